@@ -92,10 +92,6 @@ test('an account is added in the verified name, shown whole on request, and remo
   await shoot(visitor, 'card-review')
   await page.getByRole('button', { name: say('ticket.confirm') }).click()
   await page.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
-  await page
-    .locator('dialog button[type=submit], [role=dialog] button[type=submit]')
-    .first()
-    .click()
   await arrive(visitor, '/ucenter/bank-list')
 
   await page.getByRole('heading', { name: 'Commerzbank · 3000' }).waitFor()
@@ -104,10 +100,6 @@ test('an account is added in the verified name, shown whole on request, and remo
   await shoot(visitor, 'card-list')
   await page.getByRole('button', { name: say('cards.reveal') }).click()
   await page.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
-  await page
-    .locator('dialog button[type=submit], [role=dialog] button[type=submit]')
-    .first()
-    .click()
   await page.getByText('DE89 3704 0044 0532 0130 00').waitFor()
   await page.getByRole('button', { name: say('action.remove') }).click()
   await page

@@ -97,17 +97,9 @@ for (const look of looks) {
     await shoot(visitor, `transfer-review-${mark}`)
     await page.getByRole('button', { name: say('ticket.confirm') }).click()
     await page.getByLabel(say('v.tradePassword'), { exact: true }).fill('111222')
-    await page
-      .locator('dialog button[type=submit], [role=dialog] button[type=submit]')
-      .first()
-      .click()
     await page.locator('[aria-invalid=true]').waitFor()
     await page.locator('.toast-host:not([data-on])').waitFor({ state: 'attached' })
     await page.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
-    await page
-      .locator('dialog button[type=submit], [role=dialog] button[type=submit]')
-      .first()
-      .click()
     await arrive(visitor, /^\/bankRecord\?v=transfers&transfer=\d+$/)
     await page.getByText(say('transfer.done')).waitFor()
     await expectAccessible(visitor)

@@ -44,10 +44,6 @@ async function givePassword({ page, say }: Visitor, password: string): Promise<v
 async function givePin({ page, say }: Visitor): Promise<void> {
   await page.getByRole('button', { name: say('ticket.confirm') }).click()
   await page.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
-  await page
-    .locator('dialog button[type=submit], [role=dialog] button[type=submit]')
-    .first()
-    .click()
 }
 
 for (const language of ['de', 'zh-TW'] as const) {

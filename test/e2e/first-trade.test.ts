@@ -18,7 +18,7 @@ async function confirmOrder(visitor: Visitor, side: 'buy' | 'sell'): Promise<voi
   const { page, say } = visitor
   await review(visitor)
   if (side === 'sell')
-    await expect.poll(() => page.locator('.title-text').textContent()).toMatch(/[?？]$/)
+    await expect.poll(() => page.locator('.ticket-what').textContent()).toMatch(/[?？]$/)
   await confirm(visitor)
   await page.getByText(say(side === 'buy' ? 's.purchase' : 's.sale'), { exact: true }).waitFor()
 }
@@ -48,8 +48,9 @@ for (const language of ['de', 'zh-CN'] as const) {
     await expect.poll(() => page.locator('#ticket-quantity').inputValue()).toBe(quantity)
 
     await confirmOrder(visitor, 'buy')
+    // Back from the story is the stock: the ticket is over.
     await page.getByRole('button', { name: say('shell.back') }).click()
-    await arrive(visitor, '/transaction?v=orders')
+    await arrive(visitor, /^\/stockInfo/)
 
     await goHolding(visitor, code)
     await page.locator('.hero-value:visible').waitFor()
@@ -106,11 +107,9 @@ test('shares bought today in Shanghai cannot be sold today, and the ticket says 
   // No way leads there: the share that cannot be sold yet offers no sale.
   await open('/shares/creatOrder?code=605901&market=CN&side=sell&quantity=100')
   await page.locator('#ticket-quantity[aria-invalid=true]').waitFor()
-  await page.locator('.actionbar button[type=submit]').click()
+  await page.locator('.ticket .actionbar button[type=submit]').click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ticket-quantity')
-  await page
-    .getByRole('heading', { level: 1, name: say('ticket.review') })
-    .waitFor({ state: 'detached' })
+  await page.getByRole('dialog', { name: say('ticket.review') }).waitFor({ state: 'detached' })
 })
 
 test('a wrong trade password says how many tries are left, and the order is not placed', async () => {
@@ -118,13 +117,9 @@ test('a wrong trade password says how many tries are left, and the order is not 
   const { page, say } = visitor
   await openTicket(visitor, 'code=NLE&side=buy&quantity=1')
   await review(visitor)
-  await page.getByRole('button', { name: say('ticket.confirm') }).click()
-  const sheet = page.getByRole('dialog', { name: say('trade.password') })
+  const sheet = page.getByRole('dialog', { name: say('ticket.review') })
   await sheet.getByLabel(say('v.tradePassword'), { exact: true }).fill('111222')
-  await sheet.locator('button[type=submit]').click()
   await sheet.locator('.field-error').filter({ hasText: '4' }).waitFor()
-  await page.goBack()
-  await sheet.waitFor({ state: 'detached' })
   await page.goBack()
   await page.locator('#ticket-quantity').waitFor()
   await showPortfolio(visitor, 'orders')
@@ -136,8 +131,7 @@ test('an order whose answer is lost is sent again under the same key and exists 
   const { page, say } = visitor
   await openTicket(visitor, 'code=NLE&side=buy&quantity=1')
   await review(visitor)
-  await page.getByRole('button', { name: say('ticket.confirm') }).click()
-  const sheet = page.getByRole('dialog', { name: say('trade.password') })
+  const sheet = page.getByRole('dialog', { name: say('ticket.review') })
   const keys: (string | null)[] = []
   let lost = false
   await page.route('**/api/orders', async (route) => {
@@ -149,12 +143,13 @@ test('an order whose answer is lost is sent again under the same key and exists 
     return route.abort()
   })
   await sheet.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
-  await sheet.locator('button[type=submit]').click()
   await sheet.getByText(say('state.sentUnknown')).waitFor()
   // An identical call within a second is an impatient tap; this one is meant.
   await page.waitForTimeout(1100)
   await sheet.getByRole('button', { name: say('confirm.sendAgain') }).click()
-  await arrive(visitor, /^\/order\?id=\d+$/)
+  const receipt = page.getByRole('dialog', { name: say('ticket.receipt') })
+  await receipt.getByRole('link', { name: say('ticket.toPortfolio') }).click()
+  await arrive(visitor, '/transaction')
   expect(new Set(keys).size).toBe(1)
   await showPortfolio(visitor, 'history')
   await page.locator('.rows a').first().waitFor()

@@ -9,7 +9,7 @@ openWorld()
 async function placeWaiting(visitor: Visitor): Promise<string> {
   const { page, say } = visitor
   await openTicket(visitor, 'code=NLE&side=buy&quantity=5')
-  await page.getByRole('radio', { name: say('order.limit') }).check()
+  await page.getByLabel(say('ticket.type')).selectOption('limit')
   const limit = page.locator('#ticket-limit')
   // Offered from the market, so that only the difference must be typed.
   await expect.poll(() => limit.inputValue()).toMatch(/^\d+,\d+$/)
@@ -46,8 +46,9 @@ test('a waiting order is cancelled after one question, and its money is free aga
   await arrive(visitor, order)
   await page.getByRole('link', { name: say('order.repeat') }).click()
   await arrive(visitor, /^\/shares\/creatOrder\?/)
-  await expect.poll(() => page.locator('#ticket-limit').inputValue()).toMatch(/^1([,.]00?)?$/)
   await expect.poll(() => page.locator('#ticket-quantity').inputValue()).toBe('5')
+  await page.getByRole('button', { name: say('trade.limit'), exact: true }).click()
+  await expect.poll(() => page.locator('#ticket-limit').inputValue()).toMatch(/^1([,.]00?)?$/)
   expect(complaints).toEqual([])
 })
 
@@ -72,34 +73,35 @@ test('the ticket says what is missing, at its field, in its words', async () => 
   const visitor = await newVisitor()
   const { page, say } = visitor
   await openTicket(visitor, 'code=NLE&side=buy')
-  const act = page.locator('.actionbar button[type=submit]')
+  const act = page.locator('.ticket .actionbar button[type=submit]')
   const field = page.locator('#ticket-quantity')
-  const faultOf = async (text: string) =>
-    page.locator('.field-error').filter({ hasText: text }).waitFor()
+  // One line, reserved, says the one thing that matters most.
+  const says = async (text: string) =>
+    page.locator('.ticket-notice').filter({ hasText: text }).waitFor()
 
   await act.click()
-  await faultOf(say('v.sharesZero'))
+  await says(say('v.sharesZero'))
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ticket-quantity')
   await field.fill('2,5')
-  await faultOf(say('ticket.wholeNumber'))
-  // Above the house's largest purchase: said, with the limit.
-  await field.fill('999999')
-  await faultOf('1.000.000')
+  await says(say('ticket.wholeNumber'))
+  // Above the house's largest purchase: said, with the limit; but first that the money is missing.
   await field.fill('6000')
-  // Not enough money: how much is missing, and the way to bring it.
+  // Not enough money: how much is missing, and the way to bring it; the button says it too.
   await page
-    .locator('.notice')
+    .locator('.ticket-notice')
     .filter({ has: page.getByRole('link', { name: say('money.deposit') }) })
     .waitFor()
-  await page.getByRole('radio', { name: say('label.amount') }).check()
+  await expect.poll(() => act.textContent()).toBe(say('ticket.notEnough'))
+  await expect.poll(() => act.isDisabled()).toBe(true)
+  await page.getByRole('button', { name: say('ticket.enterBy') }).click()
   await act.click()
-  await faultOf(say('v.amount'))
+  await says(say('v.amount'))
   await page.locator('#ticket-amount').fill('1.000')
-  await page.locator('.field-hint').filter({ hasText: /\d/ }).first().waitFor()
-  await page.getByRole('radio', { name: say('order.limit') }).check()
+  await page.locator('.ticket-counter').filter({ hasText: /\d/ }).waitFor()
+  await page.getByLabel(say('ticket.type')).selectOption('limit')
   await page.locator('#ticket-limit').fill('')
   await act.click()
-  await faultOf(say('ticket.limitMissing'))
+  await says(say('ticket.limitMissing'))
 })
 
 test('lots are counted beside the shares, and a quarter of the money is a whole number of them', async () => {
@@ -107,9 +109,9 @@ test('lots are counted beside the shares, and a quarter of the money is a whole 
   const { page, say } = visitor
   await openTicket(visitor, 'code=605901&market=CN&side=buy')
   const field = page.locator('#ticket-quantity')
-  await page.locator('.actionbar button[type=submit]').click()
+  await page.locator('.ticket .actionbar button[type=submit]').click()
   await page
-    .locator('.field-error')
+    .locator('.ticket-notice')
     .filter({ hasText: say('v.lotsZero') })
     .waitFor()
   await page.getByRole('button', { name: say('ticket.lotMore') }).click()
@@ -124,23 +126,65 @@ test('lots are counted beside the shares, and a quarter of the money is a whole 
   await page.locator('#ticket-quantity[aria-invalid=true]').waitFor()
 })
 
+test('a finger buys on a pad that never moves, over no keyboard of the system, and ends where it began', async () => {
+  const visitor = await newVisitor({ touch: true })
+  const { page, say, complaints } = visitor
+  await openTicket(visitor, 'code=NLE&side=buy')
+  const pad = page.getByRole('group', { name: say('ticket.pad') })
+  const keys = pad.getByRole('button')
+  await expect.poll(() => page.locator('.ticket-quote').textContent()).toMatch(/\d.*\d/)
+  const boxes = () =>
+    keys.evaluateAll((all) => all.map((key) => JSON.stringify(key.getBoundingClientRect())))
+  const before = await boxes()
+  expect(before).toHaveLength(11)
+  expect(await page.locator('#ticket-quantity').getAttribute('inputmode')).toBe('none')
+  const press = (key: string) => pad.getByRole('button', { name: key, exact: true }).tap()
+  // From one share to more than there is money and shares for: notices come and go.
+  for (const key of ['9', '9', '9', '9', '9', '9']) {
+    await press(key)
+    expect(await boxes()).toEqual(before)
+  }
+  await page.locator('.ticket-notice[data-tone]').waitFor()
+  expect(await boxes()).toEqual(before)
+  for (let left = 6; left > 0; left -= 1)
+    await pad.getByRole('button', { name: say('ticket.padDelete') }).tap()
+  for (const key of ['2', '5']) await press(key)
+  await expect.poll(() => page.locator('#ticket-quantity').inputValue()).toBe('25')
+  await expect.poll(() => page.locator('.ticket .actionbar button').textContent()).toMatch(/\d.*\d/)
+  expect(await boxes()).toEqual(before)
+  await page.locator('.ticket .actionbar button').tap()
+  const sheet = page.getByRole('dialog', { name: say('ticket.review') })
+  await sheet.waitFor()
+  await sheet.getByLabel(say('v.tradePassword'), { exact: true }).fill('582931')
+  const receipt = page.getByRole('dialog', { name: say('ticket.receipt') })
+  await expect
+    .poll(() => receipt.getByRole('heading', { level: 3 }).textContent())
+    .toMatch(/^25 Nordlicht/)
+  await expectAccessible(visitor)
+  await receipt.getByRole('button', { name: say('action.done') }).tap()
+  await receipt.waitFor({ state: 'detached' })
+  await arrive(visitor, /^\/stockInfo/)
+  expect(complaints).toEqual([])
+})
+
 test('an order is bought with the keyboard alone', async () => {
   const visitor = await newVisitor({ width: 1280 })
   const { page, say } = visitor
   await openTicket(visitor, 'code=NLE&side=buy')
   await page.locator('#ticket-quantity').focus()
   await page.keyboard.type('2')
-  const act = page.locator('.actionbar button[type=submit]')
+  const act = page.locator('.ticket .actionbar button[type=submit]')
   await expect.poll(() => act.textContent()).toMatch(/\d.*\d/)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: say('ticket.review') }).waitFor()
-  await page.getByRole('button', { name: say('ticket.confirm') }).focus()
-  await page.keyboard.press('Enter')
-  await page.locator('dialog input:focus').waitFor()
+  await page.getByRole('dialog', { name: say('ticket.review') }).waitFor()
+  await page.locator('dialog .pin-input:focus').waitFor()
   await page.keyboard.type('582931')
+  const receipt = page.getByRole('dialog', { name: say('ticket.receipt') })
+  await receipt.waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H3')
+  await receipt.getByRole('button', { name: say('action.done') }).focus()
   await page.keyboard.press('Enter')
-  await arrive(visitor, /^\/order\?id=\d+$/)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await receipt.waitFor({ state: 'detached' })
 })
 
 test('a review that comes back late opens nothing on the screen that the customer went on to', async () => {
@@ -157,7 +201,7 @@ test('a review that comes back late opens nothing on the screen that the custome
     await held
     await route.continue()
   })
-  const act = page.locator('.actionbar button[type=submit]')
+  const act = page.locator('.ticket .actionbar button[type=submit]')
   await expect.poll(() => act.textContent()).toMatch(/\d.*\d/)
   const asked = page.waitForRequest('**/api/orders/prepare')
   await act.click()

@@ -19,7 +19,9 @@ test('who is not verified hears so on the ticket and in the hub, once, with the 
     ).toBe(0)
     await expectAccessible(visitor)
   }
-  await expect.poll(() => page.locator('.actionbar button[type=submit]').isDisabled()).toBe(true)
+  await expect
+    .poll(() => page.locator('.ticket .actionbar button[type=submit]').isDisabled())
+    .toBe(true)
   await page.locator('#ticket-quantity').fill('7')
   await page.getByRole('link', { name: say('title.assets') }).click()
   await arrive(visitor, /^\/personCenter\?next=/)

@@ -30,11 +30,13 @@ export async function goBack(visitor: Visitor): Promise<void> {
   await follow(visitor, page.getByRole('button', { name: say('shell.back') }).last())
 }
 
-/** A sheet lies over everything; the phone's own back takes it away. */
-async function closeSheet({ page }: Visitor): Promise<void> {
+/** A sheet lies over everything; the phone's own back takes it away, and its cross a ticket. */
+async function closeSheet({ page, say }: Visitor): Promise<void> {
   const sheet = page.locator('dialog[open]')
   if ((await sheet.count()) === 0) return
-  await page.goBack()
+  // A ticket that was opened by its address has nothing behind it to go back to.
+  if ((await sheet.locator('.ticket').count()) === 0) await page.goBack()
+  else await sheet.getByRole('button', { name: say('action.close') }).click()
   await sheet.waitFor({ state: 'detached' })
 }
 

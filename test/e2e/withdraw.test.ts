@@ -69,10 +69,6 @@ async function bankBringsBack(id: string, amount: string): Promise<void> {
 async function confirmWithPin({ page, say }: Visitor): Promise<void> {
   await page.getByRole('button', { name: say('ticket.confirm') }).click()
   await page.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
-  await page
-    .locator('dialog button[type=submit], [role=dialog] button[type=submit]')
-    .first()
-    .click()
 }
 
 async function bindCard(visitor: Visitor): Promise<void> {

@@ -22,6 +22,8 @@ type Device = {
   readonly width?: number
   /** Of a session that goes on here. */
   readonly token?: string
+  /** Fingers instead of a mouse. */
+  readonly touch?: boolean
 }
 
 let browser: Browser
@@ -118,12 +120,14 @@ export async function newVisitor({
   theme = 'light',
   width = 360,
   token,
+  touch = false,
 }: Device = {}): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: server.origin,
     viewport: { width, height: 780 },
     colorScheme: theme,
     reducedMotion: 'reduce',
+    hasTouch: touch,
     extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
   })
   present.add(context)

@@ -81,6 +81,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'trading/',
     ],
     ['slices/', 'verifier/'],
+    ['joined/'],
     ['screens.ts'],
     ['main.tsx', 'vite-env.d.ts'],
   ],

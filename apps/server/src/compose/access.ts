@@ -73,7 +73,7 @@ export function registerAccess(
   serve(app, gate, accessConfig, () => configOf(parts, kfUrl))
   serve(app, gate, accessSupport, async () => ({ kf_url: kfUrl }))
   serve(app, gate, accessAgreement, async ({ language }) => readAgreement(language))
-  serve(app, gate, accessUser, ({ customer }) => readUserInfo(parts, customer))
+  serve(app, gate, accessUser, ({ customer }) => readUserInfo(pool, customer, wall.now()))
 
   serve(app, gate, accessLogin, async ({ body, address, reply }) => {
     const device = deviceName(reply.request.headers['user-agent'])
@@ -148,10 +148,10 @@ async function loggedIn(
 type SessionAnswer = AnswerOf<typeof accessLoginFactor>
 
 const sessionAnswer = async (
-  parts: AccessParts,
+  { pool, wall }: AccessParts,
   { customer, token }: Started,
 ): Promise<SessionAnswer> => ({
-  userinfo: { ...(await readUserInfo(parts, customer)), token },
+  userinfo: { ...(await readUserInfo(pool, customer, wall.now())), token },
 })
 
 /** A device that logs in again leaves no live session behind. */

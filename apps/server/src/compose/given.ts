@@ -47,7 +47,6 @@ export const cashDeps = (
   access: AccessParts,
   kyc: KycParts,
 ): Omit<CashDeps, 'notify' | 'isVerified' | 'alarm'> => ({
-  personal: access.personal,
   pool,
   ids,
   market,

@@ -1,25 +1,9 @@
-import { ActionBar } from '@parkett/ui/page'
-import { Button, ButtonLink } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
-import { PinField } from '@parkett/ui/pin-field'
 import { Sheet } from '@parkett/ui/sheet'
-import { useId, useState, type FormEvent } from 'react'
-import { href, type AppPath } from '../router/paths.ts'
 import { useWords } from '../session/words.ts'
+import { PasswordEntry, type PasswordEntryProps } from './password-entry.tsx'
 
-type TradePasswordSheetProps = {
+type TradePasswordSheetProps = PasswordEntryProps & {
   readonly open: boolean
-  /** Names what is confirmed: "Buy 25 for 2.110,51 €". */
-  readonly act: string
-  readonly busy: boolean
-  /** Why the last try was refused: wrong with tries left, locked until when. */
-  readonly fault: string | undefined
-  /** No answer came: the same request can be sent again, and is carried out once. */
-  readonly unanswered: boolean
-  /** Where a forgotten trade password is set anew. */
-  readonly forgot: AppPath
-  /** Sends it, and never throws: what goes wrong comes back as `fault` or `unanswered`. */
-  readonly onConfirm: (tradePassword: string) => Promise<'accepted' | 'refused' | 'unanswered'>
   readonly onClose: () => void
 }
 
@@ -27,66 +11,12 @@ type TradePasswordSheetProps = {
  * P2: the trade password confirms every act with money. It lives in this sheet only and goes
  * with it.
  */
-export function TradePasswordSheet(props: TradePasswordSheetProps) {
+export function TradePasswordSheet({ open, onClose, ...entry }: TradePasswordSheetProps) {
   const t = useWords()
-  if (!props.open) return null
+  if (!open) return null
   return (
-    <Sheet open title={t('trade.password')} closeLabel={t('action.close')} onClose={props.onClose}>
-      <PasswordForm {...props} />
+    <Sheet open title={t('trade.password')} closeLabel={t('action.close')} onClose={onClose}>
+      <PasswordEntry {...entry} />
     </Sheet>
-  )
-}
-
-function PasswordForm({
-  act,
-  busy,
-  fault,
-  unanswered,
-  forgot,
-  onConfirm,
-}: TradePasswordSheetProps) {
-  const t = useWords()
-  const form = useId()
-  const [pin, setPin] = useState('')
-  const [missing, setMissing] = useState(false)
-  const confirm = async () => {
-    // A refused password is typed anew; one that got no answer is sent again as it is.
-    if ((await onConfirm(pin)) === 'refused') setPin('')
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(pin.length < 6)
-    // `onConfirm` keeps every outcome, so nothing is lost by not waiting.
-    if (pin.length === 6 && !busy) void confirm()
-  }
-  return (
-    <>
-      <form id={form} className="pad stack-2" noValidate onSubmit={submit}>
-        <PinField
-          label={t('v.tradePassword')}
-          value={pin}
-          autoFocus
-          name="trade-password"
-          error={missing ? t('v.tradePassword') : fault}
-          onChange={(value) => {
-            setPin(value)
-            setMissing(false)
-          }}
-        />
-        <ButtonLink kind="quiet" href={href(forgot)}>
-          {t('confirm.forgot')}
-        </ButtonLink>
-      </form>
-      {unanswered && (
-        <Notice tone="danger" alert>
-          {t('state.sentUnknown')}
-        </Notice>
-      )}
-      <ActionBar>
-        <Button type="submit" form={form} busy={busy}>
-          {unanswered ? t('confirm.sendAgain') : act}
-        </Button>
-      </ActionBar>
-    </>
   )
 }

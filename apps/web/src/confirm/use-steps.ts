@@ -39,6 +39,7 @@ export function useSteps({ onReviewLeft, onPasswordLeft }: Ends) {
     showReview: review.show,
     showPassword: password.show,
     closePassword: password.close,
+    closeReview: review.close,
     leave,
   }
 }

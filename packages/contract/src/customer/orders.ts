@@ -70,6 +70,8 @@ const reviewSchema = z.object({
   side: sideSchema,
   type: orderTypeSchema,
   quantity: quantitySchema,
+  timeInForce: z.enum(['day', 'gtc', 'ioc']),
+  gtcUntil: z.nullable(dateSchema), // the last day it may wait for; null: day orders only
   /** The limit, or for a market order its protection price: the worst price it can be filled at. */
   limit: priceSchema,
   /** The price the estimate uses: the best opposite quote, never better than the market shows. */

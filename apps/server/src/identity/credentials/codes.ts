@@ -3,7 +3,6 @@ import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import type pg from 'pg'
 import type { Chance, Clock, Ids } from '../../base/ports.ts'
-import { labels, type Personal } from '../../platform/data-dir/personal.ts'
 import { int4, int8, nullable, text } from '../../platform/db/columns.ts'
 import { bytes } from '../../platform/db/kinds.ts'
 import { houseRow, readFirst } from '../../platform/db/read.ts'
@@ -47,13 +46,12 @@ type Options = {
   readonly ids: Ids
   readonly chance: Chance
   readonly secret: Buffer
-  readonly personal: Personal
 }
 const tried = houseRow({ id: int8, customerId: nullable(int8), codeMac: bytes, triesLeft: int4 })
 const proven = houseRow({ customerId: nullable(int8) })
-const toChange = houseRow({ id: int8, detailSealed: nullable(text()) })
+const toChange = houseRow({ detail: nullable(text()) })
 
-export function makeCodes({ pool, wall, ids, chance, secret, personal }: Options): Codes {
+export function makeCodes({ pool, wall, ids, chance, secret }: Options): Codes {
   const macOf = (id: bigint, code: string): Buffer =>
     createHmac('sha256', secret).update(`${id}:${code}`).digest()
   const later = (minutes: number): Date => new Date(wall.now() + minutes * 60_000)
@@ -64,7 +62,7 @@ export function makeCodes({ pool, wall, ids, chance, secret, personal }: Options
     const code = String(chance.below(1_000_000)).padStart(6, '0')
     await pool.query(
       `INSERT INTO proof_codes
-         (id, customer_id, purpose, ticket_hash, code_mac, tries_left, expires_at, detail_sealed)
+         (id, customer_id, purpose, ticket_hash, code_mac, tries_left, expires_at, detail)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         id,
@@ -74,7 +72,7 @@ export function makeCodes({ pool, wall, ids, chance, secret, personal }: Options
         macOf(id, code),
         tries,
         later(codeMinutes),
-        detail === undefined ? null : personal.seal(labels.code(id), detail),
+        detail ?? null,
       ],
     )
     return { ticket, code }
@@ -117,17 +115,13 @@ export function makeCodes({ pool, wall, ids, chance, secret, personal }: Options
     )
     return true
   }
-  return { issue, check, read, detail: detailOf(personal), spend }
+  return { issue, check, read, detail: detailOf, spend }
 }
 
-const detailOf =
-  (personal: Personal): Codes['detail'] =>
-  async (db, proof) => {
-    const sql = 'SELECT id, detail_sealed FROM proof_codes WHERE proof_hash = $1'
-    const row = await readFirst(db, toChange, sql, [hashOf(proof)])
-    if (row === undefined || row.detailSealed === null) return null
-    return personal.open(labels.code(row.id), row.detailSealed)
-  }
+const detailOf: Codes['detail'] = async (db, proof) => {
+  const sql = 'SELECT detail FROM proof_codes WHERE proof_hash = $1'
+  return (await readFirst(db, toChange, sql, [hashOf(proof)]))?.detail ?? null
+}
 
 /** Codes and proofs that are over mean nothing a day later. */
 export async function tidyCodes(db: Db, nowMs: number): Promise<void> {

@@ -4,11 +4,9 @@ import type pg from 'pg'
 import type { Config } from '../../base/config.ts'
 import { type DataLock, holderOf, lockDataDir } from '../data-dir/lock.ts'
 import { PlainError } from '../../base/plain-error.ts'
-import { systemChance } from '../../base/ports.ts'
-import { openPersonal } from '../data-dir/personal.ts'
 import { ownerRole } from './embedded/cluster.ts'
 import { type Embedded, findRunning, startEmbedded } from './embedded/supervise.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { appPool, ownerPool, type Place } from './pool.ts'
 
 export type Database = {
@@ -51,7 +49,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const { place, server } = await reach(config, options)
   try {
-    return await connect(place, server, config.dataDir)
+    return await connect(place, server)
   } catch (error) {
     await server.stop()
     throw error
@@ -131,12 +129,8 @@ async function createDatabase(host: string): Promise<void> {
   }
 }
 
-async function connect(
-  place: Place,
-  server: Pick<Embedded, 'gone' | 'stop'>,
-  dataDir: string,
-): Promise<Database> {
-  const migrated = await migrateAt(place, dataDir)
+async function connect(place: Place, server: Pick<Embedded, 'gone' | 'stop'>): Promise<Database> {
+  const migrated = await migrateAt(place)
   const pool = appPool(place, Math.max(4, 2 * availableParallelism()))
   let closing: Promise<void> | undefined
   const close = async (): Promise<void> => {
@@ -146,12 +140,12 @@ async function connect(
   return { pool, migrated, gone: server.gone, close: () => (closing ??= close()) }
 }
 
-async function migrateAt(place: Place, dataDir: string): Promise<string[]> {
+async function migrateAt(place: Place): Promise<string[]> {
   const owner = ownerPool(place, ownerRole, 1)
   try {
     const client = await owner.connect()
     try {
-      return await migrate(client, readMigrations(), () => openPersonal(dataDir, systemChance))
+      return await migrate(client)
     } finally {
       client.release()
     }

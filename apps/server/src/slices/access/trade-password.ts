@@ -7,7 +7,6 @@ import type { Shape } from '../../identity/credentials/envelope/open.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { checkCounted, tradeSubject } from '../../identity/credentials/trade-proof.ts'
 import { nullable, text } from '../../platform/db/columns.ts'
-import { openPhone } from '../../platform/data-dir/personal.ts'
 import { houseRow, readFirst, type RowIn } from '../../platform/db/read.ts'
 
 type Secret = z.infer<typeof tradePasswordSecretSchema>
@@ -19,7 +18,7 @@ const shape: Shape<Secret> = {
 type Change = { readonly customer: bigint; readonly session: bigint; readonly query: string }
 type Proving = { readonly customer: bigint; readonly row: Row; readonly secret: Secret }
 const secrets = houseRow({
-  phoneSealed: text(),
+  phone: text(),
   passwordHash: text(),
   tradePasswordHash: nullable(text()),
 })
@@ -61,12 +60,11 @@ async function replace(
   const row = await readFirst(
     pool,
     secrets,
-    'SELECT phone_sealed, password_hash, trade_password_hash FROM customers WHERE id = $1',
+    'SELECT phone, password_hash, trade_password_hash FROM customers WHERE id = $1',
     [customer],
   )
   if (row === undefined) throw new Error(`customer ${customer} has a session but no row`)
-  const phone = openPhone(parts.personal, customer, row.phoneSealed)
-  if (!isTradePassword(secret.newPassword) || isWeakTradePassword(secret.newPassword, phone))
+  if (!isTradePassword(secret.newPassword) || isWeakTradePassword(secret.newPassword, row.phone))
     return no('trade_password_weak')
   const proven = await prove(parts, { customer, row, secret })
   if (!proven.ok) return proven

@@ -237,6 +237,19 @@ test('an order outside the session waits for the opening; a day order expires wi
   expect(await pocket('C.hold')).toBe(0n)
 })
 
+test('a review says how long its order waits: until cancelled in Germany, for its day in Shanghai', async () => {
+  const asked = { side: 'buy', type: 'limit', quantity: 100, timeInForce: 'gtc' } as const
+  const waiting = { ...asked, instrument: german.toString(), limit: '5.00' }
+  expect(await broker.prepare(customer, waiting)).toMatchObject({
+    value: { review: { timeInForce: 'gtc', gtcUntil: '2027-02-18' } },
+  })
+  const day = { ...asked, instrument: chinese.toString(), limit: '9.90' }
+  expect(await broker.prepare(customer, day)).toMatchObject({ reason: 'field_invalid' })
+  expect(await broker.prepare(customer, { ...day, timeInForce: 'day' })).toMatchObject({
+    value: { review: { timeInForce: 'day', gtcUntil: null } },
+  })
+})
+
 test('the detail of an order adds up: fills, fees, planned and actual cost', async () => {
   const id = await place({ side: 'buy', quantity: 30, limit: '10.10' })
   const row = await oneOrder(database.pool, customer, id)

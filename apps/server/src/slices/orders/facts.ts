@@ -1,6 +1,7 @@
 import type { Instrument, Quote } from '@parkett/contract/customer/market'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Provenance } from '@parkett/contract/wire/provenance'
+import { addDays } from '@parkett/core/civil'
 import { parsePrice, type Price } from '@parkett/core/decimal'
 import { cageBound } from '@parkett/core/market/price-limits'
 import { localTime } from '@parkett/core/market/zone'
@@ -80,6 +81,10 @@ export function marketFacts(feed: Feed, id: bigint, now: number): Outcome<Market
     now,
   })
 }
+
+/** The last day on which a waiting order may stand; null where it stands for its day alone. */
+export const gtcUntil = ({ profile, tradeDate }: MarketFacts): string | null =>
+  profile.gtcDaysMax === 0 ? null : addDays(tradeDate, profile.gtcDaysMax)
 
 function stale(feed: Feed, id: bigint, now: number): boolean {
   const ready = feed.ready(id, now)

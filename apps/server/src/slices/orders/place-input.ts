@@ -1,12 +1,11 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
-import { addDays } from '@parkett/core/civil'
 import { parsePrice, printPrice, type Price } from '@parkett/core/decimal'
 import { take } from '@parkett/core/orders/match'
 import { reviewLifeMs } from '../../platform/http/signed-review.ts'
 import type { Chance } from '../../base/ports.ts'
 import type { Venue } from './acts/booking.ts'
 import { marketEntry } from './entry.ts'
-import { provenanceOf, type MarketFacts } from './facts.ts'
+import { gtcUntil, provenanceOf, type MarketFacts } from './facts.ts'
 import type { Intent } from './intent.ts'
 import type { Liquidity } from './liquidity.ts'
 import { termsOf, type Terms } from './terms.ts'
@@ -62,8 +61,7 @@ export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquid
   const offer = liquidity.offer(book, (taken, remaining) =>
     facts.continuous ? take(facts.touch, { side, limit, remaining, taken }) : [],
   )
-  const expiresOn =
-    timeInForce === 'gtc' ? addDays(facts.tradeDate, facts.profile.gtcDaysMax) : facts.tradeDate
+  const expiresOn = (timeInForce === 'gtc' ? gtcUntil(facts) : null) ?? facts.tradeDate
   return ok({
     intent: intent.id,
     instrument,

@@ -4,7 +4,7 @@ import { printPrice } from '@parkett/core/decimal'
 import { buyingPower, totalOf, type Purse } from '@parkett/core/orders/hold-origin'
 import { lotSizeOf } from '@parkett/core/market/lots'
 import { profiles } from '@parkett/core/market/profiles'
-import { tickAt, type MarketFacts } from './facts.ts'
+import { gtcUntil, tickAt, type MarketFacts } from './facts.ts'
 import { wire, wireFees } from './money-wire.ts'
 import type { Terms } from './terms.ts'
 
@@ -36,6 +36,8 @@ export function reviewOf(
     side: terms.side,
     type: terms.kind,
     quantity: Number(terms.quantity),
+    timeInForce: terms.timeInForce,
+    gtcUntil: gtcUntil(facts),
     limit: printPrice(terms.limit, facts.instrument.priceDecimals),
     price: printPrice(terms.price, facts.instrument.priceDecimals),
     value: wire(currency, terms.value),

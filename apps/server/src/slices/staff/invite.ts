@@ -1,7 +1,6 @@
 import type { Role } from '@parkett/contract/desk/permissions'
 import { ok } from '@parkett/contract/wire/outcome'
-import { maskPhone, readPhone } from '@parkett/core/access/phone'
-import { emailMark, phoneMark } from '../../platform/data-dir/personal.ts'
+import { readPhone } from '@parkett/core/access/phone'
 import { transact } from '../../platform/db/transact.ts'
 import { refuse, refuseWith } from '../../base/refusal.ts'
 import type { Staff } from '../../platform/http/serve.ts'
@@ -21,34 +20,26 @@ type Invite = {
 
 /** A code for one more person. Told once, kept as a hash. */
 export async function inviteStaff(
-  { pool, wall, chance, audit, personal }: StaffPorts,
+  { pool, wall, chance, audit }: StaffPorts,
   staff: Staff,
-  { roles, email, phone: given, reason }: Invite,
+  { roles, email, phone, reason }: Invite,
 ): Promise<{ code: string; expiresAt: string }> {
   const code = makeClaimCode(chance)
   const now = wall.now()
   const expiresAt = new Date(now + lifeMs)
-  const personKey = emailMark(personal, email)
-  const read = given === undefined || given === '' ? ok(null) : readPhone(given)
+  const personKey = email.normalize('NFKC').toLowerCase()
+  const read = phone === undefined || phone === '' ? ok(null) : readPhone(phone)
   if (!read.ok) return refuseWith(read)
-  const phone = read.value === null ? null : phoneMark(personal, read.value)
   const wanted = [...new Set(roles)].toSorted()
   await transact(pool, async (db) => {
     if (await isAtWork(db, personKey)) refuse('person_known')
-    const detail = {
-      before: null,
-      after: {
-        roles: wanted,
-        person: email.normalize('NFKC').toLowerCase(),
-        phone: read.value && maskPhone(read.value),
-      },
-    }
+    const detail = { before: null, after: { roles: wanted, person: personKey, phone: read.value } }
     await audit.within(db, { actor: staff, act: 'staff.invited', object: 'staff', reason, detail })
     await db.query(
       `INSERT INTO staff_invitations
-         (code_hash, roles, created_by, created_at, expires_at, person_key, phone_mark)
+         (code_hash, roles, created_by, created_at, expires_at, person_key, phone)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [hashClaimCode(code), wanted, staff.person, new Date(now), expiresAt, personKey, phone],
+      [hashClaimCode(code), wanted, staff.person, new Date(now), expiresAt, personKey, read.value],
     )
   })
   return { code, expiresAt: expiresAt.toISOString() }

@@ -17,6 +17,8 @@ export type Entry = {
   readonly quantity: string
   readonly amount: string
   readonly limit: string
+  /** How long a limit waits: this trading day, or until it is cancelled. */
+  readonly lasts: 'day' | 'gtc'
 }
 
 export const emptyEntry = (side: Side): Entry => ({
@@ -26,6 +28,7 @@ export const emptyEntry = (side: Side): Entry => ({
   quantity: '',
   amount: '',
   limit: '',
+  lasts: 'day',
 })
 
 type Terms = {

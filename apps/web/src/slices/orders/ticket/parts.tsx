@@ -55,7 +55,7 @@ export function Parts({ ticket, instrument, estimate }: PartsProps) {
   const label = t(entry.side === 'buy' ? 'ticket.partsBuy' : 'ticket.partsSell')
   return (
     <div role="group" aria-label={label}>
-      <div className="quarters">
+      <div className="ticket-parts">
         {percents.map((percent) => (
           <Button
             key={percent}

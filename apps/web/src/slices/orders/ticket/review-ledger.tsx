@@ -3,16 +3,22 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../session/words.ts'
 import { feeWords } from '../../../trading/fee-lines.tsx'
+import { isZero } from '../../../trading/sums.ts'
 import { useFormat, type Format } from '../../../trading/use-format.ts'
 
-type ReviewLedgerProps = { readonly review: OrderReview; readonly previous: OrderReview | null }
+type ReviewLedgerProps = {
+  readonly review: OrderReview
+  readonly previous: OrderReview | null
+  /** The worst that can come, said under the sum. */
+  readonly children: ReactNode
+}
 type Print = (review: OrderReview) => string
 
 /**
  * The order as a ledger: double rule under the total, "was …" at every line that has changed
  * since.
  */
-export function ReviewLedger({ review, previous }: ReviewLedgerProps) {
+export function ReviewLedger({ review, previous, children }: ReviewLedgerProps) {
   const t = useWords()
   const format = useFormat()
   const { side, type, instrument } = review
@@ -32,6 +38,8 @@ export function ReviewLedger({ review, previous }: ReviewLedgerProps) {
       <Ledger>
         {line(t(type === 'limit' ? 'order.limit' : 'label.price'), price)}
         {type === 'market' &&
+          previous !== null &&
+          previous.limit !== review.limit &&
           line(t(side === 'buy' ? 'ticket.highestPrice' : 'ticket.lowestPrice'), (one) =>
             format.price(one.limit, instrument),
           )}
@@ -39,7 +47,8 @@ export function ReviewLedger({ review, previous }: ReviewLedgerProps) {
           format.money(value),
         )}
         {line(t(feeWords[commission]), ({ fees }) => format.money(fees[commission]))}
-        {line(t('fee.stampDuty'), ({ fees }) => format.money(fees.stampDuty))}
+        {!isZero(review.fees.stampDuty) &&
+          line(t('fee.stampDuty'), ({ fees }) => format.money(fees.stampDuty))}
         {line(t('fee.transaction'), ({ fees }) => format.money(fees.transaction))}
         {line(
           t(side === 'buy' ? 'ticket.expectedTotal' : 'position.toReceive'),
@@ -47,15 +56,28 @@ export function ReviewLedger({ review, previous }: ReviewLedgerProps) {
           true,
         )}
       </Ledger>
+      {children}
       <After review={review} format={format} />
     </>
   )
 }
 
+/** How long the order stands: at once, this trading day, or until a date. */
+export function validityOf(
+  { type, timeInForce, gtcUntil }: OrderReview,
+  t: ReturnType<typeof useWords>,
+  format: Format,
+): string {
+  if (type === 'market') return t('ticket.validNow')
+  return timeInForce === 'gtc' && gtcUntil !== null
+    ? t('order.validUntil', { date: format.day(gtcUntil) })
+    : t('ticket.validDay')
+}
+
 /** What comes after: money, dates, and until when the order stands. */
 function After({ review, format }: { readonly review: OrderReview; readonly format: Format }) {
   const t = useWords()
-  const { side, type, hold, cashAfter, settlesOn, sellableFrom } = review
+  const { side, hold, cashAfter, settlesOn, sellableFrom } = review
   return (
     <Ledger plain>
       {side === 'buy' && <Line label={t('ticket.hold')} value={format.money(hold)} />}
@@ -65,11 +87,7 @@ function After({ review, format }: { readonly review: OrderReview; readonly form
         value={format.day(settlesOn)}
       />
       {side === 'buy' && <Line label={t('ticket.sellableFrom')} value={format.day(sellableFrom)} />}
-      <Line
-        label={t('ticket.validity')}
-        value={t(type === 'limit' ? 'ticket.validDay' : 'ticket.validNow')}
-        wrap
-      />
+      <Line label={t('ticket.validity')} value={validityOf(review, t, format)} wrap />
     </Ledger>
   )
 }

@@ -1,11 +1,11 @@
-import type { Instrument, Quote } from '@parkett/contract/customer/market'
+import type { Instrument } from '@parkett/contract/customer/market'
 import type { Side } from '@parkett/contract/customer/orders'
 import { ButtonLink } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
-import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { href, paths } from '../../../router/paths.ts'
-import { useAddress, useQueryValue } from '../../../router/address.ts'
+import { useAddress, useGo } from '../../../router/address.ts'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
 import { useWords } from '../../../session/words.ts'
@@ -13,16 +13,15 @@ import { liveMs, orderQuery } from '../../../trading/queries.ts'
 import { readMarketCode } from '../../../market-view/display.ts'
 import { stockQuery } from '../../../market-view/reads.ts'
 import { emptyEntry, type Entry } from './entry.ts'
-import { EntryForm } from './entry-form.tsx'
-import { Review } from './review.tsx'
-import { useTicket } from './use-ticket.ts'
+import { TicketSheet } from './ticket-sheet.tsx'
 
 /** `/shares/creatOrder?code&side`, or `?order` to repeat one (P1). */
 export function OrderTicket() {
   const t = useWords()
   const { query } = useAddress()
   const side: Side = query['side'] === 'sell' ? 'sell' : 'buy'
-  if (query['order'] !== undefined) return <Repeated id={query['order']} />
+  if (query['order'] !== undefined)
+    return <Repeated id={query['order']} known={query['code'] !== undefined} />
   if (query['code'] === undefined) {
     const toSearch = (
       <ButtonLink kind="secondary" href={href(paths.search())}>
@@ -46,10 +45,19 @@ export function OrderTicket() {
 }
 
 /** The same order once more: nothing is sent before it has been seen and confirmed. */
-function Repeated({ id }: { readonly id: string }) {
+function Repeated({ id, known }: { readonly id: string; readonly known: boolean }) {
   const t = useWords()
+  const go = useGo()
   const query = useQuery({ ...orderQuery(id), refetchInterval: false, refetchOnWindowFocus: false })
-  if (query.data === undefined) {
+  const instrument = query.data?.order.instrument
+  // The address names the stock, so that it stands below the ticket.
+  const place = useEffectEvent(({ code, market }: Instrument) =>
+    go.replace(paths.orderTicket({ order: id, code, market })),
+  )
+  useEffect(() => {
+    if (instrument !== undefined && !known) place(instrument)
+  }, [instrument, known])
+  if (!known) {
     return (
       <ScreenPage>
         <Loaded query={query} failed={t('state.failed', { thing: t('trade.order') })}>
@@ -58,11 +66,13 @@ function Repeated({ id }: { readonly id: string }) {
       </ScreenPage>
     )
   }
+  if (query.data === undefined) return null
   const { order } = query.data
-  const { side, type, instrument } = order
+  const { side, type } = order
   const limit = type === 'limit' ? order.limit.replace(/\.?0+$/, '') : ''
-  const first = { ...emptyEntry(side), type, quantity: String(order.quantity), limit }
-  return <ForStock code={instrument.code} market={instrument.market} first={first} />
+  const lasts = order.timeInForce === 'gtc' ? 'gtc' : 'day'
+  const first: Entry = { ...emptyEntry(side), type, quantity: String(order.quantity), limit, lasts }
+  return <ForStock code={order.instrument.code} market={order.instrument.market} first={first} />
 }
 
 type ForStockProps = {
@@ -72,47 +82,19 @@ type ForStockProps = {
 }
 
 function ForStock({ code, market, first }: ForStockProps) {
-  const t = useWords()
   const query = useQuery({
     ...stockQuery({ code, ...(market && { market }) }),
     refetchInterval: liveMs,
   })
-  if (query.data === undefined) {
-    return (
-      <ScreenPage>
-        <Loaded
-          query={query}
-          failed={t('state.failed', { thing: t('title.stock') })}
-          bones={<Skeleton label={t('state.loading')} kind="lines" count={8} />}
-        >
-          {() => null}
-        </Loaded>
-      </ScreenPage>
-    )
-  }
+  // The stock below shows what loads and what fails.
+  if (query.data === undefined) return null
   const { instrument, quote } = query.data
   return (
-    <TicketSteps
+    <TicketSheet
       key={`${instrument.id} ${first.side}`}
       instrument={instrument}
       quote={quote}
       first={first}
     />
   )
-}
-
-type TicketStepsProps = {
-  readonly instrument: Instrument
-  readonly quote: Quote
-  readonly first: Entry
-}
-
-/** One side of one stock: the form, or the review of what it asked for. */
-function TicketSteps({ instrument, quote, first }: TicketStepsProps) {
-  const [, setSide] = useQueryValue('side')
-  const ticket = useTicket(instrument, first)
-  const { prepared } = ticket.state
-  if (ticket.steps.review && prepared !== null)
-    return <Review ticket={ticket} prepared={prepared} />
-  return <EntryForm ticket={ticket} instrument={instrument} quote={quote} onSide={setSide} />
 }

@@ -1,12 +1,15 @@
 import { makeOnce } from '@parkett/client/once'
 import type { Instrument } from '@parkett/contract/customer/market'
-import { ordersPlace, ordersPrepare, type OrderRequest } from '@parkett/contract/customer/orders'
+import {
+  ordersPlace,
+  ordersPrepare,
+  type Order,
+  type OrderRequest,
+} from '@parkett/contract/customer/orders'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useConfirmation } from '../../../confirm/use-confirmation.ts'
-import { paths } from '../../../router/paths.ts'
 import { callServer } from '../../../session/server.ts'
 import { refreshTrading } from '../../../trading/queries.ts'
 import type { Entry } from './entry.ts'
@@ -20,7 +23,7 @@ export type Prepared = AnswerOf<typeof ordersPrepare>
  */
 export function useTicket(instrument: Instrument, first: Entry) {
   const client = useQueryClient()
-  const { history } = useRouter()
+  const [receipt, setReceipt] = useState<Order | null>(null)
   const [saved] = useState(
     (): Saved =>
       savedTicket(instrument.id, first.side) ?? {
@@ -39,13 +42,7 @@ export function useTicket(instrument: Instrument, first: Entry) {
       refreshTrading(client)
       return placed
     },
-    onDone: ({ id }) => {
-      // Back from the receipt is the list of orders, never the filled form.
-      history.replace(paths.portfolio({ v: 'orders' }))
-      // Two entries, not one: without this both would become the last.
-      history.flush()
-      history.push(paths.order({ id }))
-    },
+    onDone: setReceipt,
     requote: requestOf,
     resumed: saved,
   })
@@ -59,7 +56,7 @@ export function useTicket(instrument: Instrument, first: Entry) {
     setEntry((typed) => ({ ...typed, ...patch }))
     confirmation.edited()
   }
-  return { ...confirmation, entry, edit }
+  return { ...confirmation, entry, edit, receipt }
 }
 export type Ticket = ReturnType<typeof useTicket>
 
@@ -68,7 +65,7 @@ export type Ticket = ReturnType<typeof useTicket>
  * his.
  */
 export function requestOf({ review }: Prepared): OrderRequest {
-  const { instrument, side, type, quantity, limit } = review
+  const { instrument, side, type, quantity, limit, timeInForce } = review
   const request = { instrument: instrument.id, side, type, quantity }
-  return type === 'limit' ? { ...request, limit } : request
+  return type === 'limit' ? { ...request, limit, timeInForce } : request
 }

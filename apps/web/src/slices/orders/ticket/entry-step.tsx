@@ -1,0 +1,167 @@
+import type { Instrument, Quote } from '@parkett/contract/customer/market'
+import { currencyExponents } from '@parkett/contract/wire/money'
+import { NumPad, pressKey, type PadKey } from '@parkett/ui/num-pad'
+import { ActionBar } from '@parkett/ui/page'
+import { formatPrice } from '@parkett/words/format'
+import { useId } from 'react'
+import { OnlineButton } from '../../../frame/online-button.tsx'
+import { paths } from '../../../router/paths.ts'
+import { useWords } from '../../../session/words.ts'
+import { nameOf } from '../../../market-view/display.ts'
+import { useFormat } from '../../../trading/use-format.ts'
+import { FigureField, type Field } from './figure-field.tsx'
+import { NoticeLine, shortBy } from './notice-line.tsx'
+import { Parts } from './parts.tsx'
+import { Validity } from './validity.tsx'
+import type { Draft } from './use-draft.ts'
+import type { Ticket } from './use-ticket.ts'
+
+type EntryStepProps = {
+  readonly ticket: Ticket
+  readonly draft: Draft
+  readonly instrument: Instrument
+  readonly quote: Quote
+  readonly field: Field
+  readonly onCosts: () => void
+}
+
+/** P1, first step: how much, and live what it would cost. The pad never moves. */
+export function EntryStep({ ticket, draft, instrument, quote, field, onCosts }: EntryStepProps) {
+  const t = useWords()
+  const format = useFormat()
+  const formId = useId()
+  const { entry } = ticket
+  const { currency, priceDecimals, code, market } = instrument
+  const decimal = formatPrice('1.1', format.language, { decimals: 1 }).replace(/\d/g, '')
+  const places =
+    field === 'quantity'
+      ? 0
+      : field === 'amount'
+        ? currencyExponents[currency]
+        : Math.max(priceDecimals, 2)
+  const press = (key: PadKey) =>
+    ticket.edit({ [field]: pressKey(entry[field], key, { decimal, places }) })
+  const { faults } = draft
+  const invalid = (field === 'limit' ? faults.limit : faults.quantity) !== undefined
+  const next = paths.orderTicket({ code, market, side: entry.side, quantity: entry.quantity })
+  return (
+    <form id={formId} className="ticket-step" noValidate onSubmit={draft.submit}>
+      <QuoteLine draft={draft} instrument={instrument} quote={quote} side={entry.side} />
+      <FigureField ticket={ticket} instrument={instrument} field={field} invalid={invalid} />
+      <p className="ticket-counter num">{counterOf()}</p>
+      <NoticeLine
+        ticket={ticket}
+        estimate={draft.estimate.query.data}
+        gate={draft.gate}
+        faults={faults}
+        next={next}
+      />
+      {field === 'limit' ? (
+        <Validity ticket={ticket} estimate={draft.estimate.query.data} />
+      ) : (
+        <Parts ticket={ticket} instrument={instrument} estimate={draft.estimate.query.data} />
+      )}
+      <NumPad
+        label={t('ticket.pad')}
+        deleteLabel={t('ticket.padDelete')}
+        decimal={places > 0 ? decimal : undefined}
+        onKey={press}
+      />
+      <CostLine draft={draft} onCosts={onCosts} side={entry.side} />
+      <Submit draft={draft} ticket={ticket} formId={formId} />
+    </form>
+  )
+
+  function counterOf(): string {
+    const known = draft.estimate.query.data
+    if (field === 'limit')
+      return known === undefined
+        ? ''
+        : t('ticket.tick', { tick: format.price(known.tick, instrument) })
+    if (entry.by === 'amount')
+      return draft.quantity !== null && draft.quantity > 0
+        ? t('ticket.amountGives', { shares: t('unit.shares', { count: draft.quantity }) })
+        : t('ticket.amountHint')
+    return draft.live === null ? '' : t('ticket.about', { value: format.money(draft.live.value) })
+  }
+}
+
+type QuoteLineProps = {
+  readonly draft: Draft
+  readonly instrument: Instrument
+  readonly quote: Quote
+  readonly side: 'buy' | 'sell'
+}
+
+/** What the market asks or bids now, and what there is to pay or to sell with. */
+function QuoteLine({ draft, instrument, quote, side }: QuoteLineProps) {
+  const t = useWords()
+  const format = useFormat()
+  const known = draft.estimate.query.data
+  const price = (side === 'buy' ? quote.ask : quote.bid) ?? quote.last ?? quote.prevClose
+  return (
+    <p className="ticket-quote num">
+      <span>{nameOf(instrument, format.language)}</span>
+      <b>{format.price(price, instrument)}</b>
+      <span>
+        {known === undefined
+          ? ''
+          : side === 'buy'
+            ? t('ticket.buyingPower', { amount: format.money(known.buyingPower) })
+            : t('ticket.sellable', { shares: t('unit.shares', { count: known.sellable }) })}
+      </span>
+    </p>
+  )
+}
+
+type CostLineProps = {
+  readonly draft: Draft
+  readonly side: 'buy' | 'sell'
+  readonly onCosts: () => void
+}
+
+/** Costs in one line; all of them a tap away. */
+function CostLine({ draft: { live }, side, onCosts }: CostLineProps) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <div className="ticket-costs num">
+      <span>
+        {live !== null &&
+          t(side === 'buy' ? 'ticket.costsBuy' : 'ticket.costsSell', {
+            fees: format.money(live.fees.total),
+            hold: format.money(live.hold),
+          })}
+      </span>
+      <button type="button" onClick={onCosts}>
+        {t('ticket.showCosts')}
+      </button>
+    </div>
+  )
+}
+
+type SubmitProps = { readonly draft: Draft; readonly ticket: Ticket; readonly formId: string }
+
+/** One button with the sum on it, or with what stands in the way. */
+function Submit({ draft, ticket, formId }: SubmitProps) {
+  const t = useWords()
+  const format = useFormat()
+  const short = shortBy(draft.estimate.query.data) !== null
+  const { live, gate } = draft
+  return (
+    <ActionBar>
+      <OnlineButton
+        type="submit"
+        form={formId}
+        busy={ticket.state.busy === 'preparing'}
+        disabled={gate !== null || short}
+      >
+        {short
+          ? t('ticket.notEnough')
+          : live === null
+            ? t('ticket.check')
+            : t('ticket.checkFor', { total: format.money(live.total) })}
+      </OnlineButton>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Instrument } from '@parkett/contract/customer/market'
+import { FigureInput } from '@parkett/ui/figure-input'
+import { IconButton } from '@parkett/ui/icon-button'
+import { Minus, Plus } from '@parkett/ui/icons'
+import { readAmount } from '@parkett/words/read-amount'
+import { useLanguage, useWords } from '../../../session/words.ts'
+import { wholeLots } from './entry.ts'
+import { noticeId } from './notice-line.tsx'
+import type { Ticket } from './use-ticket.ts'
+
+/** What the pad writes to. */
+export type Field = 'quantity' | 'amount' | 'limit'
+
+type FigureFieldProps = {
+  readonly ticket: Pick<Ticket, 'entry' | 'edit'>
+  readonly instrument: Instrument
+  readonly field: Field
+  readonly invalid: boolean
+}
+
+const labels = {
+  quantity: 'position.quantity',
+  amount: 'label.amount',
+  limit: 'trade.limit',
+} as const
+
+/** The one giant figure, a real input, with its unit: a tap on it turns shares into money and back. */
+export function FigureField({ ticket, instrument, field, invalid }: FigureFieldProps) {
+  const t = useWords()
+  const { entry, edit } = ticket
+  const { lotSize, currency } = instrument
+  const inLots = lotSize > 1 && field === 'quantity'
+  const unit = field === 'quantity' ? t('ticket.sharesUnit') : currency
+  return (
+    <div className="ticket-figure">
+      {inLots && <LotStep ticket={ticket} lotSize={lotSize} by={-1} />}
+      <FigureInput
+        id={`ticket-${field}`}
+        label={t(labels[field])}
+        value={entry[field]}
+        whole={field === 'quantity'}
+        invalid={invalid}
+        describedBy={noticeId}
+        onChange={(value) => edit({ [field]: value })}
+      />
+      {field === 'limit' ? (
+        <span className="ticket-unit">{unit}</span>
+      ) : (
+        <button
+          type="button"
+          className="ticket-unit"
+          aria-label={t('ticket.enterBy')}
+          onClick={() => edit({ by: field === 'quantity' ? 'amount' : 'quantity' })}
+        >
+          {unit} <span aria-hidden="true">⇄</span>
+        </button>
+      )}
+      {inLots && <LotStep ticket={ticket} lotSize={lotSize} by={1} />}
+    </div>
+  )
+}
+
+type LotStepProps = {
+  readonly ticket: Pick<Ticket, 'entry' | 'edit'>
+  readonly lotSize: number
+  readonly by: 1 | -1
+}
+
+/** One lot more or less; an odd rest first becomes whole. */
+function LotStep({ ticket: { entry, edit }, lotSize, by }: LotStepProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const quantity = Number(readAmount(entry.quantity, language, { decimals: 0 }) ?? '0')
+  const below = wholeLots(quantity, lotSize)
+  const next = by === 1 ? below + lotSize : below === quantity ? below - lotSize : below
+  return (
+    <IconButton
+      label={t(by === 1 ? 'ticket.lotMore' : 'ticket.lotLess')}
+      icon={by === 1 ? <Plus /> : <Minus />}
+      onClick={() => edit({ quantity: next > 0 ? String(next) : '' })}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import type { MouseEvent } from 'react'
+import { useGo } from '../../../router/address.ts'
+import { href, paths, type AppPath } from '../../../router/paths.ts'
+import { useWords } from '../../../session/words.ts'
+import { useInReview, type Gate } from '../../../trading/gate.tsx'
+import { addMoney, isNegative, negate } from '../../../trading/sums.ts'
+import { useFormat } from '../../../trading/use-format.ts'
+import type { Faults } from './entry-faults.ts'
+import type { Estimate } from './use-estimate.ts'
+import type { Ticket } from './use-ticket.ts'
+
+export const noticeId = 'ticket-notice'
+
+type Said = {
+  readonly tone: 'plain' | 'brass' | 'danger'
+  readonly text: string
+  readonly way?:
+    | {
+        readonly label: string
+        readonly to: AppPath
+        /** It leads back here by itself: then the ticket stands once in the history, not twice. */
+        readonly instead?: boolean
+      }
+    | undefined
+}
+
+type NoticeFacts = {
+  readonly ticket: Pick<Ticket, 'entry' | 'state'>
+  readonly estimate: Estimate | undefined
+  readonly gate: Gate | null
+  readonly faults: Faults
+  /** Where one comes back to from what the notice leads to. */
+  readonly next: AppPath
+}
+
+const nudgeWords = {
+  limit_far: 'ticket.nudgeLimitFar',
+  low_turnover: 'ticket.nudgeLowTurnover',
+  large_share: 'ticket.nudgeLargeShare',
+} as const
+
+/** How much is missing for the order; null when there is enough. */
+export function shortBy(estimate: Estimate | undefined) {
+  const short = estimate?.problems.some(({ reason }) => reason === 'insufficient_buying_power')
+  if (!short || estimate === undefined) return null
+  const left = addMoney(estimate.buyingPower, negate(estimate.hold))
+  return isNegative(left) ? negate(left) : null
+}
+
+/** The one most important thing to say; its line is reserved, so nothing below it moves. */
+function useSaid({ ticket, estimate, gate, faults, next }: NoticeFacts): Said | null {
+  const t = useWords()
+  const format = useFormat()
+  const inReview = useInReview()
+  const { refusal, failed, unanswered } = ticket.state
+  if (gate === 'identity')
+    return inReview
+      ? {
+          tone: 'brass',
+          text: t('identity.inReviewText'),
+          way: { label: t('kyc.title'), to: paths.identity() },
+        }
+      : {
+          tone: 'brass',
+          text: t('kyc.goToCenter'),
+          way: { label: t('title.assets'), to: paths.assets({ next }) },
+        }
+  if (gate === 'password')
+    return {
+      tone: 'brass',
+      text: t('ticket.passwordFirst'),
+      way: { label: t('ticket.setPassword'), to: paths.tradePassword({ next }), instead: true },
+    }
+  if (refusal?.at === 'ended' || unanswered)
+    return {
+      tone: 'danger',
+      text: t('ticket.unsure'),
+      way: { label: t('ticket.toOrders'), to: paths.portfolio({ v: 'orders' }) },
+    }
+  if (failed === 'prepare') return { tone: 'danger', text: t('shell.noConnection') }
+  if (faults.form !== undefined)
+    return {
+      tone: 'danger',
+      text: faults.form,
+      way:
+        refusal?.reason === 'kyc_required'
+          ? { label: t('title.assets'), to: paths.assets({ next }) }
+          : undefined,
+    }
+  const short = shortBy(estimate)
+  if (short !== null)
+    return {
+      tone: 'brass',
+      text: t('ticket.shortfall', { amount: format.money(short) }),
+      way: { label: t('money.deposit'), to: paths.deposit() },
+    }
+  const fault = faults.limit ?? faults.quantity
+  if (fault !== undefined) return { tone: 'danger', text: fault }
+  const opening = estimate?.queuedUntil ?? null
+  if (opening !== null)
+    return { tone: 'brass', text: t('ticket.queued', { opening: format.minute(opening) }) }
+  const [nudge] = estimate?.nudges ?? []
+  return nudge === undefined ? null : { tone: 'plain', text: t(nudgeWords[nudge]) }
+}
+
+export function NoticeLine(facts: NoticeFacts) {
+  const said = useSaid(facts)
+  const go = useGo()
+  const follow = (event: MouseEvent, { to, instead }: NonNullable<Said['way']>) => {
+    if (instead !== true) return
+    event.preventDefault()
+    go.replace(to)
+  }
+  return (
+    <div className="ticket-notice" data-tone={said?.tone} id={noticeId} aria-live="polite">
+      <span>{said?.text}</span>
+      {said?.way && (
+        <a href={href(said.way.to)} onClick={(event) => said.way && follow(event, said.way)}>
+          {said.way.label}
+        </a>
+      )}
+    </div>
+  )
+}

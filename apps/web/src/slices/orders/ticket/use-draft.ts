@@ -1,0 +1,53 @@
+import type { Instrument, Quote } from '@parkett/contract/customer/market'
+import type { OrderRequest } from '@parkett/contract/customer/orders'
+import type { FormEvent } from 'react'
+import { useOffline } from '../../../frame/offline.tsx'
+import { useLanguage } from '../../../session/words.ts'
+import { useGate } from '../../../trading/gate.tsx'
+import { limitOf, quantityOf } from './entry.ts'
+import { useEntryFaults } from './entry-faults.ts'
+import { useEstimate } from './use-estimate.ts'
+import type { Ticket } from './use-ticket.ts'
+
+type Given = {
+  readonly ticket: Ticket
+  readonly instrument: Instrument
+  readonly quote: Quote
+  /** The limit is what must be mended: lets the pad write to it. */
+  readonly onLimit: (atLimit: boolean) => void
+}
+
+/** What the entry means as an order, what speaks against it, and how it goes on. */
+export function useDraft({ ticket, instrument, quote, onLimit }: Given) {
+  const language = useLanguage()
+  const offline = useOffline()
+  const gate = useGate()
+  const { entry } = ticket
+  const { busy } = ticket.state
+  const { side, type } = entry
+  const { currency, lotSize, id } = instrument
+  const limit = type === 'limit' ? limitOf(entry, language) : null
+  const market = (side === 'buy' ? quote.ask : quote.bid) ?? quote.last ?? quote.prevClose
+  const quantity = quantityOf(entry, { language, currency, lotSize, price: limit ?? market })
+  const estimate = useEstimate({ instrument: id, side, type, quantity: quantity ?? 0, limit })
+  const live = estimate.complete && !estimate.settling ? (estimate.query.data ?? null) : null
+  const faults = useEntryFaults(ticket, { quantity, limit, estimate: live, lotSize })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ticket.askedToGoOn()
+    if (busy !== 'no' || offline || gate !== null) return
+    if (faults.blocking || quantity === null || quantity === 0) {
+      const atLimit = type === 'limit' && limit === null && quantity !== null && quantity > 0
+      onLimit(atLimit)
+      // After the paint: the field may only just have taken the figure's place.
+      setTimeout(() => document.querySelector<HTMLElement>('.ticket-figure input')?.focus(), 0)
+      return
+    }
+    const request: OrderRequest = { instrument: id, side, type, quantity }
+    // What it throws is a defect; what fails is shown by the ticket's state.
+    void ticket.ask(limit === null ? request : { ...request, limit, timeInForce: entry.lasts })
+  }
+  return { quantity, estimate, live, faults, gate, submit }
+}
+export type Draft = ReturnType<typeof useDraft>
