@@ -1,4 +1,4 @@
-import type { Facts, No, Outcome } from '@parkett/contract/wire/outcome'
+import { no, type Facts, type No, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Reason } from '@parkett/contract/reasons'
 
 /** Thrown by handlers to leave with a refusal; the one error handler turns it into the envelope. */
@@ -22,7 +22,10 @@ export const refuse = (reason: Reason, facts: Facts = {}): never => {
 
 /** The value of an outcome, or leaves with its refusal. */
 export const orRefuse = <T>(outcome: Outcome<T>): T =>
-  outcome.ok ? outcome.value : refuseWith(outcome)
+  outcome.ok ? outcome.value : refuse(outcome.reason, outcome.facts)
 
-/** Leaves with the reason of a failed outcome. */
-export const refuseWith = (outcome: No): never => refuse(outcome.reason, outcome.facts)
+/** A caught refusal as a value again; whatever else was thrown goes on. */
+export function refusalIn(error: unknown): No {
+  if (error instanceof Refusal) return no(error.reason, error.facts)
+  throw error
+}

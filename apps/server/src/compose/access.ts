@@ -12,7 +12,7 @@ import {
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { refuseWith } from '../base/refusal.ts'
+import { orRefuse } from '../base/refusal.ts'
 import { serve, type Gate } from '../platform/http/serve.ts'
 import { agreement, makeAgreementReader } from '../slices/access/agreement.ts'
 import { readUserInfo } from '../slices/access/customers.ts'
@@ -78,36 +78,38 @@ export function registerAccess(
   serve(app, gate, accessLogin, async ({ body, address, reply }) => {
     const device = deviceName(reply.request.headers['user-agent'])
     const mark = markOf(parts, reply.request)
-    const begun = await logIn(parts, { query: body.query, address, device, mark })
-    if (!begun.ok) return refuseWith(begun)
-    if ('factor' in begun.value) return { factor: begun.value.factor }
-    return loggedIn(parts, begun.value.started, reply)
+    const begun = orRefuse(await logIn(parts, { query: body.query, address, device, mark }))
+    if ('factor' in begun) return { factor: begun.factor }
+    return loggedIn(parts, begun.started, reply)
   })
   serve(app, gate, accessLoginFactor, async ({ body, address, reply }) => {
     const device = deviceName(reply.request.headers['user-agent'])
-    const started = await logInWithFactor(parts, {
-      query: body.query,
-      address,
-      device,
-      site: siteIn(parts, reply),
-      mark: markOf(parts, reply.request),
-    })
-    return started.ok ? loggedIn(parts, started.value, reply) : refuseWith(started)
+    const started = orRefuse(
+      await logInWithFactor(parts, {
+        query: body.query,
+        address,
+        device,
+        site: siteIn(parts, reply),
+        mark: markOf(parts, reply.request),
+      }),
+    )
+    return loggedIn(parts, started, reply)
   })
   serve(app, gate, accessRegister, async ({ body, address, language, reply }) => {
     const device = deviceName(reply.request.headers['user-agent'])
-    const started = await register(parts, { query: body.query, address, device, language })
-    if (!started.ok) return refuseWith(started)
-    await rememberDevice(parts, reply, started.value.customer)
-    return sessionAnswer(parts, started.value)
+    const started = orRefuse(
+      await register(parts, { query: body.query, address, device, language }),
+    )
+    await rememberDevice(parts, reply, started.customer)
+    return sessionAnswer(parts, started)
   })
   serve(app, gate, accessLogout, async ({ body, customer, session }) => {
     await (body.everywhere === true ? sessions.endAll(customer) : sessions.end(session))
     return {}
   })
   serve(app, gate, accessTradePassword, async ({ body, customer, session }) => {
-    const result = await setTradePassword(parts, { customer, session, query: body.query })
-    return result.ok ? { hasTradePassword: true } : refuseWith(result)
+    orRefuse(await setTradePassword(parts, { customer, session, query: body.query }))
+    return { hasTradePassword: true }
   })
   return [tidying, closing]
 }

@@ -18,7 +18,7 @@ import {
   type Received,
 } from '../slices/incoming-lines/receive.ts'
 import type { Sandbox } from '../slices/sandbox/routes.ts'
-import { refuse, refuseWith } from '../base/refusal.ts'
+import { orRefuse, refuse } from '../base/refusal.ts'
 import { houseRules } from '../accounts/rules/current.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
@@ -116,30 +116,34 @@ function simulatedArrival(
     if (!(await deps.isVerified(customer))) return refuse('kyc_required')
     const bookedOn = utcDate(clock.now())
     const amount = money('EUR', cents)
-    const checked = checkDeposit({
-      method: 'transfer',
-      amount,
-      date: bookedOn,
-      rules: houseRules().deposits,
-    })
-    if (!checked.ok) return refuseWith(checked)
+    orRefuse(
+      checkDeposit({
+        method: 'transfer',
+        amount,
+        date: bookedOn,
+        rules: houseRules().deposits,
+      }),
+    )
     const sql = 'SELECT account_number AS account, username FROM customers WHERE id = $1'
     const owner = (await readFirst(pool, accountOwner, sql, [customer])) ?? refuse('not_found')
     const reference = depositReference(owner.account)
-    const taken = await receiveBankLine({
-      number: null,
-      account: account.iban,
-      bookedOn,
-      amount,
-      remitter: (await deps.verifiedName(customer)) ?? owner.username,
-      iban: simulatedIban(owner.account),
-      // One digit off: the check digits tell, and staff see whom it may be for.
-      text: printReference(
-        mistyped ? `${reference.slice(0, -1)}${(Number(reference.slice(-1)) + 1) % 10}` : reference,
-      ),
-      bankRef: `SIM-${bodyHash({ customer: customer.toString(), key }).slice(0, 32)}`,
-    })
-    if (!taken.ok) refuseWith(taken)
+    orRefuse(
+      await receiveBankLine({
+        number: null,
+        account: account.iban,
+        bookedOn,
+        amount,
+        remitter: (await deps.verifiedName(customer)) ?? owner.username,
+        iban: simulatedIban(owner.account),
+        // One digit off: the check digits tell, and staff see whom it may be for.
+        text: printReference(
+          mistyped
+            ? `${reference.slice(0, -1)}${(Number(reference.slice(-1)) + 1) % 10}`
+            : reference,
+        ),
+        bankRef: `SIM-${bodyHash({ customer: customer.toString(), key }).slice(0, 32)}`,
+      }),
+    )
   }
 }
 

@@ -3,8 +3,7 @@ import { addTradingDays, type Calendar } from '@parkett/core/market/calendar'
 import { profiles, type MarketProfile } from '@parkett/core/market/profiles'
 import type { Calendars } from '@parkett/core/market/published-calendars'
 import { settlementOf } from '@parkett/core/market/settlement'
-import type { Outcome } from '@parkett/contract/wire/outcome'
-import { refuseWith } from '../base/refusal.ts'
+import { orRefuse } from '../base/refusal.ts'
 import type { Feed } from './feed.ts'
 import { makeTimeline, type Timeline } from './timeline.ts'
 
@@ -47,7 +46,7 @@ export function makeExchanges(calendars: Calendars, sessions: 'real' | 'always')
   }
   const calendar = (market: MarketCode): Calendar => calendars[leading[market].calendar]
   const settlement = (market: MarketCode, date: string) =>
-    must(settlementOf(leading[market], date, calendars))
+    orRefuse(settlementOf(leading[market], date, calendars))
   return {
     calendars,
     calendar,
@@ -55,7 +54,8 @@ export function makeExchanges(calendars: Calendars, sessions: 'real' | 'always')
     dates: {
       session: (market, at) => timelines[market].session(at),
       tradeDate: (market, at) => timelines[market].tradeDate(at),
-      addTradingDays: (market, date, days) => must(addTradingDays(calendar(market), date, days)),
+      addTradingDays: (market, date, days) =>
+        orRefuse(addTradingDays(calendar(market), date, days)),
       settlementDate: (market, date) => settlement(market, date).cash,
       sellableFrom: (market, date) => settlement(market, date).sellableFrom,
       opensAt: (market, date) => timelines[market].plan(date).opens,
@@ -63,5 +63,3 @@ export function makeExchanges(calendars: Calendars, sessions: 'real' | 'always')
     },
   }
 }
-
-const must = <T>(outcome: Outcome<T>): T => (outcome.ok ? outcome.value : refuseWith(outcome))

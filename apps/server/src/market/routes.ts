@@ -12,7 +12,7 @@ import {
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { refuse, refuseWith } from '../base/refusal.ts'
+import { orRefuse, refuse } from '../base/refusal.ts'
 import { makeShelf } from '../platform/http/kept-answer.ts'
 import { jsonOf, serveKept, type Keeping } from '../platform/http/serve-kept.ts'
 import { serve, type Gate } from '../platform/http/serve.ts'
@@ -149,9 +149,10 @@ function serveFavourites(app: FastifyInstance, gate: Gate, { pool, market }: Mar
   serve(app, gate, favouritesSet, async ({ customer, body }) => {
     const id = BigInt(body.id)
     if (market.view().catalogue.byId(id) === undefined) refuse('not_found')
-    const changed = await changeFavourite(pool, customer, { id, favourite: body.favourite })
-    if (!changed.ok) return refuseWith(changed)
-    return { ids: changed.value.map(String) }
+    const changed = orRefuse(
+      await changeFavourite(pool, customer, { id, favourite: body.favourite }),
+    )
+    return { ids: changed.map(String) }
   })
 }
 

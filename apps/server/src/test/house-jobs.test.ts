@@ -3,13 +3,12 @@
 // and whenever the jobs run. Method: real orders on PostgreSQL, a clock that the test moves,
 // the books verified after every day.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { no } from '@parkett/contract/wire/outcome'
 import { composeBooks, type Books } from '../compose/books.ts'
 import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
 import { dueReports } from '../platform/jobs/due.ts'
 import { makeBroker, type Broker } from '../slices/orders/broker.ts'
 import { runDayJobs } from '../slices/orders/day-jobs.ts'
-import { refuseWith } from '../base/refusal.ts'
+import { refuse } from '../base/refusal.ts'
 import { creditDemoMoney, demoMoneyFor } from '../ledger/acts/demo-money.ts'
 import { testDoor, type TestDoor } from '../ledger/testing.ts'
 import { makeIds, systemChance } from '../base/ports.ts'
@@ -133,7 +132,7 @@ test('where one calendar lacks the year only its market waits, and says so by na
     ...market.feed,
     settlementDate: (code, date) =>
       code === 'CN'
-        ? refuseWith(no('calendar_missing', { calendar: 'XSHG', date }))
+        ? refuse('calendar_missing', { calendar: 'XSHG', date })
         : market.feed.settlementDate(code, date),
   }
   books = open(noYear)

@@ -7,7 +7,7 @@ import { dayMs } from '@parkett/contract/wire/utc-day'
 import { utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
 import { transact } from '../../platform/db/transact.ts'
-import { Refusal } from '../../base/refusal.ts'
+import { withinCalendar } from '../../market/within-calendar.ts'
 import { makeDue, runDue, type DueRun, type DueWork } from '../../platform/jobs/due.ts'
 import { waitForWriters } from '../../ledger/door/barrier.ts'
 import { submit } from '../../ledger/door/submit.ts'
@@ -120,13 +120,10 @@ async function dateDues(deps: HouseDeps, asset: Currency, day: string): Promise<
 }
 
 function settlementOf({ feed }: HouseDeps, currency: Currency, day: string): string {
-  try {
-    return feed.settlementDate(marketOf(currency), day)
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.reason !== 'calendar_missing') throw error
-    const { calendar = marketOf(currency), date = day } = error.facts
-    throw new Error(`calendar_missing: ${calendar} ${date}`, { cause: error })
-  }
+  const settles = withinCalendar(() => feed.settlementDate(marketOf(currency), day))
+  if (settles.ok) return settles.value
+  const { calendar = marketOf(currency), date = day } = settles.facts
+  throw new Error(`${settles.reason}: ${calendar} ${date}`)
 }
 
 async function payDue(deps: HouseDeps, key: string): Promise<void> {

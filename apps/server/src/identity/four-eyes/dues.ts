@@ -1,9 +1,9 @@
-import { no, type Outcome } from '@parkett/contract/wire/outcome'
+import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import type pg from 'pg'
 import { transact } from '../../platform/db/transact.ts'
 import type { Audit } from '../../platform/audit/log.ts'
-import { Refusal } from '../../base/refusal.ts'
+import { refusalIn } from '../../base/refusal.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import type { Clock } from '../../base/ports.ts'
 import type { Executed, FourEyesAct } from './act.ts'
@@ -106,8 +106,7 @@ async function submit(
   try {
     return await kind.carry({ db: pool, commit }, act, executed)
   } catch (error) {
-    if (error instanceof Refusal) return no(error.reason, error.facts)
-    throw error
+    return refusalIn(error)
   }
 }
 

@@ -5,7 +5,7 @@ import type { Posting } from '@parkett/core/ledger/posting'
 import type pg from 'pg'
 import type { FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { moneyAct } from '../../identity/four-eyes/money-act.ts'
-import { refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
 import { linesFrom } from '../../ledger/chain.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
 import {
@@ -45,8 +45,7 @@ function adjustmentAct(notify: Pick<Notify, 'security'>): FourEyesAct {
       await mustExist(db, act.customer)
       const free = await freeOf(db, act)
       const amount = amountOf(act)
-      const decided = adjust({ ...act, amount, free })
-      if (!decided.ok) return refuseWith(decided)
+      orRefuse(adjust({ ...act, amount, free }))
       const after = direction === 'to_customer' ? free + amount.minor : free - amount.minor
       const say = (minor: bigint) =>
         `${pocket} ${toDecimal(minor, currencyExponents[currency])} ${currency}`

@@ -19,7 +19,7 @@ import type { Pool } from 'pg'
 import type { CardVault } from '../../accounts/cash/card-vault.ts'
 import type { CheckPayee } from '../../accounts/cash/payee-check.ts'
 import type { CardRow } from '../../accounts/cash/tables.ts'
-import { orRefuse, refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
 import { makeLimiter } from '../../platform/http/limiter.ts'
 import { serve, type ProveTrade, type Gate } from '../../platform/http/serve.ts'
 import { submit } from '../../ledger/door/submit.ts'
@@ -92,8 +92,7 @@ function registerProven(app: FastifyInstance, gate: Gate, deps: CardsDeps): void
   serve(app, gate, cardsBind, async (call) => {
     const { customer, body, key } = call
     const { card, holder } = await readRequest(deps, customer, body)
-    const proven = await deps.proveTradePassword(call, body.tradePassword)
-    if (!proven.ok) return refuseWith(proven)
+    orRefuse(await deps.proveTradePassword(call, body.tradePassword))
     const { kind, country, bank, bic, number } = card
     const mark = vault.mark(number)
     const input = {
@@ -117,8 +116,8 @@ function registerProven(app: FastifyInstance, gate: Gate, deps: CardsDeps): void
   serve(app, gate, cardsReveal, async (call) => {
     const row = await cardOf(pool, call.customer, BigInt(call.params.id))
     if (row === null || row.removedAt !== null) return refuse('not_found')
-    const proven = await deps.proveTradePassword(call, call.body.tradePassword)
-    return proven.ok ? { number: vault.open(row).number } : refuseWith(proven)
+    orRefuse(await deps.proveTradePassword(call, call.body.tradePassword))
+    return { number: vault.open(row).number }
   })
 }
 
@@ -160,21 +159,20 @@ async function readRequest(
   const holder = await deps.verifiedName(customer)
   if (holder === null) return refuse('kyc_required')
   const bic = body.bic === undefined || body.bic.trim() === '' ? null : body.bic
-  const card = readCard({ number: body.number, bic })
-  if (!card.ok) return refuseWith(card)
-  const { kind, number } = card.value
+  const card = orRefuse(readCard({ number: body.number, bic }))
+  const { kind, number } = card
   const found: Found =
     kind === 'iban' ? lookUp(deps, number) : { find: 'uncovered', bank: null, bic: null }
   return {
-    card: { ...card.value, bank: found.bank ?? body.bank, bic: found.bic ?? card.value.bic },
+    card: { ...card, bank: found.bank ?? body.bank, bic: found.bic ?? card.bic },
     holder,
   }
 }
 
 /** When money may first go to an account bound now (business ms). */
 export function payOutFromOf(now: number): number {
-  const row = rowAt(payOutHold, utcDate(now))
-  return row.ok ? now + row.value.hours * 3_600_000 : refuseWith(row)
+  const { hours } = orRefuse(rowAt(payOutHold, utcDate(now)))
+  return now + hours * 3_600_000
 }
 
 function view(row: CardRow, { vault, clock }: CardsDeps): Card {

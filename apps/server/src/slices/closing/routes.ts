@@ -6,7 +6,7 @@ import {
   keptAfterClosing,
 } from '@parkett/contract/customer/closing'
 import type { FastifyInstance } from 'fastify'
-import { refuseWith } from '../../base/refusal.ts'
+import { orRefuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Job } from '../../platform/jobs/schedule.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
@@ -34,8 +34,7 @@ export function registerClosing(
     }
   })
   serve(app, gate, closingAsk, async ({ body, customer }) => {
-    const asked = await askClosing(parts, deps, { customer, query: body.query })
-    return asked.ok ? asked.value : refuseWith(asked)
+    return orRefuse(await askClosing(parts, deps, { customer, query: body.query }))
   })
   serve(app, gate, closingWithdraw, async ({ customer }) => {
     await withdrawClosing(parts, customer)

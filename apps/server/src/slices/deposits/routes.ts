@@ -18,7 +18,7 @@ import type { PaymentProvider, PaymentRequest } from '../../accounts/psp/port.ts
 import { houseRules } from '../../accounts/rules/current.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { readMoney } from '../../platform/http/read-money.ts'
-import { orRefuse, refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { refusedAct } from '../../ledger/acts/refused.ts'
 import { submit } from '../../ledger/door/submit.ts'
@@ -175,9 +175,7 @@ async function reached<T>({ alarm }: DepositsDeps, ask: () => Promise<T>): Promi
 }
 
 function methodOn(method: (typeof depositMethodSchema.options)[number], date: string) {
-  const limits = rowAt(houseRules().deposits[method], date)
-  if (!limits.ok) return refuseWith(limits)
-  const { min, max } = limits.value
+  const { min, max } = orRefuse(rowAt(houseRules().deposits[method], date))
   return {
     method,
     arrival: method === 'transfer' ? ('bank_day' as const) : ('at_once' as const),

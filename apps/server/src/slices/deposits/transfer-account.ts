@@ -6,7 +6,7 @@ import { checkDeposit } from '@parkett/core/deposits/request'
 import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { DepositsDeps } from './parts.ts'
@@ -30,13 +30,14 @@ export function registerTransferAccount(
       if (cents > epcCentsMax)
         return refuse('above_maximum', { max: `${toDecimal(epcCentsMax, 2)} EUR` })
       const date = utcDate(clock.now())
-      const checked = checkDeposit({
-        method: 'transfer',
-        amount: money('EUR', cents),
-        date,
-        rules: houseRules().deposits,
-      })
-      if (!checked.ok) return refuseWith(checked)
+      orRefuse(
+        checkDeposit({
+          method: 'transfer',
+          amount: money('EUR', cents),
+          date,
+          rules: houseRules().deposits,
+        }),
+      )
     }
     const reference = depositReference(await accountNumber(pool, customer))
     const { holder, iban, bic } = account

@@ -7,7 +7,7 @@ import {
   factorsPasskeyRename,
 } from '@parkett/contract/customer/factors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { askPasskey } from '../../identity/passkeys/prove.ts'
 import { renamePasskey } from '../../identity/passkeys/rows.ts'
@@ -27,12 +27,13 @@ export const siteIn = (
 /** Serves the passkeys of a customer. */
 export function registerPasskeys(app: FastifyInstance, gate: Gate, parts: AccessParts): void {
   serve(app, gate, accessLoginPasskey, async ({ body, address, reply }) => {
-    const asked = await askLoginPasskey(parts, {
-      ticket: body.ticket,
-      address,
-      site: siteIn(parts, reply),
-    })
-    return asked.ok ? asked.value : refuseWith(asked)
+    return orRefuse(
+      await askLoginPasskey(parts, {
+        ticket: body.ticket,
+        address,
+        site: siteIn(parts, reply),
+      }),
+    )
   })
   serve(app, gate, factorsAskPasskey, async ({ body, customer, session, reply }) => {
     const site = siteIn(parts, reply) ?? refuse('passkey_unavailable')
@@ -40,33 +41,31 @@ export function registerPasskeys(app: FastifyInstance, gate: Gate, parts: Access
     return askPasskey(parts, parts.pool, { holder: holderOf(customer), site, purpose })
   })
   serve(app, gate, factorsPasskeyBegin, async ({ body, customer, session, reply }) => {
-    const begun = await beginOwnPasskey(parts, {
-      customer,
-      session,
-      query: body.query,
-      site: siteIn(parts, reply),
-    })
-    return begun.ok ? begun.value : refuseWith(begun)
+    return orRefuse(
+      await beginOwnPasskey(parts, {
+        customer,
+        session,
+        query: body.query,
+        site: siteIn(parts, reply),
+      }),
+    )
   })
   serve(app, gate, factorsPasskeyAdd, async ({ body, customer, session, reply }) => {
-    const added = await addOwnPasskey(parts, {
-      customer,
-      session,
-      ...body,
-      site: siteIn(parts, reply),
-    })
-    return added.ok ? added.value : refuseWith(added)
+    return orRefuse(
+      await addOwnPasskey(parts, {
+        customer,
+        session,
+        ...body,
+        site: siteIn(parts, reply),
+      }),
+    )
   })
   serve(app, gate, factorsPasskeyRename, async ({ params, body, customer }) => {
     const one = { holder: holderOf(customer), id: BigInt(params.id) }
     return (await renamePasskey(parts.pool, one, body.name)) ? {} : refuse('not_found')
   })
   serve(app, gate, factorsPasskeyRemove, async ({ params, body, customer }) => {
-    const removed = await removeOwnPasskey(
-      parts,
-      { customer, query: body.query },
-      BigInt(params.id),
-    )
-    return removed.ok ? {} : refuseWith(removed)
+    orRefuse(await removeOwnPasskey(parts, { customer, query: body.query }, BigInt(params.id)))
+    return {}
   })
 }

@@ -7,7 +7,7 @@ import {
   factorsTotpOff,
 } from '@parkett/contract/customer/factors'
 import type { FastifyInstance } from 'fastify'
-import { refuseWith } from '../../base/refusal.ts'
+import { orRefuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { passkeysOf, type Passkey } from '../../identity/passkeys/rows.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
@@ -30,29 +30,28 @@ export function registerFactors(app: FastifyInstance, gate: Gate, parts: AccessP
     }
   })
   serve(app, gate, factorsTotpBegin, async ({ body, customer }) => {
-    const begun = await beginTotp(parts, { customer, query: body.query })
-    return begun.ok ? begun.value : refuseWith(begun)
+    return orRefuse(await beginTotp(parts, { customer, query: body.query }))
   })
   serve(app, gate, factorsTotpConfirm, async ({ body, customer }) => {
-    const set = await confirmTotp(parts, customer, body.code)
-    return set.ok ? set.value : refuseWith(set)
+    return orRefuse(await confirmTotp(parts, customer, body.code))
   })
   serve(app, gate, factorsTotpOff, async ({ body, customer }) => {
-    const ended = await endTotp(parts, { customer, query: body.query })
-    return ended.ok ? {} : refuseWith(ended)
+    orRefuse(await endTotp(parts, { customer, query: body.query }))
+    return {}
   })
   serve(app, gate, factorsRecovery, async ({ body, customer }) => {
-    const made = await renewRecoveryCodes(parts, { customer, query: body.query })
-    return made.ok ? made.value : refuseWith(made)
+    return orRefuse(await renewRecoveryCodes(parts, { customer, query: body.query }))
   })
   serve(app, gate, factorsStepUp, async ({ body, customer, session, reply }) => {
-    const done = await stepUp(parts, {
-      customer,
-      session,
-      query: body.query,
-      site: siteIn(parts, reply),
-    })
-    return done.ok ? {} : refuseWith(done)
+    orRefuse(
+      await stepUp(parts, {
+        customer,
+        session,
+        query: body.query,
+        site: siteIn(parts, reply),
+      }),
+    )
+    return {}
   })
 }
 

@@ -9,7 +9,8 @@ import { sumKnown } from '@parkett/core/labels/figures'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
-import { refuse, Refusal } from '../../base/refusal.ts'
+import { refuse } from '../../base/refusal.ts'
+import { withinCalendar } from '../../market/within-calendar.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Feed, MarketCode } from '../../market/feed.ts'
 import type { Clock } from '../../base/ports.ts'
@@ -36,12 +37,8 @@ export type HoldingsDeps = {
  * list down.
  */
 function knownTradeDate(feed: Feed, market: MarketCode, now: number): string | null {
-  try {
-    return feed.tradeDate(market, now)
-  } catch (error) {
-    if (error instanceof Refusal && error.reason === 'calendar_missing') return null
-    throw error
-  }
+  const date = withinCalendar(() => feed.tradeDate(market, now))
+  return date.ok ? date.value : null
 }
 
 /** Positions held and closed, with every label of the rule book. */

@@ -13,7 +13,7 @@ import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import { payoutOfLine } from '../../accounts/cash/came-back.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
-import { orRefuse, refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import type { Clock } from '../../base/ports.ts'
@@ -133,8 +133,7 @@ async function payoutView(
 
 /** From the limit of that day on, one person is not enough. Minor units. */
 export function needsTwo(minor: bigint, date: string): boolean {
-  const limit = rowAt(houseRules().depositSecond, date)
-  return limit.ok ? minor >= limit.value.minor : refuseWith(limit)
+  return minor >= orRefuse(rowAt(houseRules().depositSecond, date)).minor
 }
 
 async function mustBeOpen({ pool }: Pick<LineDeps, 'pool'>, id: bigint): Promise<LineRow> {

@@ -11,7 +11,7 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { canBeMended, partsThatStay } from '@parkett/core/kyc/state'
 import type { FastifyInstance } from 'fastify'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
-import { refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { actorOf, tellCustomer } from '../../identity/staff/tell.ts'
@@ -50,27 +50,27 @@ export function registerDesk(app: FastifyInstance, gate: Gate, parts: KycParts):
   })
 
   serve(app, gate, kycOpen, async ({ params, staff }) => {
-    const opened = await openCase(parts, { id: BigInt(params.id), actor: actorOf(staff) })
-    return opened.ok ? wholeCase(parts, opened.value) : refuseWith(opened)
+    const opened = orRefuse(await openCase(parts, { id: BigInt(params.id), actor: actorOf(staff) }))
+    return wholeCase(parts, opened)
   })
 
   servePicture(app, gate, parts)
 
   serve(app, gate, kycApprove, async ({ params, staff }) => {
-    const done = await approve(parts, { id: BigInt(params.id), actor: actorOf(staff) })
-    return done.ok ? { status: done.value.status } : refuseWith(done)
+    const done = orRefuse(await approve(parts, { id: BigInt(params.id), actor: actorOf(staff) }))
+    return { status: done.status }
   })
 
   serve(app, gate, kycReject, async ({ params, body: { reasons, again }, staff }) => {
-    const done = await reject(parts, {
-      id: BigInt(params.id),
-      actor: actorOf(staff),
-      reasons,
-      again,
-    })
-    return done.ok
-      ? { status: done.value.status, keep: partsThatStay(done.value.reasons) }
-      : refuseWith(done)
+    const done = orRefuse(
+      await reject(parts, {
+        id: BigInt(params.id),
+        actor: actorOf(staff),
+        reasons,
+        again,
+      }),
+    )
+    return { status: done.status, keep: partsThatStay(done.reasons) }
   })
 
   serve(app, gate, kycRotateKeys, async () => vault.rotate())
@@ -83,9 +83,7 @@ function servePicture(app: FastifyInstance, gate: Gate, parts: KycParts): void {
     route: kycImage,
     handler: async ({ params, body: { side }, staff }) => {
       const actor = actorOf(staff)
-      const held = await heldCase(parts, pool, { id: BigInt(params.id), actor })
-      if (!held.ok) return refuseWith(held)
-      const row = held.value
+      const row = orRefuse(await heldCase(parts, pool, { id: BigInt(params.id), actor }))
       // Written down before the first byte is read: an opening that nobody can see does not happen.
       await tellCustomer(pool, {
         id: ids.next(),

@@ -6,7 +6,7 @@ import {
   unlockRoute,
 } from '@parkett/contract/customer/lock'
 import type { FastifyInstance } from 'fastify'
-import { refuseWith } from '../../base/refusal.ts'
+import { orRefuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
 import type { AccountLock } from './port.ts'
@@ -29,19 +29,17 @@ export function registerLock(
     return done
   })
   serve(app, gate, unlockCodeRoute, async ({ customer }) => {
-    const sent = await unlockCode(parts, customer)
-    return sent.ok ? sent.value : refuseWith(sent)
+    return orRefuse(await unlockCode(parts, customer))
   })
   serve(app, gate, unlockRoute, async ({ body, customer }) => {
-    const done = await unlock(parts, { customer, query: body.query, lock })
-    return done.ok ? {} : refuseWith(done)
+    orRefuse(await unlock(parts, { customer, query: body.query, lock }))
+    return {}
   })
   serve(app, gate, tradeCodeRoute, async ({ body, customer, session }) => {
-    const sent = await tradeCode(parts, { customer, session, query: body.query })
-    return sent.ok ? sent.value : refuseWith(sent)
+    return orRefuse(await tradeCode(parts, { customer, session, query: body.query }))
   })
   serve(app, gate, tradeResetRoute, async ({ body, customer, session }) => {
-    const done = await resetTradePassword(parts, { customer, session, query: body.query })
-    return done.ok ? {} : refuseWith(done)
+    orRefuse(await resetTradePassword(parts, { customer, session, query: body.query }))
+    return {}
   })
 }

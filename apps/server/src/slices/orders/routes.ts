@@ -9,7 +9,7 @@ import {
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { FastifyInstance } from 'fastify'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
-import { refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serve, type ProveTrade, type Gate } from '../../platform/http/serve.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
@@ -42,8 +42,7 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
 
   serve(app, gate, ordersCancel, async (call) => {
     const id = BigInt(call.params.id)
-    const done = await broker.cancel(call.customer, call.key, id)
-    if (!done.ok) return refuseWith(done)
+    orRefuse(await broker.cancel(call.customer, call.key, id))
     const { row, instrument } = await show(call.customer, id)
     return orderView(row, instrument)
   })
@@ -83,18 +82,17 @@ function registerTicket(app: FastifyInstance, gate: Gate, deps: OrdersDeps): voi
 
   serve(app, gate, ordersEstimate, async (call) => {
     const { quantity, ...asked } = call.query
-    const worked = await broker.work(call.customer, { ...asked, quantity: Number(quantity ?? '0') })
-    if (!worked.ok) return refuseWith(worked)
-    const { facts, terms, means } = worked.value
+    const worked = orRefuse(
+      await broker.work(call.customer, { ...asked, quantity: Number(quantity ?? '0') }),
+    )
+    const { facts, terms, means } = worked
     return reviewOf(facts, terms, { ...means, problems: problemsOf(facts, terms, means) })
   })
 
   serve(app, gate, ordersPrepare, async (call) => {
-    const allowed = await deps.mayTrade(call.customer)
-    if (!allowed.ok) return refuseWith(allowed)
-    const prepared = await broker.prepare(call.customer, call.body)
-    if (!prepared.ok) return refuseWith(prepared)
-    const { intent, content, review } = prepared.value
+    orRefuse(await deps.mayTrade(call.customer))
+    const prepared = orRefuse(await broker.prepare(call.customer, call.body))
+    const { intent, content, review } = prepared
     return {
       intent,
       review,
@@ -103,12 +101,10 @@ function registerTicket(app: FastifyInstance, gate: Gate, deps: OrdersDeps): voi
   })
 
   serve(app, gate, ordersPlace, async (call) => {
-    const proven = await deps.proveTradePassword(call, call.body.tradePassword)
-    if (!proven.ok) return refuseWith(proven)
-    const placed = await broker.place(call.customer, call.key, call.body.intent)
-    if (!placed.ok) return refuseWith(placed)
-    const instrument = deps.feed.instrument(placed.value.instrument)
-    return instrument === undefined ? refuse('internal') : orderView(placed.value, instrument)
+    orRefuse(await deps.proveTradePassword(call, call.body.tradePassword))
+    const placed = orRefuse(await broker.place(call.customer, call.key, call.body.intent))
+    const instrument = deps.feed.instrument(placed.instrument)
+    return instrument === undefined ? refuse('internal') : orderView(placed, instrument)
   })
 }
 

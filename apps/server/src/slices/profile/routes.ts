@@ -10,7 +10,7 @@ import {
 } from '@parkett/contract/customer/profile'
 import { exportData } from '@parkett/contract/customer/export'
 import type { FastifyInstance } from 'fastify'
-import { refuseWith } from '../../base/refusal.ts'
+import { orRefuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { exportAll, type ExportFiles } from './export/export.ts'
@@ -35,35 +35,34 @@ export function registerProfile(
     return {}
   })
   serve(app, gate, profileTimeZone, async ({ body, customer }) => {
-    const done = await setTimeZone(parts, customer, body.timeZone)
-    return done.ok ? {} : refuseWith(done)
+    orRefuse(await setTimeZone(parts, customer, body.timeZone))
+    return {}
   })
   serve(app, gate, exportData, async ({ body, customer, session }) => {
-    const done = await exportAll(parts, parts.exportFiles, {
-      customer,
-      session,
-      password: body.tradePassword,
-    })
-    return done.ok ? done.value : refuseWith(done)
+    return orRefuse(
+      await exportAll(parts, parts.exportFiles, {
+        customer,
+        session,
+        password: body.tradePassword,
+      }),
+    )
   })
   serve(app, gate, profileEmailCode, async ({ body, customer }) => {
-    const sent = await emailCode(parts, { customer, query: body.query })
-    return sent.ok ? sent.value : refuseWith(sent)
+    return orRefuse(await emailCode(parts, { customer, query: body.query }))
   })
   serve(app, gate, profileEmail, async ({ body, customer }) => {
-    const done = await changeEmail(parts, { customer, query: body.query })
-    return done.ok ? {} : refuseWith(done)
+    orRefuse(await changeEmail(parts, { customer, query: body.query }))
+    return {}
   })
   serve(app, gate, profileEmailRemove, async ({ body, customer }) => {
-    const done = await removeEmail(parts, { customer, query: body.query })
-    return done.ok ? {} : refuseWith(done)
+    orRefuse(await removeEmail(parts, { customer, query: body.query }))
+    return {}
   })
   serve(app, gate, profilePhoneCode, async ({ body, customer }) => {
-    const sent = await phoneCode(parts, { customer, query: body.query })
-    return sent.ok ? sent.value : refuseWith(sent)
+    return orRefuse(await phoneCode(parts, { customer, query: body.query }))
   })
   serve(app, gate, profilePhone, async ({ body, customer }) => {
-    const done = await changePhone(parts, { customer, query: body.query })
-    return done.ok ? {} : refuseWith(done)
+    orRefuse(await changePhone(parts, { customer, query: body.query }))
+    return {}
   })
 }

@@ -14,7 +14,8 @@ import { dayMs } from '@parkett/contract/wire/utc-day'
 import { utcDate } from '@parkett/core/civil'
 import type pg from 'pg'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
-import { Refusal, refuse } from '../../base/refusal.ts'
+import { refuse } from '../../base/refusal.ts'
+import { withinCalendar } from '../../market/within-calendar.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
 import { rulesWith, type RuleRow } from '../../accounts/rules/current.ts'
@@ -83,12 +84,8 @@ function tradeDateOf(
   market: Parameters<Feed['tradeDate']>[0],
   { now, feed }: { readonly now: number; readonly feed: Pick<Feed, 'tradeDate'> },
 ): readonly string[] {
-  try {
-    return [feed.tradeDate(market, now)]
-  } catch (error) {
-    if (error instanceof Refusal && error.reason === 'calendar_missing') return []
-    throw error
-  }
+  const date = withinCalendar(() => feed.tradeDate(market, now))
+  return date.ok ? [date.value] : []
 }
 
 /** The first day a change may begin on. */

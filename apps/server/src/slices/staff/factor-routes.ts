@@ -13,7 +13,7 @@ import {
 } from '@parkett/contract/desk/staff-factors'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { passkeysOf } from '../../identity/passkeys/rows.ts'
 import { siteOf, type Site } from '../../identity/passkeys/site.ts'
@@ -40,10 +40,10 @@ export function registerStaffFactors(
     siteOf(ports.deskOrigin, request.headers.host)
 
   serve(app, gate, staffLoginPasskey, async ({ body, address, reply }) =>
-    given(await askLoginPasskey(ports, { ticket: body.ticket, address, site: siteIn(reply) })),
+    orRefuse(await askLoginPasskey(ports, { ticket: body.ticket, address, site: siteIn(reply) })),
   )
   serve(app, gate, staffLoginFactor, async ({ body, address, reply }) =>
-    given(
+    orRefuse(
       await logInStaffWithFactor(
         { ports, box },
         { query: body.query, address, site: siteIn(reply) },
@@ -70,25 +70,25 @@ export function registerStaffFactors(
   serve(app, gate, staffStepUp, async ({ staff, body, reply }) =>
     done(await stepUpStaff({ ports, box }, { staff, query: body.query, site: siteIn(reply) })),
   )
-  serve(app, gate, staffTotpBegin, async ({ staff }) => given(await beginTotp(ports, box, staff)))
+  serve(app, gate, staffTotpBegin, async ({ staff }) =>
+    orRefuse(await beginTotp(ports, box, staff)),
+  )
   serve(app, gate, staffTotpConfirm, async ({ staff, body }) =>
-    given(await confirmTotp(ports, box, { staff, code: body.code })),
+    orRefuse(await confirmTotp(ports, box, { staff, code: body.code })),
   )
   serve(app, gate, staffTotpRemove, async ({ staff }) => done(await removeTotp(ports, staff)))
   serve(app, gate, staffPasskeyBegin, async ({ staff, reply }) =>
-    given(await beginStaffPasskey(ports, staff, siteIn(reply))),
+    orRefuse(await beginStaffPasskey(ports, staff, siteIn(reply))),
   )
   serve(app, gate, staffPasskeyAdd, async ({ staff, body, reply }) =>
-    given(await addStaffPasskey(ports, { staff, ...body, site: siteIn(reply) })),
+    orRefuse(await addStaffPasskey(ports, { staff, ...body, site: siteIn(reply) })),
   )
   serve(app, gate, staffPasskeyRemove, async ({ staff, params }) =>
     done(await removeStaffPasskey(ports, staff, BigInt(params.id))),
   )
 }
 
-const given = <T>(outcome: Outcome<T>): T => (outcome.ok ? outcome.value : refuseWith(outcome))
-
 function done(outcome: Outcome<true>): Record<string, never> {
-  if (!outcome.ok) refuseWith(outcome)
+  orRefuse(outcome)
   return {}
 }

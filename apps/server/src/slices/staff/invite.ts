@@ -2,7 +2,7 @@ import type { Role } from '@parkett/contract/desk/permissions'
 import { ok } from '@parkett/contract/wire/outcome'
 import { readPhone } from '@parkett/core/access/phone'
 import { transact } from '../../platform/db/transact.ts'
-import { refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
 import type { Staff } from '../../platform/http/serve.ts'
 import { hashClaimCode, makeClaimCode } from '../../platform/installation/claim-code.ts'
 import { isAtWork, personById } from './people.ts'
@@ -28,18 +28,17 @@ export async function inviteStaff(
   const now = wall.now()
   const expiresAt = new Date(now + lifeMs)
   const personKey = email.normalize('NFKC').toLowerCase()
-  const read = phone === undefined || phone === '' ? ok(null) : readPhone(phone)
-  if (!read.ok) return refuseWith(read)
+  const read = orRefuse(phone === undefined || phone === '' ? ok(null) : readPhone(phone))
   const wanted = [...new Set(roles)].toSorted()
   await transact(pool, async (db) => {
     if (await isAtWork(db, personKey)) refuse('person_known')
-    const detail = { before: null, after: { roles: wanted, person: personKey, phone: read.value } }
+    const detail = { before: null, after: { roles: wanted, person: personKey, phone: read } }
     await audit.within(db, { actor: staff, act: 'staff.invited', object: 'staff', reason, detail })
     await db.query(
       `INSERT INTO staff_invitations
          (code_hash, roles, created_by, created_at, expires_at, person_key, phone)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [hashClaimCode(code), wanted, staff.person, new Date(now), expiresAt, personKey, read.value],
+      [hashClaimCode(code), wanted, staff.person, new Date(now), expiresAt, personKey, read],
     )
   })
   return { code, expiresAt: expiresAt.toISOString() }

@@ -10,7 +10,7 @@ import {
 } from '@parkett/contract/desk/staff'
 import { staffClaim, staffResetFactor, staffVouch } from '@parkett/contract/desk/staff-persons'
 import type { FastifyInstance } from 'fastify'
-import { refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { exportAudit } from './audit-export.ts'
@@ -35,12 +35,10 @@ export function registerStaff(app: FastifyInstance, gate: Gate, ports: StaffPort
   })
 
   serve(app, gate, staffLogin, async ({ body, address }) => {
-    const started = await logInStaff(ports, box, { query: body.query, address })
-    return started.ok ? started.value : refuseWith(started)
+    return orRefuse(await logInStaff(ports, box, { query: body.query, address }))
   })
   serve(app, gate, staffJoin, async ({ body, address }) => {
-    const started = await joinStaff(ports, { query: body.query, address })
-    return started.ok ? started.value : refuseWith(started)
+    return orRefuse(await joinStaff(ports, { query: body.query, address }))
   })
   serve(app, gate, staffMe, async ({ staff }) =>
     meOf((await personById(pool, staff.person)) ?? refuse('session_over')),

@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { readMoney } from '../../platform/http/read-money.ts'
-import { refuseWith } from '../../base/refusal.ts'
+import { orRefuse } from '../../base/refusal.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { makeReviewed, type ReviewedDeps } from '../../ledger/door/reviewed.ts'
@@ -56,18 +56,18 @@ export function registerTransfers(app: FastifyInstance, gate: Gate, deps: Transf
   })
 
   serve(app, gate, transfersPrepare, async ({ customer, body }) => {
-    const allowed = await deps.mayMoveMoney(customer)
-    if (!allowed.ok) return refuseWith(allowed)
+    orRefuse(await deps.mayMoveMoney(customer))
     const amount = readMoney(body.currency, body.amount)
     const portfolio = await load(customer)
     const sides = sidesOf(portfolio, body.currency)
-    const checked = transfer(sides, {
-      direction: body.direction,
-      amount,
-      date: utcDate(portfolio.now),
-      minimums: houseRules().transferMinimum,
-    })
-    if (!checked.ok) return refuseWith(checked)
+    orRefuse(
+      transfer(sides, {
+        direction: body.direction,
+        amount,
+        date: utcDate(portfolio.now),
+        minimums: houseRules().transferMinimum,
+      }),
+    )
     const { direction, currency } = body
     return {
       ...reviewed.offer(customer, { direction, currency, minor: amount.minor.toString() }),
@@ -138,6 +138,5 @@ function limitsOf(portfolio: Portfolio, currency: Currency) {
 }
 
 function minimumOn(now: number): bigint {
-  const row = rowAt(houseRules().transferMinimum, utcDate(now))
-  return row.ok ? row.value.minor : refuseWith(row)
+  return orRefuse(rowAt(houseRules().transferMinimum, utcDate(now))).minor
 }

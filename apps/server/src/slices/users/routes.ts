@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Audit } from '../../platform/audit/log.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
 import { readAccessEvents } from '../../identity/credentials/access-events.ts'
 import { lastShown } from '../../platform/http/cursor.ts'
 import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
@@ -102,8 +102,7 @@ async function cancel(
     object: `customer:${customer}`,
     reason,
   })
-  const done = await ports.cancelFor(customer, key, order, { ...staff, reasons: [reason] })
-  if (!done.ok) refuseWith(done)
+  orRefuse(await ports.cancelFor(customer, key, order, { ...staff, reasons: [reason] }))
 }
 
 type Reveal = { readonly customer: bigint; readonly reason: string }

@@ -6,7 +6,7 @@ import { dayMs } from '@parkett/contract/wire/utc-day'
 import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { refuseWith } from '../../base/refusal.ts'
+import { orRefuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Clock } from '../../base/ports.ts'
 import { dueIn, pendingRows } from './queries.ts'
@@ -45,15 +45,14 @@ export function registerClock(app: FastifyInstance, gate: Gate, deps: Deps): voi
 
 async function clockAt({ pool }: Deps, now: number): Promise<Answer> {
   const since = new Date(now - days * dayMs)
-  const targets = rowAt(withdrawTargets, utcDate(now))
-  if (!targets.ok) return refuseWith(targets)
+  const targets = orRefuse(rowAt(withdrawTargets, utcDate(now)))
   const [took, refused, pending, overdue] = await Promise.all([
     spreadOf(pool, since),
     refusalsOf(pool, since),
     pendingRows(pool),
     overdueCount(pool, since),
   ])
-  const { reviewHours, sentHours, arrivedHours } = targets.value
+  const { reviewHours, sentHours, arrivedHours } = targets
   return {
     at: new Date(now).toISOString(),
     days,

@@ -4,7 +4,7 @@ import type { withdrawalsLimits } from '@parkett/contract/customer/withdrawals'
 import { rowAt } from '@parkett/core/effective'
 import { utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
-import { refuseWith } from '../../base/refusal.ts'
+import { orRefuse } from '../../base/refusal.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Clock } from '../../base/ports.ts'
 import { homeFirst } from '../../accounts/trading/home.ts'
@@ -34,14 +34,13 @@ export async function limitsOf(
   customer: bigint,
 ): Promise<Answer> {
   const now = clock.now()
-  const limits = rowAt(houseRules().withdrawal, utcDate(now))
-  if (!limits.ok) return refuseWith(limits)
+  const limits = orRefuse(rowAt(houseRules().withdrawal, utcDate(now)))
   const portfolio = await portfolioOf(pool, feed, { customer, now })
   const holds = waitsOf(await holdsOf(pool, customer), now)
   return {
     pockets: [...portfolio.pockets.keys()]
       .toSorted(homeFirst(home))
-      .map((currency) => pocketOf(portfolio, currency, limits.value)),
+      .map((currency) => pocketOf(portfolio, currency, limits)),
     holds: holds.map(({ why, until }) => ({ why, until: new Date(until).toISOString() })),
     verified: (await verifiedName(customer)) !== null,
   }

@@ -11,7 +11,7 @@ import { utcDate } from '@parkett/core/civil'
 import type { Sides } from '@parkett/core/ledger/sides'
 import type { Pool } from 'pg'
 import { pageRows } from '../../platform/http/cursor.ts'
-import { refuseWith } from '../../base/refusal.ts'
+import { orRefuse } from '../../base/refusal.ts'
 import { referenceOf } from '../../accounts/trading/reference.ts'
 import { date, instant, int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { accountRow, everyAccountRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
@@ -128,13 +128,14 @@ export function dueIn({
   steps,
 }: Pick<Row, 'requestedAt' | 'sentFrom' | 'steps'>) {
   const sent = steps.find(({ status }) => status === 'sent')
-  const due = dueOf({
-    date: utcDate(requestedAt.getTime()),
-    requestedAt: requestedAt.getTime(),
-    sentFrom: sentFrom.getTime(),
-    sentAt: sent === undefined ? null : Date.parse(sent.at),
-  })
-  return due.ok ? due.value : refuseWith(due)
+  return orRefuse(
+    dueOf({
+      date: utcDate(requestedAt.getTime()),
+      requestedAt: requestedAt.getTime(),
+      sentFrom: sentFrom.getTime(),
+      sentAt: sent === undefined ? null : Date.parse(sent.at),
+    }),
+  )
 }
 
 /** Past its day a hold is over by itself, and money that has left is not held. */

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { readMoney } from '../../platform/http/read-money.ts'
-import { refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { makeReviewed, type ReviewedDeps } from '../../ledger/door/reviewed.ts'
@@ -84,24 +84,25 @@ type Asked = {
 async function reviewOf(pool: Pool, { customer, card, amount, now }: Asked) {
   const facts = (await factsOf(pool, { customer, card, amount })) ?? refuse('not_found')
   const { sides, to, payOutFrom, planned, sameSince } = facts
-  const asked = requestWithdrawal({
-    sides,
-    amount,
-    date: utcDate(now),
-    rules: houseRules().withdrawal,
-  })
-  if (!asked.ok) return refuseWith(asked)
-  const sending = sendingOf({
-    amount,
-    now,
-    holds: await holdsOf(pool, customer),
-    payOutFrom,
-    planned,
-  })
-  if (!sending.ok) return refuseWith(sending)
-  const { sentFrom, waitsFor } = sending.value
-  const due = dueOf({ date: utcDate(now), requestedAt: now, sentFrom, sentAt: null })
-  if (!due.ok) return refuseWith(due)
+  orRefuse(
+    requestWithdrawal({
+      sides,
+      amount,
+      date: utcDate(now),
+      rules: houseRules().withdrawal,
+    }),
+  )
+  const sending = orRefuse(
+    sendingOf({
+      amount,
+      now,
+      holds: await holdsOf(pool, customer),
+      payOutFrom,
+      planned,
+    }),
+  )
+  const { sentFrom, waitsFor } = sending
+  const due = orRefuse(dueOf({ date: utcDate(now), requestedAt: now, sentFrom, sentAt: null }))
   return {
     to,
     amount: toWire(amount),
@@ -109,7 +110,7 @@ async function reviewOf(pool: Pool, { customer, card, amount, now }: Asked) {
     freeAfter: toWire(money(amount.currency, sides.wallet + sides.cash - amount.minor)),
     sentFrom: new Date(sentFrom).toISOString(),
     waitsFor,
-    arrivesBy: new Date(due.value.arrivedBy).toISOString(),
+    arrivesBy: new Date(due.arrivedBy).toISOString(),
     sameSince: sameSince?.toISOString() ?? null,
   }
 }

@@ -2,7 +2,7 @@ import { withdrawalsCancel, type Withdrawal } from '@parkett/contract/customer/w
 import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import type { FastifyInstance } from 'fastify'
 import { lineOfPayout } from '../../accounts/cash/came-back.ts'
-import { orRefuse, refuse, refuseWith } from '../../base/refusal.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
@@ -53,8 +53,7 @@ export function registerSteps(app: FastifyInstance, gate: Gate, deps: StepsDeps)
     // money goes.
     if (body.act === 'review' && row.status === 'requested') await screen(deps, row)
     if (body.act === 'send' && row.status === 'in_review') {
-      const allowed = await screenPayout(deps, row, body.seen ?? [])
-      if (!allowed.ok) return refuseWith(allowed)
+      orRefuse(await screenPayout(deps, row, body.seen ?? []))
     }
     return step(row, { act: body.act, reason: body.reason ?? null, key, staff })
   })

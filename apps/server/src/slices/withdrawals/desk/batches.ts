@@ -1,7 +1,7 @@
 import { notLeft } from '../../../accounts/cash/payout-tables.ts'
 import type { Pool } from 'pg'
 import { once } from '../../../identity/four-eyes/once.ts'
-import { orRefuse, refuse, refuseWith } from '../../../base/refusal.ts'
+import { orRefuse, refuse } from '../../../base/refusal.ts'
 import type { Staff } from '../../../platform/http/serve.ts'
 import { submit } from '../../../ledger/door/submit.ts'
 import type { Commit } from '../../../ledger/door/commit.ts'
@@ -78,10 +78,9 @@ export async function makeBatch(deps: BatchDeps, staff: Staff, key: string): Pro
          VALUES ($1, $2, $3, $4, $5, $6)`,
         [batch, now, staff.person, staff.alias, staff.role, rows.map((row) => row.id)],
       )
-      const returns = await takeReturns(db, { batch, at: now, alias: staff.alias })
+      const returns = orRefuse(await takeReturns(db, { batch, at: now, alias: staff.alias }))
       if (rows.length > 0) return { id: String(batch) }
-      if (!returns.ok) return refuseWith(returns)
-      if (returns.value === 0) return refuse('nothing_to_pay')
+      if (returns === 0) return refuse('nothing_to_pay')
       return { id: String(batch) }
     },
   )

@@ -9,7 +9,7 @@ import {
 } from '@parkett/contract/desk/withdrawals'
 import type { FastifyInstance } from 'fastify'
 import { lastShown } from '../../../platform/http/cursor.ts'
-import { orRefuse, refuse, refuseWith } from '../../../base/refusal.ts'
+import { orRefuse, refuse } from '../../../base/refusal.ts'
 import { serveFile } from '../../../platform/http/serve-file.ts'
 import { serve, type Gate } from '../../../platform/http/serve.ts'
 import { submit } from '../../../ledger/door/submit.ts'
@@ -33,8 +33,7 @@ export function registerPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsD
 
   serve(app, gate, payoutsApprove, async ({ params, body, key, staff }) => {
     const row = (await oneRow(pool, BigInt(params.id), null)) ?? refuse('not_found')
-    const allowed = await screenPayout(deps, row, body.seen)
-    if (!allowed.ok) return refuseWith(allowed)
+    orRefuse(await screenPayout(deps, row, body.seen))
     const { customer, id } = row
     const input = { id, approval: null, alone: aloneOn(clock.now()), seen: body.seen }
     const asking = { customer, key, body: { id: params.id, seen: body.seen } }
