@@ -46,7 +46,11 @@ async function inWorld(
   const app = makeServer({ translate: () => '', chance: systemChance, logLevel: 'silent' })
   registerMarket(
     app,
-    { customer: async () => ({ customer: 1n, session: 1n }), operator: async () => nobody },
+    {
+      customer: async () => ({ customer: 1n, session: 1n }),
+      operator: async () => nobody,
+      once: (_asked, work) => work(),
+    },
     { pool, market: warm },
   )
   app.get<{ Params: { id: string } }>('/rows/:id', async ({ params }) => ({

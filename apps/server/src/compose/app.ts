@@ -1,9 +1,11 @@
 import { allRoutes } from '@parkett/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { tellEvents } from '../accounts/tell-events.ts'
+import { makeFirstAnswers } from '../identity/first-answers.ts'
 import { makeGate, renewTokens } from '../identity/credentials/gate.ts'
 import type { AccessParts } from '../identity/credentials/parts.ts'
 import { holdFrozen } from '../identity/four-eyes/hold-frozen.ts'
+import { openSecretBox } from '../identity/totp/secret-box.ts'
 import { brokenOf } from '../ledger/verify/watch.ts'
 import { registerMarket } from '../market/routes.ts'
 import { openAudit, type AuditRoom } from '../platform/audit/open-audit.ts'
@@ -174,7 +176,10 @@ async function openIdentity(app: FastifyInstance, deps: AppDeps): Promise<Identi
     makeGate({ sessions: access.sessions, operator: makeStaffGate(staff) }),
     access,
   )
-  return { notify, audit, access, kyc, freezes, staff, gate: holdFrozen(proven, freezes.until) }
+  const box = openSecretBox({ dataDir, chance, name: 'answers.key' })
+  const once = makeFirstAnswers({ pool, wall, box })
+  const gate = { ...holdFrozen(proven, freezes.until), once }
+  return { notify, audit, access, kyc, freezes, staff, gate }
 }
 
 /**

@@ -19,6 +19,7 @@ import { testMarket, type TestMarket } from './testing.ts'
 const gate: Gate = {
   customer: async () => ({ customer: 7n, session: 1n }),
   operator: async () => nobody,
+  once: (_asked, work) => work(),
 }
 const app = makeServer({
   translate: (language, reason) => `${language}:${reason}`,

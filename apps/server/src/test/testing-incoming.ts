@@ -1,3 +1,4 @@
+import type { Gate } from '../platform/http/serve.ts'
 import { composeIncomingLines, type IncomingLines } from '../compose/incoming-lines.ts'
 import type { IncomingLine } from '../slices/incoming-lines/acts.ts'
 import type { Received } from '../slices/incoming-lines/receive.ts'
@@ -37,9 +38,10 @@ export function openTestIncoming(
     get: () => silent,
     route: () => silent,
   })
-  const gate = {
+  const gate: Gate = {
     customer: async () => ({ customer: 0n, session: 0n }),
     operator: async () => Promise.reject(new Error('no staff here')),
+    once: (_asked, work) => work(),
   }
   const room = composeIncomingLines(silent, gate, {
     pool,

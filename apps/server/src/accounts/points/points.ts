@@ -4,7 +4,7 @@ import { dayMs } from '@parkett/contract/wire/utc-day'
 import type pg from 'pg'
 import type { Clock, Ids } from '../../base/ports.ts'
 import { instant, int4, text } from '../../platform/db/columns.ts'
-import { accountRow, houseRow, read, readFirst } from '../../platform/db/read.ts'
+import { houseRow, read, readFirst } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 type Ports = { readonly ids: Ids; readonly wall: Clock }
@@ -34,7 +34,7 @@ export async function grantPoints(
 }
 
 const visit = houseRow({ at: instant })
-const reward = accountRow({ ref: text() })
+const reward = houseRow({ ref: text() })
 
 /** After a login: the reward when it was the seventh day in a row. */
 export async function grantStreak(db: Db, ports: Ports, customer: bigint): Promise<void> {
@@ -63,7 +63,7 @@ export type Standing = {
   readonly nextAt: number | null
 }
 
-const standing = accountRow({ points: int4, lifetime: int4 })
+const standing = houseRow({ points: int4, lifetime: int4 })
 
 export async function standingOf(db: Db, customer: bigint): Promise<Standing> {
   const sql = 'SELECT points, lifetime FROM customer_points WHERE customer_id = $1'

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../base/refusal.ts'
-import type { Gate } from '../../platform/http/serve.ts'
+import type { Admission } from '../../platform/http/serve.ts'
 import type { Sessions } from './sessions.ts'
 
-type Options = { readonly sessions: Sessions; readonly operator: Gate['operator'] }
+type Options = { readonly sessions: Sessions; readonly operator: Admission['operator'] }
 
 /** The session that each call came by, for what its answer must carry. */
 const cameBy = new WeakMap<FastifyRequest, bigint>()
@@ -12,7 +12,7 @@ const cameBy = new WeakMap<FastifyRequest, bigint>()
  * Customers by the header `token`, and nothing else: no cookie and no address parameter ever
  * proves anyone.
  */
-export function makeGate({ sessions, operator }: Options): Gate {
+export function makeGate({ sessions, operator }: Options): Admission {
   return {
     customer: async (request) => {
       const found = await sessions.find(request.headers['token'])

@@ -1,5 +1,5 @@
 import { Refusal } from '../../base/refusal.ts'
-import type { Gate } from '../../platform/http/serve.ts'
+import type { Admission } from '../../platform/http/serve.ts'
 
 /** A frozen customer may still take an order back: that only frees what was held. */
 const allowed = new Set(['orders.cancel'])
@@ -8,7 +8,10 @@ const allowed = new Set(['orders.cancel'])
  * A frozen customer reads everything and moves nothing: every write of the contract is refused
  * until the day named.
  */
-export const holdFrozen = (gate: Gate, until: (customer: bigint) => Date | null): Gate => ({
+export const holdFrozen = (
+  gate: Admission,
+  until: (customer: bigint) => Date | null,
+): Admission => ({
   operator: gate.operator,
   customer: async (request, route) => {
     const who = await gate.customer(request, route)

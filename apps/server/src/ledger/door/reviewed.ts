@@ -5,37 +5,38 @@ import type { Chance, Clock } from '../../base/ports.ts'
 import type { Caller, ProveTrade } from '../../platform/http/serve.ts'
 import { makeReviews, reviewLifeMs, type Review } from '../../platform/http/signed-review.ts'
 import type { Act } from './act.ts'
-import type { Commit } from './commit.ts'
+import type { Commit, Committed } from './commit.ts'
 import { submitReviewed } from './submit.ts'
 
-export type ReviewedDeps = {
+export type ReviewDeps = {
   readonly commit: Commit
   readonly clock: Clock
   readonly chance: Chance
-  readonly proveTradePassword: ProveTrade
 }
 
 type Reviewing<R extends Review, Input, Value> = {
   /** What a review fixes. */
   readonly schema: ZodMiniType<R>
   readonly act: Act<Input, Value>
-  /** Whether the customer may confirm at all; throws the refusal. */
-  readonly admit?: (customer: bigint) => Promise<void>
-  readonly inputOf: (review: R) => Input | Promise<Input>
+  /** What is submitted for a review, or why it can be no more; the door hears of both. */
+  readonly inputOf: (review: R) => Outcome<Input> | Promise<Outcome<Input>>
+  /** After the answer of the door: whether this very submission was booked. */
+  readonly settle?: (input: Input, isBooked: boolean) => void
 }
 
+type Confirming = { readonly customer: bigint; readonly key: string; readonly intent: string }
 type Confirmation = Pick<Caller, 'customer' | 'session'> & {
   readonly key: string
   readonly body: { readonly intent: string; readonly tradePassword: string }
 }
 
 /**
- * An act that is reviewed first and confirmed with the trade password: `offer` signs what will be
- * confirmed, `confirm` carries out exactly that, once, or refuses as the first time.
+ * An act that is reviewed first: `offer` signs what will be confirmed, `carry` carries out exactly
+ * that, once, or refuses as the first time. `confirm` asks for the trade password before.
  */
 export function makeReviewed<R extends Review, Input, Value>(
-  { commit, clock, chance, proveTradePassword }: ReviewedDeps,
-  { schema, act, admit, inputOf }: Reviewing<R, Input, Value>,
+  { commit, clock, chance }: ReviewDeps,
+  { schema, act, inputOf, settle }: Reviewing<R, Input, Value>,
 ) {
   const reviews = makeReviews(chance.bytes(32), schema)
   const offer = (customer: bigint, content: Omit<R, keyof Review>) => {
@@ -44,15 +45,23 @@ export function makeReviewed<R extends Review, Input, Value>(
     const review = schema.parse({ ...content, id, customer: customer.toString(), expiresAt })
     return { intent: reviews.seal(review), expiresAt: new Date(expiresAt).toISOString() }
   }
-  const confirm = async ({ customer, session, key, body }: Confirmation): Promise<Value> => {
-    orRefuse(await proveTradePassword({ customer, session }, body.tradePassword))
-    await admit?.(customer)
-    const opened = reviews.open(body.intent, customer, clock.now())
-    const input: Outcome<Input> = opened.ok
-      ? { ok: true, value: await inputOf(opened.value) }
-      : opened
-    const asking = { customer, key, body: { intent: body.intent } }
-    return orRefuse(await submitReviewed(commit, asking, act, input)).value
+  const carry = async ({
+    customer,
+    key,
+    intent,
+  }: Confirming): Promise<Outcome<Committed<Value>>> => {
+    const opened = reviews.open(intent, customer, clock.now())
+    const input = opened.ok ? await inputOf(opened.value) : opened
+    const done = await submitReviewed(commit, { customer, key, body: { intent } }, act, input)
+    if (input.ok) settle?.(input.value, done.ok && !done.value.replayed)
+    return done
   }
-  return { offer, confirm }
+  const confirm = async (
+    prove: ProveTrade,
+    { customer, session, key, body }: Confirmation,
+  ): Promise<Value> => {
+    orRefuse(await prove({ customer, session }, body.tradePassword))
+    return orRefuse(await carry({ customer, key, intent: body.intent })).value
+  }
+  return { offer, carry, confirm }
 }

@@ -119,13 +119,26 @@ test('a long answer comes in portions, held like any other', async () => {
   client.release()
 })
 
-test('every table of the schema has a home, and no other does', async () => {
+test('every table and view of the schema has a home, and no other does', async () => {
   const table = houseRow({ name: text() })
   const sql = `SELECT relname::text AS name FROM pg_class
-    WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'migrations'`
+    WHERE relkind IN ('r', 'v') AND relnamespace = 'public'::regnamespace AND relname <> 'migrations'`
   const found = await read(db.owner, table, sql)
   expect(found.length).toBeGreaterThan(50)
   expect(found.map(({ name }) => name).toSorted()).toEqual([...homes.keys()].toSorted())
+})
+
+test('a view is at home where its tables are', async () => {
+  const made = houseRow({ view: text(), of: text() })
+  const sql = `SELECT DISTINCT v.relname::text AS view, t.relname::text AS of
+    FROM pg_class v JOIN pg_rewrite r ON r.ev_class = v.oid
+    JOIN pg_depend d ON d.objid = r.oid AND d.refclassid = 'pg_class'::regclass
+    JOIN pg_class t ON t.oid = d.refobjid AND t.relkind = 'r'
+    WHERE v.relkind = 'v' AND v.relnamespace = 'public'::regnamespace`
+  const found = await read(db.owner, made, sql)
+  expect(found.length).toBeGreaterThan(4)
+  const homeOf = ({ view, of }: { view: string; of: string }) => [view, homes.get(view), of]
+  expect(found.map(homeOf)).toEqual(found.map(({ view, of }) => [view, homes.get(of), of]))
 })
 
 test('a statement says where its rows live, and a mix is called a mix', async () => {

@@ -1262,7 +1262,7 @@ GRANT SELECT, INSERT ON staff_vouches TO parkett_app;
 -- A customer's wish to close the account, and how it ended: taken back, lapsed because something
 -- still stood in the way, or carried out. Rows stay; a closed account keeps its name, so that
 -- nobody can take it over.
--- Home: account.
+-- Home: house.
 CREATE TABLE account_closings (
   id bigint NOT NULL,
   customer_id bigint NOT NULL,
@@ -1310,7 +1310,7 @@ END $function$;
 
 -- Points of members (`domain.md` 9): added to, never changed; they have no money value and open
 -- nothing. The balance is the sum, and the level follows from what was ever given.
--- Home: account.
+-- Home: house.
 CREATE TABLE credit_points (
   id bigint NOT NULL,
   customer_id bigint NOT NULL,
@@ -1367,7 +1367,7 @@ GRANT SELECT, INSERT ON instrument_halt_ends TO parkett_app;
 
 -- Accounts that a broken invariant had stopped and two people let go on: what was found, who
 -- approved, what was told.
--- Home: account.
+-- Home: house.
 CREATE TABLE account_lifts (
   id bigint NOT NULL,
   customer bigint NOT NULL,
@@ -2326,6 +2326,21 @@ CREATE TABLE access_events (
 CREATE INDEX access_events_at ON access_events (at);
 CREATE INDEX access_events_customer ON access_events (customer_id, id);
 GRANT SELECT, INSERT ON access_events TO parkett_app;
+
+-- What was answered first to each key of a write, for whoever asks again. Sealed with a key that is
+-- not in the database: some answers are shown only once.
+-- Home: house.
+CREATE TABLE first_answers (
+  realm text NOT NULL,
+  owner bigint NOT NULL,
+  route text NOT NULL,
+  key text NOT NULL,
+  sealed bytea NOT NULL,
+  answered_at timestamptz NOT NULL,
+  PRIMARY KEY (realm, owner, route, key),
+  CHECK (realm IN ('customer', 'staff'))
+);
+GRANT SELECT, INSERT ON first_answers TO parkett_app;
 
 -- The same, one row per posting. A table row for each made every order about a fifth dearer
 -- (measured).

@@ -26,6 +26,7 @@ const gate: Gate = {
     session: 1n,
   }),
   operator: async () => nobody,
+  once: (_asked, work) => work(),
 }
 const app = makeServer({
   translate: (_, reason) => reason,

@@ -52,7 +52,7 @@ export type Call<R> = Caller & {
  * call this route, and the call stands in the audit log before its handler runs;
  * `operator_only`, `not_permitted` or `session_over`.
  */
-export type Gate = {
+export type Admission = {
   readonly customer: (
     request: FastifyRequest,
     route: Route,
@@ -60,15 +60,54 @@ export type Gate = {
   readonly operator: (request: FastifyRequest, route: Route) => Promise<Staff>
 }
 
+/** A write as it was sent: by whom, under which key, and what, without the trade password. */
+export type Written = {
+  readonly realm: 'customer' | 'staff'
+  readonly owner: bigint
+  readonly route: string
+  readonly key: string
+  readonly sent: unknown
+}
+
+/**
+ * Does a write, or answers as the first time to the same key; `key_reused` where something else
+ * was sent under it.
+ */
+export type Once = <T>(asked: Written, work: () => Promise<T>) => Promise<T>
+
+export type Gate = Admission & { readonly once: Once }
+
 type Handler<R> = (call: Call<R>) => Promise<AnswerOf<R>>
 
 /**
  * Registers one call of the contract: access, body, query and key are proven before the handler
- * sees anything.
+ * sees anything. A write is answered to its key as the first time, however often it comes.
  */
 export function serve<R extends Route>(
   app: FastifyInstance,
   gate: Gate,
+  route: R,
+  handler: Handler<R>,
+): void {
+  if (route.write !== true) return serveDoor(app, gate, route, handler)
+  serveDoor(app, gate, route, (call) => gate.once(writtenBy(route, call), () => handler(call)))
+}
+
+/** The password only opens: whoever types it anew repeats the same request. */
+function writtenBy({ name, access }: Route, { customer, staff, key, params, body }: Call<Route>) {
+  const { tradePassword: _, ...sent } = { tradePassword: '', ...Object(body) }
+  const realm = access === 'customer' ? ('customer' as const) : ('staff' as const)
+  const owner = access === 'customer' ? customer : staff.person
+  return { realm, owner, route: name, key, sent: { params, body: sent } }
+}
+
+/**
+ * Like `serve`, for what changes nothing, and for writes whose whole answer the ledger's door
+ * keeps under the key: orders, which must not wait for a second commit.
+ */
+export function serveDoor<R extends Route>(
+  app: FastifyInstance,
+  gate: Admission,
   route: R,
   handler: Handler<R>,
 ): void {
@@ -95,7 +134,7 @@ type Arrived = {
  * files out.
  */
 export async function readCall<R extends Route>(
-  gate: Gate,
+  gate: Admission,
   route: R,
   { request, reply, body }: Arrived,
 ): Promise<Call<R>> {
@@ -116,7 +155,7 @@ export async function readCall<R extends Route>(
 
 type Who = Pick<Caller, 'customer' | 'session' | 'staff'>
 
-export async function admit(gate: Gate, route: Route, request: FastifyRequest): Promise<Who> {
+export async function admit(gate: Admission, route: Route, request: FastifyRequest): Promise<Who> {
   if (route.access === 'public') return { customer: 0n, session: 0n, staff: nobody }
   if (route.access === 'customer')
     return { ...(await gate.customer(request, route)), staff: nobody }

@@ -8,6 +8,7 @@ import { makeServer } from './server.ts'
 const gate: Gate = {
   customer: async () => ({ customer: 1n, session: 1n }),
   operator: async () => nobody,
+  once: (_asked, work) => work(),
 }
 const echo = route({
   name: 'test.echo',

@@ -8,7 +8,7 @@ import type { Shape } from '../../identity/credentials/envelope/open.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { passwordSubject, proveLoginPassword } from '../../identity/credentials/new-password.ts'
 import { int8, timestamp } from '../../platform/db/columns.ts'
-import { accountRow, everyAccountRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
+import { houseRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
 
 const shape: Shape<z.infer<typeof closeSecretSchema>> = { schema: closeSecretSchema, legacy: {} }
 const coolOffMs = closingDays * dayMs
@@ -19,9 +19,9 @@ export type ClosingDeps = {
   readonly frozenUntil: (customer: bigint) => Date | null
 }
 
-const request = accountRow({ id: int8, askedAt: timestamp, closesAt: timestamp })
+const request = houseRow({ id: int8, askedAt: timestamp, closesAt: timestamp })
 export type ClosingRequest = RowIn<typeof request>
-const dueRequest = everyAccountRow({ id: int8, customer: int8 })
+const dueRequest = houseRow({ id: int8, customer: int8 })
 const running = 'withdrawn_at IS NULL AND lapsed_at IS NULL AND closed_at IS NULL'
 
 /** The request that runs now, if there is one. */

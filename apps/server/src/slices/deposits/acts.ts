@@ -68,6 +68,22 @@ export const createAct: Act<CreateInput, Done> = {
   },
 }
 
+/**
+ * Whether a deposit may still end without money, decided before its provider is asked; what the
+ * provider says comes as a signal. Refuses `deposit_not_open`.
+ */
+export const cancelAct: Act<{ readonly id: bigint }, Done> = {
+  name: 'deposits.cancel',
+  under: 'unmoved',
+  needs: ({ id }, customer) => [rowsOf(deposits, customer, id)],
+  decide: (work, { id }, { customer }) => {
+    const row = work.row(deposits, [customer, id])
+    if (row === undefined) return no('not_found')
+    if (row.status !== 'created' && row.status !== 'pending') return no('deposit_not_open')
+    return ok({ value: { id: id.toString() }, journals: [], rows: [], events: [] })
+  },
+}
+
 export type OpenedInput = { readonly id: bigint; readonly intent: string }
 
 /** The provider has taken the payment up under this name. */

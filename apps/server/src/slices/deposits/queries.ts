@@ -4,19 +4,24 @@ import type { Pool } from 'pg'
 import type { PaymentProvider } from '../../accounts/psp/port.ts'
 import { referenceOf } from '../../accounts/trading/reference.ts'
 import { int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
-import { accountRow, mixedRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
+import {
+  accountRow,
+  everyAccountRow,
+  houseRow,
+  read,
+  readFirst,
+  type RowIn,
+} from '../../platform/db/read.ts'
 
 export const pageSize = 20
 type Step = { readonly status: string; readonly at: string }
 
-const deposit = mixedRow({
+const columns = {
   customer: int8,
   id: int8,
   method: text(),
   provider: nullable(text()),
   intent: nullable(text()),
-  /** The page of a provider outside of this house. */
-  page: nullable(text()),
   currency: text<Currency>(),
   amount: int8,
   fee: int8,
@@ -28,11 +33,13 @@ const deposit = mixedRow({
   reversal: nullable(int8),
   owed: int8,
   steps: json<readonly Step[]>(),
-})
+}
+const deposit = accountRow(columns)
+/** Of whichever customer. */
+const anyDeposit = everyAccountRow(columns)
 export type Row = RowIn<typeof deposit>
 
-const select = `SELECT d.customer, d.id, d.method, d.provider, d.intent,
-    (SELECT url FROM provider_pages p WHERE p.intent = d.intent) AS page, d.currency, d.amount,
+const select = `SELECT d.customer, d.id, d.method, d.provider, d.intent, d.currency, d.amount,
     d.fee, d.status, d.reason, d.created_at, d.expires_at, d.journal, d.reversal,
     d.short - d.repaid AS owed,
     COALESCE((SELECT jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at) ORDER BY s.step)
@@ -65,12 +72,12 @@ export const depositRow = (pool: Pool, customer: bigint, id: bigint): Promise<Ro
 
 /** Whose payment this is. The name is the provider's, so it says nothing about who may see it. */
 export const depositOfIntent = (pool: Pool, intent: string): Promise<Row | undefined> =>
-  readFirst(pool, deposit, `${select} WHERE d.intent = $1`, [intent])
+  readFirst(pool, anyDeposit, `${select} WHERE d.intent = $1`, [intent])
 
 export const expiredRows = (pool: Pool, now: number): Promise<readonly Row[]> =>
   read(
     pool,
-    deposit,
+    anyDeposit,
     `${select} WHERE d.status IN ('created', 'pending') AND d.expires_at <= $1
      ORDER BY d.expires_at LIMIT 200`,
     [new Date(now)],
@@ -89,35 +96,45 @@ export const owedBy = (pool: Pool, customer: bigint): Promise<readonly RowIn<typ
     [customer],
   )
 
+const page = houseRow({ intent: text(), url: text() })
+
 type Shown = {
+  readonly pool: Pool
   readonly providers: readonly Pick<PaymentProvider, 'id' | 'payAt'>[]
   readonly simulated: boolean
 }
 
-export const viewOf =
-  ({ providers, simulated }: Shown) =>
-  (row: Row): Deposit => {
-    const wire = (minor: bigint) => toWire(money(row.currency, minor))
-    const own =
-      row.intent === null
-        ? null
-        : (providers.find(({ id }) => id === row.provider)?.payAt(row.intent) ?? null)
-    const payable = row.status === 'pending' && row.expiresAt !== null && row.intent !== null
-    return depositSchema.parse({
-      id: row.id.toString(),
-      reference: referenceOf(row.id),
-      method: row.method,
-      amount: wire(row.amount),
-      fee: wire(row.fee),
-      status: row.status,
-      reason: row.reason,
-      createdAt: row.createdAt.toISOString(),
-      expiresAt: row.expiresAt?.toISOString() ?? null,
-      steps: row.steps.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
-      journal: row.journal?.toString() ?? null,
-      reversal: row.reversal?.toString() ?? null,
-      payAt: payable ? (row.page ?? own) : null,
-      sandbox: simulated ? own : null,
-      owed: row.owed > 0n ? wire(row.owed) : null,
-    })
-  }
+/** As customers see them, each with the page of a provider outside of this house. */
+export async function viewsOf(shown: Shown, rows: readonly Row[]): Promise<Deposit[]> {
+  const sql = 'SELECT intent, url FROM provider_pages WHERE intent = ANY($1)'
+  const intents = rows.flatMap(({ intent }) => intent ?? [])
+  const pages = intents.length === 0 ? [] : await read(shown.pool, page, sql, [intents])
+  const urls = new Map(pages.map(({ intent, url }) => [intent, url]))
+  return rows.map((row) => view(shown, row, urls.get(row.intent ?? '') ?? null))
+}
+
+function view({ providers, simulated }: Shown, row: Row, outside: string | null): Deposit {
+  const wire = (minor: bigint) => toWire(money(row.currency, minor))
+  const own =
+    row.intent === null
+      ? null
+      : (providers.find(({ id }) => id === row.provider)?.payAt(row.intent) ?? null)
+  const payable = row.status === 'pending' && row.expiresAt !== null && row.intent !== null
+  return depositSchema.parse({
+    id: row.id.toString(),
+    reference: referenceOf(row.id),
+    method: row.method,
+    amount: wire(row.amount),
+    fee: wire(row.fee),
+    status: row.status,
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    steps: row.steps.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+    journal: row.journal?.toString() ?? null,
+    reversal: row.reversal?.toString() ?? null,
+    payAt: payable ? (outside ?? own) : null,
+    sandbox: simulated ? own : null,
+    owed: row.owed > 0n ? wire(row.owed) : null,
+  })
+}

@@ -9,7 +9,6 @@ import {
   type Deposit,
 } from '@parkett/contract/customer/deposits'
 import { money, toWire } from '@parkett/contract/wire/money'
-import { no } from '@parkett/contract/wire/outcome'
 import { depositCurrencies } from '@parkett/core/deposits/limits'
 import { rowAt } from '@parkett/core/effective'
 import { utcDate } from '@parkett/core/civil'
@@ -20,15 +19,14 @@ import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { readMoney } from '../../platform/http/read-money.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
-import { refusedAct } from '../../ledger/acts/refused.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import { referenceOf } from '../../accounts/trading/reference.ts'
-import { createAct, openedAct, repayAct } from './acts.ts'
+import { cancelAct, createAct, openedAct, repayAct } from './acts.ts'
 import { registerDeskDeposits } from './desk-routes.ts'
 import { registerIntentsWebhook } from './intents-webhook.ts'
 import { providerOf, type DepositsDeps } from './parts.ts'
-import { depositRow, depositsOf, owedBy, pageSize, viewOf } from './queries.ts'
+import { depositRow, depositsOf, owedBy, pageSize, viewsOf, type Row } from './queries.ts'
 import { signalAct } from './signal-act.ts'
 import { registerReports } from './report/desk-reports.ts'
 import { registerTransferAccount } from './transfer-account.ts'
@@ -47,7 +45,6 @@ export function registerDeposits(app: FastifyInstance, gate: Gate, deps: Deposit
 
 function registerReads(app: FastifyInstance, gate: Gate, deps: DepositsDeps): void {
   const { pool, clock, providers } = deps
-  const view = viewOf(deps)
 
   serve(app, gate, depositsOptions, async ({ customer }) => {
     const [allowed, owed] = await Promise.all([deps.isVerified(customer), owedBy(pool, customer)])
@@ -73,7 +70,7 @@ function registerReads(app: FastifyInstance, gate: Gate, deps: DepositsDeps): vo
     const before = lastShown(cursor)
     const rows = await depositsOf(pool, { customer, from, before, open: open !== undefined })
     const page = pageOf(rows, ({ id }) => id, pageSize)
-    return { ...page, rows: page.rows.map(view) }
+    return { ...page, rows: await viewsOf(deps, page.rows) }
   })
 
   serve(app, gate, depositsDetail, ({ customer, params }) =>
@@ -96,30 +93,18 @@ function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): v
     const row = (await depositRow(pool, customer, id)) ?? refuse('not_found')
     // Repeated after a break, it goes on where it stood: what has its payment, or came to an end
     // without one, gets no other.
-    if (row.intent !== null || row.status !== 'created') return viewOf(deps)(row)
-    await takeUp(deps, provider, { customer, id, method, amount })
+    if (row.intent === null && row.status === 'created')
+      await takeUp(deps, provider, { customer, id, method, amount })
     return shown(deps, customer, id)
   })
 
   serve(app, gate, depositsCancel, async ({ customer, params, key }) => {
-    const row = (await depositRow(pool, customer, BigInt(params.id))) ?? refuse('not_found')
-    const { id, intent, currency, status } = row
+    const id = BigInt(params.id)
+    // The door decides whether it may end before anybody outside is asked to end it.
     const asking = { customer, route: 'deposits.cancel', key, body: { id: params.id } }
-    if (status !== 'created' && status !== 'pending') {
-      // The door knows whether this very request ended it: then it hears again that it did.
-      const ended = no('deposit_not_open')
-      orRefuse(await submit(commit, asking, refusedAct<unknown>(), ended))
-      return shown(deps, customer, id)
-    }
-    const provider = providerOf(deps, row.provider)
-    if (intent !== null && provider === undefined) return refuse('provider_away')
-    const given =
-      intent === null || provider === undefined
-        ? 'cancelled'
-        : await reached(deps, () => provider.cancel(intent))
-    if (given === 'too_late') return refuse('deposit_not_open')
-    const input = { id, currency, signal: 'cancelled' as const, reported: null }
-    orRefuse(await submit(commit, asking, signalAct, input))
+    orRefuse(await submit(commit, asking, cancelAct, { id }))
+    const row = (await depositRow(pool, customer, id)) ?? refuse('not_found')
+    if (row.status === 'created' || row.status === 'pending') await giveUp(deps, row)
     return shown(deps, customer, id)
   })
 
@@ -158,8 +143,26 @@ async function takeUp(
   orRefuse(await submit(deps.commit, asking, openedAct, { id, intent }))
 }
 
+/**
+ * The provider gives the payment up, then it has ended; every step may be repeated. Refuses
+ * `provider_away`, and `deposit_not_open` where it is being paid: its callback will say so.
+ */
+async function giveUp(deps: DepositsDeps, row: Row): Promise<void> {
+  const { customer, id, intent, currency } = row
+  if (intent !== null) {
+    const provider = providerOf(deps, row.provider) ?? refuse('provider_away')
+    if ((await reached(deps, () => provider.cancel(intent))) === 'too_late')
+      refuse('deposit_not_open')
+  }
+  const input = { id, currency, signal: 'cancelled' as const, reported: null }
+  const asking = { customer, route: 'deposits.given-up', key: `given-up-${id}`, body: null }
+  orRefuse(await submit(deps.commit, asking, signalAct, input))
+}
+
 async function shown(deps: DepositsDeps, customer: bigint, id: bigint): Promise<Deposit> {
-  return viewOf(deps)((await depositRow(deps.pool, customer, id)) ?? refuse('not_found'))
+  const row = (await depositRow(deps.pool, customer, id)) ?? refuse('not_found')
+  const [view] = await viewsOf(deps, [row])
+  return view ?? refuse('internal')
 }
 
 /** A provider that cannot be reached is no defect of ours; the same key goes on later. */

@@ -10,7 +10,7 @@ import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { Refusal } from '../../base/refusal.ts'
-import type { Gate } from '../../platform/http/serve.ts'
+import type { Admission } from '../../platform/http/serve.ts'
 import { bodyHash } from '../../ledger/door/body-hash.ts'
 import type { Shape } from '../../identity/credentials/envelope/open.ts'
 import type { Purpose } from '../../identity/passkeys/challenges.ts'
@@ -102,9 +102,9 @@ export async function stepUp(
  * `stepUp` was done.
  */
 export const askFactor = (
-  gate: Gate,
+  gate: Admission,
   { pool, wall }: Pick<AccessParts, 'pool' | 'wall'>,
-): Gate => ({
+): Admission => ({
   operator: gate.operator,
   customer: async (request, route) => {
     const who = await gate.customer(request, route)

@@ -6,7 +6,7 @@ import { creditDemoMoney, demoMoneyFor } from '../../ledger/acts/demo-money.ts'
 import { testDoor, type TestDoor } from '../../ledger/testing.ts'
 import type { Feed } from '../../market/feed.ts'
 import { testDatabase, type TestDatabase } from '../../platform/db/testing.ts'
-import { nobody } from '../../platform/http/serve.ts'
+import { nobody, type Gate } from '../../platform/http/serve.ts'
 import { makeServer } from '../../platform/http/server.ts'
 import { makeBroker } from '../orders/broker.ts'
 import { registerHoldings } from './routes.ts'
@@ -44,7 +44,11 @@ beforeAll(async () => {
     if (!prepared.ok) throw new Error(prepared.reason)
     await broker.place(customer, `key-of-order-${instrument}`, prepared.value.intent)
   }
-  const gate = { customer: async () => ({ customer, session: 1n }), operator: async () => nobody }
+  const gate: Gate = {
+    customer: async () => ({ customer, session: 1n }),
+    operator: async () => nobody,
+    once: (_asked, work) => work(),
+  }
   registerHoldings(app, gate, { pool, feed, clock })
 })
 afterAll(async () => {

@@ -162,6 +162,22 @@ test('a market order whose price got better fills at the better price, under the
   expect(placed.ok && placed.value.notional).toBe(9_500n)
 })
 
+test('a confirmation and a cancel repeated later hear the order as it was then, not as it is now', async () => {
+  const intent = await prepare({ side: 'buy', quantity: 1000, limit: '9.50' })
+  const [placing, cancelling] = [key(), key()]
+  const placed = await broker.place(customer, placing, intent)
+  if (!placed.ok) throw new Error(placed.reason)
+  expect(placed.value.status).toBe('accepted')
+  Object.assign(market, { bid: '9.39', ask: '9.40', size: 10, now: market.now + 1000 })
+  expect(await matchRound(jobs())).toBe(1)
+  const cancelled = await broker.cancel(customer, cancelling, placed.value.id)
+  expect(cancelled).toMatchObject({ ok: true, value: { status: 'cancelled' } })
+  tomorrow()
+  broker = makeBroker(deps())
+  expect(await broker.place(customer, placing, intent)).toEqual(placed)
+  expect(await broker.cancel(customer, cancelling, placed.value.id)).toEqual(cancelled)
+})
+
 test('a limit below the market waits, fills in parts when the price comes, and cancels its rest once', async () => {
   const order = await place({ side: 'buy', quantity: 1000, limit: '9.50' })
   expect(await status(order)).toBe('accepted')

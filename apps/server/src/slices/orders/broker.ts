@@ -3,15 +3,17 @@ import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Pool } from 'pg'
 import type { Actor } from '../../ledger/door/command.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
-import { submit, submitReviewed } from '../../ledger/door/submit.ts'
+import { makeReviewed } from '../../ledger/door/reviewed.ts'
+import { submitReviewed } from '../../ledger/door/submit.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Chance, Clock } from '../../base/ports.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
-import { endOrder } from './acts/end.ts'
+import { endOrder, type EndInput } from './acts/end.ts'
+import { orderThen, type KeptOrder } from './acts/kept-order.ts'
 import { placeOrder, type PlaceInput } from './acts/place.ts'
 import { problemsOf } from './entry.ts'
 import { marketFacts, type MarketFacts } from './facts.ts'
-import { makeIntents } from './intent.ts'
+import { intentSchema } from './intent.ts'
 import { makeLiquidity, type Offer } from './liquidity.ts'
 import { meansOf, oneOrder } from './queries.ts'
 import { intentOf, placeInput } from './place-input.ts'
@@ -32,9 +34,18 @@ export type Worked = { readonly facts: MarketFacts; readonly terms: Terms; reado
 
 /** Everything a customer does with orders, between the routes and the door. */
 export function makeBroker(deps: BrokerDeps) {
-  const { pool, commit, feed, clock, chance } = deps
-  const intents = makeIntents(chance.bytes(32))
+  const { pool, feed, clock } = deps
   const liquidity = makeLiquidity()
+  const reviewed = makeReviewed(deps, {
+    schema: intentSchema,
+    act: placeOrder,
+    inputOf: (intent): Outcome<OfferedInput> => {
+      const facts = marketFacts(feed, BigInt(intent.instrument), clock.now())
+      return facts.ok ? placeInput(intent, facts.value, liquidity) : facts
+    },
+    // Only what a decision booked leaves the book: neither a refusal nor a repetition does.
+    settle: ({ offer }, isBooked) => offer.settle(isBooked),
+  })
 
   /** Works an asked-for order out against the market and the customer's means; reserves nothing. */
   const work = async (customer: bigint, asked: OrderRequest): Promise<Outcome<Worked>> => {
@@ -54,30 +65,20 @@ export function makeBroker(deps: BrokerDeps) {
     const problem = problemsOf(facts, terms, means)[0]
     if (problem !== undefined) return problem
     if (terms.timeInForce === 'gtc' && facts.profile.gtcDaysMax === 0) return no('field_invalid')
-    const intent = intentOf(customer, { facts, terms }, chance)
     return ok({
-      intent: intents.seal(intent),
-      content: intent,
+      ...reviewed.offer(customer, intentOf(facts, terms)),
       review: reviewOf(facts, terms, { ...means, problems: [] }),
     })
   }
 
-  const inputOf = (customer: bigint, text: string): Outcome<OfferedInput> => {
-    const intent = intents.open(text, customer, clock.now())
-    if (!intent.ok) return intent
-    const facts = marketFacts(feed, BigInt(intent.value.instrument), clock.now())
-    return facts.ok ? placeInput(intent.value, facts.value, liquidity) : facts
-  }
-
-  const place = async (customer: bigint, key: string, text: string): Promise<Outcome<OrderRow>> => {
-    const input = inputOf(customer, text)
-    const asking = { customer, key, body: { intent: text } }
-    const done = await submitReviewed(commit, asking, placeOrder, input)
-    // Only what a decision booked leaves the book: neither a refusal nor a repetition does.
-    if (input.ok) input.value.offer.settle(done.ok && !done.value.replayed)
-    if (!done.ok) return done
-    const { id, row = await oneOrder(pool, customer, BigInt(id)) } = done.value.value
-    return row === undefined ? no('not_found') : ok(row)
+  /** The order as it was answered first, however often its confirmation comes again. */
+  const place = async (
+    customer: bigint,
+    key: string,
+    intent: string,
+  ): Promise<Outcome<OrderRow>> => {
+    const done = await reviewed.carry({ customer, key, intent })
+    return done.ok ? answerOf(pool, customer, done.value.value) : done
   }
 
   const cancel = (customer: bigint, key: string, id: bigint, actor?: Actor) =>
@@ -97,23 +98,32 @@ async function cancelOrder(deps: BrokerDeps, customer: bigint, asked: Cancel) {
   const order = await oneOrder(deps.pool, customer, id)
   if (order === undefined) return no('not_found')
   const facts = marketFacts(deps.feed, order.instrument, deps.clock.now())
-  if (!facts.ok) return facts
-  const { instrument, currency } = order
-  const input = {
-    order: id,
-    instrument,
-    currency,
-    as: 'cancelled',
-    today: facts.value.today,
-    reason: actor === undefined ? 'by_customer' : 'by_staff',
-  } as const
+  const input = facts.ok ? ok(endInput(order, facts.value.today, actor)) : facts
   const route = actor === undefined ? 'orders.cancel' : 'users.cancelOrder'
   const asking = { customer, route, key, body: { order: id.toString() } }
-  const done = await submit(
+  const done = await submitReviewed(
     deps.commit,
     actor === undefined ? asking : { ...asking, actor },
     endOrder,
     input,
   )
-  return done.ok ? ok(done.value.value) : done
+  return done.ok ? answerOf(deps.pool, customer, done.value.value) : done
+}
+
+const endInput = (
+  { id, instrument, currency }: OrderRow,
+  today: string,
+  actor: Actor | undefined,
+): EndInput => ({
+  order: id,
+  instrument,
+  currency,
+  as: 'cancelled',
+  today,
+  reason: actor === undefined ? 'by_customer' : 'by_staff',
+})
+
+async function answerOf(pool: Pool, customer: bigint, kept: KeptOrder): Promise<Outcome<OrderRow>> {
+  const row = await orderThen(pool, customer, kept)
+  return row === undefined ? no('not_found') : ok(row)
 }

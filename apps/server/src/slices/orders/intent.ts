@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { makeReviews, type Reviews } from '../../platform/http/signed-review.ts'
 
 /** What a review fixed: nothing of it can be changed between review and confirmation. */
-const intentSchema = z.strictObject({
+export const intentSchema = z.strictObject({
   id: z.string(),
   customer: z.string(),
   instrument: z.string(),
@@ -16,7 +15,3 @@ const intentSchema = z.strictObject({
   expiresAt: z.number(),
 })
 export type Intent = z.infer<typeof intentSchema>
-
-export type Intents = Reviews<Intent>
-
-export const makeIntents = (secret: Buffer): Intents => makeReviews(secret, intentSchema)

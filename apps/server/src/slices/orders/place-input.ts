@@ -1,8 +1,7 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { parsePrice, printPrice, type Price } from '@parkett/core/decimal'
 import { take } from '@parkett/core/orders/match'
-import { reviewLifeMs } from '../../platform/http/signed-review.ts'
-import type { Chance } from '../../base/ports.ts'
+import type { Review } from '../../platform/http/signed-review.ts'
 import type { Venue } from './acts/booking.ts'
 import { marketEntry } from './entry.ts'
 import { gtcUntil, provenanceOf, type MarketFacts } from './facts.ts'
@@ -10,13 +9,8 @@ import type { Intent } from './intent.ts'
 import type { Liquidity } from './liquidity.ts'
 import { termsOf, type Terms } from './terms.ts'
 
-export const intentOf = (
-  customer: bigint,
-  { facts, terms }: { facts: MarketFacts; terms: Terms },
-  chance: Chance,
-): Intent => ({
-  id: chance.bytes(16).toString('base64url'),
-  customer: customer.toString(),
+/** What a review of these terms fixes. */
+export const intentOf = (facts: MarketFacts, terms: Terms): Omit<Intent, keyof Review> => ({
   instrument: facts.instrument.id,
   side: terms.side,
   kind: terms.kind,
@@ -25,7 +19,6 @@ export const intentOf = (
   limit: printPrice(terms.limit),
   value: terms.value.toString(),
   fees: terms.fees.total.toString(),
-  expiresAt: facts.now + reviewLifeMs,
 })
 
 export const venueOf = (facts: MarketFacts): Venue => ({

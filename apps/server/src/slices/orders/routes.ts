@@ -10,7 +10,7 @@ import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { FastifyInstance } from 'fastify'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
-import { serve, type ProveTrade, type Gate } from '../../platform/http/serve.ts'
+import { serve, serveDoor, type ProveTrade, type Gate } from '../../platform/http/serve.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
 import { problemsOf } from './entry.ts'
@@ -40,11 +40,10 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
     return { row, instrument }
   }
 
-  serve(app, gate, ordersCancel, async (call) => {
+  serveDoor(app, gate, ordersCancel, async (call) => {
     const id = BigInt(call.params.id)
-    orRefuse(await broker.cancel(call.customer, call.key, id))
-    const { row, instrument } = await show(call.customer, id)
-    return orderView(row, instrument)
+    const ended = orRefuse(await broker.cancel(call.customer, call.key, id))
+    return orderView(ended, feed.instrument(ended.instrument) ?? refuse('internal'))
   })
 
   serve(app, gate, ordersList, async (call) => {
@@ -91,21 +90,12 @@ function registerTicket(app: FastifyInstance, gate: Gate, deps: OrdersDeps): voi
 
   serve(app, gate, ordersPrepare, async (call) => {
     orRefuse(await deps.mayTrade(call.customer))
-    const prepared = orRefuse(await broker.prepare(call.customer, call.body))
-    const { intent, content, review } = prepared
-    return {
-      intent,
-      review,
-      expiresAt: iso(content.expiresAt),
-    }
+    return orRefuse(await broker.prepare(call.customer, call.body))
   })
 
-  serve(app, gate, ordersPlace, async (call) => {
+  serveDoor(app, gate, ordersPlace, async (call) => {
     orRefuse(await deps.proveTradePassword(call, call.body.tradePassword))
     const placed = orRefuse(await broker.place(call.customer, call.key, call.body.intent))
-    const instrument = deps.feed.instrument(placed.instrument)
-    return instrument === undefined ? refuse('internal') : orderView(placed, instrument)
+    return orderView(placed, deps.feed.instrument(placed.instrument) ?? refuse('internal'))
   })
 }
-
-const iso = (ms: number): string => new Date(ms).toISOString()

@@ -5,10 +5,10 @@ import { serve, type Gate } from '../../platform/http/serve.ts'
 import { standingOf } from '../../accounts/points/points.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { int4, int8, text, timestamp } from '../../platform/db/columns.ts'
-import { accountRow, read } from '../../platform/db/read.ts'
+import { houseRow, read } from '../../platform/db/read.ts'
 
 type Entry = AnswerOf<typeof pointsRead>['rows'][number]
-const point = accountRow({
+const point = houseRow({
   id: int8,
   at: timestamp,
   reason: text<Entry['reason']>(),

@@ -4,7 +4,7 @@ import type { Route } from '@parkett/contract/wire/route'
 import type { FastifyRequest } from 'fastify'
 import { secretFile, secretsFolder } from '../../platform/data-dir/secrets.ts'
 import { Refusal } from '../../base/refusal.ts'
-import type { Gate, Staff } from '../../platform/http/serve.ts'
+import type { Admission, Staff } from '../../platform/http/serve.ts'
 import { personById } from './people.ts'
 import type { StaffPorts } from './ports.ts'
 import { findStaffSession } from './sessions.ts'
@@ -15,7 +15,7 @@ import { findStaffSession } from './sessions.ts'
  * Every call of a known caller, refused ones too, stands in the audit log before anything
  * happens.
  */
-export function makeStaffGate(ports: StaffPorts): Gate['operator'] {
+export function makeStaffGate(ports: StaffPorts): Admission['operator'] {
   const { dataDir, chance, audit } = ports
   const key = secretFile(secretsFolder(dataDir), 'operator.key', () =>
     chance.bytes(32).toString('base64url'),

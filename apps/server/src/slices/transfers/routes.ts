@@ -1,6 +1,6 @@
 import { money, toWire, type Currency, type Money } from '@parkett/contract/wire/money'
 import { currencySchema } from '@parkett/contract/wire/money-schemas'
-import type { Outcome } from '@parkett/contract/wire/outcome'
+import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import {
   transfersConfirm,
   transfersLimits,
@@ -16,8 +16,8 @@ import * as z from 'zod/mini'
 import { readMoney } from '../../platform/http/read-money.ts'
 import { orRefuse } from '../../base/refusal.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
-import { serve, type Gate } from '../../platform/http/serve.ts'
-import { makeReviewed, type ReviewedDeps } from '../../ledger/door/reviewed.ts'
+import { serve, type Gate, type ProveTrade } from '../../platform/http/serve.ts'
+import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
 import type { Feed } from '../../market/feed.ts'
 import { homeFirst } from '../../accounts/trading/home.ts'
 import { portfolioOf, type Portfolio } from '../../accounts/trading/portfolio.ts'
@@ -25,7 +25,8 @@ import { referenceOf } from '../../accounts/trading/reference.ts'
 import { makeTransfer, type TransferInput } from './act.ts'
 import { registerTransferRecords } from './records.ts'
 
-export type TransfersDeps = ReviewedDeps & {
+export type TransfersDeps = ReviewDeps & {
+  readonly proveTradePassword: ProveTrade
   readonly pool: Pool
   readonly feed: Feed
   readonly home: Currency
@@ -76,7 +77,10 @@ export function registerTransfers(app: FastifyInstance, gate: Gate, deps: Transf
   })
 
   serve(app, gate, transfersConfirm, async (call) => {
-    const { id, journal, at, direction, amount } = await reviewed.confirm(call)
+    const { id, journal, at, direction, amount } = await reviewed.confirm(
+      deps.proveTradePassword,
+      call,
+    )
     return {
       id,
       reference: referenceOf(BigInt(id)),
@@ -93,11 +97,8 @@ const inputOf = ({
   direction,
   currency,
   minor,
-}: z.infer<typeof reviewSchema>): TransferInput => ({
-  review: id,
-  direction,
-  amount: money(currency, BigInt(minor)),
-})
+}: z.infer<typeof reviewSchema>): Outcome<TransferInput> =>
+  ok({ review: id, direction, amount: money(currency, BigInt(minor)) })
 
 const sidesOf = ({ pockets }: Portfolio, currency: Currency) => ({
   wallet: pockets.get(currency)?.wallet ?? 0n,

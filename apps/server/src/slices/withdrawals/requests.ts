@@ -1,4 +1,5 @@
 import { money, toWire, type Currency, type Money } from '@parkett/contract/wire/money'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import {
   withdrawalsConfirm,
@@ -14,8 +15,8 @@ import * as z from 'zod/mini'
 import { readMoney } from '../../platform/http/read-money.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
-import { serve, type Gate } from '../../platform/http/serve.ts'
-import { makeReviewed, type ReviewedDeps } from '../../ledger/door/reviewed.ts'
+import { serve, type Gate, type ProveTrade } from '../../platform/http/serve.ts'
+import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
 import type { Feed } from '../../market/feed.ts'
 import { holdsOf, type Held } from './holds.ts'
 import { requestAct, type RequestInput } from './acts.ts'
@@ -23,7 +24,8 @@ import { limitsOf } from './limits.ts'
 import { factsOf, oneRow, view } from './queries.ts'
 import { sendingOf } from './sending.ts'
 
-export type RequestDeps = ReviewedDeps & {
+export type RequestDeps = ReviewDeps & {
+  readonly proveTradePassword: ProveTrade
   readonly pool: Pool
   readonly feed: Feed
   /** The home market's currency: its pocket stands first. */
@@ -43,20 +45,22 @@ const reviewSchema = z.strictObject({
 /** What can be withdrawn, the review of a withdrawal, and its confirmation. */
 export function registerRequests(app: FastifyInstance, gate: Gate, deps: RequestDeps): void {
   const { pool, clock } = deps
-  const admit = async (customer: bigint): Promise<void> => {
-    if ((await deps.verifiedName(customer)) === null) refuse('kyc_required')
-  }
+  const admit = async (customer: bigint): Promise<Outcome<true>> =>
+    (await deps.verifiedName(customer)) === null ? no('kyc_required') : ok(true)
   const reviewed = makeReviewed(deps, {
     schema: reviewSchema,
     act: requestAct,
-    admit,
-    inputOf: async (review) => inputOf(review, await holdsOf(pool, BigInt(review.customer))),
+    inputOf: async (review) => {
+      const customer = BigInt(review.customer)
+      const admitted = await admit(customer)
+      return admitted.ok ? ok(inputOf(review, await holdsOf(pool, customer))) : admitted
+    },
   })
 
   serve(app, gate, withdrawalsLimits, ({ customer }) => limitsOf(deps, customer))
 
   serve(app, gate, withdrawalsPrepare, async ({ customer, body }) => {
-    await admit(customer)
+    orRefuse(await admit(customer))
     const amount = readMoney(body.currency, body.amount)
     const now = clock.now()
     const shown = await reviewOf(pool, { customer, card: body.card, amount, now })
@@ -68,7 +72,7 @@ export function registerRequests(app: FastifyInstance, gate: Gate, deps: Request
   })
 
   serve(app, gate, withdrawalsConfirm, async (call) => {
-    const { id } = await reviewed.confirm(call)
+    const { id } = await reviewed.confirm(deps.proveTradePassword, call)
     return view((await oneRow(pool, BigInt(id), null)) ?? refuse('not_found'), clock.now())
   })
 }

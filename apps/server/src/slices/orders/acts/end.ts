@@ -7,6 +7,7 @@ import { pockets, put, rowsOf, type Act } from '../../../ledger/door/act.ts'
 import { orderState, withState } from '../order-record.ts'
 import { orders, tradingFunds, type OrderRow } from '../../../accounts/trading/tables.ts'
 import { fundsOf, fundsRow } from './booking.ts'
+import { keptOrder, type KeptOrder } from './kept-order.ts'
 
 export type EndInput = {
   readonly order: bigint
@@ -16,10 +17,9 @@ export type EndInput = {
   readonly today: string
   readonly reason: string | null
 }
-export type Ended = { readonly id: string; readonly status: string }
 
 /** Ends what is left of an order, once: its hold goes back to where it came from. */
-export const endOrder: Act<EndInput, Ended> = {
+export const endOrder: Act<EndInput, KeptOrder> = {
   name: 'orders.end',
   under: 'order.end',
   needs: (input, customer) => [
@@ -41,7 +41,7 @@ export const endOrder: Act<EndInput, Ended> = {
       reason: input.reason,
     }
     return ok({
-      value: { id: order.id.toString(), status: row.status },
+      value: keptOrder(row),
       journals: ended.journal === null ? [] : [{ ...ended.journal, reference: order.id }],
       rows: [put(orders, row), fundsRow(work, order, ended.funds, -1)],
       events: [{ type: `order.${input.as}`, data: { order: order.id.toString() } }],

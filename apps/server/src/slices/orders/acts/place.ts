@@ -20,6 +20,7 @@ import { orderState, tariffOf, withState } from '../order-record.ts'
 import type { OrderTerms } from '../../../accounts/trading/records.ts'
 import { intents, orders, type OrderRow } from '../../../accounts/trading/tables.ts'
 import type { Offer } from '../liquidity.ts'
+import { keptOrder, type KeptOrder } from './kept-order.ts'
 import { book, bookingNeeds, fundsOf, fundsRow, openOrdersOf, type Venue } from './booking.ts'
 
 /**
@@ -45,22 +46,12 @@ export type PlaceInput = {
   readonly boardLot: bigint | undefined
   readonly market: Pick<Entry, 'tradable' | 'quoted' | 'onTick' | 'band' | 'cage'>
 }
-/**
- * Kept under the key as id and status alone; `row` is the order as just decided, for the one
- * who waits now.
- */
-export type Placed = { readonly id: string; readonly status: string; readonly row?: OrderRow }
-
-const placed = (row: OrderRow): Placed => {
-  const kept = { id: row.id.toString(), status: row.status }
-  return Object.defineProperty({ ...kept, row }, 'toJSON', { value: () => kept })
-}
 
 /**
  * Places an order: admitted, its money or shares set aside, and filled at once as far as the
  * book offers.
  */
-export const placeOrder: Act<PlaceInput, Placed> = {
+export const placeOrder: Act<PlaceInput, KeptOrder> = {
   name: 'orders.place',
   under: 'order.place',
   needs: (input, customer) => [
@@ -75,7 +66,7 @@ export const placeOrder: Act<PlaceInput, Placed> = {
   decide,
 }
 
-function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Placed>> {
+function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<KeptOrder>> {
   if (work.row(intents, [at.customer, input.intent]) !== undefined) return no('intent_used')
   const open = refuseLocked(work, at.customer)
   if (!open.ok) return open
@@ -93,7 +84,7 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Pla
   const mark = put(intents, { customer: at.customer, intent: input.intent, orderId: order.id })
   if (!input.continuous) {
     return ok({
-      value: placed(held),
+      value: keptOrder(held),
       journals: set,
       rows: [mark, put(orders, held), fundsRow(work, order, accepted.value.funds, 1)],
       events: [{ type: 'order.placed', data: { order: order.id.toString(), status: held.status } }],
@@ -112,7 +103,7 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Pla
   )
   if (!booked.ok) return booked
   return ok({
-    value: placed(booked.value.order),
+    value: keptOrder(booked.value.order),
     journals: [...set, ...booked.value.journals],
     rows: [mark, put(orders, booked.value.order), ...booked.value.rows],
     events: [

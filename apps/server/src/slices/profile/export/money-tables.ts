@@ -1,5 +1,5 @@
 import { date, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
-import { accountRow } from '../../../platform/db/read.ts'
+import { accountRow, houseRow } from '../../../platform/db/read.ts'
 import type { Exported } from './exported.ts'
 
 /** Money, shares, and what was asked about them. */
@@ -106,7 +106,7 @@ export const moneyTables = {
     sql: 'SELECT instrument FROM favourites WHERE customer = $1 ORDER BY ordinal',
   },
   closings: {
-    row: accountRow({
+    row: houseRow({
       askedAt: timestamp,
       closesAt: timestamp,
       withdrawnAt: nullable(timestamp),

@@ -115,7 +115,7 @@ export const personTables = {
       WHERE customer_id = $1 ORDER BY kind, channel`,
   },
   points: {
-    row: accountRow({ at: timestamp, reason: text(), delta: int4 }),
+    row: houseRow({ at: timestamp, reason: text(), delta: int4 }),
     sql: 'SELECT at, reason, delta FROM credit_points WHERE customer_id = $1 ORDER BY id',
   },
 } satisfies Readonly<Record<string, Exported>>

@@ -36,6 +36,7 @@ export const withheld: Readonly<Record<string, string>> = {
   withdrawal_days: 'derived from withdrawals',
   withdrawal_overdue: 'derived from withdrawal_steps',
   withdrawal_approvals: 'in staff_acts, as the customer reads it',
+  first_answers: 'what each write was answered; the facts themselves stand in their own tables',
   account_lifts: 'in staff_acts, as the customer reads it',
   customer_freeze_ends: 'joined to freezes',
   problem_answers: 'joined to problem_reports',

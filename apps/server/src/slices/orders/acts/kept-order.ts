@@ -1,0 +1,59 @@
+import type { Pool } from 'pg'
+import { readExact, writeExact } from '../../../accounts/trading/exact-json.ts'
+import type { OrderRow } from '../../../accounts/trading/tables.ts'
+import { oneOrder } from '../queries.ts'
+
+/** What of an order changes after it was placed. */
+type Changing = Pick<
+  OrderRow,
+  | 'status'
+  | 'filled'
+  | 'notional'
+  | 'hold'
+  | 'fees'
+  | 'reason'
+  | 'acceptedAt'
+  | 'endedAt'
+  | 'updatedAt'
+>
+
+/**
+ * An order as it was decided. Kept under the key as number, status and what changes later, so that
+ * whoever asks again reads what was answered first; `row` is the whole order, for the one who
+ * waits now.
+ */
+export type KeptOrder = {
+  readonly id: string
+  readonly status: string
+  /** `Changing`, exactly; orders decided by an older version have none. */
+  readonly was?: string
+  readonly row?: OrderRow
+}
+
+export function keptOrder(row: OrderRow): KeptOrder {
+  const { status, filled, notional, hold, fees, reason, acceptedAt, endedAt, updatedAt } = row
+  const was: Changing = {
+    status,
+    filled,
+    notional,
+    hold,
+    fees,
+    reason,
+    acceptedAt,
+    endedAt,
+    updatedAt,
+  }
+  const kept = { id: row.id.toString(), status, was: writeExact(was) }
+  return Object.defineProperty({ ...kept, row }, 'toJSON', { value: () => kept })
+}
+
+/** The order as it was when it was decided, whatever became of it since. */
+export async function orderThen(
+  pool: Pool,
+  customer: bigint,
+  { id, was, row }: KeptOrder,
+): Promise<OrderRow | undefined> {
+  if (row !== undefined) return row
+  const now = await oneOrder(pool, customer, BigInt(id))
+  return now === undefined || was === undefined ? now : { ...now, ...readExact<Changing>(was) }
+}
