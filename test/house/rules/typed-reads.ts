@@ -48,7 +48,7 @@ function closing(code: string, open: number): number {
 }
 
 /** Statements that join rows of the house with rows of accounts. The number only falls. */
-export const mixes = 16
+export const mixes = 12
 
 export const countMixes = (house: House): number =>
   sources(house)

@@ -2,16 +2,16 @@ import { adjustmentsList } from '@parkett/contract/desk/adjustments'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { FastifyInstance } from 'fastify'
+import { usernamesOf } from '../../identity/usernames.ts'
 import type { Pool } from 'pg'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { bool, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
-import { mixedRow, read } from '../../platform/db/read.ts'
+import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
 
 type Shown = AnswerOf<typeof adjustmentsList>['rows'][number]
-const adjustment = mixedRow({
+const adjustment = everyAccountRow({
   customer: int8,
-  username: text(),
   journal: int8,
   at: timestamp,
   reason: text<Shown['reason']>(),
@@ -20,8 +20,7 @@ const adjustment = mixedRow({
   change: int8,
   reverses: nullable(int8),
   reversed: bool,
-  requester: text(),
-  approver: text(),
+  approval: int8,
 })
 
 /** What was moved by hand. The acts themselves are asked for and decided as approvals. */
@@ -34,26 +33,35 @@ export function registerAdjustments(
     const rows = await read(
       pool,
       adjustment,
-      `SELECT a.customer, u.username, a.journal, j.business_at AS at, a.reason, a.counter,
+      `SELECT a.customer, a.journal, j.business_at AS at, a.reason, a.counter,
          p.asset AS currency,
          CASE WHEN p.credit LIKE 'C.%' THEN p.amount ELSE -p.amount END AS change, a.reverses,
          EXISTS (SELECT 1 FROM adjustments r
-           WHERE r.customer = a.customer AND r.reverses = a.journal) AS reversed,
-         s.username AS requester, d.username AS approver
-       FROM adjustments a JOIN customers u ON u.id = a.customer
+           WHERE r.customer = a.customer AND r.reverses = a.journal) AS reversed, a.approval
+       FROM adjustments a
        JOIN journals j ON j.customer = a.customer AND j.id = a.journal
        JOIN postings p ON p.customer = a.customer AND p.journal = a.journal
          AND (p.credit LIKE 'C.%' OR p.debit LIKE 'C.%')
-       JOIN approval_decisions e ON e.approval = a.approval
-       JOIN staff s ON s.id = e.requester JOIN staff d ON d.id = e.decider
        WHERE $1::bigint IS NULL OR a.journal < $1 ORDER BY a.journal DESC LIMIT ${pageRows + 1}`,
       [lastShown(query.cursor)],
     )
     const { rows: shown, next } = pageOf(rows, ({ journal }) => journal)
+    const [nameOf, twoOf] = await Promise.all([
+      usernamesOf(
+        pool,
+        shown.map(({ customer }) => customer),
+      ),
+      deciders(
+        pool,
+        shown.map(({ approval }) => approval),
+      ),
+    ])
     return {
       next,
-      rows: shown.map(({ currency, change, ...row }) => ({
+      rows: shown.map(({ currency, change, approval, ...row }) => ({
         ...row,
+        ...twoOf(approval),
+        username: nameOf(row.customer),
         customer: String(row.customer),
         journal: String(row.journal),
         at: row.at.toISOString(),
@@ -62,4 +70,20 @@ export function registerAdjustments(
       })),
     }
   })
+}
+
+const decided = houseRow({ approval: int8, requester: text(), approver: text() })
+
+/** Which two people moved the money, by approval. */
+async function deciders(pool: Pool, approvals: readonly bigint[]) {
+  const rows = await read(
+    pool,
+    decided,
+    `SELECT e.approval, s.username AS requester, d.username AS approver FROM approval_decisions e
+     JOIN staff s ON s.id = e.requester JOIN staff d ON d.id = e.decider
+     WHERE e.approval = ANY($1::bigint[])`,
+    [approvals],
+  )
+  const two = new Map(rows.map(({ approval, ...names }) => [approval, names]))
+  return (approval: bigint) => two.get(approval) ?? { requester: '', approver: '' }
 }

@@ -3,11 +3,12 @@ import { incomingLinesDeposits, type DeskDeposit } from '@parkett/contract/desk/
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { usernamesOf } from '../../identity/usernames.ts'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { referenceOf } from '../../accounts/trading/reference.ts'
 import { date, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
-import { everyAccountRow, houseRow, mixedRow, read } from '../../platform/db/read.ts'
+import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
 
 type Kind = 'all' | 'under_way' | 'charged_back'
 const where: Readonly<Record<Kind, string>> = {
@@ -36,10 +37,9 @@ export function registerDeskDeposits(
   })
 }
 
-const deposit = mixedRow({
+const deposit = everyAccountRow({
   id: int8,
   customer: int8,
-  username: text(),
   method: text(),
   currency: text<Currency>(),
   amount: int8,
@@ -56,9 +56,9 @@ async function depositsFor(pool: Pool, kind: Kind, last: bigint | null): Promise
   const rows = await read(
     pool,
     deposit,
-    `SELECT d.id, d.customer, c.username, d.method, d.currency, d.amount, d.status, d.intent,
+    `SELECT d.id, d.customer, d.method, d.currency, d.amount, d.status, d.intent,
        d.created_at, d.short - d.repaid AS owed, e.type AS event, e.outcome, e.arrived_at AS at
-     FROM deposits d JOIN customers c ON c.id = d.customer
+     FROM deposits d
      LEFT JOIN LATERAL (SELECT type, outcome, arrived_at FROM provider_events e
        WHERE e.customer = d.customer AND e.deposit = d.id
        ORDER BY arrived_at DESC, event LIMIT 1) e ON true
@@ -66,10 +66,14 @@ async function depositsFor(pool: Pool, kind: Kind, last: bigint | null): Promise
      ORDER BY d.id DESC LIMIT ${pageRows + 1}`,
     [last],
   )
+  const nameOf = await usernamesOf(
+    pool,
+    rows.map(({ customer }) => customer),
+  )
   return rows.map((row) => ({
     id: row.id.toString(),
     customer: row.customer.toString(),
-    username: row.username,
+    username: nameOf(row.customer),
     reference: referenceOf(row.id),
     method: depositMethodSchema.parse(row.method),
     amount: toWire(money(row.currency, row.amount)),

@@ -6,16 +6,10 @@ import type {
   ProblemRecord,
 } from '@parkett/contract/customer/problems'
 import type { Pool } from 'pg'
+import { usernamesOf } from '../../identity/usernames.ts'
 import { referenceOf } from '../../accounts/trading/reference.ts'
 import { int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
-import {
-  accountRow,
-  everyAccountRow,
-  mixedRow,
-  read,
-  readFirst,
-  type RowIn,
-} from '../../platform/db/read.ts'
+import { accountRow, everyAccountRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
 
 const tables = { deposit: 'deposits', withdrawal: 'withdrawals', transfer: 'transfers' } as const
 
@@ -93,9 +87,8 @@ export async function reporterOf(pool: Pool, id: bigint): Promise<bigint | null>
   return (await readFirst(pool, reporter, sql, [id]))?.customer ?? null
 }
 
-const deskRow = mixedRow({
+const deskRow = everyAccountRow({
   ...report,
-  username: text(),
   currency: text<Currency>(),
   amount: int8,
 })
@@ -112,19 +105,23 @@ export async function queueOf(
   const rows = await read(
     pool,
     deskRow,
-    `SELECT ${columns}, u.username, coalesce(d.currency, w.currency, t.currency) AS currency,
+    `SELECT ${columns}, coalesce(d.currency, w.currency, t.currency) AS currency,
        coalesce(d.amount, w.amount, t.amount) AS amount
-     FROM ${joined} JOIN customers u ON u.id = p.customer
+     FROM ${joined}
      LEFT JOIN deposits d ON p.about = 'deposit' AND d.customer = p.customer AND d.id = p.record
      LEFT JOIN withdrawals w
        ON p.about = 'withdrawal' AND w.customer = p.customer AND w.id = p.record
      LEFT JOIN transfers t ON p.about = 'transfer' AND t.customer = p.customer AND t.id = p.record
      WHERE ${wanted} LIMIT 200`,
   )
+  const nameOf = await usernamesOf(
+    pool,
+    rows.map(({ customer }) => customer),
+  )
   return rows.map((row) => ({
     ...view(row),
     customer: row.customer.toString(),
-    username: row.username,
+    username: nameOf(row.customer),
     reference: referenceOf(row.record),
     amount: toWire(money(row.currency, row.amount)),
   }))

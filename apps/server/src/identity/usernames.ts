@@ -1,0 +1,16 @@
+import type pg from 'pg'
+import { int8, text } from '../platform/db/columns.ts'
+import { houseRow, read } from '../platform/db/read.ts'
+
+const named = houseRow({ id: int8, username: text() })
+
+/** What customers are called, for lists of what is theirs; one statement for a whole list. */
+export async function usernamesOf(
+  db: Pick<pg.Pool, 'query'>,
+  customers: readonly bigint[],
+): Promise<(customer: bigint) => string> {
+  const sql = 'SELECT id, username FROM customers WHERE id = ANY($1::bigint[])'
+  const rows = await read(db, named, sql, [[...new Set(customers)]])
+  const names = new Map(rows.map(({ id, username }) => [id, username]))
+  return (customer) => names.get(customer) ?? ''
+}
