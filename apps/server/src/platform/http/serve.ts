@@ -95,7 +95,8 @@ export function serve<R extends Route>(
 
 /** The password only opens: whoever types it anew repeats the same request. */
 function writtenBy({ name, access }: Route, { customer, staff, key, params, body }: Call<Route>) {
-  const { tradePassword: _, ...sent } = { tradePassword: '', ...Object(body) }
+  const entries = Object.entries(typeof body === 'object' && body !== null ? body : {})
+  const sent = Object.fromEntries(entries.filter(([field]) => field !== 'tradePassword'))
   const realm = access === 'customer' ? ('customer' as const) : ('staff' as const)
   const owner = access === 'customer' ? customer : staff.person
   return { realm, owner, route: name, key, sent: { params, body: sent } }
