@@ -95,10 +95,7 @@ type Cancel = { readonly key: string; readonly id: bigint; readonly actor: Actor
  */
 async function cancelOrder(deps: BrokerDeps, customer: bigint, asked: Cancel) {
   const { key, id, actor } = asked
-  const order = await oneOrder(deps.pool, customer, id)
-  if (order === undefined) return no('not_found')
-  const facts = marketFacts(deps.feed, order.instrument, deps.clock.now())
-  const input = facts.ok ? ok(endInput(order, facts.value.today, actor)) : facts
+  const input = endInput(deps, await oneOrder(deps.pool, customer, id), actor)
   const route = actor === undefined ? 'orders.cancel' : 'users.cancelOrder'
   const asking = { customer, route, key, body: { order: id.toString() } }
   const done = await submitReviewed(
@@ -110,18 +107,25 @@ async function cancelOrder(deps: BrokerDeps, customer: bigint, asked: Cancel) {
   return done.ok ? answerOf(deps.pool, customer, done.value.value) : done
 }
 
-const endInput = (
-  { id, instrument, currency }: OrderRow,
-  today: string,
+function endInput(
+  { feed, clock }: BrokerDeps,
+  order: OrderRow | undefined,
   actor: Actor | undefined,
-): EndInput => ({
-  order: id,
-  instrument,
-  currency,
-  as: 'cancelled',
-  today,
-  reason: actor === undefined ? 'by_customer' : 'by_staff',
-})
+): Outcome<EndInput> {
+  if (order === undefined) return no('not_found')
+  const { id, instrument, currency } = order
+  const facts = marketFacts(feed, instrument, clock.now())
+  if (!facts.ok) return facts
+  const reason = actor === undefined ? 'by_customer' : 'by_staff'
+  return ok({
+    order: id,
+    instrument,
+    currency,
+    as: 'cancelled',
+    today: facts.value.today,
+    reason,
+  })
+}
 
 async function answerOf(pool: Pool, customer: bigint, kept: KeptOrder): Promise<Outcome<OrderRow>> {
   const row = await orderThen(pool, customer, kept)

@@ -1,5 +1,6 @@
 import type { Instrument } from '@parkett/contract/customer/market'
 import type { AnswerOf } from '@parkett/contract/wire/route'
+import type { Provenance } from '@parkett/contract/wire/provenance'
 import type { fillSchema, Order, ordersDetail } from '@parkett/contract/customer/orders'
 import { printPrice } from '@parkett/core/decimal'
 import { averagePrice } from '@parkett/core/labels/position'
@@ -35,7 +36,16 @@ export const orderView = (row: OrderRow, instrument: Instrument): Order => ({
   tradeDate: row.tradeDate,
   expiresOn: row.expiresOn,
   reason: row.reason,
-  provenance: row.terms.provenance,
+  provenance: inOrder(row.terms.provenance),
+})
+
+/** As one text whether it was just made or comes back from `jsonb`, which sorts names. */
+const inOrder = ({ kind, source, at, delaySeconds, ...more }: Provenance): Provenance => ({
+  kind,
+  source,
+  at,
+  delaySeconds,
+  ...more,
 })
 
 export const fillView = (row: FillRow, decimals: number): z.infer<typeof fillSchema> => ({

@@ -1,0 +1,218 @@
+import { cardsDefault, cardsRemove } from '@parkett/contract/customer/cards'
+import { depositsCancel, depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
+import { lockAccountRoute } from '@parkett/contract/customer/lock'
+import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import { problemsReport } from '@parkett/contract/customer/problems'
+import {
+  transfersConfirm,
+  transfersLimits,
+  transfersPrepare,
+} from '@parkett/contract/customer/transfers'
+import { withdrawalsCancel } from '@parkett/contract/customer/withdrawals'
+import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
+import { booksExplain, booksMatch } from '@parkett/contract/desk/books'
+import { codesCreate, codesDisable } from '@parkett/contract/desk/codes'
+import { floorHalt, floorResume } from '@parkett/contract/desk/floor'
+import {
+  incomingLinesAssign,
+  incomingLinesList,
+  incomingLinesReturn,
+} from '@parkett/contract/desk/incoming-lines'
+import { operatorAdvanceDay, operatorSetClock } from '@parkett/contract/desk/operator'
+import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
+import { problemsAnswer } from '@parkett/contract/customer/problems'
+import { settlementRun } from '@parkett/contract/desk/settlement'
+import { staffDisable } from '@parkett/contract/desk/staff'
+import { staffClaim, staffResetFactor, staffVouch } from '@parkett/contract/desk/staff-persons'
+import { usersCancelOrder } from '@parkett/contract/desk/users'
+import {
+  payoutBatchesMake,
+  payoutBatchSent,
+  payoutsApprove,
+} from '@parkett/contract/desk/withdrawals'
+import { sandboxAct, sandboxTransfer } from '@parkett/contract/provider/sandbox'
+import type { BodyOf } from '@parkett/contract/wire/route'
+import { logInAgain, newCustomer, newTrader, tradePassword, type TestApp } from '../testing-app.ts'
+import { houseOf } from '../testing-calls.ts'
+import { newPayer, type Payer } from '../testing-cash.ts'
+import { nordlicht } from '../testing-owner.ts'
+import { hire, join, type Colleague } from '../testing-staff.ts'
+
+const dayMs = 86_400_000
+const reason = 'as written down that day'
+
+/** Who had another session at the end of the day: its old token and the one that works. */
+export type Day = { readonly tokens: ReadonlyMap<string, string> }
+
+/**
+ * A day at the house in which everybody does everything that changes something: each write of the
+ * contract at least once. Business time ends some days later.
+ */
+export async function liveDay(world: TestApp): Promise<Day> {
+  const { code } = await houseOf(world).must(staffClaim, { body: { reason } })
+  await newCustomer(world.app)
+  world.wall.nowMs += dayMs
+  await world.run('books')
+  const desk = await openDesk(world, code)
+  const payer = await newPayer(world)
+  await trade(payer, desk)
+  // Until then a new card waits.
+  await desk.admin.must(operatorAdvanceDay, { body: { days: 5 } })
+  await payOut(payer, desk)
+  await payIn(payer, desk)
+  await keepCards(payer)
+  await tidyBooks(world, desk)
+  await keepHouse(world, desk)
+  const tokens = await stop(world, desk)
+  await moveTime(desk)
+  return { tokens }
+}
+
+type Desk = Readonly<Record<'admin' | 'second' | 'support' | 'payments' | 'compliance', Colleague>>
+
+async function openDesk(world: TestApp, code: string): Promise<Desk> {
+  const admin = await join(world, code, 'chefin')
+  return {
+    admin,
+    second: await hire(world, admin, ['admin'], 'zweite'),
+    support: await hire(world, admin, ['support'], 'hilft'),
+    payments: await hire(world, admin, ['payments'], 'zahlt'),
+    compliance: await hire(world, admin, ['compliance'], 'prueft'),
+  }
+}
+
+async function trade(payer: Payer, { support, compliance }: Desk): Promise<void> {
+  const { instrument, quote } = await nordlicht(payer)
+  const low = (Number(quote.last) * 0.95).toFixed(1)
+  const order = async (change: Partial<BodyOf<typeof ordersPrepare>>) => {
+    const asked = { instrument: instrument.id, side: 'buy', type: 'market', quantity: 5 } as const
+    const { intent } = await payer.must(ordersPrepare, { body: { ...asked, ...change } })
+    return payer.must(ordersPlace, { body: { intent, tradePassword } })
+  }
+  await order({})
+  await order({ side: 'sell', quantity: 2 })
+  const [own, theirs] = [
+    await order({ type: 'limit', limit: low }),
+    await order({ type: 'limit', limit: low }),
+  ]
+  await payer.must(ordersCancel, { params: { id: own.id } })
+  const params = { id: String(payer.id), order: theirs.id }
+  await support.must(usersCancelOrder, { params, body: { reason } })
+  const halted = { params: { id: instrument.id } }
+  await compliance.must(floorHalt, { ...halted, body: { cause: 'news', reason } })
+  await compliance.must(floorResume, { ...halted, body: { reason } })
+}
+
+async function payOut(payer: Payer, { payments }: Desk): Promise<void> {
+  const dropped = await payer.withdraw('50')
+  await payer.must(withdrawalsCancel, { params: { id: dropped.id } })
+  const { id } = await payer.withdraw('100')
+  await payments.must(withdrawalsAct, { params: { id }, body: { act: 'review' } })
+  await payments.must(payoutsApprove, { params: { id }, body: { seen: [] } })
+  const batch = await payments.must(payoutBatchesMake)
+  await payments.must(payoutBatchSent, { params: { id: batch.id } })
+  await payer.withdraw('20')
+  const refused = await payer.withdraw('20')
+  const rejected = { act: 'reject', reason: 'duplicate' } as const
+  await payments.must(withdrawalsAct, { params: { id: refused.id }, body: rejected })
+}
+
+async function payIn(payer: Payer, { payments, support }: Desk): Promise<void> {
+  const begin = (amount: string) =>
+    payer.must(depositsCreate, {
+      body: { method: 'quick', provider: 'sandbox', currency: 'EUR', amount },
+    })
+  const pay = async (
+    { sandbox }: { sandbox: string | null },
+    choice: 'succeed' | 'charge_back',
+  ) => {
+    const query = new URLSearchParams((sandbox ?? '').split('?')[1])
+    const opened = { intent: query.get('pay') ?? '', secret: query.get('secret') ?? '' }
+    await payer.must(sandboxAct, { body: { ...opened, choice } })
+  }
+  const dropped = await begin('30.00')
+  await payer.must(depositsCancel, { params: { id: dropped.id } })
+  const paid = await begin('60.00')
+  await pay(paid, 'succeed')
+  // All of it goes to the trading side, so that what is charged back is owed.
+  const { pockets } = await payer.must(transfersLimits)
+  const all = pockets.find(({ currency }) => currency === 'EUR')?.bank.amount ?? '0'
+  const over = { direction: 'to_trading', currency: 'EUR', amount: all } as const
+  const { intent } = await payer.must(transfersPrepare, { body: over })
+  await payer.must(transfersConfirm, { body: { intent, tradePassword } })
+  await pay(paid, 'charge_back')
+  await pay(await begin('80.00'), 'succeed')
+  await payer.must(depositsRepay, { params: { id: paid.id }, body: { tradePassword } })
+  const report = { on: 'deposit', record: paid.id, kind: 'not_arrived' } as const
+  const problem = await payer.must(problemsReport, { body: report })
+  await support.must(problemsAnswer, { params: { id: problem.id }, body: { answer: reason } })
+  await payer.must(sandboxTransfer, { body: { amount: '25.00' } })
+  for (const amount of ['26.00', '27.00'])
+    await payer.must(sandboxTransfer, { body: { amount, mistyped: true } })
+  const { open } = await payments.must(incomingLinesList)
+  const [first, second] = open
+  if (first === undefined || second === undefined) throw new Error('no line waits for anybody')
+  const known = { customer: String(payer.id), reason }
+  await payments.must(incomingLinesAssign, { params: { id: first.id }, body: known })
+  const back = { reason: 'unknown_recipient' } as const
+  await payments.must(incomingLinesReturn, { params: { id: second.id }, body: back })
+}
+
+async function keepCards(payer: Payer): Promise<void> {
+  const id = await payer.bind('DE02120300000000202051')
+  await payer.must(cardsDefault, { params: { id } })
+  await payer.must(cardsRemove, { params: { id } })
+}
+
+/** Two lines of the bank stand alone: one finds its item by hand; of the other both sides get a note. */
+async function tidyBooks({ db }: TestApp, { payments }: Desk): Promise<void> {
+  const { rows } = await db.owner.query<{ line: bigint; item: string }>(
+    'DELETE FROM bank_matches WHERE line IN (SELECT line FROM bank_matches ORDER BY line LIMIT 2) RETURNING line, item',
+  )
+  const [pair, alone] = rows
+  if (pair === undefined || alone === undefined) throw new Error('the bank said nothing')
+  await payments.must(booksMatch, { body: { line: String(pair.line), item: pair.item } })
+  await payments.must(booksExplain, { body: { line: String(alone.line), reason } })
+  await payments.must(booksExplain, { body: { item: alone.item, reason } })
+}
+
+async function keepHouse(world: TestApp, { admin, second, support }: Desk): Promise<void> {
+  const { code } = await admin.must(codesCreate, { body: { quota: 3, days: 3, reason } })
+  await admin.must(codesDisable, { params: { code }, body: { reason } })
+  const leaving = await hire(world, admin, ['support'], 'geht')
+  await second.must(staffVouch, { params: { id: support.id }, body: { reason } })
+  await admin.must(staffDisable, { params: { id: leaving.id }, body: { reason } })
+  const lost = await hire(world, admin, ['support'], 'verliert')
+  await houseOf(world).must(staffResetFactor, { params: { id: lost.id }, body: { reason } })
+}
+
+/** One customer is frozen by two people, one locks their own account. */
+async function stop(world: TestApp, { support, compliance }: Desk): Promise<Day['tokens']> {
+  const frozen = await newTrader(world.app)
+  const until = new Date(world.wall.nowMs + 30 * dayMs).toISOString()
+  const { id, digest } = await support.must(approvalsRequest, {
+    body: {
+      act: {
+        kind: 'customer.freeze',
+        customer: String(frozen.id),
+        legalReason: 'court_order',
+        until,
+      },
+      reason,
+    },
+  })
+  const decision = { decision: 'approved', digest, note: '' } as const
+  await compliance.must(approvalsDecide, { params: { id }, body: decision })
+  const locking = await newTrader(world.app)
+  const { token } = locking
+  await locking.must(lockAccountRoute)
+  return new Map([[token, (await logInAgain(world.app, locking)).token]])
+}
+
+async function moveTime({ admin, payments }: Desk): Promise<void> {
+  await payments.must(settlementRun)
+  await admin.must(operatorAdvanceDay, { body: { days: 1 } })
+  const { now } = await admin.must(operatorAdvanceDay)
+  const to = new Date(Date.parse(now) + 3_600_000).toISOString()
+  await admin.must(operatorSetClock, { body: { to } })
+}

@@ -1,0 +1,75 @@
+import { cardsBind, cardsDefault, cardsRemove } from '@parkett/contract/customer/cards'
+import { depositsCancel, depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
+import { kycSubmit, kycUpload } from '@parkett/contract/customer/kyc'
+import { lockAccountRoute } from '@parkett/contract/customer/lock'
+import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import { problemsReport } from '@parkett/contract/customer/problems'
+import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
+import { withdrawalsCancel, withdrawalsConfirm } from '@parkett/contract/customer/withdrawals'
+import { sandboxTransfer } from '@parkett/contract/provider/sandbox'
+import type { Route } from '@parkett/contract/wire/route'
+import { drawPicture } from '../../slices/kyc/pictures/testing.ts'
+import { someData } from '../../slices/kyc/testing.ts'
+import { tradePassword } from '../testing-app.ts'
+import type { Payer } from '../testing-cash.ts'
+import { nordlicht } from '../testing-owner.ts'
+
+/** A write that a customer may ask for at this moment. */
+export type Ready = { readonly route: Route; readonly params?: object; readonly body?: object }
+
+/**
+ * Every write of the contract that customers have, ready to be sent by this one: reviewed where it
+ * is reviewed first, on things that are there and open. Whoever may write at all is answered 200
+ * to each, in this order, but to `deposits.repay`: nothing is owed.
+ */
+export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
+  const { instrument, quote } = await nordlicht(payer)
+  const limit = (Number(quote.last) * 0.95).toFixed(1)
+  const asked = {
+    instrument: instrument.id,
+    side: 'buy',
+    type: 'limit',
+    limit,
+    quantity: 5,
+  } as const
+  const review = async () => (await payer.must(ordersPrepare, { body: asked })).intent
+  const open = await payer.must(ordersPlace, { body: { intent: await review(), tradePassword } })
+  const over = { direction: 'to_bank', currency: 'EUR', amount: '5' } as const
+  const transfer = (await payer.must(transfersPrepare, { body: over })).intent
+  const waiting = await payer.withdraw('15')
+  const payout = (await payer.prepare('16')).data.intent
+  const draft = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '40.00' } as const
+  const deposit = await payer.must(depositsCreate, { body: draft })
+  const card = await payer.bind('DE02120300000000202051')
+  const upload = async (side: 'front' | 'back', seed: number) => {
+    const file = new Blob([new Uint8Array(await drawPicture({ seed }))])
+    return (await payer.must(kycUpload, { params: { side }, file })).id
+  }
+  const papers = {
+    data: someData({}),
+    front: await upload('front', 3),
+    back: await upload('back', 4),
+  }
+  const account = { number: 'DE75512108001245126199', bank: 'Musterbank', agreement: true }
+  const confirm = (intent: string) => ({ body: { intent, tradePassword } })
+  return [
+    { route: ordersPlace, ...confirm(await review()) },
+    { route: ordersCancel, params: { id: open.id } },
+    { route: transfersConfirm, ...confirm(transfer) },
+    { route: withdrawalsConfirm, ...confirm(payout) },
+    { route: withdrawalsCancel, params: { id: waiting.id } },
+    { route: depositsRepay, params: { id: deposit.id }, body: { tradePassword } },
+    { route: depositsCancel, params: { id: deposit.id } },
+    { route: depositsCreate, body: draft },
+    { route: cardsBind, body: { ...account, tradePassword } },
+    { route: cardsDefault, params: { id: card } },
+    { route: cardsRemove, params: { id: card } },
+    {
+      route: problemsReport,
+      body: { on: 'deposit', record: deposit.id, kind: 'not_arrived' },
+    },
+    { route: sandboxTransfer, body: { amount: '21.00' } },
+    { route: kycSubmit, body: papers },
+    { route: lockAccountRoute },
+  ]
+}

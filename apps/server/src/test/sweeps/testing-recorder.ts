@@ -1,0 +1,116 @@
+import { allRoutes } from '@parkett/contract/routes'
+import type { Route } from '@parkett/contract/wire/route'
+import type { TestApp } from '../testing-app.ts'
+
+/** A write as it went over the wire. */
+export type Sending = {
+  readonly method: 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly payload: string | undefined
+}
+export type Heard = { readonly status: number; readonly body: string }
+/** A line that a call of staff left in the audit log. */
+export type Line = { readonly act: string; readonly reason: string }
+export type Recorded = {
+  readonly route: Route
+  readonly sending: Sending
+  readonly heard: Heard
+  readonly lines: readonly Line[]
+}
+/** How a write is brought to the server; a sweep may bring it by a bad line first. */
+export type Carry = (sending: Sending, send: Send) => Promise<void>
+export type Send = (sending: Sending) => Promise<Heard>
+
+/** The write of the contract that is asked for; undefined for everything else. */
+export const writeAt = (method: string, url: string): Route | undefined =>
+  allRoutes.find(
+    (route) => route.write === true && route.method === method && patternOf(route).test(url),
+  )
+const patternOf = ({ path }: Route): RegExp =>
+  new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}(\\?.*)?$`)
+
+/** Bytes in, bytes out, whatever was done to `inject` since. */
+export function senderOf({ app }: Pick<TestApp, 'app'>): Send {
+  const inject = app.inject.bind(app)
+  return async ({ method, url, headers, payload }) => {
+    const answer = await inject({
+      method,
+      url,
+      headers,
+      ...(payload !== undefined && { payload }),
+    })
+    return { status: answer.statusCode, body: answer.body }
+  }
+}
+
+/**
+ * Records every write that anybody makes from now on, with what it was answered and which lines it
+ * left in the audit log, one after the other as the day goes.
+ */
+export function record(world: TestApp, carry: Carry = async () => {}): readonly Recorded[] {
+  const written: Recorded[] = []
+  const send = senderOf(world)
+  const inject = world.app.inject.bind(world.app)
+  const recording = async (given: unknown): Promise<unknown> => {
+    const sending = sendingOf(given)
+    const route = sending === undefined ? undefined : writeAt(sending.method, sending.url)
+    if (sending === undefined || route === undefined) return Reflect.apply(inject, null, [given])
+    await carry(sending, send)
+    const before = await newestLine(world)
+    const answer = await inject({ ...sending, payload: sending.payload ?? '' })
+    const heard = { status: answer.statusCode, body: answer.body }
+    written.push({ route, sending, heard, lines: await linesSince(world, before) })
+    return answer
+  }
+  Object.assign(world.app, { inject: recording })
+  return written
+}
+
+function sendingOf(given: unknown): Sending | undefined {
+  if (typeof given !== 'object' || given === null || !('method' in given)) return undefined
+  const { method, url, headers, payload } = given as Record<string, unknown>
+  if (method !== 'POST' || typeof url !== 'string') return undefined
+  const own = Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)])
+  return {
+    method,
+    url,
+    headers: Object.fromEntries(own) as Record<string, string>,
+    payload: typeof payload === 'string' ? payload : undefined,
+  }
+}
+
+async function newestLine({ db }: TestApp): Promise<bigint> {
+  const sql = 'SELECT COALESCE(max(position), 0)::bigint AS last FROM audit_log'
+  return (await db.owner.query<{ last: bigint }>(sql)).rows[0]?.last ?? 0n
+}
+
+async function linesSince({ db }: TestApp, position: bigint): Promise<readonly Line[]> {
+  const sql = 'SELECT act, reason FROM audit_log WHERE position > $1 ORDER BY position'
+  return (await db.owner.query<Line>(sql, [position])).rows
+}
+
+/**
+ * Tables that a repetition may change, each with why. Everything else stays as it is to the last
+ * byte.
+ */
+export const logs = {
+  audit_log: 'who asks the desk is written down each time, also who repeats',
+  sessions: 'when it was last used',
+  staff_sessions: 'when it was last used',
+} as const
+
+/** A digest of all rows of each table, but for logs. */
+export async function digests({ db }: TestApp): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await db.owner.query<{ name: string }>(
+    `SELECT relname::text AS name FROM pg_class
+     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`,
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of rows.filter((row) => !Object.hasOwn(logs, row.name))) {
+    const sql = `SELECT count(*) || ' ' || COALESCE(md5(string_agg(t::text, '|' ORDER BY t::text)), '')
+      AS digest FROM "${name}" t`
+    found[name] = (await db.owner.query<{ digest: string }>(sql)).rows[0]?.digest ?? ''
+  }
+  return found
+}
