@@ -1,3 +1,5 @@
+import { labels, sealParts } from '../../apps/server/src/platform/data-dir/personal.ts'
+import { testPersonal } from '../../apps/server/src/platform/data-dir/testing-personal.ts'
 import { openBank } from '../../apps/server/src/accounts/bank/bank.ts'
 import { creditAct, receiveAct } from '../../apps/server/src/slices/incoming-lines/acts.ts'
 import { bodyHash } from '../../apps/server/src/ledger/door/body-hash.ts'
@@ -105,12 +107,12 @@ async function lines(world: World, customer: bigint): Promise<void> {
   const from = {
     account: 'DE09',
     bookedOn: world.street.date,
-    remitter: 'Erika Muster',
-    iban: '',
-    text: '',
+    hasAccount: false,
   }
   const receive = async (bankRef: string): Promise<bigint> => {
-    const input = { ...from, number: null, amount, bankRef }
+    const said = { party: 'Erika Muster', iban: '', purpose: '' }
+    const sealed = sealParts(testPersonal, labels.incoming(from.account, bankRef), said)
+    const input = { ...from, sealed, number: null, amount, bankRef }
     const request = {
       customer: 0n,
       route: receiveAct.name,
@@ -152,6 +154,7 @@ async function toldByTheBank(world: World): Promise<void> {
   const own = { holder: 'Parkett', bank: 'Bank' }
   const bank = openBank({
     pool,
+    personal: testPersonal,
     ids: makeIds(() => Date.now(), systemChance),
     clock: { now: () => world.street.now },
     simulated: true,

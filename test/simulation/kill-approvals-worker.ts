@@ -1,3 +1,5 @@
+import { labels, sealParts } from '../../apps/server/src/platform/data-dir/personal.ts'
+import { testPersonal } from '../../apps/server/src/platform/data-dir/testing-personal.ts'
 import { makeAudit } from '../../apps/server/src/platform/audit/log.ts'
 import { adjustmentActs } from '../../apps/server/src/slices/adjustments/four-eyes.ts'
 import { bindAct } from '../../apps/server/src/slices/cards/acts.ts'
@@ -21,11 +23,16 @@ import { callers, cent, customerOf, killed, say } from './kill-parts.ts'
 const own = killed()
 const { pool, ids, clock, commit, submit, alarm, round } = own
 const wall = { now: () => Date.now() }
-const notify = makeNotify({ wall, ids, carrier: embeddedCarrier })
+const notify = makeNotify({
+  wall,
+  ids,
+  personal: testPersonal,
+  carrier: embeddedCarrier(testPersonal),
+})
 const audit = makeAudit({ pool, wall })
 const verifiedName = () => Promise.resolve(null)
 const payouts = payoutActs({ pool, clock, wall, notify, verifiedName })
-const acts = [...adjustmentActs(notify), ...payouts, assignAct()]
+const acts = [...adjustmentActs(notify), ...payouts, assignAct(testPersonal)]
 const dues = makeDues({ pool, wall, audit, commit, acts, alarm })
 // Said between the second person's approval and the posting of what was approved.
 const carry = async (approval: bigint): Promise<void> => {
@@ -70,12 +77,12 @@ async function withdrawal(customer: bigint, key: string): Promise<string> {
 }
 
 async function line(key: string): Promise<string> {
+  const said = { party: 'Erika Muster', iban: '', purpose: '' }
   const from = {
     account: 'DE09',
     bookedOn: '2026-11-20',
-    remitter: 'Erika Muster',
-    iban: '',
-    text: '',
+    sealed: sealParts(testPersonal, labels.incoming('DE09', key), said),
+    hasAccount: false,
   }
   return (await submit(receiveAct, 0n, key, { ...from, number: null, amount: cent, bankRef: key }))
     .id

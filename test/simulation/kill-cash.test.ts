@@ -2,6 +2,7 @@
 // statement of a month come to pass exactly once, whenever the process dies between the one and
 // the other. Method: applications of their own are killed with -9 at random moments, in every
 // second round with all processes of the database; then another one carries on.
+import { phoneColumns } from '../../apps/server/src/platform/data-dir/testing-personal.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,10 +39,15 @@ beforeAll(async () => {
     const door = testDoor(pool)
     for (let customer = 1n; customer <= customers; customer += 1n) {
       await pool.query(
-        `INSERT INTO customers (id, account_number, username, username_key, username_look, phone, password_hash,
-           invitation_code, language, created_at)
-         VALUES ($1::bigint, $2, $2, $2, $2, '+4915112345678', 'none', $2, 'de', $3)`,
-        [customer, customer.toString(), new Date(began)],
+        `INSERT INTO customers (id, account_number, username, username_key, username_look, password_hash,
+           invitation_code, language, created_at, phone_sealed, phone_mark, phone_tails)
+         VALUES ($1::bigint, $2, $2, $2, $2, 'none', $2, 'de', $3, $4, $5, $6)`,
+        [
+          customer,
+          customer.toString(),
+          new Date(began),
+          ...phoneColumns(customer, '+4915112345678'),
+        ],
       )
       await door.submit(creditDemoMoney, demoMoneyFor(customer))
     }

@@ -1,3 +1,4 @@
+import { testPersonal } from '../../apps/server/src/platform/data-dir/testing-personal.ts'
 import { writeSync } from 'node:fs'
 import { bankChecks } from '../../apps/server/src/accounts/bank/checks.ts'
 import { openBank } from '../../apps/server/src/accounts/bank/bank.ts'
@@ -41,6 +42,7 @@ const alarm = (): void => {} // what is lost is looked for from outside
 const own = { holder: 'Parkett', bank: 'Bank' }
 const bank = openBank({
   ...deps,
+  personal: testPersonal,
   ids: makeIds(() => Date.now(), systemChance),
   simulated: true,
   accounts: (['EUR', 'CNY', 'USD'] as const).map((currency) => ({

@@ -1,3 +1,7 @@
+import {
+  phoneColumns,
+  testPersonal,
+} from '../../../apps/server/src/platform/data-dir/testing-personal.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,7 +91,12 @@ export class StaffWorld {
     const { database, now, door, alarm } = this.deps
     const [pool, wall, clock, ids] = [database.pool, { now }, { now }, this.ids]
     const audit = makeAudit({ pool, wall })
-    const notify = makeNotify({ wall, ids, carrier: embeddedCarrier })
+    const notify = makeNotify({
+      wall,
+      ids,
+      personal: testPersonal,
+      carrier: embeddedCarrier(testPersonal),
+    })
     const verifiedName = () => Promise.resolve(null)
     const acts = payoutActs({ pool, clock, wall, notify, verifiedName })
     const ports = { pool, wall, ids, audit, acts }
@@ -97,10 +106,15 @@ export class StaffWorld {
   /** Somebody to write to: the acts of two people tell their customer. */
   async register(customer: bigint): Promise<void> {
     await this.deps.database.pool.query(
-      `INSERT INTO customers (id, account_number, username, username_key, username_look, phone, password_hash,
-         invitation_code, language, created_at)
-       VALUES ($1::bigint, $2, $2, $2, $2, '+4915112345678', 'none', $2, 'de', $3)`,
-      [customer, customer.toString(), new Date(this.deps.now())],
+      `INSERT INTO customers (id, account_number, username, username_key, username_look, password_hash,
+         invitation_code, language, created_at, phone_sealed, phone_mark, phone_tails)
+       VALUES ($1::bigint, $2, $2, $2, $2, 'none', $2, 'de', $3, $4, $5, $6)`,
+      [
+        customer,
+        customer.toString(),
+        new Date(this.deps.now()),
+        ...phoneColumns(customer, '+4915112345678'),
+      ],
     )
   }
 
@@ -147,6 +161,7 @@ export class StaffWorld {
       verifiedName: async () => 'Erika Muster',
       commit: door(),
       vault: this.vault,
+      personal: testPersonal,
       payer: { holder: 'Parkett', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
     }
   }

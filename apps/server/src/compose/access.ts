@@ -73,7 +73,7 @@ export function registerAccess(
   serve(app, gate, accessConfig, () => configOf(parts, kfUrl))
   serve(app, gate, accessSupport, async () => ({ kf_url: kfUrl }))
   serve(app, gate, accessAgreement, async ({ language }) => readAgreement(language))
-  serve(app, gate, accessUser, ({ customer }) => readUserInfo(pool, customer, wall.now()))
+  serve(app, gate, accessUser, ({ customer }) => readUserInfo(parts, customer))
 
   serve(app, gate, accessLogin, async ({ body, address, reply }) => {
     const device = deviceName(reply.request.headers['user-agent'])
@@ -150,10 +150,10 @@ async function loggedIn(
 type SessionAnswer = AnswerOf<typeof accessLoginFactor>
 
 const sessionAnswer = async (
-  { pool, wall }: AccessParts,
+  parts: AccessParts,
   { customer, token }: Started,
 ): Promise<SessionAnswer> => ({
-  userinfo: { ...(await readUserInfo(pool, customer, wall.now())), token },
+  userinfo: { ...(await readUserInfo(parts, customer)), token },
 })
 
 /** A device that logs in again leaves no live session behind. */

@@ -9,6 +9,8 @@ import { openSecretBox } from '../identity/totp/secret-box.ts'
 import { brokenOf } from '../ledger/verify/watch.ts'
 import { registerMarket } from '../market/routes.ts'
 import { openAudit, type AuditRoom } from '../platform/audit/open-audit.ts'
+import { openPersonal, type Personal } from '../platform/data-dir/personal.ts'
+import { secretsFit } from '../platform/installation/secrets-fit.ts'
 import { guardStorage } from '../platform/data-dir/storage-guard.ts'
 import { admitReads } from '../platform/http/admit-reads.ts'
 import { serveHealth } from '../platform/http/health.ts'
@@ -66,7 +68,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, pool, chance, wall, market } = deps
   const { app, alarm } = openServer(deps)
   const identity = await openIdentity(app, deps)
-  const { notify, audit, access, kyc, freezes, gate } = identity
+  const { notify, audit, access, kyc, freezes, gate, personal } = identity
   const simulated = deps.mode === 'simulated'
   const papers = await composeDocuments({ ...deps, dataDir: config.dataDir, simulated })
   // Rules are loaded before anything is priced.
@@ -79,6 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const cash = composeCash(app, gate, { ...cashDeps(deps, access, kyc), ...shared, notify })
   const books = composeBooks({
     ...booksDeps(deps),
+    personal,
     verifyAudit: audit.verify,
     alarm,
     receivers: [cash.receiver],
@@ -104,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     wall,
     key: outboxKey(config.dataDir, chance),
     simulated,
+    personal,
   })
   const approvedActs = composeStaff(app, gate, { ...deps, ...identity, trading, books, rules })
   const schedule = makeSchedule(
@@ -138,6 +142,7 @@ function openServer({ config, translate, chance, wall }: AppDeps) {
 
 type Identity = {
   readonly notify: Notify
+  readonly personal: Personal
   readonly audit: AuditRoom
   readonly access: AccessParts
   readonly kyc: KycParts
@@ -151,10 +156,12 @@ async function openIdentity(app: FastifyInstance, deps: AppDeps): Promise<Identi
   const { pool, chance, wall, ids, commit, config, mode } = deps
   const ports = { pool, chance, wall, ids }
   const fault = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
-  const notify = openNotify(deps, fault('notices'))
+  const personal = await openSealed(deps)
+  const notify = openNotify(deps, personal, fault('notices'))
   const access = await openAccess({
     ...ports,
     ...accessOptions(deps),
+    personal,
     notify,
     onRegistered: mode === 'simulated' ? [({ id }) => creditOnce(commit, id)] : [],
     onFault: fault('access'),
@@ -171,7 +178,14 @@ async function openIdentity(app: FastifyInstance, deps: AppDeps): Promise<Identi
     renewSessions: access.sessions.renewAll,
   })
   const freezes = await openFreezes({ ...ports, notify })
-  const staff = { ...ports, dataDir, deskOrigin, audit, credentials: credentialsOf(access) }
+  const staff = {
+    ...ports,
+    personal,
+    dataDir,
+    deskOrigin,
+    audit,
+    credentials: credentialsOf(access),
+  }
   const proven = askFactor(
     makeGate({ sessions: access.sessions, operator: makeStaffGate(staff) }),
     access,
@@ -179,7 +193,18 @@ async function openIdentity(app: FastifyInstance, deps: AppDeps): Promise<Identi
   const box = openSecretBox({ dataDir, chance, name: 'answers.key' })
   const once = makeFirstAnswers({ pool, wall, box })
   const gate = { ...holdFrozen(proven, freezes.until), once }
-  return { notify, audit, access, kyc, freezes, staff, gate }
+  return { notify, personal, audit, access, kyc, freezes, staff, gate }
+}
+
+/** The keys of what the database says of people, when they are those it was sealed with. */
+async function openSealed({ pool, config, chance }: AppDeps): Promise<Personal> {
+  const personal = openPersonal(config.dataDir, chance)
+  await secretsFit(pool, {
+    name: 'personal',
+    fingerprint: personal.fingerprint,
+    says: 'Phones, addresses and bank lines in this database were sealed with other keys. Restore the folder "secrets" of its data directory.',
+  })
+  return personal
 }
 
 /**
@@ -188,9 +213,10 @@ async function openIdentity(app: FastifyInstance, deps: AppDeps): Promise<Identi
  */
 function openNotify(
   { pool, wall, ids, announcements }: AppDeps,
+  personal: Personal,
   onFault: (error: unknown) => void,
 ): Notify {
-  const notify = makeNotify({ wall, ids, carrier: embeddedCarrier })
+  const notify = makeNotify({ wall, ids, personal, carrier: embeddedCarrier(personal) })
   announcements.listen(tellEvents({ pool, notify, onFault }))
   return notify
 }

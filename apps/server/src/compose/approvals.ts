@@ -13,11 +13,13 @@ import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
 import type { Commit } from '../ledger/door/commit.ts'
 import type { Notify } from '../platform/notify/notify.ts'
+import type { Personal } from '../platform/data-dir/personal.ts'
 import type { Clock, Ids } from '../base/ports.ts'
 
 const everyMs = 2_000
 
 type ApprovalsDeps = {
+  readonly personal: Personal
   readonly pool: pg.Pool
   readonly wall: Clock
   readonly ids: Ids
@@ -36,7 +38,7 @@ type ApprovalsDeps = {
  */
 export function composeApprovals(app: FastifyInstance, gate: Gate, deps: ApprovalsDeps): Job {
   const { wall, notify } = deps
-  const acts = [...deps.acts, ...adjustmentActs(notify), assignAct()]
+  const acts = [...deps.acts, ...adjustmentActs(notify), assignAct(deps.personal)]
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void =>
     app.log.error(facts, what)
   const dues = makeDues({ ...deps, acts, alarm })

@@ -8,6 +8,7 @@ import type { NotePorts } from '../slices/books/notes.ts'
 import { registerBooks } from '../slices/books/routes.ts'
 import type { FourEyesAct } from '../identity/four-eyes/act.ts'
 import { runHouse } from '../accounts/house/jobs.ts'
+import type { Personal } from '../platform/data-dir/personal.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
 import { runDue } from '../platform/jobs/due.ts'
@@ -24,6 +25,7 @@ import {
 import { watchBooks } from '../ledger/verify/watch.ts'
 
 export type BooksDeps = {
+  readonly personal: Personal
   readonly pool: pg.Pool
   readonly commit: Commit
   readonly feed: Feed
@@ -69,7 +71,7 @@ export function composeBooks(deps: BooksDeps): Books {
     await runDue({ pool, now, work, alarm })
   }
   const register: Books['register'] = (app, gate, ports) =>
-    registerBooks(app, gate, { ...ports, bank, clock })
+    registerBooks(app, gate, { ...ports, personal: deps.personal, bank, clock })
   const look = async (): Promise<void> => ringBroken(await verify(), 'at the start', alarm)
   const job: Job = { name: 'books', everyMs: roundEveryMs, clock, run }
   return { verify, latest, look, bank, register, acts: [closeDayAct(clock)], job }

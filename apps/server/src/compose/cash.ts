@@ -13,6 +13,7 @@ import { composeDeposits } from './deposits.ts'
 import type { ReceivingAccount } from '../slices/deposits/parts.ts'
 import { composeIncomingLines, type IncomingLines } from './incoming-lines.ts'
 import { registerWithdrawals } from '../slices/withdrawals/routes.ts'
+import type { Personal } from '../platform/data-dir/personal.ts'
 import type { Gate, ProveTrade } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
 import type { Commit } from '../ledger/door/commit.ts'
@@ -23,6 +24,7 @@ import type { IntentsAccount } from '../base/config.ts'
 import { currencyOf } from '../accounts/trading/home.ts'
 
 export type CashDeps = {
+  readonly personal: Personal
   readonly pool: pg.Pool
   readonly chance: Chance
   readonly commit: Commit
@@ -71,6 +73,7 @@ export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): C
     verifiedName,
     proveTradePassword,
     sanctions,
+    personal: deps.personal,
   })
   registerCards(app, gate, {
     pool,

@@ -47,6 +47,7 @@ export const cashDeps = (
   access: AccessParts,
   kyc: KycParts,
 ): Omit<CashDeps, 'notify' | 'isVerified' | 'alarm'> => ({
+  personal: access.personal,
   pool,
   ids,
   market,

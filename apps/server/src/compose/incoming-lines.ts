@@ -1,3 +1,4 @@
+import type { Personal } from '../platform/data-dir/personal.ts'
 import { money } from '@parkett/contract/wire/money'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import { makeIban } from '@parkett/core/cards/iban'
@@ -29,6 +30,7 @@ import { text as textColumn } from '../platform/db/columns.ts'
 import { houseRow, readFirst } from '../platform/db/read.ts'
 
 export type IncomingLinesDeps = {
+  readonly personal: Personal
   readonly pool: pg.Pool
   readonly commit: Commit
   readonly clock: Clock

@@ -48,6 +48,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
   registerStaff(app, gate, deps.staff)
   const approvals = composeApprovals(app, gate, {
     ...ports,
+    personal: access.personal,
     audit,
     commit,
     notify,
@@ -67,6 +68,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
     ...ports,
     audit,
     freezes,
+    personal: access.personal,
     cancelFor: deps.trading.cancelFor,
     nameMarks: (name) => nameMarks(kyc.vault, name),
   })

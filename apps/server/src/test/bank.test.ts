@@ -1,6 +1,7 @@
 // Goal: the bank's word and the ledger's are the same money, line by line; what is not is
 // named, and never smoothed over. Method: orders, settlement and the house's payments on
 // PostgreSQL; the simulated bank's statements and files by hand.
+import { testPersonal } from '../platform/data-dir/testing-personal.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { IncomingLine } from '../accounts/bank/bank.ts'
 import { writeCamt } from '../accounts/bank/write-camt.ts'
@@ -33,6 +34,7 @@ beforeEach(async () => {
     alarms.push(`${what} ${JSON.stringify(facts)}`)
   books = composeBooks({
     ...deps,
+    personal: testPersonal,
     ids: makeIds(() => Date.now(), systemChance),
     simulated: true,
     account: { iban, holder: 'Parkett', bank: 'Bank' },

@@ -1,6 +1,7 @@
 // Goal: no list of the desk ends before its last row, whatever its length, and none shows a row
 // twice. Method: more rows than two pages, many of the same moment, written straight into the
 // tables; every list is walked to its end.
+import { labels } from '../platform/data-dir/personal.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from './testing-app.ts'
 import { wholeStaff, type Colleague } from './testing-staff.ts'
@@ -15,14 +16,18 @@ beforeAll(async () => {
   const { pool } = world.db
   const at = new Date(world.wall.nowMs)
   const each = `FROM generate_series(1, ${many}) n`
+  const sealedOf = (of: (n: bigint) => readonly [label: string, plain: string]) =>
+    Array.from({ length: many }, (_, n) => world.personal.seal(...of(BigInt(n + 1))))
+  const somebody = { party: 'Jemand', iban: 'DE00', purpose: '' }
+  const nobody = { party: '', iban: '', purpose: '' }
   // Ten at a time share their moment.
   const when = `$1::timestamptz + (n / 10) * interval '1 second'`
   await pool.query(
-    `INSERT INTO customers (id, account_number, username, username_key, username_look, phone, password_hash,
-       invitation_code, invited_by, language, created_at, welcomed_at)
-     SELECT 7000 + n, 'PKLIST' || n, 'Reihe' || n, 'reihe' || n, 'reihe' || n, '+4930' || (1000000 + n), 'x', 'OWN' || n,
-       'LIST1', 'de', ${when}, $1 ${each}`,
-    [at],
+    `INSERT INTO customers (id, account_number, username, username_key, username_look, password_hash,
+       invitation_code, invited_by, language, created_at, welcomed_at, phone_sealed, phone_mark)
+     SELECT 7000 + n, 'PKLIST' || n, 'Reihe' || n, 'reihe' || n, 'reihe' || n, 'x', 'OWN' || n,
+       'LIST1', 'de', ${when}, $1, ($2::text[])[n], 'x' ${each}`,
+    [at, sealedOf((n) => [labels.phone(7_000n + n), `+4930${1_000_000n + n}`])],
   )
   await pool.query(
     `INSERT INTO invitations (code, quota, created_at) SELECT 'LIST' || n, 5, ${when} ${each}`,
@@ -36,10 +41,10 @@ beforeAll(async () => {
     [at],
   )
   await pool.query(
-    `INSERT INTO incoming_lines (customer, id, account, bank_ref, booked_on, currency, amount, remitter, iban, text,
+    `INSERT INTO incoming_lines (customer, id, account, bank_ref, booked_on, currency, amount, sealed, has_account,
        journal, received_at)
-     SELECT 0, 9000 + n, 'A', 'R' || n, '2026-03-02', 'EUR', 100, 'Jemand', 'DE00', '', 1, ${when} ${each}`,
-    [at],
+     SELECT 0, 9000 + n, 'A', 'R' || n, '2026-03-02', 'EUR', 100, ($2::text[])[n], true, 1, ${when} ${each}`,
+    [at, sealedOf((n) => [labels.incoming('A', `R${n}`), JSON.stringify(somebody)])],
   )
   await pool.query(
     `INSERT INTO sessions (id, customer_id, token_hash, address, created_at, last_seen_at, expires_at)
@@ -64,8 +69,9 @@ beforeAll(async () => {
     [at],
   )
   await owner.query(
-    `INSERT INTO bank_lines (id, statement, account, line_key, booked_on, value_on, amount, reference, party, party_iban, purpose)
-     SELECT 3000 + n, 1, 1, n, '2026-03-02', '2026-03-02', n, '', '', '', '' ${each}`,
+    `INSERT INTO bank_lines (id, statement, account, line_key, booked_on, value_on, amount, reference, sealed)
+     SELECT 3000 + n, 1, 1, n, '2026-03-02', '2026-03-02', n, '', ($1::text[])[n] ${each}`,
+    [sealedOf((n) => [labels.bankLine(3_000n + n), JSON.stringify(nobody)])],
   )
   await owner.query(
     `INSERT INTO bank_items (item, day, currency, event, reference, amount, journals)

@@ -2,6 +2,7 @@
 // commission reaches our own bank, and nothing of it is lost, doubled or guessed, however often
 // and whenever the jobs run. Method: real orders on PostgreSQL, a clock that the test moves,
 // the books verified after every day.
+import { testPersonal } from '../platform/data-dir/testing-personal.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { composeBooks, type Books } from '../compose/books.ts'
 import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
@@ -32,6 +33,7 @@ const alarm = (what: string, facts: Readonly<Record<string, string>>) =>
 const open = (feed = market.feed): Books =>
   composeBooks({
     ...deps(),
+    personal: testPersonal,
     feed,
     ids: makeIds(() => Date.now(), systemChance),
     simulated: true,

@@ -159,6 +159,7 @@ test('a line that could not be credited because the books were away is credited 
   const line = incoming()
   const deps = {
     pool,
+    personal: world.personal,
     nameOf: async () => 'same' as const,
     mayAct: async () => true,
     alarm: () => {},

@@ -2,6 +2,7 @@
 // security messages go everywhere and have no switch, and everything else goes where the
 // customer wants it. Method: the calls a client makes, on the real server and real PostgreSQL;
 // the embedded carrier's table is the mailbox.
+import { labels } from '../platform/data-dir/personal.ts'
 import { accessTradePassword } from '@parkett/contract/customer/access'
 import {
   profileRead,
@@ -35,11 +36,15 @@ type Mail = {
 }
 const mails = async (): Promise<Mail[]> =>
   (
-    await world.db.pool.query<Mail>(
-      'SELECT kind, channel, recipient, text FROM sent_messages WHERE customer_id = $1 ORDER BY id',
+    await world.db.pool.query<Omit<Mail, 'recipient'> & { id: bigint; sealed: string }>(
+      `SELECT id, kind, channel, recipient_sealed AS sealed, text FROM sent_messages
+       WHERE customer_id = $1 ORDER BY id`,
       [id],
     )
-  ).rows
+  ).rows.map(({ id: message, sealed, ...mail }) => ({
+    ...mail,
+    recipient: world.personal.open(labels.message(message), sealed),
+  }))
 const askCode = (email: string, loginPassword = testPassword) =>
   me.sealed(profileEmailCode, { aud: 'email-code', email, loginPassword })
 async function setEmail(email: string): Promise<void> {

@@ -1,6 +1,8 @@
 // Goal: nobody of the staff decides about an account of their own, whichever way leads there; a
 // colleague can. Method: one person as customer and at work, by what both gave; every act on
 // that customer, by both.
+import { emailMark } from '../platform/data-dir/personal.ts'
+import { phoneColumns } from '../platform/data-dir/testing-personal.ts'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { kycOpen } from '@parkett/contract/desk/kyc'
 import { usersReveal } from '@parkett/contract/desk/users'
@@ -35,11 +37,13 @@ afterAll(() => world.close())
  * The address that was declared for `me` at work, confirmed by a code here; and a phone, for
  * all register with one.
  */
-const confirmMail = (customer: bigint) =>
-  world.db.owner.query(
-    "UPDATE customers SET email = 'Sachbearbeiterin@staff.example', phone = $2 WHERE id = $1",
-    [customer, `+49151${String(customer).slice(-8)}`],
-  )
+const confirmMail = async (customer: bigint) => {
+  await world.db.owner.query('UPDATE customers SET email_mark = $2 WHERE id = $1', [
+    customer,
+    emailMark(world.personal, 'Sachbearbeiterin@staff.example'),
+  ])
+  await setPhone(customer, `+49151${String(customer).slice(-8)}`)
+}
 
 test('one’s own identity is neither opened nor approved', async () => {
   const { id, token } = await newCustomer(world.app)
@@ -53,7 +57,10 @@ test('one’s own identity is neither opened nor approved', async () => {
 })
 
 const setPhone = (customer: bigint, phone: string) =>
-  world.db.owner.query('UPDATE customers SET phone = $2 WHERE id = $1', [customer, phone])
+  world.db.owner.query(
+    `UPDATE customers SET phone_sealed = $2, phone_mark = $3, phone_tails = $4 WHERE id = $1`,
+    [customer, ...phoneColumns(customer, phone, world.personal)],
+  )
 const ownPhone = '+4915100000001'
 const look = async (who: Colleague, customer: bigint) =>
   (

@@ -57,6 +57,7 @@ const deps = (): BatchDeps => ({
   sanctions: { provider: 'a list of the test', screen: () => screen() },
   verifiedName: async () => 'Erika Mustermann',
   commit,
+  personal: world.personal,
   vault: openCardVault(world.dataDir, systemChance),
   payer: { holder: 'Parkett', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
 })

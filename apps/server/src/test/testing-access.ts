@@ -8,7 +8,7 @@ import type { TestApp } from './testing-app.ts'
 
 /** The access slice on the same books and keys, beside the server: what other slices are handed. */
 export function openTestAccess(
-  { db, dataDir, wall }: TestApp,
+  { db, dataDir, wall, personal }: TestApp,
   onRegistered: readonly OnRegistered[] = [],
   argon?: Argon,
 ): Promise<AccessParts> {
@@ -20,9 +20,11 @@ export function openTestAccess(
     notify: makeNotify({
       wall: { now: () => wall.nowMs },
       ids: makeIds(() => Date.now(), systemChance),
-      carrier: embeddedCarrier,
+      personal,
+      carrier: embeddedCarrier(personal),
     }),
     dataDir,
+    personal,
     settings: {
       mode: 'simulated',
       invitationRequired: true,

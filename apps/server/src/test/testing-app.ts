@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type App } from '../compose/app.ts'
 import type { AppDeps } from '../compose/deps.ts'
 import type { Config } from '../base/config.ts'
+import { openPersonal, type Personal } from '../platform/data-dir/personal.ts'
 import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
 import { readTranslators } from '../platform/http/translators.ts'
 import { makeAnnouncements } from '../ledger/door/announcements.ts'
@@ -22,6 +23,8 @@ export type TestApp = {
   readonly app: FastifyInstance
   readonly db: TestDatabase
   readonly dataDir: string
+  /** What the database says of people is sealed with. */
+  readonly personal: Personal
   readonly wall: { nowMs: number }
   /**
    * Runs a job and what follows it, as its beat would: the schedule of a test never starts. Throws
@@ -99,6 +102,7 @@ export async function testApp(
     app: await again(),
     db,
     dataDir,
+    personal: openPersonal(dataDir, systemChance),
     wall,
     run,
     look: async () => started.at(-1)?.lookAtBooks(),

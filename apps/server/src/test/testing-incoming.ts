@@ -22,7 +22,7 @@ export type TestIncoming = {
 type Known = { readonly isVerified: () => boolean; readonly verifiedName: () => string | null }
 
 export function openTestIncoming(
-  { app, db: { pool }, wall }: TestApp,
+  { app, db: { pool }, wall, personal }: TestApp,
   known: Known = { isVerified: () => true, verifiedName: () => 'Erika Mustermann' },
 ): TestIncoming {
   const clock = { now: () => wall.nowMs }
@@ -45,6 +45,7 @@ export function openTestIncoming(
   }
   const room = composeIncomingLines(silent, gate, {
     pool,
+    personal,
     commit,
     clock,
     account: { holder: 'P', bank: 'B', iban: testAccount, bic: 'DEMODEFFXXX', demo: true },

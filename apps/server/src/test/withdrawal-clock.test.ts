@@ -14,18 +14,21 @@ import { markOverdue } from '../slices/withdrawals/overdue.ts'
 import { oneRow } from '../slices/withdrawals/queries.ts'
 import { flagsIn, screenPayout } from '../slices/withdrawals/screening.ts'
 import { embeddedCarrier } from '../platform/notify/carrier.ts'
-import { makeNotify } from '../platform/notify/notify.ts'
+import { makeNotify, type Notify } from '../platform/notify/notify.ts'
 import { makeIds, systemChance } from '../base/ports.ts'
 import { testApp, type TestApp } from './testing-app.ts'
 import { brokenInvariants, houseAct, newPayer, type Payer } from './testing-cash.ts'
 
 let world: TestApp
 let payer: Payer
+let notify: Notify
 const hourMs = 3_600_000
 const startedMs = Date.now()
 
 beforeAll(async () => {
   world = await testApp()
+  const { personal } = world
+  notify = makeNotify({ wall: clock, ids, personal, carrier: embeddedCarrier(personal) })
   payer = await newPayer(world)
   await world.db.pool.query('UPDATE cards SET pay_out_from = bound_at')
 })
@@ -33,7 +36,7 @@ afterAll(() => world.close())
 
 const clock = { now: () => world.wall.nowMs }
 const ids = makeIds(() => Date.now(), systemChance)
-const notify = makeNotify({ wall: clock, ids, carrier: embeddedCarrier })
+
 /** The visitor's answer is kept for half a minute. */
 const read = () => {
   world.wall.nowMs += 31_000

@@ -6,11 +6,13 @@ import { matchLines } from './match.ts'
 import { readCamt } from './read-camt.ts'
 import { storeStatement } from './store-statement.ts'
 import { writeCamt } from './write-camt.ts'
+import type { Personal } from '../../platform/data-dir/personal.ts'
 import { date, int8, text } from '../../platform/db/columns.ts'
 import { houseRow, read } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 export type BankDay = {
+  readonly personal: Personal
   readonly ids: Ids
   readonly clock: { readonly now: () => number }
   /**
@@ -34,12 +36,12 @@ export async function askBankDays(pool: Pick<pg.Pool, 'query'>): Promise<void> {
  * One day's items, the simulated bank's statement of it, and what of both is the same money:
  * one transaction.
  */
-export const bankDayWork = ({ ids, clock, simulated }: BankDay): DueWork => ({
+export const bankDayWork = ({ personal, ids, clock, simulated }: BankDay): DueWork => ({
   kind: 'bank.day',
   run: async (db, day) => {
     const now = new Date(clock.now())
     const items = await listItems(db, day)
-    if (simulated) await simulateBank(db, { day, items, ids, now })
+    if (simulated) await simulateBank(db, { day, items, personal, ids, now })
     await matchLines(db, now)
   },
 })
@@ -47,6 +49,7 @@ export const bankDayWork = ({ ids, clock, simulated }: BankDay): DueWork => ({
 type Simulated = {
   readonly day: string
   readonly items: readonly Item[]
+  readonly personal: Personal
   readonly ids: Ids
   readonly now: Date
 }
@@ -63,7 +66,7 @@ const openAccount = houseRow({
  * taxes, sweeps, what the payment provider pays. What came to it first (`bank.line_received`)
  * stood on a statement before we knew of it, unless the simulation let it arrive.
  */
-async function simulateBank(db: Db, { day, items, ids, now }: Simulated): Promise<void> {
+async function simulateBank(db: Db, { day, items, personal, ids, now }: Simulated): Promise<void> {
   const sql = `SELECT a.iban, a.currency, COALESCE(s.closing, 0) AS closing,
       COALESCE(s.day, $1) AS last
     FROM bank_accounts a LEFT JOIN LATERAL (
@@ -100,7 +103,7 @@ async function simulateBank(db: Db, { day, items, ids, now }: Simulated): Promis
       lines,
     })
     for (const statement of readCamt(camt))
-      await storeStatement(db, statement, { ids, now, by: 'SIM' })
+      await storeStatement(db, statement, { personal, ids, now, by: 'SIM' })
   }
 }
 

@@ -10,6 +10,7 @@ import { readCamt } from './read-camt.ts'
 import { readCsv } from './read-csv.ts'
 import { fileText, type Statement, StatementFault } from './statement.ts'
 import { storeStatement, type Imported } from './store-statement.ts'
+import { labels, openParty, type Personal } from '../../platform/data-dir/personal.ts'
 import { date, int8, text } from '../../platform/db/columns.ts'
 import { houseRow, read } from '../../platform/db/read.ts'
 
@@ -30,6 +31,7 @@ export type IncomingLine = {
 
 export type BankDeps = {
   readonly pool: pg.Pool
+  readonly personal: Personal
   readonly ids: Ids
   readonly clock: { readonly now: () => number }
   readonly simulated: boolean
@@ -55,7 +57,7 @@ export type Bank = {
 const bytesMax = 8 * 1024 * 1024
 
 export function openBank(deps: BankDeps): Bank {
-  const { pool, ids, clock, accounts, alarm } = deps
+  const { pool, personal, ids, clock, accounts, alarm } = deps
   const importFile: Bank['importFile'] = async (file, by, csv = 'EUR') => {
     const statements = readStatements(file, accounts, csv)
     await ensureAccounts(pool, accounts)
@@ -63,7 +65,7 @@ export function openBank(deps: BankDeps): Bank {
       const now = new Date(clock.now())
       const imported: Imported[] = []
       for (const statement of statements)
-        imported.push(await storeStatement(db, statement, { ids, now, by }))
+        imported.push(await storeStatement(db, statement, { personal, ids, now, by }))
       await matchLines(db, now)
       return imported
     })
@@ -73,7 +75,7 @@ export function openBank(deps: BankDeps): Bank {
     await askBankDays(pool)
     await runDue({ pool, now: clock.now(), work: [bankDayWork(deps)], alarm })
     if (deps.receivers.length === 0) return
-    for (const line of await waitingLines(pool))
+    for (const line of await waitingLines(deps))
       for (const receive of deps.receivers) await receive(line)
   }
   return { importFile, round }
@@ -97,18 +99,25 @@ const waitingLine = houseRow({
   currency: text<Currency>(),
   amount: int8,
   bookedOn: date,
-  party: text(),
-  partyIban: text(),
-  text: text(),
+  reference: text(),
+  sealed: text(),
 })
 
-const waitingLines = (pool: pg.Pool): Promise<readonly IncomingLine[]> =>
-  read(
+async function waitingLines({ pool, personal }: BankDeps): Promise<readonly IncomingLine[]> {
+  const rows = await read(
     pool,
     waitingLine,
-    `SELECT l.id, a.currency, l.amount, l.booked_on, l.party, l.party_iban,
-       concat_ws(' ', NULLIF(l.reference, ''), NULLIF(l.purpose, '')) AS text
+    `SELECT l.id, a.currency, l.amount, l.booked_on, l.reference, l.sealed
      FROM bank_lines l JOIN bank_accounts a ON a.id = l.account
      WHERE l.amount > 0 AND NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = l.id)
        AND NOT EXISTS (SELECT 1 FROM bank_notes n WHERE n.line = l.id) ORDER BY l.id LIMIT 500`,
   )
+  return rows.map(({ reference, sealed, ...line }) => {
+    const { party, iban, purpose } = openParty(personal, {
+      label: labels.bankLine(line.id),
+      box: sealed,
+    })
+    const said = [reference, purpose].filter((part) => part !== '').join(' ')
+    return { ...line, party, partyIban: iban, text: said }
+  })
+}

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { labels, openParty, type Personal } from '../../platform/data-dir/personal.ts'
 import { date, int8, text } from '../../platform/db/columns.ts'
 import { houseRow, read } from '../../platform/db/read.ts'
 import { StatementFault, type Statement, type StatementLine } from './statement.ts'
 
-type Db = Pick<pg.PoolClient, 'query'>
+/** The lines that are there, and what opens them. */
+type Books = { readonly db: Pick<pg.PoolClient, 'query'>; readonly personal: Personal }
 type Said = Pick<
   StatementLine,
   'bookedOn' | 'amount' | 'reference' | 'party' | 'partyIban' | 'purpose'
@@ -23,14 +25,14 @@ export const factsOf = ({ bookedOn, amount, reference, party, partyIban, purpose
  * @throws StatementFault where a line may be known or new, and only the bank can tell
  */
 export async function freshLines(
-  db: Db,
+  books: Books,
   account: bigint,
   statement: Statement,
 ): Promise<readonly StatementLine[]> {
-  const known = await knownLines(db, account, statement)
+  const known = await knownLines(books, account, statement)
   return statement.source === 'csv'
     ? byContent(statement.lines, known)
-    : byStatement(statement, await twinsOf(db, account, statement))
+    : byStatement(statement, await twinsOf(books, account, statement))
 }
 
 /**
@@ -134,45 +136,50 @@ const countsOf = (lines: readonly Said[]): ReadonlyMap<string, number> => {
   return new Map(lines.map((line) => [factsOf(line), times(factsOf(line))]))
 }
 
-const knownLine = houseRow({
-  key: text(),
+const keptLine = {
+  id: int8,
   bookedOn: date,
   amount: int8,
   reference: text(),
-  party: text(),
-  partyIban: text(),
-  purpose: text(),
-})
+  sealed: text(),
+}
+const columns = 'l.id, l.booked_on, l.amount, l.reference, l.sealed'
+const knownLine = houseRow({ ...keptLine, key: text() })
 type Known = Said & { readonly key: string }
-const columns = 'line_key AS key, booked_on, amount, reference, party, party_iban, purpose'
+type Kept = { readonly id: bigint; readonly sealed: string }
+
+/** What a kept line says, opened. */
+function opened<Row extends Kept>(personal: Personal, row: Row) {
+  const box = { label: labels.bankLine(row.id), box: row.sealed }
+  const { party, iban: partyIban, purpose } = openParty(personal, box)
+  return { ...row, party, partyIban, purpose }
+}
 
 /** Lines of the same days, and those that bear a reference of the file. */
-const knownLines = (db: Db, account: bigint, { lines }: Statement): Promise<readonly Known[]> =>
-  read(
+async function knownLines(
+  { db, personal }: Books,
+  account: bigint,
+  { lines }: Statement,
+): Promise<readonly Known[]> {
+  const rows = await read(
     db,
     knownLine,
-    `SELECT ${columns} FROM bank_lines
-     WHERE account = $1 AND (booked_on = ANY($2::date[]) OR line_key = ANY($3))`,
+    `SELECT ${columns}, l.line_key AS key FROM bank_lines l
+     WHERE l.account = $1 AND (l.booked_on = ANY($2::date[]) OR l.line_key = ANY($3))`,
     [
       account,
       [...new Set(lines.map(({ bookedOn }) => bookedOn))],
       lines.flatMap(({ named }) => (named === '' ? [] : [named])),
     ],
   )
+  return rows.map((row) => opened(personal, row))
+}
 
-const twinLine = houseRow({
-  statement: int8,
-  bookedOn: date,
-  amount: int8,
-  reference: text(),
-  party: text(),
-  partyIban: text(),
-  purpose: text(),
-})
+const twinLine = houseRow({ ...keptLine, statement: int8 })
 
 /** What earlier statements of the same day and balances say, where these move nothing. */
 async function twinsOf(
-  db: Db,
+  { db, personal }: Books,
   account: bigint,
   { day, opening, closing }: Statement,
 ): Promise<readonly (readonly string[])[]> {
@@ -180,12 +187,12 @@ async function twinsOf(
   const rows = await read(
     db,
     twinLine,
-    `SELECT l.statement, l.booked_on, l.amount, l.reference, l.party, l.party_iban, l.purpose
+    `SELECT ${columns}, l.statement
      FROM bank_lines l JOIN bank_statements s ON s.id = l.statement
      WHERE s.account = $1 AND s.day = $2 AND s.opening = $3 AND s.closing = $3`,
     [account, day, opening],
   )
   return [...Map.groupBy(rows, ({ statement }) => statement).values()].map((lines) =>
-    lines.map(factsOf),
+    lines.map((line) => factsOf(opened(personal, line))),
   )
 }

@@ -4,12 +4,14 @@ import type pg from 'pg'
 import type { Ids } from '../../base/ports.ts'
 import { factsOf, freshLines } from './fresh-lines.ts'
 import { StatementFault, type Statement, type StatementLine } from './statement.ts'
+import { labels, sealParts, type Personal } from '../../platform/data-dir/personal.ts'
 import { date, int8, text } from '../../platform/db/columns.ts'
 import { bytes } from '../../platform/db/kinds.ts'
 import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 export type Importing = {
+  readonly personal: Personal
   readonly ids: Ids
   readonly now: Date
   /** The alias of staff, or the name of the machine. */
@@ -38,7 +40,7 @@ const importLock = 7_215_074
 export async function storeStatement(
   db: Db,
   statement: Statement,
-  { ids, now, by }: Importing,
+  { personal, ids, now, by }: Importing,
 ): Promise<Imported> {
   const { currency, name, day } = statement
   await db.query('SELECT pg_advisory_xact_lock($1)', [importLock])
@@ -51,7 +53,7 @@ export async function storeStatement(
     if (!before.digest.equals(digest)) throw new StatementFault(1, 'Stmt/Id')
     return { statement: name, currency, day, imported: 0, known: lines.length }
   }
-  const fresh = await freshLines(db, account, statement)
+  const fresh = await freshLines({ db, personal }, account, statement)
   const last = await lastOf(db, account)
   const opening = statement.opening ?? last?.closing ?? 0n
   if (last !== undefined && (opening !== last.closing || day < last.day))
@@ -64,7 +66,7 @@ export async function storeStatement(
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [id, account, name, day, opening, closing, statement.source, digest, now, by],
   )
-  await addLines(db, { id, account, lines: fresh, ids })
+  await addLines(db, { id, account, lines: fresh, ids, personal })
   return {
     statement: name,
     currency,
@@ -117,30 +119,30 @@ type Adding = {
   readonly account: bigint
   readonly lines: readonly StatementLine[]
   readonly ids: Ids
+  readonly personal: Personal
 }
 
-async function addLines(db: Db, { id, account, lines, ids }: Adding): Promise<void> {
-  const column = <T>(of: (line: StatementLine) => T): T[] => lines.map(of)
+async function addLines(db: Db, { id, account, lines, ids, personal }: Adding): Promise<void> {
+  const added = lines.map((line) => ({ ...line, id: ids.next() }))
+  const column = <T>(of: (line: (typeof added)[number]) => T): T[] => added.map(of)
   await db.query(
     `INSERT INTO bank_lines (id, statement, account, line_key, booked_on, value_on, amount,
-       reference, party, party_iban, purpose)
-     SELECT l.id, $1, $2, l.key, l.booked, l.valued, l.amount,
-       l.reference, l.party, l.iban, l.purpose
+       reference, sealed)
+     SELECT l.id, $1, $2, l.key, l.booked, l.valued, l.amount, l.reference, l.sealed
      FROM unnest($3::bigint[], $4::text[], $5::date[], $6::date[], $7::bigint[],
-         $8::text[], $9::text[], $10::text[], $11::text[])
-       AS l(id, key, booked, valued, amount, reference, party, iban, purpose)`,
+         $8::text[], $9::text[]) AS l(id, key, booked, valued, amount, reference, sealed)`,
     [
       id,
       account,
-      column(() => ids.next()),
+      column((line) => line.id),
       column(({ key }) => key),
       column(({ bookedOn }) => bookedOn),
       column(({ valueOn }) => valueOn),
       column(({ amount }) => amount),
       column(({ reference }) => reference),
-      column(({ party }) => party),
-      column(({ partyIban }) => partyIban),
-      column(({ purpose }) => purpose),
+      column(({ id: line, party, partyIban: iban, purpose }) =>
+        sealParts(personal, labels.bankLine(line), { party, iban, purpose }),
+      ),
     ],
   )
 }

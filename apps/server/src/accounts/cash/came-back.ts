@@ -1,6 +1,7 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import type pg from 'pg'
 import { readReference, referenceOf, referencePart } from '../trading/reference.ts'
+import { labels, openParty, type Personal } from '../../platform/data-dir/personal.ts'
 import { int8, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
 
@@ -9,7 +10,14 @@ type Line = { readonly currency: Currency; readonly amount: bigint; readonly tex
 export type CameBack = { readonly id: bigint; readonly customer: bigint }
 
 const cameBack = everyAccountRow({ id: int8, customer: int8 })
-const nobodys = houseRow({ id: int8, currency: text<Currency>(), amount: int8, text: text() })
+const nobodys = houseRow({
+  id: int8,
+  account: text(),
+  bankRef: text(),
+  currency: text<Currency>(),
+  amount: int8,
+  sealed: text(),
+})
 
 /** Shorter runs of signs in a text are words, not references. */
 const referenceLike =
@@ -34,15 +42,20 @@ export async function payoutOfLine(
 
 /** The line of nobody that brings this payout back, where the bank said so already. */
 export async function lineOfPayout(
-  db: Db,
+  { pool: db, personal }: { readonly pool: Db; readonly personal: Personal },
   payout: Omit<Line, 'text'> & { readonly id: bigint },
 ): Promise<bigint | null> {
-  const sql = `SELECT l.id, l.currency, l.amount, l.text FROM incoming_lines l
+  const sql = `SELECT l.id, l.account, l.bank_ref, l.currency, l.amount, l.sealed FROM incoming_lines l
     WHERE l.currency = $1 AND l.amount = $2
-      AND strpos(translate(upper(l.text), '-', ''), $3) > 0
       AND NOT EXISTS (SELECT 1 FROM incoming_line_ends e WHERE e.line = l.id) ORDER BY l.id`
+  const rows = await read(db, nobodys, sql, [payout.currency, payout.amount])
   const reference = referenceOf(payout.id).replace('-', '')
-  const rows = await read(db, nobodys, sql, [payout.currency, payout.amount, reference])
-  for (const line of rows) if ((await payoutOfLine(db, line))?.id === payout.id) return line.id
+  // The text lies sealed: of the lines of nobody with just this amount each is opened.
+  for (const { sealed, account, bankRef, ...line } of rows) {
+    const box = { label: labels.incoming(account, bankRef), box: sealed }
+    const said = openParty(personal, box).purpose
+    if (!said.toUpperCase().replaceAll('-', '').includes(reference)) continue
+    if ((await payoutOfLine(db, { ...line, text: said }))?.id === payout.id) return line.id
+  }
   return null
 }

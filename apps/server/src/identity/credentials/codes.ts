@@ -3,6 +3,7 @@ import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import type pg from 'pg'
 import type { Chance, Clock, Ids } from '../../base/ports.ts'
+import { labels, type Personal } from '../../platform/data-dir/personal.ts'
 import { int4, int8, nullable, text } from '../../platform/db/columns.ts'
 import { bytes } from '../../platform/db/kinds.ts'
 import { houseRow, readFirst } from '../../platform/db/read.ts'
@@ -46,12 +47,13 @@ type Options = {
   readonly ids: Ids
   readonly chance: Chance
   readonly secret: Buffer
+  readonly personal: Personal
 }
 const tried = houseRow({ id: int8, customerId: nullable(int8), codeMac: bytes, triesLeft: int4 })
 const proven = houseRow({ customerId: nullable(int8) })
-const toChange = houseRow({ detail: nullable(text()) })
+const toChange = houseRow({ id: int8, detailSealed: nullable(text()) })
 
-export function makeCodes({ pool, wall, ids, chance, secret }: Options): Codes {
+export function makeCodes({ pool, wall, ids, chance, secret, personal }: Options): Codes {
   const macOf = (id: bigint, code: string): Buffer =>
     createHmac('sha256', secret).update(`${id}:${code}`).digest()
   const later = (minutes: number): Date => new Date(wall.now() + minutes * 60_000)
@@ -62,7 +64,7 @@ export function makeCodes({ pool, wall, ids, chance, secret }: Options): Codes {
     const code = String(chance.below(1_000_000)).padStart(6, '0')
     await pool.query(
       `INSERT INTO proof_codes
-         (id, customer_id, purpose, ticket_hash, code_mac, tries_left, expires_at, detail)
+         (id, customer_id, purpose, ticket_hash, code_mac, tries_left, expires_at, detail_sealed)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         id,
@@ -72,7 +74,7 @@ export function makeCodes({ pool, wall, ids, chance, secret }: Options): Codes {
         macOf(id, code),
         tries,
         later(codeMinutes),
-        detail ?? null,
+        detail === undefined ? null : personal.seal(labels.code(id), detail),
       ],
     )
     return { ticket, code }
@@ -115,13 +117,17 @@ export function makeCodes({ pool, wall, ids, chance, secret }: Options): Codes {
     )
     return true
   }
-  return { issue, check, read, detail: detailOf, spend }
+  return { issue, check, read, detail: detailOf(personal), spend }
 }
 
-const detailOf: Codes['detail'] = async (db, proof) => {
-  const sql = 'SELECT detail FROM proof_codes WHERE proof_hash = $1'
-  return (await readFirst(db, toChange, sql, [hashOf(proof)]))?.detail ?? null
-}
+const detailOf =
+  (personal: Personal): Codes['detail'] =>
+  async (db, proof) => {
+    const sql = 'SELECT id, detail_sealed FROM proof_codes WHERE proof_hash = $1'
+    const row = await readFirst(db, toChange, sql, [hashOf(proof)])
+    if (row === undefined || row.detailSealed === null) return null
+    return personal.open(labels.code(row.id), row.detailSealed)
+  }
 
 /** Codes and proofs that are over mean nothing a day later. */
 export async function tidyCodes(db: Db, nowMs: number): Promise<void> {

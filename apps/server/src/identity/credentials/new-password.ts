@@ -12,6 +12,7 @@ import type { AccessParts } from './parts.ts'
 import { addHold } from './holds.ts'
 import { farForgot, farLogin, nearForgotFlood, nearLogin } from './login-subjects.ts'
 import { networkOf } from '../../platform/http/limiter.ts'
+import { openPhone } from '../../platform/data-dir/personal.ts'
 import { text } from '../../platform/db/columns.ts'
 import { houseRow, readFirst, type RowIn } from '../../platform/db/read.ts'
 
@@ -36,7 +37,7 @@ const resetShape: Shape<z.infer<typeof resetPasswordSecretSchema>> = {
 }
 
 export const passwordSubject = (customer: bigint): string => `password:${customer}`
-const passwordRow = houseRow({ usernameKey: text(), phone: text(), passwordHash: text() })
+const passwordRow = houseRow({ usernameKey: text(), phoneSealed: text(), passwordHash: text() })
 type Row = RowIn<typeof passwordRow>
 
 /**
@@ -129,12 +130,22 @@ export async function resetPassword(
   })
   if (!done.ok) return done
   parts.events.note('reset', customer, { network, device: '' })
-  await parts.attempts.clear(countsOf(customer, row, network))
+  await parts.attempts.clear(
+    countsOf(
+      { customer, phone: openPhone(parts.personal, customer, row.phoneSealed) },
+      row,
+      network,
+    ),
+  )
   return done
 }
 
 /** All that kept this person out; what others of the network did stays counted. */
-const countsOf = (customer: bigint, { usernameKey, phone }: Row, network: string): string[] => [
+const countsOf = (
+  { customer, phone }: { readonly customer: bigint; readonly phone: string },
+  { usernameKey }: Row,
+  network: string,
+): string[] => [
   passwordSubject(customer),
   farLogin(usernameKey),
   nearLogin(usernameKey, network),
@@ -147,7 +158,7 @@ async function newHash({ hasher }: AccessParts, given: string, row: Row): Promis
 }
 
 async function read({ pool }: AccessParts, customer: bigint): Promise<Row> {
-  const sql = 'SELECT username_key, phone, password_hash FROM customers WHERE id = $1'
+  const sql = 'SELECT username_key, phone_sealed, password_hash FROM customers WHERE id = $1'
   const row = await readFirst(pool, passwordRow, sql, [customer])
   if (row === undefined) throw new Error(`no customer ${customer} to set a password for`)
   return row

@@ -12,6 +12,7 @@ import type { PasswordHasher } from './password-hasher.ts'
 import type { Sessions } from './sessions.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
 import type { SecretBox } from '../totp/secret-box.ts'
+import type { Personal } from '../../platform/data-dir/personal.ts'
 import type { Codes } from './codes.ts'
 import type { TradeProof } from './trade-proof.ts'
 
@@ -69,6 +70,8 @@ export type AccessParts = {
   /** Seals the secrets of authenticator apps. */
   readonly totpBox: SecretBox
   readonly recoverySecret: Buffer
+  /** Seals phones and addresses, and finds them by their marks. */
+  readonly personal: Personal
   /** The origin customers come by; empty: named by nobody. */
   readonly publicOrigin: string
   readonly notify: Notify

@@ -7,10 +7,10 @@ type Both = { readonly person: bigint; readonly customer: bigint }
 
 /**
  * An account that is known to be the person's: by the address or the phone that was declared
- * for them at work.
+ * for them at work. Both lie as keyed marks.
  */
 const known = (account: string): string =>
-  `EXISTS (SELECT 1 FROM staff s WHERE s.id = $1 AND (lower(${account}.email) = s.person_key OR ${account}.phone = s.phone))`
+  `EXISTS (SELECT 1 FROM staff s WHERE s.id = $1 AND (${account}.email_mark = s.person_key OR ${account}.phone_mark = s.phone_mark))`
 
 /**
  * Refuses `own_account` when a member of staff acts on an account of their own: the address
@@ -22,7 +22,7 @@ export async function admitActor(db: Db, { person, customer }: Both): Promise<Ou
   const { rowCount } = await db.query(
     `SELECT 1 FROM customers c WHERE c.id = $2 AND ${known('c')}
      UNION ALL
-     SELECT 1 FROM customers c JOIN customers o ON o.phone = c.phone WHERE c.id = $2 AND ${known('o')}
+     SELECT 1 FROM customers c JOIN customers o ON o.phone_mark = c.phone_mark WHERE c.id = $2 AND ${known('o')}
      UNION ALL
      SELECT 1 FROM identity_cases c JOIN identity_cases i ON i.person = c.person JOIN customers o ON o.id = i.customer_id
      WHERE c.customer_id = $2 AND ${known('o')}

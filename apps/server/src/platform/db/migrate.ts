@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { PlainError } from '../../base/plain-error.ts'
 import { appRole } from './pool.ts'
+import type { Personal } from '../data-dir/personal.ts'
 import { text } from './columns.ts'
 import { houseRow, read } from './read.ts'
+import { plainGoneWith, sealedTables, sealPersonal, sealsAfter } from './seal-personal.ts'
 
 export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
 type Applied = { readonly name: string; readonly hash: string }
@@ -38,18 +40,27 @@ export function readMigrations(from = folder): Migration[] {
  * Brings the schema up to date as the owner: each file in a transaction of its own, with its
  * record.
  * @param owner one connection of the owning role, outside a transaction
+ * @param keys opens the keys of personal data; asked only where rows of an earlier version lie open
  * @returns the names applied now.
  * @throws PlainError when an applied file was changed, or the database is newer than this
  * program.
  */
-export async function migrate(owner: Queryable, migrations = readMigrations()): Promise<string[]> {
+export async function migrate(
+  owner: Queryable,
+  migrations = readMigrations(),
+  keys: () => Personal = noKeys,
+): Promise<string[]> {
   await owner.query('SELECT pg_advisory_lock($1)', [migrationLock])
   try {
     await prepare(owner)
     const sql = 'SELECT name, hash FROM schema_migrations ORDER BY name'
     const open = pending(migrations, await read(owner, appliedRow, sql))
-    for (const migration of open) await apply(owner, migration)
-    return open.map(({ name }) => name)
+    for (const migration of open) await apply(owner, migration, keys)
+    const applied = open.map(({ name }) => name)
+    // What was dropped or overwritten stays on the disk until its table is written anew.
+    if (applied.includes(plainGoneWith))
+      await owner.query(`VACUUM (FULL) ${sealedTables.join(', ')}`)
+    return applied
   } finally {
     await owner.query('SELECT pg_advisory_unlock($1)', [migrationLock])
   }
@@ -100,10 +111,19 @@ async function prepare(owner: Queryable): Promise<void> {
     )`)
 }
 
-async function apply(owner: Queryable, { name, sql, hash }: Migration): Promise<void> {
+function noKeys(): Personal {
+  throw new Error('rows lie open, and nobody gave the keys to seal them')
+}
+
+async function apply(
+  owner: Queryable,
+  { name, sql, hash }: Migration,
+  keys: () => Personal,
+): Promise<void> {
   await owner.query('BEGIN')
   try {
     await owner.query(sql)
+    if (name === sealsAfter) await sealPersonal(owner, keys)
     await owner.query('INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)', [name, hash])
     await owner.query('COMMIT')
   } catch (error) {

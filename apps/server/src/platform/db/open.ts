@@ -4,9 +4,11 @@ import type pg from 'pg'
 import type { Config } from '../../base/config.ts'
 import { type DataLock, holderOf, lockDataDir } from '../data-dir/lock.ts'
 import { PlainError } from '../../base/plain-error.ts'
+import { systemChance } from '../../base/ports.ts'
+import { openPersonal } from '../data-dir/personal.ts'
 import { ownerRole } from './embedded/cluster.ts'
 import { type Embedded, findRunning, startEmbedded } from './embedded/supervise.ts'
-import { migrate } from './migrate.ts'
+import { migrate, readMigrations } from './migrate.ts'
 import { appPool, ownerPool, type Place } from './pool.ts'
 
 export type Database = {
@@ -49,7 +51,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const { place, server } = await reach(config, options)
   try {
-    return await connect(place, server)
+    return await connect(place, server, config.dataDir)
   } catch (error) {
     await server.stop()
     throw error
@@ -129,8 +131,12 @@ async function createDatabase(host: string): Promise<void> {
   }
 }
 
-async function connect(place: Place, server: Pick<Embedded, 'gone' | 'stop'>): Promise<Database> {
-  const migrated = await migrateAt(place)
+async function connect(
+  place: Place,
+  server: Pick<Embedded, 'gone' | 'stop'>,
+  dataDir: string,
+): Promise<Database> {
+  const migrated = await migrateAt(place, dataDir)
   const pool = appPool(place, Math.max(4, 2 * availableParallelism()))
   let closing: Promise<void> | undefined
   const close = async (): Promise<void> => {
@@ -140,12 +146,12 @@ async function connect(place: Place, server: Pick<Embedded, 'gone' | 'stop'>): P
   return { pool, migrated, gone: server.gone, close: () => (closing ??= close()) }
 }
 
-async function migrateAt(place: Place): Promise<string[]> {
+async function migrateAt(place: Place, dataDir: string): Promise<string[]> {
   const owner = ownerPool(place, ownerRole, 1)
   try {
     const client = await owner.connect()
     try {
-      return await migrate(client)
+      return await migrate(client, readMigrations(), () => openPersonal(dataDir, systemChance))
     } finally {
       client.release()
     }

@@ -170,7 +170,7 @@ CREATE TABLE customers (
   -- another.
   username_key text NOT NULL,
   username_look text NOT NULL,
-  phone text NOT NULL,
+  phone_sealed text NOT NULL,
   password_hash text NOT NULL,
   trade_password_hash text,
   invitation_code text NOT NULL,
@@ -183,11 +183,16 @@ CREATE TABLE customers (
   -- Set when everything that follows a registration (accounts, demo money) is done; null is
   -- retried.
   welcomed_at timestamptz,
-  -- An address for messages, proven by a code before it stands here.
-  email text,
+  email_sealed text,
   -- Where a customer's days begin: for time filters and for the times that are shown (`domain.md`
   -- 9). An IANA name.
   time_zone text NOT NULL DEFAULT 'Europe/Berlin',
+  -- Keyed: equal phones meet, and nobody reads a number out of it.
+  phone_mark text NOT NULL,
+  -- Keyed marks of its last four digits, five, … all: staff find a customer by the end of the
+  -- number.
+  phone_tails text[] NOT NULL DEFAULT '{}'::text[],
+  email_mark text,
   PRIMARY KEY (id),
   UNIQUE (account_number),
   UNIQUE (invitation_code),
@@ -195,11 +200,13 @@ CREATE TABLE customers (
   UNIQUE (username_look)
 );
 -- Someone who forgot their password may name their phone number instead.
-CREATE INDEX customers_phone ON customers (phone);
+CREATE INDEX customers_phone ON customers (phone_mark);
+CREATE INDEX customers_phone_tails ON customers USING gin (phone_tails);
 CREATE INDEX customers_unwelcomed ON customers (id)
   WHERE (welcomed_at IS NULL);
-GRANT SELECT, INSERT, UPDATE (phone, password_hash, trade_password_hash, language, welcomed_at,
-  email, time_zone) ON customers TO parkett_app;
+GRANT SELECT, INSERT, UPDATE (phone_sealed, password_hash, trade_password_hash, language,
+  welcomed_at, email_sealed, time_zone, phone_mark, phone_tails, email_mark) ON customers TO
+  parkett_app;
 
 -- Which version of the agreement a customer accepted, when, and in which language it was shown.
 -- Home: house.
@@ -690,7 +697,7 @@ CREATE TABLE sent_messages (
   id bigint NOT NULL,
   customer_id bigint NOT NULL,
   kind text NOT NULL,
-  recipient text NOT NULL,
+  recipient_sealed text NOT NULL,
   language text NOT NULL,
   text text NOT NULL,
   sent_at timestamptz NOT NULL,
@@ -732,8 +739,7 @@ CREATE TABLE proof_codes (
   proof_hash bytea,
   proof_expires_at timestamptz,
   used_at timestamptz,
-  -- What a code is to change, when it is more than a permission: the new phone number.
-  detail text,
+  detail_sealed text,
   PRIMARY KEY (id),
   UNIQUE (proof_hash),
   UNIQUE (ticket_hash),
@@ -781,11 +787,9 @@ GRANT SELECT, INSERT, UPDATE ON account_locks TO parkett_app;
 CREATE TABLE customer_addresses (
   id bigint NOT NULL,
   customer_id bigint NOT NULL,
-  street text NOT NULL,
-  postcode text NOT NULL,
-  city text NOT NULL,
   country text NOT NULL,
   since timestamptz NOT NULL,
+  sealed text NOT NULL,
   PRIMARY KEY (id)
 );
 CREATE INDEX customer_addresses_customer ON customer_addresses (customer_id, id);
@@ -812,9 +816,7 @@ CREATE TABLE staff (
   person_key text,
   -- Set when a lost factor was reset: until then the password alone may set a new one.
   factor_reset_until timestamptz,
-  -- The phone the inviter declared for a person who works here, E.164: one more way to know an
-  -- account as their own.
-  phone text,
+  phone_mark text,
   PRIMARY KEY (id),
   UNIQUE (alias),
   UNIQUE (username_key),
@@ -847,7 +849,7 @@ CREATE TABLE staff_invitations (
   expires_at timestamptz NOT NULL,
   used_by bigint,
   person_key text,
-  phone text,
+  phone_mark text,
   PRIMARY KEY (code_hash),
   FOREIGN KEY (created_by) REFERENCES staff(id),
   FOREIGN KEY (used_by) REFERENCES staff(id),
@@ -1540,11 +1542,11 @@ CREATE TABLE incoming_lines (
   booked_on date NOT NULL,
   currency text NOT NULL,
   amount bigint NOT NULL,
-  remitter text NOT NULL,
-  iban text NOT NULL,
-  text text NOT NULL,
   journal bigint NOT NULL,
   received_at timestamptz NOT NULL,
+  sealed text NOT NULL,
+  -- Whether the bank named the account it came from: money goes back nowhere else.
+  has_account boolean NOT NULL,
   PRIMARY KEY (customer, id),
   UNIQUE (account, bank_ref),
   CHECK (amount > 0),
@@ -2060,9 +2062,7 @@ CREATE TABLE bank_lines (
   -- Minor units; what came in is positive.
   amount bigint NOT NULL,
   reference text NOT NULL,
-  party text NOT NULL,
-  party_iban text NOT NULL,
-  purpose text NOT NULL,
+  sealed text NOT NULL,
   PRIMARY KEY (id),
   UNIQUE (account, line_key),
   FOREIGN KEY (account) REFERENCES bank_accounts(id),

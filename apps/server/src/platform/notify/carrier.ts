@@ -1,6 +1,7 @@
 import type { Channel } from '@parkett/contract/customer/notices'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import type pg from 'pg'
+import { labels, type Personal } from '../data-dir/personal.ts'
 
 export type Db = Pick<pg.Pool, 'query'>
 
@@ -26,20 +27,20 @@ export type Carrier = {
   readonly send: (db: Db, messages: readonly Message[]) => Promise<void>
 }
 
-export const embeddedCarrier: Carrier = {
+export const embeddedCarrier = (personal: Personal): Carrier => ({
   send: async (db, messages) => {
     const column = <V>(of: (message: Message) => V): V[] => messages.map(of)
     await db.query({
       name: 'send-messages',
       text: `INSERT INTO sent_messages
-          (id, customer_id, kind, recipient, language, text, sent_at, channel)
+          (id, customer_id, kind, recipient_sealed, language, text, sent_at, channel)
         SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[],
           $6::text[], $7::timestamptz[], $8::text[])`,
       values: [
         column(({ id }) => id.toString()),
         column(({ customer }) => customer.toString()),
         column(({ kind }) => kind),
-        column(({ recipient }) => recipient),
+        column(({ id, recipient }) => personal.seal(labels.message(id), recipient)),
         column(({ language }) => language),
         column(({ text }) => text),
         column(({ at }) => at),
@@ -47,7 +48,7 @@ export const embeddedCarrier: Carrier = {
       ],
     })
   },
-}
+})
 
 const keptMs = dayMs
 

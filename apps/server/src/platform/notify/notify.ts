@@ -14,7 +14,8 @@ import { choicesOf, wantedChannels } from './choices.ts'
 import { localized } from './localized.ts'
 import type { CodeKind, Notice, SecurityKind } from './kinds.ts'
 import { int8, json, nullable, text, timestamp } from '../db/columns.ts'
-import { houseRow, read as readRows, type RowIn } from '../db/read.ts'
+import { houseRow, read as readRows } from '../db/read.ts'
+import { labels, openPhone, type Personal } from '../data-dir/personal.ts'
 
 export type Target = { readonly channel: Channel; readonly recipient: string }
 
@@ -58,7 +59,12 @@ export type Notify = {
 
 export type Told = { readonly id: bigint; readonly at: Date; readonly text: string }
 
-type Options = { readonly wall: Clock; readonly ids: Ids; readonly carrier: Carrier }
+type Options = {
+  readonly wall: Clock
+  readonly ids: Ids
+  readonly carrier: Carrier
+  readonly personal: Personal
+}
 const shownMax = 50
 /** `kind` and `facts` were written by `security` below. */
 const kept = houseRow({
@@ -67,15 +73,25 @@ const kept = houseRow({
   facts: json<Values>(),
   happenedAt: timestamp,
 })
-const addressee = houseRow({ id: int8, phone: text(), email: nullable(text()), language: text() })
-type Row = RowIn<typeof addressee>
+const addressee = houseRow({
+  id: int8,
+  phoneSealed: text(),
+  emailSealed: nullable(text()),
+  language: text(),
+})
+type Row = {
+  readonly phone: string
+  readonly email: string | null
+  readonly language: string
+}
 
 const phoneOf = ({ phone }: Row): Target => ({ channel: 'sms', recipient: phone })
 const everywhere = (row: Row): readonly Target[] =>
   row.email === null ? [phoneOf(row)] : [phoneOf(row), { channel: 'email', recipient: row.email }]
 
-export function makeNotify({ wall, ids, carrier }: Options): Notify {
+export function makeNotify({ wall, ids, carrier, personal }: Options): Notify {
   const say = messageTexts()
+  const rowsOf = addressees(personal)
   const read: Notify['read'] = async (db, customer, language) => {
     const sql = `SELECT id, kind, facts, happened_at FROM security_messages
       WHERE customer_id = $1 ORDER BY id DESC LIMIT ${shownMax}`
@@ -153,11 +169,24 @@ function messageTexts() {
   }
 }
 
-async function rowsOf(db: Db, customers: readonly bigint[]): Promise<ReadonlyMap<bigint, Row>> {
+/** Whom to write to, and where: opened for this message alone. */
+function addressees(personal: Personal) {
   const statement = {
     name: 'notice-customers',
-    text: 'SELECT id, phone, email, language FROM customers WHERE id = ANY($1::bigint[])',
+    text: `SELECT id, phone_sealed, email_sealed, language FROM customers
+      WHERE id = ANY($1::bigint[])`,
   }
-  const rows = await readRows(db, addressee, statement, [customers.map(String)])
-  return new Map(rows.map((row) => [row.id, row]))
+  return async (db: Db, customers: readonly bigint[]): Promise<ReadonlyMap<bigint, Row>> => {
+    const rows = await readRows(db, addressee, statement, [customers.map(String)])
+    return new Map(
+      rows.map(({ id, phoneSealed, emailSealed, language }) => [
+        id,
+        {
+          phone: openPhone(personal, id, phoneSealed),
+          email: emailSealed === null ? null : personal.open(labels.email(id), emailSealed),
+          language,
+        },
+      ]),
+    )
+  }
 }

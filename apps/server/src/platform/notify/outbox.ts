@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { securityOutbox } from '@parkett/contract/customer/recovery'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { labels, type Personal } from '../data-dir/personal.ts'
 import { secretFile, secretsFolder } from '../data-dir/secrets.ts'
 import { makeLimiter, networkOf } from '../http/limiter.ts'
 import { refuse } from '../../base/refusal.ts'
@@ -24,8 +25,9 @@ type Options = {
   readonly wall: Clock
   readonly key: string
   readonly simulated: boolean
+  readonly personal: Personal
 }
-const shown = houseRow({ id: int8, sentAt: timestamp, recipient: text(), text: text() })
+const shown = houseRow({ id: int8, sentAt: timestamp, recipientSealed: text(), text: text() })
 
 /**
  * The outbox page of simulated mode. Its messages hold codes that open accounts, so a visitor
@@ -33,7 +35,7 @@ const shown = houseRow({ id: int8, sentAt: timestamp, recipient: text(), text: t
  * shows. With real money there is no page.
  */
 export function registerOutbox(app: FastifyInstance, gate: Gate, options: Options): Job {
-  const { pool, wall, key, simulated } = options
+  const { pool, wall, key, simulated, personal } = options
   const expected = digest(key)
   const limiter = makeLimiter({ burst: 20, refillMs: 5_000 }, wall.now)
   const tidy = () => tidySentMessages(pool, wall.now())
@@ -45,14 +47,15 @@ export function registerOutbox(app: FastifyInstance, gate: Gate, options: Option
       limiter.take(networkOf(address))
       return refuse('outbox_key_wrong')
     }
-    const sql = `SELECT id, sent_at, recipient, text FROM sent_messages
+    const sql = `SELECT id, sent_at, recipient_sealed, text FROM sent_messages
       ORDER BY sent_at DESC, id DESC LIMIT $1`
     const rows = await read(pool, shown, sql, [shownMax])
     return {
-      messages: rows.map(({ id, sentAt, ...message }) => ({
+      messages: rows.map(({ id, sentAt, recipientSealed, text: said }) => ({
         id: String(id),
         at: sentAt.toISOString(),
-        ...message,
+        recipient: personal.open(labels.message(id), recipientSealed),
+        text: said,
       })),
     }
   })

@@ -1,7 +1,8 @@
 import type { UserInfo } from '@parkett/contract/customer/access'
 import { maskPhone } from '@parkett/core/access/phone'
 import { languageFacts, resolveLanguage } from '@parkett/words/languages'
-import type pg from 'pg'
+import type { AccessParts } from '../../identity/credentials/parts.ts'
+import { openPhone } from '../../platform/data-dir/personal.ts'
 import { standingOf } from '../../accounts/points/points.ts'
 import { bool, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { accountRow, houseRow, readFirst } from '../../platform/db/read.ts'
@@ -9,7 +10,7 @@ import { accountRow, houseRow, readFirst } from '../../platform/db/read.ts'
 const shown = houseRow({
   id: int8,
   username: text(),
-  phone: text(),
+  phoneSealed: text(),
   accountNumber: text(),
   invitationCode: text(),
   language: text(),
@@ -29,14 +30,13 @@ const lock = accountRow({ lockedAt: timestamp })
  * itself.
  */
 export async function readUserInfo(
-  db: Pick<pg.Pool, 'query'>,
+  { pool: db, personal, wall }: Pick<AccessParts, 'pool' | 'personal' | 'wall'>,
   customer: bigint,
-  now: number,
 ): Promise<UserInfo> {
   const row = await readFirst(
     db,
     shown,
-    `SELECT c.id, c.username, c.phone, c.account_number, c.invitation_code, c.language, c.time_zone,
+    `SELECT c.id, c.username, c.phone_sealed, c.account_number, c.invitation_code, c.language, c.time_zone,
        c.trade_password_hash IS NOT NULL AS has_trade_password, c.created_at, a.version, a.accepted_at,
        i.status AS identity, i.avatar,
        (SELECT max(f.ends_at) FROM customer_freezes f WHERE f.customer = c.id AND f.ends_at > $2
@@ -44,7 +44,7 @@ export async function readUserInfo(
      FROM customers c JOIN customer_identity i ON i.customer_id = c.id
      JOIN agreement_consents a ON a.customer_id = c.id
      WHERE c.id = $1 ORDER BY a.accepted_at DESC LIMIT 1`,
-    [customer, new Date(now)],
+    [customer, new Date(wall.now())],
   )
   if (row === undefined) throw new Error(`customer ${customer} has a session but no row`)
   const locked = 'SELECT locked_at FROM account_locks WHERE customer = $1 AND unlocked_at IS NULL'
@@ -53,7 +53,7 @@ export async function readUserInfo(
   return {
     id: String(row.id),
     username: row.username,
-    phoneMasked: maskPhone(row.phone),
+    phoneMasked: maskPhone(openPhone(personal, customer, row.phoneSealed)),
     accountNumber: row.accountNumber,
     invitationCode: row.invitationCode,
     memberLevel: level,

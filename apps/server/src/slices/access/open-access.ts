@@ -2,7 +2,7 @@ import { dayMs } from '@parkett/contract/wire/utc-day'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { secretFile, secretsFolder } from '../../platform/data-dir/secrets.ts'
-import { PlainError } from '../../base/plain-error.ts'
+import { secretsFit } from '../../platform/installation/secrets-fit.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
 import type { Chance, Clock, Ids } from '../../base/ports.ts'
 import { makeAccessEvents } from '../../identity/credentials/access-events.ts'
@@ -22,8 +22,7 @@ import { makeSessions } from '../../identity/credentials/sessions.ts'
 import { makeTradeProof } from '../../identity/credentials/trade-proof.ts'
 import { makeCodes, tidyCodes } from '../../identity/credentials/codes.ts'
 import { welcomeLeftOvers } from './welcome.ts'
-import { text } from '../../platform/db/columns.ts'
-import { houseRow, readOne } from '../../platform/db/read.ts'
+import type { Personal } from '../../platform/data-dir/personal.ts'
 
 export type AccessOptions = {
   readonly pool: pg.Pool
@@ -33,6 +32,7 @@ export type AccessOptions = {
   readonly dataDir: string
   readonly settings: AccessSettings
   readonly notify: Notify
+  readonly personal: Personal
   readonly rsaCompat1024: boolean
   readonly publicOrigin: string
   readonly onRegistered: readonly OnRegistered[]
@@ -80,10 +80,11 @@ export async function openAccess(options: AccessOptions): Promise<AccessParts> {
     ...ports,
     settings,
     notify: options.notify,
+    personal: options.personal,
     totpBox: openSecretBox({ dataDir: options.dataDir, chance, name: 'customer-totp.key' }),
     recoverySecret: secretOf('recovery.key'),
     publicOrigin: options.publicOrigin,
-    codes: makeCodes({ ...ports, secret: secretOf('codes.key') }),
+    codes: makeCodes({ ...ports, secret: secretOf('codes.key'), personal: options.personal }),
     onRegistered,
     onFault,
     opener: makeEnvelopeOpener({ keys, legacyKeys, nonces, wall }),
@@ -101,24 +102,16 @@ export async function openAccess(options: AccessOptions): Promise<AccessParts> {
   return parts
 }
 
-const fact = houseRow({ value: text() })
-
 /**
  * Every password hash needs the pepper it was made with; with another one nobody could log in,
  * and nobody would know why.
  */
-async function checkPepper(pool: pg.Pool, pepper: Buffer): Promise<void> {
-  const fingerprint = createHash('sha256').update('pepper').update(pepper).digest('hex')
-  await pool.query(
-    "INSERT INTO access_facts (name, value) VALUES ('pepper', $1) ON CONFLICT DO NOTHING",
-    [fingerprint],
-  )
-  const sql = "SELECT value FROM access_facts WHERE name = 'pepper'"
-  if ((await readOne(pool, fact, sql)).value === fingerprint) return
-  throw new PlainError(
-    'This database was used with other secrets. Restore the folder "secrets" of its data directory; without it nobody can log in.',
-  )
-}
+const checkPepper = (pool: pg.Pool, pepper: Buffer): Promise<void> =>
+  secretsFit(pool, {
+    name: 'pepper',
+    fingerprint: createHash('sha256').update('pepper').update(pepper).digest('hex'),
+    says: 'This database was used with other secrets. Restore the folder "secrets" of its data directory; without it nobody can log in.',
+  })
 
 /**
  * Removes what has no more meaning. Old sessions stay 30 days, because they tell which networks

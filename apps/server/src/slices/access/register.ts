@@ -4,6 +4,7 @@ import { readNewPassword } from '@parkett/core/access/password'
 import { readPhone } from '@parkett/core/access/phone'
 import { readUsername, type Username } from '@parkett/core/access/username'
 import type { Language } from '@parkett/words/languages'
+import { sealPhone } from '../../platform/data-dir/personal.ts'
 import type pg from 'pg'
 import type * as z from 'zod/mini'
 import { networkOf } from '../../platform/http/limiter.ts'
@@ -158,30 +159,33 @@ async function insertAll(
 
 /** Adds the row and answers the customer's own invitation code, or null when the name is taken. */
 async function insertCustomer(
-  { chance }: AccessParts,
+  { chance, personal }: AccessParts,
   db: pg.PoolClient,
   candidate: Candidate,
 ): Promise<string | null> {
-  const { id, username, phone, passwordHash, invitation, language, now } = candidate
+  const { id, username, passwordHash, invitation, language, now } = candidate
+  const phone = sealPhone(personal, id, candidate.phone)
   // Drawn numbers can meet one that exists; a name that exists will still be there at the next try.
   for (let tries = 0; tries < 5; tries += 1) {
     const ownCode = makeInvitationCode(chance)
     const added = await db.query(
-      `INSERT INTO customers (id, account_number, username, username_key, username_look, phone, password_hash,
-         invitation_code, invited_by, language, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
+      `INSERT INTO customers (id, account_number, username, username_key, username_look, password_hash,
+         invitation_code, invited_by, language, created_at, phone_sealed, phone_mark, phone_tails)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`,
       [
         id,
         makeAccountNumber(chance),
         username.shown,
         username.key,
         username.look,
-        phone,
         passwordHash,
         ownCode,
         invitation,
         language,
         now,
+        phone.sealed,
+        phone.mark,
+        phone.tails,
       ],
     )
     if (added.rowCount === 1) return ownCode

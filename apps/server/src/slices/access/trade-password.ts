@@ -7,6 +7,7 @@ import type { Shape } from '../../identity/credentials/envelope/open.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { checkCounted, tradeSubject } from '../../identity/credentials/trade-proof.ts'
 import { nullable, text } from '../../platform/db/columns.ts'
+import { openPhone } from '../../platform/data-dir/personal.ts'
 import { houseRow, readFirst, type RowIn } from '../../platform/db/read.ts'
 
 type Secret = z.infer<typeof tradePasswordSecretSchema>
@@ -18,7 +19,7 @@ const shape: Shape<Secret> = {
 type Change = { readonly customer: bigint; readonly session: bigint; readonly query: string }
 type Proving = { readonly customer: bigint; readonly row: Row; readonly secret: Secret }
 const secrets = houseRow({
-  phone: text(),
+  phoneSealed: text(),
   passwordHash: text(),
   tradePasswordHash: nullable(text()),
 })
@@ -60,11 +61,12 @@ async function replace(
   const row = await readFirst(
     pool,
     secrets,
-    'SELECT phone, password_hash, trade_password_hash FROM customers WHERE id = $1',
+    'SELECT phone_sealed, password_hash, trade_password_hash FROM customers WHERE id = $1',
     [customer],
   )
   if (row === undefined) throw new Error(`customer ${customer} has a session but no row`)
-  if (!isTradePassword(secret.newPassword) || isWeakTradePassword(secret.newPassword, row.phone))
+  const phone = openPhone(parts.personal, customer, row.phoneSealed)
+  if (!isTradePassword(secret.newPassword) || isWeakTradePassword(secret.newPassword, phone))
     return no('trade_password_weak')
   const proven = await prove(parts, { customer, row, secret })
   if (!proven.ok) return proven

@@ -3,6 +3,7 @@ import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import type pg from 'pg'
+import { labels, openParty, type Personal } from '../../platform/data-dir/personal.ts'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { refuse } from '../../base/refusal.ts'
 import type { Clock } from '../../base/ports.ts'
@@ -12,17 +13,21 @@ import { everyAccountRow, houseRow, mixedRow, read } from '../../platform/db/rea
 
 type Day = AnswerOf<typeof booksDay>
 
-type DayPorts = { readonly pool: pg.Pool; readonly clock: Clock }
+type DayPorts = {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly personal: Personal
+}
 
 /** Everything about one booking day that is over. */
 export async function dayView(
-  { pool, clock }: DayPorts,
+  { pool, clock, personal }: DayPorts,
   day: string,
   query: QueryOf<typeof booksDay>,
 ): Promise<Day> {
   const row = await oneDay(pool, day)
   const read = await Promise.all([
-    linesOf(pool, day, lastShown(query.lines)),
+    linesOf({ pool, personal }, day, lastShown(query.lines)),
     itemsOf(pool, day, itemCursor(query.items)),
     sharesOf(pool, lastShown(query.shares)),
   ])
@@ -80,21 +85,24 @@ const bankLine = houseRow({
   amount: int8,
   currency: text<Currency>(),
   reference: text(),
-  party: text(),
-  purpose: text(),
+  sealed: text(),
   statement: text(),
   item: nullable(text()),
   how: nullable(text<'reference' | 'amount' | 'staff'>()),
   ...noted,
 })
-const lineColumns = `id, booked_on, amount, currency, reference, party, purpose, statement, item,
-  how, reason, by, at`
+const lineColumns = `id, booked_on, amount, currency, reference, sealed, statement, item, how,
+  reason, by, at`
 
-async function linesOf(pool: pg.Pool, day: string, last: bigint | null): Promise<Day['lines']> {
+async function linesOf(
+  { pool, personal }: Pick<DayPorts, 'pool' | 'personal'>,
+  day: string,
+  last: bigint | null,
+): Promise<Day['lines']> {
   const rows = await read(
     pool,
     bankLine,
-    `WITH found AS (SELECT l.id, l.booked_on, l.amount, a.currency, l.reference, l.party, l.purpose,
+    `WITH found AS (SELECT l.id, l.booked_on, l.amount, a.currency, l.reference, l.sealed,
        s.name AS statement, m.item, m.how, n.reason, n.by, n.at, m.line IS NOT NULL AS matched,
        n.reason IS NOT NULL AS noted
      FROM bank_lines l JOIN bank_accounts a ON a.id = l.account
@@ -109,13 +117,20 @@ async function linesOf(pool: pg.Pool, day: string, last: bigint | null): Promise
     day: row.bookedOn,
     amount: toWire(money(row.currency, row.amount)),
     reference: row.reference,
-    party: row.party,
-    purpose: row.purpose,
+    ...saidIn(personal, row),
     statement: row.statement,
     item: row.item,
     how: row.how,
     note: noteOf(row),
   }))
+}
+
+function saidIn(
+  personal: Personal,
+  { id, sealed }: { readonly id: bigint; readonly sealed: string },
+) {
+  const { party, purpose } = openParty(personal, { label: labels.bankLine(id), box: sealed })
+  return { party, purpose }
 }
 
 const bankItem = houseRow({

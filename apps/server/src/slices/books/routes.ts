@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Bank } from '../../accounts/bank/bank.ts'
 import { refuseFaults } from '../../accounts/bank/refuse-faults.ts'
 import { refuse } from '../../base/refusal.ts'
+import type { Personal } from '../../platform/data-dir/personal.ts'
 import { openUploads } from '../../platform/http/serve-upload.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Clock } from '../../base/ports.ts'
@@ -27,6 +28,7 @@ export type BooksPorts = NotePorts & {
   readonly bank: Pick<Bank, 'importFile'>
   /** Business time: how old a line is. */
   readonly clock: Clock
+  readonly personal: Personal
 }
 
 /** The bank against the ledger, and the ledger to read. Nothing here moves money. */

@@ -28,11 +28,18 @@ export type IncomingLine = {
   readonly bankRef: string
 }
 
+/** The same with what it says of people sealed, as the books keep it. */
+export type SealedLine = Omit<IncomingLine, 'remitter' | 'iban' | 'text'> & {
+  readonly sealed: string
+  /** Whether the bank named the account it came from. */
+  readonly hasAccount: boolean
+}
+
 /**
  * Books an incoming line with client money, owed to its sender until it is somebody's. On the
  * chain of the house.
  */
-export const receiveAct: Act<IncomingLine, Done> = {
+export const receiveAct: Act<SealedLine, Done> = {
   name: 'bank.line',
   under: 'unmoved',
   needs: () => [],

@@ -84,8 +84,8 @@ async function linesFor(
 ): Promise<AnswerOf<typeof incomingLinesList>> {
   const { pool, clock, nameOf } = deps
   const read = await Promise.all([
-    openLines(pool, lastShown(query.open)),
-    endedLines(pool, lastShown(query.ended)),
+    openLines(deps, lastShown(query.open)),
+    endedLines(deps, lastShown(query.ended)),
   ])
   const [open, ended] = [pageOf(read[0], ({ id }) => id), pageOf(read[1], ({ id }) => id)]
   const date = utcDate(clock.now())
@@ -136,10 +136,10 @@ export function needsTwo(minor: bigint, date: string): boolean {
   return minor >= orRefuse(rowAt(houseRules().depositSecond, date)).minor
 }
 
-async function mustBeOpen({ pool }: Pick<LineDeps, 'pool'>, id: bigint): Promise<LineRow> {
-  const line = await openLine(pool, id)
+async function mustBeOpen(deps: Pick<LineDeps, 'pool' | 'personal'>, id: bigint): Promise<LineRow> {
+  const line = await openLine(deps, id)
   if (line !== undefined) return line
-  return refuse((await lineExists(pool, id)) ? 'deposit_not_open' : 'not_found')
+  return refuse((await lineExists(deps.pool, id)) ? 'deposit_not_open' : 'not_found')
 }
 
 const wire = ({ currency, amount }: { readonly currency: Currency; readonly amount: bigint }) =>

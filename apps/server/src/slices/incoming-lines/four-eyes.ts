@@ -5,6 +5,7 @@ import { moneyAct } from '../../identity/four-eyes/money-act.ts'
 import { refuse } from '../../base/refusal.ts'
 import { creditAct, type CreditInput, type Done } from './acts.ts'
 import { creditableName, openLine } from './queries.ts'
+import type { Personal } from '../../platform/data-dir/personal.ts'
 import { bool, int8, text } from '../../platform/db/columns.ts'
 import { houseRow, readFirst } from '../../platform/db/read.ts'
 
@@ -14,12 +15,13 @@ const found = houseRow({ currency: text<Currency>(), amount: int8, taken: bool }
  * A bank line from the limit on becomes a customer's deposit: one asks, another approves, the
  * door posts it once.
  */
-export function assignAct(): FourEyesAct {
+export function assignAct(personal: Personal): FourEyesAct {
   return moneyAct<'deposit.assign', CreditInput, Done>({
     kind: 'deposit.assign',
     object: ({ customer }) => `customer:${customer}`,
     preview: async (db, { line: id, customer }) => {
-      const line = (await openLine(db, BigInt(id))) ?? refuse('deposit_not_open')
+      const line =
+        (await openLine({ pool: db, personal }, BigInt(id))) ?? refuse('deposit_not_open')
       if ((await payoutOfLine(db, line)) !== null) return refuse('payout_came_back')
       const name = await creditableName(db, customer)
       const { amount, currency } = toWire(money(line.currency, line.amount))
@@ -29,7 +31,7 @@ export function assignAct(): FourEyesAct {
       }
     },
     evidence: async (db, { line: id }) => {
-      const line = await openLine(db, BigInt(id))
+      const line = await openLine({ pool: db, personal }, BigInt(id))
       if (line === undefined) return []
       return [
         { is: 'money', label: 'amount', money: toWire(money(line.currency, line.amount)) },

@@ -4,10 +4,13 @@ import { digitRunsIn } from '@parkett/core/deposits/reference'
 import type pg from 'pg'
 import { refuse } from '../../base/refusal.ts'
 import { pageRows } from '../../platform/http/cursor.ts'
+import { labels, openParty, type Personal } from '../../platform/data-dir/personal.ts'
 import { bool, date, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.Pool, 'query'>
+/** The books, and what opens the lines in them. */
+export type Lines = { readonly pool: Db; readonly personal: Personal }
 
 const line = houseRow({
   id: int8,
@@ -16,33 +19,43 @@ const line = houseRow({
   bookedOn: date,
   currency: text<Currency>(),
   amount: int8,
-  remitter: text(),
-  iban: text(),
-  text: text(),
+  sealed: text(),
   receivedAt: timestamp,
 })
-export type LineRow = RowIn<typeof line>
+type Said = { readonly remitter: string; readonly iban: string; readonly text: string }
+export type LineRow = Omit<RowIn<typeof line>, 'sealed'> & Said
 
-const columns = `l.id, l.account, l.bank_ref, l.booked_on, l.currency, l.amount, l.remitter, l.iban,
-  l.text, l.received_at`
+type Kept = { readonly account: string; readonly bankRef: string; readonly sealed: string }
+
+/** What a kept line says. */
+function opened<Row extends Kept>(personal: Personal, { sealed, ...row }: Row) {
+  const label = labels.incoming(row.account, row.bankRef)
+  const { party: remitter, iban, purpose } = openParty(personal, { label, box: sealed })
+  return { ...row, remitter, iban, text: purpose }
+}
+
+const openedAll = async ({ pool, personal }: Lines, sql: string, values: readonly unknown[] = []) =>
+  (await read(pool, line, sql, values)).map((row) => opened(personal, row))
+
+const columns = `l.id, l.account, l.bank_ref, l.booked_on, l.currency, l.amount, l.sealed,
+  l.received_at`
 const open = `FROM incoming_lines l LEFT JOIN incoming_line_ends e ON e.line = l.id WHERE e.line IS NULL`
 
 /** All of them: what a start takes up again must not end with the first page. */
-export const allOpenLines = (db: Db): Promise<readonly LineRow[]> =>
-  read(db, line, `SELECT ${columns} ${open} ORDER BY l.id`)
+export const allOpenLines = (lines: Lines): Promise<readonly LineRow[]> =>
+  openedAll(lines, `SELECT ${columns} ${open} ORDER BY l.id`)
 
 /** A page and one row more, oldest first. */
-export const openLines = (db: Db, last: bigint | null): Promise<readonly LineRow[]> =>
-  read(
-    db,
-    line,
+export const openLines = (lines: Lines, last: bigint | null): Promise<readonly LineRow[]> =>
+  openedAll(
+    lines,
     `SELECT ${columns} ${open} AND ($1::bigint IS NULL OR l.id > $1)
      ORDER BY l.id LIMIT ${pageRows + 1}`,
     [last],
   )
 
-export const openLine = (db: Db, id: bigint): Promise<LineRow | undefined> =>
-  readFirst(db, line, `SELECT ${columns} ${open} AND l.id = $1`, [id])
+export const openLine = async (lines: Lines, id: bigint): Promise<LineRow | undefined> =>
+  (await openedAll(lines, `SELECT ${columns} ${open} AND l.id = $1`, [id]))[0]
 
 export async function lineExists(db: Db, id: bigint): Promise<boolean> {
   return (await db.query('SELECT 1 FROM incoming_lines WHERE id = $1', [id])).rowCount === 1
@@ -116,11 +129,12 @@ export async function suggestionsFor(
 
 const ended = houseRow({
   id: int8,
+  account: text(),
   bankRef: text(),
   bookedOn: date,
   currency: text<Currency>(),
   amount: int8,
-  remitter: text(),
+  sealed: text(),
   at: timestamp,
   by: nullable(text()),
   customer: int8,
@@ -129,14 +143,17 @@ const ended = houseRow({
   /** The payment file it goes back with. */
   file: nullable(int8),
 })
-export type EndedRow = RowIn<typeof ended>
+export type EndedRow = Omit<RowIn<typeof ended>, 'sealed' | 'account'> & Pick<Said, 'remitter'>
 
 /** A page and one row more, the latest first. */
-export const endedLines = (db: Db, last: bigint | null): Promise<readonly EndedRow[]> =>
-  read(
-    db,
+export async function endedLines(
+  { pool, personal }: Lines,
+  last: bigint | null,
+): Promise<readonly EndedRow[]> {
+  const rows = await read(
+    pool,
     ended,
-    `SELECT l.id, l.bank_ref, l.booked_on, l.currency, l.amount, l.remitter,
+    `SELECT l.id, l.account, l.bank_ref, l.booked_on, l.currency, l.amount, l.sealed,
        e.at, e.by, e.customer, e.reason, e.withdrawal, r.batch AS file
      FROM incoming_line_ends e JOIN incoming_lines l ON l.id = e.line
      LEFT JOIN payout_batch_returns r ON r.line = e.line
@@ -145,3 +162,8 @@ export const endedLines = (db: Db, last: bigint | null): Promise<readonly EndedR
      ORDER BY e.at DESC, l.id DESC LIMIT ${pageRows + 1}`,
     [last],
   )
+  return rows.map((row) => {
+    const { account: _account, iban: _iban, text: _text, ...shown } = opened(personal, row)
+    return shown
+  })
+}

@@ -3,14 +3,16 @@ import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { mayCredit, type NameCheck } from '@parkett/core/deposits/match'
 import { referencesIn } from '@parkett/core/deposits/reference'
 import type { Pool } from 'pg'
+import { labels, sealParts, type Personal } from '../../platform/data-dir/personal.ts'
 import { payoutOfLine } from '../../accounts/cash/came-back.ts'
 import { bodyHash } from '../../ledger/door/body-hash.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
-import { creditAct, receiveAct, type IncomingLine } from './acts.ts'
+import { creditAct, receiveAct, type IncomingLine, type SealedLine } from './acts.ts'
 import { allOpenLines, customerOfAccount, openLine, type LineRow } from './queries.ts'
 
 export type LineDeps = {
+  readonly personal: Personal
   readonly pool: Pool
   readonly commit: Commit
   /** How the remitter compares with the verified name. */
@@ -43,12 +45,24 @@ export async function receiveLine(deps: LineDeps, line: IncomingLine): Promise<O
     amount: amount.minor.toString(),
   }
   const key = bodyHash({ account: line.account, bankRef: line.bankRef })
-  const taken = await submit(deps.commit, { customer: 0n, key, body }, receiveAct, line)
+  const taken = await submit(
+    deps.commit,
+    { customer: 0n, key, body },
+    receiveAct,
+    sealedLine(deps.personal, line),
+  )
   if (!taken.ok) return taken
   const id = BigInt(taken.value.value.id)
-  const open = await openLine(deps.pool, id)
+  const open = await openLine(deps, id)
   const credited = open === undefined ? ok(true) : await creditByReference(deps, open)
   return credited.ok ? ok({ line: id.toString(), credited: credited.value }) : credited
+}
+
+function sealedLine(personal: Personal, line: IncomingLine): SealedLine {
+  const { remitter: party, iban, text: purpose, ...rest } = line
+  const label = labels.incoming(line.account, line.bankRef)
+  const sealed = sealParts(personal, label, { party, iban, purpose })
+  return { ...rest, sealed, hasAccount: iban !== '' }
 }
 
 /** Whether it is a deposit now; `busy`: nobody could be asked, so it is told again. */
@@ -85,7 +99,7 @@ export function matchRound(deps: LineDeps): () => Promise<void> {
   return async () => {
     if (done) return
     let all = true
-    for (const line of await allOpenLines(deps.pool))
+    for (const line of await allOpenLines(deps))
       all = (await creditByReference(deps, line)).ok && all
     done = all
   }

@@ -10,6 +10,7 @@ import { passwordSubject, proveLoginPassword } from '../../identity/credentials/
 import { sendCode, type CodeSent } from '../../identity/credentials/send-code.ts'
 import { tradeSubject } from '../../identity/credentials/trade-proof.ts'
 import { text } from '../../platform/db/columns.ts'
+import { openPhone } from '../../platform/data-dir/personal.ts'
 import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 const codeShape: Shape<z.infer<typeof tradeCodeSecretSchema>> = {
@@ -77,9 +78,10 @@ export async function resetTradePassword(
   return done
 }
 
-const owner = houseRow({ phone: text() })
+const owner = houseRow({ phoneSealed: text() })
 
-async function phoneOf({ pool }: AccessParts, customer: bigint): Promise<string> {
-  const sql = 'SELECT phone FROM customers WHERE id = $1'
-  return (await readFirst(pool, owner, sql, [customer]))?.phone ?? ''
+async function phoneOf({ pool, personal }: AccessParts, customer: bigint): Promise<string> {
+  const sql = 'SELECT phone_sealed FROM customers WHERE id = $1'
+  const row = await readFirst(pool, owner, sql, [customer])
+  return row === undefined ? '' : openPhone(personal, customer, row.phoneSealed)
 }

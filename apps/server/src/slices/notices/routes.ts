@@ -6,13 +6,10 @@ import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { readEmail } from '../../identity/credentials/email.ts'
 
 /** Serves what a customer wants to be told outside of the app. */
-export function registerNotices(
-  app: FastifyInstance,
-  gate: Gate,
-  { pool, wall }: AccessParts,
-): void {
+export function registerNotices(app: FastifyInstance, gate: Gate, parts: AccessParts): void {
+  const { pool, wall } = parts
   serve(app, gate, noticesRead, async ({ customer }) => ({
-    hasEmail: (await readEmail(pool, customer)) !== null,
+    hasEmail: (await readEmail(parts, pool, customer)) !== null,
     kinds: [...(await readChoices(pool, customer))],
   }))
   serve(app, gate, noticesSet, async ({ body, customer }) => {

@@ -6,6 +6,7 @@ import {
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { readEmail as parseEmail } from '@parkett/core/access/email'
 import type * as z from 'zod/mini'
+import { emailMark, labels } from '../../platform/data-dir/personal.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Shape } from '../../identity/credentials/envelope/open.ts'
 import { readEmail } from '../../identity/credentials/email.ts'
@@ -66,7 +67,11 @@ export async function changeEmail(
     const email = await codes.detail(db, proof.value)
     if (email === null || !(await codes.spend(db, proof.value, 'email'))) return no('code_over')
     await notify.security(db, { customer, kind: 'emailChanged' })
-    await db.query('UPDATE customers SET email = $2 WHERE id = $1', [customer, email])
+    await db.query('UPDATE customers SET email_sealed = $2, email_mark = $3 WHERE id = $1', [
+      customer,
+      parts.personal.seal(labels.email(customer), email),
+      emailMark(parts.personal, email),
+    ])
     return ok(true)
   })
 }
@@ -85,9 +90,10 @@ export async function removeEmail(
   return inTransaction(parts.pool, async (db) => {
     const free = await refuseWhileLocked(db, customer)
     if (!free.ok) return free
-    if ((await readEmail(db, customer)) === null) return ok(true)
+    if ((await readEmail(parts, db, customer)) === null) return ok(true)
     await parts.notify.security(db, { customer, kind: 'emailRemoved' })
-    await db.query('UPDATE customers SET email = NULL WHERE id = $1', [customer])
+    const sql = 'UPDATE customers SET email_sealed = NULL, email_mark = NULL WHERE id = $1'
+    await db.query(sql, [customer])
     return ok(true)
   })
 }

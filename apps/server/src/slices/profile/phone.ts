@@ -2,6 +2,7 @@ import { phoneCodeSecretSchema, phoneSecretSchema } from '@parkett/contract/cust
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { readPhone } from '@parkett/core/access/phone'
 import type * as z from 'zod/mini'
+import { sealPhone } from '../../platform/data-dir/personal.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Shape } from '../../identity/credentials/envelope/open.ts'
 import { refuseWhileLocked } from './hold-contact.ts'
@@ -62,7 +63,11 @@ export async function changePhone(
     const phone = await codes.detail(db, proof.value)
     if (phone === null || !(await codes.spend(db, proof.value, 'phone'))) return no('code_over')
     await notify.security(db, { customer, kind: 'phoneChanged' })
-    await db.query('UPDATE customers SET phone = $2 WHERE id = $1', [customer, phone])
+    const { sealed, mark, tails } = sealPhone(parts.personal, customer, phone)
+    await db.query(
+      'UPDATE customers SET phone_sealed = $2, phone_mark = $3, phone_tails = $4 WHERE id = $1',
+      [customer, sealed, mark, tails],
+    )
     await addHold(parts, db, { customer, kind: 'phone_changed' })
     return ok(true)
   })

@@ -1,3 +1,4 @@
+import { labels } from '../../platform/data-dir/personal.ts'
 import { profilePhone, profilePhoneCode } from '@parkett/contract/customer/profile'
 import { callerOf } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,11 +22,15 @@ const setAddress = async (payload: object, token: string) =>
   ).json()
 const sent = async (customer: bigint, kind: string) =>
   (
-    await world.db.pool.query<{ recipient: string; text: string }>(
-      'SELECT recipient, text FROM sent_messages WHERE customer_id = $1 AND kind = $2 ORDER BY id',
+    await world.db.pool.query<{ id: bigint; sealed: string; text: string }>(
+      `SELECT id, recipient_sealed AS sealed, text FROM sent_messages
+       WHERE customer_id = $1 AND kind = $2 ORDER BY id`,
       [customer, kind],
     )
-  ).rows
+  ).rows.map(({ id, sealed, text }) => ({
+    recipient: world.personal.open(labels.message(id), sealed),
+    text,
+  }))
 const ask = (token: string, phone: string, loginPassword = testPassword) =>
   callerOf(world.app, { token }).sealed(profilePhoneCode, {
     aud: 'phone-code',

@@ -28,7 +28,7 @@ export function registerProfile(
 ): void {
   serve(app, gate, profileRead, async ({ customer }) => ({
     address: await readAddress(parts, customer),
-    email: await readEmail(parts.pool, customer),
+    email: await readEmail(parts, parts.pool, customer),
   }))
   serve(app, gate, profileAddress, async ({ body, customer }) => {
     await setAddress(parts, customer, body)

@@ -23,6 +23,7 @@ import {
   resendSeconds,
   type CodeSent,
 } from '../../identity/credentials/send-code.ts'
+import { phoneMark } from '../../platform/data-dir/personal.ts'
 import { bool, int8 } from '../../platform/db/columns.ts'
 import { houseRow, read, type RowIn } from '../../platform/db/read.ts'
 
@@ -64,7 +65,7 @@ export async function forgotPassword(
   const phone = readPhone(secret.value.name)
   const key = phone.ok ? phone.value : usernameKey(secret.value.name)
   const network = networkOf(address)
-  const found = await customerOf(parts, { key, network, mark })
+  const found = await customerOf(parts, { key, isPhone: phone.ok, network, mark })
   const near = [
     [nearForgot(key, network), minuteRule],
     [nearForgotFlood(key, network), floodRule],
@@ -87,15 +88,20 @@ export async function forgotPassword(
 }
 
 const asking = houseRow({ id: int8, known: bool })
-type AskedFor = { readonly key: string; readonly network: string; readonly mark: Buffer }
+type AskedFor = {
+  readonly key: string
+  readonly isPhone: boolean
+  readonly network: string
+  readonly mark: Buffer
+}
 
 /**
  * Whom a name or a phone number belongs to, and whether they are known by this network or this
  * device. A number that several accounts share names none of them.
  */
 async function customerOf(
-  { pool, wall }: AccessParts,
-  { key, network, mark }: AskedFor,
+  { pool, wall, personal }: AccessParts,
+  { key, isPhone, network, mark }: AskedFor,
 ): Promise<RowIn<typeof asking> | undefined> {
   const rows = await read(
     pool,
@@ -104,9 +110,15 @@ async function customerOf(
          WHERE s.customer_id = c.id AND s.address = $2 AND s.created_at > $3)
        OR EXISTS (SELECT 1 FROM known_devices d
          WHERE d.customer_id = c.id AND d.token_hash = $4) AS known
-     FROM customers c WHERE (username_key = $1 OR phone = $1)
+     FROM customers c WHERE (username_key = $1 OR phone_mark = $5)
        AND NOT EXISTS (SELECT 1 FROM closed_accounts x WHERE x.customer_id = c.id) LIMIT 2`,
-    [key, network, new Date(wall.now() - 30 * dayMs), mark],
+    [
+      key,
+      network,
+      new Date(wall.now() - 30 * dayMs),
+      mark,
+      isPhone ? phoneMark(personal, key) : null,
+    ],
   )
   return rows.length === 1 ? rows[0] : undefined
 }

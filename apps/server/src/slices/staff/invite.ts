@@ -1,6 +1,7 @@
 import type { Role } from '@parkett/contract/desk/permissions'
 import { ok } from '@parkett/contract/wire/outcome'
-import { readPhone } from '@parkett/core/access/phone'
+import { maskPhone, readPhone } from '@parkett/core/access/phone'
+import { emailMark, phoneMark } from '../../platform/data-dir/personal.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import type { Staff } from '../../platform/http/serve.ts'
@@ -20,25 +21,33 @@ type Invite = {
 
 /** A code for one more person. Told once, kept as a hash. */
 export async function inviteStaff(
-  { pool, wall, chance, audit }: StaffPorts,
+  { pool, wall, chance, audit, personal }: StaffPorts,
   staff: Staff,
-  { roles, email, phone, reason }: Invite,
+  { roles, email, phone: given, reason }: Invite,
 ): Promise<{ code: string; expiresAt: string }> {
   const code = makeClaimCode(chance)
   const now = wall.now()
   const expiresAt = new Date(now + lifeMs)
-  const personKey = email.normalize('NFKC').toLowerCase()
-  const read = orRefuse(phone === undefined || phone === '' ? ok(null) : readPhone(phone))
+  const personKey = emailMark(personal, email)
+  const read = orRefuse(given === undefined || given === '' ? ok(null) : readPhone(given))
+  const phone = read === null ? null : phoneMark(personal, read)
   const wanted = [...new Set(roles)].toSorted()
   await transact(pool, async (db) => {
     if (await isAtWork(db, personKey)) refuse('person_known')
-    const detail = { before: null, after: { roles: wanted, person: personKey, phone: read } }
+    const detail = {
+      before: null,
+      after: {
+        roles: wanted,
+        person: email.normalize('NFKC').toLowerCase(),
+        phone: read && maskPhone(read),
+      },
+    }
     await audit.within(db, { actor: staff, act: 'staff.invited', object: 'staff', reason, detail })
     await db.query(
       `INSERT INTO staff_invitations
-         (code_hash, roles, created_by, created_at, expires_at, person_key, phone)
+         (code_hash, roles, created_by, created_at, expires_at, person_key, phone_mark)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [hashClaimCode(code), wanted, staff.person, new Date(now), expiresAt, personKey, read],
+      [hashClaimCode(code), wanted, staff.person, new Date(now), expiresAt, personKey, phone],
     )
   })
   return { code, expiresAt: expiresAt.toISOString() }

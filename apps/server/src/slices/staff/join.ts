@@ -82,14 +82,15 @@ type Offer = {
   readonly roles: readonly Role[]
   readonly invitedBy: bigint | null
   readonly personKey: string | null
-  readonly phone: string | null
+  /** Of the phone that was declared. */
+  readonly phoneMark: string | null
 }
 
 const invitation = houseRow({
   roles: textArray(),
   invitedBy: int8,
   personKey: nullable(text()),
-  phone: nullable(text()),
+  phoneMark: nullable(text()),
 })
 
 async function offerBehind(db: Db, hash: Buffer, now: Date): Promise<Offer | null> {
@@ -98,11 +99,11 @@ async function offerBehind(db: Db, hash: Buffer, now: Date): Promise<Offer | nul
     [hash],
   )
   if (claim.rowCount === 1)
-    return { roles: ['admin'], invitedBy: null, personKey: null, phone: null }
+    return { roles: ['admin'], invitedBy: null, personKey: null, phoneMark: null }
   const row = await readFirst(
     db,
     invitation,
-    `SELECT roles, created_by AS invited_by, person_key, phone FROM staff_invitations
+    `SELECT roles, created_by AS invited_by, person_key, phone_mark FROM staff_invitations
      WHERE code_hash = $1 AND used_by IS NULL AND expires_at > $2`,
     [hash, now],
   )

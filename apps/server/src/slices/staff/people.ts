@@ -77,7 +77,7 @@ type NewPerson = {
   readonly roles: readonly Role[]
   readonly invitedBy: bigint | null
   readonly personKey: string | null
-  readonly phone?: string | null
+  readonly phoneMark?: string | null
   readonly now: Date
 }
 
@@ -92,7 +92,7 @@ export async function addPerson(db: Db, chance: Chance, person: NewPerson): Prom
   for (let tries = 0; tries < 5; tries += 1) {
     const added = await db.query(
       `INSERT INTO staff (id, username, username_key, alias, password_hash, created_at, invited_by,
-         person_key, phone)
+         person_key, phone_mark)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
       [
         person.id,
@@ -103,7 +103,7 @@ export async function addPerson(db: Db, chance: Chance, person: NewPerson): Prom
         person.now,
         person.invitedBy,
         person.personKey,
-        person.phone ?? null,
+        person.phoneMark ?? null,
       ],
     )
     if (added.rowCount === 1) {

@@ -3,6 +3,7 @@ import type { Reason } from '@parkett/contract/reasons'
 import type pg from 'pg'
 import type { ZodMiniType } from 'zod/mini'
 import type { AuditRoom } from '../../platform/audit/open-audit.ts'
+import type { Personal } from '../../platform/data-dir/personal.ts'
 import type { Chance, Clock, Ids } from '../../base/ports.ts'
 
 /**
@@ -34,6 +35,7 @@ type AttemptRule = {
 }
 
 export type StaffPorts = {
+  readonly personal: Personal
   readonly pool: pg.Pool
   /** Real time: moving the simulated market's clock ends no staff session. */
   readonly wall: Clock

@@ -8,8 +8,7 @@ import { haltOf } from '../../ledger/door/resume.ts'
 import { amountText } from './amount-text.ts'
 import { openOrdersOf } from './open-orders.ts'
 import { standingOf } from '../../accounts/points/points.ts'
-import type { Freezes } from './freezes.ts'
-import { customerKinds, headOf } from './search.ts'
+import { customerKinds, headOf, type SearchPorts } from './search.ts'
 import { bool, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { textArray } from '../../platform/db/kinds.ts'
 import { accountRow, houseRow, read, readFirst, referenceRow } from '../../platform/db/read.ts'
@@ -29,15 +28,15 @@ const profile = houseRow({
  * secret of any kind.
  */
 export async function showUser(
-  pool: pg.Pool,
-  freezes: Freezes,
+  ports: Pick<SearchPorts, 'pool' | 'freezes' | 'personal'>,
   { id, now, query }: { id: bigint; now: Date; query: QueryOf<typeof usersShow> },
 ): Promise<Profile> {
+  const { pool } = ports
   const [devicesAfter, actsAfter] = [lastShown(query.devices), lastShown(query.acts)]
   const found = await readFirst(
     pool,
     profile,
-    `SELECT id, username, account_number, phone, created_at, language, invited_by,
+    `SELECT id, username, account_number, phone_sealed, created_at, language, invited_by,
        trade_password_hash IS NOT NULL AS has_trade_password,
        (EXISTS (SELECT 1 FROM customer_totp f
           WHERE f.customer_id = customers.id AND f.confirmed_at IS NOT NULL)
@@ -55,7 +54,7 @@ export async function showUser(
   )
   const acts = pageOf(await actsOf(pool, id, actsAfter), (act) => act.id)
   return {
-    ...headOf(row, freezes),
+    ...headOf(row, ports),
     language: row.language,
     memberLevel: (await standingOf(pool, id)).level,
     invitedBy: row.invitedBy,

@@ -12,6 +12,7 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Audit } from '../../platform/audit/log.ts'
+import { labels, openAddress, openPhone, type Personal } from '../../platform/data-dir/personal.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { readAccessEvents } from '../../identity/credentials/access-events.ts'
@@ -25,7 +26,7 @@ import { showUser } from './profile.ts'
 import { namesOf } from './names.ts'
 import { searchUsers, type SearchPorts } from './search.ts'
 import { actorOf, tellCustomer } from '../../identity/staff/tell.ts'
-import { nullable, text } from '../../platform/db/columns.ts'
+import { int8, nullable, text } from '../../platform/db/columns.ts'
 import { houseRow, readFirst } from '../../platform/db/read.ts'
 
 export type UsersPorts = {
@@ -34,6 +35,7 @@ export type UsersPorts = {
   readonly ids: Ids
   readonly audit: Audit
   readonly freezes: Freezes
+  readonly personal: Personal
   readonly nameMarks: SearchPorts['nameMarks']
   /** Ends what is left of an order through the one door; its customer reads whose hand it was. */
   readonly cancelFor: (
@@ -46,11 +48,11 @@ export type UsersPorts = {
 
 /** Staff look at customers. Nothing here changes one: what does, two people do (`four-eyes`). */
 export function registerUsers(app: FastifyInstance, gate: Gate, ports: UsersPorts): void {
-  const { pool, wall, freezes } = ports
+  const { pool, wall } = ports
   serve(app, gate, usersNames, ({ body }) => namesOf(pool, body.ids))
   serve(app, gate, usersSearch, ({ query }) => searchUsers(ports, query))
   serve(app, gate, usersShow, ({ params, query }) =>
-    showUser(pool, freezes, { id: BigInt(params.id), now: new Date(wall.now()), query }),
+    showUser(ports, { id: BigInt(params.id), now: new Date(wall.now()), query }),
   )
   serve(app, gate, usersLogins, async ({ query: { customer, cursor } }) => {
     const of = customer === undefined ? null : BigInt(customer)
@@ -107,11 +109,16 @@ async function cancel(
 
 type Reveal = { readonly customer: bigint; readonly reason: string }
 
-const contact = houseRow({ phone: text(), address: nullable(text()) })
+const contact = houseRow({
+  phoneSealed: text(),
+  address: nullable(int8),
+  sealed: nullable(text()),
+  country: nullable(text()),
+})
 
 /** The audit line and the customer's own event are durable before the number is read. */
 async function reveal(
-  { pool, wall, ids, audit }: UsersPorts,
+  { pool, wall, ids, audit, personal }: UsersPorts,
   staff: Staff,
   { customer, reason }: Reveal,
 ): Promise<AnswerOf<typeof usersReveal>> {
@@ -138,11 +145,15 @@ async function reveal(
   const row = await readFirst(
     pool,
     contact,
-    `SELECT phone, (SELECT concat_ws(', ', street, postcode || ' ' || city, country)
-       FROM customer_addresses a WHERE a.customer_id = customers.id
-       ORDER BY a.id DESC LIMIT 1) AS address
-     FROM customers WHERE id = $1`,
+    `SELECT c.phone_sealed, a.id AS address, a.sealed, a.country
+     FROM customers c LEFT JOIN customer_addresses a ON a.customer_id = c.id
+     WHERE c.id = $1 ORDER BY a.id DESC LIMIT 1`,
     [customer],
   )
-  return row ?? refuse('not_found')
+  if (row === undefined) return refuse('not_found')
+  const phone = openPhone(personal, customer, row.phoneSealed)
+  if (row.address === null || row.sealed === null) return { phone, address: null }
+  const label = labels.address(customer, row.address)
+  const { street, postcode, city } = openAddress(personal, { label, box: row.sealed })
+  return { phone, address: [street, `${postcode} ${city}`, row.country].join(', ') }
 }

@@ -4,6 +4,7 @@ import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { maskPhone } from '@parkett/core/access/phone'
 import { usernameKey } from '@parkett/core/access/username'
 import type pg from 'pg'
+import { openPhone, tailMark, tailMin, type Personal } from '../../platform/data-dir/personal.ts'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { readReference, referencePart } from '../../accounts/trading/reference.ts'
 import type { Freezes } from './freezes.ts'
@@ -14,7 +15,7 @@ export const customerKinds = {
   id: int8,
   username: text(),
   accountNumber: text(),
-  phone: text(),
+  phoneSealed: text(),
   createdAt: timestamp,
 }
 const found = mixedRow(customerKinds)
@@ -23,6 +24,7 @@ type Found = AnswerOf<typeof usersSearch>
 export type SearchPorts = {
   readonly pool: pg.Pool
   readonly freezes: Freezes
+  readonly personal: Personal
   /** Marks of the words of a name, as identities carry them: their names themselves are sealed. */
   readonly nameMarks: (name: string) => readonly Buffer[]
 }
@@ -41,7 +43,7 @@ const referenced = [
  * last four digits of a card or IBAN. Names that begin with the text come first.
  */
 export async function searchUsers(
-  { pool, freezes, nameMarks }: SearchPorts,
+  { pool, freezes, personal, nameMarks }: SearchPorts,
   { q, cursor }: QueryOf<typeof usersSearch>,
 ): Promise<Found> {
   const digits = q.replace(/\D/g, '')
@@ -55,9 +57,9 @@ export async function searchUsers(
   const rows = await read(
     pool,
     found,
-    `SELECT id, username, account_number, phone, created_at FROM customers
+    `SELECT id, username, account_number, phone_sealed, created_at FROM customers
      WHERE (strpos(username_key, $1) > 0 OR account_number = $2
-       OR ($3 <> '' AND right(phone, length($3)) = $3) OR id = $4::bigint ${byReference.join(' ')}
+       OR phone_tails @> ARRAY[$3::text] OR id = $4::bigint ${byReference.join(' ')}
        OR id IN (SELECT customer FROM cards WHERE tail = $6 AND removed_at IS NULL)
        OR ($7::bytea[] <> '{}'
          AND id IN (SELECT customer_id FROM identity_cases WHERE name_marks @> $7::bytea[])))
@@ -68,7 +70,7 @@ export async function searchUsers(
     [
       usernameKey(q),
       q.toUpperCase(),
-      digits.length >= 4 && !/[\p{L}]/u.test(q) ? digits : '',
+      digits.length >= tailMin && !/[\p{L}]/u.test(q) ? tailMark(personal, digits) : null,
       id,
       reference === null ? null : String(reference),
       tailOf(q),
@@ -77,7 +79,7 @@ export async function searchUsers(
     ],
   )
   const { rows: shown, next } = pageOf(rows, ({ id: last }) => last)
-  return { rows: shown.map((row) => headOf(row, freezes)), next }
+  return { rows: shown.map((row) => headOf(row, { freezes, personal })), next }
 }
 
 /** Four signs are a card's tail; of a whole card number or IBAN the last four. */
@@ -86,11 +88,14 @@ function tailOf(q: string): string | null {
   return /^([\dA-Z]{4}|[A-Z]{2}\d{2}[\dA-Z]{8,30}|\d{12,19})$/.test(tight) ? tight.slice(-4) : null
 }
 
-export const headOf = (row: CustomerRow, freezes: Freezes): Found['rows'][number] => ({
+export const headOf = (
+  row: CustomerRow,
+  { freezes, personal }: Pick<SearchPorts, 'freezes' | 'personal'>,
+): Found['rows'][number] => ({
   id: String(row.id),
   username: row.username,
   accountNumber: row.accountNumber,
-  phoneMasked: maskPhone(row.phone),
+  phoneMasked: maskPhone(openPhone(personal, row.id, row.phoneSealed)),
   createdAt: row.createdAt.toISOString(),
   frozenUntil: freezes.until(row.id)?.toISOString() ?? null,
 })

@@ -8,10 +8,10 @@ import { ownSpan } from '../../accounts/trading/own-span.ts'
 import { registerClock } from './clock.ts'
 import { oneRow, pageSize, view, waitingRows, withdrawalsOf } from './queries.ts'
 import { registerRequests, type RequestDeps } from './requests.ts'
-import { flagsIn, type ScreeningDeps } from './screening.ts'
-import { registerSteps } from './steps.ts'
+import { flagsIn } from './screening.ts'
+import { registerSteps, type StepsDeps } from './steps.ts'
 
-export type WithdrawalsDeps = RequestDeps & ScreeningDeps
+export type WithdrawalsDeps = RequestDeps & StepsDeps
 
 /** Money out, to an own card: asked for, confirmed, and every later step with who did it. */
 export function registerWithdrawals(app: FastifyInstance, gate: Gate, deps: WithdrawalsDeps): void {

@@ -2,6 +2,7 @@ import { withdrawalsCancel, type Withdrawal } from '@parkett/contract/customer/w
 import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import type { FastifyInstance } from 'fastify'
 import { lineOfPayout } from '../../accounts/cash/came-back.ts'
+import type { Personal } from '../../platform/data-dir/personal.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
 import { submit } from '../../ledger/door/submit.ts'
@@ -12,7 +13,7 @@ import { aloneOn } from './desk/alone.ts'
 import { refuseUntrue } from './refuse-untrue.ts'
 import { screen, screenPayout, type ScreeningDeps } from './screening.ts'
 
-export type StepsDeps = ScreeningDeps & { readonly commit: Commit }
+export type StepsDeps = ScreeningDeps & { readonly commit: Commit; readonly personal: Personal }
 
 /**
  * What is done with a withdrawal after it was asked for: by its customer, by staff, and by what
@@ -23,7 +24,7 @@ export function registerSteps(app: FastifyInstance, gate: Gate, deps: StepsDeps)
   type Asked = Pick<StepInput, 'act' | 'reason'> & { readonly key: string; readonly staff?: Staff }
   const step = async (row: Row, { act, reason, key, staff }: Asked): Promise<Withdrawal> => {
     const { customer, id, card, currency } = row
-    const line = act === 'return' ? await lineOfPayout(pool, row) : null
+    const line = act === 'return' ? await lineOfPayout(deps, row) : null
     const input = {
       id,
       card,

@@ -39,8 +39,11 @@ export async function exportAll(
   const reserved = await parts.attempts.reserve(`export:${customer}`, rule)
   if (!reserved.ok) return reserved
   const found: Record<string, Row[]> = {}
-  for (const [name, { row, sql }] of Object.entries(exported))
-    found[name] = (await read(parts.pool, row, sql, [customer])).map(plain)
+  const of = { personal: parts.personal, customer }
+  for (const [name, { row, sql, open }] of Object.entries(exported)) {
+    const rows = await read(parts.pool, row, sql, [customer])
+    found[name] = rows.map((one) => plain(open === undefined ? one : open(one, of)))
+  }
   const csv = Object.entries(found).map(([name, rows]) => ({
     name: `${name}.csv`,
     content: Buffer.from(toCsv(rows)),

@@ -1,15 +1,16 @@
+import { labels, openAddress } from '../../../platform/data-dir/personal.ts'
 import { bool, int4, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
 import { accountRow, houseRow } from '../../../platform/db/read.ts'
-import type { Exported } from './exported.ts'
+import { sealedTable, type Exported } from './exported.ts'
 
 /** What the house keeps of the person, and what was said and done to them. */
 export const personTables = {
-  profile: {
+  profile: sealedTable({
     row: houseRow({
       id: int8,
       username: text(),
-      phone: text(),
-      email: nullable(text()),
+      phoneSealed: text(),
+      emailSealed: nullable(text()),
       accountNumber: text(),
       invitationCode: text(),
       invitedBy: nullable(text()),
@@ -17,20 +18,28 @@ export const personTables = {
       timeZone: text(),
       createdAt: timestamp,
     }),
-    sql: `SELECT id, username, phone, email, account_number, invitation_code, invited_by, language,
-        time_zone, created_at FROM customers WHERE id = $1`,
-  },
-  addresses: {
-    row: houseRow({
-      street: text(),
-      postcode: text(),
-      city: text(),
-      country: text(),
-      since: timestamp,
+    sql: `SELECT id, username, phone_sealed, email_sealed, account_number, invitation_code,
+        invited_by, language, time_zone, created_at FROM customers WHERE id = $1`,
+    open: ({ id, username, phoneSealed, emailSealed, ...row }, { personal, customer }) => ({
+      id,
+      username,
+      phone: personal.open(labels.phone(customer), phoneSealed),
+      email: emailSealed === null ? null : personal.open(labels.email(customer), emailSealed),
+      ...row,
     }),
-    sql: `SELECT street, postcode, city, country, since FROM customer_addresses
+  }),
+  addresses: sealedTable({
+    row: houseRow({ id: int8, sealed: text(), country: text(), since: timestamp }),
+    sql: `SELECT id, sealed, country, since FROM customer_addresses
       WHERE customer_id = $1 ORDER BY id`,
-  },
+    open: ({ id, sealed, ...row }, { personal, customer }) => ({
+      ...openAddress(personal, {
+        label: labels.address(customer, id),
+        box: sealed,
+      }),
+      ...row,
+    }),
+  }),
   agreements: {
     row: houseRow({ version: text(), language: text(), address: text(), acceptedAt: timestamp }),
     sql: `SELECT version, language, address, accepted_at FROM agreement_consents
@@ -71,19 +80,26 @@ export const personTables = {
       WHERE customer_id = $1 ORDER BY id`,
   },
   // A code is a secret even when it is over.
-  sent_messages: {
+  sent_messages: sealedTable({
     row: houseRow({
+      id: int8,
       kind: text(),
       channel: text(),
-      recipient: text(),
+      recipientSealed: text(),
       language: text(),
       text: text(),
       sentAt: timestamp,
     }),
-    sql: `SELECT kind, channel, recipient, language,
+    sql: `SELECT id, kind, channel, recipient_sealed, language,
         CASE WHEN kind LIKE 'code%' THEN '' ELSE text END AS text, sent_at
       FROM sent_messages WHERE customer_id = $1 ORDER BY id`,
-  },
+    open: ({ id, kind, channel, recipientSealed, ...row }, { personal }) => ({
+      kind,
+      channel,
+      recipient: personal.open(labels.message(id), recipientSealed),
+      ...row,
+    }),
+  }),
   staff_acts: {
     row: accountRow({
       at: timestamp,

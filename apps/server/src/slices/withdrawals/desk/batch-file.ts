@@ -3,6 +3,7 @@ import { money } from '@parkett/contract/wire/money'
 import { pain001, type Payment } from '@parkett/core/withdrawals/pain001'
 import type { Pool } from 'pg'
 import type { CardVault } from '../../../accounts/cash/card-vault.ts'
+import type { Personal } from '../../../platform/data-dir/personal.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { referenceOf } from '../../../accounts/trading/reference.ts'
 import { batchRow, itemsOf } from './batch-rows.ts'
@@ -13,18 +14,19 @@ type Db = Pick<Pool, 'query'>
 export type BatchFileDeps = {
   readonly pool: Pool
   readonly vault: CardVault
+  readonly personal: Personal
   /** The client-money account that pays. */
   readonly payer: { readonly holder: string; readonly iban: string; readonly bic: string }
 }
 
 /** The file, the same bytes each time; null when nothing is in it. */
 export async function fileOf(
-  { vault, payer }: BatchFileDeps,
+  { vault, personal, payer }: BatchFileDeps,
   db: Db,
   id: bigint,
 ): Promise<string | null> {
   const items = await itemsOf(db, id)
-  const returns = await returnsIn(db, id)
+  const returns = await returnsIn(db, personal, id)
   if (items.length + returns.length === 0) return null
   const { madeAt } = await batchRow(db, id)
   const payouts = items.map((item): Payment => {

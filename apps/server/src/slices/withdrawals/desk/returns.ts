@@ -6,6 +6,7 @@ import { rowAt } from '@parkett/core/effective'
 import type { Payment } from '@parkett/core/withdrawals/pain001'
 import { utcDate } from '@parkett/core/civil'
 import type pg from 'pg'
+import { labels, openParty, type Personal } from '../../../platform/data-dir/personal.ts'
 import { int8, text } from '../../../platform/db/columns.ts'
 import { houseRow, read } from '../../../platform/db/read.ts'
 
@@ -16,7 +17,7 @@ type Db = Pick<pg.Pool, 'query'>
  * taken along yet.
  */
 const due = `FROM incoming_line_ends e JOIN incoming_lines l ON l.id = e.line
-  WHERE e.customer = 0 AND l.iban <> ''
+  WHERE e.customer = 0 AND l.has_account
     AND NOT EXISTS (SELECT 1 FROM payout_batch_returns r WHERE r.line = e.line)`
 
 export async function waitingReturns(db: Db): Promise<number> {
@@ -48,32 +49,40 @@ const returned = houseRow({
   id: int8,
   currency: text<Currency>(),
   amount: int8,
-  remitter: text(),
-  iban: text(),
+  account: text(),
   bankRef: text(),
+  sealed: text(),
 })
 
 /**
  * The payments of a file that go back to their senders: to the account and name the bank gave,
  * whole.
  */
-export async function returnsIn(db: Db, batch: bigint): Promise<readonly Payment[]> {
+export async function returnsIn(
+  db: Db,
+  personal: Personal,
+  batch: bigint,
+): Promise<readonly Payment[]> {
   const rows = await read(
     db,
     returned,
-    `SELECT l.id, l.currency, l.amount, l.remitter, l.iban, l.bank_ref
+    `SELECT l.id, l.currency, l.amount, l.account, l.bank_ref, l.sealed
      FROM payout_batch_returns r JOIN incoming_lines l ON l.id = r.line
      WHERE r.batch = $1 ORDER BY l.id`,
     [batch],
   )
-  return rows.map(({ id, currency, amount, remitter, iban, bankRef }) => ({
-    id: String(id),
-    // The bank reports it back, and by it the line of the ledger is found (`bank/items.ts`).
-    reference: `line/${id}`,
-    note: `RETURN ${bankRef}`,
-    amount: money(currency, amount),
-    name: remitter,
-    account: { iban: readIban(iban)?.iban ?? iban },
-    bic: null,
-  }))
+  return rows.map(({ id, currency, amount, account, bankRef, sealed }) => {
+    const box = { label: labels.incoming(account, bankRef), box: sealed }
+    const { party, iban } = openParty(personal, box)
+    return {
+      id: String(id),
+      // The bank reports it back, and by it the line of the ledger is found (`bank/items.ts`).
+      reference: `line/${id}`,
+      note: `RETURN ${bankRef}`,
+      amount: money(currency, amount),
+      name: party,
+      account: { iban: readIban(iban)?.iban ?? iban },
+      bic: null,
+    }
+  })
 }
