@@ -4,6 +4,7 @@ import { candlesBench } from './candles.ts'
 import { doorBench } from './door.ts'
 import type { Bench } from './figure.ts'
 import { httpBench } from './http.ts'
+import { picturesBench } from './pictures.ts'
 import { searchBench } from './search.ts'
 import { verifyBench } from './verify.ts'
 import { withdrawalsBench } from './withdrawals.ts'
@@ -17,5 +18,6 @@ export const benches: readonly Bench[] = [
   searchBench,
   bundleBench,
   bytesBench,
+  picturesBench,
   httpBench,
 ]

@@ -20,6 +20,9 @@ export type Dose = {
   /** Connections over HTTP, and the orders of each. */
   readonly clients: number
   readonly ordersEach: number
+  /** Identity pictures at once, and how large each is. */
+  readonly pictures: number
+  readonly megapixels: number
   /** Whether a commit waits for the disk, as in life. */
   readonly durable: boolean
 }
@@ -39,6 +42,8 @@ export const full: Dose = {
   keystrokes: 20_000,
   clients: 64,
   ordersEach: Number(process.env['BENCH_ORDERS'] ?? 100),
+  pictures: 18,
+  megapixels: 39,
   durable: true,
 }
 
@@ -56,5 +61,7 @@ export const tiny: Dose = {
   keystrokes: 50,
   clients: 2,
   ordersEach: 3,
+  pictures: 2,
+  megapixels: 1,
   durable: false,
 }

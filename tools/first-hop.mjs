@@ -81,8 +81,14 @@ function fail(sentence) {
   process.exit(1)
 }
 
+/**
+ * What a decoder of pictures frees goes back to the system at once instead of staying with one of
+ * many heaps of threads: 20 large pictures held 350 MB and more without it, 160 MB with it.
+ */
+const heapSettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
+
 function goOn(program, args) {
-  const env = { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` }
+  const env = { ...heapSettings, ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` }
   // The channel tells the program when this process is gone, even if it was killed.
   const file = program.includes('/') ? join(root, program) : join(bin, program)
   const child = spawn(pinnedNode, [file, ...args], {

@@ -34,6 +34,8 @@ async function makePage(): Promise<string> {
     `style-src ${hashOf(style)}`,
     "base-uri 'none'",
     "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ')
   // Whole elements: a space beside the program would change its hash.
   const parts = {

@@ -34,11 +34,20 @@ test('a customer recomputes that their money is part of what is held, and anybod
   const proof = await (await waiting).path()
 
   const checking = await visitor.context.newPage()
+  const violations: string[] = []
+  checking.on('console', (message) => violations.push(message.text()))
+  checking.on('pageerror', (error) => violations.push(error.message))
   await checking.goto(`${origin}/verify.html`)
   await checking.locator('select').selectOption('de')
   const file = { name: 'proof.json', mimeType: 'application/json', buffer: readFileSync(proof) }
   await checking.locator('input[type=file]').setInputFiles(file)
   await checking.getByText(say('verify.genuine')).waitFor()
+  expect(violations).toEqual([])
+  // The policy is in force: a text becomes markup in no way (`trust.md` T4).
+  const written = checking.evaluate(() => {
+    document.body.innerHTML = '<b>from a file</b>'
+  })
+  await expect(written).rejects.toThrow('TrustedHTML')
 
   const stranger = await newVisitor({ language: 'zh-CN', theme: 'dark' })
   await stranger.open('/explore/owed')

@@ -120,6 +120,14 @@ test('a picture of each kind passes, upright and no larger than it need be', asy
   })
 })
 
+// Decoders read most pictures line by line; one that is woven they hold whole.
+test('a woven picture that would take more than 100 MB of memory is refused by its head', async () => {
+  const plain = { width: 6_000, height: 4_400, channels: 4, background: '#33445566' } as const
+  const png = (progressive: boolean) => sharp({ create: plain }).png({ progressive }).toBuffer()
+  expect(await readDocument(await png(true))).toMatchObject({ reason: 'image_refused' })
+  expect(await readDocument(await png(false))).toMatchObject({ ok: true })
+})
+
 test('place, author and whatever hangs behind the picture are gone', async () => {
   const exif = {
     IFD0: { Artist: 'GEHEIM' },

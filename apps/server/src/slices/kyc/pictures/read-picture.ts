@@ -1,11 +1,13 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { makeTurnstile } from './turnstile.ts'
 
 export const bytesMax = 8 * 1024 * 1024
 const pixelsMax = 40_000_000
 const sideMax = 20_000
+/** What a decoder must hold whole: it cannot read line by line, or the picture is turned. */
+const wholeBytesMax = 100_000_000
 const secondsMax = 3
 /** Stored no larger than this: enough to read the small print of a card. */
 const storedSide = 2400
@@ -24,8 +26,11 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Decoding is the dearest thing a stranger can ask of this server: two at a time, whoever asks. */
-const turnstile = makeTurnstile(2, 16)
+/**
+ * Decoding is the dearest thing a stranger can ask of this server, in time and memory: one at a
+ * time, whoever asks.
+ */
+const turnstile = makeTurnstile(1, 17)
 
 export type Picture = {
   readonly bytes: Buffer
@@ -94,7 +99,16 @@ async function openPicture(
   const longest = Math.max(width, height)
   if (pages > 1 || width === 0 || height === 0 || width * height > pixelsMax || longest > sideMax)
     return no('image_refused')
+  if (kind.mime === 'image/png' && wholeBytes(head.value) > wholeBytesMax)
+    return no('image_refused')
   return ok({ image, longest, shortest: Math.min(width, height) })
+}
+
+/** Of a PNG that is woven or turned, all of it; the other kinds are made smaller while they are read. */
+function wholeBytes(head: Metadata): number {
+  const { width, height, channels, depth, isProgressive = false, orientation = 1 } = head
+  const isWhole = isProgressive || orientation > 1
+  return isWhole ? width * height * channels * (depth === 'ushort' ? 2 : 1) : 0
 }
 
 /** What the decoder refuses is the file's fault, not ours. */

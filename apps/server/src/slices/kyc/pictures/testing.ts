@@ -8,14 +8,21 @@ export async function drawPicture({
   seed = 1,
   width = 900,
   height = 560,
+  progressive = false,
+  orientation = 1,
 }: {
   readonly seed?: number
   readonly width?: number
   readonly height?: number
+  /** Told from coarse to fine, which a decoder must hold whole. */
+  readonly progressive?: boolean
+  /** As EXIF counts: 6 lies on its side. */
+  readonly orientation?: number
 } = {}): Promise<Buffer> {
   return sharp(grid(seed), { raw: { width: 12, height: 8, channels: 3 } })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .jpeg()
+    .jpeg({ progressive })
+    .withMetadata({ orientation })
     .toBuffer()
 }
 
