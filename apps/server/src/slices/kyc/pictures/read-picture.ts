@@ -106,7 +106,7 @@ async function openPicture(
 
 /** Of a PNG that is woven or turned, all of it; the other kinds are made smaller while they are read. */
 function wholeBytes(head: Metadata): number {
-  const { width, height, channels, depth, isProgressive = false, orientation = 1 } = head
+  const { width, height, channels, depth, isProgressive, orientation = 1 } = head
   const isWhole = isProgressive || orientation > 1
   return isWhole ? width * height * channels * (depth === 'ushort' ? 2 : 1) : 0
 }
