@@ -3,7 +3,6 @@ import { Button, ButtonLink } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { showToast } from '@parkett/ui/toast'
 import { href, paths } from '../../router/paths.ts'
-import { explain, reasonOf } from '../../session/explain.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { SecretField } from '../../frame/secret-field.tsx'
 import { sendSealed } from '../../session/server.ts'
@@ -42,23 +41,10 @@ function useChange() {
       oldPassword: values.oldPassword === '' ? t('v.password') : undefined,
       ...newPasswordFaults(values, t),
     }),
+    at: { password_wrong: 'oldPassword', password_weak: 'password' },
     send: async ({ oldPassword, password }) => {
-      try {
-        await sendSealed(securityChangePassword, {
-          aud: 'change-password',
-          oldPassword,
-          newPassword: password,
-        })
-      } catch (error) {
-        const reason = reasonOf(error)
-        const field =
-          reason === 'password_wrong'
-            ? 'oldPassword'
-            : reason === 'password_weak'
-              ? 'password'
-              : 'form'
-        return { [field]: explain(error, t) }
-      }
+      const secret = { aud: 'change-password', oldPassword, newPassword: password }
+      await sendSealed(securityChangePassword, secret)
       showToast(t('s.passwordReset'))
       endSession('passwordReset')
       return undefined

@@ -11,28 +11,18 @@ import { sendSealed } from '../../session/server.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWords } from '../../session/words.ts'
 import { CodeStep } from '../../proof-code/code-step.tsx'
+import { sentTo, type Sent } from '../../proof-code/sent.ts'
 import { keepResetToken } from './reset-token.ts'
 
-type Asked = {
-  readonly name: string
-  readonly ticket: string
-  readonly minutes: number
-  readonly againAtMs: number
-}
-
-async function ask(name: string): Promise<Asked> {
-  const { ticket, minutes, resendSeconds } = await sendSealed(securityForgotPassword, {
-    aud: 'forgot-password',
-    name,
-  })
-  return { name, ticket, minutes, againAtMs: Date.now() + resendSeconds * 1000 }
-}
+/** Whose name it is decides where the code goes, and nobody is told where. */
+const ask = async (name: string): Promise<Sent> =>
+  sentTo(name, await sendSealed(securityForgotPassword, { aud: 'forgot-password', name }))
 
 /** Name, then code. Whether there is such an account is told by neither. */
 export function ForgotPassword() {
   const t = useWords()
   const go = useGo()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<Sent>()
   const check = async (code: string) => {
     if (asked === undefined) return
     const { token } = await sendSealed(securityResetCode, {
@@ -53,7 +43,7 @@ export function ForgotPassword() {
             <CodeStep
               sent={t('reset.sent', { minutes: asked.minutes })}
               againAtMs={asked.againAtMs}
-              onAgain={async () => setAsked(await ask(asked.name))}
+              onAgain={async () => setAsked(await ask(asked.to))}
               onCode={check}
             />
             <Button kind="quiet" onClick={() => setAsked(undefined)}>
@@ -69,7 +59,7 @@ export function ForgotPassword() {
   )
 }
 
-function NameStep({ onAsked }: { readonly onAsked: (asked: Asked) => void }) {
+function NameStep({ onAsked }: { readonly onAsked: (asked: Sent) => void }) {
   const t = useWords()
   const form = useForm({
     fields: ['name'],

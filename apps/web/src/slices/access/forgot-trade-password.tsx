@@ -6,7 +6,6 @@ import { TextField } from '@parkett/ui/text-field'
 import { showToast } from '@parkett/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { explain, reasonOf } from '../../session/explain.ts'
 import { userQuery } from '../../session/queries.ts'
 import { SecretField } from '../../frame/secret-field.tsx'
 import { sendSealed } from '../../session/server.ts'
@@ -33,15 +32,10 @@ function ProveLogin({ onSent }: { readonly onSent: (sent: Sent) => void }) {
     check: ({ loginPassword }) => ({
       loginPassword: loginPassword === '' ? t('v.password') : undefined,
     }),
+    at: { password_wrong: 'loginPassword' },
     send: async ({ loginPassword }) => {
-      try {
-        onSent(await sendSealed(tradeCodeRoute, { aud: 'trade-code', loginPassword }))
-        return undefined
-      } catch (error) {
-        return {
-          [reasonOf(error) === 'password_wrong' ? 'loginPassword' : 'form']: explain(error, t),
-        }
-      }
+      onSent(await sendSealed(tradeCodeRoute, { aud: 'trade-code', loginPassword }))
+      return undefined
     },
   })
   return (
@@ -76,20 +70,10 @@ function NewPin({ sent, onOver, onDone }: NewPinProps) {
           : undefined,
       again: again === pin ? undefined : t('v.mismatch'),
     }),
+    at: { code_wrong: 'code', trade_password_weak: 'pin' },
     send: async ({ code, pin }) => {
-      try {
-        await sendSealed(tradeResetRoute, {
-          aud: 'trade-reset',
-          ticket: sent.ticket,
-          code,
-          newPassword: pin,
-        })
-      } catch (error) {
-        const reason = reasonOf(error)
-        const field =
-          reason === 'code_wrong' ? 'code' : reason === 'trade_password_weak' ? 'pin' : 'form'
-        return { [field]: explain(error, t) }
-      }
+      const secret = { aud: 'trade-reset', ticket: sent.ticket, code, newPassword: pin }
+      await sendSealed(tradeResetRoute, secret)
       showToast(t('tradepwd.done'))
       onDone()
       return undefined

@@ -6,7 +6,7 @@ import { showToast } from '@parkett/ui/toast'
 import { useState } from 'react'
 import { href, paths } from '../../router/paths.ts'
 import { useGo } from '../../router/address.ts'
-import { explain, reasonOf } from '../../session/explain.ts'
+import { reasonOf } from '../../session/explain.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { sendSealed } from '../../session/server.ts'
 import { endSession } from '../../session/session.ts'
@@ -47,16 +47,14 @@ function NewPassword({ token, onOver }: { readonly token: string; readonly onOve
   const form = useForm({
     fields: ['password', 'passwordAgain'],
     check: (values) => newPasswordFaults(values, t),
+    at: { password_weak: 'password' },
     send: async ({ password }) => {
+      const secret = { aud: 'reset-password', token, newPassword: password }
       try {
-        await sendSealed(securityResetPassword, {
-          aud: 'reset-password',
-          token,
-          newPassword: password,
-        })
+        await sendSealed(securityResetPassword, secret)
       } catch (error) {
         if (reasonOf(error) === 'code_over') onOver()
-        return { [reasonOf(error) === 'password_weak' ? 'password' : 'form']: explain(error, t) }
+        throw error
       }
       keepResetToken(null)
       showToast(t('s.passwordReset'))

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { paths } from '../../router/paths.ts'
 import { useGo } from '../../router/address.ts'
 import { openSession } from '../../session/enter.ts'
-import { explain, reasonOf } from '../../session/explain.ts'
 import { configQuery } from '../../session/queries.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWords } from '../../session/words.ts'
@@ -41,24 +40,19 @@ export function useRegistration() {
   }
 
   const send = async (values: Values): Promise<Faults<Field> | undefined> => {
-    try {
-      const { agreementVersion } = await client.ensureQueryData(configQuery)
-      const { user, token } = await register({
-        username: values.username.trim(),
-        password: values.password,
-        phone: values.phone.trim(),
-        invitationCode: values.invitationCode.trim(),
-        agreementVersion,
-      })
-      const entered = await openSession(client, user, token)
-      showToast(t('s.registered'))
-      go.replace(entered ? paths.home() : paths.login())
-      return undefined
-    } catch (error) {
-      const field = Object.entries(fieldOf).find(([reason]) => reason === reasonOf(error))?.[1]
-      return { [field ?? 'form']: explain(error, t) }
-    }
+    const { agreementVersion } = await client.ensureQueryData(configQuery)
+    const { user, token } = await register({
+      username: values.username.trim(),
+      password: values.password,
+      phone: values.phone.trim(),
+      invitationCode: values.invitationCode.trim(),
+      agreementVersion,
+    })
+    const entered = await openSession(client, user, token)
+    showToast(t('s.registered'))
+    go.replace(entered ? paths.home() : paths.login())
+    return undefined
   }
 
-  return useForm({ fields, check, send })
+  return useForm({ fields, check, send, at: fieldOf })
 }

@@ -7,16 +7,17 @@ import {
 } from '@parkett/contract/customer/notices'
 import { ButtonLink } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { href, paths } from '../../router/paths.ts'
-import { explain } from '../../session/explain.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
+import { useAct } from '../../frame/use-act.ts'
 import { readAloud } from '../../session/reads.ts'
-import { callServer } from '../../session/server.ts'
 import { useWords } from '../../session/words.ts'
 
 const noticesQuery = queryOptions({
@@ -87,23 +88,23 @@ type SwitchProps = { readonly kind: NoticeKind; readonly channel: Channel; reado
 function Switch({ kind, channel, on }: SwitchProps) {
   const t = useWords()
   const client = useQueryClient()
-  const choice = useMutation({
-    mutationFn: (wanted: boolean) =>
-      callServer(noticesSet, { body: { kind, channel, on: wanted } }),
-    onSuccess: () => client.invalidateQueries(readsOf(noticesRead)),
-  })
-  // While the answer is on its way the switch shows what was chosen; a failure puts it back.
-  const shown = choice.isPending ? choice.variables : on
+  const [wanted, setWanted] = useState<boolean>()
+  const settle = async (): Promise<void> => {
+    await client.invalidateQueries(readsOf(noticesRead))
+    setWanted(undefined)
+  }
+  const choice = useAct(() => void settle())
+  const choose = (next: boolean) => {
+    setWanted(next)
+    void choice.run(noticesSet, { body: { kind, channel, on: next } })
+  }
   return (
     <>
-      <CheckField asSwitch checked={shown} onChange={(wanted) => choice.mutate(wanted)}>
+      {/* It shows what was chosen until what is so was read again; a failure puts it back. */}
+      <CheckField asSwitch checked={wanted ?? on} onChange={choose}>
         {t(kindWords[kind])} ({t(channelWords[channel])})
       </CheckField>
-      {choice.isError && (
-        <Notice tone="danger" alert>
-          {explain(choice.error, t)}
-        </Notice>
-      )}
+      <FormFault text={choice.fault} />
     </>
   )
 }

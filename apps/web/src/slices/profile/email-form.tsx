@@ -13,20 +13,13 @@ import { showToast } from '@parkett/ui/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CodeStep } from '../../proof-code/code-step.tsx'
-import { explain, reasonOf } from '../../session/explain.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { SecretField } from '../../frame/secret-field.tsx'
 import { sendSealed } from '../../session/server.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWords } from '../../session/words.ts'
 import { profileQuery, profileReads } from './profile-query.ts'
-
-type Sent = {
-  readonly ticket: string
-  readonly minutes: number
-  readonly againAtMs: number
-  readonly email: string
-}
+import { sentTo, type Sent } from '../../proof-code/sent.ts'
 
 /** The e-mail address: added or changed by a code that it gets, removed with the login password. */
 export function EmailForm() {
@@ -64,7 +57,7 @@ export function EmailForm() {
   return (
     <div className="pad stack">
       <CodeStep
-        sent={t('code.sentEmail', { email: sent.email, minutes: sent.minutes })}
+        sent={t('code.sentEmail', { email: sent.to, minutes: sent.minutes })}
         againAtMs={sent.againAtMs}
         // The password is asked for again: it is kept nowhere.
         onAgain={async () => setSent(undefined)}
@@ -92,32 +85,17 @@ function Fields({ known, onSent, onRemoved }: FieldsProps) {
       email: !removing && !email.includes('@') ? t('reason.email_invalid') : undefined,
       emailPassword: emailPassword === '' ? t('v.password') : undefined,
     }),
+    at: { password_wrong: 'emailPassword', email_invalid: 'email' },
     send: async ({ email, emailPassword: loginPassword }) => {
-      try {
-        if (removing) {
-          await sendSealed(profileEmailRemove, { aud: 'email-remove', loginPassword })
-          await onRemoved()
-          return undefined
-        }
-        const secret = { aud: 'email-code', email: email.trim(), loginPassword }
-        const { ticket, minutes, resendSeconds } = await sendSealed(profileEmailCode, secret)
-        onSent({
-          ticket,
-          minutes,
-          againAtMs: Date.now() + resendSeconds * 1000,
-          email: email.trim(),
-        })
-        return undefined
-      } catch (error) {
-        const reason = reasonOf(error)
-        const field =
-          reason === 'password_wrong'
-            ? 'emailPassword'
-            : reason === 'email_invalid'
-              ? 'email'
-              : 'form'
-        return { [field]: explain(error, t) }
+      if (removing) {
+        await sendSealed(profileEmailRemove, { aud: 'email-remove', loginPassword })
+        await onRemoved()
+      } else {
+        const to = email.trim()
+        const secret = { aud: 'email-code', email: to, loginPassword }
+        onSent(sentTo(to, await sendSealed(profileEmailCode, secret)))
       }
+      return undefined
     },
   })
   return (

@@ -6,19 +6,12 @@ import { showToast } from '@parkett/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CodeStep } from '../../proof-code/code-step.tsx'
-import { explain, reasonOf } from '../../session/explain.ts'
 import { SecretField } from '../../frame/secret-field.tsx'
 import { userReads } from '../../session/queries.ts'
 import { sendSealed } from '../../session/server.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWords } from '../../session/words.ts'
-
-type Sent = {
-  readonly ticket: string
-  readonly minutes: number
-  readonly againAtMs: number
-  readonly phone: string
-}
+import { sentTo, type Sent } from '../../proof-code/sent.ts'
 
 /** Login password and new number, then the code that the new number got. */
 export function PhoneForm({ phone }: { readonly phone: string }) {
@@ -35,7 +28,7 @@ export function PhoneForm({ phone }: { readonly phone: string }) {
   return (
     <div className="pad stack">
       <CodeStep
-        sent={t('code.sent', { phone: sent.phone, minutes: sent.minutes })}
+        sent={t('code.sent', { phone: sent.to, minutes: sent.minutes })}
         againAtMs={sent.againAtMs}
         // The password is asked for again: it is kept nowhere.
         onAgain={async () => setSent(undefined)}
@@ -53,27 +46,12 @@ function NewPhone({ onSent }: { readonly onSent: (sent: Sent) => void }) {
       phone: phone.trim() === '' ? t('v.phone') : undefined,
       loginPassword: loginPassword === '' ? t('v.password') : undefined,
     }),
+    at: { password_wrong: 'loginPassword', phone_invalid: 'phone' },
     send: async ({ phone, loginPassword }) => {
-      try {
-        const secret = { aud: 'phone-code', phone: phone.trim(), loginPassword }
-        const { ticket, minutes, resendSeconds } = await sendSealed(profilePhoneCode, secret)
-        onSent({
-          ticket,
-          minutes,
-          againAtMs: Date.now() + resendSeconds * 1000,
-          phone: phone.trim(),
-        })
-        return undefined
-      } catch (error) {
-        const reason = reasonOf(error)
-        const field =
-          reason === 'password_wrong'
-            ? 'loginPassword'
-            : reason === 'phone_invalid'
-              ? 'phone'
-              : 'form'
-        return { [field]: explain(error, t) }
-      }
+      const to = phone.trim()
+      const secret = { aud: 'phone-code', phone: to, loginPassword }
+      onSent(sentTo(to, await sendSealed(profilePhoneCode, secret)))
+      return undefined
     },
   })
   return (

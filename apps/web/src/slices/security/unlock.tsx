@@ -7,12 +7,11 @@ import { formatDateTime } from '@parkett/words/format-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CodeStep } from '../../proof-code/code-step.tsx'
+import { sentTo, type Sent } from '../../proof-code/sent.ts'
 import { explain } from '../../session/explain.ts'
 import { callServer, sendSealed } from '../../session/server.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
-
-type Sent = { readonly ticket: string; readonly minutes: number; readonly againAtMs: number }
 
 /** The lock says since when, and a code to the phone lifts it. */
 export function Unlock({ since, phone }: { readonly since: string; readonly phone: string }) {
@@ -24,8 +23,7 @@ export function Unlock({ since, phone }: { readonly since: string; readonly phon
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const ask = async (): Promise<void> => {
-    const { ticket, minutes, resendSeconds } = await callServer(unlockCodeRoute, { body: {} })
-    setSent({ ticket, minutes, againAtMs: Date.now() + resendSeconds * 1000 })
+    setSent(sentTo(phone, await callServer(unlockCodeRoute, { body: {} })))
   }
   const first = async () => {
     setBusy(true)
@@ -55,7 +53,7 @@ export function Unlock({ since, phone }: { readonly since: string; readonly phon
         </Button>
       ) : (
         <CodeStep
-          sent={t('code.sent', { phone, minutes: sent.minutes })}
+          sent={t('code.sent', { phone: sent.to, minutes: sent.minutes })}
           againAtMs={sent.againAtMs}
           onAgain={ask}
           onCode={unlock}
