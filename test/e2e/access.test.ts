@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deepLink, walk } from './walk.ts'
 import { arrive, newPerson, newVisitor, register, openWorld } from './world.ts'
 
 openWorld()
@@ -6,13 +7,13 @@ openWorld()
 for (const language of ['de', 'zh-CN'] as const) {
   test(`a visitor registers, logs out and logs in again (${language})`, async () => {
     const visitor = await newVisitor({ language })
-    const { page, say, open, complaints } = visitor
+    const { page, say, complaints } = visitor
     const person = await register(visitor)
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('admin-token')))
       .toMatch(/\S{20,}/)
 
-    await open('/setting')
+    await walk(visitor, 'account', '/setting')
     await page.getByRole('button', { name: say('settings.logout'), exact: true }).click()
     const dialog = page.getByRole('alertdialog', { name: say('c.logout') })
     await dialog.getByRole('button', { name: say('shell.cancel') }).click()
@@ -24,7 +25,7 @@ for (const language of ['de', 'zh-CN'] as const) {
     await page.getByText(say('shell.loggedOut')).waitFor()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('admin-token'))).toBeNull()
 
-    await open('/my')
+    await deepLink(page, '/my', 'an address that a visitor keeps leads over the login')
     await arrive(visitor, '/login?next=%2Fmy')
     await page.getByLabel(say('access.username')).fill(person.username)
     await page.getByLabel(say('access.password'), { exact: true }).fill(person.password)
@@ -32,7 +33,7 @@ for (const language of ['de', 'zh-CN'] as const) {
     await arrive(visitor, '/my')
     await page.getByRole('heading', { name: person.username }).waitFor()
 
-    await open('/login')
+    await deepLink(page, '/login', 'who is logged in is not asked again')
     await arrive(visitor, '/home')
     expect(complaints).toEqual([])
   })

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
-import { expectAccessibleEverywhere, expectNoOverflow, goScreen, onSmallPhone } from './looks.ts'
+import {
+  expectAccessibleAt,
+  expectAccessibleEverywhere,
+  expectNoOverflow,
+  onSmallPhone,
+  type Screen,
+} from './looks.ts'
+import { follow, walk } from './walk.ts'
 import { newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
 
+const headed = (path: string): Screen => [path, 'h1']
 const visitorScreens = [
   '/login',
   '/forgotPassword',
@@ -15,7 +23,7 @@ const visitorScreens = [
   '/setting/language',
   '/explore/withdrawals',
   '/login/nowhere',
-]
+].map(headed)
 const customerScreens = [
   '/my',
   '/setting',
@@ -31,9 +39,11 @@ const customerScreens = [
   '/withdraw',
   '/bankRecord?v=withdrawals',
   '/nowhere',
-]
+].map(headed)
+
 test('the parts are drawn as the ui package says: a primary button is filled, a row is padded', async () => {
-  const { page, open } = await newVisitor()
+  const visitor = await newVisitor()
+  const { page, open } = visitor
   const styleOf = (selector: string, property: string) =>
     page
       .locator(selector)
@@ -41,7 +51,7 @@ test('the parts are drawn as the ui package says: a primary button is filled, a 
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
   await open('/login')
   expect(await styleOf('button[type=submit]', 'background-color')).toBe('rgb(43, 58, 194)')
-  await open('/setting/language')
+  await follow(visitor, page.locator('a[href="#/setting/language"]'))
   expect(await styleOf('.row-body', 'padding-left')).toBe('20px')
 })
 
@@ -55,31 +65,28 @@ test('a fault that is put into a screen is found', async () => {
 test('axe finds nothing on the screens of a visitor, by light and dark, narrow and wide', async () => {
   const visitor = await newVisitor()
   await visitor.open('/login')
-  for (const path of visitorScreens) {
-    await goScreen(visitor, [path, 'h1'])
-    await expectAccessibleEverywhere(visitor)
-  }
-  await goScreen(visitor, ['/register', 'h1'])
+  await follow(visitor, visitor.page.locator('a[href="#/register"]'))
   await visitor.page.locator('button[type=submit]').click()
   await expectAccessibleEverywhere(visitor)
   await visitor.page.getByRole('button', { name: visitor.say('access.readAgreement') }).click()
   await visitor.page.getByRole('dialog').waitFor()
   await expectAccessibleEverywhere(visitor)
+  await visitor.page.goBack()
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expectAccessibleAt(visitor, visitorScreens)
 })
 
 test('axe finds nothing on the screens of a customer, by light and dark, narrow and wide', async () => {
   const visitor = await newVisitor()
   await settle(visitor)
-  for (const path of customerScreens) {
-    await goScreen(visitor, [path, 'h1'])
-    await expectAccessibleEverywhere(visitor)
-  }
-  await goScreen(visitor, ['/setting', 'h1'])
+  await walk(visitor, 'account', '/setting')
   await visitor.page
     .getByRole('button', { name: visitor.say('settings.logout'), exact: true })
     .click()
   await visitor.page.getByRole('alertdialog').waitFor()
   await expectAccessibleEverywhere(visitor)
+  await visitor.page.getByRole('button', { name: visitor.say('shell.cancel') }).click()
+  await expectAccessibleAt(visitor, customerScreens)
 })
 
 test('nothing is cut or sticks out at 320 px, in the languages with the longest words', async () => {
@@ -92,9 +99,6 @@ test('nothing is cut or sticks out at 320 px, in the languages with the longest 
       [nobody, visitorScreens],
       [customer, customerScreens],
     ] as const)
-      await expectNoOverflow(
-        await onSmallPhone(visitor, language),
-        screens.map((path) => [path, 'h1']),
-      )
+      await expectNoOverflow(await onSmallPhone(visitor, language), screens)
   }
 })

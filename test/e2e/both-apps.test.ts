@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
 import { deskSays, enterRoom, inviteFor, join, type Seat } from './desk-seat.ts'
 import { confirm, review, setTradePassword } from './trading.ts'
+import { follow, goStock, walk } from './walk.ts'
 import { arrive, houseOf, newVisitor, openWorld, register, type Visitor } from './world.ts'
 
 openWorld()
@@ -48,7 +49,7 @@ test('register, hand in, refused at the desk, mend one part, approved, buy a sha
   })
 
   const visitor = await newVisitor({ language: 'de' })
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   const { password } = await register(visitor)
   await page
     .getByRole('region', { name: say('home.steps') })
@@ -71,7 +72,7 @@ test('register, hand in, refused at the desk, mend one part, approved, buy a sha
   await examiner.page.getByRole('button', { name: deskSays('desk.kyc.reject') }).click()
   await examiner.page.getByText(deskSays('state.empty')).waitFor()
 
-  await open('/realNameAuthentication')
+  await walk(visitor, 'account', '/realNameAuthentication')
   await page.getByText(say('kyc.no.back_unreadable')).first().waitFor()
   // Each opening by staff stands there, by the name they go by.
   await page.getByText(say('kyc.act.picture_front')).waitFor()
@@ -85,7 +86,9 @@ test('register, hand in, refused at the desk, mend one part, approved, buy a sha
   await examiner.page.getByRole('button', { name: deskSays('desk.approve') }).click()
   await examiner.page.getByText(deskSays('state.empty')).waitFor()
 
-  await open('/shares/creatOrder?code=NLE&side=buy&quantity=1')
+  await goStock(visitor, 'NLE')
+  await follow(visitor, page.getByRole('link', { name: say('trade.buy'), exact: true }))
+  await page.locator('#ticket-quantity').fill('1')
   await page.getByRole('link', { name: say('ticket.setPassword') }).click()
   await setTradePassword(visitor, password)
   await arrive(visitor, /^\/shares\/creatOrder/)

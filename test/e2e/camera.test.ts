@@ -2,15 +2,16 @@
 // is not needed. Method: Chromium's own fake camera, which draws a moving picture; everything
 // behind it is real, the upload too.
 import { expect, test } from 'vitest'
+import { walk } from './walk.ts'
 import { expectAccessible, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld({}, ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
 
 test('the front is photographed, looked at, taken again and handed over', async () => {
   const visitor = await newVisitor({ language: 'de' })
-  const { page, say, open, complaints } = visitor
+  const { page, say, complaints } = visitor
   await settle(visitor)
-  await open('/realNameAuthentication')
+  await walk(visitor, 'account', '/realNameAuthentication')
   const next = page.getByRole('button', { name: say('action.continue') })
   await next.click()
   await page.getByLabel(say('kyc.name')).fill('Erika Mustermann')

@@ -6,12 +6,12 @@ import { kycQueue } from '@parkett/contract/desk/kyc'
 import { expect, test } from 'vitest'
 import { operateFor } from './asking.ts'
 import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
-import { follow } from './walk.ts'
+import { setTradePassword, pin } from './trading.ts'
+import { follow, walk } from './walk.ts'
 import { arrive, expectAccessible, newVisitor, openWorld, settle, type Visitor } from './world.ts'
 
 openWorld()
 
-const pin = '582931'
 const shots = process.env['SHOTS']
 
 /** For eyes: pictures of the screens where somebody asked for them. */
@@ -45,9 +45,9 @@ async function verifyIdentity(visitor: Visitor): Promise<void> {
 
 test('an account is added in the verified name, shown whole on request, and removed', async () => {
   const visitor = await newVisitor({ language: 'de' })
-  const { page, say, open, complaints } = visitor
+  const { page, say, complaints } = visitor
   const { password } = await settle(visitor)
-  await open('/ucenter/bank')
+  await walk(visitor, 'account', '/ucenter/bank-list', '/ucenter/bank')
   await page.getByText(say('cards.kycFirst')).waitFor()
   await expectAccessible(visitor)
   await page.getByText(say('kyc.goToCenter')).waitFor()
@@ -55,14 +55,12 @@ test('an account is added in the verified name, shown whole on request, and remo
   await arrive(visitor, '/personCenter?next=%2Fucenter%2Fbank')
   await verifyIdentity(visitor)
 
-  await open('/payPwd?next=%2Fucenter%2Fbank-list')
-  await page.getByLabel(say('tradepwd.login'), { exact: true }).fill(password)
-  await page.locator('button[type=submit]').click()
-  await page.getByLabel(say('tradepwd.new'), { exact: true }).fill(pin)
-  await page.getByLabel(say('tradepwd.again'), { exact: true }).fill(pin)
-  await arrive(visitor, '/ucenter/bank-list')
+  await walk(visitor, 'account', '/ucenter/bank-list')
   await page.getByText(say('cards.none')).waitFor()
-  await page.getByRole('link', { name: say('title.bindCard') }).click()
+  await follow(visitor, page.getByRole('link', { name: say('title.bindCard') }))
+  await follow(visitor, page.getByRole('link', { name: say('ticket.setPassword') }))
+  await setTradePassword(visitor, password)
+  await arrive(visitor, '/ucenter/bank')
 
   const submit = page.locator('button[type=submit]')
   await submit.click()

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { pin, setTradePassword } from './trading.ts'
+import { deepLink, goBack, walk } from './walk.ts'
 import { arrive, expectAccessible, newVisitor, openWorld, settle, type Visitor } from './world.ts'
 
 openWorld()
 
-const pin = '582931'
 const shots = process.env['SHOTS']
 
 /** For eyes: pictures of the screens where somebody asked for them. */
@@ -11,20 +12,12 @@ async function shoot({ page }: Visitor, name: string): Promise<void> {
   if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })
 }
 
-async function setTradePassword(visitor: Visitor, password: string): Promise<void> {
-  const { page, say } = visitor
-  await page.getByLabel(say('tradepwd.login'), { exact: true }).fill(password)
-  await page.locator('button[type=submit]').click()
-  await page.getByLabel(say('tradepwd.new'), { exact: true }).fill(pin)
-  await page.getByLabel(say('tradepwd.again'), { exact: true }).fill(pin)
-}
-
 /**
  * A record has its own address over its list: back, Escape and a reload keep to it, and the
  * focus comes back to its row.
  */
 async function openFromList(visitor: Visitor, receipt: string, width: number): Promise<void> {
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   const row = page.locator(`a.row-body[href$="${/transfer=\d+/.exec(receipt)?.[0]}"]`)
   const done = page.getByText(say('transfer.done'))
   const sheet = page.getByRole('dialog', { name: say('money.transfer') })
@@ -52,7 +45,7 @@ async function openFromList(visitor: Visitor, receipt: string, width: number): P
     await closed('/bankRecord?v=transfers&period=week')
     // From a link there is nothing to go back to: the list comes in its place.
     const fresh = await visitor.context.newPage()
-    await fresh.goto(`/#${receipt}`)
+    await deepLink(fresh, receipt, 'without a list before it, its list comes in its place')
     await fresh
       .getByRole('dialog')
       .getByRole('button', { name: say('action.close') })
@@ -60,7 +53,6 @@ async function openFromList(visitor: Visitor, receipt: string, width: number): P
     await expect.poll(() => fresh.evaluate(() => location.hash)).toBe('#/bankRecord?v=transfers')
     await fresh.close()
   }
-  await open('/bankRecord?v=transfers')
 }
 
 const looks = [
@@ -71,17 +63,21 @@ const looks = [
 for (const look of looks) {
   test(`money moves to the bank side with the trade password, keeps its receipt, and the log adds up (${look.language})`, async () => {
     const visitor = await newVisitor(look)
-    const { page, say, open, complaints } = visitor
+    const { page, say, complaints } = visitor
     const mark = `${look.language}-${look.width}`
     const { password } = await settle(visitor)
 
-    await open('/ucenter/transfer?to=bank')
+    await walk(visitor, 'account', '/ucenter/transfer')
+    await page.getByRole('radio', { name: say('transfer.securitiesToBank') }).check()
     await page.getByText(say('transfer.passwordFirst')).waitFor()
     await page.getByRole('link', { name: say('ticket.setPassword') }).click()
     await setTradePassword(visitor, password)
-    await arrive(visitor, '/ucenter/transfer')
-
-    await open('/ucenter/transfer?to=bank')
+    // The way that was chosen is still the way, and back from here is where one came from.
+    await arrive(visitor, '/ucenter/transfer?to=bank')
+    await goBack(visitor)
+    await arrive(visitor, '/my')
+    await walk(visitor, 'account', '/ucenter/transfer')
+    await page.getByRole('radio', { name: say('transfer.securitiesToBank') }).check()
     const submit = page.locator('button[type=submit]')
     await submit.click()
     await page.getByText(say('v.amount'), { exact: true }).waitFor()
@@ -114,7 +110,7 @@ for (const look of looks) {
     await shoot(visitor, `records-${mark}`)
     await openFromList(visitor, receipt, look.width)
 
-    await open('/ucenter/moneyLog')
+    await walk(visitor, 'account', '/ucenter/moneyLog')
     await page.getByText(say('moneylog.addsUp')).waitFor()
     await page.getByText(say('event.demo_credited')).waitFor()
     await expectAccessible(visitor)

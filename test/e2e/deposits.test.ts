@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
 import { operateFor } from './asking.ts'
 import { deskSays, enterRoom, expectDeskAccessible, inviteFor, join, lookAt } from './desk-seat.ts'
-import { walk } from './walk.ts'
+import { deepLink, walk } from './walk.ts'
 import {
   arrive,
   expectAccessible,
@@ -24,8 +24,8 @@ async function shoot({ page }: Visitor, name: string): Promise<void> {
 
 /** From /bankIn to the provider's page with this amount. */
 async function toProvider(visitor: Visitor, amount: string): Promise<void> {
-  const { page, say, open } = visitor
-  await open('/bankIn')
+  const { page, say } = visitor
+  await walk(visitor, 'home', '/bankIn')
   await page.getByRole('link', { name: say('deposit.method_quick') }).click()
   await arrive(visitor, '/fastpayment')
   await page.getByLabel(say('label.amount'), { exact: true }).fill(amount)
@@ -48,19 +48,19 @@ const looks = [
 for (const look of looks) {
   test(`money comes in through the provider, is refused, waits, and is taken back (${look.language})`, async () => {
     const visitor = await newVisitor(look)
-    const { page, say, open, complaints } = visitor
+    const { page, say, complaints } = visitor
     const mark = `${look.language}-${look.width}`
     await settle(visitor)
 
     // Unverified: the sentence of the specification and the way there, and nothing can be sent.
-    await open('/bankIn/no-such-way')
+    await deepLink(page, '/bankIn/no-such-way', 'a way that is not there leads to the choice')
     await page.getByText(say('kyc.goToCenter')).waitFor()
     await expectAccessible(visitor)
     await approveIdentity(visitor)
 
-    await open('/bankIn')
+    await walk(visitor, 'home', '/bankIn')
     await page.getByText(say('deposit.choose')).first().waitFor()
-    expect(await page.getByText(say('kyc.goToCenter')).count()).toBe(0)
+    await page.getByText(say('kyc.goToCenter')).waitFor({ state: 'detached' })
     await expectAccessible(visitor)
     await shoot(visitor, `deposit-${mark}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
@@ -102,7 +102,7 @@ for (const look of looks) {
     await page.getByRole('button', { name: say('deposit.sandboxDelay', { seconds: 20 }) }).click()
     await page.getByText(say('deposit.workingText')).waitFor()
     // The tab is somewhere else meanwhile; the money comes all the same.
-    await open('/bankRecord')
+    await walk(visitor, 'account', '/bankRecord')
     await page.getByText(say('deposit.status_credited')).first().waitFor()
     await page.getByText(say('deposit.status_failed')).first().waitFor()
     await page.getByText(say('list.noMore')).waitFor()
@@ -122,7 +122,7 @@ for (const look of looks) {
     await expectAccessible(visitor)
     await shoot(visitor, `deposit-charged-back-${mark}`)
 
-    await open('/ucenter/moneyLog')
+    await walk(visitor, 'account', '/ucenter/moneyLog')
     await page.getByText(say('event.deposit_charged_back')).first().waitFor()
     await page.getByText(say('event.deposit_confirmed')).first().waitFor()
     await page.getByText(say('moneylog.addsUp')).waitFor()

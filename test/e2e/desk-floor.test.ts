@@ -2,6 +2,7 @@
 // when. Method: both apps of the real product in one browser, and what axe finds on the way.
 import { expect, test } from 'vitest'
 import { deskSays, enterRoom, join, lookAt } from './desk-seat.ts'
+import { goStock } from './walk.ts'
 import { houseOf, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
@@ -38,7 +39,7 @@ test('suspended at the desk, read by the customer, resumed; and the clock set fo
 
   const customer = await newVisitor()
   await settle(customer)
-  await customer.open('/stockInfo?code=NLE')
+  await goStock(customer, 'NLE')
   const cause = customer.page.getByText(customer.say('halt.volatility'))
   await cause.waitFor()
   await lookAt(customer.page, 'floor-customer')

@@ -101,12 +101,13 @@ for (const language of ['de', 'zh-TW'] as const) {
 
 test('with a factor set, a new bank card and a payout ask for it after the trade password', async () => {
   const visitor = await newVisitor({ language: 'de' })
-  const { page, say, open, complaints } = visitor
+  const { page, say, complaints } = visitor
   const person = await settle(visitor)
   await approveIdentity(visitor)
-  await open('/payPwd?next=%2Fsetting%2Fsecurity')
+  await walk(visitor, 'account', '/setting', '/payPwd')
   await setTradePassword(visitor, person.password)
-  await arrive(visitor, '/setting/security')
+  await arrive(visitor, '/setting')
+  await walk(visitor, 'account', '/setting', '/setting/security')
   await page.getByRole('button', { name: say('factor.totpSet') }).click()
   await givePassword(visitor, person.password)
   await page.getByRole('img', { name: say('factor.qr') }).waitFor()
@@ -129,8 +130,9 @@ test('with a factor set, a new bank card and a payout ask for it after the trade
   await arrive(visitor, '/ucenter/bank-list')
   await page.getByRole('heading', { name: 'Commerzbank · 3000' }).waitFor()
 
-  await open('/ucenter/transfer?to=bank&amount=500')
-  await page.getByRole('heading', { level: 1, name: say('money.transfer') }).waitFor()
+  await walk(visitor, 'account', '/ucenter/transfer')
+  await page.getByRole('radio', { name: say('transfer.securitiesToBank') }).check()
+  await page.getByLabel(say('label.amount'), { exact: true }).fill('500')
   await page.locator('button[type=submit]').click()
   await page.getByRole('heading', { name: say('transfer.review') }).waitFor()
   await givePin(visitor)
@@ -163,7 +165,7 @@ test('a passkey is made, named, opens the login, confirms what is sensitive, and
       automaticPresenceSimulation: true,
     },
   })
-  await page.evaluate(() => (location.hash = '#/setting/security'))
+  await walk(visitor, 'account', '/setting', '/setting/security')
   await page.getByRole('button', { name: say('passkey.add') }).click()
   await givePassword(visitor, person.password)
   await page.getByLabel(say('passkey.name')).fill('Telefon')
@@ -174,16 +176,18 @@ test('a passkey is made, named, opens the login, confirms what is sensitive, and
   await edit.waitFor()
   await expectAccessible(visitor)
 
-  await page.evaluate(() => localStorage.removeItem('admin-token'))
-  await page.goto('about:blank')
-  await page.goto(`${visitor.origin.replace('127.0.0.1', 'localhost')}/#/login`)
+  await walk(visitor, 'account', '/setting')
+  await page.getByRole('button', { name: say('settings.logout'), exact: true }).click()
+  const sure = page.getByRole('alertdialog', { name: say('c.logout') })
+  await sure.getByRole('button', { name: say('settings.logout') }).click()
+  await arrive(visitor, '/login')
   await logIn(visitor, person.username, person.password)
   await page.getByText(say('factor.loginText')).waitFor()
   await expectAccessible(visitor)
   await page.getByRole('button', { name: say('passkey.use') }).click()
   await arrive(visitor, '/home')
 
-  await page.evaluate(() => (location.hash = '#/setting/security'))
+  await walk(visitor, 'account', '/setting', '/setting/security')
   await edit.click()
   await expectAccessible(visitor)
   await givePassword(visitor, person.password)

@@ -1,6 +1,7 @@
 // Goal: what fails says what it is and can be tried again; only an unknown address is "not found".
 // Method: the network loses the code of a screen, and the server answers what a screen cannot draw.
 import { expect, test } from 'vitest'
+import { deepLink, goTab } from './walk.ts'
 import { arrive, expectAccessible, newVisitor, openWorld, settle, type Visitor } from './world.ts'
 
 openWorld()
@@ -37,10 +38,12 @@ for (const language of ['de', 'zh-CN'] as const) {
 
 test('a screen that cannot draw its answer keeps its title, and Retry reads it again', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await settle(visitor)
   await page.route('**/api/user/points', (route) => route.fulfill({ json: { code: 1, data: {} } }))
-  await open('/setting/points')
+  await goTab(visitor, 'account')
+  await page.locator('main a[href="#/personCenter"]').click()
+  await page.locator('main a[href="#/setting/points"]').first().click()
   await page.getByText(say('shell.screenFailed'), { exact: true }).waitFor()
   await heading(visitor, 'title.points').waitFor()
   await page.unroute('**/api/user/points')
@@ -51,10 +54,10 @@ test('a screen that cannot draw its answer keeps its title, and Retry reads it a
 
 test('a home that cannot be drawn fails alone: the tabs lead on, and Retry brings it', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await settle(visitor)
   await page.route('**/api/assets', (route) => route.fulfill({ json: { code: 1, data: {} } }))
-  await open('/home')
+  await page.reload()
   await page.getByText(say('shell.screenFailed'), { exact: true }).waitFor()
   await heading(visitor, 'nav.home').waitFor()
   await page.unroute('**/api/assets')
@@ -70,6 +73,6 @@ test('a home that cannot be drawn fails alone: the tabs lead on, and Retry bring
 test('an address that nothing answers to is not found, and says so', async () => {
   const visitor = await newVisitor()
   await settle(visitor)
-  await visitor.open('/nowhere')
+  await deepLink(visitor.page, '/nowhere', 'nothing leads to an address that is not there')
   await heading(visitor, 'title.notFound').waitFor()
 })

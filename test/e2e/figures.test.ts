@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { confirm, openTicket, review } from './trading.ts'
+import { follow, goHolding, walk } from './walk.ts'
 import { arrive, newVisitor, nextTradingDay, openWorld, type Visitor } from './world.ts'
 
 openWorld()
@@ -28,18 +29,21 @@ async function openEveryFigure({ page }: Visitor, atLeast: number): Promise<void
 
 test('every figure of the statement and of a position opens, and its entries add up to the cent', async () => {
   const visitor = await newVisitor()
-  const { page, open, complaints } = visitor
+  const { page, say, complaints } = visitor
   await openTicket(visitor, 'code=605901&market=CN&side=buy&quantity=600')
   await review(visitor)
   await confirm(visitor)
   await nextTradingDay()
-  await open('/shares/creatOrder?code=605901&market=CN&side=sell&quantity=200')
+  await goHolding(visitor, '605901')
+  await follow(visitor, page.getByRole('link', { name: say('trade.sell'), exact: true }))
+  await page.locator('#ticket-quantity').fill('200')
   await review(visitor)
   await confirm(visitor)
 
-  await open('/personCenter?currency=CNY')
+  await walk(visitor, 'account', '/personCenter')
+  await page.getByRole('radio', { name: 'CNY', exact: true }).check()
   await openEveryFigure(visitor, 12)
-  await open('/ucenter/holding')
+  await walk(visitor, 'portfolio', '/ucenter/holding')
   await page.locator('.rows a').first().click()
   await arrive(visitor, /^\/shares\/holdDetail/)
   await page.locator('.page-main .hero-value').waitFor()

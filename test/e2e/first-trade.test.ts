@@ -1,7 +1,7 @@
 import type { Language } from '@parkett/words/languages'
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
-import { follow, goHolding, showPortfolio, walk } from './walk.ts'
+import { deepLink, follow, goHolding, showPortfolio, walk } from './walk.ts'
 import { confirm, openTicket, pin, review, setTradePassword } from './trading.ts'
 import { arrive, newVisitor, nextTradingDay, openWorld, register, type Visitor } from './world.ts'
 
@@ -101,11 +101,11 @@ for (const language of ['de', 'zh-CN'] as const) {
 
 test('shares bought today in Shanghai cannot be sold today, and the ticket says why', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await openTicket(visitor, 'code=605901&market=CN&side=buy&quantity=100')
   await confirmOrder(visitor, 'buy')
-  // No way leads there: the share that cannot be sold yet offers no sale.
-  await open('/shares/creatOrder?code=605901&market=CN&side=sell&quantity=100')
+  const sale = '/shares/creatOrder?code=605901&market=CN&side=sell&quantity=100'
+  await deepLink(page, sale, 'no way leads there: what cannot be sold yet offers no sale')
   await page.locator('#ticket-quantity[aria-invalid=true]').waitFor()
   await page.locator('.ticket .actionbar button[type=submit]').click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ticket-quantity')

@@ -69,7 +69,8 @@ test('submit, rejected with a reason, resubmit the one part, approved', async ()
 
   await approveAtTerminal(await waiting())
   // A person decides that, hours later: the app is opened anew.
-  await visitor.open('/my')
+  await page.reload()
+  await goTab(visitor, 'account')
   await page.getByText(say('kyc.approved')).first().waitFor()
   await walk(visitor, 'account', '/realNameAuthentication')
   await page.getByText('•••T47').waitFor()

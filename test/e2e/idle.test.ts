@@ -2,16 +2,17 @@
 // Method: the real product in a real browser whose clock the test moves.
 import { expect, test } from 'vitest'
 import { deskSays, expectDeskAccessible, join, sit } from './desk-seat.ts'
+import { goTab, walk } from './walk.ts'
 import { arrive, expectAccessible, houseOf, logIn, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
 
 test('five idle minutes end the session with a warning before, and the login leads back to what was typed', async () => {
   const visitor = await newVisitor({ language: 'de' })
-  const { page, say, open, complaints } = visitor
+  const { page, say, complaints } = visitor
   await page.clock.install()
   const person = await settle(visitor)
-  await open('/setting/profile')
+  await walk(visitor, 'account', '/setting', '/setting/profile')
   const city = page.getByLabel(say('profile.city'), { exact: true })
   await city.fill('Lübeck')
   await page.getByLabel(say('profile.phoneNew')).fill('+49 170 1234567')
@@ -41,7 +42,7 @@ test('five idle minutes end the session with a warning before, and the login lea
     .toBe('+49 170 1234567')
 
   // Prices are nobody's money.
-  await open('/market')
+  await goTab(visitor, 'market')
   await page.clock.fastForward('10:00')
   await page.waitForTimeout(1_500)
   expect(await visitor.path()).toBe('/market')

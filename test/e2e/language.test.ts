@@ -1,6 +1,7 @@
 import { languageFacts, languages } from '@parkett/words/languages'
 import { readTexts } from '@parkett/words/read'
 import { expect, test } from 'vitest'
+import { typeAddress } from './walk.ts'
 import { newVisitor, openWorld } from './world.ts'
 
 openWorld()
@@ -22,7 +23,7 @@ test('each of the twelve languages holds at once, in the page, its storage and i
     const updown = () => page.evaluate(() => document.documentElement.dataset['updown'])
     await expect.poll(updown).toBe(language.startsWith('zh') ? 'east' : 'west')
     const asked = page.waitForRequest('**/api/agreement')
-    await page.evaluate(() => location.assign('#/agreement'))
+    await typeAddress(page, '/agreement', 'a call of each language, from the screen of languages')
     expect(await (await asked).headerValue('lang')).toBe(language)
     await page.goBack()
   }

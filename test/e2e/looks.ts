@@ -16,10 +16,21 @@ const looks = [
 export type Screen = readonly [path: string, standing: string]
 
 /** Goes to a screen and waits until it stands. */
-export async function goScreen(visitor: Visitor, [path, standing]: Screen): Promise<void> {
+async function goScreen(visitor: Visitor, [path, standing]: Screen): Promise<void> {
   await jump(visitor, path)
   await visitor.page.locator(`${standing}:visible`).last().waitFor()
   await whole(visitor.page)
+}
+
+/** Goes to each of these screens in turn, and nothing is there for axe to find. */
+export async function expectAccessibleAt(
+  visitor: Visitor,
+  screens: readonly Screen[],
+): Promise<void> {
+  for (const screen of screens) {
+    await goScreen(visitor, screen)
+    await expectAccessibleEverywhere(visitor)
+  }
 }
 
 /** Nothing for axe on the screen that stands, by light and dark, narrow and wide. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { expectAccessibleEverywhere, expectNoOverflow, goScreen, onSmallPhone } from './looks.ts'
+import {
+  expectAccessibleAt,
+  expectAccessibleEverywhere,
+  expectNoOverflow,
+  onSmallPhone,
+} from './looks.ts'
+import { follow, goTab } from './walk.ts'
 import { newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
@@ -21,20 +27,19 @@ const screens = [
 test('axe finds nothing on the screens of the market, by light and dark, narrow and wide', async () => {
   const visitor = await newVisitor()
   await settle(visitor)
-  for (const screen of screens) {
-    await goScreen(visitor, screen)
-    await expectAccessibleEverywhere(visitor)
-  }
+  await expectAccessibleAt(visitor, screens)
   const { page, say } = visitor
-  await goScreen(visitor, ['/stockInfo?code=NLE', '.line-chart'])
+  await goTab(visitor, 'market')
+  const rows = page.getByRole('list', { name: say('market.stocks') }).getByRole('link')
+  await follow(visitor, rows.first())
   await page.getByRole('button', { name: say('chart.candles') }).click()
   await page.locator('.chart canvas').first().waitFor()
   await expectAccessibleEverywhere(visitor)
   await page.getByRole('button', { name: say('chart.showTable') }).click()
   await page.getByRole('table').waitFor()
   await expectAccessibleEverywhere(visitor)
-  await goScreen(visitor, ['/market', '.rows .price'])
-  await page.locator('.row').first().click({ button: 'right' })
+  await goTab(visitor, 'market')
+  await rows.first().click({ button: 'right' })
   await page.getByRole('dialog').waitFor()
   await expectAccessibleEverywhere(visitor)
   expect(visitor.complaints).toEqual([])

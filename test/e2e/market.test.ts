@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { arrive, newVisitor, openWorld, settle, type Visitor } from './world.ts'
-import { goTab } from './walk.ts'
+import { deepLink, goBack, goStock, goTab } from './walk.ts'
 
 openWorld()
 
@@ -56,10 +56,12 @@ test('a search says when nothing matches, and when nothing was typed', async () 
 test('opened stocks are offered before typing, until the list is cleared', async () => {
   const visitor = await newVisitor()
   const { page, say, open } = visitor
-  await open('/search/search?q=NLE')
+  await open('/search/search')
+  await field(visitor).fill('NLE')
   await page.getByRole('link', { name: /Nordlicht/ }).click()
   await arrive(visitor, '/detail/stock/NLE')
-  await open('/search/search')
+  await goBack(visitor)
+  await page.getByRole('button', { name: say('search.clearField') }).click()
   await page
     .getByRole('list', { name: say('search.recent') })
     .getByRole('link', { name: /Nordlicht/ })
@@ -71,9 +73,9 @@ test('opened stocks are offered before typing, until the list is cleared', async
 
 test('the chart is read by keyboard, by day and by week, and as a table', async () => {
   const visitor = await newVisitor()
-  const { page, say, open, path, complaints } = visitor
+  const { page, say, path, complaints } = visitor
   await settle(visitor)
-  await open('/stockInfo?code=NLE')
+  await goStock(visitor, 'NLE')
   // A line comes first, and says each close; candles are one tap away.
   await expect.poll(() => cursor(visitor).getAttribute('aria-valuetext')).toMatch(/^\d\d\.\d\d\./)
   await page.getByRole('button', { name: say('chart.candles') }).click()
@@ -119,9 +121,10 @@ test('a chart that fails says so with Retry, and the rest of the stock stays usa
 
 test('an unknown code leads to the search, and its title is only text', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await settle(visitor)
-  await open(`/stockInfo/${encodeURIComponent(`<b>${'x'.repeat(60)}`)}?code=NOPE`)
+  const address = `/stockInfo/${encodeURIComponent(`<b>${'x'.repeat(60)}`)}?code=NOPE`
+  await deepLink(page, address, 'a link that somebody made up, with markup in it')
   await page.getByText(say('notFound.stock')).waitFor()
   await expect.poll(() => page.locator('h1:visible').textContent()).toBe(`<b>${'x'.repeat(37)}`)
   await page.getByRole('link', { name: say('action.search') }).click()
@@ -130,10 +133,12 @@ test('an unknown code leads to the search, and its title is only text', async ()
 
 test('a customer stars a stock in the markets and finds it at home, and can buy but not sell what he lacks', async () => {
   const visitor = await newVisitor()
-  const { page, say, open, complaints } = visitor
+  const { page, say, complaints } = visitor
   await settle(visitor)
   await page.getByText(say('identity.first')).first().waitFor()
-  await open('/market?segment=gainers')
+  await goTab(visitor, 'market')
+  await page.getByRole('radio', { name: say('market.gainers') }).check()
+  await arrive(visitor, '/market?segment=gainers')
   const rows = page.getByRole('list', { name: say('market.stocks') })
   const code = (await rows.locator('.row-sub').first().textContent()) ?? ''
   // Prices go on: the first row may be another one by now. A long press is a right click here.
@@ -186,10 +191,10 @@ test('a swipe to the left uncovers the star, and one tap sets it', async () => {
 
 test('the lists of a market are sorted, turned and paged to their end', async () => {
   const visitor = await newVisitor({ language: 'zh-CN' })
-  const { page, say, open, path, complaints } = visitor
+  const { page, say, path, complaints } = visitor
   await settle(visitor)
   // Nobody chose a market: it is that of the language, and what moves most comes first.
-  await open('/market')
+  await goTab(visitor, 'market')
   await page.getByRole('radio', { name: say('market.byName') }).check()
   const rows = page.getByRole('list', { name: say('market.stocks') }).getByRole('listitem')
   await rows.first().waitFor()

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { deepLink, goTab } from './walk.ts'
 import { arrive, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
 
 test('a tab opens where it was left, its own tab leads to its root, and then up', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await settle(visitor)
   const tab = (key: 'nav.home' | 'nav.account') =>
     page.getByRole('navigation').getByRole('link', { name: say(key) })
@@ -22,14 +23,13 @@ test('a tab opens where it was left, its own tab leads to its root, and then up'
   await page.evaluate(() => scrollTo(0, 400))
   await tab('nav.account').click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await open('/my')
 })
 
 test('a second tap on the tab of a root at its top reads its data again', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await settle(visitor)
-  await open('/my')
+  await goTab(visitor, 'account')
   await page.getByText(say('account.worth')).first().waitFor()
   const again = page.waitForRequest('**/api/assets')
   // The driver's own click scrolls to a sticky bar first, a finger does not.
@@ -40,25 +40,25 @@ test('a second tap on the tab of a root at its top reads its data again', async 
 
 test('back goes through history inside the app, and to the parent when there is none', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await settle(visitor)
-  await open('/my')
+  await goTab(visitor, 'account')
   await page.getByRole('link', { name: say('money.log') }).click()
   await arrive(visitor, '/ucenter/moneyLog')
   await page.getByRole('button', { name: say('shell.back') }).click()
   await arrive(visitor, '/my')
 
   const fresh = await visitor.context.newPage()
-  await fresh.goto('/#/ucenter/moneyLog')
+  await deepLink(fresh, '/ucenter/moneyLog', 'where there is no history, back leads to the parent')
   await fresh.getByRole('button', { name: say('shell.back') }).click()
   await expect.poll(() => fresh.evaluate(() => location.hash)).toBe('#/personCenter')
 })
 
 test('arriving on a screen moves the focus to its heading and names the window', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await settle(visitor)
-  await open('/my')
+  await goTab(visitor, 'account')
   await page.getByRole('link', { name: say('title.settings') }).click()
   await arrive(visitor, '/setting')
   await expect.poll(() => page.title()).toBe(`${say('title.settings')} – Parkett`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { confirm, openTicket, review } from './trading.ts'
-import { showPortfolio } from './walk.ts'
+import { goStock, showPortfolio } from './walk.ts'
 import { arrive, expectAccessible, newVisitor, openWorld, type Visitor } from './world.ts'
 
 openWorld()
@@ -189,9 +189,9 @@ test('an order is bought with the keyboard alone', async () => {
 
 test('a review that comes back late opens nothing on the screen that the customer went on to', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await openTicket(visitor, 'code=NLE&side=buy')
-  await open('/stockInfo?code=NLE')
+  await goStock(visitor, 'NLE')
   await page.getByRole('link', { name: say('trade.buy'), exact: true }).click()
   await arrive(visitor, /^\/shares\/creatOrder/)
   await page.locator('#ticket-quantity').fill('1')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { owedShow } from '@parkett/contract/customer/liabilities'
 import { expect, test } from 'vitest'
 import { callerAt } from './calls.ts'
+import { walk } from './walk.ts'
 import {
   expectAccessible,
   houseOf,
@@ -15,7 +16,7 @@ openWorld()
 
 test('a customer recomputes that their money is part of what is held, and anybody sees the sums', async () => {
   const visitor = await newVisitor()
-  const { page, say, open, origin, complaints } = visitor
+  const { page, say, origin, complaints } = visitor
   await settle(visitor)
   const dayAfter = await nextTradingDay()
   await nextTradingDay()
@@ -24,8 +25,7 @@ test('a customer recomputes that their money is part of what is held, and anybod
   const newest = async (): Promise<string> =>
     (await callerAt(houseOf().origin)(owedShow)).days[0] ?? ''
   await expect.poll(async () => (await newest()) >= dayAfter, { timeout: 120_000 }).toBe(true)
-  await open('/documents')
-  await page.getByRole('link', { name: say('title.owed') }).click()
+  await walk(visitor, 'account', '/documents', '/explore/owed')
   await page.getByText(say('owed.included')).waitFor()
   await page.getByText(say('owed.difference')).first().waitFor()
   await expectAccessible(visitor)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walk } from './walk.ts'
+import { goTab, walk } from './walk.ts'
 import {
   arrive,
   expectAccessible,
@@ -41,7 +41,8 @@ for (const language of ['de', 'zh-CN'] as const) {
     await page.getByText(say('s.passwordReset')).first().waitFor()
     await logIn(visitor, person.username, fresh)
     await arrive(visitor, '/home')
-    await owner.open('/my')
+    await goTab(owner, 'account')
+    await owner.page.locator('main a[href="#/ucenter/moneyLog"]').click()
     await arrive(owner, /^\/login/)
     expect(complaints).toEqual([])
   })

@@ -13,6 +13,7 @@ import type { Caller } from './calls.ts'
 import { approveIdentity } from './approve.ts'
 import { deskSays, enterRoom, inviteFor, join, lookAt, type Seat } from './desk-seat.ts'
 import { setTradePassword } from './trading.ts'
+import { walk } from './walk.ts'
 import { arrive, houseOf, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
@@ -41,13 +42,13 @@ async function ask(send: Caller, card: string, amount: string): Promise<string> 
 const press = ({ page }: Seat, key: string): Promise<void> =>
   page.getByRole('button', { name: say(key) }).click()
 async function openPayout(seat: Seat, id: string): Promise<void> {
-  await seat.page.goto(`${houseOf().desk}/#/overview`)
+  await enterRoom(seat, 'desk.dashboard')
   await enterRoom(seat, 'desk.payouts')
   await seat.page.locator(`a[href="#/withdrawals/${id}"]`).click()
   await seat.page.getByRole('heading', { name: say('desk.payout.steps') }).waitFor()
 }
 async function decide(seat: Seat): Promise<void> {
-  await seat.page.goto(`${houseOf().desk}/#/overview`)
+  await enterRoom(seat, 'desk.dashboard')
   await enterRoom(seat, 'desk.approvals')
   await seat.page
     .getByRole('button', { name: say('desk.approve') })
@@ -74,9 +75,9 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
   const visitor = await newVisitor({ language: 'de' })
   const { password } = await settle(visitor)
   await approveIdentity(visitor)
-  await visitor.open('/payPwd?next=%2Fucenter%2Ftransfer')
+  await walk(visitor, 'account', '/setting', '/payPwd')
   await setTradePassword(visitor, password)
-  await arrive(visitor, '/ucenter/transfer')
+  await arrive(visitor, '/setting')
   const send = await callerOf(visitor)
   const card = await ready(send)
   const [large, small] = [await ask(send, card, '12000.50'), await ask(send, card, '50')]
@@ -107,7 +108,7 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
     approver: expect.stringMatching(/^compliance /) as unknown,
   })
 
-  await payer.page.goto(`${desk}/#/overview`)
+  await enterRoom(payer, 'desk.dashboard')
   await enterRoom(payer, 'desk.payouts')
   await lookAt(payer.page, 'payouts')
   await payer.page.getByText(say('desk.payout.files')).click()
@@ -126,7 +127,7 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
   await press(payer, 'desk.ask')
   await payer.page.getByText(say('desk.asked')).waitFor()
   await decide(second)
-  await payer.page.goto(`${desk}/#/overview`)
+  await enterRoom(payer, 'desk.dashboard')
   await enterRoom(payer, 'desk.adjustments')
   await payer.page.getByRole('button', { name: say('desk.adjust.reverse') }).waitFor()
   await lookAt(payer.page, 'adjusted')
@@ -141,12 +142,12 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
     .waitFor()
   await lookAt(payer.page, 'rules')
 
-  await visitor.open('/setting')
+  await walk(visitor, 'account', '/setting')
   await visitor.page.getByRole('button', { name: visitor.say('rules.title') }).click()
   await visitor.page.getByText(visitor.say('rules.limit_transfer_minimum')).waitFor()
-  await visitor.open('/ucenter/moneyLog')
+  await walk(visitor, 'account', '/ucenter/moneyLog')
   await visitor.page.getByText(visitor.say('event.adjustment')).waitFor()
-  await visitor.open('/realNameAuthentication')
+  await walk(visitor, 'account', '/realNameAuthentication')
   await visitor.page.getByText(visitor.say('kyc.act.adjustment')).first().waitFor()
   await visitor.page.getByText(visitor.say('kyc.act.withdrawal_hold')).first().waitFor()
   expect([

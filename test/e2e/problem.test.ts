@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
 import { deskSays as say, enterRoom, inviteFor, join, lookAt } from './desk-seat.ts'
 import { pin, setTradePassword } from './trading.ts'
+import { follow, walk } from './walk.ts'
 import {
   arrive,
   expectAccessible,
@@ -34,14 +35,17 @@ test('a problem with a transfer is reported, answered by support, and read at th
     username: 'helferin',
   })
   const visitor = await newVisitor({ language: 'de' })
-  const { page, open, complaints } = visitor
+  const { page, complaints } = visitor
   const { password } = await settle(visitor)
-  await open('/payPwd?next=%2FbankRecord')
+  await walk(visitor, 'account', '/setting', '/payPwd')
   await setTradePassword(visitor, password)
-  await arrive(visitor, '/bankRecord')
-  const record = `/bankRecord?transfer=${await transfer(visitor)}`
+  await arrive(visitor, '/setting')
+  const id = await transfer(visitor)
 
-  await open(record)
+  const record = page.locator(`main a[href$="transfer=${id}"]:visible`)
+  await walk(visitor, 'account', '/bankRecord')
+  await page.getByRole('radio', { name: visitor.say('transfer.list') }).check()
+  await follow(visitor, record)
   await page.getByRole('button', { name: visitor.say('problems.report') }).click()
   await page.getByLabel(visitor.say('problems.kind')).selectOption('other')
   await page.getByRole('button', { name: visitor.say('problems.send') }).click()
@@ -64,7 +68,9 @@ test('a problem with a transfer is reported, answered by support, and read at th
   await act.click()
   await helper.page.getByText(say('state.empty')).waitFor()
 
-  await open(record)
+  await page.goBack()
+  await arrive(visitor, '/bankRecord?v=transfers')
+  await follow(visitor, record)
   await page.getByText('Es liegt auf der Bankseite.').waitFor()
   expect([...complaints, ...chief.complaints, ...helper.complaints]).toEqual([])
 })

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
+import { deepLink, goTab, walk } from './walk.ts'
 import { arrive, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
 
 test('a session that is over clears the token, leads to login, says why and knows the way back', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await settle(visitor)
+  await goTab(visitor, 'account')
   await page.evaluate(() => localStorage.setItem('admin-token', 'a-token-nobody-issued'))
-  await open('/my')
+  await page.reload()
   await arrive(visitor, '/login?next=%2Fmy')
   await page.getByRole('alert').getByText(say('shell.sessionOver')).waitFor()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('admin-token'))).toBeNull()
@@ -18,7 +20,7 @@ test('logging out on one tab logs out the other', async () => {
   const visitor = await newVisitor()
   await settle(visitor)
   const other = await visitor.context.newPage()
-  await other.goto('/#/setting')
+  await deepLink(other, '/setting', 'a second tab of the same browser')
   await other.getByRole('button', { name: visitor.say('settings.logout'), exact: true }).click()
   await other
     .getByRole('alertdialog')
@@ -29,10 +31,10 @@ test('logging out on one tab logs out the other', async () => {
 
 test('without its configuration nobody stays logged in, and Retry brings the form to life', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await settle(visitor)
   await page.route('**/api/stock/getconfig', (route) => route.abort())
-  await open('/my')
+  await page.reload()
   await arrive(visitor, '/login')
   const notice = page.getByRole('alert').filter({ hasText: say('access.configFailed') })
   await notice.waitFor()
@@ -55,9 +57,9 @@ test('without a network a login says so inline and shows no toast', async () => 
 
 test('an identical write within a second is refused in the reader’s language and never leaves the browser', async () => {
   const visitor = await newVisitor({ language: 'zh-TW' })
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await settle(visitor)
-  await open('/setting')
+  await walk(visitor, 'account', '/setting')
   let sent = 0
   await page.route('**/api/user/logout', (route) => {
     sent += 1

@@ -51,7 +51,7 @@ test('the version is printed, the check for updates knows old from new, and a cl
 
 test('a simulation shows its gallery of parts; where money is real there is no such page and nothing leads to it', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await settle(visitor)
   await walk(visitor, 'account', '/setting')
   await page.getByRole('link', { name: say('title.gallery') }).click()
@@ -67,7 +67,7 @@ test('a simulation shows its gallery of parts; where money is real there is no s
   await page.reload()
   await page.getByText(say('shell.notFoundText')).waitFor()
   expect(await page.getByRole('button', { name: 'Verkaufen' }).count()).toBe(0)
-  await open('/setting')
+  await walk(visitor, 'account', '/setting')
   await page.getByRole('button', { name: say('settings.clearCache') }).waitFor()
   expect(await page.getByRole('link', { name: say('title.gallery') }).count()).toBe(0)
   await page.unrouteAll()

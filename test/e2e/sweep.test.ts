@@ -5,6 +5,7 @@ import {
   specScreens,
 } from '@parkett/contract/spec-paths'
 import { expect, test } from 'vitest'
+import { deepLink, typeAddress } from './walk.ts'
 import { newVisitor, settle, openWorld } from './world.ts'
 
 openWorld()
@@ -13,8 +14,9 @@ const all = Object.values({ ...specScreens, ...guardScreens, ...addedScreens })
 const bare = all.map((path) => path.replace(/\/\{-\$\w+\}/g, ''))
 
 test('a visitor opens exactly the public list, everything else leads to login', async () => {
-  const { open, path, complaints } = await newVisitor()
+  const { page, open, path, complaints } = await newVisitor()
   const opened: string[] = []
+  await open('/login')
   for (const address of [
     ...bare,
     '/',
@@ -23,7 +25,7 @@ test('a visitor opens exactly the public list, everything else leads to login', 
     '/detailx',
     '/detail/../ucenter/bank',
   ]) {
-    await open(address)
+    await typeAddress(page, address, 'the guard stands before every address')
     const now = await path()
     if (!now.startsWith('/login?next=') && now !== '/login') opened.push(address)
     else if (address === '/login') opened.push(address)
@@ -42,15 +44,18 @@ test('a visitor opens exactly the public list, everything else leads to login', 
       '/detail/../ucenter/bank',
     ].toSorted(),
   )
+  // What is open to all also stands where nothing was loaded before it.
+  for (const address of opened)
+    await deepLink(page, address, 'a first visit begins at any of these')
   expect(complaints).toEqual([])
 })
 
 test('a customer opens every address by URL, and each has a title and one h1', async () => {
   const visitor = await newVisitor()
   await settle(visitor)
-  const { page, open, path, complaints } = visitor
+  const { page, path, complaints } = visitor
   for (const address of bare) {
-    await open(address)
+    await deepLink(page, address, 'each must stand where nothing was loaded before it')
     const now = await path()
     const expected =
       address === '/login' ? '/home' : address === '/search' ? '/search/search' : address

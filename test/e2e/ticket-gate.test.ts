@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
+import { follow, goStock, goTab } from './walk.ts'
 import { arrive, expectAccessible, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
 
 test('who is not verified hears so on the ticket and in the hub, once, with the way there', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await settle(visitor)
-  for (const path of ['/trade', '/shares/creatOrder?code=NLE&side=buy&quantity=1']) {
-    await open(path)
+  const toTicket = async () => {
+    await goStock(visitor, 'NLE')
+    await follow(visitor, page.getByRole('link', { name: say('trade.buy'), exact: true }))
+  }
+  for (const go of [() => goTab(visitor, 'trade'), toTicket]) {
+    await go()
     await page.getByText(say('kyc.goToCenter')).waitFor()
     expect(
       await page

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { follow, walk } from './walk.ts'
 import { arrive, newVisitor, openWorld, settle, type Visitor } from './world.ts'
 
 openWorld()
@@ -8,11 +9,12 @@ const pin = async ({ page }: Visitor, label: string, digits: string): Promise<vo
 }
 
 for (const language of ['de', 'zh-CN'] as const) {
-  test(`a trade password is set and returns to the waiting ticket, then changed (${language})`, async () => {
+  test(`a trade password is set and returns to what waited for it, then changed (${language})`, async () => {
     const visitor = await newVisitor({ language })
-    const { page, say, open, complaints } = visitor
+    const { page, say, complaints } = visitor
     const { password } = await settle(visitor)
-    await open('/payPwd?next=%2Fshares%2FcreatOrder%3Fcode%3DNLE')
+    await walk(visitor, 'account', '/ucenter/transfer')
+    await follow(visitor, page.getByRole('link', { name: say('ticket.setPassword') }))
 
     await page.locator('button[type=submit]').click()
     await page.getByText(say('v.password'), { exact: true }).waitFor()
@@ -26,9 +28,9 @@ for (const language of ['de', 'zh-CN'] as const) {
     await page.getByText(say('v.mismatch')).waitFor()
     await pin(visitor, say('tradepwd.again'), '')
     await pin(visitor, say('tradepwd.again'), '582931')
-    await arrive(visitor, /^\/shares\/creatOrder\?code=NLE$/)
+    await arrive(visitor, '/ucenter/transfer')
 
-    await open('/payPwd')
+    await walk(visitor, 'account', '/setting', '/payPwd')
     await pin(visitor, say('tradepwd.old'), '111222')
     await pin(visitor, say('tradepwd.new'), '739154')
     await pin(visitor, say('tradepwd.again'), '739154')

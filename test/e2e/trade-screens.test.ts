@@ -1,25 +1,23 @@
 import { expect, test } from 'vitest'
 import { confirm, openTicket, review } from './trading.ts'
 import {
+  expectAccessibleAt,
   expectAccessibleEverywhere,
   expectNoOverflow,
-  goScreen,
   onSmallPhone,
   type Screen,
 } from './looks.ts'
-import { arrive, newVisitor, openWorld, type Visitor } from './world.ts'
+import { follow, goHolding, showPortfolio, walk } from './walk.ts'
+import { newVisitor, openWorld, type Visitor } from './world.ts'
 
 openWorld()
 
 /** A customer with a position and an order, through the screens. Answers the addresses of both. */
 async function trade(visitor: Visitor): Promise<Mine> {
-  const { page, open } = visitor
   await openTicket(visitor, 'code=NLE&side=buy&quantity=3')
   await review(visitor)
   const order = await confirm(visitor)
-  await open('/ucenter/holding')
-  await page.locator('.rows a').first().click()
-  await arrive(visitor, /^\/shares\/holdDetail/)
+  await goHolding(visitor, 'NLE')
   return { order, holding: await visitor.path() }
 }
 
@@ -53,23 +51,19 @@ const placeOf = (path: string): string =>
 
 test('axe finds nothing on the screens of trading, by light and dark, narrow and wide', async () => {
   const visitor = await newVisitor()
-  const { page, complaints } = visitor
+  const { page, say, complaints } = visitor
   const mine = await trade(visitor)
-  for (const screen of screensOf(mine)) {
-    await goScreen(visitor, screen)
-    await expectAccessibleEverywhere(visitor)
-  }
-  await goScreen(visitor, ['/personCenter', '.page-main .line .figure'])
+  await expectAccessibleAt(visitor, screensOf(mine))
+  await walk(visitor, 'account', '/personCenter')
   await page.locator('.hero-value button.figure').click()
   await page.locator('dialog .notice').waitFor()
   await expectAccessibleEverywhere(visitor)
   await page.locator('dialog summary').last().click()
   await page.keyboard.press('Escape')
   await page.locator('dialog').waitFor({ state: 'detached' })
-  await goScreen(visitor, [
-    '/shares/creatOrder?code=NLE&side=sell&quantity=1',
-    'dialog .ticket-costs span:not(:empty)',
-  ])
+  await goHolding(visitor, 'NLE')
+  await follow(visitor, page.getByRole('link', { name: say('trade.sell'), exact: true }))
+  await page.locator('#ticket-quantity').fill('1')
   await review(visitor)
   await expectAccessibleEverywhere(visitor)
   expect(complaints).toEqual([])
@@ -84,22 +78,22 @@ test('nothing of trading is cut or sticks out at 320 px, in the languages with t
 
 test('hidden balances are nowhere in the page, and stay hidden on the next screen', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await trade(visitor)
-  await open('/personCenter')
+  await walk(visitor, 'account', '/personCenter')
   await page.locator('.hero-value button.figure').waitFor()
   await page.getByRole('button', { name: say('label.balancesHide') }).click()
   await expect.poll(() => page.locator('main').textContent()).not.toMatch(/\d+,\d\d\s*€/)
-  await open('/ucenter/holding')
+  await walk(visitor, 'portfolio', '/ucenter/holding')
   await page.locator('.rows a').first().waitFor()
   expect(await page.locator('main').textContent()).not.toMatch(/\d+,\d\d\s*€/)
 })
 
 test('the history comes down as a file with exact figures', async () => {
   const visitor = await newVisitor()
-  const { page, say, open } = visitor
+  const { page, say } = visitor
   await trade(visitor)
-  await open('/transaction?v=history')
+  await showPortfolio(visitor, 'history')
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: say('portfolio.csv') }).click()
   const file = await coming

@@ -1,11 +1,12 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { arrive, type Visitor } from './world.ts'
+import { arrive, loadScreen, standing, type Visitor } from './world.ts'
 
 /**
  * Walking as a person does, by tapping: what one screen has read and kept is there on the next
  * one, as in life. `open()` loads the app anew and hides every fault of what it keeps, so it
- * stays for the first load and for addresses that come from outside (`test/house/rules/walking.ts`).
+ * stays for a visitor's first load; `deepLink` is for addresses that come from outside
+ * (`test/house/rules/walking.ts`).
  */
 const roots = {
   home: '/home',
@@ -15,6 +16,41 @@ const roots = {
   account: '/my',
 } as const
 export type Tab = keyof typeof roots
+
+/**
+ * An address that comes from outside while the app is in use: typed, kept, in a mail, in a second
+ * window. `why` is what the journey learns by it that no tapping shows.
+ */
+export async function deepLink(page: Page, path: string, why: string): Promise<void> {
+  try {
+    await loadScreen(page, path)
+  } catch (cause) {
+    throw new Error(`${path} was opened for this and did not stand: ${why}`, { cause })
+  }
+}
+
+/**
+ * The same into the address bar of the app that is open: where only what follows the # differs, a
+ * browser loads nothing anew.
+ */
+export async function typeAddress(page: Page, path: string, why: string): Promise<void> {
+  try {
+    await page.goto(`/#${path}`, { waitUntil: 'commit' })
+    await noticed(page)
+    await standing(page)
+  } catch (cause) {
+    throw new Error(`${path} was typed for this and did not stand: ${why}`, { cause })
+  }
+}
+
+/** Until the app has seen what was typed, its old screen still stands. */
+const noticed = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const router = Reflect.get(self, '__TSR_ROUTER__') as
+      | { readonly history: { readonly location: { readonly href: string } } }
+      | undefined
+    return router?.history.location.href === (location.hash.slice(1) || '/')
+  })
 
 /** Taps a link and waits for the screen that it leads to. */
 export async function follow(visitor: Visitor, link: Locator): Promise<void> {
@@ -27,7 +63,8 @@ export async function follow(visitor: Visitor, link: Locator): Promise<void> {
 /** Taps the button in the top bar that leads back. */
 export async function goBack(visitor: Visitor): Promise<void> {
   const { page, say } = visitor
-  await follow(visitor, page.getByRole('button', { name: say('shell.back') }).last())
+  const name = say('shell.back')
+  await follow(visitor, page.getByRole('button', { name, exact: true }).last())
 }
 
 /** A sheet lies over everything; the phone's own back takes it away, and its cross a ticket. */
@@ -79,6 +116,15 @@ export async function showPortfolio(
   await goTab(visitor, 'portfolio')
   const { page, say } = visitor
   await page.getByRole('radio', { name: say(`portfolio.${view}`), exact: true }).check()
+}
+
+/** From the tab of markets over the search to the share of this code. */
+export async function goStock(visitor: Visitor, code: string): Promise<void> {
+  await walk(visitor, 'market', '/search/search')
+  const { page } = visitor
+  await page.getByRole('searchbox').fill(code)
+  await follow(visitor, page.locator('.rows a').filter({ hasText: code }).first())
+  await arrive(visitor, new RegExp(`^/stockInfo.*code=${code}`))
 }
 
 /** To the share that is held under this code, over the portfolio. */

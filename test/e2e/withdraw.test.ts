@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { operateFor } from './asking.ts'
 import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
 import { pin, setTradePassword } from './trading.ts'
+import { follow, goBack, walk } from './walk.ts'
 import {
   arrive,
   expectAccessible,
@@ -32,8 +33,9 @@ async function shoot({ page }: Visitor, name: string): Promise<void> {
 }
 
 async function verifyIdentity(visitor: Visitor, document: string): Promise<void> {
-  const { page, say, open } = visitor
-  await open('/realNameAuthentication')
+  const { page, say } = visitor
+  await follow(visitor, page.getByRole('link', { name: say('title.assets') }))
+  await follow(visitor, page.getByRole('main').getByRole('link', { name: say('action.continue') }))
   const next = page.getByRole('button', { name: say('action.continue') })
   await next.click()
   await page.getByLabel(say('kyc.country')).selectOption('DE')
@@ -84,8 +86,8 @@ async function bindCard(visitor: Visitor): Promise<void> {
 
 /** From the filled form to the receipt; answers the withdrawal's id. */
 async function withdraw(visitor: Visitor, amount: string): Promise<string> {
-  const { page, say, open } = visitor
-  await open('/withdraw')
+  const { page, say } = visitor
+  await walk(visitor, 'account', '/withdraw')
   await page.getByLabel(say('label.amount'), { exact: true }).fill(amount)
   await page.locator('button[type=submit]').click()
   await page.getByRole('heading', { name: say('withdrawal.review') }).waitFor()
@@ -134,25 +136,27 @@ const looks = [
 for (const look of looks) {
   test(`money leaves to the own account, step by step (${look.language}, ${look.theme}, ${look.width})`, async () => {
     const visitor = await newVisitor(look)
-    const { page, say, open, complaints } = visitor
+    const { page, say, complaints } = visitor
     const mark = `${look.language}-${look.width}`
     const submit = page.locator('button[type=submit]')
     const seen = (key: Parameters<typeof say>[0]) =>
       page.getByText(say(key), { exact: true }).first().waitFor()
     const { password } = await settle(visitor)
-    await open('/withdraw')
+    await walk(visitor, 'home', '/withdraw')
     await seen('withdrawal.kycFirst')
     await expectAccessible(visitor)
     await verifyIdentity(visitor, look.document)
-    await open('/payPwd?next=%2Fwithdraw')
+    await follow(visitor, page.getByRole('link', { name: say('identity.return') }))
+    await follow(visitor, page.getByRole('link', { name: say('ticket.setPassword') }))
     await setTradePassword(visitor, password)
     await arrive(visitor, '/withdraw')
     await seen('withdrawal.noCard')
-    await page.getByRole('link', { name: say('title.bindCard') }).click()
+    await follow(visitor, page.getByRole('link', { name: say('title.bindCard') }))
     await bindCard(visitor)
 
     // Everything lies on the securities side and leaves all the same.
-    await open('/withdraw')
+    await goBack(visitor)
+    await arrive(visitor, '/withdraw')
     await page.getByLabel(say('label.amount'), { exact: true }).fill('500')
     await expectAccessible(visitor)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
@@ -209,7 +213,8 @@ for (const look of looks) {
     await shoot(visitor, `withdraw-returned-${mark}`)
     expect(await saved(visitor, 'portfolio.pdf')).toMatch(/^%PDF-1\.7/)
 
-    await open('/bankRecord?v=withdrawals')
+    await page.goBack()
+    await arrive(visitor, '/bankRecord?v=withdrawals')
     await seen('withdrawal.status_arrived')
     await seen('withdrawal.status_returned')
     await seen('list.noMore')
@@ -217,7 +222,7 @@ for (const look of looks) {
     await shoot(visitor, `withdraw-records-${mark}`)
     expect((await saved(visitor, 'portfolio.csv')).split('\r\n')).toHaveLength(5)
     expect(await saved(visitor, 'portfolio.pdf')).toMatch(/^%PDF-1\.7/)
-    await open('/ucenter/moneyLog')
+    await walk(visitor, 'account', '/ucenter/moneyLog')
     await page.getByText(say('event.withdraw_settled')).first().waitFor()
     await page.getByText(say('event.withdraw_returned')).first().waitFor()
     await shoot(visitor, `withdraw-log-${mark}`)
@@ -234,7 +239,8 @@ test('anybody can see how long withdrawals take, from the login screen', async (
   await page.getByText(say('clock.closedList')).waitFor()
   await expectAccessible(visitor)
   await shoot(visitor, 'withdrawal-clock-de-360')
-  await open('/register')
+  await goBack(visitor)
+  await follow(visitor, page.locator('main a[href="#/register"]'))
   await page.getByRole('link', { name: say('title.withdrawalClock') }).waitFor()
   const dark = await newVisitor({ language: 'el', theme: 'dark', width: 320 })
   await dark.open('/explore/withdrawals')

@@ -153,16 +153,19 @@ export async function newVisitor({
     context,
     complaints,
     say: (key, values = {}) => text(key, language, values),
-    open: async (path) => {
-      // Where only what follows the # differs, a browser loads nothing: another page must come
-      // between. It is one of ours, for the empty page has a process of its own, and to start
-      // one for each costs more than the screen.
-      await page.goto('/icon.svg', { waitUntil: 'commit' })
-      await page.goto(`/#${path}`, { waitUntil: 'commit' })
-      await standing(page)
-    },
+    open: (path) => loadScreen(page, path),
     path: () => page.evaluate(() => location.hash.slice(1)),
   }
+}
+
+/** Loads the app anew at this address, as typed into the address bar. */
+export async function loadScreen(page: Page, path: string): Promise<void> {
+  // Where only what follows the # differs, a browser loads nothing: another page must come
+  // between. It is one of ours, for the empty page has a process of its own, and to start one for
+  // each costs more than the screen.
+  await page.goto('/icon.svg', { waitUntil: 'commit' })
+  await page.goto(`/#${path}`, { waitUntil: 'commit' })
+  await standing(page)
 }
 
 /** What the router leaves for its tools. */
@@ -198,7 +201,7 @@ export async function arrive(visitor: Visitor, path: string | RegExp): Promise<v
  * changes first, and while code and texts are on their way the old screen still stands, with
  * buttons and headings that may be called the same.
  */
-async function standing(page: Page): Promise<void> {
+export async function standing(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // What the router itself keeps for its tools: `resolvedLocation` is the address of the
     // screen that was drawn last.

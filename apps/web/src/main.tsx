@@ -13,6 +13,7 @@ import { enter } from './session/enter.ts'
 import { followSession } from './frame/follow-session.ts'
 import { watchIdle } from './frame/idle.ts'
 import { followLinks } from './router/links.ts'
+import { followPlaces } from './router/places.ts'
 import { ScreensProvider } from './router/screen-context.ts'
 import { makeQueryClient } from './session/query-client.ts'
 import { makeRouter } from './frame/router.tsx'
@@ -27,6 +28,7 @@ followDevice()
 followOtherTabs()
 followSession(router, client)
 followLinks(router.history)
+followPlaces(router.history)
 followTabs(router, screens)
 watchIdle({ router, client, screens })
 

@@ -48,6 +48,13 @@ export function asTyped({ amount }: WireMoney, language: Language): string {
 /** Whether a text from the address is an amount; anything may stand there. */
 export const isAmount = (text: string): boolean => /^\d{1,12}(\.\d{1,3})?$/.test(text)
 
+/**
+ * What an address carries of an amount that was typed. A form begins in euros and would read
+ * another currency's figure as euros, so that is typed anew.
+ */
+export const carried = (amount: WireMoney | null): { readonly amount?: string } =>
+  amount?.currency === 'EUR' ? { amount: amount.amount } : {}
+
 /** What is left of a after b is taken. Both of one currency. */
 export function lessOf(a: WireMoney, b: WireMoney): WireMoney {
   const scale = currencyExponents[a.currency]

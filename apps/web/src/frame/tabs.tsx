@@ -36,13 +36,17 @@ const left = new Map<Tab, AppPath>()
 
 /** Notes every screen that is reached; tickets are not worth coming back to. */
 export function followTabs(router: RegisteredRouter, screens: Screens): void {
-  router.subscribe('onResolved', ({ toLocation }) => {
-    const name = router.state.matches.at(-1)?.staticData.screen
-    if (name === undefined) return
-    const { tab, bare } = screens[name]
-    if (tab === null || bare) return
-    left.set(tab, toLocation.href as AppPath) // An address of the router begins with a slash.
-  })
+  router.subscribe('onResolved', () => note(router, screens))
+}
+
+function note({ state: { matches, location } }: RegisteredRouter, screens: Screens): void {
+  const match = matches.at(-1)
+  const name = match?.staticData.screen
+  // The address may be ahead of the screen that is seen.
+  if (name === undefined || match?.pathname !== location.pathname) return
+  const { tab, bare } = screens[name]
+  if (tab === null || bare) return
+  left.set(tab, location.href as AppPath) // An address of the router begins with a slash.
 }
 
 export const forgetTabs = (): void => left.clear()
@@ -53,13 +57,16 @@ export const forgetTabs = (): void => left.clear()
  */
 export function Tabs({ screen }: { readonly screen: ScreenName | null }) {
   const t = useWords()
-  const { history } = useRouter()
+  const router = useRouter()
+  const { history } = router
   const client = useQueryClient()
   const screens = useScreens()
   const current = screen === null ? undefined : (screens[screen].tab ?? undefined)
   const select = (tab: Tab, event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    // A screen that is left as soon as it is seen was not settled yet.
+    note(router, screens)
     if (tab !== current) history.push(left.get(tab) ?? roots[tab]())
     else if (screen !== tab) history.push(roots[tab]())
     else if (scrollTop() > 0) toTop()

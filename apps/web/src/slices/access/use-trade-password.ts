@@ -1,10 +1,11 @@
 import { showToast } from '@parkett/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { useAddress, useGo } from '../../router/address.ts'
+import { useAddress } from '../../router/address.ts'
 import { useBack } from '../../router/back.ts'
 import { explain, reasonOf } from '../../session/explain.ts'
 import { safeNext } from '../../router/guard.ts'
+import { useReturn } from '../../router/places.ts'
 import { userReads } from '../../session/queries.ts'
 import { useWords } from '../../session/words.ts'
 import { saveTradePassword } from './credentials.ts'
@@ -94,11 +95,11 @@ function faultOf(at: Step, { proof, new: pin, again }: Entered) {
 /** Back to the waiting ticket, or where one came from. */
 export function useLeave(): () => void {
   const { query } = useAddress()
-  const go = useGo()
+  const goBackTo = useReturn()
   const back = useBack('tradePassword')
   const next = query['next']
   return () => {
-    if (next !== undefined) go.replace(safeNext(next))
+    if (next !== undefined) goBackTo(safeNext(next))
     else back?.()
   }
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DepositDetail } from '../../cash/deposit-detail.tsx'
 import { isWaited } from '../../cash/under-way.ts'
 import { depositQuery } from '../../cash/queries.ts'
+import { useFollowStatus } from '../../cash/use-follow-status.ts'
 import { href, paths } from '../../router/paths.ts'
 import { reasonOf } from '../../session/explain.ts'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -14,6 +15,7 @@ import { Problem } from './problem.tsx'
 export function DepositReceipt({ id }: { readonly id: string }) {
   const t = useWords()
   const query = useQuery(depositQuery(id))
+  useFollowStatus(query.data?.status)
   const reason = query.isError ? reasonOf(query.error) : null
   const unknown = reason === 'not_found' || reason === 'field_invalid'
   const toList = (

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DemoNote } from '../../cash/demo-note.tsx'
 import { withdrawalQuery } from '../../cash/queries.ts'
 import { isBack } from '../../cash/under-way.ts'
+import { useFollowStatus } from '../../cash/use-follow-status.ts'
 import {
   legalWords,
   refusalWords,
@@ -32,6 +33,7 @@ import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
 export function WithdrawalReceipt({ id }: { readonly id: string }) {
   const t = useWords()
   const query = useQuery(withdrawalQuery(id))
+  useFollowStatus(query.data?.status)
   const reason = query.isError ? reasonOf(query.error) : null
   const unknown = reason === 'not_found' || reason === 'field_invalid'
   return (

@@ -16,7 +16,8 @@ import type { Request } from './bind-ticket.ts'
 /** `/ucenter/bank`: an account in the verified name, with the trade password. */
 export function BindCard() {
   const t = useWords()
-  const query = useQuery(cardsQuery)
+  // The verified name comes from the house while the customer is elsewhere.
+  const query = useQuery({ ...cardsQuery, refetchOnMount: 'always' })
   if (query.data === undefined) {
     return (
       <ScreenPage>

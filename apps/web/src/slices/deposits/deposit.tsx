@@ -17,7 +17,8 @@ import { TransferIn } from './transfer-in.tsx'
 export function Deposit() {
   const t = useWords()
   const { type } = useAddress().params
-  const query = useQuery(depositOptionsQuery)
+  // Approval comes from the house while the customer is elsewhere.
+  const query = useQuery({ ...depositOptionsQuery, refetchOnMount: 'always' })
   if (type === 'quick') return <ToQuickPayment />
   if (query.data === undefined) {
     return (

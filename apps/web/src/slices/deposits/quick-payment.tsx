@@ -20,7 +20,8 @@ export function QuickPayment() {
 
 function Form() {
   const t = useWords()
-  const query = useQuery(depositOptionsQuery)
+  // Approval comes from the house while the customer is elsewhere.
+  const query = useQuery({ ...depositOptionsQuery, refetchOnMount: 'always' })
   if (query.data !== undefined) return <PayForm method="quick" options={query.data} />
   return (
     <ScreenPage>

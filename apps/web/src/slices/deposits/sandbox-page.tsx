@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshCash, sandboxPaymentQuery } from '../../cash/queries.ts'
 import { href, paths } from '../../router/paths.ts'
-import { useGo } from '../../router/address.ts'
+import { useReturn } from '../../router/places.ts'
 import { explain } from '../../session/explain.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { useOffline } from '../../frame/offline.tsx'
@@ -52,7 +52,7 @@ type ChoicesProps = SandboxPageProps & { readonly status: string; readonly depos
 
 function Choices({ intent, secret, status, deposit }: ChoicesProps) {
   const t = useWords()
-  const go = useGo()
+  const goBackTo = useReturn()
   const client = useQueryClient()
   const offline = useOffline()
   const [busy, setBusy] = useState<Choice>()
@@ -63,7 +63,7 @@ function Choices({ intent, secret, status, deposit }: ChoicesProps) {
     try {
       const body = { intent, secret, choice, ...(choice === 'delay' && { seconds: delaySeconds }) }
       await callServer(sandboxAct, { body })
-      go.replace(paths.quickPayment({ id: deposit }))
+      goBackTo(paths.quickPayment({ id: deposit }))
     } catch (cause) {
       setFault(explain(cause, t))
     } finally {

@@ -25,7 +25,8 @@ type Shown = NonNullable<Owed['shown']>
 export function LiabilitiesScreen() {
   const t = useWords()
   const [day, setDay] = useQueryValue('day')
-  const query = useQuery(read.one(owedShow, { query: { day } }))
+  // Home read it for its card; who comes here wants the newest day.
+  const query = useQuery({ ...read.one(owedShow, { query: { day } }), refetchOnMount: 'always' })
   return (
     <ScreenPage>
       <p className="pad">{t('owed.text')}</p>

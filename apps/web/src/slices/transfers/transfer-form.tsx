@@ -20,7 +20,7 @@ import { useLanguage, useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { isZero } from '../../trading/sums.ts'
 import { LastTransfers } from './last-transfers.tsx'
-import type { Pocket, TransferTicket } from './ticket.ts'
+import { transferPath, type Pocket, type TransferTicket } from './ticket.ts'
 import { Waiting } from './waiting.tsx'
 
 type TransferFormProps = { readonly ticket: TransferTicket; readonly pockets: readonly Pocket[] }
@@ -59,7 +59,7 @@ export function TransferForm({ ticket, pockets }: TransferFormProps) {
           ]}
         />
         {!ready && (
-          <PasswordFirst next={paths.tradePassword({ next: paths.transfer() })}>
+          <PasswordFirst next={paths.tradePassword({ next: transferPath(direction, amount) })}>
             {t('transfer.passwordFirst')}
           </PasswordFirst>
         )}

@@ -8,7 +8,7 @@ import { OnlineButton } from '../../frame/online-button.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import type { Prepared, TransferTicket } from './ticket.ts'
+import { transferPath, type Prepared, type TransferTicket } from './ticket.ts'
 
 type TransferReviewProps = { readonly ticket: TransferTicket; readonly prepared: Prepared }
 
@@ -44,7 +44,7 @@ export function TransferReview({ ticket, prepared }: TransferReviewProps) {
       <ConfirmPassword
         confirmation={ticket}
         act={t('transfer.act', { amount: format.money(amount) })}
-        forgot={paths.tradePassword({ next: paths.transfer() })}
+        forgot={paths.tradePassword({ next: transferPath(direction, amount) })}
       />
     </ScreenPage>
   )

@@ -13,7 +13,7 @@ import { useFormat } from '../../trading/use-format.ts'
 import { CardPicker } from './card-picker.tsx'
 import { ClockLine } from './clock-line.tsx'
 import { AmountEntry, AmountPad, CurrencyChoice, LimitLines } from './entry-fields.tsx'
-import type { Limits, WithdrawTicket } from './ticket.ts'
+import { withdrawPath, type Limits, type WithdrawTicket } from './ticket.ts'
 import type { Draft } from './use-draft.ts'
 import { Waits } from './waits.tsx'
 import { WhyLess } from './why-less.tsx'
@@ -55,10 +55,10 @@ export function WithdrawForm({ ticket, limits, cards, draft }: WithdrawFormProps
     >
       <form id={formId} noValidate onSubmit={draft.submit}>
         {!limits.verified && (
-          <GateNotice gate="identity" next={paths.withdraw()} why={t('withdrawal.kycFirst')} />
+          <GateNotice gate="identity" next={withdrawPath(amount)} why={t('withdrawal.kycFirst')} />
         )}
         {limits.verified && !hasPassword && (
-          <PasswordFirst next={paths.tradePassword({ next: paths.withdraw() })}>
+          <PasswordFirst next={paths.tradePassword({ next: withdrawPath(amount) })}>
             {t('withdrawal.passwordFirst')}
           </PasswordFirst>
         )}

@@ -10,7 +10,7 @@ import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
 import { useSeconds } from '../../trading/time-hooks.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import type { Prepared, WithdrawTicket } from './ticket.ts'
+import { withdrawPath, type Prepared, type WithdrawTicket } from './ticket.ts'
 
 /**
  * A review lives this long; the server's clock may be days ahead of ours, so it is counted from
@@ -65,7 +65,7 @@ function Counted({ ticket, prepared, again }: WithdrawReviewProps) {
       <ConfirmPassword
         confirmation={ticket}
         act={t('withdrawal.act', { amount: format.money(amount) })}
-        forgot={paths.tradePassword({ next: paths.withdraw({ amount: amount.amount }) })}
+        forgot={paths.tradePassword({ next: withdrawPath(amount) })}
       />
     </ScreenPage>
   )

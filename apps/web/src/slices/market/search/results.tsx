@@ -20,8 +20,14 @@ import { stepThrough } from './arrow-keys.ts'
 import { marked, type Hit, type Piece } from './match.ts'
 import { remember } from '../../../market-view/recent-store.ts'
 
+type ResultsProps = {
+  readonly query: string
+  /** Before one is followed. The same function on every render. */
+  readonly onFollow: () => void
+}
+
 /** What was found, its prices moving; or that nothing was. */
-export function Results({ query }: { readonly query: string }) {
+export function Results({ query, onFollow }: ResultsProps) {
   const t = useWords()
   const search = useQuery(searchQuery(query))
   const favourites = useFavourites()
@@ -64,6 +70,7 @@ export function Results({ query }: { readonly query: string }) {
                   live={quotes.get(hit.row.instrument.id)}
                   starred={favourites.has(hit.row.instrument.id)}
                   onStar={favourites.toggle}
+                  onFollow={onFollow}
                 />
               ))}
             </Rows>
@@ -91,9 +98,12 @@ type HitRowProps = {
   readonly live: Quote | undefined
   readonly starred: boolean
   readonly onStar: Favourites['toggle']
+  /** Before it is followed. */
+  readonly onFollow: () => void
 }
 
-const HitRow = memo(function HitRow({ hit, live, starred, onStar }: HitRowProps) {
+const HitRow = memo(function HitRow(props: HitRowProps) {
+  const { hit, live, starred, onStar, onFollow } = props
   const t = useWords()
   const language = useLanguage()
   const { token } = useSession()
@@ -114,7 +124,10 @@ const HitRow = memo(function HitRow({ hit, live, starred, onStar }: HitRowProps)
       live={live}
       name={<Pieces of={name} />}
       sub={<Pieces of={sub} />}
-      onFollow={() => remember(instrument)}
+      onFollow={() => {
+        onFollow()
+        remember(instrument)
+      }}
       to={token === null ? paths.preview({ kind: 'stock', id: instrument.symbol }) : undefined}
       trail={token !== null && star}
     />

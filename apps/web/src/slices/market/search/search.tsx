@@ -1,7 +1,7 @@
 import { Notice } from '@parkett/ui/notice'
 import { SearchField } from '@parkett/ui/search-field'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryValue } from '../../../router/address.ts'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
 import { useWords } from '../../../session/words.ts'
@@ -36,13 +36,19 @@ export function Search() {
   // Not with every letter: a step of the router costs more than the answer. And not once a
   // result was chosen: while its screen is still coming, the address is that of the result
   // already.
+  const put = useRef((): void => undefined)
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (history.location.pathname === place && wanted(typed) !== (asked ?? ''))
-        setAsked(wanted(typed))
-    }, settledMs)
+    put.current = () => {
+      if (history.location.pathname !== place || wanted(typed) === (asked ?? '')) return
+      setAsked(wanted(typed))
+      // Two entries, not one: the step to a result may follow at once.
+      history.flush()
+    }
+    const timer = setTimeout(put.current, settledMs)
     return () => clearTimeout(timer)
   })
+  // The same function on every render: rows compare their props.
+  const onFollow = useCallback(() => put.current(), [])
   return (
     <ScreenPage>
       <div className="pad search-top">
@@ -62,7 +68,7 @@ export function Search() {
           {t('v.search')}
         </Notice>
       )}
-      {typed.trim() === '' ? <Recent /> : <Results query={query} />}
+      {typed.trim() === '' ? <Recent /> : <Results query={query} onFollow={onFollow} />}
     </ScreenPage>
   )
 }
