@@ -1,13 +1,11 @@
 import { ButtonLink } from '@parkett/ui/button'
-import { Empty } from '@parkett/ui/empty'
 import { useQuery } from '@tanstack/react-query'
 import { DepositDetail } from '../../cash/deposit-detail.tsx'
 import { isWaited } from '../../cash/under-way.ts'
 import { depositQuery } from '../../cash/queries.ts'
 import { useFollowStatus } from '../../cash/use-follow-status.ts'
 import { href, paths } from '../../router/paths.ts'
-import { reasonOf } from '../../session/explain.ts'
-import { Loaded } from '../../frame/loaded.tsx'
+import { LoadedRecord } from '../../frame/loaded-record.tsx'
 import { useWords } from '../../session/words.ts'
 import { Problem } from './problem.tsx'
 
@@ -16,34 +14,26 @@ export function DepositReceipt({ id }: { readonly id: string }) {
   const t = useWords()
   const query = useQuery(depositQuery(id))
   useFollowStatus(query.data?.status)
-  const reason = query.isError ? reasonOf(query.error) : null
-  const unknown = reason === 'not_found' || reason === 'field_invalid'
-  const toList = (
-    <ButtonLink kind="secondary" href={href(paths.bankRecords({ v: 'deposits' }))}>
-      {t('title.bankRecords')}
-    </ButtonLink>
-  )
   return (
-    <>
-      {unknown ? (
-        <Empty action={toList}>{t('deposit.unknown')}</Empty>
-      ) : (
-        <Loaded query={query} failed={t('state.failed', { thing: t('money.deposit') })}>
-          {(deposit) => (
-            <>
-              <DepositDetail deposit={deposit} />
-              <Problem on="deposit" record={deposit.id} />
-              {isWaited(deposit.status) && deposit.method !== 'transfer' && (
-                <div className="pad">
-                  <ButtonLink wide href={href(paths.quickPayment({ id: deposit.id }))}>
-                    {t('action.continue')}
-                  </ButtonLink>
-                </div>
-              )}
-            </>
+    <LoadedRecord
+      query={query}
+      failed={t('state.failed', { thing: t('money.deposit') })}
+      unknown={t('deposit.unknown')}
+      list={[t('title.bankRecords'), paths.bankRecords({ v: 'deposits' })]}
+    >
+      {(deposit) => (
+        <>
+          <DepositDetail deposit={deposit} />
+          <Problem on="deposit" record={deposit.id} />
+          {isWaited(deposit.status) && deposit.method !== 'transfer' && (
+            <div className="pad">
+              <ButtonLink wide href={href(paths.quickPayment({ id: deposit.id }))}>
+                {t('action.continue')}
+              </ButtonLink>
+            </div>
           )}
-        </Loaded>
+        </>
       )}
-    </>
+    </LoadedRecord>
   )
 }

@@ -1,6 +1,5 @@
 import type { Transfer } from '@parkett/contract/customer/transfers'
 import { Button, ButtonLink } from '@parkett/ui/button'
-import { Empty } from '@parkett/ui/empty'
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
@@ -15,8 +14,7 @@ import { JournalSheet } from '../../explain/journal-sheet.tsx'
 import { useJournalSheet } from '../../explain/use-journal-sheet.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useAddress } from '../../router/address.ts'
-import { reasonOf } from '../../session/explain.ts'
-import { Loaded } from '../../frame/loaded.tsx'
+import { LoadedRecord } from '../../frame/loaded-record.tsx'
 import { useWords } from '../../session/words.ts'
 import { SavePaper } from '../../papers/save-paper.tsx'
 import { useFormat } from '../../trading/use-format.ts'
@@ -26,18 +24,15 @@ import { Problem } from './problem.tsx'
 export function TransferReceipt({ id }: { readonly id: string }) {
   const t = useWords()
   const query = useQuery(transferQuery(id))
-  const reason = query.isError ? reasonOf(query.error) : null
-  const unknown = reason === 'not_found' || reason === 'field_invalid'
   return (
-    <>
-      {unknown ? (
-        <Empty action={<ToList />}>{t('transfer.unknown')}</Empty>
-      ) : (
-        <Loaded query={query} failed={t('state.failed', { thing: t('money.transfer') })}>
-          {(transfer) => <Receipt transfer={transfer} />}
-        </Loaded>
-      )}
-    </>
+    <LoadedRecord
+      query={query}
+      failed={t('state.failed', { thing: t('money.transfer') })}
+      unknown={t('transfer.unknown')}
+      list={[t('title.bankRecords'), paths.bankRecords({ v: 'transfers' })]}
+    >
+      {(transfer) => <Receipt transfer={transfer} />}
+    </LoadedRecord>
   )
 }
 
@@ -103,15 +98,6 @@ function OnToWithdrawal({ amount }: Pick<Transfer, 'amount'>) {
       {isAmount(withdraw)
         ? t('withdrawal.act', { amount: format.money(wanted) })
         : t('money.withdraw')}
-    </ButtonLink>
-  )
-}
-
-function ToList() {
-  const t = useWords()
-  return (
-    <ButtonLink kind="secondary" href={href(paths.bankRecords({ v: 'transfers' }))}>
-      {t('title.bankRecords')}
     </ButtonLink>
   )
 }

@@ -1,6 +1,5 @@
 import type { Withdrawal } from '@parkett/contract/customer/withdrawals'
 import { Button, ButtonLink } from '@parkett/ui/button'
-import { Empty } from '@parkett/ui/empty'
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
@@ -20,8 +19,7 @@ import {
 import { JournalSheet } from '../../explain/journal-sheet.tsx'
 import { useJournalSheet } from '../../explain/use-journal-sheet.ts'
 import { href, paths } from '../../router/paths.ts'
-import { reasonOf } from '../../session/explain.ts'
-import { Loaded } from '../../frame/loaded.tsx'
+import { LoadedRecord } from '../../frame/loaded-record.tsx'
 import { useWords } from '../../session/words.ts'
 import { SavePaper } from '../../papers/save-paper.tsx'
 import { useFormat } from '../../trading/use-format.ts'
@@ -34,22 +32,16 @@ export function WithdrawalReceipt({ id }: { readonly id: string }) {
   const t = useWords()
   const query = useQuery(withdrawalQuery(id))
   useFollowStatus(query.data?.status)
-  const reason = query.isError ? reasonOf(query.error) : null
-  const unknown = reason === 'not_found' || reason === 'field_invalid'
   return (
-    <>
-      {unknown ? (
-        <Empty action={<ToList />}>{t('withdrawal.unknown')}</Empty>
-      ) : (
-        <Loaded
-          query={query}
-          failed={t('state.failed', { thing: t('money.withdraw') })}
-          bones={<Skeleton label={t('state.loading')} kind="lines" count={8} />}
-        >
-          {(withdrawal) => <Receipt withdrawal={withdrawal} />}
-        </Loaded>
-      )}
-    </>
+    <LoadedRecord
+      query={query}
+      failed={t('state.failed', { thing: t('money.withdraw') })}
+      bones={<Skeleton label={t('state.loading')} kind="lines" count={8} />}
+      unknown={t('withdrawal.unknown')}
+      list={[t('title.bankRecords'), paths.bankRecords({ v: 'withdrawals' })]}
+    >
+      {(withdrawal) => <Receipt withdrawal={withdrawal} />}
+    </LoadedRecord>
   )
 }
 
@@ -138,14 +130,5 @@ function State({ withdrawal }: { readonly withdrawal: Withdrawal }) {
         </Notice>
       )}
     </div>
-  )
-}
-
-function ToList() {
-  const t = useWords()
-  return (
-    <ButtonLink kind="secondary" href={href(paths.bankRecords({ v: 'withdrawals' }))}>
-      {t('title.bankRecords')}
-    </ButtonLink>
   )
 }

@@ -1,7 +1,5 @@
 import { isId } from '@parkett/contract/wire/is-id'
 import type { ClosedPosition } from '@parkett/contract/customer/holdings'
-import { ButtonLink } from '@parkett/ui/button'
-import { Empty } from '@parkett/ui/empty'
 import { Hero } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Row, Rows } from '@parkett/ui/row'
@@ -13,6 +11,7 @@ import { href, paths } from '../../router/paths.ts'
 import { useAddress } from '../../router/address.ts'
 import { reasonOf } from '../../session/explain.ts'
 import { Loaded } from '../../frame/loaded.tsx'
+import { NoRecord } from '../../frame/loaded-record.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
 import { FeeLines } from '../../trading/fee-lines.tsx'
@@ -55,14 +54,11 @@ export function ClosedPositionScreen() {
 
 function Unknown() {
   const t = useWords()
-  const toList = (
-    <ButtonLink kind="secondary" href={href(paths.closedPositions())}>
-      {t('position.closed')}
-    </ButtonLink>
-  )
   return (
     <ScreenPage>
-      <Empty action={toList}>{t('holdings.unknownClosed')}</Empty>
+      <NoRecord list={[t('position.closed'), paths.closedPositions()]}>
+        {t('holdings.unknownClosed')}
+      </NoRecord>
     </ScreenPage>
   )
 }

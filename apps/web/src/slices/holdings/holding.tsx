@@ -3,7 +3,6 @@ import type { holdingsDetail, Position } from '@parkett/contract/customer/holdin
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { ActionBar } from '@parkett/ui/page'
 import { ButtonLink } from '@parkett/ui/button'
-import { Empty } from '@parkett/ui/empty'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
@@ -13,6 +12,7 @@ import { href, paths } from '../../router/paths.ts'
 import { useAddress } from '../../router/address.ts'
 import { reasonOf } from '../../session/explain.ts'
 import { Loaded } from '../../frame/loaded.tsx'
+import { NoRecord } from '../../frame/loaded-record.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
 import { nameOf, placeOf } from '../../market-view/display.ts'
@@ -56,14 +56,11 @@ export function HoldingScreen() {
 /** Sold meanwhile, or never held: the history knows. */
 function NotHeld() {
   const t = useWords()
-  const toHistory = (
-    <ButtonLink kind="secondary" href={href(paths.closedPositions())}>
-      {t('position.closed')}
-    </ButtonLink>
-  )
   return (
     <ScreenPage>
-      <Empty action={toHistory}>{t('holdings.closedMeanwhile')}</Empty>
+      <NoRecord list={[t('position.closed'), paths.closedPositions()]}>
+        {t('holdings.closedMeanwhile')}
+      </NoRecord>
     </ScreenPage>
   )
 }

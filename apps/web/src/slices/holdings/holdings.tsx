@@ -1,15 +1,12 @@
 import type { Position } from '@parkett/contract/customer/holdings'
-import { ActionSheet, type Act } from '@parkett/ui/action-sheet'
+import type { Act } from '@parkett/ui/action-sheet'
 import { Allocation } from '@parkett/ui/allocation'
 import { ButtonLink } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
 import { FilterBar } from '@parkett/ui/filter-bar'
-import { IconButton } from '@parkett/ui/icon-button'
-import { Ellipsis } from '@parkett/ui/icons'
 import { Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { href, paths } from '../../router/paths.ts'
 import { useGo, useQueryValue } from '../../router/address.ts'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -20,6 +17,7 @@ import { Pulled } from '../../trading/list-states.tsx'
 import { CurrencyHead } from '../../trading/currency-head.tsx'
 import { PositionRow } from '../../trading/position-row.tsx'
 import { holdingsQuery } from '../../trading/queries.ts'
+import { RowActs } from '../../trading/row-acts.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { allocationOf, sortPositions, sorts } from './positions.ts'
 import { Totals, type HoldingsAnswer } from './totals.tsx'
@@ -112,7 +110,6 @@ function PositionMenu({ position }: { readonly position: Position }) {
   const t = useWords()
   const go = useGo()
   const format = useFormat()
-  const [open, setOpen] = useState(false)
   const { code, market } = position.instrument
   const name = nameOf(position.instrument, format.language)
   const all = String(position.sellable)
@@ -139,20 +136,5 @@ function PositionMenu({ position }: { readonly position: Position }) {
       : []),
     { key: 'history', label: t('position.closed'), onAct: () => go.to(paths.closedPositions()) },
   ]
-  return (
-    <>
-      <IconButton
-        label={t('portfolio.menu', { name })}
-        icon={<Ellipsis />}
-        onClick={() => setOpen(true)}
-      />
-      <ActionSheet
-        open={open}
-        title={name}
-        closeLabel={t('action.close')}
-        onClose={() => setOpen(false)}
-        acts={acts}
-      />
-    </>
-  )
+  return <RowActs name={name} acts={acts} />
 }

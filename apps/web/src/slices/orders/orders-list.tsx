@@ -1,13 +1,10 @@
 import type { Order } from '@parkett/contract/customer/orders'
-import { ActionSheet, type Act } from '@parkett/ui/action-sheet'
+import type { Act } from '@parkett/ui/action-sheet'
 import { ButtonLink } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
 import { FilterBar } from '@parkett/ui/filter-bar'
-import { IconButton } from '@parkett/ui/icon-button'
-import { Ellipsis } from '@parkett/ui/icons'
 import { Rows } from '@parkett/ui/row'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { href, paths } from '../../router/paths.ts'
 import { useGo, useQueryValue } from '../../router/address.ts'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -16,6 +13,7 @@ import { nameOf } from '../../market-view/display.ts'
 import { PageFooter, Pulled } from '../../trading/list-states.tsx'
 import { OrderRow } from './order-row.tsx'
 import { isOpen, ordersQuery } from '../../trading/queries.ts'
+import { RowActs } from '../../trading/row-acts.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { CancelDialog, useCancel } from './cancel-rest.tsx'
 
@@ -76,7 +74,6 @@ function OrderMenu({ order }: { readonly order: Order }) {
   const go = useGo()
   const format = useFormat()
   const cancel = useCancel(order)
-  const [open, setOpen] = useState(false)
   const name = nameOf(order.instrument, format.language)
   const label = t(order.filled > 0 ? 'order.cancelRest' : 'order.cancel')
   const acts: readonly Act[] = [
@@ -89,18 +86,7 @@ function OrderMenu({ order }: { readonly order: Order }) {
   ]
   return (
     <>
-      <IconButton
-        label={t('portfolio.menu', { name })}
-        icon={<Ellipsis />}
-        onClick={() => setOpen(true)}
-      />
-      <ActionSheet
-        open={open}
-        title={name}
-        closeLabel={t('action.close')}
-        onClose={() => setOpen(false)}
-        acts={acts}
-      />
+      <RowActs name={name} acts={acts} />
       <CancelDialog order={order} cancel={cancel} label={label} />
     </>
   )

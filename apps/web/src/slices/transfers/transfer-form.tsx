@@ -1,4 +1,4 @@
-import { currencies, type Currency } from '@parkett/contract/wire/money'
+import type { Currency } from '@parkett/contract/wire/money'
 import type { TransferDirection } from '@parkett/contract/customer/transfers'
 import { ActionBar } from '@parkett/ui/page'
 import { AmountField } from '@parkett/ui/amount-field'
@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { asTyped, compare, isAmount, typedAmount } from '../../cash/amount.ts'
 import { AmountParts } from '../../cash/amount-parts.tsx'
+import { CurrencyChoice } from '../../cash/currency-choice.tsx'
 import { EntryRefusals, PasswordFirst } from '../../confirm/entry-refusals.tsx'
 import { OwnAmount } from '../../explain/explained.tsx'
 import { paths } from '../../router/paths.ts'
@@ -69,7 +70,7 @@ export function TransferForm({ ticket, pockets }: TransferFormProps) {
           records={paths.bankRecords({ v: 'transfers' })}
         />
         {pocket !== undefined && <Sides pocket={pocket} direction={direction} />}
-        {pockets.length > 1 && <CurrencyChoice pockets={pockets} draft={draft} />}
+        <CurrencyChoice pockets={pockets} value={pocket?.currency} onChange={draft.setCurrency} />
         {pocket !== undefined && <AmountEntry draft={draft} />}
       </form>
       {pocket !== undefined && <Waiting pocket={pocket} />}
@@ -161,27 +162,6 @@ function Sides({
     <Section title={t('transfer.available')}>
       <Ledger>{direction === 'to_trading' ? [bank, trading] : [trading, bank]}</Ledger>
     </Section>
-  )
-}
-
-function CurrencyChoice({
-  pockets,
-  draft,
-}: {
-  readonly pockets: readonly Pocket[]
-  readonly draft: Draft
-}) {
-  const t = useWords()
-  const options = currencies
-    .filter((known) => pockets.some(({ currency }) => currency === known))
-    .map((value) => ({ value, label: value }))
-  return (
-    <Segment
-      label={t('label.currency')}
-      options={options}
-      value={draft.pocket?.currency ?? 'EUR'}
-      onChange={draft.setCurrency}
-    />
   )
 }
 

@@ -1,8 +1,7 @@
-import { currencies, currencyExponents } from '@parkett/contract/wire/money'
+import { currencyExponents } from '@parkett/contract/wire/money'
 import { FigureInput } from '@parkett/ui/figure-input'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { NumPad, pressKey } from '@parkett/ui/num-pad'
-import { Segment } from '@parkett/ui/segment'
 import { formatPrice } from '@parkett/words/format'
 import { asTyped, lessOf } from '../../cash/amount.ts'
 import { AmountParts } from '../../cash/amount-parts.tsx'
@@ -68,23 +67,6 @@ export function AmountPad({ pocket, draft }: { readonly pocket: Pocket; readonly
       deleteLabel={t('ticket.padDelete')}
       decimal={places > 0 ? decimal : undefined}
       onKey={(key) => draft.setText(pressKey(draft.text, key, { decimal, places }))}
-    />
-  )
-}
-
-type CurrencyChoiceProps = { readonly pockets: readonly Pocket[]; readonly draft: Draft }
-
-export function CurrencyChoice({ pockets, draft }: CurrencyChoiceProps) {
-  const t = useWords()
-  const options = currencies
-    .filter((known) => pockets.some(({ currency }) => currency === known))
-    .map((value) => ({ value, label: value }))
-  return (
-    <Segment
-      label={t('label.currency')}
-      options={options}
-      value={draft.pocket?.currency ?? 'EUR'}
-      onChange={draft.setCurrency}
     />
   )
 }

@@ -2,6 +2,7 @@ import type { Card } from '@parkett/contract/customer/cards'
 import { ActionBar } from '@parkett/ui/page'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { CurrencyChoice } from '../../cash/currency-choice.tsx'
 import { EntryRefusals, PasswordFirst } from '../../confirm/entry-refusals.tsx'
 import { paths } from '../../router/paths.ts'
 import { OnlineButton } from '../../frame/online-button.tsx'
@@ -12,7 +13,7 @@ import { GateNotice } from '../../trading/gate.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { CardPicker } from './card-picker.tsx'
 import { ClockLine } from './clock-line.tsx'
-import { AmountEntry, AmountPad, CurrencyChoice, LimitLines } from './entry-fields.tsx'
+import { AmountEntry, AmountPad, LimitLines } from './entry-fields.tsx'
 import { withdrawPath, type Limits, type WithdrawTicket } from './ticket.ts'
 import type { Draft } from './use-draft.ts'
 import { Waits } from './waits.tsx'
@@ -67,7 +68,11 @@ export function WithdrawForm({ ticket, limits, cards, draft }: WithdrawFormProps
           unsure={t('withdrawal.unsure')}
           records={paths.bankRecords({ v: 'withdrawals' })}
         />
-        {limits.pockets.length > 1 && <CurrencyChoice pockets={limits.pockets} draft={draft} />}
+        <CurrencyChoice
+          pockets={limits.pockets}
+          value={pocket?.currency}
+          onChange={draft.setCurrency}
+        />
         {pocket !== undefined && <AmountEntry pocket={pocket} draft={draft} />}
         {limits.verified && <CardPicker cards={cards} draft={draft} />}
         {pocket !== undefined && <AmountPad pocket={pocket} draft={draft} />}
