@@ -56,7 +56,7 @@ test('a stock that was looked at, bought and tapped in the portfolio shows its p
   await page.getByRole('link', { name: say('holdings.toStock') }).click()
   await arrive(visitor, /^\/stockInfo.*code=NLE/)
   await page.getByRole('heading', { level: 2, name: say('stock.position') }).waitFor()
-  await page.getByRole('link', { name: say('action.details'), exact: true }).click()
+  await page.locator('.position-tile').click()
   await arrive(visitor, /^\/shares\/holdDetail\?id=\d+$/)
   await page.getByRole('heading', { level: 2, name: say('holdings.lots') }).waitFor()
 

@@ -366,6 +366,7 @@ const slices = [
   'home',
   'market',
   'orders',
+  'ticket',
   'kyc',
   'security',
   'explain',

@@ -74,7 +74,7 @@ export const screens: Screens = {
   favourites: screen({ title: 'list.favourites', tab: 'market', parent: 'market', idle: true }),
 
   orderTicket: screen({ title: 'trade.order', tab: 'trade', parent: 'stock', bare: true }, () =>
-    import('./joined/stock-ticket.tsx').then((m) => m.StockTicket),
+    import('./slices/orders/ticket/ticket.tsx').then((m) => m.OrderTicket),
   ),
   newShares: screen({ title: 'ipo.title', tab: 'trade', parent: 'trade', idle: true }),
   calendar: screen({ title: 'ipo.calendar', tab: 'trade', parent: 'newShares', idle: true }),

@@ -21,6 +21,7 @@ import type problems from './catalogues/problems.json'
 import type reasons from './catalogues/reasons.json'
 import type security from './catalogues/security.json'
 import type settings from './catalogues/settings.json'
+import type ticket from './catalogues/ticket.json'
 import type transfers from './catalogues/transfers.json'
 import type treasury from './catalogues/treasury.json'
 import type verify from './catalogues/verify.json'
@@ -54,6 +55,7 @@ type Catalogues = {
   readonly reasons: typeof reasons
   readonly security: typeof security
   readonly settings: typeof settings
+  readonly ticket: typeof ticket
   readonly transfers: typeof transfers
   readonly treasury: typeof treasury
   readonly verify: typeof verify

@@ -81,7 +81,6 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'trading/',
     ],
     ['slices/', 'verifier/'],
-    ['joined/'],
     ['screens.ts'],
     ['main.tsx', 'vite-env.d.ts'],
   ],

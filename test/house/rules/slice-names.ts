@@ -17,6 +17,8 @@ export const sharedTexts: readonly string[] = [
   'common',
   'explain',
   'reasons',
+  // What only the entry of an order says: no list of orders waits for it.
+  'ticket',
   'verify',
   // Titles of addresses that are not built yet; their slices come with their products.
   'ipo',

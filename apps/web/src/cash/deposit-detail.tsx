@@ -50,7 +50,7 @@ export function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
           (id) =>
             id !== null && (
               <Button key={id} kind="secondary" wide onClick={() => journal.show(id)}>
-                {t(id === deposit.journal ? 'explain.journal' : 'event.deposit_charged_back')}
+                {t(id === deposit.journal ? 'deposit.journal' : 'deposit.chargedBack')}
               </Button>
             ),
         )}

@@ -64,12 +64,12 @@ function Receipt({ transfer }: { readonly transfer: Transfer }) {
         <Line label={t('transfer.reference')} value={transfer.reference} />
         <Line label={t('label.time')} value={format.moment(transfer.at)} />
         <Line label={t('label.amount')} value={format.money(transfer.amount)} />
-        <Line label={t('explain.journal')} value={transfer.journal} wrap />
+        <Line label={t('transfer.journal')} value={transfer.journal} wrap />
       </Ledger>
       <DemoNote />
       <div className="pad stack-2">
         <Button kind="secondary" wide onClick={() => journal.show(transfer.journal)}>
-          {t('explain.journal')}
+          {t('transfer.journal')}
         </Button>
         <SavePaper
           label={t('portfolio.pdf')}

@@ -74,7 +74,7 @@ function Receipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
           <>
             <SavePaper label={t('portfolio.pdf')} wanted={{ kind: 'receipt', journal }} />
             <Button kind="secondary" wide onClick={() => sheet.show(journal)}>
-              {t('explain.journal')}
+              {t('transfer.journal')}
             </Button>
           </>
         )}

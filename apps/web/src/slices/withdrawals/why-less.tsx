@@ -9,7 +9,7 @@ import type { Pocket } from './ticket.ts'
 const partWords = {
   unsettled: 'assets.unsettled',
   held: 'assets.held',
-  reserved: 'explain.walletReserved',
+  reserved: 'withdrawal.reservedForOrders',
   payout: 'assets.payout',
 } as const
 

@@ -1,11 +1,10 @@
 import { holdingsDetail, type Position } from '@parkett/contract/customer/holdings'
-import { ButtonLink } from '@parkett/ui/button'
 import { Change, directionOf } from '@parkett/ui/change'
 import { ErrorBlock } from '@parkett/ui/empty'
-import { Ledger, Line } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
 import { formatMoney, formatPercent, formatQuantity } from '@parkett/words/format'
 import { useQuery } from '@tanstack/react-query'
+import { priceText } from '../../../market-view/display.ts'
 import { href, paths } from '../../../router/paths.ts'
 import { reasonOf } from '../../../session/explain.ts'
 import { read } from '../../../session/reads.ts'
@@ -57,32 +56,39 @@ export function PositionBlock({ read: { position, failed, busy, retry } }: Posit
 function Held({ position }: { readonly position: Position }) {
   const t = useWords()
   const language = useLanguage()
-  const { instrument, quantity, sellable, buyValue, marketValue, floatingPl, floatingRatio } =
+  const { instrument, quantity, sellable, buyPrice, marketValue, floatingPl, floatingRatio } =
     position
-  const details = (
-    <ButtonLink kind="quiet" href={href(paths.holding({ id: instrument.id }))}>
-      {t('action.details')}
-    </ButtonLink>
-  )
-  const gain = formatMoney(floatingPl, language, { change: true })
-  const ratio =
-    floatingRatio === null ? '' : ` (${formatPercent(floatingRatio, language, { change: true })})`
+  const direction = directionOf(floatingPl?.amount ?? '0')
+  const held = t('stock.heldAt', {
+    shares: t('unit.shares', { count: quantity }),
+    price: priceText(buyPrice, instrument, language),
+  })
   return (
-    <Section title={t('stock.position')} action={details}>
-      <Ledger>
-        <Line label={t('position.quantity')} value={formatQuantity(quantity, language)} />
-        {sellable !== quantity && (
-          <Line label={t('stock.sellable')} value={formatQuantity(sellable, language)} />
-        )}
-        <Line label={t('position.buyValue')} value={formatMoney(buyValue, language)} />
-        <Line label={t('assets.marketValue')} value={formatMoney(marketValue, language)} />
-        <Line
-          label={t('position.pl')}
-          value={
-            <Change direction={directionOf(floatingPl?.amount ?? '0')}>{`${gain}${ratio}`}</Change>
-          }
-        />
-      </Ledger>
-    </Section>
+    <section>
+      <h2 className="sr">{t('stock.position')}</h2>
+      <a className="tile position-tile num" href={href(paths.holding({ id: instrument.id }))}>
+        <span>
+          <b>{formatMoney(marketValue, language)}</b>
+          <small>{held}</small>
+          {sellable !== quantity && (
+            <small>
+              {t('stock.sellable')} {formatQuantity(sellable, language)}
+            </small>
+          )}
+        </span>
+        <span>
+          <Change direction={direction}>
+            {formatMoney(floatingPl, language, { change: true })}
+          </Change>
+          {floatingRatio !== null && (
+            <small>
+              <Change direction={direction}>
+                {formatPercent(floatingRatio, language, { change: true })}
+              </Change>
+            </small>
+          )}
+        </span>
+      </a>
+    </section>
   )
 }

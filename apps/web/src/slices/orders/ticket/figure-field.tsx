@@ -19,7 +19,7 @@ type FigureFieldProps = {
 }
 
 const labels = {
-  quantity: 'position.quantity',
+  quantity: 'ticket.sharesUnit',
   amount: 'label.amount',
   limit: 'trade.limit',
 } as const

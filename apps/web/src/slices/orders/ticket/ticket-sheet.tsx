@@ -1,18 +1,30 @@
 import type { Instrument, Quote } from '@parkett/contract/customer/market'
+import { ownPart } from '@parkett/client/query'
+import { Skeleton } from '@parkett/ui/skeleton'
 import { formatPrice } from '@parkett/words/format'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Loaded } from '../../../frame/loaded.tsx'
 import { useSheet } from '../../../frame/use-sheet.ts'
 import { useBack } from '../../../router/back.ts'
-import { useWords } from '../../../session/words.ts'
+import { loadWords, useWords } from '../../../session/words.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import type { Entry } from './entry.ts'
 import { EntryStep } from './entry-step.tsx'
-import { EstimateLedger } from './estimate-ledger.tsx'
-import { ReceiptStep } from './receipt-step.tsx'
-import { ReviewStep } from './review-step.tsx'
 import { TicketFrame } from './ticket-frame.tsx'
 import { useDraft } from './use-draft.ts'
 import { useTicket, type Ticket } from './use-ticket.ts'
+
+/** Review, receipt and costs are not needed to begin with: they come while one types. */
+const lateQuery = queryOptions({
+  ...ownPart('ticket steps', () =>
+    Promise.all([import('./late-steps.tsx'), loadWords(['orders'])]).then(
+      ([{ LateSteps }]) => LateSteps,
+    ),
+  ),
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
 
 type TicketSheetProps = {
   readonly instrument: Instrument
@@ -30,45 +42,40 @@ export function TicketSheet({ instrument, quote, first }: TicketSheetProps) {
   const draft = useDraft({ ticket, instrument, quote, onLimit: setAtLimit })
   const { entry, receipt, steps } = ticket
   const { prepared } = ticket.state
+  const late = useQuery(lateQuery)
   const verb = t(entry.side === 'buy' ? 'trade.buy' : 'trade.sell')
   /** Out of the steps first: what closes the ticket leaves none of them in the history. */
   const leave = () => steps.leave(close)
 
-  if (receipt !== null)
-    return (
-      <TicketFrame key="ticket" title={t('ticket.receipt')} onClose={close}>
-        <ReceiptStep placed={receipt} onDone={close} />
-      </TicketFrame>
-    )
-  if (steps.review && prepared !== null)
+  const reviewed = steps.review ? prepared : null
+  if (receipt !== null || reviewed !== null || costs.open)
     return (
       <TicketFrame
         key="ticket"
-        title={t('ticket.review')}
-        onBack={steps.closeReview}
-        onClose={leave}
+        title={t(
+          receipt !== null
+            ? 'ticket.receipt'
+            : reviewed !== null
+              ? 'ticket.review'
+              : 'fee.estimate',
+        )}
+        onBack={receipt !== null ? undefined : reviewed !== null ? steps.closeReview : costs.close}
+        onClose={receipt !== null ? close : reviewed !== null ? leave : costs.close}
       >
-        <ReviewStep ticket={ticket} prepared={prepared} />
-      </TicketFrame>
-    )
-  if (costs.open)
-    return (
-      <TicketFrame
-        key="ticket"
-        title={t('fee.estimate')}
-        onBack={costs.close}
-        onClose={costs.close}
-      >
-        {/* Scrolls where it is longer than the sheet, by keys too. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className="ticket-body" tabIndex={0}>
-          <EstimateLedger
-            estimate={draft.estimate}
-            instrument={instrument}
-            side={entry.side}
-            type={entry.type}
-          />
-        </div>
+        <Loaded
+          query={late}
+          failed={t('state.failed', { thing: t('trade.order') })}
+          bones={<Skeleton label={t('shell.loading')} kind="lines" count={6} />}
+        >
+          {(Steps) => (
+            <Steps
+              {...{ ticket, draft, instrument }}
+              placed={receipt}
+              prepared={reviewed}
+              onDone={close}
+            />
+          )}
+        </Loaded>
       </TicketFrame>
     )
   const field = entry.type === 'limit' && atLimit ? 'limit' : entry.by

@@ -8,6 +8,7 @@ import { href, paths } from '../../../router/paths.ts'
 import { useAddress, useGo } from '../../../router/address.ts'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
+import { ScreenUnder } from '../../../frame/screen-under.tsx'
 import { useWords } from '../../../session/words.ts'
 import { liveMs, orderQuery } from '../../../trading/queries.ts'
 import { readMarketCode } from '../../../market-view/display.ts'
@@ -20,9 +21,9 @@ export function OrderTicket() {
   const t = useWords()
   const { query } = useAddress()
   const side: Side = query['side'] === 'sell' ? 'sell' : 'buy'
-  if (query['order'] !== undefined)
-    return <Repeated id={query['order']} known={query['code'] !== undefined} />
-  if (query['code'] === undefined) {
+  const { code, order } = query
+  if (order !== undefined && code === undefined) return <Repeated id={order} known={false} />
+  if (code === undefined) {
     const toSearch = (
       <ButtonLink kind="secondary" href={href(paths.search())}>
         {t('action.search')}
@@ -36,11 +37,18 @@ export function OrderTicket() {
   }
   const quantity = /^\d{1,9}$/.test(query['quantity'] ?? '') ? (query['quantity'] ?? '') : ''
   return (
-    <ForStock
-      code={query['code']}
-      market={readMarketCode(query['market'])}
-      first={{ ...emptyEntry(side), quantity }}
-    />
+    <>
+      <ScreenUnder name="stock" />
+      {order === undefined ? (
+        <ForStock
+          code={code}
+          market={readMarketCode(query['market'])}
+          first={{ ...emptyEntry(side), quantity }}
+        />
+      ) : (
+        <Repeated id={order} known />
+      )}
+    </>
   )
 }
 
