@@ -112,6 +112,8 @@ export const reasons = {
   // Deposits
   signature_wrong: passing(403),
   sender_unknown: passing(422),
+  sender_frozen: passing(409),
+  file_frozen: passing(409),
   own_return: passing(403),
   rule_unchanged: passing(409),
   payout_came_back: passing(409),

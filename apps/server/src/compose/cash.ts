@@ -88,7 +88,7 @@ export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): C
   })
   registerProblems(app, gate, { pool, commit })
   const payouts = openPayouts(app, gate, { ...deps, vault, sanctions, payer: deps.account })
-  const incoming = composeIncomingLines(app, gate, deps)
+  const incoming = composeIncomingLines(app, gate, { ...deps, vault })
   const deposits = composeDeposits(app, gate, {
     ...deps,
     arrive: incoming.arrive,

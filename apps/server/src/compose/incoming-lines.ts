@@ -1,4 +1,3 @@
-import type { Personal } from '../platform/data-dir/personal.ts'
 import { money } from '@parkett/contract/wire/money'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import { makeIban } from '@parkett/core/cards/iban'
@@ -8,16 +7,12 @@ import { sameName } from '@parkett/core/kyc/names'
 import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { SenderDeps } from '../accounts/cash/stopped-senders.ts'
 import type { BankDeps } from '../accounts/bank/bank.ts'
 import type { ReceivingAccount } from '../slices/deposits/parts.ts'
 import type { IncomingLine } from '../slices/incoming-lines/acts.ts'
-import { registerIncoming } from '../slices/incoming-lines/desk-routes.ts'
-import {
-  matchRound,
-  receiveLine,
-  type LineDeps,
-  type Received,
-} from '../slices/incoming-lines/receive.ts'
+import { registerIncoming, type DeskLineDeps } from '../slices/incoming-lines/desk-routes.ts'
+import { matchRound, receiveLine, type Received } from '../slices/incoming-lines/receive.ts'
 import type { Sandbox } from '../slices/sandbox/routes.ts'
 import { orRefuse, refuse } from '../base/refusal.ts'
 import { houseRules } from '../accounts/rules/current.ts'
@@ -29,14 +24,12 @@ import type { Clock } from '../base/ports.ts'
 import { text as textColumn } from '../platform/db/columns.ts'
 import { houseRow, readFirst } from '../platform/db/read.ts'
 
-export type IncomingLinesDeps = {
-  readonly personal: Personal
+export type IncomingLinesDeps = SenderDeps & {
   readonly pool: pg.Pool
   readonly commit: Commit
   readonly clock: Clock
   readonly account: ReceivingAccount
   readonly isVerified: (customer: bigint) => Promise<boolean>
-  readonly verifiedName: (customer: bigint) => Promise<string | null>
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
 }
 
@@ -66,7 +59,7 @@ export function composeIncomingLines(
   deps: IncomingLinesDeps,
 ): IncomingLines {
   const { alarm } = deps
-  const lines: LineDeps & { readonly clock: Clock } = {
+  const lines: DeskLineDeps = {
     ...deps,
     nameOf: async (customer, remitter) => {
       const name = await deps.verifiedName(customer)

@@ -1,41 +1,29 @@
 // Goal: nothing leaves from an account that two people froze, whenever they did; what waited goes
 // on when the freeze ends; and its orders leave the market. Method: real customers, staff and
 // files; the freeze at every step, and 32 times at the very moment at which a file is closed.
-import {
-  approvalsDecide,
-  approvalsRequest,
-  type ApprovalAct,
-} from '@parkett/contract/desk/approvals'
 import { ordersDetail, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
-import {
-  payoutBatchesList,
-  payoutBatchesMake,
-  payoutsApprove,
-} from '@parkett/contract/desk/withdrawals'
-import { usersShow } from '@parkett/contract/desk/users'
+import { payoutBatchesList } from '@parkett/contract/desk/withdrawals'
 import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
-import { withdrawalsDetail } from '@parkett/contract/customer/withdrawals'
-import type { LegalReason } from '@parkett/contract/wire/legal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notLeft } from '../accounts/cash/payout-tables.ts'
 import { newTrader, testApp, tradePassword, type TestApp } from './testing-app.ts'
 import { brokenInvariants, newPayer, type Payer } from './testing-cash.ts'
+import { openFreezing, type Freezing } from './testing-freezing.ts'
 import { nordlicht } from './testing-owner.ts'
-import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
 let world: TestApp
-let asks: Colleague
-let decides: Colleague
-let payments: Colleague
+let people: Freezing
 beforeAll(async () => {
   world = await testApp()
-  const admin = await firstAdmin(world)
-  asks = await hire(world, admin, ['compliance', 'support'], 'fragt')
-  decides = await hire(world, admin, ['compliance'], 'entscheidet')
-  payments = await hire(world, admin, ['payments'], 'zahlt')
+  people = await openFreezing(world)
 })
 afterAll(() => world.close())
 
+const send = (id: string) =>
+  people.payments.call(withdrawalsAct, {
+    params: { id },
+    body: { act: 'send', seen: ['name_unchecked', 'sanctions_unchecked'] },
+  })
 async function payerWithoutWait(): Promise<Payer> {
   const payer = await newPayer(world)
   await world.db.owner.query('UPDATE cards SET pay_out_from = bound_at WHERE customer = $1', [
@@ -43,59 +31,24 @@ async function payerWithoutWait(): Promise<Payer> {
   ])
   return payer
 }
-const asked = async (act: ApprovalAct) =>
-  asks.must(approvalsRequest, { body: { act, reason: 'letter 12/345' } })
-const decide = ({ id, digest }: { id: string; digest: string }) =>
-  decides.must(approvalsDecide, {
-    params: { id },
-    body: { decision: 'approved', digest, note: '' },
-  })
-const freezing = (customer: bigint, legalReason: LegalReason = 'sanctions') =>
-  asked({
-    kind: 'customer.freeze',
-    customer: String(customer),
-    legalReason,
-    until: new Date(world.wall.nowMs + 30 * 86_400_000).toISOString(),
-  })
-const freeze = async (customer: bigint, kind?: LegalReason) =>
-  decide(await freezing(customer, kind))
-async function thaw(customer: bigint): Promise<void> {
-  const id = String(customer)
-  const { freezes } = await asks.must(usersShow, { params: { id } })
-  for (const { id: freeze, endedAt } of freezes)
-    if (endedAt === null)
-      await decide(await asked({ kind: 'customer.unfreeze', customer: id, freeze }))
-}
-const review = (id: string) =>
-  payments.call(withdrawalsAct, { params: { id }, body: { act: 'review' } })
-const approve = (id: string) =>
-  payments.call(payoutsApprove, { params: { id }, body: { seen: [] } })
-const send = (id: string) =>
-  payments.call(withdrawalsAct, {
-    params: { id },
-    body: { act: 'send', seen: ['name_unchecked', 'sanctions_unchecked'] },
-  })
-const makeFile = () => payments.call(payoutBatchesMake)
-const statusOf = async (payer: Payer, id: string) =>
-  (await payer.must(withdrawalsDetail, { params: { id } })).status
 
 test('no step of a payout works for a customer who was frozen before it, and it goes on when the freeze ends', async () => {
   const payer = await payerWithoutWait()
   const [first, second] = [await payer.withdraw('50'), await payer.withdraw('60')]
-  expect((await review(second.id)).status).toBe(200)
-  await freeze(payer.id)
-  expect((await review(first.id)).reason).toBe('account_frozen')
-  expect((await approve(second.id)).reason).toBe('account_frozen')
+  expect((await people.review(second.id)).status).toBe(200)
+  await people.freeze(payer.id)
+  expect((await people.review(first.id)).reason).toBe('account_frozen')
+  expect((await people.approve(second.id)).reason).toBe('account_frozen')
   expect((await send(second.id)).reason).toBe('account_frozen')
-  await thaw(payer.id)
-  expect((await approve(second.id)).status).toBe(200)
-  await freeze(payer.id, 'court_order')
-  expect((await payments.must(payoutBatchesList)).waiting).toBe(0)
-  expect((await makeFile()).reason).toBe('nothing_to_pay')
+  await people.thaw(payer.id)
+  expect((await people.approve(second.id)).status).toBe(200)
+  await people.freeze(payer.id, 'court_order')
+  expect((await people.payments.must(payoutBatchesList)).waiting).toBe(0)
+  expect((await people.makeFile()).reason).toBe('nothing_to_pay')
   expect((await send(second.id)).reason).toBe('account_frozen')
-  expect(await statusOf(payer, second.id)).toBe('in_review')
-  await thaw(payer.id)
-  expect((await makeFile()).data).toMatchObject({ state: 'ready', count: 1, left: 0 })
+  expect(await people.statusOf(payer, second.id)).toBe('in_review')
+  await people.thaw(payer.id)
+  expect((await people.makeFile()).data).toMatchObject({ state: 'ready', count: 1, left: 0 })
   expect(await brokenInvariants(world)).toEqual([])
 })
 
@@ -116,13 +69,13 @@ test('a freeze at the same moment as the close of a file: never is a frozen cust
   const ends = { filed: 0, waits: 0 }
   for (let round = 0; round < 32; round += 1) {
     const { id } = await payer.withdraw('5')
-    await review(id)
-    expect((await approve(id)).status).toBe(200)
-    const request = await freezing(payer.id)
+    await people.review(id)
+    expect((await people.approve(id)).status).toBe(200)
+    const request = await people.freezing(payer.id)
     const later = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
     await Promise.all([
-      later(round < 16 ? 0 : (round - 16) * 2).then(() => decide(request)),
-      later(round < 16 ? round * 2 : 0).then(makeFile),
+      later(round < 16 ? 0 : (round - 16) * 2).then(() => people.decide(request)),
+      later(round < 16 ? round * 2 : 0).then(people.makeFile),
     ])
     const { rows } = await world.db.owner.query<{ found: boolean; filed: boolean }>(
       `SELECT $1::bigint = ANY(f.filed) AS found, EXISTS (SELECT 1 FROM payout_batch_items i
@@ -132,13 +85,13 @@ test('a freeze at the same moment as the close of a file: never is a frozen cust
     )
     expect(rows[0]!.filed, `round ${round}`).toBe(rows[0]!.found)
     ends[rows[0]!.filed ? 'filed' : 'waits'] += 1
-    await thaw(payer.id)
+    await people.thaw(payer.id)
   }
   expect(ends.filed + ends.waits).toBe(32)
   // What was left out waits for the next file and goes with it.
-  const next = await makeFile()
+  const next = await people.makeFile()
   expect(next.status === 200 ? next.data.count : 0).toBeGreaterThanOrEqual(ends.waits > 0 ? 1 : 0)
-  expect((await payments.must(payoutBatchesList)).waiting).toBe(0)
+  expect((await people.payments.must(payoutBatchesList)).waiting).toBe(0)
   expect(await brokenInvariants(world)).toEqual([])
 }, 120_000)
 
@@ -155,7 +108,7 @@ test('waiting orders leave the market with a freeze and give back what they held
   } as const
   const { intent } = await trader.must(ordersPrepare, { body: asked })
   const order = await trader.must(ordersPlace, { body: { intent, tradePassword } })
-  await freeze(trader.id)
+  await people.freeze(trader.id)
   await world.run('exchange')
   expect((await trader.must(ordersDetail, { params: { id: order.id } })).order).toMatchObject({
     status: 'cancelled',

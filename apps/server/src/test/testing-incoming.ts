@@ -48,6 +48,8 @@ export function openTestIncoming(
     personal,
     commit,
     clock,
+    wall: clock,
+    vault: { mark: () => '' },
     account: { holder: 'P', bank: 'B', iban: testAccount, bic: 'DEMODEFFXXX', demo: true },
     isVerified: async () => known.isVerified(),
     verifiedName: async () => known.verifiedName(),

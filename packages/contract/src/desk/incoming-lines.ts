@@ -38,6 +38,8 @@ const line = z.object({
   ),
   /** Whether the bank named an account it can be sent back to. */
   returnable: z.boolean(),
+  /** It seems to come from a customer whom a freeze stops: nothing goes back meanwhile. */
+  senderFrozen: z.boolean(),
   /** A withdrawal of ours that left, whose reference and amount it bears: it came back. */
   payout: z.nullable(z.object({ id: idSchema, reference: z.string(), customer: idSchema })),
 })
@@ -119,6 +121,7 @@ export const incomingLinesReturn = route({
     'not_found',
     'deposit_not_open',
     'sender_unknown',
+    'sender_frozen',
     'payout_came_back',
     'busy',
   ],

@@ -95,6 +95,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'payouts.batch': ['payments'],
   'payouts.file': ['payments'],
   'payouts.sent': ['payments'],
+  'payouts.takeOut': ['payments', 'compliance'],
 
   'settlement.show': ['payments', 'compliance', 'admin', 'auditor'],
   'settlement.run': ['payments', 'admin'],

@@ -138,6 +138,10 @@ const batchSchema = z.object({
   digest: z.nullable(z.string()),
   /** Those that could not go, by reason: held, locked or taken back in between. */
   left: z.int(),
+  /** Of somebody who was frozen since it was closed: they must come out before it may go. */
+  frozen: z.int(),
+  /** It was opened again: a file downloaded before is void. */
+  renewed: z.boolean(),
 })
 export type PayoutBatch = z.infer<typeof batchSchema>
 
@@ -175,7 +179,7 @@ export const payoutBatchFile = route({
   file: true,
   params: z.strictObject({ id: idSchema }),
   answer: emptySchema,
-  refusals: ['operator_only', 'not_found'],
+  refusals: ['operator_only', 'not_found', 'file_frozen'],
 })
 
 export const payoutBatchSent = route({
@@ -185,6 +189,20 @@ export const payoutBatchSent = route({
   access: 'operator',
   write: true,
   summary: 'Report a payment file as handed to the bank: every withdrawal in it is sent',
+  params: z.strictObject({ id: idSchema }),
+  body: emptySchema,
+  answer: batchSchema,
+  refusals: ['operator_only', 'not_found', 'file_frozen', 'account_frozen'],
+})
+
+export const payoutBatchTakeOut = route({
+  name: 'payouts.takeOut',
+  method: 'POST',
+  path: '/operator/payout-batches/:id/take-out',
+  access: 'operator',
+  write: true,
+  summary:
+    'Take out of a file that is not with the bank what belongs to somebody frozen since, and close it anew',
   params: z.strictObject({ id: idSchema }),
   body: emptySchema,
   answer: batchSchema,
@@ -199,4 +217,5 @@ export const payoutsRoutes = [
   payoutBatchesMake,
   payoutBatchFile,
   payoutBatchSent,
+  payoutBatchTakeOut,
 ] as const

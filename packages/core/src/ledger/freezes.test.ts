@@ -14,6 +14,7 @@ const stops = [
   'payout.approve',
   'payout.file',
   'payout.send',
+  'line.return',
   'card.change',
   'deposit.begin',
   'deposit.repay',

@@ -28,6 +28,8 @@ export const frozenActs = [
   'deposit.begin',
   'deposit.repay',
   'money.in',
+  // Nobody's money that goes back to who sent it: of a customer, as far as the bank's words say.
+  'line.return',
   // By two people of the house.
   'adjust.in',
   'adjust.out',
@@ -58,7 +60,7 @@ const always: Readonly<Record<FrozenAct, Verdict>> = {
   'payout.approve': 'stops',
   'payout.file': 'stops',
   'payout.send': 'stops',
-  // A closed file is with the bank: not to write down what it did would make the books untrue.
+  // What the bank did is so: not to write it down would make the books untrue.
   'payout.report': 'goes on',
   'payout.keep': 'goes on',
   'payout.hold': 'goes on',
@@ -66,6 +68,7 @@ const always: Readonly<Record<FrozenAct, Verdict>> = {
   'deposit.begin': 'stops',
   'deposit.repay': 'stops',
   'money.in': 'goes on',
+  'line.return': 'stops',
   'adjust.in': 'goes on',
   'adjust.out': 'stops',
   // What the house booked wrongly was never the customer's.

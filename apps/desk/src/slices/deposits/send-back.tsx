@@ -19,6 +19,7 @@ export function SendBack({ line }: { readonly line: IncomingLineView }) {
     write(incomingLinesReturn, { params: { id: line.id }, body: { reason } }),
   )
   // The form would be refused: there is no account that the bank named.
+  if (line.senderFrozen) return <Notice tone="danger">{t('desk.deposit.senderFrozen')}</Notice>
   if (!line.returnable) return <Notice>{t('desk.deposit.noSender')}</Notice>
   return (
     <div className="desk-form">

@@ -4,10 +4,12 @@ import {
   payoutBatchesMake,
   payoutBatchFile,
   payoutBatchSent,
+  payoutBatchTakeOut,
   type PayoutBatch,
 } from '@parkett/contract/desk/withdrawals'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Empty } from '@parkett/ui/empty'
+import { Notice } from '@parkett/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -96,14 +98,31 @@ function File({ batch, me }: FileProps) {
         <dt>SHA-256</dt>
         <dd className="desk-code">{batch.digest ?? '–'}</dd>
       </dl>
-      <div className="inline">
-        {may(me, 'payouts.file') && batch.digest !== null && (
-          <ActButton act={download} label={t('desk.payout.download')} quiet />
-        )}
-        {may(me, 'payouts.sent') && state === 'ready' && (
-          <ActButton act={sent} label={t('desk.payout.markSent')} />
-        )}
-      </div>
+      {batch.renewed && <Notice tone="brass">{t('desk.payout.renewed')}</Notice>}
+      {batch.frozen > 0 ? (
+        <Frozen batch={batch} me={me} />
+      ) : (
+        <div className="inline">
+          {may(me, 'payouts.file') && batch.digest !== null && (
+            <ActButton act={download} label={t('desk.payout.download')} quiet />
+          )}
+          {may(me, 'payouts.sent') && state === 'ready' && (
+            <ActButton act={sent} label={t('desk.payout.markSent')} />
+          )}
+        </div>
+      )}
     </article>
+  )
+}
+
+/** Neither downloaded nor sent while somebody in it is frozen: they come out first. */
+function Frozen({ batch: { id, frozen }, me }: FileProps) {
+  const t = useWords()
+  const takeOut = useAct((write) => write(payoutBatchTakeOut, { params: { id }, body: {} }))
+  return (
+    <div className="stack-2">
+      <Notice tone="danger">{t('desk.payout.frozenIn', { count: frozen })}</Notice>
+      {may(me, 'payouts.takeOut') && <ActButton act={takeOut} label={t('desk.payout.takeOut')} />}
+    </div>
   )
 }

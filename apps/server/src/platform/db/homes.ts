@@ -23,7 +23,7 @@ const house = `access_events access_facts account_closings account_lifts
   credit_points first_answers
   house_days house_dues house_rule_notices house_sums identity_cases identity_documents
   incoming_line_ends incoming_lines invitations known_devices login_tickets notice_choices operator_claims
-  owed_days owed_leaves passkey_challenges passkeys payout_batch_returns payout_batches
+  owed_days owed_leaves passkey_challenges passkeys payout_batch_openings payout_batch_returns payout_batches
   proof_attempts proof_codes provider_pages psp_payouts psp_report_rows psp_reports psp_settled
   recovery_codes sandbox_callbacks sandbox_payments sandbox_report_days schema_migrations
   security_messages sent_messages session_successors sessions settlement_runs staff

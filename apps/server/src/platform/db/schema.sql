@@ -1748,6 +1748,18 @@ CREATE CONSTRAINT TRIGGER hold_end_told AFTER INSERT ON withdrawal_hold_ends
   FOR EACH ROW EXECUTE FUNCTION command_is_told();
 GRANT SELECT, INSERT ON withdrawal_hold_ends TO parkett_app;
 
+CREATE FUNCTION payout_batch_stays_closed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.sent_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM payout_batch_openings o
+      WHERE o.batch = OLD.id AND o.digest = OLD.digest AND o.closed_at = OLD.closed_at) THEN
+    RAISE EXCEPTION 'batch % stays closed', OLD.id;
+  END IF;
+  RETURN NEW;
+END $function$;
+
 -- One payment file. It is filled through the ledger's door, one customer after the other, and then
 -- closed; the file is made of the rows again at each download, so that no card number lies here in
 -- the open.
@@ -1767,6 +1779,8 @@ CREATE TABLE payout_batches (
 );
 CREATE INDEX payout_batches_open ON payout_batches (id)
   WHERE (closed_at IS NULL);
+CREATE TRIGGER batch_stays_closed BEFORE UPDATE ON payout_batches
+  FOR EACH ROW WHEN (old.digest IS NOT NULL AND new.digest IS DISTINCT FROM old.digest) EXECUTE FUNCTION payout_batch_stays_closed();
 GRANT SELECT, INSERT, UPDATE (closed_at, digest, sent_at) ON payout_batches TO parkett_app;
 
 -- A payment file that is closed takes nothing any more. Whoever adds a row holds the file's row
@@ -2175,13 +2189,18 @@ CREATE TABLE payout_batch_returns (
   line bigint NOT NULL,
   batch bigint NOT NULL,
   at timestamptz NOT NULL,
-  PRIMARY KEY (line),
+  left_at timestamptz,
+  PRIMARY KEY (line, batch),
   FOREIGN KEY (batch) REFERENCES payout_batches(id)
 );
 CREATE INDEX payout_batch_returns_of ON payout_batch_returns (batch);
+CREATE UNIQUE INDEX payout_batch_returns_once ON payout_batch_returns (line)
+  WHERE (left_at IS NULL);
+CREATE TRIGGER batch_return_leaves BEFORE UPDATE ON payout_batch_returns
+  FOR EACH ROW EXECUTE FUNCTION payout_batch_is_open();
 CREATE TRIGGER batch_return_open BEFORE INSERT ON payout_batch_returns
   FOR EACH ROW EXECUTE FUNCTION payout_batch_is_open();
-GRANT SELECT, INSERT ON payout_batch_returns TO parkett_app;
+GRANT SELECT, INSERT, UPDATE (left_at) ON payout_batch_returns TO parkett_app;
 
 -- Where a payment at a provider outside of this house is paid: its own page, as it named it when it
 -- was asked.
@@ -2341,6 +2360,25 @@ CREATE TABLE first_answers (
   CHECK (realm IN ('customer', 'staff'))
 );
 GRANT SELECT, INSERT ON first_answers TO parkett_app;
+
+-- A payment file that is closed and not with the bank yet is opened again for one thing: to take
+-- out what belongs to somebody who was frozen since. Its digest stays written down, so that whoever
+-- holds the old file knows it is void.
+-- Home: house.
+CREATE TABLE payout_batch_openings (
+  batch bigint NOT NULL,
+  opening integer NOT NULL,
+  -- SHA-256 of the file that must not go to the bank any more.
+  digest bytea NOT NULL,
+  closed_at timestamptz NOT NULL,
+  at timestamptz NOT NULL,
+  person bigint NOT NULL,
+  alias text NOT NULL,
+  role text NOT NULL,
+  PRIMARY KEY (batch, opening),
+  FOREIGN KEY (batch) REFERENCES payout_batches(id)
+);
+GRANT SELECT, INSERT ON payout_batch_openings TO parkett_app;
 
 -- The same, one row per posting. A table row for each made every order about a fifth dearer
 -- (measured).

@@ -12,6 +12,7 @@ import { rowAt } from '@parkett/core/effective'
 import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import { payoutOfLine } from '../../accounts/cash/came-back.ts'
+import { stoppedSenders, type SenderDeps } from '../../accounts/cash/stopped-senders.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
@@ -31,7 +32,7 @@ import {
 } from './queries.ts'
 import type { LineDeps } from './receive.ts'
 
-export type DeskLineDeps = LineDeps & { readonly clock: Clock }
+export type DeskLineDeps = LineDeps & SenderDeps & { readonly clock: Clock }
 
 /**
  * O3: what arrived and belongs to nobody yet. Staff say whose it is, or send it back; the
@@ -65,6 +66,7 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
     if ((await payoutOfLine(pool, line)) !== null) return refuse('payout_came_back')
     // Only to the account that the bank says it came from: nobody types one.
     if (readIban(line.iban) === null) return refuse('sender_unknown')
+    if ((await stoppedSenders(deps, pool, [line])).size > 0) return refuse('sender_frozen')
     const input = {
       line: line.id,
       amount: money(line.currency, line.amount),
@@ -89,6 +91,7 @@ async function linesFor(
   ])
   const [open, ended] = [pageOf(read[0], ({ id }) => id), pageOf(read[1], ({ id }) => id)]
   const date = utcDate(clock.now())
+  const stopped = await stoppedSenders(deps, pool, open.rows)
   return {
     open: await Promise.all(
       open.rows.map(async (line): Promise<IncomingLineView> => ({
@@ -99,6 +102,7 @@ async function linesFor(
         needsTwo: needsTwo(line.amount, date),
         suggestions: await suggestionsFor(pool, line, nameOf),
         returnable: readIban(line.iban) !== null,
+        senderFrozen: stopped.has(line.id),
         payout: await payoutView(deps, line),
       })),
     ),

@@ -156,7 +156,7 @@ export async function endedLines(
     `SELECT l.id, l.account, l.bank_ref, l.booked_on, l.currency, l.amount, l.sealed,
        e.at, e.by, e.customer, e.reason, e.withdrawal, r.batch AS file
      FROM incoming_line_ends e JOIN incoming_lines l ON l.id = e.line
-     LEFT JOIN payout_batch_returns r ON r.line = e.line
+     LEFT JOIN payout_batch_returns r ON r.line = e.line AND r.left_at IS NULL
      WHERE $1::bigint IS NULL
        OR (e.at, l.id) < (SELECT b.at, b.line FROM incoming_line_ends b WHERE b.line = $1)
      ORDER BY e.at DESC, l.id DESC LIMIT ${pageRows + 1}`,

@@ -83,7 +83,8 @@ function freezeAct({ ids, notify, reload }: Parts): FourEyesAct {
     run: async (db, act, executed) => {
       const [id, event, customer] = [ids.next(), ids.next(), BigInt(act.customer)]
       const { approval, now } = executed
-      await holdAccounts(db, [customer])
+      // The house too: a payment file that closes asks whose its returned lines are.
+      await holdAccounts(db, [0n, customer])
       await tellOfTwo(db, executed, {
         id: event,
         customer,

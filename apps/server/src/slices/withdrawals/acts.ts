@@ -147,8 +147,6 @@ export type StepInput = {
   readonly line?: bigint | null
   /** `return`, as a person says it: refused until a line of the bank brings the money. */
   readonly byPerson?: boolean
-  /** `send`: it stands in a payment file that is closed, so the bank has it. */
-  readonly filed?: boolean
 }
 
 /** What a freeze knows each step as. */
@@ -164,7 +162,7 @@ const steps: Readonly<Record<WithdrawalAct, FrozenAct>> = {
 /** One step of a withdrawal with its journals; the card is free again when it has ended. */
 export const stepAct: Act<StepInput, Done> = {
   name: 'withdrawals.step',
-  under: ({ act, filed = false }) => (act === 'send' && filed ? 'payout.report' : steps[act]),
+  under: ({ act }) => steps[act],
   needs: (input, customer) => [
     lockOf(customer),
     rowsOf(withdrawals, customer, input.id),

@@ -28,6 +28,7 @@ import { usersCancelOrder } from '@parkett/contract/desk/users'
 import {
   payoutBatchesMake,
   payoutBatchSent,
+  payoutBatchTakeOut,
   payoutsApprove,
 } from '@parkett/contract/desk/withdrawals'
 import { sandboxAct, sandboxTransfer } from '@parkett/contract/provider/sandbox'
@@ -110,6 +111,7 @@ async function payOut(payer: Payer, { payments }: Desk): Promise<void> {
   await payments.must(withdrawalsAct, { params: { id }, body: { act: 'review' } })
   await payments.must(payoutsApprove, { params: { id }, body: { seen: [] } })
   const batch = await payments.must(payoutBatchesMake)
+  await payments.must(payoutBatchTakeOut, { params: { id: batch.id } })
   await payments.must(payoutBatchSent, { params: { id: batch.id } })
   await payer.withdraw('20')
   const refused = await payer.withdraw('20')

@@ -169,14 +169,16 @@ export const batchAct: Act<About & { readonly batch: bigint }, Done> = {
 }
 
 /**
- * Takes a withdrawal out of a file that is not closed yet, because its customer was frozen since.
- * It stays approved: when the freeze ends, the next file takes it.
+ * Takes a withdrawal out of a file that the bank has not got, because its customer was frozen
+ * since. It stays approved: when the freeze ends, the next file takes it.
  */
 export const unbatchAct: Act<About & { readonly batch: bigint }, Done> = {
   name: 'withdrawals.unbatch',
   under: 'payout.keep',
   needs: needsOf,
   decide: (work, { id, batch }, { customer, command, now }) => {
+    if (work.row(withdrawals, [customer, id])?.status !== 'in_review')
+      return no('withdrawal_not_open')
     const { came, left } = attemptsOf(work, customer, id)
     if (came.find(({ attempt }) => attempt === left)?.batch !== batch) return no('not_found')
     return written(id, {

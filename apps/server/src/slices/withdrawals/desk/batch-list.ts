@@ -63,7 +63,7 @@ async function sumsOf({ pool }: ListDeps, batches: readonly bigint[]): Promise<r
     `SELECT r.batch, l.currency, count(*) AS times, sum(l.amount)::bigint AS amount,
        max(l.id) AS last
      FROM payout_batch_returns r JOIN incoming_lines l ON l.id = r.line
-     WHERE r.batch = ANY($1) GROUP BY r.batch, l.currency ORDER BY min(l.id)`,
+     WHERE r.batch = ANY($1) AND r.left_at IS NULL GROUP BY r.batch, l.currency ORDER BY min(l.id)`,
     [batches],
   )
   const marked = (returned: boolean) => (row: RowIn<typeof payoutSum>) => ({ ...row, returned })
@@ -96,6 +96,8 @@ function asBatch(row: BatchRow, sums: readonly Sum[]): PayoutBatch {
     sums: [...amounts].map(([currency, minor]) => toWire(money(currency, minor))),
     digest: row.digest,
     left: leftOut(row, payouts),
+    frozen: 0,
+    renewed: row.renewed,
   }
 }
 

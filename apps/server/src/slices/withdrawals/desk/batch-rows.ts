@@ -27,9 +27,11 @@ export const batch = houseRow({
   closedAt: nullable(timestamp),
   digest: nullable(hash),
   sentAt: nullable(timestamp),
+  /** It was opened again after its first close. */
+  renewed: bool,
 })
-export const batchColumns =
-  'id, made_at, made_by, alias, role, candidates, closed_at, digest, sent_at'
+export const batchColumns = `id, made_at, made_by, alias, role, candidates, closed_at, digest,
+  sent_at, EXISTS (SELECT 1 FROM payout_batch_openings o WHERE o.batch = payout_batches.id) AS renewed`
 export type BatchRow = RowIn<typeof batch>
 
 export async function batchRow(db: Db, id: bigint): Promise<BatchRow> {

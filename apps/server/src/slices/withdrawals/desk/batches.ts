@@ -12,10 +12,11 @@ import { aloneOn } from './alone.ts'
 import type { BatchFileDeps } from './batch-file.ts'
 import { fileMost } from './batch-list.ts'
 import { batchRow, candidatesOf, itemsOf } from './batch-rows.ts'
-import { takeReturns, waitingReturns } from './returns.ts'
+import { returnsFor, stoppedReturns, waitingReturns } from './returns.ts'
 import type { Clock } from '../../../base/ports.ts'
 import { stoppedCustomers } from '../../../ledger/door/freezes.ts'
-import { closeBatch } from './close-batch.ts'
+import { closeBatch, stoppedItems } from './close-batch.ts'
+import { lastOpening, reopenBatch } from './reopen-batch.ts'
 import { int8 } from '../../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../../platform/db/read.ts'
 
@@ -54,9 +55,9 @@ async function readyIn({ clock, wall }: Pick<BatchDeps, 'clock' | 'wall'>, db: D
   return read(db, readyRow, ready, [new Date(clock.now()), stopped.map(String)])
 }
 
-export async function waitingCount({ pool, clock, wall }: BatchDeps): Promise<number> {
-  const rows = await readyIn({ clock, wall }, pool)
-  return rows.length + (await waitingReturns(pool))
+export async function waitingCount(deps: BatchDeps): Promise<number> {
+  const rows = await readyIn(deps, deps.pool)
+  return rows.length + (await waitingReturns(deps, deps.pool))
 }
 
 /**
@@ -78,9 +79,9 @@ export async function makeBatch(deps: BatchDeps, staff: Staff, key: string): Pro
          VALUES ($1, $2, $3, $4, $5, $6)`,
         [batch, now, staff.person, staff.alias, staff.role, rows.map((row) => row.id)],
       )
-      const returns = orRefuse(await takeReturns(db, { batch, at: now, alias: staff.alias }))
       if (rows.length > 0) return { id: String(batch) }
-      if (returns === 0) return refuse('nothing_to_pay')
+      const returns = orRefuse(await returnsFor(deps, db, { at: now, alias: staff.alias }))
+      if (returns.length === 0) return refuse('nothing_to_pay')
       return { id: String(batch) }
     },
   )
@@ -113,6 +114,8 @@ function fillBatch(deps: BatchDeps, id: bigint): Promise<void> {
 async function fillOnce(deps: BatchDeps, id: bigint): Promise<void> {
   const { pool, commit } = deps
   const batch = await batchRow(pool, id)
+  // Opened again it only lets go: the bank knows the file by its number, and adds nothing to it.
+  if ((await lastOpening(pool, id)) !== null) return closeBatch(deps, id)
   const actor = { person: batch.madeBy, alias: batch.alias, role: batch.role, reasons: [] }
   const candidates = await candidatesOf(pool, batch)
   let taken = candidates.filter((candidate) => candidate.taken).length
@@ -137,11 +140,31 @@ async function fillOnce(deps: BatchDeps, id: bigint): Promise<void> {
   await closeBatch(deps, id)
 }
 
-/** Every withdrawal of the file is sent now; repeated, it reports what is left. */
+/** How many payments of a file that is not sent belong to somebody who was frozen since. */
+export async function stoppedIn(deps: BatchDeps, id: bigint): Promise<number> {
+  const { digest, sentAt } = await batchRow(deps.pool, id)
+  if (digest === null || sentAt !== null) return 0
+  const items = await stoppedItems(deps, deps.pool, await itemsOf(deps.pool, id))
+  return items.length + (await stoppedReturns(deps, deps.pool, id)).length
+}
+
+/** Takes out of a closed file what a freeze stops, and closes it anew; without such it stays. */
+export async function takeOut(deps: BatchDeps, staff: Staff, id: bigint): Promise<void> {
+  if ((await stoppedIn(deps, id)) === 0) return
+  await reopenBatch(deps, { id, at: new Date(deps.clock.now()), staff })
+  await fillBatch(deps, id)
+}
+
+/**
+ * Every withdrawal of the file is sent now; repeated, it reports what is left. Refuses
+ * `file_frozen` while a payment stands in it that must not leave; one whose customer is frozen
+ * at this very moment is refused at the door.
+ */
 export async function markSent(deps: BatchDeps, staff: Staff, id: bigint): Promise<void> {
   const { pool, commit, clock } = deps
   const { closedAt: closed } = await batchRow(pool, id)
   if (closed === null) refuse('not_found')
+  if ((await stoppedIn(deps, id)) > 0) refuse('file_frozen')
   for (const { id: withdrawal, customer, currency, card, status } of await itemsOf(pool, id)) {
     if (status !== 'in_review') continue
     const input = {
@@ -152,7 +175,6 @@ export async function markSent(deps: BatchDeps, staff: Staff, id: bigint): Promi
       reason: null,
       by: staff.alias,
       alone: aloneOn(clock.now()),
-      filed: true,
     }
     const key = `batch:${id}:sent:${withdrawal}`
     const actor = { ...staff, reasons: [] }

@@ -6,53 +6,116 @@ import { rowAt } from '@parkett/core/effective'
 import type { Payment } from '@parkett/core/withdrawals/pain001'
 import { utcDate } from '@parkett/core/civil'
 import type pg from 'pg'
-import { labels, openParty, type Personal } from '../../../platform/data-dir/personal.ts'
-import { int8, text } from '../../../platform/db/columns.ts'
+import { stoppedSenders, type SenderDeps } from '../../../accounts/cash/stopped-senders.ts'
+import { labels, openParty } from '../../../platform/data-dir/personal.ts'
+import { int8, nullable, text } from '../../../platform/db/columns.ts'
 import { houseRow, read } from '../../../platform/db/read.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 
-/**
- * Bank lines that staff sent back to the account they came from, and that no payment file has
- * taken along yet.
- */
-const due = `FROM incoming_line_ends e JOIN incoming_lines l ON l.id = e.line
-  WHERE e.customer = 0 AND l.has_account
-    AND NOT EXISTS (SELECT 1 FROM payout_batch_returns r WHERE r.line = e.line)`
-
-export async function waitingReturns(db: Db): Promise<number> {
-  return (await db.query(`SELECT 1 ${due}`)).rowCount ?? 0
-}
-
-type Taking = { readonly batch: bigint; readonly at: Date; readonly alias: string }
-
-/**
- * Puts what waits into this file; answers how many. A line that another file takes at the same
- * time is that one's. From the limit on who sent a line back does not also make the file it
- * leaves with: two people see the money go. Refuses `own_return` where nothing but such lines
- * waits.
- */
-export async function takeReturns(db: Db, { batch, at, alias }: Taking): Promise<Outcome<number>> {
-  const limit = rowAt(secondPersonFrom, utcDate(at.getTime()))
-  if (!limit.ok) return limit
-  const { rowCount } = await db.query(
-    `INSERT INTO payout_batch_returns (line, batch, at) SELECT e.line, $1, $2 ${due}
-       AND (l.amount < $3 OR e.by IS DISTINCT FROM $4) ORDER BY e.line LIMIT 500
-     ON CONFLICT DO NOTHING`,
-    [batch, at, limit.value.minor, alias],
-  )
-  const taken = rowCount ?? 0
-  return taken === 0 && (await waitingReturns(db)) > 0 ? no('own_return') : ok(taken)
-}
-
-const returned = houseRow({
+const line = houseRow({
   id: int8,
   currency: text<Currency>(),
   amount: int8,
   account: text(),
   bankRef: text(),
   sealed: text(),
+  by: nullable(text()),
 })
+const columns = 'l.id, l.currency, l.amount, l.account, l.bank_ref, l.sealed, e.by'
+
+async function linesOf(
+  { personal }: Pick<SenderDeps, 'personal'>,
+  db: Db,
+  { sql, values = [] }: { readonly sql: string; readonly values?: readonly unknown[] },
+) {
+  return (await read(db, line, sql, values)).map(({ sealed, account, ...row }) => {
+    const box = { label: labels.incoming(account, row.bankRef), box: sealed }
+    const { party: remitter, iban, purpose } = openParty(personal, box)
+    return { ...row, remitter, iban, text: purpose }
+  })
+}
+
+/**
+ * Bank lines that staff sent back to the account they came from, that no payment file has taken
+ * along yet, and whose sender no freeze stops.
+ */
+async function freeReturns(deps: SenderDeps, db: Db) {
+  const sql = `SELECT ${columns} FROM incoming_line_ends e JOIN incoming_lines l ON l.id = e.line
+    WHERE e.customer = 0 AND l.has_account AND NOT EXISTS (SELECT 1 FROM payout_batch_returns r
+      WHERE r.line = e.line AND r.left_at IS NULL) ORDER BY l.id`
+  const rows = await linesOf(deps, db, { sql })
+  const stopped = await stoppedSenders(deps, db, rows)
+  return rows.filter(({ id }) => !stopped.has(id))
+}
+
+export async function waitingReturns(deps: SenderDeps, db: Db): Promise<number> {
+  return (await freeReturns(deps, db)).length
+}
+
+type Taking = { readonly at: Date; readonly alias: string }
+
+/**
+ * What this person's next file takes along. From the limit on who sent a line back does not also
+ * make the file it leaves with: two people see the money go. Refuses `own_return` where nothing
+ * but such lines waits.
+ */
+export async function returnsFor(
+  deps: SenderDeps,
+  db: Db,
+  { at, alias }: Taking,
+): Promise<Outcome<readonly bigint[]>> {
+  const limit = rowAt(secondPersonFrom, utcDate(at.getTime()))
+  if (!limit.ok) return limit
+  const free = await freeReturns(deps, db)
+  const own = free.filter(({ amount, by }) => amount >= limit.value.minor && by === alias)
+  const taken = free.filter((row) => !own.includes(row)).slice(0, 500)
+  return taken.length === 0 && own.length > 0 ? no('own_return') : ok(taken.map(({ id }) => id))
+}
+
+/** Puts them into a file; a line that another file takes at the same time is that one's. */
+export async function takeReturns(
+  deps: SenderDeps,
+  db: Db,
+  { batch, ...taking }: Taking & { readonly batch: bigint },
+): Promise<void> {
+  const lines = await returnsFor(deps, db, taking)
+  if (!lines.ok) return
+  await db.query(
+    `INSERT INTO payout_batch_returns (line, batch, at) SELECT n, $1, $2
+     FROM unnest($3::bigint[]) AS n ON CONFLICT DO NOTHING`,
+    [batch, taking.at, lines.value.map(String)],
+  )
+}
+
+const linesIn = (deps: Pick<SenderDeps, 'personal'>, db: Db, batch: bigint) =>
+  linesOf(deps, db, {
+    sql: `SELECT ${columns} FROM payout_batch_returns r JOIN incoming_lines l ON l.id = r.line
+     JOIN incoming_line_ends e ON e.line = l.id
+     WHERE r.batch = $1 AND r.left_at IS NULL ORDER BY l.id`,
+    values: [batch],
+  })
+
+/** Of the lines in a file those whose sender was frozen since. */
+export const stoppedReturns = async (
+  deps: SenderDeps,
+  db: Db,
+  batch: bigint,
+): Promise<readonly bigint[]> => [
+  ...(await stoppedSenders(deps, db, await linesIn(deps, db, batch))),
+]
+
+/** Takes lines out of a file that is open again; they wait for a later one. */
+export async function leaveReturns(
+  db: Db,
+  { batch, lines, at }: { batch: bigint; lines: readonly bigint[]; at: Date },
+): Promise<void> {
+  if (lines.length === 0) return
+  await db.query(
+    'UPDATE payout_batch_returns SET left_at = $3 WHERE batch = $1 AND line = ANY($2::bigint[])',
+    [batch, lines.map(String), at],
+  )
+}
 
 /**
  * The payments of a file that go back to their senders: to the account and name the bank gave,
@@ -60,29 +123,19 @@ const returned = houseRow({
  */
 export async function returnsIn(
   db: Db,
-  personal: Personal,
+  personal: SenderDeps['personal'],
   batch: bigint,
 ): Promise<readonly Payment[]> {
-  const rows = await read(
-    db,
-    returned,
-    `SELECT l.id, l.currency, l.amount, l.account, l.bank_ref, l.sealed
-     FROM payout_batch_returns r JOIN incoming_lines l ON l.id = r.line
-     WHERE r.batch = $1 ORDER BY l.id`,
-    [batch],
-  )
-  return rows.map(({ id, currency, amount, account, bankRef, sealed }) => {
-    const box = { label: labels.incoming(account, bankRef), box: sealed }
-    const { party, iban } = openParty(personal, box)
-    return {
+  return (await linesIn({ personal }, db, batch)).map(
+    ({ id, currency, amount, remitter, iban, bankRef }) => ({
       id: String(id),
       // The bank reports it back, and by it the line of the ledger is found (`bank/items.ts`).
       reference: `line/${id}`,
       note: `RETURN ${bankRef}`,
       amount: money(currency, amount),
-      name: party,
+      name: remitter,
       account: { iban: readIban(iban)?.iban ?? iban },
       bic: null,
-    }
-  })
+    }),
+  )
 }

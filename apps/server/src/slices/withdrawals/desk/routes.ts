@@ -3,9 +3,11 @@ import {
   payoutBatchesMake,
   payoutBatchFile,
   payoutBatchSent,
+  payoutBatchTakeOut,
   payoutsApprove,
   payoutsQueue,
   payoutsShow,
+  type PayoutBatch,
 } from '@parkett/contract/desk/withdrawals'
 import type { FastifyInstance } from 'fastify'
 import { lastShown } from '../../../platform/http/cursor.ts'
@@ -19,7 +21,7 @@ import { approveAct } from './acts.ts'
 import { aloneOn } from './alone.ts'
 import { readBatchFile } from './batch-file.ts'
 import { listBatches, oneBatch } from './batch-list.ts'
-import { makeBatch, markSent, waitingCount, type BatchDeps } from './batches.ts'
+import { makeBatch, markSent, stoppedIn, takeOut, waitingCount, type BatchDeps } from './batches.ts'
 import { queueOf, showPayout, type QueueDeps } from './queue.ts'
 
 export type PayoutsDeps = BatchDeps & QueueDeps
@@ -42,23 +44,37 @@ export function registerPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsD
     return {}
   })
 
-  serve(app, gate, payoutBatchesList, async ({ query }) => ({
-    ...(await listBatches(deps, lastShown(query.cursor))),
-    waiting: await waitingCount(deps),
-  }))
+  serve(app, gate, payoutBatchesList, async ({ query }) => {
+    const { rows, next } = await listBatches(deps, lastShown(query.cursor))
+    const shown = await Promise.all(rows.map((row) => withStopped(deps, row)))
+    return { rows: shown, next, waiting: await waitingCount(deps) }
+  })
   serve(app, gate, payoutBatchesMake, async ({ staff, key }) =>
-    oneBatch(deps, await makeBatch(deps, staff, key)),
+    shownBatch(deps, await makeBatch(deps, staff, key)),
   )
   serveFile(app, gate, {
     route: payoutBatchFile,
-    handler: async ({ params }) => ({
-      bytes: await readBatchFile(deps, BigInt(params.id)),
-      type: 'application/xml',
-      name: `pain.001-${params.id}.xml`,
-    }),
+    handler: async ({ params }) => {
+      const id = BigInt(params.id)
+      if ((await stoppedIn(deps, id)) > 0) refuse('file_frozen')
+      const bytes = await readBatchFile(deps, id)
+      return { bytes, type: 'application/xml', name: `pain.001-${id}.xml` }
+    },
   })
   serve(app, gate, payoutBatchSent, async ({ staff, params }) => {
     await markSent(deps, staff, BigInt(params.id))
-    return oneBatch(deps, BigInt(params.id))
+    return shownBatch(deps, BigInt(params.id))
+  })
+  serve(app, gate, payoutBatchTakeOut, async ({ staff, params }) => {
+    await takeOut(deps, staff, BigInt(params.id))
+    return shownBatch(deps, BigInt(params.id))
   })
 }
+
+/** With how many of its payments belong to somebody who was frozen since. */
+const withStopped = async (deps: PayoutsDeps, row: PayoutBatch): Promise<PayoutBatch> => ({
+  ...row,
+  frozen: row.state === 'ready' ? await stoppedIn(deps, BigInt(row.id)) : 0,
+})
+const shownBatch = async (deps: PayoutsDeps, id: bigint): Promise<PayoutBatch> =>
+  withStopped(deps, await oneBatch(deps, id))
