@@ -100,17 +100,31 @@ export const logs = {
   staff_sessions: 'when it was last used',
 } as const
 
-/** A digest of all rows of each table, but for logs. */
-export async function digests({ db }: TestApp): Promise<Readonly<Record<string, string>>> {
+async function tablesOf({ db }: TestApp): Promise<readonly string[]> {
   const { rows } = await db.owner.query<{ name: string }>(
     `SELECT relname::text AS name FROM pg_class
      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`,
   )
+  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(logs, name))
+}
+
+/** How many rows each table has, but for logs; ids and times differ from day to day. */
+export async function rowCounts(world: TestApp): Promise<Readonly<Record<string, bigint>>> {
+  const each = (await tablesOf(world)).map(
+    (name) => `SELECT '${name}' AS name, count(*) AS rows FROM "${name}"`,
+  )
+  const sql = each.join(' UNION ALL ')
+  const { rows } = await world.db.owner.query<{ name: string; rows: bigint }>(sql)
+  return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
+}
+
+/** A digest of all rows of each table, but for logs. */
+export async function digests(world: TestApp): Promise<Readonly<Record<string, string>>> {
   const found: Record<string, string> = {}
-  for (const { name } of rows.filter((row) => !Object.hasOwn(logs, row.name))) {
+  for (const name of await tablesOf(world)) {
     const sql = `SELECT count(*) || ' ' || COALESCE(md5(string_agg(t::text, '|' ORDER BY t::text)), '')
       AS digest FROM "${name}" t`
-    found[name] = (await db.owner.query<{ digest: string }>(sql)).rows[0]?.digest ?? ''
+    found[name] = (await world.db.owner.query<{ digest: string }>(sql)).rows[0]?.digest ?? ''
   }
   return found
 }
