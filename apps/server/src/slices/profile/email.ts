@@ -3,13 +3,14 @@ import {
   emailRemoveSecretSchema,
   emailSecretSchema,
 } from '@parkett/contract/customer/profile'
-import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { readEmail as parseEmail } from '@parkett/core/access/email'
 import type * as z from 'zod/mini'
 import { emailMark, labels } from '../../platform/data-dir/personal.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Shape } from '../../identity/credentials/envelope/open.ts'
 import { readEmail } from '../../identity/credentials/email.ts'
+import { changeContact, mayChangeContact } from './change-contact.ts'
 import { refuseWhileLocked } from './hold-contact.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { passwordSubject, proveLoginPassword } from '../../identity/credentials/new-password.ts'
@@ -36,12 +37,8 @@ export async function emailCode(
   if (!secret.ok) return secret
   const email = parseEmail(secret.value.email)
   if (!email.ok) return email
-  const proven = await parts.inTurn(passwordSubject(customer), () =>
-    proveLoginPassword(parts, customer, secret.value.loginPassword),
-  )
-  if (!proven.ok) return proven
-  const free = await refuseWhileLocked(parts.pool, customer)
-  if (!free.ok) return free
+  const may = await mayChangeContact(parts, customer, secret.value.loginPassword)
+  if (!may.ok) return may
   const to = { channel: 'email', recipient: email.value } as const
   return sendCode(parts, { customer, purpose: 'email', kind: 'codeEmail', to })
 }
@@ -54,25 +51,15 @@ export async function changeEmail(
   parts: AccessParts,
   { customer, query }: Given,
 ): Promise<Outcome<true>> {
-  const { codes, notify, pool } = parts
   const secret = await parts.opener.open(query, shape)
   if (!secret.ok) return secret
   const { ticket, code } = secret.value
-  const proof = await codes.check({ ticket, code, purpose: 'email' })
-  if (!proof.ok) return proof
-  if ((await codes.read(proof.value, 'email')) !== customer) return no('code_over')
-  return inTransaction(pool, async (db) => {
-    const free = await refuseWhileLocked(db, customer)
-    if (!free.ok) return free
-    const email = await codes.detail(db, proof.value)
-    if (email === null || !(await codes.spend(db, proof.value, 'email'))) return no('code_over')
-    await notify.security(db, { customer, kind: 'emailChanged' })
+  return changeContact(parts, { customer, purpose: 'email', ticket, code }, async (db, email) => {
     await db.query('UPDATE customers SET email_sealed = $2, email_mark = $3 WHERE id = $1', [
       customer,
       parts.personal.seal(labels.email(customer), email),
       emailMark(parts.personal, email),
     ])
-    return ok(true)
   })
 }
 
