@@ -2,8 +2,8 @@
 // nothing and does nothing twice: sent again under the same key, it is done once (abuse row 9).
 // Method: the recorded day goes over real sockets; each of its writes is first cut off within its
 // body, which the server must not act on, then sent whole and left within its answer, and then
-// sent once more until it is answered. What the day leaves in the tables is counted against the
-// same day over a good line.
+// sent once more until it is answered. At night what the day leaves in the
+// tables is counted against the same day over a good line.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing-app.ts'
@@ -18,18 +18,20 @@ const placesIn = (bytes: number): readonly number[] => {
   return nightly ? all : [all[all.length >> 1], all.at(-1)].flatMap((at) => at ?? [])
 }
 
-let good: TestApp
+let good: TestApp | undefined
 let bad: TestApp
 let port = 0
 let cuts = 0
 beforeAll(async () => {
-  good = await testApp()
-  await liveDay(good)
+  if (nightly) {
+    good = await testApp()
+    await liveDay(good)
+  }
   bad = await testApp()
   port = Number(new URL(await bad.app.listen({ port: 0, host: '127.0.0.1' })).port)
 }, 300_000)
 afterAll(async () => {
-  await good.close()
+  await good?.close()
   await bad.close()
 })
 
@@ -83,7 +85,7 @@ async function keysIn({ db }: TestApp): Promise<bigint | undefined> {
   return rows[0]?.keys
 }
 
-test('every write, cut off within its body and its answer, is done once, and the day ends as over a good line', async () => {
+test('every write, cut off within its body and its answer, is done once, and answered alike', async () => {
   const faults: string[] = []
   const written = record(bad, async (sending) => {
     const before = await keysIn(bad)
@@ -109,6 +111,6 @@ test('every write, cut off within its body and its answer, is done once, and the
   expect(faults).toEqual([])
   expect(written.length).toBeGreaterThan(50)
   expect(cuts).toBeGreaterThan(100)
-  expect(await rowCounts(bad)).toEqual(await rowCounts(good))
+  if (good !== undefined) expect(await rowCounts(bad)).toEqual(await rowCounts(good))
   expect(await brokenInvariants(bad)).toEqual([])
 }, 600_000)

@@ -21,6 +21,8 @@ import {
 
 /** How often each write is sent again. */
 const times = process.env['NIGHTLY'] === undefined ? 2 : 20
+/** How many other bodies each write is sent with. */
+const most = process.env['NIGHTLY'] === undefined ? 2 : Infinity
 
 let world: TestApp
 let day: Day
@@ -88,6 +90,7 @@ test('each write with another body under the same key is refused, and changes no
   for (const one of done()) {
     const answers: string[] = []
     for (const other of othersOf(one)) {
+      if (answers.length === most) break
       const { body } = await repeat(other)
       const { reason } = JSON.parse(body) as { reason?: string }
       if (reason !== 'field_invalid') answers.push(reason ?? body)

@@ -97,6 +97,7 @@ async function linesSince({ db }: TestApp, position: bigint): Promise<readonly L
 export const logs = {
   audit_log: 'who asks the desk is written down each time, also who repeats',
   sessions: 'when it was last used',
+  session_successors: 'the next token is offered again where an answer was lost',
   staff_sessions: 'when it was last used',
 } as const
 
