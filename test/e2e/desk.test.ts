@@ -1,6 +1,7 @@
 // Goal: the desk from its first minute: claim code, second factor, a second colleague, a
 // customer frozen by two people. Method: the real product with both its listeners, three
 // browsers, codes from the test's own authenticator.
+import { kycDetail, kycSubmit, kycUpload, type DocumentSide } from '@parkett/contract/customer/kyc'
 import { mkdirSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someData } from '../../apps/server/src/slices/kyc/testing.ts'
 import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
 import { openBrowser } from './browser.ts'
+import { callerAt, type Caller } from './calls.ts'
 import {
   deskSays,
   enterRoom,
@@ -79,33 +81,13 @@ async function everyRoom(page: Page): Promise<void> {
 }
 
 /** Hands in a verification as a client does; the screens for it have a journey of their own. */
-async function handIn(token: string): Promise<void> {
-  const upload = async (side: string, seed: number): Promise<string> => {
-    const form = new FormData()
-    form.set('file', new Blob([new Uint8Array(await drawPicture({ seed }))]), 'a.jpg')
-    const sent = await fetch(`${server.origin}/api/user/documents/${side}`, {
-      method: 'POST',
-      body: form,
-      headers: { token },
-    })
-    return /"id":"(\d+)"/.exec(await sent.text())?.[1] ?? ''
+async function handIn(call: Caller): Promise<void> {
+  const upload = async (side: DocumentSide, seed: number): Promise<string> => {
+    const file = new Blob([new Uint8Array(await drawPicture({ seed }))])
+    return (await call(kycUpload, { params: { side }, file })).id
   }
-  const body = JSON.stringify({
-    data: someData(),
-    front: await upload('front', 1),
-    back: await upload('back', 2),
-  })
-  const headers = {
-    token,
-    'content-type': 'application/json',
-    'idempotency-key': 'key-of-an-identity-1',
-  }
-  const answer = await fetch(`${server.origin}/api/user/authentication`, {
-    method: 'POST',
-    body,
-    headers,
-  })
-  expect(answer.status, await answer.text()).toBe(200)
+  const [front, back] = [await upload('front', 1), await upload('back', 2)]
+  await call(kycSubmit, { body: { data: someData(), front, back } })
 }
 
 async function newCustomer(): Promise<{ readonly username: string; readonly page: Page }> {
@@ -198,7 +180,8 @@ test('the queue of identities: opened by hand, looked at, refused with the words
   const { page, complaints } = await join2(await inviteFor(chief, 'kyc'), 'prueferin')
   const customer = await newCustomer()
   const token = await customer.page.evaluate(() => localStorage.getItem('admin-token') ?? '')
-  await handIn(token)
+  const call = callerAt(server.origin, { token })
+  await handIn(call)
   const openings: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/open')) openings.push(request.url())
@@ -225,11 +208,9 @@ test('the queue of identities: opened by hand, looked at, refused with the words
   await shot(page, 'identity')
   await page.getByRole('button', { name: say('desk.kyc.again') }).click()
   await page.getByText(say('state.empty')).waitFor()
-  const detail = await fetch(`${server.origin}/api/user/authenticationDetail`, {
-    headers: { token },
-  })
-  expect(await detail.json()).toMatchObject({
-    data: { status: 'rejected', reasons: ['back_unreadable'] },
+  expect(await call(kycDetail)).toMatchObject({
+    status: 'rejected',
+    reasons: ['back_unreadable'],
   })
   // Each opening is told to the customer, so what is decided is not opened once more to be shown.
   expect(openings).toHaveLength(1)

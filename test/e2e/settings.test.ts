@@ -1,3 +1,5 @@
+import { accessConfig } from '@parkett/contract/customer/access'
+import { successSchema } from '@parkett/contract/wire/envelope'
 import { expect, test } from 'vitest'
 import { goTab, walk } from './walk.ts'
 import { heard, newVisitor, openWorld, settle } from './world.ts'
@@ -58,10 +60,10 @@ test('a simulation shows its gallery of parts; where money is real there is no s
   await page.getByRole('button', { name: 'Verkaufen' }).first().waitFor()
   await page.route('**/api/stock/getconfig*', async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.json()) as { readonly data: object }
+    const { data } = successSchema(accessConfig.answer).parse(JSON.parse(await answer.text()))
     await route.fulfill({
       response: answer,
-      json: { ...body, data: { ...body.data, mode: 'live' } },
+      json: { code: 1, msg: '', data: { ...data, mode: 'live' } },
     })
   })
   await page.reload()

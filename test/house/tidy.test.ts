@@ -18,6 +18,7 @@ import { sinks } from './rules/sinks.ts'
 import { contractNames, gathering, sharedTexts, sliceNames } from './rules/slice-names.ts'
 import { median, medianLines, roomSizes } from './rules/size.ts'
 import { timers, waits } from './rules/timers.ts'
+import { typedAnswers } from './rules/typed-answers.ts'
 import { countMixes, mixes, typedReads } from './rules/typed-reads.ts'
 
 const house = readHouse()
@@ -36,6 +37,7 @@ const rules: readonly (readonly [string, Rule])[] = [
   ['core and contract are pure', purity],
   ['money is written in one place', oneDoor],
   ['what is read from the database is described', typedReads],
+  ['a test calls as a client does, and reads what is typed', typedAnswers],
   ['texts stay texts', sinks],
   ['one piece makes the idempotency keys', oneKeyMaker],
   ['what is read is kept under the name of its route', oneQueryHelper],

@@ -5,22 +5,33 @@
 // later must be caught by the same client.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { assetsShow } from '@parkett/contract/customer/assets'
+import { holdingsDetail } from '@parkett/contract/customer/holdings'
+import { marketList } from '@parkett/contract/customer/market'
+import {
+  ordersCancel,
+  ordersDetail,
+  ordersEstimate,
+  ordersList,
+  ordersPlace,
+  ordersPrepare,
+} from '@parkett/contract/customer/orders'
 import { fromDecimal } from '@parkett/contract/wire/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { verifyBooks } from '../../apps/server/src/ledger/verify/verify.ts'
 import {
-  newCustomer,
-  sendSealed,
+  newTrader,
   testApp,
-  testPassword,
+  tradePassword,
+  type Customer,
   type TestApp,
 } from '../../apps/server/src/test/testing-app.ts'
+import { callerOf } from '../../apps/server/src/test/testing-calls.ts'
 import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { together, type Answer, type Post } from './last-byte.ts'
 
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 8)
 const sockets = 32
-const tradePassword = '472915'
 const limit = Math.max(60_000, rounds * 10_000)
 let world: TestApp
 let port: number
@@ -32,10 +43,8 @@ beforeAll(async () => {
   world = await testApp()
   port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port)
   // The cheapest share: a customer can buy more of it than the book offers at once.
-  const listed = await world.app.inject(
-    '/api/market/instruments?market=DE&sort=last&direction=asc&size=1',
-  )
-  stock = listed.json().data.rows[0].instrument
+  const query = { market: 'DE', sort: 'last', direction: 'asc', size: '1' } as const
+  stock = (await callerOf(world.app).must(marketList, { query })).rows[0]!.instrument
 })
 afterAll(async () => {
   process.stdout.write(
@@ -59,48 +68,23 @@ afterEach(async () => {
 
 const key = (): string => `key-of-the-races-${(keys += 1)}`
 
-async function trader(): Promise<string> {
-  const { token } = await newCustomer(world.app)
-  const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: tradePassword }
-  const answer = await sendSealed(world.app, '/api/user/trade-password', set, { token })
-  expect(answer.statusCode).toBe(200)
-  // A session that became worth more goes on under another token; the old one ends within the
-  // rounds.
-  return String(answer.headers['next-token'])
-}
-async function get(token: string, url: string) {
-  const answer = await world.app.inject({ url, headers: { token } })
-  return answer.json().data
-}
-async function post(token: string, url: string, payload: object) {
-  const answer = await world.app.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { token, 'idempotency-key': key() },
-  })
-  return answer.json()
-}
+const trader = () => newTrader(world.app)
 type Ask = { side: 'buy' | 'sell'; quantity: number; limit?: string }
-async function review(token: string, { limit: price, ...ask }: Ask): Promise<string> {
-  const terms = price === undefined ? { type: 'market' } : { type: 'limit', limit: price }
-  const prepared = await post(token, '/api/orders/prepare', {
-    instrument: stock.id,
-    ...terms,
-    ...ask,
-  })
-  expect(prepared.msg).toBe('')
-  return prepared.data.intent
+async function review(me: Customer, { limit: price, ...ask }: Ask): Promise<string> {
+  const terms =
+    price === undefined ? { type: 'market' as const } : { type: 'limit' as const, limit: price }
+  const body = { instrument: stock.id, ...terms, ...ask }
+  return (await me.must(ordersPrepare, { body })).intent
 }
-const confirm = (token: string, intent: string) =>
-  post(token, '/api/orders', { intent, tradePassword })
+const confirm = (me: Customer, intent: string) =>
+  me.call(ordersPlace, { body: { intent, tradePassword } })
 const confirmation = (
-  token: string,
+  { token }: Customer,
   intent: string,
   idempotencyKey = key(),
   password = tradePassword,
 ): Post => ({
-  path: '/api/orders',
+  path: ordersPlace.path,
   body: { intent, tradePassword: password },
   headers: { token, 'idempotency-key': idempotencyKey },
 })
@@ -114,35 +98,45 @@ async function race(posts: readonly Post[]): Promise<readonly Answer[]> {
 const done = (answers: readonly Answer[]) => answers.filter(({ body }) => body['code'] === 1)
 const reasons = (answers: readonly Answer[]) =>
   new Set(answers.filter(({ body }) => body['code'] !== 1).map(({ body }) => body['reason']))
-const block = async (token: string) =>
-  (await get(token, '/api/assets')).blocks.find(
-    ({ currency }: { currency: string }) => currency === 'EUR',
-  )
+const block = async (me: Customer) =>
+  (await me.must(assetsShow)).blocks.find(({ currency }) => currency === 'EUR')!
+/** Null when nothing is held any more. */
+const positionOf = async (me: Customer) => {
+  const { code, data } = await me.call(holdingsDetail, { params: { instrument: stock.id } })
+  return code === 1 ? data.position : null
+}
+const openOrders = async (me: Customer) =>
+  (await me.must(ordersList, { query: { segment: 'open' } })).rows
 const minor = ({ amount }: { amount: string }): bigint => fromDecimal(amount, 2)
-const ask = async (token: string): Promise<string> =>
-  (await get(token, `/api/orders/estimate?instrument=${stock.id}&side=buy&type=market&quantity=1`))
-    .quote.ask
+/** What is offered now, and at which price. */
+async function offered(me: Customer): Promise<{ price: string; size: number }> {
+  const query = { instrument: stock.id, side: 'buy', type: 'market', quantity: '1' } as const
+  const { quote } = await me.must(ordersEstimate, { query })
+  if (quote.ask === null) throw new Error('nobody offers this share')
+  return { price: quote.ask, size: quote.askSize }
+}
 const nextSecond = (): void => void (world.wall.nowMs += 1_000)
 const many = <T>(make: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: sockets }, make))
-async function clear(token: string): Promise<void> {
-  for (const { id } of (await get(token, '/api/orders?segment=open')).rows)
-    await post(token, `/api/orders/${id}/cancel`, {})
+async function clear(me: Customer): Promise<void> {
+  for (const { id } of await openOrders(me)) await me.must(ordersCancel, { params: { id } })
 }
 
 test(
   `one review confirmed on ${sockets} connections is one order`,
   async () => {
-    const token = await trader()
+    const me = await trader()
     for (let round = 0; round < rounds; round += 1) {
       nextSecond()
-      const intent = await review(token, { side: 'buy', quantity: 1 })
-      const answers = await race(Array.from({ length: sockets }, () => confirmation(token, intent)))
+      const intent = await review(me, { side: 'buy', quantity: 1 })
+      const answers = await race(Array.from({ length: sockets }, () => confirmation(me, intent)))
       expect(done(answers)).toHaveLength(1)
       expect(reasons(answers)).toEqual(new Set(['intent_used']))
     }
-    const orders = await world.db.pool.query('SELECT count(*)::int AS count FROM order_intents')
-    expect(orders.rows[0].count).toBe(rounds)
+    const orders = await world.db.pool.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM order_intents',
+    )
+    expect(orders.rows).toEqual([{ count: rounds }])
   },
   limit,
 )
@@ -150,18 +144,18 @@ test(
 test(
   `one key on ${sockets} connections is one order, and every answer is the same`,
   async () => {
-    const token = await trader()
+    const me = await trader()
     for (let round = 0; round < rounds; round += 1) {
       nextSecond()
-      const intent = await review(token, { side: 'buy', quantity: 1 })
+      const intent = await review(me, { side: 'buy', quantity: 1 })
       const same = key()
       const answers = await race(
-        Array.from({ length: sockets }, () => confirmation(token, intent, same)),
+        Array.from({ length: sockets }, () => confirmation(me, intent, same)),
       )
       expect(done(answers)).toHaveLength(sockets)
       for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
     }
-    expect((await get(token, `/api/holdings/${stock.id}`)).position.quantity).toBe(rounds)
+    expect((await positionOf(me))?.quantity).toBe(rounds)
   },
   limit,
 )
@@ -169,12 +163,12 @@ test(
 test(
   `one key for ${sockets} different orders is one order; the others are told that the key was used`,
   async () => {
-    const token = await trader()
+    const me = await trader()
     for (let round = 0; round < rounds; round += 1) {
       nextSecond()
-      const intents = await many(() => review(token, { side: 'buy', quantity: 1 }))
+      const intents = await many(() => review(me, { side: 'buy', quantity: 1 }))
       const same = key()
-      const answers = await race(intents.map((intent) => confirmation(token, intent, same)))
+      const answers = await race(intents.map((intent) => confirmation(me, intent, same)))
       expect(done(answers)).toHaveLength(1)
       expect(reasons(answers)).toEqual(new Set(['key_reused']))
     }
@@ -185,23 +179,23 @@ test(
 test(
   `${sockets} buys that each need most of the cash: one is taken`,
   async () => {
-    const token = await trader()
+    const me = await trader()
     for (let round = 0; round < rounds; round += 1) {
       nextSecond()
-      const before = minor((await block(token)).buyingPower)
-      const price = await ask(token)
+      const before = minor((await block(me)).buyingPower)
+      const { price } = await offered(me)
       const quantity = Number((before * 60n) / fromDecimal(price, 4))
-      const intents = await many(() => review(token, { side: 'buy', quantity, limit: price }))
-      const answers = await race(intents.map((intent) => confirmation(token, intent)))
+      const intents = await many(() => review(me, { side: 'buy', quantity, limit: price }))
+      const answers = await race(intents.map((intent) => confirmation(me, intent)))
       expect(done(answers)).toHaveLength(1)
       expect(reasons(answers)).toEqual(new Set(['insufficient_buying_power']))
-      const after = await block(token)
+      const after = await block(me)
       expect(minor(after.cash) - minor(after.held)).toBeGreaterThanOrEqual(0n)
-      await clear(token)
-      const { position } = (await get(token, `/api/holdings/${stock.id}`)) ?? {}
+      await clear(me)
+      const position = await positionOf(me)
       nextSecond()
-      if (position)
-        await confirm(token, await review(token, { side: 'sell', quantity: position.sellable }))
+      if (position !== null)
+        await confirm(me, await review(me, { side: 'sell', quantity: position.sellable }))
     }
   },
   limit,
@@ -210,17 +204,17 @@ test(
 test(
   `${sockets} sales of the same shares: one is taken`,
   async () => {
-    const token = await trader()
-    await confirm(token, await review(token, { side: 'buy', quantity: 3 }))
+    const me = await trader()
+    await confirm(me, await review(me, { side: 'buy', quantity: 3 }))
     for (let round = 0; round < rounds; round += 1) {
       nextSecond()
-      const high = `${Number(await ask(token)) * 2}`.replace(/(\.\d).*/, '$10')
-      const intents = await many(() => review(token, { side: 'sell', quantity: 3, limit: high }))
-      const answers = await race(intents.map((intent) => confirmation(token, intent)))
+      const high = `${Number((await offered(me)).price) * 2}`.replace(/(\.\d).*/, '$10')
+      const intents = await many(() => review(me, { side: 'sell', quantity: 3, limit: high }))
+      const answers = await race(intents.map((intent) => confirmation(me, intent)))
       expect(done(answers)).toHaveLength(1)
       expect(reasons(answers)).toEqual(new Set(['insufficient_sellable']))
-      await clear(token)
-      expect((await get(token, `/api/holdings/${stock.id}`)).position.sellable).toBe(3)
+      await clear(me)
+      expect((await positionOf(me))?.sellable).toBe(3)
     }
   },
   limit,
@@ -229,38 +223,32 @@ test(
 test(
   `${sockets} cancels and a fill meet: the order ends once, and its hold comes back once`,
   async () => {
-    const token = await trader()
+    const me = await trader()
     const ends = new Map<string, number>()
     for (let round = 0; round < rounds * 2; round += 1) {
       nextSecond()
-      const price = await ask(token)
       // The book of this second is emptied first, so that the order waits for the next one.
-      const sized = (
-        await get(
-          token,
-          `/api/orders/estimate?instrument=${stock.id}&side=buy&type=market&quantity=1`,
-        )
-      ).quote.askSize
-      await confirm(token, await review(token, { side: 'buy', limit: price, quantity: sized + 5 }))
-      const [open] = (await get(token, '/api/orders?segment=open')).rows
+      const { price, size } = await offered(me)
+      await confirm(me, await review(me, { side: 'buy', limit: price, quantity: size + 5 }))
+      const [open] = await openOrders(me)
       if (open === undefined) continue
       nextSecond()
       const cancels = Array.from({ length: sockets }, () => ({
-        path: `/api/orders/${open.id}/cancel`,
+        path: ordersCancel.path.replace(':id', open.id),
         body: {},
-        headers: { token, 'idempotency-key': key() },
+        headers: { token: me.token, 'idempotency-key': key() },
       }))
       const [answers] = await Promise.all([race(cancels), world.run('exchange')])
-      const { order } = await get(token, `/api/orders/${open.id}`)
+      const { order } = await me.must(ordersDetail, { params: { id: open.id } })
       expect(done(answers)).toHaveLength(order.status === 'cancelled' ? 1 : 0)
       expect(reasons(answers)).toEqual(new Set(['order_not_open']))
       const end = `${order.status} with ${order.filled === 0 ? 'none' : 'some'} filled`
       ends.set(end, (ends.get(end) ?? 0) + 1)
-      expect(minor((await block(token)).held)).toBe(0n)
-      const { position } = (await get(token, `/api/holdings/${stock.id}`)) ?? {}
+      expect(minor((await block(me)).held)).toBe(0n)
+      const position = await positionOf(me)
       nextSecond()
-      if (position?.sellable > 0)
-        await confirm(token, await review(token, { side: 'sell', quantity: position.sellable }))
+      if (position !== null && position.sellable > 0)
+        await confirm(me, await review(me, { side: 'sell', quantity: position.sellable }))
     }
     process.stdout.write(
       `cancel meets fill: ${[...ends].map(([end, times]) => `${times} × ${end}`).join(', ')}\n`,
@@ -274,17 +262,17 @@ test(
   `${sockets} wrong trade passwords at once: at most five are looked at, then the right one is refused too`,
   async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const token = await trader()
-      const intent = await review(token, { side: 'buy', quantity: 1 })
+      const me = await trader()
+      const intent = await review(me, { side: 'buy', quantity: 1 })
       const guesses = Array.from({ length: sockets }, (_, at) =>
-        confirmation(token, intent, key(), `7${at + 10_000}`),
+        confirmation(me, intent, key(), `7${at + 10_000}`),
       )
       const answers = await race(guesses)
       expect(done(answers)).toEqual([])
       const looked = answers.filter(({ body }) => body['reason'] === 'trade_password_wrong')
       expect(looked.length).toBeLessThanOrEqual(5)
       expect(reasons(answers)).toEqual(new Set(['trade_password_wrong', 'trade_password_locked']))
-      expect(await confirm(token, intent)).toMatchObject({ reason: 'trade_password_locked' })
+      expect(await confirm(me, intent)).toMatchObject({ reason: 'trade_password_locked' })
     }
   },
   limit,

@@ -36,7 +36,7 @@ const fromOrders = (names: string): string =>
 
 test('of a route a page carries name, method and address', async () => {
   const code = await built(`${fromOrders('{ ordersPlace }')}export const sent = ordersPlace`)
-  const page: { readonly sent: unknown } = await import(`data:text/javascript,${encodeURI(code)}`)
+  const page = (await import(`data:text/javascript,${encodeURI(code)}`)) as { sent: unknown }
   expect(page.sent).toStrictEqual({ name: 'orders.place', method: 'POST', path: '/api/orders' })
   expect(code).not.toContain('quote_moved')
 })

@@ -1,3 +1,4 @@
+/// <reference types="node" />
 // Goal: what is painted first is what the app shows a moment later. Method: run the boot file
 // and the module on the same made-up browser, for every stored choice, and compare.
 import { readFileSync } from 'node:fs'

@@ -1,3 +1,4 @@
+/// <reference types="node" />
 // Goal: no theme can ship words nobody can read, and what the design promises of its colours is
 // true. Method: read the tokens as the browser does (own value, else the light one), compute
 // WCAG 2 ratios and hold each against the figure the design names.

@@ -8,11 +8,12 @@ import {
   marketRows,
   marketStock,
 } from '@parkett/contract/customer/market'
-import type { AnswerOf, Route } from '@parkett/contract/wire/route'
+import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nobody, type Gate } from '../platform/http/serve.ts'
 import { makeServer } from '../platform/http/server.ts'
 import { systemChance } from '../base/ports.ts'
+import { callerOf } from '../test/testing-calls.ts'
 import { registerMarket } from './routes.ts'
 import { testMarket, type TestMarket } from './testing.ts'
 
@@ -37,18 +38,11 @@ afterAll(async () => {
   await world.drop()
 })
 
-/** Calls a GET and proves that the answer has the shape the contract promises. */
-async function ask<R extends Route>(route: R, query = ''): Promise<AnswerOf<R>> {
-  const answer = await app.inject({ method: 'GET', url: `${route.path}${query}` })
-  expect(answer.statusCode, answer.body).toBe(200)
-  // The schema below proves the shape; only the generic route's name for it is lost.
-  return route.answer.parse(answer.json().data) as AnswerOf<R>
-}
-const refusal = async (url: string) => (await app.inject({ method: 'GET', url })).json().reason
-const stock = (code: string) => ask(marketStock, `?code=${encodeURIComponent(code)}`)
+const me = callerOf(app)
+const stock = (code: string) => me.must(marketStock, { query: { code } })
 
 test('the overview shows both markets with their phase and an index', async () => {
-  const { sessions, indices } = await ask(marketOverview)
+  const { sessions, indices } = await me.must(marketOverview)
   expect(sessions.map(({ market, phase }) => [market, phase])).toEqual([
     ['DE', 'continuous'],
     ['CN', 'closed'],
@@ -86,12 +80,12 @@ test('a stock is found by code, symbol, ISIN and id, in any case', async () => {
   for (const name of [instrument.id, instrument.isin ?? '', 'NLE'])
     expect((await stock(name)).instrument).toEqual(instrument)
   expect((await stock('605901.sh')).instrument.board).toBe('MAIN_SH')
-  expect(await refusal('/api/market/stock?code=nobody')).toBe('not_found')
-  expect(await refusal('/api/market/stock?code=NLE&market=CN')).toBe('not_found')
+  for (const query of [{ code: 'nobody' }, { code: 'NLE', market: 'CN' }] as const)
+    expect((await me.call(marketStock, { query })).reason).toBe('not_found')
 })
 
 test('a company without profit says loss instead of a ratio', async () => {
-  const { rows } = await ask(marketList, '?market=CN&size=100')
+  const { rows } = await me.must(marketList, { query: { market: 'CN', size: '100' } })
   const special = rows.find(({ instrument }) => instrument.name.startsWith('*ST'))
   const { facts } = await stock(special?.instrument.symbol ?? '')
   expect(facts).toMatchObject({ loss: true, pe: null })
@@ -103,8 +97,9 @@ test('a company without profit says loss instead of a ratio', async () => {
 
 test('candles fold ten years and end with the day that still runs', async () => {
   const { instrument, quote } = await stock('NLE')
-  const read = async (span: string, more = '') =>
-    (await ask(marketCandles, `?id=${instrument.id}&span=${span}${more}`)).candles
+  type Query = QueryOf<typeof marketCandles>
+  const read = async (span: Query['span'], more: Partial<Query> = {}) =>
+    (await me.must(marketCandles, { query: { id: instrument.id, span, ...more } })).candles
   const [days, weeks, months] = [await read('day'), await read('week'), await read('month')]
   expect(days.length).toBeGreaterThan(2_500)
   for (const candles of [days, weeks, months]) {
@@ -118,29 +113,31 @@ test('candles fold ten years and end with the day that still runs', async () => 
     .filter(([key]) => key >= '2026-11-01')
     .reduce((sum, candle) => sum + candle[7], 0)
   expect(months.at(-1)?.[7]).toBe(volume)
-  expect(await read('day', '&from=2026-11-10&to=2026-11-12')).toHaveLength(3)
-  expect(await refusal('/api/market/candles?id=1&span=day')).toBe('not_found')
+  expect(await read('day', { from: '2026-11-10', to: '2026-11-12' })).toHaveLength(3)
+  expect((await me.call(marketCandles, { query: { id: '1', span: 'day' } })).reason).toBe(
+    'not_found',
+  )
 })
 
 test('pages of one scroll never repeat or lose a row, while prices move', async () => {
   const seen: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const page: AnswerOf<typeof marketList> = await ask(
-      marketList,
-      `?segment=all&sort=changePct&direction=desc&size=30&cursor=${cursor}`,
-    )
+    const sorted = { segment: 'all', sort: 'changePct', direction: 'desc' } as const
+    const page: AnswerOf<typeof marketList> = await me.must(marketList, {
+      query: { ...sorted, size: '30', cursor },
+    })
     seen.push(...page.rows.map(({ instrument }) => instrument.id))
     cursor = page.next
   }
   expect(seen).toHaveLength(140)
   expect(new Set(seen).size).toBe(140)
-  expect(await refusal('/api/market/instruments?cursor=../etc')).toBe('field_invalid')
+  expect((await me.call(marketList, { query: { cursor: '../etc' } })).reason).toBe('field_invalid')
 })
 
 test('gainers rise, losers fall, and volume leads with the most traded', async () => {
-  const changes = async (segment: string) =>
-    (await ask(marketList, `?segment=${segment}&size=100`)).rows.map(({ quote }) =>
+  const changes = async (segment: QueryOf<typeof marketList>['segment']) =>
+    (await me.must(marketList, { query: { segment, size: '100' } })).rows.map(({ quote }) =>
       Number(quote.changePct),
     )
   const [up, down] = [await changes('gainers'), await changes('losers')]
@@ -150,37 +147,37 @@ test('gainers rise, losers fall, and volume leads with the most traded', async (
   const moved = (await changes('movers')).map(Math.abs)
   expect(moved).toEqual(moved.toSorted((a, b) => b - a))
   expect(moved[0]).toBe(Math.max(Math.abs(up[0] ?? 0), Math.abs(down[0] ?? 0)))
-  const { rows } = await ask(marketList, '?segment=volume&size=10')
+  const { rows } = await me.must(marketList, { query: { segment: 'volume', size: '10' } })
   const volumes = rows.map(({ quote }) => quote.volume)
   expect(volumes).toEqual(volumes.toSorted((a, b) => b - a))
 })
 
 test('quotes of many shares come in one call, unknown ids are left out', async () => {
   const { instrument, quote } = await stock('VGH')
-  const { quotes } = await ask(marketQuotes, `?ids=${instrument.id},12345`)
+  const { quotes } = await me.must(marketQuotes, { query: { ids: `${instrument.id},12345` } })
   expect(quotes).toEqual([{ id: instrument.id, quote }])
 })
 
 test('rows of asked-for shares come in their order with their lines, unknown ids are left out', async () => {
   const ids = [(await stock('VGH')).instrument.id, (await stock('NLE')).instrument.id]
-  const { rows } = await ask(marketRows, `?ids=${ids[0]},12345,${ids[1]}`)
+  const { rows } = await me.must(marketRows, { query: { ids: `${ids[0]},12345,${ids[1]}` } })
   expect(rows.map(({ instrument }) => instrument.id)).toEqual(ids)
   expect(rows.every(({ spark }) => spark.length === 20)).toBe(true)
 })
 
 test('a favourite is added once, kept in order, and taken away again', async () => {
-  const ids = [(await stock('HFL')).instrument.id, (await stock('NLE')).instrument.id]
-  const set = async (id: string | undefined, favourite: boolean) =>
-    (
-      await app.inject({ method: 'POST', url: favouritesSet.path, payload: { id, favourite } })
-    ).json()
-  await set(ids[0], true)
-  await set(ids[1], true)
-  expect((await set(ids[0], true)).data.ids).toEqual(ids)
-  expect((await ask(favouritesList)).rows.map(({ instrument }) => instrument.symbol)).toEqual([
+  const [first, second] = [await stock('HFL'), await stock('NLE')].map(
+    ({ instrument }) => instrument.id,
+  ) as [string, string]
+  const set = (id: string, favourite: boolean) =>
+    me.call(favouritesSet, { body: { id, favourite } })
+  await set(first, true)
+  await set(second, true)
+  expect((await set(first, true)).data.ids).toEqual([first, second])
+  expect((await me.must(favouritesList)).rows.map(({ instrument }) => instrument.symbol)).toEqual([
     'HFL',
     'NLE',
   ])
-  expect((await set(ids[0], false)).data.ids).toEqual([ids[1]])
+  expect((await set(first, false)).data.ids).toEqual([second])
   expect((await set('99', true)).reason).toBe('not_found')
 })

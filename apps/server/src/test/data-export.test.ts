@@ -1,8 +1,11 @@
 import { labels, sealParts } from '../platform/data-dir/personal.ts'
 import { unlockCodeRoute } from '@parkett/contract/customer/lock'
+import { exportData } from '@parkett/contract/customer/export'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newTrader, testApp, type TestApp } from './testing-app.ts'
+import * as z from 'zod/mini'
+import { newTrader, testApp, tradePassword, type TestApp } from './testing-app.ts'
+import type { Caller } from './testing-calls.ts'
 import { exported, withheld } from '../slices/profile/export/tables.ts'
 import { makeZip } from '../slices/profile/export/zip.ts'
 import { fillAccount } from './testing-owner.ts'
@@ -12,24 +15,16 @@ let world: TestApp
 beforeAll(async () => (world = await testApp()))
 afterAll(() => world.close())
 
-async function withTradePassword() {
-  const customer = await newTrader(world.app)
-  return customer
-}
-const ask = async (token: string, tradePassword: string) =>
-  (
-    await world.app.inject({
-      method: 'POST',
-      url: '/api/user/export',
-      payload: { tradePassword },
-      headers: { token },
-    })
-  ).json()
+const ask = (who: Caller, password = tradePassword) =>
+  who.call(exportData, { body: { tradePassword: password } })
+/** Each table as it stands in `all.json`. */
+const allSchema = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
 
 test('the export holds all of one’s own data, nobody else’s, and no secret', async () => {
-  const other = await withTradePassword()
-  const { username, token, id } = await withTradePassword()
-  const { data } = await ask(token, '472915')
+  const other = await newTrader(world.app)
+  const me = await newTrader(world.app)
+  const { username, id } = me
+  const { data } = await ask(me)
   expect(data.name).toMatch(/^parkett-\d{4}-\d\d-\d\d\.zip$/)
   const text = Buffer.from(data.zip, 'base64').toString('utf8')
   for (const part of [
@@ -51,7 +46,7 @@ test('what was handed in and what was issued comes along, one’s own alone', as
   const owner = await verifiedCustomer(world)
   await fillAccount(world, owner, { passkey: false })
   await owner.call(unlockCodeRoute)
-  const { data } = await ask(owner.token, '472915')
+  const { data } = await ask(owner)
   const zip = Buffer.from(data.zip, 'base64')
   const text = zip.toString('latin1')
   // Each name stands twice: before its file, and in the directory at the end.
@@ -63,7 +58,8 @@ test('what was handed in and what was issued comes along, one’s own alone', as
   expect(names.filter((name) => /^documents\/.*contract_note.*\.json$/.test(name))).toHaveLength(1)
   expect(names.filter((name) => /^documents\/.*contract_note.*\.pdf$/.test(name))).toHaveLength(1)
   expect(text).toContain('Erika Mustermann')
-  const all = JSON.parse(zipped(zip, 'all.json'))
+  const all = allSchema.parse(JSON.parse(zipped(zip, 'all.json')))
+  const rowsOf = (table: string) => all[table] ?? []
   for (const table of [
     'cards',
     'withdrawals',
@@ -73,7 +69,7 @@ test('what was handed in and what was issued comes along, one’s own alone', as
     'points',
     'transfers',
   ])
-    expect(all[table].length, table).toBeGreaterThan(0)
+    expect(rowsOf(table).length, table).toBeGreaterThan(0)
   for (const table of [
     'orders',
     'fills',
@@ -82,22 +78,23 @@ test('what was handed in and what was issued comes along, one’s own alone', as
     'staff_acts',
     'sent_messages',
   ])
-    expect(all[table].length, table).toBeGreaterThan(0)
+    expect(rowsOf(table).length, table).toBeGreaterThan(0)
   // The table is the same rows, each with all its columns.
   expect(zipped(zip, 'fills.csv').split('\r\n')[0]).toBe(
-    Object.keys(all.fills[0])
+    Object.keys(rowsOf('fills')[0]!)
       .map((name) => `"${name}"`)
       .join(','),
   )
-  const codes = all.sent_messages.filter(({ kind }: { kind: string }) => kind.startsWith('code'))
-  expect(codes.map(({ text: said }: { text: string }) => said)).toEqual([''])
+  const codes = rowsOf('sent_messages').filter(({ kind }) => String(kind).startsWith('code'))
+  expect(codes.map(({ text: said }) => said)).toEqual([''])
   expect(text).not.toContain(String(stranger.id))
   expect(text).not.toContain('0532013000')
 })
 
 // abuse row 78: the text is typed by people, the file is opened by a spreadsheet.
 test('a text that a spreadsheet would run is disarmed in every table, a number stays one', async () => {
-  const { token, id } = await withTradePassword()
+  const me = await newTrader(world.app)
+  const { id } = me
   const formulas = ["-2+3+cmd|' /C calc'!A0", '=1+1', '+49', '@SUM(A1)', '\t=1', '\uff1d1+1']
   for (const [at, street] of formulas.entries()) {
     const row = id + BigInt(at)
@@ -108,7 +105,7 @@ test('a text that a spreadsheet would run is disarmed in every table, a number s
       [row, id, sealParts(world.personal, labels.address(id, row), parts)],
     )
   }
-  const { data } = await ask(token, '472915')
+  const { data } = await ask(me)
   const text = Buffer.from(data.zip, 'base64').toString('utf8')
   for (const formula of formulas) {
     expect(text, formula).toContain(`"'${formula}"`)
@@ -118,7 +115,7 @@ test('a text that a spreadsheet would run is disarmed in every table, a number s
     `INSERT INTO credit_points (id, customer_id, at, reason, ref, delta) VALUES ($1, $1, now(), 'correction', 'test', -5)`,
     [id],
   )
-  const again = (await ask(token, '472915')).data
+  const again = (await ask(me)).data
   expect(Buffer.from(again.zip, 'base64').toString('utf8')).toContain('"-5"')
 })
 
@@ -140,11 +137,11 @@ test('nothing that has an owner is forgotten: each table is exported, or stays f
 })
 
 test('without the trade password there is no export, and three a day are enough', async () => {
-  const { token } = await withTradePassword()
-  expect((await ask(token, '839274')).reason).toBe('trade_password_wrong')
-  expect((await ask(token, '')).reason).toBe('trade_password_required')
-  for (let n = 0; n < 3; n += 1) expect((await ask(token, '472915')).code).toBe(1)
-  expect((await ask(token, '472915')).reason).toBe('too_many_requests')
+  const me = await newTrader(world.app)
+  expect((await ask(me, '839274')).reason).toBe('trade_password_wrong')
+  expect((await ask(me, '')).reason).toBe('trade_password_required')
+  for (let n = 0; n < 3; n += 1) expect((await ask(me)).code).toBe(1)
+  expect((await ask(me)).reason).toBe('too_many_requests')
 })
 
 /** One file of an archive without compression. */

@@ -39,8 +39,9 @@ const act = (made: { payAt: string | null }, choice: BodyOf<typeof sandboxAct>['
   })
 }
 const broken = () => brokenInvariants(world)
-const rows = async (sql: string, values: unknown[] = []) =>
-  (await world.db.pool.query(sql, values)).rows
+type Row = Readonly<Record<string, unknown>>
+const rows = async <R extends Row = Row>(sql: string, values: unknown[] = []): Promise<R[]> =>
+  (await world.db.pool.query<R>(sql, values)).rows
 const payouts = () =>
   rows('SELECT currency, day::text, gross, fee FROM psp_payouts ORDER BY day, currency')
 const dayMs = 86_400_000
@@ -116,7 +117,8 @@ test('a callback that finds the books away is sent again and credits once', asyn
 test('a callback that comes before its payment has a name here is taken when the provider sends it again', async () => {
   const made = (await me.call(depositsCreate, { body: draft })).data
   // A server that died between asking the provider and writing down the name it gave.
-  const [{ intent }] = await rows('SELECT intent FROM deposits WHERE id = $1', [made.id])
+  const sql = 'SELECT intent FROM deposits WHERE id = $1'
+  const { intent } = (await rows<{ intent: string }>(sql, [made.id]))[0]!
   const name = (to: string | null, status: string) =>
     world.db.owner.query('UPDATE deposits SET intent = $2, status = $3 WHERE id = $1', [
       made.id,
@@ -174,25 +176,25 @@ const bends: readonly (readonly [string, string, string, string])[] = [
 ]
 test('every bent row is named by verify', async () => {
   const back = await paid('10.00')
-  const free = (
-    await rows(
-      `SELECT amount FROM balances WHERE customer = $1 AND asset = 'EUR' AND pocket = 'C.wallet'`,
-      [customer],
-    )
-  )[0].amount
-  await drain(free)
+  const [free] = await rows<{ amount: bigint }>(
+    `SELECT amount FROM balances WHERE customer = $1 AND asset = 'EUR' AND pocket = 'C.wallet'`,
+    [customer],
+  )
+  await drain(free!.amount)
   await act(back, 'charge_back')
-  expect((await rows('SELECT short FROM deposits WHERE id = $1', [back.id]))[0].short).toBe(1_000n)
+  expect(await rows('SELECT short FROM deposits WHERE id = $1', [back.id])).toEqual([
+    { short: 1_000n },
+  ])
   expect(await broken()).toEqual([])
   for (const [what, id, set, where] of bends) {
-    const kept = await rows(`SELECT customer, id FROM deposits WHERE ${where} ORDER BY id LIMIT 1`)
-    const before = await rows('SELECT * FROM deposits WHERE id = $1', [kept[0].id])
-    await world.db.owner.query(`UPDATE deposits SET ${set} WHERE id = $1`, [kept[0].id])
+    const sample = `SELECT * FROM deposits WHERE ${where} ORDER BY id LIMIT 1`
+    const kept = (await rows<{ id: bigint }>(sample))[0]!
+    await world.db.owner.query(`UPDATE deposits SET ${set} WHERE id = $1`, [kept.id])
     expect(await broken(), what).toContain(id)
-    const { amount, short, repaid, method, line, status, journal, credited_on: on } = before[0]
+    const { amount, short, repaid, method, line, status, journal, credited_on: on }: Row = kept
     await world.db.owner.query(
       `UPDATE deposits SET amount = $2, short = $3, repaid = $4, method = $5, line = $6, status = $7, journal = $8, credited_on = $9 WHERE id = $1`,
-      [kept[0].id, amount, short, repaid, method, line, status, journal, on],
+      [kept.id, amount, short, repaid, method, line, status, journal, on],
     )
     expect(await broken(), what).toEqual([])
   }

@@ -2,10 +2,16 @@
 // twice. Method: more rows than two pages, many of the same moment, written straight into the
 // tables; every list is walked to its end.
 import { labels } from '../platform/data-dir/personal.ts'
+import { approvalsList } from '@parkett/contract/desk/approvals'
+import { booksDay } from '@parkett/contract/desk/books'
+import { codesList, codesUses } from '@parkett/contract/desk/codes'
+import { incomingLinesList } from '@parkett/contract/desk/incoming-lines'
+import { kycQueue } from '@parkett/contract/desk/kyc'
+import type { Role } from '@parkett/contract/desk/permissions'
+import { usersSearch, usersShow } from '@parkett/contract/desk/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from './testing-app.ts'
 import { wholeStaff, type Colleague } from './testing-staff.ts'
-import type { Role } from '@parkett/contract/desk/permissions'
 
 const many = 230
 let world: TestApp
@@ -61,7 +67,7 @@ beforeAll(async () => {
     `INSERT INTO book_days (customer, day, journals, summed_at) VALUES (0, '2026-03-02', 0, $1)`,
     [at],
   )
-  await owner.query(`INSERT INTO bank_accounts (id, currency, iban, holder, bank) VALUES (1, 'SEK', 'X', 'P', 'B')
+  await owner.query(`INSERT INTO bank_accounts (id, currency, iban, holder, bank) VALUES (1, 'HKD', 'X', 'P', 'B')
     ON CONFLICT DO NOTHING`)
   await owner.query(
     `INSERT INTO bank_statements (id, account, name, day, opening, closing, source, digest, imported_at, imported_by)
@@ -98,81 +104,115 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** One page: what its rows are known by, and where the next one begins. */
+type Page = {
+  readonly reason: string | undefined
+  readonly ids: () => readonly string[]
+  readonly next: () => string | null
+}
 type List = {
   readonly what: string
-  readonly role: Role
-  readonly url: string
-  readonly rows?: string
-  readonly next?: string
-  readonly cursor?: string
-  readonly idOf: string
+  /** The page after a cursor, asked for by whoever reads this list. */
+  readonly page: (cursor: string | undefined) => Promise<Page>
+  /** A cursor may be all digits; one that is none of ours only ends the list. */
+  readonly byCode?: true
 }
+type Answer<Data> = { readonly reason: string | undefined; readonly data: Data }
+type Rows = readonly { readonly id: string }[]
+
+/** Of a list that is a page of its own: rows and the next cursor. */
+const pageOf = ({ reason, data }: Answer<{ rows: Rows; next: string | null }>): Page => ({
+  reason,
+  ids: () => data.rows.map(({ id }) => id),
+  next: () => data.next,
+})
+const params = { id: '7001' }
+const day = { day: '2026-03-02' }
 const lists: readonly List[] = [
-  { what: 'customers found', role: 'support', url: '/operator/users?q=reihe', idOf: 'id' },
-  { what: 'verifications that wait', role: 'compliance', url: '/operator/identity?', idOf: 'id' },
-  { what: 'open approvals', role: 'compliance', url: '/operator/approvals?state=open', idOf: 'id' },
-  { what: 'invitation codes', role: 'support', url: '/operator/codes?', idOf: 'code' },
-  { what: 'customers of a code', role: 'support', url: '/operator/codes/LIST1/uses?', idOf: 'id' },
+  {
+    what: 'customers found',
+    page: async (cursor) =>
+      pageOf(await staff.support.call(usersSearch, { query: { q: 'reihe', cursor } })),
+  },
+  {
+    what: 'verifications that wait',
+    page: async (cursor) => pageOf(await staff.compliance.call(kycQueue, { query: { cursor } })),
+  },
+  {
+    what: 'open approvals',
+    page: async (cursor) =>
+      pageOf(await staff.compliance.call(approvalsList, { query: { state: 'open', cursor } })),
+  },
+  {
+    what: 'invitation codes',
+    byCode: true,
+    page: async (cursor) => {
+      const { reason, data } = await staff.support.call(codesList, { query: { cursor } })
+      return { reason, ids: () => data.rows.map(({ code }) => code), next: () => data.next }
+    },
+  },
+  {
+    what: 'customers of a code',
+    page: async (cursor) =>
+      pageOf(await staff.support.call(codesUses, { params: { code: 'LIST1' }, query: { cursor } })),
+  },
   {
     what: 'bank lines of nobody',
-    role: 'payments',
-    url: '/operator/incoming-lines?',
-    rows: 'open',
-    next: 'openNext',
-    cursor: 'open',
-    idOf: 'id',
+    page: async (open) => {
+      const { reason, data } = await staff.payments.call(incomingLinesList, { query: { open } })
+      return { reason, ids: () => data.open.map(({ id }) => id), next: () => data.openNext }
+    },
   },
-  ...['devices', 'acts'].map((rows) => ({
-    what: `${rows} of a customer`,
-    role: 'support' as const,
-    url: '/operator/users/7001?',
-    rows,
-    next: `${rows}Next`,
-    cursor: rows,
-    idOf: 'id',
-  })),
-  ...['lines', 'items'].map((rows) => ({
-    what: `${rows} of a booking day`,
-    role: 'auditor' as const,
-    url: '/operator/reconciliation/2026-03-02?',
-    rows,
-    next: `${rows}Next`,
-    cursor: rows,
-    idOf: rows === 'lines' ? 'id' : 'item',
-  })),
+  {
+    what: 'devices of a customer',
+    page: async (devices) => {
+      const { reason, data } = await staff.support.call(usersShow, { params, query: { devices } })
+      return { reason, ids: () => data.devices.map(({ id }) => id), next: () => data.devicesNext }
+    },
+  },
+  {
+    what: 'acts of a customer',
+    page: async (acts) => {
+      const { reason, data } = await staff.support.call(usersShow, { params, query: { acts } })
+      return { reason, ids: () => data.acts.map(({ id }) => id), next: () => data.actsNext }
+    },
+  },
+  {
+    what: 'lines of a booking day',
+    page: async (lines) => {
+      const asked = { params: day, query: { lines } }
+      const { reason, data } = await staff.auditor.call(booksDay, asked)
+      return { reason, ids: () => data.lines.map(({ id }) => id), next: () => data.linesNext }
+    },
+  },
+  {
+    what: 'items of a booking day',
+    page: async (items) => {
+      const asked = { params: day, query: { items } }
+      const { reason, data } = await staff.auditor.call(booksDay, asked)
+      return { reason, ids: () => data.items.map(({ item }) => item), next: () => data.itemsNext }
+    },
+  },
 ]
-const urlAt = ({ url, cursor = 'cursor' }: List, at: string): string =>
-  `${url}&${cursor}=${encodeURIComponent(at)}`
 
-for (const list of lists) {
-  test(`${list.what}: every row is on exactly one page`, async () => {
+for (const { what, page, byCode } of lists) {
+  test(`${what}: every row is on exactly one page`, async () => {
     const seen: string[] = []
-    let url = list.url
-    for (let pages = 1; ; pages += 1) {
-      const { data, status } = await staff[list.role].get(url)
-      expect(status, url).toBe(200)
-      for (const row of data[list.rows ?? 'rows']) seen.push(row[list.idOf])
-      const next: string | null = data[list.next ?? 'next']
-      if (next === null) {
-        expect(pages).toBeGreaterThan(2)
-        break
-      }
-      url = urlAt(list, next)
+    let pages = 0
+    for (let cursor: string | null | undefined = undefined; cursor !== null; pages += 1) {
+      const { reason, ids, next }: Page = await page(cursor)
+      expect(reason).toBeUndefined()
+      seen.push(...ids())
+      cursor = next()
     }
+    expect(pages).toBeGreaterThan(2)
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen.length).toBeGreaterThanOrEqual(many)
   })
 
-  test(`${list.what}: a cursor that was not made here is refused`, async () => {
-    // A code may be all digits; one that is none of ours only ends the list.
-    for (const foreign of [
-      "1' OR 1=1",
-      '-1',
-      ...(list.idOf === 'code' ? [] : ['99999999999999999999']),
-    ]) {
-      expect((await staff[list.role].get(urlAt(list, foreign))).reason, foreign).toBe(
-        'field_invalid',
-      )
-    }
+  test(`${what}: a cursor that was not made here is refused`, async () => {
+    const strange = byCode ? [] : ['99999999999999999999']
+    for (const foreign of ["1' OR 1=1", '-1', ...strange])
+      expect((await page(foreign)).reason, foreign).toBe('field_invalid')
   })
 }

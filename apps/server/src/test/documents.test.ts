@@ -2,11 +2,17 @@
 // only one's own. Method: the real server, real trades over two months, sums asked of the
 // database in another way.
 import { nordlicht } from './testing-owner.ts'
-import { houseOf } from './testing-calls.ts'
+import { callerOf, houseOf } from './testing-calls.ts'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { ordersDetail, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
-import { documentsList, documentsMake } from '@parkett/contract/customer/documents'
+import {
+  documentsJson,
+  documentsKeys,
+  documentsList,
+  documentsMake,
+  documentsPdf,
+} from '@parkett/contract/customer/documents'
 import { ledgerJournal } from '@parkett/contract/customer/assets'
 import { cashLog } from '@parkett/contract/customer/cash-log'
 import { createPublicKey, verify } from 'node:crypto'
@@ -15,6 +21,7 @@ import { currencyExponents, fromDecimal } from '@parkett/contract/wire/money'
 import { unitsOf } from '@parkett/proof/sums'
 import { verifySealed, type CheckSignature } from '@parkett/proof/verify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { testApp, type TestApp, type Customer, newTrader } from './testing-app.ts'
 
 let world: TestApp
@@ -29,8 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const ask = (url: string, { token } = mine, lang = 'de') =>
-  world.app.inject({ url, headers: { token, lang } })
+const published = async () => (await callerOf(world.app).must(documentsKeys)).keys
 async function trade(side: 'buy' | 'sell', quantity: number): Promise<string> {
   const prepared = await mine.call(ordersPrepare, {
     body: {
@@ -61,14 +67,38 @@ const check: CheckSignature = async ({ publicKey: x, value, text }) =>
     createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }),
     Buffer.from(value, 'base64url'),
   )
+/** Of each kind of paper what a test reads; `proof` holds the whole form. */
+const text = z.string()
+const amounts = z.array(z.looseObject({ amount: text }))
+const chainEnd = z.object({ position: text, hash: text })
+const papers = {
+  note: z.looseObject({
+    sums: z.record(text, text),
+    simulated: z.boolean(),
+    fills: z.array(z.looseObject({ entry: z.looseObject({ journal: text, hash: text }) })),
+  }),
+  statement: z.looseObject({
+    chain: z.object({ from: chainEnd, to: chainEnd }),
+    cash: z.array(z.looseObject({ currency: text, closing: text })),
+    period: z.looseObject({ to: text }),
+    positions: z.array(z.looseObject({ priceDate: text })),
+  }),
+  interim: z.looseObject({
+    pockets: z.array(z.looseObject({ asset: text, pocket: text, closing: text })),
+    charges: z.array(z.unknown()),
+    chargeTotals: amounts,
+    journals: z.array(z.unknown()),
+  }),
+  report: z.looseObject({ chargeTotals: amounts, components: amounts }),
+  receipt: z.looseObject({ journals: z.array(z.looseObject({ id: text })) }),
+}
 /** The signed data of a document, which must be genuine and add up. */
-async function genuine(id: string) {
-  const { keys: known } = (await world.app.inject('/api/documents/keys')).json().data
-  const answer = await ask(`/api/documents/${id}/json`)
-  const verdict = await verifySealed(answer.body, { known, check })
+async function genuine<S extends z.ZodMiniType>(paper: S, id: string): Promise<z.infer<S>> {
+  const sealed = (await mine.file(documentsJson, { params: { id } })).text
+  const verdict = await verifySealed(sealed, { known: await published(), check })
   expect(verdict.findings).toEqual([])
   expect(verdict.genuine).toBe(true)
-  return JSON.parse(answer.body).document
+  return paper.parse(z.object({ document: z.unknown() }).parse(JSON.parse(sealed)).document)
 }
 const cents = (amount: string) => fromDecimal(amount, currencyExponents.EUR)
 
@@ -87,7 +117,7 @@ test('a contract note says what the order cost, and a further look is the same p
     made,
   )
   expect((await mine.must(documentsList)).due).toEqual([])
-  const note = await genuine(made.id)
+  const note = await genuine(papers.note, made.id)
   const detail = await mine.must(ordersDetail, { params: { id: order } })
   expect(note.sums).toEqual({
     value: detail.actual.value.amount,
@@ -104,27 +134,22 @@ test('a contract note says what the order cost, and a further look is the same p
 
 test('a PDF is a file, the same each time, signed as a whole, in the language of who reads it', async () => {
   const { id } = (await mine.must(documentsList)).rows[0]!
-  const pdf = await ask(`/api/documents/${id}/pdf`)
-  expect(pdf.statusCode).toBe(200)
-  expect(pdf.headers).toMatchObject({
+  const read = (language: string) => mine.speaking(language).file(documentsPdf, { params: { id } })
+  const pdf = await read('de')
+  expect(Object.fromEntries(pdf.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'cache-control': 'no-store, private',
     'x-content-type-options': 'nosniff',
   })
-  expect(pdf.headers['content-disposition']).toMatch(
+  expect(pdf.headers.get('content-disposition')).toMatch(
     /^attachment; filename="parkett-[a-z0-9-]+-[0-9A-Z-]+\.pdf"$/,
   )
-  expect((await ask(`/api/documents/${id}/pdf`)).rawPayload.equals(pdf.rawPayload)).toBe(true)
-  expect(
-    (await ask(`/api/documents/${id}/pdf`, mine, 'zh-CN')).rawPayload.equals(pdf.rawPayload),
-  ).toBe(false)
-  const [body, tail = ''] = [
-    pdf.rawPayload,
-    pdf.rawPayload.toString('latin1').split('%%EOF\n').at(-1),
-  ]
+  expect((await read('de')).bytes.equals(pdf.bytes)).toBe(true)
+  expect((await read('zh-CN')).bytes.equals(pdf.bytes)).toBe(false)
+  const body = pdf.bytes
+  const tail = body.toString('latin1').split('%%EOF\n').at(-1) ?? ''
   const [, keyId, value = ''] = /^%parkett\.pdf\.1 (\S+) (\S+)\n$/.exec(tail) ?? []
-  const { keys: known } = (await world.app.inject('/api/documents/keys')).json().data
-  const x = known.find((key: { keyId: string }) => key.keyId === keyId).publicKey
+  const x = (await published()).find((one) => one.keyId === keyId)!.publicKey
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
   const signed = body.subarray(0, body.length - tail.length)
   expect(verify(null, signed, key, Buffer.from(value, 'base64url'))).toBe(true)
@@ -147,7 +172,7 @@ test('monthly statements: every month once, each begins where the one before end
   const found = await statements()
   let end = { position: '0', hash: '0'.repeat(64) }
   for (const { id } of found) {
-    const { chain, cash } = await genuine(id)
+    const { chain, cash } = await genuine(papers.statement, id)
     expect(chain.from).toEqual(end)
     end = chain.to
     const { rows } = await world.db.pool.query<{ sum: bigint }>(
@@ -156,13 +181,11 @@ test('monthly statements: every month once, each begins where the one before end
        WHERE p.customer = $1 AND asset = 'EUR' AND j.position <= $2`,
       [mine.id, chain.to.position],
     )
-    expect(cents(cash.find((row: { currency: string }) => row.currency === 'EUR').closing)).toBe(
-      rows[0]?.sum,
-    )
+    expect(cents(cash.find(({ currency }) => currency === 'EUR')!.closing)).toBe(rows[0]?.sum)
   }
-  const last = await genuine(found.at(-1)?.id ?? '')
+  const last = await genuine(papers.statement, found.at(-1)?.id ?? '')
   expect(last.positions).toMatchObject([{ quantity: '15', source: { kind: 'SIMULATED' } }])
-  expect(last.positions[0].priceDate <= last.period.to).toBe(true)
+  expect(last.positions[0]!.priceDate <= last.period.to).toBe(true)
 })
 
 async function statements(): Promise<{ id: string; subject: string }[]> {
@@ -176,18 +199,14 @@ async function statements(): Promise<{ id: string; subject: string }[]> {
 
 test('a statement up to now and a fee report are the ledger to the cent', async () => {
   const now = (await mine.call(documentsMake, { body: { kind: 'interim', period: 'all' } })).data
-  const { pockets, charges, chargeTotals, journals } = await genuine(now.id)
+  const { pockets, charges, chargeTotals, journals } = await genuine(papers.interim, now.id)
   const { rows } = await world.db.pool.query<{ asset: string; pocket: string; amount: bigint }>(
     'SELECT asset, pocket, amount FROM balances WHERE customer = $1 AND amount <> 0 ORDER BY asset, pocket',
     [mine.id],
   )
   const closing = pockets
-    .map((row: { asset: string; pocket: string; closing: string }) => ({
-      asset: row.asset,
-      pocket: row.pocket,
-      amount: unitsOf(row.closing, row.asset),
-    }))
-    .filter(({ amount }: { amount: bigint }) => amount !== 0n)
+    .map(({ asset, pocket, closing: at }) => ({ asset, pocket, amount: unitsOf(at, asset) }))
+    .filter(({ amount }) => amount !== 0n)
   expect(closing).toEqual(rows)
   expect(journals.length).toBeGreaterThan(3)
   const spent = await world.db.pool.query<{ sum: bigint }>(
@@ -195,22 +214,16 @@ test('a statement up to now and a fee report are the ledger to the cent', async 
      FROM postings WHERE customer = $1 AND asset = 'EUR'`,
     [mine.id, '^H\\.(inc_commission|tax_stamp|fee_exchange)$'],
   )
-  expect(cents(chargeTotals[0].amount)).toBe(spent.rows[0]?.sum)
+  expect(cents(chargeTotals[0]!.amount)).toBe(spent.rows[0]?.sum)
   expect(charges.length).toBeGreaterThan(0)
   const begun = await mine.call(documentsMake, { body: { kind: 'fee_report', year: '2030' } })
   expect(begun.reason, 'a year that has not begun').toBe('not_found')
   let reported = 0n
   for (const year of (await mine.must(documentsList)).years) {
     const report = (await mine.call(documentsMake, { body: { kind: 'fee_report', year } })).data
-    const content = await genuine(report.id)
-    reported += content.chargeTotals.reduce(
-      (sum: bigint, row: { amount: string }) => sum + cents(row.amount),
-      0n,
-    )
-    const parts = content.components.reduce(
-      (sum: bigint, row: { amount: string }) => sum + cents(row.amount),
-      0n,
-    )
+    const content = await genuine(papers.report, report.id)
+    reported += content.chargeTotals.reduce((sum, row) => sum + cents(row.amount), 0n)
+    const parts = content.components.reduce((sum, row) => sum + cents(row.amount), 0n)
     expect(parts).toBe(cents(content.chargeTotals[0]?.amount ?? '0'))
   }
   expect(reported).toBe(spent.rows[0]?.sum)
@@ -221,14 +234,11 @@ test('a receipt carries its journal, and nobody else finds a paper of mine', asy
   const made = (
     await mine.call(documentsMake, { body: { kind: 'receipt', journal: log[0]!.journal } })
   ).data
-  expect((await genuine(made.id)).journals[0].id).toBe(log[0]!.journal)
-  for (const form of ['pdf', 'json']) {
-    const [theirs, missing] = [
-      await ask(`/api/documents/${made.id}/${form}`, other),
-      await ask('/api/documents/1/json', other),
-    ]
-    expect(theirs.statusCode).toBe(404)
-    expect({ ...theirs.json(), requestId: '' }).toEqual({ ...missing.json(), requestId: '' })
+  expect((await genuine(papers.receipt, made.id)).journals[0]?.id).toBe(log[0]!.journal)
+  for (const form of [documentsPdf, documentsJson]) {
+    const theirs = await other.call(form, { params: { id: made.id } })
+    expect(theirs).toMatchObject({ status: 404, reason: 'not_found' })
+    expect(theirs).toEqual(await other.call(form, { params: { id: '1' } }))
   }
   expect(JSON.stringify(await other.must(documentsList))).not.toContain(made.id)
   const asked: BodyOf<typeof documentsMake>[] = [
@@ -248,17 +258,17 @@ test('a paper that was changed in the database is not handed out', async () => {
     world.db.pool.query(`UPDATE documents SET content = content || ' ' WHERE id = $1`, [id]),
   ).rejects.toThrow(/permission denied/)
   await world.db.owner.query(`UPDATE documents SET content = content || ' ' WHERE id = $1`, [id])
-  expect((await ask(`/api/documents/${id}/json`)).statusCode).toBe(500)
+  for (const form of [documentsPdf, documentsJson])
+    expect((await mine.call(form, { params: { id } })).status).toBe(500)
 })
 
 test('a new key leaves the old one published, and what it signed checkable', async () => {
-  const published = async () => (await world.app.inject('/api/documents/keys')).json().data.keys
   const before = await published()
   expect(before).toHaveLength(1)
   const { openDocumentKeys } = await import('../slices/documents/keys.ts')
   const elsewhere = await openDocumentKeys(world.db.pool, join(world.dataDir, 'other'), 0)
   expect((await elsewhere.published()).map(({ keyId }) => keyId)).toEqual([
     elsewhere.keyId,
-    before[0].keyId,
+    before[0]!.keyId,
   ])
 })

@@ -10,10 +10,8 @@ import {
   ordersPlace,
   ordersPrepare,
 } from '@parkett/contract/customer/orders'
-import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
-import { closedList, holdingsDetail } from '@parkett/contract/customer/holdings'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { operatorAdvanceDay, operatorVerify } from '@parkett/contract/desk/operator'
+import { closedDetail, closedList, holdingsDetail } from '@parkett/contract/customer/holdings'
 import {
   accountFigures,
   positionFigures,
@@ -168,17 +166,19 @@ test('the entries of an explanation open as journals whose lines balance', async
 })
 
 test('another customer finds none of it', async () => {
-  const orders = await me.must(ordersList)
+  const order = { id: (await me.must(ordersList)).rows[0]!.id }
+  const closed = { id: (await me.must(closedList)).rows[0]!.id }
+  expect((await me.call(ordersDetail, { params: order })).status).toBe(200)
+  expect((await me.call(closedDetail, { params: closed })).status).toBe(200)
   const other = await newCustomer(world.app)
-  for (const url of [
-    `/api/orders/${orders.rows[0]!.id}`,
-    `/api/holdings/${stock.id}`,
-    '/api/closed-positions/12345',
-  ]) {
-    const answer = await world.app.inject({ url, headers: { token: other.token } })
-    expect(answer.statusCode, url).toBe(404)
-    expect(answer.json()).not.toHaveProperty('data')
-  }
+  const answers = [
+    await other.call(ordersDetail, { params: order }),
+    await other.call(holdingsDetail, { params: { instrument: stock.id } }),
+    await other.call(closedDetail, { params: closed }),
+  ]
+  expect(answers.map(({ status, reason }) => [status, reason])).toEqual(
+    answers.map(() => [404, 'not_found']),
+  )
 })
 
 test('a wrong trade password places nothing and says how many tries are left', async () => {
@@ -202,12 +202,7 @@ test('a wrong trade password places nothing and says how many tries are left', a
 })
 
 test('the books hold after all of it', async () => {
-  const key = readFileSync(join(world.dataDir, 'secrets', 'operator.key'), 'utf8').trim()
-  const answer = await world.app.inject({
-    url: '/operator/verify',
-    headers: { 'operator-key': key },
-  })
-  const { data } = answer.json()
-  expect(data.invariants.filter((invariant: { ok: boolean }) => !invariant.ok)).toEqual([])
-  expect(data.ok).toBe(true)
+  const { ok, invariants } = await houseOf(world).must(operatorVerify)
+  expect(invariants.filter((invariant) => !invariant.ok)).toEqual([])
+  expect(ok).toBe(true)
 })

@@ -6,7 +6,7 @@ import { transfersPrepare } from '@parkett/contract/customer/transfers'
 import { ordersPrepare } from '@parkett/contract/customer/orders'
 import { nordlicht } from './testing-owner.ts'
 import { approvalsDecide, approvalsList, approvalsRequest } from '@parkett/contract/desk/approvals'
-import { rulesDesk } from '@parkett/contract/customer/rules'
+import { rulesDesk, rulesPreview } from '@parkett/contract/customer/rules'
 import { rowAt } from '@parkett/core/effective'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { earliest } from '../slices/rules/change.ts'
@@ -124,11 +124,12 @@ test('the second person sees the diff and what an order costs before and after',
 })
 
 test('who asks sees the same figures before asking as who approves, and asking for them changes nothing', async () => {
-  const url = (validFrom: string) =>
-    `/operator/rules/preview?rule=fee.DE.commission&validFrom=${validFrom}&rate=0.006&base=4.90&max=69.90`
+  const terms = { rule: 'fee.DE.commission', rate: '0.006', base: '4.90', max: '69.90' } as const
+  const preview = (who: Colleague, validFrom: string) =>
+    who.call(rulesPreview, { query: { ...terms, validFrom } })
   const [asking, approving] = [
-    await products.get(url(dayAhead(50))),
-    await compliance.get(url(dayAhead(50))),
+    await preview(products, dayAhead(50)),
+    await preview(compliance, dayAhead(50)),
   ]
   expect(asking).toEqual(approving)
   expect(asking.data).toMatchObject({
@@ -138,7 +139,7 @@ test('who asks sees the same figures before asking as who approves, and asking f
     after: { terms: { rate: '0.006' }, buy: { amount: '66.40' } },
   })
   const { earliest } = (await products.call(rulesDesk)).data
-  const early = (validFrom: string) => products.get(url(validFrom))
+  const early = (validFrom: string) => preview(products, validFrom)
   expect(
     (await early(new Date(Date.parse(earliest) - 86_400_000).toISOString().slice(0, 10))).reason,
   ).toBe('field_invalid')

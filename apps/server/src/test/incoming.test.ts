@@ -1,6 +1,9 @@
 // Goal: money that arrives at the bank is somebody's only by reference and name or by people,
 // once, and what is nobody's stays visible in the books until it is. Method: real server and
 // staff; lines as a bank and the simulation bring them.
+import { depositsList } from '@parkett/contract/customer/deposits'
+import { kycActs } from '@parkett/contract/customer/kyc'
+import { sandboxTransfer } from '@parkett/contract/provider/sandbox'
 import { operatorVerify } from '@parkett/contract/desk/operator'
 import {
   incomingLinesAssign,
@@ -43,11 +46,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   customer = await newCustomer(world.app)
-  const { rows } = await world.db.pool.query(
-    'SELECT account_number AS number FROM customers WHERE id = $1',
-    [customer.id],
-  )
-  account = rows[0].number
+  account = await accountOf(customer)
   name = 'Erika Mustermann'
   mayAct = true
 })
@@ -56,6 +55,11 @@ afterEach(async () => {
   expect(invariants.filter(({ ok }) => ok === false)).toEqual([])
 })
 
+async function accountOf({ id }: Customer): Promise<string> {
+  const sql = 'SELECT account_number AS number FROM customers WHERE id = $1'
+  const { rows } = await world.db.pool.query<{ number: string }>(sql, [id])
+  return rows[0]?.number ?? ''
+}
 const incoming = (change: object = {}) => ({
   number: null,
   account: 'DE09000000000000000001',
@@ -76,13 +80,11 @@ const wallet = async () => {
 }
 const openLines = async () => (await payments.call(incomingLinesList)).data.open
 const received = (change: object = {}) => bank.receive(incoming(change))
-const mine = async (url: string) =>
-  (await world.app.inject({ url, headers: { token: customer.token, lang: 'en' } })).json().data
 
 test('a transfer with the reference, in the verified name, is credited at once and stands among the deposits', async () => {
   expect(await received()).toMatchObject({ credited: true })
   expect(await wallet()).toBe(12_345n)
-  expect((await mine('/api/deposits')).rows).toMatchObject([
+  expect((await customer.must(depositsList)).rows).toMatchObject([
     { method: 'transfer', status: 'credited', amount: { amount: '123.45' } },
   ])
 })
@@ -126,14 +128,8 @@ for (const [what, change, hints] of kept) {
 }
 
 test('two references in one text are nobody’s, an unverified customer is not credited by a machine', async () => {
-  const other = await newCustomer(world.app)
-  const { rows } = await world.db.pool.query(
-    'SELECT account_number AS number FROM customers WHERE id = $1',
-    [other.id],
-  )
-  const both = await received({
-    text: `${depositReference(account)} ${depositReference(rows[0].number)}`,
-  })
+  const other = await accountOf(await newCustomer(world.app))
+  const both = await received({ text: `${depositReference(account)} ${depositReference(other)}` })
   name = null
   mayAct = false
   const unverified = await received()
@@ -223,7 +219,7 @@ test('staff say whose it is; the customer reads who said so and why', async () =
     (await payments.call(incomingLinesAssign, { params: { id: line }, body: body })).status,
   ).toBe(200)
   expect(await wallet()).toBe(12_345n)
-  expect((await mine('/api/user/staff-acts')).rows[0]).toMatchObject({
+  expect((await customer.must(kycActs)).rows[0]).toMatchObject({
     act: 'deposit.assign',
     role: 'payments',
     after: '123.45 EUR',
@@ -266,7 +262,7 @@ test('from the limit on one person is refused; asked for and approved by another
   ).toBe(200)
   await world.run('approvedActs')
   expect(await wallet()).toBe(100_000n)
-  expect((await mine('/api/user/staff-acts')).rows[0]).toMatchObject({
+  expect((await customer.must(kycActs)).rows[0]).toMatchObject({
     act: 'deposit.assign',
     approver: expect.stringContaining('compliance') as unknown,
   })
@@ -297,39 +293,25 @@ test('given to two at once, or given and returned at once, it is one of them', a
 })
 
 test('a transfer that the customer lets arrive is credited by the same way, once per key', async () => {
-  const send = (key: string, amount: string) =>
-    world.app.inject({
-      method: 'POST',
-      url: '/api/sandbox/transfer',
-      payload: { amount },
-      headers: { token: customer.token, lang: 'de', 'idempotency-key': key },
-    })
-  for (const _ of [1, 2])
-    expect((await send('a-simulated-transfer-1', '50.00')).json()).toMatchObject({ code: 1 })
+  const send = (key: string, amount: string, who: Customer = customer) =>
+    who.call(sandboxTransfer, { body: { amount }, key })
+  for (const _ of [1, 2]) expect((await send('a-simulated-transfer-1', '50.00')).code).toBe(1)
   expect(await wallet()).toBe(5_000n)
   const before = world.wall.nowMs
   world.wall.nowMs += 86_400_000
   try {
-    const { token } = await logInAgain(world.app, customer)
-    const next = await world.app.inject({
-      method: 'POST',
-      url: '/api/sandbox/transfer',
-      payload: { amount: '50.00' },
-      headers: { token, lang: 'de', 'idempotency-key': 'a-simulated-transfer-1' },
-    })
-    expect(next.json()).toMatchObject({ code: 1 })
+    const back = await logInAgain(world.app, customer)
+    expect((await send('a-simulated-transfer-1', '50.00', back)).code).toBe(1)
     expect(await wallet()).toBe(5_000n)
   } finally {
     world.wall.nowMs = before
   }
-  expect((await send('a-simulated-transfer-2', '0')).json().reason).toBe('amount_zero')
-  expect((await send('a-simulated-transfer-3', '0.001')).json().reason).toBe('field_invalid')
+  expect((await send('a-simulated-transfer-2', '0')).reason).toBe('amount_zero')
+  expect((await send('a-simulated-transfer-3', '0.001')).reason).toBe('field_invalid')
 })
 
 test('with a slip in its reference it waits for staff, who see whom it may be for', async () => {
-  const headers = { token: customer.token, lang: 'de', 'idempotency-key': 'a-mistyped-transfer-1' }
-  const payload = { amount: '60.00', mistyped: true }
-  await world.app.inject({ method: 'POST', url: '/api/sandbox/transfer', payload, headers })
+  await customer.must(sandboxTransfer, { body: { amount: '60.00', mistyped: true } })
   expect(await wallet()).toBe(0n)
   const line = (await openLines()).at(-1)
   expect(line!.suggestions).toContainEqual(

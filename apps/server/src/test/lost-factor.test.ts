@@ -2,7 +2,11 @@
 // identity, and by nobody alone; it is told on every way there is, and money waits a day.
 // Method: real staff and customer on the real server.
 import { kycActs } from '@parkett/contract/customer/kyc'
-import { factorsTotpBegin, factorsRead } from '@parkett/contract/customer/factors'
+import {
+  factorsRead,
+  factorsTotpBegin,
+  factorsTotpConfirm,
+} from '@parkett/contract/customer/factors'
 import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { accessLogin, accessUser } from '@parkett/contract/customer/access'
 import { usersShow } from '@parkett/contract/desk/users'
@@ -32,14 +36,8 @@ beforeAll(async () => {
   const { token } = customer
   const begin = { aud: 'totp-begin', loginPassword: testPassword }
   const { secret } = (await callerOf(world.app, { token }).sealed(factorsTotpBegin, begin)).data
-  const payload = { code: codeNow(world, fromBase32(secret)) }
-  const headers = { token, lang: 'en' }
-  await world.app.inject({
-    method: 'POST',
-    url: '/api/user/factors/totp/confirm',
-    payload,
-    headers,
-  })
+  const body = { code: codeNow(world, fromBase32(secret)) }
+  await callerOf(world.app, { token }).must(factorsTotpConfirm, { body })
 })
 afterAll(() => world.close())
 

@@ -2,7 +2,8 @@
 // and a checked identity, and by nobody alone; nobody of the house sets one, it is told on
 // every way there is, and money waits a day. Method: real staff and customer on the real
 // server.
-import { approvalsRequest } from '@parkett/contract/desk/approvals'
+import { kycActs } from '@parkett/contract/customer/kyc'
+import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { accessLogin, accessTradePassword, accessUser } from '@parkett/contract/customer/access'
 import { cardsReveal } from '@parkett/contract/customer/cards'
 import { callerOf } from './testing-calls.ts'
@@ -58,20 +59,20 @@ test('one person alone changes nothing; two remove it, end every session and hol
     await payer.call(cardsReveal, { params: { id: payer.card }, body: { tradePassword: '739164' } })
   const asked = await ask()
   expect(asked.status).toBe(200)
-  const url = `/operator/approvals/${asked.data.id}/decide`
-  const decide = { decision: 'approved', digest: asked.data.digest, note: '' } as const
-  expect((await support.post(url, decide)).reason).toBe('not_permitted')
+  const { id, digest } = asked.data
+  const decide = (who: Colleague) =>
+    who.call(approvalsDecide, { params: { id }, body: { decision: 'approved', digest, note: '' } })
+  expect((await decide(support)).reason).toBe('not_permitted')
   expect((await payer.call(accessUser)).data.hasTradePassword).toBe(true)
-  expect((await compliance.post(url, decide)).status).toBe(200)
+  expect((await decide(compliance)).status).toBe(200)
   expect((await payer.call(accessUser)).code).toBe(401)
   expect((await ask()).reason).toBe('not_found')
 
   const login = { aud: 'login', username: payer.username, password: testPassword }
   const { token } = userOf(await callerOf(world.app).sealed(accessLogin, login))
-  const read = async (path: string) =>
-    (await world.app.inject({ url: path, headers: { token } })).json().data
-  expect((await read('/api/user/info')).hasTradePassword).toBe(false)
-  expect((await read('/api/user/staff-acts')).rows[0]).toMatchObject({
+  const back = callerOf(world.app, { token })
+  expect((await back.must(accessUser)).hasTradePassword).toBe(false)
+  expect((await back.must(kycActs)).rows[0]).toMatchObject({
     act: 'customer.tradeReset',
     before: 'trade password set',
     after: 'trade password none',

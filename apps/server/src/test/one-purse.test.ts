@@ -92,7 +92,7 @@ test('money of the bank side buys at once: one hop in the same act, told on the 
   const booked = await journals(order.id)
   expect(booked.slice(0, 2).map(({ event }) => event)).toEqual(['buy.hop', 'buy.freeze'])
   expect(booked.filter(({ event }) => event === 'buy.hop')).toHaveLength(1)
-  expect(JSON.parse(booked[0]!.lines)).toEqual([
+  expect(JSON.parse(booked[0]!.lines) as unknown).toEqual([
     ['C.wallet', 'C.cash', 'EUR', String(minor(moved!))],
   ])
   await everyFigureAddsUp()
@@ -143,7 +143,10 @@ test('proceeds before their day leave by no detour, say their day, and leave on 
   const shown = await block()
   expect(minor(shown.unsettled)).toBeGreaterThan(0n)
   const waits = shown.notWithdrawable.find(({ why }) => why === 'unsettled')
-  expect(waits).toMatchObject({ amount: shown.unsettled, freeOn: expect.stringMatching(/^\d{4}-/) })
+  expect(waits).toMatchObject({
+    amount: shown.unsettled,
+    freeOn: expect.stringMatching(/^\d{4}-/) as unknown,
+  })
   const free = minor(shown.withdrawable)
   const text = (amount: bigint): string =>
     `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`

@@ -1,13 +1,13 @@
 // Goal: `GET /operator/verify` answers every promise with its result and the head of the audit
 // log, to whom the table lets it and to nobody else, and names the row that somebody behind our
 // back changed.
-import { operatorVerify } from '@parkett/contract/desk/operator'
+import { operatorVerify, operatorVerifyLast } from '@parkett/contract/desk/operator'
 import { auditVerify } from '@parkett/contract/desk/audit'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, testApp, type TestApp } from './testing-app.ts'
-import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
+import { callerOf, houseKey } from './testing-calls.ts'
+import { sendRaw } from './testing-raw.ts'
+import { asStaff, firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
 let world: TestApp
 let admin: Colleague
@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const lines = async (): Promise<{ position: bigint; hash: string }[]> =>
+const lines = async () =>
   (
-    await world.db.owner.query(
+    await world.db.owner.query<{ position: bigint; hash: string }>(
       "SELECT position, encode(hash, 'hex') AS hash FROM audit_log ORDER BY position",
     )
   ).rows
@@ -43,12 +43,9 @@ test('it demands staff whom the table lets, and the key of the machine at the ma
   const { token } = await newCustomer(world.app)
   const support = await hire(world, admin, ['support'], 'am-telefon')
   const auditor = await hire(world, admin, ['auditor'], 'sieht-nach')
-  const key = readFileSync(join(world.dataDir, 'secrets', 'operator.key'), 'utf8').trim()
-  const reason = async (headers: Readonly<Record<string, string>>) => {
-    const answer = (await world.app.inject({ url: '/operator/verify', headers })).json()
-    expect('data' in answer).toBe(answer.code === 1)
-    return answer.reason
-  }
+  const { 'operator-key': key } = houseKey(world)
+  const reason = async (headers: Readonly<Record<string, string>>) =>
+    (await callerOf(world.app, { headers }).call(operatorVerify)).reason
   expect(await reason({})).toBe('operator_only')
   expect(await reason({ token })).toBe('operator_only')
   expect(await reason({ 'staff-token': token })).toMatch(/operator_only|session_over/)
@@ -79,11 +76,11 @@ test('a changed line is named, here and at the desk’s own check, and the promi
 // The log is still broken.
 test('a start looks at the books: what is broken is red at the desk and not ready', async () => {
   const again = await world.again()
-  const ready = async () => (await again.inject('/readyz')).json()
+  // For machines: it stands beside the contract.
+  const ready = async () => (await sendRaw(again, { url: '/readyz' })).body
   expect(await ready()).toEqual({ ok: true })
   await world.look()
   expect(await ready()).toEqual({ ok: false, reason: 'books_broken', check: 'I12-audit' })
-  const headers = { 'staff-token': admin.token }
-  const { data } = (await again.inject({ url: '/operator/verify/last', headers })).json()
-  expect(data.last.report).toMatchObject({ ok: false })
+  const { last } = await asStaff({ ...world, app: again }, admin.token).must(operatorVerifyLast)
+  expect(last?.report).toMatchObject({ ok: false })
 })

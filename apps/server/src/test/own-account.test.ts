@@ -4,7 +4,7 @@
 import { emailMark } from '../platform/data-dir/personal.ts'
 import { phoneColumns } from '../platform/data-dir/testing-personal.ts'
 import type { BodyOf } from '@parkett/contract/wire/route'
-import { kycOpen } from '@parkett/contract/desk/kyc'
+import { kycApprove, kycImage, kycOpen } from '@parkett/contract/desk/kyc'
 import { usersReveal } from '@parkett/contract/desk/users'
 import { staffInvite } from '@parkett/contract/desk/staff'
 import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
@@ -12,10 +12,11 @@ import { withdrawalsDetail } from '@parkett/contract/customer/withdrawals'
 import { payoutsApprove } from '@parkett/contract/desk/withdrawals'
 import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kycCalls, someData } from '../slices/kyc/testing.ts'
+import { someData } from '../slices/kyc/testing.ts'
 import { newPayer, type Payer } from './testing-cash.ts'
 import { newCustomer, testApp, type TestApp } from './testing-app.ts'
 import { firstAdmin, hire, join, type Colleague } from './testing-staff.ts'
+import { handIn } from './testing-verified.ts'
 
 let world: TestApp
 let admin: Colleague
@@ -46,14 +47,26 @@ const confirmMail = async (customer: bigint) => {
 }
 
 test('one’s own identity is neither opened nor approved', async () => {
-  const { id, token } = await newCustomer(world.app)
-  await confirmMail(id)
-  const kyc = kycCalls(world, token)
-  await kyc.submitAll(someData())
-  const { rows } = await kyc.queue()
-  const waiting = rows.find(({ customer }: { customer: string }) => customer === String(id))
-  expect((await me.call(kycOpen, { params: { id: waiting!.id } })).reason).toBe('own_account')
-  expect((await colleague.call(kycOpen, { params: { id: waiting!.id } })).status).toBe(200)
+  const customer = await newCustomer(world.app)
+  await confirmMail(customer.id)
+  const params = { id: await handIn(world, customer) }
+  expect((await me.call(kycOpen, { params })).reason).toBe('own_account')
+  expect((await colleague.call(kycOpen, { params })).status).toBe(200)
+  for (const side of ['front', 'back'] as const)
+    await colleague.file(kycImage, { params, body: { side } })
+  // Not even by whoever got the case into their hands: they see no picture, so there is nothing
+  // that they could approve.
+  const hold = (who: Colleague) =>
+    world.db.owner.query('UPDATE identity_cases SET locked_by = $2 WHERE id = $1', [
+      params.id,
+      who.id,
+    ])
+  await hold(me)
+  for (const side of ['front', 'back'] as const)
+    expect((await me.call(kycImage, { params, body: { side } })).reason).toBe('own_account')
+  expect((await me.call(kycApprove, { params })).reason).toBe('pictures_unseen')
+  await hold(colleague)
+  expect((await colleague.call(kycApprove, { params })).status).toBe(200)
 })
 
 const setPhone = (customer: bigint, phone: string) =>
@@ -79,7 +92,7 @@ test('a second account of one’s own is known by the phone or the document that
   expect(await look(colleague, second.id)).toBeUndefined()
   const data = someData()
   const [first, third] = [await newCustomer(world.app), await newCustomer(world.app)]
-  for (const { token } of [first, third]) await kycCalls(world, token).submitAll(data)
+  for (const one of [first, third]) await handIn(world, one, data)
   expect(await look(me, third.id)).toBeUndefined()
   await confirmMail(first.id)
   // Submitted, by nobody approved yet: to approve it is what must not happen.
@@ -108,13 +121,11 @@ test('an account is known by the phone that was declared at work, in any spellin
 })
 
 test('one’s own address and phone are not looked up', async () => {
-  const about = `/operator/users/${mine.id}`
-  expect((await me.post(`${about}/reveal`, { reason: 'out of curiosity' })).reason).toBe(
-    'own_account',
-  )
-  expect((await colleague.post(`${about}/reveal`, { reason: 'the customer calls' })).status).toBe(
-    200,
-  )
+  const params = { id: String(mine.id) }
+  const reveal = (who: Colleague, reason: string) =>
+    who.call(usersReveal, { params, body: { reason } })
+  expect((await reveal(me, 'out of curiosity')).reason).toBe('own_account')
+  expect((await reveal(colleague, 'the customer calls')).status).toBe(200)
 })
 
 test('one’s own payout is not sent by oneself', async () => {

@@ -51,14 +51,11 @@ test('a report waits at the desk, is answered once, and its customer reads the a
     { id: data.id, username: payer.username, reference, amount: { amount: '100.00' } },
   ])
   const answer = 'The bank needs until Friday.'
-  const to = `/operator/problems/${data.id}/answer`
-  const key = 'one-answer-for-the-problem'
-  const headers = { 'staff-token': support.token, 'idempotency-key': key }
-  for (const _again of [0, 1]) {
-    const sent = await world.app.inject({ method: 'POST', url: to, payload: { answer }, headers })
-    expect(sent.json()).toMatchObject({ code: 1 })
-  }
-  expect(await support.post(to, { answer: 'Another one' })).toMatchObject({ reason: 'case_closed' })
+  const params = { id: data.id }
+  const sent = { params, body: { answer }, key: 'one-answer-for-the-problem' }
+  for (const _again of [0, 1]) expect((await support.call(problemsAnswer, sent)).code).toBe(1)
+  const other = await support.call(problemsAnswer, { params, body: { answer: 'Another one' } })
+  expect(other.reason).toBe('case_closed')
 
   const [answered] = await seen(payer, id)
   expect(answered!.answer).toMatchObject({

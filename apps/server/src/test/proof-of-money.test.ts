@@ -1,10 +1,14 @@
 // Goal: the second factor proven for one payout pays that one, once, and no other. Method: the
 // calls of a client on the real server and real PostgreSQL, side by side where a race would
 // show.
-import { factorsTotpConfirm } from '@parkett/contract/customer/factors'
+import {
+  factorsStepUp,
+  factorsTotpBegin,
+  factorsTotpConfirm,
+} from '@parkett/contract/customer/factors'
 import { withdrawalsConfirm } from '@parkett/contract/customer/withdrawals'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sendSealed, testApp, testPassword, type TestApp } from './testing-app.ts'
+import { testApp, testPassword, type TestApp } from './testing-app.ts'
 import { brokenInvariants, newPayer, type Payer } from './testing-cash.ts'
 import { codeNow, fromBase32 } from './testing-staff.ts'
 
@@ -15,16 +19,11 @@ beforeAll(async () => (world = await testApp()), 60_000)
 afterAll(() => world.close())
 beforeEach(async () => {
   payer = await newPayer(world)
-  const begun = await sealed('/api/user/factors/totp', {
-    aud: 'totp-begin',
-    loginPassword: testPassword,
-  })
-  secret = fromBase32(begun.data.secret)
+  const begin = { aud: 'totp-begin', loginPassword: testPassword }
+  secret = fromBase32((await payer.sealed(factorsTotpBegin, begin)).data.secret)
   expect((await payer.call(factorsTotpConfirm, { body: { code: code() } })).code).toBe(1)
 })
 
-const sealed = async (url: string, payload: { aud: string } & Record<string, unknown>) =>
-  (await sendSealed(world.app, url, payload, { token: payer.token })).json()
 /** Of a later time step than any code before. */
 const code = () => {
   world.wall.nowMs += 30_000
@@ -40,13 +39,15 @@ async function prove(intent: string, key: string): Promise<void> {
   })
   const { act, digest } = refused.facts
   const proof = { way: 'totp', code: code() }
-  expect((await sealed('/api/user/step-up', { aud: 'step-up', act, digest, proof })).code).toBe(1)
+  const proven = await payer.sealed(factorsStepUp, { aud: 'step-up', act, digest, proof })
+  expect(proven.code).toBe(1)
 }
 const paid = async () =>
   (
-    await world.db.pool.query('SELECT amount::text FROM withdrawals WHERE customer = $1', [
-      payer.id,
-    ])
+    await world.db.pool.query<{ amount: string }>(
+      'SELECT amount::text FROM withdrawals WHERE customer = $1',
+      [payer.id],
+    )
   ).rows.map(({ amount }) => amount)
 
 test('a proof for one amount does not serve another', async () => {

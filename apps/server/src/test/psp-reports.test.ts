@@ -6,7 +6,8 @@ import type { BodyOf } from '@parkett/contract/wire/route'
 import { operatorVerify } from '@parkett/contract/desk/operator'
 import { sandboxAct } from '@parkett/contract/provider/sandbox'
 import { depositsCreate } from '@parkett/contract/customer/deposits'
-import { pspReportsList } from '@parkett/contract/desk/psp-reports'
+import { ledgerEntries, ledgerJournal } from '@parkett/contract/desk/books'
+import { pspReportsList, pspReportsUpload } from '@parkett/contract/desk/psp-reports'
 import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCustomer, testApp, type Customer, type TestApp } from './testing-app.ts'
@@ -72,16 +73,7 @@ const settled = async () =>
   ).rows
 async function upload(lines: readonly string[], who = payments) {
   const text = ['payout,paid on,currency,type,payment,gross,fee,net', ...lines].join('\n')
-  const boundary = 'edge-of-the-form'
-  const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\n${text}\r\n--${boundary}--\r\n`
-  const headers = {
-    'staff-token': who.token,
-    lang: 'en',
-    'content-type': `multipart/form-data; boundary=${boundary}`,
-  }
-  return (
-    await world.app.inject({ method: 'POST', url: '/operator/psp-reports', payload, headers })
-  ).json()
+  return who.call(pspReportsUpload, { file: new Blob([text]) })
 }
 
 test('the embedded provider reports by its own books; what the ledger says otherwise is shown and not booked', async () => {
@@ -218,7 +210,10 @@ test.each([
     ],
   ],
 ])('a report %s is refused as a whole, naming %s', async (_what, field, lines) => {
-  const rows = async () => (await world.db.pool.query('SELECT count(*) FROM psp_report_rows')).rows
+  const rows = async () => {
+    const sql = 'SELECT count(*) FROM psp_report_rows'
+    return (await world.db.pool.query<{ count: bigint }>(sql)).rows
+  }
   const before = await rows()
   const answer = await upload(lines)
   expect(answer).toMatchObject({ reason: 'statement_refused', facts: { field } })
@@ -236,15 +231,20 @@ test('support can neither read nor upload a report', async () => {
 test('the journals of a payment name it, and each other, to whoever reads the books', async () => {
   const { id, ...payment } = await paid('50.00')
   await act({ id, ...payment }, 'charge_back')
-  const entries = (await payments.get(`/operator/ledger/entries?customer=${customer}`)).data.rows
-  type Entry = { readonly journal: string; readonly reference: string | null }
-  const journals = new Set<string>(
-    entries.filter(({ reference }: Entry) => reference === id).map(({ journal }: Entry) => journal),
+  const query = { customer: String(customer) }
+  const { rows: entries } = await payments.must(ledgerEntries, { query })
+  const journals = new Set(
+    entries.filter(({ reference }) => reference === id).map(({ journal }) => journal),
   )
   expect(journals.size).toBe(2)
-  const [first, second] = [...journals]
-  const shownJournal = (await payments.get(`/operator/ledger/journals/${first}`)).data
-  expect(shownJournal.source).toMatchObject({ kind: 'deposit', id })
-  expect(shownJournal.source.said).toContain('EUR')
-  expect(shownJournal.others.map((other: { id: string }) => other.id)).toEqual([second])
+  const [first = '', second = ''] = [...journals]
+  for (const [journal, other] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    const { source, others } = await payments.must(ledgerJournal, { params: { id: journal } })
+    expect(source).toMatchObject({ kind: 'deposit', id })
+    expect(source?.said).toContain('EUR')
+    expect(others.map((one) => one.id)).toEqual([other])
+  }
 })

@@ -4,7 +4,13 @@
 
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { depositsList } from '@parkett/contract/customer/deposits'
+import type { Given } from '@parkett/client/call'
+import { cardsDefault } from '@parkett/contract/customer/cards'
+import { depositsCancel, depositsCreate, depositsList } from '@parkett/contract/customer/deposits'
+import { ordersPlace } from '@parkett/contract/customer/orders'
+import { transfersConfirm } from '@parkett/contract/customer/transfers'
+import { withdrawalsCancel, withdrawalsConfirm } from '@parkett/contract/customer/withdrawals'
+import type { Route } from '@parkett/contract/wire/route'
 import { testApp, tradePassword, type TestApp } from './testing-app.ts'
 import { newPayer, type Payer } from './testing-cash.ts'
 
@@ -18,10 +24,12 @@ afterAll(() => world.close())
 
 let keys = 0
 /** Sends it and answers under which route and fingerprint its answer is kept. */
-async function kept(url: string, body: object): Promise<readonly [string, string]> {
+async function kept<R extends Route>(
+  route: R,
+  given: Given<R>,
+): Promise<readonly [string, string]> {
   const key = `a-recorded-request-${(keys += 1)}`
-  const headers = { token: payer.token, lang: 'de', 'idempotency-key': key }
-  await world.app.inject({ method: 'POST', url, payload: body, headers })
+  await payer.call(route, { ...given, key })
   const { rows } = await world.db.pool.query<{ route: string; body_hash: string }>(
     'SELECT route, body_hash FROM idempotency_keys WHERE customer = $1 AND key = $2',
     [payer.id, key],
@@ -32,29 +40,29 @@ async function kept(url: string, body: object): Promise<readonly [string, string
 const printOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 test('confirmations are known by the text that was signed', async () => {
-  const confirmation = { intent: 'recorded.intent', tradePassword }
+  const body = { intent: 'recorded.intent', tradePassword }
   const print = 'Ra8cnKX6Zib7m_r9TtWfkZjdu8ymZR9ARtlSfszjrl0'
-  expect(await kept('/api/orders', confirmation)).toEqual(['orders.place', print])
-  expect(await kept('/api/transfers', confirmation)).toEqual(['transfers.make', print])
-  expect(await kept('/api/withdrawals', confirmation)).toEqual(['withdrawals.request', print])
+  expect(await kept(ordersPlace, { body })).toEqual(['orders.place', print])
+  expect(await kept(transfersConfirm, { body })).toEqual(['transfers.make', print])
+  expect(await kept(withdrawalsConfirm, { body })).toEqual(['withdrawals.request', print])
 })
 
 test('a deposit is known by its body, its end by its number', async () => {
-  const body = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '25.00' }
+  const body = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '25.00' } as const
   const print = '2u-0QrgCb_Vy-RW0uPLipyE-9KnVQo2H8-_KrV4T4cY'
-  expect(await kept('/api/deposits', body)).toEqual(['deposits.create', print])
+  expect(await kept(depositsCreate, { body })).toEqual(['deposits.create', print])
   const { id } = (await payer.must(depositsList)).rows[0]!
-  const ended = await kept(`/api/deposits/${id}/cancel`, {})
+  const ended = await kept(depositsCancel, { params: { id } })
   expect(ended).toEqual(['deposits.cancel', printOf(`{"id":"${id}"}`)])
 })
 
 test('what is done with a withdrawal or a card is known by its number', async () => {
   const { id } = await payer.withdraw('10')
-  expect(await kept(`/api/withdrawals/${id}/cancel`, {})).toEqual([
+  expect(await kept(withdrawalsCancel, { params: { id } })).toEqual([
     'withdrawals.step',
     printOf(`{"act":"cancel","id":"${id}","reason":null}`),
   ])
-  expect(await kept(`/api/cards/${payer.card}/default`, {})).toEqual([
+  expect(await kept(cardsDefault, { params: { id: payer.card } })).toEqual([
     'cards.default',
     printOf(`{"id":"${payer.card}"}`),
   ])

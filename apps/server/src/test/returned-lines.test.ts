@@ -9,16 +9,17 @@ import {
   incomingLinesReturn,
 } from '@parkett/contract/desk/incoming-lines'
 import {
+  payoutBatchFile,
   payoutBatchSent,
   payoutBatchesList,
   payoutBatchesMake,
 } from '@parkett/contract/desk/withdrawals'
 import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import { withdrawalsDetail } from '@parkett/contract/customer/withdrawals'
-import { XMLParser } from 'fast-xml-parser'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from './testing-app.ts'
 import { newPayer } from './testing-cash.ts'
+import { readPaymentFile } from './testing-payment-file.ts'
 import { openTestIncoming, type TestIncoming } from './testing-incoming.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
@@ -62,11 +63,8 @@ const sendBack = (line: string) =>
     body: { reason: 'unknown_recipient' },
   })
 const listed = async () => (await payments.call(incomingLinesList)).data
-const fileOf = async (batch: string) => {
-  const url = `/operator/payout-batches/${batch}/file`
-  const { body } = await world.app.inject({ url, headers: { 'staff-token': payments.token } })
-  return new XMLParser({ parseTagValue: false }).parse(body).Document.CstmrCdtTrfInitn
-}
+const fileOf = async (batch: string) =>
+  readPaymentFile((await payments.file(payoutBatchFile, { params: { id: batch } })).text)
 
 test('a line that goes back is paid by the next file, whole, to the account it came from, and by no other', async () => {
   const line = await received({})
@@ -163,7 +161,7 @@ test('a payout that the bank brings back is its customer’s again, once, and no
     text: `RETURN AC04 ${asked.reference.toLowerCase()} account closed`,
   })
   const { open } = await listed()
-  const shown = (id: string) => open.find((one: { id: string }) => one.id === id)!.payout
+  const shown = (id: string) => open.find((one) => one.id === id)!.payout
   expect(shown(line)).toMatchObject({
     id: asked.id,
     reference: asked.reference,

@@ -1,16 +1,16 @@
 // Goal: staff see what settles when, and running it again settles nothing twice. Method: real
 // trades on the real server.
-import { accessTradePassword } from '@parkett/contract/customer/access'
+import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { settlementRun, settlementShow } from '@parkett/contract/desk/settlement'
-import { callerOf } from './testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCustomer, testApp, testPassword, type TestApp } from './testing-app.ts'
+import { newTrader, testApp, tradePassword, type Customer, type TestApp } from './testing-app.ts'
+import { nordlicht } from './testing-owner.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
 let world: TestApp
 let payments: Colleague
 let support: Colleague
-let keys = 0
+
 beforeAll(async () => {
   world = await testApp()
   const admin = await firstAdmin(world)
@@ -19,35 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function buy(token: string): Promise<void> {
-  const headers = () => ({ token, 'idempotency-key': `key-of-settlement-${(keys += 1)}` })
-  const found = await world.app.inject({
-    url: '/api/market/search?q=nordlicht',
-    headers: { token },
-  })
-  const [hit] = found.json().data.hits
-  const ticket = { instrument: hit.row.instrument.id, side: 'buy', type: 'market', quantity: 5 }
-  const review = await world.app.inject({
-    method: 'POST',
-    url: '/api/orders/prepare',
-    payload: ticket,
-    headers: headers(),
-  })
-  const payload = { intent: review.json().data.intent, tradePassword: '472915' }
-  const placed = await world.app.inject({
-    method: 'POST',
-    url: '/api/orders',
-    payload,
-    headers: headers(),
-  })
-  expect(placed.json()).toMatchObject({ code: 1 })
+async function buy(trader: Customer): Promise<void> {
+  const instrument = (await nordlicht(trader)).instrument.id
+  const body = { instrument, side: 'buy', type: 'market', quantity: 5 } as const
+  const { intent } = await trader.must(ordersPrepare, { body })
+  await trader.must(ordersPlace, { body: { intent, tradePassword } })
 }
 
 test('a trade waits with its day and market, settles on it, and running again settles it no second time', async () => {
-  const { token } = await newCustomer(world.app)
-  const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  await callerOf(world.app, { token }).sealed(accessTradePassword, set)
-  await buy(token)
+  await buy(await newTrader(world.app))
   await world.run('exchange')
   const before = (await payments.call(settlementShow)).data
   expect(before.days).toMatchObject([

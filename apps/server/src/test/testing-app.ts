@@ -1,7 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accessRegister, accessTradePassword, accessLogin } from '@parkett/contract/customer/access'
+import {
+  accessConfig,
+  accessLogin,
+  accessRegister,
+  accessTradePassword,
+} from '@parkett/contract/customer/access'
 import { CompactEncrypt, importJWK } from 'jose'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type App } from '../compose/app.ts'
@@ -179,14 +184,13 @@ const quiet = {
 } as const
 
 type Payload = Readonly<Record<string, unknown>>
-type Sent = { readonly token?: string; readonly remoteAddress?: string }
 
 /**
  * Seals a payload with the key and nonce that the server offers now; the payload's own nonce
  * and ts win.
  */
 export async function seal(app: FastifyInstance, payload: Payload): Promise<string> {
-  const { crypto } = (await app.inject('/api/stock/getconfig')).json().data
+  const { crypto } = await callerOf(app).must(accessConfig)
   const key = await importJWK(crypto.jwk, 'RSA-OAEP-256')
   const plain = new TextEncoder().encode(
     JSON.stringify({ nonce: crypto.nonce, ts: crypto.ts, ...payload }),
@@ -194,22 +198,6 @@ export async function seal(app: FastifyInstance, payload: Payload): Promise<stri
   return new CompactEncrypt(plain)
     .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: crypto.kid })
     .encrypt(key)
-}
-
-/** Posts a sealed payload to one of the calls that take an envelope. */
-export async function sendSealed(
-  app: FastifyInstance,
-  url: string,
-  payload: Payload,
-  { token, remoteAddress }: Sent = {},
-) {
-  return app.inject({
-    method: 'POST',
-    url,
-    payload: { query: await seal(app, payload) },
-    headers: { lang: 'en', ...(token !== undefined && { token }) },
-    ...(remoteAddress !== undefined && { remoteAddress }),
-  })
 }
 
 export const testPassword = 'kupferne Teekanne 7'

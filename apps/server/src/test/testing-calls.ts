@@ -26,7 +26,18 @@ export type Said<R extends Route> = {
 }
 
 type Payload = { readonly aud: string } & Readonly<Record<string, unknown>>
-type Untyped = { readonly body?: object; readonly params?: object; readonly query?: object }
+type Untyped = {
+  readonly body?: object
+  readonly params?: object
+  readonly query?: object
+  readonly key?: string
+}
+
+export type SentFile = {
+  readonly bytes: Buffer
+  readonly text: string
+  readonly headers: Headers
+}
 
 /** Somebody who calls the server as an app does: typed by the contract, every answer checked. */
 export type Caller = {
@@ -42,8 +53,8 @@ export type Caller = {
     payload: Payload,
     params?: Given<R>['params'],
   ) => Promise<Said<R>>
-  /** The bytes of a call that answers a file; throws the reason of a refusal. */
-  readonly file: <R extends Route>(route: R, given?: Given<R>) => Promise<Buffer>
+  /** What a call answered that answers a file; throws the reason of a refusal. */
+  readonly file: <R extends Route>(route: R, given?: Given<R>) => Promise<SentFile>
   /** What no typed client sends; the answer is checked all the same. */
   readonly untyped: <R extends Route>(route: R, given: Untyped) => Promise<Said<R>>
   /** The same session in another language. */
@@ -97,10 +108,11 @@ function speakingCaller(app: FastifyInstance, as: As, session: Session): Caller 
     sealed: (route, payload, params) =>
       asked((client) => callSealed(client, route, payload, params)),
     file: async (route, given) => {
-      const client = clientOf(app, as, session, { status: 0, headers: new Headers() })
-      return Buffer.from(
-        await (await fetchFile(client, route, withKey(route, given))).arrayBuffer(),
-      )
+      const seen: Seen = { status: 0, headers: new Headers() }
+      const client = clientOf(app, as, session, seen)
+      const blob = await fetchFile(client, route, withKey(route, given))
+      const bytes = Buffer.from(await blob.arrayBuffer())
+      return { bytes, text: bytes.toString(), headers: seen.headers }
     },
     // The cast is this piece's whole point.
     untyped: (route, given) => caller.call(route, given as Given<typeof route>),

@@ -14,15 +14,6 @@ export type Colleague = Caller & {
   readonly id: string
   readonly username: string
   readonly secret: Buffer
-  readonly get: (url: string) => Promise<Answered>
-  readonly post: (url: string, payload?: object) => Promise<Answered>
-}
-export type Answered = {
-  readonly status: number
-  readonly reason: string | undefined
-  // The tests read what the contract promises.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  readonly data: any
 }
 
 /** The bytes of an authenticator's base 32 text. */
@@ -37,22 +28,8 @@ export function fromBase32(text: string): Buffer {
 export const codeNow = ({ wall }: TestApp, secret: Buffer): string =>
   totpCode(secret, totpStep(wall.nowMs))
 
-let keys = 0
-export function asStaff({ app }: TestApp, token: string) {
-  const read = (answer: Awaited<ReturnType<typeof app.inject>>): Answered => {
-    const body = answer.json()
-    return { status: answer.statusCode, reason: body.reason, data: body.data }
-  }
-  const headers = { 'staff-token': token, lang: 'en' }
-  return Object.assign(callerOf(app, { token, realm: 'staff-token' }), {
-    get: async (url: string) => read(await app.inject({ url, headers })),
-    post: async (url: string, payload: object = {}) => {
-      keys += 1
-      const own = { ...headers, 'idempotency-key': `key-of-a-colleague-${keys}` }
-      return read(await app.inject({ method: 'POST', url, payload, headers: own }))
-    },
-  })
-}
+export const asStaff = ({ app }: TestApp, token: string): Caller =>
+  callerOf(app, { token, realm: 'staff-token' })
 
 /** Joins with a code, sets the second factor, and answers the person at work. */
 export async function join(world: TestApp, code: string, username: string): Promise<Colleague> {

@@ -8,7 +8,7 @@ import {
   withdrawalsLimits,
 } from '@parkett/contract/customer/withdrawals'
 import { assetsShow } from '@parkett/contract/customer/assets'
-import { documentsMake } from '@parkett/contract/customer/documents'
+import { documentsMake, documentsPdf } from '@parkett/contract/customer/documents'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from './testing-app.ts'
 import { brokenInvariants, houseAct, newPayer, type Payer } from './testing-cash.ts'
@@ -61,7 +61,7 @@ test('nobody else’s review, none that was changed, and none older than 120 s',
   const other = await newPayer(world)
   expect(await other.confirm(intent)).toMatchObject({ reason: 'intent_expired' })
   const [payload = '', signature = ''] = intent.split('.')
-  const review = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const review = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
   for (const change of [
     { minor: '100000' },
     { card: other.card },
@@ -159,8 +159,9 @@ test('every step that moved money has a receipt as a signed PDF', async () => {
   for (const { journal } of steps) {
     const made = await payer.call(documentsMake, { body: { kind: 'receipt', journal: journal! } })
     expect(made).toMatchObject({ code: 1 })
-    const headers = { token: payer.token, lang: 'de' }
-    const file = await world.app.inject({ url: `/api/documents/${made.data.id}/pdf`, headers })
-    expect(file.rawPayload.subarray(0, 200).toString('latin1')).toMatch(/^%PDF-1.7/)
+    const { bytes } = await payer.file(documentsPdf, { params: { id: made.data.id } })
+    const text = bytes.toString('latin1')
+    expect(text).toMatch(/^%PDF-1.7/)
+    expect(text).toMatch(/%parkett\.pdf\.1 \S+ \S+\n$/)
   }
 })

@@ -3,6 +3,7 @@
 import { allRoutes } from '@parkett/contract/routes'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { systemChance } from '../../base/ports.ts'
+import { refusalIn, sendRaw } from '../../test/testing-raw.ts'
 import { makeServer } from '../http/server.ts'
 import { guardStorage, freeBytesMin } from './storage-guard.ts'
 
@@ -30,7 +31,7 @@ app.get('/failing', async () => {
 })
 afterAll(() => app.close())
 
-const write = async (url = '/api/orders') => app.inject({ method: 'POST', url })
+const write = (url = '/api/orders') => sendRaw(app, { method: 'POST', url })
 const fill = (free: number) => {
   disk.free = free
   wall.nowMs += 2_000
@@ -38,24 +39,24 @@ const fill = (free: number) => {
 beforeEach(() => fill(1_000 * megabyte))
 
 test('below 256 MB writes are refused by name, reads and logins go on, and it ends by itself', async () => {
-  expect((await write()).statusCode).toBe(200)
+  expect((await write()).status).toBe(200)
   fill(freeBytesMin)
-  expect((await write()).statusCode).toBe(200)
+  expect((await write()).status).toBe(200)
   fill(freeBytesMin - 1)
-  expect((await write()).json()).toMatchObject({ code: 503, reason: 'storage_full' })
-  expect((await app.inject('/api/holdings')).statusCode).toBe(200)
-  expect((await write('/api/user/login')).statusCode).toBe(200)
+  expect((await write()).body).toMatchObject({ code: 503, reason: 'storage_full' })
+  expect((await sendRaw(app, { url: '/api/holdings' })).status).toBe(200)
+  expect((await write('/api/user/login')).status).toBe(200)
   // Room for a moment is no room: it opens well above.
   fill(319 * megabyte)
-  expect((await write()).statusCode).toBe(503)
+  expect((await write()).status).toBe(503)
   fill(320 * megabyte)
-  expect((await write()).statusCode).toBe(200)
+  expect((await write()).status).toBe(200)
   expect(rung).toEqual(['the disk is nearly full: reading only', 'the disk has room again'])
 })
 
 const failed = async (code: string | undefined, message: string) => {
   fault = Object.assign(new Error(message), code === undefined ? {} : { code })
-  return (await app.inject('/failing')).json<{ readonly reason?: string }>().reason
+  return refusalIn(await sendRaw(app, { url: '/failing' })).reason
 }
 
 test('what the database says of a full disk is storage_full', async () => {

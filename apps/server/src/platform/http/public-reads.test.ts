@@ -5,7 +5,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { systemChance } from '../../base/ports.ts'
+import { sendRaw } from '../../test/testing-raw.ts'
 import { admitReads } from './admit-reads.ts'
 import { makeShelf } from './kept-answer.ts'
 import { makeReadLane } from './read-lane.ts'
@@ -52,34 +54,35 @@ function openServer(perSecond: number) {
 
 const { app } = openServer(10)
 const read = (headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
-  app.inject({ url: marketOverview.path, headers, remoteAddress })
+  sendRaw(app, { url: marketOverview.path, headers, remoteAddress })
+const made = z.object({ data: z.object({ made: z.int() }) })
 beforeAll(() => app.ready())
 afterAll(() => app.close())
 
 test('an answer is made once for an edition, and again for the next', async () => {
   const first = await read()
   const second = await read()
-  expect(first.json().data.made).toBe(1)
-  expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+  expect(made.parse(first.body).data.made).toBe(1)
+  expect(second.bytes.equals(first.bytes)).toBe(true)
   world.edition = 'b'
-  expect((await read()).json().data.made).toBe(2)
+  expect(made.parse((await read()).body).data.made).toBe(2)
 })
 
 test('who has the answer hears 304 without a body, until it is another', async () => {
   const { headers } = await read()
   const etag = String(headers['etag'])
   const same = await read({ 'if-none-match': etag })
-  expect([same.statusCode, same.body]).toEqual([304, ''])
+  expect([same.status, same.text]).toEqual([304, ''])
   world.edition = 'c'
-  expect((await read({ 'if-none-match': etag })).statusCode).toBe(200)
+  expect((await read({ 'if-none-match': etag })).status).toBe(200)
 })
 
 test('who reads compressed answers gets them so, and nobody else', async () => {
   const plain = await read()
   const packed = await read({ 'accept-encoding': 'br, gzip' })
   expect(packed.headers['content-encoding']).toBe('gzip')
-  expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
-  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+  expect(gunzipSync(packed.bytes).equals(plain.bytes)).toBe(true)
+  expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 4)
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(
     (await read({ 'accept-encoding': 'gzip;q=0' })).headers['content-encoding'],
@@ -87,7 +90,8 @@ test('who reads compressed answers gets them so, and nobody else', async () => {
 })
 
 test('the document of customers names no call of staff', async () => {
-  const { paths } = (await app.inject({ url: openapiPath, remoteAddress: '192.0.2.2' })).json()
+  const { body } = await sendRaw(app, { url: openapiPath, remoteAddress: '192.0.2.2' })
+  const { paths } = z.object({ paths: z.record(z.string(), z.unknown()) }).parse(body)
   expect(Object.keys(paths)).toContain('/api/market/overview')
   expect(Object.keys(paths).filter((path) => path.startsWith('/operator'))).toEqual([])
 })
@@ -95,12 +99,12 @@ test('the document of customers names no call of staff', async () => {
 test('a network that reads too much is told when to come again; another one reads on', async () => {
   const answers = []
   for (let at = 0; at < 101; at += 1) answers.push(await read({}, '198.51.100.7'))
-  expect(answers.slice(0, 100).every(({ statusCode }) => statusCode === 200)).toBe(true)
-  expect(answers.at(-1)?.json()).toMatchObject({ code: 429, reason: 'too_many_requests' })
+  expect(answers.slice(0, 100).every(({ status }) => status === 200)).toBe(true)
+  expect(answers.at(-1)?.body).toMatchObject({ code: 429, reason: 'too_many_requests' })
   expect(answers.at(-1)?.headers['retry-after']).toBe('1')
-  expect((await read({}, '198.51.100.8')).statusCode).toBe(200)
+  expect((await read({}, '198.51.100.8')).status).toBe(200)
   wall.nowMs += 1_000
-  expect((await read({}, '198.51.100.7')).statusCode).toBe(200)
+  expect((await read({}, '198.51.100.7')).status).toBe(200)
 })
 
 test('of a thousand reads that wait a few begin in a turn, and too many are refused', async () => {
@@ -130,7 +134,7 @@ test('answers that nobody reads keep no order waiting', async () => {
   for (const socket of sockets) socket.on('error', () => {}).write(requests)
   // The order is sent behind all of them.
   trader.write('POST /order HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n')
-  const [answer] = await once(trader, 'data')
+  const [answer] = (await once(trader, 'data')) as readonly unknown[]
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /)
   expect(counts.readsAtOrder).toBeLessThan(1_000)
   trader.destroy()

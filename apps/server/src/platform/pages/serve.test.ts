@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemChance } from '../../base/ports.ts'
+import { sendRaw } from '../../test/testing-raw.ts'
 import { makeServer } from '../http/server.ts'
 import { compressPages } from './compress.ts'
 import { serveVerifier } from './serve-verifier.ts'
@@ -35,7 +36,7 @@ afterAll(async () => {
 })
 
 const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  app.inject({ method, url, headers })
+  sendRaw(app, { method, url, headers })
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const texts = {
   '/assets/app-1234.js': program,
@@ -50,9 +51,9 @@ for (const [url, text] of Object.entries(texts))
     const gzip = await ask(url, { 'accept-encoding': 'gzip' })
     const plain = await ask(url)
     const none = await ask(url, { 'accept-encoding': 'br;q=0, gzip;q=0' })
-    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(text)
-    expect(gunzipSync(gzip.rawPayload).toString()).toBe(text)
-    expect([plain.body, none.body]).toEqual([text, text])
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(text)
+    expect(gunzipSync(gzip.bytes).toString()).toBe(text)
+    expect([plain.text, none.text]).toEqual([text, text])
     expect([br, gzip, plain, none].map(({ headers }) => headers['content-encoding'])).toEqual([
       'br',
       'gzip',
@@ -60,13 +61,13 @@ for (const [url, text] of Object.entries(texts))
       undefined,
     ])
     for (const one of [br, gzip, plain, none]) {
-      expect(one.statusCode).toBe(200)
+      expect(one.status).toBe(200)
       expect(String(one.headers['vary']).toLowerCase()).toContain('accept-encoding')
-      expect(one.headers['content-length']).toBe(String(one.rawPayload.length))
+      expect(one.headers['content-length']).toBe(String(one.bytes.length))
       expect(one.headers['content-type']).toMatch(/^(text\/(java|html)|application\/java).*utf-8$/)
     }
     expect(new Set([br, gzip, plain].map(({ headers }) => headers['etag'])).size).toBe(3)
-    expect(br.rawPayload.length).toBeLessThan(text.length / 2)
+    expect(br.bytes.length).toBeLessThan(text.length / 2)
   })
 
 for (const url of Object.keys(texts))
@@ -74,17 +75,17 @@ for (const url of Object.keys(texts))
     const { headers } = await ask(url, browser)
     const etag = String(headers['etag'])
     const again = await ask(url, { ...browser, 'if-none-match': etag })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect([again.status, again.text]).toEqual([304, ''])
     expect(String(again.headers['vary']).toLowerCase()).toContain('accept-encoding')
     const other = await ask(url, { 'accept-encoding': 'gzip', 'if-none-match': etag })
-    expect(other.statusCode).toBe(200)
+    expect(other.status).toBe(200)
   })
 
 for (const url of Object.keys(texts))
   test(`HEAD of ${url} says what GET would, without it`, async () => {
     const got = await ask(url, browser)
     const head = await ask(url, browser, 'HEAD')
-    expect(head.rawPayload.length).toBe(0)
+    expect(head.bytes.length).toBe(0)
     for (const name of ['content-length', 'content-encoding', 'content-type', 'etag', 'vary'])
       expect(head.headers[name], name).toBe(got.headers[name])
   })
@@ -95,11 +96,7 @@ test('who asks for a part gets the whole: no part of one packing meets one of an
   expect(whole.headers['accept-ranges']).not.toBe('bytes')
   for (const range of ['bytes=3-9', 'bytes=999999-', 'bytes=9-3']) {
     const part = await ask('/assets/app-1234.js', { ...browser, range })
-    expect([range, part.statusCode, part.rawPayload.length]).toEqual([
-      range,
-      200,
-      whole.rawPayload.length,
-    ])
+    expect([range, part.status, part.bytes.length]).toEqual([range, 200, whole.bytes.length])
   }
 })
 
@@ -116,7 +113,7 @@ test('what has its hash in its name is kept for good, a page is asked for each t
 
 test('what is packed already goes as it is, and packed files have no address', async () => {
   const font = await ask('/assets/font-1234.woff2', browser)
-  expect([font.headers['content-encoding'], font.rawPayload.length]).toEqual([undefined, 3])
+  expect([font.headers['content-encoding'], font.bytes.length]).toEqual([undefined, 3])
   for (const url of ['/assets/app-1234.js.br', '/index.html.gz', '/verify-page.html'])
-    expect((await ask(url, browser)).statusCode, url).toBe(404)
+    expect((await ask(url, browser)).status, url).toBe(404)
 })

@@ -1,9 +1,18 @@
-import { constants, createPublicKey, generateKeyPairSync, publicEncrypt } from 'node:crypto'
+import { accessConfig, accessLogin } from '@parkett/contract/customer/access'
+import {
+  constants,
+  createPublicKey,
+  generateKeyPairSync,
+  publicEncrypt,
+  type KeyObject,
+} from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CompactEncrypt, importJWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, seal, testApp, testPassword, type TestApp } from '../../test/testing-app.ts'
+import { callerOf } from '../../test/testing-calls.ts'
+import { refusalIn, sendRaw } from '../../test/testing-raw.ts'
 
 let world: TestApp
 let username = ''
@@ -15,16 +24,19 @@ afterAll(() => world.close())
 
 const credentials = () => ({ aud: 'login', username, password: testPassword })
 let lastAddress = 0
-const send = (query: unknown) => {
+const send = (query: unknown, app = world.app) => {
   const remoteAddress = `198.51.100.${(lastAddress += 1)}`
-  return world.app.inject({
-    method: 'POST',
-    url: '/api/user/login',
-    payload: { query },
-    remoteAddress,
-  })
+  return sendRaw(app, { url: accessLogin.path, payload: { query }, remoteAddress })
 }
-const offerOf = async () => (await world.app.inject('/api/stock/getconfig')).json().data
+const offerOf = (app = world.app) => callerOf(app).must(accessConfig)
+/** The key of the 1024-bit form, where it is offered. */
+const smallKey = async (): Promise<string> => {
+  const { rsa1024 } = await offerOf()
+  if (rsa1024 === undefined) throw new Error('the 1024-bit form is not offered')
+  return rsa1024
+}
+const padded = (key: string | KeyObject, text: string): string =>
+  publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString('base64')
 
 type Header = { readonly alg: string; readonly enc: string; readonly kid: string }
 async function sealWith(
@@ -48,21 +60,21 @@ test('the offer is a 3072-bit key with a nonce and the time of the server', asyn
 
 test('an envelope counts once', async () => {
   const query = await seal(world.app, credentials())
-  expect((await send(query)).statusCode).toBe(200)
-  expect((await send(query)).json()).toMatchObject({ code: 422, reason: 'envelope_refused' })
+  expect((await send(query)).status).toBe(200)
+  expect((await send(query)).body).toMatchObject({ code: 422, reason: 'envelope_refused' })
 })
 
 test('of 10 copies of one envelope at once exactly one counts', async () => {
   const query = await seal(world.app, credentials())
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(query)))
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('one nonce counts once, in whatever envelope', async () => {
   const { crypto } = await offerOf()
   const sealed = () => seal(world.app, { ...credentials(), nonce: crypto.nonce })
-  expect((await send(await sealed())).statusCode).toBe(200)
-  expect((await send(await sealed())).json().reason).toBe('envelope_refused')
+  expect((await send(await sealed())).status).toBe(200)
+  expect(refusalIn(await send(await sealed())).reason).toBe('envelope_refused')
 })
 
 const spoiled: readonly (readonly [string, () => Promise<string>])[] = [
@@ -113,15 +125,15 @@ const flip = (text: string, at: number): string => {
 }
 for (const [what, make] of spoiled) {
   test(`an envelope with ${what} is refused like any other`, async () => {
-    const answer = await send(await make())
-    expect(Object.keys(answer.json()).toSorted()).toEqual(['code', 'msg', 'reason', 'requestId'])
-    expect(answer.json()).toMatchObject({ code: 422, reason: 'envelope_refused' })
+    const refusal = refusalIn(await send(await make()))
+    expect(Object.keys(refusal).toSorted()).toEqual(['code', 'msg', 'reason', 'requestId'])
+    expect(refusal).toMatchObject({ code: 422, reason: 'envelope_refused' })
   })
 }
 
 test('what is no text, empty or above 8 KB is a bad field', async () => {
   for (const query of ['', 'x'.repeat(8_193), null, 7, ['a'], { a: 1 }]) {
-    expect((await send(query)).json()).toMatchObject({
+    expect((await send(query)).body).toMatchObject({
       code: 400,
       reason: 'field_invalid',
       fields: ['body.query'],
@@ -133,12 +145,11 @@ test('a nonce lives ten minutes', async () => {
   const { crypto } = await offerOf()
   world.wall.nowMs += 9 * 60_000
   const late = () => seal(world.app, { ...credentials(), nonce: crypto.nonce })
-  expect((await send(await late())).statusCode).toBe(200)
+  expect((await send(await late())).status).toBe(200)
   const { crypto: next } = await offerOf()
   world.wall.nowMs += 10 * 60_000 + 1
-  expect(
-    (await send(await seal(world.app, { ...credentials(), nonce: next.nonce }))).json().reason,
-  ).toBe('envelope_refused')
+  const over = await seal(world.app, { ...credentials(), nonce: next.nonce })
+  expect(refusalIn(await send(over)).reason).toBe('envelope_refused')
 })
 
 test('secrets are files for their owner alone, and a restart finds the same', async () => {
@@ -150,13 +161,7 @@ test('secrets are files for their owner alone, and a restart finds the same', as
   expect(modes.length).toBeGreaterThanOrEqual(5)
   expect(new Set(modes)).toEqual(new Set([0o600]))
   const query = await seal(world.app, credentials())
-  const restarted = await world.again()
-  const answer = await restarted.inject({
-    method: 'POST',
-    url: '/api/user/login',
-    payload: { query },
-  })
-  expect(answer.statusCode).toBe(200)
+  expect((await send(query, await world.again())).status).toBe(200)
 })
 
 test('the key rotates after 30 days; the old one still opens for a day', async () => {
@@ -171,58 +176,36 @@ test('the key rotates after 30 days; the old one still opens for a day', async (
   world.wall.nowMs += 30 * 86_400_000
   const { crypto } = await offerOf()
   expect(crypto.kid).not.toBe(before.crypto.kid)
-  expect((await send(await sealed({ nonce: crypto.nonce, ts: crypto.ts }))).statusCode).toBe(200)
+  expect((await send(await sealed({ nonce: crypto.nonce, ts: crypto.ts }))).status).toBe(200)
   world.wall.nowMs += 86_400_001
   const later = (await offerOf()).crypto
-  expect((await send(await sealed({ nonce: later.nonce, ts: later.ts }))).json().reason).toBe(
-    'envelope_refused',
-  )
+  const late = await sealed({ nonce: later.nonce, ts: later.ts })
+  expect(refusalIn(await send(late)).reason).toBe('envelope_refused')
 })
 
 test('the 1024-bit form of the specification is accepted when it is switched on, once per text', async () => {
-  const { rsa1024 } = await offerOf()
-  expect(createPublicKey(rsa1024).asymmetricKeyDetails?.modulusLength).toBe(1024)
-  const plain = Buffer.from(JSON.stringify({ username, password: testPassword }))
-  const query = publicEncrypt(
-    { key: rsa1024, padding: constants.RSA_PKCS1_PADDING },
-    plain,
-  ).toString('base64')
+  const key = await smallKey()
+  expect(createPublicKey(key).asymmetricKeyDetails?.modulusLength).toBe(1024)
+  const query = padded(key, JSON.stringify({ username, password: testPassword }))
   expect(query).toHaveLength(172)
-  expect((await send(query)).statusCode).toBe(200)
-  expect((await send(query)).json().reason).toBe('envelope_refused')
+  expect((await send(query)).status).toBe(200)
+  expect(refusalIn(await send(query)).reason).toBe('envelope_refused')
 })
 
 test('bad padding and good padding with wrong content get one answer', async () => {
-  const { rsa1024 } = await offerOf()
-  const wrong = publicEncrypt(
-    { key: rsa1024, padding: constants.RSA_PKCS1_PADDING },
-    Buffer.from('{}'),
-  ).toString('base64')
-  const stranger = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey
-  const bad = publicEncrypt(
-    { key: stranger, padding: constants.RSA_PKCS1_PADDING },
-    Buffer.from('{}'),
-  ).toString('base64')
-  for (const query of [wrong, bad, Buffer.alloc(128, 255).toString('base64')]) {
-    expect((await send(query)).json()).toMatchObject({ code: 422, reason: 'envelope_refused' })
-  }
+  const wrong = padded(await smallKey(), '{}')
+  const bad = padded(generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey, '{}')
+  const heard: unknown[] = []
+  for (const query of [wrong, bad, Buffer.alloc(128, 255).toString('base64')])
+    heard.push({ ...refusalIn(await send(query)), requestId: '' })
+  expect(heard[0]).toMatchObject({ code: 422, reason: 'envelope_refused' })
+  expect(heard).toEqual([heard[0], heard[0], heard[0]])
 })
 
 test('without the switch the 1024-bit form is neither offered nor read', async () => {
-  const { rsa1024 } = await offerOf()
+  const query = padded(await smallKey(), '{}')
   const strict = await testApp()
-  expect((await strict.app.inject('/api/stock/getconfig')).json().data).not.toHaveProperty(
-    'rsa1024',
-  )
-  const query = publicEncrypt(
-    { key: rsa1024, padding: constants.RSA_PKCS1_PADDING },
-    Buffer.from('{}'),
-  ).toString('base64')
-  const answer = await strict.app.inject({
-    method: 'POST',
-    url: '/api/user/login',
-    payload: { query },
-  })
-  expect(answer.json().reason).toBe('envelope_refused')
+  expect(await offerOf(strict.app)).not.toHaveProperty('rsa1024')
+  expect(refusalIn(await send(query, strict.app)).reason).toBe('envelope_refused')
   await strict.close()
 })

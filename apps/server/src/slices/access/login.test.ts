@@ -211,7 +211,8 @@ test('what cannot be opened costs no password check and is answered alike', asyn
   const good = await seal(world.app, { aud: 'login', username: 'nobody', password: 'x' })
   const old = await seal(world.app, { aud: 'login', username: 'nobody', password: 'x', nonce: 'x' })
   const [head = '', ...rest] = good.split('.')
-  const other = { ...JSON.parse(Buffer.from(head, 'base64url').toString()), kid: 'unknown' }
+  const header = JSON.parse(Buffer.from(head, 'base64url').toString()) as object
+  const other = { ...header, kid: 'unknown' }
   const unknown = [Buffer.from(JSON.stringify(other)).toString('base64url'), ...rest].join('.')
   for (const query of ['aaaa.bbbb.cccc.dddd.eeee', unknown, old]) {
     let answer: unknown
@@ -247,9 +248,11 @@ test('the failures survive a restart', async () => {
 
 test('what was typed as a username is not kept in the table of failures', async () => {
   await logIn('my-secret-password-typed-here', 'x', freshAddress())
-  const { rows } = await world.db.owner.query(
+  const { rows } = await world.db.owner.query<{ all: string | null }>(
     'SELECT string_agg(subject, $1) AS all FROM proof_attempts',
     [','],
   )
-  expect(rows[0].all).not.toContain('secret')
+  // The failure itself is kept, or there would be nothing to look at.
+  expect(rows[0]?.all).toMatch(/./)
+  expect(rows[0]?.all).not.toContain('secret')
 })

@@ -5,7 +5,9 @@ import { createHash } from 'node:crypto'
 import { languages } from '@parkett/words/languages'
 import { readTexts } from '@parkett/words/read'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessAgreement, accessConfig } from '@parkett/contract/customer/access'
 import { testApp, type TestApp } from '../../test/testing-app.ts'
+import { callerOf } from '../../test/testing-calls.ts'
 import { agreement } from './agreement.ts'
 
 let world: TestApp
@@ -15,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('a visitor learns what this installation is', async () => {
-  const answer = await world.app.inject('/api/stock/getconfig')
-  expect(answer.json().data).toMatchObject({
+  expect(await callerOf(world.app).must(accessConfig)).toMatchObject({
     kf_url: 'https://help.example/chat',
     mode: 'simulated',
     market: { kind: 'simulated', alwaysOpen: true, currency: 'EUR' },
@@ -29,13 +30,9 @@ test('a visitor learns what this installation is', async () => {
 
 for (const language of languages) {
   test(`the agreement is whole in ${language}`, async () => {
-    const { data } = (
-      await world.app.inject({ url: '/api/agreement', headers: { lang: language } })
-    ).json()
+    const data = await callerOf(world.app, { language }).must(accessAgreement)
     expect(data).toMatchObject({ version: '2026-11.2', validFrom: '2026-11-21', language })
-    expect(data.sections.map(({ id }: { id: string }) => id)).toEqual(
-      agreement.sections.map(({ id }) => id),
-    )
+    expect(data.sections.map(({ id }) => id)).toEqual(agreement.sections.map(({ id }) => id))
     expect(data.changes).toHaveLength(1)
     for (const { title, text } of data.sections)
       expect(title.length * text.length).toBeGreaterThan(50)

@@ -1,4 +1,4 @@
-import { accessRegister } from '@parkett/contract/customer/access'
+import { accessRegister, accessUser } from '@parkett/contract/customer/access'
 import { callerOf } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -34,16 +34,13 @@ test('a visitor registers and is logged in at once', async () => {
     lang: { language_name: 'English' },
     token: expect.stringMatching(/^[\w-]{43}$/) as unknown,
   })
-  const me = await world.app.inject({
-    url: '/api/user/info',
-    headers: { token: data.userinfo.token },
-  })
-  expect(me.json().data.id).toBe(data.userinfo.id)
+  const me = callerOf(world.app, { token: data.userinfo.token })
+  expect((await me.must(accessUser)).id).toBe(data.userinfo.id)
 })
 
 test('neither password nor token is stored in clear', async () => {
   const { token } = await newCustomer(world.app)
-  const { rows } = await world.db.owner.query(
+  const { rows } = await world.db.owner.query<{ all: string }>(
     'SELECT c::text || s::text AS all FROM customers c JOIN sessions s ON s.customer_id = c.id',
   )
   const everything = rows.map(({ all }) => all).join()
@@ -103,8 +100,12 @@ test('whoever holds no invitation is not told which names are taken', async () =
 })
 
 test('of 8 who register one name together exactly one gets it, and its invitation is used once', async () => {
-  const used = async () =>
-    (await world.db.owner.query("SELECT used FROM invitations WHERE code = 'PARKETT'")).rows[0].used
+  const used = async () => {
+    const { rows } = await world.db.owner.query<{ used: number }>(
+      "SELECT used FROM invitations WHERE code = 'PARKETT'",
+    )
+    return rows[0]!.used
+  }
   const before = await used()
   const answers = await Promise.all(Array.from({ length: 8 }, () => register({ username: 'race' })))
   expect(

@@ -1,15 +1,11 @@
 // Goal: what makes a session worth more gives it another token, and the one before is soon
 // worth nothing. Method: the real server and database, with a clock that only the test moves;
 // parallel calls as a screen makes them.
+import { accessLogout, accessTradePassword, accessUser } from '@parkett/contract/customer/access'
 import { openTestAccess } from '../../test/testing-access.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  newCustomer,
-  sendSealed,
-  testApp,
-  testPassword,
-  type TestApp,
-} from '../../test/testing-app.ts'
+import { newCustomer, testApp, testPassword, type TestApp } from '../../test/testing-app.ts'
+import { callerOf } from '../../test/testing-calls.ts'
 
 let world: TestApp
 let token = ''
@@ -20,34 +16,31 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const call = (with_ = token, app = world.app) =>
-  app.inject({ url: '/api/user/info', headers: { token: with_ } })
+/** Under this token and no other: a caller of its own follows no session. */
+const call = (with_ = token, app = world.app) => callerOf(app, { token: with_ }).call(accessUser)
 const setTrade = () =>
-  sendSealed(
-    world.app,
-    '/api/user/trade-password',
-    { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' },
-    { token },
-  )
+  callerOf(world.app, { token }).sealed(accessTradePassword, {
+    aud: 'trade-password',
+    loginPassword: testPassword,
+    newPassword: '472915',
+  })
 
-const nextOf = (answer: { headers: Record<string, unknown> }) => {
-  const next = answer.headers['next-token']
-  return typeof next === 'string' ? next : undefined
-}
+const nextOf = ({ headers }: { readonly headers: Headers }) =>
+  headers.get('next-token') ?? undefined
 /**
  * Marks the session and fetches a new token by the one of before, as whoever holds that one
  * can.
  */
 const fetchNext = async (by = token) => nextOf(await call(by)) ?? ''
-const opens = async (with_: string, app = world.app) => (await call(with_, app)).statusCode === 200
+const opens = async (with_: string, app = world.app) => (await call(with_, app)).status === 200
 
 test('setting the trade password answers with another token; once that is used, the old one opens for half a minute', async () => {
-  expect((await call()).headers['next-token']).toBeUndefined()
+  expect(nextOf(await call())).toBeUndefined()
   const next = nextOf(await setTrade()) ?? ''
   expect(next).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(await opens(next)).toBe(true)
   const late = await call()
-  expect([late.statusCode, nextOf(late)]).toEqual([200, undefined])
+  expect([late.status, nextOf(late)]).toEqual([200, undefined])
   world.wall.nowMs += 30_001
   expect([await opens(token), await opens(next)]).toEqual([false, true])
 })
@@ -80,7 +73,7 @@ test('of many calls at once none is refused, and whichever new token they brough
   await access.sessions.renewAll(id)
   const again = await world.again()
   const answers = await Promise.all(Array.from({ length: 12 }, () => call(token, again)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 12 }, () => 200))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
   const brought = answers.flatMap((answer) => nextOf(answer) ?? [])
   expect(new Set(brought).size).toBe(brought.length)
   const [next = ''] = brought
@@ -140,12 +133,7 @@ test('a mark that comes while a new token is on its way is answered by one more'
 
 test('logging out ends the session under both tokens', async () => {
   const next = nextOf(await setTrade()) ?? ''
-  await world.app.inject({
-    method: 'POST',
-    url: '/api/user/logout',
-    payload: {},
-    headers: { token: next },
-  })
-  expect((await call()).statusCode).toBe(401)
-  expect((await call(next)).statusCode).toBe(401)
+  await callerOf(world.app, { token: next }).must(accessLogout)
+  expect((await call()).status).toBe(401)
+  expect((await call(next)).status).toBe(401)
 })

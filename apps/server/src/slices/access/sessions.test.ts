@@ -1,5 +1,7 @@
-import { accessLogin } from '@parkett/contract/customer/access'
+import { accessLogin, accessLogout, accessUser } from '@parkett/contract/customer/access'
+import type { BodyOf } from '@parkett/contract/wire/route'
 import { callerOf } from '../../test/testing-calls.ts'
+import { sendRaw } from '../../test/testing-raw.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -15,9 +17,9 @@ afterAll(() => world.close())
 
 const minuteMs = 60_000
 const ask = async (token: string, app: FastifyInstance = world.app) =>
-  (await app.inject({ url: '/api/user/info', headers: { token } })).statusCode
-const logOut = (token: string, body: object = {}) =>
-  world.app.inject({ method: 'POST', url: '/api/user/logout', payload: body, headers: { token } })
+  (await callerOf(app, { token }).call(accessUser)).status
+const logOut = (token: string, body: BodyOf<typeof accessLogout> = {}) =>
+  callerOf(world.app, { token }).call(accessLogout, { body })
 const logIn = async (username: string, token?: string): Promise<string> => {
   const secret = { aud: 'login', username, password: testPassword }
   const device = callerOf(world.app, token === undefined ? {} : { token })
@@ -31,9 +33,8 @@ test('a session ends after 30 idle minutes, and not before', async () => {
   world.wall.nowMs += 29 * minuteMs
   expect(await ask(token)).toBe(200)
   world.wall.nowMs += 30 * minuteMs
-  const answer = await world.app.inject({ url: '/api/user/info', headers: { token, lang: 'en' } })
-  expect(answer.statusCode).toBe(401)
-  expect(answer.json()).toMatchObject({
+  expect(await callerOf(world.app, { token }).call(accessUser)).toMatchObject({
+    status: 401,
     code: 401,
     reason: 'session_over',
     msg: 'Your session has ended. Log in again',
@@ -64,10 +65,10 @@ test('a restart keeps live sessions and revives none', async () => {
 
 test('logging out ends the session at once, in memory and in the books', async () => {
   const { token } = await newCustomer(world.app)
-  expect((await logOut(token)).json()).toEqual({ code: 1, msg: '', data: {} })
+  expect(await logOut(token)).toMatchObject({ code: 1, data: {} })
   expect(await ask(token)).toBe(401)
   expect(await ask(token, await world.again())).toBe(401)
-  expect((await logOut(token)).statusCode).toBe(401)
+  expect((await logOut(token)).status).toBe(401)
 })
 
 test('logging out everywhere ends every session of this customer and of nobody else', async () => {
@@ -82,7 +83,7 @@ test('a lookup under way while its session ends cannot revive it', async () => {
   let release = (): void => {}
   const held = new Promise<void>((go) => (release = go))
   const { pool } = world.db
-  const slow: pg.Pool = Object.create(pool, {
+  const slow = Object.create(pool, {
     query: {
       value: async (asked: string | pg.QueryConfig, values?: unknown[]) => {
         const result = await pool.query(asked, values)
@@ -91,7 +92,7 @@ test('a lookup under way while its session ends cannot revive it', async () => {
         return result
       },
     },
-  })
+  }) as pg.Pool
   const wall = { now: () => world.wall.nowMs }
   const ids = makeIds(() => Date.now(), systemChance)
   const sessions = makeSessions({
@@ -103,8 +104,8 @@ test('a lookup under way while its session ends cannot revive it', async () => {
     onFault: () => {},
   })
   const during = sessions.find(token)
-  const { rows } = await pool.query('SELECT max(id) AS id FROM sessions')
-  await sessions.end(rows[0].id)
+  const { rows } = await pool.query<{ id: bigint }>('SELECT max(id) AS id FROM sessions')
+  await sessions.end(rows[0]!.id)
   release()
   expect([await during, await sessions.find(token)]).toEqual([null, null])
 })
@@ -138,17 +139,16 @@ test('only the header named token proves anyone', async () => {
     { authorization: `Bearer ${token}` },
     { 'x-token': token },
   ]) {
-    expect((await world.app.inject({ url: '/api/user/info', headers })).statusCode).toBe(401)
+    expect((await sendRaw(world.app, { url: accessUser.path, headers })).status).toBe(401)
   }
-  expect((await world.app.inject(`/api/user/info?token=${token}`)).statusCode).toBe(401)
+  const inQuery = await sendRaw(world.app, { url: `${accessUser.path}?token=${token}` })
+  expect(inQuery.status).toBe(401)
 })
 
 test('two tokens at once open nothing', async () => {
   const { token } = await newCustomer(world.app)
-  expect(
-    (await world.app.inject({ url: '/api/user/info', headers: { token: [token, token] } }))
-      .statusCode,
-  ).toBe(401)
+  const headers = { token: [token, token] }
+  expect((await sendRaw(world.app, { url: accessUser.path, headers })).status).toBe(401)
 })
 
 test('tokens do not repeat and look random', async () => {

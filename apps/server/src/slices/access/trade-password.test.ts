@@ -1,5 +1,6 @@
 import { openTestAccess } from '../../test/testing-access.ts'
-import { accessLogin, accessTradePassword } from '@parkett/contract/customer/access'
+import { accessLogin, accessTradePassword, accessUser } from '@parkett/contract/customer/access'
+import { exportData } from '@parkett/contract/customer/export'
 import { callerOf } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
@@ -38,8 +39,7 @@ test('it is set with the login password and then known to be there', async () =>
   const answer = await set(token, { loginPassword: testPassword, newPassword: good })
   expect(answer.code).toBe(1)
   expect(answer.data).toEqual({ hasTradePassword: true })
-  const me = await world.app.inject({ url: '/api/user/info', headers: { token } })
-  expect(me.json().data.hasTradePassword).toBe(true)
+  expect((await callerOf(world.app, { token }).must(accessUser)).hasTradePassword).toBe(true)
 })
 
 const refused: readonly (readonly [string, Secret])[] = [
@@ -77,8 +77,8 @@ test('when it changes, what was proven is forgotten and the other sessions end',
   const other = userOf(await callerOf(world.app).sealed(accessLogin, secret)).token
   expect(reasonOf(await prove(good))).toBe('ok')
   expect((await set(token, { oldPassword: good, newPassword: '504938' })).status).toBe(200)
-  const me = (key: string) => world.app.inject({ url: '/api/user/info', headers: { token: key } })
-  expect([(await me(token)).statusCode, (await me(other)).statusCode]).toEqual([200, 401])
+  const me = (key: string) => callerOf(world.app, { token: key }).call(accessUser)
+  expect([(await me(token)).status, (await me(other)).status]).toEqual([200, 401])
 })
 
 test('of two first settings at once one wins', async () => {
@@ -154,16 +154,11 @@ test('a lock through the change of it reaches a session that had proven it', asy
   const { token, prove } = await ready()
   // Proven to the server that is asked for the change, as an order of this session is.
   const order = () =>
-    world.app.inject({
-      method: 'POST',
-      url: '/api/user/export',
-      payload: { tradePassword: good },
-      headers: { token },
-    })
-  expect((await order()).statusCode).toBe(200)
+    callerOf(world.app, { token }).call(exportData, { body: { tradePassword: good } })
+  expect((await order()).status).toBe(200)
   for (let tries = 0; tries < 5; tries += 1)
     await set(token, { oldPassword: '728195', newPassword: '504938' })
-  expect((await order()).json().reason).toBe('trade_password_locked')
+  expect((await order()).reason).toBe('trade_password_locked')
   expect(reasonOf(await prove(good))).toBe('trade_password_locked')
 })
 

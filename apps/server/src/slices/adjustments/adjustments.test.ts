@@ -2,19 +2,21 @@
 // customer, and what was approved is posted exactly once even when everything ends between the
 // approval and the books. Method: real staff on the real server; the door closed, the server
 // started again, the database asked behind its back.
+import { cashLog } from '@parkett/contract/customer/cash-log'
+import { kycActs } from '@parkett/contract/customer/kyc'
 import { operatorVerify } from '@parkett/contract/desk/operator'
 import { approvalsDecide, approvalsList, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { auditList } from '@parkett/contract/desk/audit'
 import { adjustmentsList } from '@parkett/contract/desk/adjustments'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newCustomer, testApp, type TestApp } from '../../test/testing-app.ts'
+import { newCustomer, testApp, type Customer, type TestApp } from '../../test/testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
 
 let world: TestApp
 let admin: Colleague
 let payments: Colleague
 let compliance: Colleague
-let customer: { token: string; id: bigint }
+let customer: Customer
 beforeAll(async () => {
   world = await testApp()
   admin = await firstAdmin(world)
@@ -41,15 +43,9 @@ const draft = (changes: object = {}) => ({
   amount: '25.00',
   ...changes,
 })
-const ask = async (act: object = draft()) => {
-  const { data, reason } = await payments.untyped(approvalsRequest, {
-    body: {
-      act,
-      reason: 'statement arrived late',
-    },
-  })
-  return { ...data, reason }
-}
+const request = (act: object) =>
+  payments.untyped(approvalsRequest, { body: { act, reason: 'statement arrived late' } })
+const ask = async (act: object = draft()) => (await request(act)).data
 const approve = ({ id, digest }: { id: string; digest: string }, who = compliance) =>
   who.call(approvalsDecide, { params: { id }, body: { decision: 'approved', digest, note: '' } })
 const wallet = async (pocket = 'C.wallet') => {
@@ -61,25 +57,23 @@ const wallet = async (pocket = 'C.wallet') => {
 }
 const carriedOf = async (id: string) => {
   const { rows } = (await payments.call(approvalsList, { query: { state: 'closed' } })).data
-  return rows.find((row: { id: string }) => row.id === id)!.carried
+  return rows.find((row) => row.id === id)!.carried
 }
-const own = async (url: string) =>
-  (await world.app.inject({ url, headers: { token: customer.token, lang: 'en' } })).json().data
 const journals = async () =>
   (
-    await world.db.pool.query(
+    await world.db.pool.query<{ id: bigint; event: string; reference: bigint | null }>(
       `SELECT id, event, reference FROM journals WHERE customer = $1 AND event LIKE 'adj%'`,
       [customer.id],
     )
   ).rows
 
 test('asked for by one and approved by another it is posted, and the customer reads it in feed, log and message', async () => {
-  const request = await ask()
+  const asked = await ask()
   expect(await wallet()).toBe(0n)
-  expect((await approve(request)).status).toBe(200)
+  expect((await approve(asked)).status).toBe(200)
   expect(await wallet()).toBe(2_500n)
-  expect(await carriedOf(request.id)).toEqual({ state: 'done', why: '' })
-  const { rows } = await own('/api/user/staff-acts')
+  expect(await carriedOf(asked.id)).toEqual({ state: 'done', why: '' })
+  const { rows } = await customer.must(kycActs)
   expect(rows[0]).toMatchObject({
     act: 'ledger.adjustment',
     role: 'payments',
@@ -88,7 +82,7 @@ test('asked for by one and approved by another it is posted, and the customer re
     reasons: ['compensation'],
     approver: expect.stringMatching(/^compliance /) as unknown,
   })
-  const log = await own('/api/cash-log?currency=EUR')
+  const log = await customer.must(cashLog, { query: { currency: 'EUR' } })
   expect(log.rows[0]).toMatchObject({ event: 'adjustment', amount: { amount: '25.00' } })
   const messages = await world.db.pool.query(
     `SELECT kind, facts FROM security_messages WHERE customer_id = $1`,
@@ -124,7 +118,7 @@ const refused: readonly (readonly [string, object, string])[] = [
 ]
 for (const [what, changes, reason] of refused) {
   test(`an adjustment of ${what} cannot be asked for`, async () => {
-    expect((await ask(draft(changes))).reason).toBe(reason)
+    expect((await request(draft(changes))).reason).toBe(reason)
   })
 }
 
@@ -133,8 +127,7 @@ test('support can neither ask nor approve, and nobody approves the own request',
   expect(
     (await support.untyped(approvalsRequest, { body: { act: draft(), reason: 'be nice' } })).reason,
   ).toBe('not_permitted')
-  const request = await ask()
-  expect((await approve(request, payments)).reason).toBe('not_permitted')
+  expect((await approve(await ask(), payments)).reason).toBe('not_permitted')
 })
 
 test('what the provider booked otherwise is part of what it owes, until a report of its says so too', async () => {
@@ -152,35 +145,34 @@ test('what the provider booked otherwise is part of what it owes, until a report
 })
 
 test('posted and then down before it was marked: it is not posted again, and marked', async () => {
-  const request = await ask()
-  await approve(request)
+  const asked = await ask()
+  await approve(asked)
   await world.db.owner.query(
     `UPDATE approval_dues SET state = 'due', ended_at = NULL WHERE approval = $1`,
-    [request.id],
+    [asked.id],
   )
   await world.run('approvedActs')
-  expect(await carriedOf(request.id)).toEqual({ state: 'done', why: '' })
+  expect(await carriedOf(asked.id)).toEqual({ state: 'done', why: '' })
   expect([await wallet(), (await journals()).length]).toEqual([2_500n, 1])
 })
 
 test('a correction is the opposite, dated now, naming the journal it takes back; once', async () => {
   await approve(await ask())
-  const [made] = await journals()
+  const made = (await journals())[0]!
   const back = {
     kind: 'ledger.reversal',
     customer: String(customer.id),
     journal: String(made.id),
   } as const
-  const request = await ask(back)
-  const twin = await ask(back)
-  expect((await approve(request)).status).toBe(200)
+  const [first, twin] = [await ask(back), await ask(back)]
+  expect((await approve(first)).status).toBe(200)
   expect(await wallet()).toBe(0n)
   expect((await journals()).at(-1)).toMatchObject({
     event: 'adjustment.reversed',
     reference: made.id,
   })
   expect((await approve(twin)).reason).toBe('already_reversed')
-  expect((await ask({ ...back, journal: '77' })).reason).toBe('not_found')
+  expect((await request({ ...back, journal: '77' })).reason).toBe('not_found')
   const listed = (await payments.call(adjustmentsList)).data.rows
   expect(listed[0]).toMatchObject({
     reverses: String(made.id),
@@ -188,7 +180,7 @@ test('a correction is the opposite, dated now, naming the journal it takes back;
     requester: 'zahlt',
   })
   expect(listed[1]).toMatchObject({ journal: String(made.id), reversed: true, approver: 'prueft' })
-  const { rows } = await own('/api/user/staff-acts')
+  const { rows } = await customer.must(kycActs)
   expect(rows[0]).toMatchObject({
     act: 'ledger.reversal',
     reasons: ['compensation'],
@@ -202,16 +194,16 @@ test('the database refuses an adjustment without its approval and without the ev
       [customer.id, approval],
     )
   await expect(insert('12345')).rejects.toMatchObject({ code: '23503' })
-  const request = await ask()
+  const asked = await ask()
   await compliance.call(approvalsDecide, {
-    params: { id: request.id },
+    params: { id: asked.id },
     body: {
       decision: 'returned',
-      digest: request.digest,
+      digest: asked.digest,
       note: '',
     },
   })
-  await expect(insert(request.id)).rejects.toThrow('nobody told the customer')
+  await expect(insert(asked.id)).rejects.toThrow('nobody told the customer')
 })
 
 // From here on the first server's door is closed; what it approves stays due until another one
@@ -224,18 +216,18 @@ test('what the books no longer allow ends as failed, with the reason for both, a
     amount: '20.00',
   })
   await approve(await ask())
-  const request = await ask(take)
+  const asked = await ask(take)
   const other = await ask(take)
   await world.closeDoor()
-  expect((await approve(request)).status).toBe(200)
+  expect((await approve(asked)).status).toBe(200)
   expect((await approve(other)).status).toBe(200)
-  expect([await carriedOf(request.id), await carriedOf(other.id)]).toMatchObject([
+  expect([await carriedOf(asked.id), await carriedOf(other.id)]).toMatchObject([
     { state: 'due' },
     { state: 'due' },
   ])
   await world.again()
   await world.run('approvedActs')
-  expect(await carriedOf(request.id)).toEqual({ state: 'done', why: '' })
+  expect(await carriedOf(asked.id)).toEqual({ state: 'done', why: '' })
   expect(await carriedOf(other.id)).toEqual({
     state: 'failed',
     why: expect.stringContaining('5.00') as unknown,
@@ -250,9 +242,9 @@ test('what the books no longer allow ends as failed, with the reason for both, a
 })
 
 test('approved and then down before anything was posted: the next start posts it, once', async () => {
-  const request = await ask()
+  const asked = await ask()
   await world.closeDoor()
-  await approve(request)
+  await approve(asked)
   expect(await wallet()).toBe(0n)
   await world.again()
   await Promise.all([

@@ -1,6 +1,7 @@
 // Goal: a second factor is asked for wherever it must be, counts once, and gives nobody a
 // second way in. Method: real customers on the real server and database; codes computed as an
 // authenticator would.
+import { cardsBind } from '@parkett/contract/customer/cards'
 import { securityChangePassword } from '@parkett/contract/customer/recovery'
 import {
   accessLogin,
@@ -9,7 +10,10 @@ import {
   accessUser,
 } from '@parkett/contract/customer/access'
 import { callerOf, type Said } from '../../test/testing-calls.ts'
+import { withdrawalsConfirm } from '@parkett/contract/customer/withdrawals'
 import { allRoutes } from '@parkett/contract/routes'
+import type { Facts } from '@parkett/contract/wire/outcome'
+import type { Route } from '@parkett/contract/wire/route'
 import {
   stepUpActs,
   factorsTotpConfirm,
@@ -22,7 +26,6 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   newCustomer,
-  seal,
   testApp,
   testPassword,
   type Customer,
@@ -70,11 +73,11 @@ async function setTotp() {
   })
   const secret = fromBase32(begun.data.secret)
   const set = await me.call(factorsTotpConfirm, { body: { code: codeOf(secret) } })
-  return { secret, recovery: set.data.recoveryCodes as string[] }
+  return { secret, recovery: set.data.recoveryCodes }
 }
 const messages = async () =>
   (
-    await world.db.pool.query(
+    await world.db.pool.query<{ kind: string }>(
       'SELECT kind FROM security_messages WHERE customer_id = $1 ORDER BY id',
       [id],
     )
@@ -130,11 +133,11 @@ test('an app is set by login password and first code; its ten recovery codes are
     reason: 'totp_exists',
   })
   expect(await messages()).toContain('totpOn')
-  const { rows } = await world.db.owner.query(
+  const { rows } = await world.db.owner.query<{ box: Buffer }>(
     'SELECT box FROM customer_totp WHERE customer_id = $1',
     [id],
   )
-  expect(rows[0].box.includes(secret)).toBe(false)
+  expect(rows[0]!.box.includes(secret)).toBe(false)
 })
 
 test('a secret that no code confirmed asks nobody for anything', async () => {
@@ -146,16 +149,14 @@ test('whoever proves a second factor on a new device has no waiting time for pay
   const { secret } = await setTotp()
   const { ticket } = factorOf(await logIn())
   const proof = { way: 'totp', code: codeOf(secret) }
-  const entered = await world.app.inject({
-    method: 'POST',
-    url: '/api/user/login/factor',
-    payload: { query: await seal(world.app, { aud: 'login-factor', ticket, proof }) },
-    headers: {
-      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-    },
-    remoteAddress: '198.51.100.78',
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const elsewhere = { headers: { 'user-agent': agent }, remoteAddress: '198.51.100.78' }
+  const entered = await callerOf(world.app, elsewhere).sealed(accessLoginFactor, {
+    aud: 'login-factor',
+    ticket,
+    proof,
   })
-  expect(entered.json().data.userinfo.username).toBe(username)
+  expect(entered.data.userinfo.username).toBe(username)
   expect(await messages()).toContain('newDevice')
   expect(
     (await world.db.pool.query('SELECT 1 FROM holds WHERE customer_id = $1', [id])).rowCount,
@@ -293,35 +294,33 @@ test('a sensitive act asks for the factor once more, for its own kind, its own s
 
 const card = { number: 'DE89370400440532013000', bank: 'Bank', agreement: true } as const
 type Sent = {
-  readonly url: string
+  readonly route: typeof cardsBind | typeof withdrawalsConfirm
   readonly body: object
   readonly key: string
   readonly by?: string
 }
-const confirm = async ({ url, body, key, by = me.token }: Sent) =>
-  (
-    await world.app.inject({
-      method: 'POST',
-      url,
-      payload: { ...body, tradePassword: '472915' },
-      headers: { token: by, lang: 'en', 'idempotency-key': key },
-    })
-  ).json()
+/** The command that a refusal asks to prove. */
+const digestOf = ({ facts }: { readonly facts: Facts }): string => String(facts['digest'])
+/** Under this session and no other; bodies of one call are sent to the other too. */
+const confirm = ({ route, body, key, by = me.token }: Sent) =>
+  callerOf(world.app, { token: by }).untyped<Route>(route, {
+    body: { ...body, tradePassword: '472915' },
+    key,
+  })
 
 test.for([
-  ['cards.bind', '/api/cards', card, 'kyc_required'],
-  ['withdrawals.confirm', '/api/withdrawals', { intent: 'x' }, 'trade_password_required'],
+  ['cards.bind', cardsBind, card, 'kyc_required'],
+  ['withdrawals.confirm', withdrawalsConfirm, { intent: 'x' }, 'trade_password_required'],
 ] as const)(
   '%s asks for the factor of who has one, and for nothing of who has none',
-  async ([act, url, body, own]) => {
-    const send = () => confirm({ url, body, key: 'key-of-one-command-12' })
+  async ([act, route, body, own]) => {
+    const send = () => confirm({ route, body, key: 'key-of-one-command-12' })
     expect(await send()).toMatchObject({ reason: own })
     const { secret } = await setTotp()
     const asked = await send()
     expect(asked).toMatchObject({ code: 403, reason: 'factor_required', facts: { act } })
-    expect(
-      (await stepUp(act, { way: 'totp', code: codeOf(secret) }, asked.facts.digest)).code,
-    ).toBe(1)
+    const proven = await stepUp(act, { way: 'totp', code: codeOf(secret) }, digestOf(asked))
+    expect(proven.code).toBe(1)
     expect(await send()).toMatchObject({ reason: own })
     world.wall.nowMs += 300_001
     expect((await send()).reason).toBe('factor_required')
@@ -331,15 +330,15 @@ test.for([
 test('a proof for one command serves no other amount, payee, key or session, and none that names no command', async () => {
   const { secret } = await setTotp()
   const key = 'key-of-one-command-12'
-  const one = { url: '/api/withdrawals', body: { intent: 'a' }, key }
-  const { digest } = (await confirm(one)).facts
+  const one = { route: withdrawalsConfirm, body: { intent: 'a' }, key }
+  const digest = digestOf(await confirm(one))
   const proof = () => ({ way: 'totp', code: codeOf(secret) })
   await stepUp('withdrawals.confirm', proof(), digest)
   const others: readonly Sent[] = [
     { ...one, body: { intent: 'b' } },
     { ...one, key: 'key-of-another-command' },
-    { url: '/api/cards', body: card, key },
-    { url: '/api/cards', body: { intent: 'a' }, key },
+    { route: cardsBind, body: card, key },
+    { route: cardsBind, body: { intent: 'a' }, key },
   ]
   for (const other of others)
     expect(await confirm(other)).toMatchObject({ reason: 'factor_required' })
@@ -348,25 +347,17 @@ test('a proof for one command serves no other amount, payee, key or session, and
   expect(await confirm({ ...one, by: userinfo.token })).toMatchObject({ reason: 'factor_required' })
   // Another account, bank or BIC of a card is another command; the trade password is not of the
   // act.
-  const { digest: bound } = (await confirm({ url: '/api/cards', body: card, key })).facts
-  await stepUp('cards.bind', proof(), bound)
+  const bind = (body: object) => confirm({ route: cardsBind, body, key })
+  await stepUp('cards.bind', proof(), digestOf(await bind(card)))
   for (const change of [
     { number: 'DE02120300000000202051' },
     { bank: 'Andere' },
     { bic: 'COBADEFFXXX' },
   ])
-    expect(await confirm({ url: '/api/cards', body: { ...card, ...change }, key })).toMatchObject({
-      reason: 'factor_required',
-    })
-  expect(await confirm({ url: '/api/cards', body: card, key })).toMatchObject({
-    reason: 'kyc_required',
-  })
+    expect(await bind({ ...card, ...change })).toMatchObject({ reason: 'factor_required' })
+  expect(await bind(card)).toMatchObject({ reason: 'kyc_required' })
   await stepUp('cards.bind', proof())
-  expect(
-    await confirm({ url: '/api/cards', body: { ...card, bank: 'Andere' }, key }),
-  ).toMatchObject({
-    reason: 'factor_required',
-  })
+  expect(await bind({ ...card, bank: 'Andere' })).toMatchObject({ reason: 'factor_required' })
 })
 
 test('an app is taken away with password and factor; then the password is enough and old codes open nothing', async () => {

@@ -1,3 +1,4 @@
+import { holdingsDetail, holdingsList } from '@parkett/contract/customer/holdings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chinese, german, testMarket } from '../../accounts/trading/testing.ts'
 import { systemChance } from '../../base/ports.ts'
@@ -8,6 +9,7 @@ import type { Feed } from '../../market/feed.ts'
 import { testDatabase, type TestDatabase } from '../../platform/db/testing.ts'
 import { nobody, type Gate } from '../../platform/http/serve.ts'
 import { makeServer } from '../../platform/http/server.ts'
+import { callerOf } from '../../test/testing-calls.ts'
 import { makeBroker } from '../orders/broker.ts'
 import { registerHoldings } from './routes.ts'
 
@@ -58,23 +60,16 @@ afterAll(async () => {
 })
 
 test('both shares are shown; only what a sale would cost is not known of the one', async () => {
-  const answer = await app.inject({ url: '/api/holdings' })
-  expect(answer.json()).toMatchObject({ code: 1 })
-  const { positions } = answer.json().data
-  const costs = new Map<string, unknown>(
-    positions.map((row: { instrument: { market: string }; estimatedClosingFee: unknown }) => [
-      row.instrument.market,
-      row.estimatedClosingFee,
-    ]),
+  const { positions } = await callerOf(app).must(holdingsList)
+  const costs = new Map(
+    positions.map((row) => [row.instrument.market, row.estimatedClosingFee] as const),
   )
   expect(costs.get('CN')).toBeNull()
   expect(costs.get('DE')).not.toBeNull()
 })
 
 test('the detail of that share stands too', async () => {
-  const answer = await app.inject({ url: `/api/holdings/${chinese}` })
-  expect(answer.json()).toMatchObject({
-    code: 1,
-    data: { position: { estimatedClosingFee: null } },
-  })
+  const params = { instrument: chinese.toString() }
+  const { position } = await callerOf(app).must(holdingsDetail, { params })
+  expect(position.estimatedClosingFee).toBeNull()
 })

@@ -1,5 +1,11 @@
 import { labels } from '../../platform/data-dir/personal.ts'
-import { profilePhone, profilePhoneCode } from '@parkett/contract/customer/profile'
+import { accessUser } from '@parkett/contract/customer/access'
+import {
+  profileAddress,
+  profilePhone,
+  profilePhoneCode,
+  profileRead,
+} from '@parkett/contract/customer/profile'
 import { callerOf } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, testApp, testPassword, type TestApp } from '../../test/testing-app.ts'
@@ -9,17 +15,7 @@ beforeAll(async () => (world = await testApp()))
 afterAll(() => world.close())
 
 const home = { street: 'Hauptstraße 7', postcode: '04109', city: 'Leipzig', country: 'Deutschland' }
-const get = async (url: string, token: string) =>
-  (await world.app.inject({ url, headers: { token } })).json()
-const setAddress = async (payload: object, token: string) =>
-  (
-    await world.app.inject({
-      method: 'POST',
-      url: '/api/user/profile/address',
-      payload,
-      headers: { token },
-    })
-  ).json()
+
 const sent = async (customer: bigint, kind: string) =>
   (
     await world.db.pool.query<{ id: bigint; sealed: string; text: string }>(
@@ -43,21 +39,17 @@ const change = (token: string, ticket: string, code: string) =>
 test('an address is kept, one’s own, and the earlier one stays on record', async () => {
   const mine = await newCustomer(world.app)
   const other = await newCustomer(world.app)
-  expect((await get('/api/user/profile', mine.token)).data).toMatchObject({ address: null })
-  expect(await setAddress(home, mine.token)).toMatchObject({ code: 1 })
-  await setAddress(home, mine.token)
-  await setAddress({ ...home, street: ' Ring 1 ' }, mine.token)
-  expect((await get('/api/user/profile', mine.token)).data.address).toEqual({
-    ...home,
-    street: 'Ring 1',
-  })
-  expect((await get('/api/user/profile', other.token)).data).toMatchObject({ address: null })
+  expect((await mine.must(profileRead)).address).toBeNull()
+  for (const street of [home.street, home.street, ' Ring 1 '])
+    await mine.must(profileAddress, { body: { ...home, street } })
+  expect((await mine.must(profileRead)).address).toEqual({ ...home, street: 'Ring 1' })
+  expect((await other.must(profileRead)).address).toBeNull()
   const rows = 'SELECT 1 FROM customer_addresses WHERE customer_id = $1'
   expect((await world.db.pool.query(rows, [mine.id])).rowCount).toBe(2)
 })
 
 test('an address with a missing, unknown or unprintable part is refused', async () => {
-  const { token } = await newCustomer(world.app)
+  const me = await newCustomer(world.app)
   for (const wrong of [
     { city: '' },
     { city: '  ' },
@@ -65,8 +57,10 @@ test('an address with a missing, unknown or unprintable part is refused', async 
     { city: 'x'.repeat(81) },
     { member_level: '9' },
   ]) {
-    expect((await setAddress({ ...home, ...wrong }, token)).code).toBe(400)
+    const refused = await me.untyped(profileAddress, { body: { ...home, ...wrong } })
+    expect(refused.reason).toBe('member_level' in wrong ? 'unknown_field' : 'field_invalid')
   }
+  expect((await me.must(profileRead)).address).toBeNull()
 })
 
 test('a phone number changes with password and a code to the new one; the old one is told, payments are held', async () => {
@@ -86,7 +80,8 @@ test('a phone number changes with password and a code to the new one; the old on
   const answers = await Promise.all([change(token, ticket, code), change(token, ticket, code)])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await change(stranger.token, ticket, code)).reason).toBe('code_over')
-  expect((await get('/api/user/info', token)).data.phoneMasked).toBe('+49 ••• 21')
+  const me = callerOf(world.app, { token })
+  expect((await me.must(accessUser)).phoneMasked).toBe('+49 ••• 21')
   expect(await sent(id, 'phoneChanged')).toMatchObject([{ recipient: '+4915123456789' }])
   const holds = 'SELECT kind FROM holds WHERE customer_id = $1'
   expect((await world.db.pool.query(holds, [id])).rows).toEqual([{ kind: 'phone_changed' }])

@@ -3,7 +3,7 @@ import {
   securityResetCode,
   securityResetPassword,
 } from '@parkett/contract/customer/recovery'
-import { accessLogin, accessRegister } from '@parkett/contract/customer/access'
+import { accessLogin, accessRegister, accessUser } from '@parkett/contract/customer/access'
 import { callerOf } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -51,8 +51,7 @@ const login = (username: string, password: string) =>
     username,
     password,
   })
-const info = async (token: string) =>
-  (await world.app.inject({ url: '/api/user/info', headers: { token } })).statusCode
+const info = async (token: string) => (await callerOf(world.app, { token }).call(accessUser)).status
 
 const sentTo = async (customer: bigint, kind: string): Promise<string[]> => {
   const { rows } = await world.db.pool.query<{ text: string }>(
@@ -262,10 +261,12 @@ test('a phone number names an account, unless several share it', async () => {
 
 test('the message names no address: a forged host changes nothing', async () => {
   const { username, id } = await newCustomer(world.app)
-  const { crypto } = (await world.app.inject('/api/stock/getconfig')).json().data
-  expect(crypto.kid).toBeTruthy()
-  await forgot(username)
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+  const forger = callerOf(world.app, { remoteAddress: ownAddress(), headers })
+  const asked = { aud: 'forgot-password', name: username }
+  expect((await forger.sealed(securityForgotPassword, asked)).code).toBe(1)
   await codeOf(id)
   const [text = ''] = await sentTo(id, 'codePassword')
-  expect(text).not.toMatch(/https?:|www|\/\//)
+  expect(text).toMatch(/\d{6}/)
+  expect(text).not.toMatch(/https?:|www|\/\/|evil/)
 })

@@ -11,9 +11,8 @@ import {
   staffMe,
 } from '@parkett/contract/desk/staff'
 import { usersSearch } from '@parkett/contract/desk/users'
-import { staffResetFactor, staffVouch } from '@parkett/contract/desk/staff-persons'
-import { callerOf } from '../../test/testing-calls.ts'
-import { readFileSync } from 'node:fs'
+import { staffClaim, staffResetFactor, staffVouch } from '@parkett/contract/desk/staff-persons'
+import { callerOf, houseOf } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClaimCode } from '../../platform/installation/claim-code.ts'
 import { systemChance } from '../../base/ports.ts'
@@ -32,7 +31,6 @@ import {
 let world: TestApp
 let admin: Colleague
 let invited: Colleague
-let keys = 0
 beforeAll(async () => {
   world = await testApp()
   admin = await firstAdmin(world)
@@ -40,14 +38,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const console_ = async (method: 'GET' | 'POST', url: string, payload?: object) => {
-  keys += 1
-  const key = readFileSync(`${world.dataDir}/secrets/operator.key`, 'utf8').trim()
-  const headers = { 'operator-key': key, 'idempotency-key': `key-of-the-terminal-${keys}` }
-  return (
-    await world.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
-  ).json()
-}
 const ask = async (who: Colleague, staff: string) => {
   const act = { kind: 'staff.factorReset', staff } as const
   return (await who.call(approvalsRequest, { body: { act, reason: 'phone lost on a train' } })).data
@@ -82,10 +72,8 @@ test('the terminal resets a factor and the log says so; nobody else may call it'
     (await admin.call(staffResetFactor, { params: { id: lost.id }, body: { reason: 'by myself' } }))
       .reason,
   ).toBe('not_permitted')
-  expect(
-    (await console_('POST', `/operator/staff/${lost.id}/reset-factor`, { reason: 'phone lost' }))
-      .code,
-  ).toBe(1)
+  const reset = { params: { id: lost.id }, body: { reason: 'phone lost' } }
+  expect((await houseOf(world).call(staffResetFactor, reset)).code).toBe(1)
   expect(startedOf(await logIn('am-terminal')).me.mustEnrol).toBe(true)
   const { rows } = await world.db.pool.query(
     "SELECT actor, reason FROM audit_log WHERE act = 'staff.factorReset'",
@@ -143,16 +131,11 @@ test('inviter and invited do not count as two where somebody else could vouch, u
 })
 
 test('a new claim code comes from the terminal only when no administrator came in for a day', async () => {
-  expect((await console_('POST', '/operator/staff/claim', { reason: 'all lost' })).reason).toBe(
-    'not_permitted',
-  )
+  const claim = (reason: string) => houseOf(world).call(staffClaim, { body: { reason } })
+  expect((await claim('all lost')).reason).toBe('not_permitted')
   world.wall.nowMs += 25 * 3_600_000
-  const { code } = (await console_('POST', '/operator/staff/claim', { reason: 'all phones lost' }))
-    .data
-  const fresh = await join(world, code, 'neue-chefin')
+  const fresh = await join(world, (await claim('all phones lost')).data.code, 'neue-chefin')
   expect((await fresh.call(staffMe)).data.roles).toEqual(['admin'])
-  expect((await console_('POST', '/operator/staff/claim', { reason: 'once more' })).reason).toBe(
-    'not_permitted',
-  )
+  expect((await claim('once more')).reason).toBe('not_permitted')
   expect(codeNow(world, fresh.secret)).toMatch(/^\d{6}$/)
 })

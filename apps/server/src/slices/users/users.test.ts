@@ -1,19 +1,33 @@
 // Goal: staff find a customer and see what they need, nothing more, and looking closer is
 // written down and told.
-import { usersLedger, usersNames, usersSearch, usersShow } from '@parkett/contract/desk/users'
+import {
+  usersLedger,
+  usersNames,
+  usersReveal,
+  usersSearch,
+  usersShow,
+} from '@parkett/contract/desk/users'
 import { auditList } from '@parkett/contract/desk/audit'
 import { codesCreate, codesDisable, codesList, codesUses } from '@parkett/contract/desk/codes'
 import { accessRegister } from '@parkett/contract/customer/access'
+import { kycActs } from '@parkett/contract/customer/kyc'
 import { deskDashboard, deskSystem } from '@parkett/contract/desk/desk'
 import { callerOf } from '../../test/testing-calls.ts'
+import { handIn } from '../../test/testing-verified.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCustomer, registration, testApp, type TestApp } from '../../test/testing-app.ts'
+import {
+  newCustomer,
+  registration,
+  testApp,
+  type Customer,
+  type TestApp,
+} from '../../test/testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
 
 let world: TestApp
 let admin: Colleague
 let support: Colleague
-let customer: { username: string; token: string; id: bigint }
+let customer: Customer
 beforeAll(async () => {
   world = await testApp()
   admin = await firstAdmin(world)
@@ -26,13 +40,14 @@ const found = async (q: string) =>
   (await support.call(usersSearch, { query: { q } })).data.rows.map(({ id }) => id)
 
 test('a customer is found by name, account number, phone and own id', async () => {
-  const { rows } = await world.db.pool.query('SELECT account_number FROM customers WHERE id = $1', [
-    customer.id,
-  ])
+  const { rows } = await world.db.pool.query<{ account_number: string }>(
+    'SELECT account_number FROM customers WHERE id = $1',
+    [customer.id],
+  )
   for (const q of [
     customer.username,
     customer.username.toUpperCase(),
-    rows[0].account_number,
+    rows[0]!.account_number,
     '23456789',
     String(customer.id),
   ]) {
@@ -96,14 +111,14 @@ test('the ledger of a pocket runs down to zero from its balance', async () => {
 })
 
 test('revealing a phone number needs a reason, and the customer reads it', async () => {
-  const url = `/operator/users/${customer.id}/reveal`
-  expect((await support.post(url, { reason: '' })).reason).toBe('field_invalid')
-  expect((await support.post(url, { reason: 'call back about order' })).data).toEqual({
+  const reveal = (reason: string) =>
+    support.call(usersReveal, { params: { id: String(customer.id) }, body: { reason } })
+  expect((await reveal('')).reason).toBe('field_invalid')
+  expect((await reveal('call back about order')).data).toEqual({
     phone: '+4915123456789',
     address: null,
   })
-  const { acts } = (await support.call(usersShow, { params: { id: String(customer.id) } })).data
-  expect(acts[0]).toMatchObject({
+  expect((await customer.must(kycActs)).rows[0]).toMatchObject({
     act: 'customer.phoneSeen',
     role: 'support',
     reasons: ['call back about order'],
@@ -142,11 +157,14 @@ test('an invitation code of the house opens accounts until it is used up or take
 })
 
 test('the dashboard counts what waits and the system page says what runs', async () => {
-  expect((await support.call(deskDashboard)).data).toMatchObject({
-    queues: expect.arrayContaining([
-      expect.objectContaining({ queue: 'approvals', count: 0, oldest: null }),
-      expect.objectContaining({ queue: 'identity', count: 0, oldest: null }),
-    ]),
+  const waits = async (queue: string) =>
+    (await support.must(deskDashboard)).queues.find((one) => one.queue === queue)
+  expect(await waits('approvals')).toMatchObject({ count: 0, oldest: null })
+  expect(await waits('identity')).toMatchObject({ count: 0, oldest: null })
+  await handIn(world, customer)
+  expect(await waits('identity')).toMatchObject({
+    count: 1,
+    oldest: new Date(world.wall.nowMs).toISOString(),
   })
   await world.run('exchange')
   const { data } = await admin.call(deskSystem)

@@ -36,8 +36,8 @@ const parser = new XMLParser({
   parseTagValue: false,
   isArray: (name) => always.includes(name),
 })
-const read = (xml: string) =>
-  parser.parse(xml).Document.CstmrCdtTrfInitn as { GrpHdr: Node; PmtInf: Node[] }
+type File = { readonly Document: { readonly CstmrCdtTrfInitn: { GrpHdr: Node; PmtInf: Node[] } } }
+const read = (xml: string) => (parser.parse(xml) as File).Document.CstmrCdtTrfInitn
 
 /**
  * The order of the elements in the schema pain.001.001.09; a file may leave some out and never

@@ -5,9 +5,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
 import { toJSONSchema } from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, testApp, type TestApp } from '../testing-app.ts'
+import { refusalIn, sendRaw } from '../testing-raw.ts'
 import { firstAdmin, type Colleague } from '../testing-staff.ts'
 import { operations, resolve, sampleOf, urlOf, type Schema } from './testing-operations.ts'
 
@@ -36,10 +38,12 @@ const withBody = operations.filter(({ body }) => body !== null)
 
 /** The calls that a document names, as a client's tools read it. */
 async function servedAt(path: string): Promise<readonly string[]> {
-  type Document = { readonly paths: Record<string, Record<string, { operationId: string }>> }
-  const { paths } = (await world.app.inject(path)).json<Document>()
-  return Object.values(paths).flatMap((path) =>
-    Object.values(path).map(({ operationId }) => operationId),
+  const operation = z.object({ operationId: z.string() })
+  const methods = z.record(z.string(), operation)
+  const document = z.object({ paths: z.record(z.string(), methods) })
+  const { paths } = document.parse((await sendRaw(world.app, { url: path })).body)
+  return Object.values(paths).flatMap((one) =>
+    Object.values(one).map(({ operationId }) => operationId),
   )
 }
 const callsIn = (ids: readonly string[]) => ids.filter((id) => !id.startsWith('health.'))
@@ -57,7 +61,7 @@ test('there are bodies to sweep', () => {
 
 /** What of the customer the fields name, as the database has it. */
 async function standing() {
-  const { rows } = await world.db.pool.query(
+  const { rows } = await world.db.pool.query<Readonly<Record<string, unknown>>>(
     `SELECT c.member_level, c.credit_points, c.username,
        (SELECT sum(amount) FROM balances b WHERE b.customer = c.id) AS balance,
        (SELECT count(*) FROM identity_cases i WHERE i.customer_id = c.id) AS cases,
@@ -104,7 +108,7 @@ for (const operation of withBody) {
       // Some bodies have such a field of their own; another value of theirs is not theirs either.
       if (schema.properties?.[field] !== undefined) continue
       keys += 1
-      const answer = await world.app.inject({
+      const answer = await sendRaw(world.app, {
         method: operation.method,
         url: urlOf(operation),
         payload: { ...sample, [field]: value },
@@ -117,8 +121,8 @@ for (const operation of withBody) {
       // A role that may not call at all is refused before its body is read.
       const refused =
         operation.id in open ? [open[operation.id]] : ['unknown_field', 'not_permitted']
-      expect(refused, `${field}: ${answer.body}`).toContain(answer.json().reason)
-      expect(answer.json()).not.toHaveProperty('data')
+      expect(refused, `${field}: ${answer.text}`).toContain(refusalIn(answer).reason)
+      expect(answer.body).not.toHaveProperty('data')
     }
     expect(await standing()).toEqual(before)
   })
@@ -129,7 +133,7 @@ const secrets: (readonly [string, ZodMiniType])[] = []
 for (const file of readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.ts'),
 )) {
-  const found: Readonly<Record<string, unknown>> = await import(join(contract, file))
+  const found = (await import(join(contract, file))) as Readonly<Record<string, unknown>>
   for (const [name, value] of Object.entries(found))
     if (name.endsWith('SecretSchema')) secrets.push([name, value as ZodMiniType]) // Named so throughout.
 }
