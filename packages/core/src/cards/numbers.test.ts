@@ -16,6 +16,23 @@ test('a Chinese card begins with 62, has 16 to 19 digits and passes its check', 
   expect(
     ['6200 0000 0000 0005', '4111111111111111', '6200000000000006', '620000000005'].map(isCnCard),
   ).toEqual([true, false, false, false])
+  const sound = (length: number) => {
+    const body = '62'.padEnd(length - 1, '1')
+    return (
+      '0123456789'
+        .split('')
+        .map((digit) => body + digit)
+        .find(passesLuhn) ?? ''
+    )
+  }
+  expect([15, 16, 17, 18, 19, 20].map((length) => isCnCard(sound(length)))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+    false,
+  ])
 })
 
 test('exactly one check digit fits, and one wrong digit is always noticed', () => {

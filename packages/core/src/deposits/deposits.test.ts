@@ -16,10 +16,9 @@ import { checkDeposit, requestDeposit } from './request.ts'
 
 const account = fc.stringMatching(/^[1-9]\d{9}$/)
 
-// Published example of ISO 11649: RF18 5390 0754 7034 belongs to another length, so only its
-// check digits are compared.
+// Its published example: RF18 5390 0754 7034.
 test('check digits are those of ISO 11649', () => {
-  expect(depositReference('1234567890')).toMatch(/^RF\d\d1234567890$/)
+  expect(depositReference('539007547034')).toBe('RF18539007547034')
   expect(printReference('RF181234567890')).toBe('RF18 1234 5678 90')
 })
 
@@ -161,4 +160,6 @@ test('a transfer has no upper bound, a deposit costs the customer nothing, the h
   const card = requestDeposit({ ...asked, method: 'card', amount: money('EUR', 10_050n) })
   // 100.50 at 1.4 % is 1.407, rounded 1.41, and 0.25 beside it.
   expect(card.ok && card.value.providerFee).toBe(166n)
+  for (const method of ['quick', 'card'] as const)
+    expect(checkDeposit({ ...asked, method })).toMatchObject({ value: { fee: { minor: 0n } } })
 })

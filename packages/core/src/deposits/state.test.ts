@@ -139,6 +139,7 @@ test('what is paid back fills our own account again, and client money stays whol
   expect(charged.value.short).toBe(700n)
   expect(balanceOf(books, 'EUR', 'H.receivable')).toBe(0n)
   expect(balanceOf(books, 'EUR', 'H.bank_own')).toBe(0n)
+  expect([isBalanced(books), clientMoneyGap(books, 'EUR')]).toEqual([true, 0n])
 })
 
 test('no state is forgotten', () => {

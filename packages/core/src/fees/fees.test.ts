@@ -67,7 +67,11 @@ test('the stamp duty halves on 2023-08-28, the handling fee falls with it', () =
     must(
       feesOn(traded({ schedule: 'CN_SH_SZ', side: 'sell', price: '100.00', qty: 10_000n, date })),
     )
-  const stamp = (fees: FeeSheet) => fees.lines.find((line) => line.name === 'stamp_duty')
+  const line = (fees: FeeSheet, name: string) => fees.lines.find((one) => one.name === name)
+  const stamp = (fees: FeeSheet) => line(fees, 'stamp_duty')
+  const handling = ['2023-08-25', '2023-08-28'].map((date) => line(on(date), 'handling'))
+  expect(handling[1]?.rule.validFrom).toBe('2023-08-28')
+  expect(handling[1]?.amount).toBeLessThan(handling[0]?.amount ?? 0n)
   expect(stamp(on('2023-08-25'))).toMatchObject({
     amount: 100_000n,
     rule: { validFrom: '2008-09-19' },

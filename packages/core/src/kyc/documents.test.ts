@@ -64,5 +64,19 @@ test('a zone with the wrong shape, letters or digits is refused', () => {
     ),
   ).toBe(false)
   expect(isSoundMrz('TD3', lines.slice(1))).toBe(false)
+  for (const digit of ['6UTO', '1204159', '184226', '10'])
+    expect(
+      isSoundMrz(
+        'TD3',
+        lines.with(
+          1,
+          lines[1]!.replace(
+            digit,
+            digit.replace(/\d/, (one) => `${(Number(one) + 1) % 10}`),
+          ),
+        ),
+      ),
+      digit,
+    ).toBe(false)
   expect(() => checkDigit('a')).toThrow(RangeError)
 })

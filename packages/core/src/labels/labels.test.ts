@@ -115,6 +115,16 @@ test('weeks and months keep volume, extremes, the first open and the last close'
         const highest = (all: readonly { high: bigint }[]) =>
           all.reduce((most, { high }) => (high > most ? high : most), 0n)
         expect(highest(folded)).toBe(highest(days))
+        const lowest = (all: readonly { low: bigint }[]) =>
+          all.reduce((least, { low }) => (low < least ? low : least), all[0]?.low ?? 0n)
+        expect(lowest(folded)).toBe(lowest(days))
+        // Of each week and month too, not of all of them alone.
+        for (const { first, last, open, close, high, low, volume } of folded) {
+          const own = days.filter((one) => one.date >= first && one.date <= last)
+          expect([open, close]).toEqual([own[0]?.open, own.at(-1)?.close])
+          expect([high, low]).toEqual([highest(own), lowest(own)])
+          expect(volume).toBe(sum(own.map((one) => one.volume)))
+        }
         expect(
           folded.every(
             ({ low, high, open, close }) =>

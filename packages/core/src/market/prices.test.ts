@@ -106,10 +106,12 @@ test('prices outside the day or the cage are refused with the bound', () => {
   const bound = cageBound(cnMainLimits, 'buy', { reference: parsePrice('10.00'), tick: cent })
   expect(checkCage(parsePrice('10.21'), 'buy', bound)).toMatchObject({
     reason: 'price_out_of_cage',
+    facts: { bound: '10.20' },
   })
   expect(checkCage(parsePrice('10.20'), 'buy', bound)).toMatchObject({ ok: true })
   expect(checkCage(parsePrice('9.79'), 'sell', parsePrice('9.80'))).toMatchObject({
     reason: 'price_out_of_cage',
+    facts: { bound: '9.80' },
   })
 })
 
