@@ -233,7 +233,9 @@ const wrong: readonly (readonly [string, () => object])[] = [
 ]
 for (const [what, act] of wrong) {
   test(`a request with ${what} is refused`, async () => {
-    expect((await sendRequest(asks, act())).reason).toMatch(/^(field_invalid|unknown_field|not_found)$/)
+    expect((await sendRequest(asks, act())).reason).toMatch(
+      /^(field_invalid|unknown_field|not_found)$/,
+    )
   })
 }
 
