@@ -225,3 +225,64 @@ test('the lists of a market are sorted, turned and paged to their end', async ()
   expect(await rows.count()).toBeGreaterThanOrEqual(60)
   expect(complaints).toEqual([])
 })
+
+/** A finger on the glass, as the browser gets it. */
+async function finger({ page, context }: Visitor) {
+  const session = await context.newCDPSession(page)
+  const at = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    })
+  const swipeUp = async (x: number, y: number): Promise<void> => {
+    await at('touchStart', x, y)
+    // Each step follows the one before, as a finger does.
+    // oxlint-disable-next-line no-await-in-loop
+    for (let up = 10; up <= 170; up += 10) await at('touchMove', x, y - up)
+    await at('touchEnd')
+  }
+  return { at, swipeUp }
+}
+
+test('a finger along the chart scrubs and comes back to now, one across it scrolls the page', async () => {
+  const visitor = await newVisitor({ touch: true })
+  const { page, say, complaints } = visitor
+  await settle(visitor)
+  await goStock(visitor, 'NLE')
+  await page.getByRole('radio', { name: say('range.dayLong') }).check()
+  const said = page.locator('.line-said')
+  await page.locator('.line-chart').waitFor()
+  await expect.poll(() => said.textContent()).toContain(say('stock.today'))
+  const touch = await finger(visitor)
+  const scrolled = () => page.evaluate(() => scrollY)
+  for (const plot of ['.line-plot', '.chart-plot']) {
+    if (plot === '.chart-plot')
+      await page.getByRole('button', { name: say('chart.candles') }).click()
+    await page.locator(plot).waitFor()
+    if (plot === '.chart-plot') await page.locator('.chart canvas').first().waitFor()
+    const box = (await page.locator(plot).boundingBox())!
+    const [x, y] = [box.x + 60, box.y + 90]
+    const read = () =>
+      page.locator(plot === '.line-plot' ? '.line-said' : '.chart-values').textContent()
+    const now = (await read())?.slice(0, 10)
+    await touch.at('touchStart', x, y)
+    await touch.at('touchMove', x + 30, y)
+    await expect.poll(async () => (await read())?.slice(0, 10)).not.toBe(now)
+    await touch.at('touchEnd')
+    if (plot === '.chart-plot')
+      await expect.poll(async () => (await read())?.slice(0, 10)).toBe(now)
+    else await expect.poll(read).toContain(say('stock.today'))
+    await touch.swipeUp(x, y + 90)
+    await expect.poll(scrolled).toBeGreaterThan(100)
+    // The price has been scrolled away and stands in the bar.
+    await expect.poll(() => page.locator('.topbar-sub').textContent()).toMatch(/\d.*%/)
+    await page.evaluate(() => scrollTo(0, 0))
+  }
+  await page.getByRole('button', { name: say('chart.strength') }).click()
+  await page.getByRole('button', { name: say('chart.toToday') }).click()
+  await page.getByRole('button', { name: say('chart.full') }).click()
+  await page.getByRole('dialog').locator('canvas').first().waitFor()
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})

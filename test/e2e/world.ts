@@ -22,8 +22,7 @@ type Device = {
   readonly width?: number
   /** Of a session that goes on here. */
   readonly token?: string
-  /** Fingers instead of a mouse. */
-  readonly touch?: boolean
+  readonly touch?: boolean // fingers instead of a mouse
 }
 
 let browser: Browser
@@ -367,6 +366,7 @@ const slices = [
   'market',
   'orders',
   'ticket',
+  'halts',
   'kyc',
   'security',
   'explain',

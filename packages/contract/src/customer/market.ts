@@ -3,6 +3,7 @@ import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire
 import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.ts'
 import { provenanceSchema } from '../wire/provenance.ts'
 import { route } from '../wire/route.ts'
+import { marketCourse } from './market-course.ts'
 
 export const boardSchema = z.enum([
   'XETR',
@@ -287,6 +288,7 @@ export const marketRoutes = [
   marketRows,
   marketStock,
   marketCandles,
+  marketCourse,
   marketSearch,
   favouritesList,
   favouritesSet,

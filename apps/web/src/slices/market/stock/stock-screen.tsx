@@ -2,6 +2,7 @@ import { ButtonLink } from '@parkett/ui/button'
 import { Empty, ErrorBlock } from '@parkett/ui/empty'
 import { Search } from '@parkett/ui/icons'
 import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
 import { Skeleton, useSkeleton } from '@parkett/ui/skeleton'
 import { formatTime } from '@parkett/words/format-time'
 import type { ReactNode } from 'react'
@@ -11,12 +12,15 @@ import { href, paths } from '../../../router/paths.ts'
 import { reasonOf } from '../../../session/explain.ts'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
 import { useLanguage, useWords } from '../../../session/words.ts'
+import { SessionLine } from '../session-line.tsx'
 import { About } from './about.tsx'
 import { Depth } from './depth.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { PriceChart } from './price-chart.tsx'
-import { PriceHead } from './price-head.tsx'
+import { PriceHead, TodayChange, usePriceLine } from './price-head.tsx'
 import type { StockAnswer, StockRead } from './read-stock.ts'
+import { useScrolledAway } from './scrolled-away.ts'
+import { YearRange } from './year-range.tsx'
 
 type StockScreenProps = {
   readonly stock: StockRead
@@ -43,17 +47,24 @@ export function StockScreen({
   bar,
 }: StockScreenProps) {
   const { data } = stock
+  const [head, scrolled] = useScrolledAway()
+  const priceLine = usePriceLine(data)
   const name = title?.slice(0, titleMax).toWellFormed().trim()
   return (
     <ScreenPage
       title={name || undefined}
-      sub={data && placeOf(data.instrument)}
+      sub={data && (scrolled ? priceLine : placeOf(data.instrument))}
       actions={actions}
       bar={data && bar}
     >
       {notice}
       {data ? (
-        <Body data={data} stock={stock} position={position} waits={waits === true} />
+        <>
+          <div ref={head}>
+            <PriceHead data={data} />
+          </div>
+          <Body data={data} stock={stock} position={position} waits={waits === true} />
+        </>
       ) : (
         <NoData stock={stock} />
       )}
@@ -71,10 +82,9 @@ type BodyProps = {
 function Body({ data, stock: { staleSince, readAt }, position, waits }: BodyProps) {
   const t = useWords()
   const language = useLanguage()
-  const { instrument, quote } = data
+  const { instrument, quote, session } = data
   return (
     <>
-      <PriceHead data={data} readAt={readAt} />
       {staleSince !== null && (
         <Notice tone="brass">
           {t('market.stalePrices', {
@@ -82,17 +92,19 @@ function Body({ data, stock: { staleSince, readAt }, position, waits }: BodyProp
           })}
         </Notice>
       )}
-      <PriceChart instrument={instrument} quote={quote} />
+      <PriceChart instrument={instrument} quote={quote} today={<TodayChange data={data} />} />
       <Depth instrument={instrument} quote={quote} />
       {!waits && (
         <>
           {position}
           <KeyFigures data={data} />
-          <About data={data} />
-          <div className="stack-2 foot-note">
-            <p className="pad quiet">{t('market.notAdvice')}</p>
+          <YearRange instrument={instrument} quote={quote} />
+          <Section title={t('stock.whence')}>
+            <SessionLine session={session} readAt={readAt} />
             <SourceLine of={quote.provenance} />
-          </div>
+          </Section>
+          <About data={data} />
+          <p className="pad quiet foot-note">{t('market.notAdvice')}</p>
         </>
       )}
     </>
