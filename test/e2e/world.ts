@@ -162,7 +162,7 @@ export async function loadScreen(page: Page, path: string): Promise<void> {
   // Where only what follows the # differs, a browser loads nothing: another page must come
   // between. It is one of ours, for the empty page has a process of its own, and to start one for
   // each costs more than the screen.
-  await page.goto('/icon.svg', { waitUntil: 'commit' })
+  if (page.url().includes('#')) await page.goto('/icon.svg', { waitUntil: 'commit' })
   await page.goto(`/#${path}`, { waitUntil: 'commit' })
   await standing(page)
 }
