@@ -1,7 +1,7 @@
 import type { accessConfig } from '@parkett/contract/customer/access'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 
-export type EnvelopeOffer = AnswerOf<typeof accessConfig>['crypto']
+type EnvelopeOffer = AnswerOf<typeof accessConfig>['crypto']
 
 /**
  * Seals credentials for `{query}` (`trust.md` T3): compact JWE, RSA-OAEP-256 and A256GCM, with

@@ -8,7 +8,7 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type * as z from 'zod/mini'
 
 export type PasskeyAsked = z.infer<typeof assertionOptionsSchema>
-export type PasskeyOffered = z.infer<typeof attestationOptionsSchema>
+type PasskeyOffered = z.infer<typeof attestationOptionsSchema>
 
 /** The device made or signed nothing: sent away, timed out, or it has no such passkey. */
 export class PasskeyFailure extends Error {}

@@ -15,10 +15,10 @@ import { call } from './call.ts'
 import type { Client } from './client.ts'
 import { sealEnvelope } from './envelope.ts'
 
-export type InstallationConfig = AnswerOf<typeof accessConfig>
+type InstallationConfig = AnswerOf<typeof accessConfig>
 type Started = AnswerOf<typeof accessLoginFactor>['userinfo']
 /** A session, or what is asked for before there is one. */
-export type LogInAnswer = AnswerOf<typeof accessLogin>
+type LogInAnswer = AnswerOf<typeof accessLogin>
 type Entered<Schema extends z.ZodMiniType> = Omit<z.infer<Schema>, 'aud' | 'nonce' | 'ts'>
 
 export const fetchConfig = (client: Client): Promise<InstallationConfig> =>

@@ -7,7 +7,7 @@ import { hashOf } from './sha256.ts'
  * alone, they name what was changed. The signature covers both (`signedText`).
  */
 export type Manifest = { readonly hash: string; readonly marks: Json }
-export type Signature = {
+type Signature = {
   readonly algorithm: 'Ed25519'
   readonly keyId: string
   /** Raw 32 bytes, base64url. */

@@ -10,7 +10,7 @@ export type FieldText = {
 }
 
 /** Attributes that tie a control to its label, hint and error. */
-export type Tied = {
+type Tied = {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined

@@ -104,7 +104,7 @@ export function Row(props: RowProps) {
   )
 }
 
-export type RowAct = {
+type RowAct = {
   readonly key: string
   readonly label: string
   readonly icon?: ReactNode

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Seal } from './seal.tsx'
 
-export type TabItem = {
+type TabItem = {
   readonly key: string
   readonly label: string
   readonly icon: ReactNode

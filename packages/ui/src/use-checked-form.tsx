@@ -20,6 +20,8 @@ export type Form<F extends string> = {
 type Explained<F extends string> = FormOptions<F> & {
   /** The sentence for what `send` threw; this package knows no call and no language. */
   readonly explain: (error: unknown) => string
+  /** The field that it belongs to; without one it stands above the button. */
+  readonly at?: (error: unknown) => F | undefined
 }
 
 /**
@@ -31,6 +33,7 @@ export function useCheckedForm<F extends string>({
   check,
   send,
   explain,
+  at,
 }: Explained<F>): Form<F> {
   const [faults, setFaults] = useState<Faults<F>>({})
   const [busy, setBusy] = useState(false)
@@ -55,8 +58,8 @@ export function useCheckedForm<F extends string>({
     try {
       show((await send(values)) ?? {}, form)
     } catch (error) {
-      const faults: Faults<never> = { form: explain(error) }
-      setFaults(faults as Faults<F>) // `form` belongs to the faults of every form.
+      const faults: Faults<string> = { [at?.(error) ?? 'form']: explain(error) }
+      show(faults as Faults<F>, form) // Its one name is a field of this form, or `form`.
     } finally {
       setBusy(false)
     }

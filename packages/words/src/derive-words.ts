@@ -89,7 +89,7 @@ export function screensIn(table: string): ReadonlyMap<string, string> {
   return new Map(screens)
 }
 
-export type Derived = {
+type Derived = {
   /** Slices by part, sorted; the whole of an app without a table is `''`. */
   readonly words: Readonly<Record<string, readonly string[]>>
   /** Why it cannot be trusted: with one of these an app must not be built. */

@@ -63,7 +63,7 @@ function compiled(text: string): CompiledMessage | null {
  * Name and kind of each argument, sorted: equal over all languages, or a translation has lost
  * one.
  */
-export function argumentsOf(text: string): string {
+function argumentsOf(text: string): string {
   return [
     ...new Set(
       partsOf(compileMessageOrThrow(text)).map(

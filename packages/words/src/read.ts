@@ -5,7 +5,7 @@ import type { Messages } from './messages.ts'
 import { makeWords, type Words } from './speak.ts'
 
 /** Where the catalogues lie: one file per slice, every language of a text under its key. */
-export const catalogueFolder = new URL('./catalogues/', import.meta.url)
+const catalogueFolder = new URL('./catalogues/', import.meta.url)
 
 /** A catalogue as it is written: key to language to ICU message. */
 export type Catalogue = Readonly<Record<string, Readonly<Record<Language, string>>>>

@@ -50,7 +50,7 @@ export function feeTableName(schedule: string, t: Words): string {
   return table === undefined ? schedule : t(table)
 }
 
-export type RuleFigures = {
+type RuleFigures = {
   readonly value: string | null
   readonly rate: string | null
   readonly base: string | null

@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { csvOf, saveCsv } from './csv.ts'
 import { useWords } from './words.ts'
 
-export type ListRow = TableRow & {
+type ListRow = TableRow & {
   /** The row for a spreadsheet, by column; cells themselves may be marks and links. */
   readonly csv: Readonly<Record<string, string | number>>
 }

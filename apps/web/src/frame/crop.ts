@@ -4,7 +4,7 @@ export type Crop = { readonly zoom: number; readonly across: number; readonly do
 export const wholeCrop: Crop = { zoom: 0, across: 0.5, down: 0.5 }
 const nearest = 4
 
-export type Square = { readonly x: number; readonly y: number; readonly side: number }
+type Square = { readonly x: number; readonly y: number; readonly side: number }
 
 /** The square of the picture that a crop shows; it never leaves the picture. Pixels. */
 export function squareOf({ zoom, across, down }: Crop, width: number, height: number): Square {

@@ -70,7 +70,7 @@ export const priceText = (
     currency: instrument.currency,
   })
 
-export type ChangeShown = { readonly text: string; readonly direction: Direction }
+type ChangeShown = { readonly text: string; readonly direction: Direction }
 
 const flat: ChangeShown = { text: unknown, direction: 'flat' }
 

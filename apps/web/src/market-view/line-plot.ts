@@ -1,5 +1,5 @@
 /** A line in a box of 1000 by 1000, y growing downwards, and where its start lies. */
-export type LinePlot = {
+type LinePlot = {
   readonly at: (index: number) => { readonly x: number; readonly y: number }
   readonly path: (from: number, to: number) => string
   readonly base: number

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { quotesQuery } from './reads.ts'
 
-export type LiveQuotes = {
+type LiveQuotes = {
   readonly quotes: ReadonlyMap<string, Quote>
   /** When the last answer came (ms), if the newest try failed; the prices shown are that old. */
   readonly staleSince: number | null

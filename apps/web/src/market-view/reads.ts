@@ -27,7 +27,7 @@ export const overviewQuery = () =>
     refetchInterval: overviewMs,
   })
 
-export type ListOf = Pick<QueryOf<typeof marketList>, 'market' | 'segment' | 'sort' | 'direction'>
+type ListOf = Pick<QueryOf<typeof marketList>, 'market' | 'segment' | 'sort' | 'direction'>
 
 /**
  * One list, page by page; its prices are kept alive by `useLiveQuotes`, so the pages themselves

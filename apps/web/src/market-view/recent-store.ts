@@ -4,10 +4,7 @@ import { readMarketCode } from './display.ts'
 const key = 'recent-stocks'
 const most = 10
 
-export type RecentStock = Pick<
-  Instrument,
-  'code' | 'symbol' | 'market' | 'venue' | 'name' | 'nameZh'
->
+type RecentStock = Pick<Instrument, 'code' | 'symbol' | 'market' | 'venue' | 'name' | 'nameZh'>
 
 /**
  * Stocks opened from the search, newest first. On this device only. What cannot be read counts

@@ -26,7 +26,7 @@ export function writeQuery(query: Readonly<Record<string, unknown>>): string {
   return out.size > 0 ? `?${out.toString()}` : ''
 }
 
-export type Go = {
+type Go = {
   readonly to: (path: AppPath) => void
   /**
    * Leaves no entry behind: after a submitted ticket, so that "back" never finds the filled
@@ -54,4 +54,4 @@ export function useQueryValue(
 }
 
 /** Read by the shell: this step stays on the screen, so neither focus nor scroll may move. */
-export const keepScroll = {}
+const keepScroll = {}

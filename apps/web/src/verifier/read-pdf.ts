@@ -1,4 +1,4 @@
-export type SignedPdf = {
+type SignedPdf = {
   /** The attached data as text, null when the file holds none that can be read. */
   readonly json: string | null
   /** What was signed: every byte before the last line. */

@@ -13,11 +13,11 @@ import { useFormat } from '../../trading/use-format.ts'
 import { AskForm } from './ask-form.tsx'
 import { Waiting } from './waiting.tsx'
 
-export const closingQuery = queryOptions({
+const closingQuery = queryOptions({
   ...readAloud.one(closingRead),
   staleTime: 0,
 })
-export type ClosingState = AnswerOf<typeof closingRead>
+type ClosingState = AnswerOf<typeof closingRead>
 
 /**
  * The end of an account: what stands in the way, what stays and how long, and the seven days

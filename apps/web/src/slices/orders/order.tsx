@@ -1,4 +1,5 @@
 import { ButtonLink } from '@parkett/ui/button'
+import { Empty } from '@parkett/ui/empty'
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
@@ -9,7 +10,6 @@ import { reasonOf } from '../../session/explain.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useAddress } from '../../router/address.ts'
 import { Loaded } from '../../frame/loaded.tsx'
-import { NoRecord } from '../../frame/loaded-record.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
 import { SavePaper } from '../../papers/save-paper.tsx'
@@ -51,11 +51,14 @@ export function OrderScreen() {
 
 function UnknownOrder() {
   const t = useWords()
+  const toOrders = (
+    <ButtonLink kind="secondary" href={href(paths.portfolio({ v: 'orders' }))}>
+      {t('ticket.toOrders')}
+    </ButtonLink>
+  )
   return (
     <ScreenPage>
-      <NoRecord list={[t('ticket.toOrders'), paths.portfolio({ v: 'orders' })]}>
-        {t('order.unknown')}
-      </NoRecord>
+      <Empty action={toOrders}>{t('order.unknown')}</Empty>
     </ScreenPage>
   )
 }

@@ -10,7 +10,7 @@ import { percentBetween } from '../../../market-view/percent-between.ts'
 /** `[key, first, last, open, high, low, close, volume, partial]`, exact texts. */
 export type Candle = AnswerOf<typeof marketCandles>['candles'][number]
 
-export type Locale = { readonly instrument: Instrument; readonly language: Language }
+type Locale = { readonly instrument: Instrument; readonly language: Language }
 
 const units = (price: string): bigint => fromDecimal(price, 4)
 const higher = (one: string, other: string): string => (units(other) > units(one) ? other : one)
@@ -44,9 +44,7 @@ export const dateText = ([, first, last]: Candle, language: Language): string =>
     ? formatDate(first, language)
     : `${formatDate(first, language)} – ${formatDate(last, language)}`
 
-export type CandleTexts = Readonly<
-  Record<'date' | 'open' | 'high' | 'low' | 'close' | 'volume', string>
->
+type CandleTexts = Readonly<Record<'date' | 'open' | 'high' | 'low' | 'close' | 'volume', string>>
 
 /** Every figure of a candle as it is printed. */
 export function candleTexts(candle: Candle, { instrument, language }: Locale): CandleTexts {
@@ -62,9 +60,7 @@ export function candleTexts(candle: Candle, { instrument, language }: Locale): C
   }
 }
 
-export type SummaryTexts = Readonly<
-  Record<'from' | 'to' | 'low' | 'high' | 'close' | 'change', string>
->
+type SummaryTexts = Readonly<Record<'from' | 'to' | 'low' | 'high' | 'close' | 'change', string>>
 
 /** What the whole chart says, for its spoken summary; null for no candles. */
 export function summaryTexts(

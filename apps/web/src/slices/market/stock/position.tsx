@@ -10,7 +10,7 @@ import { reasonOf } from '../../../session/explain.ts'
 import { read } from '../../../session/reads.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
 
-export type PositionRead = {
+type PositionRead = {
   readonly position: Position | null
   readonly failed: boolean
   readonly busy: boolean

@@ -24,12 +24,7 @@ export type Draft = {
   readonly lotSize: number
 }
 
-export type Gap =
-  | 'v.amount'
-  | 'v.lotsZero'
-  | 'v.sharesZero'
-  | 'ticket.wholeNumber'
-  | 'ticket.limitMissing'
+type Gap = 'v.amount' | 'v.lotsZero' | 'v.sharesZero' | 'ticket.wholeNumber' | 'ticket.limitMissing'
 
 /** What the form itself can tell is missing, by field. */
 export function gapsOf(
