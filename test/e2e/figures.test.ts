@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirm, openTicket, review } from './trading.ts'
 import { follow, goHolding, walk } from './walk.ts'
-import { arrive, newVisitor, nextTradingDay, openWorld, type Visitor } from './world.ts'
+import { newVisitor, nextTradingDay, openWorld, type Visitor } from './world.ts'
 
 openWorld()
 
@@ -42,10 +42,8 @@ test('every figure of the statement and of a position opens, and its entries add
 
   await walk(visitor, 'account', '/personCenter')
   await page.getByRole('radio', { name: 'CNY', exact: true }).check()
-  await openEveryFigure(visitor, 12)
-  await walk(visitor, 'portfolio', '/ucenter/holding')
-  await page.locator('.rows a').first().click()
-  await arrive(visitor, /^\/shares\/holdDetail/)
+  await openEveryFigure(visitor, 11)
+  await goHolding(visitor, '605901')
   await page.locator('.page-main .hero-value').waitFor()
   await openEveryFigure(visitor, 11)
   expect(complaints).toEqual([])

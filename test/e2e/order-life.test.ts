@@ -167,25 +167,6 @@ test('a finger buys on a pad that never moves, over no keyboard of the system, a
   expect(complaints).toEqual([])
 })
 
-test('a ticket is drawn down with a finger, and the stock stands there', async () => {
-  const visitor = await newVisitor({ touch: true })
-  const { page } = visitor
-  await openTicket(visitor, 'code=NLE&side=buy')
-  const grab = (await page.locator('.ticket .sheet-grab').boundingBox())!
-  const [x, y] = [grab.x + grab.width / 2, grab.y + grab.height / 2]
-  const session = await visitor.context.newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', down = 0) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + down }],
-    })
-  await touch('touchStart')
-  for (const down of [40, 120, 260]) await touch('touchMove', down)
-  await touch('touchEnd')
-  await arrive(visitor, /^\/stockInfo/)
-  await page.locator('dialog').waitFor({ state: 'detached' })
-})
-
 test('an order is bought with the keyboard alone', async () => {
   const visitor = await newVisitor({ width: 1280 })
   const { page, say } = visitor

@@ -84,7 +84,7 @@ test('hidden balances are nowhere in the page, and stay hidden on the next scree
   await page.locator('.hero-value button.figure').waitFor()
   await page.getByRole('button', { name: say('label.balancesHide') }).click()
   await expect.poll(() => page.locator('main').textContent()).not.toMatch(/\d+,\d\d\s*€/)
-  await walk(visitor, 'portfolio', '/ucenter/holding')
+  await walk(visitor, 'portfolio')
   await page.locator('.rows a').first().waitFor()
   expect(await page.locator('main').textContent()).not.toMatch(/\d+,\d\d\s*€/)
 })

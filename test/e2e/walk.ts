@@ -115,7 +115,9 @@ export async function showPortfolio(
 ): Promise<void> {
   await goTab(visitor, 'portfolio')
   const { page, say } = visitor
-  await page.getByRole('radio', { name: say(`portfolio.${view}`), exact: true }).check()
+  // Open orders are counted behind their name.
+  const name = new RegExp(`^${say(`portfolio.${view}`)}( \\d+)?$`)
+  await page.getByRole('radio', { name }).check()
 }
 
 /** From the tab of markets over the search to the share of this code. */

@@ -22,7 +22,8 @@ type Device = {
   readonly width?: number
   /** Of a session that goes on here. */
   readonly token?: string
-  readonly touch?: boolean // fingers instead of a mouse
+  /** Fingers instead of a mouse. */
+  readonly touch?: boolean
 }
 
 let browser: Browser
@@ -366,7 +367,6 @@ const slices = [
   'market',
   'orders',
   'ticket',
-  'halts',
   'kyc',
   'security',
   'explain',

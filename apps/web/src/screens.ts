@@ -109,7 +109,7 @@ export const screens: Screens = {
     () => import('./slices/orders/order.tsx').then((m) => m.OrderScreen),
   ),
   holdings: screen({ title: 'position.list', tab: 'portfolio', parent: 'portfolio' }, () =>
-    import('./slices/holdings/holdings.tsx').then((m) => m.Holdings),
+    import('./slices/orders/portfolio.tsx').then((m) => m.Portfolio),
   ),
   holding: screen(
     { title: 'title.holding', tab: 'portfolio', parent: 'holdings', beside: 'holdings' },

@@ -1,48 +1,31 @@
-import { Ledger, Line } from './ledger.tsx'
-
 export type Part = {
   readonly key: string
-  readonly label: string
-  /** Formatted share: "42,10 %". */
-  readonly share: string
-  /** The same share for drawing. */
+  /** Its share of the whole, for drawing. */
   readonly weight: number
+  /** 1 to 6, a colour of the categories; null for what is not invested, drawn as an outline. */
+  readonly colour: number | null
 }
 
-/**
- * A bar of up to four parts and the rest, each named with its share below: never told by colour
- * alone.
- */
-export function Allocation({ parts }: { readonly parts: readonly Part[] }) {
+/** Planks that share one width, as the parts share the whole. What each is stands in the rows. */
+export function AllocationBar({ parts }: { readonly parts: readonly Part[] }) {
   return (
-    <>
-      <div className="alloc-bar" aria-hidden="true">
-        {parts.map((part, at) => (
-          <span
-            className="alloc-part"
-            key={part.key}
-            style={{ flexGrow: part.weight, background: colour(at) }}
-          />
-        ))}
-      </div>
-      <Ledger>
-        {parts.map((part, at) => (
-          <Line
-            key={part.key}
-            label={
-              <>
-                <span className="alloc-key" style={{ background: colour(at) }} />
-                {part.label}
-              </>
-            }
-            value={part.share}
-          />
-        ))}
-      </Ledger>
-    </>
+    <div className="alloc-bar" aria-hidden="true">
+      {parts.map(({ key, weight, colour }) => (
+        <i key={key} className="alloc-part" style={{ flexGrow: weight, ...fill(colour) }} />
+      ))}
+    </div>
   )
 }
 
-function colour(at: number): string {
-  return `var(--cat-${Math.min(at + 1, 6)})`
+/** The plank of a part, small, beside its share in words. */
+export function AllocationKey({ colour }: Pick<Part, 'colour'>) {
+  return <i className="alloc-key" aria-hidden="true" style={fill(colour)} />
 }
+
+const fill = (colour: number | null) =>
+  colour === null
+    ? {
+        background: 'var(--c-sunken)',
+        boxShadow: 'inset 0 0 0 1px var(--c-line-strong)',
+      }
+    : { background: `var(--cat-${colour})` }

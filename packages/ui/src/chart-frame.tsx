@@ -5,8 +5,6 @@ type ChartFrameProps = {
   readonly summary: string
   /** The plot; it takes the pointer, this frame the keyboard. */
   readonly children: ReactNode
-  /** Of the plot, px. */
-  readonly height: number
   readonly cursorLabel: string
   /** How many points there are, and which the cursor reads (0 is the oldest). */
   readonly count: number
@@ -26,7 +24,6 @@ type ChartFrameProps = {
 export function ChartFrame({
   summary,
   children,
-  height,
   cursorLabel,
   count,
   at,
@@ -37,7 +34,7 @@ export function ChartFrame({
   const id = useId()
   return (
     <div className="chart">
-      <div className="chart-plot" role="img" aria-label={summary} id={id} style={{ height }}>
+      <div className="chart-plot" role="img" aria-label={summary} id={id}>
         {children}
       </div>
       <input

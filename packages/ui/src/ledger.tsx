@@ -33,12 +33,25 @@ type LineProps = {
   readonly hint?: ReactNode
   /** For words, not figures: the value may break. */
   readonly wrap?: boolean | undefined
+  /** A part of the line above it. */
+  readonly sub?: boolean | undefined
+  /** A step of a waterfall, drawn below the figures. */
+  readonly step?: Step | undefined
 }
 
+/** From where to where of the width, 0 to 1, in a colour token's name: `cat-1`, `up`. */
+export type Step = { readonly from: number; readonly to: number; readonly colour: string }
+
 /** One line of a Ledger. */
-export function Line({ label, value, total, note, hint, wrap }: LineProps) {
+export function Line({ label, value, total, note, hint, wrap, sub, step }: LineProps) {
   return (
-    <div className="line" data-total={total || undefined} data-wrap={wrap || undefined}>
+    <div
+      className="line"
+      data-total={total || undefined}
+      data-wrap={wrap || undefined}
+      data-sub={sub || undefined}
+      data-step={step ? true : undefined}
+    >
       <dt>
         {label}
         {hint && <span className="line-note">{hint}</span>}
@@ -46,6 +59,16 @@ export function Line({ label, value, total, note, hint, wrap }: LineProps) {
       <dd>
         {value}
         {note && <span className="line-note">{note}</span>}
+        {step && step.to > step.from && (
+          <i
+            className="line-step"
+            style={{
+              insetInlineStart: `${step.from * 100}%`,
+              width: `${(step.to - step.from) * 100}%`,
+              background: `var(--${step.colour})`,
+            }}
+          />
+        )}
       </dd>
     </div>
   )

@@ -9,7 +9,6 @@ import type deposits from './catalogues/deposits.json'
 import type desk from './catalogues/desk.json'
 import type documents from './catalogues/documents.json'
 import type explain from './catalogues/explain.json'
-import type halts from './catalogues/halts.json'
 import type holdings from './catalogues/holdings.json'
 import type home from './catalogues/home.json'
 import type ipo from './catalogues/ipo.json'
@@ -44,7 +43,6 @@ type Catalogues = {
   readonly desk: typeof desk
   readonly documents: typeof documents
   readonly explain: typeof explain
-  readonly halts: typeof halts
   readonly holdings: typeof holdings
   readonly home: typeof home
   readonly ipo: typeof ipo

@@ -79,6 +79,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'proof-code/',
       'staff-acts/',
       'trading/',
+      'worth/',
     ],
     ['slices/', 'verifier/'],
     ['screens.ts'],

@@ -16,8 +16,6 @@ export const sharedTexts: readonly string[] = [
   'agreement',
   'common',
   'explain',
-  // Why trading in a share is stopped: of a stock, and of an order that waits for it.
-  'halts',
   'reasons',
   // What only the entry of an order says: no list of orders waits for it.
   'ticket',

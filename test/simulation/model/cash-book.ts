@@ -48,8 +48,6 @@ export type Payout = {
   sentFrom: number
   /** Let go by two people; in a payment file; held by two people until then. */
   approved: boolean
-  /** The day on which one person sent it. */
-  aloneOn: string | null
   batched: boolean
   heldUntil: number | null
 }
@@ -75,7 +73,7 @@ export const says = (status: PaymentStatus, signal: Signal): boolean =>
   signal === 'refunded' || signal === 'disputed' ? status === 'credited' : status === 'pending'
 export const isPending = ({ status }: Payout): boolean =>
   ['requested', 'in_review', 'sent'].includes(status)
-/** Above it what leaves on one day needs two people. */
+/** Above it a payout needs two people. */
 const alone = 1_000_000n
 const perDay = 20_000_000n
 const dayMs = 86_400_000
@@ -175,7 +173,7 @@ export class CashBook {
     purse.cash -= over
     purse.wallet -= amount - over
     purse.reserved += amount
-    const free = { approved: false, aloneOn: null, batched: false, heldUntil: null }
+    const free = { approved: false, batched: false, heldUntil: null }
     const sentFrom = this.sentFrom(place, amount, at)
     const payout: Payout = {
       id: '',
@@ -192,16 +190,13 @@ export class CashBook {
 
   /** Why a payout may not leave now; in the order in which the house asks. */
   private stays(
-    { place, sentFrom, heldUntil, approved, amount, batched }: Payout,
+    { sentFrom, heldUntil, approved, amount, batched }: Payout,
     now: number,
   ): string | null {
     if (now < sentFrom) return 'card_on_hold'
     if (batched) return null
     if (heldUntil !== null && heldUntil > now) return 'withdrawal_held'
-    if (approved) return null
-    const others = this.payouts.filter((one) => one.place === place && one.aloneOn === dateOf(now))
-    const sum = others.reduce((all, one) => all + one.amount, amount)
-    return sum <= alone ? null : 'second_person_needed'
+    return approved || amount <= alone ? null : 'second_person_needed'
   }
 
   step(payout: Payout, act: PayoutAct, now: number): string | null {
@@ -219,7 +214,6 @@ export class CashBook {
       this.plan(payout.place, payout.sentFrom, -amount)
     }
     if (act === 'send') {
-      if (!payout.approved) payout.aloneOn = dateOf(now)
       purse.reserved -= amount
       purse.leaving += amount
     }

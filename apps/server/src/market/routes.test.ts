@@ -8,7 +8,6 @@ import {
   marketRows,
   marketStock,
 } from '@parkett/contract/customer/market'
-import { marketCourse } from '@parkett/contract/customer/market-course'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nobody, type Gate } from '../platform/http/serve.ts'
@@ -181,26 +180,4 @@ test('a favourite is added once, kept in order, and taken away again', async () 
   ])
   expect((await set(first, false)).data.ids).toEqual([second])
   expect((await set('99', true)).reason).toBe('not_found')
-})
-
-// Goal: the line of a day is the day that is traded, from its opening to now and no further.
-test('the line of today begins at the opening, ends by now, and leaves neither high nor low', async () => {
-  const { instrument, quote } = await stock('NLE')
-  const { tradeDate, prevClose, points } = await me.must(marketCourse, {
-    query: { id: instrument.id },
-  })
-  expect(tradeDate).toBe('2026-11-20')
-  expect(prevClose).toBe(quote.prevClose)
-  expect(points[0]).toEqual(['2026-11-20T08:00:00.000Z', quote.open])
-  expect(points.length).toBeGreaterThan(2)
-  const now = new Date(world.market.clock.now()).toISOString()
-  expect(points.at(-1)![0] <= now).toBe(true)
-  for (const [, price] of points) {
-    expect(Number(price)).toBeGreaterThanOrEqual(Number(quote.low))
-    expect(Number(price)).toBeLessThanOrEqual(Number(quote.high))
-  }
-})
-
-test('an unknown share has no line of today', async () => {
-  expect((await me.call(marketCourse, { query: { id: '999999999' } })).reason).toBe('not_found')
 })

@@ -9,8 +9,6 @@ import {
   marketSearch,
   marketStock,
 } from '@parkett/contract/customer/market'
-import { marketCourse } from '@parkett/contract/customer/market-course'
-import { printInstant } from '@parkett/core/market/zone'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -21,7 +19,6 @@ import { serve, type Gate } from '../platform/http/serve.ts'
 import { changeFavourite, favouritesOf } from './favourites.ts'
 import { indexOf } from './indices.ts'
 import { makeListPages } from './list.ts'
-import { priceText } from './quote.ts'
 import type { Market } from './market.ts'
 import { makeRowTexts, type RowTexts } from './row-texts.ts'
 import { rowOf } from './rows.ts'
@@ -40,7 +37,6 @@ export function registerMarket(
   servePrices(app, gate, market, keeping)
   serveLists(app, gate, market, { keeping, rowText })
   serveCandles(app, gate, market, keeping)
-  serveCourse(app, gate, market, keeping)
   serveFavourites(app, gate, { pool, market })
 }
 
@@ -180,30 +176,6 @@ function serveCandles(app: FastifyInstance, gate: Gate, market: Market, keeping:
       const candles = await view.candlesText(listing, span, now(), dates)
       const provenance = JSON.stringify(view.pricing.provenance(listing, now()))
       return [`${about.slice(0, -1)},"candles":`, ...candles, `,"provenance":${provenance}}`]
-    },
-  })
-}
-
-function serveCourse(app: FastifyInstance, gate: Gate, market: Market, keeping: Keeping): void {
-  serveKept(app, gate, {
-    route: marketCourse,
-    keeping,
-    make: async ({ query: { id } }) => {
-      const { catalogue, pricing } = market.view()
-      const listing = catalogue.byId(BigInt(id)) ?? refuse('not_found')
-      const now = market.clock.now()
-      const course = pricing.course(listing, now)
-      const text = (units: number): string => priceText(units, listing.instrument.priceDecimals)
-      return jsonOf(marketCourse, {
-        id: listing.instrument.id,
-        tradeDate: course?.plan.date ?? null,
-        prevClose: course === null || course.before === null ? null : text(course.before),
-        points: (course?.points ?? []).map(([at, units]): [string, string] => [
-          printInstant(at),
-          text(units),
-        ]),
-        provenance: pricing.provenance(listing, now),
-      })
     },
   })
 }

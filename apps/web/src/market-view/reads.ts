@@ -11,7 +11,6 @@ import {
   type MarketCode,
   type Span,
 } from '@parkett/contract/customer/market'
-import { marketCourse } from '@parkett/contract/customer/market-course'
 import type { QueryOf } from '@parkett/contract/wire/route'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { read } from '../session/reads.ts'
@@ -80,13 +79,6 @@ export const candlesQuery = (id: string, span: Span) =>
     staleTime: 60_000,
   })
 
-/** Today's line; its newest price comes with the live quotes. */
-export const courseQuery = (id: string) =>
-  queryOptions({
-    ...read.one(marketCourse, { query: { id } }),
-    refetchInterval: overviewMs * 4,
-  })
-
 export const searchQuery = (q: string) =>
   queryOptions({
     ...read.one(marketSearch, { query: { q } }),
@@ -100,7 +92,6 @@ export const favouritesQuery = () => queryOptions(read.one(favouritesList))
 export const marketReads = readsOf(
   favouritesList,
   marketCandles,
-  marketCourse,
   marketList,
   marketOverview,
   marketQuotes,

@@ -24,7 +24,7 @@ function build(name: ScreenName, given: Given = {}): AppPath {
 /** What goes into an address beside its name. A screen that is not here takes nothing. */
 type Takes = {
   readonly market: { segment?: string }
-  readonly portfolio: { v?: 'positions' | 'orders' | 'history' }
+  readonly portfolio: { v?: 'positions' | 'orders' | 'history'; currency?: string }
   readonly login: { next?: string }
   readonly register: { code?: string }
   readonly owed: { day?: string }
@@ -53,6 +53,7 @@ type Takes = {
   readonly assets: { next?: string }
   /** `next`: the waiting ticket to return to. */
   readonly identity: { next?: string }
+  readonly moneyLog: { currency?: string }
   readonly deposit: { type?: 'quick' | 'transfer' | 'card' }
   /** `id`: how one goes; `pay` and `secret`: the page of the simulated provider. */
   readonly quickPayment: { id?: string; pay?: string; secret?: string }

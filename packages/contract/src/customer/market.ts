@@ -3,7 +3,6 @@ import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire
 import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.ts'
 import { provenanceSchema } from '../wire/provenance.ts'
 import { route } from '../wire/route.ts'
-import { marketCourse } from './market-course.ts'
 
 export const boardSchema = z.enum([
   'XETR',
@@ -288,7 +287,6 @@ export const marketRoutes = [
   marketRows,
   marketStock,
   marketCandles,
-  marketCourse,
   marketSearch,
   favouritesList,
   favouritesSet,

@@ -1,13 +1,9 @@
 import type { LegalReason } from '@parkett/contract/wire/legal'
-import type { WithdrawalStatus } from '@parkett/contract/customer/withdrawals'
-import type { Currency } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { PayoutFlag } from '@parkett/contract/desk/payout-steps'
-import { utcDate } from '@parkett/core/civil'
 import { rowsOf, type Need, type Work } from '../../ledger/door/act.ts'
 import { table } from '../../ledger/table.ts'
 import { instant, int4, int8, json, nullable, text } from '../../platform/db/columns.ts'
-import { withdrawals, withdrawalSteps } from './tables.ts'
 
 /**
  * What staff decided about a withdrawal before it is sent (migration 0142), in the form the
@@ -101,64 +97,19 @@ export function isBatched(work: Work, customer: bigint, id: bigint): boolean {
 
 type Leaving = Asked & {
   readonly amount: bigint
-  readonly currency: Currency
   /** Up to here one person may let a payout go, minor units. */
   readonly alone: bigint
 }
 
 /**
  * Whether staff may report a payout as sent. What is in a payment file has left, whatever came
- * after. Refuses `withdrawal_held` and, where what single persons let go for its customer on this
- * day would pass the limit, `second_person_needed`.
+ * after. Refuses `withdrawal_held` and, above the limit without the approval of two people,
+ * `second_person_needed`.
  */
 export function mayLeave(work: Work, asked: Leaving): Outcome<true> {
   const { customer, id, amount, alone } = asked
   if (isBatched(work, customer, id)) return ok(true)
   if (runningHold(work, asked) !== undefined) return no('withdrawal_held')
   const approved = work.row(payoutApprovals, [customer, id]) !== undefined
-  return approved || amount + letGoAlone(work, asked) <= alone
-    ? ok(true)
-    : no('second_person_needed')
-}
-
-/** What `letGoAlone` reads: everything of the customer, for acts of staff alone. */
-export const letGoNeeds = (customer: bigint): readonly Need[] => [
-  rowsOf(withdrawals, customer),
-  rowsOf(withdrawalSteps, customer),
-  rowsOf(payoutApprovals, customer),
-]
-
-const stayed: readonly WithdrawalStatus[] = ['rejected', 'cancelled']
-
-/**
- * What single persons let go for this customer on the day (UTC) of `now`, to whichever card, but
- * for this payout itself: by an approval, or by sending without one. Minor units.
- */
-export function letGoAlone(
-  work: Work,
-  { customer, id, currency, now }: Asked & { readonly currency: Currency },
-): bigint {
-  const day = utcDate(now)
-  const approvals = new Map(
-    work.rows(payoutApprovals, [customer]).map((row) => [row.withdrawal, row] as const),
-  )
-  const sent = new Map(
-    work
-      .rows(withdrawalSteps, [customer])
-      .filter(({ status }) => status === 'sent')
-      .map(({ withdrawal, at }) => [withdrawal, at] as const),
-  )
-  const letGoAt = (withdrawal: bigint): number | undefined => {
-    const approval = approvals.get(withdrawal)
-    if (approval === undefined) return sent.get(withdrawal)
-    return approval.approval === null ? approval.at : undefined
-  }
-  return work
-    .rows(withdrawals, [customer])
-    .filter((row) => row.id !== id && row.currency === currency && !stayed.includes(row.status))
-    .filter((row) => {
-      const at = letGoAt(row.id)
-      return at !== undefined && utcDate(at) === day
-    })
-    .reduce((sum, { amount }) => sum + amount, 0n)
+  return approved || amount <= alone ? ok(true) : no('second_person_needed')
 }

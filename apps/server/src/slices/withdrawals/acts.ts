@@ -9,7 +9,7 @@ import {
 import type { FrozenAct } from '@parkett/core/ledger/freezes'
 import { utcDate } from '@parkett/core/civil'
 import type { Journal } from '@parkett/core/ledger/posting'
-import { isBatched, letGoNeeds, mayLeave, payoutNeeds } from '../../accounts/cash/payout-tables.ts'
+import { isBatched, mayLeave, payoutNeeds } from '../../accounts/cash/payout-tables.ts'
 import { incomingLineEnds } from '../../accounts/cash/deposit-tables.ts'
 import {
   cards,
@@ -141,10 +141,7 @@ export type StepInput = {
   readonly reason: string | null
   /** The alias of staff, which the customer reads; null: the customer. */
   readonly by: string | null
-  /**
-   * Up to this sum a day (minor units) payouts of a customer leave without the approval of two
-   * people.
-   */
+  /** Up to this amount (minor units) a payout leaves without the approval of two people. */
   readonly alone: bigint
   /** `return`: the line of the bank that brought it back, where one did. */
   readonly line?: bigint | null
@@ -174,7 +171,6 @@ export const stepAct: Act<StepInput, Done> = {
     rowsOf(withdrawalDays, customer, input.currency),
     pockets(customer, input.currency),
     ...payoutNeeds(customer, input.id),
-    ...(input.act === 'send' ? letGoNeeds(customer) : []),
     ...(input.line === undefined || input.line === null
       ? []
       : [rowsOf(incomingLineEnds, customer, input.line)]),
@@ -200,7 +196,8 @@ export const stepAct: Act<StepInput, Done> = {
     const asked = { status: row.status, amount, act, reason, now, payOutFrom: row.sentFrom }
     const next = stepWithdrawal({ ...asked, byLine: line !== null })
     if (!next.ok) return next
-    const leaves = act === 'send' ? mayLeave(work, { ...row, now, alone }) : ok(true)
+    const leaves =
+      act === 'send' ? mayLeave(work, { customer, id, now, amount: row.amount, alone }) : ok(true)
     if (!leaves.ok) return leaves
     const { status, journals } = next.value
     const step = work.rows(withdrawalSteps, [customer, id]).length

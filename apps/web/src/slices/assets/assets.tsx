@@ -17,7 +17,7 @@ import { useWords } from '../../session/words.ts'
 import { Gain } from '../../trading/gain.tsx'
 import { assetsQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { AssetLedgers } from './asset-ledgers.tsx'
+import { WaterfallLedger } from './waterfall-ledger.tsx'
 import { Person, Standing } from './person.tsx'
 import { VerifyFirst } from './verify-first.tsx'
 
@@ -62,7 +62,7 @@ function Statement({ answer }: { readonly answer: AnswerOf<typeof assetsShow> })
         </div>
       )}
       <Total block={block} />
-      <AssetLedgers block={block} />
+      <WaterfallLedger block={block} />
       <p className="pad quiet after">
         {t('state.stale', { time: format.instant(at) })} ·{' '}
         {sourceText(provenance, t, format.instant(provenance.at))}

@@ -1,4 +1,4 @@
-import { Allocation } from '@parkett/ui/allocation'
+import { AllocationBar, AllocationKey } from '@parkett/ui/allocation'
 import { Button } from '@parkett/ui/button'
 import { Change } from '@parkett/ui/change'
 import { Figure } from '@parkett/ui/figure'
@@ -96,15 +96,19 @@ function Prices() {
 function Parts() {
   return (
     <Section title="Aufteilung">
-      <Allocation
+      <AllocationBar
         parts={[
-          { key: 'nle', label: 'Nordlicht Energie AG', share: '42,10 %', weight: 42.1 },
-          { key: 'hfl', label: 'Hafen Logistik SE', share: '27,40 %', weight: 27.4 },
-          { key: 'vgh', label: 'Vega Halbleiter', share: '15,20 %', weight: 15.2 },
-          { key: 'abc', label: 'Almbach Chemie', share: '9,30 %', weight: 9.3 },
-          { key: 'rest', label: 'Übrige', share: '6,00 %', weight: 6 },
+          { key: 'nle', weight: 42.1, colour: 1 },
+          { key: 'hfl', weight: 27.4, colour: 2 },
+          { key: 'vgh', weight: 15.2, colour: 3 },
+          { key: 'abc', weight: 9.3, colour: 4 },
+          { key: 'cash', weight: 6, colour: null },
         ]}
       />
+      <p className="pad">
+        <AllocationKey colour={1} />
+        42,10 % Nordlicht Energie AG
+      </p>
     </Section>
   )
 }

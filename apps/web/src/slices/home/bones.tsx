@@ -1,28 +1,18 @@
 import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { userQuery } from '../../session/queries.ts'
-import { useLanguage, useWords } from '../../session/words.ts'
+import { useWords } from '../../session/words.ts'
 import { holdingsQuery } from '../../trading/queries.ts'
-import { assetsQuery, firstSpan, performanceQuery, shownBlock } from './own-assets.ts'
+import { useLineSettled } from '../../worth/use-line-settled.ts'
 
 /**
  * Whether what stands above has been answered, one way or the other: before that nothing is put
  * where a moment later something else would be.
  */
 export function useSettled(currency: string | null): boolean {
-  const language = useLanguage()
-  const assets = useQuery(assetsQuery)
-  const shown = assets.data && shownBlock(assets.data.blocks, currency, language)
-  const line = useQuery({
-    ...performanceQuery(shown?.currency ?? 'EUR', firstSpan),
-    enabled: shown !== undefined,
-  })
+  const line = useLineSettled(currency)
   const rest = [useQuery({ ...holdingsQuery, refetchInterval: false }), useQuery(userQuery)]
-  return (
-    !assets.isPending &&
-    (shown === undefined || !line.isPending) &&
-    rest.every((query) => !query.isPending)
-  )
+  return line && rest.every((query) => !query.isPending)
 }
 
 /** The figure, its line and three rows, where they will stand. */

@@ -12,14 +12,15 @@ import { useWide } from '../../router/wide.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
 import { useHeld } from '../../trading/use-held.ts'
+import { Caption } from '../../worth/caption.tsx'
+import { Worth } from '../../worth/worth.tsx'
+import { Actions } from './actions.tsx'
 import { HomeBones, useSettled } from './bones.tsx'
-import { Caption } from './caption.tsx'
 import { Favourites } from './favourites.tsx'
 import { Markets } from './markets.tsx'
 import { Positions } from './positions.tsx'
 import { ProofCard } from './proof-card.tsx'
 import { Steps } from './steps.tsx'
-import { Actions, Worth } from './worth.tsx'
 
 /**
  * The first screen: what one has and how it went, what to do next, what moves. Each block stands
@@ -48,7 +49,7 @@ export function Home() {
   )
   const own = (
     <>
-      <Worth currency={currency} holds={holds} onMoment={setMoment} />
+      <Worth currency={currency} holds={holds} onMoment={setMoment} height={168} />
       {!holds && <Steps />}
       <Actions />
       <Positions />
@@ -65,7 +66,14 @@ export function Home() {
   return (
     <ScreenPage
       wide
-      caption={<Caption currency={currency} onCurrency={setCurrency} moment={moment} />}
+      caption={
+        <Caption
+          name={t('home.worth')}
+          currency={currency}
+          onCurrency={setCurrency}
+          moment={moment}
+        />
+      }
       actions={actions}
     >
       <PullToRefresh

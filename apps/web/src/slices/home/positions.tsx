@@ -65,7 +65,7 @@ function PositionRow({ position, spark }: PositionRowProps) {
       sub={t('home.shares', { count: quantity })}
       graph={<Sparkline points={drawn(spark)} />}
       value={
-        <Hideable hidden={hidden} hiddenLabel={t('home.balanceHidden')}>
+        <Hideable hidden={hidden} hiddenLabel={t('shell.hiddenAmount')}>
           {format.money(marketValue)}
         </Hideable>
       }

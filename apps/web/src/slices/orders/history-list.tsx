@@ -9,7 +9,7 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { useWords } from '../../session/words.ts'
 import { CsvButton } from '../../trading/csv-button.tsx'
 import { nameOf } from '../../market-view/display.ts'
-import { PageFooter, Pulled } from '../../trading/list-states.tsx'
+import { PageFooter } from '../../trading/list-states.tsx'
 import { PeriodBar, usePeriod } from '../../trading/period-bar.tsx'
 import { ordersQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
@@ -34,7 +34,7 @@ export function HistoryList() {
     return historyRows(pages.flatMap(({ rows }) => rows).filter(traded), t, time)
   }
   return (
-    <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
+    <>
       <PeriodBar value={period} onChange={setPeriod} />
       <Loaded query={query} failed={t('state.failed', { thing: t('portfolio.history') })}>
         {({ pages }) => {
@@ -60,7 +60,7 @@ export function HistoryList() {
           )
         }}
       </Loaded>
-    </Pulled>
+    </>
   )
 }
 

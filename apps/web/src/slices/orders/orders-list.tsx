@@ -10,7 +10,7 @@ import { useGo, useQueryValue } from '../../router/address.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
-import { PageFooter, Pulled } from '../../trading/list-states.tsx'
+import { PageFooter } from '../../trading/list-states.tsx'
 import { OrderRow } from './order-row.tsx'
 import { isOpen, ordersQuery } from '../../trading/queries.ts'
 import { RowActs } from '../../trading/row-acts.tsx'
@@ -24,7 +24,7 @@ export function OrdersList() {
   const segment = value === 'done' ? 'done' : 'open'
   const query = useInfiniteQuery(ordersQuery({ segment }))
   return (
-    <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
+    <>
       <FilterBar
         label={t('portfolio.orders')}
         value={segment}
@@ -50,7 +50,7 @@ export function OrdersList() {
           )
         }}
       </Loaded>
-    </Pulled>
+    </>
   )
 }
 

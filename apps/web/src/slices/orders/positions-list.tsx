@@ -1,34 +1,47 @@
-import type { holdingsList } from '@parkett/contract/customer/holdings'
+import type { Assets } from '@parkett/contract/customer/assets'
+import type { Position, holdingsList } from '@parkett/contract/customer/holdings'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { ButtonLink } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
-import { Ledger, Line } from '@parkett/ui/ledger'
-import { Rows } from '@parkett/ui/row'
-import { Section } from '@parkett/ui/section'
+import { RowActs, Rows } from '@parkett/ui/row'
 import { useQuery } from '@tanstack/react-query'
-import { Explained } from '../../explain/explained.tsx'
-import { href, paths } from '../../router/paths.ts'
+import { useState } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
+import { useSheet } from '../../frame/use-sheet.ts'
+import { nameOf } from '../../market-view/display.ts'
+import { rowsQuery } from '../../market-view/reads.ts'
+import { useGo } from '../../router/address.ts'
+import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
-import { Gain } from '../../trading/gain.tsx'
-import { Pulled } from '../../trading/list-states.tsx'
 import { CurrencyHead } from '../../trading/currency-head.tsx'
-import { PositionRow } from '../../trading/position-row.tsx'
-import { holdingsQuery } from '../../trading/queries.ts'
+import { assetsQuery, holdingsQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { CashRow } from './cash-row.tsx'
+import { HeldRow } from './held-row.tsx'
+import { PositionMenu } from './position-menu.tsx'
+import { sharesOf, sortPositions, type Sort } from './positions.ts'
+import { Sums } from './sums.tsx'
 
-/** What is held now: totals per currency, then each position. */
-export function PositionsList() {
+type Answer = AnswerOf<typeof holdingsList>
+
+/** What is held now, each with its part of the whole, then cash, then what they add up to. */
+export function PositionsList({ sort }: { readonly sort: Sort }) {
   const t = useWords()
   const query = useQuery(holdingsQuery)
   return (
-    <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
-      <Loaded query={query} failed={t('state.failed', { thing: t('position.list') })}>
-        {(answer) =>
-          answer.positions.length === 0 ? <NothingHeld /> : <Positions answer={answer} />
-        }
-      </Loaded>
-    </Pulled>
+    <Loaded query={query} failed={t('state.failed', { thing: t('position.list') })}>
+      {(answer) => (
+        <>
+          {answer.positions.length === 0 && <NothingHeld />}
+          <Groups answer={answer} sort={sort} />
+          <div className="pad after">
+            <ButtonLink kind="quiet" href={href(paths.closedPositions())}>
+              {t('position.closed')}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </Loaded>
   )
 }
 
@@ -42,46 +55,76 @@ function NothingHeld() {
   return <Empty action={toMarkets}>{t('holdings.none')}</Empty>
 }
 
-function Positions({ answer }: { readonly answer: AnswerOf<typeof holdingsList> }) {
-  const t = useWords()
-  const format = useFormat()
-  return answer.totals.map(({ currency, marketValue, floatingPl }) => (
-    <div key={currency}>
-      <CurrencyHead currency={currency} among={answer.totals.length} />
-      <Ledger label={currency}>
-        <Line
-          label={t('assets.marketValue')}
-          value={
-            <Explained figure="market_value" currency={currency} label={t('assets.marketValue')}>
-              {format.money(marketValue)}
-            </Explained>
-          }
-        />
-        <Line
-          label={t('assets.floatingPl')}
-          value={
-            <Explained figure="floating_pl" currency={currency} label={t('assets.floatingPl')}>
-              <Gain amount={floatingPl} />
-            </Explained>
-          }
-        />
-      </Ledger>
-      <Section
-        title={t('position.list')}
-        action={
-          <ButtonLink kind="quiet" href={href(paths.holdings())}>
-            {t('action.details')}
-          </ButtonLink>
-        }
-      >
-        <Rows label={t('position.list')}>
-          {answer.positions
-            .filter(({ instrument }) => instrument.currency === currency)
-            .map((position) => (
-              <PositionRow key={position.instrument.id} position={position} />
-            ))}
+type GroupsProps = { readonly answer: Answer; readonly sort: Sort }
+
+/** One block for each currency that holds shares or cash: nothing is converted. */
+function Groups({ answer, sort }: GroupsProps) {
+  const { data: assets } = useQuery(assetsQuery)
+  const { data: market } = useQuery(
+    rowsQuery(answer.positions.map(({ instrument }) => instrument.id)),
+  )
+  const sparks = new Map(market?.rows.map((row) => [row.instrument.id, row.spark]))
+  const ownOf = (block: Assets) =>
+    answer.positions.filter(({ instrument }) => instrument.currency === block.currency)
+  // Where shares are held comes before cash alone.
+  const blocks = (assets?.blocks ?? []).toSorted(
+    (a, b) => Number(ownOf(b).length > 0) - Number(ownOf(a).length > 0),
+  )
+  return blocks.map((block) => {
+    const own = ownOf(block)
+    const shares = sharesOf(own, block.cash)
+    const total = answer.totals.find(({ currency }) => currency === block.currency)
+    return (
+      <div key={block.currency}>
+        <CurrencyHead currency={block.currency} among={blocks.length} />
+        <Rows>
+          <Held positions={own} sort={sort} shares={shares} sparks={sparks} />
+          <CashRow block={block} share={shares?.cash ?? null} />
         </Rows>
-      </Section>
-    </div>
-  ))
+        {total && <Sums total={total} />}
+      </div>
+    )
+  })
+}
+
+type HeldProps = {
+  readonly positions: readonly Position[]
+  readonly sort: Sort
+  readonly shares: ReturnType<typeof sharesOf>
+  readonly sparks: ReadonlyMap<string, readonly string[]>
+}
+
+/** A swipe or a long press offers what can be done with a position. */
+function Held({ positions, sort, shares, sparks }: HeldProps) {
+  const t = useWords()
+  const go = useGo()
+  const format = useFormat()
+  const menu = useSheet('position')
+  const [chosen, setChosen] = useState<Position | null>(null)
+  const names = (position: Position) => nameOf(position.instrument, format.language)
+  const acts = ({ instrument: { code, market }, sellable }: Position) =>
+    (sellable > 0 ? (['sell', 'buy'] as const) : (['buy'] as const)).map((side) => ({
+      key: side,
+      label: t(side === 'buy' ? 'trade.buy' : 'trade.sell'),
+      onAct: () => go.to(paths.orderTicket({ code, market, side })),
+    }))
+  return (
+    <>
+      {sortPositions(positions, sort, names).map((position) => (
+        <HeldRow
+          key={position.instrument.id}
+          position={position}
+          spark={sparks.get(position.instrument.id) ?? []}
+          shares={shares}
+          moved={sort === 'today'}
+          acts={<RowActs acts={acts(position)} />}
+          onMenu={() => {
+            setChosen(position)
+            menu.show()
+          }}
+        />
+      ))}
+      {chosen && <PositionMenu position={chosen} menu={menu} />}
+    </>
+  )
 }

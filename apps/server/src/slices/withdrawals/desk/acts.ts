@@ -7,8 +7,6 @@ import {
   batchItems,
   batchLeaves,
   isBatched,
-  letGoAlone,
-  letGoNeeds,
   payoutApprovals,
   payoutHoldEnds,
   payoutHolds,
@@ -44,7 +42,7 @@ const written = (
   })
 
 export type ApproveInput = About & {
-  /** Of two people; null: one person, up to a sum of `alone` minor units a customer and day. */
+  /** Of two people; null: one person, up to `alone` minor units. */
   readonly approval: bigint | null
   readonly alone: bigint
   readonly seen: readonly PayoutFlag[]
@@ -54,15 +52,14 @@ export type ApproveInput = About & {
 export const approveAct: Act<ApproveInput, Done> = {
   name: 'withdrawals.approve',
   under: 'payout.approve',
-  needs: (input, customer) => [...needsOf(input, customer), ...letGoNeeds(customer)],
+  needs: needsOf,
   decide: (work, { id, approval, alone, seen }, { customer, command, now }) => {
     const row = work.row(withdrawals, [customer, id])
     if (row === undefined) return no('not_found')
     if (row.status !== 'in_review') return no('withdrawal_not_open')
     if (runningHold(work, { customer, id, now }) !== undefined) return no('withdrawal_held')
     if (work.row(payoutApprovals, [customer, id]) !== undefined) return no('withdrawal_approved')
-    if (approval === null && row.amount + letGoAlone(work, { ...row, now }) > alone)
-      return no('second_person_needed')
+    if (approval === null && row.amount > alone) return no('second_person_needed')
     return written(id, {
       rows: [put(payoutApprovals, { customer, withdrawal: id, command, at: now, approval, seen })],
       disclosure: {

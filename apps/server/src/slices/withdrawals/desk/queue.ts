@@ -32,8 +32,6 @@ const facts = mixedRow({
   first: bool,
   locked: bool,
   frozen: bool,
-  /** What single persons let go for the customer today, minor units. */
-  letGo: int8,
 })
 
 const factsText = `SELECT w.id, u.username, c.bound_at, a.withdrawal IS NOT NULL AS approved,
@@ -48,15 +46,7 @@ const factsText = `SELECT w.id, u.username, c.bound_at, a.withdrawal IS NOT NULL
     EXISTS (SELECT 1 FROM account_locks l
             WHERE l.customer = w.customer AND l.unlocked_at IS NULL) AS locked,
     EXISTS (SELECT 1 FROM customer_freezes f WHERE f.customer = w.customer AND f.ends_at > $3
-      AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)) AS frozen,
-    COALESCE((SELECT sum(o.amount) FROM withdrawals o
-      LEFT JOIN withdrawal_approvals b ON b.customer = o.customer AND b.withdrawal = o.id
-      LEFT JOIN withdrawal_steps s
-        ON s.customer = o.customer AND s.withdrawal = o.id AND s.status = 'sent'
-      WHERE o.customer = w.customer AND o.currency = w.currency AND o.id <> w.id
-        AND o.status NOT IN ('rejected', 'cancelled') AND b.approval IS NULL
-        AND (COALESCE(b.at, s.at) AT TIME ZONE 'UTC')::date = ($2 AT TIME ZONE 'UTC')::date
-    ), 0)::bigint AS let_go
+      AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)) AS frozen
   FROM withdrawals w JOIN customers u ON u.id = w.customer
   JOIN cards c ON c.customer = w.customer AND c.id = w.card
   LEFT JOIN withdrawal_approvals a ON a.customer = w.customer AND a.withdrawal = w.id
@@ -81,8 +71,7 @@ async function asPayouts(
       boundAt: known.boundAt.getTime(),
       requestedAt: row.requestedAt.getTime(),
     }
-    // What is asked with others on one day counts with them.
-    const amount = row.amount + known.letGo
+    const { amount } = row
     const risks = risksOf({
       ...known,
       flags: flags.get(row.id) ?? [],

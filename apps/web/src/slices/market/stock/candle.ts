@@ -80,16 +80,13 @@ export function summaryTexts(
   }
 }
 
-/** A day as the drawing library counts, ms. */
-export const dayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-
 /** A candle for the drawing library: numbers, for pixels only. */
 export type Bar = Readonly<
   Record<'timestamp' | 'open' | 'high' | 'low' | 'close' | 'volume', number>
 >
 
 export const barOf = ([, first, , open, high, low, close, volume]: Candle): Bar => ({
-  timestamp: dayStart(first),
+  timestamp: Date.parse(`${first}T00:00:00Z`),
   open: Number(open),
   high: Number(high),
   low: Number(low),

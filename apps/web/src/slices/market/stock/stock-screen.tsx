@@ -2,7 +2,6 @@ import { ButtonLink } from '@parkett/ui/button'
 import { Empty, ErrorBlock } from '@parkett/ui/empty'
 import { Search } from '@parkett/ui/icons'
 import { Notice } from '@parkett/ui/notice'
-import { Section } from '@parkett/ui/section'
 import { Skeleton, useSkeleton } from '@parkett/ui/skeleton'
 import { formatTime } from '@parkett/words/format-time'
 import type { ReactNode } from 'react'
@@ -12,15 +11,12 @@ import { href, paths } from '../../../router/paths.ts'
 import { reasonOf } from '../../../session/explain.ts'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
 import { useLanguage, useWords } from '../../../session/words.ts'
-import { SessionLine } from '../session-line.tsx'
 import { About } from './about.tsx'
 import { Depth } from './depth.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { PriceChart } from './price-chart.tsx'
-import { PriceHead, TodayChange, usePriceLine } from './price-head.tsx'
+import { PriceHead } from './price-head.tsx'
 import type { StockAnswer, StockRead } from './read-stock.ts'
-import { useScrolledAway } from './scrolled-away.ts'
-import { YearRange } from './year-range.tsx'
 
 type StockScreenProps = {
   readonly stock: StockRead
@@ -47,24 +43,17 @@ export function StockScreen({
   bar,
 }: StockScreenProps) {
   const { data } = stock
-  const [head, scrolled] = useScrolledAway()
-  const priceLine = usePriceLine(data)
   const name = title?.slice(0, titleMax).toWellFormed().trim()
   return (
     <ScreenPage
       title={name || undefined}
-      sub={data && (scrolled ? priceLine : placeOf(data.instrument))}
+      sub={data && placeOf(data.instrument)}
       actions={actions}
       bar={data && bar}
     >
       {notice}
       {data ? (
-        <>
-          <div ref={head}>
-            <PriceHead data={data} />
-          </div>
-          <Body data={data} stock={stock} position={position} waits={waits === true} />
-        </>
+        <Body data={data} stock={stock} position={position} waits={waits === true} />
       ) : (
         <NoData stock={stock} />
       )}
@@ -82,9 +71,10 @@ type BodyProps = {
 function Body({ data, stock: { staleSince, readAt }, position, waits }: BodyProps) {
   const t = useWords()
   const language = useLanguage()
-  const { instrument, quote, session } = data
+  const { instrument, quote } = data
   return (
     <>
+      <PriceHead data={data} readAt={readAt} />
       {staleSince !== null && (
         <Notice tone="brass">
           {t('market.stalePrices', {
@@ -92,19 +82,17 @@ function Body({ data, stock: { staleSince, readAt }, position, waits }: BodyProp
           })}
         </Notice>
       )}
-      <PriceChart instrument={instrument} quote={quote} today={<TodayChange data={data} />} />
+      <PriceChart instrument={instrument} quote={quote} />
       <Depth instrument={instrument} quote={quote} />
       {!waits && (
         <>
           {position}
           <KeyFigures data={data} />
-          <YearRange instrument={instrument} quote={quote} />
-          <Section title={t('stock.whence')}>
-            <SessionLine session={session} readAt={readAt} />
-            <SourceLine of={quote.provenance} />
-          </Section>
           <About data={data} />
-          <p className="pad quiet foot-note">{t('market.notAdvice')}</p>
+          <div className="stack-2 foot-note">
+            <p className="pad quiet">{t('market.notAdvice')}</p>
+            <SourceLine of={quote.provenance} />
+          </div>
         </>
       )}
     </>

@@ -1,11 +1,13 @@
 import { HideToggle } from '@parkett/ui/hide-toggle'
 import { TitleSelect } from '@parkett/ui/title-select'
 import { useQuery } from '@tanstack/react-query'
-import { useHiddenBalances } from '../../frame/balances.ts'
-import { useLanguage, useWords } from '../../session/words.ts'
+import { useHiddenBalances } from '../frame/balances.ts'
+import { useLanguage, useWords } from '../session/words.ts'
 import { assetsQuery, shownBlock } from './own-assets.ts'
 
 type CaptionProps = {
+  /** What the figure is called. */
+  readonly name: string
   readonly currency: string | null
   readonly onCurrency: (currency: string) => void
   /** The moment of the line that is looked at, printed; null for now. */
@@ -13,7 +15,7 @@ type CaptionProps = {
 }
 
 /** What the figure below is: its name and currency, or the moment a finger is at. */
-export function Caption({ currency, onCurrency, moment }: CaptionProps) {
+export function Caption({ name, currency, onCurrency, moment }: CaptionProps) {
   const t = useWords()
   const language = useLanguage()
   const [hidden, setHidden] = useHiddenBalances()
@@ -24,16 +26,13 @@ export function Caption({ currency, onCurrency, moment }: CaptionProps) {
     <>
       {moment ??
         (shown === undefined || blocks.length < 2 ? (
-          t('home.worth')
+          name
         ) : (
           <TitleSelect
-            label={t('home.currency')}
+            label={t('label.currency')}
             options={blocks.map((block) => ({
               value: block.currency,
-              label:
-                block.currency === shown.currency
-                  ? t('home.worth')
-                  : t('home.worthIn', { currency: block.currency }),
+              label: block.currency === shown.currency ? name : `${name} · ${block.currency}`,
             }))}
             value={shown.currency}
             onChange={onCurrency}

@@ -1,20 +1,21 @@
 import type { holdingsList } from '@parkett/contract/customer/holdings'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Ledger, Line } from '@parkett/ui/ledger'
+import { Section } from '@parkett/ui/section'
 import { Explained, OwnAmount } from '../../explain/explained.tsx'
 import { useWords } from '../../session/words.ts'
 import { Gain } from '../../trading/gain.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 
-export type HoldingsAnswer = AnswerOf<typeof holdingsList>
+type Total = AnswerOf<typeof holdingsList>['totals'][number]
 
 /** Capital plus unrealised profit is the market value: the three lines add up. */
-export function Totals({ total }: { readonly total: HoldingsAnswer['totals'][number] }) {
+export function Sums({ total }: { readonly total: Total }) {
   const t = useWords()
   const format = useFormat()
   const { currency, capital, floatingPl, marketValue, totalPl } = total
   return (
-    <>
+    <Section title={t('portfolio.sums')}>
       <Ledger label={currency}>
         <Line
           label={t('position.capital')}
@@ -49,6 +50,6 @@ export function Totals({ total }: { readonly total: HoldingsAnswer['totals'][num
           }
         />
       </Ledger>
-    </>
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import type { AssetsPerformance } from '@parkett/contract/customer/assets'
 import { fromWire, toDecimal } from '@parkett/contract/wire/money'
 import { directionOf, type Direction } from '@parkett/ui/change'
-import { percentBetween } from '../../market-view/percent-between.ts'
+import { percentBetween } from '../market-view/percent-between.ts'
 
 export type GainPoint = AssetsPerformance['points'][number]
 

@@ -5,7 +5,7 @@ import {
   type PerformanceSpan,
 } from '@parkett/contract/customer/assets'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { read } from '../../session/reads.ts'
+import { read } from '../session/reads.ts'
 import type { Language } from '@parkett/words/languages'
 
 /**

@@ -1,30 +1,27 @@
 import type { Assets, PerformanceSpan } from '@parkett/contract/customer/assets'
 import { Amount } from '@parkett/ui/amount'
-import { ButtonLink } from '@parkett/ui/button'
 import { Change, directionOf } from '@parkett/ui/change'
 import { ErrorBlock } from '@parkett/ui/empty'
 import { Hero } from '@parkett/ui/hero'
 import { Hideable } from '@parkett/ui/hide-toggle'
-import { ArrowDownToLine, ArrowUpFromLine } from '@parkett/ui/icons'
 import { RangeBar } from '@parkett/ui/range-bar'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useHiddenBalances } from '../../frame/balances.ts'
-import { drawn } from '../../market-view/display.ts'
-import { LineChart } from '../../market-view/line-chart.tsx'
-import { rangeOptions } from '../../market-view/ranges.ts'
-import { href, paths } from '../../router/paths.ts'
-import { useLanguage, useWords } from '../../session/words.ts'
-import { useFormat } from '../../trading/use-format.ts'
+import { type ReactNode, useState } from 'react'
+import { useHiddenBalances } from '../frame/balances.ts'
+import { drawn } from '../market-view/display.ts'
+import { LineChart } from '../market-view/line-chart.tsx'
+import { rangeOptions } from '../market-view/ranges.ts'
+import { useLanguage, useWords } from '../session/words.ts'
+import { useFormat } from '../trading/use-format.ts'
 import { gainOf, type GainPoint } from './gain.ts'
 import { assetsQuery, firstSpan, performanceQuery, shownBlock } from './own-assets.ts'
 
 const gains = {
-  '1d': 'home.gainDay',
-  '1w': 'home.gainWeek',
-  '1m': 'home.gainMonth',
-  '1y': 'home.gainYear',
-  max: 'home.gainAll',
+  '1d': 'assets.gainDay',
+  '1w': 'assets.gainWeek',
+  '1m': 'assets.gainMonth',
+  '1y': 'assets.gainYear',
+  max: 'assets.gainAll',
 } as const satisfies Record<PerformanceSpan, string>
 
 type WorthProps = {
@@ -32,10 +29,14 @@ type WorthProps = {
   /** Who holds nothing and never did has no line yet. */
   readonly holds: boolean
   readonly onMoment: (moment: string | null) => void
+  /** Of the line, in px. */
+  readonly height: number
+  /** A SealButton beside the figure. */
+  readonly seal?: ((currency: Assets['currency']) => ReactNode) | undefined
 }
 
 /** What one has, and what it gained over a span: money put in or taken out is no part of that. */
-export function Worth({ currency, holds, onMoment }: WorthProps) {
+export function Worth({ currency, ...props }: WorthProps) {
   const t = useWords()
   const language = useLanguage()
   const query = useQuery(assetsQuery)
@@ -52,12 +53,12 @@ export function Worth({ currency, holds, onMoment }: WorthProps) {
     )
   }
   if (block === undefined) return null
-  return <WorthOf key={block.currency} {...{ block, holds, onMoment }} />
+  return <WorthOf key={block.currency} block={block} {...props} />
 }
 
 type WorthOfProps = Omit<WorthProps, 'currency'> & { readonly block: Assets }
 
-function WorthOf({ block, holds, onMoment }: WorthOfProps) {
+function WorthOf({ block, holds, onMoment, height, seal }: WorthOfProps) {
   const t = useWords()
   const format = useFormat()
   const [hidden] = useHiddenBalances()
@@ -78,18 +79,19 @@ function WorthOf({ block, holds, onMoment }: WorthOfProps) {
     setSpan(next)
   }
   const from = query.data?.from ?? null
-  const since = t('home.since', { date: format.day(from) })
+  const since = t('assets.since', { date: format.day(from) })
   const told = at !== null || query.data?.young === true ? since : t(gains[span])
   const total = format.money(at === null ? block.totalAssets : (point?.value ?? null))
   return (
     <>
       <Hero
         value={
-          <Hideable hidden={hidden} hiddenLabel={t('home.balanceHidden')}>
+          <Hideable hidden={hidden} hiddenLabel={t('shell.hiddenAmount')}>
             <Amount>{total}</Amount>
           </Hideable>
         }
         length={total.length}
+        seal={!hidden && seal?.(block.currency)}
         change={point && <GainChange point={point} hidden={hidden} />}
         span={point && told}
       />
@@ -99,18 +101,18 @@ function WorthOf({ block, holds, onMoment }: WorthOfProps) {
           onRetry={() => void query.refetch()}
           busy={query.isFetching}
         >
-          {t('state.failed', { thing: t('home.stripThing') })}
+          {t('state.failed', { thing: t('assets.lineThing') })}
         </ErrorBlock>
       ) : (
         line.length > 0 && (
-          <div className="worth-line">
+          <div className="worth-line" style={{ minHeight: height }}>
             {point && (
               <LineChart
                 values={drawn(line.map(({ gain }) => gain.amount))}
-                height={168}
+                height={height}
                 at={at}
                 onPoint={look}
-                label={t('home.line')}
+                label={t('assets.line')}
                 spoken={
                   hidden
                     ? format.minute(point.at)
@@ -135,7 +137,7 @@ function Spans({ value, onChange }: SpansProps) {
   const t = useWords()
   return (
     <RangeBar
-      label={t('home.stripThing')}
+      label={t('assets.lineThing')}
       options={rangeOptions(t)}
       value={value}
       onChange={onChange}
@@ -153,22 +155,5 @@ function GainChange({ point, hidden }: GainChangeProps) {
     <Change direction={direction}>
       {hidden ? ratio : `${format.gain(point.gain)} (${ratio})`}
     </Change>
-  )
-}
-
-/** Where money goes in and out. */
-export function Actions() {
-  const t = useWords()
-  return (
-    <div className="pad pair worth-acts">
-      <ButtonLink kind="secondary" small href={href(paths.deposit())}>
-        <ArrowDownToLine aria-hidden="true" />
-        {t('money.deposit')}
-      </ButtonLink>
-      <ButtonLink kind="secondary" small href={href(paths.withdraw())}>
-        <ArrowUpFromLine aria-hidden="true" />
-        {t('money.withdraw')}
-      </ButtonLink>
-    </div>
   )
 }

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage } from '../session/words.ts'
+import { assetsQuery, firstSpan, performanceQuery, shownBlock } from './own-assets.ts'
+
+/** Whether the figure and its line were answered, one way or the other. */
+export function useLineSettled(currency: string | null): boolean {
+  const language = useLanguage()
+  const assets = useQuery(assetsQuery)
+  const shown = assets.data && shownBlock(assets.data.blocks, currency, language)
+  const line = useQuery({
+    ...performanceQuery(shown?.currency ?? 'EUR', firstSpan),
+    enabled: shown !== undefined,
+  })
+  return !assets.isPending && (shown === undefined || !line.isPending)
+}
