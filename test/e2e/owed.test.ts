@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { owedShow } from '@parkett/contract/customer/liabilities'
+import { liabilitiesShow } from '@parkett/contract/customer/liabilities'
 import { expect, test } from 'vitest'
 import { callerAt } from './calls.ts'
 import { walk } from './walk.ts'
@@ -23,7 +23,7 @@ test('a customer recomputes that their money is part of what is held, and anybod
   // Sealed and published by the rounds of the house, which come every few seconds. Days before
   // the customer came are published too: theirs is in by the first day after they registered.
   const newest = async (): Promise<string> =>
-    (await callerAt(houseOf().origin)(owedShow)).days[0] ?? ''
+    (await callerAt(houseOf().origin)(liabilitiesShow)).days[0] ?? ''
   await expect.poll(async () => (await newest()) >= dayAfter, { timeout: 120_000 }).toBe(true)
   await walk(visitor, 'account', '/documents', '/explore/owed')
   await page.getByText(say('owed.included')).waitFor()

@@ -66,16 +66,16 @@ export const wrongPockets = (
       unitsOf(row.in, row.asset) === moved.in && unitsOf(row.out, row.asset) === moved.out
     return addsUp(row) && same ? [] : [`pockets[${at}]`]
   }),
-  ...untold(pockets, journals),
+  ...unlisted(pockets, journals),
 ]
 
 /** A pocket that moved and has no line: money would be missing from the statement. */
-function untold(pockets: readonly PocketRow[], journals: readonly ChainRow[]): readonly string[] {
-  const told = new Set(pockets.map(({ asset, pocket }) => `${asset} ${pocket}`))
+function unlisted(pockets: readonly PocketRow[], journals: readonly ChainRow[]): readonly string[] {
+  const listed = new Set(pockets.map(({ asset, pocket }) => `${asset} ${pocket}`))
   return journals.flatMap(({ lines }, at) =>
     lines.flatMap(([debit = '', credit = '', asset = ''], line) =>
       [debit, credit].some(
-        (code) => /^[CS]\./.test(code) && !isHouseShares(code) && !told.has(`${asset} ${code}`),
+        (code) => /^[CS]\./.test(code) && !isHouseShares(code) && !listed.has(`${asset} ${code}`),
       )
         ? [`journals[${at}].lines[${line}]`]
         : [],

@@ -64,7 +64,7 @@ export function readMessages(slices: readonly string[], language: Language): Mes
 }
 
 /**
- * The voice for server texts: strict, because the server loads everything it says before it
+ * The translator for server texts: strict, because the server loads everything it says before it
  * serves.
  */
 export function readWords(slices: readonly string[], language: Language): Words {

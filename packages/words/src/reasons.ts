@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from './format-time.ts'
 import { formatMoney, formatPrice, formatQuantity } from './format.ts'
 import type { Language } from './languages.ts'
 import type { Messages, Values } from './messages.ts'
-import { voice } from './speak.ts'
+import { translator } from './speak.ts'
 
 /**
  * Says why something was refused. An unknown reason (an older client, a newer server) is said
@@ -28,7 +28,7 @@ type Options = {
  * @throws Error when the `reasons` slice is not among the messages.
  */
 export function makeReasons({ language, messages, zone }: Options): Reasons {
-  const say = voice(language, messages)
+  const translate = translator(language, messages)
   if (!Object.hasOwn(messages, 'reason.internal'))
     throw new Error(`the slice reasons is not loaded in ${language}`)
   return (reason, facts = {}) => {
@@ -36,8 +36,8 @@ export function makeReasons({ language, messages, zone }: Options): Reasons {
     const values = Object.hasOwn(messages, detail)
       ? valuesFor(messages[detail] ?? [], facts, { language, zone })
       : null
-    if (values !== null) return say(detail, values)
-    return say(
+    if (values !== null) return translate(detail, values)
+    return translate(
       Object.hasOwn(messages, `reason.${reason}`) ? `reason.${reason}` : 'reason.internal',
       {},
     )

@@ -18,12 +18,12 @@ type Options = {
 }
 
 /**
- * The voice of one language over compiled messages.
+ * The translator of one language over compiled messages.
  * @throws Error when `strict` and a key, or a value that its message prints, is missing.
  */
 export function makeWords({ language, messages, german = {}, strict, onMissing }: Options): Words {
-  const mine = voice(language, messages)
-  const fallback = voice('de', german)
+  const mine = translator(language, messages)
+  const fallback = translator('de', german)
   return (key, values = {}) => {
     if (strict) check(key, messages, values)
     if (Object.hasOwn(messages, key)) return mine(key, values)
@@ -42,7 +42,7 @@ const formats = { number: { useGrouping: 'always' } } as const
  * Says by bare key; a key that is not there comes back as itself. For `makeWords` and
  * `makeReasons` only.
  */
-export function voice(language: Language, messages: Messages) {
+export function translator(language: Language, messages: Messages) {
   const i18n = setupI18n({
     locale: language,
     locales: languageFacts[language].intl,

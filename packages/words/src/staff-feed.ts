@@ -172,7 +172,7 @@ export function stateText(t: Words, state: string, language: Language): string {
   if (about === undefined || rest === undefined) return said(states, t, state)
   // `halted: why` and `closed: report` say why; of a payment the name comes first and the state
   // after it.
-  const told = said(states, t, about)
+  const named = said(states, t, about)
   const more = stateText(t, rest, language)
-  return told === about ? `${about}: ${more}` : `${told} (${more})`
+  return named === about ? `${about}: ${more}` : `${named} (${more})`
 }

@@ -21,7 +21,7 @@ import { PlainError } from '../base/plain-error.ts'
 import { makeIds, systemChance, type Ids } from '../base/ports.ts'
 import { version } from '../base/version.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /**
  * Starts everything, prints where it is, and ends it in order on Ctrl-C, on SIGTERM or when our
@@ -33,7 +33,7 @@ export async function run(config: Config): Promise<void> {
   const database = await openDatabase(config, { doing: 'another Parkett' })
   try {
     // Ctrl-C reaches the builder too: its failure is then no failure.
-    const built = await Promise.race([stopping, buildPages(say)])
+    const built = await Promise.race([stopping, buildPages(print)])
     if (built === 'stop') return
     await serveUntil(stopping, { config, database })
   } finally {
@@ -89,7 +89,7 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
       throw new PlainError(
         'The database server ended. Its log is postgres/postgres.log in DATA_DIR.',
       )
-    say('Stopping …')
+    print('Stopping …')
   } finally {
     await schedule.stop()
     await looked
@@ -167,9 +167,9 @@ async function announce(
 ): Promise<void> {
   const code = await firstClaimCode(pool, systemChance)
   if (config.rsaCompat1024)
-    say('WARNING: RSA_COMPAT_1024 is on. Credentials sent with 1024 bits can be broken.')
-  if (code) say(`Claim code for the first operator (shown only this once): ${code}`)
-  say(
+    print('WARNING: RSA_COMPAT_1024 is on. Credentials sent with 1024 bits can be broken.')
+  if (code) print(`Claim code for the first operator (shown only this once): ${code}`)
+  print(
     `Messages to phones (simulated): ${address}/#/forgotPassword/outbox?key=${outboxKey(config.dataDir, systemChance)}`,
   )
   const hours = config.sessions === 'always' ? ', trading at any hour' : ''
@@ -177,14 +177,14 @@ async function announce(
     config.market.kind === 'replay'
       ? `replayed ${config.market.from} to ${config.market.to}`
       : 'simulated'
-  say(`Mode SIMULATED: the money is play money, the market is ${market}${hours}.`)
-  say(
+  print(`Mode SIMULATED: the money is play money, the market is ${market}${hours}.`)
+  print(
     config.identityRequired
       ? 'Only verified customers trade: decide identities at the desk, or with: npm run operator -- identity'
       : 'WARNING: IDENTITY is optional. Anybody registered may trade here, verified or not.',
   )
-  say(`The desk for staff is at ${deskAddress}`)
-  say(`Parkett is ready at ${address}`)
+  print(`The desk for staff is at ${deskAddress}`)
+  print(`Parkett is ready at ${address}`)
 }
 
 /**

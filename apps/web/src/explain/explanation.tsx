@@ -47,7 +47,7 @@ function Opened({ answer, onJournal }: OpenedProps) {
   const t = useWords()
   const format = useFormat()
   const { root, figure, amount } = answer
-  const say: Say = { t, format, onJournal }
+  const print: Print = { t, format, onJournal }
   const holds = addsUp(root) && amount !== null && amount.amount === root.amount.amount
   return (
     <>
@@ -55,7 +55,7 @@ function Opened({ answer, onJournal }: OpenedProps) {
       <Breakdown
         label={t('explain.parts')}
         open={root.children.length > 4 ? 0 : 1}
-        nodes={root.children.map((part, at) => partOf(part, String(at), say))}
+        nodes={root.children.map((part, at) => partOf(part, String(at), print))}
       />
       <Ledger>
         <Line total label={t(nodeWords[figure])} value={format.money(amount)} />
@@ -72,22 +72,26 @@ function Opened({ answer, onJournal }: OpenedProps) {
   )
 }
 
-type Say = { readonly t: Words; readonly format: Format; readonly onJournal: (id: string) => void }
+type Print = {
+  readonly t: Words
+  readonly format: Format
+  readonly onJournal: (id: string) => void
+}
 
-function partOf(node: ExplainNode, key: string, say: Say): BreakdownNode {
+function partOf(node: ExplainNode, key: string, print: Print): BreakdownNode {
   const { entry } = node
   const amount = node.sign === -1 ? negate(node.amount) : node.amount
   return {
     key,
-    label: labelOf(node, say),
-    note: noteOf(node, say),
-    value: say.format.money(amount),
-    parts: node.children.map((part, at) => partOf(part, `${key}.${at}`, say)),
-    onOpen: entry === undefined ? undefined : () => say.onJournal(entry.journal),
+    label: labelOf(node, print),
+    note: noteOf(node, print),
+    value: print.format.money(amount),
+    parts: node.children.map((part, at) => partOf(part, `${key}.${at}`, print)),
+    onOpen: entry === undefined ? undefined : () => print.onJournal(entry.journal),
   }
 }
 
-function labelOf(node: ExplainNode, { t, format }: Say): string {
+function labelOf(node: ExplainNode, { t, format }: Print): string {
   if (node.entry !== undefined && node.label === 'entry') return t(eventWord(node.entry.event))
   if (node.price !== undefined) {
     const price = formatPrice(node.price.price, format.language, { currency: node.amount.currency })
@@ -99,7 +103,7 @@ function labelOf(node: ExplainNode, { t, format }: Say): string {
   return t(nodeWords[node.label])
 }
 
-function noteOf(node: ExplainNode, { t, format }: Say): string | undefined {
+function noteOf(node: ExplainNode, { t, format }: Print): string | undefined {
   if (node.entry !== undefined) {
     const time = format.instant(node.entry.at)
     return node.label === 'entry' ? time : `${t(eventWord(node.entry.event))}, ${time}`

@@ -62,10 +62,10 @@ type Watched = {
  * keeps what was typed.
  */
 export function watchIdle({ router, client, screens }: Watched): void {
-  const hand = ({ type }: Event): void => {
+  const onAct = ({ type }: Event): void => {
     if (!warned || !beforeClick.includes(type)) stay()
   }
-  for (const act of acts) addEventListener(act, hand, { passive: true, capture: true })
+  for (const act of acts) addEventListener(act, onAct, { passive: true, capture: true })
   const look = (): void => {
     const name = router.state.matches.at(-1)?.staticData.screen
     const shows = currentSession().token !== null && name !== undefined && !screens[name].idle

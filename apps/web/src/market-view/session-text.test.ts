@@ -5,7 +5,7 @@ import { sourceText } from './source-text.ts'
 
 /** Says which text, and with which values. */
 const t: Words = (key, values = {}) => [key, ...Object.values(values)].join(' ')
-const voice = {
+const place = {
   t,
   language: 'de',
   now: new Date('2026-11-23T10:00:00.000Z'),
@@ -33,7 +33,7 @@ const said: readonly (readonly [string, Partial<Session>])[] = [
 ]
 for (const [text, change] of said) {
   test(`a session says "${text}"`, () =>
-    expect(sessionText({ ...session, ...change }, voice)).toBe(text))
+    expect(sessionText({ ...session, ...change }, place)).toBe(text))
 }
 
 test('a source says its kind, time and name, and that a demo never closes', () => {

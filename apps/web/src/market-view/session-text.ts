@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 
 export type Session = z.infer<typeof sessionSchema>
 
-type Voice = {
+type Place = {
   readonly t: Words
   readonly language: Language
   readonly now: Date
@@ -25,24 +25,24 @@ const phases = {
  * `Open until 17:30`, `Market closed · opens 23.11.2026, 09:00`: the state and when it ends, in
  * the device's zone.
  */
-export function sessionText({ phase, nextOpen, nextClose }: Session, voice: Voice): string {
-  const { t } = voice
+export function sessionText({ phase, nextOpen, nextClose }: Session, place: Place): string {
+  const { t } = place
   if (phase === 'continuous') {
     // A demo that trades at any hour goes from one day into the next.
     if (nextClose !== null && nextClose === nextOpen)
       return `${t('market.openNow')} · ${t('source.alwaysOpenShort')}`
     return nextClose === null
       ? t('market.openNow')
-      : t('market.openUntil', { time: momentText(nextClose, voice) })
+      : t('market.openUntil', { time: momentText(nextClose, place) })
   }
   const state = t(phases[phase])
   return nextOpen === null
     ? state
-    : `${state} · ${t('market.opens', { time: momentText(nextOpen, voice) })}`
+    : `${state} · ${t('market.opens', { time: momentText(nextOpen, place) })}`
 }
 
 /** The time alone while it is today. */
-function momentText(moment: string, { language, now, zone }: Voice): string {
+function momentText(moment: string, { language, now, zone }: Place): string {
   const day = (of: string) => formatDateTime(of, language, { zone }).slice(0, -5)
   return day(moment) === day(now.toISOString())
     ? formatTime(moment, language, { zone })

@@ -1,7 +1,7 @@
 import type { KnownKey } from '@parkett/proof/verify'
 import { examine, type Examined } from './examine.ts'
 import { contentsOf, el, verdictOf } from './show.ts'
-import { preferred, voiceOf, type Texts } from './voice.ts'
+import { preferred, translator, type Texts } from './translate.ts'
 
 /**
  * The checking page: one file, no network, no framework. It is to work on a disk in twenty
@@ -19,7 +19,7 @@ function carried(id: string): unknown {
 }
 
 function draw(): void {
-  const t = voiceOf(texts, language)
+  const t = translator(texts, language)
   document.documentElement.lang = language
   document.title = t('verify.title')
   page?.replaceChildren(

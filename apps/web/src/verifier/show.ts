@@ -1,6 +1,6 @@
 import { leavesOf, type JsonObject } from '@parkett/proof/json'
 import type { Examined } from './examine.ts'
-import type { Voice } from './voice.ts'
+import type { Translate } from './translate.ts'
 
 type Child = Node | string
 
@@ -30,7 +30,7 @@ const sentences = {
 } as const satisfies Record<Examined['findings'][number]['what'], string>
 
 /** The verdict: what it is, why, and where. */
-export function verdictOf(examined: Examined, t: Voice): HTMLElement {
+export function verdictOf(examined: Examined, t: Translate): HTMLElement {
   const { genuine, findings, keyId, signature } = examined
   const key = keyId ?? ''
   if (genuine) {
@@ -54,7 +54,7 @@ export function verdictOf(examined: Examined, t: Voice): HTMLElement {
 const folded = ['journals', 'charges', 'fills', 'pockets', 'path', 'components']
 
 /** What is signed, value by value: this is what counts, whatever the paper around it looks like. */
-export function contentsOf(document: JsonObject, t: Voice): readonly HTMLElement[] {
+export function contentsOf(document: JsonObject, t: Translate): readonly HTMLElement[] {
   const rest = Object.fromEntries(
     Object.entries(document).filter(([name]) => !folded.includes(name)),
   )

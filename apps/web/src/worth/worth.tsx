@@ -80,7 +80,7 @@ function WorthOf({ block, holds, onMoment, height, seal }: WorthOfProps) {
   }
   const from = query.data?.from ?? null
   const since = t('assets.since', { date: format.day(from) })
-  const told = at !== null || query.data?.young === true ? since : t(gains[span])
+  const spanText = at !== null || query.data?.young === true ? since : t(gains[span])
   const total = format.money(at === null ? block.totalAssets : (point?.value ?? null))
   return (
     <>
@@ -93,7 +93,7 @@ function WorthOf({ block, holds, onMoment, height, seal }: WorthOfProps) {
         length={total.length}
         seal={!hidden && seal?.(block.currency)}
         change={point && <GainChange point={point} hidden={hidden} />}
-        span={point && told}
+        span={point && spanText}
       />
       {query.isError && query.data === undefined ? (
         <ErrorBlock

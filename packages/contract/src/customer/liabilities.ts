@@ -13,7 +13,7 @@ export const owedRowSchema = z.object({
   difference: moneySchema,
 })
 
-export const owedShow = route({
+export const liabilitiesShow = route({
   name: 'owed.show',
   method: 'GET',
   path: '/api/owed',
@@ -37,7 +37,7 @@ export const owedShow = route({
   refusals: ['not_found'],
 })
 
-export const owedFile = route({
+export const liabilitiesFile = route({
   name: 'owed.file',
   method: 'GET',
   path: '/api/owed/:day/json',
@@ -49,7 +49,7 @@ export const owedFile = route({
   refusals: ['not_found'],
 })
 
-export const owedProof = route({
+export const liabilitiesProof = route({
   name: 'owed.proof',
   method: 'GET',
   path: '/api/owed/:day/proof',
@@ -61,4 +61,4 @@ export const owedProof = route({
   refusals: ['not_found'],
 })
 
-export const liabilitiesRoutes = [owedShow, owedFile, owedProof] as const
+export const liabilitiesRoutes = [liabilitiesShow, liabilitiesFile, liabilitiesProof] as const

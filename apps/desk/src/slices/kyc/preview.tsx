@@ -19,10 +19,10 @@ export function Preview({ reasons, language }: PreviewProps) {
   return (
     <Notice title={`${t('desk.kyc.preview')} (${languageFacts[theirs].name})`}>
       <Loaded query={query}>
-        {(say) => (
+        {(translate) => (
           <ul lang={languageFacts[theirs].html}>
             {reasons.map((reason) => (
-              <li key={reason}>{say(`kyc.no.${reason}`)}</li>
+              <li key={reason}>{translate(`kyc.no.${reason}`)}</li>
             ))}
           </ul>
         )}

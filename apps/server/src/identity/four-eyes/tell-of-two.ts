@@ -13,8 +13,8 @@ type OfTwo = Pick<StaffAct, 'id' | 'customer' | 'act' | 'subject' | 'before' | '
 export function tellOfTwo(
   db: Parameters<typeof tellCustomer>[0],
   { requester, approver, now }: Executed,
-  { because, ...told }: OfTwo,
+  { because, ...disclosure }: OfTwo,
 ): Promise<void> {
   const reasons = because === undefined ? [] : [because]
-  return tellCustomer(db, { ...told, at: now, actor: actorOf(requester), approver, reasons })
+  return tellCustomer(db, { ...disclosure, at: now, actor: actorOf(requester), approver, reasons })
 }

@@ -16,7 +16,7 @@ import {
 } from './format.ts'
 import type { Source } from './parse.ts'
 import { makeSum, rowsIn, sumNow } from './rows.ts'
-import { plainForms, tablesOf, type Told } from './write-books.ts'
+import { plainForms, tablesOf, type OnTable } from './write-books.ts'
 
 const constraintRow = houseRow({ ofTable: text(), name: text(), sql: text() })
 
@@ -33,7 +33,7 @@ export type Restored = { readonly head: Head; readonly sums: readonly Sum[] }
 export async function restoreBooks(
   client: pg.PoolClient,
   source: Source,
-  told?: Told,
+  onTable?: OnTable,
 ): Promise<Restored> {
   const head = parsed(headSchema, await source.line())
   await migrate(client, migrationsOf(head))
@@ -41,8 +41,8 @@ export async function restoreBooks(
   try {
     await client.query(plainForms)
     const tables = await tablesOf(client)
-    const references = await lift(client, tables)
-    const { read: loaded, tail } = await load(client, { source, tables, told })
+    const references = await dropReferences(client, tables)
+    const { read: loaded, tail } = await load(client, { source, tables, onTable })
     agree(loaded, tail.end)
     for (const table of tables) agree([await sumNow(client, table)], [expected(tail, table)])
     await client.query(references)
@@ -91,7 +91,7 @@ function migrationsOf({ migrations }: Head): Migration[] {
  * Empties the tables that migrations filled and takes triggers and references away while rows
  * come in. @returns what puts the references back, checking every row.
  */
-async function lift(client: pg.PoolClient, tables: readonly Table[]): Promise<string> {
+async function dropReferences(client: pg.PoolClient, tables: readonly Table[]): Promise<string> {
   const references = await read(
     client,
     constraintRow,
@@ -115,12 +115,12 @@ async function lift(client: pg.PoolClient, tables: readonly Table[]): Promise<st
 type Loading = {
   readonly source: Source
   readonly tables: readonly Table[]
-  readonly told: Told | undefined
+  readonly onTable: OnTable | undefined
 }
 
 async function load(
   client: pg.PoolClient,
-  { source, tables, told }: Loading,
+  { source, tables, onTable }: Loading,
 ): Promise<{ readonly read: readonly Sum[]; readonly tail: Tail }> {
   const known = new Map(tables.map((table) => [table.table, table]))
   const sums: Sum[] = []
@@ -136,7 +136,7 @@ async function load(
     await rowsIn(client, own, passing(source.rows(), add))
     const done = sum()
     sums.push(done)
-    told?.(done)
+    onTable?.(done)
   }
 }
 

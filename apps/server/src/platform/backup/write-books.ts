@@ -49,7 +49,7 @@ async function countersOf(client: pg.PoolClient): Promise<Counter[]> {
 const line = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
 
 /** Where the writing is: for the person who waits. */
-export type Told = (sum: Sum) => void
+export type OnTable = (sum: Sum) => void
 
 /**
  * The books at one moment, while everybody trades: one snapshot that later commits do not reach.
@@ -57,7 +57,7 @@ export type Told = (sum: Sum) => void
  */
 export async function* booksOf(
   client: pg.PoolClient,
-  about: { readonly madeAt: string; readonly program: string; readonly told?: Told },
+  about: { readonly madeAt: string; readonly program: string; readonly onTable?: OnTable },
 ): AsyncGenerator<Buffer> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   try {
@@ -86,7 +86,7 @@ export async function* booksOf(
       yield Buffer.from('\\.\n')
       const written = sum()
       end.push(written)
-      about.told?.(written)
+      about.onTable?.(written)
     }
     yield line({ end, counters: await countersOf(client) })
   } finally {

@@ -54,10 +54,14 @@ export type Notify = {
    */
   readonly notices: (db: Db, messages: readonly NewsMessage[]) => Promise<void>
   /** A customer's security messages, newest first, in the language asked for. */
-  readonly read: (db: Db, customer: bigint, language: Language) => Promise<readonly Told[]>
+  readonly read: (
+    db: Db,
+    customer: bigint,
+    language: Language,
+  ) => Promise<readonly SecurityMessage[]>
 }
 
-export type Told = { readonly id: bigint; readonly at: Date; readonly text: string }
+export type SecurityMessage = { readonly id: bigint; readonly at: Date; readonly text: string }
 
 type Options = {
   readonly wall: Clock
@@ -90,7 +94,7 @@ const everywhere = (row: Row): readonly Target[] =>
   row.email === null ? [phoneOf(row)] : [phoneOf(row), { channel: 'email', recipient: row.email }]
 
 export function makeNotify({ wall, ids, carrier, personal }: Options): Notify {
-  const say = messageTexts()
+  const translate = messageTexts()
   const rowsOf = addressees(personal)
   const read: Notify['read'] = async (db, customer, language) => {
     const sql = `SELECT id, kind, facts, happened_at FROM security_messages
@@ -99,7 +103,7 @@ export function makeNotify({ wall, ids, carrier, personal }: Options): Notify {
     return rows.map(({ id, kind, facts, happenedAt: at }) => ({
       id,
       at,
-      text: say(language, kind, facts),
+      text: translate(language, kind, facts),
     }))
   }
   const messagesTo = (row: Row | undefined, { customer, kind, facts, to }: Sending): Message[] => {
@@ -107,7 +111,7 @@ export function makeNotify({ wall, ids, carrier, personal }: Options): Notify {
     const targets = to(row)
     if (targets.length === 0) return []
     const language = resolveLanguage(row.language)
-    const text = say(language, kind, facts)
+    const text = translate(language, kind, facts)
     const at = new Date(wall.now())
     return targets.map((target) => ({
       ...target,
@@ -164,7 +168,7 @@ function messageTexts() {
   return (language: Language, kind: Kind, facts: Values): string => {
     const key: WordKey = `notify.${kind}`
     const text = translators.get(language)?.(key, localized(facts, language))
-    if (text === undefined) throw new Error(`no voice in ${language}`)
+    if (text === undefined) throw new Error(`no texts in ${language}`)
     return text
   }
 }

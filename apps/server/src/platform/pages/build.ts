@@ -13,11 +13,11 @@ export const deskFolder = join(projectRoot, 'apps', 'desk', 'dist')
 /**
  * Builds the web app when a source changed since the last build. Built beside and moved into
  * place, so that a start that is interrupted, or two at once, never serve half an app.
- * @param say is told before the work starts.
+ * @param print is told before the work starts.
  */
-export async function buildPages(say: (line: string) => void): Promise<void> {
-  await buildOne('web', pagesFolder, () => say('Building the web app …'))
-  await buildOne('desk', deskFolder, () => say('Building the desk …'))
+export async function buildPages(print: (line: string) => void): Promise<void> {
+  await buildOne('web', pagesFolder, () => print('Building the web app …'))
+  await buildOne('desk', deskFolder, () => print('Building the desk …'))
 }
 
 async function buildOne(app: PagesOf, folder: string, announce: () => void): Promise<void> {

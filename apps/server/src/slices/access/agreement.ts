@@ -47,19 +47,19 @@ export function makeAgreementReader(): (language: Language) => Answer {
   return (language) => {
     const known = read.get(language)
     if (known !== undefined) return known
-    const say = readWords(['agreement'], language)
+    const translate = readWords(['agreement'], language)
     const { version, validFrom } = agreement
     const sections = agreement.sections.map(({ id, title, text }) => ({
       id,
-      title: say(title),
-      text: say(text),
+      title: translate(title),
+      text: translate(text),
     }))
     const answer = {
       version,
       validFrom,
       language,
       sections,
-      changes: agreement.changes.map((key) => say(key)),
+      changes: agreement.changes.map((key) => translate(key)),
     }
     read.set(language, answer)
     return answer

@@ -47,9 +47,9 @@ function adjustmentAct(notify: Pick<Notify, 'security'>): FourEyesAct {
       const amount = amountOf(act)
       orRefuse(adjust({ ...act, amount, free }))
       const after = direction === 'to_customer' ? free + amount.minor : free - amount.minor
-      const say = (minor: bigint) =>
+      const printed = (minor: bigint) =>
         `${pocket} ${toDecimal(minor, currencyExponents[currency])} ${currency}`
-      return { before: say(free), after: `${say(after)} (${act.reason}, ${act.counter})` }
+      return { before: printed(free), after: `${printed(after)} (${act.reason}, ${act.counter})` }
     },
     order: async (_db, act, { approval }) => ({
       customer: BigInt(act.customer),
@@ -72,13 +72,13 @@ function reversalAct(notify: Pick<Notify, 'security'>): FourEyesAct {
     preview: async (db, act) => {
       const row = await adjustmentOf(db, act)
       if (row.reversed) refuse('already_reversed')
-      const say = row.postings
+      const before = row.postings
         .map(({ debit, credit, asset, amount }) => `${debit} → ${credit} ${print(asset, amount)}`)
         .join('; ')
       const back = row.postings
         .map(({ debit, credit, asset, amount }) => `${credit} → ${debit} ${print(asset, amount)}`)
         .join('; ')
-      return { before: say, after: `${back} (${row.reason})` }
+      return { before, after: `${back} (${row.reason})` }
     },
     order: async (db, act, { approval }) => {
       const { id, postings } = await adjustmentOf(db, act)

@@ -17,7 +17,7 @@ import { sourceOf } from '../../accounts/trading/journal-source.ts'
 import { dayPortfolioOf, type Portfolio } from '../../accounts/trading/portfolio.ts'
 import { explainAccount } from './explain/account.ts'
 import { explainPosition } from './explain/position.ts'
-import { sum, told } from './explain/node.ts'
+import { sum, nodeOf } from './explain/node.ts'
 import { performanceFor, type Closes } from './performance.ts'
 import { blocksOf } from './show.ts'
 
@@ -74,7 +74,7 @@ export function registerAssets(app: FastifyInstance, gate: Gate, deps: AssetsDep
       figure: params.figure,
       formula: `formula.${params.figure}`,
       amount: opened === null ? null : toWire(money(currency, opened.amount)),
-      root: told(root, currency),
+      root: nodeOf(root, currency),
       at: new Date(portfolio.now).toISOString(),
     }
   })

@@ -31,7 +31,7 @@ export async function interim(
     kind: 'interim',
     subject: `${from}.${today}.${upTo}.${zone}`,
     about: today,
-    say: (issuedAtMs) =>
+    content: (issuedAtMs) =>
       statementOf(parts, customer, {
         from,
         to: today,

@@ -63,7 +63,7 @@ export async function issueMonth(
     kind: 'statement',
     subject: month.slice(0, 7),
     about,
-    say: async () => {
+    content: async () => {
       const after = await endOfStatement(parts, customer, monthStart(month, -1).slice(0, 7))
       return statementOf(parts, customer, {
         from: month,

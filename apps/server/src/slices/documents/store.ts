@@ -47,7 +47,7 @@ export type NewDocument = {
   readonly subject: string
   readonly about: string
   /** What it says, beside the head that every document has. */
-  readonly say: (issuedAtMs: number) => Promise<JsonObject>
+  readonly content: (issuedAtMs: number) => Promise<JsonObject>
 }
 
 export async function findDocument(
@@ -74,7 +74,7 @@ export async function issue(parts: DocumentParts, wanted: NewDocument): Promise<
   const { customer, kind, subject, about } = wanted
   const id = ids.next()
   const issuedAtMs = clock.now()
-  const said = await wanted.say(issuedAtMs)
+  const body = await wanted.content(issuedAtMs)
   const [owner, zone] = await Promise.all([accountOf(pool, customer), ownZone(pool, customer)])
   const document: JsonObject = {
     format: 'parkett.document.1',
@@ -89,7 +89,7 @@ export async function issue(parts: DocumentParts, wanted: NewDocument): Promise<
     // Days and months of the books are the house's; every other moment is told as the
     // customer's screens tell it.
     zone: kind === 'statement' || kind === 'fee_report' ? parts.timeZone : zone,
-    ...said,
+    ...body,
   }
   // The type of a sealed document is one of JSON values alone.
   const content = written(keys.seal(document) as unknown as Json)

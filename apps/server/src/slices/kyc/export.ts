@@ -17,10 +17,17 @@ export async function exportIdentity(parts: KycParts, customer: bigint): Promise
   const files: File[] = []
   for (const row of rows) {
     const { attempt, status, reasons, submittedAt, decidedAt } = row
-    const told = { attempt, status, reasons, submittedAt, decidedAt, data: openData(parts, row) }
+    const attempted = {
+      attempt,
+      status,
+      reasons,
+      submittedAt,
+      decidedAt,
+      data: openData(parts, row),
+    }
     files.push({
       name: `identity/${attempt}.json`,
-      content: Buffer.from(JSON.stringify(told, null, 2)),
+      content: Buffer.from(JSON.stringify(attempted, null, 2)),
     })
     for (const [side, id] of [
       ['front', row.frontId],

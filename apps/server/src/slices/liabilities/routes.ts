@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto'
 import { type WireMoney } from '@parkett/contract/wire/money'
 import { currencySchema } from '@parkett/contract/wire/money-schemas'
-import { owedFile, owedProof, owedShow } from '@parkett/contract/customer/liabilities'
+import {
+  liabilitiesFile,
+  liabilitiesProof,
+  liabilitiesShow,
+} from '@parkett/contract/customer/liabilities'
 import { openSealed } from '@parkett/proof/open-sealed'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -28,7 +32,7 @@ export function registerLiabilities(
   const { pool, simulated } = parts
   const tree = openTrees(parts)
 
-  serve(app, gate, owedShow, async ({ query }) => {
+  serve(app, gate, liabilitiesShow, async ({ query }) => {
     const sql = `SELECT day FROM owed_days ORDER BY day DESC LIMIT ${daysShown}`
     const rows = await read(pool, published, sql)
     const days = rows.map(({ day }) => day)
@@ -39,7 +43,7 @@ export function registerLiabilities(
   })
 
   serveFile(app, gate, {
-    route: owedFile,
+    route: liabilitiesFile,
     handler: async ({ params: { day } }) => {
       const content = (await contentOf(pool, day)) ?? refuse('not_found')
       return {
@@ -51,7 +55,7 @@ export function registerLiabilities(
   })
 
   serveFile(app, gate, {
-    route: owedProof,
+    route: liabilitiesProof,
     handler: async ({ customer, params: { day } }) => {
       if ((await contentOf(pool, day)) === undefined) return refuse('not_found')
       const proof = (await proofFor(parts, { customer, day, tree })) ?? refuse('not_found')

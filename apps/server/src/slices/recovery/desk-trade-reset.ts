@@ -27,7 +27,7 @@ export const customerTradeResetAct = (parts: AccessParts): FourEyesAct =>
       const customer = BigInt(act.customer)
       await mustBeForgotten(db, customer)
       const event = parts.ids.next()
-      const told = {
+      const disclosure = {
         id: event,
         customer,
         act: 'customer.tradeReset',
@@ -35,7 +35,7 @@ export const customerTradeResetAct = (parts: AccessParts): FourEyesAct =>
         because: act.proof,
         ...change,
       }
-      await tellOfTwo(db, executed, told)
+      await tellOfTwo(db, executed, disclosure)
       await db.query('UPDATE customers SET trade_password_hash = NULL WHERE id = $1', [customer])
       await parts.sessions.endAll(customer, 0n, db)
       await addHold(parts, db, { customer, kind: 'trade_password_reset' })

@@ -6,7 +6,7 @@ import { houseRow, read } from '../../platform/db/read.ts'
 
 const batch = 200
 
-const untold = houseRow({ id: int8, date, customer: int8 })
+const unsentRow = houseRow({ id: int8, date, customer: int8 })
 
 /**
  * Tells every customer of every coming change, once, a batch at a time; a crash goes on where
@@ -18,10 +18,10 @@ export async function tellOfChanges(
   now: number,
 ): Promise<void> {
   for (;;) {
-    const told = await transact(pool, async (db) => {
+    const sent = await transact(pool, async (db) => {
       const rows = await read(
         db,
-        untold,
+        unsentRow,
         `SELECT r.id, r.valid_from AS date, c.id AS customer
          FROM house_rules r CROSS JOIN customers c
          WHERE NOT EXISTS (SELECT 1 FROM house_rule_notices n
@@ -41,6 +41,6 @@ export async function tellOfChanges(
       }
       return rows.length
     })
-    if (told < batch) return
+    if (sent < batch) return
   }
 }

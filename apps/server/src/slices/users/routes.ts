@@ -132,7 +132,7 @@ async function reveal(
     const known = await db.query('SELECT 1 FROM customers WHERE id = $1', [customer])
     if (known.rowCount !== 1) refuse('not_found')
     const at = new Date(wall.now())
-    const told = {
+    const disclosure = {
       id: ids.next(),
       customer,
       at,
@@ -140,7 +140,7 @@ async function reveal(
       act: 'customer.phoneSeen',
       subject: customer,
     }
-    await tellCustomer(db, { ...told, before: null, after: null, reasons: [reason] })
+    await tellCustomer(db, { ...disclosure, before: null, after: null, reasons: [reason] })
   })
   const row = await readFirst(
     pool,

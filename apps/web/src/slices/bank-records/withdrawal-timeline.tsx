@@ -18,11 +18,11 @@ const failures: readonly WithdrawalStatus[] = ['returned', 'rejected', 'cancelle
 export function WithdrawalTimeline({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useWords()
   const format = useFormat()
-  const say = { t, format }
+  const words = { t, format }
   const done = withdrawal.steps.map((step): Step => ({
     key: step.status,
     label: t(withdrawalStatusWords[step.status]),
-    note: noteOf(withdrawal, step, say),
+    note: noteOf(withdrawal, step, words),
     state: failures.includes(step.status) ? 'failed' : 'done',
   }))
   const ended = failures.includes(withdrawal.status)
@@ -35,7 +35,7 @@ export function WithdrawalTimeline({ withdrawal }: { readonly withdrawal: Withdr
         ...ahead.map((status): Step => ({
           key: status,
           label: t(withdrawalStatusWords[status]),
-          note: targetOf(withdrawal, status, say),
+          note: targetOf(withdrawal, status, words),
           state: 'future',
         })),
       ]}

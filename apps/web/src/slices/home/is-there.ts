@@ -1,9 +1,9 @@
-import type { owedShow } from '@parkett/contract/customer/liabilities'
+import type { liabilitiesShow } from '@parkett/contract/customer/liabilities'
 import { fromWire, type WireMoney } from '@parkett/contract/wire/money'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { SealState } from '@parkett/ui/seal'
 
-type Shown = NonNullable<AnswerOf<typeof owedShow>['shown']>
+type Shown = NonNullable<AnswerOf<typeof liabilitiesShow>['shown']>
 
 const minor = (money: WireMoney): bigint => fromWire(money).minor
 

@@ -1,4 +1,4 @@
-import { owedShow } from '@parkett/contract/customer/liabilities'
+import { liabilitiesShow } from '@parkett/contract/customer/liabilities'
 import { ChevronRight } from '@parkett/ui/icons'
 import { Seal } from '@parkett/ui/seal'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,10 @@ import { isThere, missingOf } from './is-there.ts'
 export function ProofCard() {
   const t = useWords()
   const format = useFormat()
-  const { data, isPending } = useQuery({ ...read.one(owedShow, { query: {} }), staleTime: 300_000 })
+  const { data, isPending } = useQuery({
+    ...read.one(liabilitiesShow, { query: {} }),
+    staleTime: 300_000,
+  })
   if (data === undefined)
     return isPending ? <div className="tile proof-card" aria-hidden="true" /> : null
   const state = isThere(data.shown)

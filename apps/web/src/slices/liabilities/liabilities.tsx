@@ -1,4 +1,4 @@
-import { owedShow } from '@parkett/contract/customer/liabilities'
+import { liabilitiesShow } from '@parkett/contract/customer/liabilities'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Empty } from '@parkett/ui/empty'
 import { Ledger, Line } from '@parkett/ui/ledger'
@@ -15,7 +15,7 @@ import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { OwnProof } from './own-proof.tsx'
 
-type Owed = AnswerOf<typeof owedShow>
+type Owed = AnswerOf<typeof liabilitiesShow>
 type Shown = NonNullable<Owed['shown']>
 
 /**
@@ -26,7 +26,10 @@ export function LiabilitiesScreen() {
   const t = useWords()
   const [day, setDay] = useQueryValue('day')
   // Home read it for its card; who comes here wants the newest day.
-  const query = useQuery({ ...read.one(owedShow, { query: { day } }), refetchOnMount: 'always' })
+  const query = useQuery({
+    ...read.one(liabilitiesShow, { query: { day } }),
+    refetchOnMount: 'always',
+  })
   return (
     <ScreenPage>
       <p className="pad">{t('owed.text')}</p>

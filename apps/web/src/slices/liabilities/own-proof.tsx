@@ -1,7 +1,7 @@
 import { call, fetchFile } from '@parkett/client/call'
 import { worked } from '@parkett/client/query'
 import { documentsKeys } from '@parkett/contract/customer/documents'
-import { owedProof } from '@parkett/contract/customer/liabilities'
+import { liabilitiesProof } from '@parkett/contract/customer/liabilities'
 import { isObject } from '@parkett/proof/json'
 import { verifySealed } from '@parkett/proof/verify'
 import { Notice } from '@parkett/ui/notice'
@@ -20,13 +20,13 @@ type Checked = { readonly text: string; readonly included: boolean; readonly ste
 const proofQuery = (day: string, root: string) =>
   queryOptions(
     worked(
-      owedProof,
+      liabilitiesProof,
       { params: { day } },
       {
         made: `checked against ${root}`,
         work: async ({ signal }): Promise<Checked> => {
           const [bytes, { keys }] = await Promise.all([
-            fetchFile(server, owedProof, { params: { day }, signal }),
+            fetchFile(server, liabilitiesProof, { params: { day }, signal }),
             call(server, documentsKeys, { signal }),
           ])
           return checked(await bytes.text(), keys, root)

@@ -24,7 +24,7 @@ export function FileForm({ label, action, accept, send, children }: Props) {
   const [done, setDone] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
 
-  const hand = async (file: File): Promise<void> => {
+  const handIn = async (file: File): Promise<void> => {
     setBusy(true)
     try {
       setDone(await send(file))
@@ -41,8 +41,8 @@ export function FileForm({ label, action, accept, send, children }: Props) {
     const chosen = file instanceof File && file.size > 0
     setDone([])
     setFault(chosen ? {} : { field: t('desk.recon.filePick') })
-    // `hand` shows what goes wrong itself.
-    if (chosen && !busy) void hand(file)
+    // `handIn` shows what goes wrong itself.
+    if (chosen && !busy) void handIn(file)
   }
   return (
     <>

@@ -4,7 +4,7 @@ import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import { printPrice, type Price } from '@parkett/core/decimal'
 
 /**
- * A node before it is told to the customer: the amount is computed from the children, so it
+ * A node before it is nodeOf to the customer: the amount is computed from the children, so it
  * cannot disagree with them.
  */
 export type Draft = {
@@ -93,7 +93,7 @@ export const valuation = (
 })
 
 /** The node as the contract has it. */
-export const told = (draft: Draft, currency: Currency): ExplainNode => ({
+export const nodeOf = (draft: Draft, currency: Currency): ExplainNode => ({
   label: draft.label,
   sign: draft.sign,
   amount: toWire(money(currency, draft.amount)),
@@ -101,7 +101,7 @@ export const told = (draft: Draft, currency: Currency): ExplainNode => ({
   ...(draft.count !== undefined && { count: draft.count }),
   ...(draft.entry !== undefined && { entry: draft.entry }),
   ...(draft.price !== undefined && { price: draft.price }),
-  children: draft.children.map((child) => told(child, currency)),
+  children: draft.children.map((child) => nodeOf(child, currency)),
 })
 
 const named = ({ id, code, name, nameZh }: Instrument) => ({ id, code, name, nameZh })

@@ -34,7 +34,7 @@ export async function contractNote(
     // A further fill makes a further note; the one before stays as it was issued.
     subject: `${order}.${done.length}`,
     about: last.tradeDate,
-    say: async () => noteOf(row, done, { instrument, entries }),
+    content: async () => noteOf(row, done, { instrument, entries }),
   }
 }
 

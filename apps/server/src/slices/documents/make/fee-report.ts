@@ -34,7 +34,7 @@ export async function feeReport(
     kind: 'fee_report',
     subject: over ? year : `${year}.${upTo}`,
     about,
-    say: async () => {
+    content: async () => {
       const { rows } = await chainRows(pool, customer, { after, upTo })
       const { charges, chargeTotals } = chargesIn(rows)
       const references = rows.filter(({ event }) => event.endsWith('.fill')).map(({ id }) => id)

@@ -31,9 +31,9 @@ export async function receipt(
   const [row] = journals
   if (row === undefined) return undefined
   const chain = { from: { ...before }, to: { position: row.position, hash: row.hash } }
-  const say = async (): Promise<JsonObject> => ({
+  const content = async (): Promise<JsonObject> => ({
     chain,
     journals: journals.map((each) => ({ ...each })),
   })
-  return { customer, kind: 'receipt', subject: journal.toString(), about: row.date, say }
+  return { customer, kind: 'receipt', subject: journal.toString(), about: row.date, content }
 }

@@ -27,7 +27,7 @@ const running: Candle = [
   100,
   true,
 ]
-const voice = { instrument: bank, language: 'zh-CN' } as const
+const place = { instrument: bank, language: 'zh-CN' } as const
 
 test('the running candle follows the price and keeps its extremes', () => {
   const quote = quoteOf({ last: '9.95', high: '10.20', low: '9.80', volume: 150 })
@@ -56,7 +56,7 @@ test('a finished candle, a suspended share and an unknown price change nothing',
 })
 
 test('a candle is said with all its figures', () => {
-  expect(candleTexts(old, voice)).toEqual({
+  expect(candleTexts(old, place)).toEqual({
     date: '2026/11/20',
     open: '¥9.00',
     high: '¥12.00',
@@ -65,12 +65,12 @@ test('a candle is said with all its figures', () => {
     volume: '500',
   })
   expect(
-    candleTexts(['2026-W47', '2026-11-16', '2026-11-20', '1', '1', '1', '1', 1, false], voice).date,
+    candleTexts(['2026-W47', '2026-11-16', '2026-11-20', '1', '1', '1', '1', 1, false], place).date,
   ).toBe('2026/11/16 – 2026/11/20')
 })
 
 test('the summary names the span, both extremes, the last price and the whole change', () => {
-  expect(summaryTexts([old, running], voice)).toEqual({
+  expect(summaryTexts([old, running], place)).toEqual({
     from: '2026/11/20',
     to: '2026/11/23',
     low: '¥8.50',
@@ -78,7 +78,7 @@ test('the summary names the span, both extremes, the last price and the whole ch
     close: '¥10.10',
     change: '+12.22%',
   })
-  expect(summaryTexts([], voice)).toBeNull()
+  expect(summaryTexts([], place)).toBeNull()
 })
 
 const percents = [

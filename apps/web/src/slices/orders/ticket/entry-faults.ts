@@ -29,18 +29,18 @@ export function useEntryFaults(
   const reasons = useReasons()
   const { asked, refusal } = state
   const gaps = gapsOf(entry, found)
-  const said: { quantity?: string; limit?: string; form?: string } = {}
-  const say = (reason: string, facts: Facts) => {
-    said[fieldOf(reason)] ??= reasons(reason, facts)
+  const faults: { quantity?: string; limit?: string; form?: string } = {}
+  const add = (reason: string, facts: Facts) => {
+    faults[fieldOf(reason)] ??= reasons(reason, facts)
   }
-  if (asked && gaps.quantity) said.quantity = t(gaps.quantity)
-  if (asked && gaps.limit) said.limit = t(gaps.limit)
-  if (!gaps.quantity && found.quantity === null) said.quantity = t('ticket.wholeNumber')
+  if (asked && gaps.quantity) faults.quantity = t(gaps.quantity)
+  if (asked && gaps.limit) faults.limit = t(gaps.limit)
+  if (!gaps.quantity && found.quantity === null) faults.quantity = t('ticket.wholeNumber')
   const problems = found.estimate?.problems ?? []
-  for (const { reason, facts } of problems) say(reason, withMoney(reason, facts, found.estimate))
-  if (refusal?.at === 'entry') say(refusal.reason, refusal.facts)
+  for (const { reason, facts } of problems) add(reason, withMoney(reason, facts, found.estimate))
+  if (refusal?.at === 'entry') add(refusal.reason, refusal.facts)
   return {
-    ...said,
+    ...faults,
     blocking: gaps.quantity !== undefined || gaps.limit !== undefined || problems.length > 0,
   }
 }

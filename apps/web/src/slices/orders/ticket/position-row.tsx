@@ -1,12 +1,12 @@
 import type { Position } from '@parkett/contract/customer/holdings'
 import { Row } from '@parkett/ui/row'
 import type { ReactNode } from 'react'
-import { OwnAmount } from '../explain/explained.tsx'
-import { href, paths } from '../router/paths.ts'
-import { useWords } from '../session/words.ts'
-import { Gain } from './gain.tsx'
-import { nameOf } from '../market-view/display.ts'
-import { useFormat } from './use-format.ts'
+import { OwnAmount } from '../../../explain/explained.tsx'
+import { href, paths } from '../../../router/paths.ts'
+import { useWords } from '../../../session/words.ts'
+import { Gain } from '../../../trading/gain.tsx'
+import { nameOf } from '../../../market-view/display.ts'
+import { useFormat } from '../../../trading/use-format.ts'
 
 type PositionRowProps = {
   readonly position: Position

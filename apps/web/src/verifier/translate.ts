@@ -1,10 +1,10 @@
 /** Texts as they stand in the file: by language and key, with `{name}` where a value goes. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-export type Voice = (key: string, values?: Readonly<Record<string, string>>) => string
+export type Translate = (key: string, values?: Readonly<Record<string, string>>) => string
 
-export const voiceOf =
-  (texts: Texts, language: string): Voice =>
+export const translator =
+  (texts: Texts, language: string): Translate =>
   (key, values = {}) =>
     (texts[language]?.[key] ?? texts['de']?.[key] ?? key).replaceAll(
       /\{(\w+)\}/g,
