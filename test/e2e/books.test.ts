@@ -68,7 +68,8 @@ test('a day is compared, explained and closed by two; a balance opens down to it
   await page.getByText(imported.replace('{imported}', '1').replace('{known}', '0')).waitFor()
   await lookAt(page, 'reconciliation')
 
-  await page.goto(`${desk}/#/reconciliation/${day}`)
+  await page.getByRole('main').getByRole('rowheader').getByRole('link').first().click()
+  await expect.poll(() => page.url()).toBe(`${desk}/#/reconciliation/${day}`)
   await page.getByRole('rowheader', { name: 'Account charges' }).waitFor()
   const closing = page.getByRole('region', { name: deskSays('desk.recon.close') })
   await closing.getByLabel(deskSays('desk.reason')).fill('compared with the bank')

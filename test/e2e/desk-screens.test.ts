@@ -45,7 +45,7 @@ test('every room in German and Chinese, narrow and wide', async () => {
       await lookAt(page, `${place}-${language}-${width}`, [theme])
       expect(await tooWide(page), place).toEqual([])
     }
-    await page.goto(`${desk}/#/customers`)
+    await page.locator('.desk-rail li a[href="#/customers"]').click()
     await page.locator('main input').first().fill(username)
     await page.locator('main button[type=submit]').click()
     await page.getByRole('link', { name: username }).click()

@@ -28,16 +28,19 @@ const because = 'I4: a pocket would be below zero'
 const rowOf = ({ page }: Seat, name: string): Locator =>
   page.getByRole('row').filter({ hasText: name })
 
-async function openCustomer(seat: Seat, id: string): Promise<void> {
-  // By way of another room: the same address once more would open nothing anew.
-  await seat.page.goto(`${houseOf().desk}/#/overview`)
-  await seat.page.goto(`${houseOf().desk}/#/customers/${id}`)
-  await seat.page.getByText(say('desk.adjust.customer'), { exact: true }).first().waitFor()
+async function openCustomer(seat: Seat, username: string): Promise<void> {
+  const { page } = seat
+  await enterRoom(seat, 'desk.users')
+  await page.getByLabel(say('desk.find')).fill(username)
+  await page.getByRole('button', { name: say('action.search') }).click()
+  await page.getByRole('link', { name: username }).click()
+  await page.getByText(say('desk.adjust.customer'), { exact: true }).first().waitFor()
 }
 
 async function decide(seat: Seat, look?: (item: Locator) => Promise<void>): Promise<void> {
   const { page } = seat
-  await page.goto(`${houseOf().desk}/#/overview`)
+  // By way of another room: the list is read when one comes in.
+  await enterRoom(seat, 'desk.dashboard')
   await enterRoom(seat, 'desk.approvals')
   const item = page.getByRole('article').first()
   await look?.(item)
@@ -51,7 +54,7 @@ async function decide(seat: Seat, look?: (item: Locator) => Promise<void>): Prom
 
 /** The sheet of a colleague, with the reason typed in. */
 async function openPerson(seat: Seat, name: string): Promise<Locator> {
-  await seat.page.goto(`${houseOf().desk}/#/overview`)
+  await enterRoom(seat, 'desk.dashboard')
   await enterRoom(seat, 'desk.staff')
   await seat.page.getByRole('button', { name: say('desk.person').replace('{name}', name) }).click()
   const sheet = seat.page.getByRole('dialog')
@@ -94,7 +97,7 @@ test('a stopped account goes on by two; a colleague is vouched for, reset by two
 
   // An account that a check stopped.
   await stop(id)
-  await openCustomer(helper, id)
+  await openCustomer(helper, username)
   const halted = helper.page.getByRole('region', { name: say('desk.halted') })
   await halted.getByText(because).waitFor()
   await lookAt(helper.page, 'halted')
@@ -102,7 +105,7 @@ test('a stopped account goes on by two; a colleague is vouched for, reset by two
   await halted.getByRole('button', { name: say('desk.lift') }).click()
   await helper.page.getByText(say('desk.asked')).waitFor()
   await decide(second, (item) => item.getByText(username).first().waitFor())
-  await openCustomer(helper, id)
+  await openCustomer(helper, username)
   await expect.poll(() => helper.page.getByText(because).count()).toBe(0)
 
   // A colleague: somebody else than who invited her vouches, two people reset her factor.
@@ -128,7 +131,10 @@ test('a stopped account goes on by two; a colleague is vouched for, reset by two
   await rowOf(chief, 'helferin').getByText(say('desk.disabled')).waitFor()
 
   // A fee: the figures stand before the one who asks and the one who approves.
-  await other.page.goto(`${desk}/#/overview`)
+  // The sheet of the colleague is still open over the rooms.
+  await other.page.keyboard.press('Escape')
+  await other.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await enterRoom(other, 'desk.dashboard')
   await enterRoom(other, 'rules.title')
   const form = other.page.locator('form').last()
   await form.getByLabel(say('desk.rules.value'), { exact: true }).fill('25,00')

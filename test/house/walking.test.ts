@@ -28,6 +28,7 @@ test.for([
   ["test('a', async () => {\n  await settle(owner)\n  await owner.open('/b')\n})", more],
   ["test('a', async () => {\n  await openTicket(visitor, 'x')\n  await open('/b')\n})", more],
   ["test('a', async () => {\n  await page.goto(`/#${path}`)\n})", more],
+  ["test('a', async () => {\n  await page.goto(`${desk}/#/overview`)\n})", more],
   ["test('a', async () => {\n  await jump(visitor, '/b')\n})", more],
   ["test('a', async () => {\n  await page.evaluate(() => (location.hash = '#/a'))\n})", more],
   ["test('a', async () => {\n  await page.evaluate(() => location.assign('#/a'))\n})", more],

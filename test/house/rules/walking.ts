@@ -34,7 +34,7 @@ const surveys: readonly string[] = [
 
 const opened = /(?:\b(\w+)\.)?\bopen\(|\b(?:settle|register|openTicket)\((\w+)/g
 const jumped =
-  /\b(?:jump|goScreen|loadScreen)\(|\bgoto\(\s*[`'"]\/?#|\blocation\.(?:hash\s*=[^=]|assign\(|replace\()/g
+  /\b(?:jump|goScreen|loadScreen)\(|\bgoto\(\s*[`'"](?:\$\{[^`]*\})?\/?#|\blocation\.(?:hash\s*=[^=]|assign\(|replace\()/g
 
 /** Each test's code without comments; what stands before the first counts as one more. */
 const partsOf = (text: string): readonly string[] =>
