@@ -1,17 +1,21 @@
+import { besideBench } from './beside.ts'
 import { bundleBench } from './bundle.ts'
 import { bytesBench } from './bytes.ts'
 import { candlesBench } from './candles.ts'
 import { doorBench } from './door.ts'
 import type { Bench } from './figure.ts'
+import { growthBench } from './growth.ts'
 import { httpBench } from './http.ts'
 import { picturesBench } from './pictures.ts'
 import { searchBench } from './search.ts'
+import { tapsBench } from './taps.ts'
 import { verifyBench } from './verify.ts'
 import { withdrawalsBench } from './withdrawals.ts'
 
 /** In the order in which they are measured. */
 export const benches: readonly Bench[] = [
   doorBench,
+  growthBench,
   withdrawalsBench,
   verifyBench,
   candlesBench,
@@ -19,5 +23,7 @@ export const benches: readonly Bench[] = [
   bundleBench,
   bytesBench,
   picturesBench,
+  tapsBench,
   httpBench,
+  besideBench,
 ]

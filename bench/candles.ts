@@ -49,7 +49,7 @@ async function inWorld(
     {
       customer: async () => ({ customer: 1n, session: 1n }),
       operator: async () => nobody,
-      once: (_asked, work) => work(),
+      once: (_asked, work) => work(async () => {}),
     },
     { pool, market: warm },
   )

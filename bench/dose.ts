@@ -20,6 +20,12 @@ export type Dose = {
   /** Connections over HTTP, and the orders of each. */
   readonly clients: number
   readonly ordersEach: number
+  /** How often each act is tapped. */
+  readonly taps: number
+  /** An older commit to measure beside this one, where a bench can. */
+  readonly beside: string | null
+  /** Orders that one customer has behind them where growth is looked at. */
+  readonly history: number
   /** Identity pictures at once, and how large each is. */
   readonly pictures: number
   readonly megapixels: number
@@ -42,6 +48,9 @@ export const full: Dose = {
   keystrokes: 20_000,
   clients: 64,
   ordersEach: Number(process.env['BENCH_ORDERS'] ?? 100),
+  taps: 15,
+  beside: null,
+  history: 10_000,
   pictures: 18,
   megapixels: 39,
   durable: true,
@@ -61,6 +70,9 @@ export const tiny: Dose = {
   keystrokes: 50,
   clients: 2,
   ordersEach: 3,
+  taps: 1,
+  beside: null,
+  history: 60,
   pictures: 2,
   megapixels: 1,
   durable: false,

@@ -45,7 +45,7 @@ export const sumOf = (files: Iterable<string>, ending: 'br' | 'gz'): number =>
   [...files].reduce((sum, file) => sum + packedBytes(file, ending), 0)
 
 /** The chart library is a chunk of its own, loaded by the stock page after everything else. */
-export const chartFile = (): string => only('assets/chart-plot-*.js')
+export const chartFile = (): string => only('assets/candle-chart-*.js')
 
 /** The file of a chunk and of everything it imports at once. */
 function scripts(

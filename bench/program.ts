@@ -40,7 +40,7 @@ export async function startProgram(
 }
 
 /** Linux counts in hundredths of a second, user and system apart, behind the name in brackets. */
-function cpuOf(pid: number | undefined): number | undefined {
+export function cpuOf(pid: number | undefined): number | undefined {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return undefined
   const fields = readFileSync(file, 'utf8')

@@ -4,6 +4,7 @@ import { cashChecks } from '../apps/server/src/accounts/cash/checks.ts'
 import { depositChecks } from '../apps/server/src/accounts/cash/deposit-checks.ts'
 import { approvalsCheck } from '../apps/server/src/identity/four-eyes/check.ts'
 import { houseCheck } from '../apps/server/src/accounts/house/checks.ts'
+import { ownMoneyCheck, ownSumCheck } from '../apps/server/src/accounts/house/own-money.ts'
 import { verifyBooks } from '../apps/server/src/ledger/verify/verify.ts'
 import { tradingChecks } from '../apps/server/src/accounts/trading/checks.ts'
 import type { Dose } from './dose.ts'
@@ -48,6 +49,8 @@ const own = [
   ...depositChecks,
   ...bankChecks,
   houseCheck,
+  ownMoneyCheck,
+  ownSumCheck,
   approvalsCheck,
 ]
 /**

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { words } from '@parkett/words/vite-words'
 import { makeChunks } from './chunks.ts'
+import { iconsApart } from './icons-apart.ts'
 import { verifierPage } from './verifier-page.ts'
 import { contractAsData } from '@parkett/client/contract-as-data'
 
@@ -40,6 +41,7 @@ export default defineConfig({
   plugins: [
     words({ entry: here('src/main.tsx'), table: here('src/screens.ts') }),
     contractAsData(),
+    iconsApart(),
     react(),
     preloadLatin(),
     verifierPage(),

@@ -68,7 +68,7 @@ test('axe finds nothing on the screens of a visitor, by light and dark, narrow a
   await follow(visitor, visitor.page.locator('a[href="#/register"]'))
   await visitor.page.locator('button[type=submit]').click()
   await expectAccessibleEverywhere(visitor)
-  await visitor.page.getByRole('button', { name: visitor.say('access.readAgreement') }).click()
+  await visitor.page.getByRole('button', { name: visitor.t('access.readAgreement') }).click()
   await visitor.page.getByRole('dialog').waitFor()
   await expectAccessibleEverywhere(visitor)
   await visitor.page.goBack()
@@ -81,11 +81,11 @@ test('axe finds nothing on the screens of a customer, by light and dark, narrow 
   await settle(visitor)
   await walk(visitor, 'account', '/setting')
   await visitor.page
-    .getByRole('button', { name: visitor.say('settings.logout'), exact: true })
+    .getByRole('button', { name: visitor.t('settings.logout'), exact: true })
     .click()
   await visitor.page.getByRole('alertdialog').waitFor()
   await expectAccessibleEverywhere(visitor)
-  await visitor.page.getByRole('button', { name: visitor.say('shell.cancel') }).click()
+  await visitor.page.getByRole('button', { name: visitor.t('shell.cancel') }).click()
   await expectAccessibleAt(visitor, customerScreens)
 })
 

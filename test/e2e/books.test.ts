@@ -3,7 +3,7 @@
 // down to the row it came from. Method: the real product with its simulated bank, two
 // colleagues in browsers, and what axe finds by light and by dark.
 import { expect, test } from 'vitest'
-import { deskSays, enterRoom, inviteFor, join, lookAt, type Seat } from './desk-seat.ts'
+import { deskSays, enterRoom, hire, join, lookAt, type Seat } from './desk-seat.ts'
 import { houseOf, newVisitor, nextTradingDay, openWorld, settle } from './world.ts'
 
 openWorld()
@@ -48,10 +48,7 @@ test('a day is compared, explained and closed by two; a balance opens down to it
   if ((await nextTradingDay()) === booked) await nextTradingDay()
   const { browser, desk, claimCode: code } = houseOf()
   const boss = await join(browser, desk, { code, username: 'chefin' })
-  const cashier = await join(browser, desk, {
-    code: await inviteFor(boss, 'payments'),
-    username: 'kasse',
-  })
+  const cashier = await hire(boss, 'payments', 'kasse')
   const { page } = cashier
 
   await enterRoom(cashier, 'desk.recon')

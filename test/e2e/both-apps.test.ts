@@ -2,28 +2,17 @@
 // part, approved, trade. Method: the real product with both its listeners; a customer on a
 // phone and a colleague at the desk, screens only.
 import { expect, test } from 'vitest'
-import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
-import { deskSays, enterRoom, inviteFor, join, type Seat } from './desk-seat.ts'
+import { deskSays, enterRoom, hire, join, type Seat } from './desk-seat.ts'
+import { givePicture, identify } from './identify.ts'
 import { confirm, review, setTradePassword } from './trading.ts'
 import { follow, goStock, walk } from './walk.ts'
 import { arrive, houseOf, newVisitor, openWorld, register, type Visitor } from './world.ts'
 
 openWorld()
 
-async function givePicture(
-  { page, say }: Visitor,
-  side: 'kyc.front' | 'kyc.back',
-  seed: number,
-): Promise<void> {
-  await page.getByRole('heading', { name: say(side) }).waitFor()
-  const file = { name: 'side.jpg', mimeType: 'image/jpeg', buffer: await drawPicture({ seed }) }
-  await page.locator('input[type=file]').setInputFiles(file)
-  await page.getByRole('button', { name: say('kyc.use') }).click()
-}
-
-async function handIn({ page, say }: Visitor): Promise<void> {
-  await page.getByRole('button', { name: say('action.submit') }).click()
-  await page.getByText(say('kyc.submitted')).waitFor()
+async function handIn({ page, t }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: t('action.submit') }).click()
+  await page.getByText(t('kyc.submitted')).waitFor()
 }
 
 /** Opens the one case that waits and looks at both sides, which the customer will read. */
@@ -43,28 +32,17 @@ async function openCase({ page }: Seat): Promise<void> {
 test('register, hand in, refused at the desk, mend one part, approved, buy a share', async () => {
   const { browser, desk, claimCode } = houseOf()
   const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
-  const examiner = await join(browser, desk, {
-    code: await inviteFor(chief, 'kyc'),
-    username: 'prueferin',
-  })
+  const examiner = await hire(chief, 'kyc', 'prueferin')
 
   const visitor = await newVisitor({ language: 'de' })
-  const { page, say } = visitor
+  const { page, t } = visitor
   const { password } = await register(visitor)
   await page
-    .getByRole('region', { name: say('home.steps') })
+    .getByRole('region', { name: t('home.steps') })
     .getByRole('link')
     .click()
   await arrive(visitor, '/realNameAuthentication')
-  const next = page.getByRole('button', { name: say('action.continue') })
-  await next.click()
-  await page.getByLabel(say('kyc.name')).fill('Erika Mustermann')
-  await page.getByLabel(say('kyc.number')).fill('L01X00T471')
-  await page.getByLabel(say('kyc.birth')).fill('1964-08-12')
-  await page.getByLabel(say('kyc.expires')).fill('2031-10-31')
-  await next.click()
-  await givePicture(visitor, 'kyc.front', 1)
-  await givePicture(visitor, 'kyc.back', 2)
+  await identify(visitor)
   await handIn(visitor)
 
   await openCase(examiner)
@@ -73,12 +51,12 @@ test('register, hand in, refused at the desk, mend one part, approved, buy a sha
   await examiner.page.getByText(deskSays('state.empty')).waitFor()
 
   await walk(visitor, 'account', '/realNameAuthentication')
-  await page.getByText(say('kyc.no.back_unreadable')).first().waitFor()
+  await page.getByText(t('kyc.no.back_unreadable')).first().waitFor()
   // Each opening by staff stands there, by the name they go by.
-  await page.getByText(say('kyc.act.picture_front')).waitFor()
-  await page.getByText(say('kyc.act.picture_back')).waitFor()
-  await page.getByRole('button', { name: say('kyc.resubmit') }).click()
-  await page.getByRole('button', { name: say('action.continue') }).click()
+  await page.getByText(t('kyc.act.picture_front')).waitFor()
+  await page.getByText(t('kyc.act.picture_back')).waitFor()
+  await page.getByRole('button', { name: t('kyc.resubmit') }).click()
+  await page.getByRole('button', { name: t('action.continue') }).click()
   await givePicture(visitor, 'kyc.back', 3)
   await handIn(visitor)
 
@@ -87,13 +65,13 @@ test('register, hand in, refused at the desk, mend one part, approved, buy a sha
   await examiner.page.getByText(deskSays('state.empty')).waitFor()
 
   await goStock(visitor, 'NLE')
-  await follow(visitor, page.getByRole('link', { name: say('trade.buy'), exact: true }))
+  await follow(visitor, page.getByRole('link', { name: t('trade.buy'), exact: true }))
   await page.locator('#ticket-quantity').fill('1')
-  await page.getByRole('link', { name: say('ticket.setPassword') }).click()
+  await page.getByRole('link', { name: t('ticket.setPassword') }).click()
   await setTradePassword(visitor, password)
   await arrive(visitor, /^\/shares\/creatOrder/)
   await review(visitor)
   await confirm(visitor)
-  await page.getByText(say('s.purchase'), { exact: true }).waitFor()
+  await page.getByText(t('s.purchase'), { exact: true }).waitFor()
   expect([...visitor.complaints, ...chief.complaints, ...examiner.complaints]).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pin, setTradePassword } from './trading.ts'
-import { deepLink, goBack, walk } from './walk.ts'
+import { deepLink, filterBy, goBack, walk } from './walk.ts'
 import { arrive, expectAccessible, newVisitor, openWorld, settle, type Visitor } from './world.ts'
 
 openWorld()
@@ -17,16 +17,16 @@ async function shoot({ page }: Visitor, name: string): Promise<void> {
  * focus comes back to its row.
  */
 async function openFromList(visitor: Visitor, receipt: string, width: number): Promise<void> {
-  const { page, say } = visitor
+  const { page, t } = visitor
   const row = page.locator(`a.row-body[href$="${/transfer=\d+/.exec(receipt)?.[0]}"]`)
-  const done = page.getByText(say('transfer.done'))
-  const sheet = page.getByRole('dialog', { name: say('money.transfer') })
+  const done = page.getByText(t('transfer.done'))
+  const sheet = page.getByRole('dialog', { name: t('money.transfer') })
   const closed = async (list: string) => {
     await done.waitFor({ state: 'detached' })
     await arrive(visitor, list)
     await expect.poll(() => row.evaluate((one) => one === document.activeElement)).toBe(true)
   }
-  await page.getByRole('radio', { name: say('period.week') }).click()
+  await filterBy(visitor, t('period.week'))
   await arrive(visitor, '/bankRecord?v=transfers&period=week')
   await row.click()
   await done.waitFor()
@@ -48,7 +48,7 @@ async function openFromList(visitor: Visitor, receipt: string, width: number): P
     await deepLink(fresh, receipt, 'without a list before it, its list comes in its place')
     await fresh
       .getByRole('dialog')
-      .getByRole('button', { name: say('action.close') })
+      .getByRole('button', { name: t('action.close') })
       .click()
     await expect.poll(() => fresh.evaluate(() => location.hash)).toBe('#/bankRecord?v=transfers')
     await fresh.close()
@@ -63,46 +63,46 @@ const looks = [
 for (const look of looks) {
   test(`money moves to the bank side with the trade password, keeps its receipt, and the log adds up (${look.language})`, async () => {
     const visitor = await newVisitor(look)
-    const { page, say, complaints } = visitor
+    const { page, t, complaints } = visitor
     const mark = `${look.language}-${look.width}`
     const { password } = await settle(visitor)
 
     await walk(visitor, 'account', '/ucenter/transfer')
-    await page.getByRole('radio', { name: say('transfer.securitiesToBank') }).check()
-    await page.getByText(say('transfer.passwordFirst')).waitFor()
-    await page.getByRole('link', { name: say('ticket.setPassword') }).click()
+    await page.getByRole('radio', { name: t('transfer.securitiesToBank') }).check()
+    await page.getByText(t('transfer.passwordFirst')).waitFor()
+    await page.getByRole('link', { name: t('ticket.setPassword') }).click()
     await setTradePassword(visitor, password)
     // The way that was chosen is still the way, and back from here is where one came from.
     await arrive(visitor, '/ucenter/transfer?to=bank')
     await goBack(visitor)
     await arrive(visitor, '/my')
     await walk(visitor, 'account', '/ucenter/transfer')
-    await page.getByRole('radio', { name: say('transfer.securitiesToBank') }).check()
+    await page.getByRole('radio', { name: t('transfer.securitiesToBank') }).check()
     const submit = page.locator('button[type=submit]')
     await submit.click()
-    await page.getByText(say('v.amount'), { exact: true }).waitFor()
+    await page.getByText(t('v.amount'), { exact: true }).waitFor()
     await expectAccessible(visitor)
-    await page.getByLabel(say('label.amount'), { exact: true }).fill('1250,50')
+    await page.getByLabel(t('label.amount'), { exact: true }).fill('1250,50')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       look.width,
     )
     await shoot(visitor, `transfer-${mark}`)
     await submit.click()
-    await page.getByRole('heading', { name: say('transfer.review') }).waitFor()
+    await page.getByRole('heading', { name: t('transfer.review') }).waitFor()
     await expectAccessible(visitor)
     await shoot(visitor, `transfer-review-${mark}`)
-    await page.getByRole('button', { name: say('ticket.confirm') }).click()
-    await page.getByLabel(say('v.tradePassword'), { exact: true }).fill('111222')
+    await page.getByRole('button', { name: t('ticket.confirm') }).click()
+    await page.getByLabel(t('v.tradePassword'), { exact: true }).fill('111222')
     await page.locator('[aria-invalid=true]').waitFor()
     await page.locator('.toast-host:not([data-on])').waitFor({ state: 'attached' })
-    await page.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
+    await page.getByLabel(t('v.tradePassword'), { exact: true }).fill(pin)
     await arrive(visitor, /^\/bankRecord\?v=transfers&transfer=\d+$/)
-    await page.getByText(say('transfer.done')).waitFor()
+    await page.getByText(t('transfer.done')).waitFor()
     await expectAccessible(visitor)
     await shoot(visitor, `receipt-${mark}`)
     const receipt = await visitor.path()
     await page.reload()
-    await page.getByText(say('transfer.done')).waitFor()
+    await page.getByText(t('transfer.done')).waitFor()
     expect(await visitor.path()).toBe(receipt)
     await page.goBack()
     await arrive(visitor, '/bankRecord?v=transfers')
@@ -111,19 +111,23 @@ for (const look of looks) {
     await openFromList(visitor, receipt, look.width)
 
     await walk(visitor, 'account', '/ucenter/moneyLog')
-    await page.getByText(say('moneylog.addsUp')).waitFor()
-    await page.getByText(say('event.demo_credited')).waitFor()
+    await page.getByText(t('moneylog.addsUp')).waitFor()
+    await page.getByText(t('event.demo_credited')).waitFor()
     await expectAccessible(visitor)
     await shoot(visitor, `moneylog-${mark}`)
-    await page.getByText(say('event.demo_credited')).click()
-    await page.getByText(say('explain.chain')).waitFor()
+    await page.getByText(t('event.demo_credited')).click()
+    await page.getByText(t('explain.chain')).waitFor()
     await page.goBack()
-    await page.getByText(say('explain.chain')).waitFor({ state: 'detached' })
-    await page
-      .getByRole('radio', { name: say('moneylog.out') })
-      .first()
-      .click()
-    await page.getByText(say('moneylog.none')).waitFor()
+    await page.getByText(t('explain.chain')).waitFor({ state: 'detached' })
+    // Money that comes or goes is ink: no gain, no loss.
+    expect(await page.locator('.rows :is([data-direction], .change)').count()).toBe(0)
+    await filterBy(visitor, t('moneylog.out'))
+    await page.getByText(t('moneylog.none')).waitFor()
+    await arrive(visitor, /^\/ucenter\/moneyLog\?.*show=out/)
+    await expectAccessible(visitor)
+    // Back is where one came from, not the list as it was filtered before.
+    await goBack(visitor)
+    await arrive(visitor, '/my')
     expect(complaints).toEqual([])
   })
 }

@@ -6,10 +6,10 @@ import { chromium } from 'playwright-core'
 /** A browser to drive, or the sentence why there is none. */
 export type Found = { readonly path: string } | { readonly missing: string }
 
-type Look = { readonly env: NodeJS.ProcessEnv; readonly say: (line: string) => void }
+type Look = { readonly env: NodeJS.ProcessEnv; readonly print: (line: string) => void }
 
 /** `CHROMIUM_PATH`, then the system's, then Playwright's; where there is none, one is installed. */
-export function findChromium({ env, say }: Look): Found {
+export function findChromium({ env, print }: Look): Found {
   const wished = env['CHROMIUM_PATH']
   if (wished) {
     return isProgram(wished)
@@ -18,7 +18,7 @@ export function findChromium({ env, say }: Look): Found {
   }
   const there = systemChromium(env) ?? playwrightChromium()
   if (there) return { path: there }
-  const tried = [fromSystemPackages, fromPlaywright].map((install) => install({ env, say }))
+  const tried = [fromSystemPackages, fromPlaywright].map((install) => install({ env, print }))
   const now = systemChromium(env) ?? playwrightChromium()
   if (now) return { path: now }
   return {
@@ -49,10 +49,10 @@ function isProgram(path: string): boolean {
 
 const minutesMax = 5
 
-function fromSystemPackages({ env, say }: Look): string {
+function fromSystemPackages({ env, print }: Look): string {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     return 'no rights or no apt-get for a system package'
-  say('Installing Chromium from the system packages …')
+  print('Installing Chromium from the system packages …')
   const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
   const updated = attempt('apt-get', ['update', '-q'], quiet.env)
   const installed = attempt(
@@ -63,9 +63,9 @@ function fromSystemPackages({ env, say }: Look): string {
   return installed ?? updated ?? 'apt-get installed chromium, but no program of that name is there'
 }
 
-function fromPlaywright({ env, say }: Look): string {
+function fromPlaywright({ env, print }: Look): string {
   if (systemChromium(env)) return 'not needed'
-  say('Installing Chromium by Playwright …')
+  print('Installing Chromium by Playwright …')
   const program = join(import.meta.dirname, '..', '..', 'node_modules', 'playwright-core', 'cli.js')
   return (
     attempt(process.execPath, [program, 'install', 'chromium'], env) ??

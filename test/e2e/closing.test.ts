@@ -9,20 +9,20 @@ openWorld()
 for (const language of ['de', 'zh-TW'] as const) {
   test(`the wish to close shows its conditions, waits, and is taken back (${language})`, async () => {
     const visitor = await newVisitor({ language })
-    const { page, say, complaints } = visitor
+    const { page, t, complaints } = visitor
     const { password } = await settle(visitor)
     await walk(visitor, 'account', '/setting')
-    await page.getByRole('link', { name: say('title.closing') }).click()
+    await page.getByRole('link', { name: t('title.closing') }).click()
     await arrive(visitor, '/setting/closing')
-    await page.getByText(say('closing.orders')).waitFor()
+    await page.getByText(t('closing.orders')).waitFor()
     await expectAccessible(visitor)
-    const field = page.getByLabel(say('newpwd.old'), { exact: true })
-    const act = page.getByRole('button', { name: say('closing.act') })
+    const field = page.getByLabel(t('newpwd.old'), { exact: true })
+    const act = page.getByRole('button', { name: t('closing.act') })
     await field.fill('geraten und falsch')
     await act.click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: say('closing.act') })
+      .getByRole('button', { name: t('closing.act') })
       .click()
     await page.locator('[aria-invalid=true]').waitFor()
     // The question has a button of the same name, and goes a moment after the answer has come.
@@ -31,19 +31,19 @@ for (const language of ['de', 'zh-TW'] as const) {
     await act.click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: say('closing.act') })
+      .getByRole('button', { name: t('closing.act') })
       .click()
-    await page.getByText(say('closing.waitingText')).waitFor()
+    await page.getByText(t('closing.waitingText')).waitFor()
     await expectAccessible(visitor)
     if (process.env['SHOTS'])
       await page.screenshot({
         path: `${process.env['SHOTS']}/closing-${language}.png`,
         fullPage: true,
       })
-    await page.getByRole('button', { name: say('closing.withdraw') }).click()
+    await page.getByRole('button', { name: t('closing.withdraw') }).click()
     await act.waitFor()
     await walk(visitor, 'account', '/setting', '/setting/security')
-    await page.getByText(say('devices.messages')).first().waitFor()
+    await page.getByText(t('devices.messages')).first().waitFor()
     expect(complaints).toEqual([])
   })
 }

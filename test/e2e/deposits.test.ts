@@ -2,7 +2,7 @@ import { operatorVerify } from '@parkett/contract/desk/operator'
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
 import { operateFor } from './asking.ts'
-import { deskSays, enterRoom, expectDeskAccessible, inviteFor, join, lookAt } from './desk-seat.ts'
+import { deskSays, enterRoom, expectDeskAccessible, hire, join, lookAt } from './desk-seat.ts'
 import { deepLink, walk } from './walk.ts'
 import {
   arrive,
@@ -22,20 +22,41 @@ async function shoot({ page }: Visitor, name: string): Promise<void> {
   if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })
 }
 
-/** From /bankIn to the provider's page with this amount. */
-async function toProvider(visitor: Visitor, amount: string): Promise<void> {
-  const { page, say } = visitor
-  await walk(visitor, 'home', '/bankIn', '/fastpayment')
-  await page.getByLabel(say('label.amount'), { exact: true }).fill(amount)
+/** On /bankIn: another way than the one that stands there. */
+async function takeWay({ page, t }: Visitor, way: 'quick' | 'transfer'): Promise<void> {
+  await page.locator('.money-form .opt').click()
+  const sheet = page.getByRole('dialog', { name: t('deposit.choose') })
+  await sheet.getByRole('radio', { name: t(`deposit.method_${way}`) }).check()
+  await sheet.getByRole('button', { name: t('deposit.take') }).click()
+  await sheet.waitFor({ state: 'detached' })
+}
+
+/** From home over the amount and the way to where that leads. */
+async function payIn(visitor: Visitor, way: 'quick' | 'transfer', amount: string): Promise<void> {
+  const { page, t } = visitor
+  await walk(visitor, 'home', '/bankIn')
+  await page.getByLabel(t('label.amount'), { exact: true }).fill(amount)
+  await takeWay(visitor, way)
   await page.locator('button[type=submit]').click()
+}
+
+/** To the provider's page with this amount. */
+async function toProvider(visitor: Visitor, amount: string): Promise<void> {
+  await payIn(visitor, 'quick', amount)
   await arrive(visitor, /^\/fastpayment\?pay=/)
 }
 
+/** Where the keys of the pad stand on the page; a desk has none. */
+const keysOf = ({ page }: Visitor): Promise<readonly number[]> =>
+  page
+    .locator('.numpad button')
+    .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect().top + scrollY))
+
 async function choose(
-  { page, say }: Visitor,
+  { page, t }: Visitor,
   choice: 'Succeed' | 'Fail' | 'ChargeBack',
 ): Promise<void> {
-  await page.getByRole('button', { name: say(`deposit.sandbox${choice}`), exact: true }).click()
+  await page.getByRole('button', { name: t(`deposit.sandbox${choice}`), exact: true }).click()
 }
 
 const looks = [
@@ -46,19 +67,19 @@ const looks = [
 for (const look of looks) {
   test(`money comes in through the provider, is refused, waits, and is taken back (${look.language})`, async () => {
     const visitor = await newVisitor(look)
-    const { page, say, complaints } = visitor
+    const { page, t, complaints } = visitor
     const mark = `${look.language}-${look.width}`
     await settle(visitor)
 
     // Unverified: the sentence of the specification and the way there, and nothing can be sent.
     await deepLink(page, '/bankIn/no-such-way', 'a way that is not there leads to the choice')
-    await page.getByText(say('kyc.goToCenter')).waitFor()
+    await page.getByText(t('kyc.goToCenter')).waitFor()
     await expectAccessible(visitor)
     await approveIdentity(visitor)
 
     await walk(visitor, 'home', '/bankIn')
-    await page.getByText(say('deposit.choose')).first().waitFor()
-    await page.getByText(say('kyc.goToCenter')).waitFor({ state: 'detached' })
+    await page.getByText(t('kyc.goToCenter')).waitFor({ state: 'detached' })
+    const standing = await keysOf(visitor)
     await expectAccessible(visitor)
     await shoot(visitor, `deposit-${mark}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
@@ -67,45 +88,53 @@ for (const look of looks) {
 
     // One that takes its twenty seconds, while the others come and go.
     await toProvider(visitor, '60')
-    await page.getByRole('button', { name: say('deposit.sandboxDelay', { seconds: 20 }) }).click()
-    await page.getByText(say('deposit.workingText')).waitFor()
+    await page.getByRole('button', { name: t('deposit.sandboxDelay', { seconds: 20 }) }).click()
+    await page.getByText(t('deposit.workingText')).waitFor()
 
-    await walk(visitor, 'home', '/bankIn', '/fastpayment')
+    await walk(visitor, 'home', '/bankIn')
     await page.locator('button[type=submit]').click()
-    await page.getByText(say('v.amount'), { exact: true }).waitFor()
-    await page.getByLabel(say('label.amount'), { exact: true }).fill('5')
+    await page.getByText(t('v.amount'), { exact: true }).waitFor()
+    await takeWay(visitor, 'quick')
+    await page.getByLabel(t('label.amount'), { exact: true }).fill('5')
     await page.locator('button[type=submit]').click()
     await page.locator('[aria-invalid=true]').waitFor()
     await expectAccessible(visitor)
-    await page.getByLabel(say('label.amount'), { exact: true }).fill('250')
+    await page.getByLabel(t('label.amount'), { exact: true }).fill('')
+    const pad = page.getByRole('group', { name: t('ticket.pad') })
+    if (look.width < 1024)
+      for (const name of ['2', '5', '0']) await pad.getByRole('button', { name }).click()
+    else await page.getByLabel(t('label.amount'), { exact: true }).fill('250')
+    // Neither a fault nor what follows from the amount moves a key.
+    expect(await keysOf(visitor)).toEqual(standing)
     await shoot(visitor, `deposit-form-${mark}`)
     await page.locator('button[type=submit]').click()
     await arrive(visitor, /^\/fastpayment\?pay=/)
-    await page.getByText(say('deposit.sandboxText')).waitFor()
+    // What only a simulation can do stands in a box of its own.
+    await page.locator('.demo-box').getByText(t('deposit.sandboxText')).waitFor()
     await expectAccessible(visitor)
     await shoot(visitor, `deposit-provider-${mark}`)
 
     // Back from the provider it waits, with the way there, a code to scan and the way out.
     await page.goBack()
-    await page.getByText(say('deposit.pendingText')).waitFor()
-    await page.getByRole('img', { name: say('deposit.qrPage') }).waitFor()
+    await page.getByText(t('deposit.pendingText')).waitFor()
+    await page.getByRole('img', { name: t('deposit.qrPage') }).waitFor()
     await expectAccessible(visitor)
     await shoot(visitor, `deposit-waiting-${mark}`)
-    await page.getByRole('link', { name: say('deposit.goPay') }).click()
+    await page.getByRole('link', { name: t('deposit.goPay') }).click()
     await choose(visitor, 'Succeed')
-    await page.getByText(say('deposit.creditedText')).waitFor()
+    await page.getByText(t('deposit.creditedText')).waitFor()
     await expectAccessible(visitor)
     await shoot(visitor, `deposit-credited-${mark}`)
 
     await toProvider(visitor, '40')
     await choose(visitor, 'Fail')
-    await page.getByText(say('deposit.why_declined')).first().waitFor()
+    await page.getByText(t('deposit.why_declined')).first().waitFor()
 
     // The tab was somewhere else meanwhile; the money comes all the same.
     await walk(visitor, 'account', '/bankRecord')
-    await page.getByText(say('deposit.status_credited')).first().waitFor()
-    await page.getByText(say('deposit.status_failed')).first().waitFor()
-    await page.getByText(say('list.noMore')).waitFor()
+    await page.getByText(t('deposit.status_credited')).first().waitFor()
+    await page.getByText(t('deposit.status_failed')).first().waitFor()
+    await page.getByText(t('list.noMore')).waitFor()
     await expectAccessible(visitor)
     await shoot(visitor, `deposit-records-${mark}`)
     // By its sum: the twenty seconds may be over by now. No sign stands before it until then,
@@ -114,43 +143,43 @@ for (const look of looks) {
       .getByRole('link')
       .filter({ hasText: /60[.,]00/ })
       .click()
-    await page.getByText(say('deposit.creditedText')).waitFor({ timeout: 60_000 })
+    await page.getByText(t('deposit.creditedText')).waitFor({ timeout: 60_000 })
 
-    await page.getByRole('link', { name: say('deposit.sandboxTitle') }).click()
+    await page.getByRole('link', { name: t('deposit.sandboxTitle') }).click()
     await choose(visitor, 'ChargeBack')
-    await page.getByText(say('deposit.why_disputed')).first().waitFor()
+    await page.getByText(t('deposit.why_disputed')).first().waitFor()
     await expectAccessible(visitor)
     await shoot(visitor, `deposit-charged-back-${mark}`)
 
     await walk(visitor, 'account', '/ucenter/moneyLog')
-    await page.getByText(say('event.deposit_charged_back')).first().waitFor()
-    await page.getByText(say('event.deposit_confirmed')).first().waitFor()
-    await page.getByText(say('moneylog.addsUp')).waitFor()
+    await page.getByText(t('event.deposit_charged_back')).first().waitFor()
+    await page.getByText(t('event.deposit_confirmed')).first().waitFor()
+    await page.getByText(t('moneylog.addsUp')).waitFor()
     await shoot(visitor, `deposit-log-${mark}`)
     expect(complaints).toEqual([])
   })
 
   test(`a transfer is led to its account by its reference, as text and as a code (${look.language})`, async () => {
     const visitor = await newVisitor(look)
-    const { page, say, complaints } = visitor
+    const { page, t, complaints } = visitor
     await settle(visitor)
     await approveIdentity(visitor)
-    await walk(visitor, 'home', '/bankIn', '/bankIn/transfer')
-    await page.getByText(say('deposit.demoAccount')).waitFor()
+    await payIn(visitor, 'transfer', '123')
+    await arrive(visitor, '/bankIn/transfer?amount=123')
+    await page.locator('.demo-box').getByText(t('deposit.demoArrives')).waitFor()
     const reference = await page.getByText(/^RF\d\d( \d{2,4})+$/).textContent()
-    await page.getByLabel(say('deposit.amountInCode')).fill('123')
-    const code = page.getByRole('img', { name: say('deposit.qrBank') })
+    const code = page.getByRole('img', { name: t('deposit.qrBank') })
     await code.waitFor()
     await expectAccessible(visitor)
     await shoot(visitor, `deposit-transfer-${look.language}-${look.width}`)
     expect(reference).toMatch(/^RF/)
-    await page.getByRole('button', { name: say('deposit.simulate') }).click()
+    await page.getByRole('button', { name: t('deposit.simulate') }).click()
     await arrive(visitor, '/bankRecord?v=deposits')
-    const row = page.getByRole('link').filter({ hasText: say('deposit.method_transfer') })
-    await row.filter({ hasText: say('deposit.status_credited') }).click()
-    await page.getByText(say('deposit.creditedText')).waitFor()
+    const row = page.getByRole('link').filter({ hasText: t('deposit.method_transfer') })
+    await row.filter({ hasText: t('deposit.status_credited') }).click()
+    await page.getByText(t('deposit.creditedText')).waitFor()
     await walk(visitor, 'account', '/ucenter/moneyLog')
-    await page.getByText(say('event.deposit_received')).first().waitFor()
+    await page.getByText(t('event.deposit_received')).first().waitFor()
     expect(complaints).toEqual([])
   })
 }
@@ -158,19 +187,15 @@ for (const look of looks) {
 test('a transfer with a slip in its reference is given to its customer at the desk', async () => {
   const { browser, desk, claimCode } = houseOf()
   const visitor = await newVisitor({ language: 'de' })
-  const { page, say } = visitor
+  const { page, t } = visitor
   await settle(visitor)
   await approveIdentity(visitor)
-  await walk(visitor, 'home', '/bankIn', '/bankIn/transfer')
-  await page.getByLabel(say('deposit.amountInCode')).fill('77')
-  await page.getByRole('button', { name: say('deposit.simulateMistyped') }).click()
-  await page.getByText(say('deposit.simulateWaits')).waitFor()
+  await payIn(visitor, 'transfer', '77')
+  await page.getByRole('button', { name: t('deposit.simulateMistyped') }).click()
+  await page.getByText(t('deposit.simulateWaits')).waitFor()
 
   const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
-  const cashier = await join(browser, desk, {
-    code: await inviteFor(chief, 'payments'),
-    username: 'kassiererin',
-  })
+  const cashier = await hire(chief, 'payments', 'kassiererin')
   await enterRoom(cashier, 'desk.deposit.title')
   await cashier.page.getByText(deskSays('desk.deposit.hint_near_reference')).waitFor()
   await expectDeskAccessible(cashier.page)
@@ -182,17 +207,18 @@ test('a transfer with a slip in its reference is given to its customer at the de
   await lookAt(cashier.page, 'desk-deposits-done')
 
   await walk(visitor, 'account', '/bankRecord')
-  await page.getByText(say('deposit.status_credited')).first().waitFor()
+  await page.getByText(t('deposit.status_credited')).first().waitFor()
   expect([visitor.complaints, cashier.complaints]).toEqual([[], []])
 })
 
 test('a deposit whose answer broke off halfway goes on under its key, and is one deposit', async () => {
   const visitor = await newVisitor()
-  const { page, say } = visitor
+  const { page, t } = visitor
   await settle(visitor)
   await approveIdentity(visitor)
-  await walk(visitor, 'home', '/bankIn', '/fastpayment')
-  await page.getByLabel(say('label.amount'), { exact: true }).fill('75')
+  await walk(visitor, 'home', '/bankIn')
+  await page.getByLabel(t('label.amount'), { exact: true }).fill('75')
+  await takeWay(visitor, 'quick')
   const keys: (string | null)[] = []
   await page.route('**/api/deposits', async (route) => {
     keys.push(await route.request().headerValue('idempotency-key'))

@@ -25,7 +25,7 @@ const texts: Readonly<Record<string, string>> = {
   ...readTexts('access', 'en'),
   ...readTexts('desk', 'en'),
 }
-const say = (key: string): string => {
+const t = (key: string): string => {
   const text = texts[key]
   if (text === undefined) throw new Error(`no text ${key}`)
   return text
@@ -64,45 +64,45 @@ test('a passkey is the way in, and a second factor beside it is set by who holds
     },
   })
   await page.goto(desk)
-  await page.getByRole('button', { name: say('desk.joinOpen') }).click()
-  await page.getByLabel(say('desk.joinCode')).fill(claim)
-  await page.getByLabel(say('access.username')).fill('chefin')
-  await page.getByLabel(say('access.password'), { exact: true }).fill(password)
-  await page.getByLabel(say('access.passwordAgain')).fill(password)
-  await page.getByRole('button', { name: say('desk.join'), exact: true }).click()
-  await page.getByRole('img', { name: say('desk.enrolQr') }).waitFor()
-  await page.getByLabel(say('passkey.name')).fill('Laptop')
+  await page.getByRole('button', { name: t('desk.joinOpen') }).click()
+  await page.getByLabel(t('desk.joinCode')).fill(claim)
+  await page.getByLabel(t('access.username')).fill('chefin')
+  await page.getByLabel(t('access.password'), { exact: true }).fill(password)
+  await page.getByLabel(t('access.passwordAgain')).fill(password)
+  await page.getByRole('button', { name: t('desk.join'), exact: true }).click()
+  await page.getByRole('img', { name: t('desk.enrolQr') }).waitFor()
+  await page.getByLabel(t('passkey.name')).fill('Laptop')
   await expectAccessible(page)
-  await page.getByRole('button', { name: say('passkey.add') }).click()
+  await page.getByRole('button', { name: t('passkey.add') }).click()
   await page.getByRole('navigation').waitFor()
 
-  await page.getByRole('button', { name: say('action.logout') }).click()
-  await page.getByLabel(say('access.username')).fill('chefin')
-  await page.getByLabel(say('access.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: say('title.login') }).click()
-  await page.getByText(say('desk.secondStep')).waitFor()
+  await page.getByRole('button', { name: t('action.logout') }).click()
+  await page.getByLabel(t('access.username')).fill('chefin')
+  await page.getByLabel(t('access.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('title.login') }).click()
+  await page.getByText(t('desk.secondStep')).waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: say('passkey.use') }).click()
+  await page.getByRole('button', { name: t('passkey.use') }).click()
   await page.getByRole('navigation').waitFor()
 
-  await page.getByRole('link', { name: say('desk.factors') }).click()
+  await page.getByRole('link', { name: t('desk.factors') }).click()
   await page.getByText('Laptop').waitFor()
   await expectAccessible(page)
-  await page.getByLabel(say('access.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: say('passkey.use') }).click()
+  await page.getByLabel(t('access.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('passkey.use') }).click()
   const key = await page.getByTestId('totp-key').innerText()
   await page
-    .getByRole('button', { name: say('desk.factorRemove').replace('{name}', 'Laptop') })
+    .getByRole('button', { name: t('desk.factorRemove').replace('{name}', 'Laptop') })
     .click()
   await page.getByRole('alert').getByText('last second factor').waitFor()
   await expectAccessible(page)
   await page
-    .getByLabel(say('desk.totp'))
+    .getByLabel(t('desk.totp'))
     .fill(totpCode(fromBase32(key.replace(/\s/g, '')), totpStep(Date.now())))
-  await page.getByRole('button', { name: say('action.confirm') }).click()
+  await page.getByRole('button', { name: t('action.confirm') }).click()
   await page
     .getByRole('button', {
-      name: say('desk.factorRemove').replace('{name}', say('desk.authenticator')),
+      name: t('desk.factorRemove').replace('{name}', t('desk.authenticator')),
     })
     .waitFor()
   if (process.env['SHOTS'] !== undefined)

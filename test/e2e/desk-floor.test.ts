@@ -40,7 +40,7 @@ test('suspended at the desk, read by the customer, resumed; and the clock set fo
   const customer = await newVisitor()
   await settle(customer)
   await goStock(customer, 'NLE')
-  const cause = customer.page.getByText(customer.say('halt.volatility'))
+  const cause = customer.page.getByText(customer.t('halt.volatility'))
   await cause.waitFor()
   await lookAt(customer.page, 'floor-customer')
 

@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
+import { staffList } from '@parkett/contract/desk/staff'
+import { staffVouch } from '@parkett/contract/desk/staff-persons'
 import { readTexts } from '@parkett/words/read'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -7,11 +9,20 @@ import { fromBase32 } from '../../apps/server/src/test/testing-staff.ts'
 import { totpCode, totpStep } from '../../apps/server/src/identity/totp/totp.ts'
 import { faultsOf } from './axe.ts'
 import { bePatient } from './browser.ts'
+import { callHouse, houseOf } from './world.ts'
 
 const texts: Readonly<Record<string, string>> = Object.fromEntries(
-  ['common', 'access', 'settings', 'kyc', 'market', 'orders', 'withdrawals', 'desk'].flatMap(
-    (slice) => Object.entries(readTexts(slice, 'en')),
-  ),
+  [
+    'common',
+    'access',
+    'settings',
+    'kyc',
+    'market',
+    'orders',
+    'withdrawals',
+    'desk',
+    'reasons',
+  ].flatMap((slice) => Object.entries(readTexts(slice, 'en'))),
 )
 
 /** What the desk says in English. */
@@ -89,6 +100,16 @@ export async function inviteFor({ page }: Seat, role: string): Promise<string> {
     return (await fetch('/operator/staff/invitations', { method: 'POST', headers, body })).text()
   }, role)
   return /(\w{5}-){4}\w{5}/.exec(answer)?.[0] ?? ''
+}
+
+/** A colleague at work, for whom the machine's operator vouched: another person than who invites. */
+export async function hire(chief: Seat, role: string, username: string): Promise<Seat> {
+  const { browser, desk } = houseOf()
+  const seat = await join(browser, desk, { code: await inviteFor(chief, role), username })
+  const { rows } = await callHouse(staffList)
+  const id = rows.find((row) => row.username === username)?.id ?? ''
+  await callHouse(staffVouch, { params: { id }, body: { reason: 'met in person' } })
+  return seat
 }
 
 /** Into a room of the desk by its place in the navigation. */

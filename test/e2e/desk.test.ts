@@ -1,6 +1,6 @@
 // Goal: the desk from its first minute: claim code, second factor, a second colleague, a
-// customer frozen by two people. Method: the real product with both its listeners, three
-// browsers, codes from the test's own authenticator.
+// customer frozen by two people, once the operator vouched that they are two. Method: the real
+// product with both its listeners, three browsers, codes from the test's own authenticator.
 import { kycDetail, kycSubmit, kycUpload, type DocumentSide } from '@parkett/contract/customer/kyc'
 import { mkdirSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
@@ -22,6 +22,7 @@ import {
 } from './desk-seat.ts'
 import { startWorld } from './seed.ts'
 import type { Server } from './server.ts'
+import { operateAt } from './terminal.ts'
 
 let server: Server
 let browser: Browser
@@ -37,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 afterAll(() => server?.stop())
 
-const say = deskSays
+const t = deskSays
 const password = staffPassword
 const sit = (origin = desk, theme: 'light' | 'dark' = 'light'): Promise<Seat> =>
   sitAt(browser, origin, theme)
@@ -76,7 +77,7 @@ async function everyRoom(page: Page): Promise<void> {
     }
   }
   await room(page, 'desk.audit')
-  await page.getByRole('button', { name: say('desk.verify') }).click()
+  await page.getByRole('button', { name: t('desk.verify') }).click()
   await page.getByText('The chain holds').waitFor()
 }
 
@@ -97,13 +98,13 @@ async function newCustomer(): Promise<{ readonly username: string; readonly page
   await page.goto(server.origin)
   await page.locator('a[href="#/register"]:visible').first().click()
   // The login has a field of the same name.
-  await page.getByLabel(say('access.phone')).waitFor()
-  await page.getByLabel(say('access.username'), { exact: true }).fill(username)
-  await page.getByLabel(say('access.phone')).fill('+4915123456789')
-  await page.getByLabel(say('access.password'), { exact: true }).fill(password)
-  await page.getByLabel(say('access.passwordAgain')).fill(password)
-  await page.getByLabel(say('access.inviteCode')).fill('PARKETT')
-  await page.getByLabel(say('access.agree')).check()
+  await page.getByLabel(t('access.phone')).waitFor()
+  await page.getByLabel(t('access.username'), { exact: true }).fill(username)
+  await page.getByLabel(t('access.phone')).fill('+4915123456789')
+  await page.getByLabel(t('access.password'), { exact: true }).fill(password)
+  await page.getByLabel(t('access.passwordAgain')).fill(password)
+  await page.getByLabel(t('access.inviteCode')).fill('PARKETT')
+  await page.getByLabel(t('access.agree')).check()
   await page.locator('button[type=submit]').click()
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/home')
   return { username, page }
@@ -112,7 +113,7 @@ async function newCustomer(): Promise<{ readonly username: string; readonly page
 test('claim, second factor, a second colleague, and a customer frozen by two people', async () => {
   const { username, page: phone } = await newCustomer()
   const door = await sit()
-  await door.page.getByLabel(say('access.username')).waitFor()
+  await door.page.getByLabel(t('access.username')).waitFor()
   await expectAccessible(door.page)
   await shot(door.page, 'login')
   const boss = await join2(claim, 'chefin')
@@ -121,48 +122,53 @@ test('claim, second factor, a second colleague, and a customer frozen by two peo
   await shot(boss.page, 'overview')
 
   await room(boss.page, 'desk.staff')
-  await boss.page.getByLabel(say('desk.email')).fill('other@staff.example')
-  await boss.page.getByLabel(say('desk.reason')).fill('second pair of eyes')
-  await boss.page.getByRole('button', { name: say('desk.invite') }).click()
+  await boss.page.getByLabel(t('desk.email')).fill('other@staff.example')
+  await boss.page.getByLabel(t('desk.reason')).fill('second pair of eyes')
+  await boss.page.getByRole('button', { name: t('desk.invite') }).click()
   const shown = await boss.page.locator('.desk-code').first().innerText()
-  await boss.page.getByRole('button', { name: say('desk.rightsShow') }).click()
+  await boss.page.getByRole('button', { name: t('desk.rightsShow') }).click()
   await boss.page.getByRole('rowheader', { name: 'kyc.approve' }).waitFor()
   const other = await join2(/(\w{5}-){4}\w{5}/.exec(shown)?.[0] ?? '', 'kollegin')
 
   await room(boss.page, 'desk.users')
-  await boss.page.getByLabel(say('desk.find')).fill(username)
-  await boss.page.getByRole('button', { name: say('action.search') }).click()
+  await boss.page.getByLabel(t('desk.find')).fill(username)
+  await boss.page.getByRole('button', { name: t('action.search') }).click()
   await shot(boss.page, 'users')
   await boss.page.getByRole('link', { name: username }).click()
-  const freeze = boss.page.getByRole('region', { name: say('desk.freeze') })
+  const freeze = boss.page.getByRole('region', { name: t('desk.freeze') })
   await freeze
-    .getByLabel(say('desk.until'))
+    .getByLabel(t('desk.until'))
     .fill(new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10))
-  await freeze.getByLabel(say('desk.reason'), { exact: true }).fill('court order 12/345')
+  await freeze.getByLabel(t('desk.reason'), { exact: true }).fill('court order 12/345')
   await expectAccessible(boss.page)
   await shot(boss.page, 'customer')
-  await freeze.getByRole('button', { name: say('desk.ask') }).click()
-  await boss.page.getByText(say('desk.asked')).waitFor()
+  await freeze.getByRole('button', { name: t('desk.ask') }).click()
+  await boss.page.getByText(t('desk.asked')).waitFor()
 
   await room(boss.page, 'desk.approvals')
-  await boss.page.getByText(say('desk.own')).waitFor()
+  await boss.page.getByText(t('desk.own')).waitFor()
   await room(other.page, 'desk.approvals')
-  await other.page.getByRole('button', { name: say('desk.approve') }).click()
+  await other.page.getByRole('button', { name: t('desk.approve') }).click()
   await expectAccessible(other.page)
   await shot(other.page, 'approve')
-  await other.page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say('desk.approve') })
-    .click()
-  await other.page.getByText(say('state.empty')).waitFor()
+  const agree = other.page.getByRole('alertdialog').getByRole('button', { name: t('desk.approve') })
+  await agree.click()
+  // Whom she invited counts as her, and says so, until the operator vouches at the machine.
+  await other.page.getByText(t('reason.approval_dependent')).waitFor()
+  await shot(other.page, 'dependent')
+  const [, id = ''] =
+    /"id":\s*"(\d+)",\s*"username":\s*"kollegin"/.exec(await operateAt(server, 'staff')) ?? []
+  await operateAt(server, 'staff', 'vouch', id, 'met in person')
+  await agree.click()
+  await other.page.getByText(t('state.empty')).waitFor()
 
   await room(boss.page, 'desk.users')
   await room(boss.page, 'desk.dashboard')
   await room(boss.page, 'desk.users')
-  await boss.page.getByLabel(say('desk.find')).fill(username)
-  await boss.page.getByRole('button', { name: say('action.search') }).click()
+  await boss.page.getByLabel(t('desk.find')).fill(username)
+  await boss.page.getByRole('button', { name: t('action.search') }).click()
   await boss.page.getByRole('link', { name: username }).click()
-  await boss.page.getByText(say('kyc.act.freeze')).first().waitFor()
+  await boss.page.getByText(t('kyc.act.freeze')).first().waitFor()
   await shot(boss.page, 'frozen')
   // The customer reads the same, who never came near an identity check.
   await phone.goto('about:blank')
@@ -174,8 +180,8 @@ test('claim, second factor, a second colleague, and a customer frozen by two peo
     .getByText(/frozen until/)
     .waitFor()
   await phone
-    .getByRole('region', { name: say('kyc.acts') })
-    .getByText(say('kyc.act.freeze'))
+    .getByRole('region', { name: t('kyc.acts') })
+    .getByText(t('kyc.act.freeze'))
     .waitFor()
   await everyRoom(boss.page)
   expect([...boss.complaints, ...other.complaints, ...door.complaints]).toEqual([])
@@ -194,25 +200,23 @@ test('the queue of identities: opened by hand, looked at, refused with the words
   await room(page, 'kyc.title')
   await expectAccessible(page)
   await page.getByRole('table').getByRole('link').first().click()
-  await page.getByRole('button', { name: say('desk.kyc.open') }).click()
+  await page.getByRole('button', { name: t('desk.kyc.open') }).click()
   for (const side of ['kyc.front', 'kyc.back']) {
-    await page
-      .getByRole('button', { name: say('desk.kyc.show').replace('{side}', say(side)) })
-      .click()
-    await page.getByRole('img', { name: say(side) }).waitFor()
+    await page.getByRole('button', { name: t('desk.kyc.show').replace('{side}', t(side)) }).click()
+    await page.getByRole('img', { name: t(side) }).waitFor()
   }
   await page
-    .getByRole('button', { name: say('desk.kyc.rotate') })
+    .getByRole('button', { name: t('desk.kyc.rotate') })
     .first()
     .click()
-  await page.getByRole('button', { name: say('desk.kyc.reject') }).click()
-  await page.getByText(say('desk.kyc.pick')).waitFor()
-  await page.getByLabel(say('kyc.no.back_unreadable')).check()
-  await page.getByText(say('desk.kyc.preview')).waitFor()
+  await page.getByRole('button', { name: t('desk.kyc.reject') }).click()
+  await page.getByText(t('desk.kyc.pick')).waitFor()
+  await page.getByLabel(t('kyc.no.back_unreadable')).check()
+  await page.getByText(t('desk.kyc.preview')).waitFor()
   await expectAccessible(page)
   await shot(page, 'identity')
-  await page.getByRole('button', { name: say('desk.kyc.again') }).click()
-  await page.getByText(say('state.empty')).waitFor()
+  await page.getByRole('button', { name: t('desk.kyc.again') }).click()
+  await page.getByText(t('state.empty')).waitFor()
   expect(await call(kycDetail)).toMatchObject({
     status: 'rejected',
     reasons: ['back_unreadable'],
@@ -224,12 +228,12 @@ test('the queue of identities: opened by hand, looked at, refused with the words
 
 test('the door is free of faults for axe, in light and dark', async () => {
   const seat = await sit()
-  await seat.page.getByLabel(say('access.username')).waitFor()
+  await seat.page.getByLabel(t('access.username')).waitFor()
   await expectAccessible(seat.page)
-  await seat.page.getByRole('button', { name: say('desk.joinOpen') }).click()
+  await seat.page.getByRole('button', { name: t('desk.joinOpen') }).click()
   await expectAccessible(seat.page)
   const dark = await sit(desk, 'dark')
-  await dark.page.getByLabel(say('access.username')).waitFor()
+  await dark.page.getByLabel(t('access.username')).waitFor()
   await expectAccessible(dark.page)
   expect([...seat.complaints, ...dark.complaints]).toEqual([])
 })

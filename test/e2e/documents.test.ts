@@ -50,27 +50,41 @@ const digits =
 
 test('a trade’s paper is saved, and when we are gone it is still checked, with every change named', async () => {
   const visitor = await newVisitor()
-  const { page, say, origin, complaints } = visitor
+  const { page, t, origin, complaints } = visitor
   await openTicket(visitor, 'code=NLE&side=buy&quantity=3')
   await review(visitor)
   await confirm(visitor)
+  await page.getByText(t('order.tradeDay')).waitFor()
+  const order = (await page.getByRole('heading', { level: 1 }).last().textContent()) ?? ''
+
+  // A paper is called by its order before it is issued and after, and opens like any other.
+  await walk(visitor, 'account', '/documents')
+  const row = page.locator('.row-body', { hasText: order })
+  const called = await row.textContent()
+  await expectAccessible(visitor)
+  await row.click()
+  const opened = page.getByRole('dialog', { name: t('documents.contractNote') })
   const note = await saved(visitor, () =>
-    page.getByRole('button', { name: say('order.contractNote') }).click(),
+    opened.getByRole('button', { name: t('documents.savePdf') }).click(),
   )
   expect(readFileSync(note).subarray(0, 5).toString()).toBe('%PDF-')
+  await page.goBack()
+  await opened.waitFor({ state: 'detached' })
+  expect(await row.textContent()).toBe(called)
 
-  await walk(visitor, 'account', '/documents')
-  await page.getByRole('button', { name: say('documents.interim') }).waitFor()
+  await page.getByRole('button', { name: t('documents.make') }).click()
+  const making = page.getByRole('dialog', { name: t('documents.make') })
   await expectAccessible(visitor)
   const interim = await saved(visitor, () =>
-    page.getByRole('button', { name: say('documents.interim') }).click(),
+    making.getByRole('button', { name: t('documents.interim') }).click(),
   )
-  await page.locator('.row-body', { hasText: say('documents.interim') }).click()
-  const sheet = page.getByRole('dialog', { name: say('documents.interim') })
+  await making.waitFor({ state: 'detached' })
+  await page.locator('.row-body', { hasText: t('documents.interim') }).click()
+  const sheet = page.getByRole('dialog', { name: t('documents.interim') })
   await sheet.waitFor()
   await expectAccessible(visitor)
   const data = await saved(visitor, () =>
-    sheet.getByRole('button', { name: say('documents.saveData') }).click(),
+    sheet.getByRole('button', { name: t('documents.saveData') }).click(),
   )
 
   // The page as anybody saves it, with nothing beside it.
@@ -86,8 +100,8 @@ test('a trade’s paper is saved, and when we are gone it is still checked, with
   await disk.goto(`file://${checking}`)
   await disk.locator('select').selectOption('de')
   for (const file of [note, interim, data])
-    expect(await looked(disk, file)).toContain(say('verify.genuine'))
-  await disk.getByText(say('documents.simulated')).waitFor()
+    expect(await looked(disk, file)).toContain(t('verify.genuine'))
+  await disk.getByText(t('documents.simulated')).waitFor()
 
   for (const [after, where] of [
     ['"position": "', 'position'],
@@ -96,14 +110,14 @@ test('a trade’s paper is saved, and when we are gone it is still checked, with
     ['"number": "', 'account.number'],
   ] as const) {
     const verdict = await looked(disk, changed(data, `changed-${where}.json`, digits(after)))
-    expect(verdict).toContain(say('verify.wrong'))
+    expect(verdict).toContain(t('verify.wrong'))
     expect(verdict).toMatch(new RegExp(`${where.replace('.', '\\.')}`))
   }
   const paper = changed(note, 'changed.pdf', (bytes) => {
     const at = bytes.indexOf('/Producer')
     bytes[at + 12] = (bytes[at + 12] ?? 0) ^ 1
   })
-  expect(await looked(disk, paper)).toContain(say('verify.pdf'))
+  expect(await looked(disk, paper)).toContain(t('verify.pdf'))
   expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('blob:'))).toEqual([])
   for (const language of ['zh-CN', 'el']) {
     await disk.locator('select').selectOption(language)

@@ -15,12 +15,12 @@ const markets = {
 
 /** From the filled form over review and trade password to the filled order. */
 async function confirmOrder(visitor: Visitor, side: 'buy' | 'sell'): Promise<void> {
-  const { page, say } = visitor
+  const { page, t } = visitor
   await review(visitor)
   if (side === 'sell')
     await expect.poll(() => page.locator('.ticket-what').textContent()).toMatch(/[?？]$/)
   await confirm(visitor)
-  await page.getByText(say(side === 'buy' ? 's.purchase' : 's.sale'), { exact: true }).waitFor()
+  await page.getByText(t(side === 'buy' ? 's.purchase' : 's.sale'), { exact: true }).waitFor()
 }
 
 for (const language of ['de', 'zh-CN'] as const) {
@@ -28,28 +28,28 @@ for (const language of ['de', 'zh-CN'] as const) {
 
   test(`a visitor registers, finds a stock, buys it, opens a figure and sells the next day (${language})`, async () => {
     const visitor = await newVisitor({ language })
-    const { page, say, complaints } = visitor
+    const { page, t, complaints } = visitor
     const { password } = await register(visitor)
     await approveIdentity(visitor)
 
     await walk(visitor, 'home')
     await follow(visitor, page.locator('a[href="#/search/search"]:visible').first())
     await page.getByRole('searchbox').fill(query)
-    await page.locator('.rows a').filter({ hasText: code }).first().click()
+    await page.locator('.rows a:visible').filter({ hasText: code }).first().click()
     await arrive(visitor, new RegExp(`^/stockInfo.*code=${code}`))
-    await page.getByRole('link', { name: say('trade.buy'), exact: true }).click()
+    await page.getByRole('link', { name: t('trade.buy'), exact: true }).click()
     await arrive(visitor, /^\/shares\/creatOrder/)
 
     // Without a trade password the way leads there and back, and nothing typed is lost.
     await page.locator('#ticket-quantity').fill(quantity)
-    await page.getByRole('link', { name: say('ticket.setPassword') }).click()
+    await page.getByRole('link', { name: t('ticket.setPassword') }).click()
     await setTradePassword(visitor, password)
     await arrive(visitor, /^\/shares\/creatOrder/)
     await expect.poll(() => page.locator('#ticket-quantity').inputValue()).toBe(quantity)
 
     await confirmOrder(visitor, 'buy')
     // Back from the story is the stock: the ticket is over.
-    await page.getByRole('button', { name: say('shell.back') }).click()
+    await page.getByRole('button', { name: t('shell.back') }).click()
     await arrive(visitor, /^\/stockInfo/)
 
     await goHolding(visitor, code)
@@ -58,7 +58,7 @@ for (const language of ['de', 'zh-CN'] as const) {
     await walk(visitor, 'account', '/personCenter')
     if (language === 'zh-CN') await page.getByRole('radio', { name: 'CNY' }).check()
     await page.locator('.hero-value:visible button.figure').click()
-    const sheet = page.getByRole('dialog', { name: say('assets.total') })
+    const sheet = page.getByRole('dialog', { name: t('assets.total') })
     await sheet.locator('.notice[data-tone=success]').waitFor()
     await sheet.locator('details').first().waitFor()
     await page.evaluate(() =>
@@ -66,10 +66,10 @@ for (const language of ['de', 'zh-CN'] as const) {
     )
     await sheet
       .locator('button.part')
-      .filter({ hasText: new RegExp(`^${say('event.buy_fill')}\\d`) })
+      .filter({ hasText: new RegExp(`^${t('event.buy_fill')}\\d`) })
       .first()
       .click()
-    const journal = page.getByRole('dialog', { name: say('explain.journal') })
+    const journal = page.getByRole('dialog', { name: t('explain.journal') })
     await journal.getByText('buy.fill', { exact: true }).waitFor()
     await page.goBack()
     await journal.waitFor({ state: 'detached' })
@@ -79,11 +79,11 @@ for (const language of ['de', 'zh-CN'] as const) {
 
     await nextTradingDay()
     await goHolding(visitor, code)
-    await follow(visitor, page.getByRole('link', { name: say('trade.sell'), exact: true }))
+    await follow(visitor, page.getByRole('link', { name: t('trade.sell'), exact: true }))
     await page.locator('#ticket-quantity').fill(part)
     await confirmOrder(visitor, 'sell')
     await goHolding(visitor, code)
-    await follow(visitor, page.getByRole('link', { name: say('trade.sell'), exact: true }))
+    await follow(visitor, page.getByRole('link', { name: t('trade.sell'), exact: true }))
     await page.getByRole('button', { name: /^100/ }).click()
     await expect
       .poll(() => page.locator('#ticket-quantity').inputValue())
@@ -91,17 +91,17 @@ for (const language of ['de', 'zh-CN'] as const) {
     await confirmOrder(visitor, 'sell')
 
     await showPortfolio(visitor, 'history')
-    await follow(visitor, page.getByRole('link', { name: say('position.closed') }))
-    await page.locator('.rows a').filter({ hasText: /\d/ }).first().click()
+    await follow(visitor, page.getByRole('link', { name: t('position.closed') }))
+    await page.locator('.rows a:visible').filter({ hasText: /\d/ }).first().click()
     await arrive(visitor, /^\/historyDetail\?id=\d+$/)
-    await page.getByText(say('position.toReceive'), { exact: true }).waitFor()
+    await page.getByText(t('position.toReceive'), { exact: true }).waitFor()
     expect(complaints).toEqual([])
   })
 }
 
 test('shares bought today in Shanghai cannot be sold today, and the ticket says why', async () => {
   const visitor = await newVisitor()
-  const { page, say } = visitor
+  const { page, t } = visitor
   await openTicket(visitor, 'code=605901&market=CN&side=buy&quantity=100')
   await confirmOrder(visitor, 'buy')
   const sale = '/shares/creatOrder?code=605901&market=CN&side=sell&quantity=100'
@@ -109,29 +109,29 @@ test('shares bought today in Shanghai cannot be sold today, and the ticket says 
   await page.locator('#ticket-quantity[aria-invalid=true]').waitFor()
   await page.locator('.ticket .actionbar button[type=submit]').click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ticket-quantity')
-  await page.getByRole('dialog', { name: say('ticket.review') }).waitFor({ state: 'detached' })
+  await page.getByRole('dialog', { name: t('ticket.review') }).waitFor({ state: 'detached' })
 })
 
 test('a wrong trade password says how many tries are left, and the order is not placed', async () => {
   const visitor = await newVisitor()
-  const { page, say } = visitor
+  const { page, t } = visitor
   await openTicket(visitor, 'code=NLE&side=buy&quantity=1')
   await review(visitor)
-  const sheet = page.getByRole('dialog', { name: say('ticket.review') })
-  await sheet.getByLabel(say('v.tradePassword'), { exact: true }).fill('111222')
+  const sheet = page.getByRole('dialog', { name: t('ticket.review') })
+  await sheet.getByLabel(t('v.tradePassword'), { exact: true }).fill('111222')
   await sheet.locator('.field-error').filter({ hasText: '4' }).waitFor()
   await page.goBack()
   await page.locator('#ticket-quantity').waitFor()
   await showPortfolio(visitor, 'orders')
-  await page.getByText(say('portfolio.noneOpen')).waitFor()
+  await page.getByText(t('portfolio.noneOpen')).waitFor()
 })
 
 test('an order whose answer is lost is sent again under the same key and exists once', async () => {
   const visitor = await newVisitor()
-  const { page, say } = visitor
+  const { page, t } = visitor
   await openTicket(visitor, 'code=NLE&side=buy&quantity=1')
   await review(visitor)
-  const sheet = page.getByRole('dialog', { name: say('ticket.review') })
+  const sheet = page.getByRole('dialog', { name: t('ticket.review') })
   const keys: (string | null)[] = []
   let lost = false
   await page.route('**/api/orders', async (route) => {
@@ -142,16 +142,16 @@ test('an order whose answer is lost is sent again under the same key and exists 
     lost = true
     return route.abort()
   })
-  await sheet.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
-  await sheet.getByText(say('state.sentUnknown')).waitFor()
+  await sheet.getByLabel(t('v.tradePassword'), { exact: true }).fill(pin)
+  await sheet.getByText(t('state.sentUnknown')).waitFor()
   // An identical call within a second is an impatient tap; this one is meant.
   await page.waitForTimeout(1100)
-  await sheet.getByRole('button', { name: say('confirm.sendAgain') }).click()
-  const receipt = page.getByRole('dialog', { name: say('ticket.receipt') })
-  await receipt.getByRole('link', { name: say('ticket.toPortfolio') }).click()
+  await sheet.getByRole('button', { name: t('confirm.sendAgain') }).click()
+  const receipt = page.getByRole('dialog', { name: t('ticket.receipt') })
+  await receipt.getByRole('link', { name: t('ticket.toPortfolio') }).click()
   await arrive(visitor, '/transaction')
   expect(new Set(keys).size).toBe(1)
   await showPortfolio(visitor, 'history')
-  await page.locator('.rows a').first().waitFor()
+  await page.locator('.rows a:visible').first().waitFor()
   await expect.poll(() => page.locator('.rows > li').count()).toBe(1)
 })

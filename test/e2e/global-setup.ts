@@ -18,9 +18,9 @@ declare module 'vitest' {
  * is found or installed. Journeys fail by name when there is none.
  */
 export async function setup(project: TestProject): Promise<() => void> {
-  const say = (line: string): void => void process.stdout.write(`${line}\n`)
-  project.provide('chromium', findChromium({ env: process.env, say }))
-  await buildPages(say)
+  const print = (line: string): void => void process.stdout.write(`${line}\n`)
+  project.provide('chromium', findChromium({ env: process.env, print }))
+  await buildPages(print)
   const run = makeTestFolder('parkett-e2e-')
   const release = removeWhenKilled(run)
   project.provide('seed', await makeSeed(run))

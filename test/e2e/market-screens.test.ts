@@ -16,7 +16,7 @@ const screens = [
   ['/market', '.rows .price'],
   ['/market?segment=favourites', '.empty'],
   ['/market?market=CN&show=cap', '.rows .price'],
-  ['/search/search', '.empty'],
+  ['/search/search', '.sectors .tag'],
   ['/stockInfo?code=NLE', '.line-chart'],
   // A search that stands keeps what is typed there: another screen comes between.
   ['/search/search?q=bank', '.rows .price'],
@@ -28,14 +28,14 @@ test('axe finds nothing on the screens of the market, by light and dark, narrow 
   const visitor = await newVisitor()
   await settle(visitor)
   await expectAccessibleAt(visitor, screens)
-  const { page, say } = visitor
+  const { page, t } = visitor
   await goTab(visitor, 'market')
-  const rows = page.getByRole('list', { name: say('market.stocks') }).getByRole('link')
+  const rows = page.getByRole('list', { name: t('market.stocks') }).getByRole('link')
   await follow(visitor, rows.first())
-  await page.getByRole('button', { name: say('chart.candles') }).click()
+  await page.getByRole('button', { name: t('chart.candles') }).click()
   await page.locator('.chart canvas').first().waitFor()
   await expectAccessibleEverywhere(visitor)
-  await page.getByRole('button', { name: say('chart.showTable') }).click()
+  await page.getByRole('button', { name: t('chart.showTable') }).click()
   await page.getByRole('table').waitFor()
   await expectAccessibleEverywhere(visitor)
   await goTab(visitor, 'market')

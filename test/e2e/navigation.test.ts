@@ -6,14 +6,14 @@ openWorld()
 
 test('a tab opens where it was left, its own tab leads to its root, and then up', async () => {
   const visitor = await newVisitor()
-  const { page, say } = visitor
+  const { page, t } = visitor
   await settle(visitor)
   const tab = (key: 'nav.home' | 'nav.account') =>
-    page.getByRole('navigation').getByRole('link', { name: say(key) })
+    page.getByRole('navigation').getByRole('link', { name: t(key) })
   await tab('nav.account').click()
   await arrive(visitor, '/my')
-  await page.getByRole('link', { name: say('title.settings') }).click()
-  await page.getByRole('heading', { level: 1, name: say('title.settings') }).waitFor()
+  await page.getByRole('link', { name: t('title.settings') }).click()
+  await page.getByRole('heading', { level: 1, name: t('title.settings') }).waitFor()
   await tab('nav.home').click()
   await arrive(visitor, '/home')
   await tab('nav.account').click()
@@ -27,49 +27,49 @@ test('a tab opens where it was left, its own tab leads to its root, and then up'
 
 test('a second tap on the tab of a root at its top reads its data again', async () => {
   const visitor = await newVisitor()
-  const { page, say } = visitor
+  const { page, t } = visitor
   await settle(visitor)
   await goTab(visitor, 'account')
-  await page.getByText(say('account.worth')).first().waitFor()
+  await page.getByText(t('account.worth')).first().waitFor()
   const again = page.waitForRequest('**/api/assets')
   // The driver's own click scrolls to a sticky bar first, a finger does not.
-  const link = page.getByRole('navigation').getByRole('link', { name: say('nav.account') })
+  const link = page.getByRole('navigation').getByRole('link', { name: t('nav.account') })
   await link.dispatchEvent('click')
   await again
 })
 
 test('back goes through history inside the app, and to the parent when there is none', async () => {
   const visitor = await newVisitor()
-  const { page, say } = visitor
+  const { page, t } = visitor
   await settle(visitor)
   await goTab(visitor, 'account')
-  await page.getByRole('link', { name: say('money.log') }).click()
+  await page.getByRole('link', { name: t('money.log') }).click()
   await arrive(visitor, '/ucenter/moneyLog')
-  await page.getByRole('button', { name: say('shell.back') }).click()
+  await page.getByRole('button', { name: t('shell.back') }).click()
   await arrive(visitor, '/my')
 
   const fresh = await visitor.context.newPage()
   await deepLink(fresh, '/ucenter/moneyLog', 'where there is no history, back leads to the parent')
-  await fresh.getByRole('button', { name: say('shell.back') }).click()
+  await fresh.getByRole('button', { name: t('shell.back') }).click()
   await expect.poll(() => fresh.evaluate(() => location.hash)).toBe('#/personCenter')
 })
 
 test('arriving on a screen moves the focus to its heading and names the window', async () => {
   const visitor = await newVisitor()
-  const { page, say } = visitor
+  const { page, t } = visitor
   await settle(visitor)
   await goTab(visitor, 'account')
-  await page.getByRole('link', { name: say('title.settings') }).click()
+  await page.getByRole('link', { name: t('title.settings') }).click()
   await arrive(visitor, '/setting')
-  await expect.poll(() => page.title()).toBe(`${say('title.settings')} – Parkett`)
+  await expect.poll(() => page.title()).toBe(`${t('title.settings')} – Parkett`)
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toBe(say('title.settings'))
+    .toBe(t('title.settings'))
 })
 
 test('home stays in the page while other screens are open, and goes with the session', async () => {
   const visitor = await newVisitor()
-  const { page, say } = visitor
+  const { page, t } = visitor
   await settle(visitor)
   const pages = page.locator('.page')
   await page
@@ -78,13 +78,13 @@ test('home stays in the page while other screens are open, and goes with the ses
     .evaluate((element) => element.setAttribute('data-kept', ''))
   await page
     .getByRole('navigation')
-    .getByRole('link', { name: say('nav.account') })
+    .getByRole('link', { name: t('nav.account') })
     .click()
   await arrive(visitor, '/my')
   await expect.poll(() => pages.count()).toBe(2)
   await page
     .getByRole('navigation')
-    .getByRole('link', { name: say('nav.home') })
+    .getByRole('link', { name: t('nav.home') })
     .click()
   await arrive(visitor, '/home')
   await expect.poll(() => page.locator('.page:visible[data-kept]').count()).toBe(1)
@@ -95,12 +95,12 @@ test('home stays in the page while other screens are open, and goes with the ses
 })
 
 test('customer service opens over the login, names where it leads, and leaves in a window of its own', async () => {
-  const { page, say, open } = await newVisitor()
+  const { page, t, open } = await newVisitor()
   await open('/login')
-  await page.getByRole('button', { name: say('shell.contact') }).click()
+  await page.getByRole('button', { name: t('shell.contact') }).click()
   const link = page
     .getByRole('dialog')
-    .getByRole('link', { name: say('contact.go', { host: 'help.example' }) })
+    .getByRole('link', { name: t('contact.go', { host: 'help.example' }) })
   expect(await link.getAttribute('href')).toBe('https://help.example/chat')
   expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
   await page.goBack()

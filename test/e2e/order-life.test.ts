@@ -7,71 +7,117 @@ openWorld()
 
 /** A limit far below the market waits. */
 async function placeWaiting(visitor: Visitor): Promise<string> {
-  const { page, say } = visitor
+  const { page, t } = visitor
   await openTicket(visitor, 'code=NLE&side=buy&quantity=5')
-  await page.getByLabel(say('ticket.type')).selectOption('limit')
+  await page.getByLabel(t('ticket.type')).selectOption('limit')
   const limit = page.locator('#ticket-limit')
   // Offered from the market, so that only the difference must be typed.
   await expect.poll(() => limit.inputValue()).toMatch(/^\d+,\d+$/)
   await limit.fill('1,00')
-  await page.getByText(say('ticket.nudgeLimitFar')).waitFor()
+  await page.getByText(t('ticket.nudgeLimitFar')).waitFor()
   await review(visitor)
   return confirm(visitor)
 }
 
 test('a waiting order is cancelled after one question, and its money is free again', async () => {
   const visitor = await newVisitor()
-  const { page, say, complaints } = visitor
+  const { page, t, complaints } = visitor
   const order = await placeWaiting(visitor)
-  await page.getByRole('heading', { level: 2, name: say('order.accepted') }).waitFor()
+  await page.getByRole('heading', { level: 2, name: t('order.accepted') }).waitFor()
 
-  await page.getByRole('button', { name: say('order.cancel') }).click()
+  await page.getByRole('button', { name: t('order.cancel') }).click()
   const ask = page.getByRole('alertdialog')
   await ask.waitFor()
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toBe(say('order.keep'))
+    .toBe(t('order.keep'))
   await expectAccessible(visitor)
-  await ask.getByRole('button', { name: say('order.keep') }).click()
+  await ask.getByRole('button', { name: t('order.keep') }).click()
   await ask.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: say('order.cancel') }).click()
-  await ask.getByRole('button', { name: say('order.cancel') }).click()
-  await page.getByRole('heading', { level: 2, name: say('order.cancelled') }).waitFor()
-  await page.getByText(say('order.nextEndedBuy')).waitFor()
+  await page.getByRole('button', { name: t('order.cancel') }).click()
+  await ask.getByRole('button', { name: t('order.cancel') }).click()
+  await page.getByRole('heading', { level: 2, name: t('order.cancelled') }).waitFor()
+  await page.getByText(t('order.nextEndedBuy')).waitFor()
 
   await showPortfolio(visitor, 'orders')
-  await page.getByText(say('portfolio.noneOpen')).waitFor()
+  await page.getByText(t('portfolio.noneOpen')).waitFor()
   // Ended orders have a list of their own; back leads to the order itself.
   await page.goBack()
   await arrive(visitor, order)
-  await page.getByRole('link', { name: say('order.repeat') }).click()
+  await page.getByRole('link', { name: t('order.repeat') }).click()
   await arrive(visitor, /^\/shares\/creatOrder\?/)
   await expect.poll(() => page.locator('#ticket-quantity').inputValue()).toBe('5')
-  await page.getByRole('button', { name: say('trade.limit'), exact: true }).click()
+  await page.getByRole('button', { name: t('trade.limit'), exact: true }).click()
   await expect.poll(() => page.locator('#ticket-limit').inputValue()).toMatch(/^1([,.]00?)?$/)
+  expect(complaints).toEqual([])
+})
+
+/** What a canvas writes: in which letters, and how far it reaches beyond its own edges. */
+type Written = { readonly text: string; readonly font: string; readonly cutPx: number }
+
+function rememberWriting(): void {
+  const written = new Map<string, Written>()
+  Reflect.set(self, 'written', written)
+  const own = CanvasRenderingContext2D.prototype
+  const write = Reflect.get(own, 'fillText') as (...given: readonly unknown[]) => void
+  Reflect.set(
+    own,
+    'fillText',
+    function keep(this: CanvasRenderingContext2D, ...given: [string, number]) {
+      const [text, x] = given
+      const right = x + this.measureText(text).width
+      const edge = this.canvas.width / devicePixelRatio
+      written.set(text, { text, font: this.font, cutPx: Math.max(0, -x, right - edge) })
+      write.apply(this, given)
+    },
+  )
+}
+
+test('a limit that waits is named whole on the line of prices and on the candles', async () => {
+  const visitor = await newVisitor()
+  const { page, t, complaints, context } = visitor
+  await context.addInitScript(rememberWriting)
+  await openTicket(visitor, 'code=NLE&side=buy&quantity=5')
+  await page.getByLabel(t('ticket.type')).selectOption('limit')
+  const limit = page.locator('#ticket-limit')
+  await expect.poll(() => limit.inputValue()).toMatch(/^\d+,\d+$/)
+  // Among the prices that are drawn, too low to be bought at once, and a whole number of ticks.
+  const offered = Number((await limit.inputValue()).replace(',', '.'))
+  await limit.fill(`${Math.floor(offered * 0.99)}`)
+  await review(visitor)
+  await confirm(visitor)
+  await goStock(visitor, 'NLE')
+  const named = page.locator('.line-level')
+  await expect.poll(() => named.textContent()).toMatch(/5.*€/)
+  const name = (await named.textContent()) ?? ''
+  await page.getByRole('button', { name: t('chart.candles') }).click()
+  const drawn = () =>
+    page.evaluate((text) => (Reflect.get(self, 'written') as Map<string, Written>).get(text), name)
+  await expect.poll(async () => (await drawn())?.font).toContain('Inter')
+  expect((await drawn())?.cutPx).toBe(0)
   expect(complaints).toEqual([])
 })
 
 test('an open order can be cancelled from its row in the list', async () => {
   const visitor = await newVisitor()
-  const { page, say } = visitor
+  const { page, t } = visitor
   await placeWaiting(visitor)
   await showPortfolio(visitor, 'orders')
   await page.locator('.row-trail button').first().click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('order.cancel') })
+    .getByRole('button', { name: t('order.cancel') })
     .click()
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say('order.cancel') })
+    .getByRole('button', { name: t('order.cancel') })
     .click()
-  await page.getByText(say('portfolio.noneOpen')).waitFor()
+  await page.getByText(t('portfolio.noneOpen')).waitFor()
 })
 
 test('the ticket says what is missing, at its field, in its words', async () => {
   const visitor = await newVisitor()
-  const { page, say } = visitor
+  const { page, t } = visitor
   await openTicket(visitor, 'code=NLE&side=buy')
   const act = page.locator('.ticket .actionbar button[type=submit]')
   const field = page.locator('#ticket-quantity')
@@ -80,44 +126,44 @@ test('the ticket says what is missing, at its field, in its words', async () => 
     page.locator('.ticket-notice').filter({ hasText: text }).waitFor()
 
   await act.click()
-  await says(say('v.sharesZero'))
+  await says(t('v.sharesZero'))
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ticket-quantity')
   await field.fill('2,5')
-  await says(say('ticket.wholeNumber'))
+  await says(t('ticket.wholeNumber'))
   // Above the house's largest purchase: said, with the limit; but first that the money is missing.
   await field.fill('6000')
   // Not enough money: how much is missing, and the way to bring it; the button says it too.
   await page
     .locator('.ticket-notice')
-    .filter({ has: page.getByRole('link', { name: say('money.deposit') }) })
+    .filter({ has: page.getByRole('link', { name: t('money.deposit') }) })
     .waitFor()
-  await expect.poll(() => act.textContent()).toBe(say('ticket.notEnough'))
+  await expect.poll(() => act.textContent()).toBe(t('ticket.notEnough'))
   await expect.poll(() => act.isDisabled()).toBe(true)
-  await page.getByRole('button', { name: say('ticket.enterBy') }).click()
+  await page.getByRole('button', { name: t('ticket.enterBy') }).click()
   await act.click()
-  await says(say('v.amount'))
+  await says(t('v.amount'))
   await page.locator('#ticket-amount').fill('1.000')
   await page.locator('.ticket-counter').filter({ hasText: /\d/ }).waitFor()
-  await page.getByLabel(say('ticket.type')).selectOption('limit')
+  await page.getByLabel(t('ticket.type')).selectOption('limit')
   await page.locator('#ticket-limit').fill('')
   await act.click()
-  await says(say('ticket.limitMissing'))
+  await says(t('ticket.limitMissing'))
 })
 
 test('lots are counted beside the shares, and a quarter of the money is a whole number of them', async () => {
   const visitor = await newVisitor({ language: 'zh-CN' })
-  const { page, say } = visitor
+  const { page, t } = visitor
   await openTicket(visitor, 'code=605901&market=CN&side=buy')
   const field = page.locator('#ticket-quantity')
   await page.locator('.ticket .actionbar button[type=submit]').click()
   await page
     .locator('.ticket-notice')
-    .filter({ hasText: say('v.lotsZero') })
+    .filter({ hasText: t('v.lotsZero') })
     .waitFor()
-  await page.getByRole('button', { name: say('ticket.lotMore') }).click()
-  await page.getByRole('button', { name: say('ticket.lotMore') }).click()
+  await page.getByRole('button', { name: t('ticket.lotMore') }).click()
+  await page.getByRole('button', { name: t('ticket.lotMore') }).click()
   await expect.poll(() => field.inputValue()).toBe('200')
-  await page.getByRole('button', { name: say('ticket.lotLess') }).click()
+  await page.getByRole('button', { name: t('ticket.lotLess') }).click()
   await expect.poll(() => field.inputValue()).toBe('100')
   await page.getByRole('button', { name: /^25/ }).click()
   await expect.poll(async () => Number(await field.inputValue()) % 100).toBe(0)
@@ -128,9 +174,9 @@ test('lots are counted beside the shares, and a quarter of the money is a whole 
 
 test('a finger buys on a pad that never moves, over no keyboard of the system, and ends where it began', async () => {
   const visitor = await newVisitor({ touch: true })
-  const { page, say, complaints } = visitor
+  const { page, t, complaints } = visitor
   await openTicket(visitor, 'code=NLE&side=buy')
-  const pad = page.getByRole('group', { name: say('ticket.pad') })
+  const pad = page.getByRole('group', { name: t('ticket.pad') })
   const keys = pad.getByRole('button')
   await expect.poll(() => page.locator('.ticket-quote').textContent()).toMatch(/\d.*\d/)
   const boxes = () =>
@@ -147,52 +193,72 @@ test('a finger buys on a pad that never moves, over no keyboard of the system, a
   await page.locator('.ticket-notice[data-tone]').waitFor()
   expect(await boxes()).toEqual(before)
   for (let left = 6; left > 0; left -= 1)
-    await pad.getByRole('button', { name: say('ticket.padDelete') }).tap()
+    await pad.getByRole('button', { name: t('ticket.padDelete') }).tap()
   for (const key of ['2', '5']) await press(key)
   await expect.poll(() => page.locator('#ticket-quantity').inputValue()).toBe('25')
   await expect.poll(() => page.locator('.ticket .actionbar button').textContent()).toMatch(/\d.*\d/)
   expect(await boxes()).toEqual(before)
   await page.locator('.ticket .actionbar button').tap()
-  const sheet = page.getByRole('dialog', { name: say('ticket.review') })
+  const sheet = page.getByRole('dialog', { name: t('ticket.review') })
   await sheet.waitFor()
-  await sheet.getByLabel(say('v.tradePassword'), { exact: true }).fill('582931')
-  const receipt = page.getByRole('dialog', { name: say('ticket.receipt') })
+  await sheet.getByLabel(t('v.tradePassword'), { exact: true }).fill('582931')
+  const receipt = page.getByRole('dialog', { name: t('ticket.receipt') })
   await expect
     .poll(() => receipt.getByRole('heading', { level: 3 }).textContent())
     .toMatch(/^25 Nordlicht/)
   await expectAccessible(visitor)
-  await receipt.getByRole('button', { name: say('action.done') }).tap()
+  await receipt.getByRole('button', { name: t('action.done') }).tap()
   await receipt.waitFor({ state: 'detached' })
   await arrive(visitor, /^\/stockInfo/)
   expect(complaints).toEqual([])
 })
 
+test('a ticket is drawn down with a finger, and the stock stands there', async () => {
+  const visitor = await newVisitor({ touch: true })
+  const { page } = visitor
+  await openTicket(visitor, 'code=NLE&side=buy')
+  const grab = (await page.locator('.ticket .sheet-grab').boundingBox())!
+  const [x, y] = [grab.x + grab.width / 2, grab.y + grab.height / 2]
+  const session = await visitor.context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', down = 0) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + down }],
+    })
+  await touch('touchStart')
+  for (const down of [40, 120, 260]) await touch('touchMove', down)
+  await touch('touchEnd')
+  await arrive(visitor, /^\/stockInfo/)
+  await page.locator('dialog').waitFor({ state: 'detached' })
+})
+
 test('an order is bought with the keyboard alone', async () => {
   const visitor = await newVisitor({ width: 1280 })
-  const { page, say } = visitor
+  const { page, t } = visitor
   await openTicket(visitor, 'code=NLE&side=buy')
   await page.locator('#ticket-quantity').focus()
   await page.keyboard.type('2')
   const act = page.locator('.ticket .actionbar button[type=submit]')
   await expect.poll(() => act.textContent()).toMatch(/\d.*\d/)
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: say('ticket.review') }).waitFor()
-  await page.locator('dialog .pin-input:focus').waitFor()
+  // There is room for three panes: the ticket is no dialog, but a part of the screen.
+  await page.getByRole('region', { name: t('ticket.review') }).waitFor()
+  await page.locator('.ticket .pin-input:focus').waitFor()
   await page.keyboard.type('582931')
-  const receipt = page.getByRole('dialog', { name: say('ticket.receipt') })
+  const receipt = page.getByRole('region', { name: t('ticket.receipt') })
   await receipt.waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H3')
-  await receipt.getByRole('button', { name: say('action.done') }).focus()
+  await receipt.getByRole('button', { name: t('action.done') }).focus()
   await page.keyboard.press('Enter')
   await receipt.waitFor({ state: 'detached' })
 })
 
 test('a review that comes back late opens nothing on the screen that the customer went on to', async () => {
   const visitor = await newVisitor()
-  const { page, say } = visitor
+  const { page, t } = visitor
   await openTicket(visitor, 'code=NLE&side=buy')
   await goStock(visitor, 'NLE')
-  await page.getByRole('link', { name: say('trade.buy'), exact: true }).click()
+  await page.getByRole('link', { name: t('trade.buy'), exact: true }).click()
   await arrive(visitor, /^\/shares\/creatOrder/)
   await page.locator('#ticket-quantity').fill('1')
   let answer = (): void => undefined
@@ -211,7 +277,7 @@ test('a review that comes back late opens nothing on the screen that the custome
   const answered = page.waitForResponse('**/api/orders/prepare')
   answer()
   await (await answered).finished()
-  await page.getByRole('link', { name: say('trade.buy'), exact: true }).waitFor()
+  await page.getByRole('link', { name: t('trade.buy'), exact: true }).waitFor()
   expect(
     await page.evaluate(() => (history.state as { readonly sheet?: unknown }).sheet),
   ).toBeUndefined()

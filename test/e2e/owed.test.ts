@@ -16,7 +16,7 @@ openWorld()
 
 test('a customer recomputes that their money is part of what is held, and anybody sees the sums', async () => {
   const visitor = await newVisitor()
-  const { page, say, origin, complaints } = visitor
+  const { page, t, origin, complaints } = visitor
   await settle(visitor)
   const dayAfter = await nextTradingDay()
   await nextTradingDay()
@@ -26,11 +26,11 @@ test('a customer recomputes that their money is part of what is held, and anybod
     (await callerAt(houseOf().origin)(liabilitiesShow)).days[0] ?? ''
   await expect.poll(async () => (await newest()) >= dayAfter, { timeout: 120_000 }).toBe(true)
   await walk(visitor, 'account', '/documents', '/explore/owed')
-  await page.getByText(say('owed.included')).waitFor()
-  await page.getByText(say('owed.difference')).first().waitFor()
+  await page.getByText(t('owed.included')).waitFor()
+  await page.getByText(t('owed.difference')).first().waitFor()
   await expectAccessible(visitor)
   const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: say('owed.saveProof') }).click()
+  await page.getByRole('button', { name: t('owed.saveProof') }).click()
   const proof = await (await waiting).path()
 
   const checking = await visitor.context.newPage()
@@ -41,7 +41,7 @@ test('a customer recomputes that their money is part of what is held, and anybod
   await checking.locator('select').selectOption('de')
   const file = { name: 'proof.json', mimeType: 'application/json', buffer: readFileSync(proof) }
   await checking.locator('input[type=file]').setInputFiles(file)
-  await checking.getByText(say('verify.genuine')).waitFor()
+  await checking.getByText(t('verify.genuine')).waitFor()
   expect(violations).toEqual([])
   // The policy is in force: a text becomes markup in no way (`trust.md` T4).
   const written = checking.evaluate(() => {
@@ -51,8 +51,8 @@ test('a customer recomputes that their money is part of what is held, and anybod
 
   const stranger = await newVisitor({ language: 'zh-CN', theme: 'dark' })
   await stranger.open('/explore/owed')
-  await stranger.page.getByText(stranger.say('owed.liabilities')).first().waitFor()
-  expect(await stranger.page.getByText(stranger.say('owed.mine')).count()).toBe(0)
+  await stranger.page.getByText(stranger.t('owed.liabilities')).first().waitFor()
+  expect(await stranger.page.getByText(stranger.t('owed.mine')).count()).toBe(0)
   await expectAccessible(stranger)
   expect([...complaints, ...stranger.complaints]).toEqual([])
 })

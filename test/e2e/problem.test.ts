@@ -4,7 +4,7 @@
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
-import { deskSays as say, enterRoom, inviteFor, join, lookAt } from './desk-seat.ts'
+import { deskSays as t, enterRoom, hire, join, lookAt } from './desk-seat.ts'
 import { pin, setTradePassword } from './trading.ts'
 import { follow, walk } from './walk.ts'
 import {
@@ -30,10 +30,7 @@ async function transfer(visitor: Visitor): Promise<string> {
 test('a problem with a transfer is reported, answered by support, and read at the record', async () => {
   const { browser, desk, claimCode } = houseOf()
   const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
-  const helper = await join(browser, desk, {
-    code: await inviteFor(chief, 'support'),
-    username: 'helferin',
-  })
+  const helper = await hire(chief, 'support', 'helferin')
   const visitor = await newVisitor({ language: 'de' })
   const { page, complaints } = visitor
   const { password } = await settle(visitor)
@@ -44,29 +41,29 @@ test('a problem with a transfer is reported, answered by support, and read at th
 
   const record = page.locator(`main a[href$="transfer=${id}"]:visible`)
   await walk(visitor, 'account', '/bankRecord')
-  await page.getByRole('radio', { name: visitor.say('transfer.list') }).check()
+  await page.getByRole('radio', { name: visitor.t('transfer.list') }).check()
   await follow(visitor, record)
-  await page.getByRole('button', { name: visitor.say('problems.report') }).click()
-  await page.getByLabel(visitor.say('problems.kind')).selectOption('other')
-  await page.getByRole('button', { name: visitor.say('problems.send') }).click()
-  await page.getByText(visitor.say('problems.noteMissing')).waitFor()
+  await page.getByRole('button', { name: visitor.t('problems.report') }).click()
+  await page.getByLabel(visitor.t('problems.kind')).selectOption('other')
+  await page.getByRole('button', { name: visitor.t('problems.send') }).click()
+  await page.getByText(visitor.t('problems.noteMissing')).waitFor()
   await expectAccessible(visitor)
   await page.getByRole('dialog').locator('textarea').fill('Wozu das?')
-  await page.getByRole('button', { name: visitor.say('problems.send') }).click()
-  await page.getByText(visitor.say('problems.received')).waitFor()
+  await page.getByRole('button', { name: visitor.t('problems.send') }).click()
+  await page.getByText(visitor.t('problems.received')).waitFor()
   await expectAccessible(visitor)
 
   await enterRoom(helper, 'desk.problems')
   await helper.page.getByText('Wozu das?').waitFor()
-  const act = helper.page.getByRole('button', { name: say('desk.problem.send') })
+  const act = helper.page.getByRole('button', { name: t('desk.problem.send') })
   await act.click()
-  await helper.page.getByText(say('desk.problem.missing')).waitFor()
+  await helper.page.getByText(t('desk.problem.missing')).waitFor()
   await lookAt(helper.page, 'problems')
   await helper.page
-    .getByLabel(say('desk.problem.answer'), { exact: true })
+    .getByLabel(t('desk.problem.answer'), { exact: true })
     .fill('Es liegt auf der Bankseite.')
   await act.click()
-  await helper.page.getByText(say('state.empty')).waitFor()
+  await helper.page.getByText(t('state.empty')).waitFor()
 
   await page.goBack()
   await arrive(visitor, '/bankRecord?v=transfers')

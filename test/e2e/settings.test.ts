@@ -1,38 +1,50 @@
 import { accessConfig } from '@parkett/contract/customer/access'
 import { successSchema } from '@parkett/contract/wire/envelope'
+import type { WordKey } from '@parkett/words/keys'
 import { expect, test } from 'vitest'
 import { goTab, walk } from './walk.ts'
-import { heard, newVisitor, openWorld, settle } from './world.ts'
+import { expectAccessible, heard, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
 
 test('theme, direction colours and hidden amounts hold at once and after a reload, before the first paint', async () => {
   const visitor = await newVisitor()
-  const { page, say } = visitor
+  const { page, t } = visitor
   await settle(visitor)
   const root = (name: string) => page.evaluate((key) => document.documentElement.dataset[key], name)
   await walk(visitor, 'account', '/setting')
-  await page.getByLabel(say('settings.themeDark')).check()
+  await expectAccessible(visitor)
+  const choose = async (what: WordKey, value: WordKey) => {
+    await page.getByRole('button', { name: t(what) }).click()
+    const sheet = page.getByRole('dialog', { name: t(what) })
+    await sheet.getByRole('button', { name: t(value), exact: true }).click()
+    await expectAccessible(visitor)
+    await sheet.getByRole('button', { name: t('action.close') }).click()
+    await sheet.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: t(value) }).waitFor()
+  }
+  await choose('settings.theme', 'settings.themeDark')
   await expect.poll(() => root('theme')).toBe('dark')
-  await page.getByLabel(say('settings.updown')).selectOption(say('settings.updownCvd'))
+  await choose('settings.updown', 'settings.updownCvd')
   await expect.poll(() => root('updown')).toBe('cvd')
   await page.getByRole('switch').check()
   await page.reload({ waitUntil: 'commit' })
   await page.waitForFunction(() => document.body !== null)
   expect([await root('theme'), await root('updown')]).toEqual(['dark', 'cvd'])
   await goTab(visitor, 'account')
-  await page.getByText(say('shell.hiddenAmount')).first().waitFor({ state: 'attached' })
+  await page.getByText(t('shell.hiddenAmount')).first().waitFor({ state: 'attached' })
   expect(await page.locator('main').innerText()).not.toMatch(/50\.000,00/)
 })
 
 test('the version is printed, the check for updates knows old from new, and a cleared cache keeps the login', async () => {
   const visitor = await newVisitor()
-  const { page, say } = visitor
+  const { page, t } = visitor
   await settle(visitor)
-  await walk(visitor, 'account', '/setting')
+  await walk(visitor, 'account', '/setting', '/setting/about')
+  await expectAccessible(visitor)
   await page.getByText(/^\d+\.\d+\.\d+ \([0-9a-f]{6,}\)$/).waitFor()
-  await page.getByRole('button', { name: say('settings.checkUpdates') }).click()
-  await page.getByText(say('settings.upToDate')).waitFor()
+  await page.getByRole('button', { name: t('settings.checkUpdates') }).click()
+  await page.getByText(t('settings.upToDate')).waitFor()
 
   const served = (script: string) =>
     page.route(
@@ -40,23 +52,23 @@ test('the version is printed, the check for updates knows old from new, and a cl
       (route) => route.fulfill({ body: script }),
     )
   await served('<script type="module" crossorigin src="/assets/index-newer.js"></script>')
-  await page.getByRole('button', { name: say('settings.checkUpdates') }).click()
-  await page.getByRole('button', { name: say('settings.updateNow') }).waitFor()
+  await page.getByRole('button', { name: t('settings.checkUpdates') }).click()
+  await page.getByRole('button', { name: t('settings.updateNow') }).waitFor()
   await page.unrouteAll()
 
   const again = page.waitForRequest('**/api/user/info')
-  await page.getByRole('button', { name: say('settings.clearCache') }).click()
+  await page.getByRole('button', { name: t('settings.clearCache') }).click()
   await again
-  await heard(visitor, say('settings.cacheCleared'))
+  await heard(visitor, t('settings.cacheCleared'))
   expect(await page.evaluate(() => localStorage.getItem('admin-token'))).not.toBeNull()
 })
 
 test('a simulation shows its gallery of parts; where money is real there is no such page and nothing leads to it', async () => {
   const visitor = await newVisitor()
-  const { page, say } = visitor
+  const { page, t } = visitor
   await settle(visitor)
-  await walk(visitor, 'account', '/setting')
-  await page.getByRole('link', { name: say('title.gallery') }).click()
+  await walk(visitor, 'account', '/setting', '/setting/about')
+  await page.getByRole('link', { name: t('title.gallery') }).click()
   await page.getByRole('button', { name: 'Verkaufen' }).first().waitFor()
   await page.route('**/api/stock/getconfig*', async (route) => {
     const answer = await route.fetch()
@@ -67,10 +79,10 @@ test('a simulation shows its gallery of parts; where money is real there is no s
     })
   })
   await page.reload()
-  await page.getByText(say('shell.notFoundText')).waitFor()
+  await page.getByText(t('shell.notFoundText')).waitFor()
   expect(await page.getByRole('button', { name: 'Verkaufen' }).count()).toBe(0)
-  await walk(visitor, 'account', '/setting')
-  await page.getByRole('button', { name: say('settings.clearCache') }).waitFor()
-  expect(await page.getByRole('link', { name: say('title.gallery') }).count()).toBe(0)
+  await walk(visitor, 'account', '/setting', '/setting/about')
+  await page.getByRole('button', { name: t('settings.clearCache') }).waitFor()
+  expect(await page.getByRole('link', { name: t('title.gallery') }).count()).toBe(0)
   await page.unrouteAll()
 })

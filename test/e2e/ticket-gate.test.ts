@@ -7,19 +7,19 @@ openWorld()
 
 test('who is not verified hears so on the ticket and in the hub, once, with the way there', async () => {
   const visitor = await newVisitor()
-  const { page, say } = visitor
+  const { page, t } = visitor
   await settle(visitor)
   const toTicket = async () => {
     await goStock(visitor, 'NLE')
-    await follow(visitor, page.getByRole('link', { name: say('trade.buy'), exact: true }))
+    await follow(visitor, page.getByRole('link', { name: t('trade.buy'), exact: true }))
   }
   for (const go of [() => goTab(visitor, 'trade'), toTicket]) {
     await go()
-    await page.getByText(say('kyc.goToCenter')).waitFor()
+    await page.getByText(t('kyc.goToCenter')).waitFor()
     expect(
       await page
         .locator('.notice')
-        .filter({ hasText: say('ticket.passwordFirst') })
+        .filter({ hasText: t('ticket.passwordFirst') })
         .count(),
     ).toBe(0)
     await expectAccessible(visitor)
@@ -28,13 +28,13 @@ test('who is not verified hears so on the ticket and in the hub, once, with the 
     .poll(() => page.locator('.ticket .actionbar button[type=submit]').isDisabled())
     .toBe(true)
   await page.locator('#ticket-quantity').fill('7')
-  await page.getByRole('link', { name: say('title.assets') }).click()
+  await page.getByRole('link', { name: t('title.assets') }).click()
   await arrive(visitor, /^\/personCenter\?next=/)
   await expectAccessible(visitor)
   await page
-    .getByText(say('identity.first'))
+    .getByText(t('identity.first'))
     .locator('..')
-    .getByRole('link', { name: say('action.continue') })
+    .getByRole('link', { name: t('action.continue') })
     .click()
   await arrive(visitor, /^\/realNameAuthentication\?next=/)
 
@@ -42,10 +42,10 @@ test('who is not verified hears so on the ticket and in the hub, once, with the 
   // and in the centre.
   await approveIdentity(visitor)
   await page.reload()
-  await page.locator('.notice').getByText(say('kyc.approved')).waitFor()
+  await page.locator('.notice').getByText(t('kyc.approved')).waitFor()
   await expectAccessible(visitor)
-  await page.getByRole('link', { name: say('identity.return') }).click()
+  await page.getByRole('link', { name: t('identity.return') }).click()
   await arrive(visitor, /^\/shares\/creatOrder/)
   await expect.poll(() => page.locator('#ticket-quantity').inputValue()).toBe('7')
-  await page.getByText(say('kyc.goToCenter')).waitFor({ state: 'detached' })
+  await page.getByText(t('kyc.goToCenter')).waitFor({ state: 'detached' })
 })

@@ -24,7 +24,7 @@ async function trade(visitor: Visitor): Promise<Mine> {
 type Mine = { readonly order: string; readonly holding: string }
 const screensOf = ({ order, holding }: Mine): readonly Screen[] =>
   [
-    ['/trade', '.rows a'],
+    ['/trade', '.movers-place a'],
     ['/shares/creatOrder', '.empty'],
     ['/shares/creatOrder?code=NLE&side=buy&quantity=5', '.ticket-costs span:not(:empty)'],
     [
@@ -51,7 +51,7 @@ const placeOf = (path: string): string =>
 
 test('axe finds nothing on the screens of trading, by light and dark, narrow and wide', async () => {
   const visitor = await newVisitor()
-  const { page, say, complaints } = visitor
+  const { page, t, complaints } = visitor
   const mine = await trade(visitor)
   await expectAccessibleAt(visitor, screensOf(mine))
   await walk(visitor, 'account', '/personCenter')
@@ -62,7 +62,7 @@ test('axe finds nothing on the screens of trading, by light and dark, narrow and
   await page.keyboard.press('Escape')
   await page.locator('dialog').waitFor({ state: 'detached' })
   await goHolding(visitor, 'NLE')
-  await follow(visitor, page.getByRole('link', { name: say('trade.sell'), exact: true }))
+  await follow(visitor, page.getByRole('link', { name: t('trade.sell'), exact: true }))
   await page.locator('#ticket-quantity').fill('1')
   await review(visitor)
   await expectAccessibleEverywhere(visitor)
@@ -78,11 +78,11 @@ test('nothing of trading is cut or sticks out at 320 px, in the languages with t
 
 test('hidden balances are nowhere in the page, and stay hidden on the next screen', async () => {
   const visitor = await newVisitor()
-  const { page, say } = visitor
+  const { page, t } = visitor
   await trade(visitor)
   await walk(visitor, 'account', '/personCenter')
   await page.locator('.hero-value button.figure').waitFor()
-  await page.getByRole('button', { name: say('label.balancesHide') }).click()
+  await page.getByRole('button', { name: t('label.balancesHide') }).click()
   await expect.poll(() => page.locator('main').textContent()).not.toMatch(/\d+,\d\d\s*€/)
   await walk(visitor, 'portfolio')
   await page.locator('.rows a').first().waitFor()
@@ -91,11 +91,11 @@ test('hidden balances are nowhere in the page, and stay hidden on the next scree
 
 test('the history comes down as a file with exact figures', async () => {
   const visitor = await newVisitor()
-  const { page, say } = visitor
+  const { page, t } = visitor
   await trade(visitor)
   await showPortfolio(visitor, 'history')
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: say('portfolio.csv') }).click()
+  await page.getByRole('button', { name: t('portfolio.csv') }).click()
   const file = await coming
   expect(file.suggestedFilename()).toBe('parkett-year.csv')
   const chunks: Buffer[] = []

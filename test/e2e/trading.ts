@@ -7,11 +7,11 @@ import { arrive, giveSession, newPerson, type Visitor } from './world.ts'
 export const pin = '582931'
 
 /** On /payPwd, wherever it then leads. */
-export async function setTradePassword({ page, say }: Visitor, password: string): Promise<void> {
-  await page.getByLabel(say('tradepwd.login'), { exact: true }).fill(password)
+export async function setTradePassword({ page, t }: Visitor, password: string): Promise<void> {
+  await page.getByLabel(t('tradepwd.login'), { exact: true }).fill(password)
   await page.locator('button[type=submit]').click()
-  await page.getByLabel(say('tradepwd.new'), { exact: true }).fill(pin)
-  await page.getByLabel(say('tradepwd.again'), { exact: true }).fill(pin)
+  await page.getByLabel(t('tradepwd.new'), { exact: true }).fill(pin)
+  await page.getByLabel(t('tradepwd.again'), { exact: true }).fill(pin)
 }
 
 /**
@@ -30,19 +30,19 @@ export async function openTicket(visitor: Visitor, query: string): Promise<void>
  * From the filled ticket to its review. The act is named with its sum only once the server has
  * worked it out.
  */
-export async function review({ page, say }: Visitor): Promise<void> {
+export async function review({ page, t }: Visitor): Promise<void> {
   const act = page.locator('.ticket .actionbar button[type=submit]')
   await expect.poll(() => act.textContent()).toMatch(/\d.*\d/)
   await act.click()
-  await page.getByRole('dialog', { name: say('ticket.review') }).waitFor()
+  await page.getByRole('dialog', { name: t('ticket.review') }).waitFor()
 }
 
 /** From the review over six digits to the receipt in the same sheet. */
-export async function toReceipt({ page, say }: Visitor): Promise<void> {
-  const sheet = page.getByRole('dialog', { name: say('ticket.review') })
+export async function toReceipt({ page, t }: Visitor): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: t('ticket.review') })
   // The sixth digit sends it.
-  await sheet.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
-  await page.getByRole('dialog', { name: say('ticket.receipt') }).waitFor()
+  await sheet.getByLabel(t('v.tradePassword'), { exact: true }).fill(pin)
+  await page.getByRole('dialog', { name: t('ticket.receipt') }).waitFor()
 }
 
 /** From the review to the story of the order; answers its address. */

@@ -7,66 +7,74 @@ import { arrive, newVisitor, openWorld, register, type Visitor } from './world.t
 
 openWorld()
 
-const tab = ({ page, say }: Visitor, key: 'nav.home' | 'nav.market' | 'nav.portfolio') =>
-  page.getByRole('navigation').getByRole('link', { name: say(key) })
+const tab = ({ page, t }: Visitor, key: 'nav.home' | 'nav.market' | 'nav.portfolio') =>
+  page.getByRole('navigation').getByRole('link', { name: t(key) })
 
 /** From the tab of markets over the search to the stock. */
 async function findStock(visitor: Visitor): Promise<void> {
-  const { page, say } = visitor
+  const { page, t } = visitor
   await tab(visitor, 'nav.market').click()
   await arrive(visitor, '/market')
-  await page.getByRole('link', { name: say('action.search'), exact: true }).click()
+  await page.getByRole('link', { name: t('action.search'), exact: true }).click()
   await arrive(visitor, '/search/search')
   await page.getByRole('searchbox').fill('NLE')
-  await page.locator('.rows a').filter({ hasText: 'NLE' }).first().click()
+  await page.locator('.rows a:visible').filter({ hasText: 'NLE' }).first().click()
   await arrive(visitor, /^\/stockInfo.*code=NLE/)
 }
 
 /** From the tab of the portfolio to the position, and it stands. */
 async function openPosition(visitor: Visitor, shares: string): Promise<void> {
-  const { page, say } = visitor
+  const { page, t } = visitor
   await tab(visitor, 'nav.portfolio').click()
   await arrive(visitor, /^\/transaction/)
-  await page.locator('.rows a').filter({ hasText: 'NLE' }).first().click()
+  await page.locator('.rows a:visible').filter({ hasText: 'NLE' }).first().click()
   await arrive(visitor, /^\/shares\/holdDetail\?id=\d+$/)
-  await page.getByRole('heading', { level: 2, name: say('holdings.lots') }).waitFor()
+  await page.getByRole('heading', { level: 2, name: t('holdings.lots') }).waitFor()
   await expect.poll(() => page.locator('.page-main').last().textContent()).toContain(shares)
 }
 
 test('a stock that was looked at, bought and tapped in the portfolio shows its position', async () => {
   const visitor = await newVisitor()
-  const { page, say, complaints } = visitor
+  const { page, t, complaints } = visitor
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
   const { password } = await register(visitor)
   await approveIdentity(visitor)
 
   await findStock(visitor)
   await page.locator('.line-chart').first().waitFor()
-  await page.getByRole('link', { name: say('trade.buy'), exact: true }).click()
+  // What stands below the position waits until it is known that there is none.
+  await page.getByRole('heading', { level: 2, name: t('stock.whence') }).waitFor()
+  // A browser writes each refused call into its console: holding nothing of a share is none.
+  expect(refused).toEqual([])
+  await page.getByRole('link', { name: t('trade.buy'), exact: true }).click()
   await arrive(visitor, /^\/shares\/creatOrder/)
   await page.locator('#ticket-quantity').fill('3')
-  await page.getByRole('link', { name: say('ticket.setPassword') }).click()
+  await page.getByRole('link', { name: t('ticket.setPassword') }).click()
   await setTradePassword(visitor, password)
   await arrive(visitor, /^\/shares\/creatOrder/)
   await review(visitor)
   await confirm(visitor)
-  await page.getByText(say('s.purchase'), { exact: true }).waitFor()
+  await page.getByText(t('s.purchase'), { exact: true }).waitFor()
   await openPosition(visitor, '3')
 
   // The stock again, where the position now stands too, and back: both read the same holding.
-  await page.getByRole('link', { name: say('holdings.toStock') }).click()
+  await page.getByRole('link', { name: t('holdings.toStock') }).click()
   await arrive(visitor, /^\/stockInfo.*code=NLE/)
-  await page.getByRole('heading', { level: 2, name: say('stock.position') }).waitFor()
+  await page.getByRole('heading', { level: 2, name: t('stock.position') }).waitFor()
   await page.locator('.position-tile').click()
   await arrive(visitor, /^\/shares\/holdDetail\?id=\d+$/)
-  await page.getByRole('heading', { level: 2, name: say('holdings.lots') }).waitFor()
+  await page.getByRole('heading', { level: 2, name: t('holdings.lots') }).waitFor()
 
   // More of it, bought from the position: what is shown afterwards is what is held now.
-  await page.getByRole('link', { name: say('holdings.buyMore') }).click()
+  await page.getByRole('link', { name: t('holdings.buyMore') }).click()
   await arrive(visitor, /^\/shares\/creatOrder/)
   await page.locator('#ticket-quantity').fill('4')
   await review(visitor)
   await confirm(visitor)
-  await page.getByText(say('s.purchase'), { exact: true }).waitFor()
+  await page.getByText(t('s.purchase'), { exact: true }).waitFor()
   await openPosition(visitor, '7')
   expect(complaints).toEqual([])
 })

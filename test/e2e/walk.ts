@@ -62,18 +62,18 @@ export async function follow(visitor: Visitor, link: Locator): Promise<void> {
 
 /** Taps the button in the top bar that leads back. */
 export async function goBack(visitor: Visitor): Promise<void> {
-  const { page, say } = visitor
-  const name = say('shell.back')
+  const { page, t } = visitor
+  const name = t('shell.back')
   await follow(visitor, page.getByRole('button', { name, exact: true }).last())
 }
 
 /** A sheet lies over everything; the phone's own back takes it away, and its cross a ticket. */
-async function closeSheet({ page, say }: Visitor): Promise<void> {
+async function closeSheet({ page, t }: Visitor): Promise<void> {
   const sheet = page.locator('dialog[open]')
   if ((await sheet.count()) === 0) return
   // A ticket that was opened by its address has nothing behind it to go back to.
   if ((await sheet.locator('.ticket').count()) === 0) await page.goBack()
-  else await sheet.getByRole('button', { name: say('action.close') }).click()
+  else await sheet.getByRole('button', { name: t('action.close') }).click()
   await sheet.waitFor({ state: 'detached' })
 }
 
@@ -104,8 +104,17 @@ export async function walk(
   for (const address of addresses)
     await follow(
       visitor,
-      visitor.page.locator(`:is(main, header) a[href="#${address}"]:visible`).first(),
+      visitor.page.locator(`:is(main, header, .frame-list) a[href="#${address}"]:visible`).first(),
     )
+}
+
+/** Opens the filters of a list, takes these and looks at what is left. */
+export async function filterBy({ page, t }: Visitor, ...choices: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: `${t('action.filter')}:` }).click()
+  const sheet = page.getByRole('dialog', { name: t('action.filter') })
+  for (const name of choices) await sheet.getByRole('radio', { name, exact: true }).check()
+  await sheet.getByRole('button', { name: t('filter.apply') }).click()
+  await sheet.waitFor({ state: 'detached' })
 }
 
 /** Chooses what the portfolio tab shows. */
@@ -114,9 +123,9 @@ export async function showPortfolio(
   view: 'positions' | 'orders' | 'history',
 ): Promise<void> {
   await goTab(visitor, 'portfolio')
-  const { page, say } = visitor
+  const { page, t } = visitor
   // Open orders are counted behind their name.
-  const name = new RegExp(`^${say(`portfolio.${view}`)}( \\d+)?$`)
+  const name = new RegExp(`^${t(`portfolio.${view}`)}( \\d+)?$`)
   await page.getByRole('radio', { name }).check()
 }
 
@@ -125,7 +134,7 @@ export async function goStock(visitor: Visitor, code: string): Promise<void> {
   await walk(visitor, 'market', '/search/search')
   const { page } = visitor
   await page.getByRole('searchbox').fill(code)
-  await follow(visitor, page.locator('.rows a').filter({ hasText: code }).first())
+  await follow(visitor, page.locator('.rows a:visible').filter({ hasText: code }).first())
   await arrive(visitor, new RegExp(`^/stockInfo.*code=${code}`))
 }
 
@@ -133,6 +142,6 @@ export async function goStock(visitor: Visitor, code: string): Promise<void> {
 export async function goHolding(visitor: Visitor, code: string): Promise<void> {
   await showPortfolio(visitor, 'positions')
   const { page } = visitor
-  await follow(visitor, page.locator('.rows a').filter({ hasText: code }).first())
+  await follow(visitor, page.locator('.rows a:visible').filter({ hasText: code }).first())
   await arrive(visitor, /^\/shares\/holdDetail\?id=\d+$/)
 }

@@ -9,7 +9,7 @@ import { kycQueue } from '@parkett/contract/desk/kyc'
 import { withdrawalsAct, withdrawalsQueue } from '@parkett/contract/desk/payout-steps'
 import { expect, test } from 'vitest'
 import { operateFor } from './asking.ts'
-import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
+import { erika, givePicture, sayData } from './identify.ts'
 import { pin, setTradePassword } from './trading.ts'
 import { follow, goBack, walk } from './walk.ts'
 import {
@@ -36,7 +36,7 @@ async function shoot({ page }: Visitor, name: string): Promise<void> {
 /** What staff do, at the terminal in one look; its commands make the calls of the others. */
 type Staff = {
   readonly approve: () => Promise<void>
-  readonly act: (act: 'review' | 'send' | 'arrive' | 'return', id: string) => Promise<unknown>
+  readonly act: (act: 'review' | 'send' | 'return', id: string) => Promise<unknown>
 }
 const atTerminal: Staff = {
   approve: async () =>
@@ -53,28 +53,16 @@ const byCalls: Staff = {
 }
 
 async function verifyIdentity(visitor: Visitor, { document, staff }: Look): Promise<void> {
-  const { page, say } = visitor
-  await follow(visitor, page.getByRole('link', { name: say('title.assets') }))
-  await follow(visitor, page.getByRole('main').getByRole('link', { name: say('action.continue') }))
-  const next = page.getByRole('button', { name: say('action.continue') })
-  await next.click()
-  await page.getByLabel(say('kyc.country')).selectOption('DE')
-  await page.getByLabel(say('kyc.name')).fill('Erika Mustermann')
-  await page.getByLabel(say('kyc.number')).fill(document)
-  await page.getByLabel(say('kyc.birth')).fill('1964-08-12')
-  await page.getByLabel(say('kyc.expires')).fill('2031-10-31')
-  await next.click()
-  for (const [seed, side] of [
-    [1, 'kyc.front'],
-    [2, 'kyc.back'],
-  ] as const) {
-    await page.getByRole('heading', { name: say(side) }).waitFor()
-    const file = { name: 'side.jpg', mimeType: 'image/jpeg', buffer: await drawPicture({ seed }) }
-    await page.locator('input[type=file]').setInputFiles(file)
-    await page.getByRole('button', { name: say('kyc.use') }).click()
-  }
-  await page.getByRole('button', { name: say('action.submit') }).click()
-  await page.getByText(say('kyc.submitted')).waitFor()
+  const { page, t } = visitor
+  await follow(visitor, page.getByRole('link', { name: t('title.assets') }))
+  await follow(visitor, page.getByRole('main').getByRole('link', { name: t('action.continue') }))
+  await page.getByRole('button', { name: t('action.continue') }).click()
+  await givePicture(visitor, 'kyc.front', 1)
+  await givePicture(visitor, 'kyc.back', 2)
+  await page.getByLabel(t('kyc.country')).selectOption('DE')
+  await sayData(visitor, { ...erika, number: document })
+  await page.getByRole('button', { name: t('action.submit') }).click()
+  await page.getByText(t('kyc.submitted')).waitFor()
   await staff.approve()
 }
 
@@ -88,59 +76,59 @@ async function bankBringsBack(id: string, amount: string): Promise<void> {
   await operate('bank', 'import', file)
 }
 
-async function confirmWithPin({ page, say }: Visitor): Promise<void> {
-  await page.getByRole('button', { name: say('ticket.confirm') }).click()
-  await page.getByLabel(say('v.tradePassword'), { exact: true }).fill(pin)
+async function confirmWithPin({ page, t }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: t('ticket.confirm') }).click()
+  await page.getByLabel(t('v.tradePassword'), { exact: true }).fill(pin)
 }
 
 async function bindCard(visitor: Visitor): Promise<void> {
-  const { page, say } = visitor
-  await page.getByLabel(say('cards.number')).fill('DE89 3704 0044 0532 0130 00')
-  await page.getByText(say('cards.bankFound')).waitFor()
-  await page.getByLabel(say('cards.agreement')).check()
+  const { page, t } = visitor
+  await page.getByLabel(t('cards.number')).fill('DE89 3704 0044 0532 0130 00')
+  await page.getByText(t('cards.bankFound')).waitFor()
+  await page.getByLabel(t('cards.agreement')).check()
   await page.locator('button[type=submit]').click()
-  await page.getByRole('heading', { name: say('cards.review') }).waitFor()
+  await page.getByRole('heading', { name: t('cards.review') }).waitFor()
   await confirmWithPin(visitor)
   await arrive(visitor, '/ucenter/bank-list')
 }
 
 /** From the filled form to the receipt; answers the withdrawal's id. */
 async function withdraw(visitor: Visitor, amount: string): Promise<string> {
-  const { page, say } = visitor
+  const { page, t } = visitor
   await walk(visitor, 'account', '/withdraw')
-  await page.getByLabel(say('label.amount'), { exact: true }).fill(amount)
+  await page.getByLabel(t('label.amount'), { exact: true }).fill(amount)
   await page.locator('button[type=submit]').click()
-  await page.getByRole('heading', { name: say('withdrawal.review') }).waitFor()
+  await page.getByRole('heading', { name: t('withdrawal.review') }).waitFor()
   await confirmWithPin(visitor)
   await arrive(visitor, /^\/bankRecord\?v=withdrawals&withdrawal=\d+$/)
-  await page.getByText(say('withdrawal.requested'), { exact: true }).first().waitFor()
+  await page.getByText(t('withdrawal.requested'), { exact: true }).first().waitFor()
   return /\d+$/.exec(await visitor.path())?.[0] ?? ''
 }
 
 /** The browser's clock jumps ahead: the review is over, and one tap brings the same one anew. */
 async function letReviewExpire(visitor: Visitor): Promise<void> {
-  const { page, say } = visitor
+  const { page, t } = visitor
   // Longer than the review lives, shorter than an empty chair keeps its session.
   await page.clock.install()
   await page.clock.fastForward(150_000)
-  await page.getByRole('button', { name: say('withdrawal.reviewAgain') }).waitFor()
-  await page.getByText(say('withdrawal.reviewOver')).waitFor()
+  await page.getByRole('button', { name: t('withdrawal.reviewAgain') }).waitFor()
+  await page.getByText(t('withdrawal.reviewOver')).waitFor()
   await expectAccessible(visitor)
-  await page.getByRole('button', { name: say('withdrawal.reviewAgain') }).click()
-  await page.getByRole('button', { name: say('ticket.confirm') }).waitFor()
+  await page.getByRole('button', { name: t('withdrawal.reviewAgain') }).click()
+  await page.getByRole('button', { name: t('ticket.confirm') }).waitFor()
   await expect.poll(() => page.getByText(/500,00/).count()).toBeGreaterThan(1)
 }
 
 /** What a button saves, as text. */
 async function saved(
-  { page, say }: Visitor,
+  { page, t }: Visitor,
   button: 'portfolio.pdf' | 'portfolio.csv',
 ): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     // An open record lies over its list, or stands right of it: its button is the later one.
     page
-      .getByRole('button', { name: say(button) })
+      .getByRole('button', { name: t(button) })
       .last()
       .click(),
   ])
@@ -157,53 +145,53 @@ type Look = (typeof looks)[number]
 for (const look of looks) {
   test(`money leaves to the own account, step by step (${look.language}, ${look.theme}, ${look.width})`, async () => {
     const visitor = await newVisitor(look)
-    const { page, say, complaints } = visitor
+    const { page, t, complaints } = visitor
     const mark = `${look.language}-${look.width}`
     const submit = page.locator('button[type=submit]')
-    const seen = (key: Parameters<typeof say>[0]) =>
-      page.getByText(say(key), { exact: true }).first().waitFor()
+    const seen = (key: Parameters<typeof t>[0]) =>
+      page.getByText(t(key), { exact: true }).first().waitFor()
     const { password } = await settle(visitor)
     await walk(visitor, 'home', '/withdraw')
     await seen('withdrawal.kycFirst')
     await expectAccessible(visitor)
     await verifyIdentity(visitor, look)
-    await follow(visitor, page.getByRole('link', { name: say('identity.return') }))
-    await follow(visitor, page.getByRole('link', { name: say('ticket.setPassword') }))
+    await follow(visitor, page.getByRole('link', { name: t('identity.return') }))
+    await follow(visitor, page.getByRole('link', { name: t('ticket.setPassword') }))
     await setTradePassword(visitor, password)
     await arrive(visitor, '/withdraw')
     await seen('withdrawal.noCard')
-    await follow(visitor, page.getByRole('link', { name: say('title.bindCard') }))
+    await follow(visitor, page.getByRole('link', { name: t('title.bindCard') }))
     await bindCard(visitor)
 
     // Everything lies on the securities side and leaves all the same.
     await goBack(visitor)
     await arrive(visitor, '/withdraw')
-    await page.getByLabel(say('label.amount'), { exact: true }).fill('500')
+    await page.getByLabel(t('label.amount'), { exact: true }).fill('500')
     await expectAccessible(visitor)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       look.width,
     )
     await shoot(visitor, `withdraw-${mark}`)
     await submit.click()
-    await page.getByRole('heading', { name: say('withdrawal.review') }).waitFor()
+    await page.getByRole('heading', { name: t('withdrawal.review') }).waitFor()
     await expectAccessible(visitor)
     await shoot(visitor, `withdraw-review-${mark}`)
     if (look.width === 1280) await letReviewExpire(visitor)
     await page.goBack()
     await expect
-      .poll(() => page.getByLabel(say('label.amount'), { exact: true }).inputValue())
+      .poll(() => page.getByLabel(t('label.amount'), { exact: true }).inputValue())
       .toMatch(/^500/)
-    await page.getByLabel(say('label.amount'), { exact: true }).fill('0')
+    await page.getByLabel(t('label.amount'), { exact: true }).fill('0')
     await submit.click()
     await seen('v.withdrawZero')
 
     const cancelled = await withdraw(visitor, '100')
     await expectAccessible(visitor)
     await shoot(visitor, `withdraw-receipt-${mark}`)
-    await page.getByRole('button', { name: say('withdrawal.cancel') }).click()
+    await page.getByRole('button', { name: t('withdrawal.cancel') }).click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: say('withdrawal.cancel') })
+      .getByRole('button', { name: t('withdrawal.cancel') })
       .click()
     await seen('withdrawal.status_cancelled')
     expect(cancelled).not.toBe('')
@@ -211,14 +199,15 @@ for (const look of looks) {
     const sent = await withdraw(visitor, '200')
     await look.staff.act('review', sent)
     // The screen follows by itself.
-    await page
-      .getByRole('button', { name: say('withdrawal.cancel') })
-      .waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: t('withdrawal.cancel') }).waitFor({ state: 'detached' })
     // The new card's waiting time passes.
     await nextTradingDay()
     await nextTradingDay()
     await look.staff.act('send', sent)
-    await look.staff.act('arrive', sent)
+    // The statement of the day shows that the bank paid it.
+    await nextTradingDay()
+    const waiting = async () => (await callHouse(withdrawalsQueue)).rows.map(({ id }) => id)
+    await expect.poll(waiting, { timeout: 60_000 }).not.toContain(sent)
     await seen('s.withdrawal')
     await expectAccessible(visitor)
     await shoot(visitor, `withdraw-arrived-${mark}`)
@@ -244,8 +233,8 @@ for (const look of looks) {
     expect((await saved(visitor, 'portfolio.csv')).split('\r\n')).toHaveLength(5)
     expect(await saved(visitor, 'portfolio.pdf')).toMatch(/^%PDF-1\.7/)
     await walk(visitor, 'account', '/ucenter/moneyLog')
-    await page.getByText(say('event.withdraw_settled')).first().waitFor()
-    await page.getByText(say('event.withdraw_returned')).first().waitFor()
+    await page.getByText(t('event.withdraw_settled')).first().waitFor()
+    await page.getByText(t('event.withdraw_returned')).first().waitFor()
     await shoot(visitor, `withdraw-log-${mark}`)
     expect(complaints).toEqual([])
   })
@@ -253,19 +242,19 @@ for (const look of looks) {
 
 test('anybody can see how long withdrawals take, from the login screen', async () => {
   const visitor = await newVisitor({ language: 'de' })
-  const { page, say, open, complaints } = visitor
+  const { page, t, open, complaints } = visitor
   await open('/login')
-  await page.getByRole('link', { name: say('title.withdrawalClock') }).click()
+  await page.getByRole('link', { name: t('title.withdrawalClock') }).click()
   await arrive(visitor, '/explore/withdrawals')
-  await page.getByText(say('clock.closedList')).waitFor()
+  await page.getByText(t('clock.closedList')).waitFor()
   await expectAccessible(visitor)
   await shoot(visitor, 'withdrawal-clock-de-360')
   await goBack(visitor)
   await follow(visitor, page.locator('main a[href="#/register"]'))
-  await page.getByRole('link', { name: say('title.withdrawalClock') }).waitFor()
+  await page.getByRole('link', { name: t('title.withdrawalClock') }).waitFor()
   const dark = await newVisitor({ language: 'el', theme: 'dark', width: 320 })
   await dark.open('/explore/withdrawals')
-  await dark.page.getByText(dark.say('clock.closedList')).waitFor()
+  await dark.page.getByText(dark.t('clock.closedList')).waitFor()
   await expectAccessible(dark)
   expect(await dark.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     320,

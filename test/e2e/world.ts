@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { newVisit } from '@parkett/client/key'
 import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { readTexts } from '@parkett/words/read'
@@ -12,8 +10,9 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { bePatient, openBrowser } from './browser.ts'
 import { callerAt, filesAt, openAccount, ownAddress, type Caller } from './calls.ts'
-import { quickly, startWorld } from './seed.ts'
+import { startWorld } from './seed.ts'
 import type { Server } from './server.ts'
+import { operateAt } from './terminal.ts'
 
 type Device = {
   readonly language?: Language
@@ -22,8 +21,7 @@ type Device = {
   readonly width?: number
   /** Of a session that goes on here. */
   readonly token?: string
-  /** Fingers instead of a mouse. */
-  readonly touch?: boolean
+  readonly touch?: boolean // fingers instead of a mouse
 }
 
 let browser: Browser
@@ -77,24 +75,8 @@ export const endHouse = async (): Promise<void> => {
   await server.stop()
 }
 
-const terminal = join(import.meta.dirname, '../../apps/server/src/compose/operator.ts')
-
-/**
- * `npm run operator -- …` at the terminal of this world's server: what it printed. Throws when
- * it failed.
- */
-export async function operate(...words: readonly string[]): Promise<string> {
-  const { hostname, port } = new URL(server.origin)
-  const env = {
-    PATH: process.env['PATH'],
-    DATA_DIR: server.dataDir,
-    HOST: hostname,
-    PORT: port,
-    ...quickly(),
-  }
-  const { stdout } = await promisify(execFile)(process.execPath, [terminal, ...words], { env })
-  return stdout
-}
+/** `npm run operator -- …` at the terminal of this world's server. */
+export const operate = (...words: readonly string[]): Promise<string> => operateAt(server, ...words)
 
 export type Visitor = {
   /** Where the server answers, for example `http://127.0.0.1:41234`. */
@@ -105,7 +87,7 @@ export type Visitor = {
    * The text of a key in this visitor's language, so that a journey reads the same in all
    * twelve.
    */
-  readonly say: (key: WordKey, values?: Readonly<Record<string, string | number>>) => string
+  readonly t: (key: WordKey, values?: Readonly<Record<string, string | number>>) => string
   /** Opens an address of the app, as typed into the address bar. */
   readonly open: (path: string) => Promise<void>
   /** Where the app stands now: path and query after the `#`. */
@@ -152,7 +134,7 @@ export async function newVisitor({
     page,
     context,
     complaints,
-    say: (key, values = {}) => text(key, language, values),
+    t: (key, values = {}) => text(key, language, values),
     open: (path) => loadScreen(page, path),
     path: () => page.evaluate(() => location.hash.slice(1)),
   }
@@ -224,10 +206,10 @@ function outboxKey(): string {
 }
 
 /** The newest code in the outbox, read in a window of its own. */
-export async function readCode({ context, say }: Visitor): Promise<string> {
+export async function readCode({ context, t }: Visitor): Promise<string> {
   const page = await context.newPage()
   await page.goto(`/#/forgotPassword/outbox?key=${outboxKey()}`)
-  await page.getByRole('button', { name: say('outbox.show') }).click()
+  await page.getByRole('button', { name: t('outbox.show') }).click()
   const text = await page
     .getByText(/Parkett.*\d{6}/)
     .first()
@@ -238,12 +220,12 @@ export async function readCode({ context, say }: Visitor): Promise<string> {
 
 /** Fills in the login that stands on the screen. */
 export async function logIn(
-  { page, say }: Visitor,
+  { page, t }: Visitor,
   username: string,
   password: string,
 ): Promise<void> {
-  await page.getByLabel(say('access.username')).fill(username)
-  await page.getByLabel(say('access.password'), { exact: true }).fill(password)
+  await page.getByLabel(t('access.username')).fill(username)
+  await page.getByLabel(t('access.password'), { exact: true }).fill(password)
   await page.locator('button[type=submit]').click()
 }
 
@@ -285,7 +267,7 @@ export function newPerson(): Person {
 export async function settle(visitor: Visitor, person: Person = newPerson()): Promise<Person> {
   await giveSession(visitor, await openAccount(visitor.origin, person))
   await visitor.open('/home')
-  await visitor.page.getByRole('heading', { level: 1, name: visitor.say('nav.home') }).waitFor()
+  await visitor.page.getByRole('heading', { level: 1, name: visitor.t('nav.home') }).waitFor()
   return person
 }
 
@@ -300,16 +282,16 @@ export async function registerHere(
   visitor: Visitor,
   person: Person = newPerson(),
 ): Promise<Person> {
-  const { page, say } = visitor
-  await page.getByLabel(say('access.username'), { exact: true }).fill(person.username)
-  await page.getByLabel(say('access.phone')).fill(person.phone)
-  await page.getByLabel(say('access.password'), { exact: true }).fill(person.password)
-  await page.getByLabel(say('access.passwordAgain')).fill(person.password)
-  await page.getByLabel(say('access.inviteCode')).fill('PARKETT')
-  await page.getByLabel(say('access.agree')).check()
+  const { page, t } = visitor
+  await page.getByLabel(t('access.username'), { exact: true }).fill(person.username)
+  await page.getByLabel(t('access.phone')).fill(person.phone)
+  await page.getByLabel(t('access.password'), { exact: true }).fill(person.password)
+  await page.getByLabel(t('access.passwordAgain')).fill(person.password)
+  await page.getByLabel(t('access.inviteCode')).fill('PARKETT')
+  await page.getByLabel(t('access.agree')).check()
   await page.locator('button[type=submit]').click()
   await arrive(visitor, '/home')
-  await page.getByRole('heading', { level: 1, name: say('nav.home') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: t('nav.home') }).waitFor()
   return person
 }
 
@@ -361,12 +343,14 @@ const slices = [
   'access',
   'account',
   'settings',
+  'shortcuts',
   'assets',
   'holdings',
   'home',
   'market',
   'orders',
   'ticket',
+  'halts',
   'kyc',
   'security',
   'explain',
@@ -380,6 +364,7 @@ const slices = [
   'documents',
   'verify',
   'liabilities',
+  'trouble',
 ] as const
 
 /** Texts without plurals, as the catalogue has them. */

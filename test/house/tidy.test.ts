@@ -8,6 +8,7 @@ import { deadFiles, onlyTested, unwired } from './rules/dead-files.ts'
 import { dependencies, type Installed, type Manifest } from './rules/dependencies.ts'
 import { direction, floorLaw, slices } from './rules/direction.ts'
 import { exportsOf } from './rules/exports.ts'
+import { limits } from './rules/limits.ts'
 import { names } from './rules/names.ts'
 import { besideTheDoor, doorTables, oneDoor } from './rules/one-door.ts'
 import { oneKeyMaker } from './rules/once.ts'
@@ -42,6 +43,7 @@ const rules: readonly (readonly [string, Rule])[] = [
   ['one piece makes the idempotency keys', oneKeyMaker],
   ['what is read is kept under the name of its route', oneQueryHelper],
   ['what comes again and again is a job', timers],
+  ['a limit is tried by a test beside it', limits],
   ['journeys walk by tapping', walking()],
   ['no file is dead', (all) => deadFiles(scripts)(all).filter(({ path }) => !isUnwired(path))],
   ['no file is there for its test alone', onlyTested(scripts)],

@@ -4,7 +4,7 @@ import { runDayJobs } from '../../apps/server/src/slices/orders/day-jobs.ts'
 import { matchRound } from '../../apps/server/src/slices/orders/matcher.ts'
 import { openOrders } from '../../apps/server/src/slices/orders/queries.ts'
 import { houseCheck } from '../../apps/server/src/accounts/house/checks.ts'
-import { runHouse } from '../../apps/server/src/accounts/house/jobs.ts'
+import { openHouse } from '../../apps/server/src/accounts/house/jobs.ts'
 import { creditDemoMoney, demoMoneyFor } from '../../apps/server/src/ledger/acts/demo-money.ts'
 import { makeCommit } from '../../apps/server/src/ledger/door/commit.ts'
 import { verifyBooks, type Verified } from '../../apps/server/src/ledger/verify/verify.ts'
@@ -141,12 +141,13 @@ export async function openDays(seed: string) {
     wall.now += 1_000
     tell('matched', String(await matchRound(jobs)))
   }
+  const house = openHouse(jobs, alarm)
   /** What a new date brings; a second run of the same morning finds nothing to do. */
   const morning = async (at: number): Promise<void> => {
     wall.now = at
     await market.tend()
     tell('morning', JSON.stringify(await runDayJobs(jobs)))
-    tell('house', String(await runHouse(jobs, alarm)))
+    tell('house', String(await house()))
     const again = await runDayJobs(jobs)
     if (again.settled + again.released + again.expired > 0)
       trouble.push(`the morning ran twice: ${JSON.stringify(again)}`)

@@ -8,7 +8,7 @@ import { testDoor } from '../../apps/server/src/ledger/testing.ts'
 import { makeIds, systemChance } from '../../apps/server/src/base/ports.ts'
 import { money } from '../../packages/contract/src/wire/money.ts'
 import type { Outcome } from '../../packages/contract/src/wire/outcome.ts'
-import type { Signal } from './model/cash-book.ts'
+import type { Signal } from './model/purse.ts'
 import { currencies } from './model/cash-world.ts'
 import { weekdaysAfter, type Place, type Side } from './model/rules.ts'
 import { World } from './model/world.ts'
@@ -90,10 +90,13 @@ export async function eventfulBooks(): Promise<Books> {
   const held = await withdraw(10_000n, [])
   await withdraw(20_000n, ['review', 'send'])
   await twoPeople(world, customer, held)
+  await saidToComeBack(world, customer, await withdraw(30_000n, ['review', 'send']))
   await nextDay()
   await order('DE', 'sell', 3n)
   await order('CN', 'buy', 100n)
   await toldByTheBank(world)
+  // With the bank, which has not spoken of it.
+  await withdraw(15_000n, ['review', 'send'])
   await sealDay(world.database.pool, world.street.date)
   if (world.alarms().length > 0) throw new Error(world.alarms().join('\n'))
   const { now } = world.street
@@ -149,6 +152,17 @@ async function twoPeople(world: World, customer: bigint, id: string): Promise<vo
   if (decided !== null) throw new Error(decided)
 }
 
+/** A payout that two people say came back, and no line of the bank shows. */
+async function saidToComeBack(world: World, customer: bigint, withdrawal: string): Promise<void> {
+  const act = { kind: 'withdrawal.claim', customer: customer.toString(), withdrawal } as const
+  const said = { ...act, says: 'returned', evidence: 'a call of the bank' } as const
+  const request = await world.staff.ask(said, 0)
+  if (typeof request === 'string') throw new Error(request)
+  const asked = { ...request, by: 0 } as const
+  const decided = await world.staff.decide(asked, 1, { approves: true, key: world.key() })
+  if (decided !== null) throw new Error(decided)
+}
+
 async function toldByTheBank(world: World): Promise<void> {
   const { pool } = world.database
   const own = { holder: 'Parkett', bank: 'Bank' }
@@ -163,6 +177,7 @@ async function toldByTheBank(world: World): Promise<void> {
       currency,
       iban: `SIM${currency}0001`,
     })),
+    settlePaid: world.settlePaid,
     receivers: [],
     alarm: (what, facts) => void world.trouble.push(`${what} ${JSON.stringify(facts)}`),
   })

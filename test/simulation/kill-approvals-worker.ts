@@ -1,3 +1,4 @@
+import { capitalAct } from '../../apps/server/src/accounts/house/own-money.ts'
 import { labels, sealParts } from '../../apps/server/src/platform/data-dir/personal.ts'
 import { testPersonal } from '../../apps/server/src/platform/data-dir/testing-personal.ts'
 import { makeAudit } from '../../apps/server/src/platform/audit/log.ts'
@@ -32,7 +33,7 @@ const notify = makeNotify({
 const audit = makeAudit({ pool, wall })
 const verifiedName = () => Promise.resolve(null)
 const payouts = payoutActs({ pool, clock, wall, notify, verifiedName })
-const acts = [...adjustmentActs(notify), ...payouts, assignAct(testPersonal)]
+const acts = [...adjustmentActs({ notify, clock }), ...payouts, assignAct(testPersonal)]
 const dues = makeDues({ pool, wall, audit, commit, acts, alarm })
 // Said between the second person's approval and the posting of what was approved.
 const carry = async (approval: bigint): Promise<void> => {
@@ -110,6 +111,9 @@ async function actOf(customer: bigint, key: string, kind: number): Promise<Appro
     ...paid,
   }
 }
+
+// What compensation is paid out of; the same key however often this begins.
+await submit(capitalAct, 0n, 'capital', { currency: 'EUR', minor: 10_000_000_000n })
 
 if (own.task === 'decide')
   await callers(5, async (caller, call) => {

@@ -26,7 +26,7 @@ const account = {
 }
 const deposits = composeDeposits(
   app,
-  { customer: nobody, operator: nobody, once: (_asked, work) => work() },
+  { customer: nobody, operator: nobody, once: (_asked, work) => work(async () => {}) },
   {
     ...{ pool, commit, clock, wall, alarm, chance, account },
     dataDir: folder,

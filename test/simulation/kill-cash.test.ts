@@ -15,6 +15,7 @@ import { depositChecks } from '../../apps/server/src/accounts/cash/deposit-check
 import { addPerson } from '../../apps/server/src/slices/staff/people.ts'
 import { approvalsCheck } from '../../apps/server/src/identity/four-eyes/check.ts'
 import { houseCheck } from '../../apps/server/src/accounts/house/checks.ts'
+import { ownMoneyCheck, ownSumCheck } from '../../apps/server/src/accounts/house/own-money.ts'
 import { creditDemoMoney, demoMoneyFor } from '../../apps/server/src/ledger/acts/demo-money.ts'
 import { testDoor } from '../../apps/server/src/ledger/testing.ts'
 import { verifyBooks } from '../../apps/server/src/ledger/verify/verify.ts'
@@ -117,6 +118,8 @@ const checks = [
   ...depositChecks,
   approvalsCheck,
   houseCheck,
+  ownMoneyCheck,
+  ownSumCheck,
   ...bankChecks,
 ]
 async function expectSound(pool: Pool, now: number): Promise<void> {

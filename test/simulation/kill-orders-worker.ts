@@ -9,7 +9,8 @@ import { makeBroker } from '../../apps/server/src/slices/orders/broker.ts'
 import { runDayJobs } from '../../apps/server/src/slices/orders/day-jobs.ts'
 import { approvalsCheck } from '../../apps/server/src/identity/four-eyes/check.ts'
 import { houseCheck } from '../../apps/server/src/accounts/house/checks.ts'
-import { runHouse } from '../../apps/server/src/accounts/house/jobs.ts'
+import { ownMoneyCheck, ownSumCheck } from '../../apps/server/src/accounts/house/own-money.ts'
+import { openHouse } from '../../apps/server/src/accounts/house/jobs.ts'
 import { runDue } from '../../apps/server/src/platform/jobs/due.ts'
 import { makeCommit } from '../../apps/server/src/ledger/door/commit.ts'
 import { makeIds, systemChance } from '../../apps/server/src/base/ports.ts'
@@ -50,6 +51,7 @@ const bank = openBank({
     currency,
     iban: `SIM${currency}0001`,
   })),
+  settlePaid: async () => {},
   receivers: [],
   alarm,
 })
@@ -61,6 +63,8 @@ const verify = openVerifyAll({
     ...depositChecks,
     ...bankChecks,
     houseCheck,
+    ownMoneyCheck,
+    ownSumCheck,
     approvalsCheck,
   ],
   verifyAudit: async () => ({ head: '', found: undefined }),
@@ -71,7 +75,7 @@ const verify = openVerifyAll({
  */
 async function houseDay(): Promise<number> {
   const now = market.clock.now()
-  const done = await runHouse(deps, alarm)
+  const done = await openHouse(deps, alarm)()
   await bank.round()
   await askNightly(pool, now)
   return done + (await runDue({ pool, now, work: [nightlyVerify(verify, alarm)], alarm }))

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { houseCheck } from '../../apps/server/src/accounts/house/checks.ts'
+import { ownMoneyCheck, ownSumCheck } from '../../apps/server/src/accounts/house/own-money.ts'
 import { bankChecks } from '../../apps/server/src/accounts/bank/checks.ts'
 import { creditDemoMoney, demoMoneyFor } from '../../apps/server/src/ledger/acts/demo-money.ts'
 import { testDoor } from '../../apps/server/src/ledger/testing.ts'
@@ -50,7 +51,7 @@ async function expectSound(pool: Pool, when: string): Promise<void> {
   expect(lost, `lost ${when}`).toEqual([])
   const { invariants } = await verifyBooks(pool, {
     now: Number(instantOf(rounds + 4)),
-    own: [...tradingChecks, houseCheck, ...bankChecks],
+    own: [...tradingChecks, houseCheck, ownMoneyCheck, ownSumCheck, ...bankChecks],
   })
   expect(
     invariants.filter(({ ok }) => !ok),

@@ -8,6 +8,7 @@ import { depositChecks } from '../../apps/server/src/accounts/cash/deposit-check
 import { dropDatabase, testDatabase } from '../../apps/server/src/platform/db/testing.ts'
 import { approvalsCheck } from '../../apps/server/src/identity/four-eyes/check.ts'
 import { houseCheck } from '../../apps/server/src/accounts/house/checks.ts'
+import { ownMoneyCheck, ownSumCheck } from '../../apps/server/src/accounts/house/own-money.ts'
 import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { rules } from '../../apps/server/src/ledger/verify/rules.ts'
 import { openVerifyAll } from '../../apps/server/src/ledger/verify/verify-all.ts'
@@ -25,6 +26,8 @@ const checks = [
   ...depositChecks,
   approvalsCheck,
   houseCheck,
+  ownMoneyCheck,
+  ownSumCheck,
   ...bankChecks,
 ]
 
@@ -83,12 +86,21 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
       sql: `UPDATE withdrawals SET amount = amount + 1 WHERE status = 'requested'`,
     },
     'I3-payouts': { sql: `UPDATE withdrawals SET amount = amount + 1 WHERE status = 'sent'` },
+    'I3-returning': {
+      also: ['D8-claims'],
+      sql: `UPDATE withdrawals SET amount = amount + 1 WHERE status = 'returning'`,
+    },
     I4: {
       also: ['I2', 'I20', 'I3', 'L8'],
       sql: `ALTER TABLE balances DROP CONSTRAINT balances_never_negative; UPDATE balances SET amount = -1 WHERE pocket = 'C.cash' AND asset = 'EUR'`,
     },
+    'I3-own': { sql: 'UPDATE house_own SET held = held + 1' },
+    'L3-own': {
+      also: ['I3-own'],
+      sql: `ALTER TABLE house_own DROP CONSTRAINT own_money_never_below_zero; UPDATE house_own SET held = -1`,
+    },
     'I5-money': {
-      also: ['I12', 'R2'],
+      also: ['I12', 'I3-own', 'R2'],
       sql: `UPDATE journals SET lines = replace(lines, 'H.bank_client', 'H.bank_own') WHERE event = 'demo.credited'`,
     },
     'I5-early': {
@@ -156,6 +168,9 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     'D5-open': { sql: `UPDATE deposit_counts SET open = open + 1` },
     'D6-lines': {
       sql: `UPDATE incoming_lines SET amount = amount + 1 WHERE id NOT IN (SELECT line FROM incoming_line_ends)`,
+    },
+    'D8-claims': {
+      sql: `UPDATE payout_claims SET says = 'arrived', before = 'sent' WHERE says = 'returned'`,
     },
     'D7-line-deposits': {
       sql: `UPDATE incoming_lines SET amount = amount + 1 WHERE id IN (SELECT line FROM incoming_line_ends WHERE deposit IS NOT NULL)`,

@@ -12,17 +12,21 @@ type Hooks = { readonly beforeAll: Work[]; readonly afterAll: Work[]; readonly e
  * one by one and often. What holds for a whole file (`beforeAll`) is run around each test.
  */
 export class Collector {
-  readonly tests: Collected[] = []
+  private tests: Collected[] = []
   private file = ''
   private hooks: Hooks = { beforeAll: [], afterAll: [], each: [] }
 
-  begin(file: string): void {
+  /** The tests that a file says while it is loaded. */
+  async from(file: string, load: () => Promise<unknown>): Promise<readonly Collected[]> {
     this.file = file
     this.hooks = { beforeAll: [], afterAll: [], each: [] }
+    this.tests = []
+    await load()
+    return this.tests
   }
 
-  /** What a test file imports as `vitest`. */
-  functions(expect: unknown) {
+  /** What a test file imports as `vitest`; `given` is what it may ask for by name. */
+  functions(expect: unknown, given: Readonly<Record<string, unknown>> = {}) {
     const test = Object.assign(this.add, {
       each:
         (rows: readonly unknown[]) =>
@@ -35,17 +39,22 @@ export class Collector {
         (name: string, work: (row: unknown) => unknown): void =>
           rows.forEach((row, at) => this.add(`${name} #${at}`, () => work(row))),
     })
-    const describe = (_name: string, work: Work): void => void work()
-    const { hooks } = this
+    const describe = Object.assign((_name: string, work: Work): void => void work(), {
+      each:
+        (rows: readonly unknown[]) =>
+        (_name: string, work: (...row: readonly unknown[]) => unknown): void =>
+          rows.forEach((row) => void (isList(row) ? work(...row) : work(row))),
+    })
     return {
       test,
       it: test,
       describe,
       expect,
+      inject: (name: string) => given[name],
       beforeAll: (work: Work) => void this.hooks.beforeAll.push(work),
       afterAll: (work: Work) => void this.hooks.afterAll.push(work),
       beforeEach: (work: Work) => void this.hooks.each.push(work),
-      afterEach: (work: Work) => void hooks.afterAll.push(work),
+      afterEach: (work: Work) => void this.hooks.afterAll.push(work),
     }
   }
 

@@ -1,19 +1,24 @@
-import { changesOf } from './operators.ts'
-import { child, childrenOf, isType, parse, type Node } from './nodes.ts'
+import { changesOf, type Change } from './operators.ts'
+import { child, childrenOf, isNode, isType, parse, type Node } from './nodes.ts'
 
 /** One place that is changed, one at a time. */
 export type Mutant = {
   readonly id: number
   readonly file: string
   readonly line: number
+  /** The function, or the value of the file, that it stands in. */
+  readonly within: string
   /** What stands there, in one line. */
   readonly at: string
+  /** A bare number says little: what it is a part of. */
+  readonly around: string
   readonly from: string
   readonly to: string
 }
 
-/** Names it among all: by what it is, because lines move. */
-export const nameOf = ({ file, at, from, to }: Mutant): string => `${file}: ${at} [${from} → ${to}]`
+/** What it is, in words: lines move, this does not. Two of a function may be called the same. */
+export const nameOf = ({ within, at, around, from, to }: Mutant): string =>
+  `${within}: ${around === at ? at : `${at} of ${around}`} [${from} → ${to}]`
 
 type Instrumented = { readonly code: string; readonly mutants: readonly Mutant[] }
 type Given = { readonly file: string; readonly firstId: number }
@@ -32,23 +37,32 @@ const loops = new Set([
  */
 export function instrument(text: string, { file, firstId }: Given): Instrumented {
   const mutants: Mutant[] = []
-  const note = (node: Node, from: string, to: string): number => {
+  const names: string[] = []
+  const plain = (node: Node): string => text.slice(node.start, node.end)
+  const line = (node: Node): string => plain(node).replace(/\s+/g, ' ').slice(0, 90)
+  const note = (node: Node, parent: Node, { from, to }: Pick<Change, 'from' | 'to'>): number => {
     const id = firstId + mutants.length
-    const line = text.slice(0, node.start).split('\n').length
-    const at = text.slice(node.start, node.end).replace(/\s+/g, ' ').slice(0, 90)
-    mutants.push({ id, file, line, at, from, to })
+    const at = line(node)
+    const around = node.type === 'Literal' ? line(parent) : at
+    const within = names.join('.') || 'file'
+    const row = text.slice(0, node.start).split('\n').length
+    mutants.push({ id, file, line: row, within, at, around, from, to })
     return id
   }
-  const plain = (node: Node): string => text.slice(node.start, node.end)
   const within = (node: Node): string => {
+    const name = declaredName(node, names.length)
+    if (name !== undefined) names.push(name)
+    const kept = isOrder(node, plain) ? [node['consequent'], node['alternate']] : []
     let code = ''
     let from = node.start
     for (const part of childrenOf(node).toSorted((a, b) => a.start - b.start)) {
       // Short forms name one place twice: `{ a }` is key and value.
       if (part.start < from) continue
-      code += text.slice(from, part.start) + written(part, node)
+      code +=
+        text.slice(from, part.start) + (kept.includes(part) ? plain(part) : written(part, node))
       from = part.end
     }
+    if (name !== undefined) names.pop()
     return code + text.slice(from, node.end)
   }
   const written = (node: Node, parent: Node): string => {
@@ -58,11 +72,11 @@ export function instrument(text: string, { file, firstId }: Given): Instrumented
   }
   const changed = (node: Node, parent: Node): string => {
     if (node.type === 'ExpressionStatement' && canGo(child(node, 'expression')))
-      return `{ if (!__mutation.is(${note(node, 'statement', 'nothing')})) ${within(node)} }`
+      return `{ if (!__mutation.is(${note(node, parent, gone)})) ${within(node)} }`
     if (!isValue(node, parent)) return within(node)
     const ids = changesOf(node, plain).map((change) => ({
       ...change,
-      id: note(node, change.from, change.to),
+      id: note(node, parent, change),
     }))
     // In a changed place the rest is as it stands in the file: one mutant is active at a time.
     return ids.reduce(
@@ -73,9 +87,30 @@ export function instrument(text: string, { file, firstId }: Given): Instrumented
   return { code: within(parse(text)), mutants }
 }
 
+const gone = { from: 'statement', to: 'nothing' }
+
+/** A function, a method, or what the file itself declares. */
+function declaredName(node: Node, depth: number): string | undefined {
+  const named = /^(?:Function|Class)Declaration$/.test(node.type)
+    ? node['id']
+    : node.type === 'MethodDefinition' || node.type === 'PropertyDefinition'
+      ? node['key']
+      : node.type === 'VariableDeclarator' && depth === 0
+        ? node['id']
+        : undefined
+  return isNode(named) && typeof named['name'] === 'string' ? named['name'] : undefined
+}
+
 /** What is done for its effect: a call or an assignment, that may be left out. */
 const canGo = ({ type }: Node): boolean =>
   type === 'CallExpression' || type === 'AssignmentExpression' || type === 'UpdateExpression'
+
+/** `a < b ? -1 : 1` says which comes first: of that number only the sign is ever asked. */
+const isOrder = (node: Node, plain: (part: Node) => string): boolean =>
+  node.type === 'ConditionalExpression' &&
+  ['-1 1', '1 -1'].includes(
+    `${plain(child(node, 'consequent'))} ${plain(child(node, 'alternate'))}`,
+  )
 
 /** Whether an expression stands here: not a key, a name, or part of a pattern. */
 function isValue(node: Node, parent: Node): boolean {

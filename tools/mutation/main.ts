@@ -1,35 +1,51 @@
-import { globSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { configureGlobal } from 'fast-check'
-import { nameOf } from './instrument.ts'
-import { judge, watchAll, type Judged, type Verdict } from './judge.ts'
+import { areaOf, areas } from './areas.ts'
+import { databaseFor } from './database.ts'
+import { judge, watchAll, type Judged } from './judge.ts'
 import { loadTests } from './load.ts'
+import { report } from './report.ts'
+import { sampleOf } from './sample.ts'
 
-// `npm run test:mutation [-- FOLDER [COUNT]]`: changes one place of a folder at a time and runs the
-// tests beside it that reach the place; prints the share that some test noticed, and every place
-// that none did. COUNT takes so many of all, evenly.
+// `npm run test:mutation [-- AREA|FOLDER [COUNT [SEED]]]`: changes one place at a time and runs the
+// tests that reach the place. Says what no test noticed, with the reason where there is one, and
+// fails below the score that is asked of an area. COUNT takes so many of all, by SEED.
 
+const [asked, count = '', seed = '1'] = process.argv.slice(2)
+if (asked === undefined) {
+  // Each area in a process of its own: a file is loaded once in one.
+  const codes = areas.map(
+    ({ name }) =>
+      spawnSync(process.execPath, [import.meta.filename, name], { stdio: 'inherit' }).status,
+  )
+  process.exit(codes.every((code) => code === 0) ? 0 : 1)
+}
 configureGlobal({ seed: 7, endOnFailure: true })
-const [folder = 'packages/core/src', count = ''] = process.argv.slice(2)
-const tests = globSync(`${folder}/**/*.test.ts`).toSorted()
-const loaded = await loadTests(
-  tests,
-  (file) => file.startsWith(`${folder}/`) && !/\.test\.ts$|\btesting\b/.test(file),
-)
+const area = areaOf(asked)
+const provided: Record<string, unknown> = {}
+const changed = new Set(area.files)
+const loaded = await loadTests({
+  files: area.tests,
+  isMutated: (file) => changed.has(file),
+  provided,
+})
+const endDatabase = await databaseFor(area, provided)
+// Under a change, something may fail beside the test that waits for it; that is no end.
+process.on('unhandledRejection', () => {})
+// So may a connection that nobody uses any more, when its database is dropped.
+process.on('uncaughtException', (error) => {
+  if (area.database === undefined || !/\/node_modules\/pg(-protocol)?\//.test(error.stack ?? ''))
+    throw error
+})
 const began = performance.now()
 const reach = await watchAll(loaded)
-const every = count === '' ? 1 : Math.max(1, Math.floor(loaded.mutants.length / Number(count)))
+const sample = count === '' ? loaded.mutants : sampleOf(loaded.mutants, Number(count), Number(seed))
 const judged: Judged[] = []
-for (const mutant of loaded.mutants.filter((_, at) => at % every === 0))
-  judged.push(await judge(loaded, mutant, reach.get(mutant.id)))
-
-const such = (verdict: Verdict): readonly Judged[] =>
-  judged.filter((one) => one.verdict === verdict)
-for (const { mutant, verdict } of judged)
-  if (verdict !== 'killed') console.log(`${verdict}, line ${mutant.line}: ${nameOf(mutant)}`)
-const seconds = ((performance.now() - began) / 1000).toFixed(0)
-const score = ((100 * such('killed').length) / judged.length).toFixed(1)
-console.log(
-  `${folder}: ${judged.length} of ${loaded.mutants.length} mutants, ${loaded.tests.length} tests, ${seconds} s: ` +
-    `killed ${such('killed').length}, survived ${such('survived').length}, ` +
-    `reached by no test ${such('reached by no test').length}, score ${score} %`,
-)
+for (const mutant of sample) judged.push(await judge(loaded, reach, mutant))
+// A change that left something behind would have made tests fail for the next ones.
+await watchAll(loaded)
+const seconds = (performance.now() - began) / 1000
+const { lines, isEnough } = report({ asked, area, loaded, judged, seconds })
+for (const line of lines) console.log(line)
+await endDatabase()
+process.exit(isEnough ? 0 : 1)

@@ -2,11 +2,16 @@
 // test notices is killed, one that none notices is named. Method: small texts, run with each
 // mutant; then a dose of the real thing on one folder.
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { promisify } from 'node:util'
 import { compileFunction } from 'node:vm'
 import { expect, test } from 'vitest'
-import { instrument, type Mutant } from './instrument.ts'
+import { areas } from './areas.ts'
+import { instrument, nameOf, type Mutant } from './instrument.ts'
+import { keysOf, reasonsOf } from './reasons.ts'
+import { report, staleIn } from './report.ts'
+import { sampleOf } from './sample.ts'
 import { EndlessMutant, Switch } from './switch.ts'
 
 const run = promisify(execFile)
@@ -69,8 +74,101 @@ test('with a mutant one place does another thing, and a loop without end is ende
   await expect(under(endless, gone, 'f()')).rejects.toThrow(EndlessMutant)
 })
 
+test('a change is named by where it stands, and the second of one name is told apart', () => {
+  const { mutants } = made(
+    'const rates = [1, 2]\nclass Book { add(a) { return a + 1 } }\nfunction f(a) { return a && (a + 1) * (a + 1) }',
+  )
+  expect(mutants.map(nameOf)).toEqual([
+    'rates: 1 of [1, 2] [1 → 2]',
+    'rates: 2 of [1, 2] [2 → 3]',
+    'Book.add: a + 1 [+ → -]',
+    'Book.add: 1 of a + 1 [1 → 2]',
+    'f: a && (a + 1) * (a + 1) [&& → ||]',
+    'f: (a + 1) * (a + 1) [* → /]',
+    'f: a + 1 [+ → -]',
+    'f: 1 of a + 1 [1 → 2]',
+    'f: a + 1 [+ → -]',
+    'f: 1 of a + 1 [1 → 2]',
+  ])
+  expect([...keysOf(mutants).values()].slice(-2)).toEqual([
+    'a.ts f: a + 1 [+ → -] #2',
+    'a.ts f: 1 of a + 1 [1 → 2] #2',
+  ])
+})
+
+test('a sample is the same for a seed, and keeps the order', () => {
+  const all = Array.from({ length: 50 }, (_, at) => at)
+  const drawn = sampleOf(all, 10, 3)
+  expect(drawn).toHaveLength(10)
+  expect(sampleOf(all, 10, 3)).toEqual(drawn)
+  expect(sampleOf(all, 10, 4)).not.toEqual(drawn)
+  expect(drawn.toSorted((a, b) => a - b)).toEqual(drawn)
+})
+
+test('the score leaves out what has a reason, and says what has none', () => {
+  const { mutants } = made('function f(a) { return a < 3 && a > 1 }')
+  const judged = mutants.map((mutant, at) => ({
+    mutant,
+    verdict: at < 3 ? ('killed' as const) : ('survived' as const),
+  }))
+  const area = { name: 'none', files: ['a.ts'], tests: [] }
+  const said = report({ asked: 'f', area, loaded: { mutants, tests: [] }, judged, seconds: 1 })
+  expect(said.isEnough).toBe(false)
+  expect(said.lines.at(-1)).toBe(
+    'f: 5 of 5 changes, 0 tests, 1 s: killed 3, survived with a reason 0, ' +
+      'survived without 2, reached by no test 0, score 60.0 %',
+  )
+  const stale = new Map([['a.ts f: a < 4 [< → <=]', 'once true']])
+  expect(staleIn(stale, area, new Set(keysOf(mutants).values()))).toEqual([
+    'a reason for a change that is nowhere: a.ts f: a < 4 [< → <=]',
+  ])
+})
+
+test.each(areas)('each reason for $name is for a change that is there', (area) => {
+  const reasons = reasonsOf(area.name)
+  const named = area.files.filter((file) =>
+    [...reasons.keys()].some((key) => key.startsWith(`${file} `)),
+  )
+  const keys = named.flatMap((file) => {
+    const { mutants } = instrument(readFileSync(file, 'utf8'), { file, firstId: 0 })
+    return [...keysOf(mutants).values()]
+  })
+  expect([...reasons.keys()].filter((key) => !keys.includes(key))).toEqual([])
+})
+
+test('of an order only the sign is asked, of everything else the number', () => {
+  expect(changes(made('const f = (a, b) => (a < b ? -1 : 1)'))).toEqual([
+    'a < b ? -1 : 1: a ? b : c → a ? c : b',
+    'a < b: < → <=',
+  ])
+  expect(changes(made('const g = (a, b) => (a ? -1 : 2)'))).toEqual([
+    'a ? -1 : 2: a ? b : c → a ? c : b',
+    '1: 1 → 2',
+    '2: 2 → 3',
+  ])
+})
+
+test('it fails where tests look away, and names what they do not see', async () => {
+  const args = ['tools/mutation/main.ts', 'tools/mutation/fixture']
+  const said: unknown = await run(process.execPath, args).then(
+    () => 'enough',
+    (error: unknown) => error,
+  )
+  expect(said).toMatchObject({ code: 1 })
+  const lines = String((said as { readonly stdout?: unknown }).stdout)
+    .trimEnd()
+    .split('\n')
+  expect(lines.map((line) => line.replace('tools/mutation/fixture/', ''))).toEqual([
+    'survived, line 2: held.fixture.ts isHeld: amount > 0 && amount <= limit [&& → ||]',
+    'survived, line 2: held.fixture.ts isHeld: amount > 0 [> → >=]',
+    'survived, line 2: held.fixture.ts isHeld: 0 of amount > 0 [0 → 1]',
+    'survived, line 2: held.fixture.ts isHeld: amount <= limit [<= → <]',
+    expect.stringMatching(/score 0\.0 %$/),
+  ])
+})
+
 test('a dose of it runs on our own code, and says its score', async () => {
   const args = ['tools/mutation/main.ts', 'packages/core/src/points', '5']
   const { stdout } = await run(process.execPath, args)
-  expect(stdout).toMatch(/^packages\/core\/src\/points: \d+ of \d+ mutants, .*score \d+\.\d %$/m)
+  expect(stdout).toMatch(/^packages\/core\/src\/points: 5 of \d+ changes, .*score \d+\.\d %$/m)
 })

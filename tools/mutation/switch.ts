@@ -16,6 +16,10 @@ export class Switch {
     this.steps += 1
     if (this.steps > this.stepsLeft) throw new EndlessMutant('too many steps')
   }
+  /** The places that were reached since nothing was switched. */
+  get reached(): ReadonlySet<number> {
+    return this.seen
+  }
   /** Runs with no mutant and answers which places were reached, in how many steps of loops. */
   async watch(work: () => Promise<void>): Promise<{ seen: ReadonlySet<number>; steps: number }> {
     this.begin(-1, Infinity)
@@ -23,7 +27,7 @@ export class Switch {
     return { seen: this.seen, steps: this.steps }
   }
   /** Runs with this mutant; ten times the usual steps are no longer usual. */
-  async under(id: number, usual: number, work: () => Promise<void>): Promise<void> {
+  async under(id: number, usual: number, work: () => Promise<unknown>): Promise<void> {
     this.begin(id, usual * 10 + 100_000)
     try {
       await work()

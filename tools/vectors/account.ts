@@ -2,6 +2,7 @@ import type { Currency } from '@parkett/contract/wire/money'
 import { notionalOf, parsePrice, type Price } from '@parkett/core/decimal'
 import type { FeeSheet } from '@parkett/core/fees/fees'
 import type { FeeSchedule } from '@parkett/core/fees/schedules'
+import { lotsOf, type CycleFill, type Lot } from '@parkett/core/labels/lots'
 import { emptyPosition, type PositionState } from '@parkett/core/labels/position'
 import {
   balanceOf,
@@ -19,6 +20,7 @@ import type { MarketProfile } from '@parkett/core/market/profiles'
 import { publishedCalendars } from '@parkett/core/market/published-calendars'
 import { settlementOf } from '@parkett/core/market/settlement'
 import { accept } from '@parkett/core/orders/accept'
+import { cycleFillsOf } from '@parkett/core/orders/cycle-fills'
 import { execute } from '@parkett/core/orders/execute'
 import { noFunds, type Purse } from '@parkett/core/orders/hold-origin'
 import type { OrderState } from '@parkett/core/orders/order-state'
@@ -55,6 +57,7 @@ export class Account {
   position: PositionState = emptyPosition
   funds: Purse = { ...noFunds, wallet: 0n }
   private books: Balances = new Map()
+  private cycle: readonly CycleFill[] = []
   private pending: readonly Pending[] = []
   private orders = 0n
   private today = ''
@@ -67,7 +70,11 @@ export class Account {
     this.schedule = schedule
     this.currency = schedule.currency
     const amount = { currency: this.currency, minor: deposit }
-    this.post([depositConfirmed(amount), pspPayout(amount), walletToTrading(amount)])
+    this.post([
+      depositConfirmed(amount),
+      pspPayout(amount, { fee: 0n, own: 0n }),
+      walletToTrading(amount),
+    ])
     this.funds = { cash: deposit, dues: [], wallet: 0n }
   }
 
@@ -97,6 +104,8 @@ export class Account {
     const [fill] = done.executions
     if (fill === undefined || done.order.status !== 'filled')
       throw new RangeError(`the order is ${done.order.status}`)
+    if (this.position.shares === 0n) this.cycle = []
+    this.cycle = [...this.cycle, ...cycleFillsOf(order, done.executions)]
     this.position = done.position
     this.funds = done.funds
     this.post([...accepted.journals, ...done.journals])
@@ -136,8 +145,12 @@ export class Account {
   get withdrawable(): bigint {
     return this.sum(['C.wallet', 'C.cash'])
   }
+  /** The FIFO view of what is held. */
+  get lots(): readonly Lot[] {
+    return lotsOf(this.cycle)
+  }
   marketValue(mark: string): bigint {
-    return notionalOf(parsePrice(mark), this.position.shares)
+    return notionalOf(parsePrice(mark), this.position.shares, 2)
   }
 
   private sum(codes: readonly AccountCode[]): bigint {

@@ -68,7 +68,7 @@ function described(component: FeeComponent, date: string): JsonObject {
 export const fees: Group = (data, file) =>
   each(data, (row) => {
     const shares = BigInt(whole(row['qty']))
-    const notional = notionalOf(parsePrice(text(row['price'])), shares)
+    const notional = notionalOf(parsePrice(text(row['price'])), shares, 2)
     const order = {
       schedule: scheduleOf(row['schedule']),
       side: side(row['side']),
@@ -99,7 +99,7 @@ export const partialFees: Group = (data, file) =>
     for (const fill of list(row['fills']).map(object)) {
       const quantity = BigInt(whole(fill['qty']))
       shares += quantity
-      notional += notionalOf(parsePrice(text(fill['price'])), quantity)
+      notional += notionalOf(parsePrice(text(fill['price'])), quantity, 2)
       const now: FeeSheet = must(feesOn({ ...order, notional, shares }))
       increments.push(feesByName(feeIncrement(booked, now)))
       booked = now
@@ -116,7 +116,7 @@ export const partialFees: Group = (data, file) =>
 export const allInFees: Group = (data, file) =>
   each(data, (row) => {
     const shares = BigInt(whole(row['qty']))
-    const notional = notionalOf(parsePrice(text(row['price'])), shares)
+    const notional = notionalOf(parsePrice(text(row['price'])), shares, 2)
     const order = {
       schedule: feeSchedules.CN_SH_SZ,
       side: side(row['side']),

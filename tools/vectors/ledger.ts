@@ -38,7 +38,7 @@ type Lines = {
 /** What core posts for an event, given only the amounts that the event's cause would know. */
 const journals: Readonly<Record<string, (lines: Lines) => Journal>> = {
   'deposit.confirmed': ({ cr }) => depositConfirmed(of(cr('C.wallet'))),
-  'psp.payout': ({ cr }) => pspPayout(of(cr('H.psp_due'))),
+  'psp.payout': ({ cr }) => pspPayout(of(cr('H.psp_due')), { fee: 0n, own: 0n }),
   'transfer.wallet_to_trading': ({ dr }) => transfers.walletToTrading(of(dr('C.wallet'))),
   'transfer.trading_to_wallet': ({ dr }) => transfers.tradingToWallet(of(dr('C.cash'))),
   'withdraw.request': ({ dr }) => transfers.withdrawRequested(of(dr('C.wallet'))),

@@ -124,5 +124,4 @@ function finale(account: Account, expected: JsonObject, so: { sums: Sums; deposi
   return { expected, got }
 }
 
-const lotCost = (account: Account): bigint =>
-  account.position.lots.reduce((sum, lot) => sum + lot.cost, 0n)
+const lotCost = (account: Account): bigint => account.lots.reduce((sum, lot) => sum + lot.cost, 0n)

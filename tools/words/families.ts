@@ -1,3 +1,4 @@
+import { troubles } from '@parkett/client/trouble'
 import { accountFigures, positionFigures } from '@parkett/contract/customer/assets'
 import {
   depositMethodSchema,
@@ -31,7 +32,7 @@ import {
 import type { MachineCheck } from '@parkett/contract/desk/kyc'
 import { roles } from '@parkett/contract/desk/permissions'
 import { reportedKinds, reportFaults } from '@parkett/contract/desk/psp-reports'
-import { type PayoutBatch, payoutRisks } from '@parkett/contract/desk/withdrawals'
+import { type PayoutBatch, payoutClaims, payoutRisks } from '@parkett/contract/desk/withdrawals'
 import { reasons } from '@parkett/contract/reasons'
 import { legalReasons } from '@parkett/contract/wire/legal'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
@@ -63,6 +64,8 @@ type Carried = NonNullable<Approval['carried']>['state']
 
 const contract: readonly Family[] = [
   family('reason.${}', Object.keys(reasons)),
+  family('trouble.${}', troubles),
+  family('trouble.${}Text', troubles),
   { says: 'reason.${}.detail', endings: Object.keys(reasons), some: true },
   family('formula.${}', [...accountFigures, ...positionFigures]),
   family('halt.${}', haltCauses),
@@ -76,6 +79,7 @@ const contract: readonly Family[] = [
   family('clock.reason_${}', refusalReasons),
   family('deposit.method_${}', depositMethodSchema.options),
   family('deposit.status_${}', depositStatusSchema.options),
+  family('deposit.after_${}', all<Arrival>({ at_once: true, bank_day: true })),
   family('deposit.arrival_${}', all<Arrival>({ at_once: true, bank_day: true })),
   family('rules.${}', all<RuleState>({ past: true, current: true, coming: true })),
   family(
@@ -165,6 +169,7 @@ const desk = [
   ),
   family('desk.evidence.${}', evidenceLabels),
   family('desk.payout.risk_${}', payoutRisks),
+  family('desk.payout.said_${}', payoutClaims),
   family('desk.psp.fault_${}', reportFaults),
   family('desk.psp.kind_${}', reportedKinds),
   family('desk.queue.${}', deskQueues),

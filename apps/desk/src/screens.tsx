@@ -9,6 +9,7 @@ import { deskDashboard, deskSystem } from '@parkett/contract/desk/desk'
 import { floorShow } from '@parkett/contract/desk/floor'
 import { incomingLinesList } from '@parkett/contract/desk/incoming-lines'
 import { kycQueue } from '@parkett/contract/desk/kyc'
+import { loginsWatch } from '@parkett/contract/desk/logins'
 import { settlementShow } from '@parkett/contract/desk/settlement'
 import { staffList } from '@parkett/contract/desk/staff'
 import { staffFactors } from '@parkett/contract/desk/staff-factors'
@@ -27,6 +28,7 @@ import { Factors } from './slices/staff/factors/factors.tsx'
 import { Floor } from './slices/floor/floor.tsx'
 import { Queue } from './slices/kyc/queue.tsx'
 import { Browser } from './slices/books/ledger/browser.tsx'
+import { Logins } from './slices/logins/logins.tsx'
 import { Overview } from './slices/desk/overview/overview.tsx'
 import { Payouts } from './slices/withdrawals/payouts.tsx'
 import { Problems } from './slices/problems/problems.tsx'
@@ -68,6 +70,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ledger: screen({ title: 'desk.browse', needs: ledgerAccounts }, Browser),
   codes: screen({ title: 'desk.codes', needs: codesList }, Codes),
   audit: screen({ title: 'desk.audit', needs: auditList }, Audit),
+  logins: screen({ title: 'desk.logins', needs: loginsWatch }, Logins),
   team: screen({ title: 'desk.staff', needs: staffList }, Team),
   factors: screen({ title: 'desk.factors', needs: staffFactors }, Factors),
   system: screen({ title: 'desk.system', needs: deskSystem }, System),

@@ -10,16 +10,18 @@ export const screens: Screens = {
   home: screen({ title: 'nav.home', tab: 'home', parent: null }, () =>
     import('./slices/home/home.tsx').then((m) => m.Home),
   ),
-  market: screen({ title: 'nav.market', tab: 'market', parent: null, idle: true }, () =>
-    import('./slices/market/market.tsx').then((m) => m.Market),
+  market: screen(
+    { title: 'nav.market', tab: 'market', parent: null, idle: true, stays: true },
+    () => import('./slices/market/market.tsx').then((m) => m.Market),
   ),
   trade: screen({ title: 'nav.trade', tab: 'trade', parent: null }, () =>
     import('./slices/orders/ticket/hub.tsx').then((m) => m.TradeHub),
   ),
-  portfolio: screen({ title: 'nav.portfolio', tab: 'portfolio', parent: null }, () =>
-    import('./slices/orders/portfolio.tsx').then((m) => m.Portfolio),
+  portfolio: screen(
+    { title: 'nav.portfolio', tab: 'portfolio', parent: null, stays: 'portfolio', roomy: true },
+    () => import('./slices/orders/portfolio.tsx').then((m) => m.Portfolio),
   ),
-  account: screen({ title: 'nav.account', tab: 'account', parent: null }, () =>
+  account: screen({ title: 'nav.account', tab: 'account', parent: null, stays: 'assets' }, () =>
     import('./slices/account/account.tsx').then((m) => m.Account),
   ),
 
@@ -46,7 +48,7 @@ export const screens: Screens = {
     () => import('./slices/settings/language.tsx').then((m) => m.Language),
   ),
   explore: screen({ title: 'title.explore', tab: 'market', parent: 'login', idle: true }),
-  owed: screen({ title: 'title.owed', tab: null, parent: 'login' }, () =>
+  owed: screen({ title: 'title.owed', tab: null, parent: 'login', beside: 'account' }, () =>
     import('./slices/liabilities/liabilities.tsx').then((m) => m.LiabilitiesScreen),
   ),
   withdrawalClock: screen({ title: 'title.withdrawalClock', tab: null, parent: 'login' }, () =>
@@ -68,13 +70,28 @@ export const screens: Screens = {
   article: screen({ title: 'title.article', tab: 'home', parent: 'home', idle: true }),
   news: screen({ title: 'title.news', tab: 'home', parent: 'home', idle: true }),
   stock: screen(
-    { title: 'title.stock', tab: 'market', parent: 'market', beside: 'market', idle: true },
+    {
+      title: 'title.stock',
+      tab: 'market',
+      parent: 'market',
+      beside: 'market',
+      side: 'orderTicket',
+      idle: true,
+    },
     () => import('./slices/market/stock/stock.tsx').then((m) => m.Stock),
   ),
   favourites: screen({ title: 'list.favourites', tab: 'market', parent: 'market', idle: true }),
 
-  orderTicket: screen({ title: 'trade.order', tab: 'trade', parent: 'stock', bare: true }, () =>
-    import('./slices/orders/ticket/ticket.tsx').then((m) => m.OrderTicket),
+  orderTicket: screen(
+    {
+      title: 'trade.order',
+      tab: 'trade',
+      parent: 'stock',
+      bare: true,
+      beside: 'market',
+      side: 'orderTicket',
+    },
+    () => import('./slices/orders/ticket/ticket.tsx').then((m) => m.OrderTicket),
   ),
   newShares: screen({ title: 'ipo.title', tab: 'trade', parent: 'trade', idle: true }),
   calendar: screen({ title: 'ipo.calendar', tab: 'trade', parent: 'newShares', idle: true }),
@@ -108,15 +125,17 @@ export const screens: Screens = {
     { title: 'trade.order', tab: 'portfolio', parent: 'portfolio', beside: 'portfolio' },
     () => import('./slices/orders/order.tsx').then((m) => m.OrderScreen),
   ),
-  holdings: screen({ title: 'position.list', tab: 'portfolio', parent: 'portfolio' }, () =>
-    import('./slices/orders/portfolio.tsx').then((m) => m.Portfolio),
+  holdings: screen(
+    { title: 'position.list', tab: 'portfolio', parent: 'portfolio', beside: 'portfolio' },
+    () => import('./slices/orders/portfolio.tsx').then((m) => m.Portfolio),
   ),
   holding: screen(
-    { title: 'title.holding', tab: 'portfolio', parent: 'holdings', beside: 'holdings' },
+    { title: 'title.holding', tab: 'portfolio', parent: 'holdings', beside: 'portfolio' },
     () => import('./slices/holdings/holding.tsx').then((m) => m.HoldingScreen),
   ),
-  closedPositions: screen({ title: 'position.closed', tab: 'portfolio', parent: 'portfolio' }, () =>
-    import('./slices/holdings/closed-positions.tsx').then((m) => m.ClosedPositions),
+  closedPositions: screen(
+    { title: 'position.closed', tab: 'portfolio', parent: 'portfolio', stays: true },
+    () => import('./slices/holdings/closed-positions.tsx').then((m) => m.ClosedPositions),
   ),
   closedPosition: screen(
     {
@@ -137,22 +156,25 @@ export const screens: Screens = {
     () => import('./slices/cash-log/cash-log.tsx').then((m) => m.MoneyLog),
   ),
   mySubscriptions: screen({ title: 'title.mySubscriptions', tab: 'account', parent: 'account' }),
-  identity: screen({ title: 'kyc.title', tab: 'account', parent: 'assets', bare: true }, () =>
-    import('./slices/kyc/identity.tsx').then((m) => m.Identity),
+  identity: screen(
+    { title: 'kyc.title', tab: 'account', parent: 'assets', bare: true, beside: 'account' },
+    () => import('./slices/kyc/identity.tsx').then((m) => m.Identity),
   ),
   deposit: screen(
-    { title: 'money.deposit', tab: 'account', parent: 'account', beside: 'account' },
+    { title: 'money.deposit', tab: 'account', parent: 'account', bare: true, beside: 'account' },
     () => import('./slices/deposits/deposit.tsx').then((m) => m.Deposit),
   ),
   quickPayment: screen(
-    { title: 'money.quickPay', tab: 'account', parent: 'deposit', bare: true },
+    { title: 'money.quickPay', tab: 'account', parent: 'deposit', bare: true, beside: 'account' },
     () => import('./slices/deposits/quick-payment.tsx').then((m) => m.QuickPayment),
   ),
-  withdraw: screen({ title: 'money.withdraw', tab: 'account', parent: 'account', bare: true }, () =>
-    import('./slices/withdrawals/withdraw.tsx').then((m) => m.WithdrawScreen),
+  withdraw: screen(
+    { title: 'money.withdraw', tab: 'account', parent: 'account', bare: true, beside: 'account' },
+    () => import('./slices/withdrawals/withdraw.tsx').then((m) => m.WithdrawScreen),
   ),
-  transfer: screen({ title: 'money.transfer', tab: 'account', parent: 'account', bare: true }, () =>
-    import('./slices/transfers/transfer.tsx').then((m) => m.TransferScreen),
+  transfer: screen(
+    { title: 'money.transfer', tab: 'account', parent: 'account', bare: true, beside: 'account' },
+    () => import('./slices/transfers/transfer.tsx').then((m) => m.TransferScreen),
   ),
   bankRecords: screen(
     {
@@ -168,8 +190,9 @@ export const screens: Screens = {
     { title: 'money.cards', tab: 'account', parent: 'account', beside: 'account' },
     () => import('./slices/cards/card-list.tsx').then((m) => m.CardList),
   ),
-  bindCard: screen({ title: 'title.bindCard', tab: 'account', parent: 'cards', bare: true }, () =>
-    import('./slices/cards/bind-card.tsx').then((m) => m.BindCard),
+  bindCard: screen(
+    { title: 'title.bindCard', tab: 'account', parent: 'cards', bare: true, beside: 'account' },
+    () => import('./slices/cards/bind-card.tsx').then((m) => m.BindCard),
   ),
   loan: screen({ title: 'loan.apply', tab: 'account', parent: 'account' }),
   loanRecords: screen({ title: 'title.loanRecords', tab: 'account', parent: 'loan' }),
@@ -182,7 +205,7 @@ export const screens: Screens = {
     () => import('./slices/documents/documents.tsx').then((m) => m.Documents),
   ),
   settings: screen(
-    { title: 'title.settings', tab: 'account', parent: 'account', beside: 'account' },
+    { title: 'title.settings', tab: 'account', parent: 'account', stays: 'security' },
     () => import('./slices/settings/settings.tsx').then((m) => m.Settings),
   ),
   profile: screen(
@@ -190,16 +213,26 @@ export const screens: Screens = {
     () => import('./slices/profile/profile.tsx').then((m) => m.Profile),
   ),
   tradePassword: screen(
-    { title: 'trade.password', tab: 'account', parent: 'settings', bare: true },
+    { title: 'trade.password', tab: 'account', parent: 'settings', bare: true, beside: 'settings' },
     () => import('./slices/access/trade-password.tsx').then((m) => m.TradePassword),
   ),
   changeLoginPassword: screen(
-    { title: 'title.changeLoginPassword', tab: 'account', parent: 'settings', bare: true },
+    {
+      title: 'title.changeLoginPassword',
+      tab: 'account',
+      parent: 'settings',
+      bare: true,
+      beside: 'settings',
+    },
     () => import('./slices/access/change-password.tsx').then((m) => m.ChangePassword),
   ),
   security: screen(
     { title: 'title.security', tab: 'account', parent: 'settings', beside: 'settings' },
     () => import('./slices/security/security.tsx').then((m) => m.Security),
+  ),
+  about: screen(
+    { title: 'title.about', tab: 'account', parent: 'settings', beside: 'settings' },
+    () => import('./slices/settings/about.tsx').then((m) => m.About),
   ),
   notifications: screen(
     { title: 'title.notifications', tab: 'account', parent: 'settings', beside: 'settings' },

@@ -33,7 +33,9 @@ import { problemsRoutes } from './customer/problems.ts'
 import { profileRoutes } from './customer/profile.ts'
 import type { Route } from './wire/route.ts'
 import { withdrawalsRoutes } from './customer/withdrawals.ts'
+import { stateRoutes } from './customer/state.ts'
 import { transfersRoutes } from './customer/transfers.ts'
+import { loginsRoutes } from './desk/logins.ts'
 import { usersRoutes } from './desk/users.ts'
 import { payoutStepsRoutes } from './desk/payout-steps.ts'
 import { payoutsRoutes } from './desk/withdrawals.ts'
@@ -47,6 +49,7 @@ import { securityRoutes } from './customer/recovery.ts'
 /** Every call of the product. OpenAPI, the access sweep and the fuzz tests walk this list. */
 export const allRoutes: readonly Route[] = [
   ...accessRoutes,
+  ...stateRoutes,
   ...securityRoutes,
   ...accountLockRoutes,
   ...factorsRoutes,
@@ -89,5 +92,6 @@ export const allRoutes: readonly Route[] = [
   ...deskRoutes,
   ...approvalsRoutes,
   ...usersRoutes,
+  ...loginsRoutes,
   ...codesRoutes,
 ]

@@ -92,6 +92,7 @@ export const addedScreens = {
   profile: '/setting/profile',
   documents: '/documents',
   security: '/setting/security',
+  about: '/setting/about',
   closing: '/setting/closing',
   points: '/setting/points',
   notifications: '/setting/notifications',

@@ -19,6 +19,17 @@ export function dayNumber(date: IsoDate): DayNumber {
   return day
 }
 
+/** Whether text is a date that exists. */
+export function isDate(text: string): boolean {
+  try {
+    dayNumber(text)
+    return true
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
 /** The date of a day number. Throws RangeError outside the years 0001 to 9999. */
 export function isoDate(day: DayNumber): IsoDate {
   const { year, month, dayOfMonth } = partsOf(day)

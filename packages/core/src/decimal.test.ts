@@ -8,6 +8,9 @@ import {
   parseRate,
   printPrice,
   printRate,
+  priceScale,
+  rateOne,
+  rateScale,
   rescale,
   roundTo,
 } from './decimal.ts'
@@ -83,8 +86,45 @@ test('units round to a multiple and scales convert', () => {
 })
 
 test('a notional is exact and rounded once, in the digits of its currency', () => {
-  expect(notionalOf(parsePrice('52.37'), 12_300n)).toBe(64_415_100n)
-  expect(notionalOf(parsePrice('0.255'), 1n)).toBe(26n)
+  expect(notionalOf(parsePrice('52.37'), 12_300n, 2)).toBe(64_415_100n)
+  expect(notionalOf(parsePrice('0.255'), 1n, 2)).toBe(26n)
   expect(notionalOf(parsePrice('1234.5'), 1n, 0)).toBe(1235n)
   expect(notionalOf(parsePrice('0.2555'), 1n, 3)).toBe(256n)
+})
+
+test('a price has four decimals and a rate eight; one more is refused, and nothing is rounded', () => {
+  expect([priceScale, rateScale, rateOne]).toEqual([4, 8, 10n ** 8n])
+  expect([parsePrice('0.001'), parsePrice('0.0001'), parseRate('0.00000001')]).toEqual([
+    10n,
+    1n,
+    1n,
+  ])
+  // A nought more says nothing else.
+  expect(parsePrice('0.00010')).toBe(1n)
+  expect(() => parsePrice('0.00001')).toThrow(RangeError)
+  expect(() => parseRate('0.000000001')).toThrow(RangeError)
+})
+
+// `money.md` G2: the currencies without and with three minor digits beside those with two.
+test.each([
+  [0, 0n, '0.4999', 0n],
+  [0, 1n, '0.5', 1n],
+  [0, 1n, '1.4999', 1n],
+  [2, 1n, '0.0049', 0n],
+  [2, 1n, '0.005', 1n],
+  [3, 1n, '0.0004', 0n],
+  [3, 1n, '0.0005', 1n],
+  [3, 1n, '0.0015', 2n],
+  [3, 3n, '0.0015', 5n],
+])('with %s digits, %s shares at %s cost %s', (exponent, shares, price, minor) => {
+  expect(notionalOf(parsePrice(price), shares, exponent)).toBe(minor)
+})
+
+test('one half goes away from zero, also the smallest', () => {
+  expect([divide(1n, 2n), divide(-1n, 2n), divide(1n, -2n), divide(0n, 2n)]).toEqual([
+    1n,
+    -1n,
+    -1n,
+    0n,
+  ])
 })

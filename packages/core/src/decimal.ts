@@ -85,7 +85,7 @@ export function rescale(
  * Price × quantity in minor units of a currency with `exponent` digits: exact, rounded half up
  * once (`money.md` G2).
  */
-export const notionalOf = (price: Price, quantity: bigint, exponent = 2): bigint =>
+export const notionalOf = (price: Price, quantity: bigint, exponent: number): bigint =>
   rescale(price * quantity, { from: priceScale, to: exponent })
 
 export const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)

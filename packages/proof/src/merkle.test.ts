@@ -2,6 +2,7 @@
 // whoever owns it.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { canonical } from './json.ts'
 import {
   emptyRoot,
   inclusionOf,
@@ -9,9 +10,11 @@ import {
   leafNode,
   parentOf,
   rootOf,
+  treeInParts,
   treeOf,
   type Leaf,
 } from './merkle.ts'
+import { hashOf } from './sha256.ts'
 
 const balance = fc.bigInt({ min: 0n, max: 10n ** 15n }).map(String)
 const leaf = fc.record({
@@ -92,4 +95,47 @@ test('nobody’s debt makes room: a balance below zero is refused wherever it st
 test('no account at all has a root of its own, and a stranger no proof', () => {
   expect(rootOf(treeOf([]))).toEqual(emptyRoot)
   expect(inclusionOf(treeOf([]), { salt: 'a', mark: '1', balances: {} })).toBeUndefined()
+})
+
+test('what stands for an account, for two and for none is written in one way', () => {
+  const [one, two] = [
+    leafNode({ salt: 'b', mark: '2', balances: { USD: '5', EUR: '0' } }),
+    leafNode({ salt: 'c', mark: '3', balances: { EUR: '9' } }),
+  ]
+  expect(one.hash).toBe(
+    hashOf(canonical(['parkett.owed.leaf.1', 'b', '2', { USD: '5', EUR: '0' }])),
+  )
+  expect(parentOf(one, two)).toEqual({
+    hash: hashOf(canonical(['parkett.owed.node.1', one.hash, one.sums, two.hash, { EUR: '9' }])),
+    sums: { EUR: '9', USD: '5' },
+  })
+  expect(emptyRoot).toEqual({ hash: hashOf('["parkett.owed.empty.1"]'), sums: {} })
+})
+
+test.each(['05', '+5', '5.0', '', ' 5', '1e3', '1'.repeat(32)])(
+  'a balance of %j is no amount',
+  (EUR) => {
+    expect(() => leafNode({ salt: 'a', mark: '1', balances: { USD: '1', EUR } })).toThrow(
+      RangeError,
+    )
+  },
+)
+
+test('a node without a neighbour goes up as it is', () => {
+  const nodes = ['a', 'b', 'c'].map((salt) => leafNode({ salt, mark: '1', balances: { EUR: '1' } }))
+  const [one, two, three] = nodes.toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
+  if (one === undefined || two === undefined || three === undefined)
+    throw new Error('three of them')
+  const pair = parentOf(one, two)
+  expect(treeOf(nodes)).toEqual([[one, two, three], [pair, three], [parentOf(pair, three)]])
+})
+
+test('the work is put down a thousand accounts, or fifty pairs, or one beginning later', () => {
+  const hashes = ['abcf', ...Array.from({ length: 1_000 }, () => 'abce'), 'abd0', 'bbce']
+  const work = treeInParts(hashes.map((hash, at) => ({ hash: `${hash}${at}`, sums: {} })))
+  let rests = 0
+  while (work.next().done !== true) rests += 1
+  // Reading rests twice, the three beginnings once each, and the rows of 1,003, 502, 251, 126, 63,
+  // 32, 16, 8, 4 and 2 nodes each hundred nodes.
+  expect(rests).toBe(2 + 3 + 11 + 6 + 3 + 2 + 6)
 })

@@ -185,6 +185,69 @@ test('the list of marks and the signature are named when they alone were changed
     ])
 })
 
+test('a file in another form, or none at all, says so', async () => {
+  const spaced = file.replace('": ', '":  ')
+  const verdict = await look(spaced)
+  expect(places(verdict.findings)).toEqual(['form'])
+  expect(verdict).toMatchObject({ genuine: false, signature: 'valid' })
+  expect(await look('{"a": 1 x')).toEqual({
+    genuine: false,
+    findings: [{ what: 'unreadable', where: '8' }],
+    document: null,
+    keyId: null,
+    signature: 'unchecked',
+  })
+  expect(places((await look('{}')).findings)).toEqual(['unreadable'])
+})
+
+test('a machine that checks no signature calls nothing genuine, and nothing wrong', async () => {
+  const verdict = await verifySealed(file, { known, check: async () => null })
+  expect(verdict).toMatchObject({ genuine: false, findings: [], signature: 'unchecked', keyId })
+  expect(verdict.document).toEqual(statement)
+})
+
+test('a key is known by its name and its signs, and its name is made of them', async () => {
+  for (const trusted of [
+    [],
+    [{ keyId, publicKey: 'another' }],
+    [{ keyId: 'another', publicKey }],
+  ]) {
+    const verdict = await verifySealed(file, { known: trusted, check })
+    expect(verdict).toMatchObject({ genuine: false, signature: 'valid' })
+    expect(places(verdict.findings)).toEqual(['key signature.keyId'])
+  }
+  const among = [{ keyId: 'another', publicKey: 'another' }, ...known]
+  expect((await verifySealed(file, { known: among, check })).genuine).toBe(true)
+  const manifest = manifestOf(statement)
+  const value = sign(null, Buffer.from(signedText(manifest, 'alias')), privateKey)
+  const renamed = {
+    ...sealed(statement),
+    signature: {
+      algorithm: 'Ed25519',
+      keyId: 'alias',
+      publicKey,
+      value: value.toString('base64url'),
+    },
+  }
+  const verdict = await verifySealed(written(renamed as unknown as Json), {
+    known: [{ keyId: 'alias', publicKey }],
+    check,
+  })
+  expect(places(verdict.findings)).toEqual(['key signature.keyId'])
+})
+
+test('marks that were changed are told from a document that was', async () => {
+  const whole = sealed(statement)
+  const edit = async (change: Partial<Sealed>) =>
+    places((await look(written({ ...whole, ...change } as unknown as Json))).findings)
+  const marks = { ...(whole.manifest.marks as JsonObject), simulated: '00000000' }
+  expect(await edit({ manifest: { ...whole.manifest, marks } })).toEqual([
+    'manifest manifest.marks',
+  ])
+  const forged = manifestOf({ ...statement, simulated: false })
+  expect(await edit({ manifest: forged })).toEqual(['changed simulated'])
+})
+
 test('our SHA-256 is the platform’s', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
@@ -200,5 +263,8 @@ test('our SHA-256 is the platform’s', async () => {
         .update(Buffer.from(utf8(text)))
         .digest('hex'),
     )
+  // Each length of a sign at its first and its last point.
+  for (const text of ['\u007F\u0080', '\u07FF\u0800', '\uFFFF\u{10000}', '\u{10FFFF}'])
+    expect([...utf8(text)]).toEqual([...Buffer.from(text)])
   expect(Buffer.from(utf8('ä€𝄞龍')).toString()).toBe('ä€𝄞龍')
 })

@@ -5,6 +5,8 @@ type ChartFrameProps = {
   readonly summary: string
   /** The plot; it takes the pointer, this frame the keyboard. */
   readonly children: ReactNode
+  /** Of the plot, px. */
+  readonly height: number
   readonly cursorLabel: string
   /** How many points there are, and which the cursor reads (0 is the oldest). */
   readonly count: number
@@ -24,6 +26,7 @@ type ChartFrameProps = {
 export function ChartFrame({
   summary,
   children,
+  height,
   cursorLabel,
   count,
   at,
@@ -34,7 +37,13 @@ export function ChartFrame({
   const id = useId()
   return (
     <div className="chart">
-      <div className="chart-plot" role="img" aria-label={summary} id={id}>
+      <div
+        className="chart-plot"
+        role="img"
+        aria-label={summary}
+        id={id}
+        style={{ height: `calc(${height}px + var(--plot-more, 0px))` }}
+      >
         {children}
       </div>
       <input

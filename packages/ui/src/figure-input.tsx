@@ -8,6 +8,8 @@ type FigureInputProps = {
   readonly invalid: boolean
   /** Id of the line that says what is wrong or what follows. */
   readonly describedBy: string
+  /** It stands beside something else that one came for: the focus stays where it is. */
+  readonly calm?: boolean | undefined
 }
 
 /** A finger types on the pad beside it; a keyboard of the system would cover it. */
@@ -22,12 +24,12 @@ const focusOnce = (input: HTMLInputElement | null): void => input?.focus({ preve
 
 /** The one giant figure of a screen: a real input that looks like what is typed into it. */
 export function FigureInput(props: FigureInputProps) {
-  const { id, label, value, onChange, whole, invalid, describedBy } = props
+  const { id, label, value, onChange, whole, invalid, describedBy, calm } = props
   return (
     <input
       id={id}
       key={id}
-      ref={focusOnce}
+      ref={calm ? undefined : focusOnce}
       className="figure-input"
       aria-label={label}
       aria-invalid={invalid || undefined}

@@ -1,38 +1,37 @@
 /**
  * The icons both apps share, under one import so that each drawing has one name. Size 24,
- * stroke 1.75 (CSS).
+ * stroke 1.75 (CSS). Each from its own file: by the library's one name
+ * for all of them, the builder would put every icon of any screen into the first load.
+ * All of these are in it; those of menus are in `menu-icons.tsx`.
  */
-export {
-  ArrowDown,
-  ArrowDownToLine,
-  ArrowLeftRight,
-  ArrowUp,
-  ArrowUpFromLine,
-  Bell,
-  BriefcaseBusiness,
-  ChartCandlestick,
-  ChartLine,
-  Check,
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  CircleAlert,
-  Delete,
-  Ellipsis,
-  Eye,
-  EyeOff,
-  FileText,
-  Globe,
-  House,
-  Landmark,
-  LifeBuoy,
-  List,
-  Minus,
-  Plus,
-  RefreshCw,
-  Search,
-  Settings,
-  Star,
-  UserRound,
-  X,
-} from 'lucide-react'
+export { default as ArrowDown } from 'lucide-react/icons/arrow-down'
+export { default as ArrowDownToLine } from 'lucide-react/icons/arrow-down-to-line'
+export { default as ArrowLeftRight } from 'lucide-react/icons/arrow-left-right'
+export { default as ArrowUp } from 'lucide-react/icons/arrow-up'
+export { default as ArrowUpFromLine } from 'lucide-react/icons/arrow-up-from-line'
+export { default as Bell } from 'lucide-react/icons/bell'
+export { default as BriefcaseBusiness } from 'lucide-react/icons/briefcase-business'
+export { default as ChartCandlestick } from 'lucide-react/icons/chart-candlestick'
+export { default as ChartLine } from 'lucide-react/icons/chart-line'
+export { default as Check } from 'lucide-react/icons/check'
+export { default as ChevronDown } from 'lucide-react/icons/chevron-down'
+export { default as ChevronLeft } from 'lucide-react/icons/chevron-left'
+export { default as ChevronRight } from 'lucide-react/icons/chevron-right'
+export { default as CircleAlert } from 'lucide-react/icons/circle-alert'
+export { default as Delete } from 'lucide-react/icons/delete'
+export { default as Ellipsis } from 'lucide-react/icons/ellipsis'
+export { default as Eye } from 'lucide-react/icons/eye'
+export { default as EyeOff } from 'lucide-react/icons/eye-off'
+export { default as Globe } from 'lucide-react/icons/globe'
+export { default as House } from 'lucide-react/icons/house'
+export { default as Landmark } from 'lucide-react/icons/landmark'
+export { default as List } from 'lucide-react/icons/list'
+export { default as Maximize } from 'lucide-react/icons/maximize'
+export { default as Minus } from 'lucide-react/icons/minus'
+export { default as Plus } from 'lucide-react/icons/plus'
+export { default as RefreshCw } from 'lucide-react/icons/refresh-cw'
+export { default as Search } from 'lucide-react/icons/search'
+export { default as Star } from 'lucide-react/icons/star'
+export { default as Table } from 'lucide-react/icons/table'
+export { default as UserRound } from 'lucide-react/icons/user-round'
+export { default as X } from 'lucide-react/icons/x'

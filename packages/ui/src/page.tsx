@@ -3,8 +3,14 @@ import type { ReactNode } from 'react'
 type FrameProps = {
   /** The TabBar; absent in tickets and receipts. */
   readonly nav?: ReactNode
-  /** From 1024 px on: the list pane (400 px) beside the detail pane (≤ 640 px). */
+  /** From 1024 px on: the list pane (320 px) beside the detail pane. */
   readonly list?: ReactNode
+  /** The list takes the room instead, and the detail the width of the third pane. */
+  readonly roomy?: boolean | undefined
+  /** From 1280 px on: a third pane; null keeps its place. */
+  readonly side?: ReactNode
+  /** Below the detail where there is a third pane. */
+  readonly drawer?: ReactNode
   readonly children: ReactNode
 }
 
@@ -12,11 +18,18 @@ type FrameProps = {
  * The outermost grid: full width below 600 px, a centre column of 480 px, then rail + list +
  * detail.
  */
-export function Frame({ nav, list, children }: FrameProps) {
+export function Frame({ nav, list, roomy, side, drawer, children }: FrameProps) {
   return (
-    <div className="frame" data-list={list ? '' : undefined}>
+    <div
+      className="frame"
+      data-list={list ? '' : undefined}
+      data-roomy={roomy ? '' : undefined}
+      data-side={side === undefined ? undefined : ''}
+    >
       {list && <div className="frame-list">{list}</div>}
       <div className="frame-detail">{children}</div>
+      {drawer !== undefined && <div className="frame-drawer">{drawer}</div>}
+      {side !== undefined && <div className="frame-side">{side}</div>}
       {nav}
     </div>
   )
@@ -38,7 +51,7 @@ type PageProps = {
 export function Page({ top, children, bar, listLabel, wide }: PageProps) {
   if (listLabel !== undefined) {
     return (
-      <section className="page" aria-label={listLabel}>
+      <section className="page" aria-label={listLabel} data-wide={wide || undefined}>
         {top}
         <div className="page-main">{children}</div>
         {bar}

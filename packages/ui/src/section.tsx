@@ -4,14 +4,16 @@ type SectionProps = {
   readonly title: string
   /** A quiet Button at the right end of the head. */
   readonly action?: ReactNode
+  /** A group of a menu: its head is small print. */
+  readonly quiet?: boolean | undefined
   readonly children: ReactNode
 }
 
 /** A head in small type over one ink rule, then rows or a ledger. */
-export function Section({ title, action, children }: SectionProps) {
+export function Section({ title, action, quiet, children }: SectionProps) {
   const id = useId()
   return (
-    <section className="section" aria-labelledby={id}>
+    <section className="section" data-quiet={quiet || undefined} aria-labelledby={id}>
       <div className="section-head">
         <h2 className="section-title" id={id}>
           {title}

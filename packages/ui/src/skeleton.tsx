@@ -27,15 +27,19 @@ type SkeletonProps = {
   readonly count?: number | undefined
   /** Height of the block in px. */
   readonly height?: number | undefined
+  /** What comes grows with the room of its pane (`--plot-more`), as a chart does. */
+  readonly grows?: boolean | undefined
 }
 
 /** Grey bones in the final geometry, so that nothing jumps when the data come. */
-export function Skeleton({ label, kind = 'rows', count = 3, height = 72 }: SkeletonProps) {
+export function Skeleton(props: SkeletonProps) {
+  const { label, kind = 'rows', count = 3, height = 72, grows } = props
+  const block = grows ? `calc(${height}px + var(--plot-more, 0px))` : height
   const bones = Array.from({ length: kind === 'block' ? 1 : count }, (_, at) => at)
   return (
     <div className="bones" role="status">
       <span className="sr">{label}</span>
-      {kind === 'block' && <span className="bone" data-block="" style={{ height }} />}
+      {kind === 'block' && <span className="bone" data-block="" style={{ height: block }} />}
       {kind !== 'block' &&
         bones.map((at) => (
           <div key={at} className={kind === 'rows' ? 'row' : 'line'} aria-hidden="true">

@@ -13,6 +13,8 @@ type TabBarProps = {
   readonly label: string
   readonly items: readonly TabItem[]
   readonly current: string | undefined
+  /** A `.tabbar-foot` for the foot of the rail, which a phone does not have. */
+  readonly foot?: ReactNode
   /**
    * Before the link is followed; call `event.preventDefault()` to scroll up on a second tap
    * instead.
@@ -24,7 +26,7 @@ type TabBarProps = {
  * Five destinations: a bar at the foot of a phone, a rail of 72 px from 1024 px on (CSS
  * decides).
  */
-export function TabBar({ label, items, current, onSelect }: TabBarProps) {
+export function TabBar({ label, items, current, foot, onSelect }: TabBarProps) {
   return (
     <nav className="tabbar" aria-label={label}>
       <span className="tabbar-mark">
@@ -45,6 +47,7 @@ export function TabBar({ label, items, current, onSelect }: TabBarProps) {
           </li>
         ))}
       </ul>
+      {foot}
     </nav>
   )
 }

@@ -39,7 +39,7 @@ const said: readonly (readonly [string, Readonly<Record<string, string>>, readon
     { 'home.ts': "import { eventWord } from '@parkett/words/journal-words'" },
     ['assets', 'explain', 'holdings'],
   ],
-  ['the family of a template', { 'home.ts': 't(`halt.${cause}`)' }, ['market']],
+  ['the family of a template', { 'home.ts': 't(`halt.${cause}`)' }, ['halts']],
   ['a template with an end', { 'home.ts': 't(`desk.rules.${side}Costs`)' }, ['desk']],
   ['sentences of reasons', { 'home.ts': 'const reasons = useReasons()' }, ['reasons']],
   ['no key that is only a name', { 'home.ts': "const a = { 'order.cancel': 1 }" }, []],

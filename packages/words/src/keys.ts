@@ -9,6 +9,7 @@ import type deposits from './catalogues/deposits.json'
 import type desk from './catalogues/desk.json'
 import type documents from './catalogues/documents.json'
 import type explain from './catalogues/explain.json'
+import type halts from './catalogues/halts.json'
 import type holdings from './catalogues/holdings.json'
 import type home from './catalogues/home.json'
 import type ipo from './catalogues/ipo.json'
@@ -21,9 +22,11 @@ import type problems from './catalogues/problems.json'
 import type reasons from './catalogues/reasons.json'
 import type security from './catalogues/security.json'
 import type settings from './catalogues/settings.json'
+import type shortcuts from './catalogues/shortcuts.json'
 import type ticket from './catalogues/ticket.json'
 import type transfers from './catalogues/transfers.json'
 import type treasury from './catalogues/treasury.json'
+import type trouble from './catalogues/trouble.json'
 import type verify from './catalogues/verify.json'
 import type withdrawals from './catalogues/withdrawals.json'
 
@@ -43,6 +46,7 @@ type Catalogues = {
   readonly desk: typeof desk
   readonly documents: typeof documents
   readonly explain: typeof explain
+  readonly halts: typeof halts
   readonly holdings: typeof holdings
   readonly home: typeof home
   readonly ipo: typeof ipo
@@ -55,9 +59,11 @@ type Catalogues = {
   readonly reasons: typeof reasons
   readonly security: typeof security
   readonly settings: typeof settings
+  readonly shortcuts: typeof shortcuts
   readonly ticket: typeof ticket
   readonly transfers: typeof transfers
   readonly treasury: typeof treasury
+  readonly trouble: typeof trouble
   readonly verify: typeof verify
   readonly withdrawals: typeof withdrawals
 }

@@ -63,12 +63,19 @@ export function readMessages(slices: readonly string[], language: Language): Mes
   return Object.assign({}, ...slices.map((slice) => compileTexts(readTexts(slice, language))))
 }
 
+const translators = new Map<string, Words>()
+
 /**
  * The translator for server texts: strict, because the server loads everything it says before it
- * serves.
+ * serves. Read once: no catalogue changes while a server runs.
  */
 export function readWords(slices: readonly string[], language: Language): Words {
-  return makeWords({ language, messages: readMessages(slices, language), strict: true })
+  const name = `${language} ${slices.join(' ')}`
+  const known = translators.get(name)
+  if (known !== undefined) return known
+  const words = makeWords({ language, messages: readMessages(slices, language), strict: true })
+  translators.set(name, words)
+  return words
 }
 
 function isCatalogue(value: unknown): value is Catalogue {

@@ -35,6 +35,8 @@ const acts: Readonly<Record<string, WordKey>> = {
   'withdrawal.send': 'kyc.act.withdrawal_send',
   'withdrawal.arrive': 'kyc.act.withdrawal_arrive',
   'withdrawal.return': 'kyc.act.withdrawal_return',
+  'withdrawal.claim': 'kyc.act.withdrawal_claim',
+  'withdrawal.unclaim': 'kyc.act.withdrawal_unclaim',
   'withdrawal.reject': 'kyc.act.withdrawal_reject',
   'problem.answer': 'kyc.act.problem_answer',
 }
@@ -63,6 +65,7 @@ const states: Readonly<Record<string, WordKey>> = {
   sent: 'kyc.state.sent',
   arrived: 'kyc.state.arrived',
   returned: 'kyc.state.returned',
+  returning: 'kyc.state.returning',
   with_bank: 'kyc.state.with_bank',
   received: 'kyc.state.received',
   answered: 'kyc.state.answered',

@@ -16,9 +16,15 @@ export const sharedTexts: readonly string[] = [
   'agreement',
   'common',
   'explain',
+  // Why trading in a share is stopped: of a stock, and of an order that waits for it.
+  'halts',
   'reasons',
+  // The keys of a desk, and the dialog that lists them: of the frame, where there is room alone.
+  'shortcuts',
   // What only the entry of an order says: no list of orders waits for it.
   'ticket',
+  // What does not work at the server, while it lasts: in both apps.
+  'trouble',
   'verify',
   // Titles of addresses that are not built yet; their slices come with their products.
   'ipo',

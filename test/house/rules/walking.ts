@@ -16,12 +16,14 @@ const deepLinks: Readonly<Record<string, number>> = {
   'test/e2e/access.test.ts': 2,
   'test/e2e/cash.test.ts': 1,
   'test/e2e/deposits.test.ts': 1,
+  'test/e2e/desktop.test.ts': 1,
   'test/e2e/failed-screen.test.ts': 1,
   'test/e2e/first-trade.test.ts': 1,
   'test/e2e/language.test.ts': 1,
   'test/e2e/market.test.ts': 1,
   'test/e2e/navigation.test.ts': 1,
   'test/e2e/session.test.ts': 1,
+  'test/e2e/steady.test.ts': 2,
   'test/e2e/sweep.test.ts': 3,
 }
 

@@ -1,5 +1,6 @@
 import { HoldBook } from './hold-book.ts'
-import { CashBook, type Money, type Purse } from './cash-book.ts'
+import { CashBook } from './cash-book.ts'
+import type { Money, Purse } from './purse.ts'
 import {
   cashDay,
   charges,
@@ -61,6 +62,7 @@ export class Account {
       wallet: 0n,
       reserved: 0n,
       leaving: 0n,
+      returning: 0n,
       deposited: cash,
       realised: 0n,
     })

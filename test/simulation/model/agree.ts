@@ -51,9 +51,10 @@ const byName = (a: { id: string }, b: { id: string }): number =>
 /** The bank side: each pocket, each payment, each payout. */
 function agreeOnCash({ purses, bank }: Account, seen: Seen): void {
   for (const place of places) {
-    const { wallet, reserved, leaving } = purses[place]
-    const there = ['C.wallet', 'C.wallet_hold', 'C.payout'].map((code) => seen.pocket(place, code))
-    expect(there, `bank side ${place}`).toEqual([wallet, reserved, leaving])
+    const { wallet, reserved, leaving, returning } = purses[place]
+    const codes = ['C.wallet', 'C.wallet_hold', 'C.payout', 'C.returning']
+    const there = codes.map((code) => seen.pocket(place, code))
+    expect(there, `bank side ${place}`).toEqual([wallet, reserved, leaving, returning])
   }
   const payments = bank.payments.map(({ id, status, owed }) => ({ id, status, owed }))
   expect(seen.payments).toEqual(payments.toSorted(byName))

@@ -1,62 +1,16 @@
+import { ClaimBook } from './claim-book.ts'
+import type {
+  Card,
+  Payment,
+  PaymentStatus,
+  Payout,
+  PayoutAct,
+  PayoutStatus,
+  Purse,
+  Signal,
+  Way,
+} from './purse.ts'
 import type { Place } from './rules.ts'
-
-/** Settled money, and proceeds by the day they settle on. */
-export type Money = { cash: bigint; dues: Map<string, bigint> }
-/**
- * `wallet`: the bank side, free; `reserved` for withdrawals asked for, `leaving` for those
- * sent.
- */
-export type Purse = Money & {
-  wallet: bigint
-  reserved: bigint
-  leaving: bigint
-  deposited: bigint
-  realised: bigint
-}
-
-export type PaymentStatus =
-  | 'pending'
-  | 'credited'
-  | 'failed'
-  | 'expired'
-  | 'returned'
-  | 'charged_back'
-export type Payment = {
-  id: string
-  readonly place: Place
-  readonly amount: bigint
-  status: PaymentStatus
-  /** Since when it may end by time; null while the provider works on it. */
-  since: number | null
-  owed: bigint
-}
-export type PayoutStatus =
-  | 'requested'
-  | 'in_review'
-  | 'sent'
-  | 'arrived'
-  | 'returned'
-  | 'rejected'
-  | 'cancelled'
-export type Payout = {
-  id: string
-  readonly place: Place
-  readonly amount: bigint
-  readonly card: Card
-  status: PayoutStatus
-  /** Business time before which it may not be sent. */
-  sentFrom: number
-  /** Let go by two people; in a payment file; held by two people until then. */
-  approved: boolean
-  batched: boolean
-  heldUntil: number | null
-}
-/** A bank account of the customer's; a new one waits a day before money may go to it. */
-export type Card = { id: string; readonly payOutFrom: number; removed: boolean }
-
-export type Signal = 'processing' | 'succeeded' | 'failed' | 'cancelled' | 'refunded' | 'disputed'
-export type PayoutAct = 'review' | 'send' | 'arrive' | 'return' | 'reject' | 'cancel'
-export type Way = 'to_bank' | 'to_trading'
 
 const steps: Record<PayoutAct, { from: readonly PayoutStatus[]; to: PayoutStatus }> = {
   review: { from: ['requested'], to: 'in_review' },
@@ -73,7 +27,7 @@ export const says = (status: PaymentStatus, signal: Signal): boolean =>
   signal === 'refunded' || signal === 'disputed' ? status === 'credited' : status === 'pending'
 export const isPending = ({ status }: Payout): boolean =>
   ['requested', 'in_review', 'sent'].includes(status)
-/** Above it a payout needs two people. */
+/** Above it what leaves on one day needs two people. */
 const alone = 1_000_000n
 const perDay = 20_000_000n
 const dayMs = 86_400_000
@@ -95,8 +49,11 @@ export class CashBook {
   private readonly planned = new Map<string, bigint>()
   private readonly purses: Record<Place, Purse>
 
+  readonly claims: ClaimBook
+
   constructor(purses: Record<Place, Purse>) {
     this.purses = purses
+    this.claims = new ClaimBook(purses, this)
   }
 
   /**
@@ -173,7 +130,7 @@ export class CashBook {
     purse.cash -= over
     purse.wallet -= amount - over
     purse.reserved += amount
-    const free = { approved: false, batched: false, heldUntil: null }
+    const free = { approved: false, aloneOn: null, batched: false, heldUntil: null, claims: [] }
     const sentFrom = this.sentFrom(place, amount, at)
     const payout: Payout = {
       id: '',
@@ -190,19 +147,24 @@ export class CashBook {
 
   /** Why a payout may not leave now; in the order in which the house asks. */
   private stays(
-    { sentFrom, heldUntil, approved, amount, batched }: Payout,
+    { place, sentFrom, heldUntil, approved, amount, batched }: Payout,
     now: number,
   ): string | null {
     if (now < sentFrom) return 'card_on_hold'
     if (batched) return null
     if (heldUntil !== null && heldUntil > now) return 'withdrawal_held'
-    return approved || amount <= alone ? null : 'second_person_needed'
+    if (approved) return null
+    const others = this.payouts.filter((one) => one.place === place && one.aloneOn === dateOf(now))
+    const sum = others.reduce((all, one) => all + one.amount, amount)
+    return sum <= alone ? null : 'second_person_needed'
   }
 
   step(payout: Payout, act: PayoutAct, now: number): string | null {
     const { to } = steps[act]
     if (act === 'send' && this.locked && !payout.batched) return 'account_locked'
     if (act === 'reject' && payout.batched) return 'withdrawal_not_open'
+    // Only a line of the bank takes the place of what two people said.
+    if (act === 'return' && payout.claims.length > 0) return 'bank_line_missing'
     if (!follows(payout.status, act)) return 'withdrawal_not_open'
     const stays = act === 'send' ? this.stays(payout, now) : null
     if (stays !== null) return stays
@@ -214,6 +176,7 @@ export class CashBook {
       this.plan(payout.place, payout.sentFrom, -amount)
     }
     if (act === 'send') {
+      if (!payout.approved) payout.aloneOn = dateOf(now)
       purse.reserved -= amount
       purse.leaving += amount
     }

@@ -7,13 +7,18 @@ import { signalAct } from '../../../apps/server/src/slices/deposits/signal-act.t
 import { makeTransfer } from '../../../apps/server/src/slices/transfers/act.ts'
 import { requestAct, stepAct } from '../../../apps/server/src/slices/withdrawals/acts.ts'
 import { aloneOn } from '../../../apps/server/src/slices/withdrawals/desk/alone.ts'
+import { receiveAct } from '../../../apps/server/src/slices/incoming-lines/acts.ts'
 import { holdsOf } from '../../../apps/server/src/slices/withdrawals/holds.ts'
+import { makeIds, systemChance } from '../../../apps/server/src/base/ports.ts'
 import type { Act } from '../../../apps/server/src/ledger/door/act.ts'
+import { labels, sealParts } from '../../../apps/server/src/platform/data-dir/personal.ts'
+import { testPersonal } from '../../../apps/server/src/platform/data-dir/testing-personal.ts'
 import { bodyHash } from '../../../apps/server/src/ledger/door/body-hash.ts'
 import type { Commit } from '../../../apps/server/src/ledger/door/commit.ts'
 import type { TestDatabase } from '../../../apps/server/src/platform/db/testing.ts'
 import type { ProviderEventType } from '../../../packages/contract/src/provider/psp.ts'
-import { money } from '../../../packages/contract/src/wire/money.ts'
+import { money, type Money } from '../../../packages/contract/src/wire/money.ts'
+import { utcDate } from '../../../packages/core/src/civil.ts'
 import type {
   Payment,
   PaymentStatus,
@@ -22,7 +27,7 @@ import type {
   PayoutStatus,
   Signal,
   Way,
-} from './cash-book.ts'
+} from './purse.ts'
 import { ProviderBooks } from './provider-books.ts'
 import type { Place } from './rules.ts'
 
@@ -50,6 +55,7 @@ type Deps = {
 export class CashWorld {
   private readonly deps: Deps
   private readonly provider = new ProviderBooks()
+  private readonly ids = makeIds(() => Date.now(), systemChance)
   constructor(deps: Deps) {
     this.deps = deps
   }
@@ -113,7 +119,41 @@ export class CashWorld {
       reason: act === 'reject' ? 'name_mismatch' : act === 'return' ? 'bank_return' : null,
       by: null,
       alone: aloneOn(this.deps.now()),
+      sender: null,
     })
+
+  /** A line of the bank shows that it paid, or brings the money, which comes in as nobody's first. */
+  lineFor = async ({ place, amount }: Payout, act: 'arrive' | 'return'): Promise<bigint> =>
+    act === 'arrive' ? this.ids.next() : this.comesIn(money(currencies[place], amount))
+  show(
+    call: Call,
+    { id, place, card }: Payout,
+    { act, line }: { act: 'arrive' | 'return'; line: bigint },
+  ) {
+    return this.submit(stepAct, call, {
+      id: BigInt(id),
+      card: BigInt(card.id),
+      currency: currencies[place],
+      act,
+      reason: act === 'return' ? 'bank_return' : null,
+      by: null,
+      alone: 0n,
+      sender: null,
+      line,
+      needsLine: true,
+    })
+  }
+  private async comesIn(amount: Money): Promise<bigint> {
+    const key = this.deps.key()
+    const [account, bankRef] = ['DE02120300000000202051', key]
+    const said = { party: 'Erika Muster', iban: '', purpose: 'RETURN' }
+    const sealed = sealParts(testPersonal, labels.incoming(account, bankRef), said)
+    const booked = { bookedOn: utcDate(this.deps.now()), number: null, hasAccount: false }
+    const line = { account, bankRef, amount, sealed, ...booked }
+    const received = await this.submit(receiveAct, { customer: 0n, key }, line)
+    if (!received.ok) throw new Error(received.reason)
+    return BigInt(received.value.value.id)
+  }
 
   /** Written down, and taken up by the provider under a name of its own. */
   async payIn(call: Call, { place, amount }: { place: Place; amount: bigint }) {
@@ -176,7 +216,7 @@ export class CashWorld {
     const { pool } = this.deps.database
     const [pockets, payments, payouts] = await Promise.all([
       pool.query<{ pocket: string; asset: string; amount: bigint }>(
-        `SELECT pocket, asset, amount FROM balances WHERE customer = $1 AND pocket IN ('C.wallet', 'C.wallet_hold', 'C.payout')`,
+        `SELECT pocket, asset, amount FROM balances WHERE customer = $1 AND pocket IN ('C.wallet', 'C.wallet_hold', 'C.payout', 'C.returning')`,
         [customer],
       ),
       pool.query<{ id: string; status: PaymentStatus; owed: bigint }>(

@@ -1,14 +1,7 @@
 import { expect } from 'vitest'
 import type { Account } from './account.ts'
-import {
-  follows,
-  says,
-  type Card,
-  type Payout,
-  type PayoutAct,
-  type Signal,
-  type Way,
-} from './cash-book.ts'
+import { follows, says } from './cash-book.ts'
+import type { Card, Payout, PayoutAct, Signal, Way } from './purse.ts'
 import { isHeld } from './hold-book.ts'
 import type { Place } from './rules.ts'
 import { placeOn, reasonOf, send, sorted, type Real, type Sent, type Step } from './step.ts'
@@ -100,12 +93,20 @@ export const withdraw = ({ place, percent, sent }: Amount): Step => ({
   },
 })
 
+/** Asks for so much more than all that is free; answers why not. */
+export async function withdrawAll(
+  model: Account,
+  real: Real,
+  { place }: Pick<Amount, 'place'>,
+  more: bigint,
+): Promise<string | null> {
+  return leaves(model, real, { place, amount: settled(model, place) + more, sent: 'once' })
+}
+
 export const withdrawAbove = ({ place }: Amount): Step => ({
   name: 'withdraw above what is free',
-  run: async (model, real) => {
-    const amount = settled(model, place) + 1n
-    return (await askFor(model, real, { place, amount, sent: 'once' })) === 'insufficient_settled'
-  },
+  run: async (model, real) =>
+    (await withdrawAll(model, real, { place }, 1n)) === 'insufficient_settled',
 })
 
 /** Two withdrawals of everything at the same moment, under reviews of their own. */

@@ -6,14 +6,22 @@ import { worth, type Place } from './rules.ts'
  * second time.
  */
 export function figuresOf(account: Account, place: Place) {
-  const { cash: settled, realised, deposited, wallet, reserved, leaving } = account.purses[place]
+  const {
+    cash: settled,
+    realised,
+    deposited,
+    wallet,
+    reserved,
+    leaving,
+    returning,
+  } = account.purses[place]
   const unsettled = account.unsettled(place)
   const held = account.held(place)
   const shares = account.shares(place)
   const marketValue = shares === 0n ? 0n : worth(account.street.tapes[place].ask, shares)
   const floatingPl = marketValue - account.holdings[place].cost
   const trading = settled + unsettled + held
-  const cash = trading + wallet + reserved + leaving
+  const cash = trading + wallet + reserved + leaving + returning
   const owed = account.bank.payments.reduce(
     (sum, payment) => sum + (payment.place === place ? payment.owed : 0n),
     0n,

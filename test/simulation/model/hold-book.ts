@@ -1,4 +1,5 @@
-import { follows, type Payout } from './cash-book.ts'
+import { follows } from './cash-book.ts'
+import type { Payout } from './purse.ts'
 
 export type Kind = 'hold' | 'release' | 'approve'
 /** One of the two colleagues of the model: 0 asks as often as 1. */

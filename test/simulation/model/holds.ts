@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Account } from './account.ts'
-import { follows, type Payout } from './cash-book.ts'
+import { follows } from './cash-book.ts'
+import type { Payout } from './purse.ts'
 import { askFor as withdrawal, canFund, choose, inReview, move, type Amount } from './cash.ts'
 import { isHeld, isOpen, type Kind, type Person, type Request } from './hold-book.ts'
 import { nextDay } from './life.ts'

@@ -48,6 +48,13 @@ UNION ALL SELECT 'I18 ' || COALESCE(p.asset, w.asset) || ' reserved ' || COALESC
   FULL JOIN (SELECT currency AS asset, sum(amount) AS sum FROM withdrawals
     WHERE customer = $1 AND status IN ('requested', 'in_review') GROUP BY currency) w USING (asset)
   WHERE COALESCE(p.amount, 0) <> COALESCE(w.sum, 0)
+UNION ALL SELECT 'I18 ' || COALESCE(p.asset, c.asset) || ' returning ' || COALESCE(p.amount, 0) || ', said ' || COALESCE(c.sum, 0)
+  FROM (SELECT asset, amount FROM pockets WHERE pocket = 'C.returning') p
+  FULL JOIN (SELECT w.currency AS asset, sum(w.amount) AS sum FROM payout_claims s JOIN withdrawals w
+      ON w.customer = s.customer AND w.id = s.withdrawal
+    WHERE s.customer = $1 AND s.says = 'returned' AND NOT EXISTS (SELECT 1 FROM payout_claim_ends e
+      WHERE e.customer = $1 AND e.withdrawal = s.withdrawal AND e.claim = s.claim) GROUP BY w.currency) c USING (asset)
+  WHERE COALESCE(p.amount, 0) <> COALESCE(c.sum, 0)
 UNION ALL SELECT 'deposit ' || d.id || ' ' || d.status || ' has ' || count(j.command) || ' journals'
   FROM deposits d LEFT JOIN journals j ON j.customer = $1 AND j.reference = d.id AND j.event LIKE 'deposit.%'
   WHERE d.customer = $1 GROUP BY d.id, d.status

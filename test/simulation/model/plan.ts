@@ -3,7 +3,9 @@ import type { Account } from './account.ts'
 import { agree } from './agree.ts'
 import * as cash from './cash.ts'
 import type { Amount } from './cash.ts'
-import type { PayoutAct, Signal } from './cash-book.ts'
+import * as claims from './claims.ts'
+import type { Saying } from './claims.ts'
+import type { PayoutAct, Signal } from './purse.ts'
 import * as holds from './holds.ts'
 import type { Two } from './holds.ts'
 import * as life from './life.ts'
@@ -94,6 +96,12 @@ const signal = fc.constantFrom<Signal[]>(
   'disputed',
 )
 const person = fc.constantFrom(0 as const, 1 as const)
+const shown = fc.constantFrom('arrive' as const, 'return' as const)
+const saying: fc.Arbitrary<Saying> = fc.record({
+  at: many,
+  says: fc.constantFrom('arrived' as const, 'returned' as const, 'returned' as const),
+  by: person,
+})
 /** What two people do; a hold of some hours, of some days, or one that is too long. */
 const two: fc.Arbitrary<Two> = fc.record({
   at: many,
@@ -188,6 +196,11 @@ export function plan(tally: Tally, most: number) {
         cash.chargeBackSpent(a, minor),
       ),
     ],
+    [4, made(saying, claims.claim)],
+    [1, made(saying, claims.unclaim)],
+    [2, made(fc.tuple(saying, amount), ([who, what]) => claims.story(who, what))],
+    [1, made(fc.tuple(saying, amount), ([who, what]) => claims.spend(who, what))],
+    [3, made(fc.tuple(many, shown, sent), ([at, which, how]) => claims.show(at, which, how))],
     [3, made(two, holds.request)],
     [3, made(fc.tuple(many, sent), ([at, how]) => holds.decide(at, how))],
     [3, made(two, holds.both)],

@@ -1,4 +1,4 @@
-import type { Card } from './cash-book.ts'
+import type { Card } from './purse.ts'
 import type { HoldInput } from '../../../apps/server/src/slices/withdrawals/desk/acts.ts'
 import type { RequestInput, StepInput } from '../../../apps/server/src/slices/withdrawals/acts.ts'
 import { blindTo, onDecision, onInput } from './breaking.ts'
@@ -45,6 +45,23 @@ export const holdSabotages: Readonly<Record<string, Sabotage>> = {
       holds: [],
     }),
   ),
+  'what two people say came back may be spent': onDecision(['withdrawals.claim'], (decision) => ({
+    ...decision,
+    journals: decision.journals.map((journal) => ({
+      ...journal,
+      postings: journal.postings.map((posting) =>
+        posting.credit === 'C.returning' ? { ...posting, credit: 'C.wallet' as const } : posting,
+      ),
+    })),
+  })),
+  'what was taken back stays with the customer': onDecision(
+    ['withdrawals.unclaim'],
+    (decision) => ({ ...decision, journals: [] }),
+  ),
+  'a line leaves what was said open': onDecision(['withdrawals.step'], (decision) => ({
+    ...decision,
+    rows: decision.rows.filter(({ table }) => table.name !== 'payout_claim_ends'),
+  })),
   'a locked account still pays out': blindTo(['withdrawals.step'], 'account_locks'),
   'a locked account still transfers': blindTo(['transfers.make'], 'account_locks'),
   'a card is removed while money is on its way to it': onDecision(

@@ -1,10 +1,12 @@
+import { testPersonal } from '../../../apps/server/src/platform/data-dir/testing-personal.ts'
+import { settlePaid } from '../../../apps/server/src/slices/withdrawals/by-line.ts'
 import { testDatabase, type TestDatabase } from '../../../apps/server/src/platform/db/testing.ts'
 import { makeBroker, type Broker } from '../../../apps/server/src/slices/orders/broker.ts'
 import { runDayJobs } from '../../../apps/server/src/slices/orders/day-jobs.ts'
 import { matchRound } from '../../../apps/server/src/slices/orders/matcher.ts'
 import { openOrders } from '../../../apps/server/src/slices/orders/queries.ts'
 import { houseCheck } from '../../../apps/server/src/accounts/house/checks.ts'
-import { runHouse } from '../../../apps/server/src/accounts/house/jobs.ts'
+import { openHouse } from '../../../apps/server/src/accounts/house/jobs.ts'
 import type { AccountLock } from '../../../apps/server/src/slices/lock/port.ts'
 import { makeLockPorts } from '../../../apps/server/src/compose/lock.ts'
 import { approvalsCheck } from '../../../apps/server/src/identity/four-eyes/check.ts'
@@ -21,7 +23,7 @@ import { figuresIn, portfolioOf } from '../../../apps/server/src/accounts/tradin
 import { chinese, german, testMarket } from '../../../apps/server/src/accounts/trading/testing.ts'
 import { money } from '../../../packages/contract/src/wire/money.ts'
 import type { Asked } from './account.ts'
-import type { Card } from './cash-book.ts'
+import type { Card } from './purse.ts'
 import { CashWorld, currencies } from './cash-world.ts'
 import type { Person, Request } from './hold-book.ts'
 import { brokenFor } from './invariants.ts'
@@ -195,7 +197,8 @@ export class World {
   async dayJobs() {
     const done = await runDayJobs(this.jobs())
     await this.cash.day()
-    return { ...done, house: await runHouse(this.deps(), (what) => this.trouble.push(what)) }
+    const house = openHouse(this.deps(), (what) => this.trouble.push(what))
+    return { ...done, house: await house() }
   }
 
   /**
@@ -221,6 +224,15 @@ export class World {
       figures: (place: Place) => figuresIn(portfolio, currencies[place]),
     }
   }
+
+  /** Books the payouts that lines of the bank show as paid. */
+  settlePaid = (): Promise<void> =>
+    settlePaid({
+      pool: this.database.pool,
+      personal: testPersonal,
+      commit: this.door,
+      alarm: (what) => this.trouble.push(what),
+    })
 
   verify = () =>
     verifyBooks(this.database.pool, {

@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react'
 import { hrefOf } from './place.ts'
 import { callDesk } from './server.ts'
 import { endSession } from './session.ts'
+import { TroubleNote } from './trouble.tsx'
 import { setLanguage, useLanguage, useWords } from './words.ts'
 
 type FrameProps = {
@@ -34,6 +35,7 @@ export function Frame({ me, current, title, links, children }: FrameProps) {
             </li>
           ))}
         </ul>
+        <TroubleNote />
         <Person me={me} />
       </nav>
       <main className="desk-room">

@@ -5,7 +5,9 @@ import { makeDuplicateGuard } from '@parkett/client/duplicate'
 import { sealEnvelope } from '@parkett/client/envelope'
 import { fetchConfig } from '@parkett/client/session'
 import { CallError, NetworkError } from '@parkett/client/errors'
+import type { Reason } from '@parkett/contract/reasons'
 import type { AnswerOf, RouteFacts } from '@parkett/contract/wire/route'
+import type { WordKey } from '@parkett/words/keys'
 import type { Words } from '@parkett/words/speak'
 import { currentSession, endSession } from './session.ts'
 import { currentLanguage, currentWords } from './words.ts'
@@ -33,9 +35,18 @@ export async function sealFor(
   return { query: await sealEnvelope(crypto, secret) }
 }
 
+/** What the server says to a customer of their own account; at the desk it is somebody else's. */
+const theirs: Partial<Record<Reason, WordKey>> = {
+  account_frozen: 'desk.theirFrozen',
+  account_locked: 'desk.theirLocked',
+}
+
 /** The sentence for a failed call: the server's own, in the reader's language, or ours. */
 export function explain(error: unknown, t: Words): string {
-  if (error instanceof CallError) return error.message
+  if (error instanceof CallError) {
+    const word = theirs[error.reason]
+    return word === undefined ? error.message : t(word)
+  }
   if (error instanceof NetworkError) return t('shell.noConnection')
   console.error(error)
   return t('e.submit')

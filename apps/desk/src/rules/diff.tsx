@@ -3,12 +3,13 @@ import { rulesPreview, type RuleChange } from '@parkett/contract/customer/rules'
 import { DataTable, type TableRow } from '@parkett/ui/data-table'
 import { formatMoney } from '@parkett/words/format'
 import { formatDate } from '@parkett/words/format-time'
-import { figureText, rateText, ruleName } from '@parkett/words/rule-words'
+import { figureText, rateText } from '@parkett/words/rule-words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '../frame/loaded.tsx'
 import { read } from '../frame/reads.ts'
 import { useLanguage, useWords } from '../frame/words.ts'
+import { deskRuleName } from './name.ts'
 
 type Preview = AnswerOf<typeof rulesPreview>
 type RuleDiffProps = {
@@ -89,7 +90,8 @@ function Diff({ act: { rule, validFrom }, preview }: DiffProps) {
   return (
     <>
       <p>
-        {ruleName(rule, t)} · {t('desk.rules.fromDay', { date: formatDate(validFrom, language) })}
+        {deskRuleName(rule, t)} ·{' '}
+        {t('desk.rules.fromDay', { date: formatDate(validFrom, language) })}
       </p>
       <DataTable
         caption={t('desk.rules.diff')}

@@ -105,6 +105,10 @@ const refused = [
   { env: { BANK_IBAN: 'DE00' }, says: 'BANK_IBAN must be an IBAN. It is "DE00".' },
   { env: { BANK_BIC: 'DEMO' }, says: 'BANK_BIC must be a BIC of 8 or 11 signs' },
   {
+    env: { AUDIT_HEADS_TO: 'http://heads.example/in' },
+    says: 'AUDIT_HEADS_TO must be a folder or an https address',
+  },
+  {
     env: { PSP_URL: 'http://api.provider.example' },
     says: 'PSP_URL must be an address like https',
   },

@@ -53,7 +53,7 @@ export type Config = {
   readonly trustProxy: string
   /** What one network may read a second of what is open to visitors; ten times it at once. */
   readonly readsPerSecond: number
-  /** A folder of another machine to which the heads of the audit log are written; empty: none. */
+  /** A folder of another machine, or an address, for the heads of the audit log; empty: none. */
   readonly auditHeadsTo: string
   /** The client-money account that customers transfer to. */
   readonly receivingAccount: {
@@ -119,7 +119,10 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
     .transform(Number)
     .default(200),
-  AUDIT_HEADS_TO: z.string().default(''),
+  AUDIT_HEADS_TO: z
+    .string()
+    .refine(isHeadsPlace, 'must be a folder or an https address')
+    .default(''),
   PUBLIC_ORIGIN: origin,
   DESK_ORIGIN: origin,
   LOG: z.enum(['error', 'warn', 'info'], 'must be error, warn or info').default('warn'),
@@ -208,6 +211,14 @@ export function readConfig(env: Env = process.env): Config {
     deskOrigin: values.DESK_ORIGIN,
     logLevel: values.LOG,
   }
+}
+
+/** Signed lines travel there, and nothing that is secret; in clear on this very machine alone. */
+function isHeadsPlace(text: string): boolean {
+  if (!text.includes('://')) return true
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')
 }
 
 /** Keys travel there: encrypted, but to a sandbox on this very machine. */

@@ -6,7 +6,7 @@ import { makeGate, renewTokens } from '../identity/credentials/gate.ts'
 import type { AccessParts } from '../identity/credentials/parts.ts'
 import { holdFrozen } from '../identity/four-eyes/hold-frozen.ts'
 import { openSecretBox } from '../identity/totp/secret-box.ts'
-import { brokenOf } from '../ledger/verify/watch.ts'
+import { brokenOf } from '../ledger/verify/causes.ts'
 import { registerMarket } from '../market/routes.ts'
 import { openAudit, type AuditRoom } from '../platform/audit/open-audit.ts'
 import { openPersonal, type Personal } from '../platform/data-dir/personal.ts'
@@ -16,6 +16,7 @@ import { admitReads } from '../platform/http/admit-reads.ts'
 import { serveHealth } from '../platform/http/health.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import { openapiPath, serveOpenapi } from '../platform/http/serve-openapi.ts'
+import { serveState } from '../platform/http/state.ts'
 import { makeServer } from '../platform/http/server.ts'
 import { embeddedCarrier } from '../platform/notify/carrier.ts'
 import { makeSchedule, type Schedule } from '../platform/jobs/schedule.ts'
@@ -45,6 +46,7 @@ import {
   kycOptions,
   tradingDeps,
 } from './given.ts'
+import { openingCapital } from './opening-capital.ts'
 import { composeRules } from './rules.ts'
 import { composeStaff, type StaffDeps } from './staff.ts'
 import { composeTrading, creditOnce } from './trading.ts'
@@ -66,8 +68,8 @@ export type App = {
  */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, pool, chance, wall, market } = deps
-  const { app, alarm } = openServer(deps)
-  const identity = await openIdentity(app, deps)
+  const { app, alarm, storage } = openServer(deps)
+  const identity = await openIdentity(app, deps, alarm)
   const { notify, audit, access, kyc, freezes, gate, personal } = identity
   const simulated = deps.mode === 'simulated'
   const papers = await composeDocuments({ ...deps, dataDir: config.dataDir, simulated })
@@ -85,11 +87,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     verifyAudit: audit.verify,
     alarm,
     receivers: [cash.receiver],
+    settlePaid: cash.settlePaid,
   })
-  serveHealth(app, pool, () => {
+  const broken = (): string | null => {
     const latest = books.latest()
     return latest === null ? null : (brokenOf(latest)[0]?.id ?? null)
-  })
+  }
+  serveHealth(app, pool, broken)
+  serveState(app, gate, { pool, wall, ...storage, isBroken: () => broken() !== null })
   const { verify, latest } = books
   const trading = composeTrading({ ...tradingDeps(deps, access), ...shared, verify, latest })
   const accessJobs = registerAccess(app, gate, access, {
@@ -112,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const approvedActs = composeStaff(app, gate, { ...deps, ...identity, trading, books, rules })
   const schedule = makeSchedule(
     [
-      trading.job,
+      ...trading.jobs,
       ...cash.jobs,
       books.job,
       papers.job,
@@ -126,7 +131,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ],
     (job, error) => app.log.error({ err: error, job }, 'a job failed'),
   )
-  registerDesk(app, gate, deskPorts(deps, schedule))
+  registerDesk(app, gate, deskPorts(deps, schedule, audit.shipped))
+  if (simulated) await openingCapital(deps.commit, alarm)
   return { server: app, schedule, published: papers.published, lookAtBooks: books.look }
 }
 
@@ -136,8 +142,8 @@ function openServer({ config, translate, chance, wall }: AppDeps) {
   const app = makeServer({ translate, chance, logLevel, trustProxy, origin })
   const alarm: Alarm = (what, facts) => app.log.error(facts, what)
   admitReads(app, { routes: allRoutes, beside: [openapiPath], perSecond, wall })
-  guardStorage(app, { dataDir, wall, alarm })
-  return { app, alarm }
+  const storage = guardStorage(app, { dataDir, wall, alarm })
+  return { app, alarm, storage }
 }
 
 type Identity = {
@@ -152,7 +158,7 @@ type Identity = {
 }
 
 /** Who may call, and what is told and written down of it. */
-async function openIdentity(app: FastifyInstance, deps: AppDeps): Promise<Identity> {
+async function openIdentity(app: FastifyInstance, deps: AppDeps, alarm: Alarm): Promise<Identity> {
   const { pool, chance, wall, ids, commit, config, mode } = deps
   const ports = { pool, chance, wall, ids }
   const fault = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
@@ -165,11 +171,11 @@ async function openIdentity(app: FastifyInstance, deps: AppDeps): Promise<Identi
     notify,
     onRegistered: mode === 'simulated' ? [({ id }) => creditOnce(commit, id)] : [],
     onFault: fault('access'),
-    alarm: (what, facts) => app.log.error(facts, what),
+    alarm,
   })
   renewTokens(app, access.sessions)
   const { dataDir, deskOrigin } = config
-  const audit = openAudit({ pool, wall, dataDir, headsTo: config.auditHeadsTo })
+  const audit = openAudit({ pool, wall, dataDir, headsTo: config.auditHeadsTo, alarm })
   app.addHook('onClose', () => audit.close())
   const kyc = await openKyc({
     ...ports,
@@ -191,8 +197,8 @@ async function openIdentity(app: FastifyInstance, deps: AppDeps): Promise<Identi
     access,
   )
   const box = openSecretBox({ dataDir, chance, name: 'answers.key' })
-  const once = makeFirstAnswers({ pool, wall, box })
-  const gate = { ...holdFrozen(proven, freezes.until), once }
+  const once = holdFrozen(makeFirstAnswers({ pool, wall, box }), freezes.until)
+  const gate = { ...proven, once }
   return { notify, personal, audit, access, kyc, freezes, staff, gate }
 }
 

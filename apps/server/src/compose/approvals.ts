@@ -22,6 +22,7 @@ type ApprovalsDeps = {
   readonly personal: Personal
   readonly pool: pg.Pool
   readonly wall: Clock
+  readonly clock: Clock
   readonly ids: Ids
   readonly audit: Audit
   readonly commit: Commit
@@ -37,8 +38,8 @@ type ApprovalsDeps = {
  * approved acts that are due through the ledger's door.
  */
 export function composeApprovals(app: FastifyInstance, gate: Gate, deps: ApprovalsDeps): Job {
-  const { wall, notify } = deps
-  const acts = [...deps.acts, ...adjustmentActs(notify), assignAct(deps.personal)]
+  const { wall } = deps
+  const acts = [...deps.acts, ...adjustmentActs(deps), assignAct(deps.personal)]
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void =>
     app.log.error(facts, what)
   const dues = makeDues({ ...deps, acts, alarm })

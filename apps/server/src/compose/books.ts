@@ -7,7 +7,7 @@ import { closeDayAct } from '../slices/books/close-day.ts'
 import type { NotePorts } from '../slices/books/notes.ts'
 import { registerBooks } from '../slices/books/routes.ts'
 import type { FourEyesAct } from '../identity/four-eyes/act.ts'
-import { runHouse } from '../accounts/house/jobs.ts'
+import { openHouse } from '../accounts/house/jobs.ts'
 import type { Personal } from '../platform/data-dir/personal.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
@@ -35,6 +35,7 @@ export type BooksDeps = {
   /** The client-money account that customers transfer to. */
   readonly account: { readonly iban: string; readonly holder: string; readonly bank: string }
   readonly receivers: BankDeps['receivers']
+  readonly settlePaid: BankDeps['settlePaid']
   readonly verifyAudit: VerifyParts['verifyAudit']
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
 }
@@ -63,9 +64,10 @@ export function composeBooks(deps: BooksDeps): Books {
   )
   const bank = openBank({ ...deps, accounts: clientAccounts(deps) })
   const work = [nightlyVerify(verify, alarm)]
+  const house = openHouse(deps, alarm)
   const run = async (): Promise<void> => {
     const now = clock.now()
-    await runHouse(deps, alarm)
+    await house()
     await bank.round()
     await askNightly(pool, now)
     await runDue({ pool, now, work, alarm })

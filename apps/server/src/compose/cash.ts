@@ -6,6 +6,7 @@ import { noSanctionsProvider } from '../accounts/cash/sanctions.ts'
 import { bundesbankDirectory } from '../slices/cards/bank-directory.ts'
 import { registerCards } from '../slices/cards/routes.ts'
 import { registerProblems } from '../slices/problems/routes.ts'
+import { releaseReturning, settlePaid } from '../slices/withdrawals/by-line.ts'
 import { finishBatches } from '../slices/withdrawals/desk/batches.ts'
 import { registerPayouts, type PayoutsDeps } from '../slices/withdrawals/desk/routes.ts'
 import { markOverdue } from '../slices/withdrawals/overdue.ts'
@@ -54,6 +55,8 @@ export type Cash = {
   readonly jobs: readonly Job[]
   /** Hears of incoming lines of the bank. */
   readonly receiver: IncomingLines['receiver']
+  /** Books the payouts that lines of the bank show as paid. */
+  readonly settlePaid: () => Promise<void>
 }
 
 /** Puts what moves money in and out together: slices never meet each other but here. */
@@ -93,8 +96,16 @@ export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): C
     ...deps,
     arrive: incoming.arrive,
   })
-  const jobs = [overdueJob(app, deps), payouts, incoming.job, deposits]
-  return { jobs, receiver: incoming.receiver }
+  // A line that came in may bring back what two people said came back.
+  const lines: Job = {
+    ...incoming.job,
+    run: async () => {
+      await incoming.job.run()
+      await releaseReturning(deps)
+    },
+  }
+  const jobs = [overdueJob(app, deps), payouts, lines, deposits]
+  return { jobs, receiver: incoming.receiver, settlePaid: () => settlePaid(deps) }
 }
 
 /** The withdrawal desk; payment files that a crash left half filled are finished. */

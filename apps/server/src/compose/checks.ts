@@ -2,6 +2,7 @@ import { bankChecks } from '../accounts/bank/checks.ts'
 import { cashChecks } from '../accounts/cash/checks.ts'
 import { depositChecks } from '../accounts/cash/deposit-checks.ts'
 import { houseCheck } from '../accounts/house/checks.ts'
+import { ownMoneyCheck, ownSumCheck } from '../accounts/house/own-money.ts'
 import { tradingChecks } from '../accounts/trading/checks.ts'
 import { approvalsCheck } from '../identity/four-eyes/check.ts'
 
@@ -12,5 +13,7 @@ export const checksOfAll = [
   ...depositChecks,
   approvalsCheck,
   houseCheck,
+  ownMoneyCheck,
+  ownSumCheck,
   ...bankChecks,
 ]

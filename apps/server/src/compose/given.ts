@@ -64,7 +64,12 @@ export const cashDeps = (
 })
 
 /** What the overview and the system screen of the desk show. */
-export const deskPorts = (deps: AppDeps, schedule: Schedule): DeskPorts => ({
+export const deskPorts = (
+  deps: AppDeps,
+  schedule: Schedule,
+  headsShipped: DeskPorts['headsShipped'],
+): DeskPorts => ({
+  headsShipped,
   pool: deps.pool,
   wall: deps.wall,
   clock: deps.clock,

@@ -8,6 +8,7 @@ import { backupCommand, backupUsage } from './backup-commands.ts'
 
 const usage = `Usage: npm run operator -- advance-day [days]   move the simulated market to its next trading day
        npm run operator -- set-clock INSTANT    set its clock forward, for example to 2026-11-30T09:00:00Z; never back
+       npm run operator -- capital CURRENCY AMOUNT REASON  the owners paid in own money of the house
        npm run operator -- verify               check the books and print every invariant
        npm run operator -- bank import FILE [CURRENCY]  import a bank statement, camt.053 or CSV
        npm run operator -- identity             list the verifications that wait
@@ -35,6 +36,12 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
     return print(await ask('POST', '/operator/advance-day', { days: Number(rest[0] ?? '1') }))
   if (command === 'set-clock' && rest.length === 1)
     return print(await ask('POST', '/operator/clock', { to: rest[0] }))
+  if (command === 'capital' && rest.length > 2) {
+    const [currency, amount, ...words] = rest
+    return print(
+      await ask('POST', '/operator/capital', { currency, amount, reason: words.join(' ') }),
+    )
+  }
   if (command === 'verify') return print(await ask('GET', '/operator/verify'))
   if (command === 'identity') return identity(rest)
   if (command === 'bank' && rest[0] === 'import' && rest[1] !== undefined)

@@ -16,6 +16,7 @@ import type { StaffPorts } from '../slices/staff/ports.ts'
 import { factorResetAct } from '../slices/staff/recovery.ts'
 import { registerStaff } from '../slices/staff/routes.ts'
 import type { Freezes } from '../slices/users/freezes.ts'
+import { registerLogins } from '../slices/logins/routes.ts'
 import { registerUsers } from '../slices/users/routes.ts'
 import { payoutActs } from '../slices/withdrawals/desk/four-eyes.ts'
 import { composeApprovals } from './approvals.ts'
@@ -48,6 +49,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
   registerStaff(app, gate, deps.staff)
   const approvals = composeApprovals(app, gate, {
     ...ports,
+    clock,
     personal: access.personal,
     audit,
     commit,
@@ -72,6 +74,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
     cancelFor: deps.trading.cancelFor,
     nameMarks: (name) => nameMarks(kyc.vault, name),
   })
+  registerLogins(app, gate, ports)
   deps.books.register(app, gate, ports)
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
   registerFloor(app, gate, { ...ports, audit, market, mode })

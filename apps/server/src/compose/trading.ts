@@ -6,6 +6,7 @@ import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { registerAssets } from '../slices/assets/routes.ts'
+import { cashDaysJob } from '../slices/cash-log/cash-days.ts'
 import { registerCashLog } from '../slices/cash-log/routes.ts'
 import { registerHoldings } from '../slices/holdings/routes.ts'
 import { registerOperator } from '../slices/operator/routes.ts'
@@ -61,8 +62,8 @@ export type Trading = {
     actor: Actor,
   ) => Promise<Outcome<unknown>>
   readonly ending: AccountEnd
-  /** One round of the exchange: what the day brings, then matching. */
-  readonly job: Job
+  /** One round of the exchange: what the day brings, then matching; and the days that are over. */
+  readonly jobs: readonly Job[]
 }
 
 const roundEveryMs = 1_000
@@ -86,7 +87,7 @@ export function composeTrading(deps: TradingDeps): Trading {
   const run = exchangeRound({ runDay, matching, wall: deps.wall })
   return {
     register: (app, gate) => register(app, gate, { ...deps, broker, matching, runDay }),
-    job: { name: 'exchange', everyMs: roundEveryMs, clock, run },
+    jobs: [{ name: 'exchange', everyMs: roundEveryMs, clock, run }, cashDaysJob({ pool, clock })],
     lock,
     cancelFor: (customer, key, order, actor) => broker.cancel(customer, key, order, actor),
     ending: makeAccountEnd({ pool, commit, simulated: deps.simulated }),
@@ -146,6 +147,7 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
   registerSettlement(app, gate, { pool, clock, runDay })
   registerOperator(app, gate, {
     pool,
+    commit: deps.commit,
     market,
     runDay,
     match: () => matchRound(matching),

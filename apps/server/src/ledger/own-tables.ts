@@ -13,6 +13,17 @@ export const balances = table('balances', ['customer', 'asset', 'pocket'], {
 })
 export type BalanceRow = RowOf<typeof balances>
 
+/**
+ * The house's own money by currency (migration 0294): what lies on the own account, and what the
+ * house owes beyond it.
+ */
+export const ownMoney = table('house_own', ['customer', 'asset'], {
+  customer: int8,
+  asset: text(),
+  held: int8,
+  owed: int8,
+})
+
 export const accounts = table('ledger_accounts', ['customer'], {
   customer: int8,
   chainPosition: int8,

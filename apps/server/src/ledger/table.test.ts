@@ -1,5 +1,5 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
-import * as fc from 'fast-check'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
 import { type Act, put, type RowWrite, rowsOf } from './door/act.ts'

@@ -1,8 +1,9 @@
 import type { Instant } from '@parkett/core/market/zone'
 import type { Bounds } from '@parkett/core/simulation/bar'
-import { momentAt, tapeOf, type Tape } from '@parkett/core/simulation/tape'
+import { momentAt } from '@parkett/core/simulation/tape'
 import type { DatedBar } from './candle-bytes.ts'
 import { boundsOn, type Listing } from './listing.ts'
+import type { Tapes } from './tapes.ts'
 import type { Standing } from './timeline.ts'
 
 /** A quote in numbers, units of 0.0001: what lists sort by and quotes are printed from. */
@@ -35,31 +36,10 @@ const none = {
   volume: 0,
 }
 
-/** Tapes of the days that are being looked at. One is 32 KB; the oldest goes first. */
-const tapesMax = 600
-
 /** Plays days as a live market: the figures of a share where the tape stands. */
-export function makePlayer(): (
-  listing: Listing,
-  standing: Standing | undefined,
-  at: Instant,
-) => Figures {
-  const tapes = new Map<string, Tape>()
-  const tape = (listing: Listing, { day, bar }: DatedBar): Tape => {
-    const key = `${listing.id}/${day}`
-    const kept = tapes.get(key)
-    if (kept !== undefined) return kept
-    const seed = `${listing.temper?.seed ?? 'replay'}/${listing.instrument.symbol}/${day}`
-    const made = tapeOf(bar, {
-      seed,
-      grid: listing.grid,
-      lot: listing.instrument.market === 'CN' ? 100 : 1,
-    })
-    const [oldest] = tapes.keys()
-    if (tapes.size >= tapesMax && oldest !== undefined) tapes.delete(oldest)
-    tapes.set(key, made)
-    return made
-  }
+export function makePlayer(
+  tape: Tapes,
+): (listing: Listing, standing: Standing | undefined, at: Instant) => Figures {
   return (listing, standing, at) => {
     if (standing === undefined)
       return { ...none, status: 'not_listed', last: null, before: null, bounds: null, at }

@@ -55,10 +55,15 @@ export function makeListPages(): ListPages {
     const name = [query.market, query.segment, order.sort, order.direction, at].join(' ')
     const sorted = orders.get(name) ?? sort(query, { ...order, at }, deps)
     putBounded(orders, name, sorted, ordersMax)
-    const next = offset + size < sorted.length ? `${at}.${offset + size}` : null
-    return { listings: sorted.slice(offset, offset + size), next }
+    const shown = ofSector(sorted, query.sector)
+    const next = offset + size < shown.length ? `${at}.${offset + size}` : null
+    return { listings: shown.slice(offset, offset + size), next }
   }
 }
+
+/** Taken out of the order that all share: a made-up name pushes nobody's order out. */
+const ofSector = (sorted: readonly Listing[], sector: string | undefined): readonly Listing[] =>
+  sector === undefined ? sorted : sorted.filter(({ instrument }) => instrument.sector === sector)
 
 type Order = { readonly sort: Sort; readonly direction: 'asc' | 'desc' }
 

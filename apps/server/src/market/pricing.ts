@@ -3,11 +3,13 @@ import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Provenance } from '@parkett/contract/wire/provenance'
 import { instantOf, printInstant, type Instant } from '@parkett/core/market/zone'
 import { isoDate } from '@parkett/core/civil'
+import { courseOn, type Course } from './course.ts'
 import type { Exchanges } from './exchanges.ts'
 import { makePlayer, type Figures } from './figures.ts'
 import { haltedFigures, type Halts } from './halts.ts'
 import type { Listing } from './listing.ts'
 import { quoteOf } from './quote.ts'
+import { makeTapes } from './tapes.ts'
 
 /** How the market is played. */
 export type Play = {
@@ -23,6 +25,8 @@ export type Pricing = {
   readonly figures: (listing: Listing, at: Instant) => Figures
   readonly quote: (listing: Listing, at: Instant) => Quote
   readonly ready: (listing: Listing, at: Instant) => Outcome<true>
+  /** The line of the day that has begun; null where none is played. */
+  readonly course: (listing: Listing, at: Instant) => Course | null
   readonly provenance: (listing: Listing, at: Instant) => Provenance
   /**
    * The simulation plays its own companies, a replay the imported ones; the others only show
@@ -35,7 +39,8 @@ export type Pricing = {
 const staleAfterMs = 15_000
 
 export function makePricing(exchanges: Exchanges, play: Play): Pricing {
-  const player = makePlayer()
+  const tapes = makeTapes()
+  const player = makePlayer(tapes)
   const kept = new Map<bigint, { at: Instant; figures: Figures }>()
   const played = (listing: Listing): boolean =>
     (play.kind === 'SIMULATED') === (listing.temper !== null)
@@ -69,14 +74,7 @@ export function makePricing(exchanges: Exchanges, play: Play): Pricing {
 
   const provenance = (listing: Listing, at: Instant): Provenance => {
     const made = figures(listing, at).at
-    if (!played(listing)) {
-      return {
-        kind: 'DELAYED',
-        source: listing.source,
-        at: printInstant(made),
-        delaySeconds: secondsBetween(made, at),
-      }
-    }
+    if (!played(listing)) return delayed(listing.source, made, at)
     const behind = at - effective(at)
     return {
       kind: play.kind,
@@ -100,8 +98,22 @@ export function makePricing(exchanges: Exchanges, play: Play): Pricing {
     if (!played(listing) || at - effective(at) > staleAfterMs) return no('market_data_stale')
     return ok(true)
   }
-  return { figures, quote, ready, provenance, played }
+
+  const course = (listing: Listing, asked: Instant): Course | null => {
+    if (!played(listing)) return null
+    // Where trading was stopped, the line ends.
+    const at = Math.min(effective(asked), play.halts.of(listing.id)?.since ?? asked)
+    return courseOn(exchanges.timeline(listing.instrument.market).standing(at), listing, tapes)
+  }
+  return { figures, quote, ready, course, provenance, played }
 }
+
+const delayed = (source: string, made: Instant, at: Instant): Provenance => ({
+  kind: 'DELAYED',
+  source,
+  at: printInstant(made),
+  delaySeconds: secondsBetween(made, at),
+})
 
 const secondsBetween = (from: Instant, to: Instant): number =>
   Math.max(0, Math.floor((to - from) / 1000))

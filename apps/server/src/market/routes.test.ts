@@ -8,6 +8,8 @@ import {
   marketRows,
   marketStock,
 } from '@parkett/contract/customer/market'
+import { marketCourse } from '@parkett/contract/customer/market-course'
+import { marketSectors } from '@parkett/contract/customer/market-sectors'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nobody, type Gate } from '../platform/http/serve.ts'
@@ -20,7 +22,7 @@ import { testMarket, type TestMarket } from './testing.ts'
 const gate: Gate = {
   customer: async () => ({ customer: 7n, session: 1n }),
   operator: async () => nobody,
-  once: (_asked, work) => work(),
+  once: (_asked, work) => work(async () => {}),
 }
 const app = makeServer({
   translate: (language, reason) => `${language}:${reason}`,
@@ -180,4 +182,56 @@ test('a favourite is added once, kept in order, and taken away again', async () 
   ])
   expect((await set(first, false)).data.ids).toEqual([second])
   expect((await set('99', true)).reason).toBe('not_found')
+})
+
+// Goal: the line of a day is the day that is traded, from its opening to now and no further.
+test('the line of today begins at the opening, ends by now, and leaves neither high nor low', async () => {
+  const { instrument, quote } = await stock('NLE')
+  const { tradeDate, prevClose, points } = await me.must(marketCourse, {
+    query: { id: instrument.id },
+  })
+  expect(tradeDate).toBe('2026-11-20')
+  expect(prevClose).toBe(quote.prevClose)
+  expect(points[0]).toEqual(['2026-11-20T08:00:00.000Z', quote.open])
+  expect(points.length).toBeGreaterThan(2)
+  const now = new Date(world.market.clock.now()).toISOString()
+  expect(points.at(-1)![0] <= now).toBe(true)
+  for (const [, price] of points) {
+    expect(Number(price)).toBeGreaterThanOrEqual(Number(quote.low))
+    expect(Number(price)).toBeLessThanOrEqual(Number(quote.high))
+  }
+})
+
+test('an unknown share has no line of today', async () => {
+  expect((await me.call(marketCourse, { query: { id: '999999999' } })).reason).toBe('not_found')
+})
+
+test('a sector lists exactly its own stocks, most moved first, and a made-up one lists none', async () => {
+  const { sectors } = await me.must(marketSectors)
+  const counts = sectors.map(({ stocks }) => stocks)
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  const { rows: all } = await me.must(marketList, { query: { size: '100' } })
+  expect(sectors.length).toBeGreaterThan(5)
+  for (const { sector, stocks } of sectors) {
+    const query = { sector, segment: 'movers', size: '100' } as const
+    const { rows, next } = await me.must(marketList, { query })
+    expect(rows.map(({ instrument }) => instrument.sector)).toEqual(rows.map(() => sector))
+    expect([rows.length, next]).toEqual([stocks, null])
+    const moved = rows.map(({ quote }) => Math.abs(Number(quote.changePct)))
+    expect(moved).toEqual(moved.toSorted((a, b) => b - a))
+  }
+  const named = all.filter(({ instrument }) => instrument.sector !== null)
+  expect(counts.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(named.length)
+  const { rows } = await me.must(marketList, { query: { sector: 'Made up' } })
+  expect(rows).toEqual([])
+})
+
+test('pages of a sector follow each other without a row twice', async () => {
+  const { sectors } = await me.must(marketSectors)
+  const { sector, stocks } = sectors[0] ?? { sector: '', stocks: 0 }
+  const first = await me.must(marketList, { query: { sector, size: '3' } })
+  const query = { sector, size: '100', cursor: first.next ?? '' }
+  const rest = await me.must(marketList, { query })
+  const ids = [...first.rows, ...rest.rows].map(({ instrument }) => instrument.id)
+  expect(new Set(ids).size).toBe(stocks)
 })

@@ -9,6 +9,9 @@ import {
   marketSearch,
   marketStock,
 } from '@parkett/contract/customer/market'
+import { marketCourse } from '@parkett/contract/customer/market-course'
+import { marketSectors } from '@parkett/contract/customer/market-sectors'
+import { printInstant } from '@parkett/core/market/zone'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -19,9 +22,11 @@ import { serve, type Gate } from '../platform/http/serve.ts'
 import { changeFavourite, favouritesOf } from './favourites.ts'
 import { indexOf } from './indices.ts'
 import { makeListPages } from './list.ts'
+import { priceText } from './quote.ts'
 import type { Market } from './market.ts'
 import { makeRowTexts, type RowTexts } from './row-texts.ts'
 import { rowOf } from './rows.ts'
+import { sectorsOf } from './sectors.ts'
 import { stockFacts } from './stock.ts'
 
 export type MarketDeps = { readonly pool: Pool; readonly market: Market }
@@ -37,6 +42,7 @@ export function registerMarket(
   servePrices(app, gate, market, keeping)
   serveLists(app, gate, market, { keeping, rowText })
   serveCandles(app, gate, market, keeping)
+  serveCourse(app, gate, market, keeping)
   serveFavourites(app, gate, { pool, market })
 }
 
@@ -134,6 +140,12 @@ function serveLists(
       return [`{"hits":[${texts.join(',')}]}`]
     },
   })
+
+  serveKept(app, gate, {
+    route: marketSectors,
+    keeping,
+    make: async () => jsonOf(marketSectors, { sectors: sectorsOf(market.view().catalogue) }),
+  })
 }
 
 function serveFavourites(app: FastifyInstance, gate: Gate, { pool, market }: MarketDeps): void {
@@ -176,6 +188,30 @@ function serveCandles(app: FastifyInstance, gate: Gate, market: Market, keeping:
       const candles = await view.candlesText(listing, span, now(), dates)
       const provenance = JSON.stringify(view.pricing.provenance(listing, now()))
       return [`${about.slice(0, -1)},"candles":`, ...candles, `,"provenance":${provenance}}`]
+    },
+  })
+}
+
+function serveCourse(app: FastifyInstance, gate: Gate, market: Market, keeping: Keeping): void {
+  serveKept(app, gate, {
+    route: marketCourse,
+    keeping,
+    make: async ({ query: { id } }) => {
+      const { catalogue, pricing } = market.view()
+      const listing = catalogue.byId(BigInt(id)) ?? refuse('not_found')
+      const now = market.clock.now()
+      const course = pricing.course(listing, now)
+      const text = (units: number): string => priceText(units, listing.instrument.priceDecimals)
+      return jsonOf(marketCourse, {
+        id: listing.instrument.id,
+        tradeDate: course?.plan.date ?? null,
+        prevClose: course === null || course.before === null ? null : text(course.before),
+        points: (course?.points ?? []).map(([at, units]): [string, string] => [
+          printInstant(at),
+          text(units),
+        ]),
+        provenance: pricing.provenance(listing, now),
+      })
     },
   })
 }

@@ -38,6 +38,7 @@ beforeEach(async () => {
     ids: makeIds(() => Date.now(), systemChance),
     simulated: true,
     account: { iban, holder: 'Parkett', bank: 'Bank' },
+    settlePaid: async () => {},
     receivers: [async (line) => void heard.push(line)],
     verifyAudit: async () => ({ head: '', found: undefined }),
     alarm,

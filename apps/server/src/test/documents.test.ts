@@ -105,7 +105,12 @@ const cents = (amount: string) => fromDecimal(amount, currencyExponents.EUR)
 test('a contract note says what the order cost, and a further look is the same paper', async () => {
   const order = await trade('buy', 30)
   const list = await mine.must(documentsList)
-  expect(list.due).toMatchObject([{ order }])
+  const { reference } = await mine
+    .must(ordersDetail, { params: { id: order } })
+    .then((one) => one.order)
+  // What the list calls a paper is the same before and after it is issued: the order it is about.
+  const named = { share: { side: 'buy', code: 'NLE', reference } }
+  expect(list.due).toMatchObject([{ order, ...named }])
   expect(list.agreements).toEqual([
     {
       version: expect.stringMatching(/^\d/) as unknown,
@@ -116,7 +121,9 @@ test('a contract note says what the order cost, and a further look is the same p
   expect((await mine.call(documentsMake, { body: { kind: 'contract_note', order } })).data).toEqual(
     made,
   )
-  expect((await mine.must(documentsList)).due).toEqual([])
+  const issued = await mine.must(documentsList)
+  expect(issued.due).toEqual([])
+  expect(issued.rows).toMatchObject([{ id: made.id, about: list.due[0]?.about, ...named }])
   const note = await genuine(papers.note, made.id)
   const detail = await mine.must(ordersDetail, { params: { id: order } })
   expect(note.sums).toEqual({

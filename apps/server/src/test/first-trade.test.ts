@@ -11,7 +11,12 @@ import {
   ordersPrepare,
 } from '@parkett/contract/customer/orders'
 import { operatorAdvanceDay, operatorVerify } from '@parkett/contract/desk/operator'
-import { closedDetail, closedList, holdingsDetail } from '@parkett/contract/customer/holdings'
+import {
+  closedDetail,
+  closedList,
+  holdingsDetail,
+  holdingsList,
+} from '@parkett/contract/customer/holdings'
 import {
   accountFigures,
   positionFigures,
@@ -106,10 +111,15 @@ test('a first trade: estimate, buy, position, explain, sell next day, history', 
   })
   expect(estimate.problems).toEqual([])
   await expectEveryFigureToAddUp()
+  const inShare = () => me.must(holdingsList, { query: { instrument: stock.id } })
+  expect(await inShare()).toEqual({ positions: [], totals: [] })
   const bought = await trade('buy', 20)
   expect(bought).toMatchObject({ status: 'filled', filled: 20, side: 'buy' })
   await expectEveryFigureToAddUp()
   const held = await me.must(holdingsDetail, { params: { instrument: stock.id } })
+  const { transactions: _orders, fees, ...position } = held.position
+  const { lines: _rules, ...groups } = fees
+  expect((await inShare()).positions).toEqual([{ ...position, fees: groups }])
   expect(held.position).toMatchObject({ quantity: 20, sellable: 20, transactions: 1 })
   expect(minor(held.position.buyValue.amount) + minor(held.position.fees.total.amount)).toBe(
     minor(held.position.capital.amount),

@@ -2,7 +2,7 @@
 // time, and told. Method: real staff on the real server; then the same rules broken behind the
 // program's back, in the database.
 import { accessUser } from '@parkett/contract/customer/access'
-import { ordersPlace } from '@parkett/contract/customer/orders'
+import { depositsCreate } from '@parkett/contract/customer/deposits'
 import { approvalsDecide, approvalsList, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { usersShow } from '@parkett/contract/desk/users'
 import { staffDisable } from '@parkett/contract/desk/staff'
@@ -49,7 +49,9 @@ const isFrozen = async () =>
   (await admin.call(usersShow, { params: { id: String(customer.id) } })).data.frozenUntil !== null
 const ownFreeze = async () => (await customer.must(accessUser)).frozenUntil
 const write = (who: Caller) =>
-  who.call(ordersPlace, { body: { intent: 'x'.repeat(43), tradePassword: '111111' } })
+  who.call(depositsCreate, {
+    body: { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '40.00' },
+  })
 
 test('asking changes nothing; another person approves, and then it holds and is told', async () => {
   const request = await ask()

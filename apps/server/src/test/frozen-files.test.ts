@@ -39,8 +39,8 @@ const fileWith = async (...amounts: readonly [Payer, string][]) => {
   return { file: (await people.makeFile()).data, ids }
 }
 const download = async (id: string) =>
-  (await people.payments.file(payoutBatchFile, { params: { id } })).text
-const markSent = (id: string) => people.payments.call(payoutBatchSent, { params: { id } })
+  (await people.sends.file(payoutBatchFile, { params: { id } })).text
+const markSent = (id: string) => people.sends.call(payoutBatchSent, { params: { id } })
 const takeOut = (id: string) => people.payments.call(payoutBatchTakeOut, { params: { id } })
 
 async function payerWithoutWait(): Promise<Payer> {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const send = (id: string) =>
-  people.payments.call(withdrawalsAct, {
+  people.sends.call(withdrawalsAct, {
     params: { id },
     body: { act: 'send', seen: ['name_unchecked', 'sanctions_unchecked'] },
   })
@@ -94,6 +94,30 @@ test('a freeze at the same moment as the close of a file: never is a frozen cust
   expect((await people.payments.must(payoutBatchesList)).waiting).toBe(0)
   expect(await brokenInvariants(world)).toEqual([])
 }, 120_000)
+
+test('of two freezes each stops alone, whichever ends first, and by the one that is left', async () => {
+  for (const first of ['court_order', 'sanctions'] as const) {
+    const payer = await payerWithoutWait()
+    const { id } = await payer.withdraw('50')
+    const kinds = ['court_order', 'sanctions'] as const
+    for (const kind of kinds) await people.freeze(payer.id, kind)
+    expect((await people.review(id)).reason).toBe('account_frozen')
+    await people.thaw(payer.id, ({ legalReason }) => legalReason === first)
+    expect((await people.review(id)).reason, `without ${first}`).toBe('account_frozen')
+    await people.thaw(payer.id)
+    expect((await people.review(id)).status).toBe(200)
+  }
+  // The same kind twice is two freezes.
+  const payer = await payerWithoutWait()
+  const { id } = await payer.withdraw('50')
+  await people.freeze(payer.id)
+  await people.freeze(payer.id)
+  await people.thaw(payer.id, (_freeze, at) => at === 0)
+  expect((await people.review(id)).reason).toBe('account_frozen')
+  await people.thaw(payer.id)
+  expect((await people.review(id)).status).toBe(200)
+  expect(await brokenInvariants(world)).toEqual([])
+})
 
 test('waiting orders leave the market with a freeze and give back what they held', async () => {
   const trader = await newTrader(world.app)

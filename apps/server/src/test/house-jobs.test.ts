@@ -3,7 +3,7 @@
 // and whenever the jobs run. Method: real orders on PostgreSQL, a clock that the test moves,
 // the books verified after every day.
 import { testPersonal } from '../platform/data-dir/testing-personal.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { composeBooks, type Books } from '../compose/books.ts'
 import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
 import { dueReports } from '../platform/jobs/due.ts'
@@ -38,6 +38,7 @@ const open = (feed = market.feed): Books =>
     ids: makeIds(() => Date.now(), systemChance),
     simulated: true,
     account: { iban: 'DE89370400440532013000', holder: 'Parkett', bank: 'Bank' },
+    settlePaid: async () => {},
     receivers: [],
     verifyAudit: async () => ({ head: '', found: undefined }),
     alarm,
@@ -115,6 +116,24 @@ test('taxes and exchange fees are paid when the trade settles, commission is swe
   ])
   expect(await owed()).toEqual({ 'H.bank_own CNY': '-1000', 'H.bank_own EUR': '-615' })
   expect(alarms).toEqual([])
+})
+
+test('the journals are looked through once a day, not in every round', async () => {
+  const queries = vi.spyOn(database.pool, 'query')
+  const looked = () =>
+    queries.mock.calls.filter(([asked]) => {
+      const { text } = asked as unknown as { readonly text?: string } // as `read` asks
+      return text?.includes('DISTINCT business_date') === true
+    }).length
+  await order(german, 'buy', 50)
+  for (let round = 0; round < 3; round += 1) await books.job.run()
+  expect(looked()).toBe(1)
+  await order(chinese, 'buy', 1_000)
+  await goTo('2026-11-23')
+  await books.job.run()
+  expect(looked()).toBe(2)
+  // Nothing of the day was missed: the second order came after the first look.
+  expect(await payments()).toContain('2026-11-23 commission.swept 500 CNY')
 })
 
 test('days that nobody ran are caught up in order, and paid today', async () => {

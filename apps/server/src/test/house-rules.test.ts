@@ -6,7 +6,7 @@ import { transfersPrepare } from '@parkett/contract/customer/transfers'
 import { ordersPrepare } from '@parkett/contract/customer/orders'
 import { nordlicht } from './testing-owner.ts'
 import { approvalsDecide, approvalsList, approvalsRequest } from '@parkett/contract/desk/approvals'
-import { rulesDesk, rulesPreview } from '@parkett/contract/customer/rules'
+import { limitRules, rulesDesk, rulesPreview } from '@parkett/contract/customer/rules'
 import { rowAt } from '@parkett/core/effective'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { earliest } from '../slices/rules/change.ts'
@@ -160,6 +160,48 @@ test('a change that changes nothing is refused, and none switches the second per
     'above_maximum',
   )
   expect((await change('payout.alone', { value: '50000.00' }, day)).status).toBe(200)
+})
+
+test('of every rule there is a change to what applies already is refused, and none lets people do without a second one', async () => {
+  const day = dayAhead(61)
+  const { rules } = (await products.call(rulesDesk)).data
+  const finer = (part: string | null) =>
+    part === null ? null : part.includes('.') ? `${part}0`.replace(/(\.\d\d)0$/, '$1') : `${part}.0`
+  // What a customer may do alone; the house has no second person in it.
+  const ofCustomers = limitRules.filter((rule) => !/second_person|alone/.test(rule))
+  for (const { rule, versions } of rules) {
+    const { terms } = versions.findLast(({ validFrom }) => (validFrom ?? '') <= day)!
+    const same = Object.fromEntries(
+      Object.entries(terms).map(([name, part]) => [name, finer(part)] as const),
+    )
+    for (const written of [terms, same])
+      expect([rule, (await ask(rule, written, day)).reason]).toEqual([rule, 'rule_unchanged'])
+    if (rule.startsWith('fee.') || ofCustomers.some((one) => one === rule)) continue
+    expect([rule, (await ask(rule, { value: '1000000.01' }, day)).reason]).toEqual([
+      rule,
+      'above_maximum',
+    ])
+  }
+  expect(rules.filter(({ rule }) => rule.startsWith('adjustment.'))).toHaveLength(15)
+})
+
+test('a ceiling of what is moved by hand changes by two people on its day, and is nothing that customers are told', async () => {
+  const rule = 'adjustment.compensation.payments'
+  expect((await ask(rule, { value: '10000.01' }, dayAhead(7))).reason).toBe('above_maximum')
+  expect((await change(rule, { value: '250' }, dayAhead(7))).status).toBe(200)
+  await world.run('ruleNotices')
+  const { rows } = await world.db.pool.query(
+    `SELECT 1 FROM house_rule_notices n JOIN house_rules r ON r.id = n.rule_change WHERE r.rule = $1`,
+    [rule],
+  )
+  expect(rows).toEqual([])
+  const read = (await me.must(rulesList)).rules.map((one) => one.rule)
+  expect(read.filter((one) => one.startsWith('adjustment.'))).toEqual([])
+  const on = (date: string) => {
+    const row = rowAt(houseRules().ceiling('compensation', 'payments'), date)
+    return row.ok ? row.value.minor : null
+  }
+  expect([on(dayAhead(6)), on(dayAhead(7))]).toEqual([100_000n, 25_000n])
 })
 
 test('deposit minima and what one person may assign change the same way, and customers are told of both', async () => {

@@ -6,6 +6,7 @@ import { auditVerify } from '@parkett/contract/desk/audit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, testApp, type TestApp } from './testing-app.ts'
 import { callerOf, houseKey } from './testing-calls.ts'
+import { newPayer } from './testing-cash.ts'
 import { sendRaw } from './testing-raw.ts'
 import { asStaff, firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
@@ -56,6 +57,40 @@ test('it demands staff whom the table lets, and the key of the machine at the ma
   for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
     expect(await reason({ 'operator-key': key, [name]: '203.0.113.9' }), name).toBe('operator_only')
   expect(await reason({ 'operator-key': `${key.slice(0, -1)}x` })).toBe('operator_only')
+})
+
+test('what is broken names customer, journal and amount, the cause before what follows', async () => {
+  const payer = await newPayer(world)
+  const raise = (by: number) =>
+    world.db.owner.query(
+      `UPDATE balances SET amount = amount + $2 WHERE customer = $1 AND asset = 'EUR'
+         AND pocket = 'C.wallet'`,
+      [payer.id, by],
+    )
+  const findings = async () => (await admin.must(operatorVerify)).findings
+  const customer = String(payer.id)
+  expect(await findings()).toEqual([])
+  await raise(100_000)
+  const [cause, ...others] = await findings()
+  expect(cause).toMatchObject({ rule: 'I3', follows: false, customer, journal: null })
+  expect(Number(cause?.amounts?.is) - Number(cause?.amounts?.ought)).toBe(1_000)
+  expect(others.length).toBeGreaterThan(1)
+  expect(others.filter(({ follows }) => !follows)).toEqual([])
+  await raise(-100_000)
+
+  const { rows } = await world.db.owner.query<{ id: bigint; event: string }>(
+    'SELECT id, event FROM journals WHERE customer = $1 ORDER BY position LIMIT 1',
+    [payer.id],
+  )
+  const bend = (event: string) =>
+    world.db.owner.query('UPDATE journals SET event = $2 WHERE id = $1', [rows[0]!.id, event])
+  await bend('renamed')
+  expect((await findings())[0]).toEqual({
+    ...{ rule: 'I12', follows: false, customer, amounts: null },
+    journal: String(rows[0]!.id),
+  })
+  await bend(rows[0]!.event)
+  expect(await findings()).toEqual([])
 })
 
 // Last, because the log stays broken.

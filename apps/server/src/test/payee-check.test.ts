@@ -8,7 +8,8 @@ import { makeIban } from '@parkett/core/cards/iban'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noPayeeProvider } from '../accounts/cash/payee-check.ts'
 import { testApp, type TestApp, tradePassword } from './testing-app.ts'
-import { newPayer, type Payer } from './testing-cash.ts'
+import { houseAct, newPayer, type Payer } from './testing-cash.ts'
+import { paidLine } from './testing-statements.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
 let world: TestApp
@@ -46,14 +47,14 @@ test.for(answers)(
     expect(card.payeeCheck).toBe(check)
     await world.db.owner.query('UPDATE cards SET pay_out_from = bound_at WHERE id = $1', [card.id])
 
-    const { id } = await payer.withdraw('10', card.id)
+    const { id, reference } = await payer.withdraw('10', card.id)
     const act = (body: BodyOf<typeof withdrawalsAct>) =>
       payments.call(withdrawalsAct, { params: { id }, body })
     await act({ act: 'review' })
     const { payout } = (await payments.call(payoutsShow, { params: { id } })).data
     expect(payout.risks.filter((risk: string) => risk.startsWith('name_'))).toEqual(flags)
-    const blind = await act({ act: 'send' })
-    const seen = await act({ act: 'send', seen: [...flags] })
+    const blind = await houseAct(world, id, { act: 'send' })
+    const seen = await houseAct(world, id, { act: 'send', seen: [...flags] })
     const sent = {
       match: [true, false],
       close_match: [false, true],
@@ -63,7 +64,10 @@ test.for(answers)(
     expect([blind.status === 200, seen.status === 200]).toEqual(sent[check])
     if (check === 'no_match')
       expect((await act({ act: 'reject', reason: 'name_mismatch' })).status).toBe(200)
-    else expect((await act({ act: 'arrive' })).status).toBe(200)
+    else {
+      await paidLine(world, reference, 1_000n)
+      expect((await act({ act: 'arrive' })).status).toBe(200)
+    }
     expect((await payer.call(cardsRemove, { params: { id: card.id } })).code).toBe(1)
   },
 )

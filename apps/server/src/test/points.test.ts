@@ -11,6 +11,12 @@ let world: TestApp
 beforeAll(async () => (world = await testApp()))
 afterAll(() => world.close())
 
+const add = (id: bigint, delta: number, reason: string, ref: string) =>
+  world.db.pool.query(
+    'INSERT INTO credit_points (id, customer_id, delta, reason, ref, at) VALUES ($1, $2, $3, $4, $5, now())',
+    [BigInt(Math.floor(performance.now() * 1_000)), id, delta, reason, ref],
+  )
+
 test('registration, identity and a week of logins give points once each, and the level follows', async () => {
   let me = await newCustomer(world.app)
   expect((await me.must(pointsRead)).rows.map(({ reason }) => reason)).toEqual(['registered'])
@@ -26,19 +32,23 @@ test('registration, identity and a week of logins give points once each, and the
   expect(reasons).toEqual(['login_streak', 'kyc', 'registered'])
   expect(points).toMatchObject({ points: 650, lifetime: 650, level: 0, nextAt: 1_000 })
   expect(await me.must(accessUser)).toMatchObject({ creditPoints: 650, memberLevel: 0 })
+  // Those of a course are one short of the next level, and then on it.
+  for (const [delta, level] of [
+    [349, 0],
+    [1, 1],
+  ] as const) {
+    await add(me.id, delta, 'course', `course-${delta}`)
+    expect((await me.must(pointsRead)).level).toBe(level)
+    expect((await me.must(accessUser)).memberLevel).toBe(level)
+  }
 })
 
 test('the books of points hold: no second grant, no change, never below zero', async () => {
   const { id } = await newCustomer(world.app)
-  const add = (delta: number, reason: string, ref: string) =>
-    world.db.pool.query(
-      'INSERT INTO credit_points (id, customer_id, delta, reason, ref, at) VALUES ($1, $2, $3, $4, $5, now())',
-      [BigInt(Math.floor(performance.now() * 1_000)), id, delta, reason, ref],
-    )
-  await expect(add(100, 'registered', 'registration')).rejects.toThrow(/unique/)
-  await expect(add(-5, 'kyc', 'x')).rejects.toThrow(/check/)
-  await expect(add(-101, 'correction', 'x')).rejects.toThrow(/below zero/)
-  await add(-100, 'correction', 'y')
+  await expect(add(id, 100, 'registered', 'registration')).rejects.toThrow(/unique/)
+  await expect(add(id, -5, 'kyc', 'x')).rejects.toThrow(/check/)
+  await expect(add(id, -101, 'correction', 'x')).rejects.toThrow(/below zero/)
+  await add(id, -100, 'correction', 'y')
   await expect(world.db.pool.query('UPDATE credit_points SET delta = 9')).rejects.toThrow(
     /permission denied/,
   )

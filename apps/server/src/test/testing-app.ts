@@ -36,6 +36,10 @@ export type TestApp = {
    * what a job threw.
    */
   readonly run: (job: string) => Promise<void>
+  /** The same on every server of these books at the same moment. */
+  readonly runOnAll: (job: string) => Promise<void>
+  /** The names of all jobs. */
+  readonly jobs: () => readonly string[]
   /** Looks at the books, as the start does. */
   readonly look: () => Promise<void>
   /** The ledger's door answers `busy` from now on, as when the database is away. */
@@ -102,6 +106,10 @@ export async function testApp(
     rmSync(dataDir, { recursive: true, force: true })
   }
   const run = async (job: string): Promise<void> => started.at(-1)?.schedule.run(job)
+  const runOnAll = async (job: string): Promise<void> => {
+    await Promise.all(started.map(({ schedule }) => schedule.run(job)))
+  }
+  const jobs = () => started[0]?.schedule.reports().map(({ job }) => job) ?? []
   const closeDoor = async (): Promise<void> => started.at(-1)?.commit.close()
   return {
     app: await again(),
@@ -110,6 +118,8 @@ export async function testApp(
     personal: openPersonal(dataDir, systemChance),
     wall,
     run,
+    runOnAll,
+    jobs,
     look: async () => started.at(-1)?.lookAtBooks(),
     closeDoor,
     again,

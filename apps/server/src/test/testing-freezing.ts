@@ -14,12 +14,15 @@ import { firstAdmin, hire } from './testing-staff.ts'
 
 export type Freezing = Awaited<ReturnType<typeof openFreezing>>
 
-/** Two people who freeze, and one who pays. */
+type Which = (freeze: { readonly legalReason: LegalReason }, at: number) => boolean
+
+/** Two people who freeze, one who lets payouts go, and one who sends them. */
 export async function openFreezing(world: TestApp) {
   const admin = await firstAdmin(world)
   const asks = await hire(world, admin, ['compliance', 'support'], 'fragt')
   const decides = await hire(world, admin, ['compliance'], 'entscheidet')
   const payments = await hire(world, admin, ['payments'], 'zahlt')
+  const sends = await hire(world, admin, ['payments'], 'sendet')
   const asked = (act: ApprovalAct) =>
     asks.must(approvalsRequest, { body: { act, reason: 'letter 12/345' } })
   const decide = ({ id, digest }: { id: string; digest: string }) =>
@@ -36,15 +39,17 @@ export async function openFreezing(world: TestApp) {
     })
   return {
     payments,
+    sends,
     decide,
     freezing,
     freeze: async (customer: bigint, kind?: LegalReason) => decide(await freezing(customer, kind)),
-    thaw: async (customer: bigint): Promise<void> => {
+    /** Ends the freezes that are left, or only these of them. */
+    thaw: async (customer: bigint, which: Which = () => true): Promise<void> => {
       const id = String(customer)
       const { freezes } = await asks.must(usersShow, { params: { id } })
-      for (const { id: freeze, endedAt } of freezes)
-        if (endedAt === null)
-          await decide(await asked({ kind: 'customer.unfreeze', customer: id, freeze }))
+      const left = freezes.filter(({ endedAt }) => endedAt === null)
+      for (const { id: freeze } of left.filter(which))
+        await decide(await asked({ kind: 'customer.unfreeze', customer: id, freeze }))
     },
     review: (id: string) =>
       payments.call(withdrawalsAct, { params: { id }, body: { act: 'review' } }),

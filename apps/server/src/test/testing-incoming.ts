@@ -41,7 +41,7 @@ export function openTestIncoming(
   const gate: Gate = {
     customer: async () => ({ customer: 0n, session: 0n }),
     operator: async () => Promise.reject(new Error('no staff here')),
-    once: (_asked, work) => work(),
+    once: (_asked, work) => work(async () => {}),
   }
   const room = composeIncomingLines(silent, gate, {
     pool,

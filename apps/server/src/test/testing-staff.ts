@@ -1,11 +1,12 @@
 import { roles, type Role } from '@parkett/contract/desk/permissions'
 import { staffInvite, staffJoin, type staffLogin } from '@parkett/contract/desk/staff'
+import { staffVouch } from '@parkett/contract/desk/staff-persons'
 import { staffTotpBegin, staffTotpConfirm } from '@parkett/contract/desk/staff-factors'
 import { totpCode, totpStep } from '../identity/totp/totp.ts'
 import { firstClaimCode } from '../platform/installation/claim-code.ts'
 import { systemChance } from '../base/ports.ts'
 import type { TestApp } from './testing-app.ts'
-import { callerOf, type Caller, type Said } from './testing-calls.ts'
+import { callerOf, houseOf, type Caller, type Said } from './testing-calls.ts'
 
 export const staffPassword = 'eine Leiter im Archiv'
 
@@ -47,7 +48,8 @@ export async function firstAdmin(world: TestApp): Promise<Colleague> {
   return join(world, code, 'chefin')
 }
 
-export async function hire(
+/** Somebody who was invited, and counts as the person who did. */
+export async function invite(
   world: TestApp,
   admin: Colleague,
   as: readonly Role[],
@@ -56,6 +58,19 @@ export async function hire(
   const email = `${username}@staff.example`
   const body = { roles: [...as], email, reason: 'A new colleague' }
   return join(world, (await admin.must(staffInvite, { body })).code, username)
+}
+
+/** The machine's operator says that this is a person of their own. */
+export const vouch = (world: TestApp, { id }: Pick<Colleague, 'id'>) =>
+  houseOf(world).must(staffVouch, { params: { id }, body: { reason: 'met in person' } })
+
+/** Somebody who was invited, and whom the operator vouched for. */
+export async function hire(
+  ...who: readonly [TestApp, Colleague, readonly Role[], string]
+): Promise<Colleague> {
+  const colleague = await invite(...who)
+  await vouch(who[0], colleague)
+  return colleague
 }
 
 /** Who came in, when no second factor was asked for. */

@@ -11,6 +11,7 @@ import { makeBroker } from '../slices/orders/broker.ts'
 import { runDayJobs } from '../slices/orders/day-jobs.ts'
 import { approvalsCheck } from '../identity/four-eyes/check.ts'
 import { houseCheck } from '../accounts/house/checks.ts'
+import { ownMoneyCheck, ownSumCheck } from '../accounts/house/own-money.ts'
 import { runDue } from '../platform/jobs/due.ts'
 import { creditDemoMoney, demoMoneyFor } from '../ledger/acts/demo-money.ts'
 import { testDoor, type TestDoor } from '../ledger/testing.ts'
@@ -28,6 +29,8 @@ const checks = [
   ...cashChecks,
   approvalsCheck,
   houseCheck,
+  ownMoneyCheck,
+  ownSumCheck,
   ...depositChecks,
   ...bankChecks,
 ]

@@ -26,6 +26,7 @@ import { openTestIncoming } from './testing-incoming.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logInAgain, newCustomer, testApp, type Customer, type TestApp } from './testing-app.ts'
 import { brokenInvariants, houseAct, toBank } from './testing-cash.ts'
+import { paidLine } from './testing-statements.ts'
 import { verifiedCustomer } from './testing-verified.ts'
 
 let world: TestApp
@@ -87,8 +88,12 @@ test('after the waiting time it is sent, arrives, and may come back', async () =
   const asked = await withdraw('600')
   dayLater()
   try {
-    for (const act of ['review', 'send', 'arrive'] as const)
+    for (const act of ['review', 'send'] as const)
       expect(await staff(asked.id, act)).toMatchObject({ code: 1 })
+    // Nor that it arrived: a line of the bank shows it.
+    expect((await staff(asked.id, 'arrive')).reason).toBe('bank_line_missing')
+    await paidLine(world, asked.reference, 60_000n)
+    expect(await staff(asked.id, 'arrive')).toMatchObject({ code: 1 })
     // The word of one person is not enough: the money comes with a line of the bank.
     expect((await staff(asked.id, 'return', 'bank_return')).reason).toBe('bank_line_missing')
     const back = "SELECT 1 FROM journals WHERE reference = $1 AND event = 'withdraw.returned'"

@@ -55,6 +55,15 @@ export const isAmount = (text: string): boolean => /^\d{1,12}(\.\d{1,3})?$/.test
 export const carried = (amount: WireMoney | null): { readonly amount?: string } =>
   amount?.currency === 'EUR' ? { amount: amount.amount } : {}
 
+/** Both of one currency. */
+export function sumOf(a: WireMoney, b: WireMoney): WireMoney {
+  const scale = currencyExponents[a.currency]
+  return {
+    currency: a.currency,
+    amount: toDecimal(fromDecimal(a.amount, scale) + fromDecimal(b.amount, scale), scale),
+  }
+}
+
 /** What is left of a after b is taken. Both of one currency. */
 export function lessOf(a: WireMoney, b: WireMoney): WireMoney {
   const scale = currencyExponents[a.currency]

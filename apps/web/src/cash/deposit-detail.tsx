@@ -11,6 +11,7 @@ import { useWords } from '../session/words.ts'
 import { SavePaper } from '../papers/save-paper.tsx'
 import { useFormat } from '../trading/use-format.ts'
 import { appAddress } from './app-address.ts'
+import { DemoBox } from './demo-box.tsx'
 import { DemoNote } from './demo-note.tsx'
 import { DepositCourse } from './deposit-course.tsx'
 import { DepositDebt } from './deposit-debt.tsx'
@@ -60,12 +61,14 @@ export function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
             wanted={{ kind: 'receipt', journal: deposit.journal }}
           />
         )}
-        {sandbox !== null && !isWaited(deposit.status) && (
-          <ButtonLink kind="quiet" wide href={href(appAddress(sandbox))}>
+      </div>
+      {sandbox !== null && !isWaited(deposit.status) && (
+        <DemoBox text={t('deposit.demoChoice')}>
+          <ButtonLink kind="secondary" wide href={href(appAddress(sandbox))}>
             {t('deposit.sandboxTitle')}
           </ButtonLink>
-        )}
-      </div>
+        </DemoBox>
+      )}
       {journal.id !== null && <JournalSheet id={journal.id} onClose={journal.close} />}
     </>
   )

@@ -62,7 +62,7 @@ export const withdrawalQuery = (id: string) =>
   queryOptions({
     ...read.one(withdrawalsDetail, { params: { id } }),
     refetchInterval: ({ state }) =>
-      state.data === undefined || isUnderWay(state.data.status) ? liveMs : false,
+      state.data === undefined || isUnderWay(state.data.status) || state.data.said ? liveMs : false,
   })
 
 export const withdrawalLimitsQuery = queryOptions(read.one(withdrawalsLimits))

@@ -1,6 +1,6 @@
 import type { WireMoney } from '@parkett/contract/wire/money'
 import type { ReactNode } from 'react'
-import { OwnAmount } from '../explain/explained.tsx'
+import { OwnAmount } from '../frame/own-amount.tsx'
 import { useFormat } from '../trading/use-format.ts'
 
 type SignedAmountProps = {

@@ -1,6 +1,6 @@
 import type { Transfer } from '@parkett/contract/customer/transfers'
 import { Row } from '@parkett/ui/row'
-import { OwnAmount } from '../explain/explained.tsx'
+import { OwnAmount } from '../frame/own-amount.tsx'
 import { href, paths, type AppPath } from '../router/paths.ts'
 import { useWords } from '../session/words.ts'
 import { useFormat } from '../trading/use-format.ts'

@@ -11,4 +11,4 @@ export const isBack = (status: WithdrawalStatus): boolean =>
 
 /** Something can still happen to it. */
 export const isUnderWay = (status: WithdrawalStatus): boolean =>
-  status === 'requested' || status === 'in_review' || status === 'sent'
+  status === 'requested' || status === 'in_review' || status === 'sent' || status === 'returning'

@@ -2,6 +2,7 @@ import type { LegalReason } from '@parkett/contract/wire/legal'
 import type {
   refusalReasons,
   WaitReason,
+  Withdrawal,
   WithdrawalStatus,
 } from '@parkett/contract/customer/withdrawals'
 import type { WordKey } from '@parkett/words/keys'
@@ -11,10 +12,15 @@ export const withdrawalStatusWords = {
   in_review: 'withdrawal.status_in_review',
   sent: 'withdrawal.status_sent',
   arrived: 'withdrawal.status_arrived',
+  returning: 'withdrawal.status_returning',
   returned: 'withdrawal.status_returned',
   rejected: 'withdrawal.status_rejected',
   cancelled: 'withdrawal.status_cancelled',
 } as const satisfies Record<WithdrawalStatus, WordKey>
+
+/** The word for where it stands; what two people only say is never called arrived. */
+export const statusWordOf = ({ status, said }: Pick<Withdrawal, 'status' | 'said'>): WordKey =>
+  status === 'arrived' && said ? 'withdrawal.status_said' : withdrawalStatusWords[status]
 
 /** Why a withdrawal was refused or came back, as a sentence to its customer. */
 export const refusalWords = {

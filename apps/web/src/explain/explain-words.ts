@@ -33,6 +33,7 @@ export const nodeWords = {
   wallet_free: 'explain.walletFree',
   wallet_reserved: 'explain.walletReserved',
   payout: 'assets.payout',
+  returning: 'assets.returning',
   owed: 'explain.owed',
   holding: 'position.list',
   valuation: 'assets.marketValue',

@@ -1,6 +1,7 @@
 import { Figure } from '@parkett/ui/figure'
 import type { ReactNode } from 'react'
 import { useHiddenBalances } from '../frame/balances.ts'
+import { OwnAmount } from '../frame/own-amount.tsx'
 import { useWords } from '../session/words.ts'
 import type { Asked } from './explain-query.ts'
 import { ExplainSheet } from './explain-sheet.tsx'
@@ -21,29 +22,13 @@ export function Explained({ label, children, ...asked }: ExplainedProps) {
   const t = useWords()
   const [hidden] = useHiddenBalances()
   const sheet = useExplainSheet()
-  if (hidden) return <Dots />
+  if (hidden) return <OwnAmount>{children}</OwnAmount>
   return (
     <>
       <Figure explainLabel={t('action.explain')} onExplain={sheet.show}>
         {children}
       </Figure>
       <ExplainSheet asked={asked} label={label} sheet={sheet} />
-    </>
-  )
-}
-
-/** An amount of the customer's own that has nothing to open, or dots while balances are hidden. */
-export function OwnAmount({ children }: { readonly children: ReactNode }) {
-  const [hidden] = useHiddenBalances()
-  return hidden ? <Dots /> : children
-}
-
-function Dots() {
-  const t = useWords()
-  return (
-    <>
-      <span aria-hidden="true">••••</span>
-      <span className="sr">{t('shell.hiddenAmount')}</span>
     </>
   )
 }

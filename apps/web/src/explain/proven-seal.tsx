@@ -30,14 +30,14 @@ export function ProvenSeal({ label, ...asked }: ProvenSealProps) {
   })
   // Nothing is said of what could not be fetched: the figure opens without a seal.
   if (isError && data === undefined) return null
-  const state = data === undefined ? 'running' : stateOf(data)
+  const state = stateOf(data)
   return (
     <>
       <SealButton
         size={22}
         state={state}
         label={
-          state === 'proven' && data !== undefined
+          data !== undefined && state === 'proven'
             ? t('assets.sealProven', { count: leavesOf(data.root) })
             : t(state === 'running' ? 'assets.sealRunning' : 'assets.sealBroken')
         }
@@ -50,8 +50,9 @@ export function ProvenSeal({ label, ...asked }: ProvenSealProps) {
 
 type Answer = AnswerOf<typeof explainFigure>
 
-/** A price that is unknown leaves nothing to add up yet. */
-function stateOf({ root, amount }: Answer): SealState {
-  if (amount === null) return 'running'
+/** Without an answer, and while a price is unknown, there is nothing to add up yet. */
+function stateOf(answer: Answer | undefined): SealState {
+  if (answer === undefined || answer.amount === null) return 'running'
+  const { root, amount } = answer
   return addsUp(root) && amount.amount === root.amount.amount ? 'proven' : 'broken'
 }

@@ -1,4 +1,6 @@
 import { Button } from '@parkett/ui/button'
+import { IconButton } from '@parkett/ui/icon-button'
+import { Copy } from '@parkett/ui/menu-icons'
 import { showToast } from '@parkett/ui/toast'
 import { useWords } from '../session/words.ts'
 
@@ -6,10 +8,12 @@ type CopyButtonProps = {
   readonly text: string
   /** What the text is, for those who cannot see what stands beside the button. */
   readonly what: string
+  /** Instead of "copy", where it stands for more than one line. */
+  readonly label?: string
 }
 
 /** Takes a text along, and says whether that worked. */
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, what, label }: CopyButtonProps) {
   const t = useWords()
   const copy = async () => {
     try {
@@ -20,9 +24,17 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       showToast(t('action.copyFailed'))
     }
   }
+  if (label === undefined)
+    return (
+      <IconButton
+        label={t('action.copyOf', { what })}
+        icon={<Copy />}
+        onClick={() => void copy()}
+      />
+    )
   return (
-    <Button kind="quiet" label={t('action.copyOf', { what })} onClick={() => void copy()}>
-      {t('action.copy')}
+    <Button kind="secondary" wide onClick={() => void copy()}>
+      {label}
     </Button>
   )
 }

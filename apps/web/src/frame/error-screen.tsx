@@ -5,6 +5,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { HereProvider, useHere } from '../router/screen-context.ts'
 import { useShown } from '../router/shown.ts'
 import { useWords } from '../session/words.ts'
+import { retry } from './missing-code.ts'
 import { useOffline } from './offline.tsx'
 import { ScreenPage } from './screen-page.tsx'
 
@@ -21,20 +22,21 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
   const offline = useOffline()
   // The router shows this in the place of the screen, which would have said which one it is.
   const shown = useShown()
-  const retry = () => {
+  const again = () => {
     // What the screen has read may be why it failed. What is shown elsewhere is not touched.
     client.removeQueries({ type: 'inactive' })
     reset()
     // A failed invalidation ends here again, so nothing is lost by not waiting for it.
     void router.invalidate()
   }
+  const onRetry = () => void retry(again)
   return (
     <HereProvider value={here.name === null ? { name: shown, pane: 'main' } : here}>
       <ScreenPage>
         {offline ? (
           <Empty
             action={
-              <Button kind="secondary" onClick={retry}>
+              <Button kind="secondary" onClick={onRetry}>
                 {t('shell.retry')}
               </Button>
             }
@@ -42,7 +44,7 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
             {t('shell.noConnection')}
           </Empty>
         ) : (
-          <ErrorBlock retryLabel={t('shell.retry')} onRetry={retry}>
+          <ErrorBlock retryLabel={t('shell.retry')} onRetry={onRetry}>
             {t('shell.screenFailed')}
           </ErrorBlock>
         )}

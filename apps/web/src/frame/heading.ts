@@ -14,7 +14,9 @@ export function useHeading(
   useEffect(() => {
     if (silent) return
     // A field that took the focus itself (search) keeps it.
-    const taken = document.activeElement instanceof HTMLInputElement
+    const held = document.activeElement
+    // Nor is it taken from who walks through the list beside it by keys.
+    const taken = held instanceof HTMLInputElement || held?.closest('[data-steered]')
     if (!firstScreen && !taken) ref.current?.focus({ preventScroll: true })
     firstScreen = false
   }, [silent])

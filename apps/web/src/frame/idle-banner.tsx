@@ -1,5 +1,7 @@
 import { Banner } from '@parkett/ui/notice'
 import { Button } from '@parkett/ui/button'
+import { useTopDialog } from '@parkett/ui/modal'
+import { createPortal } from 'react-dom'
 import { stay, useIdleWarning } from './idle.ts'
 import { useWords } from '../session/words.ts'
 
@@ -11,9 +13,11 @@ export function IdleBanner() {
       {t('idle.stay')}
     </Button>
   )
+  // What lies under an open sheet is neither seen nor heard: the warning comes on top of it.
+  const dialog = useTopDialog()
   // The status element stays, or screen readers miss what appears in it.
-  return (
-    <div role="status">
+  const said = (
+    <div role="status" className="idle">
       {useIdleWarning() && (
         <Banner tone="brass" action={action}>
           {t('idle.warn')}
@@ -21,4 +25,5 @@ export function IdleBanner() {
       )}
     </div>
   )
+  return dialog === undefined ? said : createPortal(said, dialog)
 }

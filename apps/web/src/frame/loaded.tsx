@@ -1,15 +1,15 @@
-import { ErrorBlock } from '@parkett/ui/empty'
 import { Skeleton, useSkeleton } from '@parkett/ui/skeleton'
 import { formatTime } from '@parkett/words/format-time'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '../session/words.ts'
+import { Failed } from './failed.tsx'
 
 type LoadedProps<T> = {
   readonly query: UseQueryResult<T>
   /** "{thing} could not be loaded". */
   readonly failed: string
-  /** The skeleton in its final geometry; three rows unless given. */
+  /** The skeleton; three rows unless given. */
   readonly bones?: ReactNode
   readonly children: (data: T) => ReactNode
 }
@@ -22,28 +22,21 @@ export function Loaded<T>({ query, failed, bones, children }: LoadedProps<T>) {
   const t = useWords()
   const language = useLanguage()
   const waiting = useSkeleton(query.isPending)
-  const retry = () => void query.refetch()
-  if (query.data === undefined && query.isError) {
-    return (
-      <ErrorBlock retryLabel={t('shell.retry')} onRetry={retry} busy={query.isFetching}>
-        {failed}
-      </ErrorBlock>
-    )
-  }
+  if (query.data === undefined && query.isError) return <Failed query={query}>{failed}</Failed>
+  // Its place is kept from the first frame on, and seen only when the wait is long enough.
   if (waiting || query.data === undefined)
-    return waiting ? (bones ?? <Skeleton label={t('shell.loading')} />) : null
+    return (
+      <div className="awaited" data-unseen={!waiting || undefined}>
+        {bones ?? <Skeleton label={t('shell.loading')} />}
+      </div>
+    )
   const since = new Date(query.dataUpdatedAt).toISOString()
   return (
     <>
       {query.isError && (
-        <ErrorBlock
-          retryLabel={t('shell.retry')}
-          onRetry={retry}
-          busy={query.isFetching}
-          stale={t('shell.asOf', { time: formatTime(since, language) })}
-        >
+        <Failed query={query} stale={t('shell.asOf', { time: formatTime(since, language) })}>
           {failed}
-        </ErrorBlock>
+        </Failed>
       )}
       {children(query.data)}
     </>

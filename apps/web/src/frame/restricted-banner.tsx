@@ -1,18 +1,36 @@
+import { accessUser } from '@parkett/contract/customer/access'
 import { ButtonLink } from '@parkett/ui/button'
 import { Banner } from '@parkett/ui/notice'
 import { formatDateTime } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { href, paths } from '../router/paths.ts'
-import { userQuery } from '../session/queries.ts'
+import { read } from '../session/reads.ts'
+import { onRefused } from '../session/refused.ts'
 import { useSession } from '../session/session.ts'
 import { useLanguage, useWords } from '../session/words.ts'
+
+const everyMs = 30_000
 
 /** A locked or frozen account says so on every screen, before anything is filled in for nothing. */
 export function RestrictedBanner() {
   const t = useWords()
   const language = useLanguage()
   const { token } = useSession()
-  const { data: user } = useQuery({ ...userQuery, enabled: token !== null })
+  const { data: user, refetch } = useQuery({
+    ...read.one(accessUser),
+    enabled: token !== null,
+    // An account may be frozen while its app is open, by people who do not ask it.
+    refetchInterval: everyMs,
+    staleTime: 60_000,
+  })
+  useEffect(
+    () =>
+      onRefused((reason) => {
+        if (reason === 'account_frozen' || reason === 'account_locked') void refetch()
+      }),
+    [refetch],
+  )
   const text =
     token === null || user === undefined
       ? null

@@ -10,14 +10,16 @@ import { IdleBanner } from './idle-banner.tsx'
 import { OfflineBanner } from './offline.tsx'
 import { useOpened } from '../router/opened.ts'
 import { readyElement, useReady } from '../router/pages.ts'
+import { Pane } from './pane.tsx'
+import { useDesk } from './use-desk.ts'
 import { RestrictedBanner } from './restricted-banner.tsx'
 import type { ScreenName } from '../router/screen.ts'
 import { HereProvider, useScreens } from '../router/screen-context.ts'
 import { useSession } from '../session/session.ts'
 import { useShown } from '../router/shown.ts'
-import { Simulated, useSimulated } from './sim.tsx'
+import { Strip, useSimulated } from './sim.tsx'
 import { Tabs } from './tabs.tsx'
-import { useWide } from '../router/wide.ts'
+import { useSided, useWide } from '../router/wide.ts'
 import { useLanguage } from '../session/words.ts'
 import { ZoneFollower } from '../session/zone.tsx'
 
@@ -31,17 +33,27 @@ export function Root() {
   const screen = useShown()
   const screens = useScreens()
   const beside = useBeside()
+  const sided = useSided()
+  const side = useSide()
+  const desk = useDesk()
+  const late = (name: ScreenName, pane: 'side' | 'drawer') =>
+    desk ? <desk.LatePane name={name} pane={pane} /> : null
   const language = useLanguage()
   const simulated = useSimulated()
   // Direction colours follow the language unless the customer chose them.
   useEffect(showAppearance, [language])
-  const tabs = token !== null && (screen === null || screens[screen].bare !== true)
+  // A ticket over its stock leaves rail and list where they are.
+  const bare = screen !== null && screens[screen].bare === true && beside === null
+  const tabs = token !== null && !bare
   return (
     <ModalNote value={simulated}>
-      <Simulated />
+      <Strip />
       <Frame
-        nav={tabs ? <Tabs screen={screen} /> : undefined}
-        list={token === null || beside === null ? undefined : <Beside name={beside} />}
+        nav={tabs ? <Tabs screen={screen} foot={desk && <desk.Keys />} /> : undefined}
+        list={token === null || beside === null ? undefined : <Pane name={beside} pane="list" />}
+        roomy={beside !== null && sided && screens[beside].roomy === true}
+        side={token === null || side === null ? undefined : late(side, 'side')}
+        drawer={token === null || side === null ? undefined : late(side, 'drawer')}
       >
         <OfflineBanner />
         <IdleBanner />
@@ -58,29 +70,27 @@ export function Root() {
 
 /**
  * On a desk, the list a detail was opened from stays beside it: another screen, or this one
- * with a record open.
+ * with a record open or with nothing chosen yet.
  */
 function useBeside(): ScreenName | null {
   const wide = useWide()
   const opened = useOpened()
+  const screens = useScreens()
   const name = useMatches({
     select: (matches) => {
       const { screen, beside } = matches.at(-1)?.staticData ?? {}
-      return (opened === null ? beside : screen) ?? null
+      const stays = screen !== undefined && screens[screen].stays !== undefined
+      return (opened === null && !stays ? beside : screen) ?? null
     },
   })
-  const ready = useReady(name ?? 'home')
-  return wide && ready ? name : null
+  return wide ? name : null
 }
 
-function Beside({ name }: { readonly name: ScreenName }) {
-  return (
-    <HereProvider value={{ name, pane: 'list' }}>
-      <CatchBoundary getResetKey={() => name} errorComponent={ErrorScreen}>
-        {readyElement(name)}
-      </CatchBoundary>
-    </HereProvider>
-  )
+/** What stands in the third pane where there is room for one. */
+function useSide(): ScreenName | null {
+  const sided = useSided()
+  const side = useMatches({ select: (matches) => matches.at(-1)?.staticData.side ?? null })
+  return sided ? side : null
 }
 
 const home = { name: 'home', pane: 'main' } as const

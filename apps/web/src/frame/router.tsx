@@ -21,7 +21,8 @@ import { addresses, type ScreenName, type Screens } from '../router/screen.ts'
 import { HereProvider } from '../router/screen-context.ts'
 import { scrollPane } from '../router/scroll.ts'
 import { currentSession } from '../session/session.ts'
-import { isWide } from '../router/wide.ts'
+import { useDesk } from './use-desk.ts'
+import { isWide, useWide } from '../router/wide.ts'
 import { loadWords } from '../session/words.ts'
 
 declare module '@tanstack/react-router' {
@@ -36,6 +37,8 @@ declare module '@tanstack/react-router' {
     screen?: ScreenName
     /** The list that stands beside it on a desk. */
     beside?: ScreenName
+    /** What stands in a third pane. */
+    side?: ScreenName
     /** What in the query opens one record of this list. */
     opens?: readonly string[]
     /** The specification's route metadata: set on exactly two routes. The guard is stricter. */
@@ -104,11 +107,21 @@ const loadNotYet = () => import('./not-yet-screen.tsx').then((m) => m.NotYetScre
 type Table = Pick<Options, 'screens' | 'words'>
 
 function screenRoute(root: AnyRoute, name: ScreenName, { screens, words }: Table): AnyRoute {
-  const { beside, opens } = screens[name]
+  const { beside, opens, stays, side } = screens[name]
   const here = { name, pane: 'main' } as const
-  // Home renders in the shell itself, where it can stay mounted.
+  // Home renders in the shell itself, where it can stay mounted; a list that stays, in its pane.
+  const Shown = () => {
+    const desk = useDesk()
+    if (!useWide() || stays === undefined || stays === name) return readyElement(name)
+    if (stays === true) return desk && <desk.UnchosenScreen />
+    return desk && <desk.LatePane name={stays} pane="main" />
+  }
   const Screen = () =>
-    name === 'home' ? null : <HereProvider value={here}>{readyElement(name)}</HereProvider>
+    name === 'home' ? null : (
+      <HereProvider value={here}>
+        <Shown />
+      </HereProvider>
+    )
   const guarded = metaRequiresAuth.includes(addresses[name])
   return createRoute({
     getParentRoute: () => root,
@@ -116,14 +129,15 @@ function screenRoute(root: AnyRoute, name: ScreenName, { screens, words }: Table
     staticData: {
       screen: name,
       ...(beside && { beside }),
+      ...(side && { side }),
       ...(opens && { opens }),
       ...(guarded && { requiresAuth: true }),
     },
     loader: async () => {
-      const list =
-        beside !== undefined && isWide() && currentSession().token !== null ? [beside] : []
+      const desk = isWide() && currentSession().token !== null
+      const other = [beside, stays].filter((one) => one !== undefined && one !== true)
       await Promise.all(
-        [name, ...list].map((one) =>
+        [name, ...(desk ? other : [])].map((one) =>
           preparePage(one, { load: screens[one].load ?? loadNotYet, words: words[one] ?? [] }),
         ),
       )

@@ -1,10 +1,11 @@
 import { Page } from '@parkett/ui/page'
 import { TopBar } from '@parkett/ui/top-bar'
 import { useState, type ReactNode } from 'react'
-import { useBack } from '../router/back.ts'
+import { useBack, useUp } from '../router/back.ts'
 import { useHeading } from './heading.ts'
 import type { ScreenName } from '../router/screen.ts'
-import { useHere, useScreens } from '../router/screen-context.ts'
+import { type Here, useHere, useScreens } from '../router/screen-context.ts'
+import { useShown } from '../router/shown.ts'
 import { TopSlot } from './top-slot.ts'
 import { useWords } from '../session/words.ts'
 
@@ -68,9 +69,15 @@ export function ScreenPage(props: ScreenPageProps) {
   )
 }
 
-function useBackButton(name: ScreenName | null, pane: 'main' | 'list') {
+/**
+ * A list that stays leads up to its parent; a screen that stands in for one not chosen yet, nowhere.
+ */
+function useBackButton(name: ScreenName | null, pane: Here['pane']) {
   const t = useWords()
   const onBack = useBack(name ?? 'home')
-  if (onBack === null || pane === 'list') return undefined
-  return { label: t('shell.back'), onBack }
+  const onUp = useUp(name ?? 'home')
+  const shown = useShown()
+  const stands = name === null || name === shown || pane !== 'main'
+  const lead = pane === 'list' ? onUp : stands ? onBack : null
+  return lead === null ? undefined : { label: t('shell.back'), onBack: lead }
 }

@@ -1,17 +1,22 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { readyElement, useReady } from '../router/pages.ts'
-import { addresses } from '../router/screen.ts'
+import { addresses, type ScreenName } from '../router/screen.ts'
+
+/** Brings the code of a screen that nobody waits for, and says when it is there. */
+export function useBrought(name: ScreenName): boolean {
+  const router = useRouter()
+  useEffect(() => {
+    // What fails is said by the screen itself, when one goes there.
+    void router.preloadRoute({ to: addresses[name].replace(/\/\{.*/, '') })
+  }, [router, name])
+  return useReady(name)
+}
 
 /**
  * The screen that another one stands over. Nobody waits for its code: the place stays empty until
  * it is there, and when it does not come.
  */
 export function ScreenUnder({ name }: { readonly name: 'stock' }) {
-  const router = useRouter()
-  useEffect(() => {
-    // What fails is said by the screen itself, when one goes there.
-    void router.preloadRoute({ to: addresses[name].replace(/\/\{.*/, '') })
-  }, [router, name])
-  return useReady(name) ? readyElement(name) : null
+  return useBrought(name) ? readyElement(name) : null
 }

@@ -1,8 +1,9 @@
 import { Sheet } from '@parkett/ui/sheet'
 import { SimStrip } from '@parkett/ui/sim-strip'
-import { useQuery } from '@tanstack/react-query'
+import { ownPart } from '@parkett/client/query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { configQuery } from '../session/queries.ts'
-import { useWords } from '../session/words.ts'
+import { loadWords, useWords } from '../session/words.ts'
 import { useSheet } from './use-sheet.ts'
 
 /**
@@ -17,8 +18,26 @@ export function useSimulated(): string | null {
   return `${kind} · ${t('sim.noMoney')}`
 }
 
+/** Comes once the app stands: what it says of a server that is away must be here by then. */
+const watchQuery = queryOptions({
+  ...ownPart('watch', () =>
+    Promise.all([import('./watched.tsx'), loadWords(['trouble'])]).then(([{ Watched }]) => Watched),
+  ),
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
+
+/** The first line of every screen: that it is play, or what is wrong with the server just now. */
+export function Strip() {
+  const t = useWords()
+  const { data: Watched } = useQuery(watchQuery)
+  const calm = <Simulated />
+  const noMoney = useSimulated() === null ? null : t('sim.noMoney')
+  return Watched === undefined ? calm : <Watched noMoney={noMoney}>{calm}</Watched>
+}
+
 /** The one fixed place that says it is play, and the sheet that says what that means. */
-export function Simulated() {
+function Simulated() {
   const t = useWords()
   const text = useSimulated()
   const sheet = useSheet('sim')

@@ -8,7 +8,7 @@ import {
 import { TabBar } from '@parkett/ui/tab-bar'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { href, paths, type AppPath } from '../router/paths.ts'
 import type { ScreenName, Screens, Tab } from '../router/screen.ts'
 import { useScreens } from '../router/screen-context.ts'
@@ -51,11 +51,13 @@ function note({ state: { matches, location } }: RegisteredRouter, screens: Scree
 
 export const forgetTabs = (): void => left.clear()
 
+type TabsProps = { readonly screen: ScreenName | null; readonly foot: ReactNode }
+
 /**
  * The five tabs. Another tab opens where it was left; the own one leads to its root, then up,
  * then refreshes.
  */
-export function Tabs({ screen }: { readonly screen: ScreenName | null }) {
+export function Tabs({ screen, foot }: TabsProps) {
   const t = useWords()
   const router = useRouter()
   const { history } = router
@@ -77,6 +79,7 @@ export function Tabs({ screen }: { readonly screen: ScreenName | null }) {
     <TabBar
       label={t('shell.mainNavigation')}
       current={current}
+      foot={foot}
       items={tabs.map((tab) => ({
         key: tab,
         label: t(`nav.${tab}`),

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useBack } from '../router/back.ts'
 import { useOpened, type Opened } from '../router/opened.ts'
 import { ScreenPage } from './screen-page.tsx'
-import { useHere } from '../router/screen-context.ts'
+import { type Here, useHere } from '../router/screen-context.ts'
 import { useWide } from '../router/wide.ts'
 import { useWords } from '../session/words.ts'
 
@@ -50,7 +50,7 @@ export function WithRecord({ list, title, children }: WithRecordProps) {
  * A record that closes gives the focus to its row, however it was opened; where the list has no
  * such row, to the title.
  */
-function useFocusBack(opened: Opened | null, pane: 'main' | 'list'): void {
+function useFocusBack(opened: Opened | null, pane: Here['pane']): void {
   const now = opened === null ? null : `${opened.key}=${opened.id}`
   const last = useRef(now)
   useEffect(() => {

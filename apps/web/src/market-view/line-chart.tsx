@@ -17,14 +17,19 @@ type LineChartProps = {
   readonly printTick?: ((value: number) => string) | undefined
   /** Points at which something was bought or sold. */
   readonly marks?: readonly { readonly at: number; readonly side: 'buy' | 'sell' }[] | undefined
+  /** Own limits that wait, with what they say; those beyond the drawn prices are left out. */
+  readonly levels?: readonly { readonly value: number; readonly text: string }[] | undefined
 }
+
+/** With what its pane has left for it. */
+const grown = (px: number): string => `calc(${px}px + var(--plot-more, 0px))`
 
 /**
  * A line that tells about itself: coloured from its first point to the one looked at, over a
  * dotted line at its start. A finger along it scrubs, a finger across it scrolls the page.
  */
 export function LineChart(props: LineChartProps) {
-  const { values, height, at, onPoint, label, spoken, printTick, marks = [] } = props
+  const { values, height, at, onPoint, label, spoken, printTick, marks = [], levels = [] } = props
   const clip = useId()
   const newest = values.length - 1
   const end = Math.min(at ?? newest, newest)
@@ -34,7 +39,7 @@ export function LineChart(props: LineChartProps) {
   const line = plot.path(0, end)
   const [top, deep] = direction === 'down' ? [plot.base, 1000 - plot.base] : [0, plot.base]
   return (
-    <div className="line-chart" data-direction={direction} style={{ height }}>
+    <div className="line-chart" data-direction={direction} style={{ height: grown(height) }}>
       {printTick && <Ticks plot={plot} print={printTick} />}
       <div
         className="line-plot"
@@ -65,6 +70,9 @@ export function LineChart(props: LineChartProps) {
           <path className="line-drawn" d={`M${line}`} vectorEffect="non-scaling-stroke" />
         </svg>
         {end < newest && <i className="line-cross" style={{ left: `${x / 10}%` }} />}
+        {levels.map(({ value, text }) => (
+          <Level key={text} top={plot.level(value)} text={text} />
+        ))}
         {marks.map((mark) => (
           <i
             key={`${mark.at}${mark.side}`}
@@ -94,6 +102,15 @@ const placed = ({ x, y }: { readonly x: number; readonly y: number }) => ({
   left: `${x / 10}%`,
   top: `${y / 10}%`,
 })
+
+function Level({ top, text }: { readonly top: number; readonly text: string }) {
+  if (!(top >= 0 && top <= 1000)) return null
+  return (
+    <span className="line-level" style={{ top: `${top / 10}%` }}>
+      <span>{text}</span>
+    </span>
+  )
+}
 
 type TicksProps = {
   readonly plot: ReturnType<typeof plotLine>

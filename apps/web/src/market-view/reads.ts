@@ -11,6 +11,8 @@ import {
   type MarketCode,
   type Span,
 } from '@parkett/contract/customer/market'
+import { marketCourse } from '@parkett/contract/customer/market-course'
+import { marketSectors } from '@parkett/contract/customer/market-sectors'
 import type { QueryOf } from '@parkett/contract/wire/route'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { read } from '../session/reads.ts'
@@ -26,7 +28,10 @@ export const overviewQuery = () =>
     refetchInterval: overviewMs,
   })
 
-type ListOf = Pick<QueryOf<typeof marketList>, 'market' | 'segment' | 'sort' | 'direction'>
+type ListOf = Pick<
+  QueryOf<typeof marketList>,
+  'market' | 'segment' | 'sort' | 'direction' | 'sector'
+>
 
 /**
  * One list, page by page; its prices are kept alive by `useLiveQuotes`, so the pages themselves
@@ -65,6 +70,9 @@ export const moversQuery = (market: MarketCode) =>
     refetchInterval: overviewMs * 4,
   })
 
+/** Changes only when stocks are listed. */
+export const sectorsQuery = () => queryOptions({ ...read.one(marketSectors), staleTime: 600_000 })
+
 type StockOf = QueryOf<typeof marketStock>
 
 export const stockQuery = (of: StockOf) =>
@@ -77,6 +85,13 @@ export const candlesQuery = (id: string, span: Span) =>
   queryOptions({
     ...read.one(marketCandles, { query: { id, span } }),
     staleTime: 60_000,
+  })
+
+/** Today's line; its newest price comes with the live quotes. */
+export const courseQuery = (id: string) =>
+  queryOptions({
+    ...read.one(marketCourse, { query: { id } }),
+    refetchInterval: overviewMs * 4,
   })
 
 export const searchQuery = (q: string) =>
@@ -92,6 +107,7 @@ export const favouritesQuery = () => queryOptions(read.one(favouritesList))
 export const marketReads = readsOf(
   favouritesList,
   marketCandles,
+  marketCourse,
   marketList,
   marketOverview,
   marketQuotes,

@@ -4,12 +4,9 @@ import { readMarketCode } from './display.ts'
 const key = 'recent-stocks'
 const most = 10
 
-type RecentStock = Pick<Instrument, 'code' | 'symbol' | 'market' | 'venue' | 'name' | 'nameZh'>
+type RecentStock = Pick<Instrument, 'id' | 'code' | 'market'>
 
-/**
- * Stocks opened from the search, newest first. On this device only. What cannot be read counts
- * as none.
- */
+/** Stocks that were opened, newest first. On this device only. What cannot be read counts as none. */
 export function readRecent(): readonly RecentStock[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -22,19 +19,19 @@ export function readRecent(): readonly RecentStock[] {
 
 function isRecentStock(one: unknown): one is RecentStock {
   if (typeof one !== 'object' || one === null) return false
-  const fields = one as Readonly<Record<string, unknown>> // Checked field by field below.
-  const isText = (name: string) => typeof fields[name] === 'string'
-  const market = isText('market') ? readMarketCode(String(fields['market'])) : undefined
+  const { id, code, market } = one as Readonly<Record<string, unknown>> // Checked one by one below.
   return (
-    market !== undefined &&
-    ['code', 'symbol', 'venue', 'name'].every(isText) &&
-    (fields['nameZh'] === null || isText('nameZh'))
+    typeof id === 'string' &&
+    /^[1-9]\d{0,18}$/.test(id) &&
+    typeof code === 'string' &&
+    typeof market === 'string' &&
+    readMarketCode(market) !== undefined
   )
 }
 
-export function remember({ code, symbol, market, venue, name, nameZh }: Instrument): void {
+export function remember({ id, code, market }: Instrument): void {
   const others = readRecent().filter((one) => one.code !== code || one.market !== market)
-  const next = [{ code, symbol, market, venue, name, nameZh }, ...others].slice(0, most)
+  const next = [{ id, code, market }, ...others].slice(0, most)
   localStorage.setItem(key, JSON.stringify(next))
 }
 

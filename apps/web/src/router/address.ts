@@ -46,11 +46,16 @@ export function useQueryValue(
   key: string,
 ): readonly [string | undefined, (value: string | undefined) => void] {
   const { query } = useAddress()
+  const setAll = useSetQuery()
+  return [query[key], (value) => setAll({ [key]: value })]
+}
+
+/** Several values of the query in one step; the others stay. */
+export function useSetQuery(): (values: Strings) => void {
+  const { query } = useAddress()
   const { history } = useRouter()
   const path = useLocation({ select: (location) => location.pathname })
-  const set = (value: string | undefined) =>
-    history.replace(`${path}${writeQuery({ ...query, [key]: value })}`, keepScroll)
-  return [query[key], set]
+  return (values) => history.replace(`${path}${writeQuery({ ...query, ...values })}`, keepScroll)
 }
 
 /** Read by the shell: this step stays on the screen, so neither focus nor scroll may move. */

@@ -22,6 +22,16 @@ function parentPath(
   return make()
 }
 
+/** From a list that stays in its pane to its parent. Null where there is none. */
+export function useUp(name: ScreenName): (() => void) | null {
+  const { history } = useRouter()
+  const screens = useScreens()
+  const { parent, stays } = screens[name]
+  const up =
+    stays === undefined || parent === null ? null : parentPath(name, screens[name], undefined)
+  return up === null ? null : () => history.push(up)
+}
+
 /**
  * The back rule: browser history if the previous entry is in the app, else the parent; a
  * record's is its list. Null on a root.

@@ -54,7 +54,8 @@ type Takes = {
   /** `next`: the waiting ticket to return to. */
   readonly identity: { next?: string }
   readonly moneyLog: { currency?: string }
-  readonly deposit: { type?: 'quick' | 'transfer' | 'card' }
+  /** `amount`: what is to be transferred, as a plain decimal in euros. */
+  readonly deposit: { type?: 'quick' | 'transfer' | 'card'; amount?: string }
   /** `id`: how one goes; `pay` and `secret`: the page of the simulated provider. */
   readonly quickPayment: { id?: string; pay?: string; secret?: string }
   /** `amount` is carried over from where it was typed, as a plain decimal. */

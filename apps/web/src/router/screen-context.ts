@@ -1,8 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { ScreenName, Screens } from './screen.ts'
 
-/** Which screen renders here, and whether it stands in the list pane beside another. */
-export type Here = { readonly name: ScreenName | null; readonly pane: 'main' | 'list' }
+/** Which screen renders here, and whether it stands in a pane before, after or below another. */
+export type Here = {
+  readonly name: ScreenName | null
+  readonly pane: 'main' | 'list' | 'side' | 'drawer'
+}
 
 const hereContext = createContext<Here>({ name: null, pane: 'main' })
 

@@ -27,6 +27,16 @@ type Place = {
   /** From 1024 px on this screen stands in the list pane beside it. */
   readonly beside?: ScreenName
   /**
+   * From 1024 px on it stands in the list pane from the start, so that it does not move when
+   * something is chosen. Until then the screen that is named stands beside it, which may be itself
+   * with what belongs there; else the pane says that something can be chosen.
+   */
+  readonly stays?: true | ScreenName
+  /** From 1280 px on this list takes the room, and what is chosen from it a pane of 340 px. */
+  readonly roomy?: true
+  /** From 1280 px on this screen stands in a third pane beside it. */
+  readonly side?: ScreenName
+  /**
    * Values of the query that open one record of this list: a sheet, from 1024 px on the pane
    * beside the list.
    */

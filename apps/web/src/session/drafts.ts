@@ -9,7 +9,8 @@ type Draft = {
 }
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-const fillMs = 5_000
+/** Long enough to find the sheet again in which it was typed. */
+const fillMs = 60_000
 let kept: Draft | null = null
 
 /** Secrets are typed anew: passwords, trade passwords, codes. */
@@ -19,9 +20,11 @@ const isSecret = (field: Typed): boolean =>
     field.autocomplete === 'one-time-code')
 
 const fieldsNow = (): Typed[] =>
-  [...document.querySelectorAll<Typed>('main input, main textarea, main select')].filter(
-    (field) => !isSecret(field),
-  )
+  [
+    ...document.querySelectorAll<Typed>(
+      'main :is(input, textarea, select), dialog :is(input, textarea, select)',
+    ),
+  ].filter((field) => !isSecret(field))
 
 /** Field ids are made per visit; its name or its label stays the same. */
 const keyOf = (field: Typed): string =>

@@ -8,6 +8,7 @@ import { callSealed } from '@parkett/client/session'
 import type { AnswerOf, RouteFacts } from '@parkett/contract/wire/route'
 import { showRefusal } from '@parkett/ui/toast'
 import { withFactor } from './factor-ask.ts'
+import { tellRefused } from './refused.ts'
 import { currentSession, endSession, renewSession } from './session.ts'
 import { currentLanguage, currentWords } from './words.ts'
 
@@ -61,6 +62,7 @@ export async function withToast<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
+    if (error instanceof CallError) tellRefused(error.reason)
     // That the factor is wanted first is said by the sheet that asks for it.
     if (error instanceof CallError && error.reason !== 'factor_required') showRefusal(error.message)
     throw error

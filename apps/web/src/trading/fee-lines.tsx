@@ -20,6 +20,13 @@ export const feeWords = {
   transaction: 'fee.transaction',
 } as const
 
+/** Of one trade there is one commission, called so. */
+export const oneSided = {
+  ...feeWords,
+  buying: 'feePart.commission',
+  closing: 'feePart.commission',
+} as const
+
 /** The charges of the specification, each on its line: together they are all there is to pay. */
 export function FeeLines({ fees, side, show }: FeeLinesProps) {
   const t = useWords()
@@ -32,6 +39,7 @@ export function FeeLines({ fees, side, show }: FeeLinesProps) {
         : ['closing' as const]
   return [...commission, 'stampDuty' as const, 'transaction' as const].map((group) => {
     const text = format.money(fees[group])
-    return <Line key={group} label={t(feeWords[group])} value={show?.(group, text) ?? text} />
+    const label = side === 'both' ? feeWords[group] : oneSided[group]
+    return <Line key={group} label={t(label)} value={show?.(group, text) ?? text} />
   })
 }

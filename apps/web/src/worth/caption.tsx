@@ -3,7 +3,8 @@ import { TitleSelect } from '@parkett/ui/title-select'
 import { useQuery } from '@tanstack/react-query'
 import { useHiddenBalances } from '../frame/balances.ts'
 import { useLanguage, useWords } from '../session/words.ts'
-import { assetsQuery, shownBlock } from './own-assets.ts'
+import { assetsQuery } from './own-assets.ts'
+import { shownBlock } from './shown-block.ts'
 
 type CaptionProps = {
   /** What the figure is called. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../session/words.ts'
-import { assetsQuery, firstSpan, performanceQuery, shownBlock } from './own-assets.ts'
+import { assetsQuery, firstSpan, performanceQuery } from './own-assets.ts'
+import { shownBlock } from './shown-block.ts'
 
 /** Whether the figure and its line were answered, one way or the other. */
 export function useLineSettled(currency: string | null): boolean {

@@ -1,9 +1,7 @@
 import type { Assets, PerformanceSpan } from '@parkett/contract/customer/assets'
 import { Amount } from '@parkett/ui/amount'
 import { Change, directionOf } from '@parkett/ui/change'
-import { ErrorBlock } from '@parkett/ui/empty'
 import { Hero } from '@parkett/ui/hero'
-import { Hideable } from '@parkett/ui/hide-toggle'
 import { RangeBar } from '@parkett/ui/range-bar'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -14,7 +12,10 @@ import { rangeOptions } from '../market-view/ranges.ts'
 import { useLanguage, useWords } from '../session/words.ts'
 import { useFormat } from '../trading/use-format.ts'
 import { gainOf, type GainPoint } from './gain.ts'
-import { assetsQuery, firstSpan, performanceQuery, shownBlock } from './own-assets.ts'
+import { OwnAmount } from '../frame/own-amount.tsx'
+import { Failed } from '../frame/failed.tsx'
+import { assetsQuery, firstSpan, performanceQuery } from './own-assets.ts'
+import { shownBlock } from './shown-block.ts'
 
 const gains = {
   '1d': 'assets.gainDay',
@@ -42,15 +43,7 @@ export function Worth({ currency, ...props }: WorthProps) {
   const query = useQuery(assetsQuery)
   const block = query.data && shownBlock(query.data.blocks, currency, language)
   if (query.isError && query.data === undefined) {
-    return (
-      <ErrorBlock
-        retryLabel={t('shell.retry')}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      >
-        {t('state.failed', { thing: t('assets.total') })}
-      </ErrorBlock>
-    )
+    return <Failed query={query}>{t('state.failed', { thing: t('assets.total') })}</Failed>
   }
   if (block === undefined) return null
   return <WorthOf key={block.currency} block={block} {...props} />
@@ -86,9 +79,9 @@ function WorthOf({ block, holds, onMoment, height, seal }: WorthOfProps) {
     <>
       <Hero
         value={
-          <Hideable hidden={hidden} hiddenLabel={t('shell.hiddenAmount')}>
+          <OwnAmount>
             <Amount>{total}</Amount>
-          </Hideable>
+          </OwnAmount>
         }
         length={total.length}
         seal={!hidden && seal?.(block.currency)}
@@ -96,13 +89,7 @@ function WorthOf({ block, holds, onMoment, height, seal }: WorthOfProps) {
         span={point && spanText}
       />
       {query.isError && query.data === undefined ? (
-        <ErrorBlock
-          retryLabel={t('shell.retry')}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        >
-          {t('state.failed', { thing: t('assets.lineThing') })}
-        </ErrorBlock>
+        <Failed query={query}>{t('state.failed', { thing: t('assets.lineThing') })}</Failed>
       ) : (
         line.length > 0 && (
           <div className="worth-line" style={{ minHeight: height }}>

@@ -63,7 +63,7 @@ export const assetsSchema = z.object({
   /** Why withdrawable is less than cash: each part with the date it becomes free, if known. */
   notWithdrawable: z.array(
     z.object({
-      why: z.enum(['unsettled', 'held', 'payout']),
+      why: z.enum(['unsettled', 'held', 'payout', 'returning']),
       amount: moneySchema,
       freeOn: z.nullable(dateSchema),
     }),
@@ -128,6 +128,7 @@ export const explainLabels = [
   'wallet_free',
   'wallet_reserved',
   'payout',
+  'returning',
   'owed',
   /** One position; its `instrument` names it. */
   'holding',

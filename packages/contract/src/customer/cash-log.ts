@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cursorSchema, dateSchema, idSchema, instantSchema, periodSchema } from '../wire/ids.ts'
 import { currencySchema, moneySchema } from '../wire/money-schemas.ts'
-import { orderShareSchema } from './orders.ts'
+import { orderShareSchema } from './order-share.ts'
 import { route } from '../wire/route.ts'
 
 /**

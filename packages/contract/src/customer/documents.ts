@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dateSchema, emptySchema, idSchema, instantSchema, periodSchema } from '../wire/ids.ts'
-import { orderShareSchema } from './orders.ts'
+import { orderShareSchema } from './order-share.ts'
 import { route } from '../wire/route.ts'
 
 export const documentKinds = [
@@ -39,7 +39,6 @@ const about = {
  */
 export const dueNoteSchema = z.object({
   order: idSchema,
-  reference: z.string(),
   about: dateSchema,
   ...about,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cursorSchema, dateSchema, idSchema, instantSchema, periodSchema } from '../wire/ids.ts'
 import { instrumentSchema, quoteSchema } from './market.ts'
 import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.ts'
-import { feesSchema } from './orders.ts'
+import { feeGroupsSchema, feesSchema } from './orders.ts'
 import { route } from '../wire/route.ts'
 
 /**
@@ -30,20 +30,24 @@ export const positionSchema = z.object({
   floatingRatio: z.nullable(z.string()),
   realisedPl: moneySchema,
   totalPl: z.nullable(moneySchema),
-  fees: feesSchema,
+  fees: feeGroupsSchema,
   estimatedClosingFee: z.nullable(moneySchema),
   openedAt: instantSchema,
   buyDate: dateSchema,
-  transactions: z.int(),
 })
 export type Position = z.infer<typeof positionSchema>
+
+/** With what only its fills tell, which a list does not read. */
+const wholePositionSchema = z.extend(positionSchema, { fees: feesSchema, transactions: z.int() })
+export type WholePosition = z.infer<typeof wholePositionSchema>
 
 export const holdingsList = route({
   name: 'holdings.list',
   method: 'GET',
   path: '/api/holdings',
   access: 'customer',
-  summary: 'All positions with totals per currency',
+  summary: 'All positions, or the one in a share if there is one, with totals per currency',
+  query: z.strictObject({ instrument: z.optional(idSchema) }),
   answer: z.object({
     positions: z.array(positionSchema),
     totals: z.array(
@@ -67,7 +71,7 @@ export const holdingsDetail = route({
   summary: 'One position with its lots',
   params: z.strictObject({ instrument: idSchema }),
   answer: z.object({
-    position: positionSchema,
+    position: wholePositionSchema,
     /** FIFO lots (German tax view); their costs add up to the capital under the FIFO method. */
     lots: z.array(
       z.object({ date: dateSchema, quantity: z.int(), cost: moneySchema, order: idSchema }),

@@ -3,7 +3,10 @@ import { dateSchema, emptySchema } from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 
-/** One currency at the end of a day: held = bank + due - others; difference = held - owed. */
+/**
+ * One currency at the end of a day: held = bank + due - others; difference = held - owed. Owed, and
+ * not held: `unconfirmed`, which two people say came back and no line of the bank shows yet.
+ */
 export const owedRowSchema = z.object({
   owed: moneySchema,
   bank: moneySchema,
@@ -11,6 +14,7 @@ export const owedRowSchema = z.object({
   others: moneySchema,
   held: moneySchema,
   difference: moneySchema,
+  unconfirmed: moneySchema,
 })
 
 export const liabilitiesShow = route({

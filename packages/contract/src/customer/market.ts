@@ -3,6 +3,8 @@ import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire
 import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.ts'
 import { provenanceSchema } from '../wire/provenance.ts'
 import { route } from '../wire/route.ts'
+import { marketCourse } from './market-course.ts'
+import { marketSectors, sectorSchema } from './market-sectors.ts'
 
 export const boardSchema = z.enum([
   'XETR',
@@ -128,6 +130,8 @@ export const marketList = route({
     segment: z.optional(z.enum(['all', 'movers', 'gainers', 'losers', 'volume'])),
     sort: z.optional(z.enum(['name', 'last', 'changePct', 'volume', 'marketCap'])),
     direction: z.optional(z.enum(['asc', 'desc'])),
+    /** As `market.sectors` names it. */
+    sector: z.optional(sectorSchema),
     cursor: z.optional(cursorSchema),
     size: z.optional(z.string().check(z.regex(/^(?:[1-9]\d?|100)$/))),
   }),
@@ -287,7 +291,9 @@ export const marketRoutes = [
   marketRows,
   marketStock,
   marketCandles,
+  marketCourse,
   marketSearch,
+  marketSectors,
   favouritesList,
   favouritesSet,
 ] as const

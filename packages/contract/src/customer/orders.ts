@@ -27,12 +27,15 @@ export const orderStatusSchema = z.enum([
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
 /** The four groups of the specification are disjoint and add up to the total (`money.md` G21). */
-export const feesSchema = z.object({
+export const feeGroupsSchema = z.object({
   buying: moneySchema,
   closing: moneySchema,
   stampDuty: moneySchema,
   transaction: moneySchema,
   total: moneySchema,
+})
+
+export const feesSchema = z.extend(feeGroupsSchema, {
   /** Every component with the rule row that priced it (`honesty.md` H7). */
   lines: z.array(
     z.object({
@@ -43,14 +46,6 @@ export const feesSchema = z.object({
   ),
 })
 export type WireFees = z.infer<typeof feesSchema>
-
-/** What an order was about, by the names people know it by: for lists of money and papers. */
-export const orderShareSchema = z.object({
-  side: sideSchema,
-  name: z.string(),
-  nameZh: z.nullable(z.string()),
-})
-export type OrderShare = z.infer<typeof orderShareSchema>
 
 /** What a customer asks for. `limit` is required for limit orders and refused for market orders. */
 export const orderRequestSchema = z.strictObject({
@@ -161,6 +156,8 @@ export const ordersPrepare = route({
 export const fillSchema = z.object({
   id: idSchema,
   at: instantSchema,
+  /** The market's day it belongs to: that of the contract note, the lot and the chart. */
+  tradeDate: dateSchema,
   price: priceSchema,
   quantity: z.int(),
   value: moneySchema,

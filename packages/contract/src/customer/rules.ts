@@ -80,7 +80,7 @@ export const rulesDesk = route({
   path: '/operator/rules',
   access: 'operator',
   summary:
-    'Fees and limits with all versions, as customers read them, and the first day a change may begin',
+    'Fees, limits and the ceilings of adjustments with all versions, and the first day a change may begin',
   answer: z.object({ rules: z.array(ruleSchema), at: instantSchema, earliest: dateSchema }),
   refusals: ['operator_only'],
 })

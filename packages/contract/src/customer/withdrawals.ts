@@ -16,6 +16,8 @@ export const withdrawalStatuses = [
   'in_review',
   'sent',
   'arrived',
+  /** Two people of the house say that it comes back; no line of the bank shows it yet. */
+  'returning',
   'returned',
   'rejected',
   'cancelled',
@@ -60,6 +62,8 @@ export const withdrawalSchema = z.object({
   amount: moneySchema,
   fee: moneySchema,
   status: statusSchema,
+  /** It stands there by the word of two people of the house; no line of the bank shows it yet. */
+  said: z.boolean(),
   reason: z.nullable(z.enum(refusalReasons)),
   requestedAt: instantSchema,
   /** Nothing is sent before; `waitsFor` says why, null: nothing holds it (any more). */
@@ -72,8 +76,8 @@ export const withdrawalSchema = z.object({
   /** Since when the step it waits for is later than its target; null when it is not. */
   overdueSince: z.nullable(instantSchema),
   /**
-   * What happened, who did it (the alias of staff, null: the customer), and the journal that
-   * moved money, in order.
+   * What happened, who did it (the alias of staff, null: the customer, or the bank by a line), and
+   * the journal that moved money, in order. `said`: the word of two people.
    */
   steps: z.array(
     z.object({
@@ -81,6 +85,7 @@ export const withdrawalSchema = z.object({
       at: instantSchema,
       by: z.nullable(z.string()),
       journal: z.nullable(idSchema),
+      said: z.boolean(),
     }),
   ),
 })
@@ -96,7 +101,7 @@ const refused = [
   'rule_missing',
 ] as const
 
-const partSchema = z.enum(['unsettled', 'held', 'reserved', 'payout'])
+const partSchema = z.enum(['unsettled', 'held', 'reserved', 'payout', 'returning'])
 
 export const withdrawalsLimits = route({
   name: 'withdrawals.limits',

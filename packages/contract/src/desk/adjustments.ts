@@ -48,6 +48,19 @@ export const adjustmentRules: Readonly<Record<AdjustmentReason, Rule>> = {
   compensation: { counters: ['H.equity'], directions: ['to_customer'] },
 }
 
+/** Who has a part in an adjustment: asking for it or letting it go. */
+export const ceilingRoles = ['payments', 'compliance', 'admin'] as const
+export type CeilingRole = (typeof ceilingRoles)[number]
+
+/**
+ * `adjustment.compensation.payments`: what one person in this role may move under this reason on
+ * one day, asked for and let go together. A dated rule like every other, read by staff alone.
+ */
+export type CeilingRule = `adjustment.${AdjustmentReason}.${CeilingRole}`
+export const ceilingRules: readonly CeilingRule[] = adjustmentReasons.flatMap((reason) =>
+  ceilingRoles.map((role): CeilingRule => `adjustment.${reason}.${role}`),
+)
+
 /**
  * Moves money between a customer's free pocket and the house, with a reason of the list; posted
  * dated now.
@@ -98,4 +111,23 @@ export const adjustmentsList = route({
   refusals: ['operator_only'],
 })
 
-export const adjustmentsRoutes = [adjustmentsList] as const
+export const adjustmentsCeilings = route({
+  name: 'adjustments.ceilings',
+  method: 'GET',
+  path: '/operator/adjustments/ceilings',
+  access: 'operator',
+  summary: 'What the asking person may still move by hand today, by reason',
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        reason: z.enum(adjustmentReasons),
+        /** A day, in major units of whatever currency. */
+        max: z.string(),
+        left: z.string(),
+      }),
+    ),
+  }),
+  refusals: ['operator_only', 'not_permitted'],
+})
+
+export const adjustmentsRoutes = [adjustmentsList, adjustmentsCeilings] as const

@@ -6,7 +6,13 @@ import { evidenceSchema } from './evidence.ts'
 import { closeDaySchema } from './books.ts'
 import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { legalReasons } from '../wire/legal.ts'
-import { payoutApproveSchema, payoutHoldSchema, payoutReleaseSchema } from './withdrawals.ts'
+import {
+  payoutApproveSchema,
+  payoutClaimSchema,
+  payoutHoldSchema,
+  payoutReleaseSchema,
+  payoutUnclaimSchema,
+} from './withdrawals.ts'
 import { approvalRights, type ApprovalKind } from './permissions.ts'
 import { route } from '../wire/route.ts'
 import { ruleChangeSchema } from '../customer/rules.ts'
@@ -48,6 +54,8 @@ export const approvalActSchemas = [
   payoutApproveSchema,
   payoutHoldSchema,
   payoutReleaseSchema,
+  payoutClaimSchema,
+  payoutUnclaimSchema,
   lineAssignSchema,
   closeDaySchema,
   ruleChangeSchema,
@@ -115,6 +123,8 @@ export const approvalsRequest = route({
     'amount_zero',
     'insufficient_settled',
     'already_reversed',
+    'adjustment_ceiling',
+    'own_money_short',
     'deposit_not_open',
     'withdrawal_not_open',
     'withdrawal_held',
@@ -147,6 +157,8 @@ export const approvalsDecide = route({
     'approval_own',
     'approval_closed',
     'approval_altered',
+    'adjustment_ceiling',
+    'own_money_short',
   ],
 })
 

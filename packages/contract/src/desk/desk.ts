@@ -60,6 +60,12 @@ export const deskSystem = route({
     health: z.array(
       z.object({ part: z.enum(['database', 'disk', 'door', 'jobs']), ok: z.boolean() }),
     ),
+    /** Of the audit log: where they go, when one left last, and whether the last try worked. */
+    heads: z.object({
+      to: z.enum(['nowhere', 'folder', 'hook']),
+      leftAt: z.nullable(instantSchema),
+      ok: z.boolean(),
+    }),
     settings: z.record(
       z.enum([
         'simulated',

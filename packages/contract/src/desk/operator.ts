@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { dateSchema, instantSchema } from '../wire/ids.ts'
+import { dateSchema, emptySchema, idSchema, instantSchema } from '../wire/ids.ts'
+import { amountSchema, currencySchema } from '../wire/money-schemas.ts'
+import { staffReasonSchema } from './staff.ts'
 import { marketCodeSchema } from '../customer/market.ts'
 import { route } from '../wire/route.ts'
 
@@ -43,6 +45,23 @@ export const operatorSetClock = route({
   refusals: ['operator_only', 'clock_past', 'clock_far', 'calendar_missing'],
 })
 
+export const operatorCapital = route({
+  name: 'operator.capital',
+  method: 'POST',
+  path: '/operator/capital',
+  access: 'operator',
+  write: true,
+  summary:
+    'At the terminal of the machine: the owners of the house paid in own money, which the house may spend and no customer has',
+  body: z.strictObject({
+    currency: currencySchema,
+    amount: amountSchema,
+    reason: staffReasonSchema,
+  }),
+  answer: emptySchema,
+  refusals: ['operator_only', 'amount_zero', 'field_invalid', 'key_missing', 'key_reused'],
+})
+
 export const verifiedSchema = z.object({
   ok: z.boolean(),
   checked: z.object({ journals: z.int(), postings: z.int(), balances: z.int() }),
@@ -54,12 +73,35 @@ export const verifiedSchema = z.object({
 })
 
 /**
+ * What is broken, in what staff can open and read. Amounts are decimal; of shares where no
+ * currency is named.
+ */
+export const findingSchema = z.object({
+  /** The first promise that it breaks: I1–I20 and L1–L14. */
+  rule: z.string(),
+  /** Broken only because of what stands before it. */
+  follows: z.boolean(),
+  customer: z.nullable(idSchema),
+  journal: z.nullable(idSchema),
+  amounts: z.nullable(
+    z.object({
+      currency: z.nullable(currencySchema),
+      /** What stands there, and what it must be by the entries. */
+      is: z.string(),
+      ought: z.nullable(z.string()),
+    }),
+  ),
+})
+
+/**
  * Every promise of the books: those whose product does not exist yet, or which no stored row
  * can prove, say so.
  */
 export const fullyVerifiedSchema = z.extend(verifiedSchema, {
   /** The hash of the newest line of the audit log. */
   auditHead: z.string(),
+  /** The cause before what follows from it; empty where everything holds. */
+  findings: z.array(findingSchema),
   rules: z.array(
     z.object({
       /** I1–I20 and L1–L14. */
@@ -99,6 +141,7 @@ export const operatorVerifyLast = route({
 export const operatorRoutes = [
   operatorAdvanceDay,
   operatorSetClock,
+  operatorCapital,
   operatorVerify,
   operatorVerifyLast,
 ] as const

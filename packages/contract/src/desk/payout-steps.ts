@@ -47,6 +47,11 @@ export const withdrawalsAct = route({
     reason: z.optional(z.enum(refusalReasons)),
     /** Flags that were looked at: `send` is refused as long as one is missing here. */
     seen: z.optional(z.array(payoutFlagSchema).check(z.maxLength(payoutFlags.length))),
+    /**
+     * `arrive` and `return`, where two people said so before: the line of the bank that shows it,
+     * where that does not bear the reference.
+     */
+    line: z.optional(idSchema),
   }),
   answer: withdrawalSchema,
   refusals: [
@@ -58,6 +63,7 @@ export const withdrawalsAct = route({
     'payout_flagged',
     'withdrawal_held',
     'second_person_needed',
+    'own_payout',
     'bank_line_missing',
     'account_frozen',
     'key_missing',

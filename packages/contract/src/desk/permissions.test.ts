@@ -16,6 +16,8 @@ const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'withdrawal.approve': ['payouts.queue', 'payouts.show', 'users.show'],
   'withdrawal.hold': ['payouts.queue', 'payouts.show', 'users.show'],
   'withdrawal.release': ['payouts.queue', 'payouts.show', 'users.show'],
+  'withdrawal.claim': ['payouts.queue', 'payouts.show', 'users.show'],
+  'withdrawal.unclaim': ['payouts.queue', 'payouts.show', 'users.show'],
   'rules.change': ['rules.desk', 'rules.preview'],
   'books.closeDay': ['books.days', 'books.day'],
 }

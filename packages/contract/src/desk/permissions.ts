@@ -34,7 +34,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'staff.askPasskey': 'every',
   'staff.stepUp': 'every',
   'staff.list': ['admin', 'compliance', 'auditor', 'console'],
-  'staff.vouch': ['admin', 'console'],
+  'staff.vouch': ['console'],
   'staff.resetFactor': ['console'],
   'staff.claim': ['console'],
   'staff.invite': ['admin'],
@@ -61,6 +61,8 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'users.show': ['support', 'kyc', 'payments', 'compliance', 'admin', 'auditor'],
   'users.names': ['support', 'kyc', 'payments', 'compliance', 'admin', 'auditor'],
   'users.logins': ['support', 'compliance', 'admin', 'auditor'],
+  'logins.watch': ['support', 'compliance', 'admin', 'auditor'],
+  'logins.acknowledge': ['support', 'compliance', 'admin'],
   'users.ledger': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'users.reveal': ['support', 'kyc', 'compliance', 'admin'],
   'users.cancelOrder': ['support', 'compliance', 'admin'],
@@ -88,13 +90,16 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'rules.desk': ['products', 'payments', 'compliance', 'admin', 'auditor', 'support'],
   'rules.preview': ['products', 'payments', 'compliance', 'admin', 'auditor', 'support'],
   'adjustments.list': ['payments', 'compliance', 'admin', 'auditor'],
+  'adjustments.ceilings': ['payments', 'compliance'],
   'payouts.queue': ['payments', 'compliance', 'admin', 'auditor'],
   'payouts.show': ['payments', 'compliance', 'admin', 'auditor'],
   'payouts.approve': ['payments', 'compliance'],
   'payouts.batches': ['payments', 'compliance', 'auditor'],
   'payouts.batch': ['payments'],
-  'payouts.file': ['payments'],
-  'payouts.sent': ['payments'],
+  // Whoever let a payout go has no part in these; so a house with one person for payments has
+  // somebody left who may.
+  'payouts.file': ['payments', 'compliance'],
+  'payouts.sent': ['payments', 'compliance'],
   'payouts.takeOut': ['payments', 'compliance'],
 
   'settlement.show': ['payments', 'compliance', 'admin', 'auditor'],
@@ -113,6 +118,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
 
   'operator.advanceDay': ['admin', 'console'],
   'operator.setClock': ['admin', 'console'],
+  'operator.capital': ['console'],
   'operator.verify': ['auditor', 'compliance', 'admin', 'console'],
   'operator.verifyLast': ['auditor', 'compliance', 'admin', 'payments', 'console'],
 }
@@ -140,6 +146,8 @@ export const approvalRights = {
   'withdrawal.approve': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'withdrawal.hold': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'withdrawal.release': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
+  'withdrawal.claim': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
+  'withdrawal.unclaim': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'rules.change': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'ledger.reversal': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'customer.lift': {

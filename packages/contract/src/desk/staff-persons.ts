@@ -20,7 +20,8 @@ export const staffVouch = route({
   path: '/operator/staff/:id/vouch',
   access: 'operator',
   write: true,
-  summary: 'Say that this account is a person of its own, so that it counts beside its inviter',
+  summary:
+    'At the terminal of the machine: say that this account is a person of its own, so that it counts beside its inviter',
   params: z.strictObject({ id: idSchema }),
   body: reason,
   answer: emptySchema,

@@ -126,8 +126,10 @@ export const staffList = route({
         disabledAt: z.nullable(instantSchema),
         /** Who invited this account; null for who came by a claim code. */
         invitedBy: z.nullable(z.string()),
-        /** Others than the inviter who said that this is a person of its own. */
+        /** Who said that this is a person of its own; only `console` counts. */
         vouchers: z.array(z.string()),
+        /** Whose person it is where two must agree: its own, or that of who invited it. */
+        countsAs: z.string(),
       }),
     ),
   }),

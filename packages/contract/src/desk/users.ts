@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { accessEventKinds } from '../customer/devices.ts'
 import { legalReasons } from '../wire/legal.ts'
 import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { route } from '../wire/route.ts'
@@ -106,27 +105,6 @@ export const usersShow = route({
   refusals: ['operator_only', 'not_found', 'field_invalid'],
 })
 
-export const usersLogins = route({
-  name: 'users.logins',
-  method: 'GET',
-  path: '/operator/logins',
-  access: 'operator',
-  summary:
-    'What happened at the login, newest first: of one customer, or of the house with what nobody owns',
-  query: z.strictObject({ customer: z.optional(idSchema), cursor: z.optional(cursorSchema) }),
-  answer: page(
-    z.object({
-      id: idSchema,
-      at: instantSchema,
-      kind: z.enum([...accessEventKinds, 'network_locked', 'sprayed']),
-      customer: z.nullable(idSchema),
-      network: z.string(),
-      device: z.string(),
-    }),
-  ),
-  refusals: ['operator_only', 'field_invalid'],
-})
-
 export const usersLedger = route({
   name: 'users.ledger',
   method: 'GET',
@@ -213,7 +191,6 @@ export const usersRoutes = [
   usersSearch,
   usersShow,
   usersLedger,
-  usersLogins,
   usersReveal,
   usersCancelOrder,
 ] as const

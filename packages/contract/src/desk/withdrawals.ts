@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { legalReasons } from '../wire/legal.ts'
-import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
+import {
+  cursorSchema,
+  dateSchema,
+  emptySchema,
+  idSchema,
+  instantSchema,
+  page,
+} from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 import { withdrawalSchema } from '../customer/withdrawals.ts'
@@ -24,6 +31,23 @@ export const payoutHoldSchema = z.strictObject({
 })
 export const payoutReleaseSchema = z.strictObject({
   kind: z.literal('withdrawal.release'),
+  customer: idSchema,
+  withdrawal: idSchema,
+})
+/** What two people may say the bank did with a payout before a line of the bank shows it. */
+export const payoutClaims = ['arrived', 'returned'] as const
+export type PayoutClaim = (typeof payoutClaims)[number]
+export const payoutClaimSchema = z.strictObject({
+  kind: z.literal('withdrawal.claim'),
+  customer: idSchema,
+  withdrawal: idSchema,
+  says: z.enum(payoutClaims),
+  /** What the first person has seen of it: a letter, a call, a page of the bank. */
+  evidence: z.string().check(z.minLength(1), z.maxLength(1000)),
+})
+/** Takes back what was said last and no line of the bank has shown since. */
+export const payoutUnclaimSchema = z.strictObject({
+  kind: z.literal('withdrawal.unclaim'),
   customer: idSchema,
   withdrawal: idSchema,
 })
@@ -99,6 +123,18 @@ export const payoutsShow = route({
       }),
     ),
     earlier: z.object({ arrived: z.int(), returned: z.int() }),
+    /** What two people said the bank did and no line of it has shown, the first first. */
+    said: z.array(z.object({ says: z.enum(payoutClaims), at: instantSchema })),
+    /** Bank lines that may show what two people said: open, and of just its amount. */
+    lines: z.array(
+      z.object({
+        id: idSchema,
+        shows: z.enum(payoutClaims),
+        bookedOn: dateSchema,
+        remitter: z.string(),
+        text: z.string(),
+      }),
+    ),
   }),
   refusals: ['operator_only', 'not_found'],
 })
@@ -140,6 +176,8 @@ const batchSchema = z.object({
   left: z.int(),
   /** Of somebody who was frozen since it was closed: they must come out before it may go. */
   frozen: z.int(),
+  /** That whoever asks let go: until it is sent, a colleague takes it to the bank. */
+  own: z.int(),
   /** It was opened again: a file downloaded before is void. */
   renewed: z.boolean(),
 })
@@ -179,7 +217,7 @@ export const payoutBatchFile = route({
   file: true,
   params: z.strictObject({ id: idSchema }),
   answer: emptySchema,
-  refusals: ['operator_only', 'not_found', 'file_frozen'],
+  refusals: ['operator_only', 'not_found', 'file_frozen', 'own_payout'],
 })
 
 export const payoutBatchSent = route({
@@ -192,7 +230,7 @@ export const payoutBatchSent = route({
   params: z.strictObject({ id: idSchema }),
   body: emptySchema,
   answer: batchSchema,
-  refusals: ['operator_only', 'not_found', 'file_frozen', 'account_frozen'],
+  refusals: ['operator_only', 'not_found', 'file_frozen', 'own_payout', 'account_frozen'],
 })
 
 export const payoutBatchTakeOut = route({

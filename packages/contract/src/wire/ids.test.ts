@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dateSchema, idSchema, instantSchema, isDate, typedDateSchema } from './ids.ts'
 import { isId } from './is-id.ts'
+import { dayMs } from './utc-day.ts'
 
 describe('an id', () => {
   test('is a positive integer of 63 bits, without signs, zeros in front or spaces', () => {
@@ -62,5 +63,16 @@ describe('an instant', () => {
       '2026-11-20T10:00:00+01:00',
     ])
       expect(instantSchema.safeParse(at).success, at).toBe(false)
+  })
+})
+
+describe('a day in UTC', () => {
+  test('begins with its first millisecond, on every day of a year', () => {
+    expect(dayMs).toBe(24 * 60 * 60 * 1_000)
+    const midnight = Date.parse('2026-03-29T00:00:00.000Z')
+    const dayOf = (ms: number) => Math.floor(ms / dayMs) - Math.floor(midnight / dayMs)
+    expect([midnight - 1, midnight, midnight + 1, midnight + dayMs - 1].map(dayOf)).toEqual([
+      -1, 0, 0, 0,
+    ])
   })
 })

@@ -31,3 +31,12 @@ test('what cannot be an address is refused', () => {
       reason: 'email_invalid',
     })
 })
+
+test('254 signs are an address, one more is none', () => {
+  const address = (last: number) =>
+    `a@${[60, 60, 60, last].map((signs) => 'b'.repeat(signs)).join('.')}.example`
+  expect([address(61), address(62)].map((text) => [text.length, readEmail(text).ok])).toEqual([
+    [254, true],
+    [255, false],
+  ])
+})

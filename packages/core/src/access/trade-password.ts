@@ -22,8 +22,8 @@ export function isWeakTradePassword(digits: string, phone: string): boolean {
  * acquaintance tries.
  */
 function isDate(digits: string): boolean {
-  const [a, b, c] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 6)].map(Number)
-  if (a === undefined || b === undefined || c === undefined) return false
+  const pair = (at: number): number => Number(digits.slice(at, at + 2))
+  const [a, b, c] = [pair(0), pair(2), pair(4)]
   return isDay(a, b) || isDay(b, a) || isDay(c, b)
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bindCard, cardsMax, readCard } from './bind.ts'
+import { rowAt } from '../effective.ts'
+import { bindCard, cardsMax, payOutHold, readCard } from './bind.ts'
 import { readIban } from './iban.ts'
 
 const said = (number: string, bic: string | null = null) => {
@@ -49,4 +50,26 @@ test('a number is bound once, at most so many at a time, and a removed one may c
   expect(bindCard([card('a', true)], 'a')).toMatchObject({ ok: true })
   const full = Array.from({ length: cardsMax }, (_, i) => card(String(i)))
   expect(bindCard(full, 'z')).toMatchObject({ reason: 'cards_full' })
+})
+
+test.each([
+  [0, 'ok'],
+  [4, 'ok'],
+  [5, 'cards_full'],
+  [6, 'cards_full'],
+])('with %s bound, one more is %s; what was removed does not count', (count, expected) => {
+  const card = (mark: number, removed: boolean) => ({ mark: `${mark}`, removed, isDefault: false })
+  const bound = Array.from({ length: count }, (_, at) => card(at, false))
+  const gone = Array.from({ length: 9 }, (_, at) => card(100 + at, true))
+  const outcome = bindCard([...bound, ...gone], 'new')
+  expect(outcome.ok ? 'ok' : outcome.reason).toBe(expected)
+})
+
+test('a new card waits a day before money goes to it, from the first day on', () => {
+  expect(payOutHold.map(({ validFrom, hours }) => [validFrom, hours])).toEqual([['2000-01-01', 24]])
+  expect(['1999-12-31', '2000-01-01', '2000-01-02'].map((on) => rowAt(payOutHold, on).ok)).toEqual([
+    false,
+    true,
+    true,
+  ])
 })

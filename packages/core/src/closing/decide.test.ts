@@ -61,3 +61,9 @@ test('a share, an order, a payout and an unsettled sale each stand in the way', 
     })
   }
 })
+
+test('an empty pocket stands in nobody’s way, one unit does', () => {
+  const held = (amount: bigint): Held => ({ asset: 'EUR', pocket: 'C.hold', amount })
+  expect(closeBooks([held(0n)], true)).toMatchObject({ ok: true, value: [] })
+  expect([blocksClosing(held(0n), false), blocksClosing(held(1n), false)]).toEqual([false, true])
+})

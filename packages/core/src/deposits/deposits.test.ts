@@ -1,9 +1,9 @@
 // Goal: references, the QR code and the matching of bank lines are what banks read and people
 // mistype.
-import { money } from '@parkett/contract/wire/money'
+import { money, toDecimal } from '@parkett/contract/wire/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { epcPayload } from './epc.ts'
+import { epcCentsMax, epcPayload } from './epc.ts'
 import { hintsOf, mayCredit } from './match.ts'
 import {
   accountOfReference,
@@ -109,6 +109,28 @@ for (const [what, change] of wrong) {
     expect(() => epcPayload({ ...transfer, ...change })).toThrow(RangeError)
   })
 }
+test.each([0n, 1n, 2n, epcCentsMax - 1n, epcCentsMax, epcCentsMax + 1n])(
+  'a QR code asks for %s cents, or is not made',
+  (cents) => {
+    expect(epcCentsMax).toBe(99_999_999_999n)
+    const made = () => epcPayload({ ...transfer, cents }).split('\n')[7]
+    if (cents < 1n || cents > 99_999_999_999n) expect(made).toThrow(RangeError)
+    else expect(made()).toBe(`EUR${toDecimal(cents, 2)}`)
+  },
+)
+
+test.each([
+  [0, false],
+  [1, true],
+  [69, true],
+  [70, true],
+  [71, false],
+])('a QR code with a name of %s signs is made: %s', (length, made) => {
+  const make = () => epcPayload({ ...transfer, holder: 'x'.repeat(length) })
+  if (made) expect(make()).toContain('x'.repeat(length))
+  else expect(make).toThrow(RangeError)
+})
+
 test('a code never exceeds the 331 bytes that the guideline allows', () => {
   const longest = { ...transfer, holder: 'Ö'.repeat(70), cents: 99_999_999_999n }
   expect(new TextEncoder().encode(epcPayload(longest)).length).toBeLessThanOrEqual(331)
@@ -162,4 +184,35 @@ test('a transfer has no upper bound, a deposit costs the customer nothing, the h
   expect(card.ok && card.value.providerFee).toBe(166n)
   for (const method of ['quick', 'card'] as const)
     expect(checkDeposit({ ...asked, method })).toMatchObject({ value: { fee: { minor: 0n } } })
+})
+
+test.each([
+  ['1234567890', '1234567890', true],
+  ['1234567899', '1234567890', true],
+  ['2134567890', '1234567890', true],
+  ['1234567809', '1234567890', true],
+  ['3214567890', '1234567890', false],
+  ['2143567890', '1234567890', false],
+  ['2234567800', '1234567890', false],
+  ['2934567890', '1234567890', false],
+  ['9134567890', '1234567890', false],
+  ['123456789', '1234567890', true],
+  ['234567890', '1234567890', true],
+  ['12345678900', '1234567890', true],
+  ['01234567890', '1234567890', true],
+  ['12345967890', '1234567890', true],
+  ['123459678901', '1234567890', false],
+  ['12345678', '1234567890', false],
+  ['923456789', '1234567890', false],
+])('%s for %s is one slip: %s', (typed, meant, near) => {
+  expect(isNearMiss(typed, meant)).toBe(near)
+})
+
+test('the share of a fee is rounded half up', () => {
+  const fee = (minor: bigint) =>
+    requestDeposit({ method: 'card', amount: money('EUR', minor), date: '2026-11-20', open: 0 })
+  // 1.4 % of 10.25 is 14.35 cents, of 10.36 is 14.504, and 25 cents beside.
+  expect([1_025n, 1_036n, 1_250n].map(fee)).toEqual(
+    [39n, 40n, 43n].map((providerFee) => ({ ok: true, value: { providerFee } })),
+  )
 })

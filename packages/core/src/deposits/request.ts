@@ -2,6 +2,7 @@ import type { DepositMethod, ProvidedMethod } from '@parkett/contract/customer/d
 import { currencyExponents, money, toDecimal, type Money } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { rowAt } from '../effective.ts'
+import { maximumIn, minimumIn } from '../hundredths.ts'
 import { depositCurrencies, depositLimits, openDepositsMax, providerFees } from './limits.ts'
 
 type Asked = {
@@ -25,7 +26,8 @@ export function checkDeposit({
   const limits = rowAt(rules[method], date)
   if (!limits.ok) return limits
   if (!depositCurrencies[method].includes(amount.currency)) return no('field_invalid')
-  const { min, max } = limits.value
+  const min = minimumIn(amount.currency, limits.value.min)
+  const max = limits.value.max === null ? null : maximumIn(amount.currency, limits.value.max)
   if (amount.minor <= 0n) return no('amount_zero')
   if (amount.minor < min) return no('below_minimum', { min: print(amount, min) })
   if (max !== null && amount.minor > max) return no('above_maximum', { max: print(amount, max) })
@@ -55,7 +57,9 @@ export function requestDeposit({
   if (!terms.ok) return terms
   const { share, fixed } = terms.value
   // Half up: the provider rounds each payment by itself.
-  return ok({ providerFee: (amount.minor * share + 5_000n) / 10_000n + fixed })
+  return ok({
+    providerFee: (amount.minor * share + 5_000n) / 10_000n + minimumIn(amount.currency, fixed),
+  })
 }
 
 const print = ({ currency }: Money, minor: bigint): string =>

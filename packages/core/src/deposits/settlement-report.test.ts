@@ -93,3 +93,21 @@ test('whatever agrees is what the ledger holds, to the cent', () => {
     { numRuns: 2_000 },
   )
 })
+
+test.each([
+  ['a part of one cent', { ...back, gross: 1n }, { ...ledger, corrected: 1n }, 1n],
+  ['a part', { ...back, gross: -500n }, { ...ledger, corrected: -500n }, -500n],
+  ['a correction', { ...row, gross: 9_000n }, { ...ledger, corrected: -1_000n }, -1_000n],
+  ['no correction', row, { ...ledger, corrected: -1_000n }, 0n],
+])('%s agrees, and says what of it was corrected', (_, reported, known, corrected) => {
+  expect(compareReported(reported, known)).toEqual({ agrees: true, corrected })
+})
+
+test('another amount names what was to come, corrections with it', () => {
+  const known = { ...ledger, corrected: -1_000n }
+  expect(compareReported({ ...row, gross: 1n }, known)).toMatchObject({
+    agrees: false,
+    fault: 'amount',
+    expected: 9_000n,
+  })
+})

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { balanceOf, clientMoneyGap, fold, isBalanced, overdrawn } from '../ledger/balances.ts'
 import { demoCredited, receivableRepaid } from '../ledger/events/deposits.ts'
+import { capitalPaidIn } from '../ledger/events/house.ts'
 import type { Journal } from '../ledger/posting.ts'
 import { stepDeposit, type DepositSignal } from './state.ts'
 
@@ -45,7 +46,7 @@ const table: readonly (readonly [
 ]
 for (const [status, signal, expected] of table) {
   test(`a deposit that is ${status} is ${expected} when it hears ${signal}`, () => {
-    const next = stepDeposit({ status, signal, amount: money('EUR', 500n), free: 500n })
+    const next = stepDeposit({ status, signal, amount: money('EUR', 500n), free: 500n, own: 0n })
     expect(next.ok ? (next.value?.status ?? 'same') : next.reason).toBe(expected)
   })
 }
@@ -73,11 +74,16 @@ test('whatever arrives in whatever order, it is credited once at most and client
     fc.property(
       fc.bigInt({ min: 1n, max: 100_000n }),
       fc.array(happening, { maxLength: 12 }),
-      (minor, all) => {
+      fc.bigInt({ min: 0n, max: 100_000n }),
+      (minor, all, paidIn) => {
         let status: DepositStatus = 'created'
         let wallet = 300n
         let owed = 0n
-        const journals: Journal[] = [demoCredited(money('EUR', wallet), 'C.wallet')]
+        let own = paidIn
+        const journals: Journal[] = [
+          demoCredited(money('EUR', wallet), 'C.wallet'),
+          ...(paidIn > 0n ? [capitalPaidIn(money('EUR', paidIn))] : []),
+        ]
         let credits = 0
         let reversals = 0
         for (const { signal, spent } of all) {
@@ -90,7 +96,8 @@ test('whatever arrives in whatever order, it is credited once at most and client
                 { debit: 'C.wallet', credit: 'H.bank_client', asset: 'EUR', amount: taken },
               ],
             })
-          const next = stepDeposit({ status, amount: money('EUR', minor), signal, free: wallet })
+          const amount = money('EUR', minor)
+          const next = stepDeposit({ status, amount, signal, free: wallet, own })
           if (!next.ok || next.value === null) continue
           const { journal, short: missing } = next.value
           if (journal !== null) journals.push(journal)
@@ -98,6 +105,7 @@ test('whatever arrives in whatever order, it is credited once at most and client
           if (next.value.status === 'charged_back') {
             wallet = wallet < minor ? 0n : wallet - minor
             owed += missing
+            own = own < missing ? 0n : own - missing
             reversals += 1
           }
           status = next.value.status
@@ -112,6 +120,9 @@ test('whatever arrives in whatever order, it is credited once at most and client
         expect(clientMoneyGap(books, 'EUR')).toBe(0n)
         expect(balanceOf(books, 'EUR', 'C.wallet')).toBe(-wallet)
         expect(balanceOf(books, 'EUR', 'H.receivable')).toBe(owed)
+        // Never below zero, whatever is taken back: what is lacking is a debt of the house.
+        expect(balanceOf(books, 'EUR', 'H.bank_own')).toBe(own)
+        expect(balanceOf(books, 'EUR', 'H.own_owed')).toBe(paidIn - own - owed)
         expect(balanceOf(books, 'EUR', 'H.psp_due')).toBe(status === 'credited' ? minor : 0n)
       },
     ),
@@ -128,6 +139,7 @@ test('what is paid back fills our own account again, and client money stays whol
     signal: 'disputed',
     amount: money('EUR', 900n),
     free: 200n,
+    own: 700n,
   })
   if (!charged.ok || charged.value === null || charged.value.journal === null)
     throw new Error('it is charged back')
@@ -139,10 +151,27 @@ test('what is paid back fills our own account again, and client money stays whol
   expect(charged.value.short).toBe(700n)
   expect(balanceOf(books, 'EUR', 'H.receivable')).toBe(0n)
   expect(balanceOf(books, 'EUR', 'H.bank_own')).toBe(0n)
+  expect(balanceOf(books, 'EUR', 'H.own_owed')).toBe(0n)
   expect([isBalanced(books), clientMoneyGap(books, 'EUR')]).toEqual([true, 0n])
 })
 
 test('no state is forgotten', () => {
   const seen = new Set(table.map(([status]) => status))
   expect(depositStatusSchema.options.filter((status) => !seen.has(status))).toEqual([])
+})
+
+test('a step owes nothing; a reversal owes what the wallet did not hold', () => {
+  const step = (status: DepositStatus, signal: DepositSignal, free = 0n) => {
+    const said = stepDeposit({ status, signal, amount: money('EUR', 100n), free, own: 0n })
+    return said.ok ? said.value?.short : said.reason
+  }
+  expect(step('created', 'opened')).toBe(0n)
+  expect(step('created', 'succeeded')).toBe(0n)
+  expect(step('pending', 'failed')).toBe(0n)
+  expect([0n, 99n, 100n, 101n].map((free) => step('credited', 'disputed', free))).toEqual([
+    100n,
+    1n,
+    0n,
+    0n,
+  ])
 })

@@ -1,6 +1,7 @@
 import type { DepositEnd, DepositStatus } from '@parkett/contract/customer/deposits'
 import type { Money } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { greatest } from '../decimal.ts'
 import { depositChargedBack, depositConfirmed } from '../ledger/events/deposits.ts'
 import type { Journal } from '../ledger/posting.ts'
 
@@ -21,6 +22,8 @@ type Facts = {
   readonly signal: DepositSignal
   /** Minor units in the wallet: what a reversal can take. */
   readonly free: bigint
+  /** Minor units of the house's own money: what covers the rest of a reversal. */
+  readonly own: bigint
 }
 
 /** `short`: minor units that the wallet did not hold and the customer owes now. */
@@ -44,7 +47,7 @@ const unchanged: Outcome<Moved | null> = ok(null)
  * reversal of what was never credited is `deposit_not_open`: callbacks overtake each other, and
  * its success may still come.
  */
-export function stepDeposit({ status, amount, signal, free }: Facts): Outcome<Moved | null> {
+export function stepDeposit({ status, amount, signal, free, own }: Facts): Outcome<Moved | null> {
   switch (signal) {
     case 'opened':
       return status === 'created' ? moved('pending') : unchanged
@@ -60,15 +63,18 @@ export function stepDeposit({ status, amount, signal, free }: Facts): Outcome<Mo
     case 'expired':
       return open.includes(status) ? moved('expired') : unchanged
     case 'refunded':
-      if (status === 'credited') return reversed(amount, free, 'refunded')
+      if (status === 'credited') return reversed({ amount, free, own }, 'refunded')
       return unpaid.includes(status) ? moved('returned', 'refunded') : unchanged
     case 'disputed':
-      if (status === 'credited') return reversed(amount, free, 'disputed')
+      if (status === 'credited') return reversed({ amount, free, own }, 'disputed')
       return status === 'charged_back' ? unchanged : no('deposit_not_open')
   }
 }
 
-function reversed(amount: Money, free: bigint, reason: DepositEnd): Outcome<Moved> {
-  const short = free < amount.minor ? amount.minor - free : 0n
-  return ok({ status: 'charged_back', reason, journal: depositChargedBack(amount, free), short })
+type Reversed = Pick<Facts, 'amount' | 'free' | 'own'>
+
+function reversed({ amount, free, own }: Reversed, reason: DepositEnd): Outcome<Moved> {
+  const short = greatest(amount.minor - free, 0n)
+  const journal = depositChargedBack(amount, free, own)
+  return ok({ status: 'charged_back', reason, journal, short })
 }

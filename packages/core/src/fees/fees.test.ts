@@ -31,7 +31,7 @@ const traded = ({
   schedule: feeSchedules[schedule],
   side,
   tradeDate: date,
-  notional: notionalOf(parsePrice(price), qty),
+  notional: notionalOf(parsePrice(price), qty, 2),
   shares: qty,
   mode: mode ?? 'itemised',
 })
@@ -128,7 +128,7 @@ test('fees are additive over any split of fills and never negative', () => {
       let booked: FeeSheet | null = null
       let [notional, shares, paid, owed] = [0n, 0n, 0n, 0n]
       for (const { price, qty } of fills) {
-        notional += notionalOf(price, qty)
+        notional += notionalOf(price, qty, 2)
         shares += qty
         const now = must(feesOn({ ...order, tradeDate: '2026-11-20', notional, shares }))
         const step = feeIncrement(booked, now)

@@ -1,4 +1,4 @@
-import { dayNumber, type IsoDate } from '../civil.ts'
+import { isDate, type IsoDate } from '../civil.ts'
 
 export type CnIdentity = { readonly birth: IsoDate; readonly sex: 'M' | 'F' }
 
@@ -17,14 +17,4 @@ export function readCnId(text: string): CnIdentity | null {
   if ('10X98765432'[sum % 11] !== id[17]) return null
   const birth = `${match[1]}-${match[2]}-${match[3]}`
   return isDate(birth) ? { birth, sex: Number(match[4]) % 2 === 1 ? 'M' : 'F' } : null
-}
-
-function isDate(text: string): boolean {
-  try {
-    dayNumber(text)
-    return true
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
-  }
 }

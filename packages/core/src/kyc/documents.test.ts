@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, isoDate } from '../civil.ts'
-import { ageOn, isAdult } from './age.ts'
+import { adultAge, ageOn, isAdult } from './age.ts'
 import { readCnId } from './cn-id.ts'
 import { checkDigit, isSoundMrz } from './mrz.ts'
 
@@ -79,4 +79,13 @@ test('a zone with the wrong shape, letters or digits is refused', () => {
       digit,
     ).toBe(false)
   expect(() => checkDigit('a')).toThrow(RangeError)
+})
+
+test.each([
+  ['2026-11-19', false],
+  ['2026-11-20', true],
+  ['2026-11-21', true],
+])('born on 2008-11-20, of age on %s: %s', (today, adult) => {
+  expect(adultAge).toBe(18)
+  expect(isAdult('2008-11-20', today)).toBe(adult)
 })

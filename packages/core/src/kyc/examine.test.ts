@@ -45,7 +45,16 @@ test('a good entry passes, and says what was checked', () => {
 
 const faults: readonly (readonly [string, Partial<IdentityData>, string])[] = [
   ['a birth that is no date', { birth: '1964-02-30' }, 'identity_birth_wrong'],
-  ['a birth in the future', { birth: '2030-01-01' }, 'identity_birth_wrong'],
+  [
+    'a birth that is no date, without a zone',
+    { birth: '1964-02-30', mrz: null },
+    'identity_birth_wrong',
+  ],
+  ['a birth in the future', { birth: '2026-11-22', mrz: null }, 'identity_birth_wrong'],
+  ['a birth today', { birth: '2026-11-21', mrz: null }, 'under_age'],
+  ['a name of blanks', { name: '  ' }, 'identity_number_wrong'],
+  ['a number of blanks', { number: ' - ' }, 'identity_number_wrong'],
+  ['an end that is no date', { expires: '2027-02-30', mrz: null }, 'document_expired'],
   [
     'a wrong check digit behind a German number',
     { number: 'L01X00T470', mrz: null },
@@ -91,6 +100,24 @@ test('a document is good on its last day, and a birthday counts on its day', () 
   expect(examine({ ...good, birth: '2008-11-21', mrz: null }, today).ok).toBe(true)
 })
 
+test('a zone is good on its last day', () => {
+  const last = { ...good, expires: today, mrz: card({ expires: '261121' }) }
+  expect(examine(last, today).ok).toBe(true)
+})
+
+test.each([
+  ['FR', 'id_card'],
+  ['FR', 'other'],
+  ['DE', 'other'],
+] as const)(
+  'a number of %s, %s, has no check digit of ours and is stored whole',
+  (country, document) => {
+    const found = examine({ ...good, country, document, number: 'AB/1234567890', mrz: null }, today)
+    expect(found).toMatchObject({ ok: true, value: { data: { number: 'AB/1234567890' } } })
+    expect(found.ok && found.value.checks[0]).toEqual({ check: 'number', result: 'not_possible' })
+  },
+)
+
 test('numbers are stored without gaps, and a true tenth character of a German number is a check that passed', () => {
   const typed = examine(
     { ...good, number: ' l01x 00t-471 ', name: ' Erika  Mustermann ', mrz: null },
@@ -127,7 +154,10 @@ const names: readonly (readonly [string, string, boolean])[] = [
   ['Erika Mustermann', 'MUSTERMANN ERIKA ANNA', false],
   ['Erika Anna Mustermann', 'MUSTERMANN ERIKA', false],
   ['Еrika Mustermann', 'MUSTERMANN ERIKA', false],
+  ['Madonna', 'MADONNA', true],
   ['', '', false],
+  ['Madonna', '', false],
+  ['', 'MADONNA', false],
 ]
 for (const [ours, zone, same] of names) {
   test(`"${ours}" ${same ? 'is' : 'is not'} "${zone}"`, () =>
@@ -139,6 +169,7 @@ test('a zone without room left may cut the name off', () => {
     sameName('Maximiliane Hohenzollern Sigmaringen', 'HOHENZOLLERN SIGMARINGEN MAXIM', true),
   ).toBe(true)
   expect(sameName('Maximiliane Hohenzollern', 'HOHENZOLLERN MAXIM', false)).toBe(false)
+  expect([sameName('Madonna', '', true), sameName('', 'M', true)]).toEqual([false, false])
   expect(zoneWords('Ångström, Łukasz')).toEqual(['AANGSTROEM', 'LUKASZ'])
 })
 

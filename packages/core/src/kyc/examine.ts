@@ -1,7 +1,7 @@
 import type { IdentityData } from '@parkett/contract/customer/kyc'
 import type { MachineCheck } from '@parkett/contract/desk/kyc'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
-import { dayNumber, type IsoDate } from '../civil.ts'
+import { isDate, type IsoDate } from '../civil.ts'
 import { isAdult } from './age.ts'
 import { readCnId } from './cn-id.ts'
 import { checkDigit } from './mrz.ts'
@@ -25,14 +25,14 @@ export function examine(given: IdentityData, today: IsoDate): Outcome<Examined> 
   const number = given.number.toUpperCase().replace(/[\s-]/g, '')
   const data = { ...given, number, name: given.name.trim().replace(/\s+/g, ' ').normalize('NFC') }
   if (data.name === '' || number === '') return no('identity_number_wrong')
-  if (!isDay(data.birth) || data.birth > today) return no('identity_birth_wrong')
+  if (!isDate(data.birth) || data.birth > today) return no('identity_birth_wrong')
   const numberFound = judgeNumber(data)
   if (numberFound === 'failed') return no('identity_number_wrong')
   if (isChinese(data) && readCnId(number)?.birth !== data.birth) return no('identity_birth_wrong')
   const stored = { ...data, number: withoutCheckDigit(data) }
   const zone = judgeZone(stored, today)
   if (!zone.ok) return zone
-  if (data.expires !== null && (!isDay(data.expires) || data.expires < today))
+  if (data.expires !== null && (!isDate(data.expires) || data.expires < today))
     return no('document_expired')
   if (!isAdult(data.birth, today)) return no('under_age')
   const checks: MachineCheck[] = [
@@ -86,13 +86,3 @@ function judgeZone(data: IdentityData, today: IsoDate): Outcome<readonly Machine
 
 const isChineseBirth = (check: 'mrz' | 'name' | 'birth', data: IdentityData): Finding =>
   check === 'birth' && isChinese(data) ? 'passed' : 'not_possible'
-
-function isDay(date: string): boolean {
-  try {
-    dayNumber(date)
-    return true
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
-  }
-}

@@ -4,7 +4,7 @@
  */
 export type MrzType = 'TD1' | 'TD3'
 
-const weights = [7, 3, 1]
+const weightAt = (at: number): number => (at % 3 === 0 ? 7 : at % 3 === 1 ? 3 : 1)
 
 /**
  * The check digit of a field: 0-9 as they are, A-Z 10-35, `<` 0, weights 7 3 1. Throws
@@ -13,7 +13,7 @@ const weights = [7, 3, 1]
 export function checkDigit(field: string): string {
   const sum = field
     .split('')
-    .reduce((total, character, i) => total + valueOf(character) * (weights[i % 3] ?? 0), 0)
+    .reduce((total, character, i) => total + valueOf(character) * weightAt(i), 0)
   return String(sum % 10)
 }
 

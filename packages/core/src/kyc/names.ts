@@ -36,7 +36,7 @@ export function zoneWords(name: string): string[] {
 export function sameName(ours: string, zone: string, full = false): boolean {
   const left = zoneWords(ours)
   const words = zoneWords(zone)
-  if (left.length === 0 || words.length === 0) return false
+  if (words.length === 0) return false
   for (const [at, word] of words.entries()) {
     const cut = full && at === words.length - 1
     const found = left.findIndex((own) => own === word || (cut && own.startsWith(word)))

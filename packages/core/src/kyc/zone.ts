@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '../civil.ts'
+import { isDate, type IsoDate } from '../civil.ts'
 import { isSoundMrz, type MrzType } from './mrz.ts'
 
 export type Zone = {
@@ -51,7 +51,7 @@ function dateOf(field: string, today: IsoDate, when: 'past' | 'near'): IsoDate |
         ? withCentury(century - 1)
         : here
       : nearest(here, withCentury(century + 1), year)
-  return isReal(chosen) ? chosen : null
+  return isDate(chosen) ? chosen : null
 }
 
 /**
@@ -60,12 +60,3 @@ function dateOf(field: string, today: IsoDate, when: 'past' | 'near'): IsoDate |
  */
 const nearest = (here: string, next: string, year: number): string =>
   year - Number(here.slice(0, 4)) > 50 ? next : here
-
-function isReal(date: string): boolean {
-  try {
-    return addDays(date, 0) === date
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
-  }
-}

@@ -8,8 +8,10 @@ export type Change = { readonly change: Price; readonly percent: bigint }
 
 /** The day's change; `null` without a previous close. */
 export function changeOf(last: Price, previous: Price | null): Change | null {
-  const percent = percentOf(last - (previous ?? 0n), previous)
-  return previous === null || percent === null ? null : { change: last - previous, percent }
+  if (previous === null) return null
+  const change = last - previous
+  const percent = percentOf(change, previous)
+  return percent === null ? null : { change, percent }
 }
 
 /** Range of the day against the previous close, in hundredths of a percent; `null` without one. */

@@ -4,7 +4,15 @@ import { figuresOf } from './figures.ts'
 import { bought, emptyPosition, noCharges, sold } from './position.ts'
 import { replayCycle } from './sales.ts'
 
-const pockets = { wallet: 5n, walletHold: 7n, payout: 11n, cash: 13n, unsettled: 17n, hold: 19n }
+const pockets = {
+  wallet: 5n,
+  walletHold: 7n,
+  payout: 11n,
+  returning: 23n,
+  cash: 13n,
+  unsettled: 17n,
+  hold: 19n,
+}
 
 test('every label follows its formula', () => {
   const figures = figuresOf({
@@ -17,7 +25,7 @@ test('every label follows its formula', () => {
     owed: 9n,
   })
   expect(figures).toEqual({
-    cash: 72n,
+    cash: 95n,
     wallet: 5n,
     withdrawable: 18n,
     buyingPower: 35n,
@@ -28,8 +36,8 @@ test('every label follows its formula', () => {
     floatingPl: 35n,
     totalPl: 43n,
     tradingAssets: 234n,
-    totalAssets: 257n,
-    netAssets: 248n,
+    totalAssets: 280n,
+    netAssets: 271n,
   })
 })
 
@@ -45,7 +53,7 @@ test('a figure that needs an unknown price is unknown, the others are not', () =
     floatingPl: null,
     totalPl: null,
     totalAssets: null,
-    cash: 72n,
+    cash: 95n,
     retainedGains: 8n,
   })
 })

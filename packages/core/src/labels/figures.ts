@@ -3,6 +3,8 @@ export type Pockets = {
   readonly wallet: bigint
   readonly walletHold: bigint
   readonly payout: bigint
+  /** Said to have come back, with no line of the bank yet. */
+  readonly returning: bigint
   readonly cash: bigint
   readonly unsettled: bigint
   readonly hold: bigint
@@ -43,7 +45,8 @@ export type Figures = {
  */
 export function figuresOf({ pockets, holdings, realised, owed }: FigureFacts): Figures {
   const trading = pockets.cash + pockets.unsettled + pockets.hold
-  const cash = pockets.wallet + pockets.walletHold + pockets.payout + trading
+  const bank = pockets.wallet + pockets.walletHold + pockets.payout + pockets.returning
+  const cash = bank + trading
   const capital = holdings.reduce((sum, { capital: cost }) => sum + cost, 0n)
   const marketValue = sumKnown(holdings.map(({ value }) => value))
   const floatingPl = plus(marketValue, -capital)

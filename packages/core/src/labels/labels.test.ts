@@ -171,3 +171,9 @@ test('every period contains its moment, and the next period begins where it ends
     ),
   )
 })
+
+test('one ten-thousandth left over is a price', () => {
+  const none = { cash: 9n, bonus: 0n, rights: 0n, rightsPrice: 0n }
+  expect(exRight(10n, none, 1n).reference).toBe(1n)
+  expect(() => exRight(9n, none, 1n)).toThrow(RangeError)
+})

@@ -1,16 +1,5 @@
 import { divide, type Price } from '../decimal.ts'
 
-/**
- * A FIFO lot: shares of one purchase that are still held, with the cost they carry (minor
- * units).
- */
-export type Lot = {
-  readonly date: string
-  readonly shares: bigint
-  readonly cost: bigint
-  readonly order: bigint
-}
-
 /** The four charges of a cycle so far, both sides (`money.md` G21); minor units. */
 export type Charges = {
   readonly buying: bigint
@@ -29,13 +18,12 @@ export const addCharges = (a: Charges, b: Charges): Charges => ({
 
 /**
  * One cycle of a position: from the first share bought until none is left (`money.md` G20).
- * `capital` is the average cost basis C including buy charges; `lots` is the FIFO view of the
- * same shares.
+ * `capital` is the average cost basis C including buy charges. It is as large behind the
+ * thousandth order as behind the first: lots and orders are read from the fills (`lots.ts`).
  */
 export type PositionState = {
   readonly shares: bigint
   readonly capital: bigint
-  readonly lots: readonly Lot[]
   readonly buyNotional: bigint
   readonly buyShares: bigint
   readonly buyCharges: bigint
@@ -47,13 +35,11 @@ export type PositionState = {
   readonly openedAt: number
   readonly buyDate: string
   readonly lastSellAt: number
-  readonly orders: readonly bigint[]
 }
 
 export const emptyPosition: PositionState = {
   shares: 0n,
   capital: 0n,
-  lots: [],
   buyNotional: 0n,
   buyShares: 0n,
   buyCharges: 0n,
@@ -65,7 +51,6 @@ export const emptyPosition: PositionState = {
   openedAt: 0,
   buyDate: '',
   lastSellAt: 0,
-  orders: [],
 }
 
 /** One execution as the position sees it. `fees` are the charges this execution booked. */
@@ -87,17 +72,10 @@ export function bought(before: PositionState, fill: Execution): PositionState {
     ...start,
     shares: start.shares + fill.shares,
     capital: start.capital + cost,
-    lots: addLot(start.lots, {
-      date: fill.tradeDate,
-      shares: fill.shares,
-      cost,
-      order: fill.order,
-    }),
     buyNotional: start.buyNotional + fill.notional,
     buyShares: start.buyShares + fill.shares,
     buyCharges: start.buyCharges + sumCharges(fill.fees),
     charges: addCharges(start.charges, fill.fees),
-    orders: withOrder(start.orders, fill.order),
   }
 }
 
@@ -113,14 +91,12 @@ export function sold(before: PositionState, fill: Execution): PositionState {
     ...before,
     shares: before.shares - fill.shares,
     capital: before.capital - removed,
-    lots: removeLots(before.lots, fill.shares),
     sellNotional: before.sellNotional + fill.notional,
     sellShares: before.sellShares + fill.shares,
     sellCharges: before.sellCharges + sumCharges(fill.fees),
     charges: addCharges(before.charges, fill.fees),
     realised: before.realised + received - removed,
     lastSellAt: fill.at,
-    orders: withOrder(before.orders, fill.order),
   }
 }
 
@@ -128,38 +104,8 @@ export const removedCost = (cost: bigint, shares: bigint, held: bigint): bigint 
   shares === held ? cost : divide(cost * shares, held)
 
 /**
- * Average price of `notional` minor units (exponent 2) over shares, in price units (4
- * decimals).
+ * Average price of `notional` minor units of a currency with `exponent` digits over shares, in
+ * price units (4 decimals).
  */
-export const averagePrice = (notional: bigint, shares: bigint, exponent = 2): Price =>
+export const averagePrice = (notional: bigint, shares: bigint, exponent: number): Price =>
   shares === 0n ? 0n : divide(notional * 10n ** BigInt(4 - exponent), shares)
-
-const withOrder = (orders: readonly bigint[], order: bigint): readonly bigint[] =>
-  orders.includes(order) ? orders : [...orders, order]
-
-/** Fills of one order on one day are one lot: the tax view counts purchases, not executions. */
-function addLot(lots: readonly Lot[], lot: Lot): readonly Lot[] {
-  const last = lots.at(-1)
-  if (last === undefined || last.order !== lot.order || last.date !== lot.date)
-    return [...lots, lot]
-  return [
-    ...lots.slice(0, -1),
-    { ...last, shares: last.shares + lot.shares, cost: last.cost + lot.cost },
-  ]
-}
-
-function removeLots(lots: readonly Lot[], shares: bigint): readonly Lot[] {
-  const left: Lot[] = []
-  let missing = shares
-  for (const lot of lots) {
-    const part = lot.shares < missing ? lot.shares : missing
-    missing -= part
-    if (part < lot.shares)
-      left.push({
-        ...lot,
-        shares: lot.shares - part,
-        cost: lot.cost - removedCost(lot.cost, part, lot.shares),
-      })
-  }
-  return left
-}

@@ -49,13 +49,14 @@ export function overdrawn(
 /**
  * Invariant 5: zero when what the segregated side owns equals what it owes, in minor units of
  * one currency. `swept` is the own income already moved to the own bank; the rest of it still
- * lies with client money.
+ * lies with client money. What is only said to have come back is on neither side: a balance that
+ * no line of the bank shows covers nothing.
  */
 export function clientMoneyGap(balances: Balances, asset: Asset, swept = 0n): bigint {
   const accounts = balances.get(asset)
   if (accounts === undefined) return 0n
   const owned: readonly AccountCode[] = ['H.bank_client', 'H.psp_due', 'H.mkt_due']
-  const pool: readonly AccountCode[] = ['C.treasury', 'C.redeem_pending']
+  const apart: readonly AccountCode[] = ['C.treasury', 'C.redeem_pending', 'C.returning']
   const owedHouse: readonly AccountCode[] = [
     'H.mkt_owed',
     'H.tax_stamp',
@@ -63,12 +64,13 @@ export function clientMoneyGap(balances: Balances, asset: Asset, swept = 0n): bi
     'H.fee_exchange',
     'H.ipo_due',
     'H.unassigned',
+    'H.payout_claimed',
     'H.inc_commission',
   ]
   const sum = (codes: readonly AccountCode[]) =>
     codes.reduce((total, code) => total + (accounts.get(code) ?? 0n), 0n)
   const pockets = Object.keys(chart)
     .filter(isAccountCode)
-    .filter((code) => code.startsWith('C.') && !pool.includes(code))
+    .filter((code) => code.startsWith('C.') && !apart.includes(code))
   return sum(owned) + sum(pockets) + sum(owedHouse) + swept
 }

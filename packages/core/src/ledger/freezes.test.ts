@@ -2,7 +2,7 @@
 // unwritten. Method: the whole table, kind by act, spelled out by hand beside the one in force.
 import { legalReasons } from '@parkett/contract/wire/legal'
 import { describe, expect, test } from 'vitest'
-import { frozen, frozenActs, staysInMarket, stoppedUntil } from './freezes.ts'
+import { frozen, frozenActs, isLegalReason, staysInMarket, stoppedUntil } from './freezes.ts'
 
 const stops = [
   'order.place',
@@ -60,4 +60,9 @@ test('only a court leaves sales in the market, and none leaves purchases', () =>
       .map((side) => `${kind} ${side}`),
   )
   expect(staying).toEqual(['court_order sell'])
+})
+
+test('the kinds of freeze are a closed list', () => {
+  for (const kind of legalReasons) expect(isLegalReason(kind)).toBe(true)
+  for (const text of ['', 'sanction', 'annoyance']) expect(isLegalReason(text)).toBe(false)
 })

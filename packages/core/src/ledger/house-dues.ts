@@ -1,3 +1,4 @@
+import { greatest } from '../decimal.ts'
 import type { Money } from '@parkett/contract/wire/money'
 import { commissionSwept, exchangeFeesPaid, taxPaid } from './events/house.ts'
 import type { Journal, JournalEvent } from './posting.ts'
@@ -33,7 +34,7 @@ export const toPay = ({
 }: {
   readonly accrued: bigint
   readonly paid: bigint
-}): bigint => (accrued > paid ? accrued - paid : 0n)
+}): bigint => greatest(accrued - paid, 0n)
 
 /** The journal of a payment, none for zero. */
 export const payDebt = (account: HouseDebt, amount: Money): readonly Journal[] =>

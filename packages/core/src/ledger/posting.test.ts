@@ -75,3 +75,15 @@ test('client money has no gap until someone takes from it', () => {
   expect(clientMoneyGap(deposited, 'EUR')).toBe(0n)
   expect(clientMoneyGap(fold([move('H.bank_own', 'H.psp_due', 3n)], deposited), 'EUR')).toBe(-3n)
 })
+
+test.each([
+  ['C.cash', 'S.sellable'],
+  ['S.sellable', 'C.cash'],
+] as const)('money does not go from %s to %s', (debit, credit) => {
+  expect(() => journal('buy.freeze', [move(debit, credit, 1n)])).toThrow(RangeError)
+})
+
+test('of what was never posted nothing is missing', () => {
+  expect(clientMoneyGap(fold([move('H.psp_due', 'C.wallet', 1n)]), 'USD')).toBe(0n)
+  expect(clientMoneyGap(fold([move('H.psp_due', 'C.wallet', 1n)]), 'EUR', 5n)).toBe(5n)
+})

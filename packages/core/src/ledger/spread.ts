@@ -1,3 +1,4 @@
+import { least } from '../decimal.ts'
 import type { AccountCode } from './chart.ts'
 import type { Asset, Posting } from './posting.ts'
 
@@ -22,7 +23,7 @@ export function spread(
     while (left > 0n) {
       const next = credits.shift()
       if (next === undefined) throw new RangeError('credits ran out')
-      const amount = left < next.amount ? left : next.amount
+      const amount = least(left, next.amount)
       postings.push({ debit, credit: next.code, asset, amount })
       if (next.amount > amount) credits.unshift({ code: next.code, amount: next.amount - amount })
       left -= amount

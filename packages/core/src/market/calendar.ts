@@ -102,11 +102,10 @@ export const previousTradingDay = (calendar: Calendar, date: IsoDate): Outcome<I
  */
 export function addTradingDays(calendar: Calendar, date: IsoDate, count: number): Outcome<IsoDate> {
   if (!known(calendar, date)) return missing(calendar, date)
-  const step = count < 0 ? -1 : 1
   const [first, last] = [dayNumber(calendar.from), dayNumber(calendar.to)]
   let day = dayNumber(date)
   for (let left = Math.abs(count); left > 0;) {
-    day += step
+    day += Math.sign(count)
     if (day < first || day > last) return missing(calendar, isoDate(day))
     if (calendar.opens(day)) left -= 1
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { profiles, type Board } from './profiles.ts'
 import { publishedCalendars } from './published-calendars.ts'
 import { nextClosing, nextOpening, phaseAt, tradeDateAt } from './sessions.ts'
+import { cnDays, deDays, hkDays, usDays } from './session-plans.ts'
 
 const exchange = (board: Board) => ({
   sessions: profiles[board].sessions,
@@ -81,4 +82,126 @@ test('past the end of the calendar nothing is open and nothing is guessed', () =
   ]
   for (const answer of answers)
     expect(answer).toMatchObject({ ok: false, reason: 'calendar_missing' })
+})
+
+/** Board, a full or half day of it, and each minute at which its phase changes, in order. */
+const days: readonly (readonly [Board, string, readonly (readonly [string, string])[]])[] = [
+  [
+    'MAIN_SH',
+    '2026-11-20',
+    [
+      ['09:15', 'auction'],
+      ['09:20', 'auction, no cancelling'],
+      ['09:25', 'pre'],
+      ['09:30', 'continuous'],
+      ['11:30', 'break'],
+      ['13:00', 'continuous'],
+      ['14:57', 'auction, no cancelling'],
+      ['15:00', 'closed'],
+      ['15:05', 'post'],
+      ['15:30', 'closed'],
+    ],
+  ],
+  [
+    'HK',
+    '2026-12-23',
+    [
+      ['09:00', 'auction'],
+      ['09:15', 'auction, no cancelling'],
+      ['09:22', 'pre'],
+      ['09:30', 'continuous'],
+      ['12:00', 'break'],
+      ['13:00', 'continuous'],
+      ['16:00', 'auction'],
+      ['16:06', 'auction, no cancelling'],
+      ['16:10', 'closed'],
+    ],
+  ],
+  [
+    'HK',
+    '2026-12-24',
+    [
+      ['09:30', 'continuous'],
+      ['12:00', 'auction'],
+      ['12:06', 'auction, no cancelling'],
+      ['12:10', 'closed'],
+    ],
+  ],
+  [
+    'XETR',
+    '2026-12-29',
+    [
+      ['08:50', 'auction'],
+      ['09:00', 'continuous'],
+      ['17:30', 'auction'],
+      ['17:35', 'closed'],
+    ],
+  ],
+  [
+    'XETR',
+    '2026-12-30',
+    [
+      ['08:50', 'auction'],
+      ['09:00', 'continuous'],
+      ['14:00', 'auction'],
+      ['14:05', 'closed'],
+    ],
+  ],
+  [
+    'US',
+    '2026-11-25',
+    [
+      ['09:30', 'continuous'],
+      ['16:00', 'closed'],
+    ],
+  ],
+  [
+    'US',
+    '2026-11-27',
+    [
+      ['09:30', 'continuous'],
+      ['13:00', 'closed'],
+    ],
+  ],
+]
+const secondBefore = (minute: string): string => {
+  const seconds = Number(minute.slice(0, 2)) * 3600 + Number(minute.slice(3)) * 60 - 1
+  const [hour, rest] = [Math.floor(seconds / 3600), seconds % 3600]
+  return [hour, Math.floor(rest / 60), rest % 60].map((n) => String(n).padStart(2, '0')).join(':')
+}
+for (const [board, date, changes] of days)
+  test(`the phases of ${board} on ${date} change with the second and not before`, () => {
+    const phaseOf = (time: string): string => {
+      const said = phaseAt(exchange(board), { date, time })
+      if (!said.ok) return said.reason
+      return said.value.phase + (said.value.cancel ? '' : ', no cancelling')
+    }
+    let before = phaseOf(secondBefore(changes[0]?.[0] ?? ''))
+    for (const [minute, phase] of changes) {
+      const around = [secondBefore(minute), `${minute}:00`, `${minute}:01`].map(phaseOf)
+      expect(around, minute).toEqual([before, phase, phase])
+      before = phase
+    }
+    expect([phaseOf('00:00:00'), phaseOf('23:59:59')]).toEqual(['closed', 'closed'])
+  })
+
+test('the session at the close begins on 2026-07-06, not on the trading day before', () => {
+  const at = (date: string) => {
+    const said = phaseAt(exchange('BSE'), { date, time: '15:10:00' })
+    return said.ok ? said.value.phase : said.reason
+  }
+  expect(['2026-07-03', '2026-07-06', '2026-07-07'].map(at)).toEqual(['closed', 'post', 'post'])
+})
+
+test('no phase of any market begins or ends at another minute than those above', () => {
+  const edges = { MAIN_SH: [cnDays], HK: [hkDays], XETR: [deDays], US: [usDays] }
+  for (const [board, [plan]] of Object.entries(edges)) {
+    const known = days.flatMap(([of, , changes]) => (of === board ? changes : []))
+    const minutes = new Set(known.map(([minute]) => minute))
+    for (const { from, to } of [...(plan?.full ?? []), ...(plan?.half ?? [])])
+      expect([minutes.has(from), minutes.has(to)], `${board} ${from} to ${to}`).toEqual([
+        true,
+        true,
+      ])
+  }
 })

@@ -65,12 +65,13 @@ export function stepTicks(
   price: Price,
   facts: TickFacts & { readonly steps: number },
 ): Price {
+  const isUp = facts.steps > 0
   let at = price
   for (let left = Math.abs(facts.steps); left > 0; left -= 1) {
     // A step belongs to the band it leads into: at 1.00 a US price falls to 0.9999, at 0.25 one
     // in Hong Kong rises to 0.255.
-    const tick = tickOf(rule, facts.steps > 0 ? at + 1n : at - 1n, facts)
-    const next = facts.steps > 0 ? divide(at + 1n, tick, 'ceil') * tick : at - tick
+    const tick = tickOf(rule, isUp ? at + 1n : at - 1n, facts)
+    const next = isUp ? divide(at + 1n, tick, 'ceil') * tick : at - tick
     if (next <= 0n) return at
     at = next
   }

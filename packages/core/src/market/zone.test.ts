@@ -128,3 +128,40 @@ test('local time does not depend on what was asked before, clock changes within 
     }
   }
 })
+
+test('parts of a second count, however many digits stand there', () => {
+  expect(
+    ['.250Z', '.25Z', '.2Z', '.2509Z', 'Z'].map((end) => at(`1970-01-01T00:00:01${end}`)),
+  ).toEqual([1_250, 1_250, 1_200, 1_250, 1_000])
+  expect(() => at(`x${'1234567890'.repeat(4)}`)).toThrow(
+    /^not an instant: x123456789(0123456789){3}$/,
+  )
+  expect(() =>
+    instantOf({ date: '2026-11-20', time: `x${'1234567890'.repeat(2)}` }, 'UTC'),
+  ).toThrow(/^not a time of day: x1234567890123456789$/)
+})
+
+// An hour that is asked for again is worked out once: it must say what the first time said.
+test.each([
+  ['2026-07-01T10:10:00Z', 'Europe/Berlin', '12:10:00'],
+  ['2026-12-01T10:10:00Z', 'Europe/Berlin', '11:10:00'],
+  ['2026-07-01T10:10:00Z', 'Asia/Kathmandu', '15:55:00'],
+  // Adelaide leaves summer at 16:30 UTC, in the middle of an hour.
+  ['2026-04-04T16:29:59Z', 'Australia/Adelaide', '02:59:59'],
+  ['2026-04-04T16:30:00Z', 'Australia/Adelaide', '02:00:00'],
+  ['2026-04-04T15:59:59Z', 'Australia/Adelaide', '02:29:59'],
+  ['2026-04-04T17:00:00Z', 'Australia/Adelaide', '02:30:00'],
+])('%s in %s is %s, however often it is asked', (instant, zone, time) => {
+  localTime(0, zone)
+  for (let turn = 0; turn < 4; turn += 1) expect(localTime(at(instant), zone).time).toBe(time)
+  const minute = localTime(at(instant) + 60_000, zone).time
+  localTime(0, zone)
+  expect(localTime(at(instant) + 60_000, zone).time).toBe(minute)
+})
+
+test('whatever the clocks skip is the moment of the jump, to the millisecond', () => {
+  for (const time of ['02:00:00', '02:00:01', '02:07:00', '02:30:00', '02:41:13', '02:59:59'])
+    expect(instantOf({ date: '2026-03-29', time }, 'Europe/Berlin')).toBe(
+      at('2026-03-29T01:00:00Z'),
+    )
+})

@@ -78,9 +78,10 @@ export function instantOf(local: LocalTime, timeZone: string): Instant {
 /** `2026-11-20T23:30:00Z` and the like to an instant. Throws RangeError on anything else. */
 export function parseInstant(text: string): Instant {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.(\d{1,3})\d*)?Z$/.exec(text)
-  if (match?.[1] === undefined || match[2] === undefined)
+  const [, date, time, fraction = ''] = match ?? []
+  if (date === undefined || time === undefined)
     throw new RangeError(`not an instant: ${text.slice(0, 40)}`)
-  return wallMs({ date: match[1], time: match[2] }) + Number((match[3] ?? '').padEnd(3, '0'))
+  return wallMs({ date, time }) + Number(fraction.padEnd(3, '0'))
 }
 
 /** An instant as `2026-11-20T23:30:00.000Z`, the form of the wire. */

@@ -5,10 +5,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { feeSchedules, type FeeScheduleKey } from '../fees/schedules.ts'
+import { lotsOf, type CycleFill } from '../labels/lots.ts'
 import { emptyPosition } from '../labels/position.ts'
 import { balanceOf, fold, isBalanced, overdrawn } from '../ledger/balances.ts'
 import { journal, shareOf, type Journal } from '../ledger/posting.ts'
 import { accept } from './accept.ts'
+import { cycleFillsOf } from './cycle-fills.ts'
 import { execute } from './execute.ts'
 import { finish } from './finish.ts'
 import { buyingPower, noFunds, totalOf, unsettledOf, type Purse } from './hold-origin.ts'
@@ -75,6 +77,7 @@ function run({
   const tariff = { schedule, mode: 'itemised', exponent: 2 } as const
   let funds: Purse = { ...noFunds, cash, wallet }
   let position = emptyPosition
+  let cycle: readonly CycleFill[] = []
   let realised = 0n
   let day = 0
   let books = fold(
@@ -147,7 +150,9 @@ function run({
     const context = { tariff, at: index, tradeDate: today, settlesOn, sameDayShares: true, today }
     const done = execute({ order: taken.value.order, position, funds }, levels, context)
     if (!done.ok) throw new Error(done.reason)
+    if (position.shares === 0n) cycle = []
     ;({ funds, position } = done.value)
+    cycle = [...cycle, ...cycleFillsOf(order, done.value.executions)]
     post(done.value.journals)
     if (done.value.closed !== null) realised += done.value.closed.realised
     if (isOpen(done.value.order.status)) {
@@ -164,6 +169,6 @@ function run({
     expect(-balanceOf(books, shareOf('7'), 'S.sellable')).toBe(position.shares)
     const open = position.shares === 0n ? 0n : position.realised
     expect(totalOf(funds) + funds.wallet + position.capital).toBe(cash + wallet + realised + open)
-    expect(position.lots.reduce((sum, lot) => sum + lot.shares, 0n)).toBe(position.shares)
+    expect(lotsOf(cycle).reduce((sum, lot) => sum + lot.shares, 0n)).toBe(position.shares)
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePrice } from '../decimal.ts'
 import { admit, openOrdersMax, type Entry } from './ladder.ts'
+import { purchaseMaximum } from './purchase-limit.ts'
 
 const entry: Entry = {
   side: 'buy',
@@ -96,11 +97,99 @@ const table: readonly { when: string; entry: Entry; expect: string }[] = [
     entry: { ...sale, quantity: 501n },
     expect: 'insufficient_sellable',
   },
+  { when: 'one is asked for', entry: { ...entry, quantity: 1n }, expect: 'ok' },
+  {
+    when: 'the price is the highest of the day',
+    entry: { ...entry, limit: parsePrice('11.00'), cage: null },
+    expect: 'ok',
+  },
+  {
+    when: 'the price is the lowest of the day',
+    entry: { ...sale, limit: parsePrice('9.00'), cage: null },
+    expect: 'ok',
+  },
+  {
+    when: 'a buy is at the edge of the cage',
+    entry: { ...entry, limit: parsePrice('10.20') },
+    expect: 'ok',
+  },
+  {
+    when: 'a sale is at the edge of the cage',
+    entry: { ...sale, limit: parsePrice('9.80') },
+    expect: 'ok',
+  },
+  { when: 'one more order may be open', entry: { ...entry, openOrders: 199 }, expect: 'ok' },
+  { when: 'one more sale may be open', entry: { ...sale, openOrders: 199 }, expect: 'ok' },
+  {
+    when: 'too many orders are open beside a sale',
+    entry: { ...sale, openOrders: 200 },
+    expect: 'too_many_open_orders',
+  },
   { when: 'everything sellable is sold', entry: { ...sale, quantity: 300n }, expect: 'ok' },
 ]
 for (const row of table) {
   test(`an order says ${row.expect} when ${row.when}`, () => {
     const outcome = admit(row.entry)
     expect(outcome.ok ? 'ok' : outcome.reason).toBe(row.expect)
+    if (outcome.ok) expect(outcome.value).toBe(true)
   })
 }
+
+test.each([
+  [199, 'ok'],
+  [200, 'too_many_open_orders'],
+  [201, 'too_many_open_orders'],
+])('with %s open orders one more is %s, to buy and to sell', (openOrders, expected) => {
+  expect(openOrdersMax).toBe(200)
+  for (const one of [entry, { ...sale, quantity: 300n }]) {
+    const outcome = admit({ ...one, openOrders })
+    expect(outcome.ok ? 'ok' : outcome.reason).toBe(expected)
+  }
+})
+
+test.each([
+  ['9.00', 'ok'],
+  ['8.9999', 'price_out_of_limit'],
+  ['10.1999', 'ok'],
+  ['10.20', 'ok'],
+  ['10.2001', 'price_out_of_cage'],
+  ['11.00', 'price_out_of_cage'],
+  ['11.0001', 'price_out_of_limit'],
+])('a buy at %s is %s', (limit, expected) => {
+  const outcome = admit({ ...entry, limit: parsePrice(limit) })
+  expect(outcome.ok ? 'ok' : outcome.reason).toBe(expected)
+})
+
+test.each([
+  ['8.9999', 'price_out_of_limit'],
+  ['9.00', 'price_out_of_cage'],
+  ['9.7999', 'price_out_of_cage'],
+  ['9.80', 'ok'],
+  ['9.8001', 'ok'],
+  ['11.00', 'ok'],
+  ['11.0001', 'price_out_of_limit'],
+])('a sale at %s is %s', (limit, expected) => {
+  const outcome = admit({ ...sale, limit: parsePrice(limit), quantity: 1n })
+  expect(outcome.ok ? 'ok' : outcome.reason).toBe(expected)
+})
+
+test.each([
+  [-1n, 'qty_zero'],
+  [0n, 'qty_zero'],
+  [1n, 'ok'],
+  [299n, 'ok'],
+  [300n, 'ok'],
+  [301n, 't1_not_sellable'],
+  [499n, 't1_not_sellable'],
+  [500n, 't1_not_sellable'],
+  [501n, 'insufficient_sellable'],
+])('a sale of %s out of 300, with 200 of today, is %s', (quantity, expected) => {
+  const outcome = admit({ ...sale, quantity })
+  expect(outcome.ok ? 'ok' : outcome.reason).toBe(expected)
+})
+
+test('what one purchase may cost begins on a day', () => {
+  expect(purchaseMaximum.map(({ validFrom, minor }) => [validFrom, minor])).toEqual([
+    ['1990-01-01', 100_000_000n],
+  ])
+})

@@ -4,10 +4,12 @@
 import { expect, test } from 'vitest'
 import { parsePrice } from '../decimal.ts'
 import { feeSchedules, type FeeScheduleKey } from '../fees/schedules.ts'
+import { lotsOf, type CycleFill } from '../labels/lots.ts'
 import { emptyPosition, type PositionState } from '../labels/position.ts'
 import { balanceOf, fold, isBalanced, overdrawn, type Balances } from '../ledger/balances.ts'
 import { journal, shareOf, type Journal } from '../ledger/posting.ts'
 import { accept } from './accept.ts'
+import { cycleFillsOf } from './cycle-fills.ts'
 import { execute } from './execute.ts'
 import { noFunds, totalOf, unsettledOf, type Purse } from './hold-origin.ts'
 import type { OrderState } from './order-state.ts'
@@ -19,6 +21,7 @@ type World = {
   books: Balances
   next: bigint
   realised: bigint
+  cycle: readonly CycleFill[]
 }
 type Trade = {
   date: string
@@ -39,6 +42,7 @@ function open(schedule: FeeScheduleKey, cash: bigint) {
   const world: World = {
     funds: { ...noFunds, cash, wallet: 0n },
     position: emptyPosition,
+    cycle: [],
     books: fold(start.postings),
     next: 1n,
     realised: 0n,
@@ -85,6 +89,7 @@ function open(schedule: FeeScheduleKey, cash: bigint) {
     if (!done.ok) throw new Error(done.reason)
     world.funds = done.value.funds
     world.position = done.value.position
+    world.cycle = [...world.cycle, ...cycleFillsOf(order, done.value.executions)]
     world.realised =
       done.value.closed === null ? world.realised : world.realised + done.value.closed.realised
     book(done.value.journals)
@@ -147,7 +152,7 @@ test('the German example ends with 20,102.10 in cash under both cost methods', (
   trade({ date: '2026-12-22', settlesOn: '2026-12-24', side: 'buy', price: '84.10', shares: 30n })
   trade({ date: '2026-12-23', settlesOn: '2026-12-28', side: 'sell', price: '86.00', shares: 60n })
   expect(world.position.capital).toBe(166_810n)
-  expect(world.position.lots.reduce((sum, lot) => sum + lot.cost, 0n)).toBe(169_047n)
+  expect(lotsOf(world.cycle).reduce((sum, lot) => sum + lot.cost, 0n)).toBe(169_047n)
   day('2026-12-28')
   trade({ date: '2026-12-28', settlesOn: '2026-12-30', side: 'buy', price: '85.00', shares: 10n })
   expect(world.position.capital).toBe(252_663n)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { completesStreak, levelOf, levelsFrom, pointsFor } from './rules.ts'
+import { isoDate } from '../civil.ts'
+import { completesStreak, levelOf, levelsFrom, pointsFor, streakDays } from './rules.ts'
 
 test('levels begin exactly at their points and never go down as points grow', () => {
   expect(levelsFrom.map((from) => levelOf(from).level)).toEqual([0, 1, 2, 3, 4])
@@ -40,4 +41,37 @@ test('seven days in a row are a streak, each day counts for one', () => {
 test('every reason that the house gives by itself gives something', () => {
   for (const reason of ['registered', 'kyc', 'login_streak', 'course'] as const)
     expect(pointsFor(reason, '2026-11-21')).toBeGreaterThan(0)
+})
+
+test.each([
+  [6, false],
+  [7, true],
+  [8, false],
+])('a row of %s days is a streak: %s', (length, streak) => {
+  const days = Array.from({ length }, (_, at) => isoDate(20_000 - at))
+  expect(streakDays).toBe(7)
+  expect(completesStreak({ days, lastDays: days, rewarded: null })).toBe(streak)
+})
+
+test('rates begin on a day, and give what they say', () => {
+  expect(() => pointsFor('registered', '1999-12-31')).toThrow(RangeError)
+  const reasons = ['registered', 'kyc', 'login_streak', 'course'] as const
+  for (const date of ['2000-01-01', '2000-01-02'])
+    expect(reasons.map((reason) => pointsFor(reason, date))).toEqual([100, 500, 50, 100])
+})
+
+test.each([
+  [0, 0, 1_000],
+  [999, 0, 1_000],
+  [1_000, 1, 5_000],
+  [1_001, 1, 5_000],
+  [4_999, 1, 5_000],
+  [5_000, 2, 20_000],
+  [19_999, 2, 20_000],
+  [20_000, 3, 100_000],
+  [99_999, 3, 100_000],
+  [100_000, 4, null],
+  [100_001, 4, null],
+])('%s points are level %s, the next begins at %s', (points, level, nextAt) => {
+  expect(levelOf(points)).toEqual({ level, nextAt })
 })

@@ -49,3 +49,15 @@ test('a change of one part keeps the other, also of an earlier change', () => {
     [2n, 20n],
   ])
 })
+
+test('of two changes of one day the later one holds', () => {
+  const rows: readonly Dated<Limit>[] = [{ validFrom: '2026-02-01', min: 1n, max: 100n, ...house }]
+  const changes = [2n, 3n, 4n].map((min) => ({ validFrom: '2026-02-05', patch: { min } }))
+  const before = { validFrom: '2026-02-03', patch: { max: 50n } }
+  const after = overlay(rows, [...changes, before])
+  expect(after.map(({ validFrom, min, max }) => [validFrom, min, max])).toEqual([
+    ['2026-02-01', 1n, 100n],
+    ['2026-02-03', 1n, 50n],
+    ['2026-02-05', 4n, 50n],
+  ])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayNumber } from '../civil.ts'
+import { dayNumber, isoDate, isWeekend } from '../civil.ts'
+import { hashOf } from './chance.ts'
 import { companies } from './companies.ts'
 import { fictionalIsin, isIsin } from './isin.ts'
 import { tradedInThePast } from './past-days.ts'
@@ -63,4 +64,30 @@ test('the fictional past rests on weekends and the great holidays', () => {
     traded('DE', '2020-12-25'),
     traded('CN', '2020-10-05'),
   ]).toEqual([false, false, false])
+})
+
+test.each([
+  ['DE', ['01-01', '05-01', '12-24', '12-25', '12-26', '12-31']],
+  ['CN', ['01-01', '05-01', '10-01', '10-02', '10-03', '10-04', '10-05', '10-06', '10-07']],
+] as const)('in %s every weekday but its holidays was traded', (market, holidays) => {
+  // Each date of a year falls on a weekday in some of these years.
+  const first = dayNumber('2011-01-01')
+  const rested = new Set<string>()
+  for (let day = first; day < dayNumber('2019-01-01'); day += 1) {
+    const traded = tradedInThePast(market, day)
+    if (isWeekend(day)) expect(traded).toBe(false)
+    else if (!traded) rested.add(isoDate(day).slice(5))
+  }
+  expect([...rested].toSorted()).toEqual(holidays)
+})
+
+// An update must not turn a world that runs into another one: a company's figures are drawn once and
+// then live in the books of whoever installed it.
+test('the companies of a seed are the same figure by figure', () => {
+  const sums = (['DE', 'CN'] as const).map((market) =>
+    hashOf(JSON.stringify(all.filter((one) => one.market === market))).toString(16),
+  )
+  expect(sums).toEqual(['63707081', '6aeba9a1'])
+  const [first] = all
+  expect(first).toMatchObject({ code: 'NLE', industryPe: 17, nameZh: null })
 })

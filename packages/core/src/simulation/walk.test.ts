@@ -93,3 +93,14 @@ test('suspensions are rare, last one to five days, and end', () => {
     .split('0')
   expect(Math.max(...runs.map(({ length }) => length))).toBeLessThanOrEqual(10)
 })
+
+test('a share rests for one to five days, about once in 250, the same days for ever', () => {
+  const days = Array.from({ length: 4_000 }, (_, at) => 17_000 + at)
+  const halted = days.filter((day) => isHalted({ seed: 'test', key: 'XETR/NLE' }, day))
+  const spans = halted.filter((day) => !halted.includes(day - 1))
+  expect([halted.length, spans.length, hashOf(halted.join(' ')).toString(16)]).toEqual([
+    41,
+    14,
+    'b506da1',
+  ])
+})

@@ -1,6 +1,7 @@
 import { money } from '@parkett/contract/wire/money'
 import { expect, test } from 'vitest'
 import { transfer, type Direction } from './decide.ts'
+import { transferMinimum } from './limits.ts'
 
 const sides = { wallet: 5_000n, cash: 9_000n }
 // One row per rule, in the order the rules are checked.
@@ -42,5 +43,37 @@ test('a transfer moves exactly its amount between the two free pockets', () => {
   expect(done).toMatchObject({
     ok: true,
     value: { postings: [{ debit: 'C.wallet', credit: 'C.cash', asset: 'EUR', amount: 5_000n }] },
+  })
+})
+
+test.each([
+  [99n, 'below_minimum'],
+  [100n, 'ok'],
+  [101n, 'ok'],
+  [4_999n, 'ok'],
+  [5_000n, 'ok'],
+  [5_001n, 'insufficient_settled'],
+])('a transfer of %s of 50.00 is %s', (minor, expected) => {
+  const amount = money('EUR', minor)
+  const outcome = transfer(sides, { direction: 'to_trading', amount, date: '2026-11-20' })
+  expect(outcome.ok ? 'ok' : outcome.reason).toBe(expected)
+})
+
+test('the minimum begins on a day, and before it nothing is guessed', () => {
+  expect(transferMinimum.map(({ validFrom, minor }) => [validFrom, minor])).toEqual([
+    ['2000-01-01', 100n],
+  ])
+  const on = (date: string) => {
+    const amount = money('EUR', 100n)
+    const outcome = transfer(sides, { direction: 'to_trading', amount, date })
+    return outcome.ok ? 'ok' : outcome.reason
+  }
+  expect(['1999-12-31', '2000-01-01', '2000-01-02'].map(on)).toEqual(['rule_missing', 'ok', 'ok'])
+})
+
+test('one unit is something, and less than the minimum', () => {
+  const asked = { direction: 'to_bank', date: '2026-11-20' } as const
+  expect(transfer(sides, { ...asked, amount: money('EUR', 1n) })).toMatchObject({
+    reason: 'below_minimum',
   })
 })

@@ -2,6 +2,7 @@ import { toDecimal, type Money } from '@parkett/contract/wire/money'
 import { currencyExponents } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { rowAt } from '../effective.ts'
+import { minimumIn } from '../hundredths.ts'
 import { tradingToWallet, walletToTrading } from '../ledger/events/transfers.ts'
 import type { Journal } from '../ledger/posting.ts'
 import type { Sides } from '../ledger/sides.ts'
@@ -26,8 +27,8 @@ export function transfer(sides: Sides, asked: Asked): Outcome<Journal> {
   if (amount.minor <= 0n) return no('amount_zero')
   const minimum = rowAt(minimums, asked.date)
   if (!minimum.ok) return minimum
-  if (amount.minor < minimum.value.minor)
-    return no('below_minimum', { min: print(amount, minimum.value.minor) })
+  const least = minimumIn(amount.currency, minimum.value.minor)
+  if (amount.minor < least) return no('below_minimum', { min: print(amount, least) })
   const available = direction === 'to_trading' ? sides.wallet : sides.cash
   if (amount.minor > available)
     return no('insufficient_settled', { available: print(amount, available) })

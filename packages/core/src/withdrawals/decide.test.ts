@@ -7,7 +7,14 @@ import {
 } from '@parkett/contract/customer/withdrawals'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPending, requestWithdrawal, stepWithdrawal, type WithdrawalAct } from './decide.ts'
+import {
+  isPending,
+  requestWithdrawal,
+  stepWithdrawal,
+  withdrawLimits,
+  type WithdrawalAct,
+} from './decide.ts'
+import { dayFor, longestWait } from './plan.ts'
 
 const date = '2026-11-20'
 const acts: readonly WithdrawalAct[] = ['review', 'send', 'arrive', 'return', 'reject', 'cancel']
@@ -42,6 +49,7 @@ test.each([
     const journals = asked.ok ? asked.value : []
     const over = journals.filter(({ event }) => event === 'withdraw.hop')
     expect(over.flatMap(({ postings }) => postings.map(({ amount }) => amount))).toEqual(expected)
+    expect(journals).toHaveLength(expected.length + 1)
     // The request is the last: what it takes has come over before.
     expect(journals.at(-1)?.event).toBe('withdraw.request')
   },
@@ -125,4 +133,93 @@ test('a new card delays the payout and refuses nothing', () => {
   } as const
   expect(stepWithdrawal({ ...base, now: 9 })).toMatchObject({ reason: 'card_on_hold' })
   expect(stepWithdrawal({ ...base, now: 10 }).ok).toBe(true)
+})
+
+test.each([
+  [9_999_999n, 'ok'],
+  [10_000_000n, 'ok'],
+  [10_000_001n, 'above_maximum'],
+  [99n, 'below_minimum'],
+  [100n, 'ok'],
+  [101n, 'ok'],
+])('of a great deal, %s is %s', (minor, expected) => {
+  expect(saidOf(20_000_000n, 0n, minor)).toBe(expected)
+})
+
+test.each([
+  // What is free may leave whole, also below the minimum; a cent less of it may not.
+  [98n, 'below_minimum'],
+  [99n, 'ok'],
+  [100n, 'insufficient_settled'],
+])('of 0.99, %s is %s', (minor, expected) => {
+  expect(saidOf(40n, 59n, minor)).toBe(expected)
+})
+
+test('the bounds begin on a day; the day of one payout takes two of the largest', () => {
+  const on = (day: string) => {
+    const amount = money('EUR', 100n)
+    const said = requestWithdrawal({ sides: { wallet: 100n, cash: 0n }, amount, date: day })
+    return said.ok ? 'ok' : said.reason
+  }
+  expect(['1999-12-31', '2000-01-01', '2000-01-02'].map(on)).toEqual(['rule_missing', 'ok', 'ok'])
+  expect(withdrawLimits.map(({ max, maxPerDay }) => [max, maxPerDay])).toEqual([
+    [10_000_000n, 20_000_000n],
+  ])
+})
+
+test.each([
+  [19_999_999n, 1n, '2026-11-20'],
+  [19_999_999n, 2n, '2026-11-21'],
+  [20_000_000n, 1n, '2026-11-21'],
+  [0n, 20_000_001n, '2026-11-20'],
+])('with %s planned for the day, %s leaves on %s', (planned, amount, day) => {
+  const days = [{ date, amount: planned }]
+  expect(dayFor(days, { from: date, amount, max: 20_000_000n })).toBe(day)
+})
+
+test.each([
+  [9, 10],
+  [10, undefined],
+  [11, undefined],
+])('at %s a wait until 10 ends at %s', (now, until) => {
+  expect(longestWait([{ why: 'new_card', until: 10 }], now)?.until).toBe(until)
+})
+
+test('what comes back is booked as it left: settled first where it was not, and once where a line brought it', () => {
+  const events = (status: WithdrawalStatus, byLine: boolean) => {
+    const asked = { act: 'return', reason: 'bank_return', now: 0, payOutFrom: 0 } as const
+    const said = stepWithdrawal({ ...asked, status, byLine, amount: money('EUR', 100n) })
+    return said.ok
+      ? said.value.journals.map(({ event, postings }) => [event, postings[0]?.debit])
+      : said.reason
+  }
+  const [back, byLine] = [
+    ['withdraw.returned', 'H.bank_client'],
+    ['withdraw.returned', 'H.unassigned'],
+  ]
+  const settled = ['withdraw.settled', 'C.payout']
+  expect(events('sent', false)).toEqual([settled, back])
+  expect(events('arrived', false)).toEqual([back])
+  expect(events('sent', true)).toEqual([settled, byLine])
+  expect(events('arrived', true)).toEqual([byLine])
+})
+
+test('every reason of the list rejects, but the bank’s own', () => {
+  for (const reason of [...refusalReasons, 'something', null]) {
+    const asked = { act: 'reject', now: 0, payOutFrom: 0, status: 'requested' } as const
+    const said = stepWithdrawal({ ...asked, reason, amount: money('EUR', 100n) })
+    const listed = refusalReasons.some((known) => known === reason) && reason !== 'bank_return'
+    expect([reason, said.ok]).toEqual([reason, listed])
+  }
+})
+
+test('of two waiting times that end together the first is named', () => {
+  const [card, password] = [
+    { why: 'new_card', until: 9 },
+    { why: 'other', until: 9 },
+  ] as const
+  expect(longestWait([card, password], 8)).toBe(card)
+  expect(longestWait([password, card], 8)).toBe(password)
+  expect(longestWait([card, { ...password, until: 10 }], 8)?.until).toBe(10)
+  expect(longestWait([card], 9)).toBeNull()
 })

@@ -2,9 +2,12 @@ import { currencyExponents, money, toDecimal, type Money } from '@parkett/contra
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { refusalReasons, type WithdrawalStatus } from '@parkett/contract/customer/withdrawals'
 import { rowAt, type Dated } from '../effective.ts'
+import { maximumIn, minimumIn } from '../hundredths.ts'
 import {
   withdrawApproved,
+  withdrawBackUnclaimed,
   withdrawHop,
+  withdrawPaidConfirmed,
   withdrawReleased,
   withdrawRequested,
   withdrawReturned,
@@ -13,6 +16,7 @@ import {
 } from '../ledger/events/transfers.ts'
 import type { Journal } from '../ledger/posting.ts'
 import type { Sides } from '../ledger/sides.ts'
+import type { Claim } from './claims.ts'
 
 type Limits = { readonly min: bigint; readonly max: bigint; readonly maxPerDay: bigint }
 
@@ -57,9 +61,10 @@ export function requestWithdrawal({
   const limits = rowAt(inForce, date)
   if (!limits.ok) return limits
   if (minor > free) return no('insufficient_settled', { available: print(amount, free) })
-  if (minor < limits.value.min && minor !== free)
-    return no('below_minimum', { min: print(amount, limits.value.min) })
-  if (minor > limits.value.max) return no('above_maximum', { max: print(amount, limits.value.max) })
+  const min = minimumIn(currency, limits.value.min)
+  const max = maximumIn(currency, limits.value.max)
+  if (minor < min && minor !== free) return no('below_minimum', { min: print(amount, min) })
+  if (minor > max) return no('above_maximum', { max: print(amount, max) })
   const missing = minor - sides.wallet
   const asked = withdrawRequested(amount)
   return ok(missing > 0n ? [withdrawHop(money(currency, missing)), asked] : [asked])
@@ -74,12 +79,14 @@ export type WithdrawalAct = 'review' | 'send' | 'arrive' | 'return' | 'reject' |
 type Rule = {
   readonly from: readonly WithdrawalStatus[]
   readonly to: WithdrawalStatus
-  /** `back`: how the money of one that came back is booked. */
-  readonly journals: (
-    amount: Money,
-    from: WithdrawalStatus,
-    back: (amount: Money) => Journal,
-  ) => readonly Journal[]
+  readonly journals: (amount: Money, how: How) => readonly Journal[]
+}
+type How = {
+  readonly from: WithdrawalStatus
+  /** How the money of one that came back is booked. */
+  readonly back: (amount: Money) => Journal
+  /** What two people said and nothing has shown yet. */
+  readonly open: readonly Claim[]
 }
 
 const rules: Readonly<Record<WithdrawalAct, Rule>> = {
@@ -87,11 +94,16 @@ const rules: Readonly<Record<WithdrawalAct, Rule>> = {
   send: { from: ['in_review'], to: 'sent', journals: (amount) => [withdrawApproved(amount)] },
   arrive: { from: ['sent'], to: 'arrived', journals: (amount) => [withdrawSettled(amount)] },
   return: {
-    from: ['sent', 'arrived'],
+    from: ['sent', 'arrived', 'returning'],
     to: 'returned',
-    // What the bank sends back had left it: a payout not yet settled settles first.
-    journals: (amount, from, back) =>
-      from === 'sent' ? [withdrawSettled(amount), back(amount)] : [back(amount)],
+    // What the bank sends back had left it: a payout not yet settled settles first. The line takes
+    // the place of what was said of it.
+    journals: (amount, { from, back, open }) => [
+      ...(from === 'sent' ? [withdrawSettled(amount)] : []),
+      ...(open.includes('arrived') ? [withdrawPaidConfirmed(amount)] : []),
+      ...(open.includes('returned') ? [withdrawBackUnclaimed(amount)] : []),
+      back(amount),
+    ],
   },
   reject: {
     from: ['requested', 'in_review'],
@@ -115,10 +127,12 @@ type Step = {
   /** A new card waits until then (`trust.md` T35). */
   readonly payOutFrom: number
   /**
-   * It came back as a line that was booked already, as money of nobody: it must not be booked
-   * twice.
+   * A line of the bank shows it. One that brings money back was booked already, as money of nobody:
+   * it must not be booked twice.
    */
   readonly byLine?: boolean
+  /** What two people said of it and nothing has shown yet (`claims.ts`). */
+  readonly open?: readonly Claim[]
 }
 
 export type Stepped = { readonly status: WithdrawalStatus; readonly journals: readonly Journal[] }
@@ -128,16 +142,25 @@ export type Stepped = { readonly status: WithdrawalStatus; readonly journals: re
  * that is not possible.
  */
 export function stepWithdrawal(step: Step): Outcome<Stepped> {
-  const { status, amount, act, reason, now, payOutFrom, byLine = false } = step
+  const { status, amount, act, reason, now, payOutFrom, byLine = false, open = [] } = step
   const rule = rules[act]
+  // A line shows what two people said before: where the payout stands is not changed by it.
+  if (act === 'arrive' && byLine && open.includes('arrived'))
+    return ok({ status, journals: [withdrawPaidConfirmed(amount)] })
   if (!rule.from.includes(status)) return no('withdrawal_not_open')
   const listed = refusalReasons.some((known) => known === reason && known !== 'bank_return')
   if (act === 'reject' ? !listed : reason !== (act === 'return' ? 'bank_return' : null))
     return no('field_invalid')
+  // Only a line takes the place of what two people said.
+  if ((status === 'returning' || open.length > 0) && !byLine) return no('bank_line_missing')
   if (act === 'send' && now < payOutFrom) return no('card_on_hold')
   return ok({
     status: rule.to,
-    journals: rule.journals(amount, status, byLine ? withdrawReturnedByLine : withdrawReturned),
+    journals: rule.journals(amount, {
+      from: status,
+      back: byLine ? withdrawReturnedByLine : withdrawReturned,
+      open,
+    }),
   })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { recentMs, risksOf, type RiskFacts } from './risks.ts'
+import { payoutAlone, payoutAloneMost } from './second-person.ts'
 
 const calm: RiskFacts = {
   flags: [],
@@ -32,3 +33,27 @@ for (const [what, facts, expected] of cases) {
     expect(risksOf({ ...calm, ...facts })).toEqual(expected)
   })
 }
+
+test.each([
+  [recentMs - 1, true],
+  [recentMs, false],
+  [recentMs + 1, false],
+])('a card that was bound %s ms before is new: %s', (age, isNew) => {
+  expect(recentMs).toBe(604_800_000)
+  expect(risksOf({ ...calm, boundAt: calm.requestedAt - age })).toEqual(isNew ? ['new_card'] : [])
+})
+
+test.each([
+  [99n, false],
+  [100n, false],
+  [101n, true],
+])('%s of 100 that one person may approve is large: %s', (amount, large) => {
+  expect(risksOf({ ...calm, amount })).toEqual(large ? ['large_amount'] : [])
+})
+
+test('one person approves 10,000.00, and no rule makes it more than 50,000.00', () => {
+  expect(payoutAlone.map(({ validFrom, minor }) => [validFrom, minor])).toEqual([
+    ['2000-01-01', 1_000_000n],
+  ])
+  expect(payoutAloneMost).toBe(5_000_000n)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueOf, overdueSince } from './targets.ts'
+import { dueOf, overdueSince, withdrawTargets } from './targets.ts'
 
 const hour = 3_600_000
 const due = (sentFrom: number, sentAt: number | null) => {
@@ -30,4 +30,25 @@ test('before the first row nothing is guessed', () => {
   expect(dueOf({ date: '1999-12-31', requestedAt: 0, sentFrom: 0, sentAt: null })).toMatchObject({
     reason: 'rule_missing',
   })
+})
+
+test.each([
+  ['requested', 12],
+  ['in_review', 24],
+  ['sent', 96],
+] as const)(
+  '%s is in time until %s hours have passed, and late a millisecond later',
+  (status, hours) => {
+    const at = (ms: number) => overdueSince(status, due(0, null), hours * hour + ms)
+    expect([at(-1), at(0), at(1)]).toEqual([null, null, hours * hour])
+  },
+)
+
+test('targets begin on a day', () => {
+  const on = (date: string) => {
+    const said = dueOf({ date, requestedAt: 0, sentFrom: 0, sentAt: null })
+    return said.ok ? 'ok' : said.reason
+  }
+  expect(['1999-12-31', '2000-01-01', '2000-01-02'].map(on)).toEqual(['rule_missing', 'ok', 'ok'])
+  expect(withdrawTargets.length).toBe(1)
 })

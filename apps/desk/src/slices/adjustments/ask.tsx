@@ -2,6 +2,7 @@ import { isId } from '@parkett/contract/wire/is-id'
 import {
   adjustmentReasons,
   adjustmentRules,
+  adjustmentsCeilings,
   type AdjustmentAct,
   type AdjustmentReason,
 } from '@parkett/contract/desk/adjustments'
@@ -9,12 +10,15 @@ import { currencies } from '@parkett/contract/wire/money'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
+import { figureText } from '@parkett/words/rule-words'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountName } from '../../frame/account-name.ts'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
+import { read } from '../../frame/reads.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
-import { useWords } from '../../frame/words.ts'
+import { useLanguage, useWords } from '../../frame/words.ts'
 
 const pocketsOf = ['C.wallet', 'C.cash'] as const
 
@@ -33,17 +37,26 @@ export function Ask({ customer }: { readonly customer: string }) {
   const [draft, setDraft] = useState(first)
   const [asked, setAsked] = useState(false)
   const write = useWrite()
+  const language = useLanguage()
+  const ceilings = useQuery(read.one(adjustmentsCeilings))
+  const ceiling = ceilings.data?.rows.find(({ reason }) => reason === draft.reason)
+  const figure = (text: string) => figureText(text, null, language)
+  const overCeiling = (amount: string): string | undefined =>
+    ceiling !== undefined && Number(plain(amount)) > Number(ceiling.left)
+      ? t('desk.adjust.over', { left: figure(ceiling.left) })
+      : undefined
   const form = useForm({
     fields: ['customer', 'amount', 'text'],
     check: (values) => ({
       customer: isId(values.customer.trim()) ? undefined : t('desk.adjust.customerWrong'),
-      amount: isAmount(values.amount) ? undefined : t('v.amount'),
+      amount: isAmount(values.amount) ? overCeiling(values.amount) : t('v.amount'),
       text: reasonFault(values.text, t),
     }),
     send: async (values) => {
       const own = { customer: values.customer.trim(), amount: plain(values.amount) }
       const act: AdjustmentAct = { kind: 'ledger.adjustment', ...draft, ...own }
       await askApproval(write, act, values.text)
+      await ceilings.refetch()
       setAsked(true)
       return undefined
     },
@@ -64,6 +77,11 @@ export function Ask({ customer }: { readonly customer: string }) {
         <TextField
           name="amount"
           label={t('label.amount')}
+          hint={
+            ceiling === undefined
+              ? undefined
+              : t('desk.adjust.left', { left: figure(ceiling.left), max: figure(ceiling.max) })
+          }
           inputMode="decimal"
           amount
           error={form.faults.amount}

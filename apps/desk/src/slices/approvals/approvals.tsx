@@ -3,7 +3,6 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Empty } from '@parkett/ui/empty'
 import { Segment } from '@parkett/ui/segment'
 import type { WordKey } from '@parkett/words/keys'
-import { ruleName } from '@parkett/words/rule-words'
 import { formatRelative } from '@parkett/words/format-time'
 import { personText } from '@parkett/words/staff-feed'
 import { useQuery } from '@tanstack/react-query'
@@ -20,6 +19,7 @@ import { Payload } from './payload.tsx'
 import { Changes } from './changes.tsx'
 import { Decide } from './decide.tsx'
 import { Evidence } from './evidence.tsx'
+import { deskRuleName } from '../../rules/name.ts'
 
 /** What waits for a second person, and what was decided. */
 export function Approvals({ me }: { readonly me: StaffMe }) {
@@ -66,6 +66,8 @@ const titles = {
   'withdrawal.approve': 'desk.payout.approval',
   'withdrawal.hold': 'desk.payout.hold',
   'withdrawal.release': 'desk.payout.release',
+  'withdrawal.claim': 'desk.payout.claim',
+  'withdrawal.unclaim': 'desk.payout.unclaim',
   'customer.lift': 'desk.lift',
   'rules.change': 'desk.rules.change',
   'ledger.adjustment': 'desk.adjustment',
@@ -94,7 +96,7 @@ function Item({ approval, me, now }: ItemProps) {
         {act.kind === 'books.closeDay' ? (
           <a href={hrefOf('reconciliation', act.day)}>{act.day}</a>
         ) : act.kind === 'rules.change' ? (
-          <a href={hrefOf('rules')}>{ruleName(act.rule, t)}</a>
+          <a href={hrefOf('rules')}>{deskRuleName(act.rule, t)}</a>
         ) : act.kind === 'staff.factorReset' ? (
           <a href={hrefOf('team')}>{act.staff}</a>
         ) : (

@@ -4,7 +4,7 @@ import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { formatDate } from '@parkett/words/format-time'
-import { figureText, fromPercent, rateUnit, ruleName, toPercent } from '@parkett/words/rule-words'
+import { figureText, fromPercent, rateUnit, toPercent } from '@parkett/words/rule-words'
 import { readAmount } from '@parkett/words/read-amount'
 import type { Words } from '@parkett/words/speak'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
+import { deskRuleName } from '../../rules/name.ts'
 
 const parts = ['value', 'rate', 'base', 'min', 'max'] as const
 type Part = (typeof parts)[number]
@@ -37,7 +38,7 @@ export function Change({ rules, earliest }: ChangeProps) {
           <div className="desk-form">
             <SelectField
               label={t('desk.rules.rule')}
-              options={rules.map((one) => ({ value: one.rule, label: ruleName(one.rule, t) }))}
+              options={rules.map((one) => ({ value: one.rule, label: deskRuleName(one.rule, t) }))}
               value={name}
               onChange={setName}
             />

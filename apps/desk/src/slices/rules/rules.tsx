@@ -2,7 +2,7 @@ import { rulesDesk, type Rule } from '@parkett/contract/customer/rules'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
-import { ruleName, ruleTermsText } from '@parkett/words/rule-words'
+import { ruleTermsText } from '@parkett/words/rule-words'
 import { useQuery } from '@tanstack/react-query'
 import { approvalRights } from '@parkett/contract/desk/permissions'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -10,6 +10,7 @@ import { read } from '../../frame/reads.ts'
 import { Day } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { Change } from './change.tsx'
+import { deskRuleName } from '../../rules/name.ts'
 
 /** Every fee and limit with its versions, and the request for a change that two people make. */
 export function Rules({ me }: { readonly me: StaffMe }) {
@@ -46,7 +47,7 @@ function Versions({ rules }: { readonly rules: readonly Rule[] }) {
           versions.map(({ validFrom, terms, state }, at) => ({
             key: `${rule} ${at}`,
             cells: [
-              ruleName(rule, t),
+              deskRuleName(rule, t),
               <span key="from" className="num">
                 {validFrom === null ? t('rules.fromStart') : <Day date={validFrom} />}
               </span>,

@@ -101,6 +101,8 @@ function File({ batch, me }: FileProps) {
       {batch.renewed && <Notice tone="brass">{t('desk.payout.renewed')}</Notice>}
       {batch.frozen > 0 ? (
         <Frozen batch={batch} me={me} />
+      ) : batch.own > 0 ? (
+        <Notice tone="brass">{t('desk.payout.ownIn', { count: batch.own })}</Notice>
       ) : (
         <div className="inline">
           {may(me, 'payouts.file') && batch.digest !== null && (

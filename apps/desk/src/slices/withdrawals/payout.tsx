@@ -12,6 +12,7 @@ import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
 import { Acts } from './acts.tsx'
 import { Hold } from './hold.tsx'
+import { Said } from './said.tsx'
 import type { Shown } from './shown.ts'
 import { Stage } from './stage.tsx'
 
@@ -30,6 +31,7 @@ export function Payout({ id, me }: { readonly id: string; readonly me: StaffMe }
           <Steps shown={shown} />
           <Acts key={`${shown.payout.status} ${shown.payout.heldUntil}`} shown={shown} me={me} />
           <Hold shown={shown} me={me} />
+          <Said shown={shown} me={me} />
         </>
       )}
     </Loaded>
@@ -109,6 +111,9 @@ function Pocket({
   )
 }
 
+/** What nobody of the house did is the customer's, or was shown by a line. */
+const fromBank: readonly string[] = ['arrived', 'returning', 'returned']
+
 function Steps({ shown: { payout } }: PartProps) {
   const t = useWords()
   return (
@@ -116,12 +121,12 @@ function Steps({ shown: { payout } }: PartProps) {
       <DataTable
         caption={t('desk.payout.steps')}
         heads={[t('label.time'), t('label.status'), t('desk.actor')]}
-        rows={payout.steps.map(({ status, at, by }) => ({
+        rows={payout.steps.map(({ status, at, by, said }) => ({
           key: `${status} ${at}`,
           cells: [
             <When key="at" at={at} />,
-            t(`withdrawal.status_${status}`),
-            by ?? t('desk.payout.customer'),
+            t(`withdrawal.status_${status === 'arrived' && said ? 'said' : status}`),
+            by ?? t(fromBank.includes(status) ? 'desk.payout.byLine' : 'desk.payout.customer'),
           ],
         }))}
       />

@@ -6,7 +6,8 @@ import { useLanguage, useWords } from '../../frame/words.ts'
 export function Stage({ payout }: { readonly payout: Payout }) {
   const t = useWords()
   const language = useLanguage()
-  const { status, approved, heldUntil, batch } = payout
+  const { status, said, approved, heldUntil, batch } = payout
+  const stands = status === 'arrived' && said ? 'said' : status
   const more = [
     heldUntil === null
       ? null
@@ -14,5 +15,5 @@ export function Stage({ payout }: { readonly payout: Payout }) {
     approved && batch === null && status === 'in_review' ? t('desk.payout.approvedState') : null,
     batch === null ? null : t('desk.payout.inFile', { id: batch }),
   ].filter((text) => text !== null)
-  return <>{[t(`withdrawal.status_${status}`), ...more].join(' · ')}</>
+  return <>{[t(`withdrawal.status_${stands}`), ...more].join(' · ')}</>
 }

@@ -7,8 +7,9 @@ import { readCamt } from './read-camt.ts'
 import { storeStatement } from './store-statement.ts'
 import { writeCamt } from './write-camt.ts'
 import type { Personal } from '../../platform/data-dir/personal.ts'
+import { referenceOf } from '../trading/reference.ts'
 import { date, int8, text } from '../../platform/db/columns.ts'
-import { houseRow, read } from '../../platform/db/read.ts'
+import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 export type BankDay = {
@@ -62,9 +63,10 @@ const openAccount = houseRow({
 })
 
 /**
- * The embedded bank carries out what it is told and writes it down: settlements, payouts,
- * taxes, sweeps, what the payment provider pays. What came to it first (`bank.line_received`)
- * stood on a statement before we knew of it, unless the simulation let it arrive.
+ * The embedded bank carries out what it is told and writes it down: settlements, taxes, sweeps,
+ * what the payment provider pays, and the payouts it was handed by that day, before the books know
+ * that they were paid. What came to it first (`bank.line_received`) stood on a statement before we
+ * knew of it, unless the simulation let it arrive.
  */
 async function simulateBank(db: Db, { day, items, personal, ids, now }: Simulated): Promise<void> {
   const sql = `SELECT a.iban, a.currency, COALESCE(s.closing, 0) AS closing,
@@ -74,10 +76,8 @@ async function simulateBank(db: Db, { day, items, personal, ids, now }: Simulate
       ORDER BY day DESC, id DESC LIMIT 1) s ON true
     ORDER BY a.currency`
   const accounts = await read(db, openAccount, sql, [day])
-  const known = await linesAlreadyTold(db, items)
-  const told = items.filter(
-    ({ event, reference }) => event !== 'bank.line_received' || !known.has(reference),
-  )
+  const known = await itemsAlreadyTold(db, items)
+  const told = [...items.filter(({ item }) => !known.has(item)), ...(await handedOver(db, day))]
   const homeless = told.find(({ currency }) =>
     accounts.every((account) => account.currency !== currency),
   )
@@ -107,13 +107,76 @@ async function simulateBank(db: Db, { day, items, personal, ids, now }: Simulate
   }
 }
 
-const toldLine = houseRow({ reference: text() })
+const toldItem = houseRow({ item: text() })
+const toldJournal = everyAccountRow({ journal: int8 })
 
-/** References of lines that an imported statement brought. */
-async function linesAlreadyTold(db: Db, items: readonly Item[]): Promise<ReadonlySet<string>> {
-  const sql = `SELECT 'line/' || id AS reference FROM bank_lines
-    WHERE 'line/' || id = ANY($1::text[])`
-  const received = items.filter(({ event }) => event === 'bank.line_received')
-  const rows = await read(db, toldLine, sql, [received.map(({ reference }) => reference)])
-  return new Set(rows.map(({ reference }) => reference))
+/**
+ * Items that a statement told before they were booked: what an imported one brought, and payouts,
+ * whose journal a line brought about or whose line stands open.
+ */
+async function itemsAlreadyTold(db: Db, items: readonly Item[]): Promise<ReadonlySet<string>> {
+  const column = <T>(of: (item: Item) => T): T[] => items.map(of)
+  const journals = column(({ item }) => /^journal\/(\d+)$/.exec(item)?.[1] ?? '0')
+  const steps = `SELECT journal FROM withdrawal_steps
+    WHERE line IS NOT NULL AND journal = ANY($1::bigint[])`
+  const byLine = await read(db, toldJournal, steps, [journals])
+  const sql = `SELECT i.item
+    FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[])
+      AS i(item, event, reference, amount, currency)
+    WHERE CASE WHEN i.event = 'bank.line_received' AND i.reference ~ '^line/[0-9]+$'
+      THEN EXISTS (SELECT 1 FROM bank_lines l WHERE l.id = substr(i.reference, 6)::bigint)
+      WHEN i.event LIKE 'withdraw.%'
+      THEN EXISTS (SELECT 1 FROM bank_lines l JOIN bank_accounts a ON a.id = l.account
+        WHERE a.currency = i.currency AND l.amount = i.amount AND l.amount < 0
+          AND l.reference = i.reference
+          AND NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = l.id))
+      END`
+  const open = await read(db, toldItem, sql, [
+    column(({ item }) => item),
+    column(({ event }) => event),
+    column(({ reference }) => reference),
+    column(({ amount }) => amount.toString()),
+    column(({ currency }) => currency),
+  ])
+  return new Set([
+    ...open.map(({ item }) => item),
+    ...byLine.map(({ journal }) => `journal/${journal}`),
+  ])
+}
+
+const handed = everyAccountRow({ id: int8, currency: text<Item['currency']>(), amount: int8 })
+const toldReference = houseRow({ reference: text() })
+
+/**
+ * Payouts that were with the bank by the end of the day, that no line of it has shown: sent, as
+ * far as the books know, or paid by the word of two people.
+ */
+async function handedOver(db: Db, day: string) {
+  const sql = `SELECT w.id, w.currency, w.amount FROM withdrawals w
+    JOIN (SELECT customer, id FROM withdrawals WHERE status = 'sent'
+      UNION SELECT p.customer, p.withdrawal FROM payout_claims p
+        WHERE p.says = 'arrived' AND NOT EXISTS (SELECT 1 FROM payout_claim_ends e
+          WHERE e.customer = p.customer AND e.withdrawal = p.withdrawal AND e.claim = p.claim)) o
+      ON o.customer = w.customer AND o.id = w.id
+    WHERE EXISTS (SELECT 1 FROM withdrawal_steps s
+      LEFT JOIN journals j ON j.customer = s.customer AND j.id = s.journal
+      WHERE s.customer = w.customer AND s.withdrawal = w.id AND s.status = 'sent'
+        AND COALESCE(j.business_date, (s.at AT TIME ZONE 'UTC')::date) <= $1)
+    ORDER BY w.id`
+  const payouts = (await read(db, handed, sql, [day])).map((row) => ({
+    item: `payout/${row.id}`,
+    event: 'payout',
+    currency: row.currency,
+    amount: -row.amount,
+    reference: referenceOf(row.id),
+  }))
+  const before = `SELECT reference FROM bank_lines
+    JOIN unnest($1::text[], $2::bigint[]) AS p(reference, amount) USING (amount, reference)
+    WHERE bank_lines.amount < 0`
+  const rows = await read(db, toldReference, before, [
+    payouts.map(({ reference }) => reference),
+    payouts.map(({ amount }) => amount.toString()),
+  ])
+  const told = new Set(rows.map(({ reference }) => reference))
+  return payouts.filter(({ reference }) => !told.has(reference))
 }

@@ -41,6 +41,8 @@ export type BankDeps = {
    * and must not mind.
    */
   readonly receivers: readonly ((line: IncomingLine) => Promise<void>)[]
+  /** Books what lines show that went out: asked each round, it must not mind. */
+  readonly settlePaid: () => Promise<void>
   readonly alarm: DueRun['alarm']
 }
 
@@ -74,6 +76,7 @@ export function openBank(deps: BankDeps): Bank {
     await ensureAccounts(pool, accounts)
     await askBankDays(pool)
     await runDue({ pool, now: clock.now(), work: [bankDayWork(deps)], alarm })
+    await deps.settlePaid()
     if (deps.receivers.length === 0) return
     for (const line of await waitingLines(deps))
       for (const receive of deps.receivers) await receive(line)

@@ -51,6 +51,10 @@ const apart = `SELECT
       AND NOT EXISTS (SELECT 1 FROM journals j WHERE j.customer = 0 AND j.reference = l.id
         AND j.event = 'bank.line_received'
         AND j.business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity'))
+      AND NOT EXISTS (SELECT 1 FROM withdrawal_steps s
+        JOIN journals j ON j.customer = s.customer AND j.id = s.journal
+        WHERE s.line = l.id AND s.status <> 'returned'
+          AND j.business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity'))
   UNION ALL SELECT format('%s of %s: %s is on no statement', i.item, i.day, i.amount)
     FROM bank_items i
     WHERE EXISTS (SELECT 1 FROM ${last} s WHERE s.currency = i.currency AND s.day >= i.day)

@@ -3,6 +3,9 @@ import type pg from 'pg'
 /** Days by which a bank may book what we booked. */
 const daysApart = 3
 
+/** As `referenceOf` writes one. */
+const payoutReference = '^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$'
+
 const openLines = `SELECT l.id, l.amount, l.reference, l.booked_on, a.currency FROM bank_lines l
   JOIN bank_accounts a ON a.id = l.account
   WHERE NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = l.id)`
@@ -16,12 +19,16 @@ const openItems = `SELECT i.* FROM bank_items i
 const rules = [
   {
     how: 'reference',
-    on: `(i.reference = l.reference OR i.reference = 'line/' || l.id)`,
+    on: `(i.reference = l.reference OR i.reference = 'line/' || l.id OR EXISTS (
+      SELECT 1 FROM withdrawal_steps s WHERE s.line = l.id AND i.item = 'journal/' || s.journal))`,
     alone: false,
   },
   {
     how: 'amount',
-    on: `abs(i.day - l.booked_on) <= ${daysApart} AND i.event NOT LIKE 'bank.line%'`,
+    // What a line shows already, and what bears the name of a payout, is nothing else of its amount.
+    on: `abs(i.day - l.booked_on) <= ${daysApart} AND i.event NOT LIKE 'bank.line%'
+      AND NOT EXISTS (SELECT 1 FROM withdrawal_steps s WHERE s.line = l.id)
+      AND NOT (i.event LIKE 'withdraw.%' AND l.reference ~ '${payoutReference}')`,
     alone: true,
   },
 ] as const

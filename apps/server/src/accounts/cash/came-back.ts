@@ -2,7 +2,7 @@ import type { Currency } from '@parkett/contract/wire/money'
 import type pg from 'pg'
 import { readReference, referenceOf, referencePart } from '../trading/reference.ts'
 import { labels, openParty, type Personal } from '../../platform/data-dir/personal.ts'
-import { int8, text } from '../../platform/db/columns.ts'
+import { date, int8, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.Pool, 'query'>
@@ -14,10 +14,15 @@ const nobodys = houseRow({
   id: int8,
   account: text(),
   bankRef: text(),
+  bookedOn: date,
   currency: text<Currency>(),
   amount: int8,
   sealed: text(),
 })
+const kept = 'l.id, l.account, l.bank_ref, l.booked_on, l.currency, l.amount, l.sealed'
+
+/** Of a line `l`: nobody's. */
+const open = `NOT EXISTS (SELECT 1 FROM incoming_line_ends e WHERE e.line = l.id)`
 
 /** Shorter runs of signs in a text are words, not references. */
 const referenceLike =
@@ -34,28 +39,54 @@ export async function payoutOfLine(
   const parts = (said.match(referenceLike) ?? []).flatMap((word) => readReference(word) ?? [])
   if (parts.length === 0) return null
   const sql = `SELECT id, customer FROM withdrawals
-    WHERE status IN ('sent', 'arrived') AND currency = $1 AND amount = $2
+    WHERE status IN ('sent', 'arrived', 'returning') AND currency = $1 AND amount = $2
       AND ${referencePart('id')} = ANY($3::numeric[]) LIMIT 2`
   const rows = await read(db, cameBack, sql, [currency, amount, parts.map(String)])
   return rows.length === 1 ? (rows[0] ?? null) : null
 }
 
+/** Whether what a line says holds the payout's reference. */
+export const bears = ({ text: said }: Pick<Line, 'text'>, payout: bigint): boolean =>
+  said.toUpperCase().replaceAll('-', '').includes(referenceOf(payout).replace('-', ''))
+
+/** The payouts that lines name by their references, in their order; null where none or two. */
+export const ownersOf = (db: Db, lines: readonly Line[]): Promise<readonly (bigint | null)[]> =>
+  Promise.all(lines.map(async (line) => (await payoutOfLine(db, line))?.id ?? null))
+
 /** The line of nobody that brings this payout back, where the bank said so already. */
 export async function lineOfPayout(
-  { pool: db, personal }: { readonly pool: Db; readonly personal: Personal },
+  books: { readonly pool: Db; readonly personal: Personal },
   payout: Omit<Line, 'text'> & { readonly id: bigint },
 ): Promise<bigint | null> {
-  const sql = `SELECT l.id, l.account, l.bank_ref, l.currency, l.amount, l.sealed FROM incoming_lines l
-    WHERE l.currency = $1 AND l.amount = $2
-      AND NOT EXISTS (SELECT 1 FROM incoming_line_ends e WHERE e.line = l.id) ORDER BY l.id`
-  const rows = await read(db, nobodys, sql, [payout.currency, payout.amount])
-  const reference = referenceOf(payout.id).replace('-', '')
   // The text lies sealed: of the lines of nobody with just this amount each is opened.
-  for (const { sealed, account, bankRef, ...line } of rows) {
+  const lines = (await namableLines(books, payout)).filter((line) => bears(line, payout.id))
+  const owners = await ownersOf(books.pool, lines)
+  return lines.find((_line, at) => owners[at] === payout.id)?.id ?? null
+}
+
+/**
+ * Lines of nobody that staff may name for a payout that two people say came back: whole, in its
+ * currency, and no other payout's.
+ */
+export async function namableLines(
+  { pool: db, personal }: { readonly pool: Db; readonly personal: Personal },
+  payout: Omit<Line, 'text'> & { readonly id: bigint },
+) {
+  const sql = `SELECT ${kept} FROM incoming_lines l
+    WHERE l.currency = $1 AND l.amount = $2 AND ${open} ORDER BY l.id`
+  const rows = await read(db, nobodys, sql, [payout.currency, payout.amount])
+  const said = rows.map(({ sealed, account, bankRef, ...line }) => {
     const box = { label: labels.incoming(account, bankRef), box: sealed }
-    const said = openParty(personal, box).purpose
-    if (!said.toUpperCase().replaceAll('-', '').includes(reference)) continue
-    if ((await payoutOfLine(db, { ...line, text: said }))?.id === payout.id) return line.id
-  }
-  return null
+    const { party: remitter, purpose } = openParty(personal, box)
+    return { ...line, remitter, text: purpose }
+  })
+  const owners = await ownersOf(db, said)
+  return said.filter((_line, at) => (owners[at] ?? payout.id) === payout.id)
+}
+
+/** Whether it became somebody's, went back, or shows a step already. */
+export async function lineIsTaken(db: Db, line: bigint): Promise<boolean> {
+  const sql = `SELECT 1 FROM incoming_line_ends WHERE line = $1
+    UNION ALL SELECT 1 FROM withdrawal_steps WHERE line = $1 LIMIT 1`
+  return (await db.query(sql, [line])).rowCount === 1
 }

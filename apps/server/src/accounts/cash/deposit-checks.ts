@@ -1,16 +1,16 @@
-import { type Check, firstRow, found } from '../../ledger/verify/check.ts'
+import { type Check, firstFound, found } from '../../ledger/verify/check.ts'
 import { everyAccountRow, mixedRow } from '../../platform/db/read.ts'
 
 /**
  * Postings of some journals alone: opening the lines of every journal would be the dearest part
  * of a check.
  */
-const postingsWhere = (where: string): string =>
+export const postingsWhere = (where: string): string =>
   `(SELECT j.customer, j.id, j.event, j.reference, l.line->>0 AS debit, l.line->>1 AS credit,
       l.line->>2 AS asset, (l.line->>3)::bigint AS amount
     FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) AS l(line)
     WHERE ${where})`
-const signed = (account: string): string =>
+export const signed = (account: string): string =>
   `sum(CASE '${account}' WHEN debit THEN amount WHEN credit THEN -amount ELSE 0 END)`
 
 /** Deposits against the books, each naming the first row that breaks. */
@@ -20,16 +20,17 @@ export const depositChecks: readonly Check[] = [
     title:
       'Every credited deposit has exactly one journal of its amount, and no such journal is without its deposit',
     broken: (reader) =>
-      firstRow(
+      firstFound(
         reader,
         everyAccountRow(found),
         `SELECT COALESCE(d.customer, j.customer) AS customer, d.id AS deposit, j.id AS journal,
-           d.amount, j.amount AS posted
+           d.currency, d.amount, j.amount AS posted
          FROM (SELECT * FROM deposits WHERE journal IS NOT NULL) d
          FULL JOIN ${postingsWhere(`event IN ('deposit.confirmed', 'deposit.received')`)} j
            ON j.customer = d.customer AND j.id = d.journal AND j.reference = d.id
          WHERE d.id IS NULL OR j.id IS NULL OR j.amount <> d.amount OR j.asset <> d.currency
            OR j.credit <> 'C.wallet' OR (d.method = 'transfer') <> (j.event = 'deposit.received')`,
+        ['amount', 'posted'],
       ),
   },
   {
@@ -37,11 +38,11 @@ export const depositChecks: readonly Check[] = [
     title:
       'Every charged back deposit has exactly one reversal of its amount, and no reversal is without its deposit',
     broken: (reader) =>
-      firstRow(
+      firstFound(
         reader,
         everyAccountRow(found),
         `SELECT COALESCE(d.customer, j.customer) AS customer, d.id AS deposit, j.id AS journal,
-           d.amount, j.gone, j.missing
+           d.currency, d.amount, j.gone, j.missing
          FROM (SELECT * FROM deposits WHERE reversal IS NOT NULL) d
          FULL JOIN (SELECT customer, id, reference, -${signed('H.psp_due')} AS gone,
                       ${signed('H.receivable')} AS missing
@@ -49,6 +50,7 @@ export const depositChecks: readonly Check[] = [
                     GROUP BY customer, id, reference) j
            ON j.customer = d.customer AND j.id = d.reversal AND j.reference = d.id
          WHERE d.id IS NULL OR j.id IS NULL OR j.gone <> d.amount OR j.missing <> d.short`,
+        ['amount', 'gone'],
       ),
   },
   {
@@ -56,7 +58,7 @@ export const depositChecks: readonly Check[] = [
     title:
       'What the payment provider owes us equals the deposits and corrections it has not settled',
     broken: (reader) =>
-      firstRow(
+      firstFound(
         reader,
         mixedRow(found),
         `SELECT COALESCE(b.asset, d.currency) AS currency, b.due, d.open, b.corrected, p.paid
@@ -77,7 +79,7 @@ export const depositChecks: readonly Check[] = [
     id: 'D4-owed',
     title: 'What customers owe after reversals equals the claims in the books, per customer',
     broken: (reader) =>
-      firstRow(
+      firstFound(
         reader,
         everyAccountRow(found),
         `SELECT COALESCE(b.customer, d.customer) AS customer,
@@ -88,13 +90,14 @@ export const depositChecks: readonly Check[] = [
                     WHERE short > 0 GROUP BY customer, currency) d
            ON d.customer = b.customer AND d.currency = b.asset
          WHERE COALESCE(b.claim, 0) <> COALESCE(d.owed, 0)`,
+        ['owed', 'claim'],
       ),
   },
   {
     id: 'D5-open',
     title: 'Every customer has as many deposits under way as are counted',
     broken: (reader) =>
-      firstRow(
+      firstFound(
         reader,
         everyAccountRow(found),
         `SELECT customer, d.open, c.open AS counted
@@ -109,7 +112,7 @@ export const depositChecks: readonly Check[] = [
     title:
       'Money of nobody in the books equals the bank lines that neither became a deposit nor went back',
     broken: (reader) =>
-      firstRow(
+      firstFound(
         reader,
         mixedRow(found),
         `SELECT COALESCE(b.asset, l.currency) AS currency, b.held, l.open
@@ -119,13 +122,14 @@ export const depositChecks: readonly Check[] = [
                     FROM incoming_lines l LEFT JOIN incoming_line_ends e ON e.line = l.id
                     GROUP BY l.currency) l ON l.currency = b.asset
          WHERE COALESCE(b.held, 0) <> COALESCE(l.open, 0)`,
+        ['held', 'open'],
       ),
   },
   {
     id: 'D7-line-deposits',
     title: 'Every deposit by transfer is of the amount of its bank line, whose end names it',
     broken: (reader) =>
-      firstRow(
+      firstFound(
         reader,
         mixedRow(found),
         `SELECT COALESCE(d.customer, e.customer) AS customer, d.id AS deposit,

@@ -59,6 +59,8 @@ export const withdrawalSteps = table(
     at: instant,
     by: nullable(text()),
     journal: nullable(int8),
+    /** The line of the bank that shows it. */
+    line: nullable(int8),
   },
   { appendOnly: true },
 )

@@ -46,7 +46,12 @@ export const houseCheck: WalkCheck = {
         for (const { account, asset, day, change, off } of rows) {
           const posted = days.get(`${account} ${asset} ${day}`) ?? 0n
           if (posted !== change)
-            return `${account} ${asset} on ${day}: kept ${change}, posted ${posted}`
+            return {
+              text: `${account} ${asset} on ${day}: kept ${change}, posted ${posted}`,
+              asset,
+              is: change,
+              ought: posted,
+            }
           if (off) return `${account} ${asset} on ${day}: its balance is not the sum of its days`
         }
         return undefined

@@ -13,7 +13,7 @@ import { waitForWriters } from '../../ledger/door/barrier.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import type { Feed, MarketCode } from '../../market/feed.ts'
-import { currencyOf } from '../trading/home.ts'
+import { currencyOf, marketCodes } from '../trading/home.ts'
 import { dateDueAct, payDueAct, sumDayAct, type DaySum } from './acts.ts'
 import { house } from './tables.ts'
 import { date, int8, text } from '../../platform/db/columns.ts'
@@ -28,15 +28,26 @@ export type HouseDeps = {
 
 const bookingDay = everyAccountRow({ day: date })
 
-/** Puts every booking day that is over on the list of what is due. */
-async function askDays({ pool, clock }: HouseDeps): Promise<void> {
-  const sql = `SELECT DISTINCT business_date AS day FROM journals
-    WHERE business_date < $1
-      AND business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity')
-    ORDER BY 1`
-  const rows = await read(pool, bookingDay, sql, [utcDate(clock.now())])
-  for (const { day } of rows)
-    await makeDue(pool, { kind: 'house.day', key: day, at: Date.parse(day) + dayMs })
+/**
+ * Puts every booking day that is over on the list of what is due. The days before today are read
+ * once: behind the writers that were under way nothing more is dated in them, and looking through
+ * a day's journals every few seconds costs the more the better the day.
+ */
+function openAskDays({ pool, clock }: HouseDeps): () => Promise<void> {
+  let asked = ''
+  return async () => {
+    const today = utcDate(clock.now())
+    if (today <= asked) return
+    await transact(pool, waitForWriters)
+    const sql = `SELECT DISTINCT business_date AS day FROM journals
+      WHERE business_date < $1
+        AND business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity')
+      ORDER BY 1`
+    const rows = await read(pool, bookingDay, sql, [today])
+    for (const { day } of rows)
+      await makeDue(pool, { kind: 'house.day', key: day, at: Date.parse(day) + dayMs })
+    asked = today
+  }
 }
 
 const undated = houseRow({ asset: text() })
@@ -86,16 +97,19 @@ const dateWork = (deps: HouseDeps, currency: Currency): DueWork => ({
   run: (_db, day) => dateDues(deps, currency, day),
 })
 
-/** One round of all. */
-export async function runHouse(deps: HouseDeps, alarm: DueRun['alarm']): Promise<number> {
+/** One round of all, each time it is called; it remembers which days it has looked for. */
+export function openHouse(deps: HouseDeps, alarm: DueRun['alarm']): () => Promise<number> {
   const { pool, clock } = deps
-  const now = clock.now()
-  await askDays(deps)
-  const summed = await runDue({ pool, now, work: [dayWork(deps)], alarm })
-  const owing = await askDates(deps)
-  await runDue({ pool, now, work: owing.map((currency) => dateWork(deps, currency)), alarm })
-  await askPayments(deps)
-  return summed + (await runDue({ pool, now, work: [payWork(deps)], alarm }))
+  const askDays = openAskDays(deps)
+  return async () => {
+    const now = clock.now()
+    await askDays()
+    const summed = await runDue({ pool, now, work: [dayWork(deps)], alarm })
+    const owing = await askDates(deps)
+    await runDue({ pool, now, work: owing.map((currency) => dateWork(deps, currency)), alarm })
+    await askPayments(deps)
+    return summed + (await runDue({ pool, now, work: [payWork(deps)], alarm }))
+  }
 }
 
 async function sumDay(deps: HouseDeps, day: string): Promise<void> {
@@ -141,8 +155,7 @@ function mustBeDone(key: string, done: Outcome<unknown>): void {
 }
 
 function marketOf(currency: Currency): MarketCode {
-  const markets = Object.keys(currencyOf) as readonly MarketCode[] // the table's own keys
-  const market = markets.find((code) => currencyOf[code] === currency)
+  const market = marketCodes.find((code) => currencyOf[code] === currency)
   if (market === undefined) throw new Error(`no market settles in ${currency}`)
   return market
 }

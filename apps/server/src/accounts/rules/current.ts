@@ -1,4 +1,6 @@
 import type { LimitRule, RuleTerms } from '@parkett/contract/customer/rules'
+import type { AdjustmentReason, CeilingRole, CeilingRule } from '@parkett/contract/desk/adjustments'
+import { adjustmentCeilings, type Ceiling } from '@parkett/core/adjustments/ceilings'
 import { parseRate } from '@parkett/core/decimal'
 import { depositLimits, secondPersonFrom, type DepositLimit } from '@parkett/core/deposits/limits'
 import type { Dated } from '@parkett/core/effective'
@@ -41,6 +43,8 @@ export type HouseRules = {
   readonly deposits: typeof depositLimits
   readonly depositSecond: readonly Dated<{ readonly minor: bigint }>[]
   readonly payoutAlone: readonly Dated<{ readonly minor: bigint }>[]
+  /** What one person in a role may move by hand under a reason on one day. */
+  readonly ceiling: (reason: AdjustmentReason, role: CeilingRole) => readonly Ceiling[]
 }
 
 /**
@@ -49,7 +53,7 @@ export type HouseRules = {
  */
 export function rulesWith(rows: readonly RuleRow[]): HouseRules {
   const limits = <T>(
-    rule: LimitRule,
+    rule: LimitRule | CeilingRule,
     base: readonly Dated<T>[],
     patch: (minor: bigint) => Partial<T>,
   ) =>
@@ -86,6 +90,8 @@ export function rulesWith(rows: readonly RuleRow[]): HouseRules {
     },
     depositSecond: limits('deposit.second_person', secondPersonFrom, asMinor),
     payoutAlone: limits('payout.alone', payoutAlone, asMinor),
+    ceiling: (reason, role) =>
+      limits(`adjustment.${reason}.${role}`, adjustmentCeilings[reason][role], asMinor),
   }
 }
 

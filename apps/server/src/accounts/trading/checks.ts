@@ -1,5 +1,5 @@
 import { utcDate } from '@parkett/core/civil'
-import { type Check, firstRow, found, type WalkCheck } from '../../ledger/verify/check.ts'
+import { type Check, firstFound, found, type WalkCheck } from '../../ledger/verify/check.ts'
 import { everyAccountRow } from '../../platform/db/read.ts'
 import { figuresCheck } from './verify-figures.ts'
 import { identityCheck, securitiesCheck } from './verify-labels.ts'
@@ -18,7 +18,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     id: 'I3-holds',
     title: 'Money held equals what open orders hold',
     broken: (reader) =>
-      firstRow(
+      firstFound(
         reader,
         everyAccountRow(found),
         `SELECT customer, asset, b.amount, o.held FROM ${pocketOf('C.hold')} b
@@ -27,26 +27,28 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
                     FROM orders WHERE side = 'buy' AND ${isOpen}
                     GROUP BY customer, currency) o USING (customer, asset)
          WHERE COALESCE(b.amount, 0) <> COALESCE(o.held, 0)`,
+        ['amount', 'held'],
       ),
   },
   {
     id: 'I3-dues',
     title: 'Unsettled money equals its dated rows',
     broken: (reader) =>
-      firstRow(
+      firstFound(
         reader,
         everyAccountRow(found),
         `SELECT customer, asset, b.amount, f.due FROM ${pocketOf('C.unsettled')} b
          FULL JOIN (SELECT customer, currency AS asset, ${sumOfArray('dues')} AS due
                     FROM trading_funds) f USING (customer, asset)
          WHERE COALESCE(b.amount, 0) <> COALESCE(f.due, 0)`,
+        ['amount', 'due'],
       ),
   },
   {
     id: 'I8-open',
     title: 'Every customer has as many open orders as are counted',
     broken: (reader) =>
-      firstRow(
+      firstFound(
         reader,
         everyAccountRow(found),
         `SELECT o.customer, o.currency, o.open, f.open_orders FROM (
@@ -60,7 +62,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     id: 'I6-positions',
     title: 'Every position has exactly the shares of its buckets',
     broken: (reader) =>
-      firstRow(
+      firstFound(
         reader,
         everyAccountRow(found),
         `SELECT COALESCE(p.customer, s.customer) AS customer,
@@ -75,7 +77,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     id: 'I6-frozen',
     title: 'Frozen shares equal what open sell orders still sell',
     broken: (reader) =>
-      firstRow(
+      firstFound(
         reader,
         everyAccountRow(found),
         `SELECT customer, asset, b.amount, o.open FROM ${pocketOf('S.frozen')} b
@@ -83,13 +85,14 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
                     FROM orders WHERE side = 'sell' AND ${isOpen}
                     GROUP BY customer, instrument) o USING (customer, asset)
          WHERE COALESCE(b.amount, 0) <> COALESCE(o.open, 0)`,
+        ['amount', 'open'],
       ),
   },
   {
     id: 'I8-orders',
     title: 'Every order is filled as far as its fills say',
     broken: (reader) =>
-      firstRow(
+      firstFound(
         reader,
         everyAccountRow(found),
         `SELECT o.customer, o.id, o.filled, o.notional, f.quantity, f.value FROM orders o
@@ -104,7 +107,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     id: 'I8-ended',
     title: 'An order has an end exactly when it is over, and is never filled beyond its quantity',
     broken: (reader) =>
-      firstRow(
+      firstFound(
         reader,
         everyAccountRow(found),
         `SELECT customer, id, status, filled, ended_at FROM orders
@@ -118,7 +121,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     broken: (reader, { now }) => {
       // No market is ahead of UTC+14.
       const latest = `'${utcDate(now + 14 * 3_600_000)}'`
-      return firstRow(
+      return firstFound(
         reader,
         everyAccountRow(found),
         `SELECT customer, currency AS what, settles_on AS day FROM settlements
@@ -132,7 +135,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     id: 'I14-orders',
     title: 'Every order comes from one review that was confirmed',
     broken: (reader) =>
-      firstRow(
+      firstFound(
         reader,
         everyAccountRow(found),
         `SELECT customer, id, COALESCE(i.reviews, 0) AS reviews FROM orders o
@@ -145,7 +148,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     id: 'L7',
     title: 'CN: no share bought on a day was sold on that day',
     broken: (reader) =>
-      firstRow(
+      firstFound(
         reader,
         everyAccountRow(found),
         `SELECT customer, instrument, trade_date, sold, before FROM (
@@ -162,7 +165,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
     id: 'L12',
     title: 'Charges of an order are the sum of what its fills booked',
     broken: (reader) =>
-      firstRow(
+      firstFound(
         reader,
         everyAccountRow(found),
         `SELECT o.customer, o.id, o.fees->'booked'->>'total' AS charged, f.total AS booked

@@ -10,6 +10,9 @@ export const currencyOf: Readonly<Record<MarketCode, Currency>> = {
   US: profiles.US.currency,
 }
 
+/** Every market there is. */
+export const marketCodes = Object.keys(currencyOf) as readonly MarketCode[] // keys of a record of them
+
 /** The home market's currency first, then by name: what a customer looks at first stands first. */
 export const homeFirst =
   (home: Currency) =>

@@ -1,6 +1,7 @@
 import type { Instrument } from '@parkett/contract/customer/market'
-import type { OrderShare } from '@parkett/contract/customer/orders'
+import type { OrderShare } from '@parkett/contract/customer/order-share'
 import type { Pool } from 'pg'
+import { referenceOf } from './reference.ts'
 import { int8, text } from '../../platform/db/columns.ts'
 import { accountRow, read } from '../../platform/db/read.ts'
 
@@ -24,9 +25,15 @@ export async function sharesOfOrders(
   return new Map(
     rows.flatMap(({ id, instrument, side }) => {
       const share = feed.instrument(instrument)
+      const reference = referenceOf(id)
       return share === undefined
         ? []
-        : [[id.toString(), { side, name: share.name, nameZh: share.nameZh }] as const]
+        : [
+            [
+              id.toString(),
+              { reference, side, code: share.code, name: share.name, nameZh: share.nameZh },
+            ] as const,
+          ]
     }),
   )
 }

@@ -5,10 +5,9 @@ import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import { notionalOf, parsePrice, type Price } from '@parkett/core/decimal'
 import { figuresOf, type Figures, type Pockets } from '@parkett/core/labels/figures'
 import type { Due } from '@parkett/core/orders/hold-origin'
-import { dayMs } from '@parkett/contract/wire/utc-day'
-import { utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
 import type { Feed } from '../../market/feed.ts'
+import { marketCodes } from './home.ts'
 import { partOf, readTogether, rowsAs, type Part } from './read.ts'
 import { fills, positions, tradingFunds, type FillRow, type PositionRow } from './tables.ts'
 
@@ -39,6 +38,7 @@ const emptyPockets: Pockets = {
   wallet: 0n,
   walletHold: 0n,
   payout: 0n,
+  returning: 0n,
   cash: 0n,
   unsettled: 0n,
   hold: 0n,
@@ -47,6 +47,7 @@ const pocketNames: Readonly<Record<string, keyof Pockets>> = {
   'C.wallet': 'wallet',
   'C.wallet_hold': 'walletHold',
   'C.payout': 'payout',
+  'C.returning': 'returning',
   'C.cash': 'cash',
   'C.unsettled': 'unsettled',
   'C.hold': 'hold',
@@ -87,10 +88,28 @@ export async function dayPortfolioOf(
   feed: Feed,
   { customer, now }: { customer: bigint; now: number },
 ): Promise<DayPortfolio> {
-  // A trading day is at most a long weekend ago; older fills cannot be of the quote's day.
-  const since = utcDate(now - 14 * dayMs)
+  // Fills before the earliest day that is traded now moved no value since a previous close.
+  const since = marketCodes.map((market) => feed.session(market, now).tradeDate).toSorted()[0]
   const read = await readTogether(reader, [...parts, recentPart], [customer, since])
   return { ...portfolioIn(read, feed, now), recent: rowsAs(fills, read[5]) }
+}
+
+/** A portfolio with the fills of the running cycle of one position, the first first. */
+export type CyclePortfolio = Portfolio & { readonly fills: readonly FillRow[] }
+
+const cyclePart = partOf(
+  fills,
+  `customer = $1 AND cycle = (SELECT cycle FROM positions WHERE customer = $1 AND instrument = $2
+    AND shares > 0) ORDER BY id`,
+)
+
+export async function cyclePortfolioOf(
+  reader: Pool,
+  feed: Feed,
+  { customer, now, instrument }: { customer: bigint; now: number; instrument: string },
+): Promise<CyclePortfolio> {
+  const read = await readTogether(reader, [...parts, cyclePart], [customer, instrument])
+  return { ...portfolioIn(read, feed, now), fills: rowsAs(fills, read[5]) }
 }
 
 type Read = Awaited<ReturnType<typeof readTogether>>

@@ -11,7 +11,7 @@ import { accountRow, read } from '../../platform/db/read.ts'
  * reader and writer.
  */
 export const readTable = <Row extends AnyRow>(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
   of: Table<Row>,
   where: string,
   values: readonly unknown[],

@@ -1,6 +1,6 @@
 import { groupFees } from '@parkett/core/fees/groups'
 import { bought, emptyPosition, sold, type PositionState } from '@parkett/core/labels/position'
-import type { Check, Reader } from '../../ledger/verify/check.ts'
+import type { Check, Found, Reader } from '../../ledger/verify/check.ts'
 import { columnsOf } from '../../ledger/read/statement.ts'
 import { keyText } from '../../ledger/table.ts'
 import { fills, type FillRow } from './tables.ts'
@@ -30,7 +30,7 @@ export const figuresCheck: Check = {
     })
     if (found !== undefined) return found
     const [left] = stored.keys()
-    return left && `position ${shown(left)}: no fill made it`
+    return left && about(left, 'no fill made it')
   },
 }
 
@@ -40,12 +40,12 @@ type Compare = (name: string, made: Made) => string | undefined
 const pageRows = 10_000
 
 /** Replays the fills of one position after the other; stops at the first that differs. */
-async function eachPosition(reader: Reader, compare: Compare): Promise<string | undefined> {
+async function eachPosition(reader: Reader, compare: Compare): Promise<Found | undefined> {
   const sql = `SELECT ${columnsOf(fills)} FROM fills ORDER BY customer, instrument, id`
   let name = ''
   let state = emptyPosition
   let closed = 0n
-  const end = (): string | undefined => {
+  const end = (): Found | undefined => {
     const running = state.shares > 0n
     const fault =
       name === ''
@@ -55,7 +55,7 @@ async function eachPosition(reader: Reader, compare: Compare): Promise<string | 
             capital: state.capital,
             realised: closed + (running ? state.realised : 0n),
           })
-    return fault && `position ${shown(name)}: ${fault}`
+    return fault && about(name, fault)
   }
   for await (const rows of readPortions(reader, everyAccountRow(fills.columns), sql, pageRows)) {
     for (const fill of rows) {
@@ -66,7 +66,7 @@ async function eachPosition(reader: Reader, compare: Compare): Promise<string | 
         ;[name, state, closed] = [own, emptyPosition, 0n]
       }
       if (fill.side === 'sell' && fill.quantity > state.shares)
-        return `fill ${fill.id}: sells more than was bought`
+        return { text: `fill ${fill.id}: sells more than was bought`, customer: fill.customer }
       state = replay(state, fill)
       if (state.shares === 0n) closed += state.realised
     }
@@ -109,4 +109,8 @@ async function storedPositions(reader: Reader): Promise<Map<string, Made>> {
   )
 }
 
-const shown = (name: string): string => name.replaceAll(keyText(['', '']), '/')
+/** A position is named by its customer and its instrument. */
+function about(name: string, fault: string): Found {
+  const [customer = '', instrument = ''] = name.split(keyText(['', '']))
+  return { text: `position ${customer}/${instrument}: ${fault}`, customer: BigInt(customer) }
+}

@@ -34,14 +34,20 @@ export const identityCheck: WalkCheck = {
           const key = keyText([customer, currency])
           const came = outside.get(key) ?? 0n
           if (came !== assets)
-            return `account ${customer} ${currency}: ${came} came in, ${assets} is accounted for`
+            return {
+              text: `account ${customer} ${currency}: ${came} came in, ${assets} is accounted for`,
+              customer,
+              asset: currency,
+              is: assets,
+              ought: came,
+            }
           outside.delete(key)
         }
         const [left] = [...outside].filter(([, came]) => came !== 0n)
-        return (
-          left &&
-          `account ${left[0].replaceAll(keyText(['', '']), ' ')}: ${left[1]} came in, nothing is there`
-        )
+        if (left === undefined) return undefined
+        const [customer = '', asset = ''] = left[0].split(keyText(['', '']))
+        const text = `account ${customer} ${asset}: ${left[1]} came in, nothing is there`
+        return { text, customer: BigInt(customer), asset, is: 0n, ought: left[1] }
       },
     }
   },
@@ -75,7 +81,12 @@ export const securitiesCheck: WalkCheck = {
         for (const asset of new Set([...held.keys(), ...house.keys()])) {
           const [customers, there] = [held.get(asset) ?? 0n, house.get(asset) ?? 0n]
           if (customers !== there)
-            return `${asset}: customers hold ${customers}, the house side has ${there}`
+            return {
+              text: `${asset}: customers hold ${customers}, the house side has ${there}`,
+              asset,
+              is: customers,
+              ought: there,
+            }
         }
         return undefined
       },

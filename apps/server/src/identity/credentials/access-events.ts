@@ -52,10 +52,17 @@ const row = houseRow({
   device: text(),
 })
 
-/** A page, newest first: of one customer, or with null of everybody and nobody. */
+type Of = {
+  readonly customer?: bigint | undefined
+  /** As `usernameKey` folds it. */
+  readonly name?: string | undefined
+  readonly network?: string | undefined
+}
+
+/** A page, newest first: of one customer or network, or of everybody and nobody. */
 export async function readAccessEvents(
   pool: pg.Pool,
-  customer: bigint | null,
+  { customer, name, network }: Of,
   last: bigint | null,
 ): Promise<{ rows: RowIn<typeof row>[]; next: string | null }> {
   const rows = await read(
@@ -63,8 +70,11 @@ export async function readAccessEvents(
     row,
     `SELECT id, at, kind, customer_id, network, device FROM access_events
      WHERE ($1::bigint IS NULL OR customer_id = $1) AND ($2::bigint IS NULL OR id < $2)
+       AND ($3::text IS NULL OR customer_id =
+         (SELECT c.id FROM customers c WHERE c.username_key = $3))
+       AND ($4::text IS NULL OR network = $4)
      ORDER BY id DESC LIMIT ${pageRows + 1}`,
-    [customer, last],
+    [customer ?? null, last, name ?? null, network ?? null],
   )
   return pageOf(rows, ({ id }) => id)
 }

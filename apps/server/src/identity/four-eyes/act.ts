@@ -12,11 +12,14 @@ type OfKind<K extends ApprovalKind> = Extract<ApprovalAct, { kind: K }>
 export type Executed = {
   readonly approval: bigint
   readonly requester: Pick<Staff, 'person' | 'alias' | 'role'>
-  readonly approver: Pick<Staff, 'alias' | 'role'>
+  readonly approver: Pick<Staff, 'person' | 'alias' | 'role'>
   /** Why the requester asked. */
   readonly reason: string
   readonly now: Date
 }
+
+/** One of the two, in the role that gives them the right. */
+export type Part = { readonly person: bigint; readonly role: string; readonly now: Date }
 
 /**
  * One kind of act that two people do. A slice gives it; the mechanism knows nothing of what it
@@ -35,6 +38,11 @@ export type FourEyesAct<K extends ApprovalKind = ApprovalKind> = {
     act: OfKind<K>,
     now: Date,
   ) => Promise<{ readonly before: string; readonly after: string }>
+  /**
+   * Refuses a person who may have no such part in it today: who asks, when it is asked for; both,
+   * in the transaction of the decision.
+   */
+  readonly allows?: (db: Db, act: OfKind<K>, part: Part) => Promise<void>
   /** What the second person must see beside the customer and the change: amounts, names, notes. */
   readonly evidence?: (db: Db, act: OfKind<K>) => Promise<readonly Evidence[]>
   /** Runs in the transaction of the approval. */
@@ -54,11 +62,12 @@ export function fourEyesAct<K extends ApprovalKind>(act: FourEyesAct<K>): FourEy
     if (given.kind !== act.kind) throw new Error(`${act.kind} was given a ${given.kind}`)
     return given as OfKind<K> // the kind says so
   }
-  const { carry, carried, evidence } = act
+  const { carry, carried, evidence, allows } = act
   return {
     kind: act.kind,
     object: (given) => act.object(own(given)),
     preview: (db, given, now) => act.preview(db, own(given), now),
+    ...(allows !== undefined && { allows: (db, given, part) => allows(db, own(given), part) }),
     ...(evidence !== undefined && { evidence: (db, given) => evidence(db, own(given)) }),
     run: (db, given, executed) => act.run(db, own(given), executed),
     committed: (given) => act.committed(own(given)),

@@ -86,6 +86,7 @@ export function requestApproval(
     const payload = canonicalJson(act)
     const digest = digestOf(act.kind, payload)
     const { before, after } = await kind.preview(db, act, now)
+    await kind.allows?.(db, act, { person: staff.person, role, now })
     const id = ids.next()
     await audit.within(db, {
       actor: { ...staff, role },

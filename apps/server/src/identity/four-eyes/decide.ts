@@ -58,6 +58,10 @@ export async function decideApproval(
       const now = new Date(wall.now())
       const { before, after } =
         decision === 'approved' ? await kind.preview(db, act, now) : { before: '', after: '' }
+      if (decision === 'approved') {
+        await kind.allows?.(db, act, { person: row.requester, role: row.requesterRole, now })
+        await kind.allows?.(db, act, { person: staff.person, role, now })
+      }
       await audit.within(db, {
         actor: { ...staff, role },
         act: `${decision} ${act.kind}`,

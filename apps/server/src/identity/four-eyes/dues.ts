@@ -93,7 +93,7 @@ async function openDue({ pool, wall, acts }: DuePorts, approval: bigint): Promis
   const row = await readFirst(pool, dueRow, sql, [approval])
   if (row === undefined) return undefined
   const requester = { person: row.requester, alias: row.alias, role: row.requesterRole }
-  const approver = { alias: row.deciderAlias, role: row.deciderRole }
+  const approver = { person: row.decider, alias: row.deciderAlias, role: row.deciderRole }
   const executed = { approval, requester, approver, reason: row.reason, now: new Date(wall.now()) }
   return { kind: actOf({ acts }, row.kind), act: readAct(row), row, executed }
 }

@@ -1,22 +1,23 @@
 import { Refusal } from '../../base/refusal.ts'
-import type { Admission } from '../../platform/http/serve.ts'
+import type { Once } from '../../platform/http/serve.ts'
 
-/** A frozen customer may still take an order back: that only frees what was held. */
-const allowed = new Set(['orders.cancel'])
+/**
+ * What the ledger's door holds back by itself, behind its own look at the key: placing an order. A
+ * frozen customer may take one back: that only frees what was held.
+ */
+const atTheDoor = new Set(['orders.place', 'orders.cancel'])
 
 /**
  * A frozen customer reads everything and moves nothing: every write of the contract is refused
- * until the day named.
+ * until the day named. What was answered before the freeze is still answered so: the key is looked
+ * up first, and a repetition changes nothing.
  */
-export const holdFrozen = (
-  gate: Admission,
-  until: (customer: bigint) => Date | null,
-): Admission => ({
-  operator: gate.operator,
-  customer: async (request, route) => {
-    const who = await gate.customer(request, route)
-    const end = route.write === true && !allowed.has(route.name) ? until(who.customer) : null
-    if (end !== null) throw new Refusal('account_frozen', { until: end.toISOString() })
-    return who
-  },
-})
+export const holdFrozen =
+  (once: Once, until: (customer: bigint) => Date | null): Once =>
+  (asked, work) =>
+    once(asked, async (keep) => {
+      const { realm, owner, route } = asked
+      const end = realm === 'customer' && !atTheDoor.has(route) ? until(owner) : null
+      if (end !== null) throw new Refusal('account_frozen', { until: end.toISOString() })
+      return work(keep)
+    })

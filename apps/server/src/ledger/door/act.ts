@@ -24,6 +24,8 @@ export type Act<Input, Value> = {
    */
   readonly under: FrozenAct | ((input: Input) => FrozenAct)
   readonly needs: (input: Input, customer: bigint) => readonly Need[]
+  /** It may spend the house's own money: `Work.own` answers, under a lock of all who may. */
+  readonly spendsOwn?: (input: Input) => boolean
   readonly decide: (work: Work, input: Input, at: Moment) => Outcome<Decision<Value>>
 }
 
@@ -34,6 +36,8 @@ export type Act<Input, Value> = {
 export type Work = {
   /** Minor units or shares in a customer pocket; never negative; 0n when it was never posted to. */
   readonly balance: (pocket: AccountCode, asset: Asset) => bigint
+  /** Minor units the house may still spend of its own; for an act that said `spendsOwn`. */
+  readonly own: (currency: Asset) => bigint
   readonly rows: <Row extends AnyRow>(
     table: Table<Row>,
     prefix: readonly (bigint | string)[],

@@ -1,5 +1,6 @@
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { FrozenAct } from '@parkett/core/ledger/freezes'
+import type { ClientBase } from 'pg'
 import type { Decision, DomainEvent, Moment, Need, Work } from './act.ts'
 
 /** Who of the house acts, under which role, why, and the second person where an act needed one. */
@@ -22,11 +23,20 @@ export type Command = {
   readonly key: string
   readonly bodyHash: string
   readonly needs: readonly Need[]
+  readonly spendsOwn: boolean
   /** Staff; absent when the customer or the exchange asks. */
   readonly actor?: Actor
   readonly decide: (work: Work, at: Moment) => Outcome<Decision<unknown>>
+  /** After what was decided is written, before it is committed; never for a repetition. */
+  readonly inside?: Inside<unknown>
   readonly answer: (answer: Answer) => void
 }
+
+/**
+ * Something that must be there exactly when the command took effect, as the answer to keep. It sees
+ * what the command wrote; it may run again, for a transaction that failed.
+ */
+export type Inside<Value> = (db: Pick<ClientBase, 'query'>, value: Value) => Promise<void>
 
 export type Answer = Outcome<Answered>
 /** `replayed`: the key was answered before, by another command; nothing happened now. */

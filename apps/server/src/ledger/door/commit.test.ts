@@ -81,12 +81,12 @@ test('a key with another body is refused, before and after other commands', asyn
   const customer = await fundedCustomer()
   const first = request(customer, toHold)
   await door.submit(moveMoney, first)
-  const reused = await door.submit(
-    moveMoney,
-    request(customer, { ...toHold, amount: 1n }, first.key),
-  )
-  expect(reused).toEqual({ ok: false, reason: 'key_reused', facts: {} })
-  expect(await pocket(customer, 'C.hold')).toBe(10_000n)
+  const reuse = () =>
+    door.submit(moveMoney, request(customer, { ...toHold, amount: 1n }, first.key))
+  expect(await reuse()).toEqual({ ok: false, reason: 'key_reused', facts: {} })
+  expect(await door.submit(moveMoney, request(customer, toHold))).toMatchObject({ ok: true })
+  expect(await reuse()).toEqual({ ok: false, reason: 'key_reused', facts: {} })
+  expect(await pocket(customer, 'C.hold')).toBe(20_000n)
 })
 
 test('a key belongs to its customer and its route', async () => {
@@ -124,12 +124,16 @@ test('events of a customer are numbered without a gap, in the order of the journ
   await Promise.all(
     Array.from({ length: 20 }, () => door.submit(moveMoney, request(customer, toHold))),
   )
-  const { rows } = await database.owner.query(
-    'SELECT sequence, type FROM outbox WHERE customer = $1 ORDER BY 1',
+  const { rows } = await database.owner.query<{ sequence: bigint; data: string }>(
+    'SELECT sequence, data FROM outbox WHERE customer = $1 ORDER BY 1',
     [customer],
   )
-  expect(rows.map((row: { sequence: bigint }) => row.sequence)).toEqual(
+  expect(rows.map(({ sequence }) => sequence)).toEqual(
     Array.from({ length: 21 }, (_, at) => BigInt(at + 1)),
+  )
+  // Each says what its own journal left, so their order is that of the journals.
+  expect(rows.slice(1).map(({ data }) => JSON.parse(data) as unknown)).toEqual(
+    Array.from({ length: 20 }, (_, at) => ({ left: String(5_000_000 - (at + 1) * 10_000) })),
   )
 })
 

@@ -2,7 +2,7 @@ import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
 import type { Act } from './act.ts'
-import type { Announced, Answer, Command, Actor } from './command.ts'
+import type { Announced, Answer, Command, Actor, Inside } from './command.ts'
 import type { DecidePorts } from './decide.ts'
 import { openLane } from './transaction.ts'
 import { makeWriter, type Writer } from './writer.ts'
@@ -62,6 +62,7 @@ export type Commit = {
   readonly submit: <Input, Value>(
     act: Act<Input, Value>,
     request: Request<Input>,
+    inside?: Inside<Value>,
   ) => Promise<Outcome<Committed<Value>>>
   /** Commands that wait, over all shards. */
   readonly waiting: () => number
@@ -90,6 +91,7 @@ export function makeCommit(options: CommitOptions): Commit {
   const submit = async <Input, Value>(
     act: Act<Input, Value>,
     request: Request<Input>,
+    inside?: Inside<Value>,
   ): Promise<Outcome<Committed<Value>>> => {
     const writer = writers[Number(request.customer % BigInt(writers.length))]
     if (closing || writer === undefined) return no('busy')
@@ -111,8 +113,11 @@ export function makeCommit(options: CommitOptions): Commit {
         key,
         bodyHash,
         needs,
+        spendsOwn: act.spendsOwn?.(input) ?? false,
         answer,
         ...(actor !== undefined && { actor }),
+        // Only ever given what this act decided.
+        ...(inside !== undefined && { inside: inside as Inside<unknown> }),
         decide: (work, at) => act.decide(work, input, at),
       }
       writer.add(command)

@@ -4,6 +4,7 @@ import { WorkingSet } from './working-set.ts'
 import type { Command } from './command.ts'
 import { accounts, balances, type BalanceRow, keys } from '../own-tables.ts'
 import { addFreezes, runningFreezes } from './freezes.ts'
+import { lockOwn } from './own-purse.ts'
 import { plain, roundTrip, type Rows } from './round-trip.ts'
 import { idArray, readRows, toRow } from '../read/statement.ts'
 import { keyText, type Table } from '../table.ts'
@@ -32,11 +33,13 @@ export async function loadBooks(
   const customers = [...new Set(batch.map(({ customer }) => customer))].sort(byNumber)
   const wanted = gather(batch)
   const asked = batch.map(({ customer, route, key }) => [customer, route, key])
-  const [, , accountRows = [], freezeRows = [], ...rest] = await roundTrip(client, [
+  const own = batch.some(({ spendsOwn }) => spendsOwn)
+  const [, , accountRows = [], freezeRows = [], ...others] = await roundTrip(client, [
     plain('BEGIN'),
     plain(joinWriters),
     { name: 'lock_accounts', text: lockText, values: [idArray(customers)] },
     runningFreezes(customers),
+    ...(own ? [lockOwn] : []),
     ...wanted.map(({ table, prefixes }) => readRows(table, prefixes)),
     ...(knownKeys ? [readRows(keys, asked)] : []),
   ])
@@ -47,6 +50,8 @@ export async function loadBooks(
     working.accounts.set(row.customer, row)
   }
   addFreezes(working, freezeRows)
+  const rest = own ? others.slice(1) : others
+  if (own) working.ownMoney.load(others[0] ?? [])
   const missing = customers.filter((customer) => !working.accounts.has(customer))
   if (missing.length > 0) return { missing }
   for (const raw of knownKeys ? (rest.at(-1) ?? []) : []) {

@@ -25,6 +25,7 @@ export function post(working: WorkingSet, drafts: readonly JournalDraft[], at: M
     if (amount > mostUnits) throw new Unsound(`${pocket.pocket} ${pocket.asset} is too large`)
   }
   for (const [pocket, amount] of moved) pocket.amount = amount
+  working.ownMoney.post(drafts.flatMap(({ postings }) => postings))
   for (const draft of drafts) chain(working, draft, at)
 }
 

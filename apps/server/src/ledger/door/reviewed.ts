@@ -5,6 +5,7 @@ import type { Chance, Clock } from '../../base/ports.ts'
 import type { Caller, ProveTrade } from '../../platform/http/serve.ts'
 import { makeReviews, reviewLifeMs, type Review } from '../../platform/http/signed-review.ts'
 import type { Act } from './act.ts'
+import type { Inside } from './command.ts'
 import type { Commit, Committed } from './commit.ts'
 import { submitReviewed } from './submit.ts'
 
@@ -45,23 +46,28 @@ export function makeReviewed<R extends Review, Input, Value>(
     const review = schema.parse({ ...content, id, customer: customer.toString(), expiresAt })
     return { intent: reviews.seal(review), expiresAt: new Date(expiresAt).toISOString() }
   }
-  const carry = async ({
-    customer,
-    key,
-    intent,
-  }: Confirming): Promise<Outcome<Committed<Value>>> => {
+  const carry = async (
+    { customer, key, intent }: Confirming,
+    inside?: Inside<Value>,
+  ): Promise<Outcome<Committed<Value>>> => {
     const opened = reviews.open(intent, customer, clock.now())
     const input = opened.ok ? await inputOf(opened.value) : opened
-    const done = await submitReviewed(commit, { customer, key, body: { intent } }, act, input)
+    const done = await submitReviewed(
+      commit,
+      { customer, key, body: { intent }, ...(inside !== undefined && { inside }) },
+      act,
+      input,
+    )
     if (input.ok) settle?.(input.value, done.ok && !done.value.replayed)
     return done
   }
   const confirm = async (
     prove: ProveTrade,
     { customer, session, key, body }: Confirmation,
+    inside?: Inside<Value>,
   ): Promise<Value> => {
     orRefuse(await prove({ customer, session }, body.tradePassword))
-    return orRefuse(await carry({ customer, key, intent: body.intent })).value
+    return orRefuse(await carry({ customer, key, intent: body.intent }, inside)).value
   }
   return { offer, carry, confirm }
 }

@@ -8,19 +8,27 @@ import type { AnyRow, Table } from '../table.ts'
 import { tellCustomers } from './disclosure.ts'
 
 /**
- * Writes everything the batch decided and commits, in one round trip.
+ * Writes everything the batch decided and commits, in one round trip where nothing is done inside.
  * @throws the first error of the database; then nothing was written, unless the connection
  * broke while committing.
  */
-export async function storeWorkingSet(client: ClientBase, working: WorkingSet): Promise<void> {
+export async function storeWorkingSet(
+  client: ClientBase,
+  working: WorkingSet,
+  inside: readonly (() => Promise<void>)[] = [],
+): Promise<void> {
   const statements = [
     ...openDays(working),
     ...ledgerRows(working),
     ...pocketRows(working),
+    ...working.ownMoney.store(),
     ...(working.disclosures.length === 0 ? [] : [tellCustomers(working.disclosures)]),
     ...working.changedRows().map((each) => writeRows(each.table, each.rows)),
   ]
-  await roundTrip(client, [...statements, plain('COMMIT')])
+  if (inside.length === 0) return void (await roundTrip(client, [...statements, plain('COMMIT')]))
+  await roundTrip(client, statements)
+  for (const work of inside) await work()
+  await roundTrip(client, [plain('COMMIT')])
 }
 
 /** The booking dates of the batch, held against the days that were closed. */

@@ -87,6 +87,14 @@ async function inTransaction(
     await client.query('ROLLBACK')
     return inTransaction(client, batch, { ...attempt, knownKeys: true })
   }
-  await storeWorkingSet(client, books)
+  await storeWorkingSet(client, books, insideOf(client, batch, decided))
   return decided
 }
+
+/** What the commands that were decided now want done before the commit, in their order. */
+const insideOf = (client: ClientBase, batch: readonly Command[], { answers }: Decided) =>
+  batch.flatMap(({ inside }, at) => {
+    const answer = answers[at]
+    if (inside === undefined || answer?.ok !== true || answer.value.replayed) return []
+    return [() => inside(client, answer.value.value)]
+  })

@@ -11,6 +11,7 @@ const command = (customer: bigint, id: bigint): Command => ({
   key: '',
   bodyHash: '',
   needs: [],
+  spendsOwn: false,
   decide: () => {
     throw new Error('nobody decides here')
   },

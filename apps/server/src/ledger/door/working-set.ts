@@ -5,6 +5,7 @@ import type { RowWrite, Work } from './act.ts'
 import type { AccountRow, JournalRow, KeyRow, OutboxRow } from '../own-tables.ts'
 import { type AnyRow, keyText, rowKey, type Table } from '../table.ts'
 import type { DisclosureRow } from './disclosure.ts'
+import { OwnPurse } from './own-purse.ts'
 
 /**
  * A pocket in the working copy. `stored` is what the database holds, null when it has no row
@@ -44,6 +45,7 @@ export class WorkingSet {
   readonly outbox: OutboxRow[] = []
   readonly disclosures: DisclosureRow[] = []
   readonly pockets = new Map<string, Pocket>()
+  readonly ownMoney = new OwnPurse()
   private readonly assets = new Set<string>()
   private readonly copies = new Map<string, Copy>()
 
@@ -107,6 +109,7 @@ export class WorkingSet {
     ): Row[] => this.find(table, customer, prefix) as Row[] // rows of a table were read or written through its own columns
     return {
       balance: (pocket: AccountCode, asset: Asset) => this.pocket(customer, asset, pocket).amount,
+      own: (currency) => this.ownMoney.spendable(currency),
       rows,
       row: (table, key) => rows(table, key)[0],
     }

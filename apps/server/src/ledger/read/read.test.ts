@@ -1,7 +1,10 @@
+import { ok } from '@parkett/contract/wire/outcome'
+import { journal } from '@parkett/core/ledger/posting'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../platform/db/testing.ts'
 import { creditDemoMoney, demoMoneyFor } from '../acts/demo-money.ts'
 import { journalHash } from '../chain.ts'
+import { pockets } from '../door/act.ts'
 import { balancesOf, entriesOf, eventsAfter, journalOf, journalsOf, sumOfEntries } from './read.ts'
 import { moveMoney, request, type TestDoor, testDoor } from '../testing.ts'
 
@@ -12,7 +15,7 @@ const cash = { customer: 1n, pocket: 'C.cash', asset: 'EUR' } as const
 beforeAll(async () => {
   database = await testDatabase()
   door = testDoor(database.pool)
-  for (const customer of [1n, 2n]) await door.submit(creditDemoMoney, demoMoneyFor(customer))
+  for (const customer of [1n, 2n, 3n]) await door.submit(creditDemoMoney, demoMoneyFor(customer))
   for (const amount of [1n, 2n, 3n, 4n]) {
     await door.submit(
       moveMoney,
@@ -41,6 +44,43 @@ test('a page and the sum of all tell what the page leaves out', async () => {
   expect(await sumOfEntries(database.pool, cash)).toEqual({ change: 4_999_990n, count: 5 })
   expect(await sumOfEntries(database.pool, cash, { events: ['demo.credited'] })).toEqual({
     change: 5_000_000n,
+    count: 1,
+  })
+})
+
+test('entries stand in the order of the chain, whatever numbers the journals of one act drew', async () => {
+  const amountOf = (amount: bigint) =>
+    ({ debit: 'C.cash', credit: 'C.hold', asset: 'CNY', amount }) as const
+  const asked = request(3n, {})
+  const done = await door.submit(
+    {
+      name: 'test.later',
+      under: 'transfer',
+      needs: (_input, customer) => [pockets(customer, 'CNY')],
+      decide: (_work, _input, { nextId }) => {
+        const early = nextId()
+        return ok({
+          value: null,
+          journals: [
+            journal('buy.freeze', [amountOf(7n)]),
+            { ...journal('buy.fill', [amountOf(5n)]), id: early },
+          ],
+          rows: [],
+          events: [],
+        })
+      },
+    },
+    asked,
+  )
+  expect(done.ok).toBe(true)
+  const hold = { customer: 3n, pocket: 'C.hold', asset: 'CNY' } as const
+  const entries = await entriesOf(database.pool, hold, { limit: 50 })
+  expect(entries.map(({ change }) => change)).toEqual([5n, 7n])
+  const before = entries[0]!.id
+  const later = await entriesOf(database.pool, hold, { limit: 50, before })
+  expect(later.map(({ change }) => change)).toEqual([7n])
+  expect(await sumOfEntries(database.pool, hold, { from: before })).toEqual({
+    change: 5n,
     count: 1,
   })
 })

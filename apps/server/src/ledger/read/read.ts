@@ -98,6 +98,13 @@ const entry = accountRow({
   change: int8,
 })
 
+/**
+ * Where a journal stands in its customer's chain. Numbers of one command's journals are drawn in
+ * another order, and a balance after each entry goes by what was posted first.
+ */
+const placeOf = (id: string): string =>
+  `(SELECT position FROM journals WHERE customer = $1 AND id = ${id})`
+
 /** Entries of a pocket, newest first. All of them add up to its balance. */
 export async function entriesOf(
   reader: Reader,
@@ -106,8 +113,8 @@ export async function entriesOf(
 ): Promise<readonly Entry[]> {
   const sql = `SELECT j.id, j.event, j.reference, j.business_at, j.business_date,
       sum(${changeOf})::bigint AS change
-    FROM ${ofPocket} AND j.id < COALESCE($6, 9223372036854775807)
-    GROUP BY j.customer, j.id ORDER BY j.id DESC LIMIT $7`
+    FROM ${ofPocket} AND ($6::bigint IS NULL OR j.position < ${placeOf('$6')})
+    GROUP BY j.customer, j.id ORDER BY j.position DESC LIMIT $7`
   return read(reader, entry, sql, [...pocketValues(of, page), page.before ?? null, page.limit])
 }
 
@@ -123,7 +130,7 @@ export async function sumOfEntries(
   filter: EntryFilter & { readonly from?: bigint | undefined } = {},
 ): Promise<{ change: bigint; count: number }> {
   const sql = `SELECT COALESCE(sum(${changeOf}), 0)::bigint AS change, count(DISTINCT j.id) AS count
-    FROM ${ofPocket} AND j.id >= COALESCE($6::bigint, 0)`
+    FROM ${ofPocket} AND ($6::bigint IS NULL OR j.position >= ${placeOf('$6')})`
   return readOne(reader, entrySum, sql, [...pocketValues(of, filter), filter.from ?? null])
 }
 

@@ -3,7 +3,7 @@ import { utcDate } from '@parkett/core/civil'
 import type pg from 'pg'
 import { makeDue, type DueWork } from '../../platform/jobs/due.ts'
 import type { FullyVerified, VerifyAll } from './verify-all.ts'
-import { brokenOf } from './watch.ts'
+import { brokenOf } from './causes.ts'
 import { date, text } from '../../platform/db/columns.ts'
 import { houseRow, readFirst } from '../../platform/db/read.ts'
 
@@ -40,6 +40,8 @@ export function ringBroken(found: FullyVerified, when: string, alarm: Alarm): vo
   alarm('the books do not hold', { day: when, ...facts })
 }
 
+// A night before findings were told apart from words has none.
+const older = { findings: [] }
 const verifyRun = houseRow({ businessDay: date, report: text() })
 
 /** What the last night found, or null before the first. */
@@ -51,5 +53,5 @@ export async function lastVerified(
   // Written by `nightlyVerify`; the answer's schema is checked where it leaves.
   return row === undefined
     ? null
-    : { day: row.businessDay, report: JSON.parse(row.report) as FullyVerified }
+    : { day: row.businessDay, report: { ...older, ...(JSON.parse(row.report) as FullyVerified) } }
 }

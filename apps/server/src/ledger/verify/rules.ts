@@ -23,6 +23,8 @@ export const rules: readonly Rule[] = [
       'I3-dues',
       'I3-withdrawals',
       'I3-payouts',
+      'I3-own',
+      'I3-returning',
       'D4-owed',
       'D5-open',
       'D6-lines',
@@ -91,18 +93,22 @@ export const rules: readonly Rule[] = [
   {
     id: 'I18',
     title: 'Every hold belongs to something open',
-    checks: ['I3-holds', 'I3-withdrawals', 'I3-payouts', 'I6-frozen'],
+    checks: ['I3-holds', 'I3-withdrawals', 'I3-payouts', 'I3-returning', 'I6-frozen'],
   },
   { id: 'I19', title: 'The bank statement is the clearing account', checks: ['I19', 'I19-items'] },
   { id: 'I20', title: 'A replay of all journals gives the same state', checks: ['I20'] },
   { id: 'L1', title: 'Every journal balances per currency', checks: ['I1'] },
   { id: 'L2', title: 'The trial balance is zero', checks: ['I2'] },
-  { id: 'L3', title: 'No customer pocket is ever overdrawn', checks: ['I4', 'I20'] },
+  {
+    id: 'L3',
+    title: 'No customer pocket is ever overdrawn, nor the house’s own money',
+    checks: ['I4', 'I20', 'L3-own'],
+  },
   { id: 'L4', title: 'Open holds are the money held', checks: ['I3-holds'] },
   {
     id: 'L5',
     title: 'Client money covers what clients are owed',
-    checks: ['I5-money', 'D3-provider', 'D6-lines'],
+    checks: ['I5-money', 'D3-provider', 'D6-lines', 'D8-claims'],
   },
   {
     id: 'L6',
@@ -135,6 +141,8 @@ export const rules: readonly Rule[] = [
   { id: 'L14', title: 'A replay of all events gives the same balances', checks: ['I20'] },
 ]
 
+type Invariant = Pick<Verified['invariants'][number], 'id' | 'ok' | 'found'>
+
 export type RuleResult = {
   readonly id: string
   readonly title: string
@@ -148,7 +156,7 @@ export type RuleResult = {
  * Each promise with the result of its checks.
  * @throws when a rule names a check that did not run: a promise must not pass unchecked.
  */
-export function ruleResults(invariants: Verified['invariants']): RuleResult[] {
+export function ruleResults(invariants: readonly Invariant[]): RuleResult[] {
   return rules.map((rule) => {
     const { id, title } = rule
     if ('notYet' in rule) return { id, title, result: 'not_yet', found: rule.notYet, checks: [] }

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type * as z from 'zod/mini'
 import type { Check, WalkCheck } from './check.ts'
 import { verifyBooks } from './verify.ts'
+import { findingsOf } from './findings.ts'
 import { ruleResults } from './rules.ts'
 
 export type FullyVerified = z.infer<typeof fullyVerifiedSchema>
@@ -25,5 +26,7 @@ export const openVerifyAll =
     const title = 'The audit log is chained without a gap and contains every exported head'
     const audit: Check = { id: 'I12-audit', title, broken: async () => found }
     const books = await verifyBooks(pool, { now: clock.now(), own: [...checks, audit] })
-    return { ...books, auditHead: head, rules: ruleResults(books.invariants) }
+    const invariants = books.invariants.map(({ about: _about, ...told }) => told)
+    const findings = findingsOf(books)
+    return { ...books, invariants, auditHead: head, findings, rules: ruleResults(invariants) }
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { genesis, headLine, journalHash } from '../chain.ts'
-import type { Reader } from './check.ts'
+import type { Found, Reader } from './check.ts'
 import { accounts, type JournalRow } from '../own-tables.ts'
 import { everyAccountRow, read } from '../../platform/db/read.ts'
 
@@ -13,7 +13,7 @@ export type ChainWalk = {
 export type ChainReport = {
   /** One hash over the heads of all accounts: publish it, and nobody can shorten a chain unseen. */
   readonly head: string
-  readonly broken: string | undefined
+  readonly broken: Found | undefined
 }
 
 /**
@@ -23,7 +23,7 @@ export type ChainReport = {
 export async function chainWalk(reader: Reader): Promise<ChainWalk> {
   const ends = await accountHeads(reader)
   const all = createHash('sha256')
-  let broken: string | undefined
+  let broken: Found | undefined
   let last: JournalRow | undefined
 
   const endAccount = (): void => {
@@ -41,15 +41,21 @@ export async function chainWalk(reader: Reader): Promise<ChainWalk> {
   const end = (): ChainReport => {
     endAccount()
     const [rest] = [...ends].filter(([, { position }]) => position !== 0n)
-    broken ??=
-      rest &&
-      `account ${rest[0]}: its head is at position ${rest[1].position}, its journals are gone`
+    broken ??= rest && {
+      text: `account ${rest[0]}: its head is at position ${rest[1].position}, its journals are gone`,
+      customer: rest[0],
+    }
     return { head: all.digest('hex'), broken }
   }
   return { visit, end }
 }
 
-function breakOf(journal: JournalRow, before: JournalRow | undefined): string | undefined {
+function breakOf(journal: JournalRow, before: JournalRow | undefined): Found | undefined {
+  const text = wrongWith(journal, before)
+  return text && { text, customer: journal.customer, journal: journal.id }
+}
+
+function wrongWith(journal: JournalRow, before: JournalRow | undefined): string | undefined {
   const name = `journal ${journal.customer}/${journal.id} at position ${journal.position}`
   const position = (before?.position ?? 0n) + 1n
   if (journal.position !== position)
@@ -62,14 +68,17 @@ function breakOf(journal: JournalRow, before: JournalRow | undefined): string | 
 
 type End = { readonly position: bigint; readonly head: string }
 
-function endsAt(last: JournalRow, end: End | undefined): string | undefined {
-  if (end === undefined) return `journal ${last.customer}/${last.id} belongs to no account`
+function endsAt(last: JournalRow, end: End | undefined): Found | undefined {
+  const { customer, id: journal } = last
+  if (end === undefined)
+    return { text: `journal ${customer}/${journal} belongs to no account`, customer, journal }
   if (end.position === last.position && end.head === last.hash) return undefined
-  return `account ${last.customer}: its head is at position ${end.position}, its last journal at ${last.position}`
+  const text = `account ${customer}: its head is at position ${end.position}, its last journal at ${last.position}`
+  return { text, customer, journal }
 }
 
-const { customer, chainPosition, chainHead } = accounts.columns
-const accountHead = everyAccountRow({ customer, chainPosition, chainHead })
+const { customer: whose, chainPosition, chainHead } = accounts.columns
+const accountHead = everyAccountRow({ customer: whose, chainPosition, chainHead })
 
 async function accountHeads(reader: Reader): Promise<Map<bigint, End>> {
   const sql = 'SELECT customer, chain_position, chain_head FROM ledger_accounts'

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import { isAccountCode, isCustomerAccount } from '@parkett/core/ledger/chart'
 import type { Line } from '../chain.ts'
-import type { Reader, Walk } from './check.ts'
+import type { Found, Reader, Walk } from './check.ts'
 import { balances, type JournalRow } from '../own-tables.ts'
 import { columnsOf } from '../read/statement.ts'
 import { everyAccountRow, readPortions } from '../../platform/db/read.ts'
@@ -28,12 +28,16 @@ type Account = {
 export function replayWalk(): ReplayWalk {
   const replayed = stateHash()
   let account: Account | undefined
-  let overdrawn: string | undefined
+  let overdrawn: Found | undefined
 
   const endCommand = ({ below, last }: Account): void => {
     const [pocket] = below
     if (pocket !== undefined)
-      overdrawn ??= `journal ${last.customer}/${last.id} leaves ${pocket} of the replay below zero`
+      overdrawn ??= {
+        text: `journal ${last.customer}/${last.id} leaves ${pocket} of the replay below zero`,
+        customer: last.customer,
+        journal: last.id,
+      }
   }
   const endAccount = (): void => {
     if (account === undefined) return
@@ -55,7 +59,10 @@ export function replayWalk(): ReplayWalk {
       for (const customer of new Set([...replayed.accounts.keys(), ...stored.accounts.keys()])) {
         const [told, kept] = [replayed.accounts.get(customer), stored.accounts.get(customer)]
         if (told !== kept)
-          return `account ${customer}: replayed state ${told ?? 'empty'}, stored ${kept ?? 'empty'}`
+          return {
+            text: `account ${customer}: replayed state ${told ?? 'empty'}, stored ${kept ?? 'empty'}`,
+            customer,
+          }
       }
     }
     return overdrawn

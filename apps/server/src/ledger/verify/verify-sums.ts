@@ -3,7 +3,7 @@ import { clientMoneyGap } from '@parkett/core/ledger/balances'
 import { type AccountCode, chart, isAccountCode } from '@parkett/core/ledger/chart'
 import type { Asset } from '@parkett/core/ledger/posting'
 import { type Line, linesFrom } from '../chain.ts'
-import type { Reader } from './check.ts'
+import type { Found, Reader } from './check.ts'
 import { balances, type JournalRow } from '../own-tables.ts'
 import { columnsOf } from '../read/statement.ts'
 import { keyText } from '../table.ts'
@@ -17,33 +17,34 @@ export type SumWalk = {
   readonly visit: (journal: JournalRow) => readonly Line[]
   readonly postings: () => number
   /** I1: the first posting that is not one. */
-  readonly malformed: () => string | undefined
+  readonly malformed: () => Found | undefined
   /** I2: per asset, the stored customer balances against the house's side of the postings. */
-  readonly trialBalance: (reader: Reader) => Promise<string | undefined>
+  readonly trialBalance: (reader: Reader) => Promise<Found | undefined>
   /** I3: each stored balance against its postings. */
-  readonly storedBalances: (reader: Reader) => Promise<string | undefined>
+  readonly storedBalances: (reader: Reader) => Promise<Found | undefined>
   /** Invariant 5 of the rule book's ledger: client money covers what clients are owed. */
-  readonly clientMoney: () => string | undefined
+  readonly clientMoney: () => Found | undefined
 }
 
 export function sumWalk(): SumWalk {
   const pockets = new Map<string, bigint>()
   const accounts = new Map<string, Map<string, bigint>>()
   const swept = new Map<string, bigint>()
-  let malformed: string | undefined
+  let malformed: Found | undefined
   let postings = 0
 
   const visit = (journal: JournalRow): readonly Line[] => {
     const lines = parse(journal)
     const owner = `${journal.customer}${separator}`
-    malformed ??=
-      lines === undefined
-        ? `journal ${journal.customer}/${journal.id}: its lines cannot be read`
-        : undefined
+    const { customer, id } = journal
+    const about = { customer, journal: id }
+    if (lines === undefined)
+      malformed ??= { text: `journal ${customer}/${id}: its lines cannot be read`, ...about }
     for (const [at, line] of (lines ?? []).entries()) {
       postings += 1
-      malformed ??=
-        faultOf(line) && `posting ${journal.customer}/${journal.id}/${at}: ${faultOf(line)}`
+      const fault = faultOf(line)
+      if (fault !== undefined)
+        malformed ??= { text: `posting ${customer}/${id}/${at}: ${fault}`, ...about }
       const ofAsset = accounts.get(line.asset) ?? new Map<string, bigint>()
       accounts.set(line.asset, ofAsset)
       add(ofAsset, line.debit, line.amount)
@@ -103,7 +104,7 @@ const storedSum = everyAccountRow({ asset: text(), customers: numeric })
 async function trialBalance(
   reader: Reader,
   accounts: ReadonlyMap<string, ReadonlyMap<string, bigint>>,
-): Promise<string | undefined> {
+): Promise<Found | undefined> {
   const sql = 'SELECT asset, sum(amount) AS customers FROM balances GROUP BY asset ORDER BY asset'
   const rows = await read(reader, storedSum, sql)
   const stored = new Map(rows.map(({ asset, customers }) => [asset, BigInt(customers)]))
@@ -111,7 +112,10 @@ async function trialBalance(
     let house = 0n
     for (const [code, balance] of accounts.get(asset) ?? []) if (!isCustomer(code)) house += balance
     const customers = stored.get(asset) ?? 0n
-    if (house !== customers) return `${asset}: customers ${customers}, house ${house}`
+    if (house !== customers) {
+      const text = `${asset}: customers ${customers}, house ${house}`
+      return { text, asset, is: customers, ought: house }
+    }
   }
   return undefined
 }
@@ -121,24 +125,27 @@ const pageRows = 20_000
 async function storedBalances(
   reader: Reader,
   sums: ReadonlyMap<string, bigint>,
-): Promise<string | undefined> {
+): Promise<Found | undefined> {
   const left = new Map(sums)
   const sql = `SELECT ${columnsOf(balances)} FROM balances`
   for await (const rows of readPortions(reader, everyAccountRow(balances.columns), sql, pageRows)) {
     for (const { customer, asset, pocket, amount } of rows) {
       const key = keyText([customer, asset, pocket])
       const sum = left.get(key) ?? 0n
-      if (sum !== amount)
-        return `pocket ${customer}/${asset}/${pocket}: stored ${amount}, postings ${sum}`
+      if (sum !== amount) {
+        const text = `pocket ${customer}/${asset}/${pocket}: stored ${amount}, postings ${sum}`
+        return { text, customer, asset, is: amount, ought: sum }
+      }
       left.delete(key)
     }
   }
   // A pocket that went up and down again within one command never had a row.
   const [missing] = [...left].filter(([, sum]) => sum !== 0n)
-  return (
-    missing &&
-    `pocket ${missing[0].replaceAll(keyText(['', '']), '/')}: no row, postings ${missing[1]}`
-  )
+  if (missing === undefined) return undefined
+  const [key, ought] = missing
+  const [customer = '', asset = ''] = key.split(separator)
+  const text = `pocket ${key.replaceAll(separator, '/')}: no row, postings ${ought}`
+  return { text, customer: BigInt(customer), asset, is: 0n, ought }
 }
 
 /**
@@ -148,7 +155,7 @@ async function storedBalances(
 function clientMoney(
   accounts: ReadonlyMap<string, ReadonlyMap<string, bigint>>,
   swept: ReadonlyMap<string, bigint>,
-): string | undefined {
+): Found | undefined {
   const books = new Map<Asset, Map<AccountCode, bigint>>()
   for (const currency of currencies) {
     const known = [...(accounts.get(currency) ?? [])].flatMap(([code, sum]) =>
@@ -158,7 +165,10 @@ function clientMoney(
   }
   for (const currency of currencies) {
     const gap = clientMoneyGap(books, currency, swept.get(currency))
-    if (gap !== 0n) return `${currency}: the segregated side is off by ${gap} minor units`
+    if (gap !== 0n) {
+      const text = `${currency}: the segregated side is off by ${gap} minor units`
+      return { text, asset: currency, is: gap, ought: 0n }
+    }
   }
   return undefined
 }

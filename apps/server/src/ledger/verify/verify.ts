@@ -1,7 +1,7 @@
 import type { verifiedSchema } from '@parkett/contract/desk/operator'
 import type { Pool } from 'pg'
 import type * as z from 'zod/mini'
-import type { Check, Reader, WalkCheck } from './check.ts'
+import type { About, Check, Reader, WalkCheck } from './check.ts'
 import { journals, type JournalRow } from '../own-tables.ts'
 import { verifySeal } from '../seal.ts'
 import { columnsOf } from '../read/statement.ts'
@@ -13,8 +13,11 @@ import { type SumWalk, sumWalk } from './verify-sums.ts'
 import { count } from '../../platform/db/columns.ts'
 import { everyAccountRow, readOne, readPortions } from '../../platform/db/read.ts'
 
-/** What `/operator/verify` answers of the books. */
-export type Verified = z.infer<typeof verifiedSchema>
+type Answered = z.infer<typeof verifiedSchema>
+/** What `/operator/verify` answers of the books, each invariant with what its first fault is about. */
+export type Verified = Omit<Answered, 'invariants'> & {
+  readonly invariants: readonly (Answered['invariants'][number] & { readonly about: About })[]
+}
 
 /**
  * Checks every invariant of the books (`trust.md` T11, `money.md` G16) on one snapshot, while
@@ -43,7 +46,7 @@ export async function verifyBooks(
     })
     const chain = chains.end()
     const asked = own.flatMap((check) => ('walk' in check ? [] : [check]))
-    const invariants: Verified['invariants'] = []
+    const invariants: Verified['invariants'][number][] = []
     for (const { id, title, broken } of [
       ...walked(sums, chain, replay),
       ...booksChecks,
@@ -52,7 +55,8 @@ export async function verifyBooks(
       ...asked,
     ]) {
       const found = await broken(client, { now })
-      invariants.push({ id, title, ok: found === undefined, found: found ?? '' })
+      const { text, ...about } = typeof found === 'object' ? found : { text: found ?? '' }
+      invariants.push({ id, title, ok: found === undefined, found: text, about })
     }
     const checked = {
       journals: read,

@@ -30,6 +30,8 @@ export type Heads = {
    * names itself.
    */
   readonly read: () => readonly (Head | { readonly broken: string })[]
+  /** Every line as it is written, for another place. */
+  readonly text: () => string
   /** With which anybody checks a head's signature. */
   readonly publicKey: string
 }
@@ -39,11 +41,10 @@ const text = ({ position, hash, at }: Omit<Head, 'signature'>): Buffer =>
 
 /**
  * Signed heads in `DATA_DIR/audit-heads/heads.jsonl`, one JSON object per line, and the public
- * key beside them. Copy the folder to another machine: whoever cuts off the end of the log
+ * key beside them. They belong on another machine (`ship.ts`): whoever cuts off the end of the log
  * would have to cut there too.
- * @param copyTo a folder of another machine, to which each head goes at once; it must be there
  */
-export function openHeads(dataDir: string, copyTo = ''): Heads {
+export function openHeads(dataDir: string): Heads {
   const key = readKey(dataDir)
   const folder = join(dataDir, 'audit-heads')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -54,6 +55,7 @@ export function openHeads(dataDir: string, copyTo = ''): Heads {
   const read: Heads['read'] = () => linesOf(file).map((line, at) => readHead(line, at, publicKey))
   return {
     read,
+    text: () => (existsSync(file) ? readFileSync(file, 'utf8') : ''),
     publicKey: pem,
     export: ({ position, hash, atMs }) => {
       const last = read().at(-1)
@@ -61,8 +63,6 @@ export function openHeads(dataDir: string, copyTo = ''): Heads {
       const head = { position: String(position), hash, at: new Date(atMs).toISOString() }
       const signature = sign(null, text(head), key).toString('base64url')
       const line = `${JSON.stringify({ ...head, signature })}\n`
-      // Elsewhere first: what could not leave is tried again with the next round.
-      if (copyTo !== '') appendFileSync(join(copyTo, 'heads.jsonl'), line, { flush: true })
       appendFileSync(file, line, { mode: 0o600, flush: true })
     },
   }

@@ -3,6 +3,7 @@ import type { Clock } from '../../base/ports.ts'
 import type { Job } from '../jobs/schedule.ts'
 import { openHeads, type Head } from './heads.ts'
 import { makeAudit, newestLine, type Audit } from './log.ts'
+import { openShipping, type Shipped } from './ship.ts'
 import { verifyAudit, type AuditVerified } from './verify.ts'
 
 export type AuditRoom = Audit & {
@@ -19,8 +20,10 @@ export type AuditRoom = Audit & {
   readonly signedHead: () => Promise<
     { readonly head: Head; readonly publicKey: string } | undefined
   >
+  /** Whether the heads leave this machine, for staff to see. */
+  readonly shipped: () => Shipped
   readonly close: () => Promise<void>
-  /** Exports heads. */
+  /** Exports heads and brings them to the other place. */
   readonly job: Job
 }
 
@@ -28,15 +31,24 @@ type Options = {
   readonly pool: pg.Pool
   readonly wall: Clock
   readonly dataDir: string
-  /** A folder of another machine, to which each head goes at once; empty: none. */
+  /** A folder of another machine, or an address, to which each head goes; empty: none. */
   readonly headsTo?: string
+  /** Told when heads do not leave the machine. */
+  readonly alarm?: (what: string, facts: Readonly<Record<string, string>>) => void
 }
 
 const everyMs = 60_000
 
 /** The log, its heads, and the job that exports them. */
-export function openAudit({ pool, wall, dataDir, headsTo }: Options): AuditRoom {
-  const heads = openHeads(dataDir, headsTo)
+export function openAudit({
+  pool,
+  wall,
+  dataDir,
+  headsTo = '',
+  alarm = () => {},
+}: Options): AuditRoom {
+  const heads = openHeads(dataDir)
+  const { ship, shipped } = openShipping({ dataDir, to: headsTo, wall, alarm })
   const exportHead = async (): Promise<void> => {
     const last = await newestLine(pool)
     const known = heads.read().at(-1)
@@ -46,7 +58,11 @@ export function openAudit({ pool, wall, dataDir, headsTo }: Options): AuditRoom 
     if (last === undefined || shorter) return
     heads.export({ ...last, atMs: wall.now() })
   }
-  const job: Job = { name: 'auditHeads', everyMs, clock: wall, run: exportHead }
+  const run = async (): Promise<void> => {
+    await exportHead()
+    await ship(heads.text())
+  }
+  const job: Job = { name: 'auditHeads', everyMs, clock: wall, run }
   const verify = async (): Promise<AuditVerified> => {
     const result = await verifyAudit(pool, heads)
     if (result.found === undefined) await exportHead()
@@ -57,5 +73,13 @@ export function openAudit({ pool, wall, dataDir, headsTo }: Options): AuditRoom 
     const head = heads.read().at(-1)
     return head !== undefined && 'hash' in head ? { head, publicKey: heads.publicKey } : undefined
   }
-  return { ...makeAudit({ pool, wall }), verify, exportHead, signedHead, close: exportHead, job }
+  return {
+    ...makeAudit({ pool, wall }),
+    verify,
+    exportHead,
+    signedHead,
+    shipped,
+    close: exportHead,
+    job,
+  }
 }

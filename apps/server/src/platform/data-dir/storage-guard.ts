@@ -33,12 +33,13 @@ type Guarding = {
 
 /**
  * While the disk is nearly full, every write is refused with `storage_full` before anything of it
- * happens; reads and logins go on. Looked at when somebody wants to write, and over by itself.
+ * happens; reads and logins go on. Looked at when somebody wants to write or asks (`isFull`), and
+ * over by itself.
  */
 export function guardStorage(
   app: FastifyInstance,
   { dataDir, wall, alarm, freeBytes = freeIn }: Guarding,
-): void {
+): { readonly isFull: () => Promise<boolean> } {
   let isFull = false
   let lookedAt = -Infinity
   let looking: Promise<void> | undefined
@@ -52,12 +53,16 @@ export function guardStorage(
     isFull = full
     lookedAt = wall.now()
   }
-  app.addHook('onRequest', async (request) => {
-    if (request.method !== 'POST' || alwaysOpen.has(request.routeOptions.url ?? '')) return
+  const seen = async (): Promise<boolean> => {
     if (Math.abs(wall.now() - lookedAt) >= lookEveryMs)
       await (looking ??= look().finally(() => (looking = undefined)))
-    if (isFull) throw new Refusal('storage_full')
+    return isFull
+  }
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'POST' || alwaysOpen.has(request.routeOptions.url ?? '')) return
+    if (await seen()) throw new Refusal('storage_full')
   })
+  return { isFull: seen }
 }
 
 async function freeIn(folder: string): Promise<number> {

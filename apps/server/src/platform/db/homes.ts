@@ -4,11 +4,11 @@ import type { Home } from './read.ts'
  * The home of every table, should the books ever lie on more than one machine: what belongs to
  * nobody's account, what belongs to one account, and what all read and few write.
  */
-const account = `account_locks adjustments balances cards
+const account = `account_locks adjustments balances cards cash_days
   closed_positions customer_events daily_heads deposit_counts deposit_steps deposits
   document_prints documents favourites fills holds idempotency_keys journals ledger_accounts
   order_intents orders outbox payout_batch_items
-  payout_batch_leaves positions problem_answers problem_reports
+  payout_batch_leaves payout_claim_ends payout_claims positions problem_answers problem_reports
   provider_events settlements share_releases trading_funds transfers used_reviews
   withdrawal_approvals withdrawal_days withdrawal_hold_ends withdrawal_holds withdrawal_overdue
   withdrawal_screenings withdrawal_steps withdrawals`
@@ -16,12 +16,13 @@ const account = `account_locks adjustments balances cards
 const reference = `book_days business_clock candle_years closed_days document_keys house_rules
   installation instrument_halt_ends instrument_halts instruments market_imports market_version`
 
-const house = `access_events access_facts account_closings account_lifts
+const house = `access_alarms_seen access_events access_facts account_closings account_lifts
   agreement_consents approval_decisions approval_dues approvals audit_log
   avatars bank_accounts bank_items bank_lines bank_matches bank_notes bank_statements
+  cash_days_made
   customer_addresses customer_freeze_ends customer_freezes customer_totp customers due_jobs
   credit_points first_answers
-  house_days house_dues house_rule_notices house_sums identity_cases identity_documents
+  house_days house_dues house_own house_rule_notices house_sums identity_cases identity_documents
   incoming_line_ends incoming_lines invitations known_devices login_tickets notice_choices operator_claims
   owed_days owed_leaves passkey_challenges passkeys payout_batch_openings payout_batch_returns payout_batches
   proof_attempts proof_codes provider_pages psp_payouts psp_report_rows psp_reports psp_settled

@@ -103,6 +103,23 @@ test('a statement with a name is prepared once on its connection', async () => {
   client.release()
 })
 
+test('a text that runs often gets a name and is planned once; one that is made each time does not', async () => {
+  const client = await db.pool.connect()
+  const id = houseRow({ id: int8 })
+  const prepared = async () => {
+    const sql = "SELECT count(*) AS calls FROM pg_prepared_statements WHERE name LIKE 'read\\_%'"
+    return (await client.query<{ calls: bigint }>(sql)).rows[0]?.calls
+  }
+  const sql = 'SELECT $1::bigint + 7 AS id'
+  for (let run = 0n; run < 19n; run += 1n) await readOne(client, id, sql, [run])
+  for (let run = 0; run < 30; run += 1) await readOne(client, id, `SELECT ${run}::bigint AS id`)
+  expect(await prepared()).toBe(0n)
+  for (let run = 0n; run < 5n; run += 1n)
+    expect(await readOne(client, id, sql, [run])).toEqual({ id: run + 7n })
+  expect(await prepared()).toBe(1n)
+  client.release()
+})
+
 test('a long answer comes in portions, held like any other', async () => {
   const id = houseRow({ id: int8 })
   const client = await db.pool.connect()

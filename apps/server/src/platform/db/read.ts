@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { snake, type Kind } from './columns.ts'
+import { statementName } from './statement-names.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 
-/** SQL; under a name where it runs often: each connection then parses and plans it once. */
+/** SQL; under a name of its own, or under one that it gets when it runs often. */
 export type Statement = string | { readonly name: string; readonly text: string }
 
 /**
@@ -56,7 +57,7 @@ export async function read<Row>(
   values: readonly unknown[] = [],
 ): Promise<readonly Row[]> {
   examine?.({ home, sql: textOf(statement) })
-  return answer(db, columns, statement, values)
+  return answer(db, columns, named(statement), values)
 }
 
 let cursors = 0
@@ -75,7 +76,7 @@ export async function* readPortions<Row>(
   const cursor = `portions_${(cursors += 1)}`
   await db.query(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${sql}`)
   for (;;) {
-    const rows = await answer(db, columns, `FETCH ${rowsMax} FROM ${cursor}`, [])
+    const rows = await answer(db, columns, { text: `FETCH ${rowsMax} FROM ${cursor}` }, [])
     yield rows
     if (rows.length < rowsMax) return
   }
@@ -109,32 +110,39 @@ export async function readOne<Row>(
 const textOf = (statement: Statement): string =>
   typeof statement === 'string' ? statement : statement.text
 
+type Named = { readonly name?: string; readonly text: string }
+
+function named(statement: Statement): Named {
+  if (typeof statement !== 'string') return statement
+  const name = statementName(statement)
+  return name === undefined ? { text: statement } : { name, text: statement }
+}
+
 async function answer<Row>(
   db: Db,
   columns: Kinds<Row>,
-  statement: Statement,
+  statement: Named,
   values: readonly unknown[],
 ): Promise<readonly Row[]> {
-  const named = typeof statement === 'string' ? { text: statement } : statement
   const result = await db.query<(string | null)[]>({
-    ...named,
+    ...statement,
     values: [...values],
     rowMode: 'array',
     types: asText,
   })
-  const kinds = namedOf(columns)
-  hold(kinds, result.fields, named.text)
-  return result.rows.map((raw) => rowFrom<Row>(kinds, raw, named.text))
+  const kinds = columnsOf(columns)
+  hold(kinds, result.fields, statement.text)
+  return result.rows.map((raw) => rowFrom<Row>(kinds, raw, statement.text))
 }
 
 const asText = { getTypeParser: () => (value: string) => value } as pg.CustomTypesConfig
 
-type Named = { readonly name: string; readonly column: string; readonly kind: Kind<unknown> }
+type Column = { readonly name: string; readonly column: string; readonly kind: Kind<unknown> }
 
 /** A descriptor stands beside its statement for as long as the server runs. */
-const shapes = new WeakMap<object, readonly Named[]>()
+const shapes = new WeakMap<object, readonly Column[]>()
 
-function namedOf(columns: Kinds<unknown>): readonly Named[] {
+function columnsOf(columns: Kinds<unknown>): readonly Column[] {
   const known = shapes.get(columns)
   if (known !== undefined) return known
   const made = Object.entries<Kind<unknown>>(columns).map(([name, kind]) => ({
@@ -146,7 +154,7 @@ function namedOf(columns: Kinds<unknown>): readonly Named[] {
   return made
 }
 
-function hold(kinds: readonly Named[], fields: readonly pg.FieldDef[], sql: string): void {
+function hold(kinds: readonly Column[], fields: readonly pg.FieldDef[], sql: string): void {
   const faults = kinds.flatMap(({ column, kind: { oid, sql: type } }, place) => {
     const field = fields[place]
     if (field?.name !== column) return [`column ${place} is ${field?.name}, not ${column}`]
@@ -158,7 +166,7 @@ function hold(kinds: readonly Named[], fields: readonly pg.FieldDef[], sql: stri
   if (faults.length > 0) throw new Error(`${faults.join('; ')}: ${sql}`)
 }
 
-function rowFrom<Row>(kinds: readonly Named[], raw: readonly (string | null)[], sql: string): Row {
+function rowFrom<Row>(kinds: readonly Column[], raw: readonly (string | null)[], sql: string): Row {
   const row: Record<string, unknown> = {}
   let at = 0
   for (const { name, kind } of kinds) {

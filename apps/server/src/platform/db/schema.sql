@@ -14,14 +14,7 @@ CREATE FUNCTION staff_dependent(one bigint, other bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT EXISTS (
-    SELECT 1 FROM staff s
-    WHERE ((s.id = one AND s.invited_by = other) OR (s.id = other AND s.invited_by = one))
-      AND NOT EXISTS (SELECT 1 FROM staff_vouches v WHERE v.staff = s.id AND v.voucher NOT IN (one, other))
-  ) AND EXISTS (
-    SELECT 1 FROM staff s JOIN staff_roles r ON r.staff = s.id AND r.role = 'admin'
-    WHERE s.disabled_at IS NULL AND s.id NOT IN (one, other)
-  )
+  SELECT one <> other AND staff_behind(one) IS NOT DISTINCT FROM staff_behind(other)
 $function$;
 
 CREATE FUNCTION forget_access_events()
@@ -30,6 +23,25 @@ CREATE FUNCTION forget_access_events()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM access_events WHERE at < now() - interval '180 days' $function$;
+
+-- Whose person an account counts as. Who invites can invite themselves, so an invited account is
+-- its inviter's person, and that one its own inviter's, up to somebody who came by a claim code of
+-- the machine, or for whom the machine's operator vouched. Nobody else's word counts: two
+-- administrators who vouch for each other are one person who does.
+CREATE FUNCTION staff_behind(account bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH RECURSIVE chain AS (
+    SELECT s.id, s.invited_by FROM staff s WHERE s.id = account
+    UNION
+    SELECT s.id, s.invited_by FROM chain c JOIN staff s ON s.id = c.invited_by
+    WHERE NOT EXISTS (SELECT 1 FROM staff_vouches v WHERE v.staff = c.id AND v.voucher = 0)
+  )
+  SELECT c.id FROM chain c
+  WHERE c.invited_by IS NULL OR EXISTS (SELECT 1 FROM staff_vouches v WHERE v.staff = c.id AND v.voucher = 0)
+$function$;
 
 -- Home: house.
 CREATE TABLE schema_migrations (
@@ -117,7 +129,7 @@ CREATE TABLE journals (
 );
 CREATE INDEX journals_by_date ON journals USING brin (business_date) WITH (pages_per_range='16');
 CREATE INDEX journals_of_flows ON journals (customer, business_date)
-  WHERE (event IN ('demo.credited', 'demo.returned', 'deposit.confirmed', 'deposit.received', 'deposit.charged_back', 'receivable.repaid', 'withdraw.settled', 'withdraw.returned', 'adjustment', 'adjustment.reversed'));
+  WHERE (event IN ('demo.credited', 'demo.returned', 'deposit.confirmed', 'deposit.received', 'deposit.charged_back', 'receivable.repaid', 'withdraw.settled', 'withdraw.returned', 'withdraw.paid_claimed', 'withdraw.paid_unclaimed', 'withdraw.back_claimed', 'withdraw.back_unclaimed', 'adjustment', 'adjustment.reversed'));
 CREATE INDEX journals_of_hops ON journals (customer, reference)
   WHERE (event = 'buy.hop'::text);
 GRANT SELECT, INSERT ON journals TO parkett_app;
@@ -562,6 +574,20 @@ CREATE INDEX share_releases_open ON share_releases (sellable_from)
   WHERE (NOT done);
 GRANT SELECT, INSERT, UPDATE ON share_releases TO parkett_app;
 
+-- 0: the console of the machine, which is no person and lets nothing go.
+CREATE FUNCTION payout_sent_by_another()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM withdrawal_approvals a
+      WHERE a.customer = NEW.customer_id AND a.withdrawal = NEW.subject
+        AND (a.person IS NULL OR a.person::text <> NEW.staff_id AND NOT staff_dependent(a.person, NEW.staff_id::bigint))) THEN
+    RAISE EXCEPTION 'payout % was sent by nobody else than who let it go', NEW.subject;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 -- What staff did, for the customer it touches to read. Below the slices: every staff act writes
 -- here.
 -- Home: account.
@@ -590,6 +616,9 @@ CREATE UNIQUE INDEX customer_events_command ON customer_events (customer_id, com
   WHERE (command IS NOT NULL);
 CREATE INDEX customer_events_of ON customer_events (customer_id, id);
 CREATE INDEX customer_events_subject ON customer_events (subject, id);
+-- 0: the console of the machine, which is no person and lets nothing go.
+CREATE TRIGGER payout_sent_by_another AFTER INSERT ON customer_events
+  FOR EACH ROW WHEN (new.act = 'withdrawal.send'::text AND new.staff_id <> '0'::text) EXECUTE FUNCTION payout_sent_by_another();
 GRANT SELECT, INSERT ON customer_events TO parkett_app;
 
 -- Pictures of documents, each sealed with its customer's key; that key lies outside the database.
@@ -960,7 +989,7 @@ CREATE FUNCTION refuse_dependent_approval()
 AS $function$
 BEGIN
   IF staff_dependent(NEW.requester, NEW.decider) THEN
-    RAISE EXCEPTION 'one of the two invited the other and nobody else vouched'
+    RAISE EXCEPTION 'the two may be one person, and the operator vouched for neither'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'approval_by_independent_person';
   END IF;
   RETURN NEW;
@@ -1109,8 +1138,13 @@ CREATE TABLE withdrawals (
   CHECK (amount > 0),
   CHECK ((reason IS NOT NULL) = (status IN ('returned', 'rejected'))),
   CHECK (reason IN ('kyc_incomplete', 'name_mismatch', 'sanctions_hold', 'insufficient_settled', 'bank_return', 'duplicate')),
-  CHECK (status IN ('requested', 'in_review', 'sent', 'arrived', 'returned', 'rejected', 'cancelled'))
+  CHECK (status IN ('requested', 'in_review', 'sent', 'arrived', 'returning', 'returned', 'rejected', 'cancelled'))
 );
+-- A line of the bank is looked for, for each of them, again and again.
+CREATE INDEX withdrawals_returning ON withdrawals (id)
+  WHERE (status = 'returning'::text);
+CREATE INDEX withdrawals_sent ON withdrawals (currency, amount)
+  WHERE (status = 'sent'::text);
 CREATE INDEX withdrawals_waiting ON withdrawals (requested_at)
   WHERE (status IN ('requested', 'in_review', 'sent'));
 GRANT SELECT, INSERT, UPDATE ON withdrawals TO parkett_app;
@@ -1143,8 +1177,16 @@ CREATE TABLE withdrawal_steps (
   -- The journal that moved the money of a step, for its receipt; null where a step moved none, or
   -- is older than this.
   journal bigint,
+  -- The line of the bank that shows a step: of an import for one that arrived, of nobody for one
+  -- that came back.
+  line bigint,
   PRIMARY KEY (customer, withdrawal, step)
 );
+-- What a day's statement is compared with: journals that a line brought about.
+CREATE INDEX withdrawal_steps_by_line ON withdrawal_steps (journal)
+  WHERE (line IS NOT NULL);
+CREATE UNIQUE INDEX withdrawal_steps_of_line ON withdrawal_steps (line)
+  WHERE (line IS NOT NULL);
 -- The clock reads the first steps of the last 90 days.
 CREATE INDEX withdrawal_steps_requested ON withdrawal_steps (at)
   WHERE (step = 0);
@@ -1700,6 +1742,10 @@ CREATE TABLE withdrawal_approvals (
   approval bigint,
   -- Findings about name and sanctions lists that the reviewer had looked at.
   seen jsonb NOT NULL,
+  -- Who let a payout go: the one person, or the second of two. Null where nobody knows any more.
+  -- That person does not say that it was sent; a person who says so says it of what another one let
+  -- go.
+  person bigint,
   PRIMARY KEY (customer, withdrawal),
   UNIQUE (approval),
   FOREIGN KEY (approval) REFERENCES approval_decisions(approval)
@@ -2084,6 +2130,8 @@ CREATE TABLE bank_lines (
   CHECK (amount <> 0)
 );
 CREATE INDEX bank_lines_by_day ON bank_lines (account, booked_on);
+CREATE INDEX bank_lines_gone_out ON bank_lines (amount, reference)
+  WHERE (amount < 0);
 GRANT SELECT, INSERT ON bank_lines TO parkett_app;
 
 -- What a booking day that is over says of the client bank, as a bank would print it: settlement as
@@ -2379,6 +2427,136 @@ CREATE TABLE payout_batch_openings (
   FOREIGN KEY (batch) REFERENCES payout_batches(id)
 );
 GRANT SELECT, INSERT ON payout_batch_openings TO parkett_app;
+
+CREATE FUNCTION own_money_lacks_less()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.lacked := least(OLD.lacked, greatest(0, -NEW.held));
+  RETURN NEW;
+END $function$;
+
+-- The house's own money by currency, as the door moves it with every journal: what lies on the own
+-- account, and what the house had to pay beyond it. It never goes below zero. Books from before may
+-- have spent more than there was: what was lacking then stands in `lacked` and only shrinks, the
+-- server starts, and the checks of the books say so.
+-- Home: house.
+CREATE TABLE house_own (
+  customer bigint NOT NULL DEFAULT 0,
+  asset text NOT NULL,
+  held bigint NOT NULL DEFAULT 0,
+  owed bigint NOT NULL DEFAULT 0,
+  lacked bigint NOT NULL DEFAULT 0,
+  PRIMARY KEY (customer, asset),
+  CHECK (customer = 0),
+  CHECK (lacked >= 0),
+  CHECK (owed >= 0),
+  CONSTRAINT own_money_never_below_zero CHECK ((held + lacked) >= 0)
+);
+CREATE TRIGGER own_money_lacks_less BEFORE UPDATE ON house_own
+  FOR EACH ROW EXECUTE FUNCTION own_money_lacks_less();
+GRANT SELECT, INSERT (customer, asset), UPDATE (held, owed) ON house_own TO parkett_app;
+
+-- Who looked at an alarm of the login, and what came of it. The first word stands; it goes with the
+-- event it is about.
+-- Home: house.
+CREATE TABLE access_alarms_seen (
+  event bigint NOT NULL,
+  person bigint NOT NULL,
+  alias text NOT NULL,
+  reason text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (event),
+  FOREIGN KEY (event) REFERENCES access_events(id) ON DELETE CASCADE
+);
+GRANT SELECT, INSERT ON access_alarms_seen TO parkett_app;
+
+-- What two people said the bank did with a payout before a line of the bank showed it, and what
+-- became of that: taken back by two people, or shown by a line. While it is open, nobody can spend
+-- the money.
+-- Home: account.
+CREATE TABLE payout_claims (
+  customer bigint NOT NULL,
+  withdrawal bigint NOT NULL,
+  claim integer NOT NULL,
+  says text NOT NULL,
+  -- The state of the payout before, to which it goes back when this is taken back.
+  before text NOT NULL,
+  command bigint NOT NULL,
+  at timestamptz NOT NULL,
+  approval bigint NOT NULL,
+  PRIMARY KEY (customer, withdrawal, claim),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  CHECK (before =
+CASE says
+    WHEN 'arrived'::text THEN 'sent'::text
+    ELSE 'arrived'::text
+END),
+  CHECK (says IN ('arrived', 'returned'))
+);
+CREATE CONSTRAINT TRIGGER claim_told AFTER INSERT ON payout_claims
+  DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION command_is_told();
+GRANT SELECT, INSERT ON payout_claims TO parkett_app;
+
+-- Home: account.
+CREATE TABLE payout_claim_ends (
+  customer bigint NOT NULL,
+  withdrawal bigint NOT NULL,
+  claim integer NOT NULL,
+  command bigint NOT NULL,
+  at timestamptz NOT NULL,
+  -- Of the two who took it back; null: a line of the bank shows it.
+  approval bigint,
+  line bigint,
+  PRIMARY KEY (customer, withdrawal, claim),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  FOREIGN KEY (customer, withdrawal, claim) REFERENCES payout_claims(customer, withdrawal, claim),
+  CHECK ((approval IS NULL) <> (line IS NULL))
+);
+CREATE CONSTRAINT TRIGGER claim_end_told AFTER INSERT ON payout_claim_ends
+  DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (new.approval IS NOT NULL) EXECUTE FUNCTION command_is_told();
+GRANT SELECT, INSERT ON payout_claim_ends TO parkett_app;
+
+-- What each booking day that is over did to a customer's cash, side by side as it is asked for: so
+-- that a list of money and its sums cost what their page costs, and not what the whole history
+-- does. Made from the journals alone; it may be emptied at any time, and is then made anew.
+-- Home: account.
+CREATE TABLE cash_days (
+  customer bigint NOT NULL,
+  currency text NOT NULL,
+  side text NOT NULL,
+  day date NOT NULL,
+  came bigint NOT NULL,
+  went bigint NOT NULL,
+  -- How many journals brought and took.
+  comings integer NOT NULL,
+  goings integer NOT NULL,
+  -- Of the journals of that day that changed it.
+  first_position bigint NOT NULL,
+  first_journal bigint NOT NULL,
+  last_journal bigint NOT NULL,
+  PRIMARY KEY (customer, currency, side, day),
+  CHECK (came >= 0),
+  CHECK ((came + went) > 0),
+  CHECK (comings >= 0),
+  CHECK (goings >= 0),
+  CHECK (side IN ('both', 'bank', 'securities')),
+  CHECK (went >= 0)
+);
+GRANT SELECT, INSERT, DELETE ON cash_days TO parkett_app;
+
+-- Up to which booking day they are made, for everybody, and the highest number of a journal until
+-- then.
+-- Home: house.
+CREATE TABLE cash_days_made (
+  until date NOT NULL,
+  last_journal bigint NOT NULL,
+  PRIMARY KEY (until)
+);
+GRANT SELECT, INSERT, DELETE ON cash_days_made TO parkett_app;
 
 -- The same, one row per posting. A table row for each made every order about a fifth dearer
 -- (measured).

@@ -15,20 +15,24 @@ test('a connection that a browser opened ahead of need does not keep the server 
   await once(socket, 'connect')
   const ended = once(socket, 'close')
   const outcome = closeServer(app).then(() => 'closed')
-  const late = new Promise((wake) => setTimeout(wake, 15_000, 'still open'))
+  const late = new Promise((wake) => setTimeout(wake, 60_000, 'still open').unref())
   expect(await Promise.race([outcome, late])).toBe('closed')
   await ended
 })
 
 test('an answer under way is still given', async () => {
   const app = Fastify()
+  const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   app.get('/', async () => {
-    await new Promise((wake) => setTimeout(wake, 300))
+    asked.resolve()
+    await goOn.promise
     return 'slow but whole'
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const answer = fetch(url)
-  await new Promise((wake) => setTimeout(wake, 100))
-  await closeServer(app)
+  await asked.promise
+  const closed = closeServer(app)
+  goOn.resolve()
+  await closed
   expect(await (await answer).text()).toBe('slow but whole')
 })

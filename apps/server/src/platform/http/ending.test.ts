@@ -17,12 +17,14 @@ const open = async () => {
     request.log.error = (...given: unknown[]) => void errors.push(given)
   })
   app.post('/take', async () => ({ ok: true }))
+  const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   app.get('/slow', async () => {
-    await new Promise((wake) => setTimeout(wake, 400))
+    asked.resolve()
+    await goOn.promise
     return { ok: true }
   })
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
-  return { app, errors, port }
+  return { app, errors, port, asked: asked.promise, goOn: goOn.resolve }
 }
 
 test('a body that is cut off is no fault of ours', async () => {
@@ -39,17 +41,20 @@ test('a body that is cut off is no fault of ours', async () => {
 })
 
 test('while the server stops, what comes on a kept connection is refused in our own form', async () => {
-  const { app, port } = await open()
+  const { app, port, asked, goOn } = await open()
   const socket = connect(port, '127.0.0.1')
   let answer = ''
   socket.on('data', (part) => (answer += part.toString()))
   await once(socket, 'connect')
   const slow = 'GET /slow HTTP/1.1\r\nhost: a\r\n\r\n'
   socket.write(slow)
-  await new Promise((wake) => setTimeout(wake, 100))
+  await asked
   const closed = closeServer(app)
-  await new Promise((wake) => setTimeout(wake, 100))
+  await expect.poll(() => app.server.listening, { timeout: 60_000 }).toBe(false)
+  const next = once(app.server, 'request')
   socket.write(slow)
+  await next
+  goOn()
   await once(socket, 'close')
   await closed
   expect(answer).toContain('{"ok":true}')

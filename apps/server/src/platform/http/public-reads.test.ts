@@ -19,7 +19,7 @@ import { makeServer } from './server.ts'
 const gate: Gate = {
   customer: async () => ({ customer: 7n, session: 1n }),
   operator: async () => nobody,
-  once: (_asked, work) => work(),
+  once: (_asked, work) => work(async () => {}),
 }
 const wall = { nowMs: 0, now: () => wall.nowMs }
 const world = { edition: 'a', made: 0 }

@@ -20,13 +20,16 @@ const upload = route({
   answer: emptySchema,
   refusals: [],
 })
+/** How often each customer came as far as the door. */
+const asked = new Map<string, number>()
 const gate: Gate = {
-  customer: async (request) => ({
-    customer: BigInt(String(request.headers['token'])),
-    session: 1n,
-  }),
+  customer: async (request) => {
+    const token = String(request.headers['token'])
+    asked.set(token, (asked.get(token) ?? 0) + 1)
+    return { customer: BigInt(token), session: 1n }
+  },
   operator: async () => nobody,
-  once: (_asked, work) => work(),
+  once: (_asked, work) => work(async () => {}),
 }
 const app = makeServer({
   translate: (_, reason) => reason,
@@ -41,8 +44,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A customer who begins an upload and sends no more than its head. */
-const begin = (customer: number) =>
+/** A customer who begins an upload and sends no more than its head; there when the server has it. */
+const begin = (customer: number, times = 1) =>
   new Promise<() => void>((done) => {
     const head = [
       'POST /upload HTTP/1.1',
@@ -52,9 +55,11 @@ const begin = (customer: number) =>
       'content-length: 100000',
     ]
     const socket = connect(port, '127.0.0.1', () => {
-      socket.write(`${[...head, '', ''].join('\r\n')}--x\r\n`, () =>
-        setTimeout(() => done(() => socket.destroy()), 30),
-      )
+      socket.write(`${[...head, '', ''].join('\r\n')}--x\r\n`)
+      void expect
+        .poll(() => asked.get(String(customer)) ?? 0, { timeout: 60_000 })
+        .toBeGreaterThanOrEqual(times)
+        .then(() => done(() => socket.destroy()))
     })
     socket.on('error', () => {}) // the server may be the one who ends it
   })
@@ -78,7 +83,7 @@ test('uploads that are cut off leave their seats to others', async () => {
 })
 
 test('slow uploads of one customer take no seat from another', async () => {
-  const slow = await Promise.all(Array.from({ length: 8 }, () => begin(7)))
+  const slow = await Promise.all(Array.from({ length: 8 }, (_, at) => begin(7, at + 1)))
   expect(await whole(7)).toBe(503)
   expect(await whole(8)).toBe(200)
   for (const end of slow) end()

@@ -3,6 +3,7 @@ import type { Outcome } from '@parkett/contract/wire/outcome'
 import { emptySchema, idempotencyKeySchema } from '@parkett/contract/wire/ids'
 import type { Language } from '@parkett/words/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
 import type { ZodMiniType } from 'zod/mini'
 import { languageOf } from './language.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -73,11 +74,19 @@ export type Written = {
  * Does a write, or answers as the first time to the same key; `key_reused` where something else
  * was sent under it.
  */
-export type Once = <T>(asked: Written, work: () => Promise<T>) => Promise<T>
+export type Once = <T>(asked: Written, work: (keep: Keep<T>) => Promise<T>) => Promise<T>
+
+/**
+ * Keeps what will be answered in the transaction that makes it true, so that whoever asks again
+ * hears it however soon this machine stops. A handler that has no such transaction leaves it out:
+ * then the answer is kept when it is given.
+ */
+export type Keep<T> = (db: Pick<pg.ClientBase, 'query'>, said: T) => Promise<void>
 
 export type Gate = Admission & { readonly once: Once }
 
 type Handler<R> = (call: Call<R>) => Promise<AnswerOf<R>>
+type Writer<R> = (call: Call<R>, keep: Keep<AnswerOf<R>>) => Promise<AnswerOf<R>>
 
 /**
  * Registers one call of the contract: access, body, query and key are proven before the handler
@@ -87,11 +96,17 @@ export function serve<R extends Route>(
   app: FastifyInstance,
   gate: Gate,
   route: R,
-  handler: Handler<R>,
+  handler: Writer<R>,
 ): void {
-  if (route.write !== true) return serveDoor(app, gate, route, handler)
-  serveDoor(app, gate, route, (call) => gate.once(writtenBy(route, call), () => handler(call)))
+  if (route.write !== true) return serveDoor(app, gate, route, (call) => handler(call, nothing))
+  // Whoever guessed a key of nobody's would hear what somebody else was answered.
+  if (route.access === 'public') throw new Error(`${route.name}: a key needs somebody whose it is`)
+  serveDoor(app, gate, route, (call) =>
+    gate.once(writtenBy(route, call), (keep) => handler(call, keep)),
+  )
 }
+
+const nothing = async (): Promise<void> => {}
 
 /** The password only opens: whoever types it anew repeats the same request. */
 function writtenBy({ name, access }: Route, { customer, staff, key, params, body }: Call<Route>) {

@@ -9,7 +9,7 @@ import { makeServer } from './server.ts'
 const gate: Gate = {
   customer: async () => ({ customer: 1n, session: 1n }),
   operator: async () => nobody,
-  once: (_asked, work) => work(),
+  once: (_asked, work) => work(async () => {}),
 }
 const echo = route({
   name: 'test.echo',

@@ -1,6 +1,7 @@
 import type { Language } from '@parkett/words/languages'
 import type { Font, Glyph } from 'fontkit'
 import { fontsFor, type Weight } from './font-pieces.ts'
+import { unbindHyphens } from './hyphens.ts'
 import {
   ascent,
   descent,
@@ -61,7 +62,7 @@ export class ComposedFont {
   layout(text: string) {
     const glyphs: Drawn[] = []
     const positions: Position[] = []
-    for (const { font, part } of this.runs(text)) {
+    for (const { font, part } of this.runs(unbindHyphens(text))) {
       const run = font.layout(part, [...features])
       const scale = 1000 / font.unitsPerEm
       for (const [at, glyph] of run.glyphs.entries()) {

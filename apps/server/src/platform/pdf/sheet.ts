@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit'
 import { languageFacts } from '@parkett/words/languages'
 import type { ComposedFont } from './composed-font.ts'
 import type { PdfContent } from './content.ts'
+import { bindHyphens } from './hyphens.ts'
 
 /** Millimetres of an A4 page as points. */
 const mm = (value: number): number => (value * 72) / 25.4
@@ -9,7 +10,9 @@ const mm = (value: number): number => (value * 72) / 25.4
 export const margin = { left: mm(20), right: mm(20), top: mm(30), bottom: mm(24) }
 const size = { width: 595.28, height: 841.89 }
 export const innerWidth = size.width - margin.left - margin.right
-export const lowest = size.height - margin.bottom
+const lowest = size.height - margin.bottom
+/** A last page holds at least this much: about five lines. */
+const leastOnLast = 72
 
 /** The light theme's ink on white paper (`screens.md` P14). */
 export const ink = {
@@ -33,8 +36,13 @@ export class Sheet {
   y = margin.top
   private readonly fonts: Fonts
   private parent: Structure
+  /** How far each page before this one was filled. */
+  private readonly filled: number[] = []
+  private readonly ends: readonly number[]
 
-  constructor(content: PdfContent, fonts: Fonts) {
+  /** `ends`: where pages end that must not be filled to the last line. */
+  constructor(content: PdfContent, fonts: Fonts, ends: readonly number[] = []) {
+    this.ends = ends
     const at = new Date(content.at)
     const options = {
       size: 'A4',
@@ -87,10 +95,26 @@ export class Sheet {
 
   /** Room for this much, on the next page if there is none on this one. */
   room(height: number): boolean {
-    if (this.y + height <= lowest) return false
+    if (this.y + height <= (this.ends[this.page] ?? lowest)) return false
+    this.filled.push(this.y)
     this.doc.addPage()
     this.y = margin.top
     return true
+  }
+
+  private get page(): number {
+    return this.filled.length
+  }
+
+  /**
+   * Where each page must end for the last one to hold more than a line or two; null when it does,
+   * or is the only one.
+   */
+  endsForLast(): readonly number[] | null {
+    const missing = margin.top + leastOnLast - this.y
+    const before = this.filled.at(-1)
+    if (before === undefined || missing <= 0) return null
+    return [...this.filled.slice(0, -1).map(() => lowest), before - missing]
   }
 
   style({ strong = false, sizePt = 9.5, colour = ink.text }: Style = {}): void {
@@ -106,7 +130,13 @@ export class Sheet {
 
   heightOf(text: string, width: number, style?: Style): number {
     this.style(style)
-    return this.doc.heightOfString(text === '' ? ' ' : text, { width, lineGap: 1.5 })
+    const set = this.whole(text, width)
+    return this.doc.heightOfString(set === '' ? ' ' : set, { width, lineGap: 1.5 })
+  }
+
+  /** In the style that is set. */
+  private whole(text: string, width: number): string {
+    return bindHyphens(text, (word) => this.doc.widthOfString(word) <= width)
   }
 
   text(
@@ -117,7 +147,11 @@ export class Sheet {
     this.style(style)
     const { x, y, width, right = false } = box
     if (text !== '')
-      this.doc.text(text, x, y, { width, align: right ? 'right' : 'left', lineGap: 1.5 })
+      this.doc.text(this.whole(text, width), x, y, {
+        width,
+        align: right ? 'right' : 'left',
+        lineGap: 1.5,
+      })
   }
 
   rule(y: number, style: { readonly widthPt?: number; readonly colour?: string } = {}): void {

@@ -18,15 +18,18 @@ type Point = { readonly x: number; readonly y: number; readonly on: boolean }
  * and a PDF takes neither.
  */
 export function encodeTrueType(outlines: readonly Outline[]): Buffer {
-  const glyphs = outlines.map((outline) => encodeGlyph(contoursOf(outline.steps)))
+  const drawn = outlines.map(({ steps }) => contoursOf(steps))
+  const glyphs = drawn.map(encodeGlyph)
   const offsets = [0]
   for (const glyph of glyphs) offsets.push((offsets.at(-1) ?? 0) + glyph.length)
   const advances = outlines.map(({ advance }) => Math.round(advance))
+  // Readers move a glyph so that it begins at its bearing: with none, every hyphen stands too far left.
+  const bearings = drawn.map((contours) => leftOf(contours.flat()))
   return sfnt({
     glyf: Buffer.concat(glyphs),
     head: head(),
     hhea: hhea(outlines.length, Math.max(0, ...advances)),
-    hmtx: Buffer.concat(advances.map((advance) => words([advance, 0]))),
+    hmtx: Buffer.concat(advances.map((advance, at) => words([advance, bearings[at] ?? 0]))),
     loca: longs(offsets),
     maxp: maxp(outlines.length),
   })
@@ -56,6 +59,9 @@ function withoutReturn(contour: Point[]): Point[] {
   return same && contour.length > 1 ? contour.slice(0, -1) : contour
 }
 
+const leftOf = (points: readonly Point[]): number =>
+  points.length === 0 ? 0 : Math.min(...points.map(({ x }) => x))
+
 function encodeGlyph(contours: readonly (readonly Point[])[]): Buffer {
   const points = contours.flat()
   if (points.length === 0) return Buffer.alloc(0)
@@ -84,7 +90,7 @@ function head(): Buffer {
   table.writeUInt32BE(0x00010000, 0)
   table.writeUInt32BE(0x00010000, 4)
   table.writeUInt32BE(0x5f0f3cf5, 12)
-  table.writeUInt16BE(0x000b, 16)
+  table.writeUInt16BE(0x0009, 16)
   table.writeUInt16BE(unitsPerEm, 18)
   // 20 to 35: created and modified. Left at zero, so that the same text is the same file.
   words([-unitsPerEm, descent, 2 * unitsPerEm, ascent]).copy(table, 36)

@@ -9,16 +9,10 @@ import { writeTable } from './write-table.ts'
  * compared.
  */
 export async function writePdf(content: PdfContent): Promise<Buffer> {
-  const sheet = new Sheet(content, await composeFonts(textOf(content), content.language))
-  sheet.tagged('H1', () =>
-    sheet.text(
-      content.title,
-      { x: margin.left, y: sheet.y, width: innerWidth },
-      { strong: true, sizePt: 19 },
-    ),
-  )
-  sheet.y += sheet.heightOf(content.title, innerWidth, { strong: true, sizePt: 19 }) + 8
-  for (const block of content.blocks) writeBlock(sheet, block)
+  const fonts = await composeFonts(textOf(content), content.language)
+  const first = setBlocks(new Sheet(content, fonts), content)
+  const ends = first.endsForLast()
+  const sheet = ends === null ? first : setBlocks(new Sheet(content, fonts, ends), content)
   sheet.frame(content)
   for (const { name, type, description, bytes } of content.attachments ?? []) {
     const at = new Date(content.at)
@@ -31,6 +25,19 @@ export async function writePdf(content: PdfContent): Promise<Buffer> {
     })
   }
   return sheet.end()
+}
+
+function setBlocks(sheet: Sheet, content: PdfContent): Sheet {
+  sheet.tagged('H1', () =>
+    sheet.text(
+      content.title,
+      { x: margin.left, y: sheet.y, width: innerWidth },
+      { strong: true, sizePt: 19 },
+    ),
+  )
+  sheet.y += sheet.heightOf(content.title, innerWidth, { strong: true, sizePt: 19 }) + 8
+  for (const block of content.blocks) writeBlock(sheet, block)
+  return sheet
 }
 
 function writeBlock(sheet: Sheet, block: Block): void {

@@ -56,7 +56,12 @@ test('a restart keeps live sessions and revives none', async () => {
   world.wall.nowMs += 20 * minuteMs
   expect(await ask(alive.token)).toBe(200)
   // The time of the last call is stored without waiting for it.
-  await new Promise((done) => setTimeout(done, 100))
+  const stored = async () => {
+    const sql = 'SELECT last_seen_at FROM sessions WHERE customer_id = $1'
+    const { rows } = await world.db.owner.query<{ last_seen_at: Date }>(sql, [alive.id])
+    return rows[0]?.last_seen_at.getTime()
+  }
+  await expect.poll(stored, { timeout: 60_000 }).toBe(world.wall.nowMs)
   world.wall.nowMs += 15 * minuteMs
   const restarted = await world.again()
   expect(await ask(alive.token, restarted)).toBe(200)

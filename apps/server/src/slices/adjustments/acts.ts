@@ -40,16 +40,29 @@ export const amountOf = ({ currency, amount }: Pick<AdjustmentAct, 'currency' | 
   money(currency, fromDecimal(amount, currencyExponents[currency]))
 const textOf = ({ currency, amount }: ReturnType<typeof toWire>): string => `${amount} ${currency}`
 
+/** The house pays it. */
+const takesOwn = ({ counter, direction }: AdjustInput): boolean =>
+  counter === 'H.equity' && direction === 'to_customer'
+
 /** Posts a typed adjustment, under its own journal id, with the event its customer reads. */
 export const adjustAct: Act<AdjustInput, Posted> = {
   name: 'ledger.adjustment',
   under: ({ direction }) => (direction === 'to_customer' ? 'adjust.in' : 'adjust.out'),
   needs: ({ currency }, customer) => [pockets(customer, currency)],
+  spendsOwn: takesOwn,
   decide: (work, input, { customer, command, nextId }) => {
     const { reason, counter, direction, pocket, currency, approval } = input
     const amount = amountOf(input)
     const free = work.balance(pocket, currency)
-    const decided = adjust({ reason, counter, direction, pocket, amount, free })
+    const decided = adjust({
+      reason,
+      counter,
+      direction,
+      pocket,
+      amount,
+      free,
+      own: takesOwn(input) ? work.own(currency) : 0n,
+    })
     if (!decided.ok) return decided
     const journal = nextId()
     const after = direction === 'to_customer' ? free + amount.minor : free - amount.minor

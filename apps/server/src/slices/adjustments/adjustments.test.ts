@@ -7,7 +7,7 @@ import { kycActs } from '@parkett/contract/customer/kyc'
 import { operatorVerify } from '@parkett/contract/desk/operator'
 import { approvalsDecide, approvalsList, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { auditList } from '@parkett/contract/desk/audit'
-import { adjustmentsList } from '@parkett/contract/desk/adjustments'
+import { adjustmentsCeilings, adjustmentsList } from '@parkett/contract/desk/adjustments'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCustomer, testApp, type Customer, type TestApp } from '../../test/testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
@@ -32,17 +32,18 @@ afterEach(async () => {
   expect(invariants.filter(({ ok }) => !ok)).toEqual([])
 })
 
-const draft = (changes: object = {}) => ({
-  kind: 'ledger.adjustment',
-  customer: String(customer.id),
-  reason: 'compensation',
-  counter: 'H.equity',
-  direction: 'to_customer',
-  pocket: 'C.wallet',
-  currency: 'EUR',
-  amount: '25.00',
-  ...changes,
-})
+const compensation = (amount: string) =>
+  ({
+    kind: 'ledger.adjustment',
+    customer: String(customer.id),
+    reason: 'compensation',
+    counter: 'H.equity',
+    direction: 'to_customer',
+    pocket: 'C.wallet',
+    currency: 'EUR',
+    amount,
+  }) as const
+const draft = (changes: object = {}) => ({ ...compensation('25.00'), ...changes })
 const request = (act: object) =>
   payments.untyped(approvalsRequest, { body: { act, reason: 'statement arrived late' } })
 const ask = async (act: object = draft()) => (await request(act)).data
@@ -121,6 +122,59 @@ for (const [what, changes, reason] of refused) {
     expect((await request(draft(changes))).reason).toBe(reason)
   })
 }
+
+test('nobody moves more by hand for a reason on a day than the role allows, asking and deciding counted together', async () => {
+  const asks = await hire(world, admin, ['payments'], 'bucht')
+  const decides = await hire(world, admin, ['compliance'], 'laesst')
+  const request = (amount: string, who = asks) =>
+    who.call(approvalsRequest, { body: { act: compensation(amount), reason: 'late statement' } })
+  const left = async () => {
+    const { rows } = (await asks.call(adjustmentsCeilings)).data
+    return rows.find(({ reason }) => reason === 'compensation')
+  }
+  expect(await left()).toEqual({ reason: 'compensation', max: '1000.00', left: '1000.00' })
+  expect((await request('900000000.00')).reason).toBe('above_maximum')
+  const over = await request('1000.01')
+  expect([over.status, over.reason]).toEqual([409, 'adjustment_ceiling'])
+  expect(over.msg).toContain('bucht')
+  // Both fit when they are asked for; to the cent, only one fits the day.
+  const [first, second] = [(await request('600.00')).data, (await request('400.01')).data]
+  expect((await approve(first, decides)).status).toBe(200)
+  expect((await approve(second, decides)).reason).toBe('adjustment_ceiling')
+  expect((await approve((await request('400.00')).data, decides)).status).toBe(200)
+  expect(await left()).toMatchObject({ left: '0.00' })
+  expect((await request('0.01')).reason).toBe('adjustment_ceiling')
+  // Another reason has a ceiling of its own; who decides has one too, whoever asks.
+  const refund = { reason: 'fee_refund', counter: 'H.inc_commission', amount: '0.01' } as const
+  const act = { ...compensation('0.01'), ...refund }
+  expect(
+    (await asks.call(approvalsRequest, { body: { act, reason: 'charged twice' } })).status,
+  ).toBe(200)
+  const others = await hire(world, admin, ['payments'], 'bucht-auch')
+  const more = await hire(world, admin, ['payments'], 'bucht-mehr')
+  expect((await approve((await request('1000.00', others)).data, decides)).status).toBe(200)
+  const last = (await request('500.01', more)).data
+  const said = await approve(last, decides)
+  expect([said.reason, said.msg.includes('laesst')]).toEqual(['adjustment_ceiling', true])
+  expect((await approve((await request('500.00', more)).data, decides)).status).toBe(200)
+})
+
+test('of 32 let go at once for as many customers none passes the ceiling of the day', async () => {
+  const asks = await hire(world, admin, ['payments'], 'eilt')
+  const decides = await hire(world, admin, ['compliance'], 'eilt-auch')
+  const whom = await Promise.all(Array.from({ length: 32 }, () => newCustomer(world.app)))
+  const asked = await Promise.all(
+    whom.map(async ({ id }) => {
+      const act = { ...compensation('70.00'), customer: String(id) }
+      return (await asks.call(approvalsRequest, { body: { act, reason: 'all at once' } })).data
+    }),
+  )
+  const answers = await Promise.all(asked.map((one) => approve(one, decides)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(14)
+  expect(
+    new Set(answers.filter(({ status }) => status !== 200).map(({ reason }) => reason)),
+  ).toEqual(new Set(['adjustment_ceiling']))
+})
 
 test('support can neither ask nor approve, and nobody approves the own request', async () => {
   const support = await hire(world, admin, ['support'], `hilft-${customer.id}`)

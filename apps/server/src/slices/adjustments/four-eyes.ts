@@ -5,6 +5,9 @@ import type { Posting } from '@parkett/core/ledger/posting'
 import type pg from 'pg'
 import type { FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { moneyAct } from '../../identity/four-eyes/money-act.ts'
+import type { Clock } from '../../base/ports.ts'
+import { mustStayBelowCeiling } from './ceilings.ts'
+import { ownMoneyOf } from '../../accounts/house/own-money.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { linesFrom } from '../../ledger/chain.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
@@ -25,12 +28,14 @@ type Db = Pick<pg.PoolClient, 'query'>
  * The two acts that move money by hand; nothing else does (`honesty.md` H2). Each customer is
  * told by a message too.
  */
-export const adjustmentActs = (notify: Pick<Notify, 'security'>): readonly FourEyesAct[] => [
-  adjustmentAct(notify),
-  reversalAct(notify),
+export const adjustmentActs = (deps: Deps): readonly FourEyesAct[] => [
+  adjustmentAct(deps),
+  reversalAct(deps.notify),
 ]
 
-function adjustmentAct(notify: Pick<Notify, 'security'>): FourEyesAct {
+type Deps = { readonly notify: Pick<Notify, 'security'>; readonly clock: Clock }
+
+function adjustmentAct({ notify, clock }: Deps): FourEyesAct {
   return moneyAct<'ledger.adjustment', AdjustInput, Posted>({
     kind: 'ledger.adjustment',
     object: ({ customer }) => `customer:${customer}`,
@@ -45,12 +50,14 @@ function adjustmentAct(notify: Pick<Notify, 'security'>): FourEyesAct {
       await mustExist(db, act.customer)
       const free = await freeOf(db, act)
       const amount = amountOf(act)
-      orRefuse(adjust({ ...act, amount, free }))
+      orRefuse(adjust({ ...act, amount, free, own: await ownMoneyOf(db, currency) }))
       const after = direction === 'to_customer' ? free + amount.minor : free - amount.minor
       const printed = (minor: bigint) =>
         `${pocket} ${toDecimal(minor, currencyExponents[currency])} ${currency}`
       return { before: printed(free), after: `${printed(after)} (${act.reason}, ${act.counter})` }
     },
+    allows: (db, act, part) =>
+      mustStayBelowCeiling(db, { reason: act.reason, amount: amountOf(act) }, { ...part, clock }),
     order: async (_db, act, { approval }) => ({
       customer: BigInt(act.customer),
       act: adjustAct,

@@ -1,7 +1,10 @@
-import { adjustmentsList } from '@parkett/contract/desk/adjustments'
+import { adjustmentsCeilings, adjustmentsList } from '@parkett/contract/desk/adjustments'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../base/ports.ts'
+import { mayWith } from '../../identity/four-eyes/approvals.ts'
+import { ceilingsOf } from './ceilings.ts'
 import { usernamesOf } from '../../identity/usernames.ts'
 import type { Pool } from 'pg'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
@@ -23,12 +26,24 @@ const adjustment = everyAccountRow({
   approval: int8,
 })
 
+type Deps = {
+  readonly pool: Pool
+  /** Of the people: a day at the desk is one of the wall's. */
+  readonly wall: Clock
+  readonly clock: Clock
+}
+
 /** What was moved by hand. The acts themselves are asked for and decided as approvals. */
 export function registerAdjustments(
   app: FastifyInstance,
   gate: Gate,
-  { pool }: { readonly pool: Pool },
+  { pool, wall, clock }: Deps,
 ): void {
+  serve(app, gate, adjustmentsCeilings, async ({ staff }) => {
+    const { person } = staff
+    const role = mayWith(staff, 'ledger.adjustment', 'request')
+    return { rows: await ceilingsOf(pool, { person, role, now: new Date(wall.now()), clock }) }
+  })
   serve(app, gate, adjustmentsList, async ({ query }) => {
     const rows = await read(
       pool,

@@ -1,12 +1,11 @@
 import { currencyExponents, type Currency } from '@parkett/contract/wire/money'
 import { notionalOf, parsePrice } from '@parkett/core/decimal'
 import { sumKnown } from '@parkett/core/labels/figures'
-import { currencyOf } from '../../accounts/trading/home.ts'
+import { currencyOf, marketCodes } from '../../accounts/trading/home.ts'
 import type { DayPortfolio } from '../../accounts/trading/portfolio.ts'
-import type { Feed, MarketCode } from '../../market/feed.ts'
+import type { Feed } from '../../market/feed.ts'
 import { dayChangeOf, dayPartsOf, type DayPart } from './day-change.ts'
 
-const marketCodes = Object.keys(currencyOf) as readonly MarketCode[] // keys of a record of markets
 const quarterMs = 15 * 60_000
 
 export type DayLine = {

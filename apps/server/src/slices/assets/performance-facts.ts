@@ -6,10 +6,11 @@ import { accountRow, read, readOne } from '../../platform/db/read.ts'
 
 export type About = { readonly customer: bigint; readonly currency: Currency }
 
-/** Events that bring money in or take it out; the index of migration 0284 holds these and no others. */
+/** Events that bring money in or take it out; the index of migration 0296 holds these and no others. */
 const flowEvents = `event IN ('demo.credited', 'demo.returned', 'deposit.confirmed', 'deposit.received',
-  'deposit.charged_back', 'receivable.repaid', 'withdraw.settled', 'withdraw.returned', 'adjustment',
-  'adjustment.reversed')`
+  'deposit.charged_back', 'receivable.repaid', 'withdraw.settled', 'withdraw.returned',
+  'withdraw.paid_claimed', 'withdraw.paid_unclaimed', 'withdraw.back_claimed',
+  'withdraw.back_unclaimed', 'adjustment', 'adjustment.reversed')`
 
 const flow = accountRow({ date, minor: int8 })
 

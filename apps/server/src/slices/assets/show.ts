@@ -57,11 +57,15 @@ function notWithdrawable(portfolio: Portfolio, currency: Currency): Assets['notW
     freeOn: date,
   }))
   const payout = (pockets?.payout ?? 0n) + (pockets?.walletHold ?? 0n)
+  const returning = pockets?.returning ?? 0n
   return [
     ...unsettled,
     ...(pockets !== undefined && pockets.hold > 0n
       ? [{ why: 'held' as const, amount: wire(pockets.hold), freeOn: null }]
       : []),
     ...(payout > 0n ? [{ why: 'payout' as const, amount: wire(payout), freeOn: null }] : []),
+    ...(returning > 0n
+      ? [{ why: 'returning' as const, amount: wire(returning), freeOn: null }]
+      : []),
   ]
 }

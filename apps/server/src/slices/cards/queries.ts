@@ -8,7 +8,11 @@ export const activeCards = (pool: Pool, customer: bigint): Promise<readonly Card
     customer,
   ])
 
-export async function cardOf(pool: Pool, customer: bigint, id: bigint): Promise<CardRow | null> {
+export async function cardOf(
+  pool: Pick<Pool, 'query'>,
+  customer: bigint,
+  id: bigint,
+): Promise<CardRow | null> {
   const [row] = await readTable(pool, cards, 'customer = $1 AND id = $2', [customer, id])
   return row ?? null
 }

@@ -22,7 +22,7 @@ import type { CardRow } from '../../accounts/cash/tables.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { makeLimiter } from '../../platform/http/limiter.ts'
 import { serve, type ProveTrade, type Gate } from '../../platform/http/serve.ts'
-import { submit } from '../../ledger/door/submit.ts'
+import { answerInside, submit } from '../../ledger/door/submit.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import type { Clock } from '../../base/ports.ts'
 import { bindAct, defaultAct, removeAct } from './acts.ts'
@@ -89,7 +89,7 @@ export function registerCards(app: FastifyInstance, gate: Gate, deps: CardsDeps)
 function registerProven(app: FastifyInstance, gate: Gate, deps: CardsDeps): void {
   const { pool, commit, clock, vault } = deps
 
-  serve(app, gate, cardsBind, async (call) => {
+  serve(app, gate, cardsBind, async (call, keep) => {
     const { customer, body, key } = call
     const { card, holder } = await readRequest(deps, customer, body)
     orRefuse(await deps.proveTradePassword(call, body.tradePassword))
@@ -109,8 +109,13 @@ function registerProven(app: FastifyInstance, gate: Gate, deps: CardsDeps): void
     }
     // Of what was sent: a new edition of the directory must not make the same call another one.
     const sent = { mark, bank: body.bank, branch: input.branch, bic: body.bic ?? null }
-    const done = orRefuse(await submit(commit, { customer, key, body: sent }, bindAct, input))
-    return view((await cardOf(pool, customer, BigInt(done.value.id))) ?? refuse('not_found'), deps)
+    const bound = async (db: Db, { id }: { readonly id: string }) =>
+      view((await cardOf(db, customer, BigInt(id))) ?? refuse('not_found'), deps)
+    return answerInside(
+      { pool, read: bound, keep },
+      async (inside) =>
+        orRefuse(await submit(commit, { customer, key, body: sent, inside }, bindAct, input)).value,
+    )
   })
 
   serve(app, gate, cardsReveal, async (call) => {
@@ -121,6 +126,7 @@ function registerProven(app: FastifyInstance, gate: Gate, deps: CardsDeps): void
   })
 }
 
+type Db = Pick<Pool, 'query'>
 const lookups = { burst: 30, refillMs: 2_000 }
 
 /** What the screen fills in while the number is typed. */

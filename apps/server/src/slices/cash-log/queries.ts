@@ -3,6 +3,8 @@ import type { Currency } from '@parkett/contract/wire/money'
 import type { Pool } from 'pg'
 import { date, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { accountRow, read, readOne, type RowIn } from '../../platform/db/read.ts'
+import type { MadeDays } from './cash-days.ts'
+import { changeIn, pocketsOf } from './sides.ts'
 
 export const pageSize = 20
 export type LogFilter = {
@@ -27,33 +29,58 @@ const logRow = accountRow({
 })
 export type LogRow = RowIn<typeof logRow>
 
+/** Numbers of journals are made in the order of time; clocks of two processes differ by less. */
+const apart = (3_600_000n << 20n).toString()
+
 /**
- * What each journal changed in the pockets that are asked for together, with the balance after
- * it. What stays within them (holds, settlement, and transfers where both sides are asked for)
- * changes nothing and is no row. The balance is summed over all of them, in the order of the
+ * What each journal changed in the pockets that are asked for together. Of the days that are over
+ * only those that `wanted` leaves in, found by `cash_days` with the balance before them; of the
+ * days since, every journal. The balance is summed over all that changed them, in the order of the
  * chain, so a filter of period or direction cannot bend it.
  */
-const log = `WITH changes AS (
-    SELECT j.id, j.position, j.event, j.reference, j.business_at, j.business_date,
-      sum(CASE WHEN p.credit LIKE ANY($4) THEN p.amount ELSE 0 END
-        - CASE WHEN p.debit LIKE ANY($4) THEN p.amount ELSE 0 END)::bigint AS change
-    FROM journals j JOIN postings p ON p.customer = j.customer AND p.journal = j.id
-    WHERE j.customer = $1 AND p.customer = $1 AND p.asset = $2
-    GROUP BY j.id, j.position, j.event, j.reference, j.business_at, j.business_date),
-  log AS (SELECT *, sum(change) OVER (ORDER BY position)::bigint AS balance
-    FROM changes WHERE change <> 0)`
+const logOf = (wanted: string): string => `WITH days AS (
+    SELECT *, sum(came - went) OVER (ORDER BY first_position) - (came - went) AS before
+    FROM cash_days WHERE customer = $1 AND currency = $2 AND side = $3 AND day <= $5),
+  ranges AS ((SELECT day, first_journal, last_journal, before FROM days WHERE ${wanted})
+    UNION ALL SELECT NULL, $6::bigint - ${apart}, ${2n ** 63n - 1n},
+      (SELECT COALESCE(sum(came - went), 0) FROM days)),
+  log AS (
+    SELECT j.id, j.position, j.event, j.reference, j.business_at, j.business_date, c.change,
+      (r.before + sum(c.change) OVER (PARTITION BY r.day ORDER BY j.position))::bigint AS balance
+    FROM ranges r
+      JOIN journals j ON j.customer = $1 AND j.id BETWEEN r.first_journal AND r.last_journal
+        AND CASE WHEN r.day IS NULL THEN j.business_date > $5 ELSE j.business_date = r.day END
+      CROSS JOIN LATERAL (${changeIn('$2', '$4')}) c
+    WHERE c.change <> 0)`
 
-export function rowsOfLog(pool: Pool, filter: LogFilter): Promise<readonly LogRow[]> {
-  const sign = { all: '', in: 'AND change > 0', out: 'AND change < 0' }[filter.direction]
+export function rowsOfLog(
+  pool: Pool,
+  made: MadeDays,
+  filter: LogFilter,
+): Promise<readonly LogRow[]> {
+  const [sign, rows] = {
+    all: ['', 'comings + goings'],
+    in: ['AND change > 0', 'comings'],
+    out: ['AND change < 0', 'goings'],
+  }[filter.direction]
+  const shown = pageSize + 1
+  // As many days as the page needs, the newest first. The first of them may be cut by `before`: it
+  // is not counted on.
+  const wanted = `day IN (
+    SELECT day FROM (
+      SELECT day, sum(CASE WHEN first THEN 0 ELSE rows END) OVER (ORDER BY day DESC) - rows AS newer
+      FROM (SELECT day, ${rows} AS rows, day = max(day) OVER () AS first FROM days
+        WHERE ($7::timestamptz IS NULL OR day >= ($7 AT TIME ZONE 'UTC')::date)
+          AND ($8::bigint IS NULL OR first_position < $8) AND ${rows} > 0) each) counted
+    WHERE newer < ${shown})`
   return read(
     pool,
     logRow,
-    `${log} SELECT id, position, event, reference, business_at AS at, business_date AS date,
-       change, balance FROM log
-     WHERE ($3::timestamptz IS NULL OR business_at >= $3)
-       AND ($5::bigint IS NULL OR position < $5) ${sign}
-     ORDER BY position DESC LIMIT ${pageSize + 1}`,
-    [...given(filter), filter.before],
+    `${logOf(wanted)} SELECT id, position, event, reference, business_at AS at,
+       business_date AS date, change, balance FROM log
+     WHERE ($7 IS NULL OR business_at >= $7) AND ($8 IS NULL OR position < $8) ${sign}
+     ORDER BY position DESC LIMIT ${shown}`,
+    [...given(filter, made), filter.before],
   )
 }
 
@@ -63,21 +90,24 @@ export type LogSums = RowIn<typeof logSums>
 /**
  * Opening balance, and what came in and went out since, of the whole period and not of one
  * page; and the balance as it is stored, in the same snapshot: that the sums lead there is for
- * whoever looks to see.
+ * whoever looks to see. Of a period that begins within a day, that day is read row by row.
  */
-export function sumsOfLog(pool: Pool, filter: LogFilter): Promise<LogSums> {
+export function sumsOfLog(pool: Pool, made: MadeDays, filter: LogFilter): Promise<LogSums> {
+  const first = `COALESCE(($7::timestamptz AT TIME ZONE 'UTC')::date, '-infinity')`
   return readOne(
     pool,
     logSums,
-    `${log} SELECT COALESCE(sum(change) FILTER (WHERE business_at < $3), 0)::bigint AS opening,
-       COALESCE(sum(change) FILTER (WHERE change > 0
-         AND ($3 IS NULL OR business_at >= $3)), 0)::bigint AS "in",
-       COALESCE(-sum(change) FILTER (WHERE change < 0
-         AND ($3 IS NULL OR business_at >= $3)), 0)::bigint AS out,
+    `${logOf(`day = ${first}`)}, parts AS (
+       SELECT day > ${first} AS since, came, went FROM days WHERE day <> ${first}
+       UNION ALL SELECT $7 IS NULL OR business_at >= $7, GREATEST(change, 0), GREATEST(-change, 0)
+       FROM log)
+     SELECT COALESCE(sum(came - went) FILTER (WHERE NOT since), 0)::bigint AS opening,
+       COALESCE(sum(came) FILTER (WHERE since), 0)::bigint AS "in",
+       COALESCE(sum(went) FILTER (WHERE since), 0)::bigint AS out,
        (SELECT COALESCE(sum(b.amount), 0) FROM balances b
         WHERE b.customer = $1 AND b.asset = $2 AND b.pocket LIKE ANY($4))::bigint AS closing
-     FROM (SELECT log.*, $3::timestamptz FROM log) log`,
-    given(filter),
+     FROM parts`,
+    given(filter, made),
   )
 }
 
@@ -93,15 +123,12 @@ export async function currenciesOf(pool: Pool, customer: bigint): Promise<readon
   return rows.map(({ asset }) => asset)
 }
 
-const pockets: Readonly<Record<CashSide, readonly string[]>> = {
-  both: ['C.%'],
-  bank: ['C.wallet', 'C.wallet\\_hold', 'C.payout'],
-  securities: ['C.cash', 'C.unsettled', 'C.hold'],
-}
-
-const given = ({ customer, currency, from, side }: LogFilter): unknown[] => [
+const given = ({ customer, currency, side, from }: LogFilter, made: MadeDays): unknown[] => [
   customer,
   currency,
+  side,
+  pocketsOf[side],
+  made.until,
+  made.lastJournal,
   from === null ? null : new Date(from),
-  pockets[side],
 ]

@@ -9,6 +9,7 @@ import type { Clock } from '../../base/ports.ts'
 import { sourceOf } from '../../accounts/trading/journal-source.ts'
 import { sharesOfOrders } from '../../accounts/trading/order-shares.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
+import { madeUntil } from './cash-days.ts'
 import { currenciesOf, pageSize, rowsOfLog, sumsOfLog, type LogFilter } from './queries.ts'
 
 export type CashlogDeps = { readonly pool: Pool; readonly feed: Feed; readonly clock: Clock }
@@ -30,9 +31,10 @@ export function registerCashLog(app: FastifyInstance, gate: Gate, deps: CashlogD
       from: span?.from ?? null,
       before: lastShown(cursor),
     }
+    const made = await madeUntil(pool)
     const [rows, sums, held] = await Promise.all([
-      rowsOfLog(pool, filter),
-      sumsOfLog(pool, filter),
+      rowsOfLog(pool, made, filter),
+      sumsOfLog(pool, made, filter),
       currenciesOf(pool, customer),
     ])
     const wire = (minor: bigint) => toWire(money(currency, minor))

@@ -50,7 +50,7 @@ export function registerCodes(app: FastifyInstance, gate: Gate, ports: CodesPort
     })
   })
 
-  serve(app, gate, codesDisable, async ({ staff, params: { code }, body: { reason } }) => {
+  serve(app, gate, codesDisable, async ({ staff, params: { code }, body: { reason } }, keep) => {
     await transact(pool, async (db) => {
       await audit.within(db, {
         actor: staff,
@@ -64,6 +64,7 @@ export function registerCodes(app: FastifyInstance, gate: Gate, ports: CodesPort
         'UPDATE invitations SET disabled_at = $2 WHERE code = $1 AND disabled_at IS NULL',
         [code, new Date(wall.now())],
       )
+      await keep(db, {})
     })
     return {}
   })

@@ -31,6 +31,7 @@ export const payoutAct: Act<PayoutInput, { readonly gross: string; readonly fee:
   name: 'deposits.payout',
   under: 'unmoved',
   needs: ({ report }, customer) => [rowsOf(pspSettled, customer, report)],
+  spendsOwn: () => true,
   decide: (work, { report, currency, rows }, { customer, date, nextId }) => {
     const done = new Set(work.rows(pspSettled, [customer, report]).map(({ line }) => line))
     const fresh = rows.filter(({ line }) => !done.has(line))
@@ -44,7 +45,12 @@ export const payoutAct: Act<PayoutInput, { readonly gross: string; readonly fee:
       journals:
         gross === 0n && fee === 0n
           ? []
-          : [{ ...pspPayout(money(currency, gross), fee), id: journal }],
+          : [
+              {
+                ...pspPayout(money(currency, gross), { fee, own: work.own(currency) }),
+                id: journal,
+              },
+            ],
       rows: [
         put(pspPayouts, { customer, currency, day: date, gross, fee, journal }),
         ...fresh.map(({ line, owner, deposit, back, corrected }) =>

@@ -14,6 +14,7 @@ import {
 } from '../../platform/db/read.ts'
 
 export const pageSize = 20
+type Db = Pick<Pool, 'query'>
 type Step = { readonly status: string; readonly at: string }
 
 const columns = {
@@ -67,7 +68,7 @@ export function depositsOf(
   )
 }
 
-export const depositRow = (pool: Pool, customer: bigint, id: bigint): Promise<Row | undefined> =>
+export const depositRow = (pool: Db, customer: bigint, id: bigint): Promise<Row | undefined> =>
   readFirst(pool, deposit, `${select} WHERE d.customer = $1 AND d.id = $2`, [customer, id])
 
 /** Whose payment this is. The name is the provider's, so it says nothing about who may see it. */
@@ -99,7 +100,7 @@ export const owedBy = (pool: Pool, customer: bigint): Promise<readonly RowIn<typ
 const page = houseRow({ intent: text(), url: text() })
 
 type Shown = {
-  readonly pool: Pool
+  readonly pool: Db
   readonly providers: readonly Pick<PaymentProvider, 'id' | 'payAt'>[]
   readonly simulated: boolean
 }

@@ -11,15 +11,17 @@ import {
 import { money, toWire } from '@parkett/contract/wire/money'
 import { depositCurrencies } from '@parkett/core/deposits/limits'
 import { rowAt } from '@parkett/core/effective'
+import { maximumIn, minimumIn } from '@parkett/core/hundredths'
 import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import type { PaymentProvider, PaymentRequest } from '../../accounts/psp/port.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { readMoney } from '../../platform/http/read-money.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
-import { serve, type Gate } from '../../platform/http/serve.ts'
-import { submit } from '../../ledger/door/submit.ts'
+import { serve, type Gate, type Keep } from '../../platform/http/serve.ts'
+import { answerInside, submit } from '../../ledger/door/submit.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import { referenceOf } from '../../accounts/trading/reference.ts'
 import { cancelAct, createAct, openedAct, repayAct } from './acts.ts'
@@ -74,14 +76,14 @@ function registerReads(app: FastifyInstance, gate: Gate, deps: DepositsDeps): vo
   })
 
   serve(app, gate, depositsDetail, ({ customer, params }) =>
-    shown(deps, customer, BigInt(params.id)),
+    shown(deps, pool, { customer, id: BigInt(params.id) }),
   )
 }
 
 function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): void {
   const { pool, commit } = deps
 
-  serve(app, gate, depositsCreate, async ({ customer, body, key }) => {
+  serve(app, gate, depositsCreate, async ({ customer, body, key }, keep) => {
     if (!(await deps.isVerified(customer))) return refuse('kyc_required')
     const { method } = body
     const provider = providerOf(deps, body.provider)
@@ -93,33 +95,39 @@ function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): v
     const row = (await depositRow(pool, customer, id)) ?? refuse('not_found')
     // Repeated after a break, it goes on where it stood: what has its payment, or came to an end
     // without one, gets no other.
-    if (row.intent === null && row.status === 'created')
-      await takeUp(deps, provider, { customer, id, method, amount })
-    return shown(deps, customer, id)
+    return row.intent === null && row.status === 'created'
+      ? takeUp(deps, provider, { customer, id, method, amount, keep })
+      : shown(deps, deps.pool, { customer, id })
   })
 
-  serve(app, gate, depositsCancel, async ({ customer, params, key }) => {
+  serve(app, gate, depositsCancel, async ({ customer, params, key }, keep) => {
     const id = BigInt(params.id)
     // The door decides whether it may end before anybody outside is asked to end it.
     const asking = { customer, route: 'deposits.cancel', key, body: { id: params.id } }
     orRefuse(await submit(commit, asking, cancelAct, { id }))
     const row = (await depositRow(pool, customer, id)) ?? refuse('not_found')
-    if (row.status === 'created' || row.status === 'pending') await giveUp(deps, row)
-    return shown(deps, customer, id)
+    return row.status === 'created' || row.status === 'pending'
+      ? giveUp(deps, row, keep)
+      : shown(deps, pool, { customer, id })
   })
 
-  serve(app, gate, depositsRepay, async (call) => {
+  serve(app, gate, depositsRepay, async (call, keep) => {
     const { customer, params, body, key } = call
     orRefuse(await deps.proveTradePassword(call, body.tradePassword))
     const row = (await depositRow(pool, customer, BigInt(params.id))) ?? refuse('not_found')
     const { id, currency } = row
     const asking = { customer, key, body: { id: params.id } }
-    orRefuse(await submit(commit, asking, repayAct, { id, currency }))
-    return shown(deps, customer, id)
+    return answerInside(
+      sayingOf(deps, { customer, id }, keep),
+      async (inside) =>
+        orRefuse(await submit(commit, { ...asking, inside }, repayAct, { id, currency })).value,
+    )
   })
 }
 
-type Begun = Omit<PaymentRequest, 'deposit'> & { readonly customer: bigint; readonly id: bigint }
+type Db = Pick<Pool, 'query'>
+type Of = { readonly customer: bigint; readonly id: bigint }
+type Begun = Omit<PaymentRequest, 'deposit'> & Of & { readonly keep: Keep<Deposit> }
 
 /**
  * Asks the provider for the payment and writes it down; every step may be repeated. Refuses
@@ -128,8 +136,8 @@ type Begun = Omit<PaymentRequest, 'deposit'> & { readonly customer: bigint; read
 async function takeUp(
   deps: DepositsDeps,
   provider: PaymentProvider,
-  { customer, id, method, amount }: Begun,
-): Promise<void> {
+  { customer, id, method, amount, keep }: Begun,
+): Promise<Deposit> {
   const { intent, page } = await reached(deps, () =>
     provider.create({ deposit: id, method, amount }),
   )
@@ -140,14 +148,18 @@ async function takeUp(
       [intent, page, new Date(deps.wall.now())],
     )
   const asking = { customer, key: `opened-${id}`, body: { intent } }
-  orRefuse(await submit(deps.commit, asking, openedAct, { id, intent }))
+  return answerInside(
+    sayingOf(deps, { customer, id }, keep),
+    async (inside) =>
+      orRefuse(await submit(deps.commit, { ...asking, inside }, openedAct, { id, intent })).value,
+  )
 }
 
 /**
  * The provider gives the payment up, then it has ended; every step may be repeated. Refuses
  * `provider_away`, and `deposit_not_open` where it is being paid: its callback will say so.
  */
-async function giveUp(deps: DepositsDeps, row: Row): Promise<void> {
+async function giveUp(deps: DepositsDeps, row: Row, keep: Keep<Deposit>): Promise<Deposit> {
   const { customer, id, intent, currency } = row
   if (intent !== null) {
     const provider = providerOf(deps, row.provider) ?? refuse('provider_away')
@@ -156,12 +168,22 @@ async function giveUp(deps: DepositsDeps, row: Row): Promise<void> {
   }
   const input = { id, currency, signal: 'cancelled' as const, reported: null }
   const asking = { customer, route: 'deposits.given-up', key: `given-up-${id}`, body: null }
-  orRefuse(await submit(deps.commit, asking, signalAct, input))
+  return answerInside(
+    sayingOf(deps, { customer, id }, keep),
+    async (inside) =>
+      orRefuse(await submit(deps.commit, { ...asking, inside }, signalAct, input)).value,
+  )
 }
 
-async function shown(deps: DepositsDeps, customer: bigint, id: bigint): Promise<Deposit> {
-  const row = (await depositRow(deps.pool, customer, id)) ?? refuse('not_found')
-  const [view] = await viewsOf(deps, [row])
+const sayingOf = (deps: DepositsDeps, deposit: Of, keep: Keep<Deposit>) => ({
+  pool: deps.pool,
+  keep,
+  read: (db: Db) => shown(deps, db, deposit),
+})
+
+async function shown(deps: DepositsDeps, pool: Db, { customer, id }: Of): Promise<Deposit> {
+  const row = (await depositRow(pool, customer, id)) ?? refuse('not_found')
+  const [view] = await viewsOf({ ...deps, pool }, [row])
   return view ?? refuse('internal')
 }
 
@@ -184,8 +206,8 @@ function methodOn(method: (typeof depositMethodSchema.options)[number], date: st
     arrival: method === 'transfer' ? ('bank_day' as const) : ('at_once' as const),
     limits: depositCurrencies[method].map((currency) => ({
       currency,
-      minimum: toWire(money(currency, min)),
-      maximum: max === null ? null : toWire(money(currency, max)),
+      minimum: toWire(money(currency, minimumIn(currency, min))),
+      maximum: max === null ? null : toWire(money(currency, maximumIn(currency, max))),
       fee: toWire(money(currency, 0n)),
     })),
   }

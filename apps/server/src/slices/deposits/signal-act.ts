@@ -42,6 +42,10 @@ export type Heard = {
   readonly status: DepositRow['status']
 }
 
+/** Money that the provider takes back: what its customer lacks, the house pays. */
+const takesBack = ({ signal }: Pick<SignalInput, 'signal'>): boolean =>
+  signal === 'refunded' || signal === 'disputed'
+
 /**
  * What happened to a deposit, with its journal where money moves: in one act, so never the one
  * without the other.
@@ -57,6 +61,7 @@ export const signalAct: Act<SignalInput, Heard> = {
     pockets(customer, currency),
     ...(reported === null ? [] : [rowsOf(providerEvents, customer, reported.event)]),
   ],
+  spendsOwn: takesBack,
   decide: (work, { id, signal, reported }, at) => {
     const row = work.row(deposits, [at.customer, id])
     if (row === undefined) return no('not_found')
@@ -64,7 +69,8 @@ export const signalAct: Act<SignalInput, Heard> = {
     const note = noteOf(row, reported, at)
     if (reported !== null && !isSame(row, reported)) return quiet(row, 'differs', note('differs'))
     const free = work.balance('C.wallet', row.currency)
-    const next = stepDeposit({ status: row.status, amount, signal, free })
+    const own = takesBack({ signal }) ? work.own(row.currency) : 0n
+    const next = stepDeposit({ status: row.status, amount, signal, free, own })
     // Too early, not wrong: the provider sends it again, and `busy` is not remembered under its
     // key.
     if (!next.ok) return no('busy')

@@ -76,7 +76,15 @@ test('accounts that a broken invariant stopped are counted', async () => {
 test('every job of the house stands on the screen, the one that ends accounts too', async () => {
   const { jobs } = await admin.must(deskSystem)
   expect(jobs.map(({ job }) => job)).toEqual([
-    ...['exchange', 'withdrawals', 'paymentFiles', 'incomingLines', 'deposits', 'books'],
+    ...[
+      'exchange',
+      'cashDays',
+      'withdrawals',
+      'paymentFiles',
+      'incomingLines',
+      'deposits',
+      'books',
+    ],
     ...['statements', 'market', 'auditHeads', 'accessTidy', 'accountClosing'],
     ...['identityRetention', 'outboxTidy', 'approvedActs', 'ruleNotices'],
   ])
@@ -84,7 +92,8 @@ test('every job of the house stands on the screen, the one that ends accounts to
 
 test('a job that fails is seen, with its next run', async () => {
   await world.run('exchange')
-  const { jobs, health, diskFreeMb, settings } = (await admin.call(deskSystem)).data
+  const { jobs, health, diskFreeMb, settings, heads } = (await admin.call(deskSystem)).data
+  expect(heads).toEqual({ to: 'nowhere', leftAt: null, ok: true })
   const exchange = jobs.find(({ job }) => job === 'exchange')
   expect(exchange).toMatchObject({ ok: true, failures: 0 })
   expect(Date.parse(exchange!.nextAt ?? '')).toBe(Date.parse(exchange!.lastAt ?? '') + 1_000)

@@ -23,6 +23,8 @@ export type DeskPorts = {
   /** Commands that wait at the door of the ledger. */
   readonly waiting: () => number
   readonly jobs: () => Promise<readonly System['jobs'][number][]>
+  /** Where the heads of the audit log go, and when one left last. */
+  readonly headsShipped: () => System['heads']
 }
 
 /** What staff see first: what waits, and what runs. */
@@ -95,6 +97,7 @@ async function systemOf(ports: DeskPorts, startedAt: string): Promise<System> {
       { part: 'door', ok: waiting <= waitingMax },
       { part: 'jobs', ok: jobs.every(({ ok }) => ok) },
     ],
+    heads: ports.headsShipped(),
     settings,
     waiting,
     databaseMb: database.mb,

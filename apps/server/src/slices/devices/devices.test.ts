@@ -7,7 +7,7 @@ import {
 import { accessLogin, accessTradePassword, accessUser } from '@parkett/contract/customer/access'
 import { callerOf, type Caller } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { usersLogins } from '@parkett/contract/desk/users'
+import { usersLogins } from '@parkett/contract/desk/logins'
 import { guardLimits, makeGuard } from '../../identity/credentials/guard.ts'
 import { firstAdmin } from '../../test/testing-staff.ts'
 import { newCustomer, testApp, testPassword, type TestApp, userOf } from '../../test/testing-app.ts'

@@ -52,7 +52,7 @@ export function registerDevices(app: FastifyInstance, gate: Gate, parts: AccessP
     })),
   }))
   serve(app, gate, devicesLogins, async ({ customer, query }) => {
-    const { rows, next } = await readAccessEvents(pool, customer, lastShown(query.cursor))
+    const { rows, next } = await readAccessEvents(pool, { customer }, lastShown(query.cursor))
     return {
       // What befalls a whole network is nobody’s own.
       rows: rows.flatMap(({ id, at, kind, network, device }) =>

@@ -1,9 +1,8 @@
 import type { Pool } from 'pg'
-import { referenceOf } from '../../accounts/trading/reference.ts'
 import { date, int8, text } from '../../platform/db/columns.ts'
 import { accountRow, read } from '../../platform/db/read.ts'
 
-export type DueNote = { readonly order: string; readonly reference: string; readonly about: string }
+export type DueNote = { readonly order: string; readonly about: string }
 
 const traded = accountRow({ order: int8, about: date })
 
@@ -26,7 +25,6 @@ export async function dueNotes(
   )
   return rows.map(({ order, about }) => ({
     order: order.toString(),
-    reference: referenceOf(order),
     about,
   }))
 }

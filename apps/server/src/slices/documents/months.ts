@@ -20,7 +20,10 @@ const afterMonthMs = 60_000
 const perRound = 50
 
 /** The last month that is over, by its first day. */
-export const lastDueMonth = ({ clock, timeZone }: DocumentParts): string =>
+export const lastDueMonth = ({
+  clock,
+  timeZone,
+}: Pick<DocumentParts, 'clock' | 'timeZone'>): string =>
   monthStart(localTime(clock.now() - afterMonthMs, timeZone).date, -1)
 
 /**

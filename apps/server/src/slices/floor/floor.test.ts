@@ -137,11 +137,10 @@ test('support looks and stops nothing; both acts stand in the audit log with the
   expect(floor.sources.every(({ gaps }) => gaps >= 0)).toBe(true)
   const object = `instrument:${stock.id}`
   const { rows } = (await admin.call(auditList, { query: { object } })).data
-  expect(rows.at(-1)).toMatchObject({
-    act: 'instrument.halted',
-    object,
-    reason: 'results come at noon',
-  })
+  expect(rows.slice(-2).toReversed()).toMatchObject([
+    { act: 'instrument.halted', object, reason: 'results come at noon' },
+    { act: 'instrument.resumed', object, reason: 'the results are out' },
+  ])
 })
 
 test('the clock goes forward through every day on the way, and never back', async () => {

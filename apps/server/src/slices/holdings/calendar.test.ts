@@ -49,7 +49,7 @@ beforeAll(async () => {
   const gate: Gate = {
     customer: async () => ({ customer, session: 1n }),
     operator: async () => nobody,
-    once: (_asked, work) => work(),
+    once: (_asked, work) => work(async () => {}),
   }
   registerHoldings(app, gate, { pool, feed, clock })
 })

@@ -15,7 +15,12 @@ import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Feed, MarketCode } from '../../market/feed.ts'
 import type { Clock } from '../../base/ports.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
-import { portfolioOf, type Held, type Portfolio } from '../../accounts/trading/portfolio.ts'
+import {
+  cyclePortfolioOf,
+  portfolioOf,
+  type Held,
+  type Portfolio,
+} from '../../accounts/trading/portfolio.ts'
 import {
   closedOf,
   fillsOfCycles,
@@ -24,7 +29,7 @@ import {
   sumsOfClosed,
   type ClosedFilter,
 } from './queries.ts'
-import { closedView, positionView } from './view.ts'
+import { closedView, lotsOfFills, ordersOfFills, positionView, wholePosition } from './view.ts'
 
 export type HoldingsDeps = {
   readonly pool: Pool
@@ -46,28 +51,21 @@ export function registerHoldings(app: FastifyInstance, gate: Gate, deps: Holding
   const { pool, feed, clock } = deps
   registerClosed(app, gate, deps)
 
-  const view = async (customer: bigint, portfolio: Portfolio, held: readonly Held[]) => {
-    const fills = await fillsOfCycles(
-      pool,
-      customer,
-      held.map(({ row }) => row.cycle),
-    )
-    return held.map((entry) =>
-      positionView(entry, portfolio, {
-        fills: fills.filter(({ cycle }) => cycle === entry.row.cycle),
-        tradeDate: knownTradeDate(feed, entry.instrument.market, portfolio.now),
-      }),
-    )
-  }
+  const now = () => clock.now()
+  const view = (portfolio: Portfolio, entry: Held) =>
+    positionView(entry, portfolio, knownTradeDate(feed, entry.instrument.market, portfolio.now))
 
-  serve(app, gate, holdingsList, async ({ customer }) => {
-    const portfolio = await portfolioOf(pool, feed, { customer, now: clock.now() })
-    const currencies = [...new Set(portfolio.held.map(({ row }) => row.currency))]
+  serve(app, gate, holdingsList, async ({ customer, query }) => {
+    const portfolio = await portfolioOf(pool, feed, { customer, now: now() })
+    const held = portfolio.held.filter(
+      ({ instrument }) => query.instrument === undefined || instrument.id === query.instrument,
+    )
+    const currencies = [...new Set(held.map(({ row }) => row.currency))]
     return {
-      positions: await view(customer, portfolio, portfolio.held),
+      positions: held.map((entry) => view(portfolio, entry)),
       totals: currencies.map((currency) =>
         totalOf(
-          portfolio.held.filter(({ row }) => row.currency === currency),
+          held.filter(({ row }) => row.currency === currency),
           currency,
         ),
       ),
@@ -75,21 +73,20 @@ export function registerHoldings(app: FastifyInstance, gate: Gate, deps: Holding
   })
 
   serve(app, gate, holdingsDetail, async ({ customer, params }) => {
-    const portfolio = await portfolioOf(pool, feed, { customer, now: clock.now() })
-    const held = portfolio.held.find(({ instrument }) => instrument.id === params.instrument)
+    const { instrument } = params
+    const portfolio = await cyclePortfolioOf(pool, feed, { customer, now: now(), instrument })
+    const held = portfolio.held.find(({ row }) => row.instrument === BigInt(instrument))
     if (held === undefined) return refuse('not_found')
-    const [position] = await view(customer, portfolio, [held])
-    if (position === undefined) return refuse('not_found')
-    const { lots, orders } = held.row.state
+    const { fills } = portfolio
     return {
-      position,
-      lots: lots.map((lot) => ({
+      position: wholePosition(view(portfolio, held), held, fills),
+      lots: lotsOfFills(fills).map((lot) => ({
         date: lot.date,
         quantity: Number(lot.shares),
         cost: toWire(money(held.row.currency, lot.cost)),
         order: lot.order.toString(),
       })),
-      orders: orders.map(String),
+      orders: ordersOfFills(fills).map(String),
     }
   })
 }

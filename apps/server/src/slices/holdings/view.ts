@@ -1,4 +1,4 @@
-import type { ClosedPosition, Position } from '@parkett/contract/customer/holdings'
+import type { ClosedPosition, Position, WholePosition } from '@parkett/contract/customer/holdings'
 import type { Instrument } from '@parkett/contract/customer/market'
 import {
   currencyExponents,
@@ -11,25 +11,23 @@ import {
 import { divide, printPrice } from '@parkett/core/decimal'
 import type { FeeSheet } from '@parkett/core/fees/fees'
 import { feesOn } from '@parkett/core/fees/fees'
+import { groupFees } from '@parkett/core/fees/groups'
+import { lotsOf, ordersOf, type CycleFill, type Lot } from '@parkett/core/labels/lots'
 import { averagePrice, sumCharges, type Charges } from '@parkett/core/labels/position'
 import { profiles } from '@parkett/core/market/profiles'
 import type { Held, Portfolio } from '../../accounts/trading/portfolio.ts'
 import type { ClosedRow, FillRow } from '../../accounts/trading/tables.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 
-type WireFees = Position['fees']
+type WireFees = WholePosition['fees']
 
 const wireIn =
   (currency: Currency) =>
   (minor: bigint): WireMoney =>
     toWire(money(currency, minor))
 
-/** A position with every label of `money.md` G22. `fills` are those of its running cycle. */
-export function positionView(
-  held: Held,
-  portfolio: Portfolio,
-  about: { fills: readonly FillRow[]; tradeDate: string | null },
-): Position {
+/** A position with every label of `money.md` G22 that its own row tells. */
+export function positionView(held: Held, portfolio: Portfolio, tradeDate: string | null): Position {
   const { row, instrument, quote, value } = held
   const { state, currency } = row
   const wire = wireIn(currency)
@@ -55,13 +53,38 @@ export function positionView(
     floatingRatio: floating === null ? null : ratio(floating, row.capital),
     realisedPl: wire(state.realised),
     totalPl: floating === null ? null : wire(state.realised + floating),
-    fees: feesView(currency, { charges: state.charges, fills: about.fills, instrument }),
-    estimatedClosingFee: closingFee(held, about.tradeDate),
+    fees: groupsView(currency, state.charges),
+    estimatedClosingFee: closingFee(held, tradeDate),
     openedAt: new Date(state.openedAt).toISOString(),
     buyDate: state.buyDate,
-    transactions: state.orders.length,
   }
 }
+
+/** With the rule behind each charge, and how many orders made it: `fills` of its running cycle. */
+export function wholePosition(
+  view: Position,
+  { row, instrument }: Held,
+  fills: readonly FillRow[],
+): WholePosition {
+  const { charges } = row.state
+  const fees = feesView(row.currency, { charges, fills, instrument })
+  return { ...view, fees, transactions: ordersOfFills(fills).length }
+}
+
+const executionOf = (fill: FillRow): CycleFill => ({
+  side: fill.side,
+  order: fill.orderId,
+  tradeDate: fill.tradeDate,
+  shares: fill.quantity,
+  notional: fill.value,
+  fees: groupFees(fill.fees, fill.side),
+})
+
+export const lotsOfFills = (fills: readonly FillRow[]): readonly Lot[] =>
+  lotsOf(fills.map(executionOf))
+
+export const ordersOfFills = (fills: readonly FillRow[]): readonly bigint[] =>
+  ordersOf(fills.map(({ orderId: order }) => ({ order })))
 
 /** Charges of a sale of everything at the last price, by today's schedule. */
 function closingFee({ row, value, instrument }: Held, tradeDate: string | null): WireMoney | null {
@@ -79,6 +102,7 @@ export function closedView(
   const { state, currency } = row
   const wire = wireIn(currency)
   const exponent = currencyExponents[currency]
+  const orders = ordersOfFills(about.fills)
   const sales = new Set(
     about.fills.filter(({ side }) => side === 'sell').map(({ orderId }) => orderId),
   )
@@ -102,30 +126,34 @@ export function closedView(
     toReceive: wire(state.sellNotional - state.sellCharges),
     realisedPl: wire(row.realised),
     realisedRatio: ratio(row.realised, state.buyNotional + state.buyCharges),
-    transactions: state.orders.length,
-    orders: state.orders.map(String),
+    transactions: orders.length,
+    orders: orders.map(String),
   }
 }
 
-/**
- * The four groups from the position's own running sums; the lines from the fills that booked
- * them.
- */
-function feesView(
-  currency: Currency,
-  of: { charges: Charges; fills: readonly FillRow[]; instrument: Instrument },
-): WireFees {
+/** The four groups from the position's own running sums. */
+function groupsView(currency: Currency, charges: Charges): Position['fees'] {
   const wire = wireIn(currency)
-  const { charges, fills, instrument } = of
   return {
     buying: wire(charges.buying),
     closing: wire(charges.closing),
     stampDuty: wire(charges.stampDuty),
     transaction: wire(charges.transaction),
     total: wire(sumCharges(charges)),
+  }
+}
+
+/** With the lines of the fills that booked them. */
+function feesView(
+  currency: Currency,
+  of: { charges: Charges; fills: readonly FillRow[]; instrument: Instrument },
+): WireFees {
+  const { charges, fills, instrument } = of
+  return {
+    ...groupsView(currency, charges),
     lines: linesOf(fills.map(({ fees }) => fees)).map(({ component, amount, rule }) => ({
       component,
-      amount: wire(amount),
+      amount: toWire(money(currency, amount)),
       rule: { schedule: profiles[instrument.board].fees, ...rule },
     })),
   }

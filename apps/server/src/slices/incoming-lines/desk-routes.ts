@@ -9,6 +9,7 @@ import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { readIban } from '@parkett/core/cards/iban'
 import { rowAt } from '@parkett/core/effective'
+import { minimumIn } from '@parkett/core/hundredths'
 import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import { payoutOfLine } from '../../accounts/cash/came-back.ts'
@@ -16,7 +17,7 @@ import { stoppedSenders, type SenderDeps } from '../../accounts/cash/stopped-sen
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
-import { submit } from '../../ledger/door/submit.ts'
+import { keepDone, submit } from '../../ledger/door/submit.ts'
 import type { Clock } from '../../base/ports.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { referenceOf } from '../../accounts/trading/reference.ts'
@@ -43,10 +44,10 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
 
   serve(app, gate, incomingLinesList, async ({ query }) => linesFor(deps, query))
 
-  serve(app, gate, incomingLinesAssign, async ({ params, body, key, staff }) => {
+  serve(app, gate, incomingLinesAssign, async ({ params, body, key, staff }, keep) => {
     const line = await mustBeOpen(deps, BigInt(params.id))
     if ((await payoutOfLine(pool, line)) !== null) return refuse('payout_came_back')
-    if (needsTwo(line.amount, utcDate(clock.now()))) return refuse('second_person')
+    if (needsTwo(line, utcDate(clock.now()))) return refuse('second_person')
     const customer = BigInt(body.customer)
     await creditableName(pool, body.customer)
     const input = {
@@ -57,11 +58,11 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
     }
     const actor = { ...staff, reasons: [body.reason] }
     const asking = { customer, key, body: { line: params.id, ...body }, actor }
-    orRefuse(await submit(commit, asking, creditAct, input))
+    orRefuse(await submit(commit, { ...asking, inside: keepDone(keep) }, creditAct, input))
     return {}
   })
 
-  serve(app, gate, incomingLinesReturn, async ({ params, body, key, staff }) => {
+  serve(app, gate, incomingLinesReturn, async ({ params, body, key, staff }, keep) => {
     const line = await mustBeOpen(deps, BigInt(params.id))
     if ((await payoutOfLine(pool, line)) !== null) return refuse('payout_came_back')
     // Only to the account that the bank says it came from: nobody types one.
@@ -74,7 +75,7 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
       by: staff.alias,
     }
     const asking = { customer: 0n, key, body: { line: params.id, ...body } }
-    orRefuse(await submit(commit, asking, returnAct, input))
+    orRefuse(await submit(commit, { ...asking, inside: keepDone(keep) }, returnAct, input))
     return {}
   })
 }
@@ -99,7 +100,7 @@ async function linesFor(
         id: line.id.toString(),
         amount: wire(line),
         receivedAt: line.receivedAt.toISOString(),
-        needsTwo: needsTwo(line.amount, date),
+        needsTwo: needsTwo(line, date),
         suggestions: await suggestionsFor(pool, line, nameOf),
         returnable: readIban(line.iban) !== null,
         senderFrozen: stopped.has(line.id),
@@ -135,9 +136,12 @@ async function payoutView(
   }
 }
 
-/** From the limit of that day on, one person is not enough. Minor units. */
-export function needsTwo(minor: bigint, date: string): boolean {
-  return minor >= orRefuse(rowAt(houseRules().depositSecond, date)).minor
+/** From the limit of that day on, one person is not enough. */
+export function needsTwo(
+  { currency, amount }: Pick<LineRow, 'currency' | 'amount'>,
+  date: string,
+): boolean {
+  return amount >= minimumIn(currency, orRefuse(rowAt(houseRules().depositSecond, date)).minor)
 }
 
 async function mustBeOpen(deps: Pick<LineDeps, 'pool' | 'personal'>, id: bigint): Promise<LineRow> {

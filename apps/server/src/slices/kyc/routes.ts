@@ -29,8 +29,8 @@ export function registerKyc(app: FastifyInstance, gate: Gate, parts: KycParts): 
   const { pool, wall } = parts
   serve(app, gate, kycDetail, ({ customer }) => detailOf(parts, customer))
   serve(app, gate, kycActs, ({ customer, query }) => actsOf(pool, customer, query.cursor))
-  serve(app, gate, kycSubmit, async ({ customer, key, body }) =>
-    orRefuse(await submit(parts, { customer, key, body })),
+  serve(app, gate, kycSubmit, async ({ customer, key, body }, keep) =>
+    orRefuse(await submit(parts, { customer, key, body, keep })),
   )
   serve(app, gate, kycRemoveAvatar, async ({ customer }) => {
     await removeAvatar(parts, customer)

@@ -117,6 +117,12 @@ async function keep(db: PoolClient, { day, content, leaves }: Kept): Promise<voi
 const dueAccounts = ['H.psp_due', 'H.mkt_due', 'H.treasury_assets']
 
 /**
+ * What two people say came back and no line of the bank shows: a word holds nothing, so it is no
+ * part of what is held and stands as a difference until the line comes.
+ */
+const wordAccount = 'H.return_claimed'
+
+/**
  * Held against owed, from two different sums: owed is the root of the customers' leaves, held
  * is what the house's own accounts say. A posting that would make money out of nothing shows as
  * a difference.
@@ -149,14 +155,16 @@ async function currenciesOf(
         .reduce((sum, row) => sum + row.amount, 0n)
     const bank = of((account) => account === 'H.bank_client')
     const due = of((account) => dueAccounts.includes(account))
-    const others = -of((account) => account !== 'H.bank_client' && !dueAccounts.includes(account))
-    return rowOf(currency, { owed: BigInt(owed[asset] ?? '0'), bank, due, others })
+    const unconfirmed = of((account) => account === wordAccount)
+    const own = ['H.bank_client', wordAccount, ...dueAccounts]
+    const others = -of((account) => !own.includes(account))
+    return rowOf(currency, { owed: BigInt(owed[asset] ?? '0'), bank, due, others, unconfirmed })
   })
 }
 
-type Amounts = Readonly<Record<'owed' | 'bank' | 'due' | 'others', bigint>>
+type Amounts = Readonly<Record<'owed' | 'bank' | 'due' | 'others' | 'unconfirmed', bigint>>
 
-function rowOf(currency: Currency, { owed, bank, due, others }: Amounts): JsonObject {
+function rowOf(currency: Currency, { owed, bank, due, others, unconfirmed }: Amounts): JsonObject {
   const held = bank + due - others
   const text = (minor: bigint): string => toDecimal(minor, currencyExponents[currency])
   return {
@@ -167,5 +175,6 @@ function rowOf(currency: Currency, { owed, bank, due, others }: Amounts): JsonOb
     others: text(others),
     held: text(held),
     difference: text(held - owed),
+    unconfirmed: text(unconfirmed),
   }
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type WireMoney } from '@parkett/contract/wire/money'
+import { money, toWire, type WireMoney } from '@parkett/contract/wire/money'
 import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import {
   liabilitiesFile,
@@ -77,7 +77,10 @@ async function contentOf(pool: Pool, day: string): Promise<string | undefined> {
   return row?.content
 }
 
-type Row = { readonly currency: string } & Readonly<Record<(typeof columns)[number], string>>
+type Row = { readonly currency: string } & Readonly<Record<(typeof columns)[number], string>> & {
+    /** Days from before it was told apart have none. */
+    readonly unconfirmed?: string
+  }
 const columns = ['owed', 'bank', 'due', 'others', 'held', 'difference'] as const
 
 function shownOf(day: string, content: string) {
@@ -90,17 +93,22 @@ function shownOf(day: string, content: string) {
     readonly currencies: readonly Row[]
   }
   const rows = currencies.map((row) => {
-    const money = (column: (typeof columns)[number]): WireMoney => ({
-      currency: currencySchema.parse(row.currency),
+    const currency = currencySchema.parse(row.currency)
+    const wire = (column: (typeof columns)[number]): WireMoney => ({
+      currency,
       amount: row[column],
     })
     return {
-      owed: money('owed'),
-      bank: money('bank'),
-      due: money('due'),
-      others: money('others'),
-      held: money('held'),
-      difference: money('difference'),
+      owed: wire('owed'),
+      bank: wire('bank'),
+      due: wire('due'),
+      others: wire('others'),
+      held: wire('held'),
+      difference: wire('difference'),
+      unconfirmed:
+        row.unconfirmed === undefined
+          ? toWire(money(currency, 0n))
+          : { currency, amount: row.unconfirmed },
     }
   })
   return { day, accounts: Number(accounts), root: root.hash, currencies: rows }

@@ -114,6 +114,10 @@ test('one call ends all sessions, cancels what is open and refuses orders and tr
       })
     ).reason,
   ).toBe('account_locked')
+  const asked = { direction: 'to_bank', currency: 'EUR', amount: '10.00' } as const
+  const late = (await again.must(transfersPrepare, { body: asked })).intent
+  const confirmation = { intent: late, tradePassword: '472915' }
+  expect((await again.call(transfersConfirm, { body: confirmation })).reason).toBe('account_locked')
   expect(await messages('locked')).toHaveLength(1)
 })
 

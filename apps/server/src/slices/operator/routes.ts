@@ -1,5 +1,6 @@
 import {
   operatorAdvanceDay,
+  operatorCapital,
   operatorSetClock,
   operatorVerify,
   operatorVerifyLast,
@@ -7,8 +8,13 @@ import {
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import type { FastifyInstance } from 'fastify'
+import { currencyExponents, fromDecimal } from '@parkett/contract/wire/money'
 import type { Pool } from 'pg'
-import { refuse } from '../../base/refusal.ts'
+import { capitalAct } from '../../accounts/house/own-money.ts'
+import { house } from '../../accounts/house/tables.ts'
+import type { Commit } from '../../ledger/door/commit.ts'
+import { submit } from '../../ledger/door/submit.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Market } from '../../market/market.ts'
 import { lastVerified } from '../../ledger/verify/nightly.ts'
@@ -16,6 +22,7 @@ import type { FullyVerified, VerifyAll } from '../../ledger/verify/verify-all.ts
 
 export type OperatorDeps = {
   readonly pool: Pool
+  readonly commit: Commit
   readonly market: Pick<Market, 'home' | 'clock' | 'feed' | 'tend'>
   readonly runDay: () => Promise<{ readonly expired: number; readonly settled: number }>
   readonly match: () => Promise<number>
@@ -41,6 +48,16 @@ export function registerOperator(app: FastifyInstance, gate: Gate, deps: Operato
   })
 
   serve(app, gate, operatorSetClock, ({ body }) => setClock(deps, Date.parse(body.to)))
+
+  serve(app, gate, operatorCapital, async ({ body: { currency, amount, reason }, key }) => {
+    const scale = currencyExponents[currency]
+    if ((amount.split('.')[1] ?? '').length > scale) refuse('field_invalid')
+    const minor = fromDecimal(amount, scale)
+    if (minor <= 0n) refuse('amount_zero')
+    const asking = { customer: house, key, body: { currency, amount, reason } }
+    orRefuse(await submit(deps.commit, asking, capitalAct, { currency, minor }))
+    return {}
+  })
 
   serve(app, gate, operatorVerify, async () => deps.verify())
   serve(app, gate, operatorVerifyLast, async () => ({ last: await lastLook(deps) }))

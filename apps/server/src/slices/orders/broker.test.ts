@@ -204,6 +204,11 @@ test('sale proceeds buy again at once, but settle only after two days in Germany
   const sale = await place({ side: 'sell', quantity: 100, limit: '9.00' })
   expect(await pocket('C.unsettled')).toBe(99_900n - 490n - 250n - 150n)
   expect(await pocket('C.cash')).toBe(cash)
+  // More than the cash alone would pay: the proceeds pay the rest, and come back when it ends.
+  const again = await place({ side: 'buy', quantity: 5_160, limit: '9.50' })
+  expect(await status(again)).toBe('accepted')
+  expect(await pocket('C.unsettled')).toBeLessThan(99_900n - 490n - 250n - 150n)
+  expect((await broker.cancel(customer, key(), again)).ok).toBe(true)
   const { rows } = await database.pool.query<{ realised: bigint }>(
     'SELECT realised FROM closed_positions WHERE customer = $1',
     [customer],

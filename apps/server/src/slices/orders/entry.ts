@@ -58,7 +58,7 @@ export function problemsOf(facts: MarketFacts, terms: Terms, means: Means): No[]
   if (side === 'buy' && terms.hold > terms.most)
     problems.push(
       no('order_too_large', {
-        max: `${toDecimal(terms.most, 2)} ${terms.tariff.schedule.currency}`,
+        max: `${toDecimal(terms.most, terms.tariff.exponent)} ${terms.tariff.schedule.currency}`,
       }),
     )
   if (side === 'buy' && buyingPower(means.purse, facts.settlesOn) < terms.hold)

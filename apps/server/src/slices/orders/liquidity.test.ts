@@ -6,6 +6,7 @@ import { systemChance } from '../../base/ports.ts'
 import { german, testMarket, type TestMarket } from '../../accounts/trading/testing.ts'
 import { makeBroker, type Broker } from './broker.ts'
 import { makeLiquidity } from './liquidity.ts'
+import { matchRound } from './matcher.ts'
 import { oneOrder } from './queries.ts'
 
 // Goal: only what a decision booked leaves the simulated book; nobody empties it for the others by
@@ -34,23 +35,37 @@ beforeEach(async () => {
   }
 })
 
-async function review(customer: bigint, quantity: number): Promise<string> {
+const jobs = () => ({
+  pool: database.pool,
+  commit: door,
+  feed: market.feed,
+  clock: market.clock,
+  chance: systemChance,
+  broker,
+  alarm: (what: string) => expect.unreachable(what),
+})
+
+async function review(customer: bigint, quantity: number, limit = '10.10'): Promise<string> {
   const prepared = await broker.prepare(customer, {
     instrument: german.toString(),
     side: 'buy',
     type: 'limit',
-    limit: '10.10',
+    limit,
     quantity,
   })
   if (!prepared.ok) throw new Error(prepared.reason)
   return prepared.value.intent
 }
 
-async function buys(customer: bigint, quantity: number): Promise<string | undefined> {
+async function buys(
+  customer: bigint,
+  quantity: number,
+  limit?: string,
+): Promise<string | undefined> {
   const placed = await broker.place(
     customer,
     `key-of-${customer}-buys`,
-    await review(customer, quantity),
+    await review(customer, quantity, limit),
   )
   if (!placed.ok) throw new Error(placed.reason)
   return (await oneOrder(database.pool, customer, BigInt(placed.value.id)))?.status
@@ -83,6 +98,82 @@ test('what was bought is gone for that second, and there again in the next', asy
   market.now += 1_000
   const later = await broker.place(honest, 'key-of-honest-later', await review(honest, 100))
   expect(later).toMatchObject({ ok: true, value: { status: 'filled' } })
+})
+
+/** Waits below the book: nobody sells at 9.50 yet. */
+async function waits(customer: bigint, quantity: number, limit = '9.50'): Promise<bigint> {
+  const placed = await broker.place(
+    customer,
+    `key-of-${customer}-waits-${limit}`,
+    await review(customer, quantity, limit),
+  )
+  if (!placed.ok) throw new Error(placed.reason)
+  expect(placed.value.status).toBe('accepted')
+  return BigInt(placed.value.id)
+}
+const filled = async (customer: bigint, order: bigint) =>
+  (await oneOrder(database.pool, customer, order))?.filled
+
+test('two wait at one price and too few shares come: the older first, whoever asks, and not one twice', async () => {
+  const older = await waits(honest, 25)
+  const younger = await waits(greedy, 10)
+  const better = await waits(greedy, 4, '9.51')
+  const got = async () =>
+    Promise.all([filled(greedy, better), filled(honest, older), filled(greedy, younger)])
+  // 10 at the best price of each second, and further ones only above it.
+  const seconds = [
+    [4n, 6n, 0n],
+    [4n, 16n, 0n],
+    [4n, 25n, 1n],
+    [4n, 25n, 10n],
+  ]
+  for (const expected of seconds) {
+    Object.assign(market, { bid: '9.49', ask: '9.50', now: market.now + 1_000 })
+    await Promise.all([matchRound(jobs()), matchRound(jobs())])
+    await matchRound(jobs())
+    expect(await got()).toEqual(expected)
+  }
+})
+
+async function pocketsOf(customer: bigint): Promise<Record<string, bigint>> {
+  const sql = 'SELECT pocket, asset, amount FROM balances WHERE customer = $1 AND amount <> 0'
+  const { rows } = await database.pool.query<{ pocket: string; asset: string; amount: bigint }>(
+    sql,
+    [customer],
+  )
+  return Object.fromEntries(rows.map(({ pocket, asset, amount }) => [`${pocket} ${asset}`, amount]))
+}
+
+test('an order filled share by share leaves the books of one that was filled whole', async () => {
+  // One second sells all that the first wants, and one share of each step to the second.
+  const sell = async (customer: bigint, limit: string) => {
+    const asked = { instrument: german.toString(), type: 'limit', side: 'sell', limit } as const
+    const prepared = await broker.prepare(customer, { ...asked, quantity: 12 })
+    if (!prepared.ok) throw new Error(prepared.reason)
+    const placed = await broker.place(customer, `key-of-${customer}-sells`, prepared.value.intent)
+    if (!placed.ok) throw new Error(placed.reason)
+    return BigInt(placed.value.id)
+  }
+  for (const customer of [greedy, honest]) {
+    Object.assign(market, { bid: '1.99', ask: '2.00', size: 12, now: market.now + 1_000 })
+    expect(await buys(customer, 12, '2.00')).toBe('filled')
+  }
+  const both = [await sell(greedy, '2.10'), await sell(honest, '2.10')] as const
+  Object.assign(market, { bid: '2.10', ask: '2.11', size: 12, now: market.now + 1_000 })
+  await matchRound(jobs())
+  // A share at 2.10 is worth less than the 4.90 and 1.50 of its fee: later ones carry the rest.
+  market.size = 1
+  for (let at = 0; at < 12; at += 1) {
+    market.now += 1_000
+    await matchRound(jobs())
+  }
+  const orders = await Promise.all([
+    oneOrder(database.pool, greedy, both[0]),
+    oneOrder(database.pool, honest, both[1]),
+  ])
+  expect(orders.map((row) => row?.status)).toEqual(['filled', 'filled'])
+  expect(orders.map((row) => row?.fees.booked?.total)).toEqual([646n, 646n])
+  expect(await pocketsOf(honest)).toEqual(await pocketsOf(greedy))
 })
 
 test('an order that is decided late takes from its own second, and gives none of the next back', () => {

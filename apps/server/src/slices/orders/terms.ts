@@ -6,6 +6,7 @@ import { feesOn, type FeeSheet } from '@parkett/core/fees/fees'
 import { holdFor } from '@parkett/core/orders/accept'
 import type { Tariff } from '@parkett/core/orders/order-state'
 import { rowAt } from '@parkett/core/effective'
+import { maximumIn } from '@parkett/core/hundredths'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { protectionOf, type MarketFacts } from './facts.ts'
 
@@ -22,7 +23,7 @@ export type Terms = {
   readonly value: bigint
   readonly fees: FeeSheet
   readonly hold: bigint
-  /** The most that one purchase may cost, hundredths of the currency. */
+  /** The most that one purchase may cost, minor units. */
   readonly most: bigint
   readonly tariff: Tariff
 }
@@ -71,7 +72,7 @@ export function termsOf(
     value,
     fees: fees.value,
     hold: hold.value,
-    most: most.value.minor,
+    most: maximumIn(schedule.currency, most.value.minor),
     tariff,
   })
 }

@@ -1,5 +1,6 @@
 import type { Instrument } from '@parkett/contract/customer/market'
 import type { AnswerOf } from '@parkett/contract/wire/route'
+import { currencyExponents } from '@parkett/contract/wire/money'
 import type { Provenance } from '@parkett/contract/wire/provenance'
 import type { fillSchema, Order, ordersDetail } from '@parkett/contract/customer/orders'
 import { printPrice } from '@parkett/core/decimal'
@@ -26,7 +27,10 @@ export const orderView = (row: OrderRow, instrument: Instrument): Order => ({
   averagePrice:
     row.filled === 0n
       ? null
-      : printPrice(averagePrice(row.notional, row.filled), instrument.priceDecimals),
+      : printPrice(
+          averagePrice(row.notional, row.filled, currencyExponents[row.currency]),
+          instrument.priceDecimals,
+        ),
   currency: row.currency,
   value: wire(row.currency, row.notional),
   charges: wire(row.currency, row.fees.booked?.total ?? 0n),
@@ -49,6 +53,7 @@ const inOrder = ({ kind, source, at, delaySeconds, ...more }: Provenance): Prove
 })
 
 export const fillView = (row: FillRow, decimals: number): z.infer<typeof fillSchema> => ({
+  tradeDate: row.tradeDate,
   id: row.id.toString(),
   at: iso(row.filledAt),
   price: printPrice(row.price, decimals),

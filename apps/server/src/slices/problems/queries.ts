@@ -66,7 +66,7 @@ export async function problemsOn(
 }
 
 export async function oneProblem(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
   customer: bigint,
   id: bigint,
 ): Promise<Problem | null> {

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
-import { submit } from '../../ledger/door/submit.ts'
+import { answerInside, submit } from '../../ledger/door/submit.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import { answerAct, reportAct } from './acts.ts'
 import { hasRecord, oneProblem, problemsOn, queueOf, reporterOf } from './queries.ts'
@@ -24,14 +24,19 @@ export function registerProblems(
   gate: Gate,
   { pool, commit }: ProblemsDeps,
 ): void {
-  serve(app, gate, problemsReport, async ({ customer, body, key }) => {
+  serve(app, gate, problemsReport, async ({ customer, body, key }, keep) => {
     const { on, kind, note } = body
     const record = BigInt(body.record)
     if (!(await hasRecord(pool, { customer, on, record }))) return refuse('not_found')
     if (kind === 'other' && note === undefined) return refuse('field_invalid')
     const input = { about: on, record, kind, note: note ?? null }
-    const done = orRefuse(await submit(commit, { customer, key, body }, reportAct, input))
-    return (await oneProblem(pool, customer, BigInt(done.value.id))) ?? refuse('not_found')
+    const reported = async (db: Pick<Pool, 'query'>, { id }: { readonly id: string }) =>
+      (await oneProblem(db, customer, BigInt(id))) ?? refuse('not_found')
+    return answerInside(
+      { pool, read: reported, keep },
+      async (inside) =>
+        orRefuse(await submit(commit, { customer, key, body, inside }, reportAct, input)).value,
+    )
   })
 
   serve(app, gate, problemsList, async ({ customer, query }) => ({

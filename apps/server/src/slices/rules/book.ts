@@ -1,5 +1,6 @@
 import type { Rule, RuleTerms } from '@parkett/contract/customer/rules'
 import { limitRules, type LimitRule } from '@parkett/contract/customer/rules'
+import { adjustmentReasons, ceilingRoles } from '@parkett/contract/desk/adjustments'
 import { toDecimal } from '@parkett/contract/wire/money'
 import { printRate } from '@parkett/core/decimal'
 import type { Dated } from '@parkett/core/effective'
@@ -33,7 +34,7 @@ export async function loadRules(db: Db): Promise<void> {
   setHouseRules(await changesIn(db))
 }
 
-/** Every rule there is, with all versions. `today` decides which is current. */
+/** Every rule that customers read, with all versions. `today` decides which is current. */
 export function allRules(changes: readonly RuleRow[], today: string): Rule[] {
   const rules = rulesWith(changes)
   const limits = limitRules.map((rule): Rule => ({
@@ -50,6 +51,19 @@ export function allRules(changes: readonly RuleRow[], today: string): Rule[] {
     }),
   )
   return [...limits, ...fees]
+}
+
+/** The same, and what staff alone read: the ceilings of what is moved by hand. */
+export function deskRules(changes: readonly RuleRow[], today: string): Rule[] {
+  const { ceiling } = rulesWith(changes)
+  const ceilings = adjustmentReasons.flatMap((reason) =>
+    ceilingRoles.map((role): Rule => ({
+      rule: `adjustment.${reason}.${role}`,
+      currency: null,
+      versions: versions(minors(ceiling(reason, role)), today),
+    })),
+  )
+  return [...allRules(changes, today), ...ceilings]
 }
 
 type Row = Pick<Dated<unknown>, 'validFrom' | 'source'> & { readonly terms: RuleTerms }

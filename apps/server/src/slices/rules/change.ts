@@ -8,6 +8,8 @@ import {
 import { profiles } from '@parkett/core/market/profiles'
 import { localTime } from '@parkett/core/market/zone'
 import { fromDecimal, toDecimal } from '@parkett/contract/wire/money'
+import { adjustmentReasons, ceilingRoles, ceilingRules } from '@parkett/contract/desk/adjustments'
+import { adjustmentMost } from '@parkett/core/adjustments/ceilings'
 import { secondPersonMost } from '@parkett/core/deposits/limits'
 import { payoutAloneMost } from '@parkett/core/withdrawals/second-person'
 import { dayMs } from '@parkett/contract/wire/utc-day'
@@ -114,15 +116,20 @@ export async function previewChange(
 
 /** What needs a second person stays in reach of people: the most is in the code. */
 function mustKeepTwo({ rule, terms }: Change): void {
-  const most = ceilings[rule]
+  const most = mosts.get(rule)
   if (most !== undefined && fromDecimal(terms.value ?? '0', 2) > most)
     refuse('above_maximum', { max: toDecimal(most, 2) })
 }
 
-const ceilings: Readonly<Record<string, bigint>> = {
-  'payout.alone': payoutAloneMost,
-  'deposit.second_person': secondPersonMost,
-}
+const mosts: ReadonlyMap<string, bigint> = new Map([
+  ['payout.alone', payoutAloneMost],
+  ['deposit.second_person', secondPersonMost],
+  ...adjustmentReasons.flatMap((reason) =>
+    ceilingRoles.map(
+      (role) => [`adjustment.${reason}.${role}`, adjustmentMost[reason]] as [string, bigint],
+    ),
+  ),
+])
 
 /** Written differently, `0.25` and `0.250` are one rate. */
 const sameTerms = (before: RuleTerms, after: RuleTerms): boolean =>
@@ -143,7 +150,7 @@ function mustKeepOrder(changes: readonly RuleRow[], { validFrom }: Change): void
 /** A limit has a value and nothing else; a fee a rate, and bounds only where its basis has them. */
 function mustFit({ rule, terms }: Change): void {
   const { value, rate, base, min, max } = terms
-  const limit = limitRules.some((known) => known === rule)
+  const limit = [...limitRules, ...ceilingRules].some((known) => known === rule)
   const schedule = scheduleOf(rule)
   if (!limit && schedule === undefined) refuse('not_found')
   const fits = limit

@@ -5,7 +5,7 @@ import { feesOn } from '@parkett/core/fees/fees'
 import { feeSchedules, type FeeSchedule } from '@parkett/core/fees/schedules'
 import { refuse } from '../../base/refusal.ts'
 import { rulesWith, type RuleRow } from '../../accounts/rules/current.ts'
-import { allRules } from './book.ts'
+import { deskRules } from './book.ts'
 
 type Preview = AnswerOf<typeof rulesPreview>
 type Side = Preview['before']
@@ -43,7 +43,7 @@ const notionalIn = ({ currency }: FeeSchedule): bigint =>
   exampleUnits * 10n ** BigInt(currencyExponents[currency])
 
 function sideOf(changes: readonly RuleRow[], { rule, validFrom }: RuleChange): Side {
-  const found = allRules(changes, validFrom).find((one) => one.rule === rule)
+  const found = deskRules(changes, validFrom).find((one) => one.rule === rule)
   const terms =
     found?.versions.find(({ state }) => state === 'current')?.terms ?? refuse('rule_missing')
   const schedule = scheduleOf(rule)

@@ -9,7 +9,7 @@ const batch = 200
 const unsentRow = houseRow({ id: int8, date, customer: int8 })
 
 /**
- * Tells every customer of every coming change, once, a batch at a time; a crash goes on where
+ * Tells every customer of every coming change that they can read, once, a batch at a time; a crash goes on where
  * it stopped.
  */
 export async function tellOfChanges(
@@ -26,6 +26,7 @@ export async function tellOfChanges(
          FROM house_rules r CROSS JOIN customers c
          WHERE NOT EXISTS (SELECT 1 FROM house_rule_notices n
              WHERE n.rule_change = r.id AND n.customer = c.id)
+           AND r.rule NOT LIKE 'adjustment.%'
            AND r.valid_from > ($1::timestamptz AT TIME ZONE 'UTC')::date
          LIMIT ${batch}`,
         [new Date(now)],

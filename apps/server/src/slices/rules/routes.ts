@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Clock } from '../../base/ports.ts'
-import { allRules, changesIn } from './book.ts'
+import { allRules, changesIn, deskRules } from './book.ts'
 import type { Feed } from '../../market/feed.ts'
 import { earliest, latestDate, previewChange } from './change.ts'
 
@@ -11,16 +11,16 @@ type Deps = { readonly pool: Pool; readonly clock: Clock; readonly feed: Pick<Fe
 
 /** Rules with memory: every fee and limit with what it was, what it is and what is coming. */
 export function registerRules(app: FastifyInstance, gate: Gate, { pool, clock, feed }: Deps): void {
-  const read = async () => {
+  const read = async (rulesIn: typeof allRules) => {
     const now = clock.now()
     return {
-      rules: allRules(await changesIn(pool), latestDate(now)),
+      rules: rulesIn(await changesIn(pool), latestDate(now)),
       at: new Date(now).toISOString(),
     }
   }
-  serve(app, gate, rulesList, read)
+  serve(app, gate, rulesList, () => read(allRules))
   serve(app, gate, rulesDesk, async () => ({
-    ...(await read()),
+    ...(await read(deskRules)),
     earliest: earliest(clock.now(), feed),
   }))
   serve(app, gate, rulesPreview, ({ query: { rule, validFrom, ...given } }) => {

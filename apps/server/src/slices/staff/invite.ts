@@ -1,10 +1,11 @@
 import type { Role } from '@parkett/contract/desk/permissions'
 import { ok } from '@parkett/contract/wire/outcome'
 import { maskPhone, readPhone } from '@parkett/core/access/phone'
+import type pg from 'pg'
 import { emailMark, phoneMark } from '../../platform/data-dir/personal.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
-import type { Staff } from '../../platform/http/serve.ts'
+import type { Keep, Staff } from '../../platform/http/serve.ts'
 import { hashClaimCode, makeClaimCode } from '../../platform/installation/claim-code.ts'
 import { isAtWork, personById } from './people.ts'
 import type { StaffPorts } from './ports.ts'
@@ -19,12 +20,15 @@ type Invite = {
   readonly reason: string
 }
 
+type Invited = { code: string; expiresAt: string }
+
 /** A code for one more person. Told once, kept as a hash. */
 export async function inviteStaff(
   { pool, wall, chance, audit, personal }: StaffPorts,
   staff: Staff,
   { roles, email, phone: given, reason }: Invite,
-): Promise<{ code: string; expiresAt: string }> {
+  keep: Keep<Invited>,
+): Promise<Invited> {
   const code = makeClaimCode(chance)
   const now = wall.now()
   const expiresAt = new Date(now + lifeMs)
@@ -32,6 +36,7 @@ export async function inviteStaff(
   const read = orRefuse(given === undefined || given === '' ? ok(null) : readPhone(given))
   const phone = read === null ? null : phoneMark(personal, read)
   const wanted = [...new Set(roles)].toSorted()
+  const said = { code, expiresAt: expiresAt.toISOString() }
   await transact(pool, async (db) => {
     if (await isAtWork(db, personKey)) refuse('person_known')
     const detail = {
@@ -49,8 +54,9 @@ export async function inviteStaff(
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [hashClaimCode(code), wanted, staff.person, new Date(now), expiresAt, personKey, phone],
     )
+    await keep(db, said)
   })
-  return { code, expiresAt: expiresAt.toISOString() }
+  return said
 }
 
 type Disable = { readonly id: bigint; readonly reason: string }
@@ -63,6 +69,7 @@ export async function disableStaff(
   { pool, wall, audit }: StaffPorts,
   staff: Staff,
   { id, reason }: Disable,
+  keep: (db: pg.PoolClient) => Promise<void>,
 ): Promise<void> {
   if (id === staff.person) refuse('not_permitted')
   const person = (await personById(pool, id)) ?? refuse('not_found')
@@ -84,5 +91,6 @@ export async function disableStaff(
       new Date(now),
     ])
     await endStaffSessionsOf(db, id, now)
+    await keep(db)
   })
 }

@@ -23,6 +23,7 @@ const staffPerson = houseRow({
   invitedBy: nullable(int8),
   inviter: nullable(text()),
   vouchers: textArray(),
+  countsAs: text(),
   factorResetUntil: nullable(timestamp),
   createdAt: timestamp,
   disabledAt: nullable(timestamp),
@@ -37,6 +38,7 @@ const select = `SELECT s.id, s.username, s.username_key, s.alias, s.password_has
   ARRAY(SELECT coalesce(w.username, 'console')
     FROM staff_vouches v LEFT JOIN staff w ON w.id = v.voucher
     WHERE v.staff = s.id ORDER BY v.at) AS vouchers,
+  (SELECT b.username FROM staff b WHERE b.id = staff_behind(s.id)) AS counts_as,
   s.factor_reset_until, s.created_at, s.disabled_at,
   ARRAY(SELECT role FROM staff_roles r WHERE r.staff = s.id ORDER BY role) AS roles FROM staff s`
 

@@ -2,7 +2,7 @@ import { dayMs } from '@parkett/contract/wire/utc-day'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { refuse } from '../../base/refusal.ts'
-import type { Staff } from '../../platform/http/serve.ts'
+import type { Keep, Staff } from '../../platform/http/serve.ts'
 import { hashClaimCode, makeClaimCode } from '../../platform/installation/claim-code.ts'
 import { personById, waysOf, type Person } from './people.ts'
 import type { StaffPorts } from './ports.ts'
@@ -60,6 +60,7 @@ export function resetAtConsole(
   { pool, wall, audit }: StaffPorts,
   staff: Staff,
   { id, reason }: About,
+  keep: (db: Db) => Promise<void>,
 ): Promise<void> {
   return transact(pool, async (db) => {
     const before = { factors: waysOf(await atWork(db, id)) }
@@ -72,6 +73,7 @@ export function resetAtConsole(
       detail,
     })
     await resetFactors(db, id, new Date(wall.now()))
+    await keep(db)
   })
 }
 
@@ -83,7 +85,8 @@ export function claimAtConsole(
   { pool, wall, chance, audit }: StaffPorts,
   staff: Staff,
   reason: string,
-): Promise<string> {
+  keep: Keep<{ code: string }>,
+): Promise<{ code: string }> {
   const code = makeClaimCode(chance)
   return transact(pool, async (db) => {
     const { rowCount } = await db.query(
@@ -94,23 +97,25 @@ export function claimAtConsole(
     if (rowCount !== 0) refuse('not_permitted')
     await audit.within(db, { actor: staff, act: 'staff.claimCode', object: 'staff', reason })
     await db.query('INSERT INTO operator_claims (code_hash) VALUES ($1)', [hashClaimCode(code)])
-    return code
+    await keep(db, { code })
+    return { code }
   })
 }
 
-/** Says that an account is a person of its own. Not of oneself, and not by who invited it. */
+/** Says at the terminal that an account is a person of its own: nobody who works here can. */
 export function vouchFor(
   { pool, wall, audit }: StaffPorts,
   staff: Staff,
   { id, reason }: About,
+  keep: (db: Db) => Promise<void>,
 ): Promise<void> {
   return transact(pool, async (db) => {
-    const person = await atWork(db, id)
-    if (person.id === staff.person || person.invitedBy === staff.person) refuse('not_permitted')
+    await atWork(db, id)
     await audit.within(db, { actor: staff, act: 'staff.vouched', object: `staff:${id}`, reason })
     await db.query(
       'INSERT INTO staff_vouches (staff, voucher, reason, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
       [id, staff.person, reason, new Date(wall.now())],
     )
+    await keep(db)
   })
 }

@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
+import { keepDone } from '../../ledger/door/submit.ts'
 import { exportAudit } from './audit-export.ts'
 import { readAudit } from './audit-page.ts'
 import { registerStaffFactors } from './factor-routes.ts'
@@ -59,24 +60,27 @@ export function registerStaff(app: FastifyInstance, gate: Gate, ports: StaffPort
       disabledAt: person.disabledAt?.toISOString() ?? null,
       invitedBy: person.inviter,
       vouchers: [...person.vouchers],
+      countsAs: person.countsAs,
     })),
   }))
-  serve(app, gate, staffInvite, async ({ staff, body }) => inviteStaff(ports, staff, body))
-  serve(app, gate, staffDisable, async ({ staff, params, body }) => {
-    await disableStaff(ports, staff, { id: BigInt(params.id), reason: body.reason })
+  serve(app, gate, staffInvite, ({ staff, body }, keep) => inviteStaff(ports, staff, body, keep))
+  serve(app, gate, staffDisable, async ({ staff, params, body }, keep) => {
+    const about = { id: BigInt(params.id), reason: body.reason }
+    await disableStaff(ports, staff, about, keepDone(keep))
     return {}
   })
-  serve(app, gate, staffVouch, async ({ staff, params, body }) => {
-    await vouchFor(ports, staff, { id: BigInt(params.id), reason: body.reason })
+  serve(app, gate, staffVouch, async ({ staff, params, body }, keep) => {
+    await vouchFor(ports, staff, { id: BigInt(params.id), reason: body.reason }, keepDone(keep))
     return {}
   })
-  serve(app, gate, staffResetFactor, async ({ staff, params, body }) => {
-    await resetAtConsole(ports, staff, { id: BigInt(params.id), reason: body.reason })
+  serve(app, gate, staffResetFactor, async ({ staff, params, body }, keep) => {
+    const about = { id: BigInt(params.id), reason: body.reason }
+    await resetAtConsole(ports, staff, about, keepDone(keep))
     return {}
   })
-  serve(app, gate, staffClaim, async ({ staff, body }) => ({
-    code: await claimAtConsole(ports, staff, body.reason),
-  }))
+  serve(app, gate, staffClaim, ({ staff, body }, keep) =>
+    claimAtConsole(ports, staff, body.reason, keep),
+  )
   serve(app, gate, auditList, ({ query }) => readAudit(pool, query))
   serveFile(app, gate, { route: auditExport, handler: ({ query }) => exportAudit(ports, query) })
   serve(app, gate, auditVerify, async () => {

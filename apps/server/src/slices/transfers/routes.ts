@@ -7,6 +7,7 @@ import {
   transfersPrepare,
 } from '@parkett/contract/customer/transfers'
 import { rowAt } from '@parkett/core/effective'
+import { minimumIn } from '@parkett/core/hundredths'
 import type { Sides } from '@parkett/core/ledger/sides'
 import { transfer, type Direction } from '@parkett/core/transfers/decide'
 import { utcDate } from '@parkett/core/civil'
@@ -72,7 +73,7 @@ export function registerTransfers(app: FastifyInstance, gate: Gate, deps: Transf
     const { direction, currency } = body
     return {
       ...reviewed.offer(customer, { direction, currency, minor: amount.minor.toString() }),
-      review: reviewOf(sides, { direction, amount, minimum: minimumOn(portfolio.now) }),
+      review: reviewOf(sides, { direction, amount, minimum: minimumOn(portfolio.now, currency) }),
     }
   })
 
@@ -133,11 +134,10 @@ function limitsOf(portfolio: Portfolio, currency: Currency) {
     currency,
     bank: wire(wallet),
     trading: wire(cash),
-    minimum: wire(minimumOn(portfolio.now)),
+    minimum: wire(minimumOn(portfolio.now, currency)),
     waiting,
   }
 }
 
-function minimumOn(now: number): bigint {
-  return orRefuse(rowAt(houseRules().transferMinimum, utcDate(now))).minor
-}
+const minimumOn = (now: number, currency: Currency): bigint =>
+  minimumIn(currency, orRefuse(rowAt(houseRules().transferMinimum, utcDate(now))).minor)

@@ -1,7 +1,6 @@
 import {
   usersCancelOrder,
   usersLedger,
-  usersLogins,
   usersNames,
   usersReveal,
   usersSearch,
@@ -15,8 +14,6 @@ import type { Audit } from '../../platform/audit/log.ts'
 import { labels, openAddress, openPhone, type Personal } from '../../platform/data-dir/personal.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
-import { readAccessEvents } from '../../identity/credentials/access-events.ts'
-import { lastShown } from '../../platform/http/cursor.ts'
 import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
 import type { Actor } from '../../ledger/door/command.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
@@ -54,19 +51,6 @@ export function registerUsers(app: FastifyInstance, gate: Gate, ports: UsersPort
   serve(app, gate, usersShow, ({ params, query }) =>
     showUser(ports, { id: BigInt(params.id), now: new Date(wall.now()), query }),
   )
-  serve(app, gate, usersLogins, async ({ query: { customer, cursor } }) => {
-    const of = customer === undefined ? null : BigInt(customer)
-    const { rows, next } = await readAccessEvents(pool, of, lastShown(cursor))
-    return {
-      rows: rows.map(({ id, at, customerId, ...event }) => ({
-        ...event,
-        id: String(id),
-        at: at.toISOString(),
-        customer: customerId === null ? null : String(customerId),
-      })),
-      next,
-    }
-  })
   serve(app, gate, usersLedger, ({ params, query }) => showLedger(pool, BigInt(params.id), query))
   serve(app, gate, usersReveal, async ({ staff, params, body }) =>
     reveal(ports, staff, { customer: BigInt(params.id), reason: body.reason }),

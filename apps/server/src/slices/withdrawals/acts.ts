@@ -1,4 +1,5 @@
 import { money, type Currency, type Money } from '@parkett/contract/wire/money'
+import type { WithdrawalStatus } from '@parkett/contract/customer/withdrawals'
 import { no, ok } from '@parkett/contract/wire/outcome'
 import {
   isPending,
@@ -9,7 +10,8 @@ import {
 import type { FrozenAct } from '@parkett/core/ledger/freezes'
 import { utcDate } from '@parkett/core/civil'
 import type { Journal } from '@parkett/core/ledger/posting'
-import { isBatched, mayLeave, payoutNeeds } from '../../accounts/cash/payout-tables.ts'
+import { isBatched, letGoNeeds, mayLeave, payoutNeeds } from '../../accounts/cash/payout-tables.ts'
+import { claimNeeds, endClaims, openClaims } from '../../accounts/cash/claim-tables.ts'
 import { incomingLineEnds } from '../../accounts/cash/deposit-tables.ts'
 import {
   cards,
@@ -96,6 +98,7 @@ export const requestAct: Act<RequestInput, Done> = {
       at: now,
       by: null,
       journal,
+      line: null,
     }
     return ok({
       value: { id: command.toString() },
@@ -141,12 +144,17 @@ export type StepInput = {
   readonly reason: string | null
   /** The alias of staff, which the customer reads; null: the customer. */
   readonly by: string | null
-  /** Up to this amount (minor units) a payout leaves without the approval of two people. */
+  /**
+   * Up to this sum a day (hundredths of the currency) payouts of a customer leave without the approval of two
+   * people.
+   */
   readonly alone: bigint
-  /** `return`: the line of the bank that brought it back, where one did. */
+  /** Who of staff asks; null: no person, which is its customer or the machine's own key. */
+  readonly sender: bigint | null
+  /** `arrive`, `return`: the line of the bank that shows it, where one does. */
   readonly line?: bigint | null
-  /** `return`, as a person says it: refused until a line of the bank brings the money. */
-  readonly byPerson?: boolean
+  /** As a person says it: refused until a line of the bank shows it. */
+  readonly needsLine?: boolean
 }
 
 /** What a freeze knows each step as. */
@@ -158,6 +166,23 @@ const steps: Readonly<Record<WithdrawalAct, FrozenAct>> = {
   reject: 'payout.keep',
   cancel: 'payout.keep',
 }
+
+/** The states in which the bank can have done it. */
+const reported = (act: WithdrawalAct): readonly WithdrawalStatus[] =>
+  act === 'return' ? ['sent', 'arrived', 'returning'] : act === 'arrive' ? ['sent'] : []
+
+type Said = Pick<StepInput, 'id' | 'act' | 'reason'> & {
+  readonly before: WithdrawalStatus
+  readonly after: WithdrawalStatus
+}
+
+const stepSaid = ({ id, act, before, after, reason }: Said) => ({
+  act: `withdrawal.${act}` as const,
+  subject: id,
+  before,
+  after,
+  reasons: reason === null ? [] : [reason],
+})
 
 /** One step of a withdrawal with its journals; the card is free again when it has ended. */
 export const stepAct: Act<StepInput, Done> = {
@@ -171,35 +196,36 @@ export const stepAct: Act<StepInput, Done> = {
     rowsOf(withdrawalDays, customer, input.currency),
     pockets(customer, input.currency),
     ...payoutNeeds(customer, input.id),
-    ...(input.line === undefined || input.line === null
-      ? []
-      : [rowsOf(incomingLineEnds, customer, input.line)]),
+    ...claimNeeds(customer, input.id),
+    ...(input.act === 'send' ? letGoNeeds(customer) : []),
   ],
   decide: (
     work,
-    { id, card: cardId, act, reason, by, alone, line = null, byPerson = false },
-    { customer, now, nextId },
+    { id, card: cardId, act, reason, by, alone, sender, line = null, needsLine = false },
+    { customer, command, now, nextId },
   ) => {
     const batched = isBatched(work, customer, id)
     // What left stays recorded, and money may come back; only nothing more leaves while the
     // customer's lock holds.
-    const open = act === 'send' && !batched ? refuseLocked(work, customer) : ok(true)
-    if (!open.ok) return open
+    const free = act === 'send' && !batched ? refuseLocked(work, customer) : ok(true)
+    if (!free.ok) return free
     // The bank pays what is in a payment file: it can only send it back.
     if (act === 'reject' && batched) return no('withdrawal_not_open')
     const row = work.row(withdrawals, [customer, id])
     const card = work.row(cards, [customer, cardId])
     if (row === undefined || card === undefined || row.card !== cardId) return no('not_found')
-    const canReturn = act === 'return' && (row.status === 'sent' || row.status === 'arrived')
-    if (byPerson && canReturn && line === null) return no('bank_line_missing')
+    const said = openClaims(work, customer, id)
+    if (needsLine && line === null && reported(act).includes(row.status))
+      return no('bank_line_missing')
     const amount = money(row.currency, row.amount)
     const asked = { status: row.status, amount, act, reason, now, payOutFrom: row.sentFrom }
-    const next = stepWithdrawal({ ...asked, byLine: line !== null })
+    const open = said.map(({ says }) => says)
+    const next = stepWithdrawal({ ...asked, byLine: line !== null, open })
     if (!next.ok) return next
-    const leaves =
-      act === 'send' ? mayLeave(work, { customer, id, now, amount: row.amount, alone }) : ok(true)
+    const leaves = act === 'send' ? mayLeave(work, { ...row, now, alone, sender }) : ok(true)
     if (!leaves.ok) return leaves
     const { status, journals } = next.value
+    const shown = act === 'return' ? said : said.filter(({ says }) => says === 'arrived')
     const step = work.rows(withdrawalSteps, [customer, id]).length
     const posted = journals.map((journal) => ({ ...journal, id: nextId(), reference: id }))
     const moved = posted.at(-1)?.id ?? null
@@ -220,19 +246,22 @@ export const stepAct: Act<StepInput, Done> = {
           at: now,
           by,
           journal: moved,
+          line,
         }),
-        ...endOf(line, { customer, withdrawal: id, journal: moved, at: now, by }),
+        // The line shows what two people said.
+        ...(line === null ? [] : endClaims(shown, { command, at: now, approval: null, line })),
+        ...endOf(act === 'return' ? line : null, {
+          customer,
+          withdrawal: id,
+          journal: moved,
+          at: now,
+          by,
+        }),
         ...(ended ? [put(cards, { ...card, openPayouts: card.openPayouts - 1 })] : []),
         ...(freed ? [put(withdrawalDays, { ...day, amount: lessOf(day.amount, row.amount) })] : []),
       ],
       events: [{ type: `withdrawal.${status}`, data: { id: id.toString() } }],
-      disclosure: {
-        act: `withdrawal.${act}`,
-        subject: id,
-        before: row.status,
-        after: status,
-        reasons: reason === null ? [] : [reason],
-      },
+      disclosure: stepSaid({ id, act, before: row.status, after: status, reason }),
     })
   },
 }

@@ -9,7 +9,7 @@ import type { Pool } from 'pg'
 import { orRefuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Clock } from '../../base/ports.ts'
-import { dueIn, pendingRows } from './queries.ts'
+import { clockStatus, dueIn, isSaid, pendingRows } from './queries.ts'
 import { count, text } from '../../platform/db/columns.ts'
 import { int4Array, optional } from '../../platform/db/kinds.ts'
 import { everyAccountRow, read, readOne, type RowIn } from '../../platform/db/read.ts'
@@ -60,7 +60,8 @@ async function clockAt({ pool }: Deps, now: number): Promise<Answer> {
     toSent: published(took.sent, took.toSent),
     toArrived: published(took.arrived, took.toArrived),
     open: pending.length,
-    overdueNow: pending.filter((row) => overdueSince(row.status, dueIn(row), now) !== null).length,
+    overdueNow: pending.filter((row) => overdueSince(clockStatus(row), dueIn(row), now) !== null)
+      .length,
     overdue,
     refusals: refusalReasons.map((reason) => ({ reason, count: refused.get(reason) ?? 0 })),
     minimum,
@@ -101,8 +102,10 @@ function spreadOf(pool: Pool, since: Date): Promise<RowIn<typeof spread>> {
   const percentiles = (column: string) =>
     `percentile_disc(ARRAY[0.5, 0.9, 0.99]) WITHIN GROUP (ORDER BY ${column})
       FILTER (WHERE ${column} IS NOT NULL)`
+  // What two people only say has not arrived.
   const firstAt = (status: string) =>
-    `ceil(EXTRACT(EPOCH FROM min(s.at) FILTER (WHERE s.status = '${status}') - a.at))::int`
+    `ceil(EXTRACT(EPOCH FROM min(s.at) FILTER (WHERE s.status = '${status}' AND NOT (${isSaid}))
+      - a.at))::int`
   return readOne(
     pool,
     spread,

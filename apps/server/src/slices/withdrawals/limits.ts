@@ -2,6 +2,7 @@ import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { withdrawalsLimits } from '@parkett/contract/customer/withdrawals'
 import { rowAt } from '@parkett/core/effective'
+import { maximumIn, minimumIn } from '@parkett/core/hundredths'
 import { utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
 import { orRefuse } from '../../base/refusal.ts'
@@ -54,7 +55,7 @@ function pocketOf(portfolio: Portfolio, currency: Currency, limits: Limits): Poc
   const wire = (minor: bigint) => toWire(money(currency, minor))
   const pockets = portfolio.pockets.get(currency)
   if (pockets === undefined) throw new Error(`no pockets in ${currency}`)
-  const { wallet, walletHold, payout, cash, unsettled, hold } = pockets
+  const { wallet, walletHold, payout, returning, cash, unsettled, hold } = pockets
   const dues = portfolio.dues.get(currency) ?? []
   const undated = unsettled - dues.reduce((sum, { amount }) => sum + amount, 0n)
   const parts = [
@@ -63,16 +64,17 @@ function pocketOf(portfolio: Portfolio, currency: Currency, limits: Limits): Poc
     { why: 'held' as const, minor: hold, freeOn: null },
     { why: 'reserved' as const, minor: walletHold, freeOn: null },
     { why: 'payout' as const, minor: payout, freeOn: null },
+    { why: 'returning' as const, minor: returning, freeOn: null },
   ]
   return {
     currency,
-    cash: wire(wallet + walletHold + payout + cash + unsettled + hold),
+    cash: wire(wallet + walletHold + payout + returning + cash + unsettled + hold),
     parts: parts
       .filter(({ minor }) => minor !== 0n)
       .map(({ why, minor, freeOn }) => ({ why, amount: wire(minor), freeOn })),
     withdrawable: wire(wallet + cash),
-    minimum: wire(limits.min),
-    maximum: wire(limits.max),
-    maximumPerDay: wire(limits.maxPerDay),
+    minimum: wire(minimumIn(currency, limits.min)),
+    maximum: wire(maximumIn(currency, limits.max)),
+    maximumPerDay: wire(maximumIn(currency, limits.maxPerDay)),
   }
 }

@@ -4,7 +4,7 @@ import { transact } from '../../platform/db/transact.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
 import type { Clock } from '../../base/ports.ts'
 import { referenceOf } from '../../accounts/trading/reference.ts'
-import { dueIn, pendingRows } from './queries.ts'
+import { clockStatus, dueIn, pendingRows } from './queries.ts'
 
 type Deps = {
   readonly pool: Pool
@@ -23,7 +23,8 @@ export async function markOverdue({ pool, clock, notify, escalate }: Deps): Prom
   const now = clock.now()
   let marked = 0
   for (const row of await pendingRows(pool)) {
-    const { customer, id, status } = row
+    const { customer, id } = row
+    const status = clockStatus(row)
     const since = overdueSince(status, dueIn(row), now)
     if (since === null) continue
     const isNew = await transact(pool, async (db) => {

@@ -12,8 +12,18 @@ import type { Sides } from '@parkett/core/ledger/sides'
 import type { Pool } from 'pg'
 import { pageRows } from '../../platform/http/cursor.ts'
 import { orRefuse } from '../../base/refusal.ts'
+import { sumsGoneOut } from '../../accounts/cash/went-out.ts'
 import { referenceOf } from '../../accounts/trading/reference.ts'
-import { date, instant, int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import {
+  bool,
+  date,
+  instant,
+  int8,
+  json,
+  nullable,
+  text,
+  timestamp,
+} from '../../platform/db/columns.ts'
 import { accountRow, everyAccountRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
 
 export const pageSize = 20
@@ -24,6 +34,7 @@ type Step = {
   readonly at: string
   readonly by: string | null
   readonly journal: string | null
+  readonly said: boolean
 }
 
 const requests = {
@@ -39,6 +50,8 @@ const requests = {
   sentFrom: timestamp,
   waitsFor: nullable(text()),
   payeeCheck: text<PayeeCheck>(),
+  /** It stands there by the word of two people, and no line of the bank has shown it. */
+  said: bool,
   hold: nullable(json<Hold>()),
   steps: json<readonly Step[]>(),
 }
@@ -46,16 +59,30 @@ const ofAccount = accountRow(requests)
 const ofAll = everyAccountRow(requests)
 export type Row = RowIn<typeof ofAccount>
 
+/** In SQL: of a claim `p` of two people, that nothing has ended it yet. */
+const isOpen = `NOT EXISTS (SELECT 1 FROM payout_claim_ends e WHERE e.customer = p.customer
+  AND e.withdrawal = p.withdrawal AND e.claim = p.claim)`
+/** In SQL: payouts that were paid, as two people say. */
+const saidPaid = `SELECT p.customer, p.withdrawal FROM payout_claims p
+  WHERE p.says = 'arrived' AND ${isOpen}`
+/** In SQL: of a step `s`, that it is the word of two people. */
+export const isSaid = `EXISTS (SELECT 1 FROM payout_claims p
+  JOIN journals j ON j.customer = p.customer AND j.command = p.command
+  WHERE p.customer = s.customer AND p.withdrawal = s.withdrawal AND j.id = s.journal)`
+
 const select = `SELECT w.customer, w.id, w.card, c.bank || ' ' || c.tail AS "to", w.currency,
     w.amount, w.status, w.reason, w.requested_at, w.sent_from, w.waits_for, c.payee_check,
+    EXISTS (SELECT 1 FROM payout_claims p
+      WHERE p.customer = w.customer AND p.withdrawal = w.id AND ${isOpen}) AS said,
     (SELECT jsonb_build_object('reason', h.legal_reason, 'until', h.until_at)
      FROM withdrawal_holds h WHERE h.customer = w.customer AND h.withdrawal = w.id
        AND NOT EXISTS (SELECT 1 FROM withdrawal_hold_ends e
          WHERE e.customer = h.customer AND e.withdrawal = h.withdrawal AND e.hold = h.command)
      ORDER BY h.until_at DESC LIMIT 1) AS hold,
     COALESCE((SELECT jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at, 'by', s.by,
-       'journal', s.journal::text) ORDER BY s.step) FROM withdrawal_steps s
-       WHERE s.customer = w.customer AND s.withdrawal = w.id), '[]') AS steps
+       'journal', s.journal::text, 'said', ${isSaid}) ORDER BY s.step) FROM withdrawal_steps s
+       WHERE s.customer = w.customer AND s.withdrawal = w.id
+         AND NOT (s.status = 'returning' AND s.line IS NOT NULL)), '[]') AS steps
   FROM withdrawals w JOIN cards c ON c.customer = w.customer AND c.id = w.card`
 
 type Filter = {
@@ -83,16 +110,49 @@ const pending = `w.status IN ('requested', 'in_review', 'sent')`
 export const waitingRows = (pool: Pool): Promise<readonly Row[]> =>
   read(pool, ofAll, `${select} WHERE ${pending} ORDER BY w.requested_at, w.id LIMIT 200`)
 
-/** All that have not ended. */
+/** All that have not ended; the word of two people that one was paid ends nothing. */
 export const pendingRows = (pool: Pool): Promise<readonly Row[]> =>
-  read(pool, ofAll, `${select} WHERE ${pending} ORDER BY w.id`)
+  read(
+    pool,
+    ofAll,
+    `${select} WHERE (w.customer, w.id) IN (
+       SELECT w.customer, w.id FROM withdrawals w WHERE ${pending}
+       UNION ALL SELECT s.customer, s.withdrawal FROM (${saidPaid}) s JOIN withdrawals w
+         ON w.customer = s.customer AND w.id = s.withdrawal
+       WHERE w.status = 'arrived') ORDER BY w.id`,
+  )
+
+/** What two people say came back and no line has shown yet. */
+export const returningRows = (pool: Pool): Promise<readonly Row[]> =>
+  read(pool, ofAll, `${select} WHERE w.status = 'returning' ORDER BY w.id`)
+
+/** Those that a line of a statement may show as paid: with the bank, and of just its amount. */
+export async function paidRows(pool: Pool): Promise<readonly Row[]> {
+  const gone = await sumsGoneOut(pool)
+  if (gone.length === 0) return []
+  return read(
+    pool,
+    ofAll,
+    `WITH gone AS (SELECT * FROM unnest($1::text[], $2::bigint[]) AS g(currency, amount))
+     ${select} WHERE (w.customer, w.id) IN (
+       SELECT w.customer, w.id FROM gone JOIN withdrawals w USING (currency, amount)
+       WHERE w.status = 'sent'
+       UNION ALL SELECT s.customer, s.withdrawal FROM (${saidPaid}) s JOIN withdrawals w
+         ON w.customer = s.customer AND w.id = s.withdrawal JOIN gone USING (currency, amount))
+     ORDER BY w.id`,
+    [gone.map(({ currency }) => currency), gone.map(({ amount }) => amount.toString())],
+  )
+}
 
 const afterLast = `($1::bigint IS NULL OR (w.requested_at, w.id) >
   (SELECT l.requested_at, l.id FROM withdrawals l WHERE l.id = $1)) ORDER BY w.requested_at, w.id`
 const states = {
   open: `w.status IN ('requested', 'in_review') AND ${afterLast}`,
-  sent: `w.status = 'sent' AND ${afterLast}`,
+  sent: `(w.status IN ('sent', 'returning')
+      OR w.status = 'arrived' AND (w.customer, w.id) IN (${saidPaid}))
+    AND ${afterLast}`,
   ended: `w.status IN ('arrived', 'returned', 'rejected', 'cancelled')
+    AND NOT (w.status = 'arrived' AND (w.customer, w.id) IN (${saidPaid}))
     AND ($1::bigint IS NULL OR w.id < $1) ORDER BY w.id DESC`,
 }
 
@@ -109,7 +169,11 @@ export function rowsIn(
 }
 
 /** Of one customer, or of any (null): staff know the id alone. */
-export function oneRow(pool: Pool, id: bigint, customer: bigint | null): Promise<Row | undefined> {
+export function oneRow(
+  pool: Pick<Pool, 'query'>,
+  id: bigint,
+  customer: bigint | null,
+): Promise<Row | undefined> {
   return readFirst(
     pool,
     customer === null ? ofAll : ofAccount,
@@ -138,6 +202,10 @@ export function dueIn({
   )
 }
 
+/** What its targets know it as: two people who say that it was paid stop no clock. */
+export const clockStatus = ({ status, said }: Pick<Row, 'status' | 'said'>): WithdrawalStatus =>
+  status === 'arrived' && said ? 'sent' : status
+
 /** Past its day a hold is over by itself, and money that has left is not held. */
 function heldNow({ hold, status }: Row, now: number) {
   const until = hold === null ? 0 : Date.parse(hold.until)
@@ -149,7 +217,7 @@ function heldNow({ hold, status }: Row, now: number) {
 
 export function view(row: Row, now: number): Withdrawal {
   const due = dueIn(row)
-  const late = overdueSince(row.status, due, now)
+  const late = overdueSince(clockStatus(row), due, now)
   const iso = (at: number): string => new Date(at).toISOString()
   return withdrawalSchema.parse({
     id: row.id.toString(),
@@ -159,6 +227,7 @@ export function view(row: Row, now: number): Withdrawal {
     amount: toWire(money(row.currency, row.amount)),
     fee: toWire(money(row.currency, 0n)),
     status: row.status,
+    said: row.said,
     reason: row.reason,
     requestedAt: row.requestedAt.toISOString(),
     sentFrom: row.sentFrom.toISOString(),
@@ -171,12 +240,7 @@ export function view(row: Row, now: number): Withdrawal {
       arrivedBy: iso(due.arrivedBy),
     },
     overdueSince: late === null ? null : iso(late),
-    steps: row.steps.map(({ status, at, by, journal }) => ({
-      status,
-      at: iso(Date.parse(at)),
-      by,
-      journal,
-    })),
+    steps: row.steps.map(({ at, ...step }) => ({ ...step, at: iso(Date.parse(at)) })),
   })
 }
 

@@ -16,6 +16,7 @@ import { readMoney } from '../../platform/http/read-money.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { serve, type Gate, type ProveTrade } from '../../platform/http/serve.ts'
+import { answerInside } from '../../ledger/door/submit.ts'
 import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
 import type { Feed } from '../../market/feed.ts'
 import { holdsOf, type Held } from './holds.ts'
@@ -71,9 +72,12 @@ export function registerRequests(app: FastifyInstance, gate: Gate, deps: Request
     }
   })
 
-  serve(app, gate, withdrawalsConfirm, async (call) => {
-    const { id } = await reviewed.confirm(deps.proveTradePassword, call)
-    return view((await oneRow(pool, BigInt(id), null)) ?? refuse('not_found'), clock.now())
+  serve(app, gate, withdrawalsConfirm, (call, keep) => {
+    const asked = async (db: Pick<Pool, 'query'>, { id }: { readonly id: string }) =>
+      view((await oneRow(db, BigInt(id), null)) ?? refuse('not_found'), clock.now())
+    return answerInside({ pool, read: asked, keep }, (inside) =>
+      reviewed.confirm(deps.proveTradePassword, call, inside),
+    )
   })
 }
 

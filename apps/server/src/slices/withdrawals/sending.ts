@@ -2,6 +2,7 @@ import type { Money } from '@parkett/contract/wire/money'
 import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { waitReasons, type WaitReason } from '@parkett/contract/customer/withdrawals'
 import { rowAt } from '@parkett/core/effective'
+import { maximumIn } from '@parkett/core/hundredths'
 import { dayFor, longestWait, type PlannedDay, type Wait } from '@parkett/core/withdrawals/plan'
 import { utcDate } from '@parkett/core/civil'
 import type { Held } from './holds.ts'
@@ -38,7 +39,7 @@ export function sendingOf({ amount, now, holds, payOutFrom, planned }: Facts): O
   const day = dayFor(planned, {
     from: utcDate(from),
     amount: amount.minor,
-    max: limits.value.maxPerDay,
+    max: maximumIn(amount.currency, limits.value.maxPerDay),
   })
   const start = Date.parse(`${day}T00:00:00.000Z`)
   return ok(

@@ -1,57 +1,12 @@
 // Goal: whatever is sealed in an envelope, the server refuses it or takes it at its word, and
 // has no fault of its own. Method: every call that takes an envelope × every field of its
 // secret × hostile texts, sealed as a client seals them.
-import { loginFactorSecretSchema, loginSecretSchema } from '@parkett/contract/customer/access'
-import { registerSecretSchema, tradePasswordSecretSchema } from '@parkett/contract/customer/access'
-import {
-  tradeCodeSecretSchema,
-  tradeResetSecretSchema,
-  unlockSecretSchema,
-} from '@parkett/contract/customer/lock'
-import { closeSecretSchema } from '@parkett/contract/customer/closing'
-import {
-  passkeyBeginSecretSchema,
-  passkeyRemoveSecretSchema,
-  recoverySecretSchema,
-} from '@parkett/contract/customer/factors'
-import {
-  stepUpSecretSchema,
-  totpBeginSecretSchema,
-  totpOffSecretSchema,
-} from '@parkett/contract/customer/factors'
-import {
-  emailCodeSecretSchema,
-  emailRemoveSecretSchema,
-  emailSecretSchema,
-} from '@parkett/contract/customer/profile'
-import { phoneCodeSecretSchema, phoneSecretSchema } from '@parkett/contract/customer/profile'
-import {
-  changePasswordSecretSchema,
-  forgotPasswordSecretSchema,
-} from '@parkett/contract/customer/recovery'
-import {
-  resetCodeSecretSchema,
-  resetPasswordSecretSchema,
-} from '@parkett/contract/customer/recovery'
-import { staffJoinSecretSchema, staffLoginSecretSchema } from '@parkett/contract/desk/staff'
-import {
-  staffLoginFactorSecretSchema,
-  staffStepUpSecretSchema,
-} from '@parkett/contract/desk/staff-factors'
-import type { ZodMiniType } from 'zod/mini'
-import { toJSONSchema } from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, seal, testApp, type TestApp } from '../testing-app.ts'
 import { refusalIn, sendRaw } from '../testing-raw.ts'
 import { firstAdmin, type Colleague } from '../testing-staff.ts'
-import {
-  operations,
-  resolve,
-  sampleOf,
-  urlOf,
-  type Operation,
-  type Schema,
-} from './testing-operations.ts'
+import { sampleOf, urlOf, type Operation } from './testing-operations.ts'
+import { sealedOperations, secretOf, secrets } from './testing-secrets.ts'
 
 let world: TestApp
 let admin: Colleague
@@ -62,36 +17,6 @@ beforeAll(async () => {
   token = (await newCustomer(world.app)).token
 })
 afterAll(() => world.close())
-
-const secrets: Readonly<Record<string, ZodMiniType>> = {
-  'access.login': loginSecretSchema,
-  'access.loginFactor': loginFactorSecretSchema,
-  'access.register': registerSecretSchema,
-  'access.tradePassword': tradePasswordSecretSchema,
-  'closing.ask': closeSecretSchema,
-  'factors.totpBegin': totpBeginSecretSchema,
-  'factors.totpOff': totpOffSecretSchema,
-  'factors.recovery': recoverySecretSchema,
-  'factors.passkeyBegin': passkeyBeginSecretSchema,
-  'factors.passkeyRemove': passkeyRemoveSecretSchema,
-  'factors.stepUp': stepUpSecretSchema,
-  'profile.phoneCode': phoneCodeSecretSchema,
-  'profile.phone': phoneSecretSchema,
-  'profile.emailCode': emailCodeSecretSchema,
-  'profile.email': emailSecretSchema,
-  'profile.emailRemove': emailRemoveSecretSchema,
-  'security.changePassword': changePasswordSecretSchema,
-  'security.forgotPassword': forgotPasswordSecretSchema,
-  'security.resetCode': resetCodeSecretSchema,
-  'security.resetPassword': resetPasswordSecretSchema,
-  'security.unlock': unlockSecretSchema,
-  'security.tradeCode': tradeCodeSecretSchema,
-  'security.tradeReset': tradeResetSecretSchema,
-  'staff.login': staffLoginSecretSchema,
-  'staff.loginFactor': staffLoginFactorSecretSchema,
-  'staff.join': staffJoinSecretSchema,
-  'staff.stepUp': staffStepUpSecretSchema,
-}
 
 const hostile = [
   '',
@@ -116,20 +41,8 @@ const hostile = [
   'constructor',
 ]
 
-const sealed = operations.filter(({ body }) => takesEnvelope(body))
-
-/** The body of an envelope is one text. */
-function takesEnvelope(body: Schema | null): boolean {
-  const { properties = {} } = resolve(body ?? {})
-  return (
-    body !== null &&
-    Object.keys(properties).join() === 'query' &&
-    resolve(properties['query'] ?? {}).type === 'string'
-  )
-}
-
 test('every call that takes an envelope has its secret here', () => {
-  expect(sealed.map(({ id }) => id).toSorted()).toEqual(Object.keys(secrets).toSorted())
+  expect(sealedOperations.map(({ id }) => id).toSorted()).toEqual(Object.keys(secrets).toSorted())
 })
 
 /** A proof is no text: the hostile one is the code within. */
@@ -152,16 +65,10 @@ async function send(operation: Operation, secret: object) {
   })
 }
 
-for (const operation of sealed) {
+for (const operation of sealedOperations) {
   test(`${operation.id} has no fault, whatever is sealed in its envelope`, async () => {
-    const schema = toJSONSchema(secrets[operation.id] ?? loginSecretSchema, {
-      io: 'input',
-      unrepresentable: 'any',
-    })
-    const sample = sampleOf(schema as Schema) // Written by zod.
-    if (typeof sample !== 'object' || sample === null)
-      throw new Error(`${operation.id} seals no object`)
-    const { nonce: _nonce, ts: _ts, ...own } = { nonce: '', ts: 0, ...sample }
+    const own = sampleOf(secretOf(operation))
+    if (typeof own !== 'object' || own === null) throw new Error(`${operation.id} seals no object`)
     const faults: string[] = []
     const reasons = new Set<unknown>()
     for (const field of Object.keys(own).filter((name) => name !== 'aud')) {

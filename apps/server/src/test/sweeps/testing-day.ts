@@ -18,7 +18,12 @@ import {
   incomingLinesList,
   incomingLinesReturn,
 } from '@parkett/contract/desk/incoming-lines'
-import { operatorAdvanceDay, operatorSetClock } from '@parkett/contract/desk/operator'
+import { loginsAcknowledge } from '@parkett/contract/desk/logins'
+import {
+  operatorAdvanceDay,
+  operatorCapital,
+  operatorSetClock,
+} from '@parkett/contract/desk/operator'
 import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import { problemsAnswer } from '@parkett/contract/customer/problems'
 import { settlementRun } from '@parkett/contract/desk/settlement'
@@ -64,6 +69,7 @@ export async function liveDay(world: TestApp): Promise<Day> {
   await keepCards(payer)
   await tidyBooks(world, desk)
   await keepHouse(world, desk)
+  await lookAtLogins(world, desk)
   const tokens = await stop(world, desk)
   await moveTime(desk)
   return { tokens }
@@ -104,7 +110,7 @@ async function trade(payer: Payer, { support, compliance }: Desk): Promise<void>
   await compliance.must(floorResume, { ...halted, body: { reason } })
 }
 
-async function payOut(payer: Payer, { payments }: Desk): Promise<void> {
+async function payOut(payer: Payer, { payments, compliance }: Desk): Promise<void> {
   const dropped = await payer.withdraw('50')
   await payer.must(withdrawalsCancel, { params: { id: dropped.id } })
   const { id } = await payer.withdraw('100')
@@ -112,7 +118,7 @@ async function payOut(payer: Payer, { payments }: Desk): Promise<void> {
   await payments.must(payoutsApprove, { params: { id }, body: { seen: [] } })
   const batch = await payments.must(payoutBatchesMake)
   await payments.must(payoutBatchTakeOut, { params: { id: batch.id } })
-  await payments.must(payoutBatchSent, { params: { id: batch.id } })
+  await compliance.must(payoutBatchSent, { params: { id: batch.id } })
   await payer.withdraw('20')
   const refused = await payer.withdraw('20')
   const rejected = { act: 'reject', reason: 'duplicate' } as const
@@ -160,6 +166,15 @@ async function payIn(payer: Payer, { payments, support }: Desk): Promise<void> {
   await payments.must(incomingLinesReturn, { params: { id: second.id }, body: back })
 }
 
+/** A network that guessed, as the guard writes it down, and who looked at it. */
+async function lookAtLogins({ db }: TestApp, { support }: Desk): Promise<void> {
+  await db.owner.query(
+    `INSERT INTO access_events (id, at, kind, customer_id, network, device)
+     VALUES (71, now(), 'network_locked', NULL, '203.0.113.71', '')`,
+  )
+  await support.must(loginsAcknowledge, { params: { id: '71' }, body: { reason } })
+}
+
 async function keepCards(payer: Payer): Promise<void> {
   const id = await payer.bind('DE02120300000000202051')
   await payer.must(cardsDefault, { params: { id } })
@@ -178,11 +193,13 @@ async function tidyBooks({ db }: TestApp, { payments }: Desk): Promise<void> {
   await payments.must(booksExplain, { body: { item: alone.item, reason } })
 }
 
-async function keepHouse(world: TestApp, { admin, second, support }: Desk): Promise<void> {
+async function keepHouse(world: TestApp, { admin, support }: Desk): Promise<void> {
   const { code } = await admin.must(codesCreate, { body: { quota: 3, days: 3, reason } })
   await admin.must(codesDisable, { params: { code }, body: { reason } })
   const leaving = await hire(world, admin, ['support'], 'geht')
-  await second.must(staffVouch, { params: { id: support.id }, body: { reason } })
+  const capital = { currency: 'EUR', amount: '100.00', reason } as const
+  await houseOf(world).must(operatorCapital, { body: capital })
+  await houseOf(world).must(staffVouch, { params: { id: support.id }, body: { reason } })
   await admin.must(staffDisable, { params: { id: leaving.id }, body: { reason } })
   const lost = await hire(world, admin, ['support'], 'verliert')
   await houseOf(world).must(staffResetFactor, { params: { id: lost.id }, body: { reason } })

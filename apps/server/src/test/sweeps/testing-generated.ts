@@ -1,13 +1,15 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { isId, resolve, sampleOf, type Operation, type Schema } from './testing-operations.ts'
+import { sealedOperations, secretOf } from './testing-secrets.ts'
 
-/** One request that a machine made up from the document. */
-export type Generated = { readonly url: string; readonly body: unknown }
+/** One request that a machine made up from the document; what is sealed is sealed when it is sent. */
+export type Generated = { readonly url: string; readonly body: unknown; readonly sealed: boolean }
 
 type World = {
   /** Ids of rows that are there: what names nobody ends before anything is done. */
   readonly ids: readonly string[]
-  readonly tradePassword: string
+  /** Right nearly always: a wrong one shows nothing of what comes after it. By name of the field. */
+  readonly known: Readonly<Record<string, string>>
 }
 
 const rarely = [null, true, '', -1, 1e308, 2 ** 53, [], {}, '\u202e', '9'.repeat(30), '__proto__']
@@ -20,7 +22,9 @@ const deepest = 6
 export function requestsOf(operation: Operation, world: World): Arbitrary<Generated> {
   const parts = operation.parameters.filter(({ in: place }) => place !== 'header')
   const values = fc.tuple(...parts.map(({ schema }) => valueOf(schema, world, 0)))
-  const body = operation.body === null ? fc.constant(null) : valueOf(operation.body, world, 0)
+  const sealed = sealedOperations.includes(operation)
+  const secret = sealed ? secretOf(operation) : operation.body
+  const body = secret === null ? fc.constant(null) : valueOf(secret, world, 0)
   return fc.tuple(values, body, fc.infiniteStream(fc.boolean())).map(([given, sent, coin]) => {
     const query = new URLSearchParams()
     const named: Record<string, string> = {}
@@ -29,7 +33,7 @@ export function requestsOf(operation: Operation, world: World): Arbitrary<Genera
       else if (required === true || coin.next().value === true) query.set(name, String(given[at]))
     })
     const path = operation.path.replace(/\{(\w+)\}/g, (_whole, name: string) => named[name] ?? '')
-    return { url: query.size > 0 ? `${path}?${query.toString()}` : path, body: sent }
+    return { url: query.size > 0 ? `${path}?${query.toString()}` : path, body: sent, sealed }
   })
 }
 
@@ -73,8 +77,9 @@ function objectOf(schema: Schema, world: World, depth: number): Arbitrary<unknow
   const { properties = {}, required = [] } = schema
   const parts = Object.entries(properties).map(([name, part]): [string, Arbitrary<unknown>] => [
     name,
-    // Nearly always right, because a wrong one shows nothing of what comes after it.
-    name === 'tradePassword' ? fc.constant(world.tradePassword) : valueOf(part, world, depth + 1),
+    world.known[name] === undefined
+      ? valueOf(part, world, depth + 1)
+      : fc.constant(world.known[name]),
   ])
   return fc.record(Object.fromEntries(parts), { requiredKeys: [...required] })
 }
@@ -84,8 +89,18 @@ function textOf({ pattern, minLength = 0, maxLength = Infinity }: Schema): Arbit
   return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40), unit: 'grapheme' })
 }
 
-/** Drawn from the pattern, or one of the samples that fit; some patterns cannot be drawn from. */
+const drawn = new Map<string, Arbitrary<string>>()
+
+/** To make one for a wide pattern takes longer than to draw a thousand texts from it. */
 function fromPattern(pattern: string, bounds: Schema): Arbitrary<string> {
+  const key = `${pattern} ${bounds.minLength} ${bounds.maxLength}`
+  const known = drawn.get(key) ?? makeFromPattern(pattern, bounds)
+  drawn.set(key, known)
+  return known
+}
+
+/** Drawn from the pattern, or one of the samples that fit; some patterns cannot be drawn from. */
+function makeFromPattern(pattern: string, bounds: Schema): Arbitrary<string> {
   const ways = [
     () => fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' }),
     () => fc.constant(String(sampleOf({ type: 'string', pattern, ...bounds }))),

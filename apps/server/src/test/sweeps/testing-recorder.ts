@@ -101,7 +101,7 @@ export const logs = {
   staff_sessions: 'when it was last used',
 } as const
 
-async function tablesOf({ db }: TestApp): Promise<readonly string[]> {
+export async function tablesOf({ db }: TestApp): Promise<readonly string[]> {
   const { rows } = await db.owner.query<{ name: string }>(
     `SELECT relname::text AS name FROM pg_class
      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`,

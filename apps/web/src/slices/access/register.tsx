@@ -1,16 +1,19 @@
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
+import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useAddress } from '../../router/address.ts'
 import { ContactButton } from '../../frame/contact.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { configQuery } from '../../session/queries.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
-import { useWords } from '../../session/words.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
 import { Consent } from './consent.tsx'
 import { EndingNotice } from './ending-notice.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { prefixes, prefixOf, type Prefix } from './phone-number.ts'
 import { useRegistration } from './use-registration.ts'
 
 const passwordNames = {
@@ -73,33 +76,53 @@ function Person({ faults }: FaultsOf) {
         spellCheck={false}
         maxLength={64}
       />
-      <TextField
-        name="phone"
-        type="tel"
-        label={t('access.phone')}
-        hint={t('access.phoneHint', { example: '+49 151 23456789' })}
-        error={faults.phone}
-        autoComplete="tel"
-        inputMode="tel"
-        maxLength={32}
-      />
+      <Phone fault={faults.phone} />
     </>
   )
 }
 
-/** Prefilled from an invitation link (`?code=`); the simulated installation says its own code. */
+/** The number as one says it at home, beside its country. */
+function Phone({ fault }: { readonly fault: string | undefined }) {
+  const t = useWords()
+  const language = useLanguage()
+  const [prefix, setPrefix] = useState<Prefix>(prefixOf(language))
+  return (
+    <div className="phone-pair">
+      <SelectField
+        name="prefix"
+        label={t('access.prefix')}
+        value={prefix}
+        onChange={setPrefix}
+        options={prefixes.map(([country, value]) => ({ value, label: `${country} ${value}` }))}
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        label={t('access.phone')}
+        error={fault}
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={32}
+      />
+    </div>
+  )
+}
+
+/** Filled in from an invitation link (`?code=`), else with the code that a simulated house shows. */
 function Invitation({ fault }: { readonly fault: string | undefined }) {
   const t = useWords()
   const { query } = useAddress()
   const { data } = useQuery(configQuery)
   const demo = data?.invitation.demoCode ?? null
+  const [typed, setTyped] = useState<string>()
   return (
     <TextField
       name="invitationCode"
       label={t(data?.invitation.required === false ? 'access.inviteOptional' : 'access.inviteCode')}
       hint={demo === null ? undefined : t('access.inviteDemo', { code: demo })}
       error={fault}
-      defaultValue={query['code']?.slice(0, 64)}
+      value={typed ?? query['code']?.slice(0, 64) ?? demo ?? ''}
+      onChange={setTyped}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

@@ -1,12 +1,10 @@
 import { Change, directionOf } from '@parkett/ui/change'
 import { Sparkline } from '@parkett/ui/sparkline'
-import { Mover, Tiles } from '@parkett/ui/tile'
 import { formatPercent, formatPrice } from '@parkett/words/format'
 import { useQuery } from '@tanstack/react-query'
-import { drawn, nameOf, percentChange, symbolOf } from '../../market-view/display.ts'
-import { listName } from '../../market-view/list-name.ts'
+import { drawn } from '../../market-view/display.ts'
+import { Movers } from '../../market-view/movers.tsx'
 import { moversQuery, overviewQuery } from '../../market-view/reads.ts'
-import { href, paths } from '../../router/paths.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 
 const shownMax = 3
@@ -19,6 +17,8 @@ export function StageMarket() {
   const overview = useQuery(overviewQuery())
   const movers = useQuery(moversQuery(market))
   const index = overview.data?.indices.find((one) => one.market === market)
+  // What moves stands below the index, wherever that comes late.
+  if (overview.isPending) return null
   return (
     <>
       {index && (
@@ -38,23 +38,7 @@ export function StageMarket() {
           <Sparkline wide points={drawn(index.spark)} />
         </>
       )}
-      {movers.data && (
-        <Tiles label={t('market.movers')}>
-          {movers.data.rows.slice(0, shownMax).map((row) => {
-            const { text, direction } = percentChange(row, language)
-            return (
-              <Mover
-                key={row.instrument.id}
-                symbol={symbolOf(row.instrument)}
-                href={href(paths.preview({ kind: 'stock', id: row.instrument.symbol }))}
-                name={listName(nameOf(row.instrument, language))}
-                change={<Change direction={direction}>{text}</Change>}
-                graph={<Sparkline points={drawn(row.spark)} />}
-              />
-            )
-          })}
-        </Tiles>
-      )}
+      {movers.data && <Movers rows={movers.data.rows.slice(0, shownMax)} />}
     </>
   )
 }

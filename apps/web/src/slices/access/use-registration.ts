@@ -9,9 +9,11 @@ import { useForm } from '../../frame/use-form.ts'
 import { useWords } from '../../session/words.ts'
 import { fieldOf, register } from './credentials.ts'
 import { newPasswordFaults } from './new-password-fields.tsx'
+import { fullNumber } from './phone-number.ts'
 
 const fields = [
   'username',
+  'prefix',
   'phone',
   'password',
   'passwordAgain',
@@ -44,7 +46,7 @@ export function useRegistration() {
     const { user, token } = await register({
       username: values.username.trim(),
       password: values.password,
-      phone: values.phone.trim(),
+      phone: fullNumber(values.prefix, values.phone),
       invitationCode: values.invitationCode.trim(),
       agreementVersion,
     })

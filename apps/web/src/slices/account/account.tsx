@@ -1,23 +1,28 @@
+import { assetsShow } from '@parkett/contract/customer/assets'
+import { cardsList } from '@parkett/contract/customer/cards'
 import { IconButton } from '@parkett/ui/icon-button'
 import {
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
-  FileText,
   Landmark,
-  LifeBuoy,
   List,
   Search,
-  Settings,
 } from '@parkett/ui/icons'
+import { FileText, LifeBuoy, Scale, Settings } from '@parkett/ui/menu-icons'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
+import { formatMoney } from '@parkett/words/format'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { OwnAmount } from '../../frame/own-amount.tsx'
+import { shownBlock } from '../../worth/shown-block.ts'
 import { href, paths } from '../../router/paths.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useScreens } from '../../router/screen-context.ts'
-import { useShown } from '../../router/shown.ts'
-import { useWords } from '../../session/words.ts'
+import { useChosen } from '../../router/shown.ts'
+import { read } from '../../session/reads.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
 import { OwnNumbers, Person } from './person.tsx'
 import { TotalTile } from './total-tile.tsx'
 
@@ -25,7 +30,7 @@ import { TotalTile } from './total-tile.tsx'
 const groups = [
   {
     title: 'account.groupMoney',
-    screens: ['deposit', 'withdraw', 'moneyLog', 'bankRecords', 'cards', 'transfer'],
+    screens: ['deposit', 'withdraw', 'moneyLog', 'bankRecords', 'cards'],
   },
   {
     title: 'account.groupInvesting',
@@ -42,7 +47,6 @@ const icons: Readonly<Partial<Record<Entry, ReactNode>>> = {
   moneyLog: <List />,
   bankRecords: <FileText />,
   cards: <Landmark />,
-  transfer: <ArrowLeftRight />,
   documents: <FileText />,
 }
 
@@ -50,7 +54,7 @@ const icons: Readonly<Partial<Record<Entry, ReactNode>>> = {
 export function Account() {
   const t = useWords()
   const table = useScreens()
-  const selected = useShown()
+  const selected = useChosen()
   const actions = (
     <>
       <IconButton label={t('action.search')} icon={<Search />} href={href(paths.search())} />
@@ -61,6 +65,7 @@ export function Account() {
       />
     </>
   )
+  const values = useRowValues()
   // What is not built yet has an address that says so, and no row that leads there.
   const offered = groups
     .map(({ title, screens }) => ({ title, names: screens.filter((name) => table[name].load) }))
@@ -70,13 +75,14 @@ export function Account() {
       <Person />
       <TotalTile />
       {offered.map(({ title, names }) => (
-        <Section key={title} title={t(title)}>
+        <Section key={title} quiet title={t(title)}>
           <Rows onward>
             {names.map((name) => (
               <Row
                 key={name}
                 lead={icons[name] ?? <LifeBuoy />}
                 name={t(table[name].title)}
+                value={values[name]}
                 href={href(paths[name]())}
                 selected={name === selected}
               />
@@ -84,7 +90,35 @@ export function Account() {
           </Rows>
         </Section>
       ))}
-      <OwnNumbers />
+      <Section quiet title={t('account.groupMore')}>
+        <Rows onward>
+          <Row
+            lead={<ArrowLeftRight />}
+            name={t(table.transfer.title)}
+            href={href(paths.transfer())}
+            selected={selected === 'transfer'}
+          />
+          <Row
+            lead={<Scale />}
+            name={t(table.owed.title)}
+            href={href(paths.owed())}
+            selected={selected === 'owed'}
+          />
+        </Rows>
+        <OwnNumbers />
+      </Section>
     </ScreenPage>
   )
+}
+
+/** What a row says of what it leads to: how much of the reader's own currency, how many. */
+function useRowValues(): Readonly<Partial<Record<Entry, ReactNode>>> {
+  const language = useLanguage()
+  const { data: assets } = useQuery(read.one(assetsShow))
+  const { data: cards } = useQuery(read.one(cardsList))
+  const block = shownBlock(assets?.blocks ?? [], null, language)
+  return {
+    withdraw: block && <OwnAmount>{formatMoney(block.withdrawable, language)}</OwnAmount>,
+    cards: cards && cards.cards.length > 0 && String(cards.cards.length),
+  }
 }

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@parkett/contract/customer/access'
 import { Chip, type Tone } from '@parkett/ui/chip'
 import { Ledger, Line } from '@parkett/ui/ledger'
-import { Section } from '@parkett/ui/section'
+import { Skeleton } from '@parkett/ui/skeleton'
 import type { WordKey } from '@parkett/words/keys'
 import { useQuery } from '@tanstack/react-query'
 import { href, paths } from '../../router/paths.ts'
@@ -26,7 +26,11 @@ export function Person() {
   const t = useWords()
   const query = useQuery(userQuery)
   return (
-    <Loaded query={query} failed={t('account.failed')}>
+    <Loaded
+      query={query}
+      failed={t('account.failed')}
+      bones={<Skeleton label={t('shell.loading')} kind="block" height={72} />}
+    >
       {(user) => (
         <div className="pad person">
           <AvatarButton user={user} />
@@ -49,12 +53,10 @@ export function OwnNumbers() {
   const { data: user } = useQuery(userQuery)
   if (user === undefined) return null
   return (
-    <Section title={t('account.groupMore')}>
-      <Ledger>
-        <Line label={t('account.number')} value={user.accountNumber} />
-        <Line label={t('account.memberLevel')} value={user.memberLevel} />
-        <Line label={t('account.creditPoints')} value={user.creditPoints} />
-      </Ledger>
-    </Section>
+    <Ledger>
+      <Line label={t('account.number')} value={user.accountNumber} />
+      <Line label={t('account.memberLevel')} value={user.memberLevel} />
+      <Line label={t('account.creditPoints')} value={user.creditPoints} />
+    </Ledger>
   )
 }

@@ -1,10 +1,9 @@
 import { assetsShow } from '@parkett/contract/customer/assets'
-import { Hideable } from '@parkett/ui/hide-toggle'
 import { ChevronRight } from '@parkett/ui/icons'
 import { formatMoney } from '@parkett/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { href, paths } from '../../router/paths.ts'
-import { useHiddenBalances } from '../../frame/balances.ts'
+import { OwnAmount } from '../../frame/own-amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { readAloud } from '../../session/reads.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
@@ -13,13 +12,12 @@ import { useLanguage, useWords } from '../../session/words.ts'
 export function TotalTile() {
   const t = useWords()
   const language = useLanguage()
-  const [hidden] = useHiddenBalances()
   const query = useQuery(readAloud.one(assetsShow))
   return (
     <Loaded
       query={query}
       failed={t('shell.dataFailed')}
-      // Its place is kept while the figures are on their way.
+      // How many currencies it will say, and so how high it is, is not known yet.
       bones={<div className="tile total-tile" aria-hidden="true" />}
     >
       {({ blocks }) => (
@@ -28,9 +26,7 @@ export function TotalTile() {
             <small>{t('account.worth')}</small>
             {blocks.map(({ currency, totalAssets }) => (
               <b key={currency} className="num">
-                <Hideable hidden={hidden} hiddenLabel={t('shell.hiddenAmount')}>
-                  {formatMoney(totalAssets, language)}
-                </Hideable>
+                <OwnAmount>{formatMoney(totalAssets, language)}</OwnAmount>
               </b>
             ))}
           </span>

@@ -60,6 +60,7 @@ const whyWords = {
   unsettled: 'assets.unsettled',
   held: 'assets.held',
   payout: 'assets.payout',
+  returning: 'assets.returning',
 } as const
 
 /** Why less than all cash can be withdrawn: each part with the day it becomes free. */
@@ -67,7 +68,11 @@ function NotYetFree({ block }: { readonly block: Assets }) {
   const t = useWords()
   const format = useFormat()
   const line = useLine(block)
-  const when = { held: t('assets.heldHint'), payout: t('assets.payoutHint') }
+  const when = {
+    held: t('assets.heldHint'),
+    payout: t('assets.payoutHint'),
+    returning: t('assets.returningHint'),
+  }
   return block.notWithdrawable.map(({ why, amount, freeOn }) => (
     <Fragment key={`${why} ${freeOn ?? ''}`}>
       {line.minus(

@@ -6,7 +6,7 @@ import { paths } from '../../router/paths.ts'
 import { useOpened, useRecordPath } from '../../router/opened.ts'
 import { useWords } from '../../session/words.ts'
 import { useCsvTime } from '../../trading/csv-time.ts'
-import { usePeriod } from '../../trading/period-bar.tsx'
+import { usePeriod } from '../../trading/period.ts'
 import { RecordList } from './record-list.tsx'
 
 /** What came in, is on its way, or did not come. */

@@ -1,11 +1,10 @@
 import { ButtonLink } from '@parkett/ui/button'
 import { useQuery } from '@tanstack/react-query'
-import { DepositDetail } from '../../cash/deposit-detail.tsx'
+import { LoadedDeposit } from '../../cash/loaded-deposit.tsx'
 import { isWaited } from '../../cash/under-way.ts'
 import { depositQuery } from '../../cash/queries.ts'
 import { useFollowStatus } from '../../cash/use-follow-status.ts'
 import { href, paths } from '../../router/paths.ts'
-import { LoadedRecord } from '../../frame/loaded-record.tsx'
 import { useWords } from '../../session/words.ts'
 import { Problem } from './problem.tsx'
 
@@ -15,15 +14,9 @@ export function DepositReceipt({ id }: { readonly id: string }) {
   const query = useQuery(depositQuery(id))
   useFollowStatus(query.data?.status)
   return (
-    <LoadedRecord
-      query={query}
-      failed={t('state.failed', { thing: t('money.deposit') })}
-      unknown={t('deposit.unknown')}
-      list={[t('title.bankRecords'), paths.bankRecords({ v: 'deposits' })]}
-    >
+    <LoadedDeposit query={query}>
       {(deposit) => (
         <>
-          <DepositDetail deposit={deposit} />
           <Problem on="deposit" record={deposit.id} />
           {isWaited(deposit.status) && deposit.method !== 'transfer' && (
             <div className="pad">
@@ -34,6 +27,6 @@ export function DepositReceipt({ id }: { readonly id: string }) {
           )}
         </>
       )}
-    </LoadedRecord>
+    </LoadedDeposit>
   )
 }

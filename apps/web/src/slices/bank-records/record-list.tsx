@@ -9,7 +9,8 @@ import { useWords } from '../../session/words.ts'
 import { CsvButton } from '../../trading/csv-button.tsx'
 import { PageFooter, Pulled } from '../../trading/list-states.tsx'
 import { SavePaper } from '../../papers/save-paper.tsx'
-import { PeriodBar, type ShownPeriod } from '../../trading/period-bar.tsx'
+import { Filters } from '../../trading/filters.tsx'
+import { usePeriodFilter, type ShownPeriod } from '../../trading/period.ts'
 
 /**
  * A list as a table for other programs: exact decimals and ISO times under heads in the
@@ -39,9 +40,10 @@ type RecordListProps<R> = {
 export function RecordList<R>({ label, none, make, period, query, row, csv }: RecordListProps<R>) {
   const t = useWords()
   const [shown, choose] = period
+  const filter = usePeriodFilter(shown)
   return (
     <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
-      <PeriodBar value={shown} onChange={choose} />
+      <Filters of={[filter]} />
       <Loaded query={query} failed={t('state.failed', { thing: label })}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows)

@@ -2,12 +2,12 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { withdrawalsQuery } from '../../cash/queries.ts'
 import { WithdrawalRow } from './withdrawal-row.tsx'
 import { isBack } from '../../cash/under-way.ts'
-import { withdrawalStatusWords } from '../../cash/withdrawal-words.ts'
+import { statusWordOf } from '../../cash/withdrawal-words.ts'
 import { paths } from '../../router/paths.ts'
 import { useOpened, useRecordPath } from '../../router/opened.ts'
 import { useWords } from '../../session/words.ts'
 import { useCsvTime } from '../../trading/csv-time.ts'
-import { usePeriod } from '../../trading/period-bar.tsx'
+import { usePeriod } from '../../trading/period.ts'
 import { RecordList } from './record-list.tsx'
 
 /** What went out to the customer's own accounts, or came back. */
@@ -41,7 +41,7 @@ export function WithdrawalList() {
           [t('label.amount'), ({ amount }) => `-${amount.amount}`],
           [t('withdrawal.back'), ({ amount, status }) => (isBack(status) ? amount.amount : '')],
           [t('label.currency'), ({ amount }) => amount.currency],
-          [t('label.status'), ({ status }) => t(withdrawalStatusWords[status])],
+          [t('label.status'), (withdrawal) => t(statusWordOf(withdrawal))],
           [t('transfer.reference'), ({ reference }) => reference],
         ],
       }}

@@ -13,6 +13,7 @@ import { useFollowStatus } from '../../cash/use-follow-status.ts'
 import {
   legalWords,
   refusalWords,
+  statusWordOf,
   waitWords,
   withdrawalStatusWords,
 } from '../../cash/withdrawal-words.ts'
@@ -31,7 +32,7 @@ import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
 export function WithdrawalReceipt({ id }: { readonly id: string }) {
   const t = useWords()
   const query = useQuery(withdrawalQuery(id))
-  useFollowStatus(query.data?.status)
+  useFollowStatus(query.data && `${query.data.status} ${query.data.said}`)
   return (
     <LoadedRecord
       query={query}
@@ -54,7 +55,7 @@ function Receipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const journal = withdrawal.steps.findLast((step) => step.journal !== null)?.journal ?? undefined
   return (
     <>
-      <Title kicker={t(withdrawalStatusWords[status])} title={format.money(amount)} sub={to} />
+      <Title kicker={t(statusWordOf(withdrawal))} title={format.money(amount)} sub={to} />
       <State withdrawal={withdrawal} />
       <Section title={t('withdrawal.timeline')}>
         <WithdrawalTimeline withdrawal={withdrawal} />
@@ -95,7 +96,7 @@ function Receipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
 function State({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useWords()
   const format = useFormat()
-  const { status, reason, overdueSince, waitsFor, sentFrom, hold } = withdrawal
+  const { status, said, reason, overdueSince, waitsFor, sentFrom, hold } = withdrawal
   const waits = waitsFor !== null && (status === 'requested' || status === 'in_review')
   return (
     <div role="status">
@@ -104,8 +105,14 @@ function State({ withdrawal }: { readonly withdrawal: Withdrawal }) {
           {t('withdrawal.requestedText')}
         </Notice>
       )}
-      {(status === 'sent' || status === 'arrived') && (
+      {(status === 'sent' || (status === 'arrived' && !said)) && (
         <Notice tone="success">{t('s.withdrawal')}</Notice>
+      )}
+      {status === 'arrived' && said && (
+        <Notice title={t('withdrawal.status_said')}>{t('withdrawal.saidText')}</Notice>
+      )}
+      {status === 'returning' && (
+        <Notice title={t('withdrawal.status_returning')}>{t('withdrawal.returningText')}</Notice>
       )}
       {reason !== null && (
         <Notice tone="danger" title={t(withdrawalStatusWords[status])}>

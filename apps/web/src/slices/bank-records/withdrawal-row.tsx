@@ -6,7 +6,7 @@ import { useFormat } from '../../trading/use-format.ts'
 import { SignedAmount } from '../../cash/signed-amount.tsx'
 import { StatusMark } from '../../cash/status-mark.tsx'
 import { isBack, isUnderWay } from '../../cash/under-way.ts'
-import { withdrawalStatusWords } from '../../cash/withdrawal-words.ts'
+import { statusWordOf } from '../../cash/withdrawal-words.ts'
 
 type WithdrawalRowProps = {
   readonly withdrawal: Withdrawal
@@ -26,16 +26,12 @@ export function WithdrawalRow({ withdrawal, to, selected }: WithdrawalRowProps) 
       value={
         <SignedAmount amount={withdrawal.amount} went="out" back={isBack(withdrawal.status)} />
       }
-      change={
-        <StatusMark state={stateOf(withdrawal.status)}>
-          {t(withdrawalStatusWords[withdrawal.status])}
-        </StatusMark>
-      }
+      change={<StatusMark state={stateOf(withdrawal)}>{t(statusWordOf(withdrawal))}</StatusMark>}
       href={href(to ?? paths.bankRecords({ v: 'withdrawals', withdrawal: withdrawal.id }))}
       selected={selected}
     />
   )
 }
 
-const stateOf = (status: Withdrawal['status']) =>
-  isUnderWay(status) ? 'open' : status === 'arrived' ? 'done' : 'over'
+const stateOf = ({ status, said }: Withdrawal) =>
+  isUnderWay(status) || said ? 'open' : status === 'arrived' ? 'done' : 'over'

@@ -1,7 +1,7 @@
 import type { Withdrawal, WithdrawalStatus } from '@parkett/contract/customer/withdrawals'
 import { Timeline, type Step } from '@parkett/ui/timeline'
 import type { Words } from '@parkett/words/speak'
-import { refusalWords, withdrawalStatusWords } from '../../cash/withdrawal-words.ts'
+import { refusalWords, statusWordOf, withdrawalStatusWords } from '../../cash/withdrawal-words.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat, type Format } from '../../trading/use-format.ts'
 
@@ -20,13 +20,16 @@ export function WithdrawalTimeline({ withdrawal }: { readonly withdrawal: Withdr
   const format = useFormat()
   const words = { t, format }
   const done = withdrawal.steps.map((step): Step => ({
-    key: step.status,
-    label: t(withdrawalStatusWords[step.status]),
+    // Said and taken back, a state may come twice.
+    key: `${step.status} ${step.at}`,
+    label: t(statusWordOf(step)),
     note: noteOf(withdrawal, step, words),
     state: failures.includes(step.status) ? 'failed' : 'done',
   }))
-  const ended = failures.includes(withdrawal.status)
-  const ahead = ended ? [] : way.slice(way.findIndex((status) => status === withdrawal.status) + 1)
+  const ended = failures.includes(withdrawal.status) || withdrawal.status === 'returning'
+  // What two people say was paid has still to be shown by the bank.
+  const stands = withdrawal.said ? 'sent' : withdrawal.status
+  const ahead = ended ? [] : way.slice(way.findIndex((status) => status === stands) + 1)
   return (
     <Timeline
       label={t('withdrawal.timeline')}
@@ -60,7 +63,8 @@ function noteOf(
     in_review: house,
     sent: house,
     rejected: house,
-    arrived: t('withdrawal.byBank'),
+    arrived: by === null ? t('withdrawal.byBank') : house,
+    returning: house,
     returned: t('withdrawal.byBank'),
   }
   const line = `${format.instant(at)} · ${owners[status]}`

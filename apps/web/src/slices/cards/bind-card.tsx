@@ -7,6 +7,7 @@ import { useConfirmation } from '../../confirm/use-confirmation.ts'
 import { paths } from '../../router/paths.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
+import { userQuery } from '../../session/queries.ts'
 import { callServer } from '../../session/server.ts'
 import { useWords } from '../../session/words.ts'
 import { BindForm } from './bind-form.tsx'
@@ -18,7 +19,9 @@ export function BindCard() {
   const t = useWords()
   // The verified name comes from the house while the customer is elsewhere.
   const query = useQuery({ ...cardsQuery, refetchOnMount: 'always' })
-  if (query.data === undefined) {
+  // Says whether a password comes first, above the form.
+  const user = useQuery(userQuery)
+  if (query.data === undefined || user.isPending) {
     return (
       <ScreenPage>
         <Loaded query={query} failed={t('state.failed', { thing: t('money.cards') })}>

@@ -1,15 +1,9 @@
-import {
-  cashSides,
-  type cashLog,
-  type CashRow,
-  type CashSide,
-} from '@parkett/contract/customer/cash-log'
-import { currencies, type Currency } from '@parkett/contract/wire/money'
-import type { AnswerOf } from '@parkett/contract/wire/route'
+import { cashSides, type CashRow } from '@parkett/contract/customer/cash-log'
+import { currencies } from '@parkett/contract/wire/money'
 import { Button } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
 import { Rows } from '@parkett/ui/row'
-import { Segment } from '@parkett/ui/segment'
+import { Skeleton } from '@parkett/ui/skeleton'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { cashLogQuery } from '../../cash/queries.ts'
 import { JournalSheet } from '../../explain/journal-sheet.tsx'
@@ -20,12 +14,12 @@ import { configQuery } from '../../session/queries.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
 import { PageFooter, Pulled } from '../../trading/list-states.tsx'
-import { PeriodBar, usePeriod } from '../../trading/period-bar.tsx'
+import { Filters } from '../../trading/filters.tsx'
+import { usePeriod } from '../../trading/period.ts'
+import { directions, useLogFilters } from './log-filters.ts'
 import { LogExport } from './log-export.tsx'
 import { LogRow } from './log-row.tsx'
 import { LogSums } from './log-sums.tsx'
-
-const directions = ['all', 'in', 'out'] as const
 
 /**
  * `/ucenter/moneyLog`: every change of cash with the balance after it, under sums that visibly
@@ -34,31 +28,27 @@ const directions = ['all', 'in', 'out'] as const
 export function MoneyLog() {
   const t = useWords()
   const [period, setPeriod] = usePeriod()
-  const [chosen, setDirection] = useQueryValue('show')
-  const [of, setSide] = useQueryValue('side')
-  const [wanted, setCurrency] = useQueryValue('currency')
+  const [chosen] = useQueryValue('show')
+  const [of] = useQueryValue('side')
+  const [wanted] = useQueryValue('currency')
   const journal = useJournalSheet()
   const home = useQuery(configQuery).data?.market.currency
   const direction = directions.find((known) => known === chosen) ?? 'all'
   const currency = currencies.find((known) => known === (wanted ?? home)) ?? 'EUR'
   const side = cashSides.find((known) => known === of) ?? 'both'
   const query = useInfiniteQuery(cashLogQuery({ currency, period, direction, side }))
-  const labels = { all: t('action.all'), in: t('moneylog.in'), out: t('moneylog.out') }
+  const filters = useLogFilters({ period, direction, side, currency }, query.data?.pages[0])
   return (
     <ScreenPage>
-      <Segment
-        label={t('moneylog.direction')}
-        value={direction}
-        onChange={setDirection}
-        options={directions.map((value) => ({ value, label: labels[value] }))}
-      />
       <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
-        <SideChoice value={side} onChange={setSide} />
-        <PeriodBar value={period} onChange={setPeriod} />
-        <Loaded query={query} failed={t('state.failed', { thing: t('money.log') })}>
+        <Filters of={filters} />
+        <Loaded
+          query={query}
+          failed={t('state.failed', { thing: t('money.log') })}
+          bones={<Skeleton label={t('shell.loading')} kind="lines" count={4} />}
+        >
           {({ pages }) => (
             <>
-              <CurrencyChoice page={pages[0]} value={currency} onChange={setCurrency} />
               <LogSums page={pages[0]} side={side} />
               <LogList
                 query={query}
@@ -75,42 +65,6 @@ export function MoneyLog() {
       </Pulled>
       {journal.id !== null && <JournalSheet id={journal.id} onClose={journal.close} />}
     </ScreenPage>
-  )
-}
-
-type Page = AnswerOf<typeof cashLog>
-type ChoiceProps = {
-  readonly page: Page | undefined
-  readonly value: Currency
-  readonly onChange: (currency: Currency) => void
-}
-
-const sideWords = {
-  both: 'moneylog.bothSides',
-  bank: 'moneylog.bank',
-  securities: 'moneylog.securities',
-} as const
-type SideProps = { readonly value: CashSide; readonly onChange: (side: CashSide) => void }
-
-/** Both pockets, or one of them with what was transferred to the other. */
-function SideChoice({ value, onChange }: SideProps) {
-  const t = useWords()
-  const options = cashSides.map((side) => ({ value: side, label: t(sideWords[side]) }))
-  return <Segment label={t('moneylog.side')} value={value} onChange={onChange} options={options} />
-}
-
-/** A ledger per currency: sums are never mixed. Nothing to choose where there is one. */
-function CurrencyChoice({ page, value, onChange }: ChoiceProps) {
-  const t = useWords()
-  const known = page?.currencies ?? []
-  if (known.length < 2) return null
-  return (
-    <Segment
-      label={t('label.currency')}
-      value={value}
-      onChange={onChange}
-      options={known.map((currency) => ({ value: currency, label: currency }))}
-    />
   )
 }
 

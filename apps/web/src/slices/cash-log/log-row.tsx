@@ -1,14 +1,19 @@
 import type { CashRow } from '@parkett/contract/customer/cash-log'
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine } from '@parkett/ui/icons'
+import { Monogram } from '@parkett/ui/monogram'
 import { Row } from '@parkett/ui/row'
-import { OwnAmount } from '../../explain/explained.tsx'
+import { OwnAmount } from '../../frame/own-amount.tsx'
 import { eventWord } from '@parkett/words/journal-words'
-import { nameOf } from '../../market-view/display.ts'
+import { nameOf, symbolOf } from '../../market-view/display.ts'
+import { listName } from '../../market-view/list-name.ts'
 import { href, paths, type AppPath } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
-import { Gain } from '../../trading/gain.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 
-/** One change of cash. It leads to what it was for, or to its journal. */
+/**
+ * One change of cash, in ink: money that comes or goes is no gain and no loss. It leads to what it
+ * was for, or to its journal.
+ */
 export function LogRow({ row, onOpen }: { readonly row: CashRow; readonly onOpen: () => void }) {
   const t = useWords()
   const format = useFormat()
@@ -18,20 +23,24 @@ export function LogRow({ row, onOpen }: { readonly row: CashRow; readonly onOpen
     <Row
       name={[
         t(eventWord(row.event)),
-        ...(row.share === null ? [] : [nameOf(row.share, format.language)]),
+        ...(row.share === null ? [] : [listName(nameOf(row.share, format.language))]),
       ].join(' · ')}
+      lead={<Mark row={row} />}
       sub={format.minute(row.at)}
-      value={
-        <OwnAmount>
-          <Gain amount={row.amount} />
-        </OwnAmount>
-      }
+      value={<OwnAmount>{format.gain(row.amount)}</OwnAmount>}
       change={
         <OwnAmount>{t('moneylog.balanceAfter', { amount: format.money(row.balance) })}</OwnAmount>
       }
       {...target}
     />
   )
+}
+
+/** The company, or the way the money went. */
+function Mark({ row: { share, transfer, amount } }: { readonly row: CashRow }) {
+  if (share !== null) return <Monogram symbol={symbolOf(share)} />
+  if (transfer !== null) return <ArrowLeftRight />
+  return amount.amount.startsWith('-') ? <ArrowUpFromLine /> : <ArrowDownToLine />
 }
 
 function pageOf({ order, withdrawal, deposit, transfer }: CashRow): AppPath | null {

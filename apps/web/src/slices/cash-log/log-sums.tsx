@@ -1,7 +1,7 @@
 import type { cashLog, CashSide } from '@parkett/contract/customer/cash-log'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Ledger, Line } from '@parkett/ui/ledger'
-import { OwnAmount } from '../../explain/explained.tsx'
+import { OwnAmount } from '../../frame/own-amount.tsx'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 

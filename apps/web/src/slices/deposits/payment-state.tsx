@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { DepositDetail } from '../../cash/deposit-detail.tsx'
+import { LoadedDeposit } from '../../cash/loaded-deposit.tsx'
 import { isWaited } from '../../cash/under-way.ts'
 import { depositQuery, refreshCash } from '../../cash/queries.ts'
-import { paths } from '../../router/paths.ts'
-import { LoadedRecord } from '../../frame/loaded-record.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
 import { PayHere } from './pay-here.tsx'
@@ -24,19 +22,7 @@ export function PaymentState({ id }: { readonly id: string }) {
   }, [client, status])
   return (
     <ScreenPage title={t('money.deposit')}>
-      <LoadedRecord
-        query={query}
-        failed={t('state.failed', { thing: t('money.deposit') })}
-        unknown={t('deposit.unknown')}
-        list={[t('title.bankRecords'), paths.bankRecords({ v: 'deposits' })]}
-      >
-        {(deposit) => (
-          <>
-            <DepositDetail deposit={deposit} />
-            <PayHere deposit={deposit} />
-          </>
-        )}
-      </LoadedRecord>
+      <LoadedDeposit query={query}>{(deposit) => <PayHere deposit={deposit} />}</LoadedDeposit>
     </ScreenPage>
   )
 }

@@ -3,9 +3,9 @@ import { Button, ButtonLink } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
 import { Title } from '@parkett/ui/hero'
 import { FormFault } from '@parkett/ui/form-fault'
-import { Notice } from '@parkett/ui/notice'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DemoBox } from '../../cash/demo-box.tsx'
 import { refreshCash, sandboxPaymentQuery } from '../../cash/queries.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useReturn } from '../../router/return.ts'
@@ -37,7 +37,6 @@ export function SandboxPage({ intent, secret }: SandboxPageProps) {
           {({ amount, status, deposit }) => (
             <>
               <Title kicker={t('deposit.sandboxTitle')} title={format.money(amount)} />
-              <Notice tone="brass">{t('deposit.sandboxText')}</Notice>
               <Choices intent={intent} secret={secret} status={status} deposit={deposit} />
             </>
           )}
@@ -85,7 +84,7 @@ function Choices({ intent, secret, status, deposit }: ChoicesProps) {
   return (
     <>
       <FormFault text={fault} />
-      <div className="pad stack-2">
+      <DemoBox text={t('deposit.sandboxText')}>
         {status === 'waiting' && (
           <>
             {button('succeed', t('deposit.sandboxSucceed'), 'primary')}
@@ -97,6 +96,8 @@ function Choices({ intent, secret, status, deposit }: ChoicesProps) {
         {status !== 'waiting' && status !== 'paid' && (
           <p className="quiet">{t('deposit.sandboxOver')}</p>
         )}
+      </DemoBox>
+      <div className="pad">
         <ButtonLink kind="quiet" wide href={href(paths.quickPayment({ id: deposit }))}>
           {t('deposit.sandboxBack')}
         </ButtonLink>

@@ -1,98 +1,100 @@
-import { AmountField } from '@parkett/ui/amount-field'
+import type { depositsTransfer } from '@parkett/contract/customer/deposits'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import { ButtonLink } from '@parkett/ui/button'
+import { Title } from '@parkett/ui/hero'
 import { Notice } from '@parkett/ui/notice'
 import { QrCode } from '@parkett/ui/qr-code'
-import { Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
+import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { compare, typedAmount } from '../../cash/amount.ts'
-import { CopyRow } from './copy-row.tsx'
-import { transferAccountQuery } from '../../cash/queries.ts'
-import { paths } from '../../router/paths.ts'
+import { depositOptionsQuery, transferAccountQuery } from '../../cash/queries.ts'
+import { CopyButton } from '../../frame/copy-button.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
-import { useLanguage, useWords } from '../../session/words.ts'
+import { href, paths } from '../../router/paths.ts'
+import { useWords } from '../../session/words.ts'
 import { GateNotice } from '../../trading/gate.tsx'
 import { useFormat } from '../../trading/use-format.ts'
-import type { Options } from './options.ts'
+import { CopyRow } from './copy-row.tsx'
 import { SimulateTransfer } from './simulate-transfer.tsx'
 
 /** Where to transfer to, with this customer's reference; the QR code holds the same. */
-export function TransferIn({ options }: { readonly options: Options }) {
+export function TransferIn({ amount }: { readonly amount: string | null }) {
   const t = useWords()
   const format = useFormat()
-  const limit = options.methods.find(({ method }) => method === 'transfer')?.limits[0]
+  const options = useQuery({ ...depositOptionsQuery, refetchOnMount: 'always' })
+  const query = useQuery({
+    ...transferAccountQuery(amount),
+    enabled: options.data?.allowed === true,
+  })
+  const failed = t('state.failed', { thing: t('deposit.method_transfer') })
+  const bones = <Skeleton label={t('shell.loading')} kind="lines" count={6} />
   return (
     <ScreenPage title={t('deposit.method_transfer')}>
-      {options.allowed ? (
-        <Account minimum={limit?.minimum ?? { currency: 'EUR', amount: '0.01' }} />
-      ) : (
-        <GateNotice gate="identity" next={paths.deposit({ type: 'transfer' })} />
+      {amount !== null && (
+        <Title
+          kicker={t('deposit.transferThis')}
+          title={format.money({ currency: 'EUR', amount })}
+          sub={`${t('deposit.arrival')}: ${t('deposit.arrival_bank_day')} · ${t('deposit.free')}`}
+        />
       )}
-      {limit !== undefined && (
-        <p className="pad quiet">
-          {t('deposit.arrival')}: {t('deposit.arrival_bank_day')} · {t('deposit.fee')}:{' '}
-          {format.money(limit.fee)}
-        </p>
-      )}
+      <Loaded query={options} failed={failed} bones={bones}>
+        {({ allowed }) =>
+          allowed ? (
+            <Loaded query={query} failed={failed} bones={bones}>
+              {(account) => <Account account={account} amount={amount} />}
+            </Loaded>
+          ) : (
+            <GateNotice gate="identity" next={paths.deposit({ type: 'transfer' })} />
+          )
+        }
+      </Loaded>
     </ScreenPage>
   )
 }
 
-function Account({
-  minimum,
-}: {
-  readonly minimum: Options['methods'][number]['limits'][number]['minimum']
-}) {
+type AccountProps = {
+  readonly account: AnswerOf<typeof depositsTransfer>
+  /** Null: the payer decides, and so does the code. */
+  readonly amount: string | null
+}
+
+function Account({ account, amount }: AccountProps) {
   const t = useWords()
-  const format = useFormat()
-  const language = useLanguage()
-  const [text, setText] = useState('')
-  const [missing, setMissing] = useState(false)
-  const typed = typedAmount(text, language, minimum)
-  const enough = typed !== null && compare(typed, minimum) >= 0
-  const query = useQuery(transferAccountQuery(enough ? typed.amount : null))
-  const tooLittle = t('deposit.tooLittle', { min: format.money(minimum) })
+  const { holder, iban, bic, bank, reference } = account
+  const rows = [
+    [t('deposit.holder'), holder, holder],
+    [t('deposit.iban'), spaced(iban), iban],
+    [t('deposit.reference'), reference, reference.replaceAll(' ', '')],
+    [t('deposit.bic'), bic, bic],
+    [t('deposit.bank'), bank, bank],
+  ] as const
+  const all = rows.map(([label, , copied]) => `${label}: ${copied}`).join('\n')
   return (
-    <Loaded query={query} failed={t('state.failed', { thing: t('deposit.method_transfer') })}>
-      {(account) => (
-        <>
-          {account.demo && <Notice tone="brass">{t('deposit.demoAccount')}</Notice>}
-          <Rows label={t('deposit.method_transfer')}>
-            <CopyRow label={t('deposit.holder')} value={account.holder} />
-            <CopyRow label={t('deposit.iban')} value={spaced(account.iban)} copied={account.iban} />
-            <CopyRow label={t('deposit.bic')} value={account.bic} />
-            <CopyRow label={t('deposit.bank')} value={account.bank} />
-            <CopyRow
-              label={t('deposit.reference')}
-              value={account.reference}
-              copied={account.reference.replaceAll(' ', '')}
-            />
-          </Rows>
-          <Notice>{t('deposit.referenceText')}</Notice>
-          <Section title={t('deposit.scanBank')}>
-            <div className="pad stack-2">
-              <AmountField
-                label={t('deposit.amountInCode')}
-                hint={t('label.optional')}
-                id="transfer-in-amount"
-                unit="EUR"
-                value={text}
-                error={(text === '' && !missing) || enough ? undefined : tooLittle}
-                onChange={(next) => {
-                  setText(next)
-                  setMissing(false)
-                }}
-              />
-              <QrCode text={account.payload} label={t('deposit.qrBank')} />
-            </div>
-          </Section>
-          {account.demo && (
-            <SimulateTransfer amount={enough ? typed : null} onMissing={() => setMissing(true)} />
-          )}
-        </>
+    <>
+      <dl className="copy-rows">
+        {rows.map(([label, value, copied]) => (
+          <CopyRow key={label} label={label} value={value} copied={copied} />
+        ))}
+      </dl>
+      <div className="pad">
+        <CopyButton text={all} what={t('deposit.method_transfer')} label={t('deposit.copyAll')} />
+      </div>
+      <Notice>{t('deposit.referenceText')}</Notice>
+      <Section title={t('deposit.scanBank')}>
+        <div className="pad centred">
+          <QrCode text={account.payload} label={t('deposit.qrBank')} />
+        </div>
+      </Section>
+      {account.demo && <SimulateTransfer amount={amount} />}
+      {amount === null && (
+        <div className="pad after">
+          <ButtonLink kind="secondary" wide href={href(paths.deposit())}>
+            {t('deposit.chooseAmount')}
+          </ButtonLink>
+        </div>
       )}
-    </Loaded>
+    </>
   )
 }
 

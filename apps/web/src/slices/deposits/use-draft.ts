@@ -1,5 +1,6 @@
-import { depositsCreate, type ProvidedMethod } from '@parkett/contract/customer/deposits'
-import type { Currency } from '@parkett/contract/wire/money'
+import { depositsCreate, type DepositMethod } from '@parkett/contract/customer/deposits'
+import type { BodyOf } from '@parkett/contract/wire/route'
+import type { Currency, WireMoney } from '@parkett/contract/wire/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
@@ -12,34 +13,25 @@ import { explain, reasonOf } from '../../session/explain.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { isZero } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import type { Options } from './options.ts'
+import type { Limit, Options } from './options.ts'
+import { limitOf, wayFor, waysOf, type Way } from './ways.ts'
 
 /**
- * What is asked for, what speaks against it, and the way to the provider's page once it was
- * taken up.
+ * How much by which way, what speaks against it, and where it leads once it was taken up: to the
+ * account to transfer to, or to a provider's page.
  */
-export function useDraft(method: ProvidedMethod, options: Options) {
-  const t = useWords()
-  const format = useFormat()
+export function useDraft(options: Options, first: DepositMethod) {
   const language = useLanguage()
   const send = useSend()
-  const limits = options.methods.find((known) => known.method === method)?.limits ?? []
-  const [wanted, setCurrency] = useState<Currency>()
-  const providers = options.providers.filter(({ methods }) => methods.includes(method))
-  const [provider, setProvider] = useState(providers[0]?.id ?? '')
+  const ways = waysOf(options)
+  const [currency, setCurrency] = useState<Currency>('EUR')
+  const [chosen, setWay] = useState<string>(first)
   const [text, setText] = useState('')
   const [asked, setAsked] = useState(false)
-  const limit = limits.find(({ currency }) => currency === wanted) ?? limits[0]
+  const way = wayFor(ways, chosen, currency)
+  const limit = way && limitOf(way, currency)
   const typed = limit === undefined ? null : typedAmount(text, language, limit.minimum)
-  const wrong = (): string | undefined => {
-    if (limit === undefined) return undefined
-    if (typed === null || isZero(typed)) return t('v.amount')
-    if (compare(typed, limit.minimum) < 0)
-      return t('deposit.tooLittle', { min: format.money(limit.minimum) })
-    if (limit.maximum !== null && compare(typed, limit.maximum) > 0)
-      return t('deposit.tooMuch', { max: format.money(limit.maximum) })
-    return undefined
-  }
+  const wrong = useWrong(typed, limit)
   const change = (act: () => void) => {
     act()
     setAsked(false)
@@ -48,23 +40,23 @@ export function useDraft(method: ProvidedMethod, options: Options) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (wrong() !== undefined)
+    if (wrong !== undefined)
       return void setTimeout(() => document.getElementById('deposit-amount')?.focus(), 0)
-    if (typed === null || send.busy) return
+    if (typed === null || way === undefined || send.busy) return
     // What fails is shown by the form.
-    void send.open({ method, provider, ...typed })
+    void send.open(way, typed)
   }
   return {
-    provider,
-    providers,
+    ways: ways.filter((one) => limitOf(one, currency) !== undefined),
+    way,
     limit,
-    currencies: limits.map(({ currency }) => currency),
+    currency,
     text,
     amount: typed !== null && isZero(typed) ? null : typed,
-    error: asked ? wrong() : undefined,
+    error: asked ? wrong : undefined,
     fault: send.fault,
     busy: send.busy,
-    setProvider,
+    setWay: (next: string) => change(() => setWay(next)),
     setText: (next: string) => change(() => setText(next)),
     setCurrency: (next: Currency) => change(() => setCurrency(next)),
     submit,
@@ -72,9 +64,19 @@ export function useDraft(method: ProvidedMethod, options: Options) {
 }
 export type Draft = ReturnType<typeof useDraft>
 
-type Body = { method: ProvidedMethod; provider: string; currency: Currency; amount: string }
+function useWrong(typed: WireMoney | null, limit: Limit | undefined): string | undefined {
+  const t = useWords()
+  const format = useFormat()
+  if (limit === undefined) return undefined
+  if (typed === null || isZero(typed)) return t('v.amount')
+  if (compare(typed, limit.minimum) < 0)
+    return t('deposit.tooLittle', { min: format.money(limit.minimum) })
+  if (limit.maximum !== null && compare(typed, limit.maximum) > 0)
+    return t('deposit.tooMuch', { max: format.money(limit.maximum) })
+  return undefined
+}
 
-/** Asks for the deposit, and goes on to the provider's page. */
+/** Asks for the deposit, and goes on to the provider's page; a transfer is asked of nobody. */
 function useSend() {
   const t = useWords()
   const client = useQueryClient()
@@ -82,7 +84,7 @@ function useSend() {
   const write = useWrite()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const open = async (body: Body) => {
+  const ask = async (body: BodyOf<typeof depositsCreate>) => {
     setBusy(true)
     setFault(undefined)
     try {
@@ -99,6 +101,11 @@ function useSend() {
     } finally {
       setBusy(false)
     }
+  }
+  const open = async ({ method, provider }: Way, { currency, amount }: WireMoney) => {
+    if (method === 'transfer' || provider === null)
+      history.push(paths.deposit({ type: 'transfer', amount }))
+    else await ask({ method, provider: provider.id, currency, amount })
   }
   return { open, busy, fault, edited: () => setFault(undefined) }
 }

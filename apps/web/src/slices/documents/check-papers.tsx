@@ -1,4 +1,6 @@
 import { ButtonLink } from '@parkett/ui/button'
+import { Landmark } from '@parkett/ui/icons'
+import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
@@ -11,17 +13,17 @@ export function CheckPapers() {
   return (
     <Section title={t('documents.checkTitle')}>
       <div className="pad stack-2 after">
-        <p>{t('documents.checkText')}</p>
+        <p className="quiet">{t('documents.checkText')}</p>
         <ButtonLink kind="secondary" wide newWindow href={page}>
           {t('documents.checkOpen')}
         </ButtonLink>
         <ButtonLink kind="quiet" wide href={page} download="parkett-verify.html">
           {t('documents.checkSave')}
         </ButtonLink>
-        <ButtonLink kind="secondary" wide href={href(paths.owed())}>
-          {t('title.owed')}
-        </ButtonLink>
       </div>
+      <Rows onward>
+        <Row lead={<Landmark />} name={t('title.owed')} href={href(paths.owed())} />
+      </Rows>
     </Section>
   )
 }

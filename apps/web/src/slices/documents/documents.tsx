@@ -2,84 +2,72 @@ import { readsOf } from '@parkett/client/query'
 import { documentsList, documentsShown } from '@parkett/contract/customer/documents'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Empty } from '@parkett/ui/empty'
-import { FilterBar } from '@parkett/ui/filter-bar'
+import { FileText } from '@parkett/ui/menu-icons'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
-import { SelectField } from '@parkett/ui/select-field'
+import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { nameOf } from '../../market-view/display.ts'
-import { ActButton } from '../../papers/act-button.tsx'
-import { fileOf, makePaper, saveFile, type Wanted } from '../../papers/paper-files.ts'
+import { makePaper } from '../../papers/paper-files.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useQueryValue } from '../../router/address.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { read } from '../../session/reads.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
+import { Filters } from '../../trading/filters.tsx'
 import { Pulled } from '../../trading/list-states.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { CheckPapers } from './check-papers.tsx'
+import { NewPaper } from './new-paper.tsx'
 import { PaperSheet, usePaperSheet } from './paper-sheet.tsx'
 import { isShown, kinds, kindWords, type Shown } from './words.ts'
 
 /**
- * `/documents`: papers by kind and year, each as PDF and as signed data, and the page that
- * checks them.
+ * `/documents`: papers by kind and year, each as PDF and as signed data; then what can be made,
+ * and how all of it is checked.
  */
 export function Documents() {
   const t = useWords()
-  const [year, setYear] = useQueryValue('year')
-  const [chosen, setKind] = useQueryValue('kind')
-  const shown: Shown = kinds.find((kind) => kind === chosen) ?? 'all'
+  const [year] = useQueryValue('year')
   const query = useQuery(read.one(documentsList, { query: { year } }))
-  const options = [
-    { value: 'all' as const, label: t('action.all') },
-    ...kinds.map((kind) => ({ value: kind, label: t(kindWords[kind]) })),
-  ]
   return (
-    <ScreenPage>
-      <FilterBar label={t('documents.kindOf')} options={options} value={shown} onChange={setKind} />
+    <ScreenPage actions={query.data && <NewPaper year={query.data.year} />}>
       <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
-        <Loaded query={query} failed={t('state.failed', { thing: t('title.documents') })}>
-          {(list) => <PaperList list={list} shown={shown} onYear={setYear} />}
+        <Loaded
+          query={query}
+          failed={t('state.failed', { thing: t('title.documents') })}
+          bones={<Skeleton label={t('shell.loading')} count={6} />}
+        >
+          {(list) => <PaperList list={list} />}
         </Loaded>
       </Pulled>
-      <CheckPapers />
     </ScreenPage>
   )
 }
 
 type List = AnswerOf<typeof documentsList>
 type Paper = List['rows'][number]
-type ListProps = {
-  readonly list: List
-  readonly shown: Shown
-  readonly onYear: (year: string) => void
-}
 
-function PaperList({ list, shown, onYear }: ListProps) {
+function PaperList({ list }: { readonly list: List }) {
   const t = useWords()
+  const [chosen] = useQueryValue('kind')
+  const shown: Shown = kinds.find((kind) => kind === chosen) ?? 'all'
   const sheet = usePaperSheet()
+  const filters = useFilters(list, shown)
   const rows = list.rows.filter((paper) => isShown(paper, shown))
   const due = shown === 'all' || shown === 'contract_note' ? list.due : []
   const open = list.rows.find(({ id }) => id === sheet.id)
   return (
     <>
-      <div className="pad after stack-2">
-        <SelectField
-          label={t('documents.year')}
-          options={list.years.map((value) => ({ value, label: value }))}
-          value={list.year}
-          onChange={onYear}
-        />
-      </div>
+      <Filters of={filters} />
       {rows.length + due.length === 0 ? (
         <Empty>{t('documents.none')}</Empty>
       ) : (
         <>
           <Rows label={t('title.documents')}>
             {due.map((note) => (
-              <DueRow key={note.order} note={note} />
+              <DueRow key={note.order} note={note} onIssued={sheet.show} />
             ))}
             {rows.map((paper) => (
               <PaperRow key={paper.id} paper={paper} onOpen={() => sheet.show(paper.id)} />
@@ -88,11 +76,33 @@ function PaperList({ list, shown, onYear }: ListProps) {
           {list.rows.length < documentsShown && <p className="list-foot">{t('list.noMore')}</p>}
         </>
       )}
-      <NewPapers year={list.year} />
       {shown === 'all' && <Agreements rows={list.agreements} />}
+      <CheckPapers />
       {open && <PaperSheet paper={open} onClose={sheet.close} />}
     </>
   )
+}
+
+function useFilters(list: List, shown: Shown) {
+  const t = useWords()
+  return [
+    {
+      key: 'year',
+      label: t('documents.year'),
+      options: list.years.map((value) => ({ value, label: value })),
+      value: list.year,
+    },
+    {
+      key: 'kind',
+      label: t('documents.kindOf'),
+      options: [
+        { value: 'all', label: t('action.all') },
+        ...kinds.map((kind) => ({ value: kind, label: t(kindWords[kind]) })),
+      ],
+      value: shown,
+      plain: 'all',
+    },
+  ]
 }
 
 /** What was agreed to, and when; the text of today is one press away. */
@@ -127,63 +137,54 @@ function useAbout() {
       : `${t(share.side === 'buy' ? 'trade.buy' : 'trade.sell')} · ${nameOf(share, language)}`
 }
 
+/** What it is, and the order it is about, by the number that stands on the order itself. */
+function useSub() {
+  const t = useWords()
+  return (share: Paper['share'], kind: Paper['kind'], reference: string): string =>
+    share === null
+      ? reference
+      : [t(kindWords[kind]), t('order.title', { reference: share.reference })].join(' · ')
+}
+
 function PaperRow({ paper, onOpen }: { readonly paper: Paper; readonly onOpen: () => void }) {
   const t = useWords()
   const format = useFormat()
   const about = useAbout()(paper.share)
   return (
     <Row
+      lead={<FileText />}
       name={about ?? t(kindWords[paper.kind])}
-      sub={[...(about === null ? [] : [t(kindWords[paper.kind])]), paper.reference].join(' · ')}
-      value={format.date(paper.about)}
+      sub={useSub()(paper.share, paper.kind, paper.reference)}
+      value={format.day(paper.about)}
       onClick={onOpen}
     />
   )
 }
 
-/** An order without its note yet: the tap issues it. */
-function DueRow({ note }: { readonly note: List['due'][number] }) {
+type DueRowProps = {
+  readonly note: List['due'][number]
+  readonly onIssued: (id: string) => void
+}
+
+/** An order without its note yet: the tap issues it, and opens it like any other. */
+function DueRow({ note, onIssued }: DueRowProps) {
   const t = useWords()
   const format = useFormat()
-  const issue = useIssue()
+  const client = useQueryClient()
   const about = useAbout()(note.share)
+  const issue = async () => {
+    const { id } = await makePaper({ kind: 'contract_note', order: note.order })
+    await client.invalidateQueries(readsOf(documentsList))
+    onIssued(id)
+  }
   return (
     <Row
+      lead={<FileText />}
       name={about ?? t('documents.contractNote')}
-      sub={[...(about === null ? [] : [t('documents.contractNote')]), note.reference].join(' · ')}
-      value={format.date(note.about)}
+      sub={useSub()(note.share, 'contract_note', '')}
+      value={format.day(note.about)}
       // A refusal is said as a toast.
-      onClick={() =>
-        void issue({ kind: 'contract_note', order: note.order }).catch(() => undefined)
-      }
+      onClick={() => void issue().catch(() => undefined)}
     />
   )
-}
-
-function NewPapers({ year }: { readonly year: string }) {
-  const t = useWords()
-  const issue = useIssue()
-  return (
-    <div className="pad stack-2 after">
-      <p>{t('documents.monthly')}</p>
-      <ActButton
-        label={t('documents.interim')}
-        act={() => issue({ kind: 'interim', period: 'month' })}
-      />
-      <ActButton
-        label={`${t('documents.feeReport')} ${year}`}
-        act={() => issue({ kind: 'fee_report', year })}
-      />
-    </div>
-  )
-}
-
-/** Issues a paper, saves it, and lets the list show it. */
-function useIssue() {
-  const client = useQueryClient()
-  return async (wanted: Wanted): Promise<void> => {
-    const paper = await makePaper(wanted)
-    await client.invalidateQueries(readsOf(documentsList))
-    saveFile(await fileOf(paper, 'pdf'))
-  }
 }

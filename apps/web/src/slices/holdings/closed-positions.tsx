@@ -6,9 +6,10 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { Row, Rows } from '@parkett/ui/row'
 import { SelectField } from '@parkett/ui/select-field'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { OwnAmount } from '../../explain/explained.tsx'
+import { OwnAmount } from '../../frame/own-amount.tsx'
 import { href, paths } from '../../router/paths.ts'
-import { useQueryValue } from '../../router/address.ts'
+import { useRecord } from '../../router/shown.ts'
+import { useChoice } from '../../router/use-choice.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
@@ -16,7 +17,8 @@ import { CsvButton } from '../../trading/csv-button.tsx'
 import { Gain } from '../../trading/gain.tsx'
 import { nameOf } from '../../market-view/display.ts'
 import { PageFooter, Pulled } from '../../trading/list-states.tsx'
-import { PeriodBar, usePeriod, type ShownPeriod } from '../../trading/period-bar.tsx'
+import { Filters } from '../../trading/filters.tsx'
+import { usePeriodFilter, usePeriod, type ShownPeriod } from '../../trading/period.ts'
 import { closedQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { useCsvTime } from '../../trading/csv-time.ts'
@@ -29,12 +31,13 @@ import { closedRows } from './closed-csv.ts'
 export function ClosedPositions() {
   const t = useWords()
   const [period, setPeriod] = usePeriod()
-  const [stock, setStock] = useQueryValue('stock')
+  const filter = usePeriodFilter(period)
+  const [stock, setStock] = useChoice('stock')
   const query = useInfiniteQuery(closedQuery({ period, instrument: stock }))
   return (
     <ScreenPage>
       <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
-        <PeriodBar value={period} onChange={setPeriod} />
+        <Filters of={[filter]} />
         <Loaded query={query} failed={t('state.failed', { thing: t('position.closed') })}>
           {({ pages }) => {
             const rows = pages.flatMap((page) => page.rows)
@@ -129,6 +132,7 @@ function ClosedRow({ closed }: { readonly closed: ClosedPosition }) {
       }
       change={format.ratio(closed.realisedRatio)}
       href={href(paths.closedPosition({ id: closed.id }))}
+      selected={useRecord('closedPosition') === closed.id}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { Figure } from '@parkett/contract/customer/assets'
-import type { Position } from '@parkett/contract/customer/holdings'
+import type { WholePosition } from '@parkett/contract/customer/holdings'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ const feeFigures = {
  * Every label of the specification for one position (`money.md` G22); each amount opens down to
  * its entries.
  */
-export function HoldingLedger({ position }: { readonly position: Position }) {
+export function HoldingLedger({ position }: { readonly position: WholePosition }) {
   const t = useWords()
   const format = useFormat()
   const { instrument } = position
@@ -80,7 +80,7 @@ export function HoldingLedger({ position }: { readonly position: Position }) {
 /** A value that opens down to the entries behind it. */
 type Opened = (figure: Figure, label: string, value: ReactNode) => ReactNode
 
-type PartProps = { readonly position: Position }
+type PartProps = { readonly position: WholePosition }
 
 function Quantities({ position }: PartProps) {
   const t = useWords()

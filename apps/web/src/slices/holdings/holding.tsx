@@ -99,9 +99,11 @@ function Holding({ detail }: { readonly detail: Detail }) {
             <Line
               key={order}
               label={
-                <a href={href(paths.order({ id: order }))}>{t('unit.shares', { count: shares })}</a>
+                <a href={href(paths.order({ id: order }))}>
+                  {t('holdings.lotOf', { date: format.date(date) })}
+                </a>
               }
-              hint={format.date(date)}
+              hint={t('unit.shares', { count: shares })}
               value={format.money(cost)}
             />
           ))}

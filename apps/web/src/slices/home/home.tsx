@@ -17,6 +17,7 @@ import { Worth } from '../../worth/worth.tsx'
 import { Actions } from './actions.tsx'
 import { HomeBones, useSettled } from './bones.tsx'
 import { Favourites } from './favourites.tsx'
+import { HomeSeal } from './home-seal.tsx'
 import { Markets } from './markets.tsx'
 import { Positions } from './positions.tsx'
 import { ProofCard } from './proof-card.tsx'
@@ -29,7 +30,6 @@ import { Steps } from './steps.tsx'
 export function Home() {
   const t = useWords()
   const client = useQueryClient()
-  const screens = useScreens()
   const wide = useWide()
   const busy = useIsFetching(readsOf(assetsShow)) > 0
   const [currency, setCurrency] = useState<string | null>(null)
@@ -39,17 +39,15 @@ export function Home() {
   const waiting = useSkeleton(!settled)
   // Each block shows its own failure, so nothing is lost by not waiting for all of them.
   const refresh = () => void client.refetchQueries({ type: 'active' })
-  const actions = (
-    <>
-      <IconButton label={t('action.search')} icon={<Search />} href={href(paths.search())} />
-      {screens.messages.load && (
-        <IconButton label={t('messages.title')} icon={<Bell />} href={href(paths.messages())} />
-      )}
-    </>
-  )
   const own = (
     <>
-      <Worth currency={currency} holds={holds} onMoment={setMoment} height={168} />
+      <Worth
+        currency={currency}
+        holds={holds}
+        onMoment={setMoment}
+        height={168}
+        seal={(of) => <HomeSeal currency={of} />}
+      />
       {!holds && <Steps />}
       <Actions />
       <Positions />
@@ -74,7 +72,7 @@ export function Home() {
           moment={moment}
         />
       }
-      actions={actions}
+      actions={<TopActions />}
     >
       <PullToRefresh
         onRefresh={refresh}
@@ -92,5 +90,18 @@ export function Home() {
         )}
       </PullToRefresh>
     </ScreenPage>
+  )
+}
+
+function TopActions() {
+  const t = useWords()
+  const screens = useScreens()
+  return (
+    <>
+      <IconButton label={t('action.search')} icon={<Search />} href={href(paths.search())} />
+      {screens.messages.load && (
+        <IconButton label={t('messages.title')} icon={<Bell />} href={href(paths.messages())} />
+      )}
+    </>
   )
 }

@@ -10,6 +10,7 @@ const row = {
   others: eur('5.00'),
   held: eur('100.00'),
   difference: eur('0.00'),
+  unconfirmed: eur('0.00'),
 }
 const shown = (over: Partial<typeof row> = {}) => ({
   day: '2026-11-21',

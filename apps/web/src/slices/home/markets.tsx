@@ -1,13 +1,12 @@
-import type { MarketRow } from '@parkett/contract/customer/market'
 import { ButtonLink } from '@parkett/ui/button'
 import { Change, directionOf } from '@parkett/ui/change'
 import { Section } from '@parkett/ui/section'
 import { Sparkline } from '@parkett/ui/sparkline'
-import { IndexTile, Mover, Tiles } from '@parkett/ui/tile'
+import { IndexTile } from '@parkett/ui/tile'
 import { formatPercent } from '@parkett/words/format'
 import { useQuery } from '@tanstack/react-query'
-import { drawn, nameOf, percentChange, stockPath, symbolOf } from '../../market-view/display.ts'
-import { listName } from '../../market-view/list-name.ts'
+import { drawn } from '../../market-view/display.ts'
+import { Movers } from '../../market-view/movers.tsx'
 import { moversQuery, overviewQuery } from '../../market-view/reads.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
@@ -43,30 +42,7 @@ export function Markets() {
           />
         ))}
       </div>
-      <div className="home-movers">
-        {movers && (
-          <Tiles label={t('home.movers')}>
-            {movers.rows.map((row) => (
-              <MoverOf key={row.instrument.id} row={row} />
-            ))}
-          </Tiles>
-        )}
-      </div>
+      <div className="home-movers">{movers && <Movers rows={movers.rows} />}</div>
     </Section>
-  )
-}
-
-function MoverOf({ row }: { readonly row: MarketRow }) {
-  const language = useLanguage()
-  const { instrument } = row
-  const { text, direction } = percentChange(row, language)
-  return (
-    <Mover
-      symbol={symbolOf(instrument)}
-      href={href(stockPath(instrument, language))}
-      name={listName(nameOf(instrument, language))}
-      change={<Change direction={direction}>{text}</Change>}
-      graph={<Sparkline points={drawn(row.spark)} />}
-    />
   )
 }

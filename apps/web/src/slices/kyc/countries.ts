@@ -14,6 +14,10 @@ export function countries(language: string): { readonly value: string; readonly 
     .toSorted((a, b) => compare(a.label, b.label))
 }
 
+/** As the reader's browser calls it. */
+export const countryName = (code: string, language: string): string =>
+  new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
+
 /**
  * Where most customers of a language hold their document; they choose another when it is not
  * so.

@@ -5,6 +5,7 @@ import { Field } from '@parkett/ui/field'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { useMemo, useState } from 'react'
+import { OwnDateField } from '../../frame/own-date-field.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { countries, usualCountry } from './countries.ts'
@@ -110,17 +111,15 @@ function Texts({ given, faults, endless }: TextsProps) {
         spellCheck={false}
         maxLength={32}
       />
-      <TextField
+      <OwnDateField
         name="birth"
-        type="date"
         label={t('kyc.birth')}
         error={faults.birth}
         defaultValue={given?.birth}
-        autoComplete="bday"
+        birthday
       />
-      <TextField
+      <OwnDateField
         name="expires"
-        type="date"
         label={t('kyc.expires')}
         error={faults.expires}
         defaultValue={given?.expires ?? undefined}

@@ -9,7 +9,7 @@ import { Approved, Pending, Rejected } from './states.tsx'
 import { ReturnLink } from './return-link.tsx'
 import { Verification } from './verification.tsx'
 
-/** Identity verification: what it is, five steps, and how far it has come. */
+/** Identity verification: what it is, pictures first, and how far it has come. */
 export function Identity() {
   const t = useWords()
   const query = useQuery(detailQuery)
@@ -25,8 +25,10 @@ export function Identity() {
 function State({ detail }: { readonly detail: Detail }) {
   const client = useQueryClient()
   const [anew, setAnew] = useState(false)
+  const [first, setFirst] = useState(false)
   const onSubmitted = async (): Promise<void> => {
     await client.invalidateQueries(identityReads)
+    setFirst(true)
     setAnew(false)
   }
   const { status } = detail
@@ -35,7 +37,9 @@ function State({ detail }: { readonly detail: Detail }) {
   return (
     <div className="stack">
       {status !== 'rejected' && <ReturnLink />}
-      {(status === 'submitted' || status === 'in_review') && <Pending detail={detail} />}
+      {(status === 'submitted' || status === 'in_review') && (
+        <Pending detail={detail} first={first} />
+      )}
       {(status === 'approved' || status === 'expired') && (
         <Approved detail={detail} onAnew={restart} />
       )}

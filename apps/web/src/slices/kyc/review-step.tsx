@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useWrite } from '../../frame/use-write.ts'
 import { explain } from '../../session/explain.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
+import { countryName } from './countries.ts'
 import { partNames, type Collected } from './detail.ts'
 
 type ReviewStepProps = {
@@ -45,11 +46,6 @@ export function ReviewStep({ collected, keep, onChange, onSubmitted }: ReviewSte
   }
   return (
     <div className="stack">
-      <DataReview
-        data={collected.data}
-        stays={keep.includes('data')}
-        onChange={() => onChange('data')}
-      />
       {(['front', 'back'] as const).map((side) => (
         <div key={side} className="stack-2">
           <PartHead part={side} stays={keep.includes(side)} onChange={() => onChange(side)} />
@@ -64,7 +60,12 @@ export function ReviewStep({ collected, keep, onChange, onSubmitted }: ReviewSte
           )}
         </div>
       ))}
-      <div className="pad stack">
+      <DataReview
+        data={collected.data}
+        stays={keep.includes('data')}
+        onChange={() => onChange('data')}
+      />
+      <div className="pad stack after">
         <FormFault text={fault} />
         <Button wide busy={busy} onClick={() => void submit()}>
           {t('action.submit')}
@@ -108,6 +109,7 @@ function DataReview({ data, stays, onChange }: DataReviewProps) {
       {data !== null && (
         <Ledger label={t('kyc.data')}>
           <Line label={t('kyc.document')} value={t(`kyc.kind.${data.document}`)} wrap />
+          <Line label={t('kyc.country')} value={countryName(data.country, language)} wrap />
           <Line label={t('kyc.name')} value={data.name} wrap />
           <Line label={t('kyc.number')} value={data.number} wrap />
           <Line label={t('kyc.birth')} value={formatDate(data.birth, language)} />

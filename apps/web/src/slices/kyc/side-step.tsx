@@ -55,7 +55,7 @@ export function SideStep({ side, onDone }: SideStepProps) {
   }
   return (
     <div className="pad stack">
-      {taken === null && <p>{t('v.documents')}</p>}
+      {side === 'front' && <p>{t('v.documents')}</p>}
       <p className="quiet">{t('kyc.tips')}</p>
       <FormFault text={fault} />
       {camera && (
@@ -70,11 +70,11 @@ export function SideStep({ side, onDone }: SideStepProps) {
       {taken !== null && !camera && (
         <>
           <img
-            className="document-picture"
+            className="document-picture document-frame"
             src={taken.url}
             alt={t(side === 'front' ? 'kyc.front' : 'kyc.back')}
           />
-          {taken.lack !== null && <Notice tone="brass">{t(lacks[taken.lack])}</Notice>}
+          {taken.lack !== null && <Lacking lack={taken.lack} />}
           {taken.lack !== 'small' && (
             <Button wide busy={busy} onClick={() => void send(taken)}>
               {t('kyc.use')}
@@ -82,6 +82,7 @@ export function SideStep({ side, onDone }: SideStepProps) {
           )}
         </>
       )}
+      {!camera && taken === null && <div className="document-frame" aria-hidden="true" />}
       {!camera && (
         <Sources
           again={taken !== null}
@@ -93,6 +94,17 @@ export function SideStep({ side, onDone }: SideStepProps) {
         />
       )}
     </div>
+  )
+}
+
+/** Only a hint, unless it is too small: a pale card on a white table looks like glare. */
+function Lacking({ lack }: { readonly lack: Lack }) {
+  const t = useWords()
+  return (
+    <Notice tone="brass">
+      {t(lacks[lack])}
+      {lack !== 'small' && <p>{t('kyc.useAnyway')}</p>}
+    </Notice>
   )
 }
 

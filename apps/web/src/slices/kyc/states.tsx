@@ -1,28 +1,36 @@
 import type { Rejection } from '@parkett/contract/customer/kyc'
-import { Button } from '@parkett/ui/button'
+import { Button, ButtonLink } from '@parkett/ui/button'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import type { WordKey } from '@parkett/words/keys'
 import { formatDate, formatDateTime } from '@parkett/words/format-time'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
+import { href, paths } from '../../router/paths.ts'
 import { partNames, type Detail } from './detail.ts'
 
 type StateProps = { readonly detail: Detail }
 
 const sentence = (reason: Rejection): WordKey => `kyc.no.${reason}`
 
-/** Handed in: since when, and how long it usually takes. */
-export function Pending({ detail }: StateProps) {
+/** Handed in: what comes next and by when, and the way on. `first`: it was sent a moment ago. */
+export function Pending({ detail, first }: StateProps & { readonly first: boolean }) {
   const t = useWords()
   const language = useLanguage()
   const zone = useZone()
   const { submittedAt, method } = detail
+  const by = usuallyBy(detail, (moment) => formatDateTime(moment, language, { zone }))
   return (
     <>
-      <Notice tone="info" title={t('kyc.submitted')}>
-        {t('kyc.already')}
+      <Notice tone="success" title={t('kyc.submitted')} alert={first}>
+        <p>{by === null ? t('kyc.willWrite') : t('kyc.willWriteBy', { time: by })}</p>
+        {!first && <p>{t('kyc.already')}</p>}
       </Notice>
+      <div className="pad">
+        <ButtonLink wide href={href(paths.home())}>
+          {t('action.done')}
+        </ButtonLink>
+      </div>
       <Ledger>
         {submittedAt !== null && (
           <Line label={t('kyc.since')} value={formatDateTime(submittedAt, language, { zone })} />
@@ -33,6 +41,18 @@ export function Pending({ detail }: StateProps) {
       <HandedIn detail={detail} />
     </>
   )
+}
+
+const hourMs = 3_600_000
+
+/** When the house has usually looked; null once that is over, as it would be no promise any more. */
+function usuallyBy(
+  { submittedAt, method }: Detail,
+  print: (moment: string) => string,
+): string | null {
+  if (submittedAt === null) return null
+  const byMs = Date.parse(submittedAt) + method.usualHours * hourMs
+  return byMs < Date.now() ? null : print(new Date(byMs).toISOString())
 }
 
 /** Verified, or verified once with a document that has run out since. */

@@ -12,11 +12,11 @@ type VerificationProps = { readonly detail: Detail; readonly onSubmitted: () => 
 
 type Step = 'why' | IdentityPart | 'review'
 
-/** Why, data, front, back, review. Parts that may stay have no step of their own. */
+/** Why, front, back, what they say, review. Parts that may stay have no step of their own. */
 export function Verification({ detail, onSubmitted }: VerificationProps) {
   const t = useWords()
   const keep = detail.status === 'rejected' ? detail.keep : []
-  const asked = (['data', 'front', 'back'] as const).filter((part) => !keep.includes(part))
+  const asked = (['front', 'back', 'data'] as const).filter((part) => !keep.includes(part))
   const steps: readonly Step[] = ['why', ...asked, 'review']
   const [step, setStep] = useState<Step>('why')
   const [collected, setCollected] = useState<Collected>({ data: null, front: null, back: null })

@@ -13,6 +13,7 @@ import { read } from '../../session/reads.ts'
 import { useSession } from '../../session/session.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { isZero } from '../../trading/sums.ts'
 import { OwnProof } from './own-proof.tsx'
 
 type Owed = AnswerOf<typeof liabilitiesShow>
@@ -84,6 +85,9 @@ function Day({ owed, shown, onDay }: DayProps) {
             <Line label={t('owed.held')} value={format.money(row.held)} total />
             <Line label={t('owed.liabilities')} value={format.money(row.owed)} />
             <Line label={t('owed.difference')} value={format.money(row.difference)} total />
+            {!isZero(row.unconfirmed) && (
+              <Line label={t('owed.unconfirmed')} value={format.minus(row.unconfirmed)} />
+            )}
           </Ledger>
         </Section>
       ))}

@@ -2,7 +2,7 @@ import { SortHead, type SortColumn } from '@parkett/ui/sort-head'
 import type { Column } from '../../market-view/display.ts'
 import { useWords } from '../../session/words.ts'
 import { pressed, readSort, type SortKey } from './choice.ts'
-import { useChoice } from './use-choice.ts'
+import { useChoice } from '../../router/use-choice.ts'
 
 const columnNames = {
   percent: 'market.changePct',

@@ -1,13 +1,13 @@
 import type { marketOverview } from '@parkett/contract/customer/market'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Change, directionOf } from '@parkett/ui/change'
-import { ErrorBlock } from '@parkett/ui/empty'
 import { Sparkline } from '@parkett/ui/sparkline'
 import { formatPercent, formatPrice } from '@parkett/words/format'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { drawn } from '../../market-view/display.ts'
 import { sessionText } from '../../market-view/session-text.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
+import { Failed } from '../../frame/failed.tsx'
 import type { MarketCode } from './choice.ts'
 
 type IndexLineProps = {
@@ -24,15 +24,7 @@ export function IndexLine({ overview, market }: IndexLineProps) {
   const language = useLanguage()
   const { data } = overview
   if (data === undefined && overview.isError) {
-    return (
-      <ErrorBlock
-        retryLabel={t('shell.retry')}
-        onRetry={() => void overview.refetch()}
-        busy={overview.isFetching}
-      >
-        {t('state.failed', { thing: t('market.indices') })}
-      </ErrorBlock>
-    )
+    return <Failed query={overview}>{t('state.failed', { thing: t('market.indices') })}</Failed>
   }
   const index = data?.indices.find((one) => one.market === market)
   const session = data?.sessions.find((one) => one.market === market)

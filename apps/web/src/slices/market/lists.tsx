@@ -5,7 +5,7 @@ import { useWords } from '../../session/words.ts'
 import { readSegment, segments, type MarketCode } from './choice.ts'
 import { FavouriteList } from './favourite-list.tsx'
 import { StockList } from './stock-list.tsx'
-import { useChoice } from './use-choice.ts'
+import { useChoice } from '../../router/use-choice.ts'
 
 const labels = {
   favourites: 'list.favourites',

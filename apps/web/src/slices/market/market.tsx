@@ -12,7 +12,7 @@ import { useLanguage, useWords } from '../../session/words.ts'
 import { Lists } from './lists.tsx'
 import { marketNames, readMarket } from './choice.ts'
 import { IndexLine } from './index-line.tsx'
-import { useChoice } from './use-choice.ts'
+import { useChoice } from '../../router/use-choice.ts'
 
 /** Markets: session, index, and the lists of stocks. What is chosen stands in the address. */
 export function Market() {

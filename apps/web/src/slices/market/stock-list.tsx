@@ -10,7 +10,7 @@ import { useWords } from '../../session/words.ts'
 import { readSort, type MarketCode, type Segment } from './choice.ts'
 import { ColumnHead } from './column-head.tsx'
 import { LiveRows } from './live-rows.tsx'
-import { useChoice } from './use-choice.ts'
+import { useChoice } from '../../router/use-choice.ts'
 
 type StockListProps = {
   readonly market: MarketCode

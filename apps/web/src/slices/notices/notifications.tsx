@@ -5,15 +5,17 @@ import {
   type Channel,
   type NoticeKind,
 } from '@parkett/contract/customer/notices'
-import { ButtonLink } from '@parkett/ui/button'
+import { Button } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { href, paths } from '../../router/paths.ts'
+import { paths } from '../../router/paths.ts'
+import { profileSheet } from '../../router/profile-sheet.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useAct } from '../../frame/use-act.ts'
@@ -75,10 +77,14 @@ export function Notifications() {
 
 function NoEmail() {
   const t = useWords()
+  const { history } = useRouter()
   const action = (
-    <ButtonLink kind="quiet" href={href(paths.profile())}>
+    <Button
+      kind="quiet"
+      onClick={() => history.push(paths.profile(), { sheet: profileSheet('email') })}
+    >
       {t('notices.addEmail')}
-    </ButtonLink>
+    </Button>
   )
   return <Notice action={action}>{t('notices.noEmail')}</Notice>
 }

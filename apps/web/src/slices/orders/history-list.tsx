@@ -5,12 +5,14 @@ import { Row, Rows } from '@parkett/ui/row'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ButtonLink } from '@parkett/ui/button'
 import { href, paths } from '../../router/paths.ts'
+import { useRecord } from '../../router/shown.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { useWords } from '../../session/words.ts'
 import { CsvButton } from '../../trading/csv-button.tsx'
 import { nameOf } from '../../market-view/display.ts'
 import { PageFooter } from '../../trading/list-states.tsx'
-import { PeriodBar, usePeriod } from '../../trading/period-bar.tsx'
+import { Filters } from '../../trading/filters.tsx'
+import { usePeriodFilter, usePeriod } from '../../trading/period.ts'
 import { ordersQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { useCsvTime } from '../../trading/csv-time.ts'
@@ -24,6 +26,7 @@ export function HistoryList() {
   const client = useQueryClient()
   const time = useCsvTime()
   const [period, setPeriod] = usePeriod()
+  const filter = usePeriodFilter(period)
   const options = ordersQuery({ segment: 'done', period })
   const query = useInfiniteQuery(options)
   const all = async () => {
@@ -35,7 +38,7 @@ export function HistoryList() {
   }
   return (
     <>
-      <PeriodBar value={period} onChange={setPeriod} />
+      <Filters of={[filter]} />
       <Loaded query={query} failed={t('state.failed', { thing: t('portfolio.history') })}>
         {({ pages }) => {
           const orders = pages.flatMap(({ rows }) => rows).filter(traded)
@@ -76,6 +79,7 @@ function TradedRow({ order }: { readonly order: Order }) {
       value={format.money(value)}
       change={t('portfolio.fees', { amount: format.money(charges) })}
       href={href(paths.order({ id: order.id }))}
+      selected={useRecord('order') === order.id}
     />
   )
 }

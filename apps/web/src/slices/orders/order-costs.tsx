@@ -2,7 +2,6 @@ import type { WireMoney } from '@parkett/contract/wire/money'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
 import { useWords } from '../../session/words.ts'
-import { FeeLines } from '../../trading/fee-lines.tsx'
 import { feePartWord, feeRateText } from '@parkett/words/fee-words'
 import { feeTableName } from '@parkett/words/rule-words'
 import { useFormat } from '../../trading/use-format.ts'
@@ -40,11 +39,8 @@ export function OrderCosts({ detail }: { readonly detail: OrderDetail }) {
       </Section>
       {fees.lines.length > 0 && (
         <Section title={t('fee.total')}>
-          <Ledger>
-            <FeeLines fees={fees} side={order.side} />
-            <Line total label={t('fee.total')} value={format.money(fees.total)} />
-          </Ledger>
-          <Ledger plain label={t('fee.rules')}>
+          {/* Each once, with the rule that priced it. */}
+          <Ledger label={t('fee.rules')}>
             {fees.lines.map(({ component, amount, rule }) => (
               <Line
                 key={component}
@@ -60,6 +56,7 @@ export function OrderCosts({ detail }: { readonly detail: OrderDetail }) {
                 value={format.money(amount)}
               />
             ))}
+            <Line total label={t('fee.total')} value={format.money(fees.total)} />
           </Ledger>
         </Section>
       )}

@@ -1,9 +1,11 @@
 import type { Order } from '@parkett/contract/customer/orders'
+import { Monogram } from '@parkett/ui/monogram'
 import { Row } from '@parkett/ui/row'
 import type { ReactNode } from 'react'
 import { href, paths } from '../../router/paths.ts'
+import { useRecord } from '../../router/shown.ts'
 import { useReasons, useWords } from '../../session/words.ts'
-import { nameOf } from '../../market-view/display.ts'
+import { nameOf, symbolOf } from '../../market-view/display.ts'
 import { endingText, statusWords } from '../../trading/order-words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 
@@ -18,6 +20,7 @@ export function OrderRow({ order, trail }: { readonly order: Order; readonly tra
   const sums = { filled: format.quantity(filled), total: format.quantity(quantity) }
   return (
     <Row
+      lead={<Monogram symbol={symbolOf(instrument)} />}
       name={`${t(side === 'buy' ? 'trade.buy' : 'trade.sell')} · ${nameOf(instrument, format.language)}`}
       sub={[t(statusWords[status]), t('order.filledOf', sums), ...(why === null ? [] : [why])].join(
         ' · ',
@@ -25,6 +28,7 @@ export function OrderRow({ order, trail }: { readonly order: Order; readonly tra
       value={price === null ? t('order.market') : format.price(price, instrument)}
       change={format.minute(order.createdAt)}
       href={href(paths.order({ id: order.id }))}
+      selected={useRecord('order') === order.id}
       trail={trail}
     />
   )

@@ -110,6 +110,7 @@ function Order({ detail }: { readonly detail: OrderDetail }) {
           {isOpen(order.status) && side === 'buy' && (
             <Line label={t('ticket.hold')} value={format.money(order.hold)} />
           )}
+          <TradeDay detail={detail} />
           <Line label={t('order.reference')} value={order.reference} />
         </Ledger>
       </Section>
@@ -130,6 +131,17 @@ function Order({ detail }: { readonly detail: OrderDetail }) {
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+/** The market's day of what was traded last: note, lot and chart carry it. */
+function TradeDay({ detail }: { readonly detail: OrderDetail }) {
+  const t = useWords()
+  const format = useFormat()
+  const traded = detail.fills.at(-1)?.tradeDate
+  if (traded === undefined) return null
+  return (
+    <Line label={t('order.tradeDay')} hint={t('order.tradeDayHint')} value={format.date(traded)} />
   )
 }
 

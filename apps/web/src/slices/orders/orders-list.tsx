@@ -6,7 +6,8 @@ import { FilterBar } from '@parkett/ui/filter-bar'
 import { Rows } from '@parkett/ui/row'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { href, paths } from '../../router/paths.ts'
-import { useGo, useQueryValue } from '../../router/address.ts'
+import { useGo } from '../../router/address.ts'
+import { useChoice } from '../../router/use-choice.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
@@ -20,7 +21,7 @@ import { CancelDialog, useCancel } from './cancel-rest.tsx'
 /** Orders that can still trade, and those that cannot any more. */
 export function OrdersList() {
   const t = useWords()
-  const [value, setValue] = useQueryValue('state')
+  const [value, setValue] = useChoice('state')
   const segment = value === 'done' ? 'done' : 'open'
   const query = useInfiniteQuery(ordersQuery({ segment }))
   return (

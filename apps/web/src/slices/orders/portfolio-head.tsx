@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { ProvenSeal } from '../../explain/proven-seal.tsx'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { holdingsQuery } from '../../trading/queries.ts'
-import { assetsQuery, shownBlock } from '../../worth/own-assets.ts'
+import { assetsQuery } from '../../worth/own-assets.ts'
+import { shownBlock } from '../../worth/shown-block.ts'
 import { useLineSettled } from '../../worth/use-line-settled.ts'
 import { Worth } from '../../worth/worth.tsx'
 import { sharesOf } from './positions.ts'
@@ -29,14 +30,18 @@ export function PortfolioHead({ currency, onMoment, children }: PortfolioHeadPro
   if (!settled || waiting) return waiting && <Bones />
   return (
     <>
-      <Worth
-        currency={currency}
-        holds={(holdings.data?.positions.length ?? 0) > 0}
-        onMoment={onMoment}
-        height={lineHeight}
-        seal={(of) => <ProvenSeal figure="total_assets" currency={of} label={t('assets.total')} />}
-      />
-      <Bar currency={currency} />
+      <div className="portfolio-head">
+        <Worth
+          currency={currency}
+          holds={(holdings.data?.positions.length ?? 0) > 0}
+          onMoment={onMoment}
+          height={lineHeight}
+          seal={(of) => (
+            <ProvenSeal figure="total_assets" currency={of} label={t('assets.total')} />
+          )}
+        />
+        <Bar currency={currency} />
+      </div>
       {children}
     </>
   )

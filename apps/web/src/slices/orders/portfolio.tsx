@@ -4,11 +4,13 @@ import { IconButton } from '@parkett/ui/icon-button'
 import { Search } from '@parkett/ui/icons'
 import { TitleSelect } from '@parkett/ui/title-select'
 import { useInfiniteQuery, useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ScreenPage } from '../../frame/screen-page.tsx'
-import { useQueryValue } from '../../router/address.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useHere } from '../../router/screen-context.ts'
+import { useShown } from '../../router/shown.ts'
+import { useChoice } from '../../router/use-choice.ts'
+import { useSided, useWide } from '../../router/wide.ts'
 import { useWords } from '../../session/words.ts'
 import { Pulled } from '../../trading/list-states.tsx'
 import { ordersQuery, tradingRoutes } from '../../trading/queries.ts'
@@ -18,56 +20,97 @@ import { OrdersList } from './orders-list.tsx'
 import { PortfolioHead } from './portfolio-head.tsx'
 import { sorts } from './positions.ts'
 import { PositionsList } from './positions-list.tsx'
+import { useDeskPortfolio } from './use-desk-portfolio.ts'
 
 const views = ['positions', 'orders', 'history'] as const
 
 /**
  * `/transaction` and `/ucenter/holding`: what shares and cash are worth and how that went, then
- * what is held, what is ordered and what was traded; the view is in the URL.
+ * what is held, what is ordered and what was traded; the view is in the URL. At a desk it is a
+ * list that stays, and what belongs beside it until something is chosen.
  */
 export function Portfolio() {
-  const t = useWords()
-  const client = useQueryClient()
   const { pane } = useHere()
-  const busy = useIsFetching(readsOf(...tradingRoutes)) > 0
-  const [currency, setCurrency] = useQueryValue('currency')
+  const wide = useWide()
+  const sided = useSided()
+  if (pane === 'main' && wide) return <Beside sided={sided} />
+  return pane === 'list' && !sided ? (
+    <ScreenPage actions={<ToSearch />}>
+      <Pull>
+        <Lists />
+      </Pull>
+    </ScreenPage>
+  ) : (
+    <Whole lists={<Lists />} />
+  )
+}
+
+/** What stands beside the list at first: what its figure is made of, below it where it is not there. */
+function Beside({ sided }: { readonly sided: boolean }) {
+  const [chosen] = useChoice('currency')
+  const currency = chosen ?? null
+  const parts = useDeskPortfolio({ wanted: true })
+  if (!sided) return <Whole lists={parts && <parts.Composed currency={currency} />} />
+  return parts === undefined ? null : <parts.ComposedPane currency={currency} />
+}
+
+/** Figure and line, and below them the lists unless they stand in a pane of their own. */
+function Whole({ lists }: { readonly lists: ReactNode }) {
+  const t = useWords()
+  const [currency, setCurrency] = useChoice('currency')
   const [moment, setMoment] = useState<string | null>(null)
   const shown = currency ?? null
-  // Each block shows its own failure, so nothing is lost by not waiting for all of them.
-  const refresh = () => void client.refetchQueries({ type: 'active' })
-  const caption = (
-    <Caption name={t('nav.portfolio')} currency={shown} onCurrency={setCurrency} moment={moment} />
-  )
   return (
     <ScreenPage
-      caption={pane === 'list' ? undefined : caption}
-      actions={
-        <IconButton label={t('action.search')} icon={<Search />} href={href(paths.search())} />
+      wide={useHere().pane === 'list'}
+      caption={
+        <Caption
+          name={t('nav.portfolio')}
+          currency={shown}
+          onCurrency={setCurrency}
+          moment={moment}
+        />
       }
+      actions={<ToSearch />}
     >
-      <Pulled onRefresh={refresh} busy={busy}>
-        {pane === 'list' ? (
-          <Lists />
-        ) : (
-          <PortfolioHead currency={shown} onMoment={setMoment}>
-            <Lists />
-          </PortfolioHead>
-        )}
-      </Pulled>
+      <Pull>
+        <PortfolioHead currency={shown} onMoment={setMoment}>
+          {lists}
+        </PortfolioHead>
+      </Pull>
     </ScreenPage>
+  )
+}
+
+function ToSearch() {
+  const t = useWords()
+  return <IconButton label={t('action.search')} icon={<Search />} href={href(paths.search())} />
+}
+
+/** Each block shows its own failure, so nothing is lost by not waiting for all of them. */
+function Pull({ children }: { readonly children: ReactNode }) {
+  const client = useQueryClient()
+  const busy = useIsFetching(readsOf(...tradingRoutes)) > 0
+  return (
+    <Pulled onRefresh={() => void client.refetchQueries({ type: 'active' })} busy={busy}>
+      {children}
+    </Pulled>
   )
 }
 
 function Lists() {
   const t = useWords()
-  const [value, setValue] = useQueryValue('v')
-  const { pane, name } = useHere()
-  const [wanted, setSort] = useQueryValue('sort')
-  const sort = sorts.find((known) => known === wanted) ?? 'today'
+  const { pane } = useHere()
+  const shown = useShown()
+  const sided = useSided()
   // Beside an order stand the orders it was opened from.
-  const first = pane === 'list' && name === 'portfolio' ? 'orders' : 'positions'
-  const view = views.find((known) => known === value) ?? first
+  const [value, setValue] = useChoice('v', shown === 'order' ? 'orders' : undefined)
+  const [wanted, setSort] = useChoice('sort')
+  const sort = sorts.find((known) => known === wanted) ?? 'today'
+  const view = views.find((known) => known === value) ?? 'positions'
   const open = useOpenOrders()
+  const roomy = sided && pane === 'list'
+  const parts = useDeskPortfolio({ wanted: roomy })
   const labels = {
     positions: t('portfolio.positions'),
     orders: open === 0 ? t('portfolio.orders') : t('portfolio.ordersCount', { count: open }),
@@ -97,7 +140,9 @@ function Lists() {
           />
         )}
       </div>
-      {view === 'positions' && <PositionsList sort={sort} />}
+      {view === 'positions' && (!roomy || parts) && (
+        <PositionsList sort={sort} Table={roomy ? parts?.HeldTable : undefined} />
+      )}
       {view === 'orders' && <OrdersList />}
       {view === 'history' && <HistoryList />}
     </>

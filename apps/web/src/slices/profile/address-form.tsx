@@ -18,17 +18,19 @@ const hints = {
   country: { max: 60, autoComplete: 'country-name' },
 } as const
 
-export function AddressForm() {
+export function AddressForm({ onDone }: { readonly onDone: () => void }) {
   const t = useWords()
   const profile = useQuery(profileQuery)
   return (
     <Loaded query={profile} failed={t('profile.failed')}>
-      {({ address }) => <Fields known={address} />}
+      {({ address }) => <Fields known={address} onDone={onDone} />}
     </Loaded>
   )
 }
 
-function Fields({ known }: { readonly known: Address | null }) {
+type FieldsProps = { readonly known: Address | null; readonly onDone: () => void }
+
+function Fields({ known, onDone }: FieldsProps) {
   const t = useWords()
   const client = useQueryClient()
   const missing = (value: string) => (value.trim() === '' ? t('v.fillAll') : undefined)
@@ -44,6 +46,7 @@ function Fields({ known }: { readonly known: Address | null }) {
       await callServer(profileAddress, { body: values })
       showToast(t('state.saved'))
       await client.invalidateQueries(profileReads)
+      onDone()
       return undefined
     },
   })
@@ -61,7 +64,7 @@ function Fields({ known }: { readonly known: Address | null }) {
         />
       ))}
       <FormFault text={form.faults.form} />
-      <Button type="submit" kind="secondary" wide busy={form.busy}>
+      <Button type="submit" wide busy={form.busy}>
         {t('profile.addressSave')}
       </Button>
     </form>

@@ -6,7 +6,6 @@ import {
   profileEmailRemove,
 } from '@parkett/contract/customer/profile'
 import { Button } from '@parkett/ui/button'
-import { Ledger, Line } from '@parkett/ui/ledger'
 import { FormFault } from '@parkett/ui/form-fault'
 import { TextField } from '@parkett/ui/text-field'
 import { showToast } from '@parkett/ui/toast'
@@ -22,34 +21,29 @@ import { profileQuery, profileReads } from './profile-query.ts'
 import { sentTo, type Sent } from '../../proof-code/sent.ts'
 
 /** The e-mail address: added or changed by a code that it gets, removed with the login password. */
-export function EmailForm() {
+export function EmailForm({ onDone }: { readonly onDone: () => void }) {
   const t = useWords()
   const client = useQueryClient()
   const profile = useQuery(profileQuery)
   const [sent, setSent] = useState<Sent>()
   const refresh = async (said: string): Promise<void> => {
     showToast(said)
-    setSent(undefined)
     // Where notices go is said there too.
     await Promise.all(
       [profileReads, readsOf(noticesRead)].map((reads) => client.invalidateQueries(reads)),
     )
+    onDone()
   }
   if (sent === undefined) {
     return (
       <Loaded query={profile} failed={t('profile.failed')}>
         {({ email }) => (
-          <>
-            <Ledger>
-              <Line label={t('profile.email')} value={email ?? t('profile.emailNone')} wrap />
-            </Ledger>
-            <Fields
-              key={email}
-              known={email}
-              onSent={setSent}
-              onRemoved={() => refresh(t('profile.emailRemoved'))}
-            />
-          </>
+          <Fields
+            key={email}
+            known={email}
+            onSent={setSent}
+            onRemoved={() => refresh(t('profile.emailRemoved'))}
+          />
         )}
       </Loaded>
     )
@@ -116,7 +110,7 @@ function Fields({ known, onSent, onRemoved }: FieldsProps) {
       )}
       <SecretField name="emailPassword" label={t('newpwd.old')} error={form.faults.emailPassword} />
       <FormFault text={form.faults.form} />
-      <Button type="submit" kind={removing ? 'danger' : 'secondary'} wide busy={form.busy}>
+      <Button type="submit" kind={removing ? 'danger' : 'primary'} wide busy={form.busy}>
         {t(removing ? 'profile.emailRemove' : 'reset.send')}
       </Button>
       {known !== null && (

@@ -64,7 +64,7 @@ function Asking() {
         maxLength={6}
       />
       <FormFault text={form.faults.form} />
-      <Button type="submit" kind="secondary" wide busy={form.busy}>
+      <Button type="submit" wide busy={form.busy}>
         {t('export.act')}
       </Button>
     </form>

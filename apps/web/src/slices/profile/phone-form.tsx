@@ -13,8 +13,10 @@ import { useForm } from '../../frame/use-form.ts'
 import { useWords } from '../../session/words.ts'
 import { sentTo, type Sent } from '../../proof-code/sent.ts'
 
+type PhoneFormProps = { readonly phone: string; readonly onDone: () => void }
+
 /** Login password and new number, then the code that the new number got. */
-export function PhoneForm({ phone }: { readonly phone: string }) {
+export function PhoneForm({ phone, onDone }: PhoneFormProps) {
   const t = useWords()
   const client = useQueryClient()
   const [sent, setSent] = useState<Sent>()
@@ -22,8 +24,8 @@ export function PhoneForm({ phone }: { readonly phone: string }) {
   const change = async (code: string): Promise<void> => {
     await sendSealed(profilePhone, { aud: 'phone', ticket: sent.ticket, code })
     showToast(t('profile.phoneChanged'))
-    setSent(undefined)
     await client.invalidateQueries(userReads)
+    onDone()
   }
   return (
     <div className="pad stack">
@@ -69,7 +71,7 @@ function NewPhone({ onSent }: { readonly onSent: (sent: Sent) => void }) {
       />
       <SecretField name="loginPassword" label={t('newpwd.old')} error={form.faults.loginPassword} />
       <FormFault text={form.faults.form} />
-      <Button type="submit" kind="secondary" wide busy={form.busy}>
+      <Button type="submit" kind="primary" wide busy={form.busy}>
         {t('reset.send')}
       </Button>
     </form>

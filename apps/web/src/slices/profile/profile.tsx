@@ -1,6 +1,11 @@
 import type { UserInfo } from '@parkett/contract/customer/access'
 import { Ledger, Line } from '@parkett/ui/ledger'
+import { House } from '@parkett/ui/icons'
+import { FileText, Mail, Smartphone } from '@parkett/ui/menu-icons'
+import { Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
+import { Skeleton } from '@parkett/ui/skeleton'
+import { unknown } from '@parkett/words/format'
 import { formatDate } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
 import { AvatarButton } from '../../frame/avatar-button.tsx'
@@ -13,35 +18,68 @@ import { AddressForm } from './address-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { ExportForm } from './export-form.tsx'
 import { Copy } from './copy.tsx'
+import { profileQuery } from './profile-query.ts'
+import { ProfileRow } from './profile-row.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { VerifiedName } from './verified-name.tsx'
 
-/** Who one is here: what can be read, copied and changed. */
+/** Who one is here: what can be changed, each in a sheet of its own, and what can be read and copied. */
 export function Profile() {
   const t = useWords()
   const user = useQuery(userQuery)
   return (
     <ScreenPage>
-      <Loaded query={user} failed={t('account.failed')}>
+      <Loaded
+        query={user}
+        failed={t('account.failed')}
+        bones={<Skeleton label={t('shell.loading')} count={4} />}
+      >
         {(data) => (
           <>
+            <Changeable user={data} />
             <Person user={data} />
-            <Section title={t('profile.phoneChange')}>
-              <PhoneForm phone={data.phoneMasked} />
-            </Section>
           </>
         )}
       </Loaded>
-      <Section title={t('profile.email')}>
-        <EmailForm />
-      </Section>
-      <Section title={t('profile.address')}>
-        <AddressForm />
-      </Section>
-      <Section title={t('export.title')}>
-        <ExportForm />
-      </Section>
     </ScreenPage>
+  )
+}
+
+function Changeable({ user }: { readonly user: UserInfo }) {
+  const t = useWords()
+  const { data } = useQuery(profileQuery)
+  const address = data?.address
+  return (
+    <Rows label={t('title.profile')} onward>
+      <ProfileRow id="phone" icon={<Smartphone />} name={t('access.phone')} sub={user.phoneMasked}>
+        {(close) => <PhoneForm phone={user.phoneMasked} onDone={close} />}
+      </ProfileRow>
+      <ProfileRow
+        id="email"
+        icon={<Mail />}
+        name={t('profile.email')}
+        sub={data === undefined ? unknown : (data.email ?? t('profile.emailNone'))}
+      >
+        {(close) => <EmailForm onDone={close} />}
+      </ProfileRow>
+      <ProfileRow
+        id="address"
+        icon={<House />}
+        name={t('profile.address')}
+        sub={
+          address
+            ? `${address.street}, ${address.postcode} ${address.city}`
+            : data === undefined
+              ? unknown
+              : t('profile.addressNone')
+        }
+      >
+        {(close) => <AddressForm onDone={close} />}
+      </ProfileRow>
+      <ProfileRow id="export" icon={<FileText />} name={t('export.title')}>
+        {() => <ExportForm />}
+      </ProfileRow>
+    </Rows>
   )
 }
 
@@ -59,7 +97,6 @@ function Person({ user }: { readonly user: UserInfo }) {
         <Line label={t('account.avatar')} value={<AvatarButton user={user} />} />
         <Line label={t('access.username')} value={user.username} wrap />
         <Line label={t('profile.verifiedName')} value={<VerifiedName />} wrap />
-        <Line label={t('access.phone')} value={user.phoneMasked} />
         <Line
           label={t('profile.customerSince')}
           value={formatDate(user.createdAt, language, { zone })}

@@ -17,7 +17,7 @@ export function Security() {
   const user = useQuery(userQuery)
   return (
     <ScreenPage>
-      <Loaded query={user} failed={t('account.failed')}>
+      <Loaded query={user} failed={t('security.failed')}>
         {({ lockedSince, phoneMasked }) =>
           lockedSince === null ? null : <Unlock since={lockedSince} phone={phoneMasked} />
         }

@@ -7,37 +7,40 @@ import { showToast } from '@parkett/ui/toast'
 import { formatDate } from '@parkett/words/format-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ScreenPage } from '../../frame/screen-page.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { configQuery, userQuery } from '../../session/queries.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
 import { findUpdate } from './find-update.ts'
+import { HouseRules } from './rules.tsx'
 
-/** Version, updates, cache and what was agreed to. */
+/** Which program this is, what it charges, what was agreed to, and whose letters it is set in. */
 export function About() {
   const t = useWords()
   const { data: config } = useQuery(configQuery)
   const version = config === undefined ? '–' : `${config.build.version} (${config.build.hash})`
   return (
-    <>
-      <Section title={t('settings.app')}>
-        <Ledger>
-          <Line label={t('settings.version')} value={version} />
-          <Line label={t('settings.licence')} value="Apache-2.0" />
-          <Line label={t('settings.fonts')} value="Inter (SIL OFL 1.1)" />
-        </Ledger>
-        <Updates />
-        <ClearCache />
-        {config?.mode === 'simulated' && (
+    <ScreenPage>
+      <Ledger>
+        <Line label={t('settings.version')} value={version} />
+        <Line label={t('settings.licence')} value="Apache-2.0" />
+        <Line label={t('settings.fonts')} value="Inter (SIL OFL 1.1)" />
+      </Ledger>
+      <Updates />
+      <ClearCache />
+      <HouseRules />
+      <Section quiet title={t('settings.agreements')}>
+        <Agreements />
+      </Section>
+      {config?.mode === 'simulated' && (
+        <Section quiet title={t('settings.app')}>
           <Rows onward>
             <Row name={t('title.gallery')} href={href(paths.gallery())} />
           </Rows>
-        )}
-      </Section>
-      <Section title={t('settings.agreements')}>
-        <Agreements />
-      </Section>
-    </>
+        </Section>
+      )}
+    </ScreenPage>
   )
 }
 

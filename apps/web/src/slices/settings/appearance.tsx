@@ -6,13 +6,14 @@ import {
   type UpDownChoice,
 } from '@parkett/ui/appearance'
 import { Change } from '@parkett/ui/change'
-import { CheckField } from '@parkett/ui/check-field'
-import { Segment } from '@parkett/ui/segment'
-import { SelectField } from '@parkett/ui/select-field'
+import { ChartLine, Eye } from '@parkett/ui/icons'
+import { Moon } from '@parkett/ui/menu-icons'
+import { SwitchRow } from '@parkett/ui/switch-row'
 import { formatPercent } from '@parkett/words/format'
 import { useState } from 'react'
 import { useHiddenBalances } from '../../frame/balances.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
+import { ChoiceRow } from './choice-row.tsx'
 
 /** Theme, direction colours and hidden amounts. All stay on this device. */
 export function Appearance() {
@@ -28,22 +29,23 @@ export function Appearance() {
     setChosen({ ...chosen, upDown })
   }
   return (
-    <div className="panel pad stack">
-      <div className="stack-2">
-        <p className="field-label">{t('settings.theme')}</p>
-        <Segment
-          label={t('settings.theme')}
-          value={chosen.theme}
-          onChange={chooseTheme}
-          options={[
-            { value: 'system', label: t('settings.themeSystem') },
-            { value: 'light', label: t('settings.themeLight') },
-            { value: 'dark', label: t('settings.themeDark') },
-          ]}
-        />
-      </div>
-      <SelectField
-        label={t('settings.updown')}
+    <>
+      <ChoiceRow
+        id="theme"
+        name={t('settings.theme')}
+        lead={<Moon />}
+        value={chosen.theme}
+        onChange={chooseTheme}
+        options={[
+          { value: 'system', label: t('settings.themeSystem') },
+          { value: 'light', label: t('settings.themeLight') },
+          { value: 'dark', label: t('settings.themeDark') },
+        ]}
+      />
+      <ChoiceRow
+        id="updown"
+        name={t('settings.updown')}
+        lead={<ChartLine />}
         value={chosen.upDown}
         onChange={chooseUpDown}
         options={[
@@ -52,13 +54,16 @@ export function Appearance() {
           { value: 'east', label: t('settings.updownEast') },
           { value: 'cvd', label: t('settings.updownCvd') },
         ]}
+      >
+        <Sample />
+      </ChoiceRow>
+      <SwitchRow
+        lead={<Eye />}
+        name={t('shell.hideBalances')}
+        checked={hidden}
+        onChange={setHidden}
       />
-      <Sample />
-      <CheckField asSwitch checked={hidden} onChange={setHidden}>
-        {t('shell.hideBalances')}
-        <span className="line-note">{t('settings.hideBalancesHint')}</span>
-      </CheckField>
-    </div>
+    </>
   )
 }
 

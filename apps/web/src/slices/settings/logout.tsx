@@ -1,6 +1,7 @@
 import { accessLogout } from '@parkett/contract/customer/access'
-import { Button } from '@parkett/ui/button'
 import { Dialog } from '@parkett/ui/dialog'
+import { LogOut } from '@parkett/ui/menu-icons'
+import { Row } from '@parkett/ui/row'
 import { useState } from 'react'
 import { explain } from '../../session/explain.ts'
 import { callServer } from '../../session/server.ts'
@@ -12,7 +13,7 @@ import { useWords } from '../../session/words.ts'
 export function Logout() {
   const t = useWords()
   return (
-    <div className="pad stack-2 ways">
+    <>
       <LogoutButton
         name="logout"
         everywhere={false}
@@ -27,7 +28,7 @@ export function Logout() {
         question={t('c.logout')}
         consequence={t('settings.logoutEverywhereText')}
       />
-    </div>
+    </>
   )
 }
 
@@ -59,9 +60,7 @@ function LogoutButton({ name, everywhere, label, question, consequence }: Logout
   }
   return (
     <>
-      <Button kind={everywhere ? 'quiet' : 'secondary'} wide onClick={ask.show}>
-        {label}
-      </Button>
+      <Row lead={<LogOut />} name={label} onClick={ask.show} />
       <Dialog
         open={ask.open}
         question={question}

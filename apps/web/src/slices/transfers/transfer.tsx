@@ -7,6 +7,7 @@ import { paths } from '../../router/paths.ts'
 import { useAddress } from '../../router/address.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
+import { userQuery } from '../../session/queries.ts'
 import { callServer } from '../../session/server.ts'
 import { useWords } from '../../session/words.ts'
 import type { Pocket, Prepared, Request, TransferTicket } from './ticket.ts'
@@ -17,7 +18,9 @@ import { TransferReview } from './transfer-review.tsx'
 export function TransferScreen() {
   const t = useWords()
   const query = useQuery(transferLimitsQuery)
-  if (query.data === undefined) {
+  // Says whether a password comes first, above the form.
+  const user = useQuery(userQuery)
+  if (query.data === undefined || user.isPending) {
     return (
       <ScreenPage>
         <Loaded query={query} failed={t('state.failed', { thing: t('money.transfer') })}>

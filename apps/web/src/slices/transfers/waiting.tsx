@@ -1,6 +1,6 @@
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
-import { OwnAmount } from '../../explain/explained.tsx'
+import { OwnAmount } from '../../frame/own-amount.tsx'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import type { Pocket } from './ticket.ts'

@@ -1,7 +1,7 @@
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
 import { compare } from '../../cash/amount.ts'
-import { OwnAmount } from '../../explain/explained.tsx'
+import { OwnAmount } from '../../frame/own-amount.tsx'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import type { Pocket } from './ticket.ts'
@@ -11,6 +11,7 @@ const partWords = {
   held: 'assets.held',
   reserved: 'withdrawal.reservedForOrders',
   payout: 'assets.payout',
+  returning: 'assets.returning',
 } as const
 
 /** From all cash to what can be withdrawn, to the cent; each part with its day if it has one. */
@@ -23,6 +24,7 @@ export function WhyLess({ pocket }: { readonly pocket: Pocket }) {
     held: t('assets.heldHint'),
     reserved: undefined,
     payout: t('assets.payoutHint'),
+    returning: t('assets.returningHint'),
   }
   const own = (text: string) => <OwnAmount>{text}</OwnAmount>
   return (

@@ -1,4 +1,6 @@
 import type { Money } from '@parkett/contract/wire/money'
+import { greatest, least } from '../../decimal.ts'
+import { paidByHouse } from '../own-money.ts'
 import { journal, type Journal } from '../posting.ts'
 
 /**
@@ -35,18 +37,19 @@ export const depositReceived = ({ currency: asset, minor: amount }: Money): Jour
 /**
  * The provider took a deposit back (`money.md` G7). The wallet pays what it holds; for the rest
  * the customer owes us, and our own money fills the client bank at once: no other client's
- * money ever covers it. `free`: minor units in the wallet.
+ * money ever covers it. Minor units: `free` in the wallet, `own` of the house.
  */
 export const depositChargedBack = (
   { currency: asset, minor: amount }: Money,
   free: bigint,
+  own: bigint,
 ): Journal => {
-  const taken = free < amount ? free : amount
+  const taken = least(free, amount)
   const short = amount - taken
   return journal('deposit.charged_back', [
     { debit: 'C.wallet', credit: 'H.psp_due', asset, amount: taken },
     { debit: 'H.receivable', credit: 'H.psp_due', asset, amount: short },
-    { debit: 'H.bank_client', credit: 'H.bank_own', asset, amount: short },
+    ...paidByHouse('H.bank_client', { currency: asset, minor: short }, own),
   ])
 }
 
@@ -60,12 +63,14 @@ export const receivableRepaid = ({ currency: asset, minor: amount }: Money): Jou
 /**
  * The provider settled with us: gross into the client bank, or out of it when more was charged
  * back than paid in. Its fee is ours, never the customer's. Minor units; `gross` may be
- * negative.
+ * negative; `own` is what the house holds.
  */
-export const pspPayout = ({ currency: asset, minor: gross }: Money, fee = 0n): Journal =>
+export const pspPayout = (
+  { currency: asset, minor: gross }: Money,
+  { fee, own }: { readonly fee: bigint; readonly own: bigint },
+): Journal =>
   journal('psp.payout', [
-    gross >= 0n
-      ? { debit: 'H.bank_client', credit: 'H.psp_due', asset, amount: gross }
-      : { debit: 'H.psp_due', credit: 'H.bank_client', asset, amount: -gross },
-    { debit: 'H.exp_psp', credit: 'H.bank_own', asset, amount: fee },
+    { debit: 'H.bank_client', credit: 'H.psp_due', asset, amount: greatest(gross, 0n) },
+    { debit: 'H.psp_due', credit: 'H.bank_client', asset, amount: greatest(-gross, 0n) },
+    ...paidByHouse('H.exp_psp', { currency: asset, minor: fee }, own),
   ])

@@ -30,13 +30,16 @@ const fill: Fill = {
 }
 
 test('a deposit reaches the wallet in full; the provider fee is ours', () => {
-  const books = post([depositConfirmed(eur(10_000n)), pspPayout(eur(10_000n), 30n)])
+  const books = post([
+    depositConfirmed(eur(10_000n)),
+    pspPayout(eur(10_000n), { fee: 30n, own: 0n }),
+  ])
   expect(balanceOf(books, 'EUR', 'C.wallet')).toBe(-10_000n)
   expect(balanceOf(books, 'EUR', 'H.psp_due')).toBe(0n)
-  expect([balanceOf(books, 'EUR', 'H.exp_psp'), balanceOf(books, 'EUR', 'H.bank_own')]).toEqual([
-    30n,
-    -30n,
-  ])
+  const house = (['H.exp_psp', 'H.bank_own', 'H.own_owed'] as const).map((code) =>
+    balanceOf(books, 'EUR', code),
+  )
+  expect(house).toEqual([30n, 0n, -30n])
   expect(clientMoneyGap(books, 'EUR')).toBe(0n)
 })
 
@@ -62,7 +65,7 @@ test('a German round trip leaves income with the house and nothing in between', 
   const sale = { ...fill, notional: 430_000n }
   const life = [
     depositConfirmed(eur(500_000n)),
-    pspPayout(eur(500_000n)),
+    pspPayout(eur(500_000n), { fee: 0n, own: 0n }),
     walletToTrading(eur(500_000n)),
     buyAccepted('EUR', { cash: 416_678n, unsettled: 0n }),
     buyFilled(fill, 'S.sellable'),

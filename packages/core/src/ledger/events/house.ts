@@ -17,3 +17,7 @@ export const exchangeFeesPaid = ({ currency: asset, minor: amount }: Money): Jou
  */
 export const commissionSwept = ({ currency: asset, minor: amount }: Money): Journal =>
   journal('commission.swept', [{ debit: 'H.bank_own', credit: 'H.bank_client', asset, amount }])
+
+/** The owners of the house paid in: what it may spend beside what it earns. */
+export const capitalPaidIn = ({ currency: asset, minor: amount }: Money): Journal =>
+  journal('capital.paid_in', [{ debit: 'H.bank_own', credit: 'H.equity', asset, amount }])

@@ -1,3 +1,4 @@
+import { greatest } from '../../decimal.ts'
 import { journal, shareOf, type Journal } from '../posting.ts'
 import { spread } from '../spread.ts'
 import { chargeLegs, type Fill } from './buys.ts'
@@ -24,9 +25,9 @@ export function sellFilled({ currency, instrumentId, quantity, notional, charges
   const money = spread(currency, {
     debit: [
       { code: 'H.mkt_due', amount: notional },
-      { code: 'C.cash', amount: net < 0n ? -net : 0n },
+      { code: 'C.cash', amount: greatest(-net, 0n) },
     ],
-    credit: [{ code: 'C.unsettled', amount: net > 0n ? net : 0n }, ...chargeLegs(charges)],
+    credit: [{ code: 'C.unsettled', amount: greatest(net, 0n) }, ...chargeLegs(charges)],
   })
   const shares = {
     debit: 'S.frozen',

@@ -6,7 +6,7 @@ import { isBalanced, fold } from '../balances.ts'
 import { shareOf, type Journal, type JournalEvent } from '../posting.ts'
 import { buyAccepted, buyFilled, buyReleased } from './buys.ts'
 import * as deposits from './deposits.ts'
-import { commissionSwept, exchangeFeesPaid, taxPaid } from './house.ts'
+import { capitalPaidIn, commissionSwept, exchangeFeesPaid, taxPaid } from './house.ts'
 import { sellAccepted, sellFilled, sellReleased } from './sells.ts'
 import { marketSettled, proceedsSettled, sharesReleased } from './settlement.ts'
 import * as transfers from './transfers.ts'
@@ -28,14 +28,18 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
   'deposit.confirmed': [[deposits.depositConfirmed(eur(50n)), ['H.psp_due > C.wallet 50']]],
   'deposit.received': [[deposits.depositReceived(eur(50n)), ['H.unassigned > C.wallet 50']]],
   'deposit.charged_back': [
-    [deposits.depositChargedBack(eur(50n), 80n), ['C.wallet > H.psp_due 50']],
+    [deposits.depositChargedBack(eur(50n), 80n, 9n), ['C.wallet > H.psp_due 50']],
     [
-      deposits.depositChargedBack(eur(50n), 20n),
+      deposits.depositChargedBack(eur(50n), 20n, 30n),
       ['C.wallet > H.psp_due 20', 'H.receivable > H.psp_due 30', 'H.bank_client > H.bank_own 30'],
     ],
     [
-      deposits.depositChargedBack(eur(50n), 0n),
-      ['H.receivable > H.psp_due 50', 'H.bank_client > H.bank_own 50'],
+      deposits.depositChargedBack(eur(50n), 0n, 49n),
+      [
+        'H.receivable > H.psp_due 50',
+        'H.bank_client > H.bank_own 49',
+        'H.bank_client > H.own_owed 1',
+      ],
     ],
   ],
   'receivable.repaid': [
@@ -48,10 +52,13 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
   'bank.line_returned': [[deposits.lineReturned(eur(50n)), ['H.unassigned > H.bank_client 50']]],
   'psp.payout': [
     [
-      deposits.pspPayout(eur(50n), 2n),
+      deposits.pspPayout(eur(50n), { fee: 2n, own: 2n }),
       ['H.bank_client > H.psp_due 50', 'H.exp_psp > H.bank_own 2'],
     ],
-    [deposits.pspPayout(eur(-50n)), ['H.psp_due > H.bank_client 50']],
+    [
+      deposits.pspPayout(eur(-50n), { fee: 2n, own: 0n }),
+      ['H.psp_due > H.bank_client 50', 'H.exp_psp > H.own_owed 2'],
+    ],
   ],
   'transfer.wallet_to_trading': [[transfers.walletToTrading(eur(50n)), ['C.wallet > C.cash 50']]],
   'transfer.trading_to_wallet': [[transfers.tradingToWallet(eur(50n)), ['C.cash > C.wallet 50']]],
@@ -64,6 +71,21 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
   'withdraw.returned': [
     [transfers.withdrawReturned(eur(50n)), ['H.bank_client > C.wallet 50']],
     [transfers.withdrawReturnedByLine(eur(50n)), ['H.unassigned > C.wallet 50']],
+  ],
+  'withdraw.paid_claimed': [
+    [transfers.withdrawPaidClaimed(eur(50n)), ['C.payout > H.payout_claimed 50']],
+  ],
+  'withdraw.paid_unclaimed': [
+    [transfers.withdrawPaidUnclaimed(eur(50n)), ['H.payout_claimed > C.payout 50']],
+  ],
+  'withdraw.paid_confirmed': [
+    [transfers.withdrawPaidConfirmed(eur(50n)), ['H.payout_claimed > H.bank_client 50']],
+  ],
+  'withdraw.back_claimed': [
+    [transfers.withdrawBackClaimed(eur(50n)), ['H.return_claimed > C.returning 50']],
+  ],
+  'withdraw.back_unclaimed': [
+    [transfers.withdrawBackUnclaimed(eur(50n)), ['C.returning > H.return_claimed 50']],
   ],
   'buy.freeze': [
     [
@@ -122,6 +144,7 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
   ],
   'tax.paid': [[taxPaid(eur(5n)), ['H.tax_stamp > H.bank_client 5']]],
   'exchange_fee.paid': [[exchangeFeesPaid(eur(3n)), ['H.fee_exchange > H.bank_client 3']]],
+  'capital.paid_in': [[capitalPaidIn(eur(7n)), ['H.bank_own > H.equity 7']]],
   'commission.swept': [[commissionSwept(eur(7n)), ['H.bank_own > H.bank_client 7']]],
 }
 

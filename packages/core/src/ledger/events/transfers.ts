@@ -50,3 +50,23 @@ export const withdrawReturnedByLine = (amount: Money): Journal =>
 /** The receiving bank sent a settled withdrawal back. */
 export const withdrawReturned = (amount: Money): Journal =>
   move('withdraw.returned', amount, { debit: 'H.bank_client', credit: 'C.wallet' })
+
+/** Two people say that the bank paid it. */
+export const withdrawPaidClaimed = (amount: Money): Journal =>
+  move('withdraw.paid_claimed', amount, { debit: 'C.payout', credit: 'H.payout_claimed' })
+
+/** Two people take that back. */
+export const withdrawPaidUnclaimed = (amount: Money): Journal =>
+  move('withdraw.paid_unclaimed', amount, { debit: 'H.payout_claimed', credit: 'C.payout' })
+
+/** A line of the bank shows what was said. */
+export const withdrawPaidConfirmed = (amount: Money): Journal =>
+  move('withdraw.paid_confirmed', amount, { debit: 'H.payout_claimed', credit: 'H.bank_client' })
+
+/** Two people say that it came back. Nobody can spend it before a line of the bank brings it. */
+export const withdrawBackClaimed = (amount: Money): Journal =>
+  move('withdraw.back_claimed', amount, { debit: 'H.return_claimed', credit: 'C.returning' })
+
+/** It was taken back, or a line of the bank takes the place of what was said. */
+export const withdrawBackUnclaimed = (amount: Money): Journal =>
+  move('withdraw.back_unclaimed', amount, { debit: 'C.returning', credit: 'H.return_claimed' })

@@ -11,6 +11,7 @@ import { Loaded } from '../../../frame/loaded.tsx'
 import { read } from '../../../frame/reads.ts'
 import { explain } from '../../../frame/server.ts'
 import { useLanguage, useWords } from '../../../frame/words.ts'
+import { Findings } from './findings.tsx'
 import { ruleWord } from './rule-words.ts'
 
 type Report = AnswerOf<typeof operatorVerify>
@@ -71,7 +72,7 @@ const words = {
   not_yet: 'desk.rule.notYet',
 } as const
 
-function Lights({ report: { ok, rules, at } }: { readonly report: Report }) {
+function Lights({ report: { ok, rules, findings, at } }: { readonly report: Report }) {
   const t = useWords()
   const language = useLanguage()
   const holding = rules.filter(({ result }) => result === 'holds').length
@@ -81,17 +82,18 @@ function Lights({ report: { ok, rules, at } }: { readonly report: Report }) {
         {ok ? t('desk.booksHold', { count: holding }) : t('desk.booksBroken')} ·{' '}
         {t('desk.verifiedAt', { time: formatDateTime(at, language) })}
       </Notice>
+      {findings.length > 0 && <Findings findings={findings} />}
       <DataTable
         caption={t('desk.books')}
         heads={['#', t('desk.rule'), t('label.status')]}
-        rows={rules.map(({ id, title, result, found }) => ({
+        rows={rules.map(({ id, title, result }) => ({
           key: id,
           cells: [
             id,
             <Title key="title" id={id} title={title} />,
-            <span key="light">
-              <Chip tone={tones[result]}>{t(words[result])}</Chip> {result === 'broken' && found}
-            </span>,
+            <Chip key="light" tone={tones[result]}>
+              {t(words[result])}
+            </Chip>,
           ],
         }))}
       />

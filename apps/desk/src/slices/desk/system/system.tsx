@@ -66,7 +66,25 @@ function Facts({ system }: PartProps) {
           <dd>{value}</dd>
         </div>
       ))}
+      <div className="desk-fact">
+        <dt>{t('desk.heads')}</dt>
+        <dd>
+          <Heads heads={system.heads} />
+        </dd>
+      </div>
     </dl>
+  )
+}
+
+/** When a head last left the machine; red while none can, or none was ever meant to. */
+function Heads({ heads: { to, leftAt, ok } }: { readonly heads: Running['heads'] }) {
+  const t = useWords()
+  if (to === 'nowhere') return <Chip tone="danger">{t('desk.heads.nowhere')}</Chip>
+  return (
+    <>
+      {leftAt === null ? t('desk.heads.never') : <When at={leftAt} />}{' '}
+      {!ok && <Chip tone="danger">{t('desk.heads.failing')}</Chip>}
+    </>
   )
 }
 
@@ -94,6 +112,7 @@ function Health({ system }: PartProps) {
 const jobNames = {
   exchange: 'desk.job.exchange',
   books: 'desk.job.books',
+  cashDays: 'desk.job.cashDays',
   accountClosing: 'desk.job.accountClosing',
   incomingLines: 'desk.job.incomingLines',
   market: 'desk.job.market',

@@ -65,6 +65,7 @@ export function Invite() {
       {code && (
         <Notice tone="success" alert>
           <span className="desk-code">{t('desk.inviteCode', { code })}</span>
+          <p>{t('desk.inviteCounts')}</p>
         </Notice>
       )}
     </form>

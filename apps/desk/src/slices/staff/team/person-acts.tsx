@@ -2,7 +2,6 @@ import { readsOf } from '@parkett/client/query'
 import { approvalsRequest } from '@parkett/contract/desk/approvals'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { staffDisable, staffList } from '@parkett/contract/desk/staff'
-import { staffVouch } from '@parkett/contract/desk/staff-persons'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { Sheet } from '@parkett/ui/sheet'
@@ -75,16 +74,6 @@ function Acts({ id, mayReset }: { readonly id: string; readonly mayReset: boolea
           {said.text}
         </Notice>
       )}
-      <Button
-        kind="secondary"
-        wide
-        busy={busy}
-        onClick={() =>
-          void act(t('desk.vouch'), (body) => write(staffVouch, { params: { id }, body }))
-        }
-      >
-        {t('desk.vouch')}
-      </Button>
       {mayReset && (
         <Button
           kind="secondary"

@@ -29,6 +29,7 @@ export function Team({ me }: { readonly me: StaffMe }) {
               t('desk.factor'),
               t('desk.invitedBy'),
               t('desk.vouchers'),
+              t('desk.countsAs'),
               t('label.time'),
               t('label.status'),
             ]}
@@ -45,6 +46,7 @@ export function Team({ me }: { readonly me: StaffMe }) {
                 row.secondFactor ? t('action.yes') : t('action.no'),
                 row.invitedBy ?? t('kyc.role.console'),
                 row.vouchers.join(', '),
+                row.countsAs,
                 <When key="at" at={row.createdAt} />,
                 row.disabledAt === null ? t('desk.active') : t('desk.disabled'),
               ],

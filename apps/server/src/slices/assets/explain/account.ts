@@ -85,6 +85,7 @@ type Named = readonly [
     | 'wallet_free'
     | 'wallet_reserved'
     | 'payout'
+    | 'returning'
     | 'settled'
     | 'unsettled'
     | 'held'
@@ -100,6 +101,7 @@ const bankPockets: readonly Named[] = [
   ['C.wallet', 'wallet_free'],
   ['C.wallet_hold', 'wallet_reserved'],
   ['C.payout', 'payout'],
+  ['C.returning', 'returning'],
 ]
 
 const cashParts = (context: Context): Promise<Draft[]> =>

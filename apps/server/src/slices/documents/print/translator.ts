@@ -4,7 +4,6 @@ import { formatDate, formatDateTime } from '@parkett/words/format-time'
 import { eventWord, pocketWord } from '@parkett/words/journal-words'
 import type { Language } from '@parkett/words/languages'
 import { readWords } from '@parkett/words/read'
-import type { Words } from '@parkett/words/speak'
 
 const slices = [
   'common',
@@ -16,16 +15,13 @@ const slices = [
   'cash-log',
   'market',
 ] as const
-const translators = new Map<Language, Words>()
-
 export type Named = { readonly code: string; readonly name: string; readonly nameZh: string | null }
 
 /** What a paper is said with: texts, figures and days of one language, moments in one zone. */
 export type Translator = ReturnType<typeof translatorOf>
 
 export function translatorOf(language: Language, zone: string) {
-  const t = translators.get(language) ?? readWords(slices, language)
-  translators.set(language, t)
+  const t = readWords(slices, language)
   const chinese = language === 'zh-CN' || language === 'zh-TW'
   const isMoney = (asset: string) => Object.hasOwn(currencyExponents, asset)
   const amount = (value: string, asset: string): string =>

@@ -6,6 +6,7 @@ import type { BodyOf } from '@parkett/contract/wire/route'
 import { examine, type Examined } from '@parkett/core/kyc/examine'
 import { isPending, partsThatStay } from '@parkett/core/kyc/state'
 import { createHash } from 'node:crypto'
+import type pg from 'pg'
 import { bodyHash } from '../../../ledger/door/body-hash.ts'
 import { todayOf, type KycParts } from '../parts.ts'
 import { findDocument, type StoredDocument } from '../pictures/documents.ts'
@@ -13,9 +14,16 @@ import { looksAlike } from '../pictures/read-picture.ts'
 import { keepMs, keepUntil } from '../retention.ts'
 import { caseColumns, caseRow, labelOf, latestCase, openData, type CaseRow } from './rows.ts'
 import { readFirst } from '../../../platform/db/read.ts'
+import { transact } from '../../../platform/db/transact.ts'
+import type { Keep } from '../../../platform/http/serve.ts'
 
 type Body = BodyOf<typeof kycSubmit>
-type Submit = { readonly customer: bigint; readonly key: string; readonly body: Body }
+type Submit = {
+  readonly customer: bigint
+  readonly key: string
+  readonly body: Body
+  readonly keep: Keep<Submitted>
+}
 type Submitted = {
   readonly status: Exclude<CaseRow['status'], 'replaced'>
   readonly attempt: number
@@ -28,7 +36,7 @@ type Submitted = {
  */
 export async function submit(
   parts: KycParts,
-  { customer, key, body }: Submit,
+  { customer, key, body, keep }: Submit,
 ): Promise<Outcome<Submitted>> {
   const hash = createHash('sha256').update(bodyHash(body)).digest()
   const repeated = await findRepeated(parts, { customer, key, hash })
@@ -42,6 +50,7 @@ export async function submit(
   const examined = examine(data, todayOf(parts))
   if (!examined.ok) return examined
   const attempt = (latest?.attempt ?? 0) + 1
+  const said: Submitted = { status: 'submitted', attempt }
   const added = await insert(parts, {
     customer,
     key,
@@ -51,8 +60,9 @@ export async function submit(
     front,
     back,
     examined: examined.value,
+    keep: (db) => keep(db, said),
   })
-  if (added) return ok({ status: 'submitted', attempt })
+  if (added) return ok(said)
   return (await findRepeated(parts, { customer, key, hash })) ?? no('kyc_already')
 }
 
@@ -101,11 +111,15 @@ async function collect(
 }
 
 type New = Repeated &
-  Omit<Given, 'data'> & { readonly attempt: number; readonly examined: Examined }
+  Omit<Given, 'data'> & {
+    readonly attempt: number
+    readonly examined: Examined
+    readonly keep: (db: pg.PoolClient) => Promise<void>
+  }
 
 async function insert(parts: KycParts, attempt: New): Promise<boolean> {
   const { pool, wall, ids, vault } = parts
-  const { customer, key, hash, found, front, back, examined } = attempt
+  const { customer, key, hash, found, front, back, examined, keep } = attempt
   const { data } = examined
   const id = ids.next()
   const person = vault.mark(`${data.country}|${data.document}|${data.number}`)
@@ -116,31 +130,34 @@ async function insert(parts: KycParts, attempt: New): Promise<boolean> {
   const now = wall.now()
   // Before the case, so that no case ever waits whose pictures are about to go.
   await keepUntil(pool, { frontId: front.id, backId: back.id }, now + keepMs.waiting)
-  const added = await pool.query(
-    `INSERT INTO identity_cases (id, customer_id, attempt, status, submit_key, submit_hash, country,
+  return transact(pool, async (db) => {
+    const added = await db.query(
+      `INSERT INTO identity_cases (id, customer_id, attempt, status, submit_key, submit_hash, country,
        document, sealed, person, document_expires, front_id, back_id, checks, submitted_at,
        name_marks)
      VALUES ($1, $2, $3, 'submitted', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      ON CONFLICT DO NOTHING`,
-    [
-      id,
-      customer,
-      attempt.attempt,
-      key,
-      hash,
-      data.country,
-      data.document,
-      vault.seal(labelOf(customer, id), Buffer.from(JSON.stringify(data))),
-      person,
-      data.expires,
-      front.id,
-      back.id,
-      JSON.stringify(checks),
-      new Date(now),
-      nameMarks(vault, data.name),
-    ],
-  )
-  return added.rowCount === 1
+      [
+        id,
+        customer,
+        attempt.attempt,
+        key,
+        hash,
+        data.country,
+        data.document,
+        vault.seal(labelOf(customer, id), Buffer.from(JSON.stringify(data))),
+        person,
+        data.expires,
+        front.id,
+        back.id,
+        JSON.stringify(checks),
+        new Date(now),
+        nameMarks(vault, data.name),
+      ],
+    )
+    if (added.rowCount === 1) await keep(db)
+    return added.rowCount === 1
+  })
 }
 
 /**

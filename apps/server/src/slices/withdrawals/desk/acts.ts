@@ -2,11 +2,14 @@ import type { LegalReason } from '@parkett/contract/wire/legal'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { PayoutFlag } from '@parkett/contract/desk/payout-steps'
 import { dayMs } from '@parkett/contract/wire/utc-day'
+import { maximumIn } from '@parkett/core/hundredths'
 import {
   attemptsOf,
   batchItems,
   batchLeaves,
   isBatched,
+  letGoAlone,
+  letGoNeeds,
   payoutApprovals,
   payoutHoldEnds,
   payoutHolds,
@@ -42,9 +45,11 @@ const written = (
   })
 
 export type ApproveInput = About & {
-  /** Of two people; null: one person, up to `alone` minor units. */
+  /** Of two people; null: one person, up to a sum of `alone` hundredths a customer and day. */
   readonly approval: bigint | null
   readonly alone: bigint
+  /** Who lets it go: the one, or the second of two. */
+  readonly person: bigint
   readonly seen: readonly PayoutFlag[]
 }
 
@@ -52,16 +57,30 @@ export type ApproveInput = About & {
 export const approveAct: Act<ApproveInput, Done> = {
   name: 'withdrawals.approve',
   under: 'payout.approve',
-  needs: needsOf,
-  decide: (work, { id, approval, alone, seen }, { customer, command, now }) => {
+  needs: (input, customer) => [...needsOf(input, customer), ...letGoNeeds(customer)],
+  decide: (work, { id, approval, alone, person, seen }, { customer, command, now }) => {
     const row = work.row(withdrawals, [customer, id])
     if (row === undefined) return no('not_found')
     if (row.status !== 'in_review') return no('withdrawal_not_open')
     if (runningHold(work, { customer, id, now }) !== undefined) return no('withdrawal_held')
     if (work.row(payoutApprovals, [customer, id]) !== undefined) return no('withdrawal_approved')
-    if (approval === null && row.amount > alone) return no('second_person_needed')
+    if (
+      approval === null &&
+      row.amount + letGoAlone(work, { ...row, now }) > maximumIn(row.currency, alone)
+    )
+      return no('second_person_needed')
     return written(id, {
-      rows: [put(payoutApprovals, { customer, withdrawal: id, command, at: now, approval, seen })],
+      rows: [
+        put(payoutApprovals, {
+          customer,
+          withdrawal: id,
+          command,
+          at: now,
+          approval,
+          person,
+          seen,
+        }),
+      ],
       disclosure: {
         act: 'withdrawal.approve',
         subject: id,

@@ -3,7 +3,7 @@ import { utcDate } from '@parkett/core/civil'
 import { orRefuse } from '../../../base/refusal.ts'
 import { houseRules } from '../../../accounts/rules/current.ts'
 
-/** Up to which amount (minor units) one person lets a payout go on that day. */
+/** Up to which amount (hundredths of the currency) one person lets a payout go on that day. */
 export function aloneOn(now: number): bigint {
   return orRefuse(rowAt(houseRules().payoutAlone, utcDate(now))).minor
 }

@@ -97,6 +97,7 @@ function asBatch(row: BatchRow, sums: readonly Sum[]): PayoutBatch {
     digest: row.digest,
     left: leftOut(row, payouts),
     frozen: 0,
+    own: 0,
     renewed: row.renewed,
   }
 }

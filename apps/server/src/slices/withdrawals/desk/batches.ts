@@ -16,6 +16,7 @@ import { returnsFor, stoppedReturns, waitingReturns } from './returns.ts'
 import type { Clock } from '../../../base/ports.ts'
 import { stoppedCustomers } from '../../../ledger/door/freezes.ts'
 import { closeBatch, stoppedItems } from './close-batch.ts'
+import { personOf, refuseOwn } from './own-payments.ts'
 import { lastOpening, reopenBatch } from './reopen-batch.ts'
 import { int8 } from '../../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../../platform/db/read.ts'
@@ -157,14 +158,15 @@ export async function takeOut(deps: BatchDeps, staff: Staff, id: bigint): Promis
 
 /**
  * Every withdrawal of the file is sent now; repeated, it reports what is left. Refuses
- * `file_frozen` while a payment stands in it that must not leave; one whose customer is frozen
- * at this very moment is refused at the door.
+ * `file_frozen` while a payment stands in it that must not leave, and `own_payout` to whoever let
+ * one of them go; one whose customer is frozen at this very moment is refused at the door.
  */
 export async function markSent(deps: BatchDeps, staff: Staff, id: bigint): Promise<void> {
   const { pool, commit, clock } = deps
   const { closedAt: closed } = await batchRow(pool, id)
   if (closed === null) refuse('not_found')
   if ((await stoppedIn(deps, id)) > 0) refuse('file_frozen')
+  await refuseOwn(deps, staff, id)
   for (const { id: withdrawal, customer, currency, card, status } of await itemsOf(pool, id)) {
     if (status !== 'in_review') continue
     const input = {
@@ -175,6 +177,7 @@ export async function markSent(deps: BatchDeps, staff: Staff, id: bigint): Promi
       reason: null,
       by: staff.alias,
       alone: aloneOn(clock.now()),
+      sender: personOf(staff),
     }
     const key = `batch:${id}:sent:${withdrawal}`
     const actor = { ...staff, reasons: [] }

@@ -14,6 +14,7 @@ import type { Notify } from '../../../platform/notify/notify.ts'
 import { referenceOf } from '../../../accounts/trading/reference.ts'
 import { approveAct, holdAct, releaseAct, type ApproveInput, type HoldInput } from './acts.ts'
 import { aloneOn } from './alone.ts'
+import { claimActs } from './claims.ts'
 import { payoutEvidence } from './evidence.ts'
 import type { QueueDeps } from './queue.ts'
 import { bool, nullable, text, timestamp } from '../../../platform/db/columns.ts'
@@ -26,11 +27,15 @@ type Release = Infer<typeof payoutReleaseSchema>
 type Done = { readonly id: string }
 type Deps = QueueDeps & { readonly notify: Pick<Notify, 'security'> }
 
-/** What two people do with a payout: let one above the limit go, hold one, end a hold. */
+/**
+ * What two people do with a payout: let one above the limit go, hold one, end a hold, say what
+ * the bank did.
+ */
 export const payoutActs = (deps: Deps): readonly FourEyesAct[] => [
   approval(deps),
   hold(deps),
   release(deps),
+  ...claimActs(deps),
 ]
 
 const objectOf = ({ customer, withdrawal }: Approve | Hold | Release): string =>
@@ -52,10 +57,16 @@ function approval(deps: Deps): FourEyesAct {
         after: `${label}: approved, leaves with the next payment file`,
       }
     },
-    order: async (_db, { customer, withdrawal, seen }, { approval: of }) => ({
+    order: async (_db, { customer, withdrawal, seen }, { approval: of, approver }) => ({
       customer: BigInt(customer),
       act: approveAct,
-      input: { id: BigInt(withdrawal), approval: of, alone: aloneOn(clock.now()), seen },
+      input: {
+        id: BigInt(withdrawal),
+        approval: of,
+        alone: aloneOn(clock.now()),
+        person: approver.person,
+        seen,
+      },
     }),
   })
 }

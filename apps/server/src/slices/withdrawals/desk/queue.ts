@@ -1,13 +1,19 @@
 import { notLeft } from '../../../accounts/cash/payout-tables.ts'
-import type { Payout, payoutsQueue, payoutsShow } from '@parkett/contract/desk/withdrawals'
+import type {
+  Payout,
+  payoutClaims,
+  payoutsQueue,
+  payoutsShow,
+} from '@parkett/contract/desk/withdrawals'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
+import { maximumIn } from '@parkett/core/hundredths'
 import { recentMs, risksOf } from '@parkett/core/withdrawals/risks'
 import type { Pool } from 'pg'
 import { lastShown, pageOf } from '../../../platform/http/cursor.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { Clock } from '../../../base/ports.ts'
-import { dueIn, oneRow, rowsIn, view, type Row } from '../queries.ts'
+import { clockStatus, dueIn, oneRow, rowsIn, view, type Row } from '../queries.ts'
 import { flagsIn } from '../screening.ts'
 import { aloneOn } from './alone.ts'
 import { bool, count, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
@@ -32,6 +38,8 @@ const facts = mixedRow({
   first: bool,
   locked: bool,
   frozen: bool,
+  /** What single persons let go for the customer today, minor units. */
+  letGo: int8,
 })
 
 const factsText = `SELECT w.id, u.username, c.bound_at, a.withdrawal IS NOT NULL AS approved,
@@ -46,7 +54,16 @@ const factsText = `SELECT w.id, u.username, c.bound_at, a.withdrawal IS NOT NULL
     EXISTS (SELECT 1 FROM account_locks l
             WHERE l.customer = w.customer AND l.unlocked_at IS NULL) AS locked,
     EXISTS (SELECT 1 FROM customer_freezes f WHERE f.customer = w.customer AND f.ends_at > $3
-      AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)) AS frozen
+      AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)) AS frozen,
+    COALESCE((SELECT sum(o.amount) FROM withdrawals o
+      LEFT JOIN withdrawal_approvals b ON b.customer = o.customer AND b.withdrawal = o.id
+      LEFT JOIN (SELECT customer, withdrawal, min(at) AS at FROM withdrawal_steps
+        WHERE status = 'sent' GROUP BY customer, withdrawal) s
+        ON s.customer = o.customer AND s.withdrawal = o.id
+      WHERE o.customer = w.customer AND o.currency = w.currency AND o.id <> w.id
+        AND o.status NOT IN ('rejected', 'cancelled') AND b.approval IS NULL
+        AND (COALESCE(b.at, s.at) AT TIME ZONE 'UTC')::date = ($2 AT TIME ZONE 'UTC')::date
+    ), 0)::bigint AS let_go
   FROM withdrawals w JOIN customers u ON u.id = w.customer
   JOIN cards c ON c.customer = w.customer AND c.id = w.card
   LEFT JOIN withdrawal_approvals a ON a.customer = w.customer AND a.withdrawal = w.id
@@ -64,14 +81,16 @@ async function asPayouts(
   const found = await read(pool, facts, factsText, [rows.map(({ id }) => id), ...times])
   const byId = new Map(found.map((of) => [of.id, of]))
   const flags = await flagsIn(pool, rows)
-  const alone = aloneOn(now)
+  const aloneMost = aloneOn(now)
   return rows.map((row) => {
     const known = byId.get(row.id) ?? refuse('not_found')
     const { boundAt, requestedAt } = {
       boundAt: known.boundAt.getTime(),
       requestedAt: row.requestedAt.getTime(),
     }
-    const { amount } = row
+    // What is asked with others on one day counts with them.
+    const amount = row.amount + known.letGo
+    const alone = maximumIn(row.currency, aloneMost)
     const risks = risksOf({
       ...known,
       flags: flags.get(row.id) ?? [],
@@ -97,11 +116,10 @@ async function asPayouts(
 /** The target of the step that comes next. */
 function dueOf(row: Row): string | null {
   const { reviewBy, sentBy, arrivedBy } = dueIn(row)
+  const status = clockStatus(row)
   const next = { requested: reviewBy, in_review: sentBy, sent: arrivedBy }
   const at =
-    row.status === 'requested' || row.status === 'in_review' || row.status === 'sent'
-      ? next[row.status]
-      : null
+    status === 'requested' || status === 'in_review' || status === 'sent' ? next[status] : null
   return at === null ? null : new Date(at).toISOString()
 }
 
@@ -128,7 +146,7 @@ const payee = accountRow({
 export async function showPayout(
   deps: QueueDeps,
   id: bigint,
-): Promise<AnswerOf<typeof payoutsShow>> {
+): Promise<Omit<AnswerOf<typeof payoutsShow>, 'lines'>> {
   const { pool } = deps
   const row = (await oneRow(pool, id, null)) ?? refuse('not_found')
   const [payout] = await asPayouts(deps, [row])
@@ -154,6 +172,7 @@ export async function showPayout(
     pockets: await pocketsOf(pool, row),
     holds: await holdsOf(pool, row),
     earlier: await earlierOf(pool, row),
+    said: await saidOf(pool, row),
   }
 }
 
@@ -208,4 +227,18 @@ function earlierOf(pool: Pool, { customer, id }: Row) {
      FROM withdrawals WHERE customer = $1 AND id < $2`,
     [customer, id],
   )
+}
+
+const said = accountRow({ says: text<(typeof payoutClaims)[number]>(), at: timestamp })
+
+async function saidOf(pool: Pool, { customer, id }: Row) {
+  const rows = await read(
+    pool,
+    said,
+    `SELECT c.says, c.at FROM payout_claims c WHERE c.customer = $1 AND c.withdrawal = $2
+       AND NOT EXISTS (SELECT 1 FROM payout_claim_ends e WHERE e.customer = c.customer
+         AND e.withdrawal = c.withdrawal AND e.claim = c.claim) ORDER BY c.claim`,
+    [customer, id],
+  )
+  return rows.map(({ says, at }) => ({ says, at: at.toISOString() }))
 }

@@ -1,15 +1,18 @@
 import { money, type Currency } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { readIban } from '@parkett/core/cards/iban'
-import { secondPersonFrom } from '@parkett/core/deposits/limits'
 import { rowAt } from '@parkett/core/effective'
+import { minimumIn } from '@parkett/core/hundredths'
 import type { Payment } from '@parkett/core/withdrawals/pain001'
 import { utcDate } from '@parkett/core/civil'
 import type pg from 'pg'
+import { houseRules } from '../../../accounts/rules/current.ts'
 import { stoppedSenders, type SenderDeps } from '../../../accounts/cash/stopped-senders.ts'
+import type { Staff } from '../../../platform/http/serve.ts'
 import { labels, openParty } from '../../../platform/data-dir/personal.ts'
-import { int8, nullable, text } from '../../../platform/db/columns.ts'
-import { houseRow, read } from '../../../platform/db/read.ts'
+import { count, int8, nullable, text } from '../../../platform/db/columns.ts'
+import { houseRow, read, readOne } from '../../../platform/db/read.ts'
+import { byOnePerson } from './by-one-person.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 
@@ -65,10 +68,12 @@ export async function returnsFor(
   db: Db,
   { at, alias }: Taking,
 ): Promise<Outcome<readonly bigint[]>> {
-  const limit = rowAt(secondPersonFrom, utcDate(at.getTime()))
+  const limit = rowAt(houseRules().depositSecond, utcDate(at.getTime()))
   if (!limit.ok) return limit
   const free = await freeReturns(deps, db)
-  const own = free.filter(({ amount, by }) => amount >= limit.value.minor && by === alias)
+  const own = free.filter(
+    ({ currency, amount, by }) => by === alias && amount >= minimumIn(currency, limit.value.minor),
+  )
   const taken = free.filter((row) => !own.includes(row)).slice(0, 500)
   return taken.length === 0 && own.length > 0 ? no('own_return') : ok(taken.map(({ id }) => id))
 }
@@ -104,6 +109,20 @@ export const stoppedReturns = async (
 ): Promise<readonly bigint[]> => [
   ...(await stoppedSenders(deps, db, await linesIn(deps, db, batch))),
 ]
+
+const times = houseRow({ times: count })
+
+/** How many lines in a file this person sent back. */
+export async function ownReturns(
+  db: Db,
+  batch: bigint,
+  { person }: Pick<Staff, 'person'>,
+): Promise<number> {
+  const sql = `SELECT count(*) AS times FROM payout_batch_returns r
+    JOIN incoming_line_ends e ON e.line = r.line JOIN staff s ON s.alias = e.by
+    WHERE r.batch = $1 AND r.left_at IS NULL AND ${byOnePerson('s.id', '$2')}`
+  return (await readOne(db, times, sql, [batch, person])).times
+}
 
 /** Takes lines out of a file that is open again; they wait for a later one. */
 export async function leaveReturns(

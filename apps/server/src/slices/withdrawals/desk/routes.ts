@@ -8,13 +8,16 @@ import {
   payoutsQueue,
   payoutsShow,
   type PayoutBatch,
+  type PayoutClaim,
 } from '@parkett/contract/desk/withdrawals'
 import type { FastifyInstance } from 'fastify'
+import { namableLines } from '../../../accounts/cash/came-back.ts'
+import { linesThatPay } from '../../../accounts/cash/went-out.ts'
 import { lastShown } from '../../../platform/http/cursor.ts'
 import { orRefuse, refuse } from '../../../base/refusal.ts'
 import { serveFile } from '../../../platform/http/serve-file.ts'
-import { serve, type Gate } from '../../../platform/http/serve.ts'
-import { submit } from '../../../ledger/door/submit.ts'
+import { serve, type Gate, type Staff } from '../../../platform/http/serve.ts'
+import { keepDone, submit } from '../../../ledger/door/submit.ts'
 import { oneRow } from '../queries.ts'
 import { screenPayout } from '../screening.ts'
 import { approveAct } from './acts.ts'
@@ -22,6 +25,7 @@ import { aloneOn } from './alone.ts'
 import { readBatchFile } from './batch-file.ts'
 import { listBatches, oneBatch } from './batch-list.ts'
 import { makeBatch, markSent, stoppedIn, takeOut, waitingCount, type BatchDeps } from './batches.ts'
+import { ownIn, refuseOwn } from './own-payments.ts'
 import { queueOf, showPayout, type QueueDeps } from './queue.ts'
 
 export type PayoutsDeps = BatchDeps & QueueDeps
@@ -31,50 +35,80 @@ export function registerPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsD
   const { pool, commit, clock } = deps
 
   serve(app, gate, payoutsQueue, ({ query }) => queueOf(deps, query))
-  serve(app, gate, payoutsShow, ({ params }) => showPayout(deps, BigInt(params.id)))
+  serve(app, gate, payoutsShow, async ({ params }) => {
+    const shown = await showPayout(deps, BigInt(params.id))
+    const said = shown.said.map(({ says }) => says)
+    return { ...shown, lines: await linesFor(deps, BigInt(params.id), said) }
+  })
 
-  serve(app, gate, payoutsApprove, async ({ params, body, key, staff }) => {
+  serve(app, gate, payoutsApprove, async ({ params, body, key, staff }, keep) => {
     const row = (await oneRow(pool, BigInt(params.id), null)) ?? refuse('not_found')
     orRefuse(await screenPayout(deps, row, body.seen))
     const { customer, id } = row
-    const input = { id, approval: null, alone: aloneOn(clock.now()), seen: body.seen }
+    const input = {
+      id,
+      approval: null,
+      alone: aloneOn(clock.now()),
+      person: staff.person,
+      seen: body.seen,
+    }
     const asking = { customer, key, body: { id: params.id, seen: body.seen } }
     const actor = { ...staff, reasons: [] }
-    orRefuse(await submit(commit, { ...asking, actor }, approveAct, input))
+    const inside = keepDone(keep)
+    orRefuse(await submit(commit, { ...asking, actor, inside }, approveAct, input))
     return {}
   })
 
-  serve(app, gate, payoutBatchesList, async ({ query }) => {
+  serve(app, gate, payoutBatchesList, async ({ query, staff }) => {
     const { rows, next } = await listBatches(deps, lastShown(query.cursor))
-    const shown = await Promise.all(rows.map((row) => withStopped(deps, row)))
+    const shown = await Promise.all(rows.map((row) => withStops(deps, staff, row)))
     return { rows: shown, next, waiting: await waitingCount(deps) }
   })
   serve(app, gate, payoutBatchesMake, async ({ staff, key }) =>
-    shownBatch(deps, await makeBatch(deps, staff, key)),
+    shownBatch(deps, staff, await makeBatch(deps, staff, key)),
   )
   serveFile(app, gate, {
     route: payoutBatchFile,
-    handler: async ({ params }) => {
+    handler: async ({ params, staff }) => {
       const id = BigInt(params.id)
       if ((await stoppedIn(deps, id)) > 0) refuse('file_frozen')
+      await refuseOwn(deps, staff, id)
       const bytes = await readBatchFile(deps, id)
       return { bytes, type: 'application/xml', name: `pain.001-${id}.xml` }
     },
   })
   serve(app, gate, payoutBatchSent, async ({ staff, params }) => {
     await markSent(deps, staff, BigInt(params.id))
-    return shownBatch(deps, BigInt(params.id))
+    return shownBatch(deps, staff, BigInt(params.id))
   })
   serve(app, gate, payoutBatchTakeOut, async ({ staff, params }) => {
     await takeOut(deps, staff, BigInt(params.id))
-    return shownBatch(deps, BigInt(params.id))
+    return shownBatch(deps, staff, BigInt(params.id))
   })
 }
 
-/** With how many of its payments belong to somebody who was frozen since. */
-const withStopped = async (deps: PayoutsDeps, row: PayoutBatch): Promise<PayoutBatch> => ({
+/** With how many of its payments keep it from the bank: frozen since, or let go by who asks. */
+const withStops = async (
+  deps: PayoutsDeps,
+  staff: Staff,
+  row: PayoutBatch,
+): Promise<PayoutBatch> => ({
   ...row,
   frozen: row.state === 'ready' ? await stoppedIn(deps, BigInt(row.id)) : 0,
+  own: row.state === 'ready' ? await ownIn(deps, staff, BigInt(row.id)) : 0,
 })
-const shownBatch = async (deps: PayoutsDeps, id: bigint): Promise<PayoutBatch> =>
-  withStopped(deps, await oneBatch(deps, id))
+const shownBatch = async (deps: PayoutsDeps, staff: Staff, id: bigint): Promise<PayoutBatch> =>
+  withStops(deps, staff, await oneBatch(deps, id))
+
+/** Lines that may show what two people said. */
+async function linesFor(deps: PayoutsDeps, id: bigint, said: readonly PayoutClaim[]) {
+  const row = await oneRow(deps.pool, id, null)
+  if (row === undefined) return []
+  const paid = said.includes('arrived') ? await linesThatPay(deps, row) : []
+  const back = said.includes('returned') ? await namableLines(deps, row) : []
+  const shown = (shows: PayoutClaim) => (line: (typeof paid | typeof back)[number]) => {
+    const { bookedOn, remitter, text } = line
+    return { id: line.id.toString(), shows, bookedOn, remitter, text }
+  }
+  return [...paid.map(shown('arrived')), ...back.map(shown('returned'))]
+}

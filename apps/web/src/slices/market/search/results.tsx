@@ -1,13 +1,13 @@
-import { Empty, ErrorBlock } from '@parkett/ui/empty'
+import { Empty } from '@parkett/ui/empty'
 import type { Quote } from '@parkett/contract/customer/market'
 import { IconButton } from '@parkett/ui/icon-button'
-import { Search, Star } from '@parkett/ui/icons'
+import { Star } from '@parkett/ui/icons'
 import { Notice } from '@parkett/ui/notice'
 import { Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { Skeleton, useSkeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, Suspense, useDeferredValue, useMemo } from 'react'
 import { nameOf } from '../../../market-view/display.ts'
 import { useFavourites, type Favourites } from '../favourites.ts'
 import { useLiveQuotes, useVisibleRows } from '../../../market-view/live-quotes.ts'
@@ -17,17 +17,20 @@ import { paths } from '../../../router/paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { stepThrough } from './arrow-keys.ts'
+import { Discover } from './later.tsx'
 import { marked, type Hit, type Piece } from './match.ts'
-import { remember } from '../../../market-view/recent-store.ts'
+import { Failed } from '../../../frame/failed.tsx'
 
 type ResultsProps = {
   readonly query: string
   /** Before one is followed. The same function on every render. */
   readonly onFollow: () => void
+  /** Out of no hits. */
+  readonly onSector: (sector: string) => void
 }
 
 /** What was found, its prices moving; or that nothing was. */
-export function Results({ query, onFollow }: ResultsProps) {
+export function Results({ query, onFollow, onSector }: ResultsProps) {
   const t = useWords()
   const search = useQuery(searchQuery(query))
   const favourites = useFavourites()
@@ -37,16 +40,10 @@ export function Results({ query, onFollow }: ResultsProps) {
   const { list, visible } = useVisibleRows(ids)
   const { quotes } = useLiveQuotes(visible)
   const waiting = useSkeleton(search.isPending)
+  // Not below its own bones, which stay for a moment once they were seen.
+  const found = waiting ? undefined : search.data
   if (search.isError) {
-    return (
-      <ErrorBlock
-        retryLabel={t('shell.retry')}
-        onRetry={() => void search.refetch()}
-        busy={search.isFetching}
-      >
-        {t('state.failed', { thing: t('search.thing') })}
-      </ErrorBlock>
-    )
+    return <Failed query={search}>{t('state.failed', { thing: t('search.thing') })}</Failed>
   }
   return (
     <>
@@ -55,11 +52,20 @@ export function Results({ query, onFollow }: ResultsProps) {
         {search.data && !search.isPlaceholderData ? t('search.hits', { count: hits.length }) : ''}
       </p>
       {waiting && <Skeleton label={t('shell.loading')} count={6} />}
-      {search.data && hits.length === 0 && (
-        <Empty icon={<Search aria-hidden="true" />}>{t('state.noMatch', { query })}</Empty>
+      {found && hits.length === 0 && (
+        <>
+          <Empty icon={null}>
+            {t('state.noMatch', { query })}
+            <br />
+            {t('search.noMatchWay')}
+          </Empty>
+          <Suspense>
+            <Discover onSector={onSector} />
+          </Suspense>
+        </>
       )}
       {favourites.failed && <Notice tone="danger">{t('market.favouriteFailed')}</Notice>}
-      {hits.length > 0 && (
+      {found && hits.length > 0 && (
         <Section title={t('market.stocks')}>
           <div id="search-results" ref={list} onKeyDown={stepThrough}>
             <Rows label={t('market.stocks')} long>
@@ -124,10 +130,7 @@ const HitRow = memo(function HitRow(props: HitRowProps) {
       live={live}
       name={<Pieces of={name} />}
       sub={<Pieces of={sub} />}
-      onFollow={() => {
-        onFollow()
-        remember(instrument)
-      }}
+      onFollow={onFollow}
       to={token === null ? paths.preview({ kind: 'stock', id: instrument.symbol }) : undefined}
       trail={token !== null && star}
     />

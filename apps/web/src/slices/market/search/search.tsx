@@ -1,11 +1,12 @@
 import { Notice } from '@parkett/ui/notice'
 import { SearchField } from '@parkett/ui/search-field'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryValue } from '../../../router/address.ts'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
 import { useWords } from '../../../session/words.ts'
 import { focusResult } from './arrow-keys.ts'
+import { Discover, SectorList } from './later.tsx'
 import { Recent } from './recent.tsx'
 import { Results } from './results.tsx'
 import { usePaced } from './use-paced.ts'
@@ -49,6 +50,11 @@ export function Search() {
   })
   // The same function on every render: rows compare their props.
   const onFollow = useCallback(() => put.current(), [])
+  const [, setSector] = useQueryValue('sector')
+  const showSector = (sector: string) => {
+    type('')
+    setSector(sector)
+  }
   return (
     <ScreenPage>
       <div className="pad search-top">
@@ -68,7 +74,30 @@ export function Search() {
           {t('v.search')}
         </Notice>
       )}
-      {typed.trim() === '' ? <Recent /> : <Results query={query} onFollow={onFollow} />}
+      {typed.trim() === '' ? (
+        <BeforeTyping />
+      ) : (
+        <Results query={query} onFollow={onFollow} onSector={showSector} />
+      )}
     </ScreenPage>
+  )
+}
+
+/** The stocks of a chosen sector; before one is chosen what was looked at, what moves, what there is. */
+function BeforeTyping() {
+  const [sector, setSector] = useQueryValue('sector')
+  if (sector !== undefined)
+    return (
+      <Suspense>
+        <SectorList sector={sector.slice(0, 64)} onClose={() => setSector(undefined)} />
+      </Suspense>
+    )
+  return (
+    <>
+      <Recent />
+      <Suspense>
+        <Discover onSector={setSector} />
+      </Suspense>
+    </>
   )
 }

@@ -2,24 +2,37 @@ import type { Instrument, Span } from '@parkett/contract/customer/market'
 import { ChartFrame } from '@parkett/ui/chart-frame'
 import { formatCompact, formatPrice } from '@parkett/words/format'
 import { formatDate } from '@parkett/words/format-time'
-import { useMemo, useState, type ComponentType } from 'react'
-import { nameOf } from '../../../market-view/display.ts'
+import { useMemo, useState } from 'react'
+import { nameOf, priceText } from '../../../market-view/display.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
-import { barOf, candleTexts, dateText, summaryTexts, type Candle } from './candle.ts'
-import type { PlotProps } from './chart-plot.tsx'
+import { barOf, candleTexts, dateText, dayStart, summaryTexts, type Candle } from './candle.ts'
+import { Plot } from './chart-plot.tsx'
+import type { OwnOrders } from './own-trades.ts'
+import type { PlotNote } from './plot-notes.ts'
+import {
+  chosenStudies,
+  keepStudies,
+  plotHeight,
+  studies,
+  studyWords,
+  type Study,
+} from './studies.ts'
 
 type CandleChartProps = {
-  readonly Plot: ComponentType<PlotProps>
   /** With the newest price in the running one. */
   readonly candles: readonly Candle[]
   /** As they were read: what is spoken must not change by itself while someone listens. */
   readonly read: readonly Candle[]
   readonly span: Span
   readonly instrument: Instrument
+  readonly own: OwnOrders
+  /** Each further number brings the newest candle back into view. */
+  readonly toNewest: number
 }
 
 /** The drawn candles with their values above, a keyboard cursor and a spoken summary. */
-export function CandleChart({ Plot, candles, read, span, instrument }: CandleChartProps) {
+export function CandleChart(props: CandleChartProps) {
+  const { candles, read, span, instrument, own, toNewest } = props
   const t = useWords()
   const language = useLanguage()
   const newest = candles.length - 1
@@ -31,6 +44,12 @@ export function CandleChart({ Plot, candles, read, span, instrument }: CandleCha
     () => summaryTexts(read, { instrument, language }),
     [read, instrument, language],
   )
+  const [chosen, setChosen] = useState(chosenStudies)
+  const notes = useNotes({ candles, instrument, own })
+  const change = (next: readonly Study[]) => {
+    keepStudies(next)
+    setChosen(next)
+  }
   const shown = candles[held ? cursor : (pointed ?? newest)]
   const heard = read[cursor]
   const texts = heard && candleTexts(heard, { instrument, language })
@@ -46,10 +65,11 @@ export function CandleChart({ Plot, candles, read, span, instrument }: CandleCha
         spoken={texts === undefined ? '' : t('chart.bar', texts)}
         onMove={setCursor}
         onHold={setHeld}
+        height={plotHeight(chosen)}
       >
         <Plot
-          bars={bars}
-          span={span}
+          {...{ bars, span, notes, toNewest }}
+          studies={chosen}
           decimals={instrument.priceDecimals}
           printPrice={(price) =>
             formatPrice(price, language, { decimals: instrument.priceDecimals })
@@ -60,7 +80,67 @@ export function CandleChart({ Plot, candles, read, span, instrument }: CandleCha
           onPoint={setPointed}
         />
       </ChartFrame>
+      <StudyChips shown={chosen} onChange={change} />
     </>
+  )
+}
+
+type Noted = Pick<CandleChartProps, 'candles' | 'instrument' | 'own'>
+
+/** Own trades at the candle of their day, own limits at their price. */
+function useNotes({ candles, instrument, own }: Noted): readonly PlotNote[] {
+  const t = useWords()
+  const language = useLanguage()
+  const days = candles.map(([, first, last]) => `${first} ${last}`).join()
+  return useMemo(() => {
+    const spans = days.split(',').map((day) => day.split(' '))
+    const trades = own.trades.flatMap(({ day, side, price }) => {
+      const [first] = spans.find(([from = '', to = '']) => from <= day && day <= to) ?? []
+      return first === undefined
+        ? []
+        : [{ kind: 'trade', side, timestamp: dayStart(first), value: Number(price) } as const]
+    })
+    const limits = own.limits.map(
+      ({ side, quantity, price }) =>
+        ({
+          kind: 'limit',
+          value: Number(price),
+          text: t(side === 'buy' ? 'chart.buyLimit' : 'chart.sellLimit', {
+            shares: t('unit.shares', { count: quantity }),
+            price: priceText(price, instrument, language),
+          }),
+        }) as const,
+    )
+    return [...trades, ...limits]
+  }, [days, own, instrument, language, t])
+}
+
+type StudyChipsProps = {
+  readonly shown: readonly Study[]
+  readonly onChange: (shown: readonly Study[]) => void
+}
+
+/** Averages, bands, volume and indicators, each a switch. */
+function StudyChips({ shown, onChange }: StudyChipsProps) {
+  const t = useWords()
+  return (
+    <div className="study-chips" role="group" aria-label={t('chart.studies')}>
+      {studies.map((study) => {
+        const on = shown.includes(study)
+        const [key, values] = studyWords[study]
+        return (
+          <button
+            key={study}
+            type="button"
+            aria-pressed={on}
+            data-study={study}
+            onClick={() => onChange(on ? shown.filter((one) => one !== study) : [...shown, study])}
+          >
+            {t(key, values)}
+          </button>
+        )
+      })}
+    </div>
   )
 }
 

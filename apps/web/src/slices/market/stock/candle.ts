@@ -80,13 +80,16 @@ export function summaryTexts(
   }
 }
 
+/** A day as the drawing library counts, ms. */
+export const dayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
 /** A candle for the drawing library: numbers, for pixels only. */
 export type Bar = Readonly<
   Record<'timestamp' | 'open' | 'high' | 'low' | 'close' | 'volume', number>
 >
 
 export const barOf = ([, first, , open, high, low, close, volume]: Candle): Bar => ({
-  timestamp: Date.parse(`${first}T00:00:00Z`),
+  timestamp: dayStart(first),
   open: Number(open),
   high: Number(high),
   low: Number(low),

@@ -1,8 +1,12 @@
 import type { Span } from '@parkett/contract/customer/market'
 import { dispose, init, type AxisTick, type Chart, type KLineData } from 'klinecharts'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { plotStyles } from './plot-styles.ts'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import type { Bar } from './candle.ts'
+import { showNotes, type PlotNote } from './plot-notes.ts'
+import { showStudies } from './plot-studies.ts'
+import { plotStyles } from './plot-styles.ts'
+import { scrub } from './plot-touch.ts'
+import type { Study } from './studies.ts'
 
 /** About forty candles on a phone. */
 const barSpacePx = 7
@@ -18,6 +22,12 @@ export type PlotProps = {
   readonly printPrice: (decimal: string) => string
   readonly printVolume: (decimal: string) => string
   readonly printDate: (date: string) => string
+  /** What is drawn over and under the candles. */
+  readonly studies: readonly Study[]
+  /** Own trades and limits. */
+  readonly notes: readonly PlotNote[]
+  /** Each further number brings the newest candle back into view. */
+  readonly toNewest: number
   /** The candle the keyboard points at, null while it does not. */
   readonly held: number | null
   /** The pointer points at a candle, or at none any more. */
@@ -28,46 +38,15 @@ export type PlotProps = {
 export function Plot(props: PlotProps) {
   const host = useRef<HTMLDivElement>(null)
   const chart = useRef<Chart>(null)
+  const tag = useRef<HTMLSpanElement>(null)
   const push = useRef<((bar: KLineData) => void) | null>(null)
   const last = props.bars.at(-1)
 
-  const build = useEffectEvent((element: HTMLElement) => {
-    const made = init(element, {
-      styles: plotStyles(),
-      hotkey: { enabled: false },
-      thousandsSeparator: { sign: '', format: (value) => whenDecimal(value, props.printPrice) },
-      decimalFold: { threshold: 100 },
-      formatter: {
-        formatBigNumber: (value) => done(whenDecimal(value, props.printVolume)),
-        formatDate: ({ timestamp }) =>
-          props.printDate(new Date(timestamp).toISOString().slice(0, 10)),
-      },
-    })
-    if (made === null) throw new Error('the chart has no host')
-    // The library puts itself first in the tab order; the frame's cursor is the keyboard's way in.
-    element.querySelector('[tabindex]')?.setAttribute('tabindex', '-1')
-    made.setSymbol({ ticker: 'price', pricePrecision: props.decimals, volumePrecision: 0 })
-    made.setPeriod({ type: props.span, span: 1 })
-    made.setDataLoader({
-      getBars: ({ type, callback }) =>
-        callback(type === 'init' ? props.bars.map((bar) => ({ ...bar })) : [], false),
-      subscribeBar: ({ callback }) => {
-        push.current = callback
-      },
-      unsubscribeBar: () => {
-        push.current = null
-      },
-    })
-    made.createIndicator({ name: 'VOL', calcParams: [], paneId: 'volume' })
-    made.setPaneOptions({ id: 'volume', height: 64, dragEnabled: false })
-    made.overrideXAxis({
-      createTicks: ({ defaultTicks, bounding }) => whole(defaultTicks, bounding.width),
-    })
-    made.setOffsetRightDistance(8)
-    made.setBarSpace(barSpacePx)
-    return made
+  const build = useEffectEvent((element: HTMLElement) => makeChart(element, props, push))
+  const point = useEffectEvent((at: number | null) => {
+    if (chart.current !== null) tagAt(tag.current, { chart: chart.current, at }, props.printPrice)
+    props.onPoint(at)
   })
-  const point = useEffectEvent((at: number | null) => props.onPoint(at))
 
   useEffect(() => {
     const element = host.current
@@ -76,8 +55,17 @@ export function Plot(props: PlotProps) {
     chart.current = made
     made.subscribeAction('onCrosshairChange', (data) => point(indexAt(made, data)))
     const stop = follow(element, made, () => point(null))
+    const stopScrub = scrub(element, {
+      to: (x) => point(indexAt(made, { x })),
+      end: () => {
+        // In no pane: nothing is drawn.
+        made.executeAction('onCrosshairChange', { paneId: '' })
+        point(null)
+      },
+    })
     return () => {
       stop()
+      stopScrub()
       chart.current = null
       dispose(element)
     }
@@ -87,11 +75,77 @@ export function Plot(props: PlotProps) {
     if (last !== undefined) push.current?.({ ...last })
   }, [last])
 
+  const hold = useEffectEvent((made: Chart, at: number | null) =>
+    tagAt(tag.current, { chart: made, at }, props.printPrice),
+  )
+  useAround(chart, props)
+
   useEffect(() => {
-    if (chart.current !== null && props.held !== null) showAt(chart.current, props.held)
+    if (chart.current === null) return
+    if (props.held !== null) bringIntoView(chart.current, props.held)
+    hold(chart.current, props.held)
   }, [props.held])
 
-  return <div ref={host} className="chart-host" />
+  return (
+    <>
+      <div ref={host} className="chart-host" />
+      <span ref={tag} className="cross-tag num" hidden />
+    </>
+  )
+}
+
+type Push = RefObject<((bar: KLineData) => void) | null>
+
+/** The library's chart with the first candles; `push` takes newer ones as they come. */
+function makeChart(element: HTMLElement, props: PlotProps, push: Push): Chart {
+  const made = init(element, {
+    styles: plotStyles(),
+    hotkey: { enabled: false },
+    thousandsSeparator: { sign: '', format: (value) => whenDecimal(value, props.printPrice) },
+    decimalFold: { threshold: 100 },
+    formatter: {
+      formatBigNumber: (value) => done(whenDecimal(value, props.printVolume)),
+      formatDate: ({ timestamp }) =>
+        props.printDate(new Date(timestamp).toISOString().slice(0, 10)),
+    },
+  })
+  if (made === null) throw new Error('the chart has no host')
+  // The library puts itself first in the tab order; the frame's cursor is the keyboard's way in.
+  element.querySelector('[tabindex]')?.setAttribute('tabindex', '-1')
+  made.setSymbol({ ticker: 'price', pricePrecision: props.decimals, volumePrecision: 0 })
+  made.setPeriod({ type: props.span, span: 1 })
+  made.setDataLoader({
+    getBars: ({ type, callback }) =>
+      callback(type === 'init' ? props.bars.map((bar) => ({ ...bar })) : [], false),
+    subscribeBar: ({ callback }) => {
+      push.current = callback
+    },
+    unsubscribeBar: () => {
+      push.current = null
+    },
+  })
+  made.overrideXAxis({
+    createTicks: ({ defaultTicks, bounding }) => whole(defaultTicks, bounding.width),
+  })
+  made.setOffsetRightDistance(8)
+  made.setBarSpace(barSpacePx)
+  return made
+}
+
+/** What is drawn over and under the candles, and the way back to the newest. */
+function useAround(
+  chart: RefObject<Chart | null>,
+  { studies, notes, toNewest }: Pick<PlotProps, 'studies' | 'notes' | 'toNewest'>,
+): void {
+  useEffect(() => {
+    if (chart.current !== null) showStudies(chart.current, studies)
+  }, [chart, studies])
+  useEffect(() => {
+    if (chart.current !== null) showNotes(chart.current, notes)
+  }, [chart, notes])
+  useEffect(() => {
+    if (toNewest > 0) chart.current?.scrollToRealTime()
+  }, [chart, toNewest])
 }
 
 /**
@@ -122,24 +176,43 @@ function indexAt(chart: Chart, data: unknown): number | null {
   return at === undefined ? null : Math.max(0, Math.min(at, chart.getDataList().length - 1))
 }
 
-/** Brings a candle into view and puts the crosshair on it. */
-function showAt(chart: Chart, at: number): void {
-  const { from, to } = chart.getVisibleRange()
-  if (at < from + 1 || at >= to - 1) chart.scrollToDataIndex(at)
+/** The crosshair stands on the close of its candle. Answers its height, px from the top. */
+function snap(chart: Chart, at: number): number | null {
   const bar = chart.getDataList()[at]
-  if (bar === undefined) return
+  if (bar === undefined) return null
   const [place] = [
     chart.convertToPixel({ dataIndex: at, value: bar.close }, { paneId: 'candle_pane' }),
   ].flat()
-  if (place?.x !== undefined && place.y !== undefined) {
-    chart.executeAction('onCrosshairChange', { x: place.x, y: place.y, paneId: 'candle_pane' })
-  }
+  if (place?.x === undefined || place.y === undefined) return null
+  chart.executeAction('onCrosshairChange', { x: place.x, y: place.y, paneId: 'candle_pane' })
+  return place.y
+}
+
+type Pointed = { readonly chart: Chart; readonly at: number | null }
+
+/** The close of the candle that is pointed at, beside the axis at its height. */
+function tagAt(
+  tag: HTMLElement | null,
+  { chart, at }: Pointed,
+  print: (decimal: string) => string,
+): void {
+  if (tag === null) return
+  const bar = at === null ? undefined : chart.getDataList()[at]
+  const y = at === null ? null : snap(chart, at)
+  tag.hidden = y === null || bar === undefined
+  if (y === null || bar === undefined) return
+  tag.textContent = print(String(bar.close))
+  tag.style.translate = `0 calc(${y}px - 50%)`
+}
+
+function bringIntoView(chart: Chart, at: number): void {
+  const { from, to } = chart.getVisibleRange()
+  if (at < from + 1 || at >= to - 1) chart.scrollToDataIndex(at)
 }
 
 /** Keeps size and colours right, and tells when the mouse has left. Returns the end of it. */
 function follow(element: HTMLElement, chart: Chart, onLeave: () => void): () => void {
   const leave = (event: PointerEvent) => {
-    // A lifted finger leaves the crosshair where it is, to be read.
     if (event.pointerType === 'mouse') onLeave()
   }
   const size = new ResizeObserver(() => chart.resize())

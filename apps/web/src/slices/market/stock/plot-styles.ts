@@ -56,8 +56,7 @@ export function plotStyles(): DeepPartial<Styles> {
     xAxis: axis,
     yAxis: axis,
     separator: { size: 1, color: line, fill: true, activeBackgroundColor: 'transparent' },
-    // The exact figures stand above the plot; a price at the pointer's height would be one that
-    // nobody paid.
+    // The library's own tag says the price at a pixel; ours says the close that was paid.
     crosshair: { horizontal: { ...cross, text: { show: false } }, vertical: cross },
   }
 }

@@ -1,4 +1,4 @@
-import { holdingsDetail, type Position } from '@parkett/contract/customer/holdings'
+import { holdingsList, type Position } from '@parkett/contract/customer/holdings'
 import { Change, directionOf } from '@parkett/ui/change'
 import { ErrorBlock } from '@parkett/ui/empty'
 import { Section } from '@parkett/ui/section'
@@ -6,7 +6,6 @@ import { formatMoney, formatPercent, formatQuantity } from '@parkett/words/forma
 import { useQuery } from '@tanstack/react-query'
 import { priceText } from '../../../market-view/display.ts'
 import { href, paths } from '../../../router/paths.ts'
-import { reasonOf } from '../../../session/explain.ts'
 import { read } from '../../../session/reads.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
 
@@ -19,16 +18,18 @@ type PositionRead = {
   readonly retry: () => void
 }
 
-/** What the customer holds of this stock, null for nothing. Not holding one is no failure. */
+/**
+ * What the customer holds of this stock, null for nothing. Not holding one is no failure, so the
+ * list is asked: the record of a position that is not there would be a refusal.
+ */
 export function usePosition(instrument: string | undefined): PositionRead {
   const query = useQuery({
-    ...read.one(holdingsDetail, { params: { instrument: instrument ?? '' } }),
+    ...read.one(holdingsList, { query: { instrument } }),
     enabled: instrument !== undefined,
   })
-  const none = reasonOf(query.error) === 'not_found'
   return {
-    position: none ? null : (query.data?.position ?? null),
-    failed: query.isError && !none,
+    position: query.data?.positions[0] ?? null,
+    failed: query.isError,
     busy: query.isFetching,
     pending: instrument !== undefined && query.isPending,
     // What fails again is shown by `failed` again.

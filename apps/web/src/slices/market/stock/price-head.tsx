@@ -4,7 +4,6 @@ import { formatDateTime } from '@parkett/words/format-time'
 import { Hero } from '@parkett/ui/hero'
 import { PriceText } from '@parkett/ui/price-text'
 import { amountChange, percentChange, priceText, shownPrice } from '../../../market-view/display.ts'
-import { SessionLine } from '../session-line.tsx'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import type { StockAnswer } from './read-stock.ts'
 
@@ -14,36 +13,20 @@ const states = {
   not_listed: 'stock.notListed',
 } as const
 
-/** The price, its change today, and whether it can move now. */
-export function PriceHead({
-  data,
-  readAt,
-}: {
-  readonly data: StockAnswer
-  readonly readAt: number
-}) {
+type PriceHeadProps = { readonly data: StockAnswer }
+
+/** The price, and that trading is stopped while it is. */
+export function PriceHead({ data: { instrument, quote } }: PriceHeadProps) {
   const t = useWords()
   const language = useLanguage()
-  const { instrument, quote, session } = data
   const price = shownPrice(quote)
   const text = priceText(price, instrument, language)
-  const amount = amountChange({ instrument, quote }, language)
-  const percent = percentChange({ instrument, quote }, language)
-  const change =
-    quote.status === 'trading' ? (
-      <Change direction={amount.direction}>
-        {amount.text} ({percent.text}) {t('stock.today')}
-      </Change>
-    ) : (
-      t(states[quote.status])
-    )
   return (
     <>
       <Hero
         value={<PriceText live={price ?? undefined}>{text}</PriceText>}
         length={text.length}
         price
-        change={change}
       />
       {quote.halt && (
         <Notice tone="brass">
@@ -53,7 +36,32 @@ export function PriceHead({
           })}
         </Notice>
       )}
-      <SessionLine session={session} readAt={readAt} />
     </>
   )
+}
+
+/** How it changed today, or why it does not. */
+export function TodayChange({ data: { instrument, quote } }: PriceHeadProps) {
+  const t = useWords()
+  const language = useLanguage()
+  if (quote.status !== 'trading') return <p className="line-said">{t(states[quote.status])}</p>
+  const amount = amountChange({ instrument, quote }, language)
+  return (
+    <p className="line-said">
+      <Change direction={amount.direction}>
+        {amount.text} ({percentChange({ instrument, quote }, language).text}) {t('stock.today')}
+      </Change>
+    </p>
+  )
+}
+
+/** `83,45 € · +0,48 % heute`: in the bar, once the price has been scrolled away. */
+export function usePriceLine(data: StockAnswer | undefined): string {
+  const t = useWords()
+  const language = useLanguage()
+  if (data === undefined) return ''
+  const { instrument, quote } = data
+  const price = priceText(shownPrice(quote), instrument, language)
+  if (quote.status !== 'trading') return price
+  return `${price} · ${percentChange({ instrument, quote }, language).text} ${t('stock.today')}`
 }

@@ -1,9 +1,11 @@
 import type { marketStock } from '@parkett/contract/customer/market'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { readMarketCode } from '../../../market-view/display.ts'
 import { useLiveQuotes } from '../../../market-view/live-quotes.ts'
 import { stockQuery } from '../../../market-view/reads.ts'
+import { remember } from '../../../market-view/recent-store.ts'
 
 export type StockAnswer = AnswerOf<typeof marketStock>
 export type StockRead = Pick<
@@ -26,6 +28,11 @@ export function useStock({ code = '', market }: Asked): StockRead {
   const { quotes, staleSince } = useLiveQuotes(id === undefined ? [] : [id])
   const live = id === undefined ? undefined : quotes.get(id)
   const data = query.data && live ? { ...query.data, quote: live } : query.data
+  const seen = query.data?.instrument
+  // However one came to it: from the search, a list, a link.
+  useEffect(() => {
+    if (seen) remember(seen)
+  }, [seen])
   const { isError, error, isFetching, isPending, refetch } = query
   return {
     data,

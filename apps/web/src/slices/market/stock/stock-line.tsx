@@ -1,69 +1,122 @@
-import type { Instrument } from '@parkett/contract/customer/market'
+import type { Instrument, Quote } from '@parkett/contract/customer/market'
 import { Change, directionOf } from '@parkett/ui/change'
 import { RangeBar } from '@parkett/ui/range-bar'
+import { Skeleton } from '@parkett/ui/skeleton'
 import { formatPercent, formatPrice } from '@parkett/words/format'
-import { formatDate } from '@parkett/words/format-time'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { drawn, priceText } from '../../../market-view/display.ts'
 import { LineChart } from '../../../market-view/line-chart.tsx'
 import { percentBetween } from '../../../market-view/percent-between.ts'
-import { rangeOptions } from '../../../market-view/ranges.ts'
+import { rangeOptions, type Range } from '../../../market-view/ranges.ts'
+import { courseQuery } from '../../../market-view/reads.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
+import { amountBetween } from './amount-between.ts'
 import type { Candle } from './candle.ts'
-import { lineRanges, within, type LineRange } from './spans.ts'
+import type { OwnOrders } from './own-trades.ts'
+import { lineOfDays, lineOfToday, type Line } from './points.ts'
+import { chosenRange, keepRange, readRange, within } from './spans.ts'
 
 type StockLineProps = {
   /** Of days, with the newest price in the running one. */
   readonly candles: readonly Candle[]
   readonly instrument: Instrument
+  readonly quote: Quote
+  readonly own: OwnOrders
   /** IconButtons after the ranges. */
   readonly end: ReactNode
 }
 
-/** The closes of a range as a line; a finger along it says each, let go it says the newest. */
-export function StockLine({ candles, instrument, end }: StockLineProps) {
+/** The prices of a range as a line; a finger along it says each, let go it says the newest. */
+export function StockLine({ candles, instrument, quote, own, end }: StockLineProps) {
+  const t = useWords()
+  const [range, setRange] = useState<Range>(chosenRange)
+  const line = useLine({ candles, instrument, quote, own }, range)
+  const change = (next: string) => {
+    keepRange(readRange(next))
+    setRange(readRange(next))
+  }
+  return (
+    <>
+      {line === undefined ? (
+        <Skeleton label={t('shell.loading')} kind="block" height={250} grows />
+      ) : line.points.length < 2 ? (
+        <p className="line-none quiet">{t(range === '1d' ? 'chart.notToday' : 'chart.empty')}</p>
+      ) : (
+        <Drawn key={range} line={line} range={range} instrument={instrument} own={own} />
+      )}
+      <RangeBar
+        label={t('chart.range')}
+        options={rangeOptions(t)}
+        value={range}
+        onChange={change}
+        end={end}
+      />
+    </>
+  )
+}
+
+type LineOf = Omit<StockLineProps, 'end'>
+
+/** The line of a range; undefined while that of today is on its way. */
+function useLine({ candles, instrument, quote, own }: LineOf, range: Range): Line | undefined {
+  const language = useLanguage()
+  const course = useQuery({ ...courseQuery(instrument.id), enabled: range === '1d' })
+  if (range !== '1d') return lineOfDays(within(candles, range), own.trades, language)
+  if (course.data === undefined) return course.isError ? { points: [], marks: [] } : undefined
+  return lineOfToday(course.data, own.trades, { last: quote.last, language })
+}
+
+type DrawnProps = {
+  readonly line: Line
+  readonly range: Range
+  readonly instrument: Instrument
+  readonly own: OwnOrders
+}
+
+/** What the line says of its range or of the point that is looked at, and the line. */
+function Drawn({ line: { points, marks }, range, instrument, own }: DrawnProps) {
   const t = useWords()
   const language = useLanguage()
-  const [range, setRange] = useState<LineRange>('1m')
   const [at, setAt] = useState<number | null>(null)
-  const shown = within(candles, range)
-  const [first, point] = [shown[0], shown[at ?? shown.length - 1]]
-  if (first === undefined || point === undefined || shown.length < 2) return null
-  const options = rangeOptions(t).filter(({ value }) => lineRanges.some((one) => one === value))
-  const percent = percentBetween(first[6], point[6])
-  const said = formatPercent(percent, language, { change: true })
-  const span = options.find(({ value }) => value === range)?.spoken ?? ''
+  const [first, point] = [points[0], points[at ?? points.length - 1] ?? points.at(-1)]
+  if (first === undefined || point === undefined) return null
   const decimals = instrument.priceDecimals
+  const percent = percentBetween(first.price, point.price)
+  const amount = formatPrice(amountBetween(first.price, point.price), language, {
+    change: true,
+    decimals,
+    currency: instrument.currency,
+  })
+  const said = `${amount} (${formatPercent(percent, language, { change: true })})`
+  const price = priceText(point.price, instrument, language)
+  const spoken = rangeOptions(t).find(({ value }) => value === range)?.spoken ?? ''
   return (
     <>
       <p className="line-said" aria-hidden="true">
         <Change direction={directionOf(percent ?? '0')}>{said}</Change>
         <span className="hero-span">
-          {at === null
-            ? span
-            : `${formatDate(point[2], language)} · ${priceText(point[6], instrument, language)}`}
+          {at !== null ? `${point.when} · ${price}` : range === '1d' ? t('stock.today') : spoken}
         </span>
       </p>
       <LineChart
-        values={drawn(shown.map((candle) => candle[6]))}
+        values={drawn(points.map((one) => one.price))}
         height={228}
         at={at}
         onPoint={setAt}
+        marks={marks}
+        levels={own.limits.map(({ side, quantity, price: limit }) => ({
+          value: Number(limit),
+          text: t(side === 'buy' ? 'chart.buyLimit' : 'chart.sellLimit', {
+            shares: t('unit.shares', { count: quantity }),
+            price: priceText(limit, instrument, language),
+          }),
+        }))}
         label={t('chart.cursor')}
-        spoken={`${formatDate(point[2], language)}, ${priceText(point[6], instrument, language)}, ${said}`}
+        spoken={`${point.when}, ${price}, ${said}`}
         printTick={(value) =>
           formatPrice(value.toFixed(decimals), language, { decimals: Math.min(2, decimals) })
         }
-      />
-      <RangeBar
-        label={t('chart.range')}
-        options={options}
-        value={range}
-        onChange={(next) => {
-          setAt(null)
-          setRange(lineRanges.find((one) => one === next) ?? '1m')
-        }}
-        end={end}
       />
     </>
   )

@@ -1,7 +1,8 @@
 import { ButtonLink } from '@parkett/ui/button'
-import { Empty, ErrorBlock } from '@parkett/ui/empty'
+import { Empty } from '@parkett/ui/empty'
 import { Search } from '@parkett/ui/icons'
 import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
 import { Skeleton, useSkeleton } from '@parkett/ui/skeleton'
 import { formatTime } from '@parkett/words/format-time'
 import type { ReactNode } from 'react'
@@ -11,12 +12,16 @@ import { href, paths } from '../../../router/paths.ts'
 import { reasonOf } from '../../../session/explain.ts'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
 import { useLanguage, useWords } from '../../../session/words.ts'
+import { SessionLine } from '../session-line.tsx'
+import { Failed } from '../../../frame/failed.tsx'
 import { About } from './about.tsx'
 import { Depth } from './depth.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { PriceChart } from './price-chart.tsx'
-import { PriceHead } from './price-head.tsx'
+import { PriceHead, TodayChange, usePriceLine } from './price-head.tsx'
 import type { StockAnswer, StockRead } from './read-stock.ts'
+import { useScrolledAway } from './scrolled-away.ts'
+import { YearRange } from './year-range.tsx'
 
 type StockScreenProps = {
   readonly stock: StockRead
@@ -28,6 +33,8 @@ type StockScreenProps = {
   /** The position is not known yet; what stands below it waits for it. */
   readonly waits?: boolean | undefined
   readonly bar?: ReactNode
+  /** As wide as its pane. */
+  readonly wide?: boolean | undefined
 }
 
 const titleMax = 40
@@ -41,19 +48,28 @@ export function StockScreen({
   position,
   waits,
   bar,
+  wide,
 }: StockScreenProps) {
   const { data } = stock
+  const [head, scrolled] = useScrolledAway()
+  const priceLine = usePriceLine(data)
   const name = title?.slice(0, titleMax).toWellFormed().trim()
   return (
     <ScreenPage
       title={name || undefined}
-      sub={data && placeOf(data.instrument)}
+      sub={data && (scrolled ? priceLine : placeOf(data.instrument))}
       actions={actions}
+      wide={wide}
       bar={data && bar}
     >
       {notice}
       {data ? (
-        <Body data={data} stock={stock} position={position} waits={waits === true} />
+        <>
+          <div ref={head}>
+            <PriceHead data={data} />
+          </div>
+          <Body data={data} stock={stock} position={position} waits={waits === true} />
+        </>
       ) : (
         <NoData stock={stock} />
       )}
@@ -71,10 +87,9 @@ type BodyProps = {
 function Body({ data, stock: { staleSince, readAt }, position, waits }: BodyProps) {
   const t = useWords()
   const language = useLanguage()
-  const { instrument, quote } = data
+  const { instrument, quote, session } = data
   return (
     <>
-      <PriceHead data={data} readAt={readAt} />
       {staleSince !== null && (
         <Notice tone="brass">
           {t('market.stalePrices', {
@@ -82,17 +97,19 @@ function Body({ data, stock: { staleSince, readAt }, position, waits }: BodyProp
           })}
         </Notice>
       )}
-      <PriceChart instrument={instrument} quote={quote} />
+      <PriceChart instrument={instrument} quote={quote} today={<TodayChange data={data} />} />
       <Depth instrument={instrument} quote={quote} />
       {!waits && (
         <>
           {position}
           <KeyFigures data={data} />
-          <About data={data} />
-          <div className="stack-2 foot-note">
-            <p className="pad quiet">{t('market.notAdvice')}</p>
+          <YearRange instrument={instrument} quote={quote} />
+          <Section title={t('stock.whence')}>
+            <SessionLine session={session} readAt={readAt} />
             <SourceLine of={quote.provenance} />
-          </div>
+          </Section>
+          <About data={data} />
+          <p className="pad quiet foot-note">{t('market.notAdvice')}</p>
         </>
       )}
     </>
@@ -118,21 +135,13 @@ function NoData({ stock }: { readonly stock: StockRead }) {
     )
   }
   if (stock.isError) {
-    return (
-      <ErrorBlock
-        retryLabel={t('shell.retry')}
-        onRetry={() => void stock.refetch()}
-        busy={stock.isFetching}
-      >
-        {t('state.failed', { thing: t('stock.thing') })}
-      </ErrorBlock>
-    )
+    return <Failed query={stock}>{t('state.failed', { thing: t('stock.thing') })}</Failed>
   }
   if (!waiting) return null
   return (
     <>
       <Skeleton label={t('shell.loading')} kind="block" height={64} />
-      <Skeleton label="" kind="block" height={342} />
+      <Skeleton label="" kind="block" height={342} grows />
       <Skeleton label="" kind="lines" count={6} />
     </>
   )

@@ -5,6 +5,7 @@ import { Notice } from '@parkett/ui/notice'
 import { nameOf } from '../../../market-view/display.ts'
 import { useFavourites } from '../favourites.ts'
 import { useAddress } from '../../../router/address.ts'
+import { useSided } from '../../../router/wide.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { OrderBar } from './order-bar.tsx'
 import { PositionBlock, usePosition } from './position.tsx'
@@ -18,6 +19,8 @@ export function Stock() {
   const { params, query } = useAddress()
   const stock = useStock({ code: query['code'], market: query['market'] })
   const favourites = useFavourites()
+  // Where there is room for three panes ticket and position stand beside it, and no way leads there.
+  const sided = useSided()
   const position = usePosition(stock.data?.instrument.id)
   if (stock.data === undefined) return <StockScreen stock={stock} title={params['title']} />
   const { instrument, quote, facts } = stock.data
@@ -36,9 +39,12 @@ export function Stock() {
         />
       }
       notice={favourites.failed && <Notice tone="danger">{t('market.favouriteFailed')}</Notice>}
-      position={<PositionBlock read={position} />}
+      position={!sided && <PositionBlock read={position} />}
       waits={position.pending}
-      bar={<OrderBar instrument={instrument} quote={quote} position={position.position} />}
+      wide
+      bar={
+        !sided && <OrderBar instrument={instrument} quote={quote} position={position.position} />
+      }
     />
   )
 }

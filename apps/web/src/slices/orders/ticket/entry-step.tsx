@@ -23,10 +23,13 @@ type EntryStepProps = {
   readonly quote: Quote
   readonly field: Field
   readonly onCosts: () => void
+  /** Nobody came for it yet: the focus stays where it is. */
+  readonly calm: boolean
 }
 
 /** P1, first step: how much, and live what it would cost. The pad never moves. */
-export function EntryStep({ ticket, draft, instrument, quote, field, onCosts }: EntryStepProps) {
+export function EntryStep(props: EntryStepProps) {
+  const { ticket, draft, instrument, quote, field, onCosts, calm } = props
   const t = useWords()
   const format = useFormat()
   const formId = useId()
@@ -47,7 +50,13 @@ export function EntryStep({ ticket, draft, instrument, quote, field, onCosts }: 
   return (
     <form id={formId} className="ticket-step" noValidate onSubmit={draft.submit}>
       <QuoteLine draft={draft} instrument={instrument} quote={quote} side={entry.side} />
-      <FigureField ticket={ticket} instrument={instrument} field={field} invalid={invalid} />
+      <FigureField
+        ticket={ticket}
+        instrument={instrument}
+        field={field}
+        invalid={invalid}
+        calm={calm}
+      />
       <p className="ticket-counter num">{counterOf()}</p>
       <NoticeLine
         ticket={ticket}

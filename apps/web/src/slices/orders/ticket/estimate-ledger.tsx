@@ -6,7 +6,7 @@ import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { unknown } from '@parkett/words/format'
 import { useWords } from '../../../session/words.ts'
-import { feeWords } from '../../../trading/fee-lines.tsx'
+import { oneSided } from '../../../trading/fee-lines.tsx'
 import { useFormat } from '../../../trading/use-format.ts'
 import type { useEstimate } from './use-estimate.ts'
 
@@ -48,7 +48,7 @@ export function EstimateLedger({ estimate, instrument, side, type }: EstimateLed
           label={t(side === 'buy' ? 'position.buyValue' : 'position.sellValue')}
           value={money(figures?.value)}
         />
-        <Line label={t(feeWords[commission])} value={money(figures?.fees[commission])} />
+        <Line label={t(oneSided[commission])} value={money(figures?.fees[commission])} />
         <Line label={t('fee.stampDuty')} value={money(figures?.fees.stampDuty)} />
         <Line label={t('fee.transaction')} value={money(figures?.fees.transaction)} />
         <Line

@@ -16,6 +16,7 @@ type FigureFieldProps = {
   readonly instrument: Instrument
   readonly field: Field
   readonly invalid: boolean
+  readonly calm: boolean
 }
 
 const labels = {
@@ -25,7 +26,7 @@ const labels = {
 } as const
 
 /** The one giant figure, a real input, with its unit: a tap on it turns shares into money and back. */
-export function FigureField({ ticket, instrument, field, invalid }: FigureFieldProps) {
+export function FigureField({ ticket, instrument, field, invalid, calm }: FigureFieldProps) {
   const t = useWords()
   const { entry, edit } = ticket
   const { lotSize, currency } = instrument
@@ -41,6 +42,7 @@ export function FigureField({ ticket, instrument, field, invalid }: FigureFieldP
         whole={field === 'quantity'}
         invalid={invalid}
         describedBy={noticeId}
+        calm={calm}
         onChange={(value) => edit({ [field]: value })}
       />
       {field === 'limit' ? (

@@ -1,128 +1,69 @@
 import { ButtonLink } from '@parkett/ui/button'
-import { Ledger, Line } from '@parkett/ui/ledger'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { Search } from '@parkett/ui/icons'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Explained } from '../../../explain/explained.tsx'
 import { useScreens } from '../../../router/screen-context.ts'
 import { href, paths } from '../../../router/paths.ts'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
-import { useWords } from '../../../session/words.ts'
-import { nameOf } from '../../../market-view/display.ts'
+import { userQuery } from '../../../session/queries.ts'
+import { useLanguage, useWords } from '../../../session/words.ts'
+import { Movers } from '../../../market-view/movers.tsx'
+import { moversQuery } from '../../../market-view/reads.ts'
+import { RecentRows } from '../../../market-view/recent-rows.tsx'
+import { readRecent } from '../../../market-view/recent-store.ts'
 import { GateNotice, useGate } from '../../../trading/gate.tsx'
 import { OrderRow } from '../order-row.tsx'
-import { PositionRow } from './position-row.tsx'
-import { assetsQuery, holdingsQuery, ordersQuery } from '../../../trading/queries.ts'
-import { useFormat } from '../../../trading/use-format.ts'
-import { Recent } from './recent.tsx'
+import { ordersQuery } from '../../../trading/queries.ts'
 
 const openShown = 3
+const recentMax = 5
 
-/**
- * `/trade`: one question first, then the own positions, open orders, money and the other
- * products.
- */
+/** `/trade`: one question first, then what was looked at, what waits, what moves, what else there is. */
 export function TradeHub() {
   const t = useWords()
   const gate = useGate()
+  const user = useQuery(userQuery)
   return (
     <ScreenPage>
+      {/* Whether something is missing is known first: what it says stands above all else. */}
+      {user.isPending && <div className="awaited" />}
       {gate !== null && <GateNotice gate={gate} next={paths.trade()} />}
-      <Rows>
-        <Row
-          lead={<Search aria-hidden="true" />}
-          name={t('hub.question')}
-          href={href(paths.search())}
-        />
-      </Rows>
+      <a className="search-link" href={href(paths.search())}>
+        <Search aria-hidden="true" />
+        {t('hub.question')}
+      </a>
       <Recent />
-      <Money />
-      <OwnPositions />
       <OpenOrders />
+      <Moving />
       <Products />
     </ScreenPage>
   )
 }
 
-function Money() {
+/** What was looked at last, with its price. */
+function Recent() {
   const t = useWords()
-  const format = useFormat()
-  const query = useQuery(assetsQuery)
+  const ids = readRecent().slice(0, recentMax)
+  if (ids.length === 0) return null
   return (
-    <Section
-      title={t('assets.buyingPower')}
-      action={
-        <ButtonLink kind="quiet" href={href(paths.deposit())}>
-          {t('money.deposit')}
-        </ButtonLink>
-      }
-    >
-      <Loaded query={query} failed={t('state.failed', { thing: t('assets.buyingPower') })}>
-        {({ blocks }) => (
-          <Ledger>
-            {blocks.map(({ currency, buyingPower }) => (
-              <Line
-                key={currency}
-                label={currency}
-                value={
-                  <Explained
-                    figure="buying_power"
-                    currency={currency}
-                    label={t('assets.buyingPower')}
-                  >
-                    {format.money(buyingPower)}
-                  </Explained>
-                }
-              />
-            ))}
-          </Ledger>
-        )}
-      </Loaded>
+    <Section title={t('search.recent')}>
+      <RecentRows ids={ids.map(({ id }) => id)} />
     </Section>
   )
 }
 
-/** Own positions, each with its way to sell. */
-function OwnPositions() {
+/** What moves today, for who has nothing waiting. */
+function Moving() {
   const t = useWords()
-  const format = useFormat()
-  const query = useQuery(holdingsQuery)
+  const language = useLanguage()
+  const { data, isError } = useQuery(moversQuery(language.startsWith('zh') ? 'CN' : 'DE'))
+  if (isError) return null
   return (
-    <Section title={t('position.list')}>
-      <Loaded query={query} failed={t('state.failed', { thing: t('position.list') })}>
-        {({ positions }) =>
-          positions.length === 0 ? (
-            <p className="pad quiet">{t('holdings.none')}</p>
-          ) : (
-            <Rows label={t('position.list')}>
-              {positions.map((position) => (
-                <PositionRow
-                  key={position.instrument.id}
-                  position={position}
-                  brief
-                  trail={
-                    <ButtonLink
-                      kind="quiet"
-                      label={`${t('trade.sell')}: ${nameOf(position.instrument, format.language)}`}
-                      href={href(
-                        paths.orderTicket({
-                          code: position.instrument.code,
-                          market: position.instrument.market,
-                          side: 'sell',
-                        }),
-                      )}
-                    >
-                      {t('trade.sell')}
-                    </ButtonLink>
-                  }
-                />
-              ))}
-            </Rows>
-          )
-        }
-      </Loaded>
+    <Section title={t('search.movers')}>
+      {/* Its place is kept while it comes. */}
+      <div className="movers-place">{data && <Movers rows={data.rows} />}</div>
     </Section>
   )
 }

@@ -5,10 +5,12 @@ import { ChevronRight } from '@parkett/ui/icons'
 import { ActionBar } from '@parkett/ui/page'
 import { EvidenceStrip } from '@parkett/ui/planks'
 import { Seal } from '@parkett/ui/seal'
+import { unknown } from '@parkett/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { useGo } from '../../../router/address.ts'
 import { href, paths, type AppPath } from '../../../router/paths.ts'
+import { OwnAmount } from '../../../frame/own-amount.tsx'
 import { useWords } from '../../../session/words.ts'
 import { nameOf } from '../../../market-view/display.ts'
 import { statusWords } from '../../../trading/order-words.ts'
@@ -17,6 +19,7 @@ import { addMoney, negate } from '../../../trading/sums.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import type { OrderDetail } from '../order-detail.ts'
 import { evidenceOf, type Evidence } from './evidence.ts'
+import { useCashAfter } from './use-cash-after.ts'
 
 type ReceiptStepProps = { readonly placed: Order; readonly onDone: () => void }
 
@@ -50,7 +53,7 @@ export function ReceiptStep({ placed, onDone }: ReceiptStepProps) {
             {order.provenance.kind === 'SIMULATED' && ` · ${t('source.simulated')}`}
           </p>
         </div>
-        <Facts order={order} detail={data} />
+        <Facts order={order} detail={data} instead={instead} />
         <a className="tile proof-card" href={href(story)} onClick={instead(story)}>
           {evidence !== null && <EvidenceStrip entries={evidence.entries} />}
           <span>
@@ -85,12 +88,19 @@ export function ReceiptStep({ placed, onDone }: ReceiptStepProps) {
 const stateOf = (evidence: Evidence | null) =>
   evidence === null ? 'running' : evidence.off === null ? 'proven' : 'broken'
 
-type FactsProps = { readonly order: Order; readonly detail: OrderDetail | undefined }
+type FactsProps = {
+  readonly order: Order
+  readonly detail: OrderDetail | undefined
+  /** Goes on in place of the receipt. */
+  readonly instead: (to: AppPath) => (event: MouseEvent) => void
+}
 
 /** What was traded, what it cost and what is still open. */
-function Facts({ order, detail }: FactsProps) {
+function Facts({ order, detail, instead }: FactsProps) {
   const t = useWords()
   const format = useFormat()
+  const cashAfter = useCashAfter(detail)
+  const log = paths.moneyLog({ currency: order.currency })
   const { side, filled, quantity, instrument, value, charges, averagePrice } = order
   const buy = side === 'buy'
   const total = addMoney(value, buy ? charges : negate(charges))
@@ -108,6 +118,20 @@ function Facts({ order, detail }: FactsProps) {
           total
           label={t(buy ? 'ticket.paid' : 'position.toReceive')}
           value={format.money(total)}
+        />
+      )}
+      {filled > 0 && (
+        <Line
+          label={t('ticket.cashAfter')}
+          value={
+            cashAfter === undefined ? (
+              unknown
+            ) : (
+              <a className="explained" href={href(log)} onClick={instead(log)}>
+                <OwnAmount>{format.money(cashAfter)}</OwnAmount>
+              </a>
+            )
+          }
         />
       )}
       {filled < quantity && (

@@ -2,7 +2,7 @@ import type { OrderReview } from '@parkett/contract/customer/orders'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../session/words.ts'
-import { feeWords } from '../../../trading/fee-lines.tsx'
+import { oneSided } from '../../../trading/fee-lines.tsx'
 import { isZero } from '../../../trading/sums.ts'
 import { useFormat, type Format } from '../../../trading/use-format.ts'
 
@@ -46,7 +46,7 @@ export function ReviewLedger({ review, previous, children }: ReviewLedgerProps) 
         {line(t(side === 'buy' ? 'position.buyValue' : 'position.sellValue'), ({ value }) =>
           format.money(value),
         )}
-        {line(t(feeWords[commission]), ({ fees }) => format.money(fees[commission]))}
+        {line(t(oneSided[commission]), ({ fees }) => format.money(fees[commission]))}
         {!isZero(review.fees.stampDuty) &&
           line(t('fee.stampDuty'), ({ fees }) => format.money(fees.stampDuty))}
         {line(t('fee.transaction'), ({ fees }) => format.money(fees.transaction))}

@@ -13,8 +13,16 @@ onSession(() => {
   stored = null
 })
 
+/**
+ * Beside a list one looks at many tickets: an empty one takes no other's place, above all not that
+ * of an order whose answer is not known.
+ */
 export function saveTicket(stock: string, saved: Saved): void {
-  stored = { stock, ...saved }
+  const { quantity, amount, limit, side } = saved.entry
+  const empty = `${quantity}${amount}${limit}` === '' && !saved.unanswered
+  const same = stored?.stock === stock && stored.entry.side === side
+  if (!empty) stored = { stock, ...saved }
+  else if (same) stored = null
 }
 
 /** The entry left behind for this stock and side, if there is one. */

@@ -7,8 +7,11 @@ import { useState } from 'react'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { useSheet } from '../../../frame/use-sheet.ts'
 import { useBack } from '../../../router/back.ts'
+import { useHere } from '../../../router/screen-context.ts'
+import { useShown } from '../../../router/shown.ts'
 import { loadWords, useWords } from '../../../session/words.ts'
 import { useFormat } from '../../../trading/use-format.ts'
+import { useDeskParts } from '../use-desk-parts.ts'
 import type { Entry } from './entry.ts'
 import { EntryStep } from './entry-step.tsx'
 import { TicketFrame } from './ticket-frame.tsx'
@@ -30,24 +33,28 @@ type TicketSheetProps = {
   readonly instrument: Instrument
   readonly quote: Quote
   readonly first: Entry
+  /** The pane beside a stock stays when an order is done, and takes another. */
+  readonly onAnother: () => void
 }
 
 /** One side of one stock in one sheet: entry, its costs, review with trade password, receipt. */
-export function TicketSheet({ instrument, quote, first }: TicketSheetProps) {
+export function TicketSheet({ instrument, quote, first, onAnother }: TicketSheetProps) {
   const t = useWords()
   const ticket = useTicket(instrument, first)
   const costs = useSheet('costs')
-  const close = useBack('orderTicket') ?? (() => undefined)
+  const close = useEnd(onAnother)
   const [atLimit, setAtLimit] = useState(false)
   const draft = useDraft({ ticket, instrument, quote, onLimit: setAtLimit })
   const { entry, receipt, steps } = ticket
   const { prepared } = ticket.state
   const late = useQuery(lateQuery)
+  const parts = useDeskParts({ wanted: useHere().pane === 'side' })
   const verb = t(entry.side === 'buy' ? 'trade.buy' : 'trade.sell')
   /** Out of the steps first: what closes the ticket leaves none of them in the history. */
   const leave = () => steps.leave(close)
 
   const reviewed = steps.review ? prepared : null
+  const calm = useCalm(receipt !== null || reviewed !== null || costs.open)
   if (receipt !== null || reviewed !== null || costs.open)
     return (
       <TicketFrame
@@ -83,6 +90,7 @@ export function TicketSheet({ instrument, quote, first }: TicketSheetProps) {
     <TicketFrame
       key="ticket"
       title={verb}
+      sides={parts && <parts.Sides instrument={instrument} side={entry.side} />}
       pills={
         <TypePills
           ticket={ticket}
@@ -94,9 +102,29 @@ export function TicketSheet({ instrument, quote, first }: TicketSheetProps) {
       }
       onClose={close}
     >
-      <EntryStep {...{ ticket, draft, instrument, quote, field }} onCosts={costs.show} />
+      <EntryStep {...{ ticket, draft, instrument, quote, field, calm }} onCosts={costs.show} />
     </TicketFrame>
   )
+}
+
+/** Away from the sheet; the pane stays, and takes another order. */
+function useEnd(onAnother: () => void): () => void {
+  const { pane } = useHere()
+  const shown = useShown()
+  const back = useBack('orderTicket')
+  return () => {
+    if (pane === 'side') onAnother()
+    if (shown === 'orderTicket') back?.()
+  }
+}
+
+/** In the pane nobody came for the figure, until a step was taken or the pane has the focus. */
+function useCalm(inStep: boolean): boolean {
+  const { pane } = useHere()
+  const [stepped, setStepped] = useState(false)
+  if (inStep && !stepped) setStepped(true)
+  const held = document.activeElement?.closest('.frame-side') ?? null
+  return pane === 'side' && !stepped && held === null
 }
 
 type TypePillsProps = {

@@ -3,25 +3,44 @@ import type { Side } from '@parkett/contract/customer/orders'
 import { ButtonLink } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { href, paths } from '../../../router/paths.ts'
 import { useAddress, useGo } from '../../../router/address.ts'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
 import { ScreenUnder } from '../../../frame/screen-under.tsx'
+import { useHere } from '../../../router/screen-context.ts'
+import { useSided } from '../../../router/wide.ts'
 import { useWords } from '../../../session/words.ts'
 import { liveMs, orderQuery } from '../../../trading/queries.ts'
 import { readMarketCode } from '../../../market-view/display.ts'
 import { stockQuery } from '../../../market-view/reads.ts'
 import { emptyEntry, type Entry } from './entry.ts'
+import { useDeskParts } from '../use-desk-parts.ts'
 import { TicketSheet } from './ticket-sheet.tsx'
 
-/** `/shares/creatOrder?code&side`, or `?order` to repeat one (P1). */
+/**
+ * `/shares/creatOrder?code&side`, or `?order` to repeat one (P1): a sheet over its stock, from
+ * 1280 px on the pane beside it, and the drawer of orders below both.
+ */
 export function OrderTicket() {
+  return useHere().pane === 'drawer' ? <Drawer /> : <Ticket />
+}
+
+/** Without its code the orders are where they always are. */
+function Drawer() {
+  const parts = useDeskParts({ wanted: true })
+  return parts ? <parts.OrdersDrawer /> : null
+}
+
+function Ticket() {
   const t = useWords()
   const { query } = useAddress()
+  const { pane } = useHere()
+  const sided = useSided()
   const side: Side = query['side'] === 'sell' ? 'sell' : 'buy'
   const { code, order } = query
+  if (pane === 'side' && code === undefined) return null
   if (order !== undefined && code === undefined) return <Repeated id={order} known={false} />
   if (code === undefined) {
     const toSearch = (
@@ -36,18 +55,22 @@ export function OrderTicket() {
     )
   }
   const quantity = /^\d{1,9}$/.test(query['quantity'] ?? '') ? (query['quantity'] ?? '') : ''
+  const ticket =
+    order === undefined ? (
+      <ForStock
+        code={code}
+        market={readMarketCode(query['market'])}
+        first={{ ...emptyEntry(side), quantity }}
+      />
+    ) : (
+      <Repeated id={order} known />
+    )
+  if (pane === 'side') return ticket
   return (
     <>
       <ScreenUnder name="stock" />
-      {order === undefined ? (
-        <ForStock
-          code={code}
-          market={readMarketCode(query['market'])}
-          first={{ ...emptyEntry(side), quantity }}
-        />
-      ) : (
-        <Repeated id={order} known />
-      )}
+      {/* Where there is room for three panes it stands beside the stock already. */}
+      {!sided && ticket}
     </>
   )
 }
@@ -94,15 +117,22 @@ function ForStock({ code, market, first }: ForStockProps) {
     ...stockQuery({ code, ...(market && { market }) }),
     refetchInterval: liveMs,
   })
+  const [done, setDone] = useState(0)
+  const beside = useHere().pane === 'side'
+  const parts = useDeskParts({ wanted: beside })
   // The stock below shows what loads and what fails.
   if (query.data === undefined) return null
   const { instrument, quote } = query.data
   return (
-    <TicketSheet
-      key={`${instrument.id} ${first.side}`}
-      instrument={instrument}
-      quote={quote}
-      first={first}
-    />
+    <>
+      <TicketSheet
+        key={`${instrument.id} ${first.side} ${done}`}
+        instrument={instrument}
+        quote={quote}
+        first={first}
+        onAnother={() => setDone(done + 1)}
+      />
+      {beside && parts && <parts.OwnPosition instrument={instrument} />}
+    </>
   )
 }

@@ -34,7 +34,9 @@ export function useTicket(instrument: Instrument, first: Entry) {
   )
   const [entry, setEntry] = useState(saved.entry)
   const confirmation = useConfirmation({
-    prepare: (body: OrderRequest) => callServer(ordersPrepare, { body }),
+    // A review moves nothing, and who steps back and asks once more within a second means it; a
+    // second tap on the button is held off by `busy`.
+    prepare: (body: OrderRequest) => callServer(ordersPrepare, { body, again: true }),
     send: async ({ intent }: Prepared, { tradePassword, sending }) => {
       const body = { intent, tradePassword }
       const placed = await callServer(ordersPlace, { body, ...sending })

@@ -1,0 +1,37 @@
+import type { MarketRow } from '@parkett/contract/customer/market'
+import { Change } from '@parkett/ui/change'
+import { Sparkline } from '@parkett/ui/sparkline'
+import { Mover, Tiles } from '@parkett/ui/tile'
+import { href, paths, type AppPath } from '../router/paths.ts'
+import { useSession } from '../session/session.ts'
+import { useLanguage, useWords } from '../session/words.ts'
+import { drawn, nameOf, percentChange, stockPath, symbolOf } from './display.ts'
+import { listName } from './list-name.ts'
+
+/** What moves today, side by side. Visitors are led to what visitors may read of a stock. */
+export function Movers({ rows }: { readonly rows: readonly MarketRow[] }) {
+  const t = useWords()
+  const language = useLanguage()
+  const { token } = useSession()
+  const to = ({ instrument }: MarketRow): AppPath =>
+    token === null
+      ? paths.preview({ kind: 'stock', id: instrument.symbol })
+      : stockPath(instrument, language)
+  return (
+    <Tiles label={t('market.movers')}>
+      {rows.map((row) => {
+        const { text, direction } = percentChange(row, language)
+        return (
+          <Mover
+            key={row.instrument.id}
+            symbol={symbolOf(row.instrument)}
+            href={href(to(row))}
+            name={listName(nameOf(row.instrument, language))}
+            change={<Change direction={direction}>{text}</Change>}
+            graph={<Sparkline points={drawn(row.spark)} />}
+          />
+        )
+      })}
+    </Tiles>
+  )
+}

@@ -1,0 +1,35 @@
+import { Section } from '@parkett/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import { Movers } from '../../../market-view/movers.tsx'
+import { moversQuery, sectorsQuery } from '../../../market-view/reads.ts'
+import { useLanguage, useWords } from '../../../session/words.ts'
+import { sectorText } from '../stock/sector-text.ts'
+
+/** Ways to a stock for who knows no name: what moves today, and what there is of each trade. */
+export function Discover({ onSector }: { readonly onSector: (sector: string) => void }) {
+  const t = useWords()
+  const language = useLanguage()
+  const movers = useQuery(moversQuery(language.startsWith('zh') ? 'CN' : 'DE'))
+  const sectors = useQuery(sectorsQuery())
+  return (
+    <>
+      {!movers.isError && (
+        <Section title={t('search.movers')}>
+          {/* Its place is kept while it comes. */}
+          <div className="movers-place">{movers.data && <Movers rows={movers.data.rows} />}</div>
+        </Section>
+      )}
+      {sectors.data && (
+        <Section title={t('search.sectors')}>
+          <div className="pad sectors" role="group" aria-label={t('search.sectors')}>
+            {sectors.data.sectors.map(({ sector, stocks }) => (
+              <button key={sector} type="button" className="tag" onClick={() => onSector(sector)}>
+                {sectorText(sector, t)} <small>{stocks}</small>
+              </button>
+            ))}
+          </div>
+        </Section>
+      )}
+    </>
+  )
+}

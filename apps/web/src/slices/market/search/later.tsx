@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+
+// A search is typed into at once: what stands under the field comes after it.
+
+export const Discover = lazy(async () => {
+  const { Discover } = await import('./discover.tsx')
+  return { default: Discover }
+})
+
+export const SectorList = lazy(async () => {
+  const { SectorList } = await import('./sector-list.tsx')
+  return { default: SectorList }
+})

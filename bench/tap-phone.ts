@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newVisit } from '@parkett/client/key'
+import type { Browser, Page } from 'playwright-core'
+import { openCustomer } from '../tools/pictures/customer.ts'
+import { startProgram } from './program.ts'
+import { acts } from './tap-acts.ts'
+import { tap, tapToVisible } from './tap-clock.ts'
+
+/** Milliseconds of each act of one round, by its name. */
+type Round = ReadonlyMap<string, number>
+
+export type Phone = {
+  /** Does every act once. */
+  readonly round: () => Promise<Round>
+  /** The rounds that count. */
+  readonly took: Round[]
+  readonly close: () => Promise<void>
+}
+
+const phone = { viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' } as const
+
+/** The app of these sources on a server of its own, with a customer who holds shares, at home. */
+export async function openPhone(browser: Browser, root: string): Promise<Phone> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parkett-bench-'))
+  const env = { DATA_DIR: dataDir, PORT: '0', SESSIONS: 'always', IDENTITY: 'optional' }
+  const server = await startProgram(join(root, 'apps/server/src/main.ts'), env)
+  const origin = `http://127.0.0.1:${server.port}`
+  const context = await browser.newContext({ ...phone, baseURL: origin })
+  const page = await context.newPage()
+  const close = async (): Promise<void> => {
+    await context.close()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  await page.goto('/icon.svg')
+  const kept = { 'admin-token': await openCustomer(origin), 'admin-visit': newVisit() }
+  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(kept)})`)
+  await page.goto('/#/home')
+  await page.locator('.hero-value').first().waitFor()
+  return { round: () => goRound(page), took: [], close }
+}
+
+/** Every act by one button that shows another word: what tapping costs where nothing is done. */
+export async function openBare(browser: Browser): Promise<Phone> {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  await page.setContent('<button onclick="said.textContent += 1">tap</button><p id="said">0</p>')
+  const round = async (): Promise<Round> => {
+    const took = new Map<string, number>()
+    for (const { name } of acts)
+      took.set(name, await tapToVisible(page, { name, tap: 'button', shows: '#said' }))
+    return took
+  }
+  return { round, took: [], close: () => context.close() }
+}
+
+async function goRound(page: Page): Promise<Round> {
+  const took = new Map<string, number>()
+  for (const act of acts) {
+    took.set(act.name, await tapToVisible(page, act))
+    for (const what of act.after ?? []) await tap(page, what)
+  }
+  return took
+}

@@ -1,0 +1,42 @@
+// Goal: what a customer is promised in numbers stays that number. Method: each bound that the
+// contract names, one step below, at and one above.
+import { expect, test } from 'vitest'
+import { quantitySchema } from '../wire/money-schemas.ts'
+import { closingDays } from './closing.ts'
+import { documentsShown } from './documents.ts'
+import { stepUpMinutes } from './factors.ts'
+import { problemsReport, problemTextMax } from './problems.ts'
+
+test.each([
+  [0, false],
+  [1, true],
+  [499, true],
+  [500, true],
+  [501, false],
+])('a problem told in %s signs is taken: %s', (length, taken) => {
+  expect(problemTextMax).toBe(500)
+  const body = { on: 'deposit', record: '1', kind: 'other', note: 'x'.repeat(length) }
+  expect(problemsReport.body?.safeParse(body).success).toBe(taken)
+  // Blanks around it are no text.
+  const padded = { ...body, note: `  ${'x'.repeat(length)}\n` }
+  expect(problemsReport.body?.safeParse(padded).success).toBe(taken)
+})
+
+test.each([
+  [0, false],
+  [1, true],
+  [1.5, false],
+  [999_999_999, true],
+  [1_000_000_000, true],
+  [1_000_000_001, false],
+])('%s shares are a quantity: %s', (quantity, taken) => {
+  expect(quantitySchema.safeParse(quantity).success).toBe(taken)
+})
+
+test('an account closes after a week, a proof of the factor counts for five minutes, a list ends', () => {
+  expect({ closingDays, stepUpMinutes, documentsShown }).toEqual({
+    closingDays: 7,
+    stepUpMinutes: 5,
+    documentsShown: 1_000,
+  })
+})

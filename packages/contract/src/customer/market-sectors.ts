@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { route } from '../wire/route.ts'
+
+/** As listings name it: one of the eleven of GICS, or what an import said. */
+export const sectorSchema = z.string().check(z.minLength(1), z.maxLength(64))
+
+export const marketSectors = route({
+  name: 'market.sectors',
+  method: 'GET',
+  path: '/api/market/sectors',
+  access: 'public',
+  summary: 'The sectors of all stocks offered, those with the most stocks first',
+  answer: z.object({ sectors: z.array(z.object({ sector: z.string(), stocks: z.int() })) }),
+  refusals: [],
+})

@@ -1,0 +1,37 @@
+import { cardsBind } from '@parkett/contract/customer/cards'
+import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
+import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
+import type { Caller } from './calls.ts'
+import { deskSays as t, enterRoom, type Seat } from './desk-seat.ts'
+
+const pin = '582931'
+
+/** A bound account and 30,000 euros on the bank side: the card's number. */
+export async function bindForPayouts(send: Caller): Promise<string> {
+  const account = {
+    number: 'DE89370400440532013000',
+    bank: 'Commerzbank',
+    agreement: true,
+    tradePassword: pin,
+  } as const
+  const { id } = await send(cardsBind, { body: account })
+  const wish = { direction: 'to_bank', currency: 'EUR', amount: '30000' } as const
+  const { intent } = await send(transfersPrepare, { body: wish })
+  await send(transfersConfirm, { body: { intent, tradePassword: pin } })
+  return id
+}
+/** A payout as its customer asks for it. */
+export async function askPayout(send: Caller, card: string, amount: string): Promise<string> {
+  const { intent } = await send(withdrawalsPrepare, { body: { card, currency: 'EUR', amount } })
+  return (await send(withdrawalsConfirm, { body: { intent, tradePassword: pin } })).id
+}
+
+export const press = ({ page }: Seat, key: string): Promise<void> =>
+  page.getByRole('button', { name: t(key) }).click()
+/** A payout's page, by the list of those that are open. */
+export async function openPayout(seat: Seat, id: string): Promise<void> {
+  await enterRoom(seat, 'desk.dashboard')
+  await enterRoom(seat, 'desk.payouts')
+  await seat.page.locator(`a[href="#/withdrawals/${id}"]`).click()
+  await seat.page.getByRole('heading', { name: t('desk.payout.steps') }).waitFor()
+}

@@ -1,0 +1,43 @@
+// Goal: nobody takes an old figure for a new one. Method: the feed, or the answer of a screen, is cut
+// off while it is looked at, and comes back.
+import { expect, test } from 'vitest'
+import { goStock, goTab, walk } from './walk.ts'
+import { newVisitor, openWorld, settle, type Visitor } from './world.ts'
+
+openWorld()
+
+/** Cuts these answers off: the mark comes with a time, and goes when they come again. */
+async function expectMarked(
+  { page, t }: Visitor,
+  key: 'market.stalePrices' | 'shell.asOf',
+  answers: string,
+): Promise<void> {
+  const mark = page.getByText(new RegExp(t(key, { time: '\\d\\d:\\d\\d' }))).first()
+  expect(await mark.count()).toBe(0)
+  await page.route(answers, (route) => route.abort())
+  await mark.waitFor()
+  await page.unroute(answers)
+  await mark.waitFor({ state: 'detached' })
+}
+
+test('where prices stop coming, a stock and a list say since when, and no longer once they come again', async () => {
+  const visitor = await newVisitor()
+  const { page, t } = visitor
+  await settle(visitor)
+  await goStock(visitor, 'NLE')
+  await page.getByText(t('quote.open'), { exact: true }).waitFor()
+  await expectMarked(visitor, 'market.stalePrices', '**/api/market/quotes*')
+  await goTab(visitor, 'market')
+  await page.locator('.page-main .rows .row').first().waitFor()
+  await expectMarked(visitor, 'market.stalePrices', '**/api/market/quotes*')
+})
+
+test('what one has, read in vain, stays with the time of which it is', async () => {
+  const visitor = await newVisitor()
+  const { page, t } = visitor
+  await settle(visitor)
+  await walk(visitor, 'account', '/personCenter')
+  await page.getByText(t('assets.purse'), { exact: true }).waitFor()
+  await expectMarked(visitor, 'shell.asOf', '**/api/assets')
+  await page.getByText(t('assets.purse'), { exact: true }).waitFor()
+})

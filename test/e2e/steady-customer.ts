@@ -1,0 +1,39 @@
+import { holdingsList, closedList } from '@parkett/contract/customer/holdings'
+import { marketStock } from '@parkett/contract/customer/market'
+import { ordersPlace, ordersPrepare, type OrderRequest } from '@parkett/contract/customer/orders'
+import { approveIdentity } from './approve.ts'
+import { callerOf } from './asking.ts'
+import { openAccount, type Caller } from './calls.ts'
+import { askPayout, bindForPayouts } from './payouts.ts'
+import { pin } from './trading.ts'
+import { giveSession, newPerson, type Visitor } from './world.ts'
+
+/** What a customer has of whom every list shows something. */
+export type Own = Readonly<Record<'order' | 'holding' | 'closed', string>>
+
+/**
+ * A verified customer with shares, a waiting limit, a closed position, a bank account, a transfer
+ * and a withdrawal, by the calls that the screens make. Nothing is loaded yet.
+ */
+export async function richCustomer(visitor: Visitor): Promise<Own> {
+  await giveSession(visitor, await openAccount(visitor.origin, newPerson(), pin))
+  await approveIdentity(visitor)
+  const send = await callerOf(visitor)
+  const order = await trade(send, 'NLE', { side: 'buy', type: 'market', quantity: 25 })
+  await trade(send, 'HFL', { side: 'buy', type: 'market', quantity: 4 })
+  await trade(send, 'APT', { side: 'buy', type: 'market', quantity: 60 })
+  await trade(send, 'HFL', { side: 'sell', type: 'market', quantity: 4 })
+  await trade(send, 'NLE', { side: 'buy', type: 'limit', quantity: 5, limit: '1.00' })
+  await askPayout(send, await bindForPayouts(send), '120')
+  const { positions } = await send(holdingsList)
+  const { rows } = await send(closedList)
+  return { order, holding: positions[0]?.instrument.id ?? '', closed: rows[0]?.id ?? '' }
+}
+
+type Wish = Omit<OrderRequest, 'instrument'>
+
+async function trade(send: Caller, code: string, wish: Wish): Promise<string> {
+  const { instrument } = await send(marketStock, { query: { code, market: 'DE' } })
+  const { intent } = await send(ordersPrepare, { body: { instrument: instrument.id, ...wish } })
+  return (await send(ordersPlace, { body: { intent, tradePassword: pin } })).id
+}

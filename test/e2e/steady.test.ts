@@ -1,0 +1,180 @@
+// Goal: nothing jumps under a finger, on no screen. Method: every built screen on a small phone,
+// loaded anew with nothing kept, by a visitor and by a customer of whom every list shows something
+// (by one of whom none does: `sweep.test.ts`); then the ways between them. The browser forgives what moves within half a
+// second of a finger, which is when a screen is built; so taps are made by the page itself, which
+// no browser takes for a finger, and whatever they move counts from the first frame.
+import { expect, test } from 'vitest'
+import { pagesInBuild } from '../../bench/page-weight.ts'
+import { shiftsOf, tooMuch, twice, watchCalls, watchShifts } from './shifts.ts'
+import { richCustomer, type Own } from './steady-customer.ts'
+import { deepLink } from './walk.ts'
+import { newVisitor, openWorld, type Visitor } from './world.ts'
+
+openWorld()
+
+/** Every built screen with something on it, at an address; some look different by what they show. */
+const full = ({ order, holding, closed }: Own): Readonly<Record<string, readonly string[]>> => ({
+  home: ['/home'],
+  market: ['/market', '/market?segment=favourites', '/market?market=CN&show=cap'],
+  trade: ['/trade'],
+  portfolio: ['/transaction', '/transaction?v=orders', '/transaction?v=history'],
+  account: ['/my'],
+  login: [],
+  register: [],
+  agreement: ['/agreement'],
+  forgotPassword: [],
+  resetPassword: [],
+  language: ['/setting/language'],
+  owed: ['/explore/owed'],
+  withdrawalClock: ['/explore/withdrawals'],
+  preview: ['/detail/stock/605901.SH'],
+  searchPrefix: [],
+  search: ['/search/search', '/search/search?q=bank'],
+  stock: ['/stockInfo?code=NLE&market=DE', '/stockInfo?code=NLE&market=DE&span=day'],
+  orderTicket: ['/shares/creatOrder?code=NLE&market=DE&side=buy&quantity=5'],
+  order: [`/order?id=${order}`],
+  holdings: ['/ucenter/holding'],
+  holding: [`/shares/holdDetail?id=${holding}`],
+  closedPositions: ['/historyPosition'],
+  closedPosition: [`/historyDetail?id=${closed}`],
+  assets: ['/personCenter'],
+  moneyLog: ['/ucenter/moneyLog'],
+  identity: ['/realNameAuthentication'],
+  deposit: ['/bankIn', '/bankIn/transfer'],
+  quickPayment: ['/fastpayment'],
+  withdraw: ['/withdraw'],
+  transfer: ['/ucenter/transfer'],
+  bankRecords: ['/bankRecord', '/bankRecord?v=transfers', '/bankRecord?v=withdrawals'],
+  cards: ['/ucenter/bank-list'],
+  bindCard: ['/ucenter/bank'],
+  documents: ['/documents'],
+  settings: ['/setting'],
+  profile: ['/setting/profile'],
+  tradePassword: ['/payPwd'],
+  changeLoginPassword: ['/change-pwt'],
+  security: ['/setting/security'],
+  about: ['/setting/about'],
+  notifications: ['/setting/notifications'],
+  points: ['/setting/points'],
+  closing: ['/setting/closing'],
+  outbox: ['/forgotPassword/outbox'],
+  gallery: ['/test'],
+})
+
+const ofVisitors = [
+  '/login',
+  '/register',
+  '/forgotPassword',
+  '/changePassword',
+  '/search',
+  '/stockInfo?code=NLE',
+  '/explore/owed',
+]
+
+/** What jumps too much where these addresses are loaded one by one. */
+async function jumpsAt(visitor: Visitor, addresses: readonly string[]): Promise<string[]> {
+  const { page } = visitor
+  const calm = watchCalls(page)
+  const found: string[] = []
+  for (const address of addresses)
+    found.push(
+      ...(await twice(async () => {
+        await deepLink(page, address, 'most jumps happen where nothing was kept')
+        const shifts = await shiftsOf(page, calm)
+        expect(
+          shifts.filter(({ recentInput }) => recentInput),
+          address,
+        ).toEqual([])
+        return tooMuch(address, shifts)
+      })),
+    )
+  return found
+}
+
+async function watched(): Promise<Visitor> {
+  const visitor = await newVisitor()
+  await watchShifts(visitor)
+  return visitor
+}
+
+test('every screen that is built is among those looked at', () => {
+  const looked = Object.keys(full({ order: '', holding: '', closed: '' }))
+  expect(looked.toSorted()).toEqual(
+    pagesInBuild()
+      .map(({ name }) => name)
+      .toSorted(),
+  )
+})
+
+test('what is put in above a screen that stands is seen to jump', async () => {
+  const visitor = await watched()
+  const { page } = visitor
+  const calm = watchCalls(page)
+  await deepLink(page, '/agreement', 'a screen that jumps by nothing of its own')
+  expect(tooMuch('', await shiftsOf(page, calm))).toEqual([])
+  await page.evaluate(() => {
+    const late = document.createElement('div')
+    late.style.height = '120px'
+    document.querySelector('.page-main')?.prepend(late)
+  })
+  expect(tooMuch('/agreement', await shiftsOf(page, calm)).join()).toMatch(/jumps 0\.[1-9]/)
+})
+
+test('no screen of a visitor jumps', async () => {
+  expect(await jumpsAt(await watched(), ofVisitors)).toEqual([])
+})
+
+test('no screen jumps that has something to show', async () => {
+  const visitor = await watched()
+  const own = await richCustomer(visitor)
+  expect(await jumpsAt(visitor, Object.values(full(own)).flat())).toEqual([])
+})
+
+/** From home through the app by what is tapped; an arrow leads back. */
+const ways = [
+  '.tabbar a[href^="#/market"]',
+  '.rows a[href*="/stockInfo"]',
+  '←',
+  'a[href="#/search/search"]',
+  '←',
+  '.tabbar a[href^="#/trade"]',
+  '.tabbar a[href^="#/transaction"]',
+  '.rows a[href*="/shares/holdDetail"]',
+  '←',
+  '.tabbar a[href^="#/my"]',
+  'a[href="#/personCenter"]',
+  '←',
+  'a[href="#/ucenter/moneyLog"]',
+  '←',
+  'a[href="#/bankRecord"]',
+  '←',
+  'a[href="#/ucenter/bank-list"]',
+  '←',
+  'a[href="#/documents"]',
+  '←',
+  'a[href="#/setting"]',
+  'a[href="#/setting/profile"]',
+  '←',
+  '←',
+  '.tabbar a[href^="#/home"]',
+] as const
+
+test('no way between screens jumps', async () => {
+  const visitor = await watched()
+  const { page } = visitor
+  await richCustomer(visitor)
+  await visitor.open('/home')
+  const calm = watchCalls(page)
+  await shiftsOf(page, calm)
+  const found: string[] = []
+  for (const way of ways) {
+    const before = await visitor.path()
+    const what = page.locator(`${way === '←' ? '.topbar-back button' : way}:visible`).last()
+    await what.evaluate((one: HTMLElement) => one.click())
+    await expect.poll(() => visitor.path()).not.toBe(before)
+    const shifts = await shiftsOf(page, calm)
+    expect(shifts.filter(({ recentInput }) => recentInput)).toEqual([])
+    found.push(...tooMuch(`${before} ${way} ${await visitor.path()}`, shifts))
+  }
+  expect(found).toEqual([])
+})

@@ -1,0 +1,34 @@
+/** A finished screen: its file's name, its address, and whether a visitor sees it. */
+export type Pictured = {
+  readonly name: string
+  readonly path: string
+  readonly visitor?: true
+}
+
+export const screens: readonly Pictured[] = [
+  { name: 'login', path: '/login', visitor: true },
+  { name: 'register', path: '/register', visitor: true },
+  { name: 'home', path: '/home' },
+  { name: 'market', path: '/market' },
+  { name: 'search', path: '/search/search' },
+  { name: 'stock', path: '/stockInfo?code=NLE&market=DE' },
+  { name: 'ticket', path: '/shares/creatOrder?code=NLE&market=DE&side=buy&quantity=25' },
+  { name: 'trade', path: '/trade' },
+  { name: 'portfolio', path: '/transaction' },
+  { name: 'assets', path: '/personCenter' },
+  { name: 'deposit', path: '/bankIn' },
+  { name: 'withdraw', path: '/withdraw' },
+  { name: 'account', path: '/my' },
+  { name: 'settings', path: '/setting' },
+  { name: 'documents', path: '/documents' },
+  { name: 'proof', path: '/explore/owed' },
+]
+
+export const looks = [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'desk', width: 1440, height: 900 },
+] as const
+export type Look = (typeof looks)[number]
+
+export const languages = { de: 'de', zh: 'zh-CN', en: 'en' } as const
+export const themes = ['light', 'dark'] as const
