@@ -3,18 +3,15 @@ import { gates } from './check/gates.ts'
 import { runGate } from './check/run-gate.ts'
 import { RecordDurations } from './test/durations.ts'
 import { add, closing, isGreen, Tally, type Count } from './test/tally.ts'
+import { tryAgain } from './test/tries.ts'
 
 /**
  * `npm test`: the gates, then every test, then the browser journeys alone, because they measure
  * time. Each gate counts as one test. The last line is the count; the exit code is 0 only when
- * something passed and nothing failed. Only a journey is tried twice, and never silently: see
+ * something passed and nothing failed. Only a journey is tried again, and never silently: see
  * docs/decisions/0260.
  */
-const counts: Count[] = [
-  await check(),
-  await run(['unit', 'server']),
-  await run(['e2e'], { retry: 1 }),
-]
+const counts: Count[] = [await check(), await run(['unit', 'server']), await runJourneys()]
 const total = counts.reduce(add)
 console.log(closing(total))
 process.exit(isGreen(total) ? 0 : 1)
@@ -34,19 +31,32 @@ async function check(): Promise<Count> {
   return { passed, failed: results.length - passed, skipped: 0 }
 }
 
-async function run(projects: string[], { retry = 0 } = {}): Promise<Count> {
+async function run(projects: string[]): Promise<Count> {
+  const { skips, count } = await round(projects, [])
+  for (const line of skips) console.log(line)
+  return orNone(count, projects)
+}
+
+async function runJourneys(): Promise<Count> {
+  const { lines, count } = await tryAgain((files) => round(['e2e'], files))
+  for (const line of lines) console.log(line)
+  return orNone(count, ['e2e'])
+}
+
+async function round(projects: string[], files: readonly string[]): Promise<Tally> {
   const tally = new Tally()
-  const vitest = await startVitest('test', [], {
+  const vitest = await startVitest('test', [...files], {
     run: true,
     watch: false,
     project: projects,
-    retry,
     reporters: ['default', tally, new RecordDurations()],
   })
   await vitest.close()
-  for (const line of [...tally.skips, ...tally.secondTries]) console.log(line)
-  const { passed, failed, skipped } = tally.count
-  if (passed + failed + skipped > 0) return tally.count
+  return tally
+}
+
+function orNone(count: Count, projects: readonly string[]): Count {
+  if (count.passed + count.failed + count.skipped > 0) return count
   console.log(`no test ran in ${projects.join(', ')}: counted as failed`)
   return { passed: 0, failed: 1, skipped: 0 }
 }

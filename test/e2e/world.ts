@@ -283,6 +283,8 @@ export async function registerHere(
   person: Person = newPerson(),
 ): Promise<Person> {
   const { page, t } = visitor
+  // The login that led here has a user name too, and stands until this form has come.
+  await page.getByLabel(t('access.passwordAgain')).waitFor()
   await page.getByLabel(t('access.username'), { exact: true }).fill(person.username)
   await page.getByLabel(t('access.phone')).fill(person.phone)
   await page.getByLabel(t('access.password'), { exact: true }).fill(person.password)

@@ -5,7 +5,6 @@ import { add, closing, isGreen, Tally } from './tally.ts'
 type Fake = {
   readonly state: string
   readonly note?: string
-  readonly flaky?: boolean
   readonly errors?: unknown
 }
 
@@ -13,11 +12,15 @@ type Fake = {
 function file(tests: readonly Fake[], errors: readonly unknown[] = []): TestModule {
   const cases = tests.map((result) => ({
     result: () => result,
-    diagnostic: () => ({ flaky: result.flaky ?? false }),
     fullName: 'a test',
     module: { relativeModuleId: 'a.test.ts' },
   }))
-  return { errors: () => errors, children: { allTests: () => cases } } as unknown as TestModule
+  return {
+    moduleId: '/a.test.ts',
+    relativeModuleId: 'a.test.ts',
+    errors: () => errors,
+    children: { allTests: () => cases },
+  } as unknown as TestModule
 }
 
 const table = [
@@ -33,7 +36,7 @@ const table = [
   },
   {
     when: 'a file cannot be loaded',
-    files: [file([], ['broken'])],
+    files: [file([], [{ message: 'broken' }])],
     expect: '0 passed, 1 failed, 0 skipped',
   },
   {
@@ -66,14 +69,27 @@ test('the reason of a skipped test is kept', () => {
   expect(tally.skips).toEqual(['skipped: a.test.ts: a test: no second disk'])
 })
 
-test('a test that needed a second try is named, with what went wrong at first', () => {
+test('what failed is kept by file, with what was said first', () => {
   const tally = new Tally()
-  const flaky = { state: 'passed', flaky: true, errors: [{ message: 'waited\nin vain' }] }
-  tally.onTestRunEnd([file([flaky, { state: 'passed' }])], [], 'passed')
-  expect(tally.secondTries).toEqual([
-    'passed only at the second try: a.test.ts: a test\n  waited\n  in vain',
+  const red = { state: 'failed', errors: [{ message: 'waited\nin vain' }] }
+  tally.onTestRunEnd([file([red, { state: 'passed' }])], [], 'passed')
+  expect([...tally.failedFiles]).toEqual([
+    [
+      'a.test.ts',
+      {
+        faults: ['a.test.ts: a test\n  waited\n  in vain'],
+        count: { passed: 1, failed: 1, skipped: 0 },
+      },
+    ],
   ])
-  expect(closing(tally.count)).toBe('2 passed, 0 failed, 0 skipped')
+})
+
+test('an error outside every test belongs to the file that ran', () => {
+  const tally = new Tally()
+  const stray = { message: 'lost', VITEST_TEST_PATH: '/a.test.ts' }
+  tally.onTestRunEnd([file([{ state: 'passed' }])], [stray], 'passed')
+  expect(closing(tally.count)).toBe('1 passed, 1 failed, 0 skipped')
+  expect([...tally.failedFiles.keys()]).toEqual(['a.test.ts'])
 })
 
 test('an error outside every test and an interruption count as failures', () => {

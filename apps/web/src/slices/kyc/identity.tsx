@@ -27,8 +27,9 @@ function State({ detail }: { readonly detail: Detail }) {
   const [anew, setAnew] = useState(false)
   const [first, setFirst] = useState(false)
   const onSubmitted = async (): Promise<void> => {
-    await client.invalidateQueries(identityReads)
+    // Said before it is read anew: the screen changes as soon as the answer is there.
     setFirst(true)
+    await client.invalidateQueries(identityReads)
     setAnew(false)
   }
   const { status } = detail
