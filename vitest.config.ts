@@ -61,9 +61,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['./test/e2e/global-setup.ts'],
-          // A journey keeps a browser, a server and a database busy by turns, more than half a
-          // core but less than two.
-          maxWorkers: Math.max(1, Math.ceil(availableParallelism() * 0.75)),
+          // A journey keeps a browser, a server and a database busy by turns, and waits a fifth of
+          // its time: with as many as there are cores, a fifth of the machine had nothing to do.
+          maxWorkers: everyCore + 1,
           pool: 'threads',
           isolate: false,
           // What comes ends the waiting at once; a busy machine may need this long.

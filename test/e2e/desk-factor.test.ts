@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromBase32 } from '../../apps/server/src/test/testing-staff.ts'
 import { totpCode, totpStep } from '../../apps/server/src/identity/totp/totp.ts'
 import { faultsOf } from './axe.ts'
-import { bePatient, openBrowser } from './browser.ts'
+import { bePatient, leaveBrowser, openBrowser } from './browser.ts'
 import { startWorld } from './seed.ts'
 import type { Server } from './server.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startWorld()
   browser = await openBrowser()
 })
-afterAll(() => browser?.close())
+afterAll(() => leaveBrowser(browser))
 afterAll(() => server?.stop())
 
 const texts: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someData } from '../../apps/server/src/slices/kyc/testing.ts'
 import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
-import { openBrowser } from './browser.ts'
+import { leaveBrowser, openBrowser } from './browser.ts'
 import { callerAt, type Caller } from './calls.ts'
 import {
   deskSays,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   claim = /first operator \(shown only this once\): (\S+)/.exec(server.printed())?.[1] ?? ''
   browser = await openBrowser()
 })
-afterAll(() => browser?.close())
+afterAll(() => leaveBrowser(browser))
 afterAll(() => server?.stop())
 
 const t = deskSays

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { leaveBrowser, openBrowser } from './browser.ts'
 import { startServer, type Server } from './server.ts'
 
 let server: Server
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 let browser: Browser | undefined
-afterAll(() => browser?.close())
+afterAll(() => leaveBrowser(browser))
 
 test('the first start prints the mode, a claim code and the address', () => {
   expect(server.printed()).toMatch(

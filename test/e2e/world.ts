@@ -8,7 +8,7 @@ import type { Language } from '@parkett/words/languages'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { faultsOf } from './axe.ts'
-import { bePatient, openBrowser } from './browser.ts'
+import { bePatient, leaveBrowser, openBrowser } from './browser.ts'
 import { callerAt, filesAt, openAccount, ownAddress, type Caller } from './calls.ts'
 import { startWorld } from './seed.ts'
 import type { Server } from './server.ts'
@@ -54,7 +54,7 @@ export function openWorld(
   })
   // Hooks run last to first: the browser goes before the server it talks to.
   afterAll(() => server?.stop())
-  afterAll(() => browser?.close())
+  afterAll(() => leaveBrowser(browser))
 }
 
 /**
