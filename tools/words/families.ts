@@ -32,7 +32,12 @@ import {
 import type { MachineCheck } from '@parkett/contract/desk/kyc'
 import { roles } from '@parkett/contract/desk/permissions'
 import { reportedKinds, reportFaults } from '@parkett/contract/desk/psp-reports'
-import { type PayoutBatch, payoutClaims, payoutRisks } from '@parkett/contract/desk/withdrawals'
+import {
+  type PayoutBatch,
+  payoutClaims,
+  payoutRisks,
+  stayReasons,
+} from '@parkett/contract/desk/withdrawals'
 import { reasons } from '@parkett/contract/reasons'
 import { legalReasons } from '@parkett/contract/wire/legal'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
@@ -170,6 +175,7 @@ const desk = [
   family('desk.evidence.${}', evidenceLabels),
   family('desk.payout.risk_${}', payoutRisks),
   family('desk.payout.said_${}', payoutClaims),
+  family('desk.payout.stays_${}', stayReasons),
   family('desk.psp.fault_${}', reportFaults),
   family('desk.psp.kind_${}', reportedKinds),
   family('desk.queue.${}', deskQueues),

@@ -13,6 +13,8 @@ type Given = {
   readonly pockets?: readonly Held[]
   readonly rows?: readonly RowWrite[]
   readonly freezes?: readonly Freeze[]
+  /** The account was closed for good. */
+  readonly closed?: boolean
 }
 type Asked = { readonly key?: string; readonly body?: string; readonly actor?: Actor }
 /** What one command left behind. Ids of new rows count up from 1,001, commands from 101. */
@@ -36,12 +38,19 @@ export class MemoryBooks {
   private readonly rows = new Map<Table, Map<string, AnyRow>>()
   private readonly known: KeyRow[] = []
   private readonly freezes: readonly Freeze[]
+  private closed: boolean
   /** What the house has of its own, as the database says it: enough for every act of a test. */
   private readonly own = [['0', 'EUR', '1000000', '0']]
   private lastId = 1_000n
   private lastCommand = 100n
 
-  constructor({ customer = 7n, pockets = [], rows = [], freezes = [] }: Given = {}) {
+  constructor({
+    customer = 7n,
+    pockets = [],
+    rows = [],
+    freezes = [],
+    closed = false,
+  }: Given = {}) {
     const chainHead = '0'.repeat(64)
     this.account = {
       customer,
@@ -51,6 +60,7 @@ export class MemoryBooks {
       haltedBecause: null,
     }
     this.freezes = freezes
+    this.closed = closed
     for (const [pocket, asset, amount] of pockets) this.hold({ customer, asset, pocket, amount })
     for (const write of rows) this.put(write)
   }
@@ -98,6 +108,7 @@ export class MemoryBooks {
     const working = new WorkingSet()
     working.accounts.set(this.account.customer, this.account)
     working.freezes.set(this.account.customer, [...this.freezes])
+    if (this.closed) working.closed.add(this.account.customer)
     for (const key of this.known)
       working.answers.set(keyText([key.customer, key.route, key.key]), key)
     for (const { table, prefix } of needs) {
@@ -127,6 +138,7 @@ export class MemoryBooks {
     for (const { table, rows } of working.changedRows())
       for (const row of rows) this.put({ table, row })
     this.account = working.accounts.get(this.account.customer) ?? this.account
+    this.closed = working.closed.has(this.account.customer)
     this.known.push(...working.keys)
     const { journals, outbox, disclosures, keys } = working
     const written = Object.fromEntries(

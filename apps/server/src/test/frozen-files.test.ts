@@ -8,6 +8,7 @@ import {
   payoutBatchSent,
   payoutBatchTakeOut,
 } from '@parkett/contract/desk/withdrawals'
+import { lockAccountRoute } from '@parkett/contract/customer/lock'
 import { depositReference } from '@parkett/core/deposits/reference'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from './testing-app.ts'
@@ -90,6 +91,62 @@ test('a freeze after the file is closed: it goes nowhere until the frozen paymen
   expect(await brokenInvariants(world)).toEqual([])
 })
 
+test('what the next file leaves out is told: how many, which, until when and why', async () => {
+  const approved = async (payer: Payer, amount: string) => {
+    const { id } = await payer.withdraw(amount)
+    await people.review(id)
+    expect((await people.approve(id)).status).toBe(200)
+    return id
+  }
+  const [frozen, locked, held, waits, flagged] = [
+    await payerWithoutWait(),
+    await payerWithoutWait(),
+    await payerWithoutWait(),
+    await newPayer(world),
+    await payerWithoutWait(),
+  ]
+  const ids = [
+    await approved(frozen, '11.01'),
+    await approved(locked, '12.02'),
+    await approved(held, '13.03'),
+    await approved(waits, '14.04'),
+    await approved(flagged, '15.05'),
+  ]
+  await people.freeze(frozen.id)
+  await locked.call(lockAccountRoute)
+  const until = new Date(world.wall.nowMs + 5 * 86_400_000).toISOString()
+  await people.two({
+    kind: 'withdrawal.hold',
+    customer: String(held.id),
+    withdrawal: ids[2]!,
+    legalReason: 'court_order',
+    until,
+  })
+  const hit = `INSERT INTO withdrawal_screenings (id, customer, withdrawal, provider, result, at)
+    VALUES ($1, $2, $3, 'a list', 'hit', now())`
+  await world.db.owner.query(hit, [(1n << 62n).toString(), flagged.id, ids[4]])
+  const { waiting, staying } = await people.payments.must(payoutBatchesList)
+  // What the lists stopped is asked about again.
+  expect(waiting).toBe(1)
+  expect(staying).toMatchObject({ count: 5, returns: 0 })
+  expect(staying.rows.map(({ id, amount, why }) => [id, amount.amount, why])).toEqual([
+    [ids[0], '11.01', 'frozen'],
+    [ids[1], '12.02', 'locked'],
+    [ids[2], '13.03', 'held'],
+    [ids[3], '14.04', 'waits'],
+    [ids[4], '15.05', 'flagged'],
+  ])
+  expect(staying.rows.map((row) => row.username)).toEqual(
+    [frozen, locked, held, waits, flagged].map(({ username }) => username),
+  )
+  expect(staying.rows.map((row) => row.until !== null)).toEqual([true, false, true, true, false])
+  expect(staying.rows[2]!.until).toBe(until)
+  await people.thaw(frozen.id)
+  const after = await people.payments.must(payoutBatchesList)
+  expect([after.waiting, after.staying.count]).toEqual([2, 4])
+  expect((await people.makeFile()).data).toMatchObject({ count: 2 })
+})
+
 test('a freeze at the moment at which a file is marked as sent: nothing is sent after it, 32 times', async () => {
   const payer = await payerWithoutWait()
   // What a freeze finds at the instant at which it is written, from inside its own transaction.
@@ -170,6 +227,8 @@ test('nothing goes back to a sender who is frozen, by account, reference or name
   expect((await markSent(file.id)).reason).toBe('file_frozen')
   expect((await takeOut(file.id)).data).toMatchObject({ state: 'empty', count: 0 })
   // It waits as a return, and no file takes it before the freeze ends.
+  const { waiting, staying } = await people.payments.must(payoutBatchesList)
+  expect([waiting, staying.returns]).toEqual([0, 1])
   expect((await people.makeFile()).reason).toBe('nothing_to_pay')
   expect((await back(others)).status).toBe(200)
   expect((await people.makeFile()).data).toMatchObject({ returns: 1 })

@@ -42,6 +42,7 @@ export async function openFreezing(world: TestApp) {
     sends,
     decide,
     freezing,
+    two: async (act: ApprovalAct) => decide(await asked(act)),
     freeze: async (customer: bigint, kind?: LegalReason) => decide(await freezing(customer, kind)),
     /** Ends the freezes that are left, or only these of them. */
     thaw: async (customer: bigint, which: Which = () => true): Promise<void> => {

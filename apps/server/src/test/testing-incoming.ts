@@ -31,7 +31,7 @@ export function openTestIncoming(
     clock,
     wall: clock,
     ids: makeIds(() => Date.now() + 1_000, systemChance),
-    alarm: () => {},
+    alarm: (what, facts) => process.emitWarning(`${what} ${JSON.stringify(facts)}`),
   })
   // Its routes are the server's own.
   const silent = Object.assign(Object.create(app) as typeof app, {

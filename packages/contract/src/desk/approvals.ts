@@ -125,6 +125,7 @@ export const approvalsRequest = route({
     'already_reversed',
     'adjustment_ceiling',
     'own_money_short',
+    'account_closed',
     'deposit_not_open',
     'withdrawal_not_open',
     'withdrawal_held',

@@ -80,7 +80,8 @@ export const deskSystem = route({
     /** Commands that wait at the door of the ledger. */
     waiting: z.int(),
     databaseMb: z.int(),
-    diskFreeMb: z.int(),
+    /** Null: the disk does not say. */
+    diskFreeMb: z.nullable(z.int()),
     memoryMb: z.int(),
     auditLines: z.int(),
     jobs: z.array(

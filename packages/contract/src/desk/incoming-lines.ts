@@ -102,6 +102,7 @@ export const incomingLinesAssign = route({
     'deposit_not_open',
     'second_person',
     'payout_came_back',
+    'account_closed',
     'busy',
   ],
 })

@@ -66,6 +66,7 @@ export const withdrawalsAct = route({
     'own_payout',
     'bank_line_missing',
     'account_frozen',
+    'account_closed',
     'key_missing',
     'key_reused',
   ],

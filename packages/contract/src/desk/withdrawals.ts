@@ -183,15 +183,38 @@ const batchSchema = z.object({
 })
 export type PayoutBatch = z.infer<typeof batchSchema>
 
+/** Why an approved withdrawal is left out of the next payment file. */
+export const stayReasons = ['frozen', 'locked', 'held', 'flagged', 'waits'] as const
+const stayingSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  customer: idSchema,
+  username: z.string(),
+  amount: moneySchema,
+  /** `waits`: for the day from which its account may be paid. */
+  why: z.enum(stayReasons),
+  until: z.nullable(instantSchema),
+})
+export type StayingPayout = z.infer<typeof stayingSchema>
+
 export const payoutBatchesList = route({
   name: 'payouts.batches',
   method: 'GET',
   path: '/operator/payout-batches',
   access: 'operator',
   summary:
-    'Payment files, newest first, and how many approved withdrawals and returned bank lines wait for the next one',
+    'Payment files, newest first, how many approved withdrawals and returned bank lines wait for the next one, and which stay out of it, and why',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
-  answer: z.extend(page(batchSchema), { waiting: z.int() }),
+  answer: z.extend(page(batchSchema), {
+    waiting: z.int(),
+    /** Approved, and left out of the next file; the first hundred by name. */
+    staying: z.object({
+      count: z.int(),
+      rows: z.array(stayingSchema),
+      /** Bank lines on their way back whose sender is frozen. */
+      returns: z.int(),
+    }),
+  }),
   refusals: ['operator_only'],
 })
 

@@ -22,6 +22,7 @@ import { useAct } from '../../frame/use-act.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
 import { ActButton } from './acts.tsx'
+import { Staying } from './staying.tsx'
 
 /** Payment files for the bank: made of everything approved, downloaded, and reported as sent. */
 export function Files({ me }: { readonly me: StaffMe }) {
@@ -31,11 +32,12 @@ export function Files({ me }: { readonly me: StaffMe }) {
   const make = useAct((write) => write(payoutBatchesMake, { body: {} }))
   return (
     <Loaded query={query}>
-      {({ rows, next, waiting }) => (
+      {({ rows, next, waiting, staying }) => (
         <>
           {may(me, 'payouts.batch') && (
             <ActButton act={make} label={t('desk.payout.make', { count: waiting })} />
           )}
+          <Staying staying={staying} />
           {rows.length === 0 ? (
             <Empty>{t('state.empty')}</Empty>
           ) : (

@@ -30,7 +30,8 @@ const referenceLike =
 
 /**
  * The payout that a line of the bank brings back: it left, the line bears its reference, and
- * not a cent is missing. Null as well where two could be meant.
+ * not a cent is missing. Null as well where two could be meant, and of a closed account: nobody
+ * could take it out there, so the line is nobody's and staff say what becomes of it.
  */
 export async function payoutOfLine(
   db: Db,
@@ -40,7 +41,10 @@ export async function payoutOfLine(
   if (parts.length === 0) return null
   const sql = `SELECT id, customer FROM withdrawals
     WHERE status IN ('sent', 'arrived', 'returning') AND currency = $1 AND amount = $2
-      AND ${referencePart('id')} = ANY($3::numeric[]) LIMIT 2`
+      AND ${referencePart('id')} = ANY($3::numeric[])
+      AND NOT EXISTS (SELECT 1 FROM account_locks x
+        WHERE x.customer = withdrawals.customer AND x.closed_at IS NOT NULL)
+    LIMIT 2`
   const rows = await read(db, cameBack, sql, [currency, amount, parts.map(String)])
   return rows.length === 1 ? (rows[0] ?? null) : null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { put, type Act } from '../../ledger/door/act.ts'
 import { MemoryBooks, memoryNow } from '../../ledger/testing-memory.ts'
-import { accountLocks, isClosed, lockAccount, lockOf, unlockAccount } from './account-lock.ts'
+import { accountLocks, lockAccount, unlockAccount } from './account-lock.ts'
 
 const customer = 7n
 const lock = { customer, lockedAt: 50, unlockedAt: null, closedAt: null }
@@ -35,22 +35,4 @@ test('unlocking ends a lock, never before it began, and leaves none where there 
 test('the lock that closing leaves stays', () => {
   const own = new MemoryBooks({ rows: [put(accountLocks, { ...lock, closedAt: 50 })] })
   expect(rows(own, unlockAccount)).toEqual([])
-})
-
-test.each([
-  ['never locked', null, false],
-  ['locked', lock, false],
-  ['closed', { ...lock, closedAt: 50 }, true],
-])('an account that was %s', (_, row, closed) => {
-  const looks: Act<null, null> = {
-    name: 'test.looks',
-    under: 'unmoved',
-    needs: (_input, own) => [lockOf(own)],
-    decide: (work) => {
-      expect(isClosed(work, customer)).toBe(closed)
-      return { ok: true, value: { value: null, journals: [], rows: [], events: [] } }
-    },
-  }
-  const own = new MemoryBooks({ rows: row === null ? [] : [put(accountLocks, row)] })
-  expect(own.ask(looks, null)).toMatchObject({ answer: { ok: true }, alarms: [] })
 })

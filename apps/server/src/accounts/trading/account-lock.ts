@@ -20,10 +20,6 @@ export const lockOf = (customer: bigint): Need => rowsOf(accountLocks, customer)
 const isLocked = (work: Work, customer: bigint): boolean =>
   work.row(accountLocks, [customer])?.unlockedAt === null
 
-/** Whether the account was closed for good: nothing may be credited to it any more. */
-export const isClosed = (work: Work, customer: bigint): boolean =>
-  (work.row(accountLocks, [customer])?.closedAt ?? null) !== null
-
 /**
  * Refuses with `account_locked`. Every act that moves money or places an order asks here,
  * inside the door.

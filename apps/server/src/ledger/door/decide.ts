@@ -1,5 +1,6 @@
 import { spendsKey } from '@parkett/contract/reasons'
 import { no, ok, type No, type Outcome } from '@parkett/contract/wire/outcome'
+import { chart } from '@parkett/core/ledger/chart'
 import { stoppedUntil } from '@parkett/core/ledger/freezes'
 import type { Clock, Ids } from '../../base/ports.ts'
 import type { Decision, Moment } from './act.ts'
@@ -79,11 +80,14 @@ function decideOne(working: WorkingSet, command: Command, context: Context): Ans
     nextId: ports.ids.next,
   }
   try {
-    const outcome = command.decide(working.work(command.customer), at)
+    const outcome = stopIntoClosed(working, command, command.decide(working.work(at.customer), at))
+    if (!outcome.ok && outcome.reason === 'account_closed')
+      context.alarms.push({ what: 'money for a closed account', facts: factsOf(command) })
     const answer = outcome.ok ? ok(outcome.value.value) : outcome
     const stored = JSON.stringify(answer)
     if (outcome.ok)
       context.announced.push(...apply(working, outcome.value, { at, actor: command.actor }))
+    if (outcome.ok && command.under === 'account.close') working.closed.add(command.customer)
     // Not remembered: what says nothing about the command itself, so that the same key may be
     // tried again.
     if (outcome.ok || !passing(outcome)) remember(working, command, { stored, now })
@@ -92,12 +96,28 @@ function decideOne(working: WorkingSet, command: Command, context: Context): Ans
     const why = error instanceof Error ? error.message : String(error)
     if (error instanceof Unsound) halt(working, command.customer, why)
     const what = error instanceof Unsound ? 'account halted' : 'act failed'
-    context.alarms.push({
-      what,
-      facts: { act: command.act, customer: command.customer.toString(), why },
-    })
+    context.alarms.push({ what, facts: { ...factsOf(command), why } })
     return no('internal')
   }
+}
+
+const factsOf = ({ act, customer }: Command) => ({ act, customer: customer.toString() })
+
+/**
+ * What was decided, or `account_closed` where it would put something into an account that closed
+ * meanwhile: nobody could ever take it out, so it stays what it was and staff are told.
+ */
+function stopIntoClosed(
+  working: WorkingSet,
+  { customer }: Command,
+  outcome: Outcome<Decision<unknown>>,
+): Outcome<Decision<unknown>> {
+  if (!outcome.ok || !working.closed.has(customer)) return outcome
+  const postings = outcome.value.journals.flatMap((journal) => journal.postings)
+  const comesIn = postings.some(
+    ({ debit, credit }) => chart[debit].kind === 'house' && chart[credit].kind === 'customer',
+  )
+  return comesIn ? no('account_closed') : outcome
 }
 
 const passing = ({ reason }: No): boolean => !spendsKey(reason)

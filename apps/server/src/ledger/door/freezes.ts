@@ -8,22 +8,29 @@ import type { Rows } from './round-trip.ts'
 import type { WorkingSet } from './working-set.ts'
 
 /**
- * Freezes of these customers that nobody ended. Read behind the lock of their accounts, which a
- * freeze takes too (`holdAccounts`): what begins after this batch waits for its end.
+ * Freezes of these customers that nobody ended, and which of them closed their account for good.
+ * Read behind the lock of their accounts, which a freeze takes too (`holdAccounts`): what begins
+ * after this batch waits for its end.
  */
-export const runningFreezes = (customers: readonly bigint[]): Statement => ({
-  name: 'running_freezes',
+export const whatStops = (customers: readonly bigint[]): Statement => ({
+  name: 'what_stops',
   text: `SELECT f.customer, f.legal_reason, (EXTRACT(EPOCH FROM f.ends_at) * 1000)::bigint
     FROM customer_freezes f WHERE f.customer = ANY($1::bigint[])
-      AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)`,
+      AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)
+    UNION ALL SELECT l.customer, NULL, NULL FROM account_locks l
+    WHERE l.customer = ANY($1::bigint[]) AND l.closed_at IS NOT NULL`,
   values: [idArray(customers)],
 })
 
-export function addFreezes(working: WorkingSet, rows: Rows): void {
+export function addStops(working: WorkingSet, rows: Rows): void {
   for (const [customer, kind, until] of rows) {
-    if (typeof customer !== 'string' || typeof kind !== 'string' || !isLegalReason(kind))
-      throw new Error(`no kind of freeze: ${kind}`)
+    if (typeof customer !== 'string') throw new Error('a freeze of nobody')
     const key = BigInt(customer)
+    if (kind === null) {
+      working.closed.add(key)
+      continue
+    }
+    if (kind === undefined || !isLegalReason(kind)) throw new Error(`no kind of freeze: ${kind}`)
     const known = working.freezes.get(key) ?? []
     working.freezes.set(key, [...known, { kind, until: Number(until) }])
   }
@@ -54,11 +61,16 @@ export async function holdAccounts(
 const running = houseRow({ customer: int8, kind: text<LegalReason>(), until: instant })
 
 /** Customers for whom this act is stopped now, by real time; for lists, the door decides. */
-export async function stoppedCustomers(
+export const stoppedCustomers = async (
+  ...asked: Parameters<typeof stopsOf>
+): Promise<readonly bigint[]> => [...(await stopsOf(...asked)).keys()]
+
+/** The same with the end of each stop, in milliseconds. */
+export async function stopsOf(
   db: Pick<pg.Pool, 'query'>,
   act: FrozenAct,
   now: number,
-): Promise<readonly bigint[]> {
+): Promise<ReadonlyMap<bigint, number>> {
   const rows = await read(
     db,
     running,
@@ -67,6 +79,8 @@ export async function stoppedCustomers(
        AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)`,
     [new Date(now)],
   )
-  const stopped = rows.filter((row) => stoppedUntil([row], act, now) !== null)
-  return [...new Set(stopped.map(({ customer }) => customer))]
+  const stops = [...Map.groupBy(rows, ({ customer }) => customer)].map(
+    ([customer, freezes]) => [customer, stoppedUntil(freezes, act, now)] as const,
+  )
+  return new Map(stops.flatMap(([customer, until]) => (until === null ? [] : [[customer, until]])))
 }

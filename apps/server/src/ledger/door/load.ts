@@ -3,7 +3,7 @@ import { joinWriters } from './barrier.ts'
 import { WorkingSet } from './working-set.ts'
 import type { Command } from './command.ts'
 import { accounts, balances, type BalanceRow, keys } from '../own-tables.ts'
-import { addFreezes, runningFreezes } from './freezes.ts'
+import { addStops, whatStops } from './freezes.ts'
 import { lockOwn } from './own-purse.ts'
 import { plain, roundTrip, type Rows } from './round-trip.ts'
 import { idArray, readRows, toRow } from '../read/statement.ts'
@@ -34,11 +34,11 @@ export async function loadBooks(
   const wanted = gather(batch)
   const asked = batch.map(({ customer, route, key }) => [customer, route, key])
   const own = batch.some(({ spendsOwn }) => spendsOwn)
-  const [, , accountRows = [], freezeRows = [], ...others] = await roundTrip(client, [
+  const [, , accountRows = [], stopRows = [], ...others] = await roundTrip(client, [
     plain('BEGIN'),
     plain(joinWriters),
     { name: 'lock_accounts', text: lockText, values: [idArray(customers)] },
-    runningFreezes(customers),
+    whatStops(customers),
     ...(own ? [lockOwn] : []),
     ...wanted.map(({ table, prefixes }) => readRows(table, prefixes)),
     ...(knownKeys ? [readRows(keys, asked)] : []),
@@ -49,7 +49,7 @@ export async function loadBooks(
     const row = toRow(accounts, raw)
     working.accounts.set(row.customer, row)
   }
-  addFreezes(working, freezeRows)
+  addStops(working, stopRows)
   const rest = own ? others.slice(1) : others
   if (own) working.ownMoney.load(others[0] ?? [])
   const missing = customers.filter((customer) => !working.accounts.has(customer))

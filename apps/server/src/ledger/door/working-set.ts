@@ -38,6 +38,8 @@ export class WorkingSet {
   readonly accounts = new Map<bigint, AccountRow>()
   /** Of the customers of the batch, those that nobody ended before their day. */
   readonly freezes = new Map<bigint, Freeze[]>()
+  /** Of the customers of the batch, those who closed their account for good. */
+  readonly closed = new Set<bigint>()
   readonly changedAccounts = new Set<bigint>()
   readonly answers = new Map<string, KeyRow>()
   readonly journals: JournalRow[] = []

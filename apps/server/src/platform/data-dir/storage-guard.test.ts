@@ -5,11 +5,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { systemChance } from '../../base/ports.ts'
 import { refusalIn, sendRaw } from '../../test/testing-raw.ts'
 import { makeServer } from '../http/server.ts'
+import { freeBytesIn } from './free-bytes.ts'
 import { guardStorage, freeBytesMin } from './storage-guard.ts'
 
 const megabyte = 1024 * 1024
 const wall = { nowMs: 0 }
-const disk = { free: 1_000 * megabyte }
+const disk: { free: number | null } = { free: 1_000 * megabyte }
 const rung: string[] = []
 const app = makeServer({
   translate: (_, reason) => reason,
@@ -32,11 +33,14 @@ app.get('/failing', async () => {
 afterAll(() => app.close())
 
 const write = (url = '/api/orders') => sendRaw(app, { method: 'POST', url })
-const fill = (free: number) => {
+const fill = (free: number | null) => {
   disk.free = free
   wall.nowMs += 2_000
 }
-beforeEach(() => fill(1_000 * megabyte))
+beforeEach(() => {
+  fill(1_000 * megabyte)
+  rung.length = 0
+})
 
 test('below 256 MB writes are refused by name, reads and logins go on, and it ends by itself', async () => {
   expect((await write()).status).toBe(200)
@@ -52,6 +56,27 @@ test('below 256 MB writes are refused by name, reads and logins go on, and it en
   fill(320 * megabyte)
   expect((await write()).status).toBe(200)
   expect(rung).toEqual(['the disk is nearly full: reading only', 'the disk has room again'])
+})
+
+test('a disk that cannot be asked changes nothing, rings once, and is asked again', async () => {
+  expect(await freeBytesIn('/nowhere')).toBeNull()
+  for (const _ of [1, 2, 3]) {
+    fill(null)
+    expect((await write()).status).toBe(200)
+  }
+  fill(freeBytesMin - 1)
+  expect((await write()).status).toBe(503)
+  // What was last seen counts: no room.
+  fill(null)
+  expect((await write()).body).toMatchObject({ code: 503, reason: 'storage_full' })
+  fill(320 * megabyte)
+  expect((await write()).status).toBe(200)
+  expect(rung).toEqual([
+    'the disk does not say how much is free',
+    'the disk is nearly full: reading only',
+    'the disk does not say how much is free',
+    'the disk has room again',
+  ])
 })
 
 const failed = async (code: string | undefined, message: string) => {

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../base/ports.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { freeBytesIn } from './free-bytes.ts'
 
 const megabyte = 1024 * 1024
 /** Below this nothing is written any more, so that what is under way and the database can end well. */
@@ -28,7 +28,7 @@ type Guarding = {
   readonly wall: Clock
   readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
   /** Where a test says how much is free. */
-  readonly freeBytes?: (folder: string) => Promise<number>
+  readonly freeBytes?: typeof freeBytesIn
 }
 
 /**
@@ -38,20 +38,25 @@ type Guarding = {
  */
 export function guardStorage(
   app: FastifyInstance,
-  { dataDir, wall, alarm, freeBytes = freeIn }: Guarding,
+  { dataDir, wall, alarm, freeBytes = freeBytesIn }: Guarding,
 ): { readonly isFull: () => Promise<boolean> } {
   let isFull = false
   let lookedAt = -Infinity
   let looking: Promise<void> | undefined
+  let isSilent = false
   const look = async (): Promise<void> => {
     const free = await freeBytes(dataDir)
+    lookedAt = wall.now()
+    if (free === null && !isSilent) alarm('the disk does not say how much is free', { dataDir })
+    isSilent = free === null
+    // What was last seen counts.
+    if (free === null) return
     const full = free < (isFull ? freeBytesAgain : freeBytesMin)
     if (full !== isFull) {
       const facts = { freeMb: String(Math.floor(free / megabyte)) }
       alarm(full ? 'the disk is nearly full: reading only' : 'the disk has room again', facts)
     }
     isFull = full
-    lookedAt = wall.now()
   }
   const seen = async (): Promise<boolean> => {
     if (Math.abs(wall.now() - lookedAt) >= lookEveryMs)
@@ -63,9 +68,4 @@ export function guardStorage(
     if (await seen()) throw new Refusal('storage_full')
   })
   return { isFull: seen }
-}
-
-async function freeIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }

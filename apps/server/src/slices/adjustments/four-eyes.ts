@@ -48,6 +48,7 @@ function adjustmentAct({ notify, clock }: Deps): FourEyesAct {
       if ((act.amount.split('.')[1] ?? '').length > currencyExponents[currency])
         refuse('field_invalid')
       await mustExist(db, act.customer)
+      if (direction === 'to_customer') await mustBeOpen(db, act.customer)
       const free = await freeOf(db, act)
       const amount = amountOf(act)
       orRefuse(adjust({ ...act, amount, free, own: await ownMoneyOf(db, currency) }))
@@ -79,6 +80,8 @@ function reversalAct(notify: Pick<Notify, 'security'>): FourEyesAct {
     preview: async (db, act) => {
       const row = await adjustmentOf(db, act)
       if (row.reversed) refuse('already_reversed')
+      if (row.postings.some(({ debit }) => debit.startsWith('C.')))
+        await mustBeOpen(db, act.customer)
       const before = row.postings
         .map(({ debit, credit, asset, amount }) => `${debit} → ${credit} ${print(asset, amount)}`)
         .join('; ')
@@ -151,6 +154,12 @@ async function freeOf(db: Db, { customer, currency, pocket }: AdjustmentAct): Pr
 async function mustExist(db: Db, customer: string): Promise<void> {
   const { rowCount } = await db.query('SELECT 1 FROM customers WHERE id = $1', [customer])
   if (rowCount !== 1) refuse('not_found')
+}
+
+/** Nobody could take out what came into a closed account; the door refuses it too. */
+async function mustBeOpen(db: Db, customer: string): Promise<void> {
+  const closed = await db.query('SELECT 1 FROM closed_accounts WHERE customer_id = $1', [customer])
+  if (closed.rowCount !== 0) refuse('account_closed')
 }
 
 const print = (asset: string, amount: bigint): string => {

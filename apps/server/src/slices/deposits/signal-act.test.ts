@@ -1,7 +1,6 @@
 import type { DepositSignal } from '@parkett/core/deposits/state'
 import { expect, test } from 'vitest'
 import { depositCounts, deposits, type DepositRow } from '../../accounts/cash/deposit-tables.ts'
-import { accountLocks } from '../../accounts/trading/account-lock.ts'
 import { put } from '../../ledger/door/act.ts'
 import { MemoryBooks, memoryNow } from '../../ledger/testing-memory.ts'
 import { signalAct, strayAct, type Reported, type SignalInput } from './signal-act.ts'
@@ -44,8 +43,9 @@ const signal = (as: DepositSignal, said: Reported | null = null): SignalInput =>
   signal: as,
   reported: said,
 })
-const books = (change: Partial<DepositRow> = {}, wallet = 0n): MemoryBooks =>
+const books = (change: Partial<DepositRow> = {}, wallet = 0n, closed = false): MemoryBooks =>
   new MemoryBooks({
+    closed,
     pockets: [['C.wallet', 'EUR', wallet]],
     rows: [put(deposits, deposit(change)), put(depositCounts, { customer, open: 2 })],
   })
@@ -132,14 +132,11 @@ test('what is no longer open does not wait for its money', () => {
 })
 
 test('a closed account is credited nothing, and may still lose', () => {
-  const lock = put(accountLocks, { customer, lockedAt: 1, unlockedAt: null, closedAt: 1 })
-  const own = books()
-  own.put(lock)
+  const own = books({}, 0n, true)
   expect(own.ask(signalAct, signal('succeeded', reported())).answer).toMatchObject({
     reason: 'account_closed',
   })
-  const credited = books({ status: 'credited' })
-  credited.put(lock)
+  const credited = books({ status: 'credited' }, 0n, true)
   expect(credited.ask(signalAct, signal('refunded')).answer.ok).toBe(true)
 })
 

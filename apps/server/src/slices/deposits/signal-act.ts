@@ -9,7 +9,6 @@ import {
   providerEvents,
   type DepositRow,
 } from '../../accounts/cash/deposit-tables.ts'
-import { isClosed, lockOf } from '../../accounts/trading/account-lock.ts'
 import {
   pockets,
   put,
@@ -54,7 +53,6 @@ export const signalAct: Act<SignalInput, Heard> = {
   name: 'deposits.signal',
   under: 'money.in',
   needs: ({ id, currency, reported }, customer) => [
-    lockOf(customer),
     rowsOf(deposits, customer, id),
     rowsOf(depositSteps, customer, id),
     rowsOf(depositCounts, customer),
@@ -80,7 +78,6 @@ export const signalAct: Act<SignalInput, Heard> = {
       return quiet(row, 'unchanged', [...waits, ...note('unchanged')])
     }
     const { status, reason, journal, short } = next.value
-    if (status === 'credited' && isClosed(work, at.customer)) return no('account_closed')
     const posted = journal === null ? null : { ...journal, id: at.nextId(), reference: id }
     const changed = {
       ...row,

@@ -1,5 +1,6 @@
 // Goal: what waits is counted with its age and told when it is late; what runs is told with its
 // last and next run. Method: the real server; its wall clock moved by the test.
+import { renameSync } from 'node:fs'
 import { deskDashboard, deskSystem } from '@parkett/contract/desk/desk'
 import { approvalsRequest } from '@parkett/contract/desk/approvals'
 import { queueTargets } from '@parkett/contract/desk/queue-targets'
@@ -106,6 +107,14 @@ test('a job that fails is seen, with its next run', async () => {
   })
   expect(diskFreeMb).toBeGreaterThan(0)
   expect(settings.simulated).toBe(true)
+  // A disk that does not answer is a fault that is shown, not one of the room.
+  renameSync(world.dataDir, `${world.dataDir}-away`)
+  const { data: blind } = await admin.call(deskSystem)
+  renameSync(`${world.dataDir}-away`, world.dataDir)
+  expect(blind).toMatchObject({
+    diskFreeMb: null,
+    health: expect.arrayContaining([{ part: 'disk', ok: false }]) as unknown,
+  })
   await world.db.owner.query(
     "INSERT INTO due_jobs (kind, key, due_at, attempts, note) VALUES ('verify', '2020-01-01', now(), 2, 'out of disk')",
   )

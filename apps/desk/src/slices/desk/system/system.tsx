@@ -41,7 +41,7 @@ function Facts({ system }: PartProps) {
     ['desk.version', `${system.version} ${system.build}`],
     ['desk.queue', String(system.waiting)],
     ['desk.database', `${system.databaseMb} MB`],
-    ['desk.disk', `${system.diskFreeMb} MB`],
+    ['desk.disk', system.diskFreeMb === null ? '–' : `${system.diskFreeMb} MB`],
     ['desk.memory', `${system.memoryMb} MB`],
     ['desk.auditLines', String(system.auditLines)],
   ]

@@ -1,5 +1,3 @@
-import { notLeft } from '../../../accounts/cash/payout-tables.ts'
-import type { Pool } from 'pg'
 import { once } from '../../../identity/four-eyes/once.ts'
 import { orRefuse, refuse } from '../../../base/refusal.ts'
 import type { Staff } from '../../../platform/http/serve.ts'
@@ -14,12 +12,12 @@ import { fileMost } from './batch-list.ts'
 import { batchRow, candidatesOf, itemsOf } from './batch-rows.ts'
 import { returnsFor, stoppedReturns, waitingReturns } from './returns.ts'
 import type { Clock } from '../../../base/ports.ts'
-import { stoppedCustomers } from '../../../ledger/door/freezes.ts'
 import { closeBatch, stoppedItems } from './close-batch.ts'
 import { personOf, refuseOwn } from './own-payments.ts'
 import { lastOpening, reopenBatch } from './reopen-batch.ts'
+import { readyIn, stayingIn } from './staying.ts'
 import { int8 } from '../../../platform/db/columns.ts'
-import { everyAccountRow, houseRow, read } from '../../../platform/db/read.ts'
+import { houseRow, read } from '../../../platform/db/read.ts'
 
 export type BatchDeps = ScreeningDeps &
   BatchFileDeps & {
@@ -28,37 +26,14 @@ export type BatchDeps = ScreeningDeps &
     readonly wall: Clock
   }
 
-/**
- * Approved, in no file yet, and free to leave now: neither held nor of an account that is locked
- * or frozen.
- */
-const ready = `SELECT a.withdrawal AS id FROM withdrawal_approvals a
-  JOIN withdrawals w ON w.customer = a.customer AND w.id = a.withdrawal
-  WHERE w.status = 'in_review' AND w.sent_from <= $1
-    AND NOT EXISTS (SELECT 1 FROM payout_batch_items i
-      WHERE i.withdrawal = a.withdrawal AND ${notLeft})
-    AND w.customer <> ALL($2::bigint[])
-    AND NOT EXISTS (SELECT 1 FROM account_locks l
-      WHERE l.customer = w.customer AND l.unlocked_at IS NULL)
-    AND NOT EXISTS (SELECT 1 FROM withdrawal_holds h
-      WHERE h.customer = w.customer AND h.withdrawal = w.id AND h.until_at > $1
-      AND NOT EXISTS (SELECT 1 FROM withdrawal_hold_ends e
-        WHERE e.customer = h.customer AND e.withdrawal = h.withdrawal AND e.hold = h.command))
-  ORDER BY a.withdrawal`
-
-type Db = Pick<Pool, 'query'>
-const readyRow = everyAccountRow({ id: int8 })
 const unfinished = houseRow({ id: int8 })
 
-/** What may leave now; what a freeze stops waits, and goes on when it ends. */
-async function readyIn({ clock, wall }: Pick<BatchDeps, 'clock' | 'wall'>, db: Db) {
-  const stopped = await stoppedCustomers(db, 'payout.file', wall.now())
-  return read(db, readyRow, ready, [new Date(clock.now()), stopped.map(String)])
-}
-
-export async function waitingCount(deps: BatchDeps): Promise<number> {
-  const rows = await readyIn(deps, deps.pool)
-  return rows.length + (await waitingReturns(deps, deps.pool))
+/** How many the next file takes, and what it leaves out and why. */
+export async function waitingIn(deps: BatchDeps) {
+  const ready = await readyIn(deps, deps.pool)
+  const returns = await waitingReturns(deps, deps.pool)
+  const staying = { ...(await stayingIn(deps)), returns: returns.stopped }
+  return { waiting: ready.length + returns.free, staying }
 }
 
 /**

@@ -40,20 +40,28 @@ async function linesOf(
 }
 
 /**
- * Bank lines that staff sent back to the account they came from, that no payment file has taken
- * along yet, and whose sender no freeze stops.
+ * Bank lines that staff sent back to the account they came from and that no payment file has taken
+ * along yet: those whose sender no freeze stops, and the others.
  */
-async function freeReturns(deps: SenderDeps, db: Db) {
+async function openReturns(deps: SenderDeps, db: Db) {
   const sql = `SELECT ${columns} FROM incoming_line_ends e JOIN incoming_lines l ON l.id = e.line
     WHERE e.customer = 0 AND l.has_account AND NOT EXISTS (SELECT 1 FROM payout_batch_returns r
       WHERE r.line = e.line AND r.left_at IS NULL) ORDER BY l.id`
   const rows = await linesOf(deps, db, { sql })
   const stopped = await stoppedSenders(deps, db, rows)
-  return rows.filter(({ id }) => !stopped.has(id))
+  return {
+    free: rows.filter(({ id }) => !stopped.has(id)),
+    stopped: rows.filter(({ id }) => stopped.has(id)),
+  }
 }
 
-export async function waitingReturns(deps: SenderDeps, db: Db): Promise<number> {
-  return (await freeReturns(deps, db)).length
+/** How many the next file takes, and how many a freeze of their sender keeps here. */
+export async function waitingReturns(
+  deps: SenderDeps,
+  db: Db,
+): Promise<{ readonly free: number; readonly stopped: number }> {
+  const { free, stopped } = await openReturns(deps, db)
+  return { free: free.length, stopped: stopped.length }
 }
 
 type Taking = { readonly at: Date; readonly alias: string }
@@ -70,7 +78,7 @@ export async function returnsFor(
 ): Promise<Outcome<readonly bigint[]>> {
   const limit = rowAt(houseRules().depositSecond, utcDate(at.getTime()))
   if (!limit.ok) return limit
-  const free = await freeReturns(deps, db)
+  const { free } = await openReturns(deps, db)
   const own = free.filter(
     ({ currency, amount, by }) => by === alias && amount >= minimumIn(currency, limit.value.minor),
   )

@@ -24,7 +24,7 @@ import { approveAct } from './acts.ts'
 import { aloneOn } from './alone.ts'
 import { readBatchFile } from './batch-file.ts'
 import { listBatches, oneBatch } from './batch-list.ts'
-import { makeBatch, markSent, stoppedIn, takeOut, waitingCount, type BatchDeps } from './batches.ts'
+import { makeBatch, markSent, stoppedIn, takeOut, waitingIn, type BatchDeps } from './batches.ts'
 import { ownIn, refuseOwn } from './own-payments.ts'
 import { queueOf, showPayout, type QueueDeps } from './queue.ts'
 
@@ -62,7 +62,7 @@ export function registerPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsD
   serve(app, gate, payoutBatchesList, async ({ query, staff }) => {
     const { rows, next } = await listBatches(deps, lastShown(query.cursor))
     const shown = await Promise.all(rows.map((row) => withStops(deps, staff, row)))
-    return { rows: shown, next, waiting: await waitingCount(deps) }
+    return { rows: shown, next, ...(await waitingIn(deps)) }
   })
   serve(app, gate, payoutBatchesMake, async ({ staff, key }) =>
     shownBatch(deps, staff, await makeBatch(deps, staff, key)),
