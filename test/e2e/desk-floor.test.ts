@@ -2,7 +2,7 @@
 // when. Method: both apps of the real product in one browser, and what axe finds on the way.
 import { expect, test } from 'vitest'
 import { deskSays, enterRoom, join, lookAt } from './desk-seat.ts'
-import { goStock } from './walk.ts'
+import { goStock, goTab } from './walk.ts'
 import { houseOf, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
@@ -59,5 +59,24 @@ test('suspended at the desk, read by the customer, resumed; and the clock set fo
   await page.getByRole('button', button('desk.clockSet')).click()
   await page.getByText(deskSays('desk.clockNow').split('{')[0] ?? '').waitFor()
   await lookAt(page, 'floor')
+
+  // The year after the next is published nowhere yet: staff are told, and customers read it.
+  await page.getByText(deskSays('desk.calendarGoesOn').split('{')[0] ?? '').waitFor()
+  for (const days of [30, 45]) {
+    const then = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
+    await page.getByLabel(deskSays('desk.clockTo')).fill(then)
+    await page.getByRole('button', button('desk.clockSet')).click()
+    const shown = page.locator('.desk-facts time').first()
+    await expect
+      .poll(async () => ((await shown.getAttribute('datetime')) ?? '').slice(0, 16) >= then)
+      .toBe(true)
+  }
+  await customer.page.reload()
+  await goTab(customer, 'market')
+  await customer.page.getByLabel(customer.t('label.market')).selectOption('CN')
+  await customer.page.getByText(customer.t('market.provisional')).waitFor()
+  await lookAt(customer.page, 'floor-provisional')
+  await goStock(customer, '605901')
+  await customer.page.getByText(customer.t('market.provisional')).waitFor()
   expect([...complaints, ...customer.complaints]).toEqual([])
 })

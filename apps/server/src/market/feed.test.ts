@@ -76,16 +76,33 @@ test('a stopped feed prices no order, and the quote says how old it is', async (
   expect(feed.ready(1n, later)).toMatchObject({ ok: false, reason: 'not_tradable' })
 })
 
-test('trade dates, settlement and openings follow the published calendars, and a missing year is refused', () => {
+test('trade dates, settlement and openings follow the calendars, and a missing year is refused', () => {
   const { feed } = world.market
   expect(feed.tradeDate('DE', Date.parse('2026-11-20T16:36:00Z'))).toBe('2026-11-23')
   expect(feed.settlementDate('DE', '2026-12-23')).toBe('2026-12-28')
   expect(feed.sellableFrom('CN', '2026-11-20')).toBe('2026-11-23')
   expect(feed.addTradingDays('US', '2026-11-25', 1)).toBe('2026-11-27')
   expect(new Date(feed.opensAt('DE', '2026-11-23')).toISOString()).toBe('2026-11-23T08:00:00.000Z')
-  expect(() => feed.addTradingDays('CN', '2026-12-31', 1)).toThrow('calendar_missing')
-  expect(feed.session('CN', Date.parse('2027-01-04T03:00:00Z'))).toMatchObject({
+  expect(() => feed.addTradingDays('US', '2027-12-31', 1)).toThrow('calendar_missing')
+  expect(feed.session('US', Date.parse('2028-01-04T15:00:00Z'))).toMatchObject({
     phase: 'closed',
     nextOpen: null,
+    provisional: false,
   })
+})
+
+test('a simulated market goes on past what is published, and says so from its last such day on', () => {
+  const { feed } = world.market
+  const china = (at: string) => feed.session('CN', Date.parse(at))
+  expect(feed.addTradingDays('CN', '2026-12-31', 1)).toBe('2027-01-04')
+  expect(feed.sellableFrom('CN', '2027-02-04')).toBe('2027-02-15')
+  expect(china('2026-12-30T03:00:00Z').provisional).toBe(false)
+  expect(china('2026-12-31T03:00:00Z').provisional).toBe(true)
+  expect(china('2027-01-04T03:00:00Z')).toMatchObject({
+    phase: 'continuous',
+    tradeDate: '2027-01-04',
+    provisional: true,
+  })
+  expect(feed.session('DE', Date.parse('2027-12-29T10:00:00Z')).provisional).toBe(false)
+  expect(feed.session('DE', Date.parse('2028-01-04T10:00:00Z')).provisional).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { no } from '@parkett/contract/wire/outcome'
-import { publishedCalendars } from '@parkett/core/market/published-calendars'
+import { simulatedCalendars } from '@parkett/core/market/published-calendars'
 import type { Pool } from 'pg'
 import type { Config } from '../base/config.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
@@ -69,7 +69,7 @@ const tendEveryMs = 5_000
 export async function openMarket(options: MarketOptions): Promise<Market> {
   const { pool, config, ids, realNow } = options
   const replay = config.market.kind === 'replay' ? await readReplay(pool, config.market) : null
-  const exchanges = makeExchanges(replay?.calendars ?? publishedCalendars, config.sessions)
+  const exchanges = makeExchanges(replay?.calendars ?? simulatedCalendars, config.sessions)
   const clock = await openClock(pool, {
     realNow,
     market: replay?.name ?? 'simulated',

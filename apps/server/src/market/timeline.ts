@@ -1,4 +1,4 @@
-import type { MarketCode, Session } from '@parkett/contract/customer/market'
+import type { Session } from '@parkett/contract/customer/market'
 import { dayNumber, isoDate, type DayNumber, type IsoDate } from '@parkett/core/civil'
 import { addTradingDays, isTradingDay, type Calendar } from '@parkett/core/market/calendar'
 import type { MarketProfile } from '@parkett/core/market/profiles'
@@ -73,7 +73,7 @@ export function makeTimeline(options: TimelineOptions): Timeline {
   )
   return {
     plan,
-    session: (at) => sessionOf(options.profile.market, around(at), at),
+    session: (at) => sessionOf(options, around(at), at),
     tradeDate: (at) => {
       const { current, next } = around(at)
       if (current !== undefined && at < lastEnd(current)) return current.date
@@ -157,7 +157,7 @@ function standingOf({ past, current }: Around, at: Instant): Standing | undefine
 }
 
 function sessionOf(
-  market: MarketCode,
+  { profile, calendar }: TimelineOptions,
   { date, past, current, next }: Around,
   at: Instant,
 ): Session {
@@ -168,12 +168,13 @@ function sessionOf(
   const opening = edges.find(({ from }) => from > at)
   const closing = edges.find(({ to }) => to > at)
   return {
-    market,
+    market: profile.market,
     phase: stretch?.phase ?? 'closed',
     // The trading date that has begun: today on a trading day, else the last one.
     tradeDate: current?.date ?? past?.date ?? date,
     nextOpen: opening === undefined ? null : printInstant(opening.from),
     nextClose: closing === undefined ? null : printInstant(closing.to),
+    provisional: ((next ?? current)?.date ?? '') > calendar.publishedTo,
   }
 }
 

@@ -17,6 +17,7 @@ const session: Session = {
   tradeDate: '2026-11-23',
   nextOpen: '2026-11-24T08:00:00.000Z',
   nextClose: '2026-11-23T16:30:00.000Z',
+  provisional: false,
 }
 
 const said: readonly (readonly [string, Partial<Session>])[] = [

@@ -19,8 +19,8 @@ export const boardSchema = z.enum([
 export const marketCodeSchema = z.enum(['DE', 'CN', 'HK', 'US'])
 
 /**
- * Where the session stands. `tradeDate` is the trading date that has begun: today on a trading
- * day, else the last one. The next opening and closing are null when the calendar ends.
+ * Where the session stands. `tradeDate` has begun: today on a trading day, else the last one.
+ * Openings are null where the calendar ends; `provisional`: expected by rule, in a simulation.
  */
 export const sessionSchema = z.object({
   market: marketCodeSchema,
@@ -28,6 +28,7 @@ export const sessionSchema = z.object({
   tradeDate: dateSchema,
   nextOpen: z.nullable(instantSchema),
   nextClose: z.nullable(instantSchema),
+  provisional: z.boolean(),
 })
 export type Session = z.infer<typeof sessionSchema>
 export type MarketCode = Session['market']

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
+import {
+  cursorSchema,
+  dateSchema,
+  emptySchema,
+  idSchema,
+  instantSchema,
+  page,
+} from '../wire/ids.ts'
 import { haltCauseSchema, marketCodeSchema, sessionSchema } from '../customer/market.ts'
 import { provenanceSchema } from '../wire/provenance.ts'
 import { route } from '../wire/route.ts'
@@ -19,6 +26,17 @@ export const floorShow = route({
     businessNow: instantSchema,
     mode: z.enum(['simulated', 'live']),
     sessions: z.array(sessionSchema),
+    calendars: z.array(
+      z.object({
+        market: marketCodeSchema,
+        /** The last day that the exchange published. */
+        publishedTo: dateSchema,
+        /** The last day on which this installation trades: later, where it goes on by rule. */
+        endsOn: dateSchema,
+        /** Published for less than 60 more days. */
+        endsSoon: z.boolean(),
+      }),
+    ),
     sources: z.array(
       z.object({
         market: marketCodeSchema,

@@ -8,6 +8,7 @@ import {
   type DayNumber,
   type IsoDate,
 } from '../civil.ts'
+import type { ExpectedOf } from './calendars/expected-holidays.ts'
 
 /**
  * A published calendar: weekdays in `[from, to]` are trading days unless they are holidays
@@ -29,6 +30,8 @@ export type Calendar = {
   readonly key: string
   readonly from: IsoDate
   readonly to: IsoDate
+  /** The last day that its market published; what comes after it is expected by rule. */
+  readonly publishedTo: IsoDate
   readonly opens: (day: DayNumber) => boolean
   readonly earlyClose: ReadonlySet<IsoDate>
 }
@@ -39,6 +42,7 @@ export function publishedCalendar({ key, from, to, holidays, earlyClose }: Calen
     key,
     from,
     to,
+    publishedTo: to,
     opens: (day) => !isWeekend(day) && !closed.has(day),
     earlyClose: new Set(earlyClose),
   }
@@ -58,8 +62,26 @@ export function observedCalendar(key: string, tradingDays: readonly IsoDate[]): 
     key,
     from: isoDate(first),
     to: isoDate(last),
+    publishedTo: isoDate(last),
     opens: (day) => open.has(day),
     earlyClose: new Set(),
+  }
+}
+
+/**
+ * The same calendar, going on by rule to the end of a year that nobody published yet: for a
+ * simulated market, which need not end with the paper it was drawn from.
+ */
+export function goingOn(published: Calendar, expected: ExpectedOf, lastYear: number): Calendar {
+  const first = partsOf(dayNumber(published.to)).year + 1
+  const years = Array.from({ length: lastYear - first + 1 }, (_, nth) => expected(first + nth))
+  const closed = new Set(years.flatMap(({ holidays }) => holidays.map(dayNumber)))
+  const last = dayNumber(published.to)
+  return {
+    ...published,
+    to: `${lastYear}-12-31`,
+    opens: (day) => (day <= last ? published.opens(day) : !isWeekend(day) && !closed.has(day)),
+    earlyClose: new Set([...published.earlyClose, ...years.flatMap((year) => year.earlyClose)]),
   }
 }
 

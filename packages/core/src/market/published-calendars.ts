@@ -1,4 +1,10 @@
-import { publishedCalendar, type Calendar } from './calendar.ts'
+import { goingOn, publishedCalendar, type Calendar } from './calendar.ts'
+import {
+  expectedTarget,
+  expectedXetr,
+  expectedXshg,
+  lastExpectedYear,
+} from './calendars/expected-holidays.ts'
 import { target } from './calendars/target.ts'
 import { usSettle } from './calendars/us-settle.ts'
 import { xetr } from './calendars/xetr.ts'
@@ -17,4 +23,15 @@ export const publishedCalendars: Calendars = {
   XNYS: publishedCalendar(xnys),
   TARGET: publishedCalendar(target),
   US_SETTLE: publishedCalendar(usSettle),
+}
+
+/**
+ * What a simulated market trades on: published as far as they go, and after that by the rules of
+ * their holidays, which every screen of that market says.
+ */
+export const simulatedCalendars: Calendars = {
+  ...publishedCalendars,
+  XSHG: goingOn(publishedCalendars.XSHG, expectedXshg, lastExpectedYear),
+  XETR: goingOn(publishedCalendars.XETR, expectedXetr, lastExpectedYear),
+  TARGET: goingOn(publishedCalendars.TARGET, expectedTarget, lastExpectedYear),
 }

@@ -3,6 +3,7 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
+import { CalendarNotices } from '../../frame/calendar-notices.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { may } from '../../frame/may.ts'
 import { read } from '../../frame/reads.ts'
@@ -34,6 +35,7 @@ export function Floor({ me }: { readonly me: StaffMe }) {
                   <Session key={session.market} session={session} />
                 ))}
               </dl>
+              <CalendarNotices calendars={floor.calendars} />
               {floor.mode === 'simulated' && may(me, 'operator.setClock') && <ClockControls />}
             </Section>
             <Section title={t('desk.sources')}>

@@ -105,6 +105,7 @@ export function testMarket(): TestMarket {
       tradeDate: dateOf(code, at),
       nextOpen: null,
       nextClose: null,
+      provisional: false,
     }),
     tradeDate: (code, at) => dateOf(code, at),
     addTradingDays: (_, date, days) => weekdays(date, days),

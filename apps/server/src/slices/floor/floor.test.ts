@@ -135,6 +135,12 @@ test('support looks and stops nothing; both acts stand in the audit log with the
     floor.sources.map(({ provenance }: { provenance: { kind: string } }) => provenance.kind),
   ).toContain('SIMULATED')
   expect(floor.sources.every(({ gaps }) => gaps >= 0)).toBe(true)
+  const day = floor.businessNow.slice(0, 10)
+  expect(floor.calendars.map(({ market }) => market)).toEqual(['DE', 'CN'])
+  for (const { publishedTo, endsOn, endsSoon } of floor.calendars) {
+    expect(endsOn > publishedTo).toBe(true)
+    expect(endsSoon).toBe(Date.parse(publishedTo) - Date.parse(day) < 60 * 86_400_000)
+  }
   const object = `instrument:${stock.id}`
   const { rows } = (await admin.call(auditList, { query: { object } })).data
   expect(rows.slice(-2).toReversed()).toMatchObject([
@@ -156,5 +162,31 @@ test('the clock goes forward through every day on the way, and never back', asyn
   const moved = await admin.call(operatorSetClock, { body: { to: at(5) } })
   expect(moved.data.now).toBe(at(5))
   expect(moved.data.settled).toBeGreaterThan(0)
+  expect((await admin.call(operatorVerify)).data.ok).toBe(true)
+})
+
+test('sixty trading days on every market on offer still trades, and says what is not published', async () => {
+  const { businessNow } = (await admin.call(floorShow)).data
+  for (const days of [30, 60, 90]) {
+    const to = new Date(Date.parse(businessNow) + days * 86_400_000).toISOString()
+    expect((await admin.call(operatorSetClock, { body: { to } })).status).toBe(200)
+  }
+  const floor = (await admin.call(floorShow)).data
+  const year = floor.businessNow.slice(0, 4)
+  for (const session of floor.sessions) {
+    const published = floor.calendars.find(({ market }) => market === session.market)!.publishedTo
+    expect(session.nextOpen).not.toBeNull()
+    expect([session.market, session.provisional]).toEqual([
+      session.market,
+      published < `${year}-01-01`,
+    ])
+  }
+  expect(floor.sessions.map(({ market }) => market)).toEqual(['DE', 'CN'])
+  const bank = (await me.must(marketSearch, { query: { q: 'yunling' } })).hits[0]!.row.instrument
+  for (const instrument of [stock.id, bank.id]) {
+    const order = await place({ instrument, quantity: 100 })
+    expect([instrument, order.reason]).toEqual([instrument, undefined])
+    expect(order.data.status).toBe('filled')
+  }
   expect((await admin.call(operatorVerify)).data.ok).toBe(true)
 })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { halt, resume, type HaltPorts } from './halt.ts'
 import { listInstruments } from './instruments.ts'
+import { calendarOf } from './calendars.ts'
 import { sourcesOf } from './sources.ts'
 
 export type FloorPorts = HaltPorts & { readonly mode: 'simulated' | 'live' }
@@ -24,6 +25,7 @@ export function registerFloor(app: FastifyInstance, gate: Gate, ports: FloorPort
       businessNow: new Date(now).toISOString(),
       mode,
       sessions: markets.map((code) => market.feed.session(code, now)),
+      calendars: markets.map((code) => calendarOf(view.exchanges.calendar(code), code, now)),
       sources: sourcesOf(view, now),
       halted: market.halts.count(),
     }

@@ -33,7 +33,7 @@ export function IndexLine({ overview, market }: IndexLineProps) {
     session?.phase === 'continuous'
       ? t('market.openShort')
       : session && sessionText(session, { t, language, now })
-  return (
+  const line = (
     <div className="index-line">
       <div className="index-text">
         {index && <p className="index-value">{formatPrice(index.value, language)}</p>}
@@ -52,5 +52,11 @@ export function IndexLine({ overview, market }: IndexLineProps) {
         </>
       )}
     </div>
+  )
+  return (
+    <>
+      {line}
+      {session?.provisional === true && <p className="pad quiet">{t('market.provisional')}</p>}
+    </>
   )
 }

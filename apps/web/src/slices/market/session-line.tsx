@@ -14,6 +14,7 @@ export function SessionLine({ session, readAt }: SessionLineProps) {
   return (
     <p className="pad quiet session">
       {sessionText(session, { t, language, now: new Date(readAt) })}
+      {session.provisional && ` · ${t('market.provisional')}`}
     </p>
   )
 }

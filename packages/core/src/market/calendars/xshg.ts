@@ -1,8 +1,8 @@
 import type { CalendarData } from '../calendar.ts'
 
 /**
- * Shanghai, Shenzhen and Beijing. 2027 is not published in our source: it must be missing, not
- * guessed. (`market.md` M3, source S27)
+ * Shanghai, Shenzhen and Beijing. 2027 is not published yet: here it is missing, and only a
+ * simulation goes on, by rule (`expected-holidays.ts`). (`market.md` M3, source S27)
  */
 export const xshg: CalendarData = {
   key: 'XSHG',

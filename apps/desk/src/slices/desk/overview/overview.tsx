@@ -7,6 +7,7 @@ import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
 import { formatRelative } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
+import { CalendarNotices } from '../../../frame/calendar-notices.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { may } from '../../../frame/may.ts'
 import { hrefOf } from '../../../frame/place.ts'
@@ -107,8 +108,9 @@ function Sources() {
   return (
     <Section title={t('desk.sources')}>
       <Loaded query={query}>
-        {({ sources, halted }) => (
+        {({ sources, halted, calendars }) => (
           <div className="stack-2">
+            <CalendarNotices calendars={calendars} />
             <DataTable
               caption={t('desk.sources')}
               heads={[

@@ -13,6 +13,7 @@ import { href, paths, type AppPath } from '../../../router/paths.ts'
 import { OwnAmount } from '../../../frame/own-amount.tsx'
 import { useWords } from '../../../session/words.ts'
 import { nameOf } from '../../../market-view/display.ts'
+import { ProvisionalNote } from '../../../market-view/provisional-note.tsx'
 import { statusWords } from '../../../trading/order-words.ts'
 import { orderQuery } from '../../../trading/queries.ts'
 import { addMoney, negate } from '../../../trading/sums.ts'
@@ -54,6 +55,7 @@ export function ReceiptStep({ placed, onDone }: ReceiptStepProps) {
           </p>
         </div>
         <Facts order={order} detail={data} instead={instead} />
+        <ProvisionalNote instrument={order.instrument} />
         <a className="tile proof-card" href={href(story)} onClick={instead(story)}>
           {evidence !== null && <EvidenceStrip entries={evidence.entries} />}
           <span>

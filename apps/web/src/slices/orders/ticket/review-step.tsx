@@ -4,6 +4,7 @@ import { PasswordEntry } from '../../../confirm/password-entry.tsx'
 import { paths } from '../../../router/paths.ts'
 import { useReasons, useWords } from '../../../session/words.ts'
 import { nameOf, symbolOf } from '../../../market-view/display.ts'
+import { ProvisionalNote } from '../../../market-view/provisional-note.tsx'
 import { useSeconds } from '../../../trading/time-hooks.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import { ReviewLedger, validityOf } from './review-ledger.tsx'
@@ -64,6 +65,7 @@ export function ReviewStep({ ticket, prepared }: ReviewStepProps) {
               t('ticket.queued', { opening: format.minute(review.queuedUntil) })}
           </p>
         </ReviewLedger>
+        <ProvisionalNote instrument={instrument} />
       </div>
       <div className="ticket-pay">
         <Renewal key={prepared.intent} ticket={ticket} prepared={prepared} idle={typed === 0} />

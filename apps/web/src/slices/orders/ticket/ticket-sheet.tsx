@@ -21,7 +21,7 @@ import { useTicket, type Ticket } from './use-ticket.ts'
 /** Review, receipt and costs are not needed to begin with: they come while one types. */
 const lateQuery = queryOptions({
   ...ownPart('ticket steps', () =>
-    Promise.all([import('./late-steps.tsx'), loadWords(['orders'])]).then(
+    Promise.all([import('./late-steps.tsx'), loadWords(['orders', 'market'])]).then(
       ([{ LateSteps }]) => LateSteps,
     ),
   ),

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { dayNumber, weekday } from '../../civil.ts'
+import { simulatedCalendars } from '../published-calendars.ts'
+import { addTradingDays, isTradingDay } from '../calendar.ts'
+import {
+  expectedTarget,
+  expectedXetr,
+  expectedXshg,
+  lastExpectedYear,
+} from './expected-holidays.ts'
+import { target } from './target.ts'
+import { xetr } from './xetr.ts'
+import { xshg } from './xshg.ts'
+
+const of = (year: number, days: readonly string[]) =>
+  days.filter((day) => day.startsWith(String(year)))
+
+test('the rules of Xetra and TARGET give the two years that are published, day for day', () => {
+  for (const year of [2026, 2027]) {
+    expect(expectedXetr(year).holidays).toEqual(of(year, xetr.holidays))
+    expect(expectedXetr(year).earlyClose).toEqual(of(year, xetr.earlyClose))
+    expect(expectedTarget(year)).toEqual({ holidays: of(year, target.holidays), earlyClose: [] })
+  }
+})
+
+test('the rules of the Chinese exchanges give the published year but for its one bridge day', () => {
+  expect(expectedXshg(2026).holidays).toEqual(xshg.holidays.filter((day) => day !== '2026-01-02'))
+})
+
+test('2027 in China: a day on a weekend moves to the Monday, and the new moon is on 6 February', () => {
+  expect(expectedXshg(2027).holidays).toEqual([
+    '2027-01-01',
+    ...['2027-02-05', '2027-02-08', '2027-02-09', '2027-02-10', '2027-02-11', '2027-02-12'],
+    '2027-04-05',
+    ...['2027-05-03', '2027-05-04', '2027-05-05'],
+    '2027-06-09',
+    '2027-09-15',
+    ...['2027-10-01', '2027-10-04', '2027-10-05', '2027-10-06', '2027-10-07'],
+  ])
+  // 1 January 2028 is a Saturday, and Qingming is a day earlier in a leap year.
+  expect(expectedXshg(2028).holidays).toContain('2028-01-03')
+  expect(expectedXshg(2028).holidays).toContain('2028-04-04')
+})
+
+/** Where the lunar calendar of this runtime sees a festival in these days, as `month/day`. */
+const moon = new Intl.DateTimeFormat('en-u-ca-chinese', {
+  timeZone: 'UTC',
+  month: 'numeric',
+  day: 'numeric',
+})
+const lunarDay = (date: string, shift: number): string =>
+  moon.format((dayNumber(date) + shift) * 86_400_000)
+
+test('every lunar date that is written down is within a day of what the runtime works out', () => {
+  for (let year = 2026; year <= lastExpectedYear; year += 1) {
+    const days = expectedXshg(year).holidays
+    const around = (festival: string): boolean =>
+      days.some((day) => [-3, -2, -1, 0, 1].some((shift) => lunarDay(day, shift) === festival))
+    expect([year, around('1/1'), around('5/5'), around('8/15')]).toEqual([year, true, true, true])
+  }
+})
+
+test('no expected holiday is on a weekend, and each year has as many as a year can have', () => {
+  for (let year = 2027; year <= lastExpectedYear; year += 1) {
+    for (const [rule, least, most] of [
+      [expectedXshg, 14, 20],
+      [expectedXetr, 3, 8],
+      [expectedTarget, 2, 6],
+    ] as const) {
+      const { holidays } = rule(year)
+      expect(holidays.filter((day) => weekday(dayNumber(day)) > 5)).toEqual([])
+      expect(holidays).toEqual([...new Set(holidays)])
+      expect([year, holidays.length >= least, holidays.length <= most]).toEqual([year, true, true])
+    }
+  }
+})
+
+test('a simulated market goes on from any date for sixty trading days', () => {
+  for (const calendar of [simulatedCalendars.XSHG, simulatedCalendars.XETR]) {
+    for (const from of ['2026-11-23', '2026-12-31', '2027-12-31', '2031-06-05', '2035-12-31'])
+      expect(addTradingDays(calendar, from, 60).ok).toBe(true)
+  }
+  expect(isTradingDay(simulatedCalendars.XSHG, '2027-01-01')).toEqual({ ok: true, value: false })
+  expect(isTradingDay(simulatedCalendars.XSHG, '2027-01-04')).toEqual({ ok: true, value: true })
+  expect(simulatedCalendars.XSHG.publishedTo).toBe('2026-12-31')
+  expect(simulatedCalendars.XHKG.publishedTo).toBe('2027-12-31')
+})
