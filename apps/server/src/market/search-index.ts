@@ -157,11 +157,31 @@ function addReading(reading: string, listing: Listing, add: Add): void {
     const end = (shown[index + 1] ?? pinyin.length + 1) - 2
     return Array.from(syllable, (_, letter) => Math.min(start + letter, Math.max(start, end)))
   })
-  add('pinyin', pinyin, { text: syllables.join(''), from })
+  const spelt = syllables.join('')
+  add('pinyin', pinyin, { text: spelt, from })
   const places = Array.from(nameZh.matchAll(/[\p{L}\p{N}]/gu), ({ index }) => index)
   const initials = syllables.map((syllable) => syllable.slice(0, 1)).join('')
-  add('initials', nameZh, { text: initials, from: syllables.map((_, index) => places[index] ?? 0) })
+  const heads = syllables.map((_, index) => places[index] ?? 0)
+  add('initials', nameZh, { text: initials, from: heads })
+  for (const index of innerWords(syllables)) {
+    const at = syllables.slice(0, index).join('').length
+    add('pinyin', pinyin, inner(spelt.slice(at), from.slice(at)))
+    add('initials', nameZh, inner(initials.slice(index), heads.slice(index)))
+  }
 }
+
+/**
+ * Where a word begins inside a Chinese name: names of companies are built of pairs, 平安 and 银行.
+ * One of odd length is not taken apart.
+ */
+const innerWords = ({ length }: readonly string[]): readonly number[] =>
+  length % 2 === 0 ? Array.from({ length: length / 2 - 1 }, (_, pair) => 2 * (pair + 1)) : []
+
+/** A text that is the inside of a longer one: with a gap before it, as before any word. */
+const inner = (text: string, from: readonly number[]) => ({
+  text: ` ${text}`,
+  from: [from[0] ?? 0, ...from],
+})
 
 function syllableStarts(pinyin: string): number[] {
   return Array.from(pinyin.matchAll(/\S+/g), ({ index }) => index)

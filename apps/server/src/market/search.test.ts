@@ -57,6 +57,7 @@ const search = makeSearch(
     { name: 'Électricité de Provence', code: 'EDP' },
     { name: '长乐农商', code: '003901' },
     { name: '重庆长安', code: '000625' },
+    { name: '单元互联', code: '003999' },
     { name: '平安银行', code: '000001' },
     { name: '绿地控股', code: '600606' },
     { name: '*ST国华', code: '000004' },
@@ -113,6 +114,16 @@ for (const row of table)
 
 test('what begins with the text comes before what only holds it', () => {
   expect(names('licht')).toEqual(['Licht & Draht Söhne AG', 'Nordlicht Energie AG'])
+})
+
+test('the beginning of a word comes before the middle of one, in initials and pinyin too', () => {
+  // 银行 is a word of its own; in 单元互联 the letters are the end of one word and the next.
+  expect(names('yh')).toEqual(['平安银行', '单元互联'])
+  expect(first('yh')).toEqual(['000001', 'initials', '银行'])
+  expect(names('payh')).toEqual(['平安银行'])
+  // hu in 国华 ends nothing and begins nothing; in 互联 it is the word.
+  expect(names('hu')[0]).toBe('单元互联')
+  expect(first('hulian')).toEqual(['003999', 'pinyin', 'hu lian'])
 })
 
 test('a search stays in its market, and finds nothing where there is nothing', () => {

@@ -43,6 +43,16 @@ test('registration, identity and a week of logins give points once each, and the
   }
 })
 
+test('coming back every day gives nothing from December 2026 on, and takes nothing back', async () => {
+  let me = await newCustomer(world.app)
+  world.wall.nowMs = Math.max(world.wall.nowMs, Date.parse('2026-12-01T08:00:00Z'))
+  for (let day = 0; day < 9; day += 1) {
+    world.wall.nowMs += 86_400_000
+    me = await logInAgain(world.app, me)
+  }
+  expect((await me.must(pointsRead)).rows.map(({ reason }) => reason)).toEqual(['registered'])
+})
+
 test('the books of points hold: no second grant, no change, never below zero', async () => {
   const { id } = await newCustomer(world.app)
   await expect(add(id, 100, 'registered', 'registration')).rejects.toThrow(/unique/)

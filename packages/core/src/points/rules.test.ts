@@ -38,9 +38,11 @@ test('seven days in a row are a streak, each day counts for one', () => {
     ).toBe(false)
 })
 
-test('every reason that the house gives by itself gives something', () => {
-  for (const reason of ['registered', 'kyc', 'login_streak', 'course'] as const)
-    expect(pointsFor(reason, '2026-11-21')).toBeGreaterThan(0)
+test('every reason that the house gives by itself gives something, coming back no longer', () => {
+  for (const reason of ['registered', 'kyc', 'course'] as const)
+    expect(pointsFor(reason, '2026-12-01')).toBeGreaterThan(0)
+  expect(pointsFor('login_streak', '2026-11-30')).toBe(50)
+  expect(pointsFor('login_streak', '2026-12-01')).toBe(0)
 })
 
 test.each([

@@ -10,6 +10,8 @@ type Rates = Readonly<Record<'registered' | 'kyc' | 'login_streak' | 'course', n
  */
 const rates: readonly { readonly from: string; readonly gives: Rates }[] = [
   { from: '2000-01-01', gives: { registered: 100, kyc: 500, login_streak: 50, course: 100 } },
+  // Nothing rewards coming back (`honesty.md` H8); what was given stays.
+  { from: '2026-12-01', gives: { registered: 100, kyc: 500, login_streak: 0, course: 100 } },
 ]
 
 /** Points for a reason on a date (`YYYY-MM-DD`). */

@@ -36,9 +36,10 @@ export async function grantPoints(
 const visit = houseRow({ at: instant })
 const reward = houseRow({ ref: text() })
 
-/** After a login: the reward when it was the seventh day in a row. */
+/** After a login: the reward when it was the seventh day in a row, while there was one. */
 export async function grantStreak(db: Db, ports: Ports, customer: bigint): Promise<void> {
   const now = ports.wall.now()
+  if (pointsFor('login_streak', berlinDate(now)) === 0) return
   const lastDays = Array.from({ length: streakDays }, (_, back) => berlinDate(now - back * dayMs))
   const since = new Date(now - (streakDays + 1) * dayMs)
   const visits = await read(
