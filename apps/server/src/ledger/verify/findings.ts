@@ -11,7 +11,7 @@ export type Finding = z.infer<typeof findingSchema>
 /**
  * What is broken, in what staff can open and read: the cause before what follows from it, each
  * under the first promise that it breaks. A fault of the customer that the cause is about follows
- * from the cause.
+ * from the cause; the sum by which a bent journal is wrong is known only from there.
  */
 export function findingsOf({ invariants }: Pick<Verified, 'invariants'>): Finding[] {
   const broken = brokenOf({ invariants })
@@ -22,8 +22,17 @@ export function findingsOf({ invariants }: Pick<Verified, 'invariants'>): Findin
     // The house is nobody's account.
     customer: about.customer ? about.customer.toString() : null,
     journal: about.journal?.toString() ?? null,
-    amounts: amountsOf(about),
+    amounts: amountsOf(at === 0 ? wholeOf(about, broken) : about),
   }))
+}
+
+/** With the amounts of what follows from it for the same customer, where it has none of its own. */
+function wholeOf(cause: About, broken: readonly { readonly about: About }[]): About {
+  if (cause.asset !== undefined) return cause
+  const told = broken.find(({ about }) => about.asset !== undefined && isOf(about, cause))
+  if (told === undefined) return cause
+  const { customer: _whose, journal: _which, ...amounts } = told.about
+  return { ...amounts, ...cause }
 }
 
 const isOf = ({ customer }: About, cause: About | undefined): boolean =>

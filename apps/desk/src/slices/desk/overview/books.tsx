@@ -16,6 +16,12 @@ import { ruleWord } from './rule-words.ts'
 
 type Report = AnswerOf<typeof operatorVerify>
 
+/** Whether the last check found a fault; then the books stand above everything else. */
+export function useBroken(enabled: boolean): boolean {
+  const { data } = useQuery({ ...read.one(operatorVerifyLast), enabled })
+  return data?.last?.report.ok === false
+}
+
 /**
  * The lights of the books: what the last check found for each promise, and one more check when
  * asked for.
@@ -83,20 +89,23 @@ function Lights({ report: { ok, rules, findings, at } }: { readonly report: Repo
         {t('desk.verifiedAt', { time: formatDateTime(at, language) })}
       </Notice>
       {findings.length > 0 && <Findings findings={findings} />}
-      <DataTable
-        caption={t('desk.books')}
-        heads={['#', t('desk.rule'), t('label.status')]}
-        rows={rules.map(({ id, title, result }) => ({
-          key: id,
-          cells: [
-            id,
-            <Title key="title" id={id} title={title} />,
-            <Chip key="light" tone={tones[result]}>
-              {t(words[result])}
-            </Chip>,
-          ],
-        }))}
-      />
+      <details className="desk-fold">
+        <summary>{t('desk.booksAll', { count: rules.length })}</summary>
+        <DataTable
+          caption={t('desk.books')}
+          heads={['#', t('desk.rule'), t('label.status')]}
+          rows={rules.map(({ id, title, result }) => ({
+            key: id,
+            cells: [
+              id,
+              <Title key="title" id={id} title={title} />,
+              <Chip key="light" tone={tones[result]}>
+                {t(words[result])}
+              </Chip>,
+            ],
+          }))}
+        />
+      </details>
     </div>
   )
 }

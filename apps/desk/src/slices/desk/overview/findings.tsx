@@ -2,6 +2,7 @@ import type { operatorVerify } from '@parkett/contract/desk/operator'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Chip } from '@parkett/ui/chip'
 import { formatMoney } from '@parkett/words/format'
+import { Fragment } from 'react'
 import { CustomerLink } from '../../../customer/customer-link.tsx'
 import { hrefOf } from '../../../frame/place.ts'
 import { useLanguage, useWords } from '../../../frame/words.ts'
@@ -9,7 +10,10 @@ import { ruleWord } from './rule-words.ts'
 
 type Found = AnswerOf<typeof operatorVerify>['findings'][number]
 
-/** What is broken, whose and by how much: the cause first, what only follows from it behind. */
+/**
+ * What is broken, whose and by how much, each in one sentence: the cause first, what only follows
+ * from it behind.
+ */
 export function Findings({ findings }: { readonly findings: readonly Found[] }) {
   const t = useWords()
   return (
@@ -20,10 +24,10 @@ export function Findings({ findings }: { readonly findings: readonly Found[] }) 
           <p>
             {at === 0 && <Chip tone="danger">{t('desk.finding.cause')}</Chip>}
             {found.follows && <Chip tone="neutral">{t('desk.finding.follows')}</Chip>}{' '}
-            <Promised rule={found.rule} />
+            <b>{t(ruleWord(found.rule) ?? 'desk.booksBroken')}</b>
           </p>
           <p>
-            <Where found={found} />
+            <Sentence found={found} />
           </p>
         </li>
       ))}
@@ -31,29 +35,47 @@ export function Findings({ findings }: { readonly findings: readonly Found[] }) 
   )
 }
 
-function Promised({ rule }: { readonly rule: string }) {
+/** Where the words of a language have the customer and the journal, which are links. */
+const places = { customer: '⟦customer⟧', journal: '⟦journal⟧' } as const
+
+function Sentence({ found }: { readonly found: Found }) {
   const t = useWords()
-  const word = ruleWord(rule)
-  return <b>{t(word ?? 'desk.booksBroken')}</b>
+  const amount = useAmounts(found)
+  const { customer, journal } = found
+  const said =
+    customer !== null && journal !== null
+      ? t('desk.finding.both', places)
+      : customer !== null
+        ? t('desk.finding.customer', places)
+        : journal !== null
+          ? t('desk.finding.journal', places)
+          : null
+  const whole =
+    said === null
+      ? (amount ?? t('desk.finding.log'))
+      : amount === null
+        ? said
+        : t('desk.finding.amount', { where: said, amount })
+  return whole
+    .split(/(⟦\w+⟧)/)
+    .map((part, at) => (
+      <Fragment key={at}>
+        {part === places.customer && customer !== null ? (
+          <CustomerLink id={customer} />
+        ) : part === places.journal && journal !== null ? (
+          <a href={hrefOf('ledger', journal)}>{journal}</a>
+        ) : (
+          part
+        )}
+      </Fragment>
+    ))
 }
 
-function Where({ found: { customer, journal, amounts } }: { readonly found: Found }) {
-  const t = useWords()
-  if (customer === null && journal === null && amounts === null) return t('desk.finding.log')
-  return (
-    <>
-      {customer !== null && <CustomerLink id={customer} />}
-      {customer !== null && journal !== null && ' · '}
-      {journal !== null && <a href={hrefOf('ledger', journal)}>{t('desk.browse.journal')}</a>}
-      {amounts !== null && (customer ?? journal) !== null && ' · '}
-      {amounts !== null && <Amounts amounts={amounts} />}
-    </>
-  )
-}
-
-function Amounts({ amounts }: { readonly amounts: NonNullable<Found['amounts']> }) {
+/** What stands there and what it must be, in money or shares. */
+function useAmounts({ amounts }: Found): string | null {
   const t = useWords()
   const language = useLanguage()
+  if (amounts === null) return null
   const { currency, is, ought } = amounts
   const said = (amount: string): string =>
     currency === null

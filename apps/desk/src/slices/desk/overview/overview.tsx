@@ -14,14 +14,14 @@ import { hrefOf } from '../../../frame/place.ts'
 import { read } from '../../../frame/reads.ts'
 import { sourceModes } from '../../../frame/source-modes.ts'
 import { useLanguage, useWords } from '../../../frame/words.ts'
-import { Books } from './books.tsx'
+import { Books, useBroken } from './books.tsx'
 
 type Dashboard = AnswerOf<typeof deskDashboard>
 type Queue = Dashboard['queues'][number]
 
 /**
- * What waits and for how long, whether the books hold, and where prices come from. Read anew
- * every half minute.
+ * What waits and for how long, whether the books hold, and where prices come from; broken books
+ * stand first. Read anew every half minute.
  */
 export function Overview({ me }: { readonly me: StaffMe }) {
   const t = useWords()
@@ -29,8 +29,11 @@ export function Overview({ me }: { readonly me: StaffMe }) {
     ...read.one(deskDashboard),
     refetchInterval: 30_000,
   })
+  const looks = may(me, 'operator.verify')
+  const broken = useBroken(looks)
   return (
     <>
+      {broken && <Books />}
       <Loaded query={query}>
         {({ queues, customers, frozen, halted, at }) => (
           <div className="desk-tiles">
@@ -43,7 +46,7 @@ export function Overview({ me }: { readonly me: StaffMe }) {
           </div>
         )}
       </Loaded>
-      {may(me, 'operator.verify') && <Books />}
+      {looks && !broken && <Books />}
       <Sources />
     </>
   )
