@@ -1,7 +1,8 @@
 // Goal: an address is added by its code, and each kind of message is switched per channel,
 // security never. Method: the real server, a phone's browser, codes from the outbox.
+import { formatTime } from '@parkett/words/format-time'
 import { expect, test } from 'vitest'
-import { walk } from './walk.ts'
+import { goStock, walk } from './walk.ts'
 import { arrive, expectAccessible, newVisitor, openWorld, readCode, settle } from './world.ts'
 
 openWorld()
@@ -71,5 +72,12 @@ test('a time zone is chosen, and the times of the records follow it', async () =
   await page.reload()
   await page.getByRole('button', { name: `${t('settings.timeZone')} Asia/Shanghai` }).waitFor()
   expect(await times()).not.toBe(before)
+  // The time of a price, too: of two times on one screen in two zones neither can be read.
+  await goStock(visitor, 'NLE')
+  const price = page.getByText(/\d\d:\d\d:\d\d/).first()
+  const hour = async () => /(\d\d):\d\d:\d\d/.exec(await price.innerText())?.[1]
+  const there = { zone: 'Asia/Shanghai' }
+  const hourThere = (at: number) => formatTime(new Date(at).toISOString(), 'de', there).slice(0, 2)
+  expect([hourThere(Date.now()), hourThere(Date.now() - 120_000)]).toContain(await hour())
   expect(complaints).toEqual([])
 })

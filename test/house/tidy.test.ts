@@ -19,6 +19,7 @@ import { sinks } from './rules/sinks.ts'
 import { contractNames, gathering, sharedTexts, sliceNames } from './rules/slice-names.ts'
 import { median, medianLines, roomSizes } from './rules/size.ts'
 import { timers, waits } from './rules/timers.ts'
+import { zones } from './rules/zones.ts'
 import { typedAnswers } from './rules/typed-answers.ts'
 import { countMixes, mixes, typedReads } from './rules/typed-reads.ts'
 
@@ -40,6 +41,7 @@ const rules: readonly (readonly [string, Rule])[] = [
   ['what is read from the database is described', typedReads],
   ['a test calls as a client does, and reads what is typed', typedAnswers],
   ['texts stay texts', sinks],
+  ['a moment in the app is in a zone', zones],
   ['one piece makes the idempotency keys', oneKeyMaker],
   ['what is read is kept under the name of its route', oneQueryHelper],
   ['what comes again and again is a job', timers],

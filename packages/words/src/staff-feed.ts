@@ -151,12 +151,12 @@ function decimalOf(minor: string, currency: string): string {
  * A state before or after, as the acts of two people and the feed write it: see the cases of
  * the test.
  */
-export function stateText(t: Words, state: string, language: Language): string {
+export function stateText(t: Words, state: string, language: Language, zone?: string): string {
   const [, verb, until, legal] =
     /^(frozen|held) until (\d{4}-\S+Z)(?: \((\w+)\))?$/.exec(state) ?? []
   if (until !== undefined) {
     const key = verb === 'frozen' ? 'kyc.state.frozenUntil' : 'kyc.state.heldUntil'
-    const text = t(key, { time: formatDateTime(until, language) })
+    const text = t(key, { time: formatDateTime(until, language, { zone }) })
     return legal === undefined ? text : `${text} · ${reasonText(t, legal)}`
   }
   const [, pocket, amount, reason, counter] =
@@ -176,6 +176,6 @@ export function stateText(t: Words, state: string, language: Language): string {
   // `halted: why` and `closed: report` say why; of a payment the name comes first and the state
   // after it.
   const named = said(states, t, about)
-  const more = stateText(t, rest, language)
+  const more = stateText(t, rest, language, zone)
   return named === about ? `${about}: ${more}` : `${named} (${more})`
 }

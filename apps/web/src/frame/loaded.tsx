@@ -3,6 +3,7 @@ import { formatTime } from '@parkett/words/format-time'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '../session/words.ts'
+import { useZone } from '../session/zone.tsx'
 import { Failed } from './failed.tsx'
 
 type LoadedProps<T> = {
@@ -21,6 +22,7 @@ type LoadedProps<T> = {
 export function Loaded<T>({ query, failed, bones, children }: LoadedProps<T>) {
   const t = useWords()
   const language = useLanguage()
+  const zone = useZone()
   const waiting = useSkeleton(query.isPending)
   if (query.data === undefined && query.isError) return <Failed query={query}>{failed}</Failed>
   // Its place is kept from the first frame on, and seen only when the wait is long enough.
@@ -34,7 +36,10 @@ export function Loaded<T>({ query, failed, bones, children }: LoadedProps<T>) {
   return (
     <>
       {query.isError && (
-        <Failed query={query} stale={t('shell.asOf', { time: formatTime(since, language) })}>
+        <Failed
+          query={query}
+          stale={t('shell.asOf', { time: formatTime(since, language, { zone }) })}
+        >
           {failed}
         </Failed>
       )}

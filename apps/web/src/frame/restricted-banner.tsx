@@ -9,6 +9,7 @@ import { read } from '../session/reads.ts'
 import { onRefused } from '../session/refused.ts'
 import { useSession } from '../session/session.ts'
 import { useLanguage, useWords } from '../session/words.ts'
+import { useZone } from '../session/zone.tsx'
 
 const everyMs = 30_000
 
@@ -16,6 +17,7 @@ const everyMs = 30_000
 export function RestrictedBanner() {
   const t = useWords()
   const language = useLanguage()
+  const zone = useZone()
   const { token } = useSession()
   const { data: user, refetch } = useQuery({
     ...read.one(accessUser),
@@ -35,7 +37,7 @@ export function RestrictedBanner() {
     token === null || user === undefined
       ? null
       : user.frozenUntil !== null
-        ? t('shell.frozenBanner', { time: formatDateTime(user.frozenUntil, language) })
+        ? t('shell.frozenBanner', { time: formatDateTime(user.frozenUntil, language, { zone }) })
         : user.lockedSince === null
           ? null
           : t('shell.lockedBanner')

@@ -10,7 +10,8 @@ type Place = {
   readonly t: Words
   readonly language: Language
   readonly now: Date
-  readonly zone?: string
+  /** The reader's; undefined is the device's. */
+  readonly zone: string | undefined
 }
 
 const phases = {
@@ -23,7 +24,7 @@ const phases = {
 
 /**
  * `Open until 17:30`, `Market closed · opens 23.11.2026, 09:00`: the state and when it ends, in
- * the device's zone.
+ * the reader's zone.
  */
 export function sessionText({ phase, nextOpen, nextClose }: Session, place: Place): string {
   const { t } = place

@@ -60,7 +60,7 @@ function OneAct({
     personText(t, one),
   )
   const change = [before, after].flatMap((state) =>
-    state === null ? [] : [stateText(t, state, language)],
+    state === null ? [] : [stateText(t, state, language, zone)],
   )
   const lines = [
     `${people.join(' + ')} · ${formatDateTime(at, language, { zone })}`,

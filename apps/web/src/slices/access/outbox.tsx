@@ -11,6 +11,7 @@ import { ScreenPage } from '../../frame/screen-page.tsx'
 import { callServer } from '../../session/server.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
+import { useZone } from '../../session/zone.tsx'
 
 type Messages = AnswerOf<typeof securityOutbox>['messages']
 
@@ -58,11 +59,16 @@ export function Outbox() {
 function List({ messages }: { readonly messages: Messages }) {
   const t = useWords()
   const language = useLanguage()
+  const zone = useZone()
   if (messages.length === 0) return <p className="pad">{t('outbox.empty')}</p>
   return (
     <Rows label={t('title.outbox')}>
       {messages.map(({ id, at, recipient, text }) => (
-        <Row key={id} name={text} sub={`${recipient} · ${formatDateTime(at, language)}`} />
+        <Row
+          key={id}
+          name={text}
+          sub={`${recipient} · ${formatDateTime(at, language, { zone })}`}
+        />
       ))}
     </Rows>
   )

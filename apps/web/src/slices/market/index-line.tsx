@@ -7,6 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { drawn } from '../../market-view/display.ts'
 import { sessionText } from '../../market-view/session-text.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
+import { useZone } from '../../session/zone.tsx'
 import { Failed } from '../../frame/failed.tsx'
 import type { MarketCode } from './choice.ts'
 
@@ -22,6 +23,7 @@ const brand = /^Parkett /
 export function IndexLine({ overview, market }: IndexLineProps) {
   const t = useWords()
   const language = useLanguage()
+  const zone = useZone()
   const { data } = overview
   if (data === undefined && overview.isError) {
     return <Failed query={overview}>{t('state.failed', { thing: t('market.indices') })}</Failed>
@@ -32,7 +34,7 @@ export function IndexLine({ overview, market }: IndexLineProps) {
   const state =
     session?.phase === 'continuous'
       ? t('market.openShort')
-      : session && sessionText(session, { t, language, now })
+      : session && sessionText(session, { t, language, now, zone })
   const line = (
     <div className="index-line">
       <div className="index-text">

@@ -13,6 +13,7 @@ import { paths } from '../../router/paths.ts'
 import { useHere } from '../../router/screen-context.ts'
 import { useSheet } from '../../frame/use-sheet.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
+import { useZone } from '../../session/zone.tsx'
 import { useHeld } from '../../trading/use-held.ts'
 import { useFavourites, type Favourites } from './favourites.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -31,6 +32,7 @@ type LiveRowsProps = {
 export function LiveRows({ label, rows, column, onColumn }: LiveRowsProps) {
   const t = useWords()
   const language = useLanguage()
+  const zone = useZone()
   const favourites = useFavourites()
   const menu = useSheet('row')
   const open = useOpenStock()
@@ -56,7 +58,7 @@ export function LiveRows({ label, rows, column, onColumn }: LiveRowsProps) {
       {staleSince !== null && (
         <Notice tone="brass">
           {t('market.stalePrices', {
-            time: formatTime(new Date(staleSince).toISOString(), language),
+            time: formatTime(new Date(staleSince).toISOString(), language, { zone }),
           })}
         </Notice>
       )}

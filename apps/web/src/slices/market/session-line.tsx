@@ -1,4 +1,5 @@
 import { useLanguage, useWords } from '../../session/words.ts'
+import { useZone } from '../../session/zone.tsx'
 import { sessionText, type Session } from '../../market-view/session-text.ts'
 
 type SessionLineProps = {
@@ -11,9 +12,10 @@ type SessionLineProps = {
 export function SessionLine({ session, readAt }: SessionLineProps) {
   const t = useWords()
   const language = useLanguage()
+  const zone = useZone()
   return (
     <p className="pad quiet session">
-      {sessionText(session, { t, language, now: new Date(readAt) })}
+      {sessionText(session, { t, language, now: new Date(readAt), zone })}
       {session.provisional && ` · ${t('market.provisional')}`}
     </p>
   )

@@ -34,19 +34,23 @@ const bought = { side: 'buy', price: '81.70' } as const
 const today = { ...bought, day: '2026-11-20', at: '2026-11-20T08:30:00.000Z' }
 
 test('the line of today begins at the close before it and ends at the newest price', () => {
-  const { points } = lineOfToday(course, [], { last: '82.05', language: 'de' })
+  const { points } = lineOfToday(course, [], { last: '82.05', language: 'de', zone: 'UTC' })
   expect(points.map(({ price }) => price)).toEqual(['81.50', '81.60', '82.00', '81.90', '82.05'])
 })
 
 test('a trade is marked at the first point after it, one of another day not at all', () => {
   const other = { ...today, day: '2026-11-19' }
-  const { marks } = lineOfToday(course, [today, other], { last: '82.05', language: 'de' })
+  const { marks } = lineOfToday(course, [today, other], {
+    last: '82.05',
+    language: 'de',
+    zone: 'UTC',
+  })
   expect(marks).toEqual([{ at: 2, side: 'buy' }])
 })
 
 test('nothing was traded yet: there is no line', () => {
   expect(
-    lineOfToday({ ...course, points: [] }, [today], { last: '81.50', language: 'de' }),
+    lineOfToday({ ...course, points: [] }, [today], { last: '81.50', language: 'de', zone: 'UTC' }),
   ).toEqual({ points: [], marks: [] })
 })
 

@@ -29,11 +29,18 @@ export function lineOfDays(
   return { points, marks: once(marks) }
 }
 
+type Shown = {
+  readonly last: string | null
+  readonly language: Language
+  /** The reader's; undefined is the device's. */
+  readonly zone: string | undefined
+}
+
 /** The day so far, from the close before it to the newest price. */
 export function lineOfToday(
   { tradeDate, prevClose, points: course }: Course,
   trades: readonly OwnTrade[],
-  { last, language }: { readonly last: string | null; readonly language: Language },
+  { last, language, zone }: Shown,
 ): Line {
   const [first] = course
   if (first === undefined) return { points: [], marks: [] }
@@ -41,7 +48,7 @@ export function lineOfToday(
   const lead = prevClose === null ? [] : [[first[0], prevClose] as const]
   const newest = last === null ? [] : [[instants.at(-1) ?? first[0], last] as const]
   const points = [...lead, ...course, ...newest].map(([at, price]) => ({
-    when: formatTime(at, language),
+    when: formatTime(at, language, { zone }),
     price,
   }))
   const marks = trades.flatMap(({ day, side, at }) => {

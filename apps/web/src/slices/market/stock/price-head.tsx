@@ -5,6 +5,7 @@ import { Hero } from '@parkett/ui/hero'
 import { PriceText } from '@parkett/ui/price-text'
 import { amountChange, percentChange, priceText, shownPrice } from '../../../market-view/display.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
+import { useZone } from '../../../session/zone.tsx'
 import type { StockAnswer } from './read-stock.ts'
 
 const states = {
@@ -19,6 +20,7 @@ type PriceHeadProps = { readonly data: StockAnswer }
 export function PriceHead({ data: { instrument, quote } }: PriceHeadProps) {
   const t = useWords()
   const language = useLanguage()
+  const zone = useZone()
   const price = shownPrice(quote)
   const text = priceText(price, instrument, language)
   return (
@@ -31,7 +33,7 @@ export function PriceHead({ data: { instrument, quote } }: PriceHeadProps) {
       {quote.halt && (
         <Notice tone="brass">
           {t('stock.haltedSince', {
-            time: formatDateTime(quote.halt.since, language),
+            time: formatDateTime(quote.halt.since, language, { zone }),
             cause: t(`halt.${quote.halt.cause}`),
           })}
         </Notice>

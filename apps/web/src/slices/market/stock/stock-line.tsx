@@ -11,6 +11,7 @@ import { percentBetween } from '../../../market-view/percent-between.ts'
 import { rangeOptions, type Range } from '../../../market-view/ranges.ts'
 import { courseQuery } from '../../../market-view/reads.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
+import { useZone } from '../../../session/zone.tsx'
 import { amountBetween } from './amount-between.ts'
 import type { Candle } from './candle.ts'
 import type { OwnOrders } from './own-trades.ts'
@@ -61,10 +62,11 @@ type LineOf = Omit<StockLineProps, 'end'>
 /** The line of a range; undefined while that of today is on its way. */
 function useLine({ candles, instrument, quote, own }: LineOf, range: Range): Line | undefined {
   const language = useLanguage()
+  const zone = useZone()
   const course = useQuery({ ...courseQuery(instrument.id), enabled: range === '1d' })
   if (range !== '1d') return lineOfDays(within(candles, range), own.trades, language)
   if (course.data === undefined) return course.isError ? { points: [], marks: [] } : undefined
-  return lineOfToday(course.data, own.trades, { last: quote.last, language })
+  return lineOfToday(course.data, own.trades, { last: quote.last, language, zone })
 }
 
 type DrawnProps = {

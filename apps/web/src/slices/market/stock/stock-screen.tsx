@@ -12,6 +12,7 @@ import { href, paths } from '../../../router/paths.ts'
 import { reasonOf } from '../../../session/explain.ts'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
 import { useLanguage, useWords } from '../../../session/words.ts'
+import { useZone } from '../../../session/zone.tsx'
 import { SessionLine } from '../session-line.tsx'
 import { Failed } from '../../../frame/failed.tsx'
 import { About } from './about.tsx'
@@ -87,13 +88,14 @@ type BodyProps = {
 function Body({ data, stock: { staleSince, readAt }, position, waits }: BodyProps) {
   const t = useWords()
   const language = useLanguage()
+  const zone = useZone()
   const { instrument, quote, session } = data
   return (
     <>
       {staleSince !== null && (
         <Notice tone="brass">
           {t('market.stalePrices', {
-            time: formatTime(new Date(staleSince).toISOString(), language),
+            time: formatTime(new Date(staleSince).toISOString(), language, { zone }),
           })}
         </Notice>
       )}
