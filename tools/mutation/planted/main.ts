@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { planted, withDefect, type Planted } from './list.ts'
+import { noticedBy } from './said.ts'
 
 // `npm run test:planted [-- WORDS]`: plants one defect at a time into a copy of what is committed and
 // runs the tests that are to notice. WORDS: of a class or a sentence. Fails below 95 % noticed.
@@ -12,6 +12,8 @@ const noticedMin = 95
 
 const asked = process.argv.slice(2).join(' ')
 const chosen = planted.filter((one) => `${one.class}: ${one.what}`.includes(asked))
+// A place that is gone is said before anything is run.
+for (const one of chosen) withDefect(readFileSync(one.file, 'utf8'), one)
 const copy = join(mkdtempSync(join(tmpdir(), 'planted-')), 'copy')
 execFileSync('git', ['worktree', 'add', '--detach', copy])
 try {
@@ -32,13 +34,10 @@ function isNoticed(defect: Planted): boolean {
   writeFileSync(file, withDefect(text, defect))
   const args = ['vitest', 'run', '--bail', '1', '--project', defect.project, ...defect.tests]
   const given = { cwd: copy, encoding: 'utf8', maxBuffer: 2 ** 26 } as const
-  const said = stripVTControlCharacters(spawnSync('npx', args, given).stdout)
+  const run = spawnSync('npx', args, given)
   writeFileSync(file, text)
-  const by = /FAIL.*?> (.*)/.exec(said)?.[1]
-  // A run that came to no result says nothing of the defect.
-  if (by === undefined && !/Tests .*passed/.test(said))
-    throw new Error(`no test ran for: ${defect.what}\n${said.slice(-2000)}`)
-  console.log(`${by === undefined ? 'NOT noticed' : 'noticed'} · ${defect.class}: ${defect.what}`)
-  if (by !== undefined) console.log(`  by: ${by.trim()}`)
-  return by !== undefined
+  const by = noticedBy(run)
+  console.log(`${by === null ? 'NOT noticed' : 'noticed'} · ${defect.class}: ${defect.what}`)
+  if (by !== null) console.log(`  by: ${by}`)
+  return by !== null
 }

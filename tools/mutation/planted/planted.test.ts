@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { planted, withDefect } from './list.ts'
+import { noticedBy } from './said.ts'
 
 test('each defect stands once in the code, and the tests that are to notice are there', () => {
   expect(planted.length).toBeGreaterThanOrEqual(36)
@@ -28,4 +29,19 @@ test('a place that is gone, or stands twice, is said and not planted', () => {
   expect(withDefect('1 a 2', defect)).toBe('1 b 2')
   expect(() => withDefect('b', defect)).toThrow('0 times')
   expect(() => withDefect('a a', defect)).toThrow('2 times')
+})
+
+const told = (stdout: string, stderr = '', status = 0) => noticedBy({ stdout, stderr, status })
+test('a run is read whole: what failed stands in one stream, how many in the other', () => {
+  expect(told(' Test Files  3 passed (3)\n      Tests  9 passed (9)\n')).toBeNull()
+  const failed = ' Test Files  1 failed | 2 passed (3)\n      Tests  1 failed | 8 passed (9)\n'
+  expect(told(failed, ' FAIL  unit a.test.ts > a sum is kept\n', 1)).toBe('a sum is kept')
+  expect(told('\u001b[2m      Tests \u001b[22m \u001b[31m1 failed\u001b[39m (1)', '', 1)).toBe(
+    'a test without a name',
+  )
+  expect(told('      Tests  8 passed (9)', ' FAIL  unit a.test.ts [ a.test.ts ]', 1)).toBe(
+    'a file that cannot be loaded',
+  )
+  expect(() => told('No test files found', '', 1)).toThrow('came to no result')
+  expect(() => told('', 'Error: no such module', 1)).toThrow('no such module')
 })
