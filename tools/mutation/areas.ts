@@ -32,7 +32,7 @@ const acts = {
   ],
   tests: [
     'apps/server/src/accounts/{house,trading}/{acts,account-lock}.test.ts',
-    'apps/server/src/slices/{adjustments,cards,deposits,incoming-lines,problems,transfers,withdrawals}/{act,acts,payout-act,signal-act}.test.ts',
+    'apps/server/src/slices/{adjustments,cards,deposits,incoming-lines,problems,transfers,withdrawals}/{act,acts,claimed-acts,payout-act,signal-act}.test.ts',
     'apps/server/src/slices/withdrawals/desk/acts.test.ts',
   ],
 }

@@ -77,6 +77,7 @@ test.each<readonly [string, JsonObject, string]>([
   ['a row that is none', { journals: [row as unknown as Json, { id: '3' }] }, 'journals[1]'],
   ['no beginning', { chain: { to: { position: '1', hash: row.hash } } }, 'chain'],
   ['no end', { chain: { from: { position: '0', hash: before } } }, 'chain'],
+  ['nothing for an end', { chain: { from: { position: '0', hash: before }, to: null } }, 'chain'],
   ['a text for an end', { chain: { from: { position: '0', hash: before }, to: 'x' } }, 'chain'],
   ...['', 'x1', '1x', '1'.repeat(20), 1].map(
     (position) =>
@@ -172,6 +173,11 @@ test('an account under the root is proven step by step', () => {
   for (const name of ['leaf', 'path', 'root'])
     expect(places({ ...proof, [name]: 'x' })).toEqual(['sum path'])
   expect(places({ ...proof, kind: 'costs', path: 'x' })).toEqual([])
+  const alone: JsonObject = {
+    kind: 'inclusion',
+    ...(inclusionOf(treeOf([leafNode(leaf)]), leaf) as unknown as JsonObject),
+  }
+  expect([places(alone), places({ ...alone, path: '' })]).toEqual([[], ['sum path']])
 })
 
 const euros = {
@@ -215,6 +221,7 @@ test.each<readonly [string, JsonObject]>([
 })
 
 test('a day without a root owes nothing, and its rows say so', () => {
-  expect(places({ ...day({}), root: 'x' })).toEqual(['sum currencies[1]'])
+  for (const root of ['x', null])
+    expect(places({ ...day({}), root })).toEqual(['sum currencies[1]'])
   expect(places({ ...day({}), root: { hash: 'a', sums: 'x' } })).toEqual(['sum currencies[1]'])
 })

@@ -130,6 +130,12 @@ test('a node without a neighbour goes up as it is', () => {
   expect(treeOf(nodes)).toEqual([[one, two, three], [pair, three], [parentOf(pair, three)]])
 })
 
+test('accounts whose hashes begin alike stand in order as all others do', () => {
+  const hashes = ['abcf', 'abd0', 'abce', 'abc1', 'aaaa']
+  const [row] = treeOf(hashes.map((hash) => ({ hash, sums: {} })))
+  expect(row?.map(({ hash }) => hash)).toEqual(hashes.toSorted())
+})
+
 test('the work is put down a thousand accounts, or fifty pairs, or one beginning later', () => {
   const hashes = ['abcf', ...Array.from({ length: 1_000 }, () => 'abce'), 'abd0', 'bbce']
   const work = treeInParts(hashes.map((hash, at) => ({ hash: `${hash}${at}`, sums: {} })))

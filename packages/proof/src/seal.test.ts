@@ -78,6 +78,11 @@ test('a value that was taken away is named', () => {
   expect(differences(rest, marks)).toEqual(['kind'])
 })
 
+test('an object is never what the mark of a value says, whatever that mark is of', () => {
+  const forged = { ...(marks as JsonObject), kind: mark('kind={"a":1}') }
+  expect(differences({ ...document, kind: { a: 1 } }, forged)).toEqual(['kind'])
+})
+
 test('marks of another shape than ours fit nothing', () => {
   for (const wrong of [3, null, true])
     expect(differences(document, { ...(marks as JsonObject), kind: wrong })).toEqual(['kind'])

@@ -154,6 +154,7 @@ test('a total is the sum of its own currency, and each currency has one', () => 
     { currency: 'USD', amount: '5.00' },
   ]
   expect(wrongTotals(rows, [euros, usd], 'totals')).toEqual([])
+  expect(wrongTotals(rows.slice(1, 2), [usd], 'totals')).toEqual([])
   expect(wrongTotals(rows, [euros, { ...usd, amount: '5.01' }], 'totals')).toEqual(['totals[1]'])
   expect(wrongTotals(rows, [euros], 'totals')).toEqual(['totals'])
   expect(wrongTotals(rows.slice(0, 2), [usd], 'totals')).toEqual(['totals'])

@@ -2,6 +2,7 @@
 // less than it costs, on a second day, and where the purse cannot pay. Method: orders by hand under
 // real tariffs, each answer looked at whole.
 import { expect, test } from 'vitest'
+import { parseRate } from '../decimal.ts'
 import { addSheets, fill, fillFees, type FillContext } from './fill.ts'
 import { type Purse } from './hold-origin.ts'
 import type { Level } from './match.ts'
@@ -123,6 +124,43 @@ test('a stamp duty that is rounded up to a dollar gives way after the commission
     20n,
     { commission: 20n, stamp: 100n, exchange: 0n },
   ])
+})
+
+test('a fill that owes no commission gives none: only what is due gives way', () => {
+  const by = context('HK')
+  const sale = order({ side: 'sell', quantity: 101n, currency: 'HKD' })
+  const first = filled(sale, level('10.00', 100n), { by })
+  expect(linesOf(first.fees)).toMatchObject({ stamp_duty: 100n })
+  // 1,000.60 in all: the stamp duty is 2.00 now, and nothing else is more than before.
+  const { fees } = filled(first.order, level('0.60', 1n), { by })
+  expect(linesOf(fees)).toEqual({
+    commission: 0n,
+    stamp_duty: 60n,
+    sfc_levy: 0n,
+    afrc_levy: 0n,
+    trading_fee: 0n,
+    settlement_fee: 0n,
+  })
+  expect(fees.owed).toEqual({ commission: 0n, stamp: 60n, exchange: 0n })
+})
+
+test('the exchange gets no more out of the commission than is left beside the stamp duty', () => {
+  const by = context('CN_SH_SZ')
+  const { schedule } = by.tariff
+  // A tariff of its own: in those we know the exchange’s part is too small to meet it.
+  const rates = { stamp_duty: '0.1', handling: '4.00' } as const
+  const components = schedule.components.map((one) => {
+    const { name } = one
+    if (name !== 'stamp_duty' && name !== 'handling') return one
+    const rows = one.rows.map((row) => ({ ...row, rate: parseRate(rates[name]) }))
+    return { ...one, rows, basis: name === 'handling' ? ('flat' as const) : one.basis }
+  })
+  const tariff = { ...by.tariff, mode: 'all_in', schedule: { ...schedule, components } } as const
+  const sale = order({ side: 'sell', quantity: 100n, currency: 'CNY' })
+  const owed = (notional: string) =>
+    filled(sale, level(notional, 1n), { by: { ...by, tariff } }).fees.owed
+  expect(owed('4.00')).toEqual({ commission: 0n, stamp: 40n, exchange: 360n })
+  expect(owed('5.00')).toEqual({ commission: 50n, stamp: 50n, exchange: 400n })
 })
 
 test('proceeds of one day are one due, in the order of their days', () => {

@@ -60,6 +60,7 @@ test('rates begin on a day, and give what they say', () => {
   const reasons = ['registered', 'kyc', 'login_streak', 'course'] as const
   for (const date of ['2000-01-01', '2000-01-02'])
     expect(reasons.map((reason) => pointsFor(reason, date))).toEqual([100, 500, 50, 100])
+  expect(reasons.map((reason) => pointsFor(reason, '2026-12-01'))).toEqual([100, 500, 0, 100])
 })
 
 test.each([
