@@ -1,5 +1,6 @@
 import type { Collected } from './collect.ts'
 import type { Mutant } from './instrument.ts'
+import { Killers } from './killers.ts'
 import type { Loaded } from './load.ts'
 
 export type Verdict = 'killed' | 'survived' | 'reached by no test'
@@ -9,11 +10,12 @@ type Watched = Cost & { readonly test: Collected }
 
 /** What a run without a mutant tells. */
 export type Reach = {
-  /** The tests that run a place each time, the quick ones first: most mutants fall to them. */
+  /** The tests that run a place each time. */
   readonly always: ReadonlyMap<number, readonly Watched[]>
   /** Places that run once only: while a file is loaded, or where an answer is kept. */
   readonly once: ReadonlySet<number>
   readonly cost: ReadonlyMap<string, Cost>
+  readonly killers: Killers
 }
 
 const nameOf = ({ file, name }: Collected): string => `${file} ${name}`
@@ -38,11 +40,8 @@ export async function watchAll({ tests, mutation, atLoad }: Loaded): Promise<Rea
       else known.push({ test, steps, ms })
     }
   }
-  for (const [id, each] of always) {
-    each.sort((a, b) => a.ms - b.ms)
-    if (!atLoad.has(id)) once.delete(id)
-  }
-  return { always, once, cost }
+  for (const id of always.keys()) if (!atLoad.has(id)) once.delete(id)
+  return { always, once, cost, killers: new Killers() }
 }
 
 async function watch(test: Collected, mutation: Loaded['mutation']) {
@@ -56,10 +55,12 @@ async function watch(test: Collected, mutation: Loaded['mutation']) {
 /** A mutant is killed by the first test that fails under it. */
 export async function judge(loaded: Loaded, reach: Reach, mutant: Mutant): Promise<Judged> {
   const { mutation } = loaded
-  const reached = reach.always.get(mutant.id) ?? []
-  for (const { test, steps } of reached)
-    if (await fails(() => mutation.under(mutant.id, steps, test.run)))
-      return { mutant, verdict: 'killed' }
+  const reached = reach.killers.first(mutant, reach.always.get(mutant.id) ?? [])
+  for (const { test, steps, ms } of reached) {
+    if (!(await fails(() => mutation.under(mutant.id, steps, test.run), ms))) continue
+    reach.killers.note(mutant, test)
+    return { mutant, verdict: 'killed' }
+  }
   const isOnce = reach.once.has(mutant.id)
   if (isOnce && (await failsAnew(loaded, reach, mutant))) return { mutant, verdict: 'killed' }
   return { mutant, verdict: isOnce || reached.length > 0 ? 'survived' : 'reached by no test' }
@@ -76,7 +77,7 @@ async function failsAnew(loaded: Loaded, { cost }: Reach, mutant: Mutant): Promi
       const ms = (test: Collected): number => cost.get(nameOf(test))?.ms ?? 0
       for (const test of tests.toSorted((a, b) => ms(a) - ms(b))) await test.run()
     }
-    if (await fails(() => loaded.mutation.under(mutant.id, usual, run))) return true
+    if (await fails(() => loaded.mutation.under(mutant.id, usual, run), msToLoad)) return true
   }
   return false
 }
@@ -84,12 +85,14 @@ async function failsAnew(loaded: Loaded, { cost }: Reach, mutant: Mutant): Promi
 /** More than any of our files takes to make its values. */
 const stepsToLoad = 100_000
 
-/** Far more than any test takes: a change that waits for what never comes has no steps to count. */
-const patienceMs = 60_000
+/** A change that waits for what never comes has no steps to count: far more than the test takes. */
+const patienceMs = (usual: number): number => 15_000 + 30 * usual
+/** A file of tests with all that it imports, and its tests. */
+const msToLoad = 1_500
 
-async function fails(work: () => Promise<void>): Promise<boolean> {
+async function fails(work: () => Promise<void>, usualMs: number): Promise<boolean> {
   const given = Promise.withResolvers<boolean>()
-  const timer = setTimeout(given.resolve, patienceMs, true)
+  const timer = setTimeout(given.resolve, patienceMs(usualMs), true)
   const done = work().then(
     () => false,
     () => true,

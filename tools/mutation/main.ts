@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { configureGlobal } from 'fast-check'
 import { areaOf, areas } from './areas.ts'
 import { databaseFor } from './database.ts'
+import { nameOf, type Mutant } from './instrument.ts'
 import { judge, watchAll, type Judged } from './judge.ts'
 import { loadTests } from './load.ts'
+import { keysOf, reasonsOf } from './reasons.ts'
 import { report } from './report.ts'
 import { sampleOf } from './sample.ts'
 
@@ -41,7 +43,20 @@ const began = performance.now()
 const reach = await watchAll(loaded)
 const sample = count === '' ? loaded.mutants : sampleOf(loaded.mutants, Number(count), Number(seed))
 const judged: Judged[] = []
-for (const mutant of sample) judged.push(await judge(loaded, reach, mutant))
+const keys = keysOf(loaded.mutants)
+// What survives is run against all that reach it: with a database half a minute for each. What has
+// a reason survived once, and is not asked again.
+const known = area.database === undefined ? new Map<string, string>() : reasonsOf(area.name)
+const isKnown = ({ id }: Mutant): boolean => known.has(keys.get(id) ?? '')
+for (const mutant of sample) {
+  const one: Judged = isKnown(mutant)
+    ? { mutant, verdict: 'survived' }
+    : await judge(loaded, reach, mutant)
+  judged.push(one)
+  // A run that is cut off has said what it found; the list of all, with the reasons, comes last.
+  if (area.database !== undefined && one.verdict !== 'killed' && !isKnown(mutant))
+    process.stderr.write(`${judged.length} ${one.verdict}: ${mutant.file} ${nameOf(mutant)}\n`)
+}
 // A change that left something behind would have made tests fail for the next ones.
 await watchAll(loaded)
 const seconds = (performance.now() - began) / 1000

@@ -9,6 +9,7 @@ import { compileFunction } from 'node:vm'
 import { expect, test } from 'vitest'
 import { areas } from './areas.ts'
 import { instrument, nameOf, type Mutant } from './instrument.ts'
+import { Killers } from './killers.ts'
 import { keysOf, reasonsOf } from './reasons.ts'
 import { report, staleIn } from './report.ts'
 import { sampleOf } from './sample.ts'
@@ -72,6 +73,37 @@ test('with a mutant one place does another thing, and a loop without end is ende
   const endless = 'function f() { let i = 0; while (i < 9) { i += 1; } return i }'
   const gone = made(endless).mutants.find(({ to }) => to === 'nothing')?.id ?? -1
   await expect(under(endless, gone, 'f()')).rejects.toThrow(EndlessMutant)
+})
+
+test('what was given up and ends later leaves the next change as it is', async () => {
+  const mutation = new Switch()
+  const first = Promise.withResolvers<undefined>()
+  const given = mutation.under(1, 0, () => first.promise)
+  const second = Promise.withResolvers<undefined>()
+  const next = mutation.under(2, 0, () => second.promise)
+  first.resolve(undefined)
+  await given
+  expect([mutation.is(1), mutation.is(2)]).toEqual([false, true])
+  second.resolve(undefined)
+  await next
+  expect(mutation.is(2)).toBe(false)
+})
+
+test('the test that killed last in a function is asked first, then who killed in its file', () => {
+  const ran = (name: string, ms: number) => ({
+    test: { file: 't', name, run: async () => {} },
+    ms,
+  })
+  const [quick, usual, slow] = [ran('quick', 1), ran('usual', 9), ran('slow', 80)]
+  const killers = new Killers()
+  const order = (within: string) =>
+    killers.first({ file: 'a', within }, [slow, usual, quick]).map(({ test: { name } }) => name)
+  expect(order('f')).toEqual(['quick', 'usual', 'slow'])
+  killers.note({ file: 'a', within: 'f' }, slow.test)
+  expect(order('f')).toEqual(['slow', 'quick', 'usual'])
+  expect(order('g')).toEqual(['quick', 'slow', 'usual'])
+  killers.note({ file: 'b', within: 'g' }, usual.test)
+  expect(order('g')).toEqual(['quick', 'slow', 'usual'])
 })
 
 test('a change is named by where it stands, and the second of one name is told apart', () => {

@@ -4,6 +4,7 @@ export class EndlessMutant extends Error {}
 /** What instrumented code asks: which mutant is active, and how far it may go. */
 export class Switch {
   private active = -1
+  private turn = 0
   private stepsLeft = Infinity
   private steps = 0
   private seen = new Set<number>()
@@ -29,13 +30,16 @@ export class Switch {
   /** Runs with this mutant; ten times the usual steps are no longer usual. */
   async under(id: number, usual: number, work: () => Promise<unknown>): Promise<void> {
     this.begin(id, usual * 10 + 100_000)
+    const { turn } = this
     try {
       await work()
     } finally {
-      this.begin(-1, Infinity)
+      // One that was given up may end while the next one runs.
+      if (turn === this.turn) this.begin(-1, Infinity)
     }
   }
   private begin(active: number, stepsLeft: number): void {
+    this.turn += 1
     this.active = active
     this.stepsLeft = stepsLeft
     this.steps = 0

@@ -153,6 +153,16 @@ test('the last write of a row in a batch is the one that stays', async () => {
   expect(found.ok && found.value.value).toEqual([show({ ...sample(1n, 'three'), customer })])
 })
 
+test('a row that a later command writes again takes the place of the first, whole', async () => {
+  const customer = (customers += 1n)
+  const first = { ...sample(1n, 'one'), customer }
+  const second = { ...first, order: 7, open: false, note: null, madeAt: 2 }
+  for (const row of [first, second])
+    expect(await door.submit(keep, request(customer, [row]))).toMatchObject({ ok: true })
+  const found = await door.submit(list, request(customer, 'a'))
+  expect(found.ok && found.value.value).toEqual([show(second)])
+})
+
 type Wrong = {
   readonly when: string
   readonly decide: (customer: bigint) => {

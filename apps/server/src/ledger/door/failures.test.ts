@@ -6,6 +6,7 @@ import { type Act, put } from './act.ts'
 import { isPassing } from '../../platform/db/faults.ts'
 import { table } from '../table.ts'
 import { int8 } from '../../platform/db/columns.ts'
+import { isKnownKey } from './failures.ts'
 import { moveMoney, postBlindly, request, testDoor } from '../testing.ts'
 
 // What goes wrong around the door: members that poison a batch, lost connections, a queue that
@@ -189,4 +190,15 @@ test.each([
   { error: 'text', passing: false },
 ])('$error is passing: $passing', ({ error, passing }) => {
   expect(isPassing(error)).toBe(passing)
+})
+
+const broken = (constraint: string) => Object.assign(new Error('x'), { constraint })
+test.each([
+  { error: broken('idempotency_keys_pkey'), known: true },
+  { error: broken('journals_pkey'), known: false },
+  { error: new Error('x'), known: false },
+  { error: { constraint: 'idempotency_keys_pkey' }, known: false },
+  { error: 'text', known: false },
+])('$error says that a key was answered before: $known', ({ error, known }) => {
+  expect(isKnownKey(error)).toBe(known)
 })
