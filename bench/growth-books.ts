@@ -3,11 +3,11 @@ import { ok } from '@parkett/contract/wire/outcome'
 import { german, testMarket } from '../apps/server/src/accounts/trading/testing.ts'
 import { makeIds, systemChance } from '../apps/server/src/base/ports.ts'
 import { creditDemoMoney } from '../apps/server/src/ledger/acts/demo-money.ts'
+import { makeCashDays } from '../apps/server/src/ledger/days/cash-days.ts'
 import { request, testDoor } from '../apps/server/src/ledger/testing.ts'
 import { nobody, type Gate } from '../apps/server/src/platform/http/serve.ts'
 import { makeServer } from '../apps/server/src/platform/http/server.ts'
 import { registerAssets } from '../apps/server/src/slices/assets/routes.ts'
-import { cashDaysJob } from '../apps/server/src/slices/cash-log/cash-days.ts'
 import { registerCashLog } from '../apps/server/src/slices/cash-log/routes.ts'
 import { registerHoldings } from '../apps/server/src/slices/holdings/routes.ts'
 import { makeBroker } from '../apps/server/src/slices/orders/broker.ts'
@@ -90,7 +90,7 @@ export async function openGrowth({ pool, owner }: Pick<BenchWorld, 'pool' | 'own
   const deps = { pool, commit, feed, clock, chance: systemChance }
   const broker = makeBroker(deps)
   const { app, read } = await openRoutes(deps, broker)
-  const days = cashDaysJob(deps)
+  const days = makeCashDays(deps).job
   for (const customer of customers)
     await commit.submit(creditDemoMoney, request(customer, [money('EUR', 100_000_000_000n)]))
 

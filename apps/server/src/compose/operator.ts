@@ -10,6 +10,7 @@ const usage = `Usage: npm run operator -- advance-day [days]   move the simulate
        npm run operator -- set-clock INSTANT    set its clock forward, for example to 2026-11-30T09:00:00Z; never back
        npm run operator -- capital CURRENCY AMOUNT REASON  the owners paid in own money of the house
        npm run operator -- verify               check the books and print every invariant
+       npm run operator -- rebuild              throw away what is summed ahead for faster reading, and make it anew
        npm run operator -- bank import FILE [CURRENCY]  import a bank statement, camt.053 or CSV
        npm run operator -- identity             list the verifications that wait
        npm run operator -- identity look ID FOLDER  write its two pictures there; the customer sees that you looked
@@ -42,6 +43,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       await ask('POST', '/operator/capital', { currency, amount, reason: words.join(' ') }),
     )
   }
+  if (command === 'rebuild') return print(await ask('POST', '/operator/rebuild', {}))
   if (command === 'verify') return print(await ask('GET', '/operator/verify'))
   if (command === 'identity') return identity(rest)
   if (command === 'bank' && rest[0] === 'import' && rest[1] !== undefined)

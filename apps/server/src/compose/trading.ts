@@ -6,7 +6,7 @@ import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { registerAssets } from '../slices/assets/routes.ts'
-import { cashDaysJob } from '../slices/cash-log/cash-days.ts'
+import { makeCashDays, type CashDays } from '../ledger/days/cash-days.ts'
 import { registerCashLog } from '../slices/cash-log/routes.ts'
 import { registerHoldings } from '../slices/holdings/routes.ts'
 import { registerOperator } from '../slices/operator/routes.ts'
@@ -84,10 +84,11 @@ export function composeTrading(deps: TradingDeps): Trading {
   const matching: MatcherDeps = { pool, commit, feed, clock, chance, broker, alarm }
 
   const runDay = keepRuns({ pool, clock, run: () => runDayJobs(matching) })
+  const days = makeCashDays({ pool, clock })
   const run = exchangeRound({ runDay, matching, wall: deps.wall })
   return {
-    register: (app, gate) => register(app, gate, { ...deps, broker, matching, runDay }),
-    jobs: [{ name: 'exchange', everyMs: roundEveryMs, clock, run }, cashDaysJob({ pool, clock })],
+    register: (app, gate) => register(app, gate, { ...deps, broker, matching, runDay, days }),
+    jobs: [{ name: 'exchange', everyMs: roundEveryMs, clock, run }, days.job],
     lock,
     cancelFor: (customer, key, order, actor) => broker.cancel(customer, key, order, actor),
     ending: makeAccountEnd({ pool, commit, simulated: deps.simulated }),
@@ -98,6 +99,7 @@ type Registering = TradingDeps & {
   readonly broker: MatcherDeps['broker']
   readonly matching: MatcherDeps
   readonly runDay: ReturnType<typeof keepRuns>
+  readonly days: CashDays
 }
 
 /** The calls of all that trades, and of the operator's day. */
@@ -153,6 +155,7 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
     match: () => matchRound(matching),
     verify: deps.verify,
     latest: deps.latest,
+    derived: [{ name: 'cash_days', rebuild: deps.days.rebuild }],
   })
 }
 

@@ -2,20 +2,14 @@
 // many of its days are made ahead. Method: trades and settlements of several days in two
 // currencies on PostgreSQL; every question answered by the product and by one plain statement over
 // all journals; the days made, forgotten and made anew, by two at once.
-import type { CashSide } from '@parkett/contract/customer/cash-log'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chinese, german, testMarket } from '../accounts/trading/testing.ts'
 import { systemChance } from '../base/ports.ts'
 import { creditDemoMoney, demoMoneyFor } from '../ledger/acts/demo-money.ts'
+import { madeUntil, makeCashDays, type MadeDays } from '../ledger/days/cash-days.ts'
+import { rowsOfLog, sumsOfLog, type LogFilter } from '../ledger/days/log.ts'
 import { testDoor, type TestDoor } from '../ledger/testing.ts'
 import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
-import {
-  cashDaysJob,
-  forgetCashDays,
-  madeUntil,
-  type MadeDays,
-} from '../slices/cash-log/cash-days.ts'
-import { rowsOfLog, sumsOfLog, type LogFilter } from '../slices/cash-log/queries.ts'
 import { makeBroker, type Broker } from '../slices/orders/broker.ts'
 import { runDayJobs } from '../slices/orders/day-jobs.ts'
 
@@ -31,7 +25,8 @@ const deps = () => ({
   clock: market.clock,
   chance: systemChance,
 })
-const makeDays = () => cashDaysJob(deps()).run()
+const makeDays = () => makeCashDays(deps()).job.run()
+const forget = () => db.pool.query('DELETE FROM cash_days_made')
 
 beforeEach(async () => {
   db = await testDatabase()
@@ -103,7 +98,7 @@ async function plain(filter: LogFilter, pockets: readonly string[]) {
   }
 }
 
-const sides: Readonly<Record<CashSide, readonly string[]>> = {
+const sides: Readonly<Record<string, readonly string[]>> = {
   both: ['C.wallet', 'C.wallet_hold', 'C.payout', 'C.returning', 'C.cash', 'C.unsettled', 'C.hold'],
   bank: ['C.wallet', 'C.wallet_hold', 'C.payout', 'C.returning'],
   securities: ['C.cash', 'C.unsettled', 'C.hold'],
@@ -116,7 +111,7 @@ const starts = [
 ]
 
 /** Every question there is, on its first page. */
-const questions: readonly LogFilter[] = (Object.keys(sides) as CashSide[]).flatMap((side) =>
+const questions: readonly LogFilter[] = (['both', 'bank', 'securities'] as const).flatMap((side) =>
   (['EUR', 'CNY'] as const).flatMap((currency) =>
     (['all', 'in', 'out'] as const).flatMap((direction) =>
       starts.map((from) => ({ customer, currency, side, direction, from, before: null })),
@@ -126,8 +121,8 @@ const questions: readonly LogFilter[] = (Object.keys(sides) as CashSide[]).flatM
 
 /** One page and its sums from both; answers where the next page begins. */
 async function compare(filter: LogFilter, made: MadeDays) {
-  const { rows, ...sums } = await plain(filter, sides[filter.side])
-  const found = await rowsOfLog(db.pool, made, filter)
+  const { rows, ...sums } = await plain(filter, sides[filter.side] ?? [])
+  const found = await rowsOfLog(db.pool, made, { ...filter, shown: 21 })
   const told = found.map(({ id, position, change, balance }) => ({ id, position, change, balance }))
   const { customer: _one, ...asked } = filter
   const what = `${Object.values(asked).join(' ')}, made until ${made.until}`
@@ -167,7 +162,7 @@ test('the log is the same from no days, from some, from all, and while they are 
   await makeDays()
   expect((await madeUntil(db.pool)).until).toBe('2026-12-05')
   expect(await compareAll()).toBe(later)
-  await forgetCashDays(db.pool)
+  await forget()
   expect((await madeUntil(db.pool)).until).toBe('-infinity')
   expect(await compareAll()).toBe(later)
   const before = await db.pool.query('SELECT * FROM cash_days ORDER BY 1, 2, 3, 4')
@@ -180,13 +175,73 @@ test('the log is the same from no days, from some, from all, and while they are 
 
 test('only days that are over are made, and a second round of a day asks nothing', async () => {
   await trade(0, 1)
-  const job = cashDaysJob(deps())
+  const { job } = makeCashDays(deps())
   await job.run()
   expect((await madeUntil(db.pool)).until).toBe('2026-11-16')
-  await forgetCashDays(db.pool)
+  await forget()
   await job.run()
   expect((await madeUntil(db.pool)).until).toBe('-infinity')
   market.now = Date.UTC(2026, 10, 18, 1)
   await job.run()
   expect((await madeUntil(db.pool)).until).toBe('2026-11-17')
 })
+
+async function kept(): Promise<readonly unknown[]> {
+  const sql = 'SELECT * FROM cash_days ORDER BY customer, currency, side, day'
+  return (await db.pool.query<Record<string, unknown>>(sql)).rows
+}
+
+test('what is thrown away and made anew is what it was, and heals what was not', async () => {
+  await trade(0, 40)
+  const days = makeCashDays(deps())
+  await days.job.run()
+  const [before, made] = [await kept(), await madeUntil(db.pool)]
+  expect(await days.rebuild()).toBe(before.length)
+  expect([await kept(), await madeUntil(db.pool)]).toEqual([before, made])
+  // Wrong figures, a row too few and rows too many, within the books and beyond both ends.
+  await db.owner.query(`UPDATE cash_days SET came = came + 1 WHERE day <= '2026-11-20'`)
+  await db.owner.query(`DELETE FROM cash_days WHERE day = '2026-12-10'`)
+  await db.owner.query(`INSERT INTO cash_days SELECT customer, currency, side, other, came, went,
+      comings, goings, first_position, first_journal, last_journal
+    FROM cash_days, unnest('{2026-01-01,2026-11-21,2027-11-01}'::date[]) AS other
+    WHERE day = '2026-11-17'`)
+  await db.owner.query('UPDATE cash_days_made SET last_journal = 1')
+  expect(await kept()).not.toEqual(before)
+  expect(await days.rebuild()).toBe(before.length)
+  expect([await kept(), await madeUntil(db.pool)]).toEqual([before, made])
+  // Without anything to begin with, it makes what the job would.
+  await forget()
+  expect(await days.rebuild()).toBe(before.length)
+  expect([await kept(), await madeUntil(db.pool)]).toEqual([before, made])
+}, 120_000)
+
+test('stopped in the middle, and while trade goes on, every answer stays what the journals say', async () => {
+  // Days in each of three pieces of the work.
+  for (const day of [0, 35, 64]) await trade(day, day + 1)
+  await makeDays()
+  const [before, compared] = [await kept(), await compareAll()]
+  // The third transaction of the work is cut off, as by a kill -9.
+  let connections = 0
+  const connect = async () => {
+    const line = await db.pool.connect()
+    connections += 1
+    if (connections === 3) {
+      const { rows } = await line.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      await db.owner.query('SELECT pg_terminate_backend($1, 5000)', [rows[0]?.pid])
+    }
+    return line
+  }
+  const cut = new Proxy(db.pool, {
+    get: (pool, name) => (name === 'connect' ? connect : (Reflect.get(pool, name) as unknown)),
+  })
+  await expect(makeCashDays({ ...deps(), pool: cut }).rebuild()).rejects.toThrow()
+  expect(connections).toBe(3)
+  expect(await kept()).toEqual(before)
+  expect(await compareAll()).toBe(compared)
+  const running = makeCashDays(deps()).rebuild()
+  await order(german, 'buy', 3)
+  const meanwhile = await compareAll()
+  await running
+  expect(await kept()).toEqual(before)
+  expect(await compareAll()).toBe(meanwhile)
+}, 120_000)

@@ -62,6 +62,19 @@ export const operatorCapital = route({
   refusals: ['operator_only', 'amount_zero', 'field_invalid', 'key_missing', 'key_reused'],
 })
 
+export const operatorRebuild = route({
+  name: 'operator.rebuild',
+  method: 'POST',
+  path: '/operator/rebuild',
+  access: 'operator',
+  write: true,
+  summary:
+    'At the terminal of the machine: throw away what is only summed ahead for faster reading, and make it anew from the books',
+  body: emptySchema,
+  answer: z.object({ tables: z.array(z.object({ name: z.string(), rows: z.int() })) }),
+  refusals: ['operator_only', 'key_missing', 'key_reused'],
+})
+
 export const verifiedSchema = z.object({
   ok: z.boolean(),
   checked: z.object({ journals: z.int(), postings: z.int(), balances: z.int() }),
@@ -142,6 +155,7 @@ export const operatorRoutes = [
   operatorAdvanceDay,
   operatorSetClock,
   operatorCapital,
+  operatorRebuild,
   operatorVerify,
   operatorVerifyLast,
 ] as const

@@ -119,6 +119,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'operator.advanceDay': ['admin', 'console'],
   'operator.setClock': ['admin', 'console'],
   'operator.capital': ['console'],
+  'operator.rebuild': ['console'],
   'operator.verify': ['auditor', 'compliance', 'admin', 'console'],
   'operator.verifyLast': ['auditor', 'compliance', 'admin', 'payments', 'console'],
 }

@@ -6,6 +6,7 @@ import { notionalOf, parsePrice, type Price } from '@parkett/core/decimal'
 import { figuresOf, type Figures, type Pockets } from '@parkett/core/labels/figures'
 import type { Due } from '@parkett/core/orders/hold-origin'
 import type { Pool } from 'pg'
+import { idsFrom } from '../../ledger/days/log.ts'
 import type { Feed } from '../../market/feed.ts'
 import { marketCodes } from './home.ts'
 import { partOf, readTogether, rowsAs, type Part } from './read.ts'
@@ -66,7 +67,11 @@ const parts: readonly Part[] = [
   partOf(positions, 'customer = $1 ORDER BY instrument'),
   partOf(tradingFunds, 'customer = $1'),
 ]
-const recentPart = partOf(fills, 'customer = $1 AND trade_date >= $2 ORDER BY id')
+// An exchange's date is at most a day ahead of the booking day.
+const recentPart = partOf(
+  fills,
+  `customer = $1 AND trade_date >= $2 AND id > ${idsFrom('$1', '$2::date - 1')} ORDER BY id`,
+)
 
 /**
  * Everything a customer has, at one moment of the books and priced at one business instant; one
@@ -99,8 +104,8 @@ export type CyclePortfolio = Portfolio & { readonly fills: readonly FillRow[] }
 
 const cyclePart = partOf(
   fills,
-  `customer = $1 AND cycle = (SELECT cycle FROM positions WHERE customer = $1 AND instrument = $2
-    AND shares > 0) ORDER BY id`,
+  `customer = $1 AND instrument = $2 AND cycle = (SELECT cycle FROM positions
+    WHERE customer = $1 AND instrument = $2 AND shares > 0) ORDER BY id`,
 )
 
 export async function cyclePortfolioOf(

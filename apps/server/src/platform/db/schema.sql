@@ -458,6 +458,10 @@ CREATE TABLE orders (
 );
 CREATE INDEX orders_open ON orders (instrument)
   WHERE (status IN ('queued', 'accepted', 'partially_filled'));
+-- Orders that still wait, by their customer: few, found without the many that are done. An order
+-- that is filled at once never stands in it.
+CREATE INDEX orders_open_of ON orders (customer, id)
+  WHERE (status IN ('queued', 'accepted', 'partially_filled'));
 GRANT SELECT, INSERT, UPDATE ON orders TO parkett_app;
 
 -- Confirmed reviews: one order each.
@@ -2543,7 +2547,7 @@ CREATE TABLE cash_days (
   CHECK ((came + went) > 0),
   CHECK (comings >= 0),
   CHECK (goings >= 0),
-  CHECK (side IN ('both', 'bank', 'securities')),
+  CHECK (side IN ('both', 'bank', 'securities', 'C.wallet', 'C.wallet_hold', 'C.payout', 'C.returning', 'C.cash', 'C.unsettled', 'C.hold', 'H.receivable')),
   CHECK (went >= 0)
 );
 GRANT SELECT, INSERT, DELETE ON cash_days TO parkett_app;

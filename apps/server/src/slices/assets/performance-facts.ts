@@ -2,6 +2,7 @@ import type { Currency } from '@parkett/contract/wire/money'
 import type { Flow } from '@parkett/core/labels/performance'
 import type { Pool } from 'pg'
 import { date, int8, nullable, timestamp } from '../../platform/db/columns.ts'
+import { idsFrom } from '../../ledger/days/log.ts'
 import { accountRow, read, readOne } from '../../platform/db/read.ts'
 
 export type About = { readonly customer: bigint; readonly currency: Currency }
@@ -59,6 +60,7 @@ export const tradesSince = (pool: Pool, { customer, currency }: About, start: st
        sum(CASE side WHEN 'buy' THEN -value ELSE value END
          - rtrim(fees->>'total', 'n')::bigint)::bigint AS cash
      FROM fills WHERE customer = $1 AND currency = $2 AND trade_date > $3
+       AND id > ${idsFrom('$1', '$3::date')}
      GROUP BY instrument, trade_date`,
     [customer, currency, start],
   )

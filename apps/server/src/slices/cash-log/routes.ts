@@ -9,8 +9,10 @@ import type { Clock } from '../../base/ports.ts'
 import { sourceOf } from '../../accounts/trading/journal-source.ts'
 import { sharesOfOrders } from '../../accounts/trading/order-shares.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
-import { madeUntil } from './cash-days.ts'
-import { currenciesOf, pageSize, rowsOfLog, sumsOfLog, type LogFilter } from './queries.ts'
+import { madeUntil } from '../../ledger/days/cash-days.ts'
+import { currenciesOf, rowsOfLog, sumsOfLog, type LogFilter } from '../../ledger/days/log.ts'
+
+const pageSize = 20
 
 export type CashlogDeps = { readonly pool: Pool; readonly feed: Feed; readonly clock: Clock }
 
@@ -33,7 +35,7 @@ export function registerCashLog(app: FastifyInstance, gate: Gate, deps: CashlogD
     }
     const made = await madeUntil(pool)
     const [rows, sums, held] = await Promise.all([
-      rowsOfLog(pool, made, filter),
+      rowsOfLog(pool, made, { ...filter, shown: pageSize + 1 }),
       sumsOfLog(pool, made, filter),
       currenciesOf(pool, customer),
     ])

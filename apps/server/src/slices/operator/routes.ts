@@ -1,6 +1,7 @@
 import {
   operatorAdvanceDay,
   operatorCapital,
+  operatorRebuild,
   operatorSetClock,
   operatorVerify,
   operatorVerifyLast,
@@ -27,6 +28,8 @@ export type OperatorDeps = {
   readonly runDay: () => Promise<{ readonly expired: number; readonly settled: number }>
   readonly match: () => Promise<number>
   readonly verify: VerifyAll
+  /** Tables that are made from others alone, and how each is thrown away and made anew. */
+  readonly derived: readonly { readonly name: string; readonly rebuild: () => Promise<number> }[]
   /** What was found since the start, whoever looked. */
   readonly latest: () => FullyVerified | null
 }
@@ -57,6 +60,12 @@ export function registerOperator(app: FastifyInstance, gate: Gate, deps: Operato
     const asking = { customer: house, key, body: { currency, amount, reason } }
     orRefuse(await submit(deps.commit, asking, capitalAct, { currency, minor }))
     return {}
+  })
+
+  serve(app, gate, operatorRebuild, async () => {
+    const tables: { name: string; rows: number }[] = []
+    for (const { name, rebuild } of deps.derived) tables.push({ name, rows: await rebuild() })
+    return { tables }
   })
 
   serve(app, gate, operatorVerify, async () => deps.verify())

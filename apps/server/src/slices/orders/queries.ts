@@ -10,11 +10,17 @@ import {
   type FillRow,
   type OrderRow,
 } from '../../accounts/trading/tables.ts'
+import { idsFrom } from '../../ledger/days/log.ts'
 import { int8, nullable, text } from '../../platform/db/columns.ts'
 import { accountRow, read, readOne } from '../../platform/db/read.ts'
 
 export const pageSize = 20
-const openStates = ['queued', 'accepted', 'partially_filled']
+const open = `status IN ('queued', 'accepted', 'partially_filled')`
+const inSegment = {
+  open: `AND ${open}`,
+  done: `AND status IN ('filled', 'cancelled', 'expired')`,
+  all: '',
+} as const
 
 const meansText = `SELECT asset, pocket, amount, NULL::jsonb AS dues FROM balances
     WHERE customer = $1 AND asset IN ($2, $3)
@@ -53,7 +59,7 @@ export async function meansOf(
 }
 
 export type OrderFilter = {
-  readonly segment: 'open' | 'done' | 'all'
+  readonly segment: keyof typeof inSegment
   readonly instrument: bigint | null
   readonly from: number | null
   readonly before: bigint | null
@@ -68,24 +74,21 @@ export function listOrders(
   customer: bigint,
   filter: OrderFilter,
 ): Promise<readonly OrderRow[]> {
-  const states =
-    filter.segment === 'open'
-      ? openStates
-      : filter.segment === 'done'
-        ? ['filled', 'cancelled', 'expired']
-        : null
+  const since =
+    filter.from === null
+      ? ''
+      : `AND created_at >= $4 AND id > ${idsFrom('$1', "($4::timestamptz AT TIME ZONE 'UTC')::date")}`
   return readTable(
     pool,
     orders,
-    `customer = $1 AND ($2::text[] IS NULL OR status = ANY($2)) AND ($3::bigint IS NULL OR instrument = $3)
-     AND ($4::timestamptz IS NULL OR created_at >= $4) AND ($5::bigint IS NULL OR id < $5)
+    `customer = $1 ${inSegment[filter.segment]} AND ($2::bigint IS NULL OR instrument = $2)
+     AND ($3::bigint IS NULL OR id < $3) ${since}
      ORDER BY id DESC LIMIT ${pageSize + 1}`,
     [
       customer,
-      states,
       filter.instrument,
-      filter.from === null ? null : new Date(filter.from),
       filter.before,
+      ...(filter.from === null ? [] : [new Date(filter.from)]),
     ],
   )
 }
@@ -119,4 +122,4 @@ export async function movedFor(pool: Pool, customer: bigint, order: bigint): Pro
 
 /** Every open order of the installation: the matcher's memory after a start. */
 export const openOrders = (pool: Pool): Promise<readonly OrderRow[]> =>
-  readTable(pool, orders, 'status = ANY($1) ORDER BY id', [openStates])
+  readTable(pool, orders, `${open} ORDER BY id`, [])

@@ -101,6 +101,7 @@ test('each write with another body under the same key is refused, and changes no
   }
   expect(faults).toEqual([])
   expect([...new Set(without)].toSorted(), 'they send nothing that could differ').toEqual([
+    'operator.rebuild',
     'payouts.batch',
     'security.lock',
     'settlement.run',

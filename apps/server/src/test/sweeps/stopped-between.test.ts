@@ -11,6 +11,7 @@ import { digests, record, senderOf, type Recorded } from './testing-recorder.ts'
 /** What is done in several transactions, or outside of any: it is done on, and answered as it is. */
 const severalSteps = [
   'operator.advanceDay',
+  'operator.rebuild',
   'operator.setClock',
   'payouts.batch',
   'payouts.takeOut',

@@ -22,6 +22,7 @@ import { loginsAcknowledge } from '@parkett/contract/desk/logins'
 import {
   operatorAdvanceDay,
   operatorCapital,
+  operatorRebuild,
   operatorSetClock,
 } from '@parkett/contract/desk/operator'
 import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
@@ -199,6 +200,7 @@ async function keepHouse(world: TestApp, { admin, support }: Desk): Promise<void
   const leaving = await hire(world, admin, ['support'], 'geht')
   const capital = { currency: 'EUR', amount: '100.00', reason } as const
   await houseOf(world).must(operatorCapital, { body: capital })
+  await houseOf(world).must(operatorRebuild, { body: {} })
   await houseOf(world).must(staffVouch, { params: { id: support.id }, body: { reason } })
   await admin.must(staffDisable, { params: { id: leaving.id }, body: { reason } })
   const lost = await hire(world, admin, ['support'], 'verliert')

@@ -2,7 +2,8 @@ import type { Figure } from '@parkett/contract/customer/assets'
 import type { Currency } from '@parkett/contract/wire/money'
 import type { CustomerPocket } from '@parkett/core/ledger/chart'
 import type { Pool } from 'pg'
-import { entriesOf, sumOfEntries } from '../../../ledger/read/read.ts'
+import { madeUntil } from '../../../ledger/days/cash-days.ts'
+import { rowsOfLog, wholeOfLog } from '../../../ledger/days/log.ts'
 import type { Feed } from '../../../market/feed.ts'
 import { dayPartsOf, type DayPart } from '../day-change.ts'
 import type { DayPortfolio, Held } from '../../../accounts/trading/portfolio.ts'
@@ -118,18 +119,20 @@ async function pocket(
   code: Named[0],
   label: Named[1],
 ): Promise<Draft> {
-  const of = { customer, pocket: code, asset: currency }
-  const entries = await entriesOf(reader, of, { limit: entriesMax })
+  const made = await madeUntil(reader)
+  const of = { customer, side: code, currency }
+  const newest = { direction: 'all', from: null, before: null, shown: entriesMax } as const
+  const entries = await rowsOfLog(reader, made, { ...of, ...newest })
   const nodes = entries.map((row) =>
     entry(row.change, {
       journal: row.id,
       event: row.event,
-      at: row.businessAt,
+      at: row.at.getTime(),
       order: row.reference,
     }),
   )
   if (entries.length < entriesMax) return sum(label, nodes)
-  const all = await sumOfEntries(reader, of)
+  const all = await wholeOfLog(reader, made, of)
   const shown = entries.reduce((total, row) => total + row.change, 0n)
   return sum(
     label,

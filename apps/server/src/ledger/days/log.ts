@@ -1,17 +1,15 @@
-import type { CashSide } from '@parkett/contract/customer/cash-log'
-import type { Currency } from '@parkett/contract/wire/money'
+import { currencies, type Currency } from '@parkett/contract/wire/money'
 import type { Pool } from 'pg'
-import { date, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { count, date, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { accountRow, read, readOne, type RowIn } from '../../platform/db/read.ts'
 import type { MadeDays } from './cash-days.ts'
-import { changeIn, pocketsOf } from './sides.ts'
+import { changeIn, pocketsOf, type DaySide } from './sides.ts'
 
-export const pageSize = 20
 export type LogFilter = {
   readonly customer: bigint
   readonly currency: Currency
   readonly direction: 'all' | 'in' | 'out'
-  readonly side: CashSide
+  readonly side: DaySide
   /** Start of the period, business ms; null: since opening. */
   readonly from: number | null
   readonly before: bigint | null
@@ -29,19 +27,19 @@ const logRow = accountRow({
 })
 export type LogRow = RowIn<typeof logRow>
 
-/** Numbers of journals are made in the order of time; clocks of two processes differ by less. */
-const apart = (3_600_000n << 20n).toString()
+/** Numbers are made in the order of time (`base/ports.ts`); clocks of two processes differ by less. */
+const apart = (3_600_000n << 21n).toString()
 
 /**
  * What each journal changed in the pockets that are asked for together. Of the days that are over
- * only those that `wanted` leaves in, found by `cash_days` with the balance before them; of the
+ * only those among `days`, found by `cash_days` with the balance before them; of the
  * days since, every journal. The balance is summed over all that changed them, in the order of the
  * chain, so a filter of period or direction cannot bend it.
  */
-const logOf = (wanted: string): string => `WITH days AS (
+const logOf = (days: string): string => `WITH days AS (
     SELECT *, sum(came - went) OVER (ORDER BY first_position) - (came - went) AS before
     FROM cash_days WHERE customer = $1 AND currency = $2 AND side = $3 AND day <= $5),
-  ranges AS ((SELECT day, first_journal, last_journal, before FROM days WHERE ${wanted})
+  ranges AS ((SELECT day, first_journal, last_journal, before FROM ${days})
     UNION ALL SELECT NULL, $6::bigint - ${apart}, ${2n ** 63n - 1n},
       (SELECT COALESCE(sum(came - went), 0) FROM days)),
   log AS (
@@ -56,23 +54,21 @@ const logOf = (wanted: string): string => `WITH days AS (
 export function rowsOfLog(
   pool: Pool,
   made: MadeDays,
-  filter: LogFilter,
+  { shown, ...filter }: LogFilter & { readonly shown: number },
 ): Promise<readonly LogRow[]> {
   const [sign, rows] = {
     all: ['', 'comings + goings'],
     in: ['AND change > 0', 'comings'],
     out: ['AND change < 0', 'goings'],
   }[filter.direction]
-  const shown = pageSize + 1
   // As many days as the page needs, the newest first. The first of them may be cut by `before`: it
   // is not counted on.
-  const wanted = `day IN (
-    SELECT day FROM (
-      SELECT day, sum(CASE WHEN first THEN 0 ELSE rows END) OVER (ORDER BY day DESC) - rows AS newer
-      FROM (SELECT day, ${rows} AS rows, day = max(day) OVER () AS first FROM days
-        WHERE ($7::timestamptz IS NULL OR day >= ($7 AT TIME ZONE 'UTC')::date)
-          AND ($8::bigint IS NULL OR first_position < $8) AND ${rows} > 0) each) counted
-    WHERE newer < ${shown})`
+  const wanted = `(
+    SELECT *, sum(CASE WHEN first THEN 0 ELSE rows END) OVER (ORDER BY day DESC) - rows AS newer
+    FROM (SELECT *, ${rows} AS rows, day = max(day) OVER () AS first FROM days
+      WHERE ($7::timestamptz IS NULL OR day >= ($7 AT TIME ZONE 'UTC')::date)
+        AND ($8::bigint IS NULL OR first_position < $8) AND ${rows} > 0) each) counted
+    WHERE newer < ${shown}`
   return read(
     pool,
     logRow,
@@ -97,7 +93,7 @@ export function sumsOfLog(pool: Pool, made: MadeDays, filter: LogFilter): Promis
   return readOne(
     pool,
     logSums,
-    `${logOf(`day = ${first}`)}, parts AS (
+    `${logOf(`days WHERE day = ${first}`)}, parts AS (
        SELECT day > ${first} AS since, came, went FROM days WHERE day <> ${first}
        UNION ALL SELECT $7 IS NULL OR business_at >= $7, GREATEST(change, 0), GREATEST(-change, 0)
        FROM log)
@@ -105,11 +101,41 @@ export function sumsOfLog(pool: Pool, made: MadeDays, filter: LogFilter): Promis
        COALESCE(sum(came) FILTER (WHERE since), 0)::bigint AS "in",
        COALESCE(sum(went) FILTER (WHERE since), 0)::bigint AS out,
        (SELECT COALESCE(sum(b.amount), 0) FROM balances b
-        WHERE b.customer = $1 AND b.asset = $2 AND b.pocket LIKE ANY($4))::bigint AS closing
+        WHERE b.customer = $1 AND b.asset = $2 AND b.pocket = ANY($4))::bigint AS closing
      FROM parts`,
     given(filter, made),
   )
 }
+
+const logWhole = accountRow({ change: int8, count })
+
+/** What all that ever changed a side comes to, and how many that were. */
+export function wholeOfLog(
+  pool: Pool,
+  made: MadeDays,
+  { customer, currency, side }: Pick<LogFilter, 'customer' | 'currency' | 'side'>,
+): Promise<RowIn<typeof logWhole>> {
+  return readOne(
+    pool,
+    logWhole,
+    `${logOf('days WHERE false')} SELECT COALESCE(sum(change), 0)::bigint AS change,
+       COALESCE(sum(entries), 0)::bigint AS count
+     FROM (SELECT came - went AS change, comings + goings AS entries FROM days
+       UNION ALL SELECT change, 1 FROM log) all_of_them`,
+    [customer, currency, side, pocketsOf[side], made.until, made.lastJournal],
+  )
+}
+
+/**
+ * A number that is below that of every journal, fill and order of the booking day `day` and of all
+ * later ones, as SQL: what lies in a span of days is found without what lies before it. By the
+ * newest day before it that is made.
+ */
+export const idsFrom = (customer: string, day: string): string =>
+  `(SELECT COALESCE(max(d.last_journal), ${apart}) - ${apart}
+    FROM unnest('{${currencies.join(',')}}'::text[]) AS known(currency)
+      CROSS JOIN LATERAL (SELECT last_journal FROM cash_days WHERE customer = ${customer}
+        AND currency = known.currency AND side = 'both' AND day < ${day} ORDER BY day DESC LIMIT 1) d)`
 
 const held = accountRow({ asset: text() })
 

@@ -1,0 +1,35 @@
+import type { CashSide } from '@parkett/contract/customer/cash-log'
+import { chart, isAccountCode, type AccountCode } from '@parkett/core/ledger/chart'
+
+/** A side of a customer's cash that is asked for as one, or a pocket of its own. */
+export type DaySide = CashSide | AccountCode
+
+const bank: readonly AccountCode[] = ['C.wallet', 'C.wallet_hold', 'C.payout', 'C.returning']
+const securities: readonly AccountCode[] = ['C.cash', 'C.unsettled', 'C.hold']
+const cash = Object.keys(chart)
+  .filter(isAccountCode)
+  .filter((code) => code.startsWith('C.'))
+
+const together: Readonly<Record<CashSide, readonly AccountCode[]>> = {
+  both: cash,
+  bank,
+  securities,
+}
+
+/** Pockets that are explained one by one: those of its cash, and what a customer owes. */
+const alone: readonly AccountCode[] = [...bank, ...securities, 'H.receivable']
+
+/** Every side whose days are summed ahead, with its pockets. */
+export const pocketsOf: Readonly<Record<string, readonly AccountCode[]>> = {
+  ...together,
+  ...Object.fromEntries(alone.map((code) => [code, [code]])),
+}
+
+/**
+ * What the lines of a journal `j` change in the pockets `pockets`, of one currency `asset`. What
+ * stays within them changes nothing.
+ */
+export const changeIn = (asset: string, pockets: string): string =>
+  `SELECT sum(CASE WHEN l->>1 = ANY(${pockets}) THEN (l->>3)::bigint ELSE 0 END
+     - CASE WHEN l->>0 = ANY(${pockets}) THEN (l->>3)::bigint ELSE 0 END)::bigint AS change
+   FROM json_array_elements(j.lines::json) l WHERE l->>2 = ${asset}`
