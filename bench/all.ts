@@ -23,7 +23,7 @@ export const benches: readonly Bench[] = [
   bundleBench,
   bytesBench,
   picturesBench,
-  tapsBench,
   httpBench,
+  tapsBench,
   besideBench,
 ]

@@ -1,16 +1,39 @@
 // Goal: no bench rots unseen. Method: each one measures a tiny dose of what it measures in full;
 // its figures are not judged, only that it has them.
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { marketDatabase } from '../apps/server/src/market/testing.ts'
+import { testDatabase } from '../apps/server/src/platform/db/testing.ts'
 import { benches } from './all.ts'
 import { besideFigure, doubtIn } from './beside.ts'
-import { tiny } from './dose.ts'
+import { type Dose, tiny } from './dose.ts'
 import { figureLine, figuresOf, type Figure } from './figure.ts'
 import { acts } from './tap-acts.ts'
 import { figuresOf as tapFigures } from './taps.ts'
 
+// The first of those that start the server begins with nothing; what it leaves the others copy.
+const folder = mkdtempSync(join(tmpdir(), 'parkett-bench-'))
+const startedOnce = join(folder, 'data')
+beforeAll(() => {
+  mkdirSync(startedOnce)
+  // How long a start takes is not judged here: what Node compiled once is not compiled anew.
+  vi.stubEnv('NODE_COMPILE_CACHE', join(folder, 'compiled'))
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+const dose: Dose = {
+  ...tiny,
+  databases: { plain: () => testDatabase(4), market: marketDatabase },
+  startedOnce,
+}
+
 for (const bench of benches) {
   test(`the bench ${bench.name} measures what it names`, async () => {
-    const figures = await bench.measure(tiny)
+    const figures = await bench.measure(dose)
     expect(figures.length).toBeGreaterThan(0)
     for (const { name, value, ratio } of figures) {
       expect(name).not.toBe('')

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildPages } from '../apps/server/src/platform/pages/build.ts'
@@ -8,18 +7,17 @@ import { type Crowd, garbageLogins, readers, uploads } from './crowds.ts'
 import type { Dose } from './dose.ts'
 import { atMost, type Bench, type Figure, informative } from './figure.ts'
 import { type Line, openLine } from './http-client.ts'
-import { startProgram } from './program.ts'
+import { dataFolder, startProgram } from './program.ts'
 import { openTraders, type Trader } from './traders.ts'
 
 /**
- * An order, from its review to its confirmation, at five a second beside others who press
+ * An order, from its review to its confirmation, five of them a second beside others who press
  * (`npm run bench -- beside`). A ratio to the idle server stands only where the machine had
  * nothing else to do.
  */
 export const besideBench: Bench = { name: 'beside', measure }
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts')
-const ordersPerSecond = 5
 /** The idle server at the end against the one at the beginning, both ways. */
 const unsteadyMost = 2
 const goal = 3
@@ -29,7 +27,7 @@ export type Orders = { readonly took: readonly number[]; readonly placed: number
 
 async function measure(dose: Dose): Promise<readonly Figure[]> {
   const busy = await busyShare(dose.warmUpMs)
-  const dataDir = mkdtempSync(join(tmpdir(), 'parkett-bench-'))
+  const dataDir = await dataFolder(dose)
   // Each of the others has a network of its own, as the proxy says; in front of the server is
   // the bench.
   const env = {
@@ -58,10 +56,11 @@ async function pressed(port: number, dose: Dose, busy: number): Promise<readonly
   const lines = await Promise.all(traders.map(() => openLine(port)))
   const place = { port, people: Math.min(16, dose.callersMax), traders }
   const crowds = [readers(place), await uploads(place), garbageLogins(place)]
+  const { ordersPerSecond } = dose
   const orders = Math.max(2, Math.round(dose.seconds * 5 * ordersPerSecond))
-  const alone = () => pace(lines, traders, orders)
+  const alone = () => pace(lines, traders, { orders, ordersPerSecond })
   // So that nothing is cold.
-  await pace(lines, traders, Math.min(orders, count))
+  await pace(lines, traders, { orders: Math.min(orders, count), ordersPerSecond })
   const before = await alone()
   const beside: { readonly name: string; readonly orders: Orders }[] = []
   for (const { name, press } of [...crowds, together(crowds)]) {
@@ -99,7 +98,7 @@ const together = (crowds: readonly Crowd[]): Crowd => ({
 async function pace(
   lines: readonly Line[],
   traders: readonly Trader[],
-  orders: number,
+  { orders, ordersPerSecond }: { readonly orders: number; readonly ordersPerSecond: number },
 ): Promise<Orders> {
   const free = lines.map(() => Promise.resolve())
   const took: number[] = []

@@ -16,7 +16,7 @@ import { benchWorld, type BenchWorld } from './world.ts'
 export const candlesBench: Bench = { name: 'candles', measure }
 
 async function measure(dose: Dose): Promise<Figure[]> {
-  const world = await benchWorld(dose)
+  const world = await benchWorld(dose, 'market')
   try {
     return await inWorld(world, dose)
   } finally {

@@ -1,3 +1,14 @@
+import type { Pool } from 'pg'
+
+/** A database that was made for one bench. */
+export type Made = {
+  readonly host: string
+  readonly name: string
+  readonly pool: Pool
+  readonly owner: Pool
+  readonly drop: () => Promise<void>
+}
+
 /** How much a bench does. What it measures is the same; only a full dose says something. */
 export type Dose = {
   /** Of each measurement. */
@@ -8,7 +19,7 @@ export type Dose = {
   readonly customers: number
   /** Callers at once: many times more than one. */
   readonly callersMax: number
-  /** The scale of TPC-B: 100,000 accounts for each. */
+  /** The scale of TPC-B: 100,000 accounts for each; less than one is for tests. */
   readonly scale: number
   readonly postings: number
   readonly hashes: number
@@ -24,6 +35,8 @@ export type Dose = {
   readonly taps: number
   /** An older commit to measure beside this one, where a bench can. */
   readonly beside: string | null
+  /** Orders whose rows, entries, statements and WAL are counted. */
+  readonly countedOrders: number
   /** Orders that one customer has behind them where growth is looked at. */
   readonly history: number
   /** Identity pictures at once, and how large each is. */
@@ -31,6 +44,23 @@ export type Dose = {
   readonly megapixels: number
   /** Whether a commit waits for the disk, as in life. */
   readonly durable: boolean
+  /** Rounds of taps that do not count. */
+  readonly tapsBefore: number
+  /** Orders a second beside others. */
+  readonly ordersPerSecond: number
+  /**
+   * Where a test has a database already, with its tables or with the market's ten years too; null:
+   * each bench starts one of its own.
+   */
+  readonly databases: {
+    readonly plain: () => Promise<Made>
+    readonly market: () => Promise<Made>
+  } | null
+  /**
+   * A data folder that was started once, for those that do not measure a first start; null: each
+   * bench makes its own.
+   */
+  readonly startedOnce: string | null
 }
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
@@ -47,33 +77,43 @@ export const full: Dose = {
   shares: 8_000,
   keystrokes: 20_000,
   clients: 64,
-  ordersEach: Number(process.env['BENCH_ORDERS'] ?? 100),
+  ordersEach: Number(process.env['BENCH_ORDERS'] ?? 400),
   taps: 15,
   beside: null,
-  history: 10_000,
+  countedOrders: 400,
+  history: Number(process.env['BENCH_HISTORY'] ?? 10_000),
   pictures: 18,
   megapixels: 39,
   durable: true,
+  tapsBefore: 1,
+  ordersPerSecond: 5,
+  databases: null,
+  startedOnce: null,
 }
 
 /** Enough to see that a bench still runs: for tests, which read no figure. */
 export const tiny: Dose = {
-  seconds: 0.05,
+  seconds: 0.02,
   warmUpMs: 0,
-  customers: 40,
+  customers: 12,
   callersMax: 8,
-  scale: 1,
-  postings: 500,
+  scale: 0.01,
+  postings: 200,
   hashes: 10,
   charts: 2,
-  shares: 200,
-  keystrokes: 50,
+  shares: 100,
+  keystrokes: 20,
   clients: 2,
   ordersEach: 3,
   taps: 1,
   beside: null,
-  history: 60,
+  countedOrders: 24,
+  history: 25,
   pictures: 2,
   megapixels: 1,
   durable: false,
+  tapsBefore: 0,
+  ordersPerSecond: 20,
+  databases: null,
+  startedOnce: null,
 }

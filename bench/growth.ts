@@ -14,7 +14,7 @@ export const growthBench: Bench = { name: 'growth', measure }
 const old = 2n
 const young = 3n
 /** Orders of the one who has few, and how often each screen is read. */
-const few = 20
+const fewMost = 20
 /** Over these the many are spread: a year of trading days. */
 const daysMost = 250
 
@@ -34,6 +34,7 @@ type Asked = { readonly history: number; readonly doubt: string | null }
 type Cost = { readonly server: number; readonly database: number }
 
 async function grown(growth: Growth, { history, doubt }: Asked): Promise<readonly Figure[]> {
+  const few = Math.min(fewMost, Math.ceil(history / 5))
   const window = Math.max(few, Math.ceil(history / 20))
   // Nothing is cold, whoever is asked first.
   await growth.place(4n, window)

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { creditDemoMoney } from '../apps/server/src/ledger/acts/demo-money.ts'
 import { type Commit, makeCommit } from '../apps/server/src/ledger/door/commit.ts'
 import { makeIds, systemChance } from '../apps/server/src/base/ports.ts'
-import { placeOrder } from './order-act.ts'
 import type { Dose } from './dose.ts'
+import { postmasterOf, treeMs, watchOthers } from './processor.ts'
+import { tradingClock } from './trading.ts'
 import type { BenchWorld } from './world.ts'
 
 export type Load = {
@@ -10,20 +12,29 @@ export type Load = {
   readonly writers: number
   readonly accounts?: number
   readonly batchMax?: number
-  readonly lines?: number
+  readonly lanes?: number
 }
-export type Result = { readonly perSecond: number; readonly p50: number; readonly p99: number }
+export type Result = {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  /** Processor time of each, microseconds. */
+  readonly server: number
+  readonly database: number
+  /** Cores that others used meanwhile. */
+  readonly others: number
+}
 
 export function openDoor(
   { pool }: BenchWorld,
-  { writers, batchMax = 500, lines = 2 }: Pick<Load, 'writers' | 'batchMax' | 'lines'>,
+  { writers, batchMax = 500, lanes = 2 }: Pick<Load, 'writers' | 'batchMax' | 'lanes'>,
 ): Commit {
   return makeCommit({
     pool,
     writers,
     batchMax,
-    lanes: lines,
-    clock: { now: () => Date.now() },
+    lanes,
+    clock: tradingClock,
     wall: { now: () => Date.now() },
     ids: makeIds(() => Date.now(), systemChance),
     alarm: (what, facts) => console.error(what, facts),
@@ -51,22 +62,6 @@ export async function fund(
   await door.close()
 }
 
-let calls = 0
-/** One order of a random customer, of so many. */
-export async function order(door: Commit, accounts: number): Promise<void> {
-  const customer = BigInt(1 + systemChance.below(accounts))
-  const key = `bench-key-${(calls += 1)}`
-  const input = { instrument: 7n, quantity: 10n, price: 8_500n }
-  const answer = await door.submit(placeOrder, {
-    customer,
-    route: 'bench',
-    key,
-    bodyHash: key,
-    input,
-  })
-  if (!answer.ok) throw new Error(`the bench's order was refused: ${answer.reason}`)
-}
-
 /**
  * Callers that each send the next order when the last is answered; the warm-up is not counted.
  */
@@ -76,20 +71,52 @@ export async function load(
   { callers, accounts = customers, ...how }: Load,
 ): Promise<Result> {
   const door = openDoor(world, how)
+  const postmaster = await postmasterOf(world.owner)
   const took: number[] = []
   const from = performance.now() + warmUpMs
   const until = from + seconds * 1_000
   const caller = async (): Promise<void> => {
     for (let started = performance.now(); started < until;) {
-      await order(door, accounts)
+      await world.trading.order(door, accounts)
       const now = performance.now()
-      if (started >= from && now <= until) took.push(now - started)
+      if (started >= from && (now <= until || took.length === 0)) took.push(now - started)
       started = now
     }
   }
-  await Promise.all(Array.from({ length: Math.min(callers, callersMax) }, caller))
+  const working = Array.from({ length: Math.min(callers, callersMax) }, caller)
+  await sleep(warmUpMs)
+  const cost = meter(postmaster)
+  await Promise.all(working)
+  const used = cost()
   await door.close()
   took.sort((a, b) => a - b)
+  if (took.length === 0) throw new Error('no order ended within the time that counts')
   const at = (share: number): number => took[Math.floor(took.length * share)] ?? 0
-  return { perSecond: took.length / seconds, p50: at(0.5), p99: at(0.99) }
+  const each = (ms: number): number => (ms * 1_000) / Math.max(1, took.length)
+  return {
+    perSecond: took.length / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    server: each(used.server),
+    database: each(used.database),
+    others: used.others,
+  }
+}
+
+/** Processor time from now until it is asked, of this process and of the database. */
+function meter(postmaster: number) {
+  const others = watchOthers([postmaster])
+  const read = () => {
+    const { user, system } = process.cpuUsage()
+    return { server: (user + system) / 1_000, database: treeMs(postmaster) }
+  }
+  const before = read()
+  return () => {
+    const after = read()
+    return {
+      server: after.server - before.server,
+      database: after.database - before.database,
+      others: others(),
+    }
+  }
 }

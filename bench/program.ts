@@ -1,5 +1,10 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Dose } from './dose.ts'
+import { treeMs } from './processor.ts'
 
 export type Program = {
   readonly port: number
@@ -7,7 +12,17 @@ export type Program = {
   readonly readyMs: number
   /** Milliseconds of processor time it has used; undefined where the system does not tell. */
   readonly cpuMs: () => number | undefined
+  /** The same of what it started: its database. */
+  readonly restMs: () => number
   readonly stop: () => Promise<void>
+}
+
+/** A data folder of one bench: empty, or a copy of one that was started once. */
+export async function dataFolder({ startedOnce }: Pick<Dose, 'startedOnce'>): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'parkett-bench-'))
+  // PostgreSQL may run as somebody else: files keep their owners, which no copy by Node does.
+  if (startedOnce !== null) await promisify(execFile)('cp', ['-a', `${startedOnce}/.`, folder])
+  return folder
 }
 
 /** Runs a program of ours in a process of its own until it says `ready at <address>`. */
@@ -36,7 +51,9 @@ export async function startProgram(
     child.kill('SIGINT')
     await ended
   }
-  return { port, readyMs, cpuMs: () => cpuOf(child.pid), stop }
+  const cpuMs = () => cpuOf(child.pid)
+  const restMs = () => treeMs(child.pid ?? Number.NaN) - (cpuMs() ?? Number.NaN)
+  return { port, readyMs, cpuMs, restMs, stop }
 }
 
 /** Linux counts in hundredths of a second, user and system apart, behind the name in brackets. */

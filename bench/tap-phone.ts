@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { newVisit } from '@parkett/client/key'
 import type { Browser, Page } from 'playwright-core'
 import { openCustomer } from '../tools/pictures/customer.ts'
-import { startProgram } from './program.ts'
+import type { Dose } from './dose.ts'
+import { dataFolder, startProgram } from './program.ts'
 import { acts } from './tap-acts.ts'
 import { tap, tapToVisible } from './tap-clock.ts'
 
@@ -22,8 +22,12 @@ export type Phone = {
 const phone = { viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' } as const
 
 /** The app of these sources on a server of its own, with a customer who holds shares, at home. */
-export async function openPhone(browser: Browser, root: string): Promise<Phone> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'parkett-bench-'))
+export async function openPhone(
+  browser: Browser,
+  root: string,
+  dose: Pick<Dose, 'startedOnce'>,
+): Promise<Phone> {
+  const dataDir = await dataFolder(dose)
   const env = { DATA_DIR: dataDir, PORT: '0', SESSIONS: 'always', IDENTITY: 'optional' }
   const server = await startProgram(join(root, 'apps/server/src/main.ts'), env)
   const origin = `http://127.0.0.1:${server.port}`

@@ -31,12 +31,12 @@ async function measure(dose: Dose): Promise<readonly Figure[]> {
   const old = dose.beside === null ? null : unpack(dose.beside)
   const phones: Phone[] = []
   try {
-    phones.push(await openPhone(browser, projectRoot))
-    phones.push(old === null ? await openBare(browser) : await openPhone(browser, old))
-    for (let round = 0; round <= dose.taps; round += 1)
+    phones.push(await openPhone(browser, projectRoot, dose))
+    phones.push(old === null ? await openBare(browser) : await openPhone(browser, old, dose))
+    for (let round = 0; round < dose.tapsBefore + dose.taps; round += 1)
       for (const phone of phones) {
         const took = await phone.round()
-        if (round > 0) phone.took.push(took)
+        if (round >= dose.tapsBefore) phone.took.push(took)
       }
     const [ours, beside] = phones
     if (ours === undefined || beside === undefined) throw new Error('two phones were opened')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { call } from '@parkett/client/call'
 import type { Client } from '@parkett/client/client'
 import { register, setTradePassword } from '@parkett/client/session'
@@ -18,8 +19,6 @@ export type Trader = {
   readonly get: (path: string) => Call
 }
 
-type Share = { readonly id: string; readonly limit: string }
-
 /**
  * Opens accounts with a trade password that was proven once in their session, as after a first
  * order.
@@ -38,14 +37,16 @@ export async function openTraders(port: number, count: number): Promise<readonly
     isDuplicate: () => false,
     checkAnswer: null,
   }
-  const query = { market: 'DE', sort: 'last', direction: 'asc', size: '40' } as const
+  const query = { market: 'DE', sort: 'last', direction: 'asc', size: '100' } as const
   const { rows } = await call(client, marketList, { query })
   const shares = rows.flatMap(({ instrument, quote }) =>
-    quote.ask === null ? [] : [{ id: instrument.id, limit: quote.ask }],
+    quote.ask === null ? [] : [instrument.id],
   )
   const traders: Trader[] = []
+  // Others may have traded here before.
+  const house = randomBytes(4).toString('hex')
   for (let at = 0; at < count; at += 1) {
-    const person = { username: `trader-${at}`, phone: '+49 151 23456789', password }
+    const person = { username: `trader-${house}-${at}`, phone: '+49 151 23456789', password }
     token = null
     const started = await register(client, {
       ...person,
@@ -63,14 +64,14 @@ export async function openTraders(port: number, count: number): Promise<readonly
   return traders
 }
 
-function orderFor(shares: readonly Share[], at: number) {
-  const share = shares[at % shares.length]
-  if (share === undefined) throw new Error('the market lists nothing to buy')
-  const terms = { type: 'limit', timeInForce: 'ioc', side: 'buy', quantity: 1 } as const
-  return { instrument: share.id, limit: share.limit, ...terms }
+/** At the price of the moment: one of the start would be met by fewer and fewer. */
+function orderFor(shares: readonly string[], at: number) {
+  const instrument = shares[at % shares.length]
+  if (instrument === undefined) throw new Error('the market lists nothing to buy')
+  return { instrument, type: 'market', side: 'buy', quantity: 1 } as const
 }
 
-function traderOf(token: string, number: number, shares: readonly Share[]): Trader {
+function traderOf(token: string, number: number, shares: readonly string[]): Trader {
   const intents: string[] = []
   let asked = number
   let sent = 0

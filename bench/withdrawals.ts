@@ -9,7 +9,7 @@ import type { Dose } from './dose.ts'
 import { type Bench, type Figure, informative } from './figure.ts'
 import { openDoor } from './load.ts'
 import { type BenchWorld, benchWorld } from './world.ts'
-import { tpcB, type Yardstick } from './yardstick.ts'
+import { openTpcB, type Yardstick } from './yardstick.ts'
 
 /**
  * Durable withdrawals per second, requested through the door by the product's own act (`npm run
@@ -24,7 +24,7 @@ async function measure(dose: Dose): Promise<Figure[]> {
   const world = await benchWorld(dose)
   try {
     await arrange(world, dose)
-    const tpc = await tpcB(world.host, dose)
+    const tpc = await (await openTpcB(world, dose))()
     const figures: Figure[] = []
     for (const callers of [1, 64, 1_000]) figures.push(await load(world, dose, { callers, tpc }))
     return figures
