@@ -5,8 +5,10 @@
 // as in life: made within a second, they would bound nothing.
 import type { Currency } from '@parkett/contract/wire/money'
 import { addDays, utcDate } from '@parkett/core/civil'
+import { groupFees } from '@parkett/core/fees/groups'
+import { lotsOf, ordersOf } from '@parkett/core/labels/lots'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayPortfolioOf } from '../accounts/trading/portfolio.ts'
+import { cyclePortfolioOf, dayPortfolioOf } from '../accounts/trading/portfolio.ts'
 import { readTable } from '../accounts/trading/read.ts'
 import { fills, orders } from '../accounts/trading/tables.ts'
 import { chinese, german, testMarket } from '../accounts/trading/testing.ts'
@@ -18,6 +20,7 @@ import { entriesOf, sumOfEntries } from '../ledger/read/read.ts'
 import { testDoor, type TestDoor } from '../ledger/testing.ts'
 import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
 import { tradesSince } from '../slices/assets/performance-facts.ts'
+import { linesOf } from '../slices/holdings/view.ts'
 import { makeBroker } from '../slices/orders/broker.ts'
 import { runDayJobs } from '../slices/orders/day-jobs.ts'
 import { matchRound, type MatcherDeps } from '../slices/orders/matcher.ts'
@@ -187,6 +190,31 @@ async function compareFills(): Promise<number> {
   return compared
 }
 
+/** Lots, orders and charges by rule of each running position; answers how many fills they are made of. */
+async function compareCycles(): Promise<number> {
+  let compared = 0
+  for (const instrument of [german, chinese]) {
+    const asked = { customer, now: market.now, instrument: instrument.toString() }
+    const { cycle, held } = await cyclePortfolioOf(db.pool, market.feed, asked)
+    const running = held.find(({ row }) => row.instrument === instrument)?.row.cycle ?? 0n
+    const where = 'customer = $1 AND cycle = $2 ORDER BY id'
+    const plain = await readTable(db.pool, fills, where, [customer, running])
+    const executions = plain.map((fill) => ({
+      side: fill.side,
+      order: fill.orderId,
+      tradeDate: fill.tradeDate,
+      shares: fill.quantity,
+      notional: fill.value,
+      fees: groupFees(fill.fees, fill.side),
+    }))
+    expect(lotsOf(cycle.fills)).toEqual(lotsOf(executions))
+    expect(ordersOf(cycle.fills)).toEqual(ordersOf(executions))
+    expect(cycle.lines).toEqual(linesOf(plain.map(({ fees }) => fees)))
+    compared += plain.length
+  }
+  return compared
+}
+
 const done = ['filled', 'cancelled', 'expired']
 
 async function compareOrders(): Promise<number> {
@@ -217,7 +245,12 @@ async function compareOrders(): Promise<number> {
 }
 
 async function compareAll(): Promise<readonly number[]> {
-  return [await comparePockets(), await compareFills(), await compareOrders()]
+  return [
+    await comparePockets(),
+    await compareFills(),
+    await compareOrders(),
+    await compareCycles(),
+  ]
 }
 
 test('pockets, fills and orders are told the same from all of the history and from a part of it', async () => {
@@ -231,7 +264,7 @@ test('pockets, fills and orders are told the same from all of the history and fr
   await days.job.run()
   expect((await madeUntil(db.pool)).until).toBe('2026-11-26')
   expect(await compareAll()).toEqual(late)
-  for (const [at, count] of late.entries()) expect(count).toBeGreaterThan((early[at] ?? 0) + 50)
+  for (const [at, count] of late.entries()) expect(count).toBeGreaterThan((early[at] ?? 0) + 30)
   const { rows } = await db.pool.query<{ status: string }>('SELECT DISTINCT status FROM orders')
   expect(rows.map(({ status }) => status)).toEqual(
     expect.arrayContaining(['accepted', 'cancelled', 'expired', 'filled', 'partially_filled']),

@@ -8,6 +8,7 @@ import type { Due } from '@parkett/core/orders/hold-origin'
 import type { Pool } from 'pg'
 import { idsFrom } from '../../ledger/days/log.ts'
 import type { Feed } from '../../market/feed.ts'
+import { cycleFrom, cycleParts, type Cycle } from './cycle.ts'
 import { marketCodes } from './home.ts'
 import { partOf, readTogether, rowsAs, type Part } from './read.ts'
 import { fills, positions, tradingFunds, type FillRow, type PositionRow } from './tables.ts'
@@ -99,22 +100,16 @@ export async function dayPortfolioOf(
   return { ...portfolioIn(read, feed, now), recent: rowsAs(fills, read[5]) }
 }
 
-/** A portfolio with the fills of the running cycle of one position, the first first. */
-export type CyclePortfolio = Portfolio & { readonly fills: readonly FillRow[] }
-
-const cyclePart = partOf(
-  fills,
-  `customer = $1 AND instrument = $2 AND cycle = (SELECT cycle FROM positions
-    WHERE customer = $1 AND instrument = $2 AND shares > 0) ORDER BY id`,
-)
+/** A portfolio with the running cycle of one position. */
+export type CyclePortfolio = Portfolio & { readonly cycle: Cycle }
 
 export async function cyclePortfolioOf(
   reader: Pool,
   feed: Feed,
   { customer, now, instrument }: { customer: bigint; now: number; instrument: string },
 ): Promise<CyclePortfolio> {
-  const read = await readTogether(reader, [...parts, cyclePart], [customer, instrument])
-  return { ...portfolioIn(read, feed, now), fills: rowsAs(fills, read[5]) }
+  const read = await readTogether(reader, [...parts, ...cycleParts], [customer, instrument])
+  return { ...portfolioIn(read, feed, now), cycle: cycleFrom(read[5], read[6]) }
 }
 
 type Read = Awaited<ReturnType<typeof readTogether>>

@@ -6,6 +6,7 @@ import {
 } from '@parkett/contract/customer/holdings'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import { sumKnown } from '@parkett/core/labels/figures'
+import { lotsOf, ordersOf } from '@parkett/core/labels/lots'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
@@ -29,7 +30,7 @@ import {
   sumsOfClosed,
   type ClosedFilter,
 } from './queries.ts'
-import { closedView, lotsOfFills, ordersOfFills, positionView, wholePosition } from './view.ts'
+import { closedView, positionView, wholePosition } from './view.ts'
 
 export type HoldingsDeps = {
   readonly pool: Pool
@@ -77,16 +78,17 @@ export function registerHoldings(app: FastifyInstance, gate: Gate, deps: Holding
     const portfolio = await cyclePortfolioOf(pool, feed, { customer, now: now(), instrument })
     const held = portfolio.held.find(({ row }) => row.instrument === BigInt(instrument))
     if (held === undefined) return refuse('not_found')
-    const { fills } = portfolio
+    const { cycle } = portfolio
+    const orders = ordersOf(cycle.fills)
     return {
-      position: wholePosition(view(portfolio, held), held, fills),
-      lots: lotsOfFills(fills).map((lot) => ({
+      position: wholePosition(view(portfolio, held), held, { cycle, orders: orders.length }),
+      lots: lotsOf(cycle.fills).map((lot) => ({
         date: lot.date,
         quantity: Number(lot.shares),
         cost: toWire(money(held.row.currency, lot.cost)),
         order: lot.order.toString(),
       })),
-      orders: ordersOfFills(fills).map(String),
+      orders: orders.map(String),
     }
   })
 }

@@ -11,10 +11,10 @@ import {
 import { divide, printPrice } from '@parkett/core/decimal'
 import type { FeeSheet } from '@parkett/core/fees/fees'
 import { feesOn } from '@parkett/core/fees/fees'
-import { groupFees } from '@parkett/core/fees/groups'
-import { lotsOf, ordersOf, type CycleFill, type Lot } from '@parkett/core/labels/lots'
+import { ordersOf } from '@parkett/core/labels/lots'
 import { averagePrice, sumCharges, type Charges } from '@parkett/core/labels/position'
 import { profiles } from '@parkett/core/market/profiles'
+import type { Cycle, CycleLine } from '../../accounts/trading/cycle.ts'
 import type { Held, Portfolio } from '../../accounts/trading/portfolio.ts'
 import type { ClosedRow, FillRow } from '../../accounts/trading/tables.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
@@ -60,31 +60,16 @@ export function positionView(held: Held, portfolio: Portfolio, tradeDate: string
   }
 }
 
-/** With the rule behind each charge, and how many orders made it: `fills` of its running cycle. */
+/** With the rule behind each charge, and how many orders made it. */
 export function wholePosition(
   view: Position,
   { row, instrument }: Held,
-  fills: readonly FillRow[],
+  { cycle, orders }: { readonly cycle: Cycle; readonly orders: number },
 ): WholePosition {
   const { charges } = row.state
-  const fees = feesView(row.currency, { charges, fills, instrument })
-  return { ...view, fees, transactions: ordersOfFills(fills).length }
+  const fees = feesView(row.currency, { charges, lines: cycle.lines, instrument })
+  return { ...view, fees, transactions: orders }
 }
-
-const executionOf = (fill: FillRow): CycleFill => ({
-  side: fill.side,
-  order: fill.orderId,
-  tradeDate: fill.tradeDate,
-  shares: fill.quantity,
-  notional: fill.value,
-  fees: groupFees(fill.fees, fill.side),
-})
-
-export const lotsOfFills = (fills: readonly FillRow[]): readonly Lot[] =>
-  lotsOf(fills.map(executionOf))
-
-export const ordersOfFills = (fills: readonly FillRow[]): readonly bigint[] =>
-  ordersOf(fills.map(({ orderId: order }) => ({ order })))
 
 /** Charges of a sale of everything at the last price, by today's schedule. */
 function closingFee({ row, value, instrument }: Held, tradeDate: string | null): WireMoney | null {
@@ -102,7 +87,7 @@ export function closedView(
   const { state, currency } = row
   const wire = wireIn(currency)
   const exponent = currencyExponents[currency]
-  const orders = ordersOfFills(about.fills)
+  const orders = ordersOf(about.fills.map(({ orderId: order }) => ({ order })))
   const sales = new Set(
     about.fills.filter(({ side }) => side === 'sell').map(({ orderId }) => orderId),
   )
@@ -120,7 +105,7 @@ export function closedView(
     sellTime: new Date(state.lastSellAt).toISOString(),
     fees: feesView(currency, {
       charges: state.charges,
-      fills: about.fills,
+      lines: linesOf(about.fills.map((fill) => fill.fees)),
       instrument: about.instrument,
     }),
     toReceive: wire(state.sellNotional - state.sellCharges),
@@ -146,36 +131,29 @@ function groupsView(currency: Currency, charges: Charges): Position['fees'] {
 /** With the lines of the fills that booked them. */
 function feesView(
   currency: Currency,
-  of: { charges: Charges; fills: readonly FillRow[]; instrument: Instrument },
+  of: { charges: Charges; lines: readonly CycleLine[]; instrument: Instrument },
 ): WireFees {
-  const { charges, fills, instrument } = of
+  const { charges, lines, instrument } = of
   return {
     ...groupsView(currency, charges),
-    lines: linesOf(fills.map(({ fees }) => fees)).map(({ component, amount, rule }) => ({
-      component,
+    lines: lines.map(({ name, amount, rate, validFrom }) => ({
+      component: name,
       amount: toWire(money(currency, amount)),
-      rule: { schedule: profiles[instrument.board].fees, ...rule },
+      rule: {
+        schedule: profiles[instrument.board].fees,
+        rate: toDecimal(rate, 8).replace(/\.?0+$/, ''),
+        validFrom,
+      },
     })),
   }
 }
 
-type Line = {
-  readonly component: string
-  readonly amount: bigint
-  readonly rule: { readonly rate: string; readonly validFrom: string }
-}
-
 /** Lines of the same component priced by the same rule row are one line. */
-function linesOf(sheets: readonly FeeSheet[]): readonly Line[] {
-  const lines = new Map<string, Line>()
+export function linesOf(sheets: readonly FeeSheet[]): readonly CycleLine[] {
+  const lines = new Map<string, CycleLine>()
   for (const { name, amount, rule } of sheets.flatMap((sheet) => sheet.lines)) {
     const key = `${name}/${rule.validFrom}`
-    const rate = toDecimal(rule.rate, 8).replace(/\.?0+$/, '')
-    lines.set(key, {
-      component: name,
-      amount: (lines.get(key)?.amount ?? 0n) + amount,
-      rule: { rate, validFrom: rule.validFrom },
-    })
+    lines.set(key, { name, ...rule, amount: (lines.get(key)?.amount ?? 0n) + amount })
   }
   return [...lines.values()]
 }
