@@ -1,0 +1,258 @@
+// Goal: what the desk prints of deposits and adjustments is what its calls answer and what the books
+// have: amounts, the balance before and after, how many wait, and the sums of a day. Method: deposits
+// through the provider and by bank lines, one given to its customer by two people, two adjustments by
+// hand and one taken back, every amount another; each room beside the entries, added up here.
+import { accessUser } from '@parkett/contract/customer/access'
+import { depositsCreate } from '@parkett/contract/customer/deposits'
+import { adjustmentsList } from '@parkett/contract/desk/adjustments'
+import { deskDashboard } from '@parkett/contract/desk/desk'
+import { incomingLinesDeposits, incomingLinesList } from '@parkett/contract/desk/incoming-lines'
+import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
+import { sandboxAct, sandboxTransfer } from '@parkett/contract/provider/sandbox'
+import { formatMoney } from '@parkett/words/format'
+import { formatDate } from '@parkett/words/format-time'
+import { readTexts } from '@parkett/words/read'
+import { expect, test } from 'vitest'
+import { approveIdentity } from './approve.ts'
+import { callerOf } from './asking.ts'
+import type { Caller } from './calls.ts'
+import { deskSays as t, enterRoom, hire, join, type Seat } from './desk-seat.ts'
+import { deskCallerOf, expectFacts, expectRows, expectTiles } from './desk-shown.ts'
+import { decimalOf, movedIn, postedBy } from './posted.ts'
+import { plain } from './shown.ts'
+import { callHouse, houseOf, newVisitor, openWorld, settle } from './world.ts'
+
+openWorld()
+
+const deposits = readTexts('deposits', 'en')
+const says = (key: string): string => deposits[key] ?? t(key)
+const euro = (units: bigint, change = false): string =>
+  formatMoney({ currency: 'EUR', amount: decimalOf(units, 'EUR') }, 'en', { change })
+const shown = (amount: string): string => formatMoney({ currency: 'EUR', amount }, 'en')
+const wallet = /^C\.wallet$/
+
+/** A payment at the provider that its customer began, and what becomes of it. */
+async function payIn(
+  send: Caller,
+  amount: string,
+  ...choices: readonly ('succeed' | 'fail' | 'charge_back')[]
+): Promise<string> {
+  const wish = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount } as const
+  const { reference, payAt } = await send(depositsCreate, { body: wish })
+  const query = new URLSearchParams(payAt?.split('?')[1])
+  const opened = { intent: query.get('pay') ?? '', secret: query.get('secret') ?? '' }
+  for (const choice of choices) await send(sandboxAct, { body: { ...opened, choice } })
+  return reference
+}
+
+/** Staff and a verified customer, whose deposits came in every way there is. */
+async function begin() {
+  const { browser, desk, claimCode } = houseOf()
+  const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
+  const payer = await hire(chief, 'payments', 'zahlerin')
+  const second = await hire(chief, 'compliance', 'prueferin')
+  const visitor = await newVisitor()
+  await settle(visitor)
+  await approveIdentity(visitor)
+  const send = await callerOf(visitor)
+  const { id: customer, username } = await send(accessUser)
+  const references = [
+    await payIn(send, '123.45', 'succeed'),
+    await payIn(send, '67.89', 'succeed', 'charge_back'),
+    await payIn(send, '45.67'),
+    await payIn(send, '31.10', 'fail'),
+  ]
+  for (const [amount, mistyped] of [
+    ['88.02', false],
+    ['211.31', true],
+    ['1504.07', true],
+  ] as const)
+    await send(sandboxTransfer, { body: { amount, mistyped } })
+  return { payer, second, ask: await deskCallerOf(payer), customer, username, references }
+}
+type Begun = Awaited<ReturnType<typeof begin>>
+
+const walletOf = async ({ ask, customer }: Pick<Begun, 'ask' | 'customer'>): Promise<bigint> =>
+  movedIn(await postedBy(ask, { customer }), 'EUR', wallet).stands
+
+/** One asks by tapping before; the second reads amount, balance before and after, and lets it go. */
+async function letGo(second: Seat, facts: () => readonly (readonly [string, string])[]) {
+  await enterRoom(second, 'desk.dashboard')
+  await enterRoom(second, 'desk.approvals')
+  await expectFacts(second, facts)
+  await second.page.getByRole('button', { name: t('desk.approve') }).click()
+  await second.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('desk.approve') })
+    .click()
+  await second.page.getByText(t('state.empty')).waitFor()
+}
+
+/** Lines of nobody with their sums; given to their customer by one person and by two. */
+async function expectLines(begun: Begun): Promise<void> {
+  const { payer, second, ask, customer, username } = begun
+  const { page } = payer
+  const heads = () =>
+    page.locator('main article h3').evaluateAll((all) => all.map((head) => head.textContent))
+  await enterRoom(payer, 'desk.deposit.title')
+  await expect
+    .poll(async () => (await heads()).map((head) => plain(head).split(' · ')[0]))
+    .toEqual(['€211.31', '€1,504.07'])
+  expect((await ask(incomingLinesList)).open.map(({ amount }) => shown(amount.amount))).toEqual([
+    '€211.31',
+    '€1,504.07',
+  ])
+  const before = await walletOf(begun)
+  const item = (amount: string) => page.getByRole('article').filter({ hasText: amount })
+  const give = async (amount: string, key: string): Promise<void> => {
+    await item(amount).getByLabel(t('desk.deposit.customer')).fill(customer)
+    await item(amount).getByLabel(t('desk.deposit.why')).fill('the remitter called')
+    await item(amount)
+      .getByRole('button', { name: t(key) })
+      .click()
+  }
+  await give('€211.31', 'desk.deposit.give')
+  await expect.poll(() => heads()).toHaveLength(1)
+  await give('€1,504.07', 'desk.deposit.ask')
+  await page.getByText(t('desk.deposit.asked')).waitFor()
+  await letGo(second, () => [[t('desk.evidence.amount'), '€1,504.07']])
+  await expect.poll(async () => (await walletOf(begun)) - before).toBe(171_538n)
+  await enterRoom(payer, 'desk.dashboard')
+  await enterRoom(payer, 'desk.deposit.title')
+  await expectRows(payer, t('desk.deposit.ended'), () =>
+    ['€1,504.07', '€211.31', '€88.02'].map((amount) => ({
+      [t('label.amount')]: amount,
+      [t('label.status')]: username,
+    })),
+  )
+}
+
+/** Deposits through the provider and their sums of a day. */
+async function expectDeposits(begun: Begun): Promise<void> {
+  const { payer, ask, customer, username, references } = begun
+  const listed = async () => (await ask(incomingLinesDeposits, { query: { kind: 'all' } })).rows
+  const credited = (await postedBy(ask, { customer })).filter(({ credit }) => wallet.test(credit))
+  const rows = await listed()
+  for (const { amount, status } of rows)
+    if (status === 'credited' || status === 'charged_back')
+      expect(credited.map((entry) => entry.amount)).toContain(amount.amount)
+  const wanted = [
+    ['€45.67', 'pending', references[2]],
+    ['€31.10', 'failed', references[3]],
+    ['€67.89', 'charged_back', references[1]],
+    ['€123.45', 'credited', references[0]],
+  ] as const
+  expect(
+    wanted.map(([amount, status, reference]) =>
+      rows.some(
+        (row) =>
+          shown(row.amount.amount) === amount &&
+          row.status === status &&
+          row.reference === reference,
+      ),
+    ),
+  ).toEqual([true, true, true, true])
+  await expectRows(payer, t('desk.deposit.list'), async () =>
+    (await listed()).map(({ amount, status, reference, method, owed }) => ({
+      [t('desk.users')]: username,
+      [says('deposit.list')]: `${says(`deposit.method_${method}`)} · ${reference}`,
+      [t('label.amount')]: shown(amount.amount),
+      [t('label.status')]: says(`deposit.status_${status}`),
+      [t('desk.deposit.owed')]: owed === null ? '–' : shown(owed.amount),
+    })),
+  )
+}
+
+/** What the provider paid out for a day, beside the entries of that day. */
+async function expectDay({ payer, ask }: Begun): Promise<void> {
+  await callHouse(operatorAdvanceDay, { body: { days: 3 } })
+  const payouts = async () => (await ask(incomingLinesDeposits, { query: { kind: 'all' } })).payouts
+  await expect.poll(async () => (await payouts()).length, { timeout: 60_000 }).toBeGreaterThan(0)
+  const posted = await postedBy(ask, {})
+  const own = new Set(
+    posted
+      .filter(({ debit, credit }) => debit === 'H.bank_client' && credit === 'H.psp_due')
+      .map(({ journal }) => journal),
+  )
+  const settled = posted.filter(({ journal }) => own.has(journal))
+  const [paid] = await payouts()
+  await enterRoom(payer, 'desk.dashboard')
+  await enterRoom(payer, 'desk.deposit.title')
+  await expectRows(payer, t('desk.deposit.payouts'), () => [
+    {
+      [t('label.date')]: formatDate(paid?.day ?? null, 'en'),
+      [t('desk.deposit.payouts')]: euro(movedIn(settled, 'EUR', /^H\.psp_due$/).stands),
+      [says('deposit.fee')]: euro(movedIn(settled, 'EUR', /^H\.exp_psp$/).out),
+    },
+  ])
+}
+
+/** Money moved by hand: the balance before and after, and each change as the entries have it. */
+async function expectAdjustments(begun: Begun): Promise<void> {
+  const { payer, second, ask, customer, username } = begun
+  const { page } = payer
+  const field = (key: string) => page.getByLabel(t(key), { exact: true })
+  const adjust = async (reason: string, direction: string, amount: string): Promise<void> => {
+    await enterRoom(payer, 'desk.dashboard')
+    await enterRoom(payer, 'desk.adjustments')
+    await page.getByLabel(t('desk.adjust.customer')).fill(customer)
+    await field('desk.adjust.reason').selectOption(reason)
+    await field('desk.adjust.direction').selectOption(direction)
+    await field('label.amount').fill(amount)
+    await field('desk.reason').fill('the statement came late')
+    await page.getByRole('button', { name: t('desk.ask') }).click()
+    await page.getByText(t('desk.asked')).waitFor()
+  }
+  const changes: bigint[] = []
+  for (const [reason, direction, amount, change] of [
+    ['compensation', 'to_customer', '12.34', 1_234n],
+    ['bank_error', 'from_customer', '5.06', -506n],
+  ] as const) {
+    const free = await walletOf(begun)
+    await adjust(reason, direction, amount)
+    await letGo(second, () => [
+      [t('desk.evidence.amount'), shown(amount)],
+      [t('desk.before'), `${t('kyc.pocket.wallet')} ${euro(free)}`],
+      [
+        t('desk.after'),
+        [
+          `${t('kyc.pocket.wallet')} ${euro(free + change)}`,
+          t(`kyc.reason.${reason}`),
+          reason === 'compensation' ? 'H.equity' : 'H.bank_client',
+        ].join(' · '),
+      ],
+    ])
+    await expect.poll(async () => (await walletOf(begun)) - free).toBe(change)
+    changes.unshift(change)
+  }
+  await enterRoom(payer, 'desk.dashboard')
+  await enterRoom(payer, 'desk.adjustments')
+  expect((await ask(adjustmentsList)).rows.map(({ amount }) => shown(amount.amount))).toEqual(
+    changes.map((change) => shown(decimalOf(change, 'EUR'))),
+  )
+  await expectRows(payer, t('desk.adjust.made'), () =>
+    changes.map((change, at) => ({
+      [t('desk.users')]: username,
+      [t('label.amount')]: euro(change, true),
+      [t('desk.adjust.reason')]: t(`desk.adjust.reason_${['bank_error', 'compensation'][at]}`),
+      [t('desk.actor')]: 'zahlerin + prueferin',
+    })),
+  )
+}
+
+test('deposits and adjustments stand at the desk as the calls answer them and the books have them', async () => {
+  const begun = await begin()
+  const { payer, second, ask } = begun
+  await enterRoom(payer, 'desk.dashboard')
+  await expectTiles(payer, () => [[t('desk.queue.deposits'), '2']])
+  const queue = (await ask(deskDashboard)).queues.find((one) => one.queue === 'deposits')
+  expect(queue?.count).toBe(2)
+  await expectLines(begun)
+  await enterRoom(payer, 'desk.dashboard')
+  await expectTiles(payer, () => [[t('desk.queue.deposits'), '0']])
+  await enterRoom(payer, 'desk.deposit.title')
+  await expectDeposits(begun)
+  await expectAdjustments(begun)
+  await expectDay(begun)
+  expect([...payer.complaints, ...second.complaints]).toEqual([])
+})
