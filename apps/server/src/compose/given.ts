@@ -1,5 +1,4 @@
 import type { AccessParts } from '../identity/credentials/parts.ts'
-import { tradePasswordHash } from '../identity/credentials/trade-proof.ts'
 import { currencyOf } from '../accounts/trading/home.ts'
 import { dueReports } from '../platform/jobs/due.ts'
 import type { ProveTrade } from '../platform/http/serve.ts'
@@ -27,7 +26,7 @@ export const tradingDeps = (
   clock,
   wall,
   proveTradePassword: proveFor(access),
-  hasTradePassword: async (customer: bigint) => (await tradePasswordHash(pool, customer)) !== null,
+  hasTradePassword: access.tradeProof.isSet,
   simulated: mode === 'simulated',
 })
 

@@ -5,6 +5,7 @@ import { dayMs } from '@parkett/contract/wire/utc-day'
 import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { Asker } from '../identity/credentials/trade-proof.ts'
 import { registerAssets } from '../slices/assets/routes.ts'
 import { makeCashDays, type CashDays } from '../ledger/days/cash-days.ts'
 import { registerCashLog } from '../slices/cash-log/routes.ts'
@@ -44,7 +45,7 @@ export type TradingDeps = {
   readonly proveTradePassword: ProveTrade
   /** Whether the identity is approved, and the document has not run out since. */
   readonly isVerified: (customer: bigint) => Promise<boolean>
-  readonly hasTradePassword: (customer: bigint) => Promise<boolean>
+  readonly hasTradePassword: (asker: Asker) => Promise<boolean>
   readonly simulated: boolean
   readonly verify: VerifyAll
   readonly latest: Books['latest']
@@ -107,14 +108,14 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
   const { pool, commit, market, chance, clock, proveTradePassword } = deps
   const { broker, matching, runDay } = deps
   const { feed } = market
-  const mayTrade = async (customer: bigint): Promise<Outcome<true>> => {
-    if (!(await deps.isVerified(customer))) return no('kyc_required')
-    return mayMoveMoney(customer)
+  const mayTrade = async (asker: Asker): Promise<Outcome<true>> => {
+    if (!(await deps.isVerified(asker.customer))) return no('kyc_required')
+    return mayMoveMoney(asker)
   }
   // From one own pocket to the other: nothing leaves, so the identity is asked at the card
   // and the payout.
-  const mayMoveMoney = async (customer: bigint): Promise<Outcome<true>> =>
-    (await deps.hasTradePassword(customer)) ? ok(true) : no('trade_password_required')
+  const mayMoveMoney = async (asker: Asker): Promise<Outcome<true>> =>
+    (await deps.hasTradePassword(asker)) ? ok(true) : no('trade_password_required')
   registerOrders(app, gate, {
     pool,
     commit,

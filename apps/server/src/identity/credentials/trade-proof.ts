@@ -38,8 +38,13 @@ export type Proof = {
  */
 export type ProveTradePassword = (proof: Proof) => Promise<Outcome<true>>
 
+/** Who asks: a customer, and in which session. */
+export type Asker = Pick<Proof, 'customer' | 'session'>
+
 export type TradeProof = {
   readonly prove: ProveTradePassword
+  /** Whether a trade password is set; a session that has just proven it is not looked up. */
+  readonly isSet: (asker: Asker) => Promise<boolean>
   /**
    * Forgets what was proven: the session ended, or the customer's password changed or was
    * locked.
@@ -83,13 +88,19 @@ export function makeTradeProof({
   const forgetCustomer = (customer: bigint): void => {
     for (const [session, entry] of proven) if (entry.customer === customer) proven.delete(session)
   }
-  const isKnown = (proof: Proof): boolean => {
-    const entry = proven.get(proof.session)
-    if (entry === undefined) return false
-    if (wall.now() < entry.untilMs) return timingSafeEqual(entry.mac, macOf(proof))
-    proven.delete(proof.session)
-    return false
+  const provenIn = ({ customer, session }: Asker): Proven | undefined => {
+    const entry = proven.get(session)
+    if (entry === undefined || entry.customer !== customer) return undefined
+    if (wall.now() < entry.untilMs) return entry
+    proven.delete(session)
+    return undefined
   }
+  const isKnown = (proof: Proof): boolean => {
+    const entry = provenIn(proof)
+    return entry !== undefined && timingSafeEqual(entry.mac, macOf(proof))
+  }
+  const isSet = async (asker: Asker): Promise<boolean> =>
+    provenIn(asker) !== undefined || (await tradePasswordHash(pool, asker.customer)) !== null
   const evaluate = async (proof: Proof): Promise<Outcome<true>> => {
     // Another call of this customer may have proven it while this one waited for its turn.
     if (isKnown(proof)) return ok(true)
@@ -114,7 +125,7 @@ export function makeTradeProof({
     if (!isTradePassword(proof.password)) return no('trade_password_wrong')
     return isKnown(proof) ? ok(true) : inTurn(tradeSubject(proof.customer), () => evaluate(proof))
   }
-  return { prove, forgetCustomer, forgetSession: (session) => void proven.delete(session) }
+  return { prove, isSet, forgetCustomer, forgetSession: (session) => void proven.delete(session) }
 }
 
 type Counted = {
@@ -148,7 +159,7 @@ export async function checkCounted({
 
 const tradeSecret = houseRow({ tradePasswordHash: nullable(text()) })
 
-export async function tradePasswordHash(pool: pg.Pool, customer: bigint): Promise<string | null> {
+async function tradePasswordHash(pool: pg.Pool, customer: bigint): Promise<string | null> {
   const sql = 'SELECT trade_password_hash FROM customers WHERE id = $1'
   const row = await readFirst(pool, tradeSecret, sql, [customer])
   return row?.tradePasswordHash ?? null

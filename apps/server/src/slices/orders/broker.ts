@@ -15,7 +15,8 @@ import { problemsOf } from './entry.ts'
 import { marketFacts, type MarketFacts } from './facts.ts'
 import { intentSchema } from './intent.ts'
 import { makeLiquidity, type Offer } from './liquidity.ts'
-import { meansOf, oneOrder } from './queries.ts'
+import { gatherMeans } from './means.ts'
+import { oneOrder } from './queries.ts'
 import { intentOf, placeInput } from './place-input.ts'
 import { reviewOf, type Means } from './review.ts'
 import { termsOf, type Terms } from './terms.ts'
@@ -36,6 +37,7 @@ export type Worked = { readonly facts: MarketFacts; readonly terms: Terms; reado
 export function makeBroker(deps: BrokerDeps) {
   const { pool, feed, clock } = deps
   const liquidity = makeLiquidity()
+  const meansOf = gatherMeans(pool)
   const reviewed = makeReviewed(deps, {
     schema: intentSchema,
     act: placeOrder,
@@ -54,7 +56,7 @@ export function makeBroker(deps: BrokerDeps) {
     const terms = termsOf(facts.value, asked)
     if (!terms.ok) return terms
     const { currency, id } = facts.value.instrument
-    const means = await meansOf(pool, customer, { currency, instrument: BigInt(id) })
+    const means = await meansOf(customer, { currency, instrument: BigInt(id) })
     return ok({ facts: facts.value, terms: terms.value, means })
   }
 

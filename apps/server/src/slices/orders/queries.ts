@@ -1,18 +1,9 @@
-import type { Currency } from '@parkett/contract/wire/money'
-import { shareOf } from '@parkett/core/ledger/posting'
 import type { Pool } from 'pg'
-import type { Means } from './review.ts'
 import { readTable } from '../../accounts/trading/read.ts'
-import {
-  fills,
-  orders,
-  tradingFunds,
-  type FillRow,
-  type OrderRow,
-} from '../../accounts/trading/tables.ts'
+import { fills, orders, type FillRow, type OrderRow } from '../../accounts/trading/tables.ts'
 import { idsFrom } from '../../ledger/days/log.ts'
-import { int8, nullable, text } from '../../platform/db/columns.ts'
-import { accountRow, read, readOne } from '../../platform/db/read.ts'
+import { int8 } from '../../platform/db/columns.ts'
+import { accountRow, readOne } from '../../platform/db/read.ts'
 
 export const pageSize = 20
 const open = `status IN ('queued', 'accepted', 'partially_filled')`
@@ -21,42 +12,6 @@ const inSegment = {
   done: `AND status IN ('filled', 'cancelled', 'expired')`,
   all: '',
 } as const
-
-const meansText = `SELECT asset, pocket, amount, NULL::jsonb AS dues FROM balances
-    WHERE customer = $1 AND asset IN ($2, $3)
-  UNION ALL SELECT currency, 'open', open_orders, dues FROM trading_funds
-    WHERE customer = $1 AND currency = $2`
-const means = accountRow({
-  asset: text(),
-  pocket: text(),
-  amount: int8,
-  dues: nullable(tradingFunds.columns.dues),
-})
-
-/** What the customer has for an order in one currency and share; one query. */
-export async function meansOf(
-  pool: Pool,
-  customer: bigint,
-  about: { currency: Currency; instrument: bigint },
-): Promise<Means> {
-  const share = shareOf(about.instrument.toString())
-  const statement = { name: 'means_of', text: meansText }
-  const rows = await read(pool, means, statement, [customer, about.currency, share])
-  const find = (asset: string, pocket: string) =>
-    rows.find((row) => row.asset === asset && row.pocket === pocket)
-  const amount = (asset: string, pocket: string): bigint => find(asset, pocket)?.amount ?? 0n
-  const funds = find(about.currency, 'open')
-  return {
-    purse: {
-      wallet: amount(about.currency, 'C.wallet'),
-      cash: amount(about.currency, 'C.cash'),
-      dues: funds?.dues ?? [],
-    },
-    sellable: amount(share, 'S.sellable'),
-    boughtToday: amount(share, 'S.today'),
-    openOrders: Number(funds?.amount ?? 0n),
-  }
-}
 
 export type OrderFilter = {
   readonly segment: keyof typeof inSegment

@@ -10,7 +10,13 @@ import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { FastifyInstance } from 'fastify'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
-import { serve, serveDoor, type ProveTrade, type Gate } from '../../platform/http/serve.ts'
+import {
+  serve,
+  serveDoor,
+  type Caller,
+  type ProveTrade,
+  type Gate,
+} from '../../platform/http/serve.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
 import { problemsOf } from './entry.ts'
@@ -25,7 +31,7 @@ export type OrdersDeps = BrokerDeps & {
    * Says whether the customer may trade at all: trade password set, identity approved where
    * that is required.
    */
-  readonly mayTrade: (customer: bigint) => Promise<Outcome<true>>
+  readonly mayTrade: (asker: Pick<Caller, 'customer' | 'session'>) => Promise<Outcome<true>>
 }
 
 /** Orders: estimate, review, place, cancel, list, detail. */
@@ -89,7 +95,7 @@ function registerTicket(app: FastifyInstance, gate: Gate, deps: OrdersDeps): voi
   })
 
   serve(app, gate, ordersPrepare, async (call) => {
-    orRefuse(await deps.mayTrade(call.customer))
+    orRefuse(await deps.mayTrade(call))
     return orRefuse(await broker.prepare(call.customer, call.body))
   })
 

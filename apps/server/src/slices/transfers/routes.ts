@@ -17,7 +17,7 @@ import * as z from 'zod/mini'
 import { readMoney } from '../../platform/http/read-money.ts'
 import { orRefuse } from '../../base/refusal.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
-import { serve, type Gate, type ProveTrade } from '../../platform/http/serve.ts'
+import { serve, type Caller, type Gate, type ProveTrade } from '../../platform/http/serve.ts'
 import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
 import type { Feed } from '../../market/feed.ts'
 import { homeFirst } from '../../accounts/trading/home.ts'
@@ -31,7 +31,7 @@ export type TransfersDeps = ReviewDeps & {
   readonly pool: Pool
   readonly feed: Feed
   readonly home: Currency
-  readonly mayMoveMoney: (customer: bigint) => Promise<Outcome<true>>
+  readonly mayMoveMoney: (asker: Pick<Caller, 'customer' | 'session'>) => Promise<Outcome<true>>
 }
 
 const reviewSchema = z.strictObject({
@@ -57,8 +57,9 @@ export function registerTransfers(app: FastifyInstance, gate: Gate, deps: Transf
     return { pockets: currencies.map((currency) => limitsOf(portfolio, currency)) }
   })
 
-  serve(app, gate, transfersPrepare, async ({ customer, body }) => {
-    orRefuse(await deps.mayMoveMoney(customer))
+  serve(app, gate, transfersPrepare, async (call) => {
+    const { customer, body } = call
+    orRefuse(await deps.mayMoveMoney(call))
     const amount = readMoney(body.currency, body.amount)
     const portfolio = await load(customer)
     const sides = sidesOf(portfolio, body.currency)

@@ -1,0 +1,85 @@
+import type { Currency } from '@parkett/contract/wire/money'
+import { shareOf } from '@parkett/core/ledger/posting'
+import type { Pool } from 'pg'
+import { tradingFunds } from '../../accounts/trading/tables.ts'
+import { int4, int8, nullable, text } from '../../platform/db/columns.ts'
+import { everyAccountRow, read, type RowIn } from '../../platform/db/read.ts'
+import type { Means } from './review.ts'
+
+type About = { readonly currency: Currency; readonly instrument: bigint }
+
+/** What a customer has for an order in one currency and share. */
+export type MeansOf = (customer: bigint, about: About) => Promise<Means>
+
+const meansText = `SELECT k.place::int AS place, b.asset, b.pocket, b.amount, NULL::jsonb AS dues
+  FROM unnest($1::bigint[], $2::text[], $3::text[]) WITH ORDINALITY AS k(customer, currency, share, place)
+    JOIN balances b ON b.customer = k.customer AND b.asset IN (k.currency, k.share)
+  UNION ALL SELECT k.place::int, f.currency, 'open', f.open_orders, f.dues
+  FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS k(customer, currency, place)
+    JOIN trading_funds f ON f.customer = k.customer AND f.currency = k.currency`
+const meansRow = everyAccountRow({
+  place: int4,
+  asset: text(),
+  pocket: text(),
+  amount: int8,
+  dues: nullable(tradingFunds.columns.dues),
+})
+type Row = RowIn<typeof meansRow>
+
+type Asked = About & {
+  readonly customer: bigint
+  readonly answer: (means: Means) => void
+  readonly fail: (error: unknown) => void
+}
+
+/** Keeps one statement from growing without end. */
+const askedMost = 200
+
+/**
+ * Who asks in the same turn is answered by one statement: sending and receiving it costs more than
+ * what it finds.
+ */
+export function gatherMeans(pool: Pool): MeansOf {
+  let waiting: Asked[] = []
+  const ask = async (all: readonly Asked[]): Promise<void> => {
+    const values = [
+      all.map(({ customer }) => customer.toString()),
+      all.map(({ currency }) => currency),
+      all.map(({ instrument }) => shareOf(instrument.toString())),
+    ]
+    try {
+      const rows = await read(pool, meansRow, { name: 'means_of', text: meansText }, values)
+      const found = Map.groupBy(rows, ({ place }) => place)
+      for (const [at, asked] of all.entries()) asked.answer(meansIn(found.get(at + 1) ?? [], asked))
+    } catch (error) {
+      for (const { fail } of all) fail(error)
+    }
+  }
+  const askAll = (): void => {
+    const all = waiting
+    waiting = []
+    for (let at = 0; at < all.length; at += askedMost) void ask(all.slice(at, at + askedMost))
+  }
+  return (customer, about) =>
+    new Promise((answer, fail) => {
+      if (waiting.push({ customer, ...about, answer, fail }) === 1) setImmediate(askAll)
+    })
+}
+
+function meansIn(rows: readonly Row[], { currency, instrument }: About): Means {
+  const share = shareOf(instrument.toString())
+  const find = (asset: string, pocket: string) =>
+    rows.find((row) => row.asset === asset && row.pocket === pocket)
+  const amount = (asset: string, pocket: string): bigint => find(asset, pocket)?.amount ?? 0n
+  const funds = find(currency, 'open')
+  return {
+    purse: {
+      wallet: amount(currency, 'C.wallet'),
+      cash: amount(currency, 'C.cash'),
+      dues: funds?.dues ?? [],
+    },
+    sellable: amount(share, 'S.sellable'),
+    boughtToday: amount(share, 'S.today'),
+    openOrders: Number(funds?.amount ?? 0n),
+  }
+}
