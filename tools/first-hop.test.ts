@@ -23,6 +23,11 @@ for (const [name, line] of Object.entries(scripts)) {
   })
 }
 
+test('what is kept compiled is the server that npm start starts', () => {
+  const program = throughTheHop.exec(scripts['start'] ?? '')?.[1] ?? ''
+  expect(readFileSync('tools/first-hop.mjs', 'utf8')).toContain(`program === '${program}'`)
+})
+
 test.each(['node tools/words.ts', 'vite apps/web', 'npm run words && node tools/first-hop.mjs x'])(
   'the table would notice "%s"',
   (line) => {

@@ -16,6 +16,9 @@ test('the first start prints the mode, a claim code and the address', () => {
   expect(server.printed()).toMatch(
     /Claim code for the first operator \(shown only this once\): (\w{5}-){4}\w{5}\n/,
   )
+  expect(server.printed()).toMatch(
+    /^Started in [\d.]+ s: program [\d.]+, database [\d.]+, pages [\d.]+, market [\d.]+, server [\d.]+\.$/m,
+  )
   expect(server.printed()).toContain('Mode SIMULATED')
   expect(server.printed()).toContain(`ready at ${server.origin}`)
 })

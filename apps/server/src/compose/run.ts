@@ -17,6 +17,7 @@ import { openDeskDoor } from '../platform/pages/desk-door.ts'
 import { builtFrom } from '../platform/pages/freshness.ts'
 import { serveVerifier } from '../platform/pages/serve-verifier.ts'
 import { servePages } from '../platform/pages/serve.ts'
+import { startTimes, type StartTimes } from './start-times.ts'
 import { PlainError } from '../base/plain-error.ts'
 import { makeIds, systemChance, type Ids } from '../base/ports.ts'
 import { version } from '../base/version.ts'
@@ -29,21 +30,28 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
  */
 export async function run(config: Config): Promise<void> {
   const stopping = stopRequested()
+  const times = startTimes(() => performance.now())
+  times.ended('program')
   // The lock comes first: a second start must be refused before it builds anything.
   const database = await openDatabase(config, { doing: 'another Parkett' })
+  times.ended('database')
   try {
     // Ctrl-C reaches the builder too: its failure is then no failure.
     const built = await Promise.race([stopping, buildPages(print)])
     if (built === 'stop') return
-    await serveUntil(stopping, { config, database })
+    times.ended('pages')
+    await serveUntil(stopping, { config, database, times })
   } finally {
     await database.close()
   }
 }
 
-type Running = { readonly config: Config; readonly database: Database }
+type Running = { readonly config: Config; readonly database: Database; readonly times: StartTimes }
 
-async function serveUntil(stopping: Promise<'stop'>, { config, database }: Running): Promise<void> {
+async function serveUntil(
+  stopping: Promise<'stop'>,
+  { config, database, times }: Running,
+): Promise<void> {
   await settleMode(database.pool, 'simulated')
   const ids = makeIds(Date.now, systemChance)
   const market = await openMarket({
@@ -52,6 +60,7 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
     ids,
     realNow: Date.now,
   })
+  times.ended('market')
   const alarm = (what: string, facts: Readonly<Record<string, string>>): void =>
     void process.stderr.write(`${what}: ${JSON.stringify(facts)}\n`)
   const news = makeAnnouncements()
@@ -79,6 +88,8 @@ async function serveUntil(stopping: Promise<'stop'>, { config, database }: Runni
       { host: config.host, port: config.deskPort },
       'DESK_PORT',
     )
+    times.ended('server')
+    print(times.line())
     await announce({ address, deskAddress }, config, database.pool)
     // Beside the first customers: of large books it takes minutes.
     looked = lookAtBooks().catch((error: unknown) =>
