@@ -59,7 +59,7 @@ for (const language of ['de', 'zh-CN'] as const) {
     if (language === 'zh-CN') await page.getByRole('radio', { name: 'CNY' }).check()
     await page.locator('.hero-value:visible button.figure').click()
     const sheet = page.getByRole('dialog', { name: t('assets.total') })
-    await sheet.locator('.notice[data-tone=success]').waitFor()
+    await sheet.locator('.proven-line').waitFor()
     await sheet.locator('details').first().waitFor()
     await page.evaluate(() =>
       document.querySelectorAll('dialog details').forEach((part) => part.setAttribute('open', '')),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { confirm, openTicket, review } from './trading.ts'
-import { goStock, showPortfolio } from './walk.ts'
+import { confirm, openTicket, review, toReceipt } from './trading.ts'
+import { goStock, goTab, showPortfolio } from './walk.ts'
 import { arrive, expectAccessible, newVisitor, openWorld, type Visitor } from './world.ts'
 
 openWorld()
@@ -52,8 +52,30 @@ test('a waiting order is cancelled after one question, and its money is free aga
   expect(complaints).toEqual([])
 })
 
-/** What a canvas writes: in which letters, and how far it reaches beyond its own edges. */
-type Written = { readonly text: string; readonly font: string; readonly cutPx: number }
+test('a limit is changed: the open rest is taken back, and its ticket stands ready', async () => {
+  const visitor = await newVisitor()
+  const { page, t, complaints } = visitor
+  const order = await placeWaiting(visitor)
+  await page.getByRole('button', { name: t('order.changeLimit') }).click()
+  const ask = page.getByRole('alertdialog')
+  await ask.getByRole('button', { name: t('order.changeLimit') }).click()
+  await arrive(visitor, /^\/shares\/creatOrder.*code=NLE/)
+  await expect.poll(() => page.locator('#ticket-quantity').inputValue()).toBe('5')
+  await page.getByRole('button', { name: t('trade.limit'), exact: true }).click()
+  await page.locator('#ticket-limit').fill('1,50')
+  await review(visitor)
+  expect(await confirm(visitor)).not.toBe(order)
+  await page.getByRole('heading', { level: 2, name: t('order.accepted') }).waitFor()
+  // One waits; the one before it has ended.
+  await showPortfolio(visitor, 'orders')
+  await expect
+    .poll(() => page.locator('.rows a:visible').filter({ hasText: 'Nordlicht' }).count())
+    .toBe(1)
+  expect(complaints).toEqual([])
+})
+
+/** What a canvas writes: in which letters and colour, and how far it reaches beyond its own edges. */
+type Written = Readonly<Record<'text' | 'font' | 'colour', string>> & { readonly cutPx: number }
 
 function rememberWriting(): void {
   const written = new Map<string, Written>()
@@ -67,7 +89,8 @@ function rememberWriting(): void {
       const [text, x] = given
       const right = x + this.measureText(text).width
       const edge = this.canvas.width / devicePixelRatio
-      written.set(text, { text, font: this.font, cutPx: Math.max(0, -x, right - edge) })
+      const colour = typeof this.fillStyle === 'string' ? this.fillStyle : ''
+      written.set(text, { text, font: this.font, colour, cutPx: Math.max(0, -x, right - edge) })
       write.apply(this, given)
     },
   )
@@ -95,6 +118,36 @@ test('a limit that waits is named whole on the line of prices and on the candles
     page.evaluate((text) => (Reflect.get(self, 'written') as Map<string, Written>).get(text), name)
   await expect.poll(async () => (await drawn())?.font).toContain('Inter')
   expect((await drawn())?.cutPx).toBe(0)
+  // Marks carry their colours with them: they change with the theme, too.
+  const light = (await drawn())?.colour
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(async () => (await drawn())?.colour).not.toBe(light)
+  expect(complaints).toEqual([])
+})
+
+test('back in the portfolio after a purchase, nothing that was read before says it is empty', async () => {
+  const visitor = await newVisitor()
+  const { page, t, complaints } = visitor
+  await openTicket(visitor, 'code=NLE&side=buy')
+  await goTab(visitor, 'portfolio')
+  const none = page.getByText(t('holdings.none'))
+  await none.waitFor()
+  await goStock(visitor, 'NLE')
+  await page.getByRole('link', { name: t('trade.buy'), exact: true }).click()
+  await arrive(visitor, /^\/shares\/creatOrder/)
+  await page.locator('#ticket-quantity').fill('2')
+  await review(visitor)
+  await toReceipt(visitor)
+  let answered = false
+  await page.route('**/api/holdings*', async (route) => {
+    await new Promise((next) => setTimeout(next, 1_500))
+    answered = true
+    await route.continue()
+  })
+  await page.getByRole('link', { name: t('ticket.toPortfolio') }).click()
+  await arrive(visitor, '/transaction')
+  expect([answered, await none.count()]).toEqual([false, 0])
+  await page.locator('.rows a:visible').filter({ hasText: 'NLE' }).first().waitFor()
   expect(complaints).toEqual([])
 })
 

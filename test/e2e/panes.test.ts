@@ -3,6 +3,7 @@
 // what stood there compared before and after.
 import { marketStock } from '@parkett/contract/customer/market'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
@@ -95,6 +96,37 @@ test('with room for two panes the portfolio is its list, and its figure stands b
   await page.goBack()
   await arrive(visitor, '/transaction')
   await page.locator('.frame-detail .hero-value:visible').waitFor()
+  expect(visitor.complaints).toEqual([])
+})
+
+test('a record of the bank opens beside its list, and neither list moves', async () => {
+  const visitor = await newVisitor({ width: 1440 })
+  await giveSession(visitor, await openAccount(visitor.origin, newPerson(), pin))
+  await approveIdentity(visitor)
+  const { page, t } = visitor
+  const send = await callerOf(visitor)
+  for (const amount of ['100', '200'] as const) {
+    const wish = { direction: 'to_bank', currency: 'EUR', amount } as const
+    const { intent } = await send(transfersPrepare, { body: wish })
+    await send(transfersConfirm, { body: { intent, tradePassword: pin } })
+  }
+  await visitor.open('/home')
+  await goTab(visitor, 'account')
+  await follow(visitor, page.locator('.frame-list a[href="#/bankRecord"]'))
+  await page.getByRole('radio', { name: t('transfer.list') }).check()
+  const rows = page.getByRole('list', { name: t('transfer.list') }).getByRole('link')
+  await expect.poll(() => rows.count()).toBe(2)
+  const still = [rows.nth(0), rows.nth(1), page.locator('.frame-list .rows a').first()]
+  const before = await boxesOf(still)
+  // Its list stands beside it: nothing leads back.
+  expect(await page.getByRole('button', { name: t('shell.back') }).count()).toBe(0)
+  for (const at of [0, 1]) {
+    await follow(visitor, rows.nth(at))
+    await arrive(visitor, /^\/bankRecord\?.*transfer=\d+/)
+    await page.locator('.frame-side .line').first().waitFor()
+    expect(await boxesOf(still)).toEqual(before)
+  }
+  await expectAccessible(visitor)
   expect(visitor.complaints).toEqual([])
 })
 

@@ -48,3 +48,32 @@ for (const language of ['de', 'zh-CN'] as const) {
     expect(complaints).toEqual([])
   })
 }
+
+test('a finger types it on a pad that does not move, and the last digit goes on', async () => {
+  const visitor = await newVisitor({ touch: true })
+  const { page, t, complaints } = visitor
+  const { password } = await settle(visitor)
+  await walk(visitor, 'account', '/setting', '/payPwd')
+  await page.getByLabel(t('tradepwd.login'), { exact: true }).fill(password)
+  await page.locator('button[type=submit]').tap()
+  const pad = page.getByRole('group', { name: t('ticket.pad') })
+  const keys = pad.getByRole('button')
+  const boxes = () =>
+    keys.evaluateAll((all) => all.map((key) => JSON.stringify(key.getBoundingClientRect())))
+  const press = async (digits: string) => {
+    for (const digit of digits) await pad.getByRole('button', { name: digit, exact: true }).tap()
+  }
+  await page.getByLabel(t('tradepwd.new'), { exact: true }).waitFor()
+  const before = await boxes()
+  await press('000000')
+  await page.getByText(t('tradepwd.weak')).waitFor()
+  expect(await boxes()).toEqual(before)
+  for (let left = 6; left > 0; left -= 1)
+    await pad.getByRole('button', { name: t('ticket.padDelete') }).tap()
+  await press('582931')
+  await page.getByLabel(t('tradepwd.again'), { exact: true }).waitFor()
+  expect(await boxes()).toEqual(before)
+  await press('582931')
+  await arrive(visitor, '/setting')
+  expect(complaints).toEqual([])
+})

@@ -60,11 +60,15 @@ export async function follow(visitor: Visitor, link: Locator): Promise<void> {
   await arrive(visitor, /./)
 }
 
-/** Taps the button in the top bar that leads back. */
+/** Taps the button in the top bar that leads back; where the list stands beside, the browser's own. */
 export async function goBack(visitor: Visitor): Promise<void> {
   const { page, t } = visitor
-  const name = t('shell.back')
-  await follow(visitor, page.getByRole('button', { name, exact: true }).last())
+  const back = page.getByRole('button', { name: t('shell.back'), exact: true })
+  if ((await back.count()) > 0) return follow(visitor, back.last())
+  const before = await visitor.path()
+  await page.goBack()
+  await expect.poll(() => visitor.path()).not.toBe(before)
+  await arrive(visitor, /./)
 }
 
 /** A sheet lies over everything; the phone's own back takes it away, and its cross a ticket. */

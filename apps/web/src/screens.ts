@@ -182,6 +182,7 @@ export const screens: Screens = {
       tab: 'account',
       parent: 'account',
       beside: 'account',
+      side: 'bankRecords',
       opens: ['deposit', 'transfer', 'withdrawal'],
     },
     () => import('./slices/bank-records/bank-records.tsx').then((m) => m.BankRecords),

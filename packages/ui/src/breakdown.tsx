@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { EvidenceKind } from './planks.tsx'
 
 export type BreakdownNode = {
   readonly key: string
@@ -8,6 +9,8 @@ export type BreakdownNode = {
   /** Formatted and signed, right-aligned. */
   readonly value: ReactNode
   readonly parts: readonly BreakdownNode[]
+  /** What its entries are: a plank of that colour stands before it. */
+  readonly kind?: EvidenceKind | undefined
   /** A leaf that leads further. */
   readonly onOpen?: (() => void) | undefined
 }
@@ -59,6 +62,7 @@ function Leaf({ node }: { readonly node: BreakdownNode }) {
 function PartText({ node }: { readonly node: BreakdownNode }) {
   return (
     <>
+      {node.kind && <i className="part-mark" data-kind={node.kind} aria-hidden="true" />}
       <span className="part-text">
         {node.label}
         {node.note && <span className="line-note">{node.note}</span>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PadKey, pressKey } from './num-pad.tsx'
+import { type PadKey, pressDigit, pressKey } from './num-pad.tsx'
 
 function typed(keys: readonly PadKey[], places = 2): string {
   return keys.reduce((text, key) => pressKey(text, key, { decimal: ',', places }), '')
@@ -29,4 +29,9 @@ const table: readonly Row[] = [
 
 test.each(table)('the pad gives $expect when $when', (row) => {
   expect(typed(row.keys, row.places)).toBe(row.expect)
+})
+
+test('six digits are typed with leading zeros, no seventh is taken, and the last one can be deleted', () => {
+  const keys: readonly PadKey[] = ['0', '0', 'decimal', '7', '1', '2', '3', '9', 'delete']
+  expect(keys.reduce((text, key) => pressDigit(text, key, 6), '')).toBe('00712')
 })

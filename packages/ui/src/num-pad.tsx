@@ -67,3 +67,9 @@ export function pressKey(
   if (at >= 0 && text.length - at - rule.decimal.length >= rule.places) return text
   return text === '0' ? key : text + key
 }
+
+/** The same for a number of so many digits that is no amount: zeros lead like any other. */
+export function pressDigit(text: string, key: PadKey, length: number): string {
+  if (key === 'delete') return text.slice(0, -1)
+  return key === 'decimal' || text.length >= length ? text : text + key
+}

@@ -9,6 +9,8 @@ type PinFieldProps = FieldText & {
   readonly onComplete?: ((value: string) => void) | undefined
   readonly length?: number | undefined
   readonly autoFocus?: boolean | undefined
+  /** A NumPad stands below: a finger types there, and no keyboard of the system covers it. */
+  readonly padded?: boolean | undefined
   readonly disabled?: boolean | undefined
   readonly name?: string | undefined
   readonly autoComplete?: 'current-password' | 'new-password' | 'one-time-code' | 'off' | undefined
@@ -28,6 +30,7 @@ export function PinField(props: PinFieldProps) {
     onComplete,
     length = 6,
     autoFocus,
+    padded,
     disabled,
     name,
   } = props
@@ -60,7 +63,7 @@ export function PinField(props: PinFieldProps) {
           id={id}
           className="pin-input"
           type="password"
-          inputMode="numeric"
+          inputMode={padded && matchMedia('(pointer: coarse)').matches ? 'none' : 'numeric'}
           pattern="[0-9]*"
           maxLength={length}
           name={name}

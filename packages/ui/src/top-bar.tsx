@@ -7,6 +7,8 @@ type TopBarProps = {
   readonly title: string
   /** Stands in a pane beside the screen, which has the one h1: the title is no heading then. */
   readonly aside?: boolean | undefined
+  /** Without a way back, because its list stands beside it: it is no root all the same. */
+  readonly inner?: boolean | undefined
   /** Second line under the title: code, venue, state. */
   readonly sub?: ReactNode
   readonly back?: { readonly label: string; readonly onBack: () => void } | undefined
@@ -24,6 +26,7 @@ type TopBarProps = {
 export function TopBar({
   title,
   aside,
+  inner,
   sub,
   back,
   caption,
@@ -33,7 +36,7 @@ export function TopBar({
 }: TopBarProps) {
   const shown = caption ? 'sr' : 'topbar-title'
   return (
-    <header className="topbar" data-root={back ? undefined : ''}>
+    <header className="topbar" data-root={back || inner ? undefined : ''}>
       {back && (
         <div className="topbar-back">
           <IconButton label={back.label} icon={<ChevronLeft />} onClick={back.onBack} />

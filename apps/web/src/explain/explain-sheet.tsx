@@ -1,8 +1,11 @@
+import { Seal } from '@parkett/ui/seal'
 import { Sheet } from '@parkett/ui/sheet'
+import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../session/words.ts'
-import type { Asked } from './explain-query.ts'
+import { explainQuery, type Asked } from './explain-query.ts'
 import { Explanation } from './explanation.tsx'
 import { JournalSheet } from './journal-sheet.tsx'
+import { sealStateOf } from './seal-state.ts'
 import type { useExplainSheet } from './use-explain-sheet.ts'
 
 type ExplainSheetProps = {
@@ -17,10 +20,23 @@ export function ExplainSheet({ asked, label, sheet }: ExplainSheetProps) {
   const t = useWords()
   return (
     <>
-      <Sheet open={sheet.open} title={label} closeLabel={t('action.close')} onClose={sheet.close}>
+      <Sheet
+        open={sheet.open}
+        lead={<CheckedSeal asked={asked} />}
+        title={t('explain.what')}
+        sub={label}
+        closeLabel={t('action.close')}
+        onClose={sheet.close}
+      >
         <Explanation asked={asked} onJournal={sheet.showJournal} />
       </Sheet>
       {sheet.journal !== null && <JournalSheet id={sheet.journal} onClose={sheet.close} />}
     </>
   )
+}
+
+/** Fills once the entries that the sheet shows were added up. */
+function CheckedSeal({ asked }: { readonly asked: Asked }) {
+  const { data } = useQuery(explainQuery(asked))
+  return <Seal size={40} state={sealStateOf(data)} />
 }

@@ -4,7 +4,7 @@ import { useHiddenBalances } from '../frame/balances.ts'
 import { OwnAmount } from '../frame/own-amount.tsx'
 import { useWords } from '../session/words.ts'
 import type { Asked } from './explain-query.ts'
-import { ExplainSheet } from './explain-sheet.tsx'
+import { useExplainPart } from './use-explain-part.ts'
 import { useExplainSheet } from './use-explain-sheet.ts'
 
 type ExplainedProps = Asked & {
@@ -22,13 +22,14 @@ export function Explained({ label, children, ...asked }: ExplainedProps) {
   const t = useWords()
   const [hidden] = useHiddenBalances()
   const sheet = useExplainSheet()
+  const part = useExplainPart()
   if (hidden) return <OwnAmount>{children}</OwnAmount>
   return (
     <>
       <Figure explainLabel={t('action.explain')} onExplain={sheet.show}>
         {children}
       </Figure>
-      <ExplainSheet asked={asked} label={label} sheet={sheet} />
+      {part && <part.ExplainSheet asked={asked} label={label} sheet={sheet} />}
     </>
   )
 }

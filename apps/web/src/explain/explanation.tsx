@@ -3,6 +3,8 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Breakdown, type BreakdownNode } from '@parkett/ui/breakdown'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
+import { EvidenceStrip } from '@parkett/ui/planks'
+import { Seal } from '@parkett/ui/seal'
 import { Skeleton } from '@parkett/ui/skeleton'
 import { formatPrice } from '@parkett/words/format'
 import type { Words } from '@parkett/words/speak'
@@ -12,10 +14,11 @@ import { useWords } from '../session/words.ts'
 import { nameOf } from '../market-view/display.ts'
 import { useFormat, type Format } from '../trading/use-format.ts'
 import { negate } from '../trading/sums.ts'
-import { addsUp, leavesOf } from './adds-up.ts'
+import { evidenceUnder, kindOf } from './evidence-of.ts'
 import { explainQuery, type Asked } from './explain-query.ts'
 import { eventWord } from '@parkett/words/journal-words'
 import { formulaWords, nodeWords } from './explain-words.ts'
+import { sealStateOf } from './seal-state.ts'
 import { sourceText } from '../market-view/source-text.ts'
 
 type ExplanationProps = { readonly asked: Asked; readonly onJournal: (id: string) => void }
@@ -48,26 +51,39 @@ function Opened({ answer, onJournal }: OpenedProps) {
   const format = useFormat()
   const { root, figure, amount } = answer
   const print: Print = { t, format, onJournal }
-  const holds = addsUp(root) && amount !== null && amount.amount === root.amount.amount
+  const state = sealStateOf(answer)
+  const entries = evidenceUnder(root)
   return (
     <>
-      <p className="pad">{t(formulaWords[figure])}</p>
+      <div className="pad laid">
+        <EvidenceStrip entries={entries} />
+        <p className="quiet num">
+          {state === 'proven' && `${t('explain.laid', { count: entries.length })} · `}
+          {format.instant(answer.at)}
+        </p>
+      </div>
       <Breakdown
         label={t('explain.parts')}
         open={root.children.length > 4 ? 0 : 1}
-        nodes={root.children.map((part, at) => partOf(part, String(at), print))}
+        nodes={root.children.map((part, at) => ({
+          ...partOf(part, String(at), print),
+          kind: kindOf(part),
+        }))}
       />
       <Ledger>
         <Line total label={t(nodeWords[figure])} value={format.money(amount)} />
       </Ledger>
-      {holds ? (
-        <Notice tone="success">{t('explain.addsUp', { count: leavesOf(root) })}</Notice>
+      {state === 'proven' && amount !== null ? (
+        <p className="pad proven-line">
+          <Seal size={16} />
+          {t('explain.addsUp', { rest: format.money({ ...amount, amount: '0' }) })}
+        </p>
       ) : (
         <Notice tone="danger">
           {t(amount === null ? 'explain.unknown' : 'explain.doesNotAddUp')}
         </Notice>
       )}
-      <p className="pad quiet">{t('state.stale', { time: format.instant(answer.at) })}</p>
+      <p className="pad quiet">{t(formulaWords[figure])}</p>
     </>
   )
 }

@@ -1,11 +1,10 @@
-import type { explainFigure } from '@parkett/contract/customer/assets'
-import type { AnswerOf } from '@parkett/contract/wire/route'
-import { SealButton, type SealState } from '@parkett/ui/seal'
+import { SealButton } from '@parkett/ui/seal'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../session/words.ts'
-import { addsUp, leavesOf } from './adds-up.ts'
+import { leavesOf } from './adds-up.ts'
 import { explainQuery, type Asked } from './explain-query.ts'
-import { ExplainSheet } from './explain-sheet.tsx'
+import { sealStateOf } from './seal-state.ts'
+import { useExplainPart } from './use-explain-part.ts'
 import { useExplainSheet } from './use-explain-sheet.ts'
 
 type ProvenSealProps = Asked & {
@@ -23,6 +22,7 @@ const checkedForMs = 5 * 60_000
 export function ProvenSeal({ label, ...asked }: ProvenSealProps) {
   const t = useWords()
   const sheet = useExplainSheet()
+  const part = useExplainPart()
   const { data, isError } = useQuery({
     ...explainQuery(asked),
     staleTime: checkedForMs,
@@ -30,7 +30,7 @@ export function ProvenSeal({ label, ...asked }: ProvenSealProps) {
   })
   // Nothing is said of what could not be fetched: the figure opens without a seal.
   if (isError && data === undefined) return null
-  const state = stateOf(data)
+  const state = sealStateOf(data)
   return (
     <>
       <SealButton
@@ -43,16 +43,7 @@ export function ProvenSeal({ label, ...asked }: ProvenSealProps) {
         }
         onPress={sheet.show}
       />
-      <ExplainSheet asked={asked} label={label} sheet={sheet} />
+      {part && <part.ExplainSheet asked={asked} label={label} sheet={sheet} />}
     </>
   )
-}
-
-type Answer = AnswerOf<typeof explainFigure>
-
-/** Without an answer, and while a price is unknown, there is nothing to add up yet. */
-function stateOf(answer: Answer | undefined): SealState {
-  if (answer === undefined || answer.amount === null) return 'running'
-  const { root, amount } = answer
-  return addsUp(root) && amount.amount === root.amount.amount ? 'proven' : 'broken'
 }

@@ -1,9 +1,15 @@
 import type { UserInfo } from '@parkett/contract/customer/access'
 import { Sheet } from '@parkett/ui/sheet'
-import { AvatarEditor } from './avatar-editor.tsx'
+import { lazy, Suspense } from 'react'
 import { Avatar } from './avatar.tsx'
 import { useSheet } from './use-sheet.ts'
 import { useWords } from '../session/words.ts'
+
+/** Comes with the tap: few who see their picture change it. */
+const AvatarEditor = lazy(async () => {
+  const { AvatarEditor } = await import('./avatar-editor.tsx')
+  return { default: AvatarEditor }
+})
 
 type AvatarButtonProps = { readonly user: Pick<UserInfo, 'username' | 'avatarUrl'> }
 
@@ -30,7 +36,9 @@ export function AvatarButton({ user: { username, avatarUrl } }: AvatarButtonProp
         closeLabel={t('action.close')}
         onClose={sheet.close}
       >
-        <AvatarEditor has={avatarUrl !== null} onDone={sheet.close} />
+        <Suspense>
+          <AvatarEditor has={avatarUrl !== null} onDone={sheet.close} />
+        </Suspense>
       </Sheet>
     </>
   )

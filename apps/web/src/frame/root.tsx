@@ -53,7 +53,7 @@ export function Root() {
         list={token === null || beside === null ? undefined : <Pane name={beside} pane="list" />}
         roomy={beside !== null && sided && screens[beside].roomy === true}
         side={token === null || side === null ? undefined : late(side, 'side')}
-        drawer={token === null || side === null ? undefined : late(side, 'drawer')}
+        drawer={token === null || side !== 'orderTicket' ? undefined : late(side, 'drawer')}
       >
         <OfflineBanner />
         <IdleBanner />
@@ -74,13 +74,16 @@ export function Root() {
  */
 function useBeside(): ScreenName | null {
   const wide = useWide()
+  const sided = useSided()
   const opened = useOpened()
   const screens = useScreens()
   const name = useMatches({
     select: (matches) => {
-      const { screen, beside } = matches.at(-1)?.staticData ?? {}
+      const { screen, beside, side } = matches.at(-1)?.staticData ?? {}
       const stays = screen !== undefined && screens[screen].stays !== undefined
-      return (opened === null && !stays ? beside : screen) ?? null
+      // With room for a third pane a record stands there, and its list where it was.
+      const alone = opened === null || (sided && side === screen)
+      return (alone && !stays ? beside : screen) ?? null
     },
   })
   return wide ? name : null

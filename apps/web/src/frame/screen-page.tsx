@@ -5,7 +5,10 @@ import { useBack, useUp } from '../router/back.ts'
 import { useHeading } from './heading.ts'
 import type { ScreenName } from '../router/screen.ts'
 import { type Here, useHere, useScreens } from '../router/screen-context.ts'
+import { useOpened } from '../router/opened.ts'
 import { useShown } from '../router/shown.ts'
+import { useWide } from '../router/wide.ts'
+import { useSession } from '../session/session.ts'
 import { TopSlot } from './top-slot.ts'
 import { useWords } from '../session/words.ts'
 
@@ -40,8 +43,11 @@ export function ScreenPage(props: ScreenPageProps) {
   const { name, pane } = useHere()
   const screens = useScreens()
   const text = title ?? t(name === null ? 'shell.screenFailed' : screens[name].title)
-  const heading = useHeading(text, { silent: pane === 'list' })
-  const back = useBackButton(name, pane)
+  // The address is another pane's: so are title, focus and the main landmark.
+  const aside = pane === 'list' || pane === 'side'
+  const heading = useHeading(text, { silent: aside })
+  const beside = useListBeside(name)
+  const back = useBackButton({ name, pane, beside })
   const [slot, setSlot] = useState<HTMLSpanElement | null>(null)
   const top = stage ? (
     <header>
@@ -53,7 +59,8 @@ export function ScreenPage(props: ScreenPageProps) {
   ) : (
     <TopBar
       title={text}
-      aside={pane === 'list'}
+      aside={aside}
+      inner={beside && pane !== 'list'}
       sub={sub}
       back={back}
       caption={caption}
@@ -63,21 +70,35 @@ export function ScreenPage(props: ScreenPageProps) {
     />
   )
   return (
-    <Page top={top} bar={bar} listLabel={pane === 'list' ? text : undefined} wide={wide}>
+    <Page top={top} bar={bar} listLabel={aside ? text : undefined} wide={wide}>
       <TopSlot value={slot}>{children}</TopSlot>
     </Page>
   )
 }
 
+/** Whether the list that one would come back to stands beside this screen, with its row marked. */
+function useListBeside(name: ScreenName | null): boolean {
+  const screens = useScreens()
+  const wide = useWide()
+  const { token } = useSession()
+  const opened = useOpened()
+  if (!wide || token === null || name === null) return false
+  const { beside, parent } = screens[name]
+  if (opened !== null) return true
+  // The list of positions is the portfolio itself, and who is logged in has no login to go back to.
+  const up = parent === 'holdings' ? 'portfolio' : parent
+  return beside !== undefined && (up === beside || up === 'login')
+}
+
 /**
  * A list that stays leads up to its parent; a screen that stands in for one not chosen yet, nowhere.
  */
-function useBackButton(name: ScreenName | null, pane: Here['pane']) {
+function useBackButton({ name, pane, beside }: Here & { readonly beside: boolean }) {
   const t = useWords()
   const onBack = useBack(name ?? 'home')
   const onUp = useUp(name ?? 'home')
   const shown = useShown()
   const stands = name === null || name === shown || pane !== 'main'
-  const lead = pane === 'list' ? onUp : stands ? onBack : null
+  const lead = pane === 'list' ? onUp : stands && !beside ? onBack : null
   return lead === null ? undefined : { label: t('shell.back'), onBack: lead }
 }

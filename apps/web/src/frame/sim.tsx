@@ -1,7 +1,7 @@
-import { Sheet } from '@parkett/ui/sheet'
 import { SimStrip } from '@parkett/ui/sim-strip'
 import { ownPart } from '@parkett/client/query'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { configQuery } from '../session/queries.ts'
 import { loadWords, useWords } from '../session/words.ts'
 import { useSheet } from './use-sheet.ts'
@@ -36,28 +36,25 @@ export function Strip() {
   return Watched === undefined ? calm : <Watched noMoney={noMoney}>{calm}</Watched>
 }
 
+/** Comes with the tap. */
+const SimSheet = lazy(async () => {
+  const { SimSheet } = await import('./sim-sheet.tsx')
+  return { default: SimSheet }
+})
+
 /** The one fixed place that says it is play, and the sheet that says what that means. */
 function Simulated() {
-  const t = useWords()
   const text = useSimulated()
   const sheet = useSheet('sim')
-  const { data } = useQuery(configQuery)
   if (text === null) return null
   return (
     <>
       <SimStrip onPress={sheet.show}>{text}</SimStrip>
-      <Sheet
-        open={sheet.open}
-        title={t('sim.what')}
-        closeLabel={t('action.close')}
-        onClose={sheet.close}
-      >
-        <div className="pad stack">
-          <p>{t('sim.money')}</p>
-          <p>{t(data?.market.kind === 'replay' ? 'sim.replayText' : 'sim.market')}</p>
-          <p>{t('sim.real')}</p>
-        </div>
-      </Sheet>
+      {sheet.open && (
+        <Suspense>
+          <SimSheet onClose={sheet.close} />
+        </Suspense>
+      )}
     </>
   )
 }

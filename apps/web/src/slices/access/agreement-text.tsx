@@ -49,17 +49,32 @@ function Text({ agreement, level }: { readonly agreement: Agreement; readonly le
         {t('agreement.version', { version, date: formatLongDate(validFrom, language) })}
       </p>
       {agreement.language !== language && <Notice tone="brass">{t('agreement.german')}</Notice>}
+      <section className="tile">
+        {createElement(heading, { className: 'prose-head' }, t('agreement.short'))}
+        <ul>
+          <li>{t('agreement.shortMoney')}</li>
+          <li>{t('agreement.shortCosts')}</li>
+          <li>{t('agreement.shortYours')}</li>
+        </ul>
+        <p className="quiet">{t('agreement.shortNote')}</p>
+      </section>
       <nav aria-label={t('agreement.contents')}>
-        {createElement(heading, { className: 'prose-head' }, t('agreement.contents'))}
-        <ol className="contents">
-          {sections.map((section) => (
-            <li key={section.id}>
-              <Button kind="quiet" onClick={() => jump(section.id)}>
-                {section.title}
-              </Button>
-            </li>
-          ))}
-        </ol>
+        <details className="fold">
+          <summary>
+            <span className="row-start">
+              {createElement(heading, { className: 'row-name' }, t('agreement.contents'))}
+            </span>
+          </summary>
+          <ol className="contents">
+            {sections.map((section) => (
+              <li key={section.id}>
+                <Button kind="quiet" onClick={() => jump(section.id)}>
+                  {section.title}
+                </Button>
+              </li>
+            ))}
+          </ol>
+        </details>
       </nav>
       {sections.map((section) => (
         <section key={section.id} lang={agreement.language}>

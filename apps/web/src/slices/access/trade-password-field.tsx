@@ -35,6 +35,7 @@ export function TradePasswordField({
       onChange={onChange}
       onComplete={onComplete}
       autoFocus
+      padded
       autoComplete={at === 'old' ? 'current-password' : 'new-password'}
     />
   )

@@ -1,6 +1,10 @@
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
+import { NumPad, pressDigit, type PadKey } from '@parkett/ui/num-pad'
+import { ActionBar } from '@parkett/ui/page'
+import { Progress } from '@parkett/ui/progress'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { href, paths } from '../../router/paths.ts'
 import { useAddress, useGo } from '../../router/address.ts'
 import { ContactButton } from '../../frame/contact.tsx'
@@ -29,49 +33,79 @@ export function TradePassword() {
     )
   }
   const title = user.data?.hasTradePassword ? t('tradepwd.changeTitle') : t('tradepwd.setTitle')
+  if (user.data === undefined) {
+    return (
+      <ScreenPage title={title}>
+        <Loaded query={user} failed={t('account.failed')}>
+          {() => null}
+        </Loaded>
+      </ScreenPage>
+    )
+  }
+  return <Steps title={title} change={user.data.hasTradePassword} />
+}
+
+type StepsProps = { readonly title: string; readonly change: boolean }
+
+/** One thing at a time: where one is, one field, and for digits a pad that does not move. */
+function Steps({ title, change }: StepsProps) {
+  const t = useWords()
+  const form = useId()
+  const steps = useTradePassword({ change })
+  const { at, number, value } = steps
+  // The pad writes what the keyboard would: digits alone, and the last one goes on.
+  const press = (key: PadKey) => {
+    const digits = pressDigit(value, key, 6)
+    steps.onChange(digits)
+    if (digits.length === 6 && digits !== value) steps.onComplete(digits)
+  }
+  const bar = (
+    <ActionBar>
+      <Button type="submit" form={form} busy={steps.busy}>
+        {t(at === 'again' ? 'tradepwd.save' : 'tradepwd.continue')}
+      </Button>
+    </ActionBar>
+  )
   return (
-    <ScreenPage title={title}>
-      <Loaded query={user} failed={t('account.failed')}>
-        {({ hasTradePassword }) => <Steps change={hasTradePassword} />}
-      </Loaded>
+    <ScreenPage title={title} sub={t('tradepwd.step', { step: number, total: 3 })} bar={bar}>
+      <form id={form} className="pin-steps" noValidate onSubmit={steps.onSubmit}>
+        <div className="pad stack-2">
+          <Progress done={number} of={3} />
+          {number === 1 && <p className="quiet">{t('tradepwd.why')}</p>}
+        </div>
+        <div className="pad pin-step">
+          <TradePasswordField
+            key={at}
+            at={at}
+            value={value}
+            error={steps.fault}
+            onChange={steps.onChange}
+            onComplete={steps.onComplete}
+          />
+          <FormFault text={steps.formFault} />
+          {change && <Forgotten />}
+        </div>
+        {at !== 'login' && (
+          <NumPad label={t('ticket.pad')} deleteLabel={t('ticket.padDelete')} onKey={press} />
+        )}
+      </form>
     </ScreenPage>
   )
 }
 
-function Steps({ change }: { readonly change: boolean }) {
+function Forgotten() {
   const t = useWords()
-  const steps = useTradePassword({ change })
-  const { query } = useAddress()
-  const next = query['next']
-  const last = steps.at === 'again'
+  const { next } = useAddress().query
   return (
-    <form className="pad stack" noValidate onSubmit={steps.onSubmit}>
-      <p className="quiet">{t('tradepwd.step', { step: steps.number, total: 3 })}</p>
-      {steps.number === 1 && <p>{t('tradepwd.why')}</p>}
-      <TradePasswordField
-        key={steps.at}
-        at={steps.at}
-        value={steps.value}
-        error={steps.fault}
-        onChange={steps.onChange}
-        onComplete={steps.onComplete}
-      />
-      <FormFault text={steps.formFault} />
-      <Button type="submit" wide busy={steps.busy}>
-        {t(last ? 'tradepwd.save' : 'tradepwd.continue')}
-      </Button>
-      {change && (
-        <div className="inline">
-          <p className="quiet">{t('tradepwd.forgot')}</p>
-          <ButtonLink
-            kind="quiet"
-            href={href(paths.tradePassword({ forgot: 'yes', ...(next !== undefined && { next }) }))}
-          >
-            {t('tradepwd.forgotStart')}
-          </ButtonLink>
-          <ContactButton />
-        </div>
-      )}
-    </form>
+    <div className="inline">
+      <p className="quiet">{t('tradepwd.forgot')}</p>
+      <ButtonLink
+        kind="quiet"
+        href={href(paths.tradePassword({ forgot: 'yes', ...(next !== undefined && { next }) }))}
+      >
+        {t('tradepwd.forgotStart')}
+      </ButtonLink>
+      <ContactButton />
+    </div>
   )
 }

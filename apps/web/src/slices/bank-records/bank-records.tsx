@@ -3,22 +3,23 @@ import { Segment } from '@parkett/ui/segment'
 import type { ReactNode } from 'react'
 import { useQueryValue } from '../../router/address.ts'
 import { useOpened } from '../../router/opened.ts'
+import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { WithRecord } from '../../frame/with-record.tsx'
 import { useWords } from '../../session/words.ts'
 import { DepositList } from './deposit-list.tsx'
-import { DepositReceipt } from './deposit-receipt.tsx'
 import { TransferList } from './transfer-list.tsx'
-import { TransferReceipt } from './transfer-receipt.tsx'
+import { useReceipts } from './use-receipts.ts'
 import { WithdrawalList } from './withdrawal-list.tsx'
-import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
+
+type Receipts = NonNullable<ReturnType<typeof useReceipts>['data']>
 
 type Kind = {
   readonly label: WordKey
   /** What a record of it is titled. */
   readonly one: WordKey
   readonly list: () => ReactNode
-  readonly record: (id: string) => ReactNode
+  readonly record: (parts: Receipts, id: string) => ReactNode
 }
 
 /**
@@ -30,19 +31,19 @@ const kinds = {
     label: 'deposit.list',
     one: 'money.deposit',
     list: () => <DepositList />,
-    record: (id) => <DepositReceipt key={id} id={id} />,
+    record: (parts, id) => <parts.DepositReceipt key={id} id={id} />,
   },
   withdrawals: {
     label: 'withdrawal.list',
     one: 'money.withdraw',
     list: () => <WithdrawalList />,
-    record: (id) => <WithdrawalReceipt key={id} id={id} />,
+    record: (parts, id) => <parts.WithdrawalReceipt key={id} id={id} />,
   },
   transfers: {
     label: 'transfer.list',
     one: 'money.transfer',
     list: () => <TransferList />,
-    record: (id) => <TransferReceipt key={id} id={id} />,
+    record: (parts, id) => <parts.TransferReceipt key={id} id={id} />,
   },
 } as const satisfies Record<string, Kind>
 type KindName = keyof typeof kinds
@@ -62,9 +63,14 @@ export function BankRecords() {
   const t = useWords()
   const opened = useOpened()
   const kind = kindsOf[opened?.key ?? ''] ?? 'deposits'
+  const receipts = useReceipts({ wanted: opened !== null })
   return (
     <WithRecord list={<Records otherwise={kind} />} title={t(kinds[kind].one)}>
-      {opened !== null && kinds[kind].record(opened.id)}
+      {opened !== null && (
+        <Loaded query={receipts} failed={t('state.failed', { thing: t(kinds[kind].one) })}>
+          {(parts) => kinds[kind].record(parts, opened.id)}
+        </Loaded>
+      )}
     </WithRecord>
   )
 }

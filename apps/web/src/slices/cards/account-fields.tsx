@@ -7,9 +7,7 @@ import type { Lookup } from './use-bank-lookup.ts'
 /** Number, bank, branch and BIC. What the directory of banks knows is filled in and not typed. */
 export function AccountFields({ entry }: { readonly entry: Entry }) {
   const t = useWords()
-  const { typed, faults, set, lookup } = entry
-  const optional = ` (${t('label.optional')})`
-  const found = typeof lookup === 'object' ? lookup : null
+  const { typed, faults, set } = entry
   return (
     <>
       <TextField
@@ -28,6 +26,21 @@ export function AccountFields({ entry }: { readonly entry: Entry }) {
           if (grouped !== typed.number) set('number')(grouped)
         }}
       />
+      {typed.number !== '' && <FoundBank entry={entry} />}
+    </>
+  )
+}
+
+/** The bank appears under its account; only what the directory does not know is asked for. */
+function FoundBank({ entry }: { readonly entry: Entry }) {
+  const t = useWords()
+  const { typed, faults, set, lookup } = entry
+  const optional = ` (${t('label.optional')})`
+  const found = typeof lookup === 'object' ? lookup : null
+  // Of a number that is no IBAN no directory knows anything.
+  const asked = lookup === null ? /^\s*\d/.test(typed.number) : !(found?.bank && found.bic)
+  return (
+    <>
       <TextField
         id="card-bank"
         label={t('cards.bank')}
@@ -39,26 +52,30 @@ export function AccountFields({ entry }: { readonly entry: Entry }) {
         readOnly={found !== null && found.bank !== null}
         onChange={set('bank')}
       />
-      <TextField
-        label={t('cards.branch') + optional}
-        value={typed.branch}
-        autoComplete="off"
-        maxLength={70}
-        onChange={set('branch')}
-      />
-      <TextField
-        id="card-bic"
-        label={t('cards.bic') + optional}
-        hint={t('cards.bicHint')}
-        value={entry.bic}
-        error={faults.bic}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={20}
-        readOnly={found !== null && found.bic !== null}
-        onChange={set('bic')}
-      />
+      {(asked || entry.bic !== '') && (
+        <TextField
+          id="card-bic"
+          label={t('cards.bic') + optional}
+          hint={t('cards.bicHint')}
+          value={entry.bic}
+          error={faults.bic}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          readOnly={found !== null && found.bic !== null}
+          onChange={set('bic')}
+        />
+      )}
+      {asked && (
+        <TextField
+          label={t('cards.branch') + optional}
+          value={typed.branch}
+          autoComplete="off"
+          maxLength={70}
+          onChange={set('branch')}
+        />
+      )}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import type { Card } from '@parkett/contract/customer/cards'
 import { Button } from '@parkett/ui/button'
 import { Chip } from '@parkett/ui/chip'
+import { Fold } from '@parkett/ui/fold'
+import { Landmark } from '@parkett/ui/icons'
 import { Ledger, Line } from '@parkett/ui/ledger'
-import { Section } from '@parkett/ui/section'
 import type { ReactNode } from 'react'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
@@ -19,21 +20,25 @@ export function CardBlock({ card, onDefault, children }: CardBlockProps) {
   const t = useWords()
   const format = useFormat()
   const { bank, branch, holder, numberMasked, bic, isDefault, payeeCheck, payOutFrom } = card
+  const from = payOutFrom === null ? t('cards.payOutNow') : format.minute(payOutFrom)
   return (
-    <Section
+    <Fold
+      lead={<Landmark />}
       title={`${bank} · ${numberMasked.slice(-4)}`}
-      action={isDefault ? <Chip tone="brand">{t('cards.default')}</Chip> : undefined}
+      sub={
+        <>
+          <span className="num">{numberMasked}</span>{' '}
+          {isDefault && <Chip tone="brand">{t('cards.default')}</Chip>}
+        </>
+      }
+      open={isDefault}
     >
       <Ledger>
         <Line label={t('cards.holder')} value={holder} wrap />
-        <Line label={t('cards.number')} value={numberMasked} />
         {branch !== null && <Line label={t('cards.branch')} value={branch} wrap />}
         {bic !== null && <Line label={t('cards.bic')} value={bic} />}
         <Line label={t('cards.payeeCheck')} value={t(payeeWords[payeeCheck])} wrap />
-        <Line
-          label={t('cards.payOutFrom')}
-          value={payOutFrom === null ? t('cards.payOutNow') : format.minute(payOutFrom)}
-        />
+        <Line label={t('cards.payOutFrom')} value={from} />
       </Ledger>
       <div className="pad inline flush-acts">
         {!isDefault && (
@@ -43,6 +48,6 @@ export function CardBlock({ card, onDefault, children }: CardBlockProps) {
         )}
         {children}
       </div>
-    </Section>
+    </Fold>
   )
 }

@@ -11,7 +11,6 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useAct } from '../../frame/use-act.ts'
 import { useWords } from '../../session/words.ts'
-import { Pulled } from '../../trading/list-states.tsx'
 import { CardBlock } from './card-block.tsx'
 import { RemoveCard } from './remove-card.tsx'
 import { RevealCard } from './reveal-card.tsx'
@@ -22,11 +21,9 @@ export function CardList() {
   const query = useQuery(cardsQuery)
   return (
     <ScreenPage>
-      <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
-        <Loaded query={query} failed={t('state.failed', { thing: t('money.cards') })}>
-          {(data) => <Cards data={data} />}
-        </Loaded>
-      </Pulled>
+      <Loaded query={query} failed={t('state.failed', { thing: t('money.cards') })}>
+        {(data) => <Cards data={data} />}
+      </Loaded>
     </ScreenPage>
   )
 }
@@ -52,7 +49,7 @@ function Cards({ data }: { readonly data: AnswerOf<typeof cardsList> }) {
         </CardBlock>
       ))}
       {data.cards.length < data.max ? (
-        <div className="pad">{add}</div>
+        <div className="pad ways">{add}</div>
       ) : (
         <Notice>{t('cards.fullText', { max: data.max })}</Notice>
       )}

@@ -6,7 +6,7 @@ import { Rows } from '@parkett/ui/row'
 import { Skeleton } from '@parkett/ui/skeleton'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { cashLogQuery } from '../../cash/queries.ts'
-import { JournalSheet } from '../../explain/journal-sheet.tsx'
+import { useExplainPart } from '../../explain/use-explain-part.ts'
 import { useJournalSheet } from '../../explain/use-journal-sheet.ts'
 import { useQueryValue } from '../../router/address.ts'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -32,6 +32,7 @@ export function MoneyLog() {
   const [of] = useQueryValue('side')
   const [wanted] = useQueryValue('currency')
   const journal = useJournalSheet()
+  const part = useExplainPart()
   const home = useQuery(configQuery).data?.market.currency
   const direction = directions.find((known) => known === chosen) ?? 'all'
   const currency = currencies.find((known) => known === (wanted ?? home)) ?? 'EUR'
@@ -63,7 +64,7 @@ export function MoneyLog() {
           )}
         </Loaded>
       </Pulled>
-      {journal.id !== null && <JournalSheet id={journal.id} onClose={journal.close} />}
+      {part && journal.id !== null && <part.JournalSheet id={journal.id} onClose={journal.close} />}
     </ScreenPage>
   )
 }

@@ -2,7 +2,7 @@ import { depositsCancel, type Deposit } from '@parkett/contract/customer/deposit
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Ledger, Line } from '@parkett/ui/ledger'
-import { QrCode } from '@parkett/ui/qr-code'
+import { LateQr } from '../../frame/late-qr.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { appAddress, isOutside } from '../../cash/app-address.ts'
 import { refreshCash } from '../../cash/queries.ts'
@@ -42,7 +42,7 @@ export function PayHere({ deposit }: { readonly deposit: Deposit }) {
         </ButtonLink>
         {outside && <p className="quiet">{t('contact.leaving', { host: new URL(payAt).host })}</p>}
         <p className="quiet">{t('deposit.scan')}</p>
-        <QrCode text={address} label={t('deposit.qrPage')} />
+        <LateQr text={address} label={t('deposit.qrPage')} />
       </div>
       {expiresAt !== null && (
         <Ledger plain>

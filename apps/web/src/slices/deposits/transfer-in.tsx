@@ -3,13 +3,13 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { ButtonLink } from '@parkett/ui/button'
 import { Title } from '@parkett/ui/hero'
 import { Notice } from '@parkett/ui/notice'
-import { QrCode } from '@parkett/ui/qr-code'
 import { Section } from '@parkett/ui/section'
 import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { depositOptionsQuery, transferAccountQuery } from '../../cash/queries.ts'
 import { CopyButton } from '../../frame/copy-button.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
+import { LateQr } from '../../frame/late-qr.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
@@ -83,7 +83,7 @@ function Account({ account, amount }: AccountProps) {
       <Notice>{t('deposit.referenceText')}</Notice>
       <Section title={t('deposit.scanBank')}>
         <div className="pad centred">
-          <QrCode text={account.payload} label={t('deposit.qrBank')} />
+          <LateQr text={account.payload} label={t('deposit.qrBank')} />
         </div>
       </Section>
       {account.demo && <SimulateTransfer amount={amount} />}

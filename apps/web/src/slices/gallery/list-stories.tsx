@@ -3,6 +3,7 @@ import { Button } from '@parkett/ui/button'
 import { Change } from '@parkett/ui/change'
 import { Chip } from '@parkett/ui/chip'
 import { FilterBar } from '@parkett/ui/filter-bar'
+import { Fold } from '@parkett/ui/fold'
 import { IconButton } from '@parkett/ui/icon-button'
 import { ChevronRight, Ellipsis, Star } from '@parkett/ui/icons'
 import { ListFooter } from '@parkett/ui/list-footer'
@@ -33,6 +34,14 @@ export function ListStories() {
   }
   return (
     <>
+      <Section title="Falten">
+        <Fold title="Verlauf der Order" sub="Ausgeführt · 14:33" open>
+          <p className="pad quiet">Erstellt, angenommen, ausgeführt</p>
+        </Fold>
+        <Fold title="Ausführungen" sub="25 von 25">
+          <p className="pad quiet">25 Aktien zu 83,45 €</p>
+        </Fold>
+      </Section>
       <Section title="Zeilen" action={<Button kind="quiet">Alle</Button>}>
         <PullToRefresh
           onRefresh={refresh}

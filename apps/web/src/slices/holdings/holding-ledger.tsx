@@ -1,9 +1,10 @@
 import type { Figure } from '@parkett/contract/customer/assets'
 import type { WholePosition } from '@parkett/contract/customer/holdings'
+import { Fold } from '@parkett/ui/fold'
 import { Ledger, Line } from '@parkett/ui/ledger'
-import { Section } from '@parkett/ui/section'
 import type { ReactNode } from 'react'
 import { Explained } from '../../explain/explained.tsx'
+import { OwnAmount } from '../../frame/own-amount.tsx'
 import { useWords } from '../../session/words.ts'
 import { FeeLines, feeWords, type FeeGroup } from '../../trading/fee-lines.tsx'
 import { Gain } from '../../trading/gain.tsx'
@@ -40,25 +41,14 @@ export function HoldingLedger({ position }: { readonly position: WholePosition }
   )
   return (
     <>
-      <Quantities position={position} />
-      <Section title={t('holdings.purchase')}>
-        <Ledger>
-          {line('position_capital', t('position.capital'), format.money(position.capital))}
-          <Line
-            label={t('position.costPrice')}
-            value={format.price(position.costPrice, instrument)}
-          />
-          <Line
-            label={t('position.buyPrice')}
-            value={format.price(position.buyPrice, instrument)}
-          />
-          {line('position_buy_value', t('position.buyValue'), format.money(position.buyValue))}
-          <Line label={t('position.buyDate')} value={format.date(position.buyDate)} />
-          <Line label={t('position.transactions')} value={format.quantity(position.transactions)} />
-        </Ledger>
-      </Section>
-      <Fees position={position} opened={opened} />
-      <Section title={t('position.pl')}>
+      <Fold
+        title={t('position.pl')}
+        sub={
+          <OwnAmount>
+            <Gain amount={position.totalPl} />
+          </OwnAmount>
+        }
+      >
         <Ledger>
           {line(
             'position_realised_pl',
@@ -72,7 +62,23 @@ export function HoldingLedger({ position }: { readonly position: WholePosition }
           )}
           {line('position_total_pl', t('assets.totalPl'), <Gain amount={position.totalPl} />, true)}
         </Ledger>
-      </Section>
+      </Fold>
+      <Fees position={position} opened={opened} />
+      <Fold
+        title={t('holdings.purchase')}
+        sub={<OwnAmount>{format.money(position.buyValue)}</OwnAmount>}
+      >
+        <Ledger>
+          {line('position_buy_value', t('position.buyValue'), format.money(position.buyValue))}
+          <Line
+            label={t('position.buyPrice')}
+            value={format.price(position.buyPrice, instrument)}
+          />
+          <Line label={t('position.buyDate')} value={format.date(position.buyDate)} />
+          <Line label={t('position.transactions')} value={format.quantity(position.transactions)} />
+        </Ledger>
+      </Fold>
+      <Quantities position={position} />
     </>
   )
 }
@@ -87,7 +93,7 @@ function Quantities({ position }: PartProps) {
   const format = useFormat()
   const { instrument } = position
   return (
-    <Section title={t('position.quantity')}>
+    <Fold title={t('position.sellable')} sub={format.quantity(position.sellable)}>
       <Ledger>
         <Line label={t('label.name')} value={nameOf(instrument, format.language)} wrap />
         <Line label={t('label.code')} value={instrument.code} hint={instrument.isin} />
@@ -101,9 +107,8 @@ function Quantities({ position }: PartProps) {
         {position.locked > 0 && (
           <Line label={t('position.locked')} value={format.quantity(position.locked)} />
         )}
-        <Line total label={t('position.quantity')} value={format.quantity(position.quantity)} />
       </Ledger>
-    </Section>
+    </Fold>
   )
 }
 
@@ -112,7 +117,7 @@ function Fees({ position, opened }: PartProps & { readonly opened: Opened }) {
   const format = useFormat()
   const { fees } = position
   return (
-    <Section title={t('fee.total')}>
+    <Fold title={t('fee.total')} sub={<OwnAmount>{format.money(fees.total)}</OwnAmount>}>
       <Ledger>
         <FeeLines
           fees={fees}
@@ -132,6 +137,6 @@ function Fees({ position, opened }: PartProps & { readonly opened: Opened }) {
           value={format.money(position.estimatedClosingFee)}
         />
       </Ledger>
-    </Section>
+    </Fold>
   )
 }

@@ -3,9 +3,7 @@ import type { holdingsDetail, Position } from '@parkett/contract/customer/holdin
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { ActionBar } from '@parkett/ui/page'
 import { ButtonLink } from '@parkett/ui/button'
-import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
-import { Section } from '@parkett/ui/section'
 import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { href, paths } from '../../router/paths.ts'
@@ -18,7 +16,9 @@ import { useWords } from '../../session/words.ts'
 import { nameOf, placeOf } from '../../market-view/display.ts'
 import { holdingQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { HoldingFacts } from './holding-facts.tsx'
 import { HoldingLedger } from './holding-ledger.tsx'
+import { Lots } from './lots.tsx'
 import { PositionHead } from './position-head.tsx'
 
 type Detail = AnswerOf<typeof holdingsDetail>
@@ -84,32 +84,18 @@ function Acts({ position }: { readonly position: Position }) {
 
 function Holding({ detail }: { readonly detail: Detail }) {
   const t = useWords()
-  const format = useFormat()
   const { position, lots } = detail
   const { code, market } = position.instrument
   const quantity = String(position.sellable)
   return (
     <>
-      <PositionHead position={position} />
+      <PositionHead position={position} lots={lots} />
+      <HoldingFacts position={position} />
       <Blocked position={position} />
-      <HoldingLedger position={position} />
-      <Section title={t('holdings.lots')}>
-        <Ledger>
-          {lots.map(({ date, quantity: shares, cost, order }) => (
-            <Line
-              key={order}
-              label={
-                <a href={href(paths.order({ id: order }))}>
-                  {t('holdings.lotOf', { date: format.date(date) })}
-                </a>
-              }
-              hint={t('unit.shares', { count: shares })}
-              value={format.money(cost)}
-            />
-          ))}
-        </Ledger>
-        <p className="pad quiet after">{t('holdings.lotsHint')}</p>
-      </Section>
+      <Lots lots={lots} />
+      <div className="folds">
+        <HoldingLedger position={position} />
+      </div>
       <div className="pad stack-2 ways">
         {position.sellable > 0 && (
           <ButtonLink

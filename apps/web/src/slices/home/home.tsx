@@ -20,8 +20,8 @@ import { Favourites } from './favourites.tsx'
 import { HomeSeal } from './home-seal.tsx'
 import { Markets } from './markets.tsx'
 import { Positions } from './positions.tsx'
-import { ProofCard } from './proof-card.tsx'
 import { Steps } from './steps.tsx'
+import { useProofCard } from './use-proof-card.ts'
 
 /**
  * The first screen: what one has and how it went, what to do next, what moves. Each block stands
@@ -51,12 +51,12 @@ export function Home() {
       {!holds && <Steps />}
       <Actions />
       <Positions />
-      {!wide && holds && <ProofCard />}
+      {!wide && holds && <LateProof />}
     </>
   )
   const market = (
     <>
-      {(wide || !holds) && <ProofCard />}
+      {(wide || !holds) && <LateProof />}
       <Markets />
       <Favourites />
     </>
@@ -104,4 +104,9 @@ function TopActions() {
       )}
     </>
   )
+}
+
+function LateProof() {
+  const part = useProofCard()
+  return part ? <part.ProofCard /> : <div className="tile proof-card" aria-hidden="true" />
 }

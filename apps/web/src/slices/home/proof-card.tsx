@@ -6,7 +6,7 @@ import { href, paths } from '../../router/paths.ts'
 import { read } from '../../session/reads.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { isThere, missingOf } from './is-there.ts'
+import { isThere, missingOf } from '../../worth/is-there.ts'
 
 /**
  * Whether the customers' money is there, worked out here from what the house published of its

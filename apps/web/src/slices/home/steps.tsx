@@ -1,5 +1,5 @@
 import { ButtonLink } from '@parkett/ui/button'
-import { Progress } from '@parkett/ui/planks'
+import { Progress } from '@parkett/ui/progress'
 import { Seal } from '@parkett/ui/seal'
 import { useQuery } from '@tanstack/react-query'
 import { readRecent } from '../../market-view/recent-store.ts'

@@ -3,8 +3,9 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Empty } from '@parkett/ui/empty'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
-import { Section } from '@parkett/ui/section'
+import { Seal } from '@parkett/ui/seal'
 import { SelectField } from '@parkett/ui/select-field'
+import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useQueryValue } from '../../router/address.ts'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -14,6 +15,8 @@ import { useSession } from '../../session/session.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { isZero } from '../../trading/sums.ts'
+import { isThere, missingOf } from '../../worth/is-there.ts'
+import { HowChecked } from './how-checked.tsx'
 import { OwnProof } from './own-proof.tsx'
 
 type Owed = AnswerOf<typeof liabilitiesShow>
@@ -33,8 +36,11 @@ export function LiabilitiesScreen() {
   })
   return (
     <ScreenPage>
-      <p className="pad">{t('owed.text')}</p>
-      <Loaded query={query} failed={t('state.failed', { thing: t('title.owed') })}>
+      <Loaded
+        query={query}
+        failed={t('state.failed', { thing: t('title.owed') })}
+        bones={<Skeleton label={t('state.loading')} kind="lines" count={8} />}
+      >
         {(owed) =>
           owed.shown === null ? (
             <Empty>{`${t('owed.none')}. ${t('owed.tonight')}`}</Empty>
@@ -53,6 +59,7 @@ type DayProps = {
   readonly onDay: (day: string) => void
 }
 
+/** The answer first, the two sums it rests on, the own place in them; how it is worked out, folded. */
 function Day({ owed, shown, onDay }: DayProps) {
   const t = useWords()
   const format = useFormat()
@@ -63,7 +70,17 @@ function Day({ owed, shown, onDay }: DayProps) {
   }))
   return (
     <>
-      <div className="pad after">
+      <Answer shown={shown} />
+      {shown.accounts === 0 && (
+        <Notice title={t('owed.empty')}>
+          {shown.day === owed.days[0] ? t('owed.tonight') : undefined}
+        </Notice>
+      )}
+      {shown.currencies.map((row) => (
+        <Sums key={row.owed.currency} row={row} />
+      ))}
+      {token !== null && shown.accounts > 0 && <OwnProof day={shown.day} root={shown.root} />}
+      <div className="pad ways">
         <SelectField
           label={t('documents.period')}
           options={options}
@@ -71,34 +88,57 @@ function Day({ owed, shown, onDay }: DayProps) {
           onChange={onDay}
         />
       </div>
-      {shown.accounts === 0 && (
-        <Notice title={t('owed.empty')}>
-          {shown.day === owed.days[0] ? t('owed.tonight') : undefined}
-        </Notice>
-      )}
-      {shown.currencies.map((row) => (
-        <Section key={row.owed.currency} title={row.owed.currency}>
-          <Ledger>
-            <Line label={t('owed.bank')} value={format.money(row.bank)} />
-            <Line label={t('owed.due')} value={format.money(row.due)} />
-            <Line label={t('owed.others')} value={format.minus(row.others)} />
-            <Line label={t('owed.held')} value={format.money(row.held)} total />
-            <Line label={t('owed.liabilities')} value={format.money(row.owed)} />
-            <Line label={t('owed.difference')} value={format.money(row.difference)} total />
-            {!isZero(row.unconfirmed) && (
-              <Line label={t('owed.unconfirmed')} value={format.minus(row.unconfirmed)} />
-            )}
-          </Ledger>
-        </Section>
-      ))}
-      {token !== null && shown.accounts > 0 && <OwnProof day={shown.day} root={shown.root} />}
-      <Section title={t('owed.root')}>
-        <Ledger>
-          <Line label={t('owed.accounts')} value={format.quantity(shown.accounts)} />
-          <Line label={t('owed.root')} value={<code>{shown.root}</code>} wrap />
-        </Ledger>
-        <p className="pad quiet after">{t('owed.how')}</p>
-      </Section>
+      <HowChecked shown={shown} />
     </>
+  )
+}
+
+/** Yes or no, in the words of the question: worked out here from what was published. */
+function Answer({ shown }: { readonly shown: Shown }) {
+  const t = useWords()
+  const format = useFormat()
+  const state = isThere(shown)
+  const missing = missingOf(shown)
+  const said =
+    state === 'proven'
+      ? t('owed.yes', { date: format.date(shown.day) })
+      : missing === null
+        ? t('owed.wrong')
+        : t('owed.missing', { amount: format.money(missing) })
+  return (
+    <div className="ticket-done order-head">
+      <Seal size={52} state={state} />
+      <h2 className="ticket-title">{said}</h2>
+      <p>{t('owed.text')}</p>
+    </div>
+  )
+}
+
+type RowProps = { readonly row: Shown['currencies'][number] }
+
+/** Owed and held, each with a plank of its length, and what they differ by. */
+function Sums({ row }: RowProps) {
+  const t = useWords()
+  const format = useFormat()
+  const [owed, held] = [row.owed, row.held].map((money) => Number(money.amount))
+  const most = Math.max(owed ?? 0, held ?? 0, 1)
+  const plank = (amount: number | undefined, colour: string) => ({
+    from: 0,
+    to: (amount ?? 0) / most,
+    colour,
+  })
+  return (
+    <Ledger label={row.owed.currency}>
+      <Line
+        label={t('owed.liabilities')}
+        value={format.money(row.owed)}
+        step={plank(owed, 'cat-1')}
+      />
+      <Line label={t('owed.held')} value={format.money(row.held)} step={plank(held, 'cat-3')} />
+      <Line label={t('owed.difference')} value={format.money(row.difference)} total />
+      {!isZero(row.unconfirmed) && (
+        <Line label={t('owed.unconfirmed')} value={format.minus(row.unconfirmed)} />
+      )}
+    </Ledger>
   )
 }

@@ -1,12 +1,14 @@
 import { readsOf } from '@parkett/client/query'
 import { favouritesSet, favouritesList, type MarketRow } from '@parkett/contract/customer/market'
 import type { AnswerOf } from '@parkett/contract/wire/route'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
 import { callServer } from '../../session/server.ts'
 import { useSession } from '../../session/session.ts'
 import { changed, type Change } from './changed-favourites.ts'
 import { favouritesQuery } from '../../market-view/reads.ts'
+
+const { queryKey } = favouritesQuery()
 
 type Answer = AnswerOf<typeof favouritesList>
 
@@ -24,28 +26,33 @@ export type Favourites = {
 export function useFavourites(): Favourites {
   const client = useQueryClient()
   const { token } = useSession()
-  const { queryKey } = favouritesQuery()
   const { data } = useQuery({ ...favouritesQuery(), enabled: token !== null })
   const ids = useMemo(() => new Set(data?.rows.map(({ instrument }) => instrument.id)), [data])
-  const change = useMutation({
-    mutationFn: ({ row, favourite }: Change) =>
-      callServer(favouritesSet, { body: { id: row.instrument.id, favourite } }),
-    onMutate: async (wanted) => {
+  const [failed, setFailed] = useState(false)
+  const change = useCallback(
+    async (wanted: Change): Promise<void> => {
+      setFailed(false)
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData<Answer>(queryKey)
       if (before !== undefined)
         client.setQueryData<Answer>(queryKey, { rows: changed(before.rows, wanted) })
-      return before
+      const { row, favourite } = wanted
+      try {
+        await callServer(favouritesSet, { body: { id: row.instrument.id, favourite } })
+      } catch {
+        setFailed(true)
+        client.setQueryData<Answer>(queryKey, before)
+      }
+      await client.invalidateQueries(readsOf(favouritesList))
     },
-    onError: (_error, _wanted, before) => client.setQueryData<Answer>(queryKey, before),
-    onSettled: () => client.invalidateQueries(readsOf(favouritesList)),
-  })
-  const { mutate } = change
+    [client],
+  )
   // The same functions until a star changes: rows compare their props.
   const has = useCallback((id: string) => ids.has(id), [ids])
   const toggle = useCallback(
-    (row: MarketRow) => mutate({ row, favourite: !ids.has(row.instrument.id) }),
-    [ids, mutate],
+    // What goes wrong is kept in `failed`.
+    (row: MarketRow) => void change({ row, favourite: !ids.has(row.instrument.id) }),
+    [ids, change],
   )
-  return { has, toggle, failed: change.isError }
+  return { has, toggle, failed }
 }

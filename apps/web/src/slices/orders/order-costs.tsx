@@ -1,6 +1,6 @@
 import type { WireMoney } from '@parkett/contract/wire/money'
+import { Fold } from '@parkett/ui/fold'
 import { Ledger, Line } from '@parkett/ui/ledger'
-import { Section } from '@parkett/ui/section'
 import { useWords } from '../../session/words.ts'
 import { feePartWord, feeRateText } from '@parkett/words/fee-words'
 import { feeTableName } from '@parkett/words/rule-words'
@@ -17,7 +17,7 @@ const beginning = '2000-01-01'
 export function OrderCosts({ detail }: { readonly detail: OrderDetail }) {
   const t = useWords()
   const format = useFormat()
-  const { order, planned, actual, fees, moved } = detail
+  const { order, planned, actual, fees } = detail
   const line = (label: string, [now, before]: readonly [WireMoney, WireMoney], total = false) => (
     <Line
       label={label}
@@ -29,18 +29,17 @@ export function OrderCosts({ detail }: { readonly detail: OrderDetail }) {
   const buy = order.side === 'buy'
   return (
     <>
-      <Section title={t('order.costs')}>
+      <Fold title={t('order.costs')} sub={format.money(actual.total)}>
         <Ledger>
           {line(t(buy ? 'position.buyValue' : 'position.sellValue'), [actual.value, planned.value])}
           {line(t('fee.total'), [actual.fees, planned.fees])}
           {line(t(buy ? 'label.total' : 'position.toReceive'), [actual.total, planned.total], true)}
-          {moved !== null && <Line label={t('order.moved')} value={format.money(moved)} />}
         </Ledger>
-      </Section>
+      </Fold>
       {fees.lines.length > 0 && (
-        <Section title={t('fee.total')}>
+        <Fold title={t('fee.rules')} sub={format.money(fees.total)}>
           {/* Each once, with the rule that priced it. */}
-          <Ledger label={t('fee.rules')}>
+          <Ledger>
             {fees.lines.map(({ component, amount, rule }) => (
               <Line
                 key={component}
@@ -58,7 +57,7 @@ export function OrderCosts({ detail }: { readonly detail: OrderDetail }) {
             ))}
             <Line total label={t('fee.total')} value={format.money(fees.total)} />
           </Ledger>
-        </Section>
+        </Fold>
       )}
     </>
   )

@@ -1,7 +1,9 @@
+import { Fold } from '@parkett/ui/fold'
 import { Timeline, type Step } from '@parkett/ui/timeline'
 import type { Words } from '@parkett/words/speak'
 import { useReasons, useWords } from '../../session/words.ts'
 import { endingText, statusWords } from '../../trading/order-words.ts'
+import { isOpen } from '../../trading/queries.ts'
 import { useFormat, type Format } from '../../trading/use-format.ts'
 import type { OrderDetail } from './order-detail.ts'
 
@@ -16,27 +18,34 @@ export function OrderTimeline({ detail }: { readonly detail: OrderDetail }) {
   const reasons = useReasons()
   const format = useFormat()
   const why = endingText(detail.order, t, reasons)
+  const last = detail.timeline.findLast(({ at }) => at !== null)
   return (
-    <Timeline
-      label={t('order.timeline')}
-      steps={detail.timeline.map((step): Step => {
-        const state = step.at === null ? 'future' : failed.includes(step.step) ? 'failed' : 'done'
-        return {
-          key: step.step,
-          label: labelOf(step, detail.order.quantity, { t, format }),
-          note:
-            state === 'failed' && why !== null
-              ? `${noteOf(step, { t, format })} · ${why}`
-              : noteOf(step, { t, format }),
-          state,
-        }
-      })}
-      stateLabels={{
-        done: t('order.stepDone'),
-        future: t('order.stepAhead'),
-        failed: t('order.stepFailed'),
-      }}
-    />
+    <Fold
+      title={t('order.timeline')}
+      sub={last && `${t(stepWords[last.step])} · ${noteOf(last, { t, format })}`}
+      open={isOpen(detail.order.status)}
+    >
+      <Timeline
+        label={t('order.timeline')}
+        steps={detail.timeline.map((step): Step => {
+          const state = step.at === null ? 'future' : failed.includes(step.step) ? 'failed' : 'done'
+          return {
+            key: step.step,
+            label: labelOf(step, detail.order.quantity, { t, format }),
+            note:
+              state === 'failed' && why !== null
+                ? `${noteOf(step, { t, format })} · ${why}`
+                : noteOf(step, { t, format }),
+            state,
+          }
+        })}
+        stateLabels={{
+          done: t('order.stepDone'),
+          future: t('order.stepAhead'),
+          failed: t('order.stepFailed'),
+        }}
+      />
+    </Fold>
   )
 }
 

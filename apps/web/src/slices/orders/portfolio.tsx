@@ -5,6 +5,7 @@ import { Search } from '@parkett/ui/icons'
 import { TitleSelect } from '@parkett/ui/title-select'
 import { useInfiniteQuery, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useHere } from '../../router/screen-context.ts'
@@ -15,12 +16,11 @@ import { useWords } from '../../session/words.ts'
 import { Pulled } from '../../trading/list-states.tsx'
 import { ordersQuery, tradingRoutes } from '../../trading/queries.ts'
 import { Caption } from '../../worth/caption.tsx'
-import { HistoryList } from './history-list.tsx'
-import { OrdersList } from './orders-list.tsx'
 import { PortfolioHead } from './portfolio-head.tsx'
 import { sorts } from './positions.ts'
 import { PositionsList } from './positions-list.tsx'
 import { useDeskPortfolio } from './use-desk-portfolio.ts'
+import { useOrderLists } from './use-order-lists.ts'
 
 const views = ['positions', 'orders', 'history'] as const
 
@@ -111,6 +111,7 @@ function Lists() {
   const open = useOpenOrders()
   const roomy = sided && pane === 'list'
   const parts = useDeskPortfolio({ wanted: roomy })
+  const lists = useOrderLists({ wanted: view !== 'positions' })
   const labels = {
     positions: t('portfolio.positions'),
     orders: open === 0 ? t('portfolio.orders') : t('portfolio.ordersCount', { count: open }),
@@ -143,8 +144,11 @@ function Lists() {
       {view === 'positions' && (!roomy || parts) && (
         <PositionsList sort={sort} Table={roomy ? parts?.HeldTable : undefined} />
       )}
-      {view === 'orders' && <OrdersList />}
-      {view === 'history' && <HistoryList />}
+      {view !== 'positions' && (
+        <Loaded query={lists} failed={t('state.failed', { thing: labels[view] })}>
+          {({ OrdersList, HistoryList }) => (view === 'orders' ? <OrdersList /> : <HistoryList />)}
+        </Loaded>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { AllocationKey } from '@parkett/ui/allocation'
 import { ButtonLink } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
 import { RowActs, Rows } from '@parkett/ui/row'
+import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -47,11 +48,14 @@ type PositionsListProps = {
 export function PositionsList({ sort, Table }: PositionsListProps) {
   const t = useWords()
   const query = useQuery(holdingsQuery)
+  // What was read before may be from before a purchase: that nothing is held is said of a new answer.
+  const unsure = query.isFetching && !query.isFetchedAfterMount
   return (
     <Loaded query={query} failed={t('state.failed', { thing: t('position.list') })}>
       {(answer) => (
         <>
-          {answer.positions.length === 0 && <NothingHeld />}
+          {answer.positions.length === 0 &&
+            (unsure ? <Skeleton label={t('shell.loading')} /> : <NothingHeld />)}
           <Groups answer={answer} sort={sort} Table={Table} />
           <div className="pad after">
             <ButtonLink kind="quiet" href={href(paths.closedPositions())}>

@@ -2,6 +2,8 @@ import { readsOf } from '@parkett/client/query'
 import { devicesList, devicesSignOut, type Device } from '@parkett/contract/customer/devices'
 import { Button } from '@parkett/ui/button'
 import { Dialog } from '@parkett/ui/dialog'
+import { Fold } from '@parkett/ui/fold'
+import { Clock, Smartphone } from '@parkett/ui/menu-icons'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { showToast } from '@parkett/ui/toast'
@@ -21,34 +23,42 @@ const devicesQuery = queryOptions({
   ...readAloud.one(devicesList),
 })
 
-/** Live sessions, each with its sign-out, and those that are over. */
+/** Live sessions, each with its sign-out. */
 export function Devices() {
   const t = useWords()
   const devices = useQuery(devicesQuery)
   return (
+    <Section title={t('devices.live')}>
+      <Loaded query={devices} failed={t('devices.failed')}>
+        {({ live }) => (
+          <Rows label={t('devices.live')}>
+            {live.map((device) => (
+              <DeviceRow key={device.id} device={device} />
+            ))}
+          </Rows>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+/** Sessions that are over, and who tried to come in. */
+export function History() {
+  const t = useWords()
+  const devices = useQuery(devicesQuery)
+  return (
     <>
-      <Section title={t('devices.live')}>
+      <Fold lead={<Clock />} title={t('devices.history')}>
         <Loaded query={devices} failed={t('devices.failed')}>
-          {({ live }) => (
-            <Rows label={t('devices.live')}>
-              {live.map((device) => (
-                <DeviceRow key={device.id} device={device} />
-              ))}
-            </Rows>
-          )}
+          {({ ended }) => <Ended ended={ended} />}
         </Loaded>
-      </Section>
-      <Section title={t('devices.history')}>
-        <Loaded query={devices} failed={t('devices.failed')}>
-          {({ ended }) => <History ended={ended} />}
-        </Loaded>
-      </Section>
+      </Fold>
       <Logins />
     </>
   )
 }
 
-function History({ ended }: { readonly ended: readonly Device[] }) {
+function Ended({ ended }: { readonly ended: readonly Device[] }) {
   const t = useWords()
   if (ended.length === 0) return <p className="pad quiet">{t('devices.historyEmpty')}</p>
   return (
@@ -67,6 +77,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
   const name = device.device === '?, ?' ? t('devices.unknown') : device.device
   return (
     <Row
+      lead={<Smartphone />}
       name={name}
       sub={t('devices.since', {
         network: device.network,

@@ -1,6 +1,7 @@
 import { devicesLogins, type AccessEvent } from '@parkett/contract/customer/devices'
+import { Fold } from '@parkett/ui/fold'
 import { Row, Rows } from '@parkett/ui/row'
-import { Section } from '@parkett/ui/section'
+import { UserRound } from '@parkett/ui/icons'
 import { formatDateTime } from '@parkett/words/format-time'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -23,7 +24,7 @@ export function Logins() {
   const t = useWords()
   const logins = useQuery(loginsQuery)
   return (
-    <Section title={t('devices.logins')}>
+    <Fold lead={<UserRound />} title={t('devices.logins')}>
       <Loaded query={logins} failed={t('devices.failed')}>
         {({ rows }) =>
           rows.length === 0 ? (
@@ -37,7 +38,7 @@ export function Logins() {
           )
         }
       </Loaded>
-    </Section>
+    </Fold>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@parkett/ui/button'
+import { KeyRound } from '@parkett/ui/menu-icons'
 import { Row, Rows } from '@parkett/ui/row'
 import { Sheet } from '@parkett/ui/sheet'
 import { formatDateTime } from '@parkett/words/format-time'
@@ -18,22 +19,24 @@ export function Passkeys({ passkeys, possible }: PasskeysProps) {
   return (
     <>
       <Rows label={t('passkey.title')}>
-        {passkeys.length === 0 && <Row name={t('passkey.title')} sub={t('passkey.none')} />}
+        {passkeys.length === 0 && (
+          <Row
+            lead={<KeyRound />}
+            name={t('passkey.title')}
+            sub={t(possible ? 'passkey.none' : 'passkey.unavailable')}
+          />
+        )}
         {passkeys.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} />
         ))}
       </Rows>
-      <div className="pad acts">
-        <Button
-          kind="secondary"
-          wide
-          disabled={!possible}
-          reason={possible ? undefined : t('passkey.unavailable')}
-          onClick={sheet.show}
-        >
-          {t('passkey.add')}
-        </Button>
-      </div>
+      {possible && (
+        <div className="pad acts">
+          <Button kind="secondary" wide onClick={sheet.show}>
+            {t('passkey.add')}
+          </Button>
+        </div>
+      )}
       <Sheet
         open={sheet.open}
         title={t('passkey.add')}
@@ -56,6 +59,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Factors['passkeys'][number]
   return (
     <>
       <Row
+        lead={<KeyRound />}
         name={name}
         sub={lastUsedAt === null ? t('factor.since', { time }) : t('passkey.used', { time })}
         trail={

@@ -1,3 +1,5 @@
+import { Fold } from '@parkett/ui/fold'
+import { Mail } from '@parkett/ui/menu-icons'
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '@parkett/ui/section'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -6,12 +8,12 @@ import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
 import { Acts } from '../../staff-acts/acts.tsx'
 import { Factors } from './factors.tsx'
-import { Devices } from './devices.tsx'
+import { Devices, History } from './devices.tsx'
 import { LockAccount } from './lock-account.tsx'
 import { SecurityMessages } from './security-messages.tsx'
 import { Unlock } from './unlock.tsx'
 
-/** Who is logged in, what happened, and the emergency lock. */
+/** The second factor, who is logged in, the emergency lock; what happened stands folded below. */
 export function Security() {
   const t = useWords()
   const user = useQuery(userQuery)
@@ -22,16 +24,19 @@ export function Security() {
           lockedSince === null ? null : <Unlock since={lockedSince} phone={phoneMasked} />
         }
       </Loaded>
+      <Factors />
+      <Devices />
       {user.data?.lockedSince === null && (
         <Section title={t('lock.title')}>
           <LockAccount />
         </Section>
       )}
-      <Factors />
-      <Devices />
-      <Section title={t('devices.messages')}>
-        <SecurityMessages />
-      </Section>
+      <div className="folds">
+        <History />
+        <Fold lead={<Mail />} title={t('devices.messages')}>
+          <SecurityMessages />
+        </Fold>
+      </div>
       <Acts />
     </ScreenPage>
   )

@@ -4,8 +4,8 @@ import {
   factorsTotpOff,
 } from '@parkett/contract/customer/factors'
 import { Button, ButtonLink } from '@parkett/ui/button'
+import { ShieldCheck } from '@parkett/ui/menu-icons'
 import { PinField } from '@parkett/ui/pin-field'
-import { QrCode } from '@parkett/ui/qr-code'
 import { Row, Rows } from '@parkett/ui/row'
 import { Sheet } from '@parkett/ui/sheet'
 import { showToast } from '@parkett/ui/toast'
@@ -13,6 +13,7 @@ import { formatDateTime } from '@parkett/words/format-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { factorReads } from '../../frame/factor/factors-query.ts'
+import { LateQr } from '../../frame/late-qr.tsx'
 import { explain } from '../../session/explain.ts'
 import { callServer, sendSealed } from '../../session/server.ts'
 import { useSheet } from '../../frame/use-sheet.ts'
@@ -33,6 +34,7 @@ export function Totp({ since }: { readonly since: string | null }) {
     <>
       <Rows>
         <Row
+          lead={<ShieldCheck />}
           name={t('factor.totp')}
           sub={
             since === null
@@ -134,7 +136,7 @@ function Confirm({ begun: { secret, uri }, onCode }: ConfirmProps) {
   return (
     <form className="stack" noValidate onSubmit={onSubmit}>
       <p>{t('factor.scan')}</p>
-      <QrCode text={uri} label={t('factor.qr')} />
+      <LateQr text={uri} label={t('factor.qr')} />
       <Copied text={secret.match(/.{1,4}/g)?.join(' ') ?? secret} what={t('factor.key')} />
       <ButtonLink kind="quiet" href={uri}>
         {t('factor.openApp')}

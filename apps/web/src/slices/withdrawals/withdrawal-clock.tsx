@@ -50,9 +50,23 @@ function Figures({ clock }: { readonly clock: Clock }) {
   const within = (label: string, seconds: number) => (
     <Line label={label} value={formatDuration(seconds, format.language)} wrap />
   )
+  const half = clock.toSent.p50
+  const refused = clock.refusals.filter((one) => one.count > 0)
   return (
     <>
-      <p className="pad">{t('clock.text', { days: clock.days })}</p>
+      <div className="ticket-done order-head">
+        <h2 className="ticket-title">
+          {half === null
+            ? t('clock.few')
+            : t('clock.half', { time: formatDuration(half, format.language) })}
+        </h2>
+        <p>{t('clock.text', { days: clock.days })}</p>
+        {half === null && <p className="quiet">{t('clock.tooFew', { min: clock.minimum.p50 })}</p>}
+      </div>
+      <Ledger>
+        {count(t('clock.requested'), clock.requested)}
+        {count(t('clock.open'), clock.open)}
+      </Ledger>
       <Spread title={t('clock.toSent')} spread={clock.toSent} minimum={clock.minimum} />
       <Spread title={t('clock.toArrived')} spread={clock.toArrived} minimum={clock.minimum} />
       <Section title={t('clock.targets')}>
@@ -60,24 +74,22 @@ function Figures({ clock }: { readonly clock: Clock }) {
           {within(t('clock.targetReview'), targets.reviewSeconds)}
           {within(t('clock.targetSent'), targets.sentSeconds)}
           {within(t('clock.targetArrived'), targets.arrivedSeconds)}
-          {count(t('clock.overdueNow'), clock.overdueNow)}
-          {count(t('clock.overdueAll'), clock.overdue)}
+          {clock.overdueNow > 0 && count(t('clock.overdueNow'), clock.overdueNow)}
+          {clock.overdue > 0 && count(t('clock.overdueAll'), clock.overdue)}
         </Ledger>
-        <p className="pad quiet after">{t('clock.targetsText')}</p>
-      </Section>
-      <Section title={t('clock.counted')}>
-        <Ledger>
-          {count(t('clock.requested'), clock.requested)}
-          {count(t('clock.open'), clock.open)}
-        </Ledger>
+        <p className="pad quiet">{t('clock.targetsText')}</p>
       </Section>
       <Section title={t('clock.refusals')}>
-        <Ledger>
-          {clock.refusals.map(({ reason, count: so }) => (
-            <Line key={reason} label={t(reasonWords[reason])} value={format.quantity(so)} />
-          ))}
-        </Ledger>
-        <p className="pad quiet after">{t('clock.closedList')}</p>
+        {refused.length === 0 ? (
+          <p className="pad">{t('clock.noRefusals')}</p>
+        ) : (
+          <Ledger>
+            {refused.map(({ reason, count: so }) => (
+              <Line key={reason} label={t(reasonWords[reason])} value={format.quantity(so)} />
+            ))}
+          </Ledger>
+        )}
+        <p className="pad quiet">{t('clock.closedList')}</p>
       </Section>
       <p className="pad quiet after">{t('state.stale', { time: format.instant(clock.at) })}</p>
     </>
@@ -89,23 +101,23 @@ type SpreadProps = Pick<Clock, 'minimum'> & {
   readonly spread: Clock['toSent']
 }
 
-/** Percentiles as people say them; what is not published says from when on it is. */
+/** Percentiles as people say them: those that are published, and from when on the next one is. */
 function Spread({ title, spread, minimum }: SpreadProps) {
   const t = useWords()
   const format = useFormat()
-  const line = (label: string, seconds: number | null) => (
-    <Line label={label} value={formatDuration(seconds, format.language)} wrap />
-  )
-  const missing = spread.p50 === null ? minimum.p50 : spread.p99 === null ? minimum.p99 : null
+  const { p50, p90, p99 } = spread
+  if (p50 === null) return null
+  const line = (label: string, seconds: number | null) =>
+    seconds !== null && <Line label={label} value={formatDuration(seconds, format.language)} wrap />
   return (
     <Section title={title}>
       <Ledger>
-        {line(t('clock.p50'), spread.p50)}
-        {line(t('clock.p90'), spread.p90)}
-        {line(t('clock.p99'), spread.p99)}
+        {line(t('clock.p50'), p50)}
+        {line(t('clock.p90'), p90)}
+        {line(t('clock.p99'), p99)}
         <Line label={t('clock.counted')} value={format.quantity(spread.count)} />
       </Ledger>
-      {missing !== null && <p className="pad quiet after">{t('clock.tooFew', { min: missing })}</p>}
+      {p99 === null && <p className="pad quiet after">{t('clock.tooFew', { min: minimum.p99 })}</p>}
     </Section>
   )
 }

@@ -43,6 +43,12 @@ export function Plot(props: PlotProps) {
   const last = props.bars.at(-1)
 
   const build = useEffectEvent((element: HTMLElement) => makeChart(element, props, push))
+  // Own marks and averages carry their colours with them.
+  const recolour = useEffectEvent((made: Chart) => {
+    made.setStyles(plotStyles())
+    showStudies(made, props.studies)
+    showNotes(made, props.notes)
+  })
   const point = useEffectEvent((at: number | null) => {
     if (chart.current !== null) tagAt(tag.current, { chart: chart.current, at }, props.printPrice)
     props.onPoint(at)
@@ -54,7 +60,10 @@ export function Plot(props: PlotProps) {
     const made = build(element)
     chart.current = made
     made.subscribeAction('onCrosshairChange', (data) => point(indexAt(made, data)))
-    const stop = follow(element, made, () => point(null))
+    const stop = follow(element, made, {
+      onLeave: () => point(null),
+      onColours: () => recolour(made),
+    })
     const stopScrub = scrub(element, {
       to: (x) => point(indexAt(made, { x })),
       end: () => {
@@ -210,19 +219,29 @@ function bringIntoView(chart: Chart, at: number): void {
   if (at < from + 1 || at >= to - 1) chart.scrollToDataIndex(at)
 }
 
-/** Keeps size and colours right, and tells when the mouse has left. Returns the end of it. */
-function follow(element: HTMLElement, chart: Chart, onLeave: () => void): () => void {
+type Followed = {
+  readonly onLeave: () => void
+  /** Theme or directions changed: everything drawn takes its colours anew. */
+  readonly onColours: () => void
+}
+
+/** Keeps the size right, and tells when colours change or the mouse has left. Returns the end of it. */
+function follow(element: HTMLElement, chart: Chart, { onLeave, onColours }: Followed): () => void {
   const leave = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') onLeave()
   }
   const size = new ResizeObserver(() => chart.resize())
-  const colours = new MutationObserver(() => chart.setStyles(plotStyles()))
+  const colours = new MutationObserver(onColours)
+  // What follows the device changes without an attribute.
+  const device = matchMedia('(prefers-color-scheme: dark)')
   size.observe(element)
   colours.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-updown'] })
+  device.addEventListener('change', onColours)
   element.addEventListener('pointerleave', leave)
   return () => {
     size.disconnect()
     colours.disconnect()
+    device.removeEventListener('change', onColours)
     element.removeEventListener('pointerleave', leave)
   }
 }

@@ -12,7 +12,8 @@ import type { Ticket } from './use-ticket.ts'
 export const noticeId = 'ticket-notice'
 
 type Said = {
-  readonly tone: 'plain' | 'brass' | 'danger'
+  /** Without one it is no notice, only what the word beside the title means. */
+  readonly tone?: 'plain' | 'brass' | 'danger'
   readonly text: string
   readonly way?:
     | {
@@ -100,7 +101,16 @@ function useSaid({ ticket, estimate, gate, faults, next }: NoticeFacts): Said | 
   if (opening !== null)
     return { tone: 'brass', text: t('ticket.queued', { opening: format.minute(opening) }) }
   const [nudge] = estimate?.nudges ?? []
-  return nudge === undefined ? null : { tone: 'plain', text: t(nudgeWords[nudge]) }
+  if (nudge !== undefined) return { tone: 'plain', text: t(nudgeWords[nudge]) }
+  return ticket.entry.type === 'market' ? { text: marketText(ticket.entry.side) } : null
+
+  /** "Market: at the next price, at most 86.00 €". */
+  function marketText(side: 'buy' | 'sell'): string {
+    const hint = t('ticket.marketHint')
+    if (estimate === undefined) return hint
+    const price = format.price(estimate.limit, estimate.instrument)
+    return `${hint}, ${t(side === 'buy' ? 'ticket.atMost' : 'ticket.atLeast', { price })}`
+  }
 }
 
 export function NoticeLine(facts: NoticeFacts) {

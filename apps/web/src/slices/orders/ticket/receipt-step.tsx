@@ -1,25 +1,23 @@
 import type { Order } from '@parkett/contract/customer/orders'
 import { Button, ButtonLink } from '@parkett/ui/button'
-import { Ledger, Line } from '@parkett/ui/ledger'
+import { Line } from '@parkett/ui/ledger'
 import { ChevronRight } from '@parkett/ui/icons'
 import { ActionBar } from '@parkett/ui/page'
 import { EvidenceStrip } from '@parkett/ui/planks'
 import { Seal } from '@parkett/ui/seal'
 import { unknown } from '@parkett/words/format'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { useGo } from '../../../router/address.ts'
 import { href, paths, type AppPath } from '../../../router/paths.ts'
 import { OwnAmount } from '../../../frame/own-amount.tsx'
 import { useWords } from '../../../session/words.ts'
-import { nameOf } from '../../../market-view/display.ts'
 import { ProvisionalNote } from '../../../market-view/provisional-note.tsx'
-import { statusWords } from '../../../trading/order-words.ts'
-import { orderQuery } from '../../../trading/queries.ts'
-import { addMoney, negate } from '../../../trading/sums.ts'
+import { orderQuery, refreshTrading } from '../../../trading/queries.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import type { OrderDetail } from '../order-detail.ts'
-import { evidenceOf, type Evidence } from './evidence.ts'
+import { TradedFacts, TradedTitle, sealOf } from '../traded.tsx'
+import { evidenceOf } from './evidence.ts'
 import { useCashAfter } from './use-cash-after.ts'
 
 type ReceiptStepProps = { readonly placed: Order; readonly onDone: () => void }
@@ -31,6 +29,12 @@ export function ReceiptStep({ placed, onDone }: ReceiptStepProps) {
   const { data } = useQuery(orderQuery(placed.id))
   const go = useGo()
   const title = useRef<HTMLHeadingElement>(null)
+  const client = useQueryClient()
+  const { filled } = data?.order ?? placed
+  // A fill comes after the order was taken: what was read between the two is old.
+  useEffect(() => {
+    if (filled > 0) refreshTrading(client)
+  }, [client, filled])
   // What was bought is heard first.
   useEffect(() => title.current?.focus(), [])
   const order = data?.order ?? placed
@@ -45,16 +49,20 @@ export function ReceiptStep({ placed, onDone }: ReceiptStepProps) {
     <div className="ticket-step">
       <div className="ticket-body">
         <div className="ticket-done">
-          {order.filled > 0 && <Seal size={52} state={stateOf(evidence)} />}
+          {order.filled > 0 && <Seal size={52} state={sealOf(evidence)} />}
           <h3 className="ticket-title" tabIndex={-1} ref={title}>
-            <Title order={order} />
+            <TradedTitle order={order} />
           </h3>
           <p className="quiet num">
             {format.instant(order.updatedAt)}
             {order.provenance.kind === 'SIMULATED' && ` · ${t('source.simulated')}`}
           </p>
         </div>
-        <Facts order={order} detail={data} instead={instead} />
+        <TradedFacts
+          order={order}
+          detail={data}
+          after={<CashAfter order={order} detail={data} instead={instead} />}
+        />
         <ProvisionalNote instrument={order.instrument} />
         <a className="tile proof-card" href={href(story)} onClick={instead(story)}>
           {evidence !== null && <EvidenceStrip entries={evidence.entries} />}
@@ -86,79 +94,27 @@ export function ReceiptStep({ placed, onDone }: ReceiptStepProps) {
   )
 }
 
-/** Filled only once the sum was counted again here. */
-const stateOf = (evidence: Evidence | null) =>
-  evidence === null ? 'running' : evidence.off === null ? 'proven' : 'broken'
-
-type FactsProps = {
+type CashAfterProps = {
   readonly order: Order
   readonly detail: OrderDetail | undefined
   /** Goes on in place of the receipt. */
   readonly instead: (to: AppPath) => (event: MouseEvent) => void
 }
 
-/** What was traded, what it cost and what is still open. */
-function Facts({ order, detail, instead }: FactsProps) {
+/** What cash there is now, with the way to where it comes from. */
+function CashAfter({ order, detail, instead }: CashAfterProps) {
   const t = useWords()
   const format = useFormat()
   const cashAfter = useCashAfter(detail)
   const log = paths.moneyLog({ currency: order.currency })
-  const { side, filled, quantity, instrument, value, charges, averagePrice } = order
-  const buy = side === 'buy'
-  const total = addMoney(value, buy ? charges : negate(charges))
-  return (
-    <Ledger>
-      {averagePrice !== null && (
-        <Line
-          label={t('ticket.sharesAt', { shares: t('unit.shares', { count: filled }) })}
-          value={format.price(averagePrice, instrument)}
-        />
-      )}
-      {filled > 0 && <Line label={t('fee.total')} value={format.money(charges)} />}
-      {filled > 0 && (
-        <Line
-          total
-          label={t(buy ? 'ticket.paid' : 'position.toReceive')}
-          value={format.money(total)}
-        />
-      )}
-      {filled > 0 && (
-        <Line
-          label={t('ticket.cashAfter')}
-          value={
-            cashAfter === undefined ? (
-              unknown
-            ) : (
-              <a className="explained" href={href(log)} onClick={instead(log)}>
-                <OwnAmount>{format.money(cashAfter)}</OwnAmount>
-              </a>
-            )
-          }
-        />
-      )}
-      {filled < quantity && (
-        <Line
-          label={t(statusWords[order.status])}
-          value={t('unit.shares', { count: quantity - filled })}
-        />
-      )}
-      {detail !== undefined && detail.moved !== null && (
-        <Line label={t('order.moved')} value={format.money(detail.moved)} />
-      )}
-      {!buy && detail !== undefined && detail.settlesOn !== null && (
-        <Line label={t('ticket.moneyFrom')} value={format.day(detail.settlesOn)} />
-      )}
-    </Ledger>
-  )
-}
-
-/** "25 Nordlicht are yours", "25 Nordlicht sold", or that the order waits or ended. */
-function Title({ order }: { readonly order: Order }) {
-  const t = useWords()
-  const format = useFormat()
-  const { side, filled, quantity, instrument, status } = order
-  const name = nameOf(instrument, format.language)
-  if (filled === 0) return `${format.quantity(quantity)} ${name}: ${t(statusWords[status])}`
-  const what = { quantity: format.quantity(filled), name }
-  return t(side === 'buy' ? 'ticket.bought' : 'ticket.sold', what)
+  if (order.filled === 0) return null
+  const shown =
+    cashAfter === undefined ? (
+      unknown
+    ) : (
+      <a className="explained" href={href(log)} onClick={instead(log)}>
+        <OwnAmount>{format.money(cashAfter)}</OwnAmount>
+      </a>
+    )
+  return <Line label={t('ticket.cashAfter')} value={shown} />
 }

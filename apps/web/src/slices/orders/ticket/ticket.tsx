@@ -63,7 +63,7 @@ function Ticket() {
         first={{ ...emptyEntry(side), quantity }}
       />
     ) : (
-      <Repeated id={order} known />
+      <Repeated id={order} quantity={quantity} known />
     )
   if (pane === 'side') return ticket
   return (
@@ -75,8 +75,15 @@ function Ticket() {
   )
 }
 
+type RepeatedProps = {
+  readonly id: string
+  /** Of its shares only these. */
+  readonly quantity?: string
+  readonly known: boolean
+}
+
 /** The same order once more: nothing is sent before it has been seen and confirmed. */
-function Repeated({ id, known }: { readonly id: string; readonly known: boolean }) {
+function Repeated({ id, quantity = '', known }: RepeatedProps) {
   const t = useWords()
   const go = useGo()
   const query = useQuery({ ...orderQuery(id), refetchInterval: false, refetchOnWindowFocus: false })
@@ -102,7 +109,8 @@ function Repeated({ id, known }: { readonly id: string; readonly known: boolean 
   const { side, type } = order
   const limit = type === 'limit' ? order.limit.replace(/\.?0+$/, '') : ''
   const lasts = order.timeInForce === 'gtc' ? 'gtc' : 'day'
-  const first: Entry = { ...emptyEntry(side), type, quantity: String(order.quantity), limit, lasts }
+  const count = quantity || String(order.quantity)
+  const first: Entry = { ...emptyEntry(side), type, quantity: count, limit, lasts }
   return <ForStock code={order.instrument.code} market={order.instrument.market} first={first} />
 }
 

@@ -1,0 +1,19 @@
+import { Sheet } from '@parkett/ui/sheet'
+import { useQuery } from '@tanstack/react-query'
+import { configQuery } from '../session/queries.ts'
+import { useWords } from '../session/words.ts'
+
+/** What it means that the market is simulated. */
+export function SimSheet({ onClose }: { readonly onClose: () => void }) {
+  const t = useWords()
+  const { data } = useQuery(configQuery)
+  return (
+    <Sheet open title={t('sim.what')} closeLabel={t('action.close')} onClose={onClose}>
+      <div className="pad stack">
+        <p>{t('sim.money')}</p>
+        <p>{t(data?.market.kind === 'replay' ? 'sim.replayText' : 'sim.market')}</p>
+        <p>{t('sim.real')}</p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,72 @@
+import { Fold } from '@parkett/ui/fold'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { useWords } from '../../session/words.ts'
+import { nameOf, placeOf } from '../../market-view/display.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import type { OrderDetail } from './order-detail.ts'
+
+type FactsProps = { readonly detail: OrderDetail }
+
+/** Each fill with its time, its value and what it cost. */
+export function OrderFills({ detail }: FactsProps) {
+  const t = useWords()
+  const format = useFormat()
+  const { fills, order } = detail
+  if (fills.length === 0) return null
+  const [filled, total] = [order.filled, order.quantity].map(format.quantity)
+  return (
+    <Fold
+      title={t('order.fills')}
+      sub={t('order.filledOf', { filled: filled ?? '', total: total ?? '' })}
+    >
+      <Ledger>
+        {fills.map((fill) => (
+          <Line
+            key={fill.id}
+            label={t('unit.shares', { count: fill.quantity })}
+            hint={format.instant(fill.at)}
+            value={format.price(fill.price, order.instrument)}
+            note={t('order.fillNote', {
+              value: format.money(fill.value),
+              fees: format.money(fill.fees),
+            })}
+          />
+        ))}
+      </Ledger>
+    </Fold>
+  )
+}
+
+/** What was asked for, as it was asked. */
+export function OrderTerms({ detail: { order } }: FactsProps) {
+  const t = useWords()
+  const format = useFormat()
+  const { instrument, side, type } = order
+  const act = t(side === 'buy' ? 'trade.buy' : 'trade.sell')
+  const kind = t(type === 'limit' ? 'order.limit' : 'order.market')
+  const lasts =
+    type === 'market'
+      ? t('ticket.validNow')
+      : t('order.validUntil', { date: format.date(order.expiresOn) })
+  const worst = side === 'buy' ? 'ticket.highestPrice' : 'ticket.lowestPrice'
+  return (
+    <Fold title={t('order.asked')} sub={`${kind} · ${lasts}`}>
+      <Ledger>
+        <Line
+          label={t('order.what')}
+          value={`${act} · ${nameOf(instrument, format.language)}`}
+          hint={placeOf(instrument)}
+          wrap
+        />
+        <Line label={t('position.quantity')} value={format.quantity(order.quantity)} />
+        <Line label={t('ticket.type')} value={kind} />
+        <Line
+          label={t(type === 'limit' ? 'trade.limit' : worst)}
+          value={format.price(order.limit, instrument)}
+        />
+        <Line label={t('ticket.validity')} value={lasts} wrap />
+        <Line label={t('order.reference')} value={order.reference} />
+      </Ledger>
+    </Fold>
+  )
+}
