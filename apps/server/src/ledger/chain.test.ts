@@ -1,7 +1,7 @@
 // Goal: the text that is hashed is the same for ever, and what is not such a text is not read.
 // Method: a journal written out by hand, and lines of every wrong form.
 import { expect, test } from 'vitest'
-import { canonical, headLine, journalHash, linesFrom, linesText } from './chain.ts'
+import { canonical, genesis, headLine, journalHash, linesFrom, linesText } from './chain.ts'
 
 const lines = [
   { debit: 'C.cash', credit: 'C.hold', asset: 'EUR', amount: 5n },
@@ -43,5 +43,6 @@ test('a journal and the end of a chain have one text', () => {
   expect(journalHash(journal)).toBe(
     'dd72882465fa27f742c07422109c69c047764ee2a37888a8c5625cce102b435f',
   )
+  expect(genesis).toBe('0000000000000000000000000000000000000000000000000000000000000000')
   expect(headLine(7n, 2n, 'ab')).toBe('7 2 ab\n')
 })

@@ -5,13 +5,16 @@ import { no, ok } from '@parkett/contract/wire/outcome'
 import { expect, test } from 'vitest'
 import { MemoryBooks, memoryNow } from '../testing-memory.ts'
 import { moveMoney, postBlindly } from '../testing.ts'
-import { pockets, type Act, type Decision } from './act.ts'
+import { int8 } from '../../platform/db/columns.ts'
+import { table } from '../table.ts'
+import { pockets, put, type Act, type Decision } from './act.ts'
 import type { Command } from './command.ts'
 import { decideBatch } from './decide.ts'
 import { disclosureOf } from './disclosure.ts'
 import { WorkingSet } from './working-set.ts'
 
 const customer = 7n
+const notes = table('notes', ['customer', 'id'], { customer: int8, id: int8 })
 const account = {
   customer,
   chainPosition: 0n,
@@ -227,6 +230,32 @@ test('an act that fails halts nobody, unsound books halt their account, both wit
   expect([own.account.haltedBecause, unsound.keys, unsound.journals]).toEqual([why, [], []])
   expect(own.balance('C.cash', 'EUR')).toBe(5n)
   expect(own.ask(moveMoney, toHold).answer).toEqual(no('internal'))
+})
+
+test('rows of a decision are written, and one of another customer’s stops all of it', () => {
+  const writing = (of: bigint) =>
+    command({
+      decide: () =>
+        ok({
+          ...nothing,
+          rows: [put(notes, { customer, id: 1n }), put(notes, { customer: of, id: 2n })],
+          events: [{ type: 'told', data: 1 }],
+        }),
+    })
+  const refused = books()
+  expect(decide(refused, writing(8n)).answers).toEqual([no('internal')])
+  expect([refused.changedRows(), refused.outbox]).toEqual([[], []])
+  const written = books()
+  expect(decide(written, writing(customer)).answers).toMatchObject([{ ok: true }])
+  expect(written.changedRows()).toEqual([
+    {
+      table: notes,
+      rows: [
+        { customer, id: 1n },
+        { customer, id: 2n },
+      ],
+    },
+  ])
 })
 
 test('what staff decide and tell nobody is not done, what they tell is written for the customer', () => {

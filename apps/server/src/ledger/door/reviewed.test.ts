@@ -20,7 +20,7 @@ const began = Date.UTC(2026, 10, 20, 10)
 const lifeMs = 120_000
 
 function room(inputOf?: (amount: string) => Outcome<Move>) {
-  const asked: { act: string; request: Request<unknown> }[] = []
+  const asked: { act: string; request: Request<unknown>; inside: unknown }[] = []
   const settled: unknown[] = []
   const clock = { nowMs: began, now: () => clock.nowMs }
   let answer: Outcome<{ value: unknown; replayed: boolean }> = ok({
@@ -28,8 +28,8 @@ function room(inputOf?: (amount: string) => Outcome<Move>) {
     replayed: false,
   })
   const commit = {
-    submit: async (act: Act<unknown, unknown>, request: Request<unknown>) => {
-      asked.push({ act: act.name, request })
+    submit: async (act: Act<unknown, unknown>, request: Request<unknown>, inside: unknown) => {
+      asked.push({ act: act.name, request, inside })
       return act.name === 'refused' ? request.input : answer
     },
   } as unknown as Commit
@@ -95,6 +95,15 @@ test('who waits hears whether this submission was booked: not a repetition, not 
   const unfit = room(() => no('insufficient_settled'))
   await unfit.carry({ customer: 7n, key: 'k', intent: unfit.offer(7n, { amount: '5' }).intent })
   expect([unfit.asked.map(({ act }) => act), unfit.settled]).toEqual([['refused'], []])
+})
+
+test('what belongs to the act goes to the door with it, and nothing where nothing does', async () => {
+  const it = room()
+  const inside = async () => {}
+  const { intent } = it.offer(7n, { amount: '5' })
+  await it.carry({ customer: 7n, key: 'k', intent }, inside)
+  await it.carry({ customer: 7n, key: 'k', intent })
+  expect(it.asked.map((each) => each.inside)).toEqual([inside, undefined])
 })
 
 test('nothing is carried out before the trade password was proven', async () => {

@@ -30,6 +30,8 @@ test('pockets of an asset that nobody asked for cannot be read, nor those of ano
     stored: null,
     amount: 0n,
   })
+  working.pocket(7n, 'EUR', 'C.hold').amount = 3n
+  expect(working.work(7n).balance('C.hold', 'EUR')).toBe(3n)
   expect(working.work(7n).balance('C.cash', 'EUR')).toBe(0n)
   expect(() => working.pocket(7n, 'USD', 'C.cash')).toThrow('pockets of USD were not asked for')
   expect(() => working.work(8n).balance('C.cash', 'EUR')).toThrow('were not asked for')

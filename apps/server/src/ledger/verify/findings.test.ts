@@ -59,3 +59,25 @@ test('shares are counted, money written in its currency, the house is no custome
     ['unheard', null, null],
   ])
 })
+
+test('a bent journal is told with the sum by which it is wrong, where its customer’s is known', () => {
+  const bent = one('I12', { customer: 2n, journal: 9n })
+  const amounts = (...others: readonly ReturnType<typeof one>[]) =>
+    said(bent, ...others)[0]?.amounts
+  const sum = { asset: 'EUR', is: 105n, ought: 100n }
+  expect(said(bent, one('I3', { customer: 2n, journal: 5n, ...sum }))[0]).toEqual({
+    rule: 'I12',
+    follows: false,
+    customer: '2',
+    journal: '9',
+    amounts: { currency: 'EUR', is: '1.05', ought: '1.00' },
+  })
+  expect(said(bent, one('I3', { customer: 2n, ...sum }))[1]).toMatchObject({ follows: true })
+  expect(amounts(one('I3', { customer: 3n, ...sum }))).toBeNull()
+  expect(amounts(one('I3', sum), one('I6', { customer: 2n }))).toBeNull()
+  const own = one('I12', { customer: 2n, asset: 'USD', is: 1n })
+  expect(said(own, one('I3', { customer: 2n, ...sum })).map(({ amounts: each }) => each)).toEqual([
+    { currency: 'USD', is: '0.01', ought: null },
+    { currency: 'EUR', is: '1.05', ought: '1.00' },
+  ])
+})
