@@ -47,6 +47,26 @@ test('what goes out of a closed account, or between its pockets, is not stopped'
   expect(new MemoryBooks(held).ask(moving('money.in'), between).answer.ok).toBe(true)
 })
 
+test('of an act that moves money in and about nothing is done', () => {
+  const held = { closed: true, pockets: [['C.wallet', 'EUR', 500n]] } as const
+  const between = { debit: 'C.wallet', credit: 'C.cash' } as const
+  const both: Act<null, null> = {
+    ...moving('money.in'),
+    decide: () =>
+      ok({
+        value: null,
+        journals: [between, comesIn].map((moves) =>
+          journal('adjustment', [{ ...moves, asset: 'EUR', amount: 100n }]),
+        ),
+        rows: [],
+        events: [],
+      }),
+  }
+  const closed = new MemoryBooks(held)
+  expect(closed.ask(both, null).answer).toMatchObject({ reason: 'account_closed' })
+  expect(closed.balance('C.wallet', 'EUR')).toBe(500n)
+})
+
 test('behind a closing in the same batch nothing comes in any more', () => {
   const working = new WorkingSet()
   const chainHead = '0'.repeat(64)
