@@ -50,7 +50,7 @@ test('what goes out of a closed account, or between its pockets, is not stopped'
 test('of an act that moves money in and about nothing is done', () => {
   const held = { closed: true, pockets: [['C.wallet', 'EUR', 500n]] } as const
   const between = { debit: 'C.wallet', credit: 'C.cash' } as const
-  const both: Act<null, null> = {
+  const both: Act<Moves, null> = {
     ...moving('money.in'),
     decide: () =>
       ok({
@@ -63,7 +63,7 @@ test('of an act that moves money in and about nothing is done', () => {
       }),
   }
   const closed = new MemoryBooks(held)
-  expect(closed.ask(both, null).answer).toMatchObject({ reason: 'account_closed' })
+  expect(closed.ask(both, comesIn).answer).toMatchObject({ reason: 'account_closed' })
   expect(closed.balance('C.wallet', 'EUR')).toBe(500n)
 })
 
