@@ -8,9 +8,9 @@ import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
 import { bindForPayouts } from './payouts.ts'
 import { expectShown, german, hearAnswers, type Expected } from './shown.ts'
-import { confirm, openTicket, pin, review, toReceipt } from './trading.ts'
+import { confirm, openTicket, pin, review, toReceipt, untilSellable } from './trading.ts'
 import { follow, goHolding, walk } from './walk.ts'
-import { newVisitor, nextTradingDay, openWorld, type Visitor } from './world.ts'
+import { newVisitor, openWorld, type Visitor } from './world.ts'
 
 openWorld()
 
@@ -44,7 +44,7 @@ test('every figure of the statement and of a position opens, and its entries add
   await openTicket(visitor, 'code=605901&market=CN&side=buy&quantity=600')
   await review(visitor)
   await confirm(visitor)
-  await nextTradingDay()
+  await untilSellable(visitor, '605901')
   await goHolding(visitor, '605901')
   await follow(visitor, page.getByRole('link', { name: t('trade.sell'), exact: true }))
   await page.locator('#ticket-quantity').fill('200')

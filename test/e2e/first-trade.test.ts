@@ -2,7 +2,7 @@ import type { Language } from '@parkett/words/languages'
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
 import { deepLink, follow, goHolding, showPortfolio, walk } from './walk.ts'
-import { confirm, openTicket, pin, review, setTradePassword } from './trading.ts'
+import { confirm, openTicket, pin, review, setTradePassword, untilSellable } from './trading.ts'
 import { arrive, newVisitor, nextTradingDay, openWorld, register, type Visitor } from './world.ts'
 
 openWorld()
@@ -78,6 +78,7 @@ for (const language of ['de', 'zh-CN'] as const) {
     await sheet.waitFor({ state: 'detached' })
 
     await nextTradingDay()
+    await untilSellable(visitor, code)
     await goHolding(visitor, code)
     await follow(visitor, page.getByRole('link', { name: t('trade.sell'), exact: true }))
     await page.locator('#ticket-quantity').fill(part)

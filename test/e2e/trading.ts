@@ -1,7 +1,9 @@
+import { holdingsList } from '@parkett/contract/customer/holdings'
 import { expect } from 'vitest'
 import { approveIdentity } from './approve.ts'
+import { callerOf } from './asking.ts'
 import { openAccount } from './calls.ts'
-import { arrive, giveSession, newPerson, type Visitor } from './world.ts'
+import { arrive, daysUntil, giveSession, newPerson, type Visitor } from './world.ts'
 
 /** Six digits that are hard enough to guess. */
 export const pin = '582931'
@@ -51,4 +53,13 @@ export async function confirm(visitor: Visitor): Promise<string> {
   await visitor.page.locator('.ticket a[href*="/order?id="]').click()
   await arrive(visitor, /^\/order\?id=\d+$/)
   return visitor.path()
+}
+
+/** Goes on to the day on which what was bought of it can be sold (T+1 in China). */
+export async function untilSellable(visitor: Visitor, code: string): Promise<void> {
+  const ask = await callerOf(visitor)
+  await daysUntil(async () => {
+    const { positions } = await ask(holdingsList)
+    return positions.some(({ instrument, sellable }) => instrument.code === code && sellable > 0)
+  })
 }

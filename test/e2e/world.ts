@@ -330,6 +330,17 @@ export async function nextTradingDay(): Promise<string> {
   return (await callHouse(operatorAdvanceDay, { body: { days: 1 } })).now.slice(0, 10)
 }
 
+/**
+ * The simulated market goes on until this is so: a day of Frankfurt need not be one of Shanghai,
+ * where it is tomorrow already from 16:00 UTC on.
+ */
+export async function daysUntil(so: () => Promise<boolean>): Promise<void> {
+  for (let days = 0; !(await so()); days += 1) {
+    if (days === 12) throw new Error('not so after 12 trading days')
+    await nextTradingDay()
+  }
+}
+
 const theHouse = () => ({ headers: { 'operator-key': houseOf().operatorKey } })
 
 /** A call of the house itself, by the machine's own key. */
