@@ -18,6 +18,11 @@ export type Screen = readonly [path: string, standing: string]
 /** Goes to a screen and waits until it stands. */
 async function goScreen(visitor: Visitor, [path, standing]: Screen): Promise<void> {
   await jump(visitor, path)
+  await visitor.page.locator(standing).last().waitFor({ state: 'attached' })
+  // What is folded is looked at, too.
+  await visitor.page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true
+  })
   await visitor.page.locator(`${standing}:visible`).last().waitFor()
   await whole(visitor.page)
 }

@@ -56,7 +56,7 @@ test('axe finds nothing on the screens of trading, by light and dark, narrow and
   await expectAccessibleAt(visitor, screensOf(mine))
   await walk(visitor, 'account', '/personCenter')
   await page.locator('.hero-value button.figure').click()
-  await page.locator('dialog .notice').waitFor()
+  await page.locator('dialog .proven-line').waitFor()
   await expectAccessibleEverywhere(visitor)
   await page.locator('dialog summary').last().click()
   await page.keyboard.press('Escape')

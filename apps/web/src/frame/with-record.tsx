@@ -52,8 +52,8 @@ export function WithRecord({ list, title, children }: WithRecordProps) {
 }
 
 /**
- * A record that closes gives the focus to its row, however it was opened; where the list has no
- * such row, to the title.
+ * A record that closes gives the focus to its row, however it was opened. A list that is still on
+ * its way, as after a reload, gives it when the row comes; until then the title has it.
  */
 function useFocusBack(opened: Opened | null, pane: Here['pane']): void {
   const now = opened === null ? null : `${opened.key}=${opened.id}`
@@ -62,9 +62,23 @@ function useFocusBack(opened: Opened | null, pane: Here['pane']): void {
     const closed = now === null ? last.current : null
     last.current = now
     if (closed === null || pane === 'list') return
-    const rows = [...document.querySelectorAll<HTMLAnchorElement>('a.row-body')]
-    const row = rows.find(({ hash }) => hash.split(/[?&]/).includes(closed))
-    const place = row ?? document.querySelector<HTMLElement>('main h1, header h1')
-    place?.focus({ preventScroll: true })
+    if (focusRow(closed)) return
+    const title = document.querySelector<HTMLElement>('main h1, header h1')
+    title?.focus({ preventScroll: true })
+    const waiting = new MutationObserver(() => {
+      const at = document.activeElement
+      // Whoever went on meanwhile stays where they are.
+      const moved = at !== title && at !== document.body
+      if (moved || focusRow(closed)) waiting.disconnect()
+    })
+    waiting.observe(document.body, { childList: true, subtree: true })
+    return () => waiting.disconnect()
   }, [now, pane])
+}
+
+function focusRow(closed: string): boolean {
+  const rows = [...document.querySelectorAll<HTMLAnchorElement>('a.row-body')]
+  const row = rows.find(({ hash }) => hash.split(/[?&]/).includes(closed))
+  row?.focus({ preventScroll: true })
+  return row !== undefined
 }
