@@ -1,5 +1,5 @@
 import type { Given } from '@parkett/client/call'
-import type { RouteFacts } from '@parkett/contract/wire/route'
+import type { AnswerOf, RouteFacts } from '@parkett/contract/wire/route'
 import { useState } from 'react'
 import { explain } from '../session/explain.ts'
 import { useWords } from '../session/words.ts'
@@ -10,10 +10,11 @@ export type Act = {
   readonly busy: boolean
   /** The refusal of the last try, in the reader's language. */
   readonly fault: string | undefined
-  /** Makes the call; true once it was accepted. */
+  /** Makes the call; true once it was accepted, after `told` has heard the answer. */
   readonly run: <R extends RouteFacts>(
     route: R,
     given: Omit<Given<R>, 'key' | 'again'>,
+    told?: (answer: AnswerOf<R>) => void,
   ) => Promise<boolean>
 }
 
@@ -23,11 +24,12 @@ export function useAct(settle: () => void): Act {
   const write = useWrite()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const run: Act['run'] = async (route, given) => {
+  const run: Act['run'] = async (route, given, told) => {
     setBusy(true)
     setFault(undefined)
     try {
-      await write(route, given)
+      const answer = await write(route, given)
+      told?.(answer)
       return true
     } catch (cause) {
       setFault(explain(cause, t))

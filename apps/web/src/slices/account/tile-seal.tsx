@@ -30,7 +30,8 @@ export function TileSeal({ currencies }: { readonly currencies: readonly Currenc
   // Nothing is said of what could not be fetched.
   if (isError && answers.length === 0) return null
   const states = currencies.map((_, at) => sealStateOf(answers[at]))
-  const state = states.find((one) => one !== 'proven') ?? 'proven'
+  // Of nothing nothing was proven.
+  const state = states.find((one) => one !== 'proven') ?? states[0] ?? 'running'
   const count = answers.reduce((sum, { root }) => sum + leavesOf(root), 0)
   return (
     <>

@@ -26,11 +26,13 @@ export function ChangeLimit({ order }: { readonly order: Order }) {
   const { id, side, instrument } = order
   const { code, market } = instrument
   const rest = order.quantity - order.filled
-  const act = async () => {
-    if (!(await run(ordersCancel, { params: { id }, body: {} }))) return
-    // In place of the question: back from the ticket is the order that was taken back.
-    go.replace(paths.orderTicket({ code, market, side, order: id, quantity: String(rest) }))
-  }
+  // What was open in the end the answer says: more may have been filled since the screen was drawn.
+  const act = () =>
+    run(ordersCancel, { params: { id }, body: {} }, ({ quantity, filled }) => {
+      const open = String(quantity - filled)
+      // In place of the question: back from the ticket is the order that was taken back.
+      go.replace(paths.orderTicket({ code, market, side, order: id, quantity: open }))
+    })
   return (
     <>
       <OnlineButton kind="secondary" wide onClick={sheet.show}>
