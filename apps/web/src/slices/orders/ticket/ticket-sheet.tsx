@@ -95,7 +95,7 @@ export function TicketSheet({ instrument, quote, first, onAnother }: TicketSheet
         <TypePills
           ticket={ticket}
           instrument={instrument}
-          price={draft.estimate.query.data?.price ?? null}
+          price={draft.estimate.query.data?.price ?? nowOf(quote, entry.side)}
           atLimit={field === 'limit'}
           onLimit={setAtLimit}
         />
@@ -106,6 +106,10 @@ export function TicketSheet({ instrument, quote, first, onAnother }: TicketSheet
     </TicketFrame>
   )
 }
+
+/** What the market asks or bids, until the estimate has come: who is quick gets a limit, too. */
+const nowOf = ({ ask, bid, last }: Quote, side: Entry['side']): string | null =>
+  (side === 'buy' ? ask : bid) ?? last
 
 /** Away from the sheet; the pane stays, and takes another order. */
 function useEnd(onAnother: () => void): () => void {
