@@ -55,6 +55,9 @@ function decimalMark(typed: string, language: Language): string | null {
   return mark === marksOf(language).group ? '' : null
 }
 
+/** The decimal mark as this language types it. */
+export const decimalSign = (language: Language): string => marksOf(language).decimal
+
 type Marks = { readonly decimal: string; readonly group: string }
 
 const marks = new Map<Language, Marks>()

@@ -4,8 +4,8 @@ import {
   toDecimal,
   type WireMoney,
 } from '@parkett/contract/wire/money'
-import { languageFacts, type Language } from '@parkett/words/languages'
-import { readAmount } from '@parkett/words/read-amount'
+import type { Language } from '@parkett/words/languages'
+import { decimalSign, readAmount } from '@parkett/words/read-amount'
 
 /**
  * What was typed as an amount of a currency; null when it is not one beyond doubt, or has more
@@ -40,10 +40,8 @@ export function partOf({ currency, amount }: WireMoney, percent: number): WireMo
  * An amount as its language types it: with its decimal mark and without grouping, to go into a
  * field.
  */
-export function asTyped({ amount }: WireMoney, language: Language): string {
-  const parts = new Intl.NumberFormat(languageFacts[language].intl).formatToParts(0.5)
-  return amount.replace('.', parts.find(({ type }) => type === 'decimal')?.value ?? '.')
-}
+export const asTyped = ({ amount }: WireMoney, language: Language): string =>
+  amount.replace('.', decimalSign(language))
 
 /** Whether a text from the address is an amount; anything may stand there. */
 export const isAmount = (text: string): boolean => /^\d{1,12}(\.\d{1,3})?$/.test(text)

@@ -54,6 +54,12 @@ export const stockPath = (instrument: Instrument, language: Language): AppPath =
 export const shownPrice = ({ status, last, prevClose }: Quote): string | null =>
   status === 'suspended' ? prevClose : (last ?? prevClose)
 
+/** What a buyer pays or a seller gets now; while nobody asks or bids the price that is shown. */
+export const sidePrice = (
+  { ask, bid, last, prevClose }: Quote,
+  side: 'buy' | 'sell',
+): string | null => (side === 'buy' ? ask : bid) ?? last ?? prevClose
+
 /** A suspended share shows no change (`market.md` M22), and none is known without a last price. */
 const changes = ({ status, last }: Quote): boolean => status !== 'suspended' && last !== null
 

@@ -1,22 +1,15 @@
 import type { Assets } from '@parkett/contract/customer/assets'
-import {
-  currencies,
-  currencyExponents,
-  type Currency,
-  type WireMoney,
-} from '@parkett/contract/wire/money'
+import { currencies, type Currency, type WireMoney } from '@parkett/contract/wire/money'
 import { Button } from '@parkett/ui/button'
-import { FigureInput } from '@parkett/ui/figure-input'
-import { NumPad, pressKey } from '@parkett/ui/num-pad'
 import { formatPrice } from '@parkett/words/format'
 import { asTyped, compare, sumOf } from '../../cash/amount.ts'
+import { AmountFigure } from '../../cash/amount-field.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { useWords } from '../../session/words.ts'
 import { isZero } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import type { Draft } from './use-draft.ts'
 
-const lineId = 'deposit-line'
 const chips = ['100', '500', '1000', '5000'] as const
 
 type DepositAmountProps = {
@@ -29,32 +22,16 @@ type DepositAmountProps = {
 export function DepositAmount({ draft, cash, held }: DepositAmountProps) {
   const t = useWords()
   const format = useFormat()
-  const { currency, limit, error } = draft
+  const { currency, limit } = draft
   const fits = (amount: string) =>
     limit === undefined ||
     limit.maximum === null ||
     compare({ currency, amount }, limit.maximum) <= 0
   return (
     <>
-      <div className="ticket-figure">
-        <FigureInput
-          id="deposit-amount"
-          label={t('label.amount')}
-          value={draft.text}
-          invalid={error !== undefined}
-          describedBy={lineId}
-          onChange={draft.setText}
-        />
-        <Unit draft={draft} held={held} />
-      </div>
-      <p
-        className="money-line num"
-        id={lineId}
-        aria-live="polite"
-        data-fault={error === undefined ? undefined : ''}
-      >
-        {error ?? <Consequence draft={draft} cash={cash} />}
-      </p>
+      <AmountFigure id="deposit-amount" draft={draft} unit={<Unit draft={draft} held={held} />}>
+        <Consequence draft={draft} cash={cash} />
+      </AmountFigure>
       <div className="pad">
         <div className="quarters" role="group" aria-label={t('deposit.round')}>
           {chips.filter(fits).map((amount) => (
@@ -107,21 +84,5 @@ function Unit({ draft, held }: Pick<DepositAmountProps, 'draft' | 'held'>) {
     >
       {draft.currency} ⇄
     </button>
-  )
-}
-
-/** The pad writes what the keyboard would. */
-export function DepositPad({ draft }: { readonly draft: Draft }) {
-  const t = useWords()
-  const { language } = useFormat()
-  const decimal = formatPrice('1.1', language, { decimals: 1 }).replace(/\d/g, '')
-  const places = currencyExponents[draft.currency]
-  return (
-    <NumPad
-      label={t('ticket.pad')}
-      deleteLabel={t('ticket.padDelete')}
-      decimal={places > 0 ? decimal : undefined}
-      onKey={(key) => draft.setText(pressKey(draft.text, key, { decimal, places }))}
-    />
   )
 }

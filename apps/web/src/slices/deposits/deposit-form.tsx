@@ -3,6 +3,7 @@ import { FormFault } from '@parkett/ui/form-fault'
 import { ActionBar } from '@parkett/ui/page'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { AmountPad } from '../../cash/amount-field.tsx'
 import { DepositDebt } from '../../cash/deposit-debt.tsx'
 import { OnlineButton } from '../../frame/online-button.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
@@ -12,7 +13,7 @@ import { useWords } from '../../session/words.ts'
 import { GateNotice } from '../../trading/gate.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { assetsQuery } from '../../worth/own-assets.ts'
-import { DepositAmount, DepositPad } from './deposit-amount.tsx'
+import { DepositAmount } from './deposit-amount.tsx'
 import type { Options } from './options.ts'
 import { useDraft } from './use-draft.ts'
 import { UnderWay } from './under-way.tsx'
@@ -65,7 +66,7 @@ export function DepositForm({ options, first }: DepositFormProps) {
         <div className="money-gap">
           <FormFault text={draft.fault} />
         </div>
-        <DepositPad draft={draft} />
+        <AmountPad currency={draft.currency} draft={draft} />
       </form>
       <UnderWay />
     </ScreenPage>

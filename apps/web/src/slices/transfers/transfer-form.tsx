@@ -4,6 +4,7 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { Segment } from '@parkett/ui/segment'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { AmountPad } from '../../cash/amount-field.tsx'
 import { CurrencyChoice } from '../../cash/currency-choice.tsx'
 import { EntryRefusals, PasswordFirst } from '../../confirm/entry-refusals.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
@@ -13,7 +14,7 @@ import { userQuery } from '../../session/queries.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { AmountEntry, AmountPad } from './amount-entry.tsx'
+import { AmountEntry } from './amount-entry.tsx'
 import { LastTransfers } from './last-transfers.tsx'
 import { transferPath, type Pocket, type TransferTicket } from './ticket.ts'
 import { useDraft } from './use-draft.ts'
@@ -68,7 +69,7 @@ export function TransferForm({ ticket, pockets }: TransferFormProps) {
         {pocket !== undefined && <AmountEntry draft={draft} />}
         {pocket !== undefined && <Sides pocket={pocket} direction={direction} />}
         <div className="money-gap" />
-        {pocket !== undefined && <AmountPad draft={draft} />}
+        {pocket !== undefined && <AmountPad currency={pocket.currency} draft={draft} />}
       </form>
       {pocket !== undefined && <Waiting pocket={pocket} />}
       <LastTransfers />

@@ -2,6 +2,7 @@ import type { Card } from '@parkett/contract/customer/cards'
 import { ActionBar } from '@parkett/ui/page'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { AmountPad } from '../../cash/amount-field.tsx'
 import { CurrencyChoice } from '../../cash/currency-choice.tsx'
 import { EntryRefusals, PasswordFirst } from '../../confirm/entry-refusals.tsx'
 import { paths } from '../../router/paths.ts'
@@ -13,7 +14,7 @@ import { GateNotice } from '../../trading/gate.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { CardPicker } from './card-picker.tsx'
 import { ClockLine } from './clock-line.tsx'
-import { AmountEntry, AmountPad, LimitLines } from './entry-fields.tsx'
+import { AmountEntry, LimitLines } from './entry-fields.tsx'
 import { withdrawPath, type Limits, type WithdrawTicket } from './ticket.ts'
 import type { Draft } from './use-draft.ts'
 import { Waits } from './waits.tsx'
@@ -75,7 +76,7 @@ export function WithdrawForm({ ticket, limits, cards, draft }: WithdrawFormProps
         />
         {pocket !== undefined && <AmountEntry pocket={pocket} draft={draft} />}
         {limits.verified && <CardPicker cards={cards} draft={draft} />}
-        {pocket !== undefined && <AmountPad pocket={pocket} draft={draft} />}
+        {pocket !== undefined && <AmountPad currency={pocket.currency} draft={draft} />}
       </form>
       <Waits limits={limits} card={draft.card} />
       {pocket !== undefined && <WhyLess pocket={pocket} />}

@@ -2,12 +2,12 @@ import type { Instrument, Quote } from '@parkett/contract/customer/market'
 import { currencyExponents } from '@parkett/contract/wire/money'
 import { NumPad, pressKey, type PadKey } from '@parkett/ui/num-pad'
 import { ActionBar } from '@parkett/ui/page'
-import { formatPrice } from '@parkett/words/format'
+import { decimalSign } from '@parkett/words/read-amount'
 import { useId } from 'react'
 import { OnlineButton } from '../../../frame/online-button.tsx'
 import { paths } from '../../../router/paths.ts'
 import { useWords } from '../../../session/words.ts'
-import { nameOf } from '../../../market-view/display.ts'
+import { nameOf, sidePrice } from '../../../market-view/display.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import { FigureField, type Field } from './figure-field.tsx'
 import { NoticeLine, shortBy } from './notice-line.tsx'
@@ -35,7 +35,7 @@ export function EntryStep(props: EntryStepProps) {
   const formId = useId()
   const { entry } = ticket
   const { currency, priceDecimals, code, market } = instrument
-  const decimal = formatPrice('1.1', format.language, { decimals: 1 }).replace(/\d/g, '')
+  const decimal = decimalSign(format.language)
   const places =
     field === 'quantity'
       ? 0
@@ -107,7 +107,7 @@ function QuoteLine({ draft, instrument, quote, side }: QuoteLineProps) {
   const t = useWords()
   const format = useFormat()
   const known = draft.estimate.query.data
-  const price = (side === 'buy' ? quote.ask : quote.bid) ?? quote.last ?? quote.prevClose
+  const price = sidePrice(quote, side)
   return (
     <p className="ticket-quote num">
       <span>{nameOf(instrument, format.language)}</span>

@@ -1,7 +1,7 @@
 import type { Instrument, Quote } from '@parkett/contract/customer/market'
 import { ownPart } from '@parkett/client/query'
 import { Skeleton } from '@parkett/ui/skeleton'
-import { formatPrice } from '@parkett/words/format'
+import { decimalSign } from '@parkett/words/read-amount'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../../frame/loaded.tsx'
@@ -9,6 +9,7 @@ import { useSheet } from '../../../frame/use-sheet.ts'
 import { useBack } from '../../../router/back.ts'
 import { useHere } from '../../../router/screen-context.ts'
 import { useShown } from '../../../router/shown.ts'
+import { sidePrice } from '../../../market-view/display.ts'
 import { loadWords, useWords } from '../../../session/words.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import { useDeskParts } from '../use-desk-parts.ts'
@@ -95,7 +96,8 @@ export function TicketSheet({ instrument, quote, first, onAnother }: TicketSheet
         <TypePills
           ticket={ticket}
           instrument={instrument}
-          price={draft.estimate.query.data?.price ?? nowOf(quote, entry.side)}
+          // Until the estimate has come: who is quick gets a limit, too.
+          price={draft.estimate.query.data?.price ?? sidePrice(quote, entry.side)}
           atLimit={field === 'limit'}
           onLimit={setAtLimit}
         />
@@ -106,10 +108,6 @@ export function TicketSheet({ instrument, quote, first, onAnother }: TicketSheet
     </TicketFrame>
   )
 }
-
-/** What the market asks or bids, until the estimate has come: who is quick gets a limit, too. */
-const nowOf = ({ ask, bid, last }: Quote, side: Entry['side']): string | null =>
-  (side === 'buy' ? ask : bid) ?? last
 
 /** Away from the sheet; the pane stays, and takes another order. */
 function useEnd(onAnother: () => void): () => void {
@@ -148,7 +146,7 @@ function TypePills({ ticket, instrument, price, atLimit, onLimit }: TypePillsPro
   const setType = (type: string) => {
     const limited = type === 'limit'
     onLimit(limited)
-    const offered = price === null ? '' : plainOf(price, format.language)
+    const offered = price === null ? '' : price.replace('.', decimalSign(format.language))
     ticket.edit({
       type: limited ? 'limit' : 'market',
       ...(limited && entry.limit === '' && { limit: offered }),
@@ -179,7 +177,3 @@ function TypePills({ ticket, instrument, price, atLimit, onLimit }: TypePillsPro
     </>
   )
 }
-
-/** As one would type it: no grouping, the language's decimal sign. */
-const plainOf = (price: string, language: Parameters<typeof formatPrice>[1]): string =>
-  price.replace('.', formatPrice('1.1', language, { decimals: 1 }).replace(/\d/g, ''))

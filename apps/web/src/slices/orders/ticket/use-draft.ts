@@ -2,6 +2,7 @@ import type { Instrument, Quote } from '@parkett/contract/customer/market'
 import type { OrderRequest } from '@parkett/contract/customer/orders'
 import type { FormEvent } from 'react'
 import { useOffline } from '../../../frame/offline.tsx'
+import { sidePrice } from '../../../market-view/display.ts'
 import { useLanguage } from '../../../session/words.ts'
 import { useGate } from '../../../trading/gate.tsx'
 import { limitOf, quantityOf } from './entry.ts'
@@ -27,7 +28,7 @@ export function useDraft({ ticket, instrument, quote, onLimit }: Given) {
   const { side, type } = entry
   const { currency, lotSize, id } = instrument
   const limit = type === 'limit' ? limitOf(entry, language) : null
-  const market = (side === 'buy' ? quote.ask : quote.bid) ?? quote.last ?? quote.prevClose
+  const market = sidePrice(quote, side)
   const quantity = quantityOf(entry, { language, currency, lotSize, price: limit ?? market })
   const estimate = useEstimate({ instrument: id, side, type, quantity: quantity ?? 0, limit })
   const live = estimate.complete && !estimate.settling ? (estimate.query.data ?? null) : null
