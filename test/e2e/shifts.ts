@@ -36,8 +36,8 @@ export async function watchShifts({ context }: Visitor): Promise<void> {
       return one === null ? '?' : `${one.tagName.toLowerCase()}.${one.className}`
     }
     const box = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as readonly Entry[])
+    const keep = (entries: PerformanceEntryList) => {
+      for (const entry of entries as unknown as readonly Entry[])
         kept.push({
           value: entry.value,
           recentInput: entry.hadRecentInput,
@@ -45,7 +45,9 @@ export async function watchShifts({ context }: Visitor): Promise<void> {
             .map((s) => `${nameOf(s.node)} ${box(s.previousRect)} -> ${box(s.currentRect)}`)
             .join('; '),
         })
-    })
+    }
+    const observer = new PerformanceObserver((list) => keep(list.getEntries()))
+    Reflect.set(self, 'askForShifts', () => keep(observer.takeRecords()))
     observer.observe({ type: 'layout-shift', buffered: true })
   })
 }
@@ -74,8 +76,14 @@ export async function shiftsOf(page: Page, calm: () => Promise<void>): Promise<r
   await calm()
   await whole(page)
   return page.evaluate(async () => {
-    // The observer is told after the frame in which something moved.
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    // A frame begins before its layout: what moved in this one is known when the next begins, and
+    // the observer may be told later still.
+    const frame = () => new Promise(requestAnimationFrame)
+    await frame()
+    await frame()
+    await new Promise((done) => setTimeout(done))
+    const ask = Reflect.get(self, 'askForShifts') as () => void
+    ask()
     const kept = Reflect.get(self, 'layoutShifts') as Shift[]
     return kept.splice(0)
   })
