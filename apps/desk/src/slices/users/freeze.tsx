@@ -13,6 +13,9 @@ import { useLanguage, useWords } from '../../frame/words.ts'
 import { may } from '../../frame/may.ts'
 import type { Profile } from './profile.ts'
 
+const holdsNow = ({ endedAt, endsAt }: Profile['freezes'][number]): boolean =>
+  endedAt === null && Date.parse(endsAt) > Date.now()
+
 type FreezeProps = { readonly profile: Profile; readonly me: StaffMe }
 
 /**
@@ -23,9 +26,7 @@ export function Freeze({ profile, me }: FreezeProps) {
   const t = useWords()
   const language = useLanguage()
   const [asked, setAsked] = useState(false)
-  const open = profile.freezes.find(
-    ({ endedAt, endsAt }) => endedAt === null && new Date(endsAt) > new Date(),
-  )
+  const open = profile.freezes.find(holdsNow)
   if (!may(me, 'approvals.request') && open === undefined) return null
   const title = open === undefined ? t('desk.freeze') : t('desk.unfreeze')
   return (
