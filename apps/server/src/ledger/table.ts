@@ -14,6 +14,8 @@ export type Table<Row extends AnyRow = AnyRow> = {
   readonly columns: { readonly [K in keyof Row]: Column<Row[K]> }
   /** Rows are only ever added; writing a key twice fails. */
   readonly appendOnly: boolean
+  /** Nothing looks at a row as it is written; it may travel in one statement with rows of others. */
+  readonly unwatched: boolean
 }
 /** The row type of a table: `type OrderRow = RowOf<typeof ordersTable>`. */
 export type RowOf<T> = T extends Table<infer Row> ? Row : never
@@ -30,10 +32,11 @@ export function table<Row extends AnyRow>(
   name: string,
   key: readonly (keyof Row & string)[],
   columns: Columns<Row>,
-  options: { readonly appendOnly?: boolean } = {},
+  options: { readonly appendOnly?: boolean; readonly unwatched?: boolean } = {},
 ): Table<Row> {
   if (key[0] !== 'customer') throw new Error(`the key of ${name} must lead with the customer`)
-  return { name, key, columns, appendOnly: options.appendOnly ?? false }
+  const { appendOnly = false, unwatched = false } = options
+  return { name, key, columns, appendOnly, unwatched }
 }
 
 /** A row's or prefix's key as one text; the separator cannot occur in ids and codes. */

@@ -30,37 +30,42 @@ const exact = <T>(): Column<T> => ({
  * Tables of trading, in the form the door loads and writes (migration 0040). Slices read them
  * with their own queries.
  */
-export const orders = table('orders', ['customer', 'id'], {
-  customer: int8,
-  id: int8,
-  instrument: int8,
-  side: text<'buy' | 'sell'>(),
-  kind: text<'limit' | 'market'>(),
-  timeInForce: text<'day' | 'gtc' | 'ioc'>(),
-  status: text<OrderStatus>(),
-  quantity: int8,
-  filled: int8,
-  limitPrice: int8,
-  currency: text<Currency>(),
-  notional: int8,
-  hold: exact<Hold>(),
-  fees: exact<Fees>(),
-  terms: exact<OrderTerms>(),
-  tradeDate: date,
-  expiresOn: date,
-  reason: nullable(text()),
-  createdAt: instant,
-  acceptedAt: nullable(instant),
-  endedAt: nullable(instant),
-  updatedAt: instant,
-})
+export const orders = table(
+  'orders',
+  ['customer', 'id'],
+  {
+    customer: int8,
+    id: int8,
+    instrument: int8,
+    side: text<'buy' | 'sell'>(),
+    kind: text<'limit' | 'market'>(),
+    timeInForce: text<'day' | 'gtc' | 'ioc'>(),
+    status: text<OrderStatus>(),
+    quantity: int8,
+    filled: int8,
+    limitPrice: int8,
+    currency: text<Currency>(),
+    notional: int8,
+    hold: exact<Hold>(),
+    fees: exact<Fees>(),
+    terms: exact<OrderTerms>(),
+    tradeDate: date,
+    expiresOn: date,
+    reason: nullable(text()),
+    createdAt: instant,
+    acceptedAt: nullable(instant),
+    endedAt: nullable(instant),
+    updatedAt: instant,
+  },
+  { unwatched: true },
+)
 export type OrderRow = RowOf<typeof orders>
 
 export const intents = table(
   'order_intents',
   ['customer', 'intent'],
   { customer: int8, intent: text(), orderId: int8 },
-  { appendOnly: true },
+  { appendOnly: true, unwatched: true },
 )
 
 export const fills = table(
@@ -84,20 +89,25 @@ export const fills = table(
     cycle: int8,
     provenance: json<Provenance>(),
   },
-  { appendOnly: true },
+  { appendOnly: true, unwatched: true },
 )
 export type FillRow = RowOf<typeof fills>
 
-export const positions = table('positions', ['customer', 'instrument'], {
-  customer: int8,
-  instrument: int8,
-  currency: text<Currency>(),
-  cycle: int8,
-  shares: int8,
-  capital: int8,
-  state: exact<PositionState>(),
-  updatedAt: instant,
-})
+export const positions = table(
+  'positions',
+  ['customer', 'instrument'],
+  {
+    customer: int8,
+    instrument: int8,
+    currency: text<Currency>(),
+    cycle: int8,
+    shares: int8,
+    capital: int8,
+    state: exact<PositionState>(),
+    updatedAt: instant,
+  },
+  { unwatched: true },
+)
 export type PositionRow = RowOf<typeof positions>
 
 export const closedPositions = table(
@@ -112,34 +122,49 @@ export const closedPositions = table(
     state: exact<PositionState>(),
     closedAt: instant,
   },
-  { appendOnly: true },
+  { appendOnly: true, unwatched: true },
 )
 export type ClosedRow = RowOf<typeof closedPositions>
 
-export const tradingFunds = table('trading_funds', ['customer', 'currency'], {
-  customer: int8,
-  currency: text<Currency>(),
-  dues: exact<readonly Due[]>(),
-  openOrders: int4,
-})
+export const tradingFunds = table(
+  'trading_funds',
+  ['customer', 'currency'],
+  {
+    customer: int8,
+    currency: text<Currency>(),
+    dues: exact<readonly Due[]>(),
+    openOrders: int4,
+  },
+  { unwatched: true },
+)
 
-export const settlements = table('settlements', ['customer', 'currency', 'settlesOn'], {
-  customer: int8,
-  currency: text<Currency>(),
-  settlesOn: date,
-  market: text<'DE' | 'CN' | 'HK' | 'US'>(),
-  owed: int8,
-  due: int8,
-  shares: exact<readonly SettlingShares[]>(),
-  done: bool,
-})
+export const settlements = table(
+  'settlements',
+  ['customer', 'currency', 'settlesOn'],
+  {
+    customer: int8,
+    currency: text<Currency>(),
+    settlesOn: date,
+    market: text<'DE' | 'CN' | 'HK' | 'US'>(),
+    owed: int8,
+    due: int8,
+    shares: exact<readonly SettlingShares[]>(),
+    done: bool,
+  },
+  { unwatched: true },
+)
 export type SettlementRow = RowOf<typeof settlements>
 
-export const shareReleases = table('share_releases', ['customer', 'instrument', 'sellableFrom'], {
-  customer: int8,
-  instrument: int8,
-  sellableFrom: date,
-  shares: int8,
-  done: bool,
-})
+export const shareReleases = table(
+  'share_releases',
+  ['customer', 'instrument', 'sellableFrom'],
+  {
+    customer: int8,
+    instrument: int8,
+    sellableFrom: date,
+    shares: int8,
+    done: bool,
+  },
+  { unwatched: true },
+)
 export type ShareReleaseRow = RowOf<typeof shareReleases>

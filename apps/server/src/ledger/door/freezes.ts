@@ -3,7 +3,7 @@ import type { LegalReason } from '@parkett/contract/wire/legal'
 import type pg from 'pg'
 import { instant, int8, text } from '../../platform/db/columns.ts'
 import { houseRow, read } from '../../platform/db/read.ts'
-import { idArray, type Statement } from '../read/statement.ts'
+import { idArray, type Reading } from '../read/statement.ts'
 import type { Rows } from './round-trip.ts'
 import type { WorkingSet } from './working-set.ts'
 
@@ -12,15 +12,21 @@ import type { WorkingSet } from './working-set.ts'
  * Read behind the lock of their accounts, which a freeze takes too (`holdAccounts`): what begins
  * after this batch waits for its end.
  */
-export const whatStops = (customers: readonly bigint[]): Statement => ({
-  name: 'what_stops',
-  text: `SELECT f.customer, f.legal_reason, (EXTRACT(EPOCH FROM f.ends_at) * 1000)::bigint
-    FROM customer_freezes f WHERE f.customer = ANY($1::bigint[])
-      AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)
-    UNION ALL SELECT l.customer, NULL, NULL FROM account_locks l
-    WHERE l.customer = ANY($1::bigint[]) AND l.closed_at IS NOT NULL`,
-  values: [idArray(customers)],
-})
+export const whatStops = (customers: readonly bigint[]): readonly Reading[] => [
+  {
+    name: 'freezes',
+    columns: ['f.customer', 'f.legal_reason', '(EXTRACT(EPOCH FROM f.ends_at) * 1000)::bigint'],
+    from: `FROM customer_freezes f WHERE f.customer = ANY($1::bigint[])
+      AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)`,
+    values: [idArray(customers)],
+  },
+  {
+    name: 'closings',
+    columns: ['l.customer', 'NULL', 'NULL'],
+    from: 'FROM account_locks l WHERE l.customer = ANY($1::bigint[]) AND l.closed_at IS NOT NULL',
+    values: [idArray(customers)],
+  },
+]
 
 export function addStops(working: WorkingSet, rows: Rows): void {
   for (const [customer, kind, until] of rows) {

@@ -7,6 +7,7 @@ import { addStops, whatStops } from './freezes.ts'
 import { lockOwn } from './own-purse.ts'
 import { plain, roundTrip, type Rows } from './round-trip.ts'
 import { idArray, readRows, toRow } from '../read/statement.ts'
+import { readTogether } from '../read/together.ts'
 import { keyText, type Table } from '../table.ts'
 
 /** Commands name accounts that have no row yet; make them (`createAccounts`) and begin again. */
@@ -15,8 +16,12 @@ export type Missing = { readonly missing: readonly bigint[] }
 type Prefix = readonly (bigint | string)[]
 type Wanted = { readonly table: Table; readonly prefixes: readonly Prefix[] }
 
-const lockText = `SELECT customer, chain_position, chain_head, event_sequence, halted_because FROM ledger_accounts
-  WHERE customer = ANY($1::bigint[]) ORDER BY customer FOR NO KEY UPDATE`
+// The writers are joined before the first account is locked: whoever waits for all of them holds
+// no batch that already has some.
+const lockText = `WITH joined AS MATERIALIZED (SELECT ${joinWriters}::text AS held)
+  SELECT a.customer, a.chain_position, a.chain_head, a.event_sequence, a.halted_because
+  FROM joined JOIN ledger_accounts a ON joined.held IS NOT NULL
+  WHERE a.customer = ANY($1::bigint[]) ORDER BY a.customer FOR NO KEY UPDATE OF a`
 
 /**
  * Opens the transaction, locks the accounts of the batch in order of their number and loads
@@ -34,14 +39,17 @@ export async function loadBooks(
   const wanted = gather(batch)
   const asked = batch.map(({ customer, route, key }) => [customer, route, key])
   const own = batch.some(({ spendsOwn }) => spendsOwn)
-  const [, , accountRows = [], stopRows = [], ...others] = await roundTrip(client, [
-    plain('BEGIN'),
-    plain(joinWriters),
-    { name: 'lock_accounts', text: lockText, values: [idArray(customers)] },
-    whatStops(customers),
-    ...(own ? [lockOwn] : []),
+  const stops = whatStops(customers)
+  const read = readTogether([
+    ...stops,
     ...wanted.map(({ table, prefixes }) => readRows(table, prefixes)),
     ...(knownKeys ? [readRows(keys, asked)] : []),
+  ])
+  const [, accountRows = [], ...others] = await roundTrip(client, [
+    plain('BEGIN'),
+    { name: 'lock_accounts', text: lockText, values: [idArray(customers)] },
+    ...(own ? [lockOwn] : []),
+    ...read.statements,
   ])
 
   const working = new WorkingSet()
@@ -49,9 +57,10 @@ export async function loadBooks(
     const row = toRow(accounts, raw)
     working.accounts.set(row.customer, row)
   }
-  addStops(working, stopRows)
-  const rest = own ? others.slice(1) : others
   if (own) working.ownMoney.load(others[0] ?? [])
+  const found = read.rowsOf(own ? others.slice(1) : others)
+  addStops(working, found.slice(0, stops.length).flat())
+  const rest = found.slice(stops.length)
   const missing = customers.filter((customer) => !working.accounts.has(customer))
   if (missing.length > 0) return { missing }
   for (const raw of knownKeys ? (rest.at(-1) ?? []) : []) {
@@ -107,10 +116,10 @@ function gather(batch: readonly Command[]): Wanted[] {
     group.prefixes.set(keyText(prefix), prefix)
     groups.set(name, group)
   }
-  return [...groups.values()].map(({ table, prefixes }) => ({
-    table,
-    prefixes: [...prefixes.values()],
-  }))
+  // In one order, so that the same tables are the same statement.
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { table, prefixes }]) => ({ table, prefixes: [...prefixes.values()] }))
 }
 
 const byNumber = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,9 +1,10 @@
 import type { ClientBase } from 'pg'
-import { refuseClosedDays } from './barrier.ts'
+import { noClosedDays } from './barrier.ts'
 import type { WorkingSet, Pocket } from './working-set.ts'
 import { type AccountRow, accounts, balances, journals, keys, outbox } from '../own-tables.ts'
 import { plain, roundTrip } from './round-trip.ts'
-import { type Statement, writeRows } from '../read/statement.ts'
+import { writeRows } from '../read/statement.ts'
+import { type Writing, writeTogether } from '../read/together.ts'
 import type { AnyRow, Table } from '../table.ts'
 import { tellCustomers } from './disclosure.ts'
 
@@ -17,13 +18,17 @@ export async function storeWorkingSet(
   working: WorkingSet,
   inside: readonly (() => Promise<void>)[] = [],
 ): Promise<void> {
+  const rows = working.changedRows().toSorted(byName)
   const statements = [
-    ...openDays(working),
-    ...ledgerRows(working),
-    ...pocketRows(working),
+    ...writeTogether([
+      ...openDays(working),
+      ...ledgerRows(working),
+      ...pocketRows(working),
+      ...rows.filter(isUnwatched).map((each) => writeRows(each.table, each.rows)),
+    ]),
     ...working.ownMoney.store(),
     ...(working.disclosures.length === 0 ? [] : [tellCustomers(working.disclosures)]),
-    ...working.changedRows().map((each) => writeRows(each.table, each.rows)),
+    ...rows.filter((each) => !isUnwatched(each)).map((each) => writeRows(each.table, each.rows)),
   ]
   if (inside.length === 0) return void (await roundTrip(client, [...statements, plain('COMMIT')]))
   await roundTrip(client, statements)
@@ -31,16 +36,21 @@ export async function storeWorkingSet(
   await roundTrip(client, [plain('COMMIT')])
 }
 
+type Changed = { readonly table: Table }
+// In one order, so that the same tables are the same statement.
+const byName = (a: Changed, b: Changed): number => (a.table.name < b.table.name ? -1 : 1)
+const isUnwatched = ({ table }: Changed): boolean => table.unwatched
+
 /** The booking dates of the batch, held against the days that were closed. */
-function openDays({ journals: rows }: WorkingSet): Statement[] {
+function openDays({ journals: rows }: WorkingSet): Writing[] {
   if (rows.length === 0) return []
   const dates = writeRows(journals, rows).values[
     Object.keys(journals.columns).indexOf('businessDate')
   ]
-  return dates === undefined ? [] : [{ name: 'open_days', text: refuseClosedDays, values: [dates] }]
+  return dates === undefined ? [] : [{ name: 'open_days', check: noClosedDays, values: [dates] }]
 }
 
-function ledgerRows(working: WorkingSet): Statement[] {
+function ledgerRows(working: WorkingSet): Writing[] {
   const tables: readonly (readonly [Table, readonly AnyRow[]])[] = [
     [journals, working.journals],
     [keys, working.keys],
@@ -55,54 +65,49 @@ function ledgerRows(working: WorkingSet): Statement[] {
   return changed.length === 0 ? rows : [...rows, moveHeads(changed)]
 }
 
-// Dividing by zero is how a statement without PL/pgSQL stops a transaction: a row that was
-// loaded under the lock and is gone now means somebody went around the door.
-const checked = (update: string, count: number): string =>
-  `WITH changed AS (${update} RETURNING 1) SELECT 1 / (count(*) = cardinality($${count}::bigint[]))::int FROM changed`
+// A row that was loaded under the lock and is gone now means somebody went around the door.
+const all = (name: string): string => `(SELECT count(*) FROM ${name}) = cardinality($1::bigint[])`
 
-const headsText = checked(
-  `UPDATE ledger_accounts a SET chain_position = n.chain_position, chain_head = n.chain_head,
-     event_sequence = n.event_sequence, halted_because = n.halted_because
-   FROM unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::bigint[], $5::text[])
-     AS n(customer, chain_position, chain_head, event_sequence, halted_because)
-   WHERE a.customer = n.customer`,
-  1,
-)
+const headsText = `UPDATE ledger_accounts a
+  SET chain_position = n.chain_position, chain_head = n.chain_head,
+    event_sequence = n.event_sequence, halted_because = n.halted_because
+  FROM unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::bigint[], $5::text[])
+    AS n(customer, chain_position, chain_head, event_sequence, halted_because)
+  WHERE a.customer = n.customer RETURNING 1`
 
-const moveHeads = (rows: readonly AccountRow[]): Statement => ({
+const moveHeads = (rows: readonly AccountRow[]): Writing => ({
   name: 'move_heads',
   text: headsText,
+  check: all('move_heads'),
   values: writeRows(accounts, rows).values,
 })
 
 // By difference and not by value: the database adds for itself, and its CHECK has the last word.
-const movePocketsText = checked(
-  `UPDATE balances b SET amount = b.amount + n.amount
-   FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[]) AS n(customer, asset, pocket, amount)
-   WHERE b.customer = n.customer AND b.asset = n.asset AND b.pocket = n.pocket`,
-  1,
-)
+const movePocketsText = `UPDATE balances b SET amount = b.amount + n.amount
+  FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[]) AS n(customer, asset, pocket, amount)
+  WHERE b.customer = n.customer AND b.asset = n.asset AND b.pocket = n.pocket RETURNING 1`
 
 const newPockets: Table = { ...balances, appendOnly: true }
 
-function pocketRows(working: WorkingSet): Statement[] {
+function pocketRows(working: WorkingSet): Writing[] {
   const changed = [...working.pockets.values()].filter(
     (pocket) => pocket.amount !== (pocket.stored ?? 0n),
   )
   const known = changed.filter(({ stored }) => stored !== null)
   const fresh = changed.filter(({ stored }) => stored === null)
-  const statements: Statement[] = []
+  const writings: Writing[] = []
   if (known.length > 0) {
-    statements.push({
+    writings.push({
       name: 'move_pockets',
       text: movePocketsText,
+      check: all('move_pockets'),
       values: writeRows(balances, known.map(difference)).values,
     })
   }
   if (fresh.length > 0) {
-    statements.push({ ...writeRows(newPockets, fresh.map(difference)), name: 'open_pockets' })
+    writings.push({ ...writeRows(newPockets, fresh.map(difference)), name: 'open_pockets' })
   }
-  return statements
+  return writings
 }
 
 const difference = ({ customer, asset, pocket, amount, stored }: Pocket): AnyRow => ({

@@ -9,6 +9,14 @@ export type Statement = {
   readonly values: readonly Buffer[]
 }
 
+/** Rows of one table or list, to be read beside others. `$1` … in `from` are its own values. */
+export type Reading = {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly from: string
+  readonly values: readonly Buffer[]
+}
+
 /** Quoted: a column may be called `order`. */
 const column = (name: string): string => `"${snake(name)}"`
 
@@ -44,21 +52,23 @@ export function writeRows(table: Table, rows: readonly AnyRow[]): Statement {
   return { name: `write_${table.name}`, text, values: arrays(table, names, rows) }
 }
 
-/**
- * One statement that reads every row whose key starts with one of the prefixes, all of one
- * length.
- */
-export function readRows(table: Table, prefixes: readonly (readonly unknown[])[]): Statement {
+/** Reads every row whose key starts with one of the prefixes, all of one length. */
+export function readRows(table: Table, prefixes: readonly (readonly unknown[])[]): Reading {
   const { names } = shapeOf(table)
   const key = table.key.slice(0, prefixes[0]?.length ?? 0)
   const asked = key.map((name, at) => `$${at + 1}::${table.columns[name]?.sql}[]`).join(', ')
   const match = key.map((name, at) => `t.${column(name)} = k.k${at}`).join(' AND ')
-  const text = `SELECT ${names.map((name) => `t.${column(name)}`).join(', ')}
-    FROM unnest(${asked}) AS k(${key.map((_, at) => `k${at}`).join(', ')}) JOIN ${table.name} t ON ${match}`
+  const from = `FROM unnest(${asked}) AS k(${key.map((_, at) => `k${at}`).join(', ')})
+    JOIN ${table.name} t ON ${match}`
   const rows = prefixes.map((prefix) =>
     Object.fromEntries(key.map((name, at) => [name, prefix[at]])),
   )
-  return { name: `read_${table.name}_${key.length}`, text, values: arrays(table, key, rows) }
+  return {
+    name: `${table.name}_${key.length}`,
+    columns: names.map((name) => `t.${column(name)}`),
+    from,
+    values: arrays(table, key, rows),
+  }
 }
 
 /** A row as the protocol brings it, every value as text, as the table's row. */

@@ -36,7 +36,8 @@ export const int4: Column<number> = {
 export const bool: Column<boolean> = {
   sql: 'boolean',
   oid: 16,
-  read: (raw) => raw === 't',
+  // 'true' where it was made a text.
+  read: (raw) => raw === 't' || raw === 'true',
   write: (to, value) => to.byte(value ? 1 : 0),
 }
 /**
