@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildPages } from '../apps/server/src/platform/pages/build.ts'
 import { busyDoubt, busyShare } from './busy.ts'
-import { type Crowd, garbageLogins, readers, uploads } from './crowds.ts'
+import { type CrowdName, crowdNames } from './crowds.ts'
 import type { Dose } from './dose.ts'
 import { atMost, type Bench, type Figure, informative } from './figure.ts'
 import { type Line, openLine } from './http-client.ts'
+import { openPress } from './press.ts'
 import { dataFolder, startProgram } from './program.ts'
 import { openTraders, type Trader } from './traders.ts'
 
@@ -54,8 +55,9 @@ async function pressed(port: number, dose: Dose, busy: number): Promise<readonly
   const count = Math.min(dose.clients, 16)
   const traders = await openTraders(port, count)
   const lines = await Promise.all(traders.map(() => openLine(port)))
-  const place = { port, people: Math.min(16, dose.callersMax), traders }
-  const crowds = [readers(place), await uploads(place), garbageLogins(place)]
+  const people = Math.min(16, dose.callersMax)
+  const tokens = traders.map((trader) => trader.get('').headers?.['token'] ?? '')
+  const press = await openPress({ port, people, tokens })
   const { ordersPerSecond } = dose
   const orders = Math.max(2, Math.round(dose.seconds * 5 * ordersPerSecond))
   const alone = () => pace(lines, traders, { orders, ordersPerSecond })
@@ -63,16 +65,16 @@ async function pressed(port: number, dose: Dose, busy: number): Promise<readonly
   await pace(lines, traders, { orders: Math.min(orders, count), ordersPerSecond })
   const before = await alone()
   const beside: { readonly name: string; readonly orders: Orders }[] = []
-  for (const { name, press } of [...crowds, together(crowds)]) {
-    const stop = new AbortController()
-    const pressing = press(stop.signal)
+  for (const names of [...crowdNames.map((name) => [name]), crowdNames]) {
+    const end = press.begin(names)
     const measured = await alone()
-    stop.abort()
-    const times = await pressing
-    if (times === 0) throw new Error(`${name} were not answered once`)
-    const called = `order beside ${name}, ${times.toLocaleString('en')} times`
-    beside.push({ name: called, orders: measured })
+    const times = await end()
+    const called = names.length > 1 ? 'all of them' : `${people} ${calledBy[names[0] ?? 'readers']}`
+    if (times === 0) throw new Error(`${called} were not answered once`)
+    const name = `order beside ${called}, ${times.toLocaleString('en')} times`
+    beside.push({ name, orders: measured })
   }
+  press.close()
   const after = await alone()
   for (const line of lines) line.close()
   const doubt = doubtIn({ busy, before, after })
@@ -83,13 +85,11 @@ async function pressed(port: number, dose: Dose, busy: number): Promise<readonly
   ]
 }
 
-const together = (crowds: readonly Crowd[]): Crowd => ({
-  name: 'all of them',
-  press: async (until) => {
-    const counts = await Promise.all(crowds.map(({ press }) => press(until)))
-    return counts.reduce((all, one) => all + one, 0)
-  },
-})
+const calledBy: Readonly<Record<CrowdName, string>> = {
+  readers: 'greedy readers',
+  uploads: 'uploads',
+  logins: 'garbage logins',
+}
 
 /**
  * Orders that begin at their time whether or not the last was answered: what waits is counted

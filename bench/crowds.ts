@@ -5,16 +5,29 @@ import { kycUpload } from '@parkett/contract/customer/kyc'
 import { accessLogin } from '@parkett/contract/customer/access'
 import { drawPicture } from '../apps/server/src/slices/kyc/pictures/testing.ts'
 import { type Call, openLine } from './http-client.ts'
-import type { Trader } from './traders.ts'
 
-/** Others who want something of the server while an order is placed. */
-export type Crowd = {
-  readonly name: string
-  /** Goes on until the signal; answers how many requests were answered or cut off. */
-  readonly press: (until: AbortSignal) => Promise<number>
+/**
+ * Others who want something of the server while an order is placed. They go on until the signal and
+ * answer how many requests were answered or cut off.
+ */
+export type Crowd = (until: AbortSignal) => Promise<number>
+
+export type Place = {
+  readonly port: number
+  readonly people: number
+  /** Sessions of customers, for those who upload. */
+  readonly tokens: readonly string[]
 }
 
-type Place = { readonly port: number; readonly people: number; readonly traders: readonly Trader[] }
+/** All that there are, in the order in which they are measured. */
+export const crowdNames = ['readers', 'uploads', 'logins'] as const
+export type CrowdName = (typeof crowdNames)[number]
+
+export const crowdsAt = async (place: Place): Promise<Readonly<Record<CrowdName, Crowd>>> => ({
+  readers: readers(place),
+  uploads: await uploads(place),
+  logins: garbageLogins(place),
+})
 
 /** Each asks again as soon as it was answered, from a network of its own, by way of the proxy. */
 const from = (network: number) => ({
@@ -40,39 +53,33 @@ async function askOn(
 }
 
 /** Read what is dear: the document of all calls, and lists in another order each time. */
-export function readers(place: Place): Crowd {
+function readers(place: Place): Crowd {
   const sorts = ['last', 'changePct', 'volume', 'name'] as const
   const next = (person: number, time: number): Call => {
     const list = `${marketList.path}?sort=${sorts[time % sorts.length]}&direction=desc&size=100`
     const path = time % 5 === 4 ? '/api/openapi.json' : list
     return { method: 'GET', path, headers: from(person) }
   }
-  return {
-    name: `${place.people} greedy readers`,
-    press: (until) => askOn(place, until, next),
-  }
+  return (until) => askOn(place, until, next)
 }
 
 /** Envelopes that nobody sealed, each from another network. */
-export function garbageLogins(place: Place): Crowd {
+function garbageLogins(place: Place): Crowd {
   const part = (bytes: number): string => randomBytes(bytes).toString('base64url')
   const next = (person: number, time: number): Call => {
     const query = [part(60), part(256), part(12), part(400), part(16)].join('.')
     const headers = from(person * 997 + time)
     return { method: 'POST', path: accessLogin.path, headers, body: JSON.stringify({ query }) }
   }
-  return {
-    name: `${place.people} garbage logins`,
-    press: (until) => askOn(place, until, next),
-  }
+  return (until) => askOn(place, until, next)
 }
 
 /** Identity pictures, every second one cut off in the middle. */
-export async function uploads({ port, people, traders }: Place): Promise<Crowd> {
+async function uploads({ port, people, tokens }: Place): Promise<Crowd> {
   const picture = await drawPicture({ width: 2_000, height: 1_250 })
-  const press = async (until: AbortSignal): Promise<number> => {
+  return async (until) => {
     const each = Array.from({ length: people }, async (_, person) => {
-      const token = traders[person % traders.length]?.get('').headers?.['token'] ?? ''
+      const token = tokens[person % tokens.length] ?? ''
       let times = 0
       while (!until.aborted) {
         const share = times % 2 === 0 ? 1 : 0.5
@@ -83,7 +90,6 @@ export async function uploads({ port, people, traders }: Place): Promise<Crowd> 
     })
     return sum(await Promise.all(each))
   }
-  return { name: `${people} uploads`, press }
 }
 
 type Upload = {

@@ -10,6 +10,10 @@ export const waits: readonly { readonly path: string; readonly why: string }[] =
   { path: 'apps/server/src/platform/db/embedded/testing-holder.ts', why: 'it only stays alive' },
   { path: 'apps/server/src/platform/http/close.ts', why: 'open connections get a moment to end' },
   {
+    path: 'apps/server/src/platform/http/read-lane.ts',
+    why: 'readers wait for an order, and not for ever',
+  },
+  {
     path: 'apps/server/src/slices/recovery/forgot-password.ts',
     why: 'one message leaves late, so that its time tells nothing',
   },

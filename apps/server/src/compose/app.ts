@@ -1,3 +1,4 @@
+import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { allRoutes } from '@parkett/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { tellEvents } from '../accounts/tell-events.ts'
@@ -141,7 +142,13 @@ function openServer({ config, translate, chance, wall }: AppDeps) {
   const { logLevel, trustProxy, publicOrigin: origin, readsPerSecond: perSecond, dataDir } = config
   const app = makeServer({ translate, chance, logLevel, trustProxy, origin })
   const alarm: Alarm = (what, facts) => app.log.error(facts, what)
-  admitReads(app, { routes: allRoutes, beside: [openapiPath], perSecond, wall })
+  admitReads(app, {
+    routes: allRoutes,
+    beside: [openapiPath],
+    orders: [ordersPrepare, ordersPlace, ordersCancel],
+    perSecond,
+    wall,
+  })
   const storage = guardStorage(app, { dataDir, wall, alarm })
   return { app, alarm, storage }
 }

@@ -13,6 +13,8 @@ type Reads = {
   /** Paths outside of the contract that anybody may read. */
   readonly beside: readonly string[]
   readonly perSecond: number
+  /** What reads wait for. */
+  readonly orders: readonly Route[]
   readonly wall: Clock
 }
 
@@ -21,7 +23,10 @@ type Reads = {
  * begins in a lane of its own (`busy` when that is full), so that no number of readers keeps an
  * order waiting. Register before the first route.
  */
-export function admitReads(app: FastifyInstance, { routes, beside, perSecond, wall }: Reads): void {
+export function admitReads(
+  app: FastifyInstance,
+  { routes, beside, orders, perSecond, wall }: Reads,
+): void {
   const open = routes.filter(({ access, method }) => access === 'public' && method === 'GET')
   const paths = new Set([...open.map(({ path }) => path), ...beside])
   const limits = { burst: perSecond * burstSeconds, refillMs: 1_000 / perSecond }
@@ -33,5 +38,12 @@ export function admitReads(app: FastifyInstance, { routes, beside, perSecond, wa
     if (waitMs > 0)
       return done(new Refusal('too_many_requests', { seconds: Math.ceil(waitMs / 1_000) }))
     if (!lane.enter(() => done())) done(new Refusal('busy'))
+  })
+  const ahead = new Set(orders.map(({ method, path }) => `${method} ${path}`))
+  // Once its body is here: a slow sender keeps no reader waiting.
+  app.addHook('preHandler', (request, reply, done) => {
+    const { method, routeOptions } = request
+    if (ahead.has(`${method} ${routeOptions.url ?? ''}`)) reply.raw.once('close', lane.holdBack())
+    done()
   })
 }
