@@ -36,9 +36,8 @@ const heldBy = async (ask: Caller): Promise<number> =>
 
 test('the embedded database is backed up while it trades, and its books go on elsewhere', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parkett-backup-'))
-  const [key, backups, dataDir] = ['backup.key', 'backups', 'restored'].map((name) =>
-    join(folder, name),
-  )
+  const [key, backups] = [join(folder, 'backup.key'), join(folder, 'backups')]
+  const dataDir = join(folder, 'restored')
   const world = await startWorld(options)
   try {
     const person = newPerson()

@@ -86,7 +86,7 @@ async function failsAnew(loaded: Loaded, { cost }: Reach, mutant: Mutant): Promi
 const stepsToLoad = 100_000
 
 /** A change that waits for what never comes has no steps to count: far more than the test takes. */
-const patienceMs = (usual: number): number => 15_000 + 30 * usual
+const patienceMs = (usual: number): number => 8_000 + 12 * usual
 /** A file of tests with all that it imports, and its tests. */
 const msToLoad = 1_500
 

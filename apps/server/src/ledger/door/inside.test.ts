@@ -182,17 +182,25 @@ const pay: Act<bigint, string> = {
     }),
 }
 
-test('what the house spends is known to the next, in a batch and after it', async () => {
-  await database.owner.query(
-    `INSERT INTO house_own (customer, asset, held, owed) VALUES (0, 'EUR', 1000, 0)`,
+const houseHolds = (held: bigint) =>
+  database.owner.query(
+    `INSERT INTO house_own (customer, asset, held, owed) VALUES (0, 'EUR', $1, 0)
+     ON CONFLICT (customer, asset) DO UPDATE SET held = $1`,
+    [held],
   )
+
+test('what the house spends is known to the next, in a batch and after it', async () => {
+  await houseHolds(1_000n)
+  await door.submit(moveMoney, request(6n, deposit))
+  const spent = { ...deposit, debit: 'C.cash', credit: 'C.hold', amount: 60n } as const
   const answers = await Promise.all([
-    door.submit(moveMoney, request(7n, deposit)),
+    // What it has is still known beside those who spend what the house has.
+    door.submit(moveMoney, request(6n, spent)),
     door.submit(pay, request(7n, 300n)),
     door.submit(pay, request(8n, 200n)),
   ])
   expect(answers.map((answer) => answer.ok && answer.value.value)).toEqual([
-    { left: '0' },
+    { left: '40' },
     '1000',
     '700',
   ])
@@ -202,10 +210,12 @@ test('what the house spends is known to the next, in a batch and after it', asyn
 })
 
 test('who spends nothing of the house’s money does not wait for whoever holds it', async () => {
+  await houseHolds(1_000n)
   const holder = await database.owner.connect()
   try {
     await holder.query('BEGIN')
-    await holder.query('SELECT 1 FROM house_own FOR UPDATE')
+    const { rowCount } = await holder.query('SELECT 1 FROM house_own FOR UPDATE')
+    expect(rowCount).toBe(1)
     expect(await door.submit(moveMoney, request(9n, deposit))).toMatchObject({ ok: true })
   } finally {
     await holder.query('ROLLBACK')

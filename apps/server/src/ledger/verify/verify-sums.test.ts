@@ -1,8 +1,12 @@
 // Goal: what a journal alone can show is found with its row: lines that are none, and client money
-// that does not cover what clients are owed. Method: journals fed by hand; what needs the stored
-// balances is in verify.test.ts.
+// that does not cover what clients are owed. Method: journals fed by hand; more of what needs the
+// stored balances is in verify.test.ts.
 import { expect, test } from 'vitest'
+import { text } from '../../platform/db/columns.ts'
+import { numeric } from '../../platform/db/kinds.ts'
 import { linesText, type Line } from '../chain.ts'
+import { balances } from '../own-tables.ts'
+import { readerOf } from './testing-reader.ts'
 import { sumWalk } from './verify-sums.ts'
 
 const line = (change: Partial<Line> = {}): Line => ({
@@ -83,4 +87,30 @@ test('client money covers what clients are owed, what was swept to the own bank 
   const walk = walked(came, fee)
   walk.visit(journal(linesText([sweep]), { event: 'commission.swept' }))
   expect(walk.clientMoney()).toBeUndefined()
+})
+
+test('an asset of the house alone balances without a customer, and what it lacks is told', async () => {
+  const own = line({ debit: 'H.bank_own', credit: 'H.equity', amount: 10n })
+  const none = readerOf({ asset: text(), customers: numeric }, [])
+  expect(await walked(own).trialBalance(none)).toBeUndefined()
+  const came = line({ debit: 'H.bank_client', credit: 'C.cash', amount: 10n })
+  expect(await walked(came).trialBalance(none)).toEqual({
+    text: 'EUR: customers 0, house 10',
+    asset: 'EUR',
+    is: 0n,
+    ought: 10n,
+  })
+})
+
+test('a stored balance of nothing needs no posting, and one cent does', async () => {
+  const stored = (amount: string) =>
+    walked().storedBalances(readerOf(balances.columns, [['7', 'EUR', 'C.cash', amount]]))
+  expect(await stored('0')).toBeUndefined()
+  expect(await stored('1')).toEqual({
+    text: 'pocket 7/EUR/C.cash: stored 1, postings 0',
+    customer: 7n,
+    asset: 'EUR',
+    is: 1n,
+    ought: 0n,
+  })
 })

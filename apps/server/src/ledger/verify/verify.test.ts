@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../platform/db/testing.ts'
 import { creditDemoMoney, demoMoneyFor } from '../acts/demo-money.ts'
+import { genesis, type Line } from '../chain.ts'
 import { sealDay } from '../seal.ts'
 import { moveMoney, request, type TestDoor, testDoor } from '../testing.ts'
 import { verifyBooks } from './verify.ts'
@@ -266,4 +268,33 @@ test('a day is sealed once, and none before a sealed one', async () => {
   expect(seal).toMatchObject({ journals: 9n, accounts: 3n })
   expect((await sealDay(database.pool, '2026-11-20')).head).toBe(seal.head)
   await expect(sealDay(database.pool, '2026-11-19')).rejects.toThrow(/too late/)
+})
+
+test('the head of a day hangs on the day before and on the end of each chain', async () => {
+  const { rows } = await database.owner.query<{ line: string }>(
+    `SELECT customer || ' ' || chain_position || ' ' || encode(chain_head, 'hex') AS line
+     FROM ledger_accounts WHERE chain_position > 0 ORDER BY customer`,
+  )
+  const behind = (before: string): string =>
+    hash('sha256', [before, ...rows.map(({ line }) => line), ''].join('\n'))
+  const { head } = await sealDay(database.pool, '2026-11-20')
+  expect(head).toBe(behind(genesis))
+  expect((await sealDay(database.pool, '2026-11-21')).head).toBe(behind(head))
+})
+
+test('a check of a slice that walks sees every journal with its lines', async () => {
+  const seen: string[] = []
+  const walk = () => ({
+    visit: (
+      { customer, position }: { customer: bigint; position: bigint },
+      lines: readonly Line[],
+    ) => void seen.push(`${customer}/${position}: ${lines.length}`),
+    broken: async () => `${seen.length} journals`,
+  })
+  const own = [{ id: 'S1', title: 'of a slice', walk }]
+  const { invariants } = await verifyBooks(database.pool, { now: 0, own })
+  expect(seen.map((one) => one.slice(0, 3))).toEqual(
+    [1, 2, 3].flatMap((customer) => [1, 2, 3].map((position) => `${customer}/${position}`)),
+  )
+  expect(invariants.find(({ id }) => id === 'S1')?.found).toBe('9 journals')
 })

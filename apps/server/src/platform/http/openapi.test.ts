@@ -2,6 +2,7 @@ import { permissions } from '@parkett/contract/desk/permissions'
 import { allRoutes } from '@parkett/contract/routes'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
+import { inPortions } from '../../base/in-portions.ts'
 import { openapiOf } from './openapi.ts'
 
 /** Only what these tests read; the rest is checked as unknown. */
@@ -26,7 +27,9 @@ type Document = {
 }
 
 // As a reader of the document gets it: through JSON.
-const document = JSON.parse(JSON.stringify(openapiOf(allRoutes, '1.2.3'))) as Document
+const document = JSON.parse(
+  JSON.stringify(await inPortions(openapiOf(allRoutes, '1.2.3'))),
+) as Document
 const calls = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 )

@@ -7,15 +7,16 @@ import { makeSchemas, type Json, type SchemaOf } from './json-schemas.ts'
 
 /**
  * OpenAPI 3.1 of the calls, from the contract alone: nothing here is written twice, so nothing
- * can drift.
+ * can drift. Says where it may be interrupted: all calls together take longer than an order.
  * @param routes every call of the product, in the order it shall be read.
  */
-export function openapiOf(routes: readonly Route[], version: string): Json {
+export function* openapiOf(routes: readonly Route[], version: string): Generator<void, Json> {
   const { schemaOf, shared } = makeSchemas()
   const paths: Record<string, Record<string, Json>> = {}
   for (const route of routes) {
     const path = route.path.replace(/:([A-Za-z]+)/g, '{$1}')
     ;(paths[path] ??= {})[route.method.toLowerCase()] = operationOf(route, schemaOf)
+    yield
   }
   const tags = [...new Set(routes.map(tagOf))].map((name) => ({ name }))
   return {

@@ -1,4 +1,5 @@
 import { allRoutes } from '@parkett/contract/routes'
+import { inPortions } from '../../base/in-portions.ts'
 import { openapiOf } from '../../platform/http/openapi.ts'
 
 /** A JSON schema as the document writes it; only what a sample needs. */
@@ -56,7 +57,7 @@ type Document = {
  * The document as it is served. The same generator, so a sweep names its tests before a server
  * runs.
  */
-const document = openapiOf(allRoutes, '0.0.0') as Document // Written by our own generator.
+const document = (await inPortions(openapiOf(allRoutes, '0.0.0'))) as Document // Written by our own generator.
 
 /** Every operation of the document; machines' own (`health`) are no calls of anybody. */
 export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(
