@@ -138,6 +138,10 @@ export const tradingFunds = table(
   { unwatched: true },
 )
 
+/**
+ * That something settles on a day, from which fill on (migration 0330): what it is is read from the
+ * fills when the day comes. Sums and shares are what was settled already.
+ */
 export const settlements = table(
   'settlements',
   ['customer', 'currency', 'settlesOn'],
@@ -150,6 +154,7 @@ export const settlements = table(
     due: int8,
     shares: exact<readonly SettlingShares[]>(),
     done: bool,
+    firstFill: int8,
   },
   { unwatched: true },
 )

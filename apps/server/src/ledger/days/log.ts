@@ -1,5 +1,6 @@
 import { currencies, type Currency } from '@parkett/contract/wire/money'
 import type { Pool } from 'pg'
+import { idsApart } from '../../base/ports.ts'
 import { count, date, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { accountRow, read, readOne, type RowIn } from '../../platform/db/read.ts'
 import type { MadeDays } from './cash-days.ts'
@@ -27,8 +28,7 @@ const logRow = accountRow({
 })
 export type LogRow = RowIn<typeof logRow>
 
-/** Numbers are made in the order of time (`base/ports.ts`); clocks of two processes differ by less. */
-const apart = (3_600_000n << 21n).toString()
+const apart = idsApart.toString()
 
 /**
  * What each journal changed in the pockets that are asked for together. Of the days that are over

@@ -7,9 +7,13 @@ import type { AnyRow, Table } from '../table.ts'
 
 /**
  * Rows to load under the customer's lock: all rows of `table` whose key starts with `prefix`
- * (customer first).
+ * (customer first), and whose next part of the key, a number, is at least `from`.
  */
-export type Need = { readonly table: Table; readonly prefix: readonly (bigint | string)[] }
+export type Need = {
+  readonly table: Table
+  readonly prefix: readonly (bigint | string)[]
+  readonly from?: bigint
+}
 
 /**
  * One kind of command, given to the door by a slice. `needs` names what is loaded, `decide`
@@ -121,3 +125,9 @@ export const rowsOf = <Row extends AnyRow>(
   table,
   prefix,
 })
+/** The rows of the customer that are numbered from here on. */
+export const rowsFrom = <Row extends AnyRow>(
+  table: Table<Row>,
+  from: bigint,
+  customer: bigint,
+): Need => ({ table, prefix: [customer], from })

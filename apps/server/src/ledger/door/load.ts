@@ -14,7 +14,12 @@ import { keyText, type Table } from '../table.ts'
 export type Missing = { readonly missing: readonly bigint[] }
 
 type Prefix = readonly (bigint | string)[]
-type Wanted = { readonly table: Table; readonly prefixes: readonly Prefix[] }
+type Wanted = {
+  readonly table: Table
+  readonly prefixes: readonly Prefix[]
+  /** From which number on, for each prefix. */
+  readonly from: readonly bigint[] | undefined
+}
 
 // The writers are joined before the first account is locked: whoever waits for all of them holds
 // no batch that already has some.
@@ -42,7 +47,7 @@ export async function loadBooks(
   const stops = whatStops(customers)
   const read = readTogether([
     ...stops,
-    ...wanted.map(({ table, prefixes }) => readRows(table, prefixes)),
+    ...wanted.map(({ table, prefixes, from }) => readRows(table, prefixes, from)),
     ...(knownKeys ? [readRows(keys, asked)] : []),
   ])
   const [, accountRows = [], ...others] = await roundTrip(client, [
@@ -109,17 +114,33 @@ function fill(working: WorkingSet, table: Table, prefixes: readonly Prefix[], ra
 
 /** The needs of all commands, each prefix once, by table and prefix length. */
 function gather(batch: readonly Command[]): Wanted[] {
-  const groups = new Map<string, { table: Table; prefixes: Map<string, Prefix> }>()
-  for (const { table, prefix } of batch.flatMap(({ needs }) => needs)) {
-    const name = `${table.name}/${prefix.length}`
-    const group = groups.get(name) ?? { table, prefixes: new Map<string, Prefix>() }
-    group.prefixes.set(keyText(prefix), prefix)
+  const groups = new Map<string, Group>()
+  for (const { table, prefix, from } of batch.flatMap(({ needs }) => needs)) {
+    const name = `${table.name}/${prefix.length}${from === undefined ? '' : '/from'}`
+    const group = groups.get(name) ?? { table, prefixes: new Map() }
+    const key = keyText(prefix)
+    const known = group.prefixes.get(key)?.from ?? from
+    const least = from !== undefined && known !== undefined && known < from ? known : from
+    group.prefixes.set(key, { prefix, from: least })
     groups.set(name, group)
   }
   // In one order, so that the same tables are the same statement.
   return [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { table, prefixes }]) => ({ table, prefixes: [...prefixes.values()] }))
+    .map(([, { table, prefixes }]) => {
+      const asked = [...prefixes.values()]
+      const from = asked.flatMap((each) => (each.from === undefined ? [] : [each.from]))
+      return {
+        table,
+        prefixes: asked.map(({ prefix }) => prefix),
+        from: from.length === 0 ? undefined : from,
+      }
+    })
+}
+
+type Group = {
+  readonly table: Table
+  readonly prefixes: Map<string, { readonly prefix: Prefix; readonly from: bigint | undefined }>
 }
 
 const byNumber = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -52,22 +52,32 @@ export function writeRows(table: Table, rows: readonly AnyRow[]): Statement {
   return { name: `write_${table.name}`, text, values: arrays(table, names, rows) }
 }
 
-/** Reads every row whose key starts with one of the prefixes, all of one length. */
-export function readRows(table: Table, prefixes: readonly (readonly unknown[])[]): Reading {
+/**
+ * Reads every row whose key starts with one of the prefixes, all of one length.
+ * @param from for each prefix, the least number of the part of the key behind it
+ */
+export function readRows(
+  table: Table,
+  prefixes: readonly (readonly unknown[])[],
+  from?: readonly bigint[],
+): Reading {
   const { names } = shapeOf(table)
   const key = table.key.slice(0, prefixes[0]?.length ?? 0)
-  const asked = key.map((name, at) => `$${at + 1}::${table.columns[name]?.sql}[]`).join(', ')
-  const match = key.map((name, at) => `t.${column(name)} = k.k${at}`).join(' AND ')
-  const from = `FROM unnest(${asked}) AS k(${key.map((_, at) => `k${at}`).join(', ')})
-    JOIN ${table.name} t ON ${match}`
+  const sorts = key.map((name) => table.columns[name]?.sql)
+  if (from !== undefined) sorts.push(int8.sql)
+  const asked = sorts.map((sql, at) => `$${at + 1}::${sql}[]`).join(', ')
+  const match = key.map((name, at) => `t.${column(name)} = k.k${at}`)
+  const next = table.key[key.length]
+  if (from !== undefined && next !== undefined) match.push(`t.${column(next)} >= k.k${key.length}`)
   const rows = prefixes.map((prefix) =>
     Object.fromEntries(key.map((name, at) => [name, prefix[at]])),
   )
   return {
-    name: `${table.name}_${key.length}`,
+    name: `${table.name}_${key.length}${from === undefined ? '' : '_from'}`,
     columns: names.map((name) => `t.${column(name)}`),
-    from,
-    values: arrays(table, key, rows),
+    from: `FROM unnest(${asked}) AS k(${sorts.map((_, at) => `k${at}`).join(', ')})
+    JOIN ${table.name} t ON ${match.join(' AND ')}`,
+    values: [...arrays(table, key, rows), ...(from === undefined ? [] : [idArray(from)])],
   }
 }
 

@@ -4,6 +4,7 @@ import { utcDate } from '@parkett/core/civil'
 import { submit } from '../../ledger/door/submit.ts'
 import { readTable } from '../../accounts/trading/read.ts'
 import { settlements, shareReleases, type OrderRow } from '../../accounts/trading/tables.ts'
+import { idsApart } from '../../base/ports.ts'
 import { eachApart, type Apart } from './each-apart.ts'
 import { endOrder } from './acts/end.ts'
 import { releaseDay, settleDay } from './acts/settle.ts'
@@ -44,18 +45,21 @@ const batchMax = 5_000
 
 async function settleDue(deps: MatcherDeps): Promise<number> {
   const now = deps.clock.now()
-  const due = await readTable(
+  const open = await readTable(
     deps.pool,
     settlements,
     `NOT done AND settles_on <= $1 ORDER BY settles_on LIMIT ${batchMax}`,
     [latestDate(now)],
   )
-  const come = due.filter((row) => row.settlesOn <= localTime(now, zones[row.market]).date)
+  const come = open.filter((row) => row.settlesOn <= localTime(now, zones[row.market]).date)
   const done = await Promise.all(
-    come.map(async ({ customer, currency, settlesOn: date }) => {
-      const key = `settle-${currency}-${date}`
+    come.map(async ({ customer, currency, settlesOn: date, firstFill, owed, due }) => {
+      // What is settled behind a first settlement of the date is another command.
+      const again = owed === 0n && due === 0n ? '' : `-${owed}-${due}`
+      const key = `settle-${currency}-${date}${again}`
       const asking = { customer, key, body: key }
-      const given = await submit(deps.commit, asking, settleDay, { currency, date })
+      const input = { currency, date, from: firstFill - idsApart }
+      const given = await submit(deps.commit, asking, settleDay, input)
       return report(deps, key, given)
     }),
   )

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { refuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
-import type { Clock } from '../../base/ports.ts'
+import { idsApart, type Clock } from '../../base/ports.ts'
 import { lastRuns, type RunDay } from './runs.ts'
 import { count, date, int8, nullable, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, read } from '../../platform/db/read.ts'
@@ -76,10 +76,16 @@ async function openDays(pool: Pool, today: Today): Promise<Shown['days']> {
   const rows = await read(
     pool,
     openDay,
-    `SELECT settles_on AS date, market, currency, count(*) AS customers,
-       sum(owed)::bigint AS owed, sum(due)::bigint AS due
-     FROM settlements WHERE NOT done GROUP BY settles_on, market, currency
-     ORDER BY settles_on, market, currency LIMIT 200`,
+    `SELECT s.settles_on AS date, s.market, s.currency, count(*) AS customers,
+       sum(COALESCE(f.owed, 0) - s.owed)::bigint AS owed,
+       sum(COALESCE(f.due, 0) - s.due)::bigint AS due
+     FROM settlements s CROSS JOIN LATERAL (
+       SELECT sum(value) FILTER (WHERE side = 'buy') AS owed,
+         sum(value) FILTER (WHERE side = 'sell') AS due
+       FROM fills f WHERE f.customer = s.customer AND f.id >= s.first_fill - ${idsApart}
+         AND f.currency = s.currency AND f.settles_on = s.settles_on) f
+     WHERE NOT s.done GROUP BY s.settles_on, s.market, s.currency
+     ORDER BY s.settles_on, s.market, s.currency LIMIT 200`,
   )
   return rows.map(({ date, market, currency, customers, owed, due }) => ({
     date,

@@ -19,7 +19,6 @@ import {
   type Work,
 } from '../../../ledger/door/act.ts'
 import { orderState, tariffOf, withState } from '../order-record.ts'
-import type { SettlingShares } from '../../../accounts/trading/records.ts'
 import {
   closedPositions,
   fills,
@@ -27,6 +26,7 @@ import {
   settlements,
   shareReleases,
   tradingFunds,
+  type FillRow,
   type OrderRow,
   type PositionRow,
 } from '../../../accounts/trading/tables.ts'
@@ -60,7 +60,9 @@ export const bookingNeeds = (
   rowsOf(positions, customer, order.instrument),
   rowsOf(tradingFunds, customer, order.currency),
   rowsOf(settlements, customer, order.currency, venue.settlesOn),
-  rowsOf(shareReleases, customer, order.instrument, venue.sellableFrom),
+  ...(waitsToSell(venue)
+    ? [rowsOf(shareReleases, customer, order.instrument, venue.sellableFrom)]
+    : []),
 ]
 
 export const fundsOf = (work: Work, customer: bigint, currency: OrderRow['currency']): Purse => ({
@@ -107,7 +109,7 @@ export function book(
     at: at.now,
     tradeDate: venue.tradeDate,
     settlesOn: venue.settlesOn,
-    sameDayShares: venue.sellableFrom <= venue.tradeDate,
+    sameDayShares: !waitsToSell(venue),
     today: venue.today,
   }
   const state = {
@@ -140,28 +142,28 @@ function rowsFor(work: Work, result: Result, at: Moment): Booked {
     id: ids.get(entry) ?? 0n,
     reference: order.id,
   }))
-  const rows: RowWrite[] = done.executions.map((execution) =>
-    put(fills, {
-      customer,
-      id: at.nextId(),
-      orderId: order.id,
-      instrument: order.instrument,
-      side: order.side,
-      filledAt: now,
-      tradeDate: venue.tradeDate,
-      settlesOn: venue.settlesOn,
-      price: execution.level.price,
-      quantity: execution.level.shares,
-      currency: order.currency,
-      value: execution.value,
-      fees: execution.fees,
-      journal: ids.get(execution.journal) ?? 0n,
-      cycle,
-      provenance: venue.provenance,
-    }),
-  )
+  const booked = done.executions.map((execution): FillRow => ({
+    customer,
+    id: at.nextId(),
+    orderId: order.id,
+    instrument: order.instrument,
+    side: order.side,
+    filledAt: now,
+    tradeDate: venue.tradeDate,
+    settlesOn: venue.settlesOn,
+    price: execution.level.price,
+    quantity: execution.level.shares,
+    currency: order.currency,
+    value: execution.value,
+    fees: execution.fees,
+    journal: ids.get(execution.journal) ?? 0n,
+    cycle,
+    provenance: venue.provenance,
+  }))
+  const rows: RowWrite[] = booked.map((fill) => put(fills, fill))
+  const [first] = booked
   const { instrument, currency } = order
-  if (done.executions.length > 0) {
+  if (first !== undefined) {
     const { position } = done
     rows.push(
       put(positions, {
@@ -175,7 +177,8 @@ function rowsFor(work: Work, result: Result, at: Moment): Booked {
         updatedAt: now,
       }),
     )
-    rows.push(...settlementRows(work, result, at))
+    rows.push(...settlementRows(work, result, { customer, firstFill: first.id }))
+    rows.push(...releaseRows(work, result, customer))
   }
   if (done.closed !== null) {
     rows.push(
@@ -217,49 +220,30 @@ function orderRow({ done, order }: Result, now: number): OrderRow {
   }
 }
 
-function settlementRows(work: Work, { done, order, venue }: Result, at: Moment): RowWrite[] {
-  const { customer } = at
-  const { currency, instrument } = order
-  const value = done.executions.reduce((sum, execution) => sum + execution.value, 0n)
-  const shares = done.executions.reduce((sum, execution) => sum + execution.level.shares, 0n)
-  const buying = order.side === 'buy'
-  const due = work.row(settlements, [customer, currency, venue.settlesOn])
-  const settlement = {
-    customer,
-    currency,
-    settlesOn: venue.settlesOn,
-    market: order.terms.market,
-    owed: (due?.owed ?? 0n) + (buying ? value : 0n),
-    due: (due?.due ?? 0n) + (buying ? 0n : value),
-    shares: addShares(due?.shares ?? [], {
-      instrument,
-      bought: buying ? shares : 0n,
-      sold: buying ? 0n : shares,
-    }),
-    done: false,
-  }
-  if (!buying || venue.sellableFrom <= venue.tradeDate) return [put(settlements, settlement)]
-  const waiting = work.row(shareReleases, [customer, instrument, venue.sellableFrom])?.shares ?? 0n
-  const release = {
-    customer,
-    instrument,
-    sellableFrom: venue.sellableFrom,
-    shares: waiting + shares,
-    done: false,
-  }
-  return [put(settlements, settlement), put(shareReleases, release)]
+/** That something settles on the day: once for all fills of it. */
+function settlementRows(
+  work: Work,
+  { order, venue }: Result,
+  { customer, firstFill }: { readonly customer: bigint; readonly firstFill: bigint },
+): RowWrite[] {
+  const { currency } = order
+  const { settlesOn } = venue
+  const known = work.row(settlements, [customer, currency, settlesOn])
+  if (known?.done === false) return []
+  const { market } = order.terms
+  const fresh = { customer, currency, settlesOn, market, owed: 0n, due: 0n, shares: [], firstFill }
+  return [put(settlements, { ...(known ?? fresh), done: false })]
 }
 
-function addShares(
-  list: readonly SettlingShares[],
-  more: SettlingShares,
-): readonly SettlingShares[] {
-  const same = list.find((entry) => entry.instrument === more.instrument)
-  if (same === undefined) return [...list, more]
-  const sum = {
-    instrument: same.instrument,
-    bought: same.bought + more.bought,
-    sold: same.sold + more.sold,
-  }
-  return list.map((entry) => (entry === same ? sum : entry))
+/** Shares that the market lets go on a later day. */
+function releaseRows(work: Work, { done, order, venue }: Result, customer: bigint): RowWrite[] {
+  const { instrument } = order
+  const { sellableFrom } = venue
+  if (order.side === 'sell' || !waitsToSell(venue)) return []
+  const shares = done.executions.reduce((sum, { level }) => sum + level.shares, 0n)
+  const waiting = work.row(shareReleases, [customer, instrument, sellableFrom])?.shares ?? 0n
+  const release = { customer, instrument, sellableFrom, shares: waiting + shares, done: false }
+  return [put(shareReleases, release)]
 }
+
+const waitsToSell = ({ sellableFrom, tradeDate }: Venue): boolean => sellableFrom > tradeDate

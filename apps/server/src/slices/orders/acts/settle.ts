@@ -2,42 +2,93 @@ import type { Currency } from '@parkett/contract/wire/money'
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { shareOf } from '@parkett/core/ledger/posting'
 import { releaseShares, settle } from '@parkett/core/orders/settle'
-import { pockets, put, rowsOf, type Act } from '../../../ledger/door/act.ts'
-import { settlements, shareReleases, tradingFunds } from '../../../accounts/trading/tables.ts'
+import { pockets, put, rowsFrom, rowsOf, type Act } from '../../../ledger/door/act.ts'
+import type { SettlingShares } from '../../../accounts/trading/records.ts'
+import {
+  fills,
+  settlements,
+  shareReleases,
+  tradingFunds,
+  type FillRow,
+  type SettlementRow,
+} from '../../../accounts/trading/tables.ts'
 import { fundsOf, fundsRow } from './booking.ts'
 
-export type SettleInput = { readonly currency: Currency; readonly date: string }
+/** `from`: the first fill that may settle on the date. */
+export type SettleInput = {
+  readonly currency: Currency
+  readonly date: string
+  readonly from: bigint
+}
 
 /**
  * One customer, currency and settlement date, once: the row's own mark makes a second run a
- * refusal without effect.
+ * refusal without effect. What settles is what the fills of that date add up to, without what was
+ * settled of it before.
  */
 export const settleDay: Act<SettleInput, { readonly settled: boolean }> = {
   name: 'orders.settle',
   under: 'trade.settle',
   needs: (input, customer) => [
     rowsOf(settlements, customer, input.currency, input.date),
+    rowsFrom(fills, input.from, customer),
     rowsOf(tradingFunds, customer, input.currency),
     pockets(customer, input.currency),
   ],
   decide: (work, input, at) => {
-    const due = work.row(settlements, [at.customer, input.currency, input.date])
-    if (due === undefined || due.done) return no('not_found')
-    const { currency, settlesOn: date, owed, due: dueFromMarket, shares } = due
-    const done = settle(fundsOf(work, at.customer, currency), {
-      currency,
-      date,
-      owed,
-      due: dueFromMarket,
-      shares,
-    })
+    const open = work.row(settlements, [at.customer, input.currency, input.date])
+    if (open === undefined || open.done || open.firstFill < input.from) return no('not_found')
+    const { currency, settlesOn: date } = open
+    const all = settlingOf(
+      work
+        .rows(fills, [at.customer])
+        .filter((fill) => fill.currency === currency && fill.settlesOn === date),
+    )
+    const left = without(all, open)
+    const done = settle(fundsOf(work, at.customer, currency), { currency, date, ...left })
     return ok({
       value: { settled: true },
       journals: done.journals,
-      rows: [put(settlements, { ...due, done: true }), fundsRow(work, due, done.funds)],
+      rows: [put(settlements, { ...open, ...all, done: true }), fundsRow(work, open, done.funds)],
       events: [{ type: 'trades.settled', data: { currency, date } }],
     })
   },
+}
+
+type Sums = Pick<SettlementRow, 'owed' | 'due' | 'shares'>
+
+/** What fills add up to, shares in the order in which they were first traded. */
+function settlingOf(rows: readonly FillRow[]): Sums {
+  const shares = new Map<bigint, SettlingShares>()
+  let [owed, due] = [0n, 0n]
+  for (const fill of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const { instrument, quantity, value } = fill
+    const { bought, sold } = shares.get(instrument) ?? { bought: 0n, sold: 0n }
+    const isBuy = fill.side === 'buy'
+    if (isBuy) owed += value
+    else due += value
+    shares.set(instrument, {
+      instrument,
+      bought: isBuy ? bought + quantity : bought,
+      sold: isBuy ? sold : sold + quantity,
+    })
+  }
+  return { owed, due, shares: [...shares.values()] }
+}
+
+/** A fill that was booked behind the settlement of its date settles alone. */
+function without(all: Sums, settled: Sums): Sums {
+  const before = new Map(settled.shares.map((row) => [row.instrument, row]))
+  const shares = all.shares.flatMap(({ instrument, bought, sold }) => {
+    const was = before.get(instrument)
+    const left = {
+      instrument,
+      bought: bought - (was?.bought ?? 0n),
+      sold: sold - (was?.sold ?? 0n),
+    }
+    return left.bought === 0n && left.sold === 0n ? [] : [left]
+  })
+  return { owed: all.owed - settled.owed, due: all.due - settled.due, shares }
 }
 
 export type ReleaseInput = { readonly instrument: bigint; readonly from: string }
