@@ -10,7 +10,7 @@ import { lotsOf, ordersOf } from '@parkett/core/labels/lots'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cyclePortfolioOf, dayPortfolioOf } from '../accounts/trading/portfolio.ts'
 import { readTable } from '../accounts/trading/read.ts'
-import { fills, orders } from '../accounts/trading/tables.ts'
+import { fills, orders, type OrderRow } from '../accounts/trading/tables.ts'
 import { chinese, german, testMarket } from '../accounts/trading/testing.ts'
 import { makeIds, systemChance } from '../base/ports.ts'
 import { creditDemoMoney, demoMoneyFor } from '../ledger/acts/demo-money.ts'
@@ -234,13 +234,36 @@ async function compareOrders(): Promise<number> {
             .filter((row) => from === null || row.createdAt >= from)
             .filter((row) => filter.before === null || row.id < filter.before)
             .slice(0, 21)
-          expect(await listOrders(db.pool, customer, filter), JSON.stringify(segment)).toEqual(
-            plain,
-          )
+          const { rows } = await listOrders(db.pool, customer, filter)
+          expect(rows, JSON.stringify(segment)).toEqual(plain.slice(0, 20))
           compared += plain.length
           isEnd = plain.length <= 20
           before = plain[19]?.id ?? null
         }
+  return compared
+}
+
+/** However few orders are looked at for a page, all pages together hold every order of the share. */
+async function comparePages(): Promise<number> {
+  const all = await readTable(db.pool, orders, 'customer = $1 ORDER BY id DESC', [customer])
+  let compared = 0
+  for (const most of [1, 7, 21, 1_000])
+    for (const segment of ['done', 'all'] as const) {
+      const paged: OrderRow[] = []
+      for (let before: bigint | null = null, isEnd = false; !isEnd;) {
+        const filter: OrderFilter = { segment, instrument: chinese, from: null, before }
+        const { rows, next } = await listOrders(db.pool, customer, filter, most)
+        expect(rows.length).toBeLessThanOrEqual(Math.min(most, 20))
+        paged.push(...rows)
+        isEnd = next === null
+        before = next === null ? null : BigInt(next)
+      }
+      const plain = all.filter(
+        (row) => row.instrument === chinese && (segment === 'all' || done.includes(row.status)),
+      )
+      expect(paged, `${most} ${segment}`).toEqual(plain)
+      compared += plain.length
+    }
   return compared
 }
 
@@ -249,6 +272,7 @@ async function compareAll(): Promise<readonly number[]> {
     await comparePockets(),
     await compareFills(),
     await compareOrders(),
+    await comparePages(),
     await compareCycles(),
   ]
 }

@@ -221,6 +221,12 @@ test.each([
     sql: `UPDATE positions SET state = jsonb_set(state, '{realised}', '"99n"') WHERE instrument = 71`,
   },
   {
+    rule: 'I17',
+    when: 'the sum of closed positions is raised',
+    row: /customer 1: closed positions in EUR: 5, they brought 0/,
+    sql: `UPDATE trading_funds SET realised = realised + 5 WHERE currency = 'EUR'`,
+  },
+  {
     rule: 'L8',
     when: 'a result is raised',
     row: /account 1 EUR: 5000000 came in/,

@@ -14,6 +14,10 @@ export type CycleLine = {
 /** The executions of a cycle as its lots see them, and its charges by rule, the first first. */
 export type Cycle = { readonly fills: readonly CycleFill[]; readonly lines: readonly CycleLine[] }
 
+/** Fills of so many cycles, as two lists of parameters name them, by their index. */
+export const ofCycles = (instruments: string, cycles: string): string =>
+  `(instrument, cycle) IN (SELECT * FROM unnest(${instruments}::bigint[], ${cycles}::bigint[]))`
+
 const ofCycle = `f.customer = $1 AND f.instrument = $2 AND f.cycle = (SELECT cycle FROM positions
   WHERE customer = $1 AND instrument = $2 AND shares > 0)`
 

@@ -31,6 +31,8 @@ export type Portfolio = {
   /** Shares by asset and bucket, for example `share:71` and `S.today`. */
   readonly buckets: ReadonlyMap<string, ReadonlyMap<string, bigint>>
   readonly realised: ReadonlyMap<Currency, bigint>
+  /** How many positions came to their end. */
+  readonly closed: ReadonlyMap<Currency, number>
   /** What is owed after deposits that were taken back. */
   readonly owed: ReadonlyMap<Currency, bigint>
   readonly now: number
@@ -57,10 +59,6 @@ const pocketNames: Readonly<Record<string, keyof Pockets>> = {
 
 const parts: readonly Part[] = [
   { select: ['asset', 'pocket', 'amount::text'], from: 'balances WHERE customer = $1' },
-  {
-    select: ['currency', `'realised'`, 'sum(realised)::bigint::text'],
-    from: 'closed_positions WHERE customer = $1 GROUP BY currency',
-  },
   {
     select: ['currency', `'owed'`, 'sum(short - repaid)::bigint::text'],
     from: 'deposits WHERE customer = $1 AND short > repaid GROUP BY currency',
@@ -97,7 +95,7 @@ export async function dayPortfolioOf(
   // Fills before the earliest day that is traded now moved no value since a previous close.
   const since = marketCodes.map((market) => feed.session(market, now).tradeDate).toSorted()[0]
   const read = await readTogether(reader, [...parts, recentPart], [customer, since])
-  return { ...portfolioIn(read, feed, now), recent: rowsAs(fills, read[5]) }
+  return { ...portfolioIn(read, feed, now), recent: rowsAs(fills, read[4]) }
 }
 
 /** A portfolio with the running cycle of one position. */
@@ -109,13 +107,13 @@ export async function cyclePortfolioOf(
   { customer, now, instrument }: { customer: bigint; now: number; instrument: string },
 ): Promise<CyclePortfolio> {
   const read = await readTogether(reader, [...parts, ...cycleParts], [customer, instrument])
-  return { ...portfolioIn(read, feed, now), cycle: cycleFrom(read[5], read[6]) }
+  return { ...portfolioIn(read, feed, now), cycle: cycleFrom(read[4], read[5]) }
 }
 
 type Read = Awaited<ReturnType<typeof readTogether>>
 
 function portfolioIn(
-  [balances = [], closed = [], claims = [], running, waiting]: Read,
+  [balances = [], claims = [], running, waiting]: Read,
   feed: Feed,
   now: number,
 ): Portfolio {
@@ -123,16 +121,15 @@ function portfolioIn(
   const funds = rowsAs(tradingFunds, waiting)
   const pockets = new Map<Currency, Pockets>()
   const buckets = new Map<string, Map<string, bigint>>()
-  const realised = new Map<Currency, bigint>()
+  const realised = new Map(funds.map((row) => [row.currency, row.realised]))
   const owed = new Map<Currency, bigint>()
-  for (const raw of [...balances, ...closed, ...claims]) {
+  for (const raw of [...balances, ...claims]) {
     const [asset = '', pocket = '', text = ''] = raw.map(String)
     const amount = BigInt(text)
     const currency = currencySchema.safeParse(asset)
     const name = pocketNames[pocket]
     if (!currency.success)
       buckets.set(asset, (buckets.get(asset) ?? new Map<string, bigint>()).set(pocket, amount))
-    else if (pocket === 'realised') addTo(realised, currency.data, amount)
     else if (pocket === 'owed') addTo(owed, currency.data, amount)
     else if (name !== undefined)
       pockets.set(currency.data, {
@@ -147,6 +144,7 @@ function portfolioIn(
   return {
     pockets,
     dues: new Map(funds.map((row) => [row.currency, row.dues])),
+    closed: new Map(funds.map((row) => [row.currency, row.closed])),
     held: open.flatMap((row) => priced(feed, row, now)),
     buckets,
     realised,

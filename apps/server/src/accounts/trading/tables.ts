@@ -134,6 +134,8 @@ export const tradingFunds = table(
     currency: text<Currency>(),
     dues: exact<readonly Due[]>(),
     openOrders: int4,
+    realised: int8,
+    closed: int4,
   },
   { unwatched: true },
 )

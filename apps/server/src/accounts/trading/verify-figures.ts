@@ -4,7 +4,7 @@ import type { Check, Found, Reader } from '../../ledger/verify/check.ts'
 import { columnsOf } from '../../ledger/read/statement.ts'
 import { keyText } from '../../ledger/table.ts'
 import { fills, type FillRow } from './tables.ts'
-import { int8 } from '../../platform/db/columns.ts'
+import { int8, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, read, readPortions } from '../../platform/db/read.ts'
 
 /**
@@ -30,8 +30,26 @@ export const figuresCheck: Check = {
     })
     if (found !== undefined) return found
     const [left] = stored.keys()
-    return left && about(left, 'no fill made it')
+    return left === undefined ? closedFault(reader) : about(left, 'no fill made it')
   },
+}
+
+const closedSum = everyAccountRow({ customer: int8, currency: text(), kept: int8, made: int8 })
+
+/** What all closed positions brought is kept with their currency, and read without them. */
+async function closedFault(reader: Reader): Promise<Found | undefined> {
+  const sql = `SELECT customer, currency, COALESCE(f.realised, 0) AS kept,
+      COALESCE(c.realised, 0)::bigint AS made
+    FROM trading_funds f FULL JOIN (
+      SELECT customer, currency, sum(realised) AS realised, count(*) AS closed
+      FROM closed_positions GROUP BY customer, currency) c USING (customer, currency)
+    WHERE COALESCE(f.realised, 0) <> COALESCE(c.realised, 0)
+      OR COALESCE(f.closed, 0) <> COALESCE(c.closed, 0) LIMIT 1`
+  const [row] = await read(reader, closedSum, sql)
+  if (row === undefined) return undefined
+  const { customer, currency, kept, made } = row
+  const fault = `closed positions in ${currency}: ${kept}, they brought ${made}`
+  return { text: `customer ${customer}: ${fault}`, customer }
 }
 
 type Made = { readonly shares: bigint; readonly capital: bigint; readonly realised: bigint }

@@ -542,7 +542,13 @@ CREATE TABLE trading_funds (
   -- the limit then holds for orders that arrive together, and placing one does not count the
   -- others.
   open_orders integer NOT NULL DEFAULT 0,
+  -- What all closed positions brought, and how many they are, kept with the money of their
+  -- currency: a figure of the account added up every one of them, each time it was read. Verified
+  -- against them each night (I17).
+  realised bigint NOT NULL DEFAULT 0,
+  closed integer NOT NULL DEFAULT 0,
   PRIMARY KEY (customer, currency),
+  CHECK (closed >= 0),
   CHECK (open_orders >= 0)
 );
 GRANT SELECT, INSERT, UPDATE ON trading_funds TO parkett_app;

@@ -1,5 +1,6 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import type { Pool } from 'pg'
+import { ofCycles } from '../../accounts/trading/cycle.ts'
 import { readTable } from '../../accounts/trading/read.ts'
 import {
   closedPositions,
@@ -48,6 +49,13 @@ export function sumsOfClosed(
   customer: bigint,
   filter: ClosedFilter,
 ): Promise<readonly RowIn<typeof closedSum>[]> {
+  if (filter.from === null && filter.instrument === null)
+    return read(
+      pool,
+      closedSum,
+      'SELECT currency, realised FROM trading_funds WHERE customer = $1 AND closed > 0 ORDER BY currency',
+      [customer],
+    )
   return read(
     pool,
     closedSum,
@@ -69,9 +77,10 @@ export async function oneClosed(
 export const fillsOfCycles = (
   pool: Pool,
   customer: bigint,
-  cycles: readonly bigint[],
+  cycles: readonly Pick<ClosedRow, 'instrument' | 'id'>[],
 ): Promise<readonly FillRow[]> =>
-  readTable(pool, fills, 'customer = $1 AND cycle = ANY($2::bigint[]) ORDER BY id', [
+  readTable(pool, fills, `customer = $1 AND ${ofCycles('$2', '$3')} ORDER BY id`, [
     customer,
-    cycles.map(String),
+    cycles.map(({ instrument }) => instrument.toString()),
+    cycles.map(({ id }) => id.toString()),
   ])

@@ -122,11 +122,7 @@ function registerClosed(app: FastifyInstance, gate: Gate, deps: HoldingsDeps): v
       sumsOfClosed(pool, customer, filter),
     ])
     const { rows: shown, next } = pageOf(rows, ({ id }) => id, pageSize)
-    const fills = await fillsOfCycles(
-      pool,
-      customer,
-      shown.map(({ id }) => id),
-    )
+    const fills = await fillsOfCycles(pool, customer, shown)
     const views = shown.flatMap((row) => {
       const listed = feed.instrument(row.instrument)
       return listed === undefined
@@ -152,6 +148,6 @@ function registerClosed(app: FastifyInstance, gate: Gate, deps: HoldingsDeps): v
     const row = await oneClosed(pool, customer, BigInt(params.id))
     const instrument = row === undefined ? undefined : feed.instrument(row.instrument)
     if (row === undefined || instrument === undefined) return refuse('not_found')
-    return closedView(row, { instrument, fills: await fillsOfCycles(pool, customer, [row.id]) })
+    return closedView(row, { instrument, fills: await fillsOfCycles(pool, customer, [row]) })
   })
 }

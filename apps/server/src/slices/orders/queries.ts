@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
+import { pageOf } from '../../platform/http/cursor.ts'
 import { readTable } from '../../accounts/trading/read.ts'
 import { fills, orders, type FillRow, type OrderRow } from '../../accounts/trading/tables.ts'
 import { idsFrom } from '../../ledger/days/log.ts'
 import { int8 } from '../../platform/db/columns.ts'
-import { accountRow, readOne } from '../../platform/db/read.ts'
+import { accountRow, readFirst, readOne } from '../../platform/db/read.ts'
 
 export const pageSize = 20
 const open = `status IN ('queued', 'accepted', 'partially_filled')`
@@ -20,29 +21,61 @@ export type OrderFilter = {
   readonly before: bigint | null
 }
 
+/** Of so many orders the page of one share is picked: however many there are, no more are read. */
+const lookedAt = 1_000
+
 /**
- * One page of a customer's orders, newest first; one row more than a page tells that there is a
- * next.
+ * One page of a customer's orders, newest first, and where the next begins. One of a share may be
+ * short, or empty, and have a next: what it was picked from ends there.
  */
-export function listOrders(
+export async function listOrders(
   pool: Pool,
   customer: bigint,
   filter: OrderFilter,
+  most = lookedAt,
+): Promise<{ readonly rows: readonly OrderRow[]; readonly next: string | null }> {
+  const least = filter.instrument === null ? null : await lastLookedAt(pool, customer, filter, most)
+  const all = await ordersFrom(pool, customer, { ...filter, least })
+  const { rows, next } = pageOf(all, ({ id }) => id, pageSize)
+  return { rows, next: next ?? least?.toString() ?? null }
+}
+
+const oneId = accountRow({ id: int8 })
+
+/** Orders that wait are few, and found without the others. */
+async function lastLookedAt(
+  pool: Pool,
+  customer: bigint,
+  { segment, before }: OrderFilter,
+  most: number,
+): Promise<bigint | null> {
+  if (segment === 'open') return null
+  const sql = `SELECT id FROM orders WHERE customer = $1 AND ($2::bigint IS NULL OR id < $2)
+    ORDER BY id DESC OFFSET $3 LIMIT 1`
+  return (await readFirst(pool, oneId, sql, [customer, before, most - 1]))?.id ?? null
+}
+
+/** One row more than a page tells that there is a next. */
+function ordersFrom(
+  pool: Pool,
+  customer: bigint,
+  filter: OrderFilter & { readonly least: bigint | null },
 ): Promise<readonly OrderRow[]> {
   const since =
     filter.from === null
       ? ''
-      : `AND created_at >= $4 AND id > ${idsFrom('$1', "($4::timestamptz AT TIME ZONE 'UTC')::date")}`
+      : `AND created_at >= $5 AND id > ${idsFrom('$1', "($5::timestamptz AT TIME ZONE 'UTC')::date")}`
   return readTable(
     pool,
     orders,
     `customer = $1 ${inSegment[filter.segment]} AND ($2::bigint IS NULL OR instrument = $2)
-     AND ($3::bigint IS NULL OR id < $3) ${since}
+     AND ($3::bigint IS NULL OR id < $3) AND ($4::bigint IS NULL OR id >= $4) ${since}
      ORDER BY id DESC LIMIT ${pageSize + 1}`,
     [
       customer,
       filter.instrument,
       filter.before,
+      filter.least,
       ...(filter.from === null ? [] : [new Date(filter.from)]),
     ],
   )

@@ -8,7 +8,7 @@ import {
 } from '@parkett/contract/customer/orders'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { FastifyInstance } from 'fastify'
-import { lastShown, pageOf } from '../../platform/http/cursor.ts'
+import { lastShown } from '../../platform/http/cursor.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import {
   serve,
@@ -20,7 +20,7 @@ import {
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
 import { problemsOf } from './entry.ts'
-import { fillsOf, listOrders, movedFor, oneOrder, pageSize } from './queries.ts'
+import { fillsOf, listOrders, movedFor, oneOrder } from './queries.ts'
 import { reviewOf } from './review.ts'
 import { detailView, orderView } from './view.ts'
 
@@ -55,13 +55,12 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
   serve(app, gate, ordersList, async (call) => {
     const { segment = 'all', period = 'all', cursor, instrument } = call.query
     const span = await ownSpan(deps, call.customer, period)
-    const rows = await listOrders(pool, call.customer, {
+    const { rows: shown, next } = await listOrders(pool, call.customer, {
       segment,
       instrument: instrument === undefined ? null : BigInt(instrument),
       from: span?.from ?? null,
       before: lastShown(cursor),
     })
-    const { rows: shown, next } = pageOf(rows, ({ id }) => id, pageSize)
     const views = shown.flatMap((row) => {
       const listed = feed.instrument(row.instrument)
       return listed === undefined ? [] : [orderView(row, listed)]

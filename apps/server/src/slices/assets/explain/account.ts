@@ -7,7 +7,7 @@ import { rowsOfLog, wholeOfLog } from '../../../ledger/days/log.ts'
 import type { Feed } from '../../../market/feed.ts'
 import { dayPartsOf, type DayPart } from '../day-change.ts'
 import type { DayPortfolio, Held } from '../../../accounts/trading/portfolio.ts'
-import { capitalNode, cyclesOf, realisedNodes } from './cycles.ts'
+import { capitalNode, closedCycles, cyclesOf, realisedNodes } from './cycles.ts'
 import { entry, moreEntries, sum, valuation, type Draft } from './node.ts'
 
 export type Context = {
@@ -18,6 +18,8 @@ export type Context = {
   readonly currency: Currency
 }
 
+/** Positions that came to their end of which each sale is shown; of the others their sum. */
+const closedMost = 200
 /** Entries shown one by one; older ones are summed in one leaf. */
 const entriesMax = 200
 
@@ -179,8 +181,10 @@ function withMarketValue(
 }
 
 async function floating(context: Context): Promise<Draft | null> {
-  const cycles = await cyclesOf(context.reader, { ...context, instrument: null })
-  const parts = heldIn(context).map((held) => {
+  const held = heldIn(context)
+  const running = held.map(({ row }) => row)
+  const cycles = await cyclesOf(context.reader, context.customer, running)
+  const parts = held.map((held) => {
     const leaf = valueLeaf(held)
     const steps = cycles.find(({ cycle }) => cycle === held.row.cycle)?.steps ?? []
     return leaf === null
@@ -196,7 +200,10 @@ async function floating(context: Context): Promise<Draft | null> {
 }
 
 async function retained(context: Context): Promise<Draft> {
-  const cycles = await cyclesOf(context.reader, { ...context, instrument: null })
+  const { reader, customer, currency, portfolio } = context
+  const closed = await closedCycles(reader, { customer, currency, most: closedMost })
+  const running = heldIn(context).map(({ row }) => row)
+  const cycles = await cyclesOf(reader, customer, [...running, ...closed])
   const parts = cycles.flatMap(({ instrument: id, steps }) => {
     const nodes = realisedNodes(steps)
     const instrument = context.feed.instrument(id)
@@ -204,7 +211,12 @@ async function retained(context: Context): Promise<Draft> {
       ? []
       : [sum('holding', nodes, instrument === undefined ? {} : { instrument })]
   })
-  return sum('retained_gains', parts)
+  const shown = sum('retained_gains', parts)
+  const more = (portfolio.closed.get(currency) ?? 0) - closed.length
+  if (more <= 0) return shown
+  // Behind so many, the others are told by what all of them brought.
+  const rest = moreEntries((portfolio.realised.get(currency) ?? 0n) - shown.amount, more)
+  return sum('retained_gains', [...parts, rest])
 }
 
 function dayChange(context: Context): Draft | null {

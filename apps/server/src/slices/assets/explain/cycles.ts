@@ -3,8 +3,9 @@ import { groupFees } from '@parkett/core/fees/groups'
 import { replayCycle } from '@parkett/core/labels/sales'
 import type { Charges } from '@parkett/core/labels/position'
 import type { Pool } from 'pg'
+import { ofCycles } from '../../../accounts/trading/cycle.ts'
 import { readTable } from '../../../accounts/trading/read.ts'
-import { fills, type FillRow } from '../../../accounts/trading/tables.ts'
+import { closedPositions, fills, type FillRow } from '../../../accounts/trading/tables.ts'
 import { entry, sum, type Draft } from './node.ts'
 
 type Replayed = {
@@ -21,25 +22,39 @@ export type ReplayedStep = {
   readonly removed: bigint
 }
 
-/** Every cycle of a currency, or of one share, replayed fill by fill from the books. */
+type CycleName = Pick<Replayed, 'instrument' | 'cycle'>
+
+/** Cycles replayed fill by fill from the books, the one that began first first. */
 export async function cyclesOf(
   reader: Pool,
-  about: { customer: bigint; currency: Currency; instrument: bigint | null },
+  customer: bigint,
+  cycles: readonly CycleName[],
 ): Promise<readonly Replayed[]> {
-  const { customer, currency, instrument } = about
   const rows = await readTable(
     reader,
     fills,
-    'customer = $1 AND currency = $2 AND ($3::bigint IS NULL OR instrument = $3) ORDER BY id',
-    [customer, currency, instrument],
+    `customer = $1 AND ${ofCycles('$2', '$3')} ORDER BY id`,
+    [
+      customer,
+      cycles.map(({ instrument }) => instrument.toString()),
+      cycles.map(({ cycle }) => cycle.toString()),
+    ],
   )
-  const byCycle = new Map<bigint, FillRow[]>()
-  for (const row of rows) byCycle.set(row.cycle, [...(byCycle.get(row.cycle) ?? []), row])
-  return [...byCycle].map(([cycle, list]) => ({
+  return [...Map.groupBy(rows, ({ cycle }) => cycle)].map(([cycle, list]) => ({
     instrument: list[0]?.instrument ?? 0n,
     cycle,
     steps: replay(list),
   }))
+}
+
+/** The newest positions of a currency that came to their end. */
+export async function closedCycles(
+  reader: Pool,
+  { customer, currency, most }: { customer: bigint; currency: Currency; most: number },
+): Promise<readonly CycleName[]> {
+  const where = 'customer = $1 AND currency = $2 ORDER BY closed_at DESC LIMIT $3'
+  const rows = await readTable(reader, closedPositions, where, [customer, currency, most])
+  return rows.map(({ instrument, id }) => ({ instrument, cycle: id }))
 }
 
 const replay = (rows: readonly FillRow[]): readonly ReplayedStep[] =>

@@ -22,9 +22,8 @@ export async function explainPosition(
 ): Promise<Draft | null | undefined> {
   const held = context.portfolio.held.find(({ row }) => row.instrument === instrument)
   if (held === undefined) return undefined
-  const of = { ...context, currency: held.row.currency }
-  const cycles = await cyclesOf(context.reader, { ...of, instrument })
-  const steps = cycles.find(({ cycle }) => cycle === held.row.cycle)?.steps ?? []
+  const [cycle] = await cyclesOf(context.reader, context.customer, [held.row])
+  const steps = cycle?.steps ?? []
   const value = valueLeaf(held)
   switch (figure) {
     case 'position_capital':

@@ -71,20 +71,29 @@ export const fundsOf = (work: Work, customer: bigint, currency: OrderRow['curren
   dues: work.row(tradingFunds, [customer, currency])?.dues ?? [],
 })
 
-/** The pocket's row after a decision that opened (1) or ended (-1) an order, or neither. */
+/** The pocket's row after a decision. */
 export function fundsRow(
   work: Work,
   of: { customer: bigint; currency: OrderRow['currency'] },
   funds: Funds,
-  opened: 1 | 0 | -1 = 0,
+  { opened = 0, closed = null }: Ending = {},
 ): RowWrite {
   const { customer, currency } = of
+  const before = work.row(tradingFunds, [customer, currency])
   return put(tradingFunds, {
     customer,
     currency,
     dues: funds.dues,
     openOrders: openOrdersOf(work, of) + opened,
+    realised: (before?.realised ?? 0n) + (closed?.realised ?? 0n),
+    closed: (before?.closed ?? 0) + (closed === null ? 0 : 1),
   })
+}
+
+/** An order that opened (1) or ended (-1), and the position that came to its end. */
+type Ending = {
+  readonly opened?: 1 | 0 | -1
+  readonly closed?: Executed['closed']
 }
 
 /** Orders of the customer that are open in this currency. */
@@ -195,7 +204,7 @@ function rowsFor(work: Work, result: Result, at: Moment): Booked {
   }
   const next = orderRow(result, now)
   const opened = isOpen(next.status) === result.known ? 0 : result.known ? -1 : 1
-  rows.push(fundsRow(work, { customer, currency }, done.funds, opened))
+  rows.push(fundsRow(work, { customer, currency }, done.funds, { opened, closed: done.closed }))
   return { order: next, journals, rows, filled: done.executions.length }
 }
 
