@@ -7,11 +7,18 @@ import { addStops, whatStops } from './freezes.ts'
 import { lockOwn } from './own-purse.ts'
 import { plain, roundTrip, type Rows } from './round-trip.ts'
 import { idArray, readRows, toRow } from '../read/statement.ts'
-import { readTogether } from '../read/together.ts'
+import { type Made, readTogether } from '../read/together.ts'
 import { keyText, type Table } from '../table.ts'
 
 /** Commands name accounts that have no row yet; make them (`createAccounts`) and begin again. */
 export type Missing = { readonly missing: readonly bigint[] }
+
+export type Loading = {
+  /** Texts of this connection. */
+  readonly made: Made
+  /** Also load the answers that the batch's keys already have. */
+  readonly knownKeys: boolean
+}
 
 type Prefix = readonly (bigint | string)[]
 type Wanted = {
@@ -33,19 +40,18 @@ const lockText = `WITH joined AS MATERIALIZED (SELECT ${joinWriters}::text AS he
  * what the commands asked for. The account row is the lock of everything that belongs to a
  * customer, so the reads behind it see the last word of every other door on this database. All
  * statements travel together: one round trip.
- * @param knownKeys also load the answers that the batch's keys already have
  */
 export async function loadBooks(
   client: ClientBase,
   batch: readonly Command[],
-  knownKeys: boolean,
+  { made, knownKeys }: Loading,
 ): Promise<WorkingSet | Missing> {
   const customers = [...new Set(batch.map(({ customer }) => customer))].sort(byNumber)
   const wanted = gather(batch)
   const asked = batch.map(({ customer, route, key }) => [customer, route, key])
   const own = batch.some(({ spendsOwn }) => spendsOwn)
   const stops = whatStops(customers)
-  const read = readTogether([
+  const read = readTogether(made, [
     ...stops,
     ...wanted.map(({ table, prefixes, from }) => readRows(table, prefixes, from)),
     ...(knownKeys ? [readRows(keys, asked)] : []),

@@ -3,8 +3,8 @@ import { noClosedDays } from './barrier.ts'
 import type { WorkingSet, Pocket } from './working-set.ts'
 import { type AccountRow, accounts, balances, journals, keys, outbox } from '../own-tables.ts'
 import { plain, roundTrip } from './round-trip.ts'
-import { writeRows } from '../read/statement.ts'
-import { type Writing, writeTogether } from '../read/together.ts'
+import { type Statement, writeRows } from '../read/statement.ts'
+import { type Made, type Writing, writeTogether } from '../read/together.ts'
 import type { AnyRow, Table } from '../table.ts'
 import { tellCustomers } from './disclosure.ts'
 
@@ -16,19 +16,20 @@ import { tellCustomers } from './disclosure.ts'
 export async function storeWorkingSet(
   client: ClientBase,
   working: WorkingSet,
+  made: Made,
   inside: readonly (() => Promise<void>)[] = [],
 ): Promise<void> {
-  const rows = working.changedRows().toSorted(byName)
+  const rows = working.changedRows()
   const statements = [
-    ...writeTogether([
+    ...writeTogether(made, [
       ...openDays(working),
       ...ledgerRows(working),
       ...pocketRows(working),
-      ...rows.filter(isUnwatched).map((each) => writeRows(each.table, each.rows)),
+      ...rows.filter(isUnwatched).toSorted(byName).map(rowsWritten),
     ]),
     ...working.ownMoney.store(),
     ...(working.disclosures.length === 0 ? [] : [tellCustomers(working.disclosures)]),
-    ...rows.filter((each) => !isUnwatched(each)).map((each) => writeRows(each.table, each.rows)),
+    ...rows.filter((each) => !isUnwatched(each)).map(rowsWritten),
   ]
   if (inside.length === 0) return void (await roundTrip(client, [...statements, plain('COMMIT')]))
   await roundTrip(client, statements)
@@ -36,7 +37,8 @@ export async function storeWorkingSet(
   await roundTrip(client, [plain('COMMIT')])
 }
 
-type Changed = { readonly table: Table }
+type Changed = ReturnType<WorkingSet['changedRows']>[number]
+const rowsWritten = ({ table, rows }: Changed): Statement => writeRows(table, rows)
 // In one order, so that the same tables are the same statement.
 const byName = (a: Changed, b: Changed): number => (a.table.name < b.table.name ? -1 : 1)
 const isUnwatched = ({ table }: Changed): boolean => table.unwatched

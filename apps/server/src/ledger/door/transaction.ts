@@ -2,7 +2,8 @@ import { Client, type ClientBase, type Pool } from 'pg'
 import { decideBatch, type Decided, type DecidePorts } from './decide.ts'
 import type { Command } from './command.ts'
 import { isKnownKey } from './failures.ts'
-import { createAccounts, loadBooks } from './load.ts'
+import { createAccounts, loadBooks, type Loading } from './load.ts'
+import { nothingMade } from '../read/together.ts'
 import { storeWorkingSet } from './store.ts'
 
 /** One connection kept by a writer, made again when it breaks. */
@@ -26,6 +27,7 @@ const steer = `SELECT ${settings.map((name) => `set_config('${name}', 'off', fal
 
 export function openLane(pool: Pool, ports: DecidePorts): Lane {
   let held: Promise<Client> | undefined
+  const made = nothingMade()
   const drop = async (): Promise<void> => {
     const client = held
     held = undefined
@@ -35,7 +37,7 @@ export function openLane(pool: Pool, ports: DecidePorts): Lane {
   const attempt = async (batch: readonly Command[], knownKeys: boolean): Promise<Decided> => {
     const client = await (held ??= connect(pool))
     try {
-      return await inTransaction(client, batch, { ports, knownKeys })
+      return await inTransaction(client, batch, { ports, made, knownKeys })
     } catch (error) {
       // Harmless when nothing is open, and it tells whether the lane still lives.
       await client.query('ROLLBACK')
@@ -68,14 +70,14 @@ async function connect(pool: Pool): Promise<Client> {
   return client
 }
 
-type Attempt = { readonly ports: DecidePorts; readonly knownKeys: boolean }
+type Attempt = Loading & { readonly ports: DecidePorts }
 
 async function inTransaction(
   client: ClientBase,
   batch: readonly Command[],
   attempt: Attempt,
 ): Promise<Decided> {
-  const books = await loadBooks(client, batch, attempt.knownKeys)
+  const books = await loadBooks(client, batch, attempt)
   if ('missing' in books) {
     await client.query('ROLLBACK')
     await createAccounts(client, books.missing)
@@ -87,7 +89,7 @@ async function inTransaction(
     await client.query('ROLLBACK')
     return inTransaction(client, batch, { ...attempt, knownKeys: true })
   }
-  await storeWorkingSet(client, books, insideOf(client, batch, decided))
+  await storeWorkingSet(client, books, attempt.made, insideOf(client, batch, decided))
   return decided
 }
 

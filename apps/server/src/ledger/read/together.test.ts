@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../platform/db/testing.ts'
 import { roundTrip } from '../door/round-trip.ts'
 import { idArray, type Reading, type Statement } from './statement.ts'
-import { type Made, readTogether, writeTogether, type Writing } from './together.ts'
+import { nothingMade, readTogether, writeTogether, type Writing } from './together.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -19,7 +19,6 @@ async function run(statements: readonly Statement[]) {
   return roundTrip(client, statements).finally(() => client.release(true))
 }
 
-const plans = (most: number): Made => ({ most, known: new Map() })
 const numbers = (name: string, ...ids: bigint[]): Reading => ({
   name,
   columns: ['n', 'n % 2 = 0'],
@@ -38,7 +37,7 @@ test.each([
   { most: 100, statements: 1 },
   { most: 0, statements: 3 },
 ])('each part hears of its own rows, with room for $most texts', async ({ most, statements }) => {
-  const read = readTogether([numbers('two', 1n, 2n), numbers('none'), bare], plans(most))
+  const read = readTogether(nothingMade(most), [numbers('two', 1n, 2n), numbers('none'), bare])
   expect(read.statements).toHaveLength(statements)
   const [two, none, alone] = read.rowsOf(await run(read.statements))
   expect(two?.map((row) => row.slice(0, 2))).toEqual([
@@ -50,8 +49,8 @@ test.each([
 })
 
 test('the same parts are the same statement, others are another', () => {
-  const made = plans(100)
-  const nameOf = (parts: readonly Reading[]) => readTogether(parts, made).statements[0]?.name
+  const made = nothingMade()
+  const nameOf = (parts: readonly Reading[]) => readTogether(made, parts).statements[0]?.name
   const first = nameOf([numbers('a', 1n), numbers('b', 2n)])
   expect(nameOf([numbers('a', 3n), numbers('b', 4n)])).toBe(first)
   expect(nameOf([numbers('b', 3n), numbers('a', 4n)])).not.toBe(first)
@@ -63,11 +62,13 @@ test.each([
 ])('what is checked stops what is written, with room for $most texts', async (given) => {
   const first = BigInt(given.statements * 10)
   const sound = [fill('one', '=', first), fill('more', '=', first + 1n, first + 2n)]
-  const written = writeTogether(sound, plans(given.most))
+  const written = writeTogether(nothingMade(given.most), sound)
   expect(written).toHaveLength(given.statements)
   await run(written)
   const unsound = [fill('one', '=', first + 3n), fill('more', '<>', first + 4n)]
-  await expect(run(writeTogether(unsound, plans(given.most)))).rejects.toThrow('division by zero')
+  await expect(run(writeTogether(nothingMade(given.most), unsound))).rejects.toThrow(
+    'division by zero',
+  )
   const { rows } = await database.owner.query<{ sack: bigint }>(
     'SELECT sack FROM sacks WHERE sack BETWEEN $1 AND $2 ORDER BY 1',
     [first, first + 9n],
@@ -76,5 +77,5 @@ test.each([
 })
 
 test('nothing to write is no statement', () => {
-  expect(writeTogether([])).toEqual([])
+  expect(writeTogether(nothingMade(), [])).toEqual([])
 })

@@ -8,14 +8,14 @@ export type Writing = Omit<Statement, 'text'> & { readonly text?: string; readon
 
 type Text = Pick<Statement, 'name' | 'text'>
 
-/** Texts that were made, and how many may be. */
+/** Texts that one connection made. */
 export type Made = { readonly most: number; readonly known: Map<string, Text> }
 
 /**
  * A connection keeps a plan of each, so there must be an end: a batch of acts that seldom meet goes
  * without once so many are known.
  */
-const shared: Made = { most: 100, known: new Map() }
+export const nothingMade = (most = 150): Made => ({ most, known: new Map() })
 
 /** Undefined where the parts must travel alone. */
 function composed(
@@ -54,10 +54,10 @@ type Read = {
 }
 
 /** Reads all parts in one statement, whose rows begin with the number of their part. */
-export function readTogether(parts: readonly Reading[], made = shared): Read {
+export function readTogether(made: Made, parts: readonly Reading[]): Read {
   const whole = composed(made, ['read', ...namesOf(parts)], () => unionOf(parts))
   if (whole === undefined) {
-    const each = parts.map((part) => readTogether([part], made))
+    const each = parts.map((part) => readTogether(made, [part]))
     const rowsOf = (answers: readonly Rows[]): readonly Rows[] =>
       each.flatMap((one, at) => one.rowsOf(answers.slice(at, at + 1)))
     return { statements: each.flatMap(({ statements }) => statements), rowsOf }
@@ -81,10 +81,10 @@ function unionOf(parts: readonly Reading[]): string {
 }
 
 /** Makes all changes in one statement; what is checked is checked when all of it is made. */
-export function writeTogether(parts: readonly Writing[], made = shared): Statement[] {
+export function writeTogether(made: Made, parts: readonly Writing[]): Statement[] {
   if (parts.length === 0) return []
   const whole = composed(made, ['write', ...namesOf(parts)], () => changeOf(parts))
-  if (whole === undefined) return parts.flatMap((part) => writeTogether([part], made))
+  if (whole === undefined) return parts.flatMap((part) => writeTogether(made, [part]))
   return [{ ...whole, values: valuesOf(parts) }]
 }
 
