@@ -1,4 +1,4 @@
-import type { OrderState, Tariff } from '@parkett/core/orders/order-state'
+import { isOpen, type OrderState, type Tariff } from '@parkett/core/orders/order-state'
 import { currencyExponents } from '@parkett/contract/wire/money'
 import { houseRules } from '../../accounts/rules/current.ts'
 import type { OrderTerms } from '../../accounts/trading/records.ts'
@@ -23,14 +23,17 @@ export const orderState = (row: OrderRow): OrderState => ({
   expiresOn: row.expiresOn,
 })
 
-/** Writes a decision's order back over its row; times and booked fees are the server's to keep. */
+/**
+ * Writes a decision's order back over its row; times and booked fees are the server's to keep. The
+ * day's count is for the next fill: an order that is over has none.
+ */
 export const withState = (row: OrderRow, state: OrderState): OrderRow => ({
   ...row,
   status: state.status,
   filled: state.filled,
   notional: state.notional,
   hold: state.hold,
-  fees: { ...row.fees, day: state.day },
+  fees: { ...row.fees, day: isOpen(state.status) ? state.day : null },
 })
 
 /** The tariff an order was accepted with, by the trade date it was accepted for. */

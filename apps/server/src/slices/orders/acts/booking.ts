@@ -5,7 +5,7 @@ import { addSheets, type FillContext } from '@parkett/core/orders/fill'
 import { execute, type Executed } from '@parkett/core/orders/execute'
 import { isOpen } from '@parkett/core/orders/order-state'
 import type { Level } from '@parkett/core/orders/match'
-import type { Funds, Purse } from '@parkett/core/orders/hold-origin'
+import type { Due, Funds, Purse } from '@parkett/core/orders/hold-origin'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { Provenance } from '@parkett/contract/wire/provenance'
 import {
@@ -71,16 +71,18 @@ export const fundsOf = (work: Work, customer: bigint, currency: OrderRow['curren
   dues: work.row(tradingFunds, [customer, currency])?.dues ?? [],
 })
 
-/** The pocket's row after a decision. */
+/** The pocket's row after a decision that changed it. */
 export function fundsRow(
   work: Work,
   of: { customer: bigint; currency: OrderRow['currency'] },
   funds: Funds,
   { opened = 0, closed = null }: Ending = {},
-): RowWrite {
+): RowWrite[] {
   const { customer, currency } = of
   const before = work.row(tradingFunds, [customer, currency])
-  return put(tradingFunds, {
+  const isSame = before !== undefined && sameDues(before.dues, funds.dues)
+  if (isSame && opened === 0 && closed === null) return []
+  const row = put(tradingFunds, {
     customer,
     currency,
     dues: funds.dues,
@@ -88,7 +90,12 @@ export function fundsRow(
     realised: (before?.realised ?? 0n) + (closed?.realised ?? 0n),
     closed: (before?.closed ?? 0) + (closed === null ? 0 : 1),
   })
+  return [row]
 }
+
+const sameDues = (one: readonly Due[], other: readonly Due[]): boolean =>
+  one.length === other.length &&
+  one.every(({ date, amount }, at) => other[at]?.date === date && other[at].amount === amount)
 
 /** An order that opened (1) or ended (-1), and the position that came to its end. */
 type Ending = {
@@ -204,7 +211,7 @@ function rowsFor(work: Work, result: Result, at: Moment): Booked {
   }
   const next = orderRow(result, now)
   const opened = isOpen(next.status) === result.known ? 0 : result.known ? -1 : 1
-  rows.push(fundsRow(work, { customer, currency }, done.funds, { opened, closed: done.closed }))
+  rows.push(...fundsRow(work, { customer, currency }, done.funds, { opened, closed: done.closed }))
   return { order: next, journals, rows, filled: done.executions.length }
 }
 

@@ -43,7 +43,7 @@ export const endOrder: Act<EndInput, KeptOrder> = {
     return ok({
       value: keptOrder(row),
       journals: ended.journal === null ? [] : [{ ...ended.journal, reference: order.id }],
-      rows: [put(orders, row), fundsRow(work, order, ended.funds, { opened: -1 })],
+      rows: [put(orders, row), ...fundsRow(work, order, ended.funds, { opened: -1 })],
       events: [{ type: `order.${input.as}`, data: { order: order.id.toString() } }],
       // Read by the customer when staff took it back.
       disclosure: {

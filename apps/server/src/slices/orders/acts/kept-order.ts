@@ -1,3 +1,4 @@
+import { isOpen } from '@parkett/core/orders/order-state'
 import type { Pool } from 'pg'
 import { readExact, writeExact } from '../../../accounts/trading/exact-json.ts'
 import type { OrderRow } from '../../../accounts/trading/tables.ts'
@@ -25,7 +26,7 @@ type Changing = Pick<
 export type KeptOrder = {
   readonly id: string
   readonly status: string
-  /** `Changing`, exactly; orders decided by an older version have none. */
+  /** `Changing`, exactly. An order that was over has none, and one decided by an older version. */
   readonly was?: string
   readonly row?: OrderRow
 }
@@ -43,7 +44,9 @@ export function keptOrder(row: OrderRow): KeptOrder {
     endedAt,
     updatedAt,
   }
-  const kept = { id: row.id.toString(), status, was: writeExact(was) }
+  // Nothing changes an order that is over: its row says for ever what was answered.
+  const changes = isOpen(status) ? { was: writeExact(was) } : {}
+  const kept = { id: row.id.toString(), status, ...changes }
   return Object.defineProperty({ ...kept, row }, 'toJSON', { value: () => kept })
 }
 

@@ -86,7 +86,11 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
     return ok({
       value: keptOrder(held),
       journals: set,
-      rows: [mark, put(orders, held), fundsRow(work, order, accepted.value.funds, { opened: 1 })],
+      rows: [
+        mark,
+        put(orders, held),
+        ...fundsRow(work, order, accepted.value.funds, { opened: 1 }),
+      ],
       events: [{ type: 'order.placed', data: { order: order.id.toString(), status: held.status } }],
     })
   }

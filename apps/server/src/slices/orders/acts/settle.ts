@@ -49,7 +49,10 @@ export const settleDay: Act<SettleInput, { readonly settled: boolean }> = {
     return ok({
       value: { settled: true },
       journals: done.journals,
-      rows: [put(settlements, { ...open, ...all, done: true }), fundsRow(work, open, done.funds)],
+      rows: [
+        put(settlements, { ...open, ...all, done: true }),
+        ...fundsRow(work, open, done.funds),
+      ],
       events: [{ type: 'trades.settled', data: { currency, date } }],
     })
   },
