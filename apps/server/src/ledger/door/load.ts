@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { joinWriters } from './barrier.ts'
 import { WorkingSet } from './working-set.ts'
+import type { Need } from './act.ts'
 import type { Command } from './command.ts'
 import { accounts, balances, type BalanceRow, keys } from '../own-tables.ts'
 import { addStops, whatStops } from './freezes.ts'
@@ -121,32 +122,28 @@ function fill(working: WorkingSet, table: Table, prefixes: readonly Prefix[], ra
 /** The needs of all commands, each prefix once, by table and prefix length. */
 function gather(batch: readonly Command[]): Wanted[] {
   const groups = new Map<string, Group>()
-  for (const { table, prefix, from } of batch.flatMap(({ needs }) => needs)) {
-    const name = `${table.name}/${prefix.length}${from === undefined ? '' : '/from'}`
-    const group = groups.get(name) ?? { table, prefixes: new Map() }
-    const key = keyText(prefix)
-    const known = group.prefixes.get(key)?.from ?? from
-    const least = from !== undefined && known !== undefined && known < from ? known : from
-    group.prefixes.set(key, { prefix, from: least })
+  for (const need of batch.flatMap(({ needs }) => needs)) {
+    const name = `${need.table.name}/${need.prefix.length}${need.from === undefined ? '' : '/from'}`
+    const group: Group = groups.get(name) ?? { table: need.table, needs: new Map<string, Need>() }
+    const key = keyText(need.prefix)
+    const known = group.needs.get(key)
+    if (known === undefined || (need.from ?? 0n) < (known.from ?? 0n)) group.needs.set(key, need)
     groups.set(name, group)
   }
   // In one order, so that the same tables are the same statement.
-  return [...groups]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { table, prefixes }]) => {
-      const asked = [...prefixes.values()]
-      const from = asked.flatMap((each) => (each.from === undefined ? [] : [each.from]))
-      return {
-        table,
-        prefixes: asked.map(({ prefix }) => prefix),
-        from: from.length === 0 ? undefined : from,
-      }
-    })
+  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => wantedOf(group))
 }
 
-type Group = {
-  readonly table: Table
-  readonly prefixes: Map<string, { readonly prefix: Prefix; readonly from: bigint | undefined }>
+function wantedOf({ table, needs }: Group): Wanted {
+  const all = [...needs.values()]
+  const from = all.flatMap((need) => (need.from === undefined ? [] : [need.from]))
+  return {
+    table,
+    prefixes: all.map(({ prefix }) => prefix),
+    from: from.length === 0 ? undefined : from,
+  }
 }
+
+type Group = { readonly table: Table; readonly needs: Map<string, Need> }
 
 const byNumber = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
