@@ -48,6 +48,10 @@ const smuggled: readonly (readonly [string, string])[] = [
   ],
   ['lines that end without CR', 'GET /alive HTTP/1.1\nhost: a\n\n'],
   ['no host', 'GET /alive HTTP/1.1\r\n\r\n'],
+  ['two hosts', 'GET /alive HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n'],
+  ['no version', 'GET /alive\r\n\r\n'],
+  ['a version of another protocol', 'GET /alive HTTP/2.0\r\nhost: a\r\n\r\n'],
+  ['an expectation that nobody meets', `${head}expect: 200-maybe\r\ncontent-length: 2\r\n\r\n{}`],
   ['a space before the colon', 'GET /alive HTTP/1.1\r\nhost : a\r\n\r\n'],
   ['a NUL in a header', 'GET /alive HTTP/1.1\r\nhost: a\r\nx: a\0b\r\n\r\n'],
   ['20 KB of headers', `GET /alive HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`],
@@ -59,14 +63,21 @@ for (const [what, text] of smuggled) {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
     expect(answer).not.toContain('"data"')
+    // Node has answers of its own, without our headers and our envelope.
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
+    expect(answer).toContain('"reason":"bad_request"')
     // At once, and not by the end of its ten seconds.
     expect(seconds).toBeLessThan(9)
   })
 }
 
-test('a refusal of raw bytes carries the headers of every answer', async () => {
-  const { answer } = await send('GET /alive HTTP/1.1\nhost: a\n\n')
-  expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
+test('an old proxy that names no host, and one that asks before it sends, are answered', async () => {
+  const old = await send('GET /alive HTTP/1.0\r\n\r\n')
+  expect(old.answer).toMatch(/^HTTP\/1\.1 200 /)
+  const asked = await send(
+    `${head}expect: 100-continue\r\nconnection: close\r\ncontent-length: 2\r\n\r\n{}`,
+  )
+  expect(asked.answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
 })
 
 // A browser or proxy would take an answer to nothing for the answer to its next request.

@@ -9,6 +9,7 @@ import { readJsonOnly } from './json-body.ts'
 import { logOptions, logRequests, type LogLevel } from './log.ts'
 import { refuseWhileEnding } from './close.ts'
 import { answerMissing } from './missing.ts'
+import { refuseOddHeads } from './odd-heads.ts'
 import { parseQuery, refuseMalformed } from './query.ts'
 import type { Translate } from './translate.ts'
 
@@ -43,7 +44,13 @@ export function makeServer({
     return503OnClosing: false,
     requestTimeout: timeoutMs,
     keepAliveTimeout: 30_000,
-    http: { headersTimeout: timeoutMs, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
+    http: {
+      headersTimeout: timeoutMs,
+      connectionsCheckingInterval: 1_000,
+      maxHeaderSize: 16_384,
+      // Node's own answer to it has none of our headers: see `refuseOddHeads`.
+      requireHostHeader: false,
+    },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 100 },
     requestIdHeader: false,
     trustProxy: trustProxy === '' ? false : trustProxy,
@@ -61,6 +68,7 @@ export function makeServer({
   answerMissing(app, translate)
   sendSecurityHeaders(app, headers)
   refuseWhileEnding(app)
+  refuseOddHeads(app)
   refuseMalformed(app)
   readJsonOnly(app)
   logRequests(app, logLevel)
