@@ -17,6 +17,11 @@ export type ListingRules = {
  * passed in.
  */
 export type Feed = {
+  /**
+   * The same text as long as nothing is said of any share but what was said before under it: for
+   * a second at most. A market that is moved by hand has none.
+   */
+  readonly edition?: (atMs: number) => string
   readonly instrument: (id: bigint) => Instrument | undefined
   readonly rules: (id: bigint) => ListingRules | undefined
   /** The quote at a business instant (ms); undefined when the instrument is unknown. */

@@ -117,6 +117,8 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
       version = latest
     }
   }
+  const editionAt = (at: number): string =>
+    [Math.floor(at / 1_000), version, loads, halts.edition(), stoppedAt].join(' ')
   const run = async (): Promise<void> => {
     await tend()
     await drawTapes(view, clock.now())
@@ -124,10 +126,9 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   return {
     home: replay?.home ?? 'DE',
     clock,
-    feed: feedOf(() => view, exchanges),
+    feed: { ...feedOf(() => view, exchanges), edition: editionAt },
     view: () => view,
-    edition: () =>
-      [Math.floor(clock.now() / 1_000), version, loads, halts.edition(), stoppedAt].join(' '),
+    edition: () => editionAt(clock.now()),
     halts,
     job: { name: 'market', everyMs: tendEveryMs, clock, run },
     tend,

@@ -37,11 +37,30 @@ export type MarketFacts = {
   readonly now: number
 }
 
+type Kept = { edition: string; readonly facts: Map<bigint, MarketFacts> }
+const keptOf = new WeakMap<Feed, Kept>()
+
 /**
- * Reads the feed once; refuses `not_found` for an unknown share, and lets `calendar_missing`
- * through.
+ * Reads the feed once a share and second, however many orders ask; refuses `not_found` for an unknown
+ * share, and lets `calendar_missing` through.
  */
 export function marketFacts(feed: Feed, id: bigint, now: number): Outcome<MarketFacts> {
+  const edition = feed.edition?.(now)
+  if (edition === undefined) return readFacts(feed, id, now)
+  const kept = keptOf.get(feed) ?? { edition, facts: new Map<bigint, MarketFacts>() }
+  keptOf.set(feed, kept)
+  if (kept.edition !== edition) {
+    kept.edition = edition
+    kept.facts.clear()
+  }
+  const known = kept.facts.get(id)
+  if (known !== undefined) return ok({ ...known, now })
+  const read = readFacts(feed, id, now)
+  if (read.ok) kept.facts.set(id, read.value)
+  return read
+}
+
+function readFacts(feed: Feed, id: bigint, now: number): Outcome<MarketFacts> {
   const instrument = feed.instrument(id)
   const quote = feed.quote(id, now)
   if (instrument === undefined || quote === undefined) return no('not_found')
