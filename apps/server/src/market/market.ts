@@ -77,9 +77,8 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   })
   const halts = await openHalts(pool)
   let stoppedAt: number | undefined
-  const kind = replay === null ? 'SIMULATED' : 'REPLAY'
   const play = {
-    kind,
+    kind: replay === null ? 'SIMULATED' : 'REPLAY',
     alwaysOpen: config.sessions === 'always',
     stoppedAt: () => stoppedAt,
     halts,

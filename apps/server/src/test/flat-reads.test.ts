@@ -7,9 +7,11 @@ import type { Currency } from '@parkett/contract/wire/money'
 import { addDays, utcDate } from '@parkett/core/civil'
 import { groupFees } from '@parkett/core/fees/groups'
 import { lotsOf, ordersOf } from '@parkett/core/labels/lots'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cyclePortfolioOf, dayPortfolioOf } from '../accounts/trading/portfolio.ts'
 import { readTable } from '../accounts/trading/read.ts'
+import { fillsOf } from '../accounts/trading/order-fills.ts'
 import { fills, orders, type OrderRow } from '../accounts/trading/tables.ts'
 import { chinese, german, testMarket } from '../accounts/trading/testing.ts'
 import { makeIds, systemChance } from '../base/ports.ts'
@@ -267,6 +269,18 @@ async function comparePages(): Promise<number> {
   return compared
 }
 
+/** An order's fills by their numbers, now and as a migration of older books numbers them. */
+async function compareFillsOfOrders(): Promise<number> {
+  const all = await readTable(db.pool, orders, 'customer = $1 ORDER BY id', [customer])
+  const plain = await readTable(db.pool, fills, 'customer = $1 ORDER BY id', [customer])
+  for (const row of all) {
+    const own = plain.filter(({ orderId }) => orderId === row.id)
+    expect(await fillsOf(db.pool, row)).toEqual(own)
+    expect(row.lastFill).toBe(own.at(-1)?.id ?? null)
+  }
+  return plain.length
+}
+
 async function compareAll(): Promise<readonly number[]> {
   return [
     await comparePockets(),
@@ -274,6 +288,7 @@ async function compareAll(): Promise<readonly number[]> {
     await compareOrders(),
     await comparePages(),
     await compareCycles(),
+    await compareFillsOfOrders(),
   ]
 }
 
@@ -289,6 +304,11 @@ test('pockets, fills and orders are told the same from all of the history and fr
   expect((await madeUntil(db.pool)).until).toBe('2026-11-26')
   expect(await compareAll()).toEqual(late)
   for (const [at, count] of late.entries()) expect(count).toBeGreaterThan((early[at] ?? 0) + 30)
+  await db.owner.query('ALTER TABLE orders DROP COLUMN last_fill')
+  await db.owner.query('CREATE INDEX fills_by_order ON fills (customer, order_id)')
+  const file = '../platform/db/migrations/0332-fills-by-number.sql'
+  await db.owner.query(readFileSync(new URL(file, import.meta.url), 'utf8'))
+  expect(await compareFillsOfOrders()).toBe(late.at(-1))
   const { rows } = await db.pool.query<{ status: string }>('SELECT DISTINCT status FROM orders')
   expect(rows.map(({ status }) => status)).toEqual(
     expect.arrayContaining(['accepted', 'cancelled', 'expired', 'filled', 'partially_filled']),

@@ -96,11 +96,13 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
         reader,
         everyAccountRow(found),
         `SELECT o.customer, o.id, o.filled, o.notional, f.quantity, f.value FROM orders o
-         LEFT JOIN (SELECT customer, order_id, sum(quantity) AS quantity, sum(value) AS value
+         LEFT JOIN (SELECT customer, order_id, sum(quantity) AS quantity, sum(value) AS value,
+                      max(id) AS last_fill
                     FROM fills GROUP BY customer, order_id) f
            ON f.customer = o.customer AND f.order_id = o.id
          WHERE o.filled <> COALESCE(f.quantity, 0) OR o.notional <> COALESCE(f.value, 0)
-            OR (o.status = 'filled') <> (o.filled = o.quantity)`,
+            OR (o.status = 'filled') <> (o.filled = o.quantity)
+            OR o.last_fill IS DISTINCT FROM f.last_fill`,
       ),
   },
   {

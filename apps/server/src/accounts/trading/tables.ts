@@ -56,6 +56,8 @@ export const orders = table(
     acceptedAt: nullable(instant),
     endedAt: nullable(instant),
     updatedAt: instant,
+    // Its fills lie between its own number and this one.
+    lastFill: nullable(int8),
   },
   { unwatched: true },
 )

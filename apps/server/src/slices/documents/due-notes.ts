@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { ofOrder } from '../../accounts/trading/order-fills.ts'
 import { date, int8, text } from '../../platform/db/columns.ts'
 import { accountRow, read } from '../../platform/db/read.ts'
 
@@ -19,7 +20,8 @@ export async function dueNotes(
      WHERE f.customer = $1 AND f.trade_date BETWEEN $2::date AND $3::date
      GROUP BY f.order_id HAVING NOT EXISTS (SELECT 1 FROM documents d WHERE d.customer = $1
        AND d.kind = 'contract_note' AND d.subject = f.order_id || '.' || (
-         SELECT count(*) FROM fills g WHERE g.customer = $1 AND g.order_id = f.order_id))
+         SELECT count(*) FROM orders o JOIN fills g ON ${ofOrder}
+         WHERE o.customer = $1 AND o.id = f.order_id))
      ORDER BY max(f.trade_date) DESC, f.order_id DESC LIMIT 500`,
     [customer, `${year}-01-01`, `${year}-12-31`],
   )

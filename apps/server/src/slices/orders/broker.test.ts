@@ -11,7 +11,8 @@ import { chinese, german, testMarket, type TestMarket } from '../../accounts/tra
 import { runDayJobs } from './day-jobs.ts'
 import { makeBroker, type Broker } from './broker.ts'
 import { matchRound } from './matcher.ts'
-import { fillsOf, oneOrder } from './queries.ts'
+import { fillsOf } from '../../accounts/trading/order-fills.ts'
+import { oneOrder } from './queries.ts'
 import { detailView } from './view.ts'
 
 let database: TestDatabase
@@ -220,7 +221,8 @@ test('sale proceeds buy again at once, but settle only after two days in Germany
   expect((await runDayJobs(jobs())).settled).toBe(1)
   expect(await runDayJobs(jobs())).toEqual({ settled: 0, released: 0, expired: 0 })
   expect(await pocket('C.unsettled')).toBe(0n)
-  const fills = await fillsOf(database.pool, customer, sale)
+  const sold = await oneOrder(database.pool, customer, sale)
+  const fills = sold === undefined ? [] : await fillsOf(database.pool, sold)
   expect(fills[0]?.settlesOn).toBe('2026-11-24')
 })
 
@@ -276,7 +278,7 @@ test('the detail of an order adds up: fills, fees, planned and actual cost', asy
   const row = await oneOrder(database.pool, customer, id)
   const instrument = market.feed.instrument(german)
   if (row === undefined || instrument === undefined) throw new Error('the order is gone')
-  const view = detailView(row, await fillsOf(database.pool, customer, id), {
+  const view = detailView(row, await fillsOf(database.pool, row), {
     instrument,
     today: '2026-11-20',
     moved: 0n,

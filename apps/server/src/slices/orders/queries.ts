@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { pageOf } from '../../platform/http/cursor.ts'
 import { readTable } from '../../accounts/trading/read.ts'
-import { fills, orders, type FillRow, type OrderRow } from '../../accounts/trading/tables.ts'
+import { orders, type OrderRow } from '../../accounts/trading/tables.ts'
 import { idsFrom } from '../../ledger/days/log.ts'
 import { int8 } from '../../platform/db/columns.ts'
 import { accountRow, readFirst, readOne } from '../../platform/db/read.ts'
@@ -89,9 +89,6 @@ export async function oneOrder(
   const rows = await readTable(pool, orders, 'customer = $1 AND id = $2', [customer, id])
   return rows[0]
 }
-
-export const fillsOf = (pool: Pool, customer: bigint, order: bigint): Promise<readonly FillRow[]> =>
-  readTable(pool, fills, 'customer = $1 AND order_id = $2 ORDER BY id', [customer, order])
 
 const moved = accountRow({ minor: int8 })
 

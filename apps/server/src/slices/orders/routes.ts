@@ -17,10 +17,11 @@ import {
   type ProveTrade,
   type Gate,
 } from '../../platform/http/serve.ts'
+import { fillsOf } from '../../accounts/trading/order-fills.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
 import { problemsOf } from './entry.ts'
-import { fillsOf, listOrders, movedFor, oneOrder } from './queries.ts'
+import { listOrders, movedFor, oneOrder } from './queries.ts'
 import { reviewOf } from './review.ts'
 import { detailView, orderView } from './view.ts'
 
@@ -71,7 +72,7 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
   serve(app, gate, ordersDetail, async (call) => {
     const { row, instrument } = await show(call.customer, BigInt(call.params.id))
     const [fills, moved] = await Promise.all([
-      fillsOf(pool, call.customer, row.id),
+      fillsOf(pool, row),
       movedFor(pool, call.customer, row.id),
     ])
     const today = feed.session(instrument.market, clock.now()).tradeDate

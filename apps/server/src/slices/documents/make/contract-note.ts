@@ -2,9 +2,10 @@ import { printPrice, printRate } from '@parkett/core/decimal'
 import { toDecimal, currencyExponents, type Currency } from '@parkett/contract/wire/money'
 import type { Instrument } from '@parkett/contract/customer/market'
 import type { Json, JsonObject } from '@parkett/proof/json'
+import { fillsOf } from '../../../accounts/trading/order-fills.ts'
 import { readTable } from '../../../accounts/trading/read.ts'
 import { referenceOf } from '../../../accounts/trading/reference.ts'
-import { fills, orders, type FillRow, type OrderRow } from '../../../accounts/trading/tables.ts'
+import { orders, type FillRow, type OrderRow } from '../../../accounts/trading/tables.ts'
 import type { DocumentParts } from '../parts.ts'
 import type { NewDocument } from '../store.ts'
 import { hash, int8 } from '../../../platform/db/columns.ts'
@@ -20,10 +21,7 @@ export async function contractNote(
   order: bigint,
 ): Promise<NewDocument | undefined> {
   const [row] = await readTable(pool, orders, 'customer = $1 AND id = $2', [customer, order])
-  const done = await readTable(pool, fills, 'customer = $1 AND order_id = $2 ORDER BY id', [
-    customer,
-    order,
-  ])
+  const done = row === undefined ? [] : await fillsOf(pool, row)
   const last = done.at(-1)
   const instrument = row === undefined ? undefined : feed.instrument(row.instrument)
   if (row === undefined || last === undefined || instrument === undefined) return undefined

@@ -209,7 +209,7 @@ function rowsFor(work: Work, result: Result, at: Moment): Booked {
       }),
     )
   }
-  const next = orderRow(result, now)
+  const next = { ...orderRow(result, now), lastFill: booked.at(-1)?.id ?? order.lastFill }
   const opened = isOpen(next.status) === result.known ? 0 : result.known ? -1 : 1
   rows.push(...fundsRow(work, { customer, currency }, done.funds, { opened, closed: done.closed }))
   return { order: next, journals, rows, filled: done.executions.length }

@@ -16,6 +16,7 @@ type Changing = Pick<
   | 'acceptedAt'
   | 'endedAt'
   | 'updatedAt'
+  | 'lastFill'
 >
 
 /**
@@ -32,7 +33,8 @@ export type KeptOrder = {
 }
 
 export function keptOrder(row: OrderRow): KeptOrder {
-  const { status, filled, notional, hold, fees, reason, acceptedAt, endedAt, updatedAt } = row
+  const { status, filled, notional, hold, fees, reason, acceptedAt, endedAt, updatedAt, lastFill } =
+    row
   const was: Changing = {
     status,
     filled,
@@ -43,6 +45,7 @@ export function keptOrder(row: OrderRow): KeptOrder {
     acceptedAt,
     endedAt,
     updatedAt,
+    lastFill,
   }
   // Nothing changes an order that is over: its row says for ever what was answered.
   const changes = isOpen(status) ? { was: writeExact(was) } : {}

@@ -171,4 +171,5 @@ const newOrder = (input: PlaceInput, at: Moment): OrderRow => ({
   acceptedAt: input.continuous ? at.now : null,
   endedAt: null,
   updatedAt: at.now,
+  lastFill: null,
 })
