@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { deepLink, walk } from './walk.ts'
-import { arrive, expectAccessible, newPerson, newVisitor, register, openWorld } from './world.ts'
+import { arrive, expectAccessible, newPerson, newVisitor, register, joinWorld } from './world.ts'
 
-openWorld()
+joinWorld()
 
 for (const language of ['de', 'zh-CN'] as const) {
   test(`a visitor registers, logs out and logs in again (${language})`, async () => {

@@ -8,9 +8,9 @@ import {
   type Screen,
 } from './looks.ts'
 import { follow, walk } from './walk.ts'
-import { newVisitor, openWorld, settle } from './world.ts'
+import { newVisitor, joinWorld, settle } from './world.ts'
 
-openWorld()
+joinWorld()
 
 const headed = (path: string): Screen => [path, 'h1']
 const visitorScreens = [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { pin, setTradePassword } from './trading.ts'
 import { deepLink, filterBy, goBack, walk } from './walk.ts'
-import { arrive, expectAccessible, newVisitor, openWorld, settle, type Visitor } from './world.ts'
+import { arrive, expectAccessible, newVisitor, joinWorld, settle, type Visitor } from './world.ts'
 
-openWorld()
+joinWorld()
 
 const shots = process.env['SHOTS']
 

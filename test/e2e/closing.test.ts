@@ -2,9 +2,9 @@
 // Method: the real server, a phone's browser; the days between are the server test's.
 import { expect, test } from 'vitest'
 import { walk } from './walk.ts'
-import { arrive, expectAccessible, newVisitor, openWorld, settle } from './world.ts'
+import { arrive, expectAccessible, newVisitor, joinWorld, settle } from './world.ts'
 
-openWorld()
+joinWorld()
 
 for (const language of ['de', 'zh-TW'] as const) {
   test(`the wish to close shows its conditions, waits, and is taken back (${language})`, async () => {

@@ -15,12 +15,12 @@ import {
   giveSession,
   newPerson,
   newVisitor,
-  openWorld,
+  joinWorld,
   settle,
   type Visitor,
 } from './world.ts'
 
-openWorld()
+joinWorld()
 
 async function atDesk(width = 1440): Promise<Visitor> {
   const visitor = await newVisitor({ width })

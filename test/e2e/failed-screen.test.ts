@@ -2,9 +2,9 @@
 // Method: the network loses the code of a screen, and the server answers what a screen cannot draw.
 import { expect, test } from 'vitest'
 import { deepLink, goTab } from './walk.ts'
-import { arrive, expectAccessible, newVisitor, openWorld, settle, type Visitor } from './world.ts'
+import { arrive, expectAccessible, newVisitor, joinWorld, settle, type Visitor } from './world.ts'
 
-openWorld()
+joinWorld()
 
 const heading = ({ page, t }: Visitor, key: Parameters<Visitor['t']>[0]) =>
   page.getByRole('heading', { level: 1, name: t(key), exact: true })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { makeTestFolder } from '../../apps/server/src/platform/db/testing-folder.ts'
 import { buildPages } from '../../apps/server/src/platform/pages/build.ts'
@@ -17,17 +18,30 @@ declare module 'vitest' {
  * Once per run: the web app is built, the data every world begins from is made, and a browser
  * is found or installed. Journeys fail by name when there is none.
  */
-export async function setup(project: TestProject): Promise<() => void> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const print = (line: string): void => void process.stdout.write(`${line}\n`)
   project.provide('chromium', findChromium({ env: process.env, print }))
   await buildPages(print)
   const run = makeTestFolder('parkett-e2e-')
   const release = removeWhenKilled(run)
   project.provide('seed', await makeSeed(run))
-  return () => {
+  return async () => {
+    await serversGone(run)
     release()
     rmSync(run, { recursive: true, force: true })
   }
+}
+
+const endMsMax = 20_000
+
+/** A server that journeys shared ends with its worker, in its own order; its files go after it. */
+async function serversGone(run: string): Promise<void> {
+  const until = performance.now() + endMsMax
+  const running = () =>
+    readdirSync(run).some((world) =>
+      existsSync(join(run, world, 'postgres', 'pg', 'postmaster.pid')),
+    )
+  while (running() && performance.now() < until) await new Promise((next) => setTimeout(next, 50))
 }
 
 /**

@@ -2,9 +2,9 @@ import { languageFacts, languages } from '@parkett/words/languages'
 import { readTexts } from '@parkett/words/read'
 import { expect, test } from 'vitest'
 import { typeAddress } from './walk.ts'
-import { newVisitor, openWorld } from './world.ts'
+import { newVisitor, joinWorld } from './world.ts'
 
-openWorld()
+joinWorld()
 
 test('each of the twelve languages holds at once, in the page, its storage and its calls', async () => {
   const { page, open, context, complaints } = await newVisitor()

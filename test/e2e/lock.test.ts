@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { walk } from './walk.ts'
+import { heard } from './toasts.ts'
 import {
   arrive,
   expectAccessible,
-  heard,
   logIn,
   newVisitor,
-  openWorld,
+  joinWorld,
   readCode,
   settle,
   type Visitor,
 } from './world.ts'
 
-openWorld()
+joinWorld()
 
 /** Types six digits and goes on, wherever the trade password stands. */
 async function digits({ page }: Visitor, label: string, pin: string): Promise<void> {

@@ -6,9 +6,9 @@ import {
   onSmallPhone,
 } from './looks.ts'
 import { follow, goTab } from './walk.ts'
-import { newVisitor, openWorld, settle } from './world.ts'
+import { newVisitor, joinWorld, settle } from './world.ts'
 
-openWorld()
+joinWorld()
 
 /** Addresses, and what is there once a screen stands whole. */
 const screens = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { arrive, expectAccessible, newVisitor, openWorld, settle, type Visitor } from './world.ts'
+import { arrive, expectAccessible, newVisitor, joinWorld, settle, type Visitor } from './world.ts'
 import { deepLink, follow, goBack, goStock, goTab } from './walk.ts'
 
-openWorld()
+joinWorld()
 
 const field = ({ page }: Visitor) => page.getByRole('searchbox')
 const cursor = ({ page, t }: Visitor) => page.getByRole('slider', { name: t('chart.cursor') })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { deepLink, goTab } from './walk.ts'
-import { arrive, newVisitor, openWorld, settle } from './world.ts'
+import { arrive, newVisitor, joinWorld, settle } from './world.ts'
 
-openWorld()
+joinWorld()
 
 test('a tab opens where it was left, its own tab leads to its root, and then up', async () => {
   const visitor = await newVisitor()

@@ -3,9 +3,9 @@
 import { formatTime } from '@parkett/words/format-time'
 import { expect, test } from 'vitest'
 import { goStock, walk } from './walk.ts'
-import { arrive, expectAccessible, newVisitor, openWorld, readCode, settle } from './world.ts'
+import { arrive, expectAccessible, newVisitor, joinWorld, readCode, settle } from './world.ts'
 
-openWorld()
+joinWorld()
 
 for (const language of ['de', 'zh-CN'] as const) {
   test(`an e-mail address is added by its code, and a kind is switched off (${language})`, async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { confirm, openTicket, review, toReceipt } from './trading.ts'
 import { goStock, goTab, showPortfolio } from './walk.ts'
-import { arrive, expectAccessible, newVisitor, openWorld, type Visitor } from './world.ts'
+import { arrive, expectAccessible, newVisitor, joinWorld, type Visitor } from './world.ts'
 
-openWorld()
+joinWorld()
 
 /** A limit far below the market waits. */
 async function placeWaiting(visitor: Visitor): Promise<string> {

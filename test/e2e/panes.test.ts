@@ -17,12 +17,12 @@ import {
   giveSession,
   newPerson,
   newVisitor,
-  openWorld,
+  joinWorld,
   settle,
   type Visitor,
 } from './world.ts'
 
-openWorld()
+joinWorld()
 
 const codes = ['NLE', 'HFL', 'APT'] as const
 

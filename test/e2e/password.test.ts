@@ -5,12 +5,12 @@ import {
   expectAccessible,
   logIn,
   newVisitor,
-  openWorld,
+  joinWorld,
   readCode,
   settle,
 } from './world.ts'
 
-openWorld()
+joinWorld()
 
 const fresh = 'ein Fenster zum Hof 7'
 

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
 import { walk } from './walk.ts'
-import {
-  expectAccessible,
-  heard,
-  newPerson,
-  newVisitor,
-  openWorld,
-  readCode,
-  settle,
-} from './world.ts'
+import { heard } from './toasts.ts'
+import { expectAccessible, newPerson, newVisitor, joinWorld, readCode, settle } from './world.ts'
 
-openWorld()
+joinWorld()
 
 for (const language of ['de', 'zh-CN'] as const) {
   test(`a customer reads, copies and changes what is known about them (${language})`, async () => {

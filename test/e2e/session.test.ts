@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { deepLink, goTab, walk } from './walk.ts'
-import { arrive, newVisitor, openWorld, settle } from './world.ts'
+import { arrive, newVisitor, joinWorld, settle } from './world.ts'
 
-openWorld()
+joinWorld()
 
 test('a session that is over clears the token, leads to login, says why and knows the way back', async () => {
   const visitor = await newVisitor()

@@ -3,9 +3,10 @@ import { successSchema } from '@parkett/contract/wire/envelope'
 import type { WordKey } from '@parkett/words/keys'
 import { expect, test } from 'vitest'
 import { goTab, walk } from './walk.ts'
-import { expectAccessible, heard, newVisitor, openWorld, settle } from './world.ts'
+import { heard } from './toasts.ts'
+import { expectAccessible, newVisitor, joinWorld, settle } from './world.ts'
 
-openWorld()
+joinWorld()
 
 test('theme, direction colours and hidden amounts hold at once and after a reload, before the first paint', async () => {
   const visitor = await newVisitor()

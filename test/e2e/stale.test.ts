@@ -2,9 +2,9 @@
 // off while it is looked at, and comes back.
 import { expect, test } from 'vitest'
 import { goStock, goTab, walk } from './walk.ts'
-import { newVisitor, openWorld, settle, type Visitor } from './world.ts'
+import { newVisitor, joinWorld, settle, type Visitor } from './world.ts'
 
-openWorld()
+joinWorld()
 
 /** Cuts these answers off: the mark comes with a time, and goes when they come again. */
 async function expectMarked(

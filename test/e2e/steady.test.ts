@@ -8,9 +8,9 @@ import { pagesInBuild } from '../../bench/page-weight.ts'
 import { shiftsOf, tooMuch, twice, watchCalls, watchShifts } from './shifts.ts'
 import { richCustomer, type Own } from './steady-customer.ts'
 import { deepLink } from './walk.ts'
-import { newVisitor, openWorld, type Visitor } from './world.ts'
+import { newVisitor, joinWorld, type Visitor } from './world.ts'
 
-openWorld()
+joinWorld()
 
 /** Every built screen with something on it, at an address; some look different by what they show. */
 const full = ({ order, holding, closed }: Own): Readonly<Record<string, readonly string[]>> => ({

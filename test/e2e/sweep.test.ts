@@ -7,9 +7,9 @@ import {
 import { expect, test } from 'vitest'
 import { shiftsOf, tooMuch, twice, watchCalls, watchShifts } from './shifts.ts'
 import { deepLink, typeAddress } from './walk.ts'
-import { newVisitor, settle, openWorld } from './world.ts'
+import { newVisitor, settle, joinWorld } from './world.ts'
 
-openWorld()
+joinWorld()
 
 const all = Object.values({ ...specScreens, ...guardScreens, ...addedScreens })
 const bare = all.map((path) => path.replace(/\/\{-\$\w+\}/g, ''))

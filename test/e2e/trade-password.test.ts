@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { follow, walk } from './walk.ts'
-import { arrive, newVisitor, openWorld, settle, type Visitor } from './world.ts'
+import { arrive, newVisitor, joinWorld, settle, type Visitor } from './world.ts'
 
-openWorld()
+joinWorld()
 
 const pin = async ({ page }: Visitor, label: string, digits: string): Promise<void> => {
   await page.getByLabel(label, { exact: true }).fill(digits)

@@ -8,9 +8,9 @@ import {
   type Screen,
 } from './looks.ts'
 import { follow, goHolding, showPortfolio, walk } from './walk.ts'
-import { newVisitor, openWorld, type Visitor } from './world.ts'
+import { newVisitor, joinWorld, type Visitor } from './world.ts'
 
-openWorld()
+joinWorld()
 
 /** A customer with a position and an order, through the screens. Answers the addresses of both. */
 async function trade(visitor: Visitor): Promise<Mine> {

@@ -10,8 +10,10 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { bePatient, leaveBrowser, openBrowser } from './browser.ts'
 import { callerAt, filesAt, openAccount, ownAddress, type Caller } from './calls.ts'
+import { keptServer } from './kept-world.ts'
 import { startWorld } from './seed.ts'
 import type { Server } from './server.ts'
+import { rememberToasts } from './toasts.ts'
 import { operateAt } from './terminal.ts'
 
 type Device = {
@@ -37,13 +39,26 @@ export function openWorld(
   env: Readonly<Record<string, string>> = {},
   browserArgs: readonly string[] = [],
 ): void {
+  // Hooks run last to first: the browser goes before the server it talks to.
+  afterAll(() => server?.stop())
+  enter(() => startWorld({ ...everyWorld, ...env }), browserArgs)
+}
+
+/**
+ * The same for journeys that change nothing of the house, such as its day, its rules or its
+ * staff: their server has served others and will serve more. What they must not do is a law of
+ * the house test (`joined.ts`).
+ */
+export function joinWorld(): void {
+  enter(() => keptServer(everyWorld), [])
+}
+
+// Every visitor comes from a network of his own, as in life; the server limits by network.
+const everyWorld = { TRUST_PROXY: '127.0.0.1', KF_URL: 'https://help.example/chat' }
+
+function enter(start: () => Promise<Server>, browserArgs: readonly string[]): void {
   beforeAll(async () => {
-    // Every visitor comes from a network of his own, as in life; the server limits by network.
-    server = await startWorld({
-      TRUST_PROXY: '127.0.0.1',
-      KF_URL: 'https://help.example/chat',
-      ...env,
-    })
+    server = await start()
     browser = await openBrowser(browserArgs)
   })
   // A window left open goes on asking for prices, and takes what the next journey needs of the
@@ -52,8 +67,6 @@ export function openWorld(
     await Promise.all([...present].map((context) => context.close()))
     present.clear()
   })
-  // Hooks run last to first: the browser goes before the server it talks to.
-  afterAll(() => server?.stop())
   afterAll(() => leaveBrowser(browser))
 }
 
@@ -295,26 +308,6 @@ export async function registerHere(
   await arrive(visitor, '/home')
   await page.getByRole('heading', { level: 1, name: t('nav.home') }).waitFor()
   return person
-}
-
-/**
- * A toast is gone after 1200 ms, which may be between two looks of a busy machine: the page
- * keeps what it said.
- */
-function rememberToasts(): void {
-  const said: string[] = []
-  Reflect.set(self, 'toastsSaid', said)
-  new MutationObserver(() => {
-    const text = document.querySelector('.toast')?.textContent
-    if (text !== undefined && text !== null && text !== said.at(-1)) said.push(text)
-  }).observe(document, { subtree: true, childList: true, characterData: true })
-}
-
-/** Waits for what a toast says or said since this page was loaded. */
-export async function heard({ page }: Visitor, text: string): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => Reflect.get(self, 'toastsSaid') as unknown))
-    .toContain(text)
 }
 
 /** Serious and lesser faults alike: the screen has none. */

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Config } from '../base/config.ts'
 import type { Chance, Clock, Ids } from '../base/ports.ts'
 import type { Announcements } from '../ledger/door/announcements.ts'
+import type { Argon } from '../identity/credentials/password-hasher.ts'
 import type { Commit } from '../ledger/door/commit.ts'
 import type { Market } from '../market/market.ts'
 import type { Translate } from '../platform/http/translate.ts'
@@ -48,6 +49,8 @@ export type AppDeps = {
   readonly commit: Commit
   /** What the door tells after each commit. */
   readonly announcements: Pick<Announcements, 'listen'>
+  /** A test's own, which hashes for less. */
+  readonly argon?: Argon
 }
 
 /** What the product reports that nobody waits for. */

@@ -122,6 +122,7 @@ export const accessOptions = (deps: AppDeps) => ({
   publicOrigin: deps.config.publicOrigin,
   settings: accessSettings(deps),
   onSessionEnd: () => {},
+  ...(deps.argon !== undefined && { argon: deps.argon }),
 })
 
 const accessSettings = ({ config, mode, build, market }: AppDeps) => ({

@@ -4,13 +4,14 @@ import type { Argon } from '../identity/credentials/password-hasher.ts'
 import { embeddedCarrier } from '../platform/notify/carrier.ts'
 import { makeNotify } from '../platform/notify/notify.ts'
 import { openAccess } from '../slices/access/open-access.ts'
+import { quickArgon } from './testing-argon.ts'
 import type { TestApp } from './testing-app.ts'
 
 /** The access slice on the same books and keys, beside the server: what other slices are handed. */
 export function openTestAccess(
   { db, dataDir, wall, personal }: TestApp,
   onRegistered: readonly OnRegistered[] = [],
-  argon?: Argon,
+  argon: Argon = quickArgon,
 ): Promise<AccessParts> {
   return openAccess({
     pool: db.pool,
@@ -34,7 +35,7 @@ export function openTestAccess(
       build: { version: '', hash: '' },
     },
     rsaCompat1024: false,
-    ...(argon !== undefined && { argon }),
+    argon,
     publicOrigin: '',
     onRegistered,
     onSessionEnd: () => {},

@@ -20,7 +20,9 @@ import { makeCommit, type Commit } from '../ledger/door/commit.ts'
 import { openMarket, type Market } from '../market/market.ts'
 import { marketDatabase } from '../market/testing.ts'
 import { makeIds, systemChance, type Clock, type Ids } from '../base/ports.ts'
+import { quickArgon } from './testing-argon.ts'
 import { callerOf, type Caller, type Said } from './testing-calls.ts'
+import type { Argon } from '../identity/credentials/password-hasher.ts'
 import { admitActor } from '../identity/staff/own-account.ts'
 
 /** The whole server on a database of its own, with a clock that only the test moves. */
@@ -58,6 +60,9 @@ export type TestReplay = {
   readonly arrange: (db: TestDatabase) => Promise<void>
 }
 
+/** What differs from the settings of most tests. */
+type TestConfig = Partial<AppDeps['config']> & { readonly argon?: Argon }
+
 /** One server of a world. */
 type Started = {
   readonly app: FastifyInstance
@@ -71,7 +76,7 @@ type Started = {
 export type Kept = Pick<TestApp, 'db' | 'dataDir'>
 
 export async function testApp(
-  config: Partial<AppDeps['config']> = {},
+  { argon = quickArgon, ...config }: TestConfig = {},
   replay?: TestReplay,
   kept?: Kept,
 ): Promise<TestApp> {
@@ -92,7 +97,7 @@ export async function testApp(
         sessions: config.sessions ?? quiet.sessions,
       },
     })
-    const server = await startOn(market, { db, dataDir, wall: clock, ids, config })
+    const server = await startOn(market, { db, dataDir, wall: clock, ids, config, argon })
     started.push(server)
     return server.app
   }
@@ -133,11 +138,12 @@ type On = {
   readonly wall: Clock
   readonly ids: Ids
   readonly config: Partial<AppDeps['config']>
+  readonly argon: Argon
 }
 
 /** A door and a server on this market. */
 async function startOn(market: Market, on: On): Promise<Started> {
-  const { db, dataDir, wall, ids, config } = on
+  const { db, dataDir, wall, ids, config, argon } = on
   const announcements = makeAnnouncements()
   const commit = makeCommit({
     pool: db.pool,
@@ -165,6 +171,7 @@ async function startOn(market: Market, on: On): Promise<Started> {
     ids,
     chance: systemChance,
     translate: readTranslators(),
+    argon,
   })
   return { app, market, commit, schedule, lookAtBooks }
 }

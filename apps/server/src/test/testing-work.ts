@@ -1,5 +1,5 @@
 import { openTestAccess } from './testing-access.ts'
-import { hash, verify } from '@node-rs/argon2'
+import { quickArgon } from './testing-argon.ts'
 import type { TestApp } from './testing-app.ts'
 import type { AccessParts } from '../identity/credentials/parts.ts'
 import type { Argon } from '../identity/credentials/password-hasher.ts'
@@ -22,11 +22,11 @@ export async function watchAccess(world: TestApp): Promise<WatchedAccess> {
   const counted: Argon = {
     hash: (...given) => {
       work.push('argon2')
-      return hash(...given)
+      return quickArgon.hash(...given)
     },
     verify: (...given) => {
       work.push('argon2')
-      return verify(...given)
+      return quickArgon.verify(...given)
     },
   }
   const pool = new Proxy(world.db.pool, {

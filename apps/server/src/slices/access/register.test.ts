@@ -1,3 +1,4 @@
+import { hash, verify } from '@node-rs/argon2'
 import { accessRegister, accessUser } from '@parkett/contract/customer/access'
 import { callerOf } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,10 +40,12 @@ test('a visitor registers and is logged in at once', async () => {
 })
 
 test('neither password nor token is stored in clear', async () => {
-  const { token } = await newCustomer(world.app)
-  const { rows } = await world.db.owner.query<{ all: string }>(
+  const real = await testApp({ argon: { hash, verify } })
+  const { token } = await newCustomer(real.app)
+  const { rows } = await real.db.owner.query<{ all: string }>(
     'SELECT c::text || s::text AS all FROM customers c JOIN sessions s ON s.customer_id = c.id',
   )
+  await real.close()
   const everything = rows.map(({ all }) => all).join()
   expect(everything).toContain('$argon2id$v=19$m=47104,t=1,p=1$')
   expect(everything).not.toContain(token)
