@@ -128,6 +128,18 @@ test('a file counts once, however often it comes; the same name with other conte
   ).toEqual([{ all: '11400' }])
 })
 
+// Every statement after it would begin before it, and no money would arrive any more.
+test('a file of a day that has not come is refused with its place, and stands in nobody’s way', async () => {
+  const take = (file: Buffer) => books.bank.importFile(file, 'Robin')
+  const line = { key: 'in-2', amount: 10_000n, reference: '', purpose: '' }
+  for (const day of ['2026-11-28', '2062-11-26', '9999-12-31'])
+    await expect(take(camt({ day })), day).rejects.toThrow('line 1, Bal/CLBD/Dt')
+  const csv = (day: string) => Buffer.from(`date,amount\n2026-11-26,5.00\n${day},7.00\n`)
+  await expect(take(csv('2062-11-26'))).rejects.toThrow('line 3, date')
+  // A bank on the other side of the date line.
+  expect(await take(camt({ day: '2026-11-27', lines: [line] }))).toMatchObject([{ imported: 1 }])
+})
+
 test('each payment of each statement is counted, whatever the bank writes for a reference', async () => {
   let opening = 4_999_235n - 50_000n
   const next = (name: string, key: string, amount: bigint) => {

@@ -1,4 +1,6 @@
 import type { Currency } from '@parkett/contract/wire/money'
+import { dayMs } from '@parkett/contract/wire/utc-day'
+import { utcDate } from '@parkett/core/civil'
 import type pg from 'pg'
 import { transact } from '../../platform/db/transact.ts'
 import { runDue, type DueRun } from '../../platform/jobs/due.ts'
@@ -66,6 +68,7 @@ export function openBank(deps: BankDeps): Bank {
     return transact(pool, async (db) => {
       const now = new Date(clock.now())
       const imported: Imported[] = []
+      for (const statement of statements) refuseAhead(statement, clock.now())
       for (const statement of statements)
         imported.push(await storeStatement(db, statement, { personal, ids, now, by }))
       await matchLines(db, now)
@@ -82,6 +85,18 @@ export function openBank(deps: BankDeps): Bank {
       for (const receive of deps.receivers) await receive(line)
   }
   return { importFile, round }
+}
+
+/**
+ * Every statement after one of a later day would be refused, and no money would arrive any more:
+ * none is taken of a day that has come nowhere on earth.
+ */
+function refuseAhead({ source, day, lines }: Statement, now: number): void {
+  const latest = utcDate(now + dayMs)
+  if (source === 'camt.053' && day > latest) throw new StatementFault(1, 'Bal/CLBD/Dt')
+  const ahead = lines.find(({ bookedOn }) => bookedOn > latest)
+  if (ahead !== undefined)
+    throw new StatementFault(ahead.at, source === 'csv' ? 'date' : 'Ntry/BookgDt')
 }
 
 function readStatements(

@@ -12,6 +12,7 @@ const saying: Saying<string, string> = {
 }
 
 test('what is read inside is kept there and answered, and nothing is read again', async () => {
+  kept.length = 0
   const within = db('inside')
   const said = await answerInside(saying, async (inside) => {
     await inside(within, 'decided')
