@@ -2,7 +2,7 @@ import type { Column } from '../platform/db/columns.ts'
 
 /**
  * Tables that slices register with the door. The door loads rows by key prefix and writes them
- * back, each with one set-based statement per table and batch; a slice never writes SQL that
+ * back, set-based, all of a batch with one statement each way; a slice never writes SQL that
  * changes a row.
  */
 
