@@ -50,8 +50,6 @@ export default defineConfig({
   publicDir: '../../packages/ui/public',
   resolve: {
     dedupe: ['react', 'react-dom'],
-    // React has had what this stands in for since 18; a library of the router still asks for it.
-    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
   },
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, ws: true } } },
   build: {

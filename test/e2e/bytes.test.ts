@@ -1,7 +1,7 @@
 // Goal: nobody waits for bytes that a screen does not need. Method: the files of the build that
 // journeys run on, as they are sent, route by route against the budget; nothing is timed.
 import { expect, test } from 'vitest'
-import { ceilingOf, chartBudget, filesMaxOf } from '../../bench/page-budgets.ts'
+import { budgetOf, chartBudget, filesMaxOf } from '../../bench/page-budgets.ts'
 import { chartFile, packedBytes, pagesInBuild, sumOf } from '../../bench/page-weight.ts'
 
 const pages = pagesInBuild()
@@ -10,9 +10,7 @@ test('every route that is built is weighed', () => expect(pages.length).toBeGrea
 
 for (const { name, read, others } of pages)
   test(`${name} weighs no more than its budget, packed, in few files`, () => {
-    expect(sumOf(read, 'gz'), 'programs and texts, gzip').toBeLessThanOrEqual(
-      ceilingOf(name) * 1000,
-    )
+    expect(sumOf(read, 'gz'), 'programs and texts, gzip').toBeLessThanOrEqual(budgetOf(name) * 1000)
     expect(sumOf(read, 'br'), 'brotli is the smaller').toBeLessThan(sumOf(read, 'gz'))
     expect(read.length + others.length, 'files').toBeLessThanOrEqual(filesMaxOf(name))
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deepLink, goTab } from './walk.ts'
+import { deepLink, follow, goBack, goTab } from './walk.ts'
 import { arrive, newVisitor, joinWorld, settle } from './world.ts'
 
 joinWorld()
@@ -65,6 +65,36 @@ test('arriving on a screen moves the focus to its heading and names the window',
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe(t('title.settings'))
+})
+
+test('a new screen begins at its top, the one before stands as it was left, a sheet moves nothing', async () => {
+  const visitor = await newVisitor()
+  const { page, t } = visitor
+  await settle(visitor)
+  await goTab(visitor, 'market')
+  const rows = page.getByRole('list', { name: t('market.stocks') }).getByRole('link')
+  await rows.nth(15).waitFor()
+  await rows.nth(15).evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(300)
+  await follow(visitor, rows.nth(15))
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  // As soon as there is enough of it.
+  const down = () =>
+    page.evaluate(() => {
+      scrollTo(0, 200)
+      return scrollY
+    })
+  await expect.poll(down).toBe(200)
+  // The driver's own click would scroll to it first.
+  await page.getByRole('button', { name: t('market.simulated') }).dispatchEvent('click')
+  await page.getByRole('dialog').waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(200)
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => scrollY)).toBe(200)
+  await goBack(visitor)
+  expect(await page.evaluate(() => scrollY)).toBe(left)
 })
 
 test('home stays in the page while other screens are open, and goes with the session', async () => {

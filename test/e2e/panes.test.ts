@@ -130,6 +130,36 @@ test('a record of the bank opens beside its list, and neither list moves', async
   expect(visitor.complaints).toEqual([])
 })
 
+test('with room for two panes a record of the bank rises over its list, and no list is lost', async () => {
+  const visitor = await newVisitor({ width: 1100 })
+  await giveSession(visitor, await openAccount(visitor.origin, newPerson(), pin))
+  await approveIdentity(visitor)
+  const { page, t } = visitor
+  const send = await callerOf(visitor)
+  const wish = { direction: 'to_bank', currency: 'EUR', amount: '100' } as const
+  const { intent } = await send(transfersPrepare, { body: wish })
+  await send(transfersConfirm, { body: { intent, tradePassword: pin } })
+  await visitor.open('/home')
+  await goTab(visitor, 'account')
+  await follow(visitor, page.locator('.frame-list a[href="#/bankRecord"]'))
+  await page.getByRole('radio', { name: t('transfer.list') }).check()
+  const row = page.locator('.frame-detail').getByRole('list').getByRole('link').first()
+  const still = [row, page.locator('.frame-list .rows a').first()]
+  await row.waitFor()
+  const before = await boxesOf(still)
+  await follow(visitor, row)
+  await arrive(visitor, /^\/bankRecord\?.*transfer=\d+/)
+  const record = page.getByRole('dialog', { name: t('money.transfer') })
+  await record.locator('.line').first().waitFor()
+  expect(await boxesOf(still)).toEqual(before)
+  await expectAccessible(visitor)
+  await page.keyboard.press('Escape')
+  await record.waitFor({ state: 'detached' })
+  await arrive(visitor, '/bankRecord?v=transfers')
+  expect(await boxesOf(still)).toEqual(before)
+  expect(visitor.complaints).toEqual([])
+})
+
 test('through portfolio, account and settings by keyboard', async () => {
   const visitor = await withShares(1440)
   const { page, t } = visitor

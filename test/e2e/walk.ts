@@ -46,7 +46,7 @@ export async function typeAddress(page: Page, path: string, why: string): Promis
 /** Until the app has seen what was typed, its old screen still stands. */
 const noticed = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
-    const router = Reflect.get(self, '__TSR_ROUTER__') as
+    const router = Reflect.get(self, 'parkettRouter') as
       | { readonly history: { readonly location: { readonly href: string } } }
       | undefined
     return router?.history.location.href === (location.hash.slice(1) || '/')

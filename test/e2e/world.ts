@@ -24,6 +24,8 @@ type Device = {
   /** Of a session that goes on here. */
   readonly token?: string
   readonly touch?: boolean // fingers instead of a mouse
+  /** Asked for by this name instead of its number: passkeys know no bare address. */
+  readonly host?: 'localhost'
 }
 
 let browser: Browser
@@ -116,9 +118,11 @@ export async function newVisitor({
   width = 360,
   token,
   touch = false,
+  host,
 }: Device = {}): Promise<Visitor> {
+  const origin = host === undefined ? server.origin : server.origin.replace('127.0.0.1', host)
   const context = await browser.newContext({
-    baseURL: server.origin,
+    baseURL: origin,
     viewport: { width, height: 780 },
     colorScheme: theme,
     reducedMotion: 'reduce',
@@ -143,7 +147,7 @@ export async function newVisitor({
       complaints.push(message.text())
   })
   return {
-    origin: server.origin,
+    origin,
     page,
     context,
     complaints,
@@ -163,11 +167,13 @@ export async function loadScreen(page: Page, path: string): Promise<void> {
   await standing(page)
 }
 
-/** What the router leaves for its tools. */
+/** What the app leaves of its router for tools. */
 type Router = {
-  readonly history: { readonly push: (path: string) => void }
-  readonly state: { readonly status: string; readonly resolvedLocation?: { readonly href: string } }
-  readonly latestLocation: { readonly href: string }
+  readonly history: {
+    readonly push: (path: string) => void
+    readonly location: { readonly href: string }
+  }
+  readonly state: { readonly phase: string; readonly drawn: { readonly href: string } | null }
 }
 
 /**
@@ -176,7 +182,7 @@ type Router = {
  */
 export async function jump({ page }: Visitor, path: string): Promise<void> {
   await page.evaluate((to) => {
-    const router = Reflect.get(self, '__TSR_ROUTER__') as Router
+    const router = Reflect.get(self, 'parkettRouter') as Router
     router.history.push(to)
   }, path)
   await standing(page)
@@ -198,12 +204,12 @@ export async function arrive(visitor: Visitor, path: string | RegExp): Promise<v
  */
 export async function standing(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // What the router itself keeps for its tools: `resolvedLocation` is the address of the
-    // screen that was drawn last.
-    const router = Reflect.get(self, '__TSR_ROUTER__') as Router | undefined
+    // `drawn` is the address of the screen that was drawn last.
+    const router = Reflect.get(self, 'parkettRouter') as Router | undefined
     return (
-      router?.state.status === 'idle' &&
-      router.state.resolvedLocation?.href === router.latestLocation.href
+      router !== undefined &&
+      router.state.phase !== 'coming' &&
+      router.state.drawn?.href === router.history.location.href
     )
   })
   await page.locator('h1:visible').first().waitFor()

@@ -2,7 +2,6 @@ import '@parkett/ui/app.css'
 import './frame/frame.css'
 import { followDevice, showAppearance } from '@parkett/ui/appearance'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 // The first screen most people see belongs to the first chunk.
@@ -16,7 +15,10 @@ import { followLinks } from './router/links.ts'
 import { followPlaces } from './router/places.ts'
 import { ScreensProvider } from './router/screen-context.ts'
 import { makeQueryClient } from './session/query-client.ts'
+import { App } from './frame/app.tsx'
 import { makeRouter } from './frame/router.tsx'
+import { keepScroll } from './router/keep-scroll.ts'
+import { RouterProvider } from './router/use-router.ts'
 import { followOtherTabs } from './session/session.ts'
 import { followTabs } from './frame/tabs.tsx'
 
@@ -31,6 +33,10 @@ followLinks(router.history)
 followPlaces(router.history)
 followTabs(router, screens)
 watchIdle({ router, client, screens })
+keepScroll(router, screens)
+// For tools and tests: where it stands.
+Reflect.set(self, 'parkettRouter', router)
+router.load()
 
 const host = document.getElementById('root')
 if (host === null) throw new Error('index.html has no #root')
@@ -38,7 +44,9 @@ createRoot(host).render(
   <StrictMode>
     <QueryClientProvider client={client}>
       <ScreensProvider value={screens}>
-        <RouterProvider router={router} />
+        <RouterProvider value={router}>
+          <App />
+        </RouterProvider>
       </ScreensProvider>
     </QueryClientProvider>
   </StrictMode>,

@@ -101,11 +101,13 @@ export const screens: Screens = {
     tab: 'trade',
     parent: 'newShares',
     bare: true,
+    requiresAuth: true,
   }),
   subscriptionRecords: screen({
     title: 'title.subscriptionRecords',
     tab: 'trade',
     parent: 'newShares',
+    requiresAuth: true,
   }),
   allocation: screen({ title: 'title.allocation', tab: 'trade', parent: 'subscriptionRecords' }),
   blockTrades: screen({ title: 'trade.block', tab: 'trade', parent: 'trade' }),

@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSheet } from '../frame/use-sheet.ts'
+import { useRouter } from '../router/use-router.ts'
 
 type Ends = { readonly onReviewLeft: () => void; readonly onPasswordLeft: () => void }
 

@@ -1,5 +1,5 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
+import { useLocation, useRouter } from '../router/use-router.ts'
 
 /**
  * The explanation and, on top of it, one journal: each a history entry, so that back closes one
@@ -9,7 +9,7 @@ export function useExplainSheet() {
   // The same figure can stand twice on a screen, and only the one that was tapped opens.
   const name = `explain ${useId()}`
   const { history } = useRouter()
-  const shown = useLocation({ select: ({ state }) => state.sheet ?? '' })
+  const shown = useLocation(({ state }) => state.sheet ?? '')
   const journal = shown.startsWith(`${name} journal `)
     ? shown.slice(name.length + ' journal '.length)
     : null

@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '../router/use-router.ts'
 
 const prefix = 'journal '
 
@@ -8,9 +8,7 @@ const prefix = 'journal '
  */
 export function useJournalSheet() {
   const { history } = useRouter()
-  const shown = useLocation({
-    select: ({ state }) => (state.sheet?.startsWith(prefix) ? state.sheet : null),
-  })
+  const shown = useLocation(({ state }) => (state.sheet?.startsWith(prefix) ? state.sheet : null))
   return {
     id: shown === null ? null : shown.slice(prefix.length),
     show: (id: string) => history.push(history.location.href, { sheet: `${prefix}${id}` }),

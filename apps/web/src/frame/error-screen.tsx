@@ -1,9 +1,9 @@
 import { Button } from '@parkett/ui/button'
 import { Empty, ErrorBlock } from '@parkett/ui/empty'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { HereProvider, useHere } from '../router/screen-context.ts'
 import { useShown } from '../router/shown.ts'
+import { useRouter } from '../router/use-router.ts'
 import { useWords } from '../session/words.ts'
 import { retry } from './missing-code.ts'
 import { useOffline } from './offline.tsx'
@@ -14,7 +14,7 @@ import { ScreenPage } from './screen-page.tsx'
  * that means. The rest of the app stays
  * usable.
  */
-export function ErrorScreen({ reset }: ErrorComponentProps) {
+export function ErrorScreen({ reset }: { readonly reset?: () => void }) {
   const t = useWords()
   const router = useRouter()
   const client = useQueryClient()
@@ -25,9 +25,8 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
   const again = () => {
     // What the screen has read may be why it failed. What is shown elsewhere is not touched.
     client.removeQueries({ type: 'inactive' })
-    reset()
-    // A failed invalidation ends here again, so nothing is lost by not waiting for it.
-    void router.invalidate()
+    reset?.()
+    router.load()
   }
   const onRetry = () => void retry(again)
   return (

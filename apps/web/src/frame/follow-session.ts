@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { RegisteredRouter } from '@tanstack/react-router'
 import { paths } from '../router/paths.ts'
 import { redirectFor } from '../router/guard.ts'
+import type { Router } from '../router/router.ts'
 import { currentSession, onSession } from '../session/session.ts'
 import { forgetTabs } from './tabs.tsx'
 
@@ -10,7 +10,7 @@ import { forgetTabs } from './tabs.tsx'
  * tabs. A visitor is then led where the guard leads visitors; after a logout on purpose,
  * without a way back.
  */
-export function followSession(router: RegisteredRouter, client: QueryClient): void {
+export function followSession(router: Router, client: QueryClient): void {
   let last = currentSession().token
   onSession(() => {
     const { token, ending } = currentSession()
@@ -19,8 +19,8 @@ export function followSession(router: RegisteredRouter, client: QueryClient): vo
     client.clear()
     forgetTabs()
     if (token !== null) return
-    const { pathname, searchStr } = router.state.location
-    const to = redirectFor({ path: pathname, query: searchStr, loggedIn: false })
+    const { pathname, search } = router.history.location
+    const to = redirectFor({ path: pathname, query: search, loggedIn: false })
     if (to?.path !== '/login') return
     const next = ending === 'sessionOver' || ending === 'idle' ? to.search['next'] : undefined
     router.history.replace(paths.login(next === undefined ? {} : { next }))

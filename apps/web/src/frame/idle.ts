@@ -1,9 +1,9 @@
 import { accessLogout } from '@parkett/contract/customer/access'
-import type { RegisteredRouter } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { keepDraft } from '../session/drafts.ts'
 import { userQuery } from '../session/queries.ts'
+import type { Router } from '../router/router.ts'
 import type { Screens } from '../router/screen.ts'
 import { callServer } from '../session/server.ts'
 import { currentSession, endSession } from '../session/session.ts'
@@ -52,7 +52,7 @@ export function stay(): void {
 }
 
 type Watched = {
-  readonly router: RegisteredRouter
+  readonly router: Router
   readonly client: QueryClient
   readonly screens: Screens
 }
@@ -67,15 +67,15 @@ export function watchIdle({ router, client, screens }: Watched): void {
   }
   for (const act of acts) addEventListener(act, onAct, { passive: true, capture: true })
   const look = (): void => {
-    const name = router.state.matches.at(-1)?.staticData.screen
-    const shows = currentSession().token !== null && name !== undefined && !screens[name].idle
+    const name = router.state.match?.screen ?? null
+    const shows = currentSession().token !== null && name !== null && !screens[name].idle
     const seenMs = Math.max(lastMs, Number(localStorage.getItem(handKey) ?? 0))
     const restedMs = Date.now() - seenMs
     if (!shows || restedMs < idleMs - warnMs) return warn(false)
     if (restedMs < idleMs) return warn(true)
     warn(false)
-    const { pathname, searchStr } = router.state.location
-    keepDraft(client.getQueryData(userQuery.queryKey)?.id ?? '', `${pathname}${searchStr}`)
+    const { pathname, search } = router.history.location
+    keepDraft(client.getQueryData(userQuery.queryKey)?.id ?? '', `${pathname}${search}`)
     // The server's own clock ends it too, should this call not arrive.
     callServer(accessLogout, { body: {} }).catch((error: unknown) => console.error(error))
     endSession('idle')

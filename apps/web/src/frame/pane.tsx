@@ -1,8 +1,7 @@
-import { CatchBoundary } from '@tanstack/react-router'
 import { readyElement, useReady } from '../router/pages.ts'
 import { HereProvider, type Here } from '../router/screen-context.ts'
 import type { ScreenName } from '../router/screen.ts'
-import { ErrorScreen } from './error-screen.tsx'
+import { Boundary } from './boundary.tsx'
 
 export type PaneProps = { readonly name: ScreenName; readonly pane: Here['pane'] }
 
@@ -14,9 +13,7 @@ export function Pane({ name, pane }: PaneProps) {
   useReady(name)
   return (
     <HereProvider value={{ name, pane }}>
-      <CatchBoundary getResetKey={() => name} errorComponent={ErrorScreen}>
-        {readyElement(name)}
-      </CatchBoundary>
+      <Boundary resetKey={name}>{readyElement(name)}</Boundary>
     </HereProvider>
   )
 }

@@ -2,13 +2,11 @@ import { showAppearance } from '@parkett/ui/appearance'
 import { ModalNote } from '@parkett/ui/modal'
 import { Frame } from '@parkett/ui/page'
 import { ToastHost } from '@parkett/ui/toast'
-import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router'
 import { Activity, useEffect } from 'react'
-import { ErrorScreen } from './error-screen.tsx'
+import { Boundary } from './boundary.tsx'
 import { FactorHost } from './factor-host.tsx'
 import { IdleBanner } from './idle-banner.tsx'
 import { OfflineBanner } from './offline.tsx'
-import { useOpened } from '../router/opened.ts'
 import { readyElement, useReady } from '../router/pages.ts'
 import { Pane } from './pane.tsx'
 import { useDesk } from './use-desk.ts'
@@ -17,6 +15,7 @@ import type { ScreenName } from '../router/screen.ts'
 import { HereProvider, useScreens } from '../router/screen-context.ts'
 import { useSession } from '../session/session.ts'
 import { useShown } from '../router/shown.ts'
+import { ShownScreen } from './shown-screen.tsx'
 import { Strip, useSimulated } from './sim.tsx'
 import { Tabs } from './tabs.tsx'
 import { useSided, useWide } from '../router/wide.ts'
@@ -59,7 +58,7 @@ export function Root() {
         <IdleBanner />
         <RestrictedBanner />
         {token !== null && homeReady && <KeptHome shown={screen === 'home'} />}
-        <Outlet />
+        <ShownScreen />
       </Frame>
       <ZoneFollower />
       <FactorHost />
@@ -69,31 +68,24 @@ export function Root() {
 }
 
 /**
- * On a desk, the list a detail was opened from stays beside it: another screen, or this one
- * with a record open or with nothing chosen yet.
+ * On a desk, the list a detail was opened from stays beside it: another screen, or this one with
+ * nothing chosen yet. A record stands in the third pane, or over its list.
  */
 function useBeside(): ScreenName | null {
   const wide = useWide()
-  const sided = useSided()
-  const opened = useOpened()
   const screens = useScreens()
-  const name = useMatches({
-    select: (matches) => {
-      const { screen, beside, side } = matches.at(-1)?.staticData ?? {}
-      const stays = screen !== undefined && screens[screen].stays !== undefined
-      // With room for a third pane a record stands there, and its list where it was.
-      const alone = opened === null || (sided && side === screen)
-      return (alone && !stays ? beside : screen) ?? null
-    },
-  })
-  return wide ? name : null
+  const screen = useShown()
+  if (!wide || screen === null) return null
+  const { beside, stays } = screens[screen]
+  return stays === undefined ? (beside ?? null) : screen
 }
 
 /** What stands in the third pane where there is room for one. */
 function useSide(): ScreenName | null {
   const sided = useSided()
-  const side = useMatches({ select: (matches) => matches.at(-1)?.staticData.side ?? null })
-  return sided ? side : null
+  const screens = useScreens()
+  const screen = useShown()
+  return sided && screen !== null ? (screens[screen].side ?? null) : null
 }
 
 const home = { name: 'home', pane: 'main' } as const
@@ -106,9 +98,7 @@ function KeptHome({ shown }: { readonly shown: boolean }) {
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
       <HereProvider value={home}>
-        <CatchBoundary getResetKey={() => shown} errorComponent={ErrorScreen}>
-          {readyElement('home')}
-        </CatchBoundary>
+        <Boundary resetKey={shown}>{readyElement('home')}</Boundary>
       </HereProvider>
     </Activity>
   )

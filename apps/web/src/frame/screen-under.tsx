@@ -1,15 +1,12 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { readyElement, useReady } from '../router/pages.ts'
-import { addresses, type ScreenName } from '../router/screen.ts'
+import type { ScreenName } from '../router/screen.ts'
+import { useRouter } from '../router/use-router.ts'
 
 /** Brings the code of a screen that nobody waits for, and says when it is there. */
 export function useBrought(name: ScreenName): boolean {
   const router = useRouter()
-  useEffect(() => {
-    // What fails is said by the screen itself, when one goes there.
-    void router.preloadRoute({ to: addresses[name].replace(/\/\{.*/, '') })
-  }, [router, name])
+  useEffect(() => router.bring(name), [router, name])
   return useReady(name)
 }
 

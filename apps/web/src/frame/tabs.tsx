@@ -7,12 +7,13 @@ import {
 } from '@parkett/ui/icons'
 import { TabBar } from '@parkett/ui/tab-bar'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { href, paths, type AppPath } from '../router/paths.ts'
 import type { ScreenName, Screens, Tab } from '../router/screen.ts'
 import { useScreens } from '../router/screen-context.ts'
+import type { Router } from '../router/router.ts'
 import { scrollTop, toTop } from '../router/scroll.ts'
+import { useRouter } from '../router/use-router.ts'
 import { useWords } from '../session/words.ts'
 
 const roots = {
@@ -35,15 +36,14 @@ const icons = {
 const left = new Map<Tab, AppPath>()
 
 /** Notes every screen that is reached; tickets are not worth coming back to. */
-export function followTabs(router: RegisteredRouter, screens: Screens): void {
-  router.subscribe('onResolved', () => note(router, screens))
+export function followTabs(router: Router, screens: Screens): void {
+  router.follow(() => note(router, screens))
 }
 
-function note({ state: { matches, location } }: RegisteredRouter, screens: Screens): void {
-  const match = matches.at(-1)
-  const name = match?.staticData.screen
+function note({ state: { match }, history: { location } }: Router, screens: Screens): void {
+  const name = match?.screen ?? null
   // The address may be ahead of the screen that is seen.
-  if (name === undefined || match?.pathname !== location.pathname) return
+  if (name === null || match?.pathname !== location.pathname) return
   const { tab, bare } = screens[name]
   if (tab === null || bare) return
   left.set(tab, location.href as AppPath) // An address of the router begins with a slash.

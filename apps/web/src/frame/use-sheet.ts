@@ -1,5 +1,5 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
+import { useLocation, useRouter } from '../router/use-router.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -20,7 +20,7 @@ export type SheetState = {
  */
 export function useSheet(name: string): SheetState {
   const { history } = useRouter()
-  const open = useLocation({ select: (location) => location.state.sheet === name })
+  const open = useLocation((location) => location.state.sheet === name)
   const here = useRef(false)
   useEffect(() => {
     here.current = true

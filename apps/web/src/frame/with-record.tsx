@@ -4,7 +4,7 @@ import { useBack } from '../router/back.ts'
 import { useOpened, type Opened } from '../router/opened.ts'
 import { ScreenPage } from './screen-page.tsx'
 import { type Here, useHere, useScreens } from '../router/screen-context.ts'
-import { useSided, useWide } from '../router/wide.ts'
+import { useSided } from '../router/wide.ts'
 import { useWords } from '../session/words.ts'
 
 type WithRecordProps = {
@@ -18,23 +18,21 @@ type WithRecordProps = {
 /**
  * A list and the record opened from it. The record has an address of its own, so a reload and a
  * link lead to it, and is a history entry, so back closes it. It rises as a sheet over the
- * list; on a desk it stands beside it, in the third pane where there is room for one. The screen's line in `screens.ts` names what opens one
- * (`opens`).
+ * list; where there is room for a third pane it stands there. The screen's line in `screens.ts`
+ * names what opens one (`opens`) and that it stands beside itself (`side`).
  */
 export function WithRecord({ list, title, children }: WithRecordProps) {
   const t = useWords()
   const { name, pane } = useHere()
   const opened = useOpened()
-  const wide = useWide()
   const sided = useSided()
   const screens = useScreens()
   const close = useBack(name ?? 'home')
   useFocusBack(opened, pane)
   const third = sided && name !== null && screens[name].side === name
   if (pane === 'drawer' || (pane === 'side' && opened === null)) return null
-  if (pane === 'main' && third) return list
-  if (opened === null || close === null || pane === 'list') return list
-  if (wide) {
+  if (opened === null || close === null || (pane !== 'side' && third)) return list
+  if (pane === 'side') {
     return (
       <ScreenPage key={opened.id} title={title}>
         {children}

@@ -1,21 +1,18 @@
-import { useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import type { AppPath } from './paths.ts'
+import { useLocation, useMatch, useRouter } from './use-router.ts'
 
 type Strings = Readonly<Record<string, string | undefined>>
+
+const none: Strings = {}
 
 /**
  * Path parameters and query of this screen, always as text: a code of digits must stay what it
  * is.
  */
 export function useAddress(): { readonly params: Strings; readonly query: Strings } {
-  const params = useParams({ strict: false }) as Strings // The router infers nothing from a table of routes.
-  const query = useSearch({ strict: false }) as Strings // `readQuery` made it: text values only.
-  return { params, query }
+  const match = useMatch()
+  return { params: match?.params ?? none, query: match?.query ?? none }
 }
-
-/** `?a=1&b=2` to texts. Never JSON: `?code=000001` would become the number 1. */
-export const readQuery = (text: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(text))
 
 /** Texts to `?a=1&b=2`; absent and empty values are left out. */
 export function writeQuery(query: Readonly<Record<string, unknown>>): string {
@@ -54,9 +51,6 @@ export function useQueryValue(
 export function useSetQuery(): (values: Strings) => void {
   const { query } = useAddress()
   const { history } = useRouter()
-  const path = useLocation({ select: (location) => location.pathname })
-  return (values) => history.replace(`${path}${writeQuery({ ...query, ...values })}`, keepScroll)
+  const path = useLocation(({ pathname }) => pathname)
+  return (values) => history.replace(`${path}${writeQuery({ ...query, ...values })}`)
 }
-
-/** Read by the shell: this step stays on the screen, so neither focus nor scroll may move. */
-const keepScroll = {}

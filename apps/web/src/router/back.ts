@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
 import { paths, type AppPath } from './paths.ts'
 import { useAddress } from './address.ts'
 import { useOpened, useRecordPath } from './opened.ts'
 import type { Screen, ScreenName } from './screen.ts'
 import { useScreens } from './screen-context.ts'
 import { currentSession } from '../session/session.ts'
+import { useRouter } from './use-router.ts'
 
 /**
  * The parent's address. A ticket knows its stock; a visitor has no parent that would only send

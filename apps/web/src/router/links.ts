@@ -1,4 +1,4 @@
-import type { RouterHistory } from '@tanstack/react-router'
+import type { RouterHistory } from '@tanstack/history'
 
 /**
  * Every link in the app is a real `<a href="#/…">`; this turns a plain click into a step of the

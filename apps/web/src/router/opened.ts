@@ -1,12 +1,17 @@
-import { useLocation, useMatches } from '@tanstack/react-router'
 import type { AppPath } from './paths.ts'
 import { useAddress, writeQuery } from './address.ts'
+import { useScreens } from './screen-context.ts'
+import { useShown } from './shown.ts'
+import { useLocation } from './use-router.ts'
 
 const nothing: readonly string[] = []
 
 /** The values of the query that open one record of this list (`opens` in the table of screens). */
-const useOpens = (): readonly string[] =>
-  useMatches({ select: (matches) => matches.at(-1)?.staticData.opens ?? nothing })
+function useOpens(): readonly string[] {
+  const screens = useScreens()
+  const shown = useShown()
+  return shown === null ? nothing : (screens[shown].opens ?? nothing)
+}
 
 export type Opened = { readonly key: string; readonly id: string }
 
@@ -27,7 +32,7 @@ export function useOpened(): Opened | null {
 export function useRecordPath(key: string): (id: string | null) => AppPath {
   const { query } = useAddress()
   const opens = useOpens()
-  const path = useLocation({ select: (location) => location.pathname })
+  const path = useLocation(({ pathname }) => pathname)
   const kept = Object.fromEntries(Object.entries(query).filter(([name]) => !opens.includes(name)))
   return (id) => `/${path.slice(1)}${writeQuery(id === null ? kept : { ...kept, [key]: id })}`
 }

@@ -1,4 +1,4 @@
-import type { RouterHistory } from '@tanstack/react-router'
+import type { RouterHistory } from '@tanstack/history'
 
 /** One entry of the history: its address, and the sheet that is open on it. */
 export type Place = { readonly href: string; readonly state: { readonly sheet?: string } }

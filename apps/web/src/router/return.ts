@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
 import type { AppPath } from './paths.ts'
 import { places, type Place } from './places.ts'
+import { useRouter } from './use-router.ts'
 
 const pathOf = (place: Pick<Place, 'href'> | undefined): string | undefined =>
   place?.href.split('?')[0]

@@ -41,6 +41,8 @@ type Place = {
    * beside the list.
    */
   readonly opens?: readonly string[]
+  /** The specification's route metadata: set on exactly two routes. The guard is stricter. */
+  readonly requiresAuth?: true
 }
 
 type Load = () => Promise<ComponentType>

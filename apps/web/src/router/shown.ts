@@ -1,12 +1,12 @@
-import { useMatches } from '@tanstack/react-router'
 import type { ScreenName } from './screen.ts'
 import { useAddress } from './address.ts'
 import { useScreens } from './screen-context.ts'
+import { useRouterState } from './use-router.ts'
 import { useWide } from './wide.ts'
 
 /** The screen that is on display, null at an unknown address. In a list beside it too. */
 export const useShown = (): ScreenName | null =>
-  useMatches({ select: (matches) => matches.at(-1)?.staticData.screen ?? null })
+  useRouterState(({ match }) => match?.screen ?? null)
 
 /** The same for the rows of a list: at a desk, the one that stands in for what was not chosen yet. */
 export function useChosen(): ScreenName | null {

@@ -1,6 +1,5 @@
 import type { UserInfo } from '@parkett/contract/customer/access'
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
 import { bringBack } from './drafts.ts'
 import { configQuery, userQuery } from './queries.ts'
 import { currentSession, endSession, startSession } from './session.ts'
@@ -21,10 +20,8 @@ async function fetchConfig(client: QueryClient): Promise<boolean> {
   }
 }
 
-/** For the guard: lets a logged-in visit in, or sends it to login. */
-export async function enter(client: QueryClient): Promise<void> {
-  if (!(await fetchConfig(client))) throw redirect({ to: '/login', replace: true })
-}
+/** For the guard: whether a logged-in visit may come in, or has to go to the login. */
+export const enter = (client: QueryClient): Promise<boolean> => fetchConfig(client)
 
 /**
  * After a successful login or registration. False when the configuration could not be had: then

@@ -82,6 +82,9 @@ export async function setLanguage(language: Language): Promise<void> {
 /** For what is said outside of a component: a toast, a refusal. */
 export const currentWords = (): Words => state.words
 
+/** Whether the texts of the shell are there, so that something can be said. */
+export const canSpeak = (): boolean => slices.has('common')
+
 /** `t(key, values)` of the current language; the component repaints when the language changes. */
 export const useWords = (): Words => useSyncExternalStore(subscribe, () => state.words)
 

@@ -1,7 +1,6 @@
 import { cardsBind, cardsInspect, type cardsList } from '@parkett/contract/customer/cards'
 import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { cardsQuery, refreshCash } from '../../cash/queries.ts'
 import { useConfirmation } from '../../confirm/use-confirmation.ts'
 import { paths } from '../../router/paths.ts'
@@ -13,6 +12,7 @@ import { useWords } from '../../session/words.ts'
 import { BindForm } from './bind-form.tsx'
 import { BindReview } from './bind-review.tsx'
 import type { Request } from './bind-ticket.ts'
+import { useRouter } from '../../router/use-router.ts'
 
 /** `/ucenter/bank`: an account in the verified name, with the trade password. */
 export function BindCard() {

@@ -2,7 +2,6 @@ import { depositsCreate, type DepositMethod } from '@parkett/contract/customer/d
 import type { BodyOf } from '@parkett/contract/wire/route'
 import type { Currency, WireMoney } from '@parkett/contract/wire/money'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { appAddress, isOutside } from '../../cash/app-address.ts'
 import { compare, typedAmount } from '../../cash/amount.ts'
@@ -15,6 +14,7 @@ import { isZero } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import type { Limit, Options } from './options.ts'
 import { limitOf, wayFor, waysOf, type Way } from './ways.ts'
+import { useRouter } from '../../router/use-router.ts'
 
 /**
  * How much by which way, what speaks against it, and where it leads once it was taken up: to the

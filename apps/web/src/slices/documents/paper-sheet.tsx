@@ -1,21 +1,19 @@
 import type { DocumentInfo } from '@parkett/contract/customer/documents'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Sheet } from '@parkett/ui/sheet'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { ActButton } from '../../papers/act-button.tsx'
 import { canShare, fileOf, saveFile, shareFile } from '../../papers/paper-files.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { kindWords } from './words.ts'
+import { useLocation, useRouter } from '../../router/use-router.ts'
 
 const prefix = 'paper '
 
 /** One paper on top of the list, as a history entry of its own: back closes it. */
 export function usePaperSheet() {
   const { history } = useRouter()
-  const shown = useLocation({
-    select: ({ state }) => (state.sheet?.startsWith(prefix) ? state.sheet : null),
-  })
+  const shown = useLocation(({ state }) => (state.sheet?.startsWith(prefix) ? state.sheet : null))
   return {
     id: shown === null ? null : shown.slice(prefix.length),
     show: (id: string) => history.push(history.location.href, { sheet: `${prefix}${id}` }),

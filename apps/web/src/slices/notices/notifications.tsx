@@ -12,7 +12,6 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../router/paths.ts'
 import { profileSheet } from '../../router/profile-sheet.ts'
@@ -21,6 +20,7 @@ import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useAct } from '../../frame/use-act.ts'
 import { readAloud } from '../../session/reads.ts'
 import { useWords } from '../../session/words.ts'
+import { useRouter } from '../../router/use-router.ts'
 
 const noticesQuery = queryOptions({
   ...readAloud.one(noticesRead),

@@ -1,6 +1,5 @@
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { refreshCash, transferLimitsQuery } from '../../cash/queries.ts'
 import { useConfirmation } from '../../confirm/use-confirmation.ts'
 import { paths } from '../../router/paths.ts'
@@ -13,6 +12,7 @@ import { useWords } from '../../session/words.ts'
 import type { Pocket, Prepared, Request, TransferTicket } from './ticket.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { TransferReview } from './transfer-review.tsx'
+import { useRouter } from '../../router/use-router.ts'
 
 /** `/ucenter/transfer`: between the customer's own two pockets (P1). */
 export function TransferScreen() {

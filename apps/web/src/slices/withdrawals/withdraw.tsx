@@ -1,7 +1,6 @@
 import type { Card } from '@parkett/contract/customer/cards'
 import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { cardsQuery, refreshCash, withdrawalLimitsQuery } from '../../cash/queries.ts'
 import { useConfirmation } from '../../confirm/use-confirmation.ts'
 import { paths } from '../../router/paths.ts'
@@ -14,6 +13,7 @@ import type { Limits, Prepared, Request, WithdrawTicket } from './ticket.ts'
 import { useDraft } from './use-draft.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawReview } from './withdraw-review.tsx'
+import { useRouter } from '../../router/use-router.ts'
 
 /** `/withdraw`: settled money of either side to the customer's own account (P1, P2). */
 export function WithdrawScreen() {

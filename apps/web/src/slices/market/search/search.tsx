@@ -1,6 +1,5 @@
 import { Notice } from '@parkett/ui/notice'
 import { SearchField } from '@parkett/ui/search-field'
-import { useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryValue } from '../../../router/address.ts'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
@@ -10,6 +9,7 @@ import { Discover, SectorList } from './later.tsx'
 import { Recent } from './recent.tsx'
 import { Results } from './results.tsx'
 import { usePaced } from './use-paced.ts'
+import { useRouter } from '../../../router/use-router.ts'
 
 /** As the server takes it. */
 const wanted = (typed: string): string => typed.trim().slice(0, 64)

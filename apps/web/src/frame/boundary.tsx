@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorScreen } from './error-screen.tsx'
+
+type BoundaryProps = {
+  /** Another one is another screen: what failed before says nothing of it. */
+  readonly resetKey: string | boolean
+  readonly children: ReactNode
+}
+
+type State = { readonly failed: boolean; readonly key: BoundaryProps['resetKey'] }
+
+/** What fails inside says so in its own place. React has no other form for this than a class. */
+export class Boundary extends Component<BoundaryProps, State> {
+  override state: State = { failed: false, key: this.props.resetKey }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ resetKey }: BoundaryProps, { key }: State): State | null {
+    return key === resetKey ? null : { failed: false, key: resetKey }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return <ErrorScreen reset={() => this.setState({ failed: false })} />
+  }
+}
