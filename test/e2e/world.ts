@@ -24,8 +24,7 @@ type Device = {
   /** Of a session that goes on here. */
   readonly token?: string
   readonly touch?: boolean // fingers instead of a mouse
-  /** Asked for by this name instead of its number: passkeys know no bare address. */
-  readonly host?: 'localhost'
+  readonly host?: 'localhost' // passkeys know no bare address
 }
 
 let browser: Browser
@@ -167,13 +166,11 @@ export async function loadScreen(page: Page, path: string): Promise<void> {
   await standing(page)
 }
 
+type Href = { readonly href: string }
 /** What the app leaves of its router for tools. */
 type Router = {
-  readonly history: {
-    readonly push: (path: string) => void
-    readonly location: { readonly href: string }
-  }
-  readonly state: { readonly phase: string; readonly drawn: { readonly href: string } | null }
+  readonly history: { readonly push: (path: string) => void; readonly location: Href }
+  readonly state: { readonly phase: string; readonly drawn: Href | null }
 }
 
 /**
@@ -204,7 +201,6 @@ export async function arrive(visitor: Visitor, path: string | RegExp): Promise<v
  */
 export async function standing(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // `drawn` is the address of the screen that was drawn last.
     const router = Reflect.get(self, 'parkettRouter') as Router | undefined
     return (
       router !== undefined &&

@@ -17,13 +17,18 @@ export class PasskeyFailure extends Error {}
 export const signWithPasskey = (asked: PasskeyAsked): Promise<Assertion> =>
   ofDevice(async () => {
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON: asked })
-    const { clientDataJSON, authenticatorData, signature } = response
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response
     return {
       id,
       rawId,
       type,
       clientExtensionResults: {},
-      response: { clientDataJSON, authenticatorData, signature },
+      response: {
+        clientDataJSON,
+        authenticatorData,
+        signature,
+        ...(userHandle !== undefined && { userHandle }),
+      },
     }
   })
 

@@ -13,6 +13,7 @@ import type { AnswerOf, BodyOf, ParamsOf, RouteFacts } from '@parkett/contract/w
 import type * as z from 'zod/mini'
 import { call } from './call.ts'
 import type { Client } from './client.ts'
+import type { PasskeyAsked } from './passkey.ts'
 import { sealEnvelope } from './envelope.ts'
 
 type InstallationConfig = AnswerOf<typeof accessConfig>
@@ -55,6 +56,19 @@ export async function logInWithFactor(
 ): Promise<Started> {
   const body = await seal(client, { aud: 'login-factor', ...entered })
   return (await call(client, accessLoginFactor, { body, withDevice: true })).userinfo
+}
+
+/** What a passkey signs that nobody named: its own device finds it. Null where none works. */
+export async function askAnyPasskey(client: Client): Promise<PasskeyAsked | null> {
+  const { crypto, passkeySite } = await fetchConfig(client)
+  if (passkeySite === null) return null
+  return {
+    challenge: crypto.nonce,
+    rpId: passkeySite,
+    timeout: 300_000,
+    userVerification: 'required',
+    allowCredentials: [],
+  }
 }
 
 /** Opens an account and logs in. */

@@ -2,6 +2,7 @@ import {
   accessAgreement,
   accessConfig,
   accessLogin,
+  accessLoginByPasskey,
   accessLoginFactor,
   accessLogout,
   accessRegister,
@@ -20,7 +21,9 @@ import { deviceName } from '../identity/credentials/device.ts'
 import { markOf, rememberDevice } from '../identity/credentials/device-header.ts'
 import { demoCode } from '../slices/access/invitations.ts'
 import { logInWithFactor } from '../slices/factors/login-factor.ts'
+import { logInByPasskey } from '../slices/factors/passkey-login.ts'
 import { siteIn } from '../slices/factors/passkey-routes.ts'
+import type { Site } from '../identity/passkeys/site.ts'
 import { registerFactors } from '../slices/factors/routes.ts'
 import { logIn } from '../slices/access/login.ts'
 import { tidy } from '../slices/access/open-access.ts'
@@ -70,7 +73,7 @@ export function registerAccess(
   registerPoints(app, gate, parts)
   registerNotices(app, gate, parts)
   const closing = registerClosing(app, gate, parts, desks)
-  serve(app, gate, accessConfig, () => configOf(parts, kfUrl))
+  serve(app, gate, accessConfig, ({ reply }) => configOf(parts, kfUrl, siteIn(parts, reply)))
   serve(app, gate, accessSupport, async () => ({ kf_url: kfUrl }))
   serve(app, gate, accessAgreement, async ({ language }) => readAgreement(language))
   serve(app, gate, accessUser, ({ customer }) => readUserInfo(parts, customer))
@@ -95,6 +98,13 @@ export function registerAccess(
     )
     return loggedIn(parts, started, reply)
   })
+  serve(app, gate, accessLoginByPasskey, async ({ body, address, reply }) => {
+    const device = deviceName(reply.request.headers['user-agent'])
+    const site = siteIn(parts, reply)
+    const { assertion } = body
+    const started = orRefuse(await logInByPasskey(parts, { assertion, address, device, site }))
+    return loggedIn(parts, started, reply)
+  })
   serve(app, gate, accessRegister, async ({ body, address, language, reply }) => {
     const device = deviceName(reply.request.headers['user-agent'])
     const started = orRefuse(
@@ -117,6 +127,7 @@ export function registerAccess(
 async function configOf(
   { keys, legacyKeys, nonces, wall, settings }: AccessParts,
   kfUrl: string | null,
+  site: Site | null,
 ): Promise<AnswerOf<typeof accessConfig>> {
   const { kid, jwk } = await keys.current()
   const legacy = await legacyKeys?.current()
@@ -131,6 +142,7 @@ async function configOf(
       demoCode: settings.mode === 'simulated' ? demoCode : null,
     },
     identity: { required: settings.identityRequired },
+    passkeySite: site?.id ?? null,
     agreementVersion: agreement.version,
     build: settings.build,
   }

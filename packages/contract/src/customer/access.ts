@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { assertionOptionsSchema, factorProofSchema, factorWays } from '../wire/factor-proof.ts'
+import {
+  assertionOptionsSchema,
+  assertionSchema,
+  factorProofSchema,
+  factorWays,
+} from '../wire/factor-proof.ts'
 import { emptySchema, idSchema, instantSchema } from '../wire/ids.ts'
 import { route } from '../wire/route.ts'
 import { specCalls } from '../spec-paths.ts'
@@ -114,6 +119,18 @@ export const accessLoginFactor = route({
   refusals: ['envelope_refused', 'factor_wrong', 'login_over', 'login_locked', 'busy'],
 })
 
+export const accessLoginByPasskey = route({
+  name: 'access.loginByPasskey',
+  method: 'POST',
+  path: '/api/user/login/passkey/alone',
+  access: 'public',
+  summary:
+    'Log in by a passkey alone, which is two factors: it signs the nonce of the last config answer',
+  body: z.strictObject({ assertion: assertionSchema }),
+  answer: sessionAnswer,
+  refusals: ['factor_wrong', 'passkey_unavailable', 'login_locked'],
+})
+
 export const accessRegister = route({
   name: 'access.register',
   method: 'POST',
@@ -163,6 +180,8 @@ export const accessConfig = route({
      * filled.
      */
     identity: z.object({ required: z.boolean() }),
+    /** The name that passkeys sign for at the address of this call; null: none works here. */
+    passkeySite: z.nullable(z.string()),
     agreementVersion: z.string(),
     build: z.object({ version: z.string(), hash: z.string() }),
   }),
@@ -239,6 +258,7 @@ export const accessRoutes = [
   accessLogin,
   accessLoginFactor,
   accessLoginPasskey,
+  accessLoginByPasskey,
   accessRegister,
   accessConfig,
   accessSupport,

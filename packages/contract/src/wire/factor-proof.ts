@@ -75,7 +75,7 @@ export const attestationOptionsSchema = z.object({
   timeout: z.int(),
   attestation: z.literal('none'),
   authenticatorSelection: z.object({
-    residentKey: z.literal('discouraged'),
+    residentKey: z.enum(['discouraged', 'preferred']),
     userVerification: z.literal('required'),
     requireResidentKey: z.boolean(),
   }),

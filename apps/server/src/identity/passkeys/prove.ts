@@ -10,7 +10,7 @@ import {
   type Holder,
   type Purpose,
 } from './challenges.ts'
-import { passkeysOf } from './rows.ts'
+import { passkeysOf, type Passkey } from './rows.ts'
 import type { Site } from './site.ts'
 import { challengeIn, listed, unverified } from './wire.ts'
 
@@ -34,8 +34,7 @@ export async function askPasskey(
 
 /**
  * Whether one of the holder's passkeys signed this challenge, here, with its person verified.
- * Used up by any answer. An authenticator whose counter does not grow was copied, and proves
- * nothing.
+ * Used up by any answer.
  */
 export async function checkPasskey(
   ports: Ports,
@@ -46,9 +45,29 @@ export async function checkPasskey(
     (known) => known.credentialId.toString('base64url') === assertion.id,
   )
   if (passkey === undefined) return false
-  const { clientDataJSON, authenticatorData, signature } = assertion.response
-  const challenge = challengeIn(clientDataJSON)
+  const challenge = challengeIn(assertion.response.clientDataJSON)
   if (!(await takeChallenge(ports, db, { holder, purpose, challenge }))) return false
+  return hasSigned(ports, db, { passkey, challenge, site, assertion })
+}
+
+type Signed = {
+  readonly passkey: Passkey
+  /** It has been used up already. */
+  readonly challenge: string
+  readonly site: Site
+  readonly assertion: Assertion
+}
+
+/**
+ * Whether this passkey signed this challenge, here, with its person verified. An authenticator
+ * whose counter does not grow was copied, and proves nothing.
+ */
+export async function hasSigned(
+  { wall }: Pick<Ports, 'wall'>,
+  db: Db,
+  { passkey, challenge, site, assertion }: Signed,
+): Promise<boolean> {
+  const { clientDataJSON, authenticatorData, signature } = assertion.response
   const checked = await verifyAuthenticationResponse({
     response: {
       id: assertion.id,
@@ -74,7 +93,7 @@ export async function checkPasskey(
   const { rowCount } = await db.query(
     `UPDATE passkeys SET sign_count = $2, last_used_at = $3
      WHERE id = $1 AND (sign_count < $2 OR (sign_count = 0 AND $2 = 0))`,
-    [passkey.id, newCounter, new Date(ports.wall.now())],
+    [passkey.id, newCounter, new Date(wall.now())],
   )
   return rowCount === 1
 }

@@ -47,7 +47,8 @@ export async function beginPasskey(
     timeout: challengeMs,
     attestation: 'none',
     authenticatorSelection: {
-      residentKey: 'discouraged',
+      // A customer's may be the first step of a login, where no name was typed.
+      residentKey: holder.realm === 'customer' ? 'preferred' : 'discouraged',
       requireResidentKey: false,
       userVerification: 'required',
     },
@@ -137,5 +138,5 @@ export async function keepPasskey(
 }
 
 /** Tells an authenticator's accounts apart and says nothing of ours. */
-const userHandle = ({ realm, owner }: Holder): string =>
+export const userHandle = ({ realm, owner }: Holder): string =>
   createHash('sha256').update(`passkey:${realm}:${owner}`).digest('base64url')

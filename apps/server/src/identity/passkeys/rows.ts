@@ -32,6 +32,23 @@ export const passkeysOf = (db: Db, { realm, owner }: Holder): Promise<readonly P
     [realm, owner],
   )
 
+const owned = houseRow({ ...passkey.columns, owner: int8 })
+
+/** Whose passkey this is, where nobody said who they are. */
+export const passkeyBy = (
+  db: Db,
+  realm: Holder['realm'],
+  credential: string,
+): Promise<RowIn<typeof owned> | undefined> =>
+  readFirst(
+    db,
+    owned,
+    `SELECT id, credential_id, public_key, sign_count, transports, name, created_at, last_used_at,
+       owner
+     FROM passkeys WHERE realm = $1 AND credential_id = $2`,
+    [realm, Buffer.from(credential, 'base64url')],
+  )
+
 type One = { readonly holder: Holder; readonly id: bigint }
 
 /** False for a passkey that does not exist or is another's: the two are told apart by nobody. */

@@ -9,6 +9,8 @@ type Faults = {
   /** Whether it asked its person for finger, face or PIN. */
   readonly verified?: boolean
   readonly challenge?: string
+  /** Whose it says it is, as a passkey does that is found without a list. */
+  readonly userHandle?: string
 }
 type MakeOptions = { readonly challenge: string; readonly rp: { readonly id: string } }
 type SignOptions = { readonly challenge: string; readonly rpId: string }
@@ -64,6 +66,7 @@ export function softAuthenticator() {
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: signature.toString('base64url'),
+        ...(faults.userHandle !== undefined && { userHandle: faults.userHandle }),
       },
     }
   }

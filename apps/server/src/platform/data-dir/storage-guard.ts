@@ -14,6 +14,7 @@ const lookEveryMs = 2_000
 const alwaysOpen: ReadonlySet<string> = new Set([
   '/api/user/login',
   '/api/user/login/passkey',
+  '/api/user/login/passkey/alone',
   '/api/user/login/factor',
   '/api/user/logout',
   '/operator/staff/login',

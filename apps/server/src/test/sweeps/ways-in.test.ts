@@ -3,7 +3,9 @@
 // token; and into a closed account nobody comes (abuse row 120). Method: for each state and each
 // way a customer with money, cards and open orders, who then asks for every write of the contract.
 import {
+  accessConfig,
   accessLogin,
+  accessLoginByPasskey,
   accessLoginFactor,
   accessLoginPasskey,
   accessUser,
@@ -59,7 +61,7 @@ const codeOf = (secret: Buffer): string => {
   return totpCode(secret, totpStep(world.wall.nowMs))
 }
 
-const ways: Readonly<Record<'password' | 'code' | 'passkey' | 'renewed', Way>> = {
+const ways: Readonly<Record<'password' | 'code' | 'passkey' | 'passkeyAlone' | 'renewed', Way>> = {
   password: async (owner) => async () => {
     const said = await begin(owner)
     return said.code === 1 ? at(userOf(said).token) : said.reason
@@ -86,6 +88,21 @@ const ways: Readonly<Record<'password' | 'code' | 'passkey' | 'renewed', Way>> =
       const { ticket } = factorOf(said)
       const assertion = device.prove(await at().must(accessLoginPasskey, { body: { ticket } }))
       return finish(ticket, { way: 'passkey', assertion })
+    }
+  },
+  passkeyAlone: async (owner) => {
+    const device = softAuthenticator()
+    const here = at(owner.token)
+    const payload = { aud: 'passkey-begin', loginPassword: testPassword }
+    const options = (await here.sealed(factorsPasskeyBegin, payload)).data
+    const attestation = device.make(options)
+    await here.must(factorsPasskeyAdd, { body: { name: 'Telefon', attestation } })
+    return async () => {
+      const { crypto, passkeySite } = await at().must(accessConfig)
+      const asked = { challenge: crypto.nonce, rpId: passkeySite ?? '' }
+      const assertion = device.prove(asked, { userHandle: options.user.id })
+      const said = await at().call(accessLoginByPasskey, { body: { assertion } })
+      return said.code === 1 ? at(said.data.userinfo.token) : said.reason
     }
   },
   // Setting the trade password made the session due for another token; whoever follows has it.

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { TextField } from '@parkett/ui/text-field'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { href, paths } from '../../router/paths.ts'
 import { useScreens } from '../../router/screen-context.ts'
 import { ContactButton } from '../../frame/contact.tsx'
@@ -13,6 +13,7 @@ import { loadWords, useWords } from '../../session/words.ts'
 import { useEnter } from './use-enter.ts'
 import { logIn, type Asked } from './credentials.ts'
 import { EndingNotice } from './ending-notice.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { Stage } from './stage.tsx'
 
 const SecondStep = lazy(async () => {
@@ -48,9 +49,14 @@ type PasswordLoginProps = {
 function PasswordLogin({ over, onAsked }: PasswordLoginProps) {
   const t = useWords()
   const form = useLogin(onAsked)
+  const [refused, setRefused] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    setRefused(undefined)
+    form.onSubmit(event)
+  }
   return (
     <ScreenPage stage={<Stage />}>
-      <form className="pad stack login" noValidate onSubmit={form.onSubmit}>
+      <form className="pad stack login" noValidate onSubmit={submit}>
         <EndingNotice />
         {over !== undefined && <Notice alert>{over}</Notice>}
         <TextField
@@ -69,10 +75,13 @@ function PasswordLogin({ over, onAsked }: PasswordLoginProps) {
           label={t('access.password')}
           error={form.faults.password}
         />
-        <FormFault text={form.faults.form} />
-        <Button type="submit" wide busy={form.busy}>
-          {t('title.login')}
-        </Button>
+        <FormFault text={refused ?? form.faults.form} />
+        <div className="login-acts">
+          <Button type="submit" wide busy={form.busy}>
+            {t('title.login')}
+          </Button>
+          <PasskeyButton onFault={setRefused} />
+        </div>
       </form>
       <Ways />
     </ScreenPage>
