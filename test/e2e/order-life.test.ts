@@ -52,6 +52,30 @@ test('a waiting order is cancelled after one question, and its money is free aga
   expect(complaints).toEqual([])
 })
 
+test('the ticket says what there is to buy with, and leads to why it is less than the cash', async () => {
+  const visitor = await newVisitor()
+  const { page, t, complaints } = visitor
+  await placeWaiting(visitor)
+  await visitor.open('/shares/creatOrder?code=NLE&side=buy')
+  const free = page.locator('.ticket-cash')
+  const said = (await free.textContent()) ?? ''
+  await free.click()
+  const step = page.getByRole('dialog')
+  await step.getByRole('heading', { name: t('withdrawal.why') }).waitFor()
+  const lines = step.locator('.line')
+  expect(
+    await lines.locator('dt').evaluateAll((all) => all.map((one) => one.firstChild?.textContent)),
+  ).toEqual([t('assets.purse'), t('assets.held'), t('assets.ofBuying')])
+  const cents = (text: string) => Number(text.replaceAll(/\D/g, ''))
+  const [cash = 0, held = 0, left = 0] = (await lines.locator('dd').allTextContents()).map(cents)
+  expect(cash - held).toBe(left)
+  expect(cents(said)).toBe(left)
+  await expectAccessible(visitor)
+  await step.getByRole('button', { name: t('shell.back') }).click()
+  await page.getByRole('group', { name: t('ticket.pad') }).waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('a limit is changed: the open rest is taken back, and its ticket stands ready', async () => {
   const visitor = await newVisitor()
   const { page, t, complaints } = visitor

@@ -2,6 +2,7 @@ import type { Card } from '@parkett/contract/customer/cards'
 import { ActionBar } from '@parkett/ui/page'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { compare } from '../../cash/amount.ts'
 import { AmountPad } from '../../cash/amount-field.tsx'
 import { CurrencyChoice } from '../../cash/currency-choice.tsx'
 import { EntryRefusals, PasswordFirst } from '../../confirm/entry-refusals.tsx'
@@ -9,6 +10,7 @@ import { paths } from '../../router/paths.ts'
 import { OnlineButton } from '../../frame/online-button.tsx'
 import { userQuery } from '../../session/queries.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
+import { WhyLess } from '../../cash/why-less.tsx'
 import { useWords } from '../../session/words.ts'
 import { GateNotice } from '../../trading/gate.tsx'
 import { useFormat } from '../../trading/use-format.ts'
@@ -18,7 +20,6 @@ import { AmountEntry, LimitLines } from './entry-fields.tsx'
 import { withdrawPath, type Limits, type WithdrawTicket } from './ticket.ts'
 import type { Draft } from './use-draft.ts'
 import { Waits } from './waits.tsx'
-import { WhyLess } from './why-less.tsx'
 
 type WithdrawFormProps = {
   readonly ticket: WithdrawTicket
@@ -79,7 +80,13 @@ export function WithdrawForm({ ticket, limits, cards, draft }: WithdrawFormProps
         {pocket !== undefined && <AmountPad currency={pocket.currency} draft={draft} />}
       </form>
       <Waits limits={limits} card={draft.card} />
-      {pocket !== undefined && <WhyLess pocket={pocket} />}
+      {pocket !== undefined && compare(pocket.cash, pocket.withdrawable) !== 0 && (
+        <WhyLess
+          cash={pocket.cash}
+          parts={pocket.parts}
+          left={{ label: t('assets.withdrawable'), amount: pocket.withdrawable }}
+        />
+      )}
       {pocket !== undefined && <LimitLines pocket={pocket} />}
       <ClockLine />
     </ScreenPage>

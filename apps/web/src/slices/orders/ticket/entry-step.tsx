@@ -23,13 +23,14 @@ type EntryStepProps = {
   readonly quote: Quote
   readonly field: Field
   readonly onCosts: () => void
+  readonly onCash: () => void
   /** Nobody came for it yet: the focus stays where it is. */
   readonly calm: boolean
 }
 
 /** P1, first step: how much, and live what it would cost. The pad never moves. */
 export function EntryStep(props: EntryStepProps) {
-  const { ticket, draft, instrument, quote, field, onCosts, calm } = props
+  const { ticket, draft, instrument, quote, field, onCosts, onCash, calm } = props
   const t = useWords()
   const format = useFormat()
   const formId = useId()
@@ -49,7 +50,7 @@ export function EntryStep(props: EntryStepProps) {
   const next = paths.orderTicket({ code, market, side: entry.side, quantity: entry.quantity })
   return (
     <form id={formId} className="ticket-step" noValidate onSubmit={draft.submit}>
-      <QuoteLine draft={draft} instrument={instrument} quote={quote} side={entry.side} />
+      <QuoteLine {...{ draft, instrument, quote, onCash }} side={entry.side} />
       <FigureField
         ticket={ticket}
         instrument={instrument}
@@ -100,10 +101,12 @@ type QuoteLineProps = {
   readonly instrument: Instrument
   readonly quote: Quote
   readonly side: 'buy' | 'sell'
+  /** Why there is less to buy with than there is cash. */
+  readonly onCash: () => void
 }
 
 /** What the market asks or bids now, and what there is to pay or to sell with. */
-function QuoteLine({ draft, instrument, quote, side }: QuoteLineProps) {
+function QuoteLine({ draft, instrument, quote, side, onCash }: QuoteLineProps) {
   const t = useWords()
   const format = useFormat()
   const known = draft.estimate.query.data
@@ -112,13 +115,14 @@ function QuoteLine({ draft, instrument, quote, side }: QuoteLineProps) {
     <p className="ticket-quote num">
       <span>{nameOf(instrument, format.language)}</span>
       <b>{format.price(price, instrument)}</b>
-      <span>
-        {known === undefined
-          ? ''
-          : side === 'buy'
-            ? t('ticket.buyingPower', { amount: format.money(known.buyingPower) })
-            : t('ticket.sellable', { shares: t('unit.shares', { count: known.sellable }) })}
-      </span>
+      {known !== undefined && side === 'buy' && (
+        <button type="button" className="ticket-cash" onClick={onCash}>
+          {t('ticket.buyingPower', { amount: format.money(known.buyingPower) })}
+        </button>
+      )}
+      {known !== undefined && side === 'sell' && (
+        <span>{t('ticket.sellable', { shares: t('unit.shares', { count: known.sellable }) })}</span>
+      )}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { useId, type ReactNode } from 'react'
 import { useHere } from '../../../router/screen-context.ts'
 import { useWords } from '../../../session/words.ts'
 
-type TicketFrameProps = {
+export type TicketFrameProps = {
   readonly title: string
   /** Beside the title: order type. */
   readonly pills?: ReactNode

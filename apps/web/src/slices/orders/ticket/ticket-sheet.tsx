@@ -1,34 +1,20 @@
 import type { Instrument, Quote } from '@parkett/contract/customer/market'
-import { ownPart } from '@parkett/client/query'
-import { Skeleton } from '@parkett/ui/skeleton'
 import { decimalSign } from '@parkett/words/read-amount'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '../../../frame/loaded.tsx'
 import { useSheet } from '../../../frame/use-sheet.ts'
 import { useBack } from '../../../router/back.ts'
 import { useHere } from '../../../router/screen-context.ts'
 import { useShown } from '../../../router/shown.ts'
 import { sidePrice } from '../../../market-view/display.ts'
-import { loadWords, useWords } from '../../../session/words.ts'
+import { useWords } from '../../../session/words.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import { useDeskParts } from '../use-desk-parts.ts'
 import type { Entry } from './entry.ts'
 import { EntryStep } from './entry-step.tsx'
+import { useLaterStep } from './use-later-step.tsx'
 import { TicketFrame } from './ticket-frame.tsx'
 import { useDraft } from './use-draft.ts'
 import { useTicket, type Ticket } from './use-ticket.ts'
-
-/** Review, receipt and costs are not needed to begin with: they come while one types. */
-const lateQuery = queryOptions({
-  ...ownPart('ticket steps', () =>
-    Promise.all([import('./late-steps.tsx'), loadWords(['orders', 'market'])]).then(
-      ([{ LateSteps }]) => LateSteps,
-    ),
-  ),
-  staleTime: Infinity,
-  gcTime: Infinity,
-})
 
 type TicketSheetProps = {
   readonly instrument: Instrument
@@ -43,49 +29,16 @@ export function TicketSheet({ instrument, quote, first, onAnother }: TicketSheet
   const t = useWords()
   const ticket = useTicket(instrument, first)
   const costs = useSheet('costs')
+  const cash = useSheet('cash')
   const close = useEnd(onAnother)
   const [atLimit, setAtLimit] = useState(false)
   const draft = useDraft({ ticket, instrument, quote, onLimit: setAtLimit })
-  const { entry, receipt, steps } = ticket
-  const { prepared } = ticket.state
-  const late = useQuery(lateQuery)
+  const { entry } = ticket
   const parts = useDeskParts({ wanted: useHere().pane === 'side' })
   const verb = t(entry.side === 'buy' ? 'trade.buy' : 'trade.sell')
-  /** Out of the steps first: what closes the ticket leaves none of them in the history. */
-  const leave = () => steps.leave(close)
-
-  const reviewed = steps.review ? prepared : null
-  const calm = useCalm(receipt !== null || reviewed !== null || costs.open)
-  if (receipt !== null || reviewed !== null || costs.open)
-    return (
-      <TicketFrame
-        key="ticket"
-        title={t(
-          receipt !== null
-            ? 'ticket.receipt'
-            : reviewed !== null
-              ? 'ticket.review'
-              : 'fee.estimate',
-        )}
-        onBack={receipt !== null ? undefined : reviewed !== null ? steps.closeReview : costs.close}
-        onClose={receipt !== null ? close : reviewed !== null ? leave : costs.close}
-      >
-        <Loaded
-          query={late}
-          failed={t('state.failed', { thing: t('trade.order') })}
-          bones={<Skeleton label={t('shell.loading')} kind="lines" count={6} />}
-        >
-          {(Steps) => (
-            <Steps
-              {...{ ticket, draft, instrument }}
-              placed={receipt}
-              prepared={reviewed}
-              onDone={close}
-            />
-          )}
-        </Loaded>
-      </TicketFrame>
-    )
+  const later = useLaterStep({ ticket, draft, instrument, costs, cash, verb, onClose: close })
+  const calm = useCalm(later !== null)
+  if (later !== null) return <TicketFrame key="ticket" {...later} />
   const field = entry.type === 'limit' && atLimit ? 'limit' : entry.by
   return (
     <TicketFrame
@@ -104,7 +57,11 @@ export function TicketSheet({ instrument, quote, first, onAnother }: TicketSheet
       }
       onClose={close}
     >
-      <EntryStep {...{ ticket, draft, instrument, quote, field, calm }} onCosts={costs.show} />
+      <EntryStep
+        {...{ ticket, draft, instrument, quote, field, calm }}
+        onCosts={costs.show}
+        onCash={cash.show}
+      />
     </TicketFrame>
   )
 }
