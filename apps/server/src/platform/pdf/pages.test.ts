@@ -64,6 +64,44 @@ for (const [name, last] of Object.entries(ends))
     expect(broken).toBeGreaterThan(10)
   })
 
+test('a sum stands with a line of its table, and a short table is not torn from its heading', async () => {
+  const sums: Block = {
+    kind: 'table',
+    columns: [{ title: '' }, { title: 'EUR', align: 'right' }],
+    rows: [
+      ['Kurswert', '1,00 €'],
+      ['Kosten', '2,00 €'],
+    ],
+    totals: [['Zu zahlen', '3,00 €']],
+  }
+  let broken = 0
+  for (let count = 20; count < 45; count += 1) {
+    const blocks = [rows(count), { kind: 'heading', text: 'Abrechnung' } as const, sums]
+    const after: Block = { kind: 'text', text: 'Ende. '.repeat(60) }
+    const pages = pagesOf(await writePdf(paper('de', [...blocks, after])))
+    const at = (said: string) =>
+      pages.findIndex((page) => page.some(({ text }) => text.trim() === said))
+    broken += Number(at('Zu zahlen') > 0)
+    expect([at('Abrechnung'), at('Kurswert'), at('Kosten')], `${count} rows`).toEqual(
+      [0, 0, 0].map(() => at('Zu zahlen')),
+    )
+  }
+  expect(broken).toBeGreaterThan(5)
+})
+
+test('the sum of a long table has its last line beside it', async () => {
+  const long = (count: number): Block => ({
+    ...(rows(count) as Extract<Block, { readonly kind: 'table' }>),
+    totals: [['Summe', '0,00 €']],
+  })
+  for (let count = 24; count < 50; count += 1) {
+    const after: Block = { kind: 'text', text: 'Ende. '.repeat(200) }
+    const pages = pagesOf(await writePdf(paper('de', [long(count), after])))
+    const last = pages.find((page) => page.some(({ text }) => text.trim() === 'Summe')) ?? []
+    expect(last.map(({ text }) => text.trim())).toContain(`Zeile ${count - 1}`)
+  }
+})
+
 test.each(languages)(
   'no compound of our own texts is torn at its hyphen in %s',
   async (language) => {

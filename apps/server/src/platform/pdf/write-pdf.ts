@@ -1,7 +1,7 @@
 import { composeFonts } from './composed-font.ts'
 import { textOf, type Block, type PdfContent } from './content.ts'
 import { ink, innerWidth, margin, Sheet } from './sheet.ts'
-import { writeTable } from './write-table.ts'
+import { leastHeight, writeTable } from './write-table.ts'
 
 /**
  * Sets a document: A4, tagged for readers aloud, fonts embedded, the label and the page number
@@ -36,22 +36,24 @@ function setBlocks(sheet: Sheet, content: PdfContent): Sheet {
     ),
   )
   sheet.y += sheet.heightOf(content.title, innerWidth, { strong: true, sizePt: 19 }) + 8
-  for (const block of content.blocks) writeBlock(sheet, block)
+  for (const [at, block] of content.blocks.entries())
+    writeBlock(sheet, block, content.blocks[at + 1])
   return sheet
 }
 
-function writeBlock(sheet: Sheet, block: Block): void {
-  if (block.kind === 'heading') writeHeading(sheet, block.text)
+function writeBlock(sheet: Sheet, block: Block, next: Block | undefined): void {
+  if (block.kind === 'heading')
+    writeHeading(sheet, block.text, next?.kind === 'table' ? leastHeight(sheet, next) : 0)
   else if (block.kind === 'text') writeText(sheet, block)
   else if (block.kind === 'facts') writeFacts(sheet, block.rows)
   else writeTable(sheet, block)
 }
 
-/** One rule above each section, and never a heading alone at the foot of a page. */
-function writeHeading(sheet: Sheet, text: string): void {
+/** One rule above each section, and never a heading alone at the foot of a page, nor torn from a short table. */
+function writeHeading(sheet: Sheet, text: string, below: number): void {
   const style = { strong: true, sizePt: 12 }
   const height = sheet.heightOf(text, innerWidth, style)
-  sheet.room(height + 60)
+  sheet.room(height + Math.max(60, below + 25))
   sheet.y += 8
   sheet.rule(sheet.y)
   sheet.y += 6

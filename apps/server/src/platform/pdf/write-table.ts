@@ -13,9 +13,11 @@ export function writeTable(sheet: Sheet, { columns, rows, totals = [] }: TableBl
   const lay = { columns, widths }
   sheet.within('Table', () => {
     writeHead(sheet, lay)
-    for (const row of rows) {
+    for (const [at, row] of rows.entries()) {
       const height = heightOf(sheet, lay, row)
-      if (sheet.room(height + 6)) writeHead(sheet, lay)
+      // A sum stands with a line of what it sums.
+      const sums = at === rows.length - 1 ? totalsHeight(sheet, lay, totals) : 0
+      if (sheet.room(height + 6 + sums)) writeHead(sheet, lay)
       writeCells(sheet, lay, { cells: row, role: 'TD', style: small })
       sheet.y += height + 5
       sheet.rule(sheet.y - 2.5, { widthPt: 0.4, colour: ink.line })
@@ -24,6 +26,24 @@ export function writeTable(sheet: Sheet, { columns, rows, totals = [] }: TableBl
   })
   sheet.y += 8
 }
+
+/** Of so few lines a table is not torn, nor from the heading above it. */
+const shortLines = 5
+
+/** The height that a short table needs; of a longer one, what its first line does. */
+export function leastHeight(sheet: Sheet, { columns, rows, totals = [] }: TableBlock): number {
+  const lay = { columns, widths: widthsOf(sheet, columns, [...rows, ...totals]) }
+  const titles = columns.map(({ title }) => title)
+  const whole = rows.length <= shortLines
+  return [
+    heightOf(sheet, lay, titles, headStyle) + 5,
+    ...(whole ? rows : rows.slice(0, 1)).map((row) => heightOf(sheet, lay, row) + 5),
+    whole ? totalsHeight(sheet, lay, totals) : 0,
+  ].reduce((sum, height) => sum + height, 0)
+}
+
+const totalsHeight = (sheet: Sheet, lay: Lay, totals: readonly (readonly string[])[]): number =>
+  totals.reduce((sum, row) => sum + heightOf(sheet, lay, row, strong) + 4, totals.length && 8)
 
 type Lay = { readonly columns: readonly Column[]; readonly widths: readonly number[] }
 type Style = typeof small | typeof headStyle | typeof strong
@@ -37,11 +57,10 @@ function writeHead(sheet: Sheet, lay: Lay): void {
 }
 
 function writeTotals(sheet: Sheet, lay: Lay, totals: readonly (readonly string[])[]): void {
-  const heights = totals.map((row) => heightOf(sheet, lay, row, strong) + 4)
-  if (sheet.room(heights.reduce((sum, height) => sum + height, 8))) writeHead(sheet, lay)
-  for (const [at, row] of totals.entries()) {
+  if (sheet.room(totalsHeight(sheet, lay, totals))) writeHead(sheet, lay)
+  for (const row of totals) {
     writeCells(sheet, lay, { cells: row, role: 'TD', style: strong })
-    sheet.y += heights[at] ?? 0
+    sheet.y += heightOf(sheet, lay, row, strong) + 4
   }
   sheet.rule(sheet.y)
   sheet.rule(sheet.y + 2.2)

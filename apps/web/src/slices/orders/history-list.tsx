@@ -10,6 +10,7 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { useWords } from '../../session/words.ts'
 import { CsvButton } from '../../trading/csv-button.tsx'
 import { nameOf } from '../../market-view/display.ts'
+import { listName } from '../../market-view/list-name.ts'
 import { PageFooter } from '../../trading/list-states.tsx'
 import { Filters } from '../../trading/filters.tsx'
 import { usePeriodFilter, usePeriod } from '../../trading/period.ts'
@@ -74,7 +75,7 @@ function TradedRow({ order }: { readonly order: Order }) {
   const shares = t('unit.shares', { count: filled })
   return (
     <Row
-      name={`${t(side === 'buy' ? 'trade.buy' : 'trade.sell')} · ${nameOf(instrument, format.language)}`}
+      name={`${t(side === 'buy' ? 'trade.buy' : 'trade.sell')} · ${listName(nameOf(instrument, format.language))}`}
       sub={`${shares} · ${format.price(averagePrice, instrument)} · ${format.minute(order.updatedAt)}`}
       value={format.money(value)}
       change={t('portfolio.fees', { amount: format.money(charges) })}

@@ -24,12 +24,9 @@ export function OrderFills({ detail }: FactsProps) {
           <Line
             key={fill.id}
             label={t('unit.shares', { count: fill.quantity })}
-            hint={format.instant(fill.at)}
-            value={format.price(fill.price, order.instrument)}
-            note={t('order.fillNote', {
-              value: format.money(fill.value),
-              fees: format.money(fill.fees),
-            })}
+            hint={`${format.price(fill.price, order.instrument)} · ${format.instant(fill.at)}`}
+            value={format.money(fill.value)}
+            note={t('portfolio.fees', { amount: format.money(fill.fees) })}
           />
         ))}
       </Ledger>

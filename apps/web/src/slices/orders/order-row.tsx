@@ -6,6 +6,7 @@ import { href, paths } from '../../router/paths.ts'
 import { useRecord } from '../../router/shown.ts'
 import { useReasons, useWords } from '../../session/words.ts'
 import { nameOf, symbolOf } from '../../market-view/display.ts'
+import { listName } from '../../market-view/list-name.ts'
 import { endingText, statusWords } from '../../trading/order-words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 
@@ -21,7 +22,7 @@ export function OrderRow({ order, trail }: { readonly order: Order; readonly tra
   return (
     <Row
       lead={<Monogram symbol={symbolOf(instrument)} />}
-      name={`${t(side === 'buy' ? 'trade.buy' : 'trade.sell')} · ${nameOf(instrument, format.language)}`}
+      name={`${t(side === 'buy' ? 'trade.buy' : 'trade.sell')} · ${listName(nameOf(instrument, format.language))}`}
       sub={[t(statusWords[status]), t('order.filledOf', sums), ...(why === null ? [] : [why])].join(
         ' · ',
       )}
