@@ -39,7 +39,7 @@ export async function openPhone(
     rmSync(dataDir, { recursive: true, force: true })
   }
   await page.goto('/icon.svg')
-  const kept = { 'admin-token': await openCustomer(origin), 'admin-visit': newVisit() }
+  const kept = { 'admin-token': (await openCustomer(origin)).token, 'admin-visit': newVisit() }
   await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(kept)})`)
   await page.goto('/#/home')
   await page.locator('.hero-value').first().waitFor()

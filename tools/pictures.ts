@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { buildPages } from '../apps/server/src/platform/pages/build.ts'
 import { findChromium } from '../test/e2e/chromium.ts'
 import { startServer } from '../test/e2e/server.ts'
-import { openCustomer } from './pictures/customer.ts'
+import { openCustomer, type Customer } from './pictures/customer.ts'
 import { languages, looks, screens, themes, type Look } from './pictures/screens.ts'
 
 /**
@@ -30,7 +30,7 @@ if ('missing' in found) throw new Error(found.missing)
 await buildPages(console.log)
 const server = await startServer({ IDENTITY: 'optional' })
 try {
-  const token = await openCustomer(server.origin)
+  const customer = await openCustomer(server.origin)
   const browser = await chromium.launch({
     executablePath: found.path,
     args: ['--no-sandbox', '--disable-gpu'],
@@ -41,7 +41,7 @@ try {
     for (const theme of themes)
       for (const language of Object.keys(languages) as (keyof typeof languages)[])
         // These three.
-        await takeAll(browser, token, { look, theme, language })
+        await takeAll(browser, customer, { look, theme, language })
   await takeReadme(browser)
   await browser.close()
 } finally {
@@ -49,7 +49,7 @@ try {
 }
 
 /** All wanted screens as one device shows them: the visitor's first, then with the session. */
-async function takeAll(browser: Browser, token: string, wear: Wear): Promise<void> {
+async function takeAll(browser: Browser, customer: Customer, wear: Wear): Promise<void> {
   const { look, theme, language } = wear
   const context = await browser.newContext({
     viewport: { width: look.width, height: look.height },
@@ -64,10 +64,10 @@ async function takeAll(browser: Browser, token: string, wear: Wear): Promise<voi
   for (const { name, path, visitor } of inOrder) {
     if (visitor !== true && !entered) {
       entered = true
-      await keep(page, { 'admin-visit': newVisit(), 'admin-token': token })
+      await keep(page, { 'admin-visit': newVisit(), 'admin-token': customer.token })
     }
     await page.goto(`${server.origin}/icon.svg`)
-    await page.goto(`${server.origin}/#${path}`)
+    await page.goto(`${server.origin}/#${path.replace('{order}', customer.order)}`)
     await page.locator('h1').first().waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
     // Lines are drawn, seals are added up.

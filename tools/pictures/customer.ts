@@ -11,8 +11,11 @@ const shares = [
   { code: '605901', market: 'CN', quantity: 200 },
 ] as const
 
-/** Somebody who bought a few shares with the demo money; answers the token of the session. */
-export async function openCustomer(origin: string): Promise<string> {
+/** A session, and the last order that was placed in it. */
+export type Customer = { readonly token: string; readonly order: string }
+
+/** Somebody who bought a few shares with the demo money. */
+export async function openCustomer(origin: string): Promise<Customer> {
   const person = {
     username: 'lena.brandt',
     password: 'ein Regal voller Akten',
@@ -20,13 +23,14 @@ export async function openCustomer(origin: string): Promise<string> {
   }
   const token = await openAccount(origin, person, tradePassword)
   const call = callerAt(origin, { token })
-  for (const share of shares) await buy(call, share)
-  return token
+  let order = ''
+  for (const share of shares) order = await buy(call, share)
+  return { token, order }
 }
 
 async function buy(call: Caller, { code, market, quantity }: (typeof shares)[number]) {
   const { instrument } = await call(marketStock, { query: { code, market } })
   const body = { instrument: instrument.id, side: 'buy', type: 'market', quantity } as const
   const { intent } = await call(ordersPrepare, { body })
-  await call(ordersPlace, { body: { intent, tradePassword } })
+  return (await call(ordersPlace, { body: { intent, tradePassword } })).id
 }

@@ -1,6 +1,7 @@
 /** A finished screen: its file's name, its address, and whether a visitor sees it. */
 export type Pictured = {
   readonly name: string
+  /** `{order}`: the last one that was placed. */
   readonly path: string
   readonly visitor?: true
 }
@@ -13,6 +14,7 @@ export const screens: readonly Pictured[] = [
   { name: 'search', path: '/search/search' },
   { name: 'stock', path: '/stockInfo?code=NLE&market=DE' },
   { name: 'ticket', path: '/shares/creatOrder?code=NLE&market=DE&side=buy&quantity=25' },
+  { name: 'order', path: '/order?id={order}' },
   { name: 'trade', path: '/trade' },
   { name: 'portfolio', path: '/transaction' },
   { name: 'assets', path: '/personCenter' },
@@ -20,6 +22,9 @@ export const screens: readonly Pictured[] = [
   { name: 'withdraw', path: '/withdraw' },
   { name: 'account', path: '/my' },
   { name: 'settings', path: '/setting' },
+  { name: 'security', path: '/setting/security' },
+  { name: 'profile', path: '/setting/profile' },
+  { name: 'identity', path: '/realNameAuthentication' },
   { name: 'documents', path: '/documents' },
   { name: 'proof', path: '/explore/owed' },
 ]
