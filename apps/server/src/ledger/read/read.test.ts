@@ -6,6 +6,8 @@ import { creditDemoMoney, demoMoneyFor } from '../acts/demo-money.ts'
 import { journalHash } from '../chain.ts'
 import { pockets } from '../door/act.ts'
 import { balancesOf, entriesOf, eventsAfter, journalOf, journalsOf, sumOfEntries } from './read.ts'
+import { balances, journals, keys, outbox } from '../own-tables.ts'
+import { writeRows } from './statement.ts'
 import { moveMoney, request, type TestDoor, testDoor } from '../testing.ts'
 
 let database: TestDatabase
@@ -26,6 +28,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await door.close()
   await database.drop()
+})
+
+test('what is only ever added is never written over, what changes is', () => {
+  const texts = [journals, keys, outbox, balances].map((each) => writeRows(each, []).text)
+  expect(texts.map((text) => text.includes('ON CONFLICT'))).toEqual([false, false, false, true])
 })
 
 test('the entries of a pocket add up to its balance, newest first', async () => {
