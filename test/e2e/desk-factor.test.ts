@@ -76,6 +76,7 @@ test('a passkey is the way in, and a second factor beside it is set by who holds
   await page.getByRole('button', { name: t('passkey.add') }).click()
   await page.getByRole('navigation').waitFor()
 
+  await page.locator('.desk-me summary').click()
   await page.getByRole('button', { name: t('action.logout') }).click()
   await page.getByLabel(t('access.username')).fill('chefin')
   await page.getByLabel(t('access.password'), { exact: true }).fill(password)

@@ -31,12 +31,12 @@ test('every room in German and Chinese, narrow and wide', async () => {
     ['zh-CN', 1600, '简体中文', 'light'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await page.locator('.desk-person select').first().selectOption({ label: name })
+    await page.locator('.desk-language').selectOption({ label: name })
     await page
       .getByText(readTexts('desk', language)['desk.dashboard'] ?? '', { exact: true })
       .first()
       .waitFor()
-    for (const link of await page.locator('.desk-rail li a').all()) {
+    for (const link of await page.locator('.desk-nav li a').all()) {
       await link.click()
       await page
         .getByRole('heading', { level: 1, name: (await link.textContent()) ?? '', exact: true })
@@ -45,7 +45,7 @@ test('every room in German and Chinese, narrow and wide', async () => {
       await lookAt(page, `${place}-${language}-${width}`, [theme])
       expect(await tooWide(page), place).toEqual([])
     }
-    await page.locator('.desk-rail li a[href="#/customers"]').click()
+    await page.locator('.desk-nav li a[href="#/customers"]').click()
     await page.locator('main input').first().fill(username)
     await page.locator('main button[type=submit]').click()
     await page.getByRole('link', { name: username }).click()

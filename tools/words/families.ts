@@ -178,6 +178,7 @@ const desk = [
   family('desk.payout.stays_${}', stayReasons),
   family('desk.psp.fault_${}', reportFaults),
   family('desk.psp.kind_${}', reportedKinds),
+  family('desk.nav.${}', ['queues', 'customers', 'money', 'market', 'house']),
   family('desk.queue.${}', deskQueues),
   family('desk.role.${}', roles),
   // The parts of a rule that have a figure, and the examples that diff.tsx prints.

@@ -6,8 +6,10 @@ import { Login } from './slices/staff/entry/login.tsx'
 import { Frame } from './frame/frame.tsx'
 import { Loaded } from './frame/loaded.tsx'
 import { may } from './frame/may.ts'
+import { Nowhere } from './frame/nowhere.tsx'
 import { usePlace } from './frame/place.ts'
 import { useSession } from './frame/session.ts'
+import { useWords } from './frame/words.ts'
 import { screens } from './screens.tsx'
 
 /** Nobody, somebody without a second factor, or a member of staff at work. */
@@ -25,20 +27,22 @@ function AtWork() {
 }
 
 function Rooms({ me }: { readonly me: StaffMe }) {
+  const t = useWords()
   const { name, rest } = usePlace()
-  const open = Object.entries(screens).filter(([, { needs }]) => may(me, needs.name))
-  const [current, screen] = open.find(([key]) => key === name) ?? open[0] ?? []
-  if (current === undefined || screen === undefined)
-    throw new Error('every member of staff has an overview')
-  const Show = screen.show
+  const key = name === '' ? 'overview' : name
+  const screen = Object.hasOwn(screens, key) ? screens[key] : undefined
+  const rooms = Object.entries(screens).flatMap(([place, { needs, ...room }]) =>
+    may(me, needs.name) ? [{ ...room, key: place }] : [],
+  )
+  const open = screen !== undefined && may(me, screen.needs.name)
   return (
     <Frame
       me={me}
-      current={current}
-      title={screen.title}
-      links={open.map(([key, { title }]) => ({ key, label: title }))}
+      rooms={rooms}
+      current={open ? key : null}
+      title={t(screen?.title ?? 'title.notFound')}
     >
-      <Show me={me} rest={current === name ? rest : ''} />
+      {open ? <screen.show me={me} rest={rest} /> : <Nowhere needs={screen?.needs.name ?? null} />}
     </Frame>
   )
 }

@@ -1,4 +1,5 @@
 import '@parkett/ui/app.css'
+import './frame/frame.css'
 import './frame/desk.css'
 import { followDevice, showAppearance } from '@parkett/ui/appearance'
 import { appWords } from 'virtual:screen-words'
@@ -7,6 +8,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Desk } from './desk.tsx'
 import { lockWhenIdle } from './frame/idle.ts'
+import { listenForKeys } from './frame/keys.ts'
 import { followSession } from './frame/session.ts'
 import { firstWords } from './frame/words.ts'
 
@@ -29,6 +31,7 @@ showAppearance()
 followDevice()
 followSession(() => client.clear())
 lockWhenIdle()
+listenForKeys()
 
 const host = document.getElementById('root')
 if (host === null) throw new Error('index.html has no #root')

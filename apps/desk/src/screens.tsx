@@ -17,8 +17,27 @@ import { usersSearch } from '@parkett/contract/desk/users'
 import { payoutsQueue } from '@parkett/contract/desk/withdrawals'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { RouteFacts } from '@parkett/contract/wire/route'
-import type { WordKey } from '@parkett/words/keys'
+import {
+  BellRing,
+  BookOpenText,
+  CheckCheck,
+  Fingerprint,
+  GitCompareArrows,
+  LayoutDashboard,
+  Percent,
+  Repeat2,
+  ScanFace,
+  ScrollText,
+  Server,
+  SlidersHorizontal,
+  Ticket,
+  UserCog,
+  Users as People,
+} from '@parkett/ui/desk-icons'
+import { ArrowDownToLine, ArrowUpFromLine, ChartCandlestick } from '@parkett/ui/icons'
+import { LifeBuoy } from '@parkett/ui/menu-icons'
 import type { ComponentType } from 'react'
+import type { Room } from './frame/rooms.ts'
 import { Adjustments } from './slices/adjustments/adjustments.tsx'
 import { Approvals } from './slices/approvals/approvals.tsx'
 import { Audit } from './slices/audit/audit.tsx'
@@ -43,37 +62,139 @@ import { Users } from './slices/users/users.tsx'
 /** `rest`: what the address says behind the name, '' for nothing. */
 type ScreenProps = { readonly me: StaffMe; readonly rest: string }
 
-type Place = {
-  readonly title: WordKey
+type Screen = Omit<Room, 'key'> & {
   /** The call that its role must allow; without it the screen is not offered. */
   readonly needs: RouteFacts
+  readonly show: ComponentType<ScreenProps>
 }
 
-type Screen = Place & { readonly show: ComponentType<ScreenProps> }
+type Said = Pick<Screen, 'title' | 'needs' | 'icon' | 'show'> & Partial<Screen>
 
-const screen = (place: Place, show: ComponentType<ScreenProps>): Screen => ({ ...place, show })
+const inGroup =
+  (group: Room['group']) =>
+  (said: Said): Screen => ({ letter: null, queue: null, ...said, group })
+const [first, queue, people] = [inGroup('first'), inGroup('queues'), inGroup('customers')]
+const [cash, trade, house] = [inGroup('money'), inGroup('market'), inGroup('house')]
 
-/** Every screen of the desk by its address, in the order of the rail. */
+/** Every screen of the desk by its address, in the order of the navigation. */
 export const screens: Readonly<Record<string, Screen>> = {
-  overview: screen({ title: 'desk.dashboard', needs: deskDashboard }, Overview),
-  customers: screen({ title: 'desk.users', needs: usersSearch }, CustomerRoom),
-  approvals: screen({ title: 'desk.approvals', needs: approvalsList }, Approvals),
-  identity: screen({ title: 'kyc.title', needs: kycQueue }, Queue),
-  floor: screen({ title: 'desk.floor', needs: floorShow }, Floor),
-  deposits: screen({ title: 'desk.deposit.title', needs: incomingLinesList }, Deposits),
-  withdrawals: screen({ title: 'desk.payouts', needs: payoutsQueue }, Payouts),
-  problems: screen({ title: 'desk.problems', needs: problemsQueue }, Problems),
-  adjustments: screen({ title: 'desk.adjustments', needs: adjustmentsList }, Adjustments),
-  rules: screen({ title: 'rules.title', needs: rulesDesk }, Rules),
-  settlement: screen({ title: 'desk.settlement', needs: settlementShow }, Settlement),
-  reconciliation: screen({ title: 'desk.recon', needs: booksDays }, Reconciliation),
-  ledger: screen({ title: 'desk.browse', needs: ledgerAccounts }, Browser),
-  codes: screen({ title: 'desk.codes', needs: codesList }, Codes),
-  audit: screen({ title: 'desk.audit', needs: auditList }, Audit),
-  logins: screen({ title: 'desk.logins', needs: loginsWatch }, Logins),
-  team: screen({ title: 'desk.staff', needs: staffList }, Team),
-  factors: screen({ title: 'desk.factors', needs: staffFactors }, Factors),
-  system: screen({ title: 'desk.system', needs: deskSystem }, System),
+  overview: first({
+    title: 'desk.dashboard',
+    needs: deskDashboard,
+    icon: LayoutDashboard,
+    letter: 'o',
+    show: Overview,
+  }),
+  approvals: queue({
+    title: 'desk.approvals',
+    needs: approvalsList,
+    icon: CheckCheck,
+    letter: 'a',
+    queue: 'approvals',
+    show: Approvals,
+  }),
+  withdrawals: queue({
+    title: 'desk.payouts',
+    needs: payoutsQueue,
+    icon: ArrowUpFromLine,
+    letter: 'w',
+    queue: 'withdrawals',
+    show: Payouts,
+  }),
+  deposits: queue({
+    title: 'desk.deposit.title',
+    needs: incomingLinesList,
+    icon: ArrowDownToLine,
+    letter: 'd',
+    queue: 'deposits',
+    show: Deposits,
+  }),
+  identity: queue({
+    title: 'kyc.title',
+    needs: kycQueue,
+    icon: ScanFace,
+    letter: 'i',
+    queue: 'identity',
+    show: Queue,
+  }),
+  problems: queue({
+    title: 'desk.problems',
+    needs: problemsQueue,
+    icon: LifeBuoy,
+    letter: 'p',
+    queue: 'problems',
+    show: Problems,
+  }),
+  customers: people({
+    title: 'desk.users',
+    needs: usersSearch,
+    icon: People,
+    letter: 'c',
+    show: CustomerRoom,
+  }),
+  reconciliation: cash({
+    title: 'desk.recon',
+    needs: booksDays,
+    icon: GitCompareArrows,
+    letter: 'r',
+    queue: 'bank',
+    show: Reconciliation,
+  }),
+  settlement: cash({
+    title: 'desk.settlement',
+    needs: settlementShow,
+    icon: Repeat2,
+    letter: 's',
+    queue: 'settlement',
+    show: Settlement,
+  }),
+  ledger: cash({
+    title: 'desk.browse',
+    needs: ledgerAccounts,
+    icon: BookOpenText,
+    letter: 'l',
+    show: Browser,
+  }),
+  adjustments: cash({
+    title: 'desk.adjustments',
+    needs: adjustmentsList,
+    icon: SlidersHorizontal,
+    letter: 'j',
+    show: Adjustments,
+  }),
+  floor: trade({
+    title: 'desk.floor',
+    needs: floorShow,
+    icon: ChartCandlestick,
+    letter: 'q',
+    show: Floor,
+  }),
+  rules: trade({
+    title: 'rules.title',
+    needs: rulesDesk,
+    icon: Percent,
+    letter: 'f',
+    show: Rules,
+  }),
+  codes: house({ title: 'desk.codes', needs: codesList, icon: Ticket, show: Codes }),
+  audit: house({
+    title: 'desk.audit',
+    needs: auditList,
+    icon: ScrollText,
+    letter: 'u',
+    show: Audit,
+  }),
+  logins: house({ title: 'desk.logins', needs: loginsWatch, icon: BellRing, show: Logins }),
+  team: house({ title: 'desk.staff', needs: staffList, icon: UserCog, show: Team }),
+  factors: house({ title: 'desk.factors', needs: staffFactors, icon: Fingerprint, show: Factors }),
+  system: house({
+    title: 'desk.system',
+    needs: deskSystem,
+    icon: Server,
+    letter: 'h',
+    queue: 'jobs',
+    show: System,
+  }),
 }
 
 /** The search, or the customer that was found. */

@@ -94,6 +94,12 @@ export function formatShortDateTime(
   })
 }
 
+const longClock: Style = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }
+
+/** `Mo., 23. Nov. 2026 · 10:42`: the clock of a workplace, where a wrong day is seen. */
+export const formatClock = (moment: string, language: Language, zoned: Zoned = {}): string =>
+  `${print(moment, language, { ...longClock, ...at(zoned.zone) })} · ${formatTime(moment, language, zoned)}`
+
 const isoFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** `2026-11-21T21:05:43+01:00`: a moment for other programs, as the clocks of `zone` showed it. */

@@ -1,112 +1,39 @@
-import { staffLogout, type StaffMe } from '@parkett/contract/desk/staff'
-import { readAppearance, setTheme } from '@parkett/ui/appearance'
-import { Button } from '@parkett/ui/button'
-import { SelectField } from '@parkett/ui/select-field'
-import type { WordKey } from '@parkett/words/keys'
-import { languageFacts, languages } from '@parkett/words/languages'
-import { useState, type ReactNode } from 'react'
-import { hrefOf } from './place.ts'
-import { callDesk } from './server.ts'
-import { endSession } from './session.ts'
+import type { StaffMe } from '@parkett/contract/desk/staff'
+import { type ReactNode, useRef } from 'react'
+import { KeysHelp } from './keys-help.tsx'
+import { Nav } from './nav.tsx'
+import type { Room } from './rooms.ts'
+import { Top } from './top.tsx'
 import { TroubleNote } from './trouble.tsx'
-import { setLanguage, useLanguage, useWords } from './words.ts'
+import { useWords } from './words.ts'
 
 type FrameProps = {
   readonly me: StaffMe
-  readonly current: string
-  readonly title: WordKey
-  readonly links: readonly { readonly key: string; readonly label: WordKey }[]
+  /** The rooms this person may enter. */
+  readonly rooms: readonly Room[]
+  /** Null where no room is open. */
+  readonly current: string | null
+  readonly title: string
   readonly children: ReactNode
 }
 
-/** The rail with the rooms of this person, and the room itself. */
-export function Frame({ me, current, title, links, children }: FrameProps) {
+/** The navigation with the rooms of this person, what stands over all of them, and the room itself. */
+export function Frame({ me, rooms, current, title, children }: FrameProps) {
   const t = useWords()
+  const room = useRef<HTMLElement>(null)
   return (
     <div className="desk">
-      <nav className="desk-rail" aria-label={t('shell.mainNavigation')}>
-        <p className="desk-brand">Parkett Desk</p>
-        <ul>
-          {links.map(({ key, label }) => (
-            <li key={key}>
-              <a href={hrefOf(key)} aria-current={key === current ? 'page' : undefined}>
-                {t(label)}
-              </a>
-            </li>
-          ))}
-        </ul>
+      <button type="button" className="desk-skip" onClick={() => room.current?.focus()}>
+        {t('desk.skip')}
+      </button>
+      <Nav rooms={rooms} current={current} />
+      <Top me={me} />
+      <main className="desk-room" ref={room} tabIndex={-1}>
         <TroubleNote />
-        <Person me={me} />
-      </nav>
-      <main className="desk-room">
-        <h1 className="desk-title">{t(title)}</h1>
+        <h1 className="desk-title">{title}</h1>
         {children}
       </main>
+      <KeysHelp rooms={rooms} />
     </div>
-  )
-}
-
-function Person({ me }: { readonly me: StaffMe }) {
-  const t = useWords()
-  return (
-    <div className="desk-person stack-2">
-      <p>{t('desk.signedIn', { name: me.username })}</p>
-      <p className="quiet">
-        {me.roles.map((role) => t(`desk.role.${role}`)).join(', ')} · {me.alias}
-      </p>
-      {/* First, so that a low window shows it without scrolling. */}
-      <Button kind="secondary" onClick={() => void logOut()}>
-        {t('action.logout')}
-      </Button>
-      <Language />
-      <Theme />
-    </div>
-  )
-}
-
-/**
- * The screen is cleared whether the server hears of it or not; its own clock ends the session
- * too.
- */
-async function logOut(): Promise<void> {
-  try {
-    await callDesk(staffLogout, { body: {} })
-  } catch (error) {
-    console.error(error)
-  }
-  endSession('loggedOut')
-}
-
-export function Language() {
-  const t = useWords()
-  const language = useLanguage()
-  return (
-    <SelectField
-      label={t('title.language')}
-      options={languages.map((value) => ({ value, label: languageFacts[value].name }))}
-      value={language}
-      onChange={(value) => void setLanguage(value).catch((error: unknown) => console.error(error))}
-    />
-  )
-}
-
-function Theme() {
-  const t = useWords()
-  const [theme, choose] = useState(readAppearance().theme)
-  const options = [
-    { value: 'system', label: t('settings.themeSystem') },
-    { value: 'light', label: t('settings.themeLight') },
-    { value: 'dark', label: t('settings.themeDark') },
-  ] as const
-  return (
-    <SelectField
-      label={t('settings.theme')}
-      options={options}
-      value={theme}
-      onChange={(value) => {
-        setTheme(value)
-        choose(value)
-      }}
-    />
   )
 }

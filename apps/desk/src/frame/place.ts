@@ -16,3 +16,7 @@ export function usePlace(): Place {
 
 export const hrefOf = (name: string, rest = ''): string =>
   `#/${name}${rest === '' ? '' : `/${encodeURIComponent(rest)}`}`
+
+export const goTo = (name: string, rest = ''): void => {
+  location.hash = hrefOf(name, rest)
+}

@@ -132,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ],
     (job, error) => app.log.error({ err: error, job }, 'a job failed'),
   )
-  registerDesk(app, gate, deskPorts(deps, schedule, audit.shipped))
+  registerDesk(app, gate, deskPorts(deps, schedule, audit.shipped, latest))
   if (simulated) await openingCapital(deps.commit, alarm)
   return { server: app, schedule, published: papers.published, lookAtBooks: books.look }
 }

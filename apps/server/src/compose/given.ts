@@ -1,5 +1,7 @@
 import type { AccessParts } from '../identity/credentials/parts.ts'
 import { currencyOf } from '../accounts/trading/home.ts'
+import { lastLook } from '../ledger/verify/nightly.ts'
+import type { FullyVerified } from '../ledger/verify/verify-all.ts'
 import { dueReports } from '../platform/jobs/due.ts'
 import type { ProveTrade } from '../platform/http/serve.ts'
 import type { Schedule } from '../platform/jobs/schedule.ts'
@@ -67,8 +69,13 @@ export const deskPorts = (
   deps: AppDeps,
   schedule: Schedule,
   headsShipped: DeskPorts['headsShipped'],
+  latest: () => FullyVerified | null,
 ): DeskPorts => ({
   headsShipped,
+  books: async () => {
+    const last = await lastLook(deps.pool, latest())
+    return last === null ? null : { ok: last.report.ok, at: last.report.at }
+  },
   pool: deps.pool,
   wall: deps.wall,
   clock: deps.clock,

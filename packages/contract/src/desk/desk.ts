@@ -11,7 +11,9 @@ export const deskQueues = [
   'identity',
   'withdrawals',
   'deposits',
+  'problems',
   'bank',
+  'settlement',
   'jobs',
 ] as const
 
@@ -21,9 +23,14 @@ export const deskDashboard = route({
   path: '/operator/dashboard',
   access: 'operator',
   summary:
-    'What waits, for how long, and against which target; customers and what holds some of them back',
+    'What waits, for how long, and against which target; customers and what holds some of them back; business time and the last look at the books',
   answer: z.object({
     at: instantSchema,
+    /** Business time, which an operator can move; every desk shows it. */
+    businessAt: instantSchema,
+    mode: z.enum(['simulated', 'live']),
+    /** What the last look at the books found, and when; null before the first. */
+    books: z.nullable(z.object({ ok: z.boolean(), at: instantSchema })),
     queues: z.array(
       z.object({
         queue: z.enum(deskQueues),

@@ -8,6 +8,8 @@ import type { deskQueues } from './desk.ts'
  * - `withdrawals`: until somebody looks at one, as the public clock of withdrawals promises
  *   (`withdrawTargets` of core).
  * - `deposits`: a bank line of nobody is somebody's money; half a day.
+ * - `problems`: whoever writes to us hears of us within the same working day.
+ * - `settlement`: what did not settle on its day holds up a customer's money; half a morning.
  * - `bank`: a bank line that neither side explains stands no longer than the day after its
  *   booking day. Failed jobs wait for nobody: they are late at once.
  */
@@ -16,5 +18,7 @@ export const queueTargets = {
   identity: 24 * 60,
   withdrawals: 12 * 60,
   deposits: 12 * 60,
+  problems: 8 * 60,
   bank: 24 * 60,
+  settlement: 4 * 60,
 } as const satisfies Record<Exclude<(typeof deskQueues)[number], 'jobs'>, number>

@@ -55,3 +55,13 @@ export async function lastVerified(
     ? null
     : { day: row.businessDay, report: { ...older, ...(JSON.parse(row.report) as FullyVerified) } }
 }
+
+/** The newest of what the nights found and of what was found since the start (`now`). */
+export async function lastLook(
+  pool: Pick<pg.Pool, 'query'>,
+  now: FullyVerified | null,
+): ReturnType<typeof lastVerified> {
+  const night = await lastVerified(pool)
+  if (now === null || (night !== null && night.report.at >= now.at)) return night
+  return { day: now.at.slice(0, 10), report: now }
+}

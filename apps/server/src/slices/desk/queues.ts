@@ -62,6 +62,26 @@ const sources: readonly Source[] = [
     clock: 'business',
   },
   {
+    queue: 'problems',
+    waiting: accountsWait,
+    waits: `SELECT reported_at AS since, reported_at + $2::interval AS due
+      FROM problem_reports p WHERE reported_at <= $1
+      AND NOT EXISTS (SELECT 1 FROM problem_answers a
+        WHERE a.customer = p.customer AND a.report = p.id)`,
+    clock: 'business',
+  },
+  {
+    queue: 'settlement',
+    waiting: accountsWait,
+    // A day is over when it is over where its market stands.
+    waits: `SELECT since, since + $2::interval AS due FROM (
+        SELECT (settles_on + 1)::timestamp AT TIME ZONE
+          CASE market WHEN 'DE' THEN 'Europe/Berlin' WHEN 'CN' THEN 'Asia/Shanghai'
+            WHEN 'HK' THEN 'Asia/Hong_Kong' ELSE 'America/New_York' END AS since
+        FROM settlements WHERE NOT done) s WHERE since <= $1`,
+    clock: 'business',
+  },
+  {
     queue: 'bank',
     waiting: houseWaits,
     // A line is there to be explained when its booking day is over, which is UTC like every

@@ -25,6 +25,8 @@ export type DeskPorts = {
   readonly jobs: () => Promise<readonly System['jobs'][number][]>
   /** Where the heads of the audit log go, and when one left last. */
   readonly headsShipped: () => System['heads']
+  /** The last look at the books. */
+  readonly books: () => Promise<Dashboard['books']>
 }
 
 /** What staff see first: what waits, and what runs. */
@@ -37,7 +39,14 @@ export function registerDesk(app: FastifyInstance, gate: Gate, ports: DeskPorts)
 const counted = houseRow({ customers: count, frozen: count })
 const countedAccounts = everyAccountRow({ halted: count })
 
-async function dashboardOf({ pool, wall, clock, jobs }: DeskPorts): Promise<Dashboard> {
+async function dashboardOf({
+  pool,
+  wall,
+  clock,
+  jobs,
+  mode,
+  books,
+}: DeskPorts): Promise<Dashboard> {
   const now = wall.now()
   const { customers, frozen } = await readOne(
     pool,
@@ -54,6 +63,9 @@ async function dashboardOf({ pool, wall, clock, jobs }: DeskPorts): Promise<Dash
   const broken = { queue: 'jobs', count: failed.length, oldest, late: failed.length } as const
   return {
     at: new Date(now).toISOString(),
+    businessAt: new Date(clock.now()).toISOString(),
+    mode,
+    books: await books(),
     queues: [
       ...(await queuesOf(pool, { wall: now, business: clock.now() })),
       { ...broken, ageMinutes: null, targetMinutes: null },

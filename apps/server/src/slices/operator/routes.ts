@@ -18,7 +18,7 @@ import { submit } from '../../ledger/door/submit.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Market } from '../../market/market.ts'
-import { lastVerified } from '../../ledger/verify/nightly.ts'
+import { lastLook } from '../../ledger/verify/nightly.ts'
 import type { FullyVerified, VerifyAll } from '../../ledger/verify/verify-all.ts'
 
 export type OperatorDeps = {
@@ -69,17 +69,9 @@ export function registerOperator(app: FastifyInstance, gate: Gate, deps: Operato
   })
 
   serve(app, gate, operatorVerify, async () => deps.verify())
-  serve(app, gate, operatorVerifyLast, async () => ({ last: await lastLook(deps) }))
-}
-
-/** The newest of what the nights found and of what was found since the start. */
-async function lastLook({
-  pool,
-  latest,
-}: OperatorDeps): Promise<AnswerOf<typeof operatorVerifyLast>['last']> {
-  const [night, now] = [await lastVerified(pool), latest()]
-  if (now === null || (night !== null && night.report.at >= now.at)) return night
-  return { day: now.at.slice(0, 10), report: now }
+  serve(app, gate, operatorVerifyLast, async () => ({
+    last: await lastLook(deps.pool, deps.latest()),
+  }))
 }
 
 const farthestMs = 31 * dayMs

@@ -1,4 +1,4 @@
-import { deskDashboard } from '@parkett/contract/desk/desk'
+import type { deskDashboard } from '@parkett/contract/desk/desk'
 import { floorShow } from '@parkett/contract/desk/floor'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { StaffMe } from '@parkett/contract/desk/staff'
@@ -11,6 +11,7 @@ import { CalendarNotices } from '../../../frame/calendar-notices.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { may } from '../../../frame/may.ts'
 import { hrefOf } from '../../../frame/place.ts'
+import { pulseQuery } from '../../../frame/pulse.ts'
 import { read } from '../../../frame/reads.ts'
 import { sourceModes } from '../../../frame/source-modes.ts'
 import { useLanguage, useWords } from '../../../frame/words.ts'
@@ -25,10 +26,7 @@ type Queue = Dashboard['queues'][number]
  */
 export function Overview({ me }: { readonly me: StaffMe }) {
   const t = useWords()
-  const query = useQuery({
-    ...read.one(deskDashboard),
-    refetchInterval: 30_000,
-  })
+  const query = useQuery(pulseQuery)
   const looks = may(me, 'operator.verify')
   const broken = useBroken(looks)
   return (
@@ -57,7 +55,9 @@ const places = {
   identity: ['identity', 'kyc.queue'],
   withdrawals: ['withdrawals', 'payouts.queue'],
   deposits: ['deposits', 'incomingLines.list'],
+  problems: ['problems', 'problems.queue'],
   bank: ['reconciliation', 'books.days'],
+  settlement: ['settlement', 'settlement.show'],
   jobs: ['system', 'desk.system'],
 } as const
 

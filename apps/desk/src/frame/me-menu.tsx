@@ -1,0 +1,85 @@
+import { staffLogout, type StaffMe } from '@parkett/contract/desk/staff'
+import { readAppearance, setTheme } from '@parkett/ui/appearance'
+import { Button } from '@parkett/ui/button'
+import { CheckField } from '@parkett/ui/check-field'
+import { SelectField } from '@parkett/ui/select-field'
+import { useRef, useState } from 'react'
+import { Avatar } from './avatar.tsx'
+import { useKeysOn } from './keys.ts'
+import { callDesk } from './server.ts'
+import { endSession } from './session.ts'
+import { useWords } from './words.ts'
+
+/** Who sits here, with what is a matter of this person and this device alone. */
+export function Me({ me }: { readonly me: StaffMe }) {
+  const t = useWords()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const [keysOn, setKeysOn] = useKeysOn()
+  const close = (): void => menu.current?.removeAttribute('open')
+  return (
+    <details
+      ref={menu}
+      className="desk-me"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return
+        close()
+        menu.current?.querySelector('summary')?.focus()
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close()
+      }}
+    >
+      <summary>
+        <Avatar name={me.username} large />
+        <span className="desk-me-name">
+          <b>{me.username}</b>
+          <small>{me.roles.map((role) => t(`desk.role.${role}`)).join(', ')}</small>
+        </span>
+      </summary>
+      <div className="desk-me-panel stack">
+        <p>{t('desk.meAlias', { alias: me.alias })}</p>
+        <Theme />
+        <CheckField checked={keysOn} onChange={setKeysOn}>
+          {t('desk.keysOn')}
+        </CheckField>
+        <Button kind="secondary" onClick={() => void logOut()}>
+          {t('action.logout')}
+        </Button>
+      </div>
+    </details>
+  )
+}
+
+/**
+ * The screen is cleared whether the server hears of it or not; its own clock ends the session
+ * too.
+ */
+async function logOut(): Promise<void> {
+  try {
+    await callDesk(staffLogout, { body: {} })
+  } catch (error) {
+    console.error(error)
+  }
+  endSession('loggedOut')
+}
+
+function Theme() {
+  const t = useWords()
+  const [theme, choose] = useState(readAppearance().theme)
+  const options = [
+    { value: 'system', label: t('settings.themeSystem') },
+    { value: 'light', label: t('settings.themeLight') },
+    { value: 'dark', label: t('settings.themeDark') },
+  ] as const
+  return (
+    <SelectField
+      label={t('settings.theme')}
+      options={options}
+      value={theme}
+      onChange={(value) => {
+        setTheme(value)
+        choose(value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { StaffMe } from '@parkett/contract/desk/staff'
+import { Seal, type SealState } from '@parkett/ui/seal'
+import { formatClock, formatRelative } from '@parkett/words/format-time'
+import { useQuery } from '@tanstack/react-query'
+import { Language } from './language.tsx'
+import { Me } from './me-menu.tsx'
+import { pulseQuery } from './pulse.ts'
+import { useLanguage, useWords } from './words.ts'
+
+/** What stands over every room: whether money is real, what time it is, and whether the books hold. */
+export function Top({ me }: { readonly me: StaffMe }) {
+  const t = useWords()
+  const { data } = useQuery(pulseQuery)
+  return (
+    <header className="desk-top">
+      {data?.mode === 'simulated' && (
+        <span className="desk-sim">
+          <i aria-hidden="true" />
+          {t('desk.simulated')}
+        </span>
+      )}
+      {data !== undefined && <Clock at={data.at} businessAt={data.businessAt} />}
+      {data !== undefined && <BooksState books={data.books} at={data.at} />}
+      <Language bare />
+      <Me me={me} />
+    </header>
+  )
+}
+
+/** Farther apart than this, the clocks are two. */
+const sameMs = 60_000
+
+function Clock({ at, businessAt }: { readonly at: string; readonly businessAt: string }) {
+  const t = useWords()
+  const language = useLanguage()
+  const apart = Math.abs(Date.parse(at) - Date.parse(businessAt)) > sameMs
+  return (
+    <span className="desk-top-item num">
+      <span className="sr">{t('desk.businessTime')}: </span>
+      <time dateTime={businessAt}>{formatClock(businessAt, language)}</time>
+      {apart && (
+        <small>
+          {t('desk.realTime')}: <time dateTime={at}>{formatClock(at, language)}</time>
+        </small>
+      )}
+    </span>
+  )
+}
+
+/** A look that is older than this says nothing of now. */
+const freshMs = 15 * 60_000
+
+type BooksProps = {
+  readonly books: { readonly ok: boolean; readonly at: string } | null
+  readonly at: string
+}
+
+function BooksState({ books, at }: BooksProps) {
+  const t = useWords()
+  const language = useLanguage()
+  if (books === null)
+    return (
+      <span className="desk-top-item">
+        <Seal state="running" size={16} /> {t('desk.verifiedNever')}
+      </span>
+    )
+  const old = Date.parse(at) - Date.parse(books.at) > freshMs
+  const state: SealState = books.ok ? (old ? 'old' : 'proven') : 'broken'
+  return (
+    <span className="desk-top-item" data-state={state}>
+      <Seal state={state} size={16} />
+      {books.ok ? t('desk.booksWhole') : t('desk.booksBroken')}
+      <small>{formatRelative(books.at, at, language)}</small>
+    </span>
+  )
+}
