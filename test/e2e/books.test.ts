@@ -3,7 +3,7 @@
 // down to the row it came from. Method: the real product with its simulated bank, two
 // colleagues in browsers, and what axe finds by light and by dark.
 import { expect, test } from 'vitest'
-import { deskSays, enterRoom, hire, join, lookAt, type Seat } from './desk-seat.ts'
+import { accountSays, deskSays, enterRoom, hire, join, lookAt, type Seat } from './desk-seat.ts'
 import { houseOf, newVisitor, nextTradingDay, openWorld, settle } from './world.ts'
 
 openWorld()
@@ -89,10 +89,21 @@ test('a day is compared, explained and closed by two; a balance opens down to it
   await page.getByText(deskSays('desk.recon.closed'), { exact: true }).waitFor()
 
   await enterRoom(cashier, 'desk.browse')
-  await page.getByRole('rowheader').getByRole('link', { name: 'C.cash' }).first().waitFor()
+  await page
+    .getByRole('rowheader')
+    .getByRole('link', { name: accountSays('C.cash') })
+    .first()
+    .waitFor()
   await lookAt(page, 'ledger')
-  await page.getByRole('rowheader').getByRole('link', { name: 'C.cash' }).first().click()
-  await page.getByRole('cell', { name: 'demo.credited' }).first().waitFor()
+  await page
+    .getByRole('rowheader')
+    .getByRole('link', { name: accountSays('C.cash') })
+    .first()
+    .click()
+  await page
+    .getByRole('cell', { name: deskSays('event.demo_credited') })
+    .first()
+    .waitFor()
   await lookAt(page, 'ledger-entries')
   await page.getByRole('rowheader').getByRole('link').first().click()
   await page.getByText(deskSays('desk.browse.place')).waitFor()

@@ -15,7 +15,7 @@ import { formatDate } from '@parkett/words/format-time'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
 import type { Caller } from './calls.ts'
-import { deskSays as t, enterRoom, hire, join, type Seat } from './desk-seat.ts'
+import { accountSays, deskSays as t, enterRoom, hire, join, type Seat } from './desk-seat.ts'
 import { deskCallerOf, expectFacts, expectRows, expectTiles, type ShownRow } from './desk-shown.ts'
 import { askPayout, bindForPayouts, openPayout, press } from './payouts.ts'
 import { decimalOf, movedIn, postedBy, unitsIn, type Entry } from './posted.ts'
@@ -103,7 +103,7 @@ async function expectCustomer(
   for (const [value, label] of names) {
     const [asset = '', pocket = ''] = value.split(' ')
     const stands = decimalOf(movedIn(own, asset, only(pocket)).stands, asset)
-    expect(plain(label)).toContain(`(${pocket}) · ${plain(said(stands, asset))}`)
+    expect(plain(label)).toContain(`${accountSays(pocket)} · ${plain(said(stands, asset))}`)
     await choice.selectOption(value)
     let balance = 0n
     const journals = Map.groupBy(own, ({ journal }) => journal).values()
@@ -113,8 +113,9 @@ async function expectCustomer(
       balance += change
       const row = {
         [t('desk.ends')]: of
-          .map(({ debit, credit, amount, currency }) =>
-            `${debit} → ${credit} ${amount} ${currency.startsWith('share:') ? '' : currency}`.trim(),
+          .map(
+            ({ debit, credit, amount, currency }) =>
+              `${accountSays(debit)} → ${accountSays(credit)} ${said(amount, currency)}`,
           )
           .join('; '),
         [t('desk.change')]: said(decimalOf(change, asset), asset, true),
@@ -185,7 +186,7 @@ async function expectDay(
   expect(proof?.accounts.map(({ account }) => account)).toEqual(house)
   await expectRows(payer, `${t('desk.recon.proof')}: EUR`, () =>
     [
-      ...house.map((account) => [account, booked('EUR', only(account))] as const),
+      ...house.map((account) => [accountSays(account), booked('EUR', only(account))] as const),
       [t('desk.users'), booked('EUR', /^C\./)] as const,
       [t('label.total'), 0n] as const,
     ].map(([account, units]) => ({
@@ -233,7 +234,7 @@ test('overview, payments, a customer, settlement, the house’s accounts and a d
       `€12,000.50 · ${answer(payoutsShow, `/operator/payouts/${large}`).payout.reference}`,
     ],
     ...['C.wallet', 'C.wallet_hold'].map(
-      (pocket) => [pocket, euro(stands('EUR', only(pocket)))] as const,
+      (pocket) => [accountSays(pocket), euro(stands('EUR', only(pocket)))] as const,
     ),
   ])
   await enterRoom(payer, 'desk.dashboard')

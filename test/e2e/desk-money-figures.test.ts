@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
 import type { Caller } from './calls.ts'
-import { deskSays as t, enterRoom, hire, join, type Seat } from './desk-seat.ts'
+import { accountSays, deskSays as t, enterRoom, hire, join, type Seat } from './desk-seat.ts'
 import { deskCallerOf, expectFacts, expectRows, expectTiles } from './desk-shown.ts'
 import { decimalOf, movedIn, postedBy } from './posted.ts'
 import { plain } from './shown.ts'
@@ -218,7 +218,7 @@ async function expectAdjustments(begun: Begun): Promise<void> {
         [
           `${t('kyc.pocket.wallet')} ${euro(free + change)}`,
           t(`kyc.reason.${reason}`),
-          reason === 'compensation' ? 'H.equity' : 'H.bank_client',
+          accountSays(reason === 'compensation' ? 'H.equity' : 'H.bank_client'),
         ].join(' · '),
       ],
     ])

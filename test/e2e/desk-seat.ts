@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import { staffList } from '@parkett/contract/desk/staff'
 import { staffVouch } from '@parkett/contract/desk/staff-persons'
+import { pocketWord } from '@parkett/words/journal-words'
 import { readTexts } from '@parkett/words/read'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -22,6 +23,9 @@ const texts: Readonly<Record<string, string>> = Object.fromEntries(
     'withdrawals',
     'desk',
     'reasons',
+    'assets',
+    'explain',
+    'holdings',
   ].flatMap((slice) => Object.entries(readTexts(slice, 'en'))),
 )
 
@@ -30,6 +34,12 @@ export function deskSays(key: string): string {
   const text = texts[key]
   if (text === undefined) throw new Error(`no text ${key}`)
   return text
+}
+
+/** An account of the books, as the desk names it. */
+export function accountSays(account: string): string {
+  const word = pocketWord(account)
+  return word === null ? deskSays('explain.entry') : deskSays(word)
 }
 
 export const staffPassword = 'eine Leiter im Archiv'

@@ -127,7 +127,7 @@ test('claim, second factor, a second colleague, and a customer frozen by two peo
   await boss.page.getByRole('button', { name: t('desk.invite') }).click()
   const shown = await boss.page.locator('.desk-code').first().innerText()
   await boss.page.getByRole('button', { name: t('desk.rightsShow') }).click()
-  await boss.page.getByRole('rowheader', { name: 'kyc.approve' }).waitFor()
+  await boss.page.getByRole('rowheader', { name: t('desk.payout.markSent') }).waitFor()
   const other = await join2(/(\w{5}-){4}\w{5}/.exec(shown)?.[0] ?? '', 'kollegin')
 
   await room(boss.page, 'desk.users')

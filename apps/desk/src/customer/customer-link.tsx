@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { may } from '../frame/may.ts'
 import { meQuery } from '../frame/me.ts'
 import { hrefOf } from '../frame/place.ts'
+import { shortOf } from '../frame/short.ts'
 import { useWords } from '../frame/words.ts'
 import { loadName } from './names.ts'
 
@@ -19,7 +20,7 @@ export function CustomerLink({ id, name }: CustomerLinkProps) {
   const named = useNamed(id)
   return (
     <span className="desk-who">
-      <a href={hrefOf('customers', id)}>{name ?? named?.username ?? id}</a>
+      <a href={hrefOf('customers', id)}>{name ?? named?.username ?? shortOf(id)}</a>
       <ClosedMark id={id} />
     </span>
   )

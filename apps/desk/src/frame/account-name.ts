@@ -1,8 +1,12 @@
 import { pocketWord } from '@parkett/words/journal-words'
 import type { Words } from '@parkett/words/speak'
 
-/** An account of the books in words, with its code; the code alone where it has no words yet. */
+/** An account of the books in words. Its code stands in exports and in the raw line. */
 export function accountName(account: string, t: Words): string {
   const word = pocketWord(account)
-  return word === null ? account : `${t(word)} (${account})`
+  return word === null ? t('explain.entry') : t(word)
 }
+
+/** The same for every account inside of a text of the books. */
+export const accountsIn = (text: string, t: Words): string =>
+  text.replaceAll(/\b[CHS]\.[a-z_]+\b/g, (account) => accountName(account, t))

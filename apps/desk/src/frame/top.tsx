@@ -20,7 +20,7 @@ export function Top({ me }: { readonly me: StaffMe }) {
         </span>
       )}
       {data !== undefined && <Clock at={data.at} businessAt={data.businessAt} />}
-      {data !== undefined && <BooksState books={data.books} at={data.at} />}
+      {data !== undefined && <BooksState books={data.books} at={data.businessAt} />}
       <Language bare />
       <Me me={me} />
     </header>
@@ -52,6 +52,7 @@ const freshMs = 15 * 60_000
 
 type BooksProps = {
   readonly books: { readonly ok: boolean; readonly at: string } | null
+  /** Business time, by which the books are looked at. */
   readonly at: string
 }
 

@@ -1,7 +1,7 @@
 import { noticeMessages, type NoticeMessage } from '@parkett/contract/customer/notices'
 import type pg from 'pg'
 import type { Announced } from '../ledger/door/command.ts'
-import { referenceOf } from './trading/reference.ts'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import type { NewsMessage, Notify } from '../platform/notify/notify.ts'
 
 type Deps = {

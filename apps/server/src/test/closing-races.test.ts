@@ -16,7 +16,7 @@ import {
 } from '@parkett/contract/desk/incoming-lines'
 import { depositReference } from '@parkett/core/deposits/reference'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { referenceOf } from '../accounts/trading/reference.ts'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import { testApp, testPassword, type Customer, type TestApp } from './testing-app.ts'
 import { brokenInvariants, houseAct, newPayer } from './testing-cash.ts'
 import { openTestIncoming, type TestIncoming } from './testing-incoming.ts'

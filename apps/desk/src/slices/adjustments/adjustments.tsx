@@ -16,6 +16,7 @@ import { may } from '../../frame/may.ts'
 import { usePages } from '../../frame/pager.tsx'
 import { read } from '../../frame/reads.ts'
 import { askApproval } from '../../frame/reason-part.tsx'
+import { shortOf } from '../../frame/short.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
@@ -92,10 +93,10 @@ function State({ row, me }: { readonly row: Row; readonly me: StaffMe }) {
     askApproval(
       write,
       { kind: 'ledger.reversal', customer, journal },
-      `${t('desk.reversal')} ${journal}`,
+      `${t('desk.reversal')} ${shortOf(journal)}`,
     ),
   )
-  if (reverses !== null) return <>{t('desk.adjust.takesBack', { journal: reverses })}</>
+  if (reverses !== null) return <>{t('desk.adjust.takesBack', { journal: shortOf(reverses) })}</>
   if (row.reversed) return <>{t('desk.adjust.takenBack')}</>
   if (asked) return <>{t('desk.asked')}</>
   if (!may(me, 'approvals.request')) return <>–</>

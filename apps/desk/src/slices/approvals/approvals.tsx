@@ -2,7 +2,6 @@ import { approvalsList, type Approval } from '@parkett/contract/desk/approvals'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Empty } from '@parkett/ui/empty'
 import { Segment } from '@parkett/ui/segment'
-import type { WordKey } from '@parkett/words/keys'
 import { formatRelative } from '@parkett/words/format-time'
 import { personText } from '@parkett/words/staff-feed'
 import { useQuery } from '@tanstack/react-query'
@@ -12,8 +11,11 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { hrefOf } from '../../frame/place.ts'
 import { Overdue } from '../../frame/overdue.tsx'
 import { usePages } from '../../frame/pager.tsx'
+import { shortOf } from '../../frame/short.ts'
+import { RawLine } from '../../frame/raw-line.tsx'
 import { read } from '../../frame/reads.ts'
-import { When } from '../../frame/when.tsx'
+import { twoPersonActs } from '../../frame/two-person-acts.ts'
+import { Day, When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { Payload } from './payload.tsx'
 import { Changes } from './changes.tsx'
@@ -60,25 +62,6 @@ function List({ state, me }: { readonly state: 'open' | 'closed'; readonly me: S
   )
 }
 
-const titles = {
-  'customer.freeze': 'desk.freeze',
-  'customer.unfreeze': 'desk.unfreeze',
-  'withdrawal.approve': 'desk.payout.approval',
-  'withdrawal.hold': 'desk.payout.hold',
-  'withdrawal.release': 'desk.payout.release',
-  'withdrawal.claim': 'desk.payout.claim',
-  'withdrawal.unclaim': 'desk.payout.unclaim',
-  'customer.lift': 'desk.lift',
-  'rules.change': 'desk.rules.change',
-  'ledger.adjustment': 'desk.adjustment',
-  'ledger.reversal': 'desk.reversal',
-  'deposit.assign': 'desk.deposit.assign',
-  'books.closeDay': 'desk.closeDay',
-  'staff.factorReset': 'desk.factorReset',
-  'customer.factorReset': 'desk.customerFactor.title',
-  'customer.tradeReset': 'desk.customerTrade.title',
-} as const satisfies Record<Approval['act']['kind'], WordKey>
-
 type ItemProps = { readonly approval: Approval; readonly me: StaffMe; readonly now: string }
 
 /**
@@ -92,13 +75,15 @@ function Item({ approval, me, now }: ItemProps) {
   return (
     <article className="desk-item">
       <h2 className="section-title">
-        {t(titles[act.kind])} ·{' '}
+        {t(twoPersonActs[act.kind])} ·{' '}
         {act.kind === 'books.closeDay' ? (
-          <a href={hrefOf('reconciliation', act.day)}>{act.day}</a>
+          <a href={hrefOf('reconciliation', act.day)}>
+            <Day date={act.day} />
+          </a>
         ) : act.kind === 'rules.change' ? (
           <a href={hrefOf('rules')}>{deskRuleName(act.rule, t)}</a>
         ) : act.kind === 'staff.factorReset' ? (
-          <a href={hrefOf('team')}>{act.staff}</a>
+          <a href={hrefOf('team')}>{shortOf(act.staff)}</a>
         ) : (
           <CustomerLink id={act.customer} />
         )}
@@ -127,9 +112,6 @@ function Item({ approval, me, now }: ItemProps) {
             </dd>
           </>
         )}
-        <Payload act={act} />
-        <dt>{t('desk.digest')}</dt>
-        <dd className="desk-code">{approval.digest}</dd>
         {approval.carried && (
           <>
             <dt>{t('desk.books.state')}</dt>
@@ -146,7 +128,22 @@ function Item({ approval, me, now }: ItemProps) {
           </>
         )}
       </dl>
+      <Raw approval={approval} />
       {approval.state === 'open' && <Decide approval={approval} me={me} />}
     </article>
+  )
+}
+
+/** Every value as the digest covers it, and the digest: what stands above says it in words. */
+function Raw({ approval: { act, digest } }: { readonly approval: Approval }) {
+  const t = useWords()
+  return (
+    <RawLine>
+      <dl className="desk-facts">
+        <Payload act={act} />
+        <dt>{t('desk.digest')}</dt>
+        <dd className="desk-code">{digest}</dd>
+      </dl>
+    </RawLine>
   )
 }

@@ -1,5 +1,6 @@
 import type { Approval } from '@parkett/contract/desk/approvals'
 import { stateText } from '@parkett/words/staff-feed'
+import { accountsIn } from '../../frame/account-name.ts'
 import { RuleDiff } from '../../rules/diff.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 
@@ -20,9 +21,9 @@ export function Changes({ approval: { act, before, after } }: { readonly approva
   return (
     <>
       <dt>{t('desk.before')}</dt>
-      <dd>{before === '' ? t('desk.noLonger') : stateText(t, before, language)}</dd>
+      <dd>{before === '' ? t('desk.noLonger') : accountsIn(stateText(t, before, language), t)}</dd>
       <dt>{t('desk.after')}</dt>
-      <dd>{after === '' ? '–' : stateText(t, after, language)}</dd>
+      <dd>{after === '' ? '–' : accountsIn(stateText(t, after, language), t)}</dd>
     </>
   )
 }

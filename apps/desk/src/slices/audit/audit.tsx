@@ -5,11 +5,13 @@ import { TextField } from '@parkett/ui/text-field'
 import { personText } from '@parkett/words/staff-feed'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { logText } from '../../frame/log-words.ts'
 import { ListTable } from '../../frame/list-table.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { read } from '../../frame/reads.ts'
 import { SavedFilters } from '../../frame/saved-filters.tsx'
+import { shortIn } from '../../frame/short.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
@@ -108,9 +110,9 @@ function Lines({ filter }: { readonly filter: AuditFilter }) {
               row.position,
               <When key="at" at={row.at} />,
               `${row.actor} (${personText(t, row.role)})`,
-              row.act,
-              row.object,
-              row.reason,
+              logText(row.act, t),
+              shortIn(row.object.replace(/^id=/, '')),
+              shortIn(row.reason),
             ],
           }))}
         />

@@ -10,6 +10,7 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { hrefOf } from '../../frame/place.ts'
 import { usePages } from '../../frame/pager.tsx'
 import { read } from '../../frame/reads.ts'
+import { shortOf } from '../../frame/short.ts'
 import { Day, When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
 import { CustomerDeposits } from './customer-deposits.tsx'
@@ -76,7 +77,8 @@ function End({ line }: { readonly line: EndedLine }) {
   if (withdrawal !== null)
     return <a href={hrefOf('withdrawals', withdrawal)}>{t('desk.deposit.cameBack')}</a>
   if (customer !== null) return <CustomerLink id={customer} />
-  const where = file === null ? t('desk.deposit.fileWaits') : t('desk.deposit.inFile', { file })
+  const where =
+    file === null ? t('desk.deposit.fileWaits') : t('desk.deposit.inFile', { file: shortOf(file) })
   return (
     <>
       {reason !== null && t(`desk.deposit.return_${reason}`)}, {where}

@@ -44,7 +44,7 @@ export function Line({ line, now, me }: LineProps) {
             ? '–'
             : line.suggestions.map(({ customer, username, hints }) => (
                 <p key={customer}>
-                  <CustomerLink id={customer} name={`${username} (${customer})`} />:{' '}
+                  <CustomerLink id={customer} name={username} />:{' '}
                   {hints.map((hint) => t(`desk.deposit.hint_${hint}`)).join(', ')}
                 </p>
               ))}

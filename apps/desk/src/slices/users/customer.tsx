@@ -14,6 +14,7 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { hrefOf } from '../../frame/place.ts'
 import { callDesk } from '../../frame/server.ts'
+import { shortOf } from '../../frame/short.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
@@ -81,7 +82,7 @@ function Facts({ profile, me }: { readonly profile: Profile; readonly me: StaffM
       <dl className="desk-facts">
         <dt>{t('desk.adjust.customer')}</dt>
         <dd>
-          {profile.id}
+          {shortOf(profile.id)}
           {may(me, 'adjustments.list') && (
             <>
               {' · '}

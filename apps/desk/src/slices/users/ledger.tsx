@@ -5,6 +5,7 @@ import { Empty } from '@parkett/ui/empty'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { formatMoney, formatQuantity } from '@parkett/words/format'
+import { eventWord } from '@parkett/words/journal-words'
 import type { Language } from '@parkett/words/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +16,6 @@ import { usePages } from '../../frame/pager.tsx'
 import { read } from '../../frame/reads.ts'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
-import { eventWord } from './events.ts'
 import type { Profile } from './profile.ts'
 
 /**
@@ -85,11 +85,12 @@ function Entries({ id, asset, pocket }: EntriesProps) {
             },
             cells: [
               <When key="at" at={row.at} />,
-              <EventName key="event" event={row.event} />,
+              t(eventWord(row.event)),
               <ul key="lines">
                 {row.lines.map((line) => (
-                  <li key={lineText(line)} className="desk-code">
-                    {lineText(line)}
+                  <li key={lineText(line)}>
+                    {accountName(line.debit, t)} → {accountName(line.credit, t)}{' '}
+                    {figure(line.asset, line.amount, language)}
                   </li>
                 ))}
               </ul>,
@@ -116,9 +117,3 @@ function figure(asset: string, amount: string, language: Language, change = fals
 /** Both ends of a posting, as the books name them. */
 const lineText = ({ debit, credit, asset, amount }: Line): string =>
   `${debit} → ${credit} ${amount} ${asset.startsWith('share:') ? '' : asset}`.trim()
-
-function EventName({ event }: { readonly event: string }) {
-  const t = useWords()
-  const key = eventWord(event)
-  return <>{key === undefined ? event : t(key)}</>
-}

@@ -15,9 +15,11 @@ import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { may } from '../../frame/may.ts'
 import { usePages } from '../../frame/pager.tsx'
+import { RawLine } from '../../frame/raw-line.tsx'
 import { read } from '../../frame/reads.ts'
 import { saveFile } from '../../frame/save-file.ts'
 import { server } from '../../frame/server.ts'
+import { shortOf } from '../../frame/short.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
@@ -67,7 +69,7 @@ function File({ batch, me }: FileProps) {
   const sent = useAct((write) => write(payoutBatchSent, { params: { id }, body: {} }))
   return (
     <article className="desk-item">
-      <h2 className="section-title">{id}</h2>
+      <h2 className="section-title">{shortOf(id)}</h2>
       <dl className="desk-facts">
         <dt>{t('label.status')}</dt>
         <dd>{t(`desk.payout.file_${state}`)}</dd>
@@ -97,9 +99,13 @@ function File({ batch, me }: FileProps) {
             <dd>{batch.left}</dd>
           </>
         )}
-        <dt>SHA-256</dt>
-        <dd className="desk-code">{batch.digest ?? '–'}</dd>
       </dl>
+      <RawLine>
+        <dl className="desk-facts">
+          <dt>SHA-256</dt>
+          <dd className="desk-code">{batch.digest ?? '–'}</dd>
+        </dl>
+      </RawLine>
       {batch.renewed && <Notice tone="brass">{t('desk.payout.renewed')}</Notice>}
       {batch.frozen > 0 ? (
         <Frozen batch={batch} me={me} />

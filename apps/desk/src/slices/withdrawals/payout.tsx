@@ -5,6 +5,7 @@ import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { CustomerLink } from '../../customer/customer-link.tsx'
+import { accountName } from '../../frame/account-name.ts'
 import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { read } from '../../frame/reads.ts'
@@ -101,9 +102,10 @@ function Pocket({
   readonly name: string
   readonly money: Shown['pockets'][number]['money']
 }) {
+  const t = useWords()
   return (
     <>
-      <dt className="desk-code">{name}</dt>
+      <dt>{accountName(name, t)}</dt>
       <dd>
         <Amount money={money} />
       </dd>

@@ -1,5 +1,6 @@
 import type { Payout } from '@parkett/contract/desk/withdrawals'
 import { formatDateTime } from '@parkett/words/format-time'
+import { shortOf } from '../../frame/short.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
 
 /** Where a withdrawal stands: the customer's status, and what only staff know of it. */
@@ -13,7 +14,7 @@ export function Stage({ payout }: { readonly payout: Payout }) {
       ? null
       : t('desk.payout.heldUntil', { time: formatDateTime(heldUntil, language) }),
     approved && batch === null && status === 'in_review' ? t('desk.payout.approvedState') : null,
-    batch === null ? null : t('desk.payout.inFile', { id: batch }),
+    batch === null ? null : t('desk.payout.inFile', { id: shortOf(batch) }),
   ].filter((text) => text !== null)
   return <>{[t(`withdrawal.status_${stands}`), ...more].join(' · ')}</>
 }

@@ -7,7 +7,7 @@ import { readCamt } from './read-camt.ts'
 import { storeStatement } from './store-statement.ts'
 import { writeCamt } from './write-camt.ts'
 import type { Personal } from '../../platform/data-dir/personal.ts'
-import { referenceOf } from '../trading/reference.ts'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import { date, int8, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import type pg from 'pg'
-import { referenceOf } from '../trading/reference.ts'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import { int8, nullable, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, read } from '../../platform/db/read.ts'
 

@@ -1,6 +1,7 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import type pg from 'pg'
-import { readReference, referenceOf, referencePart } from '../trading/reference.ts'
+import { readReference, referenceOf } from '@parkett/contract/wire/reference'
+import { referencePart } from '../trading/reference.ts'
 import { labels, openParty, type Personal } from '../../platform/data-dir/personal.ts'
 import { date, int8, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'

@@ -1,7 +1,7 @@
 import type { Instrument } from '@parkett/contract/customer/market'
 import type { OrderShare } from '@parkett/contract/customer/order-share'
 import type { Pool } from 'pg'
-import { referenceOf } from './reference.ts'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import { int8, text } from '../../platform/db/columns.ts'
 import { accountRow, read } from '../../platform/db/read.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeIds, systemChance } from '../../base/ports.ts'
-import { referenceOf } from './reference.ts'
+import { referenceOf } from '@parkett/contract/wire/reference'
 
 test('a reference is short enough for a title and the same each time', () => {
   expect(referenceOf(58_812_345_678_901_234n)).toMatch(

@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { usernamesOf } from '../../identity/usernames.ts'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
-import { referenceOf } from '../../accounts/trading/reference.ts'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import { date, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
 

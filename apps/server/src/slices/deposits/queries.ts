@@ -2,7 +2,7 @@ import { depositSchema, type Deposit } from '@parkett/contract/customer/deposits
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { Pool } from 'pg'
 import type { PaymentProvider } from '../../accounts/psp/port.ts'
-import { referenceOf } from '../../accounts/trading/reference.ts'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import { int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import {
   accountRow,

@@ -7,7 +7,7 @@ import {
 import { written, type Json, type JsonObject } from '@parkett/proof/json'
 import type { Pool } from 'pg'
 import { ownZone } from '../../accounts/trading/own-span.ts'
-import { referenceOf } from '../../accounts/trading/reference.ts'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import { brand, type DocumentParts } from './parts.ts'
 import { count, date, hash as sha256, int8, text, timestamp } from '../../platform/db/columns.ts'
 import {

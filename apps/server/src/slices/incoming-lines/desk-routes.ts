@@ -20,7 +20,7 @@ import { serve, type Gate } from '../../platform/http/serve.ts'
 import { keepDone, submit } from '../../ledger/door/submit.ts'
 import type { Clock } from '../../base/ports.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
-import { referenceOf } from '../../accounts/trading/reference.ts'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import { creditAct, returnAct } from './acts.ts'
 import {
   creditableName,

@@ -7,7 +7,7 @@ import { printPrice } from '@parkett/core/decimal'
 import { averagePrice } from '@parkett/core/labels/position'
 import { totalOf } from '@parkett/core/orders/hold-origin'
 import type { z } from 'zod'
-import { referenceOf } from '../../accounts/trading/reference.ts'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import type { FillRow, OrderRow } from '../../accounts/trading/tables.ts'
 import { wire, wireFees } from './money-wire.ts'
 

@@ -7,7 +7,7 @@ import type {
 } from '@parkett/contract/customer/problems'
 import type { Pool } from 'pg'
 import { usernamesOf } from '../../identity/usernames.ts'
-import { referenceOf } from '../../accounts/trading/reference.ts'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import { int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { accountRow, everyAccountRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
 

@@ -8,7 +8,7 @@ import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Clock } from '../../base/ports.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import { readTable } from '../../accounts/trading/read.ts'
-import { referenceOf } from '../../accounts/trading/reference.ts'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import type { RowOf } from '../../ledger/table.ts'
 import { transfers } from './tables.ts'
 

@@ -22,7 +22,7 @@ import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
 import type { Feed } from '../../market/feed.ts'
 import { homeFirst } from '../../accounts/trading/home.ts'
 import { portfolioOf, type Portfolio } from '../../accounts/trading/portfolio.ts'
-import { referenceOf } from '../../accounts/trading/reference.ts'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import { makeTransfer, type TransferInput } from './act.ts'
 import { registerTransferRecords } from './records.ts'
 

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { usersShow } from '@parkett/contract/desk/users'
 import { printPrice } from '@parkett/core/decimal'
 import type pg from 'pg'
-import { referenceOf } from '../../accounts/trading/reference.ts'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import { count, int8, text, timestamp } from '../../platform/db/columns.ts'
 import { accountRow, read } from '../../platform/db/read.ts'
 

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { transact } from '../../platform/db/transact.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
 import type { Clock } from '../../base/ports.ts'
-import { referenceOf } from '../../accounts/trading/reference.ts'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import { clockStatus, dueIn, pendingRows } from './queries.ts'
 
 type Deps = {

@@ -13,7 +13,7 @@ import type { Pool } from 'pg'
 import { pageRows } from '../../platform/http/cursor.ts'
 import { orRefuse } from '../../base/refusal.ts'
 import { sumsGoneOut } from '../../accounts/cash/went-out.ts'
-import { referenceOf } from '../../accounts/trading/reference.ts'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import {
   bool,
   date,

@@ -2,6 +2,7 @@ import { ledgerAccounts } from '@parkett/contract/desk/books'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { pocketWord } from '@parkett/words/journal-words'
 import { useQuery } from '@tanstack/react-query'
+import { accountName } from '../../../frame/account-name.ts'
 import { Amount } from '../../../frame/amount.tsx'
 import { ListTable } from '../../../frame/list-table.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
@@ -53,7 +54,7 @@ function Accounts() {
             csv: { account, kind, currency, balance: balance.amount, content },
             cells: [
               <a key="account" href={hrefOf('ledger', `account=${account}&currency=${currency}`)}>
-                {account}
+                {accountName(account, t)}
               </a>,
               currency,
               <Amount key="balance" money={balance} />,

@@ -3,12 +3,16 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
+import { eventWord } from '@parkett/words/journal-words'
+import { accountName } from '../../../frame/account-name.ts'
+import { Figure } from '../../../frame/amount.tsx'
 import { ListTable } from '../../../frame/list-table.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { usePages } from '../../../frame/pager.tsx'
 import { hrefOf } from '../../../frame/place.ts'
 import { read } from '../../../frame/reads.ts'
 import { SavedFilters } from '../../../frame/saved-filters.tsx'
+import { shortOf } from '../../../frame/short.ts'
 import { useForm } from '../../../frame/use-form.ts'
 import { When } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
@@ -118,21 +122,19 @@ function Found({ filter }: { readonly filter: Filter }) {
             t('desk.browse.debit'),
             t('desk.browse.credit'),
             t('label.amount'),
-            t('label.currency'),
           ]}
           rows={rows.map((row, at) => ({
             key: `${row.journal} ${at}`,
             csv: { ...row, reference: row.reference ?? '' },
             cells: [
               <a key="journal" href={hrefOf('ledger', row.journal)}>
-                {row.journal}
+                {shortOf(row.journal)}
               </a>,
               <When key="at" at={row.at} />,
-              row.event,
-              row.debit,
-              row.credit,
-              row.amount,
-              row.currency,
+              t(eventWord(row.event)),
+              accountName(row.debit, t),
+              accountName(row.credit, t),
+              <Figure key="amount" asset={row.currency} amount={row.amount} />,
             ],
           }))}
         />

@@ -4,10 +4,15 @@ import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { CustomerLink } from '../../../customer/customer-link.tsx'
+import { eventWord } from '@parkett/words/journal-words'
+import { accountName } from '../../../frame/account-name.ts'
+import { Figure } from '../../../frame/amount.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { hrefOf } from '../../../frame/place.ts'
+import { RawLine } from '../../../frame/raw-line.tsx'
 import { read } from '../../../frame/reads.ts'
-import { When } from '../../../frame/when.tsx'
+import { shortOf } from '../../../frame/short.ts'
+import { Day, When } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
 
 type Shown = AnswerOf<typeof ledgerJournal>
@@ -28,15 +33,14 @@ export function Journal({ id }: { readonly id: string }) {
             <Section title={t('desk.browse.entries')}>
               <DataTable
                 caption={t('desk.browse.entries')}
-                heads={[
-                  t('desk.browse.debit'),
-                  t('desk.browse.credit'),
-                  t('label.amount'),
-                  t('label.currency'),
-                ]}
+                heads={[t('desk.browse.debit'), t('desk.browse.credit'), t('label.amount')]}
                 rows={shown.lines.map(({ debit, credit, amount, currency }, at) => ({
                   key: String(at),
-                  cells: [debit, credit, amount, currency],
+                  cells: [
+                    accountName(debit, t),
+                    accountName(credit, t),
+                    <Figure key="amount" asset={currency} amount={amount} />,
+                  ],
                 }))}
               />
             </Section>
@@ -54,13 +58,13 @@ function Facts({ shown }: PartProps) {
   const t = useWords()
   const { source, customer, account } = shown
   return (
-    <Section title={`${t('desk.browse.journal')} ${shown.id}`}>
+    <Section title={`${t('desk.browse.journal')} ${shortOf(shown.id)}`}>
       <dl className="desk-facts">
         <dt>{t('desk.event')}</dt>
-        <dd>{shown.event}</dd>
+        <dd>{t(eventWord(shown.event))}</dd>
         <dt>{t('label.time')}</dt>
         <dd>
-          <When at={shown.at} /> · {t('desk.recon.day')} {shown.date}
+          <When at={shown.at} /> · {t('desk.recon.day')} <Day date={shown.date} />
         </dd>
         <dt>{t('desk.account')}</dt>
         <dd>
@@ -75,20 +79,32 @@ function Facts({ shown }: PartProps) {
           {source === null ? (
             '–'
           ) : (
-            <a href={hrefOf('ledger', `reference=${source.id}`)}>
-              {source.kind} {source.id} {source.said}
-            </a>
+            <a href={hrefOf('ledger', `reference=${source.id}`)}>{shortOf(source.id)}</a>
           )}
         </dd>
-        <dt>{t('desk.browse.call')}</dt>
-        <dd>
-          {shown.route} · {shown.key}
-        </dd>
         <dt>{t('desk.browse.place')}</dt>
-        <dd>
-          {shown.position} · <code className="desk-hash">{shown.hash}</code>
-        </dd>
+        <dd>{shown.position}</dd>
       </dl>
+      <RawLine>
+        <dl className="desk-facts">
+          <dt>{t('desk.event')}</dt>
+          <dd className="desk-code">
+            {shown.id} {shown.event} {source?.kind} {source?.id} {source?.said}
+          </dd>
+          <dt>{t('desk.browse.call')}</dt>
+          <dd className="desk-code">
+            {shown.route} · {shown.key}
+          </dd>
+          <dt>{t('desk.browse.entries')}</dt>
+          <dd className="desk-code">
+            {shown.lines.map(({ debit, credit }) => `${debit} → ${credit}`).join('; ')}
+          </dd>
+          <dt>{t('desk.browse.place')}</dt>
+          <dd>
+            <code className="desk-hash">{shown.hash}</code>
+          </dd>
+        </dl>
+      </RawLine>
     </Section>
   )
 }
@@ -104,9 +120,9 @@ function Others({ shown }: PartProps) {
           key: id,
           cells: [
             <a key="id" href={hrefOf('ledger', id)}>
-              {id}
+              {shortOf(id)}
             </a>,
-            event,
+            t(eventWord(event)),
             <When key="at" at={at} />,
           ],
         }))}

@@ -1,6 +1,7 @@
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
 import type { ReactNode } from 'react'
+import { accountName } from '../../../frame/account-name.ts'
 import { Amount } from '../../../frame/amount.tsx'
 import { hrefOf } from '../../../frame/place.ts'
 import { useWords } from '../../../frame/words.ts'
@@ -32,7 +33,7 @@ export function Proof({ shown, pager }: ProofProps) {
                       `account=${account}&currency=${currency}&to=${shown.day}`,
                     )}
                   >
-                    {account}
+                    {accountName(account, t)}
                   </a>,
                   <Amount key="balance" money={balance} />,
                 ],

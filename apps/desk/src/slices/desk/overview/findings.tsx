@@ -5,6 +5,7 @@ import { formatMoney } from '@parkett/words/format'
 import { Fragment } from 'react'
 import { CustomerLink } from '../../../customer/customer-link.tsx'
 import { hrefOf } from '../../../frame/place.ts'
+import { shortOf } from '../../../frame/short.ts'
 import { useLanguage, useWords } from '../../../frame/words.ts'
 import { ruleWord } from './rule-words.ts'
 
@@ -63,7 +64,7 @@ function Sentence({ found }: { readonly found: Found }) {
         {part === places.customer && customer !== null ? (
           <CustomerLink id={customer} />
         ) : part === places.journal && journal !== null ? (
-          <a href={hrefOf('ledger', journal)}>{journal}</a>
+          <a href={hrefOf('ledger', journal)}>{shortOf(journal)}</a>
         ) : (
           part
         )}

@@ -9,6 +9,7 @@ import { Button } from '@parkett/ui/button'
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
 import { useState } from 'react'
+import { logText } from '../../../frame/log-words.ts'
 import { useWords } from '../../../frame/words.ts'
 
 /**
@@ -39,7 +40,7 @@ export function Rights() {
           rows={Object.entries(permissions).map(([call, line]) => ({
             key: call,
             cells: [
-              <code key="call">{call}</code>,
+              logText(call, t),
               ...roles.map((role) => (holds(line, role) ? t('action.yes') : '–')),
             ],
           }))}
@@ -52,7 +53,7 @@ export function Rights() {
           rows={Object.entries(approvalRights).map(([kind, { request, approve }]) => ({
             key: kind,
             cells: [
-              <code key="kind">{kind}</code>,
+              logText(kind, t),
               ...roles.map((role) => {
                 const rights = [
                   ...(holds(request, role) ? [asks] : []),

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import type { CardVault } from '../../../accounts/cash/card-vault.ts'
 import type { Personal } from '../../../platform/data-dir/personal.ts'
 import { refuse } from '../../../base/refusal.ts'
-import { referenceOf } from '../../../accounts/trading/reference.ts'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import { batchRow, itemsOf } from './batch-rows.ts'
 import { returnsIn } from './returns.ts'
 

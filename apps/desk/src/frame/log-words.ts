@@ -1,0 +1,106 @@
+import type { WordKey } from '@parkett/words/keys'
+import type { Words } from '@parkett/words/speak'
+import { twoPersonActs } from './two-person-acts.ts'
+
+/** Which room a call belongs to, by the first part of its name. */
+const rooms: Readonly<Record<string, WordKey>> = {
+  adjustments: 'desk.adjustments',
+  approvals: 'desk.approvals',
+  audit: 'desk.audit',
+  bank: 'desk.recon',
+  books: 'desk.recon',
+  codes: 'desk.codes',
+  desk: 'desk.dashboard',
+  floor: 'desk.floor',
+  incomingLines: 'desk.deposit.title',
+  instrument: 'desk.floor',
+  kyc: 'kyc.title',
+  ledger: 'desk.browse',
+  logins: 'desk.logins',
+  operator: 'desk.system',
+  order: 'desk.openOrders',
+  payouts: 'desk.payouts',
+  problems: 'desk.problems',
+  pspReports: 'desk.psp.title',
+  rules: 'rules.title',
+  settlement: 'desk.settlement',
+  staff: 'desk.staff',
+  users: 'desk.users',
+  withdrawals: 'desk.payouts',
+}
+
+/** What is done, not looked at, by its name in the log. */
+const acts: Readonly<Record<string, WordKey>> = {
+  'approvals.decide': 'desk.decided',
+  'approvals.request': 'desk.ask',
+  'bank.upload': 'desk.recon.import',
+  'books.explain': 'desk.recon.explain',
+  'books.match': 'desk.recon.match',
+  'codes.create': 'desk.codeNew',
+  'codes.created': 'desk.codeNew',
+  'codes.disable': 'desk.disable',
+  'codes.disabled': 'desk.disable',
+  'floor.halt': 'desk.halt',
+  'floor.resume': 'desk.resume',
+  'instrument.halted': 'desk.halt',
+  'instrument.resumed': 'desk.resume',
+  'incomingLines.assign': 'desk.deposit.assign',
+  'incomingLines.return': 'desk.deposit.return',
+  'logins.acknowledge': 'desk.logins.acknowledge',
+  'operator.advanceDay': 'desk.advance',
+  'operator.setClock': 'desk.clockSet',
+  'operator.verify': 'desk.verifyNow',
+  'order.cancelled': 'kyc.act.orderCancel',
+  'payouts.approve': 'desk.payout.approve',
+  'payouts.batch': 'desk.payout.files',
+  'payouts.file': 'desk.payout.download',
+  'payouts.sent': 'desk.payout.markSent',
+  'payouts.takeOut': 'desk.payout.takeOut',
+  'problems.answer': 'desk.problem.answer',
+  'pspReports.upload': 'desk.psp.upload',
+  'settlement.run': 'desk.settle.again',
+  'staff.claimCode': 'desk.log.claimCode',
+  'staff.disable': 'desk.disable',
+  'staff.disabled': 'desk.disable',
+  'staff.invite': 'desk.invite',
+  'staff.invited': 'desk.invite',
+  'staff.join': 'desk.log.joined',
+  'staff.login': 'desk.log.login',
+  'staff.logout': 'action.logout',
+  'staff.stepUp': 'desk.factorProve',
+  'staff.vouch': 'desk.log.vouched',
+  'staff.vouched': 'desk.log.vouched',
+  'users.cancelOrder': 'kyc.act.orderCancel',
+  'users.reveal': 'desk.reveal',
+  'users.revealed': 'desk.reveal',
+  'audit.verify': 'desk.verify',
+}
+
+/** Writes whose room says enough. */
+const written =
+  /^(kyc\.(open|image|approve|reject|rotateKeys)|withdrawals\.act|operator\.\w+|staff\.\w+)$/
+
+const steps: Readonly<Record<string, WordKey>> = {
+  refused: 'desk.log.refused',
+  requested: 'desk.log.requested',
+  approved: 'desk.log.approved',
+  returned: 'desk.log.returned',
+  'carried out': 'desk.log.carried',
+  failed: 'desk.log.failed',
+}
+
+const isTwoPersonAct = (name: string): name is keyof typeof twoPersonActs =>
+  Object.hasOwn(twoPersonActs, name)
+
+/** A line of the log in words, in one way for the log and for the table of rights. */
+export function logText(act: string, t: Words): string {
+  const [, step, rest] =
+    /^(refused|requested|approved|returned|carried out|failed) (.+)$/.exec(act) ?? []
+  if (step !== undefined && rest !== undefined)
+    return t(steps[step] ?? 'desk.log.did', { act: logText(rest, t) })
+  if (isTwoPersonAct(act)) return t(twoPersonActs[act])
+  const word = acts[act]
+  if (word !== undefined) return t(word)
+  const room = t(rooms[act.split('.')[0] ?? ''] ?? 'desk.system')
+  return t(written.test(act) ? 'desk.log.did' : 'desk.log.looked', { room })
+}

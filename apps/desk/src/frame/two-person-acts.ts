@@ -1,0 +1,22 @@
+import type { ApprovalKind } from '@parkett/contract/desk/permissions'
+import type { WordKey } from '@parkett/words/keys'
+
+/** What two people do, by the name of its kind. */
+export const twoPersonActs = {
+  'customer.freeze': 'desk.freeze',
+  'customer.unfreeze': 'desk.unfreeze',
+  'withdrawal.approve': 'desk.payout.approval',
+  'withdrawal.hold': 'desk.payout.hold',
+  'withdrawal.release': 'desk.payout.release',
+  'withdrawal.claim': 'desk.payout.claim',
+  'withdrawal.unclaim': 'desk.payout.unclaim',
+  'customer.lift': 'desk.lift',
+  'rules.change': 'desk.rules.change',
+  'ledger.adjustment': 'desk.adjustment',
+  'ledger.reversal': 'desk.reversal',
+  'deposit.assign': 'desk.deposit.assign',
+  'books.closeDay': 'desk.closeDay',
+  'staff.factorReset': 'desk.factorReset',
+  'customer.factorReset': 'desk.customerFactor.title',
+  'customer.tradeReset': 'desk.customerTrade.title',
+} as const satisfies Record<ApprovalKind, WordKey>
