@@ -2,6 +2,7 @@
 // start, and whoever sits there reads in one sentence whose, in which journal and by how much, the
 // cause before what follows from it. Method: the real product; one journal a cent richer behind its
 // back, and the overview in German and in Chinese.
+import { referenceOf } from '@parkett/contract/wire/reference'
 import { accessUser } from '@parkett/contract/customer/access'
 import { operatorVerifyLast } from '@parkett/contract/desk/operator'
 import { formatMoney } from '@parkett/words/format'
@@ -96,7 +97,10 @@ test('a bent journal is a red overview: one sentence with customer, journal and 
         said('desk.finding.cause'),
         said('desk.rule.i12'),
         said('desk.finding.amount', {
-          where: said('desk.finding.both', { customer: username, journal }),
+          where: said('desk.finding.both', {
+            customer: username,
+            journal: referenceOf(BigInt(journal)),
+          }),
           amount: said('desk.finding.differs', {
             is: formatMoney(is, language),
             ought: formatMoney(ought, language),
@@ -118,7 +122,10 @@ test('a bent journal is a red overview: one sentence with customer, journal and 
       ])
       expect(redAt!.y).toBeLessThan(tilesAt!.y)
       await lookAt(page, `broken-${language}`, ['light'])
-      await items.first().getByRole('link', { name: journal }).click()
+      await items
+        .first()
+        .getByRole('link', { name: referenceOf(BigInt(journal)) })
+        .click()
       await page.getByRole('heading', { level: 1, name: said('desk.browse') }).waitFor()
       expect(complaints).toEqual([])
     }

@@ -274,7 +274,7 @@ test('overview, payments, a customer, settlement, the house’s accounts and a d
     accounts.map((name) => {
       const [account = '', currency = ''] = name.split(' ')
       return {
-        [t('desk.recon.account')]: account,
+        [t('desk.recon.account')]: accountSays(account),
         [t('label.currency')]: currency,
         [t('desk.browse.balance')]: said(
           decimalOf(-stands(currency, only(account)), currency),

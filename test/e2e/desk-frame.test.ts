@@ -6,7 +6,7 @@ import { approvalsRequest } from '@parkett/contract/desk/approvals'
 import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
-import { deskSays as t, join, lookAt, type Seat } from './desk-seat.ts'
+import { deskSays as t, join, lookAt, typePlace, type Seat } from './desk-seat.ts'
 import { deskCallerOf } from './desk-shown.ts'
 import { callHouse, houseOf, newVisitor, openWorld, settle } from './world.ts'
 
@@ -14,10 +14,6 @@ openWorld()
 
 const room = ({ page }: Seat, key: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name: t(key), exact: true }).waitFor()
-/** As typed into the address bar of an open desk. */
-const typed = ({ page }: Seat, place: string): Promise<unknown> =>
-  page.evaluate((hash) => (location.hash = hash), `#/${place}`)
-
 async function expectKeys(seat: Seat): Promise<void> {
   const { page } = seat
   await page.keyboard.press('g')
@@ -91,9 +87,9 @@ test('every room is two keys away, and one that is not mine says whose it is', a
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
 
   await expectCount(seat)
-  await typed(seat, 'nirgends')
+  await typePlace(seat, 'nirgends', 'no room leads there')
   await room(seat, 'title.notFound')
-  await typed(seat, 'identity')
+  await typePlace(seat, 'identity', 'a room of others has no link')
   await room(seat, 'kyc.title')
   const roles = ['kyc', 'compliance', 'auditor'].map((role) => t(`desk.role.${role}`)).join(', ')
   await page.getByText(t('desk.notYourRoom').replace('{roles}', roles)).waitFor()

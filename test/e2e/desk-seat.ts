@@ -131,6 +131,15 @@ export async function enterRoom({ page }: Pick<Seat, 'page'>, key: string): Prom
   await page.getByRole('heading', { level: 1, name: deskSays(key) }).waitFor()
 }
 
+/**
+ * A place typed into the address bar of an open desk. `why`: what it shows that no tapping does.
+ */
+export async function typePlace({ page }: Pick<Seat, 'page'>, place: string, why: string) {
+  await page.evaluate((hash) => (location.hash = hash), `#/${place}`)
+  await page.locator('main h1').waitFor()
+  expect(await page.evaluate(() => location.hash), why).toBe(`#/${place}`)
+}
+
 export async function expectDeskAccessible(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([])
 }

@@ -36,6 +36,7 @@ import { withdrawalsRoutes } from './customer/withdrawals.ts'
 import { stateRoutes } from './customer/state.ts'
 import { transfersRoutes } from './customer/transfers.ts'
 import { loginsRoutes } from './desk/logins.ts'
+import { findRoutes } from './desk/find.ts'
 import { usersRoutes } from './desk/users.ts'
 import { payoutStepsRoutes } from './desk/payout-steps.ts'
 import { payoutsRoutes } from './desk/withdrawals.ts'
@@ -91,6 +92,7 @@ export const allRoutes: readonly Route[] = [
   ...auditRoutes,
   ...deskRoutes,
   ...approvalsRoutes,
+  ...findRoutes,
   ...usersRoutes,
   ...loginsRoutes,
   ...codesRoutes,

@@ -6,7 +6,3 @@ export function accountName(account: string, t: Words): string {
   const word = pocketWord(account)
   return word === null ? t('explain.entry') : t(word)
 }
-
-/** The same for every account inside of a text of the books. */
-export const accountsIn = (text: string, t: Words): string =>
-  text.replaceAll(/\b[CHS]\.[a-z_]+\b/g, (account) => accountName(account, t))

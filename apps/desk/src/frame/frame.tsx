@@ -27,7 +27,7 @@ export function Frame({ me, rooms, current, title, children }: FrameProps) {
         {t('desk.skip')}
       </button>
       <Nav rooms={rooms} current={current} />
-      <Top me={me} />
+      <Top me={me} rooms={rooms} />
       <main className="desk-room" ref={room} tabIndex={-1}>
         <TroubleNote />
         <h1 className="desk-title">{title}</h1>

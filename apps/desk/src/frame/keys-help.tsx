@@ -6,7 +6,10 @@ import { useKeys } from './keys.ts'
 import type { Room } from './rooms.ts'
 import { useWords } from './words.ts'
 
-const acts: readonly (readonly [string, WordKey])[] = [['?', 'desk.key.help']]
+const acts: readonly (readonly [string, WordKey])[] = [
+  ['?', 'desk.key.help'],
+  ['Ctrl K', 'desk.find.open'],
+]
 
 /** All keys, by the key that asks for them. */
 export function KeysHelp({ rooms }: { readonly rooms: readonly Room[] }) {

@@ -4,15 +4,20 @@ import { formatClock, formatRelative } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
 import { Language } from './language.tsx'
 import { Me } from './me-menu.tsx'
+import { Palette } from './palette.tsx'
 import { pulseQuery } from './pulse.ts'
+import type { Room } from './rooms.ts'
 import { useLanguage, useWords } from './words.ts'
 
+type TopProps = { readonly me: StaffMe; readonly rooms: readonly Room[] }
+
 /** What stands over every room: whether money is real, what time it is, and whether the books hold. */
-export function Top({ me }: { readonly me: StaffMe }) {
+export function Top({ me, rooms }: TopProps) {
   const t = useWords()
   const { data } = useQuery(pulseQuery)
   return (
     <header className="desk-top">
+      <Palette rooms={rooms} />
       {data?.mode === 'simulated' && (
         <span className="desk-sim">
           <i aria-hidden="true" />

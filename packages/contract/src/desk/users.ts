@@ -22,7 +22,7 @@ export const usersSearch = route({
   summary:
     'Customers by name, phone, account number, reference of an order or payment, or the last digits of a card',
   query: z.strictObject({
-    q: z.string().check(z.trim(), z.minLength(3), z.maxLength(64)),
+    q: z.string().check(z.trim(), z.minLength(2), z.maxLength(64)),
     cursor: z.optional(cursorSchema),
   }),
   answer: page(z.object(userHead)),

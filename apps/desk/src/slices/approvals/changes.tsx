@@ -1,6 +1,6 @@
 import type { Approval } from '@parkett/contract/desk/approvals'
 import { stateText } from '@parkett/words/staff-feed'
-import { accountsIn } from '../../frame/account-name.ts'
+import { plainText } from '../../frame/plain-text.ts'
 import { RuleDiff } from '../../rules/diff.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 
@@ -21,9 +21,13 @@ export function Changes({ approval: { act, before, after } }: { readonly approva
   return (
     <>
       <dt>{t('desk.before')}</dt>
-      <dd>{before === '' ? t('desk.noLonger') : accountsIn(stateText(t, before, language), t)}</dd>
+      <dd>
+        {before === ''
+          ? t('desk.noLonger')
+          : plainText(stateText(t, before, language), t, language)}
+      </dd>
       <dt>{t('desk.after')}</dt>
-      <dd>{after === '' ? '–' : accountsIn(stateText(t, after, language), t)}</dd>
+      <dd>{after === '' ? '–' : plainText(stateText(t, after, language), t, language)}</dd>
     </>
   )
 }

@@ -9,12 +9,12 @@ import { logText } from '../../frame/log-words.ts'
 import { ListTable } from '../../frame/list-table.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
+import { plainText } from '../../frame/plain-text.ts'
 import { read } from '../../frame/reads.ts'
 import { SavedFilters } from '../../frame/saved-filters.tsx'
-import { shortIn } from '../../frame/short.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { When } from '../../frame/when.tsx'
-import { useWords } from '../../frame/words.ts'
+import { useLanguage, useWords } from '../../frame/words.ts'
 import { Export } from './export.tsx'
 import { givenOf, noFilter, type AuditFilter } from './filter.ts'
 import { Verify } from './verify.tsx'
@@ -85,6 +85,7 @@ export function Audit({ me }: { readonly me: StaffMe }) {
 
 function Lines({ filter }: { readonly filter: AuditFilter }) {
   const t = useWords()
+  const language = useLanguage()
   const { cursor, pager } = usePages()
   const asked = { ...givenOf(filter), ...(cursor !== undefined && { before: cursor }) }
   const query = useQuery(read.one(auditList, { query: asked }))
@@ -111,8 +112,8 @@ function Lines({ filter }: { readonly filter: AuditFilter }) {
               <When key="at" at={row.at} />,
               `${row.actor} (${personText(t, row.role)})`,
               logText(row.act, t),
-              shortIn(row.object.replace(/^id=/, '')),
-              shortIn(row.reason),
+              plainText(row.object.replace(/^\w+=/, ''), t, language),
+              plainText(row.reason, t, language),
             ],
           }))}
         />

@@ -6,6 +6,7 @@ import {
   usersSearch,
   usersShow,
 } from '@parkett/contract/desk/users'
+import { deskFind } from '@parkett/contract/desk/find'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { FastifyInstance } from 'fastify'
@@ -18,6 +19,7 @@ import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
 import type { Actor } from '../../ledger/door/command.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
 import type { Freezes } from './freezes.ts'
+import { findAll } from './find.ts'
 import { showLedger } from './ledger.ts'
 import { showUser } from './profile.ts'
 import { namesOf } from './names.ts'
@@ -47,6 +49,7 @@ export type UsersPorts = {
 export function registerUsers(app: FastifyInstance, gate: Gate, ports: UsersPorts): void {
   const { pool, wall } = ports
   serve(app, gate, usersNames, ({ body }) => namesOf(pool, body.ids))
+  serve(app, gate, deskFind, ({ staff, body }) => findAll(ports, staff, body.q))
   serve(app, gate, usersSearch, ({ query }) => searchUsers(ports, query))
   serve(app, gate, usersShow, ({ params, query }) =>
     showUser(ports, { id: BigInt(params.id), now: new Date(wall.now()), query }),

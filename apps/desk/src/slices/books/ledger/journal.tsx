@@ -99,7 +99,7 @@ function Facts({ shown }: PartProps) {
           <dd className="desk-code">
             {shown.lines.map(({ debit, credit }) => `${debit} → ${credit}`).join('; ')}
           </dd>
-          <dt>{t('desk.browse.place')}</dt>
+          <dt>SHA-256</dt>
           <dd>
             <code className="desk-hash">{shown.hash}</code>
           </dd>

@@ -6,6 +6,8 @@ import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { formatDate } from '@parkett/words/format-time'
+import { eventWord } from '@parkett/words/journal-words'
 import { Amount } from '../../../frame/amount.tsx'
 import { ListTable } from '../../../frame/list-table.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
@@ -14,8 +16,9 @@ import { Overdue } from '../../../frame/overdue.tsx'
 import { usePages } from '../../../frame/pager.tsx'
 import { hrefOf } from '../../../frame/place.ts'
 import { read } from '../../../frame/reads.ts'
+import { shortIn } from '../../../frame/short.ts'
 import { Day, When } from '../../../frame/when.tsx'
-import { useWords } from '../../../frame/words.ts'
+import { useLanguage, useWords } from '../../../frame/words.ts'
 import { Close } from './close.tsx'
 import { Explain } from './explain.tsx'
 import { Proof } from './proof.tsx'
@@ -66,8 +69,9 @@ const aloneIn = ({ lines, items }: Shown): Alone => ({
 
 function Sides({ shown }: PartProps) {
   const t = useWords()
+  const language = useLanguage()
   return (
-    <Section title={`${t('desk.recon.day')} ${shown.day}`}>
+    <Section title={`${t('desk.recon.day')} ${formatDate(shown.day, language)}`}>
       <div className="stack">
         {shown.closed && (
           <p>
@@ -103,7 +107,7 @@ type Matched = { readonly other: string | null; readonly note: Shown['lines'][nu
 
 function Standing({ other, note }: Matched) {
   const t = useWords()
-  if (other !== null) return <span>✓ {other}</span>
+  if (other !== null) return <span>✓ {shortIn(other.split('/').at(-1) ?? other)}</span>
   if (note === null) return <Chip tone="danger">{t('desk.recon.alone')}</Chip>
   return (
     <span>
@@ -143,7 +147,7 @@ function Lines({ shown, pager }: PagedProps) {
             note: line.note?.reason ?? '',
           },
           cells: [
-            line.reference || line.purpose || line.id,
+            shortIn(line.reference || line.purpose || line.id),
             <span key="day">
               <Day date={line.day} />{' '}
               {line.item === null && line.note === null && (
@@ -152,7 +156,7 @@ function Lines({ shown, pager }: PagedProps) {
             </span>,
             <Amount key="amount" money={line.amount} />,
             line.party,
-            line.statement,
+            shortIn(line.statement),
             <Standing key="same" other={line.item} note={line.note} />,
           ],
         }))}
@@ -193,11 +197,11 @@ function Items({ shown, pager }: PagedProps) {
           },
           cells: [
             <a key="item" href={journalsOf(item)}>
-              {item.reference}
+              {shortIn(item.reference)}
             </a>,
             <Day key="day" date={item.day} />,
             <Amount key="amount" money={item.amount} />,
-            item.event,
+            t(eventWord(item.event)),
             <Standing key="same" other={item.line} note={item.note} />,
           ],
         }))}

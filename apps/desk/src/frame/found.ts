@@ -1,0 +1,113 @@
+import { worked } from '@parkett/client/query'
+import { deskFind, type Found } from '@parkett/contract/desk/find'
+import { formatMoney } from '@parkett/words/format'
+import { formatShortDate } from '@parkett/words/format-time'
+import type { WordKey } from '@parkett/words/keys'
+import type { Language } from '@parkett/words/languages'
+import type { Words } from '@parkett/words/speak'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Room } from './rooms.ts'
+import { callDesk, explain } from './server.ts'
+import { useWords } from './words.ts'
+
+/** One line of the palette: where it leads, and what it says. */
+export type Hit = {
+  readonly key: string
+  readonly group: string
+  readonly name: string
+  readonly more: string
+  readonly end: string
+  readonly to: readonly [name: string, rest: string]
+}
+
+/** Typed faster than this, nobody waits for an answer yet. */
+const restMs = 150
+
+function useRested(q: string): string {
+  const [rested, rest] = useState(q)
+  useEffect(() => {
+    const timer = setTimeout(() => rest(q), restMs)
+    return () => clearTimeout(timer)
+  }, [q])
+  return rested
+}
+
+/** What the server finds; two signs are enough. */
+export function useFound(typed: string) {
+  const t = useWords()
+  const q = useRested(typed.trim())
+  const enabled = Array.from(q).length >= 2
+  const query = useQuery({
+    ...worked(
+      deskFind,
+      { body: { q } },
+      {
+        made: 'hits',
+        // The same words typed twice ask the same: no slip of the hand.
+        work: () => callDesk(deskFind, { body: { q }, again: true }),
+      },
+    ),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    rows: enabled ? (query.data?.rows ?? []) : [],
+    busy: enabled && query.isFetching,
+    failed: query.isError ? explain(query.error, t) : null,
+  }
+}
+
+const kinds = {
+  customer: 'desk.users',
+  withdrawal: 'desk.payouts',
+  deposit: 'desk.deposit.list',
+  order: 'desk.find.orders',
+  staff: 'desk.staff',
+} as const satisfies Record<Found['kind'], WordKey>
+
+type Given = {
+  readonly q: string
+  readonly rooms: readonly Room[]
+  readonly rows: readonly Found[]
+  readonly t: Words
+  readonly language: Language
+}
+
+/** People and payments first, then rooms: what has a name of its own is what is looked for. */
+export function hitsOf({ q, rooms, rows, t, language }: Given): readonly Hit[] {
+  const asked = q.trim().toLocaleLowerCase()
+  const places = rooms
+    .filter(({ title }) => t(title).toLocaleLowerCase().includes(asked))
+    .map(({ key, title, letter }) => ({
+      key: `room/${key}`,
+      group: t('desk.find.rooms'),
+      name: t(title),
+      more: '',
+      end: letter === null ? '' : `G ${letter.toUpperCase()}`,
+      to: [key, ''] as const,
+    }))
+  return [...rows.map((row) => hitOf(row, t, language)), ...places]
+}
+
+function hitOf(row: Found, t: Words, language: Language): Hit {
+  const { kind, id, customer, name, reference, amount, at } = row
+  const shared = { key: `${kind}/${id}`, group: t(kinds[kind]) }
+  const end = at === null ? '' : formatShortDate(at, language)
+  if (amount === null)
+    return {
+      ...shared,
+      name,
+      more: reference,
+      end,
+      to: kind === 'staff' ? ['team', ''] : ['customers', id],
+    }
+  return {
+    ...shared,
+    // An order that waits has moved no money yet.
+    name: kind === 'order' ? reference : formatMoney(amount, language),
+    more: kind === 'order' ? name : `${reference} · ${name}`,
+    end,
+    to: kind === 'withdrawal' ? ['withdrawals', id] : ['customers', customer ?? ''],
+  }
+}

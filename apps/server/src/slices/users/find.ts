@@ -1,0 +1,155 @@
+import type { deskFind, Found } from '@parkett/contract/desk/find'
+import { permissions } from '@parkett/contract/desk/permissions'
+import { currencyExponents, fromDecimal, money, toWire } from '@parkett/contract/wire/money'
+import type { Currency } from '@parkett/contract/wire/money'
+import { isId } from '@parkett/contract/wire/is-id'
+import { readReference, referenceOf } from '@parkett/contract/wire/reference'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import type { Pool } from 'pg'
+import { referencePart } from '../../accounts/trading/reference.ts'
+import { usernamesOf } from '../../identity/usernames.ts'
+import { int8, text, timestamp } from '../../platform/db/columns.ts'
+import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
+import type { Staff } from '../../platform/http/serve.ts'
+import { searchUsers, type SearchPorts } from './search.ts'
+
+/** So many of each kind: a search that finds more is made longer, not scrolled. */
+const most = 6
+
+const moved = everyAccountRow({
+  id: int8,
+  customer: int8,
+  currency: text<Currency>(),
+  amount: int8,
+  at: timestamp,
+})
+const person = houseRow({ id: int8, username: text(), alias: text() })
+
+/** The call of the room that shows a kind: who may not make it is not told that there is one. */
+const rooms = {
+  customer: 'users.search',
+  withdrawal: 'payouts.show',
+  deposit: 'incomingLines.deposits',
+  order: 'users.show',
+  staff: 'staff.list',
+} as const
+
+const may = ({ roles }: Staff, route: string): boolean => {
+  const line = permissions[route]
+  return typeof line === 'object' && line.some((role) => roles.includes(role))
+}
+
+/** Everything that a few letters, a number, a reference or an amount may mean. */
+export async function findAll(
+  ports: SearchPorts,
+  staff: Staff,
+  q: string,
+): Promise<AnswerOf<typeof deskFind>> {
+  const allowed = (kind: keyof typeof rooms): boolean => may(staff, rooms[kind])
+  const { rows: known } = await searchUsers(ports, { q })
+  const customers = known.slice(0, most)
+  const asked: Asked = { q, customers: customers.map(({ id }) => BigInt(id)) }
+  const parts = await Promise.all([
+    allowed('withdrawal') ? moves(ports.pool, 'withdrawal', asked) : [],
+    allowed('deposit') ? moves(ports.pool, 'deposit', asked) : [],
+    allowed('order') ? moves(ports.pool, 'order', asked) : [],
+    allowed('staff') ? people(ports.pool, q) : [],
+  ])
+  const customersFound = allowed('customer')
+    ? customers.map(({ id, username, accountNumber }) => ({
+        kind: 'customer' as const,
+        id,
+        customer: id,
+        name: username,
+        reference: accountNumber,
+        amount: null,
+        at: null,
+      }))
+    : []
+  // Whoever types a reference means the payment, and then whose it is.
+  const named = readReference(q) !== null || isLong(q)
+  return {
+    rows: named ? [...parts.flat(), ...customersFound] : [...customersFound, ...parts.flat()],
+  }
+}
+
+/** A number of a row, not of an account or a phone. */
+const isLong = (q: string): boolean => q.length >= 15 && isId(q)
+
+type Asked = { readonly q: string; readonly customers: readonly bigint[] }
+
+const sources = {
+  withdrawal: { table: 'withdrawals', at: 'requested_at', amount: 'amount' },
+  deposit: { table: 'deposits', at: 'created_at', amount: 'amount' },
+  order: { table: 'orders', at: 'created_at', amount: 'notional' },
+} as const
+
+/** Newest first: of the customers that were found, of this reference, or of just this amount. */
+async function moves(
+  pool: Pool,
+  kind: keyof typeof sources,
+  { q, customers }: Asked,
+): Promise<Found[]> {
+  const { table, at, amount } = sources[kind]
+  const reference = readReference(q)
+  const cents = kind === 'order' ? null : centsOf(q)
+  const id = isLong(q) ? q : null
+  const wanted = [
+    ['customer = ANY(?::bigint[])', customers.length === 0 ? null : customers],
+    ['id = ?::bigint', id],
+    [`${referencePart('id')} = ?::numeric`, reference === null ? null : String(reference)],
+    ['amount = ?::bigint', cents],
+  ] as const
+  const ways = wanted
+    .filter(([, value]) => value !== null)
+    .map(([way, value], place) => [way.replace('?', `$${place + 1}`), value] as const)
+  if (ways.length === 0) return []
+  const rows = await read(
+    pool,
+    moved,
+    `SELECT id, customer, currency, ${amount} AS amount, ${at} AS at FROM ${table}
+     WHERE ${ways.map(([way]) => way).join(' OR ')} ORDER BY id DESC LIMIT ${most}`,
+    ways.map(([, value]) => value),
+  )
+  const nameOf = await usernamesOf(
+    pool,
+    rows.map(({ customer }) => customer),
+  )
+  return rows.map((row) => ({
+    kind,
+    id: String(row.id),
+    customer: String(row.customer),
+    name: nameOf(row.customer),
+    reference: referenceOf(row.id),
+    amount: toWire(money(row.currency, row.amount)),
+    at: row.at.toISOString(),
+  }))
+}
+
+/** `1,240.50` and `1240,5` are one amount; a whole number needs its cents to be one. */
+function centsOf(q: string): bigint | null {
+  const plain = q.replace(/^[€$¥]\s*|\s*(?:EUR|USD|CNY|HKD|€)$/gu, '').trim()
+  const match = /^(\d{1,3}(?:[.,' ]\d{3})*|\d+)[.,](\d{1,2})$/.exec(plain)
+  if (match === null) return null
+  const [, whole = '', part = ''] = match
+  return fromDecimal(`${whole.replaceAll(/\D/g, '')}.${part.padEnd(2, '0')}`, currencyExponents.EUR)
+}
+
+async function people(pool: Pool, q: string): Promise<Found[]> {
+  const rows = await read(
+    pool,
+    person,
+    `SELECT id, username, alias FROM staff WHERE disabled_at IS NULL
+       AND (strpos(username_key, $1) > 0 OR alias = upper($1)) ORDER BY username_key LIMIT ${most}`,
+    [q.toLowerCase()],
+  )
+  return rows.map(({ id, username, alias }) => ({
+    kind: 'staff',
+    id: String(id),
+    customer: null,
+    name: username,
+    reference: alias,
+    amount: null,
+    at: null,
+  }))
+}

@@ -1,0 +1,68 @@
+// Goal: from any room a few letters lead to a person, a payment or a room, by keys alone; what is
+// found depends on who asks. Method: the real product; somebody for payments and somebody for
+// products search for the same customer.
+import { accessUser } from '@parkett/contract/customer/access'
+import { formatMoney } from '@parkett/words/format'
+import { expect, test } from 'vitest'
+import { approveIdentity } from './approve.ts'
+import { callerOf } from './asking.ts'
+import { deskSays as t, hire, join, lookAt, type Seat } from './desk-seat.ts'
+import { askPayout, bindForPayouts } from './payouts.ts'
+import { setTradePassword } from './trading.ts'
+import { walk } from './walk.ts'
+import { arrive, houseOf, newVisitor, openWorld, settle } from './world.ts'
+
+openWorld()
+
+async function search({ page }: Seat, q: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(q)
+}
+const hits = ({ page }: Seat) => page.getByRole('option')
+
+test('a few letters lead to a person, a payment and a room', async () => {
+  const { browser, desk, claimCode } = houseOf()
+  const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
+  const payer = await hire(chief, 'payments', 'zahlerin')
+  const products = await hire(chief, 'products', 'werte')
+  const visitor = await newVisitor()
+  const { password } = await settle(visitor)
+  await approveIdentity(visitor)
+  await walk(visitor, 'account', '/setting', '/payPwd')
+  await setTradePassword(visitor, password)
+  await arrive(visitor, '/setting')
+  const send = await callerOf(visitor)
+  const { username } = await send(accessUser)
+  const payout = await askPayout(send, await bindForPayouts(send), '1240.50')
+
+  await search(payer, username)
+  await expect
+    .poll(async () => (await hits(payer).allInnerTexts()).map((text) => text.split('\n')[0]))
+    .toEqual(expect.arrayContaining([t('desk.users'), t('desk.payouts')]))
+  await lookAt(payer.page, 'found')
+  await payer.page.keyboard.press('Enter')
+  await payer.page.getByRole('heading', { level: 2, name: username }).waitFor()
+
+  // By its amount, with the arrow down past whoever else has the same.
+  await search(payer, '1240.50')
+  await hits(payer)
+    .filter({ hasText: formatMoney({ currency: 'EUR', amount: '1240.50' }, 'en') })
+    .waitFor()
+  await payer.page.keyboard.press('Enter')
+  await expect.poll(() => payer.page.evaluate(() => location.hash)).toBe(`#/withdrawals/${payout}`)
+
+  // A room by its name, from a field that is filled in.
+  await search(payer, t('desk.settlement').slice(0, 6))
+  await hits(payer).filter({ hasText: 'G S' }).waitFor()
+  await payer.page.keyboard.press('ArrowDown')
+  await payer.page.keyboard.press('ArrowUp')
+  await payer.page.keyboard.press('Enter')
+  await payer.page.getByRole('heading', { level: 1, name: t('desk.settlement') }).waitFor()
+
+  // Who enters none of these rooms finds none of it.
+  await search(products, username)
+  await products.page.getByText(t('state.noMatch').replace('{query}', username)).waitFor()
+  expect(await hits(products).count()).toBe(0)
+  await products.page.keyboard.press('Escape')
+  expect([...payer.complaints, ...products.complaints]).toEqual([])
+})
