@@ -105,7 +105,7 @@ test('a frozen customer: each step of the payout is refused in words, and the or
 
   await enterRoom(asks, 'desk.users')
   await asks.page.getByLabel(t('desk.find')).fill(username)
-  await asks.page.getByRole('button', { name: t('action.search') }).click()
+  await asks.page.getByRole('button', { name: t('action.search'), exact: true }).click()
   await asks.page.getByRole('link', { name: username }).click()
   const freeze = asks.page.getByRole('region', { name: t('desk.freeze'), exact: true })
   const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)

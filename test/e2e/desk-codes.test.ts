@@ -23,7 +23,7 @@ import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.t
 import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
 import { callerAt, openAccount } from './calls.ts'
-import { hire, join, lookAt, type Seat } from './desk-seat.ts'
+import { deskSays as t, hire, join, lookAt, type Seat } from './desk-seat.ts'
 import { deskCallerOf } from './desk-shown.ts'
 import { askPayout, bindForPayouts } from './payouts.ts'
 import { pin, setTradePassword } from './trading.ts'
@@ -170,8 +170,8 @@ test('no room says what only a machine says', async () => {
   expect(await codesSeenBy(chief, 'admin')).toEqual([])
   expect(await codesSeenBy(second, 'compliance')).toEqual([])
   await second.page.keyboard.press('Control+k')
-  await second.page.getByRole('combobox').fill(customer)
-  await second.page.getByRole('option').first().waitFor()
+  await second.page.getByRole('combobox', { name: t('desk.find.open') }).fill(customer)
+  await second.page.locator('.desk-hits li').first().waitFor()
   await second.page.keyboard.press('Enter')
   await second.page.getByRole('heading', { level: 2 }).first().waitFor()
   await second.page.waitForLoadState('networkidle')

@@ -16,9 +16,9 @@ openWorld()
 
 async function search({ page }: Seat, q: string): Promise<void> {
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill(q)
+  await page.getByRole('combobox', { name: t('desk.find.open') }).fill(q)
 }
-const hits = ({ page }: Seat) => page.getByRole('option')
+const hits = ({ page }: Seat) => page.locator('.desk-hits li')
 
 test('a few letters lead to a person, a payment and a room', async () => {
   const { browser, desk, claimCode } = houseOf()

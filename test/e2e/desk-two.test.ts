@@ -32,7 +32,7 @@ async function openCustomer(seat: Seat, username: string): Promise<void> {
   const { page } = seat
   await enterRoom(seat, 'desk.users')
   await page.getByLabel(t('desk.find')).fill(username)
-  await page.getByRole('button', { name: t('action.search') }).click()
+  await page.getByRole('button', { name: t('action.search'), exact: true }).click()
   await page.getByRole('link', { name: username }).click()
   await page.getByText(t('desk.adjust.customer'), { exact: true }).first().waitFor()
 }

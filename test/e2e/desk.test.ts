@@ -132,7 +132,7 @@ test('claim, second factor, a second colleague, and a customer frozen by two peo
 
   await room(boss.page, 'desk.users')
   await boss.page.getByLabel(t('desk.find')).fill(username)
-  await boss.page.getByRole('button', { name: t('action.search') }).click()
+  await boss.page.getByRole('button', { name: t('action.search'), exact: true }).click()
   await shot(boss.page, 'users')
   await boss.page.getByRole('link', { name: username }).click()
   const freeze = boss.page.getByRole('region', { name: t('desk.freeze') })
@@ -166,7 +166,7 @@ test('claim, second factor, a second colleague, and a customer frozen by two peo
   await room(boss.page, 'desk.dashboard')
   await room(boss.page, 'desk.users')
   await boss.page.getByLabel(t('desk.find')).fill(username)
-  await boss.page.getByRole('button', { name: t('action.search') }).click()
+  await boss.page.getByRole('button', { name: t('action.search'), exact: true }).click()
   await boss.page.getByRole('link', { name: username }).click()
   await boss.page.getByText(t('kyc.act.freeze')).first().waitFor()
   await shot(boss.page, 'frozen')

@@ -1,5 +1,6 @@
 import '@parkett/ui/app.css'
 import './frame/frame.css'
+import './frame/queue/queue.css'
 import './frame/palette.css'
 import './frame/desk.css'
 import { followDevice, showAppearance } from '@parkett/ui/appearance'

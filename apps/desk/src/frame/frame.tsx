@@ -1,7 +1,8 @@
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { KeysHelp } from './keys-help.tsx'
 import { Nav } from './nav.tsx'
+import { headSlot } from './queue/views.tsx'
 import type { Room } from './rooms.ts'
 import { Top } from './top.tsx'
 import { TroubleNote } from './trouble.tsx'
@@ -21,6 +22,7 @@ type FrameProps = {
 export function Frame({ me, rooms, current, title, children }: FrameProps) {
   const t = useWords()
   const room = useRef<HTMLElement>(null)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
     <div className="desk">
       <button type="button" className="desk-skip" onClick={() => room.current?.focus()}>
@@ -30,8 +32,11 @@ export function Frame({ me, rooms, current, title, children }: FrameProps) {
       <Top me={me} rooms={rooms} />
       <main className="desk-room" ref={room} tabIndex={-1}>
         <TroubleNote />
-        <h1 className="desk-title">{title}</h1>
-        {children}
+        <div className="desk-head">
+          <h1 className="desk-title">{title}</h1>
+          <div ref={setSlot} />
+        </div>
+        <headSlot.Provider value={slot}>{children}</headSlot.Provider>
       </main>
       <KeysHelp rooms={rooms} />
     </div>

@@ -6,10 +6,11 @@ import { payoutFlags, withdrawalsAct, type PayoutFlag } from '@parkett/contract/
 import { Button } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
 import { Notice } from '@parkett/ui/notice'
-import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useKeys } from '../../frame/keys.ts'
 import { may } from '../../frame/may.ts'
+import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { askApproval } from '../../frame/reason-part.tsx'
 import { useAct, type Act } from '../../frame/use-act.ts'
 import type { Write } from '../../frame/use-write.ts'
@@ -34,23 +35,28 @@ export function Acts({ shown, me }: ActsProps) {
   if (!may(me, 'withdrawals.act')) return null
   const open = (status === 'requested' || status === 'in_review') && batch === null
   return (
-    <Section title={t('desk.act')}>
-      <div className="stack">
-        {status === 'requested' && <ActButton act={take} label={t('desk.payout.take')} />}
-        {status === 'in_review' && batch === null && !payout.approved && <Approve shown={shown} />}
-        {open && <Reject id={id} />}
-        {status === 'sent' && <ActButton act={arrived} label={t('desk.payout.arrived')} />}
-        {(status === 'sent' || status === 'arrived') && (
-          <ActButton act={returned} label={t('desk.payout.returned')} quiet />
-        )}
-      </div>
-    </Section>
+    <section className="desk-bar" aria-label={t('desk.act')}>
+      {status === 'requested' && <ActButton act={take} label={t('desk.payout.take')} letter="a" />}
+      {status === 'in_review' && batch === null && !payout.approved && <Approve shown={shown} />}
+      {open && <Reject id={id} />}
+      {status === 'sent' && <ActButton act={arrived} label={t('desk.payout.arrived')} />}
+      {(status === 'sent' || status === 'arrived') && (
+        <ActButton act={returned} label={t('desk.payout.returned')} quiet />
+      )}
+    </section>
   )
 }
 
-type ActButtonProps = { readonly act: Act; readonly label: string; readonly quiet?: boolean }
+type ActButtonProps = {
+  readonly act: Act
+  readonly label: string
+  readonly quiet?: boolean
+  /** The single key that does it. */
+  readonly letter?: string
+}
 
-export function ActButton({ act, label, quiet = false }: ActButtonProps) {
+export function ActButton({ act, label, quiet = false, letter }: ActButtonProps) {
+  useKeys(letter === undefined ? {} : { [letter]: () => void act.run() })
   return (
     <div className="stack-2">
       <div>
@@ -60,7 +66,8 @@ export function ActButton({ act, label, quiet = false }: ActButtonProps) {
           onClick={() => void act.run()}
         >
           {label}
-        </Button>
+        </Button>{' '}
+        {letter !== undefined && <kbd>{letter.toUpperCase()}</kbd>}
       </div>
       {act.error && (
         <Notice tone="danger" alert>
@@ -80,7 +87,10 @@ function Approve({ shown: { payout } }: { readonly shown: Shown }) {
   const [asked, setAsked] = useState(false)
   const { id, customer, reference, needsSecond } = payout
   const flags = payoutFlags.filter((flag) => mustSee.includes(flag) && payout.risks.includes(flag))
+  const next = useRef<string | null>(null)
   const approve = useAct(async (write) => {
+    // The list is read anew when it is done, and then this one no longer waits there.
+    next.current = waitingAfter(id)
     if (!needsSecond) return write(payoutsApprove, { params: { id }, body: { seen: [...seen] } })
     const act: ApprovalAct = {
       kind: 'withdrawal.approve',
@@ -93,6 +103,15 @@ function Approve({ shown: { payout } }: { readonly shown: Shown }) {
     return answer
   })
   if (asked) return <Notice tone="success">{t('desk.asked')}</Notice>
+  const said = `${t('desk.payout.approvedState')} · ${reference}`
+  const decided: Act = {
+    ...approve,
+    run: async () => {
+      const done = await approve.run()
+      if (done) leaveDecided({ room: 'withdrawals', id, said }, next.current)
+      return done
+    },
+  }
   return (
     <div className="stack-2">
       {flags.map((flag) => (
@@ -105,8 +124,9 @@ function Approve({ shown: { payout } }: { readonly shown: Shown }) {
         </CheckField>
       ))}
       <ActButton
-        act={approve}
+        act={needsSecond ? approve : decided}
         label={t(needsSecond ? 'desk.payout.askSecond' : 'desk.payout.approve')}
+        letter="a"
       />
     </div>
   )

@@ -1,13 +1,15 @@
 import { payoutsShow } from '@parkett/contract/desk/withdrawals'
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import { DataTable } from '@parkett/ui/data-table'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { accountName } from '../../frame/account-name.ts'
 import { Amount } from '../../frame/amount.tsx'
+import { useKeys } from '../../frame/keys.ts'
 import { Loaded } from '../../frame/loaded.tsx'
+import { goTo } from '../../frame/place.ts'
+import { Case } from '../../frame/queue/panes.tsx'
 import { read } from '../../frame/reads.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
@@ -16,6 +18,7 @@ import { Hold } from './hold.tsx'
 import { Said } from './said.tsx'
 import type { Shown } from './shown.ts'
 import { Stage } from './stage.tsx'
+import { unusual, usual } from './unusual.ts'
 
 /**
  * One withdrawal: customer, masked account, steps, balances, what to look at, and what may be
@@ -26,14 +29,22 @@ export function Payout({ id, me }: { readonly id: string; readonly me: StaffMe }
   return (
     <Loaded query={query}>
       {(shown) => (
-        <>
+        <Case
+          context={
+            <>
+              <Steps shown={shown} />
+              <Hold shown={shown} me={me} />
+              <Said shown={shown} me={me} />
+            </>
+          }
+          bar={
+            <Acts key={`${shown.payout.status} ${shown.payout.heldUntil}`} shown={shown} me={me} />
+          }
+        >
+          <Head shown={shown} />
           <Risks shown={shown} />
           <Facts shown={shown} />
-          <Steps shown={shown} />
-          <Acts key={`${shown.payout.status} ${shown.payout.heldUntil}`} shown={shown} me={me} />
-          <Hold shown={shown} me={me} />
-          <Said shown={shown} me={me} />
-        </>
+        </Case>
       )}
     </Loaded>
   )
@@ -41,17 +52,49 @@ export function Payout({ id, me }: { readonly id: string; readonly me: StaffMe }
 
 type PartProps = { readonly shown: Shown }
 
+function Head({ shown: { payout } }: PartProps) {
+  const t = useWords()
+  useKeys({ o: () => goTo('customers', payout.customer) })
+  return (
+    <header>
+      <p className="quiet">
+        {t('desk.queue.payout', { reference: payout.reference })} <kbd>O</kbd>
+      </p>
+      <h2 className="desk-case-amount">
+        <Amount money={payout.amount} /> <small>{payout.to}</small>
+      </h2>
+    </header>
+  )
+}
+
+/** Only the unusual is loud; what is so at every payout is folded. */
 function Risks({ shown: { payout } }: PartProps) {
   const t = useWords()
-  if (payout.risks.length === 0) return <Notice tone="success">{t('desk.payout.noRisk')}</Notice>
+  const [loud, quiet] = [unusual(payout.risks), usual(payout.risks)]
   return (
-    <Notice tone="brass" title={t('desk.payout.risks')}>
-      <ul>
-        {payout.risks.map((risk) => (
-          <li key={risk}>{t(`desk.payout.risk_${risk}`)}</li>
-        ))}
-      </ul>
-    </Notice>
+    <>
+      {loud.length === 0 ? (
+        <Notice tone="success">{t('desk.payout.noRisk')}</Notice>
+      ) : (
+        <Notice tone="brass" title={t('desk.payout.risks')}>
+          <ul>
+            {loud.map((risk) => (
+              <li key={risk}>{t(`desk.payout.risk_${risk}`)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {quiet.length > 0 && (
+        <details className="desk-fold">
+          <summary>{t('desk.queue.unchecked', { count: quiet.length })}</summary>
+          <ul className="quiet">
+            {quiet.map((risk) => (
+              <li key={risk}>{t(`desk.payout.risk_${risk}`)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   )
 }
 
@@ -120,18 +163,17 @@ function Steps({ shown: { payout } }: PartProps) {
   const t = useWords()
   return (
     <Section title={t('desk.payout.steps')}>
-      <DataTable
-        caption={t('desk.payout.steps')}
-        heads={[t('label.time'), t('label.status'), t('desk.actor')]}
-        rows={payout.steps.map(({ status, at, by, said }) => ({
-          key: `${status} ${at}`,
-          cells: [
-            <When key="at" at={at} />,
-            t(`withdrawal.status_${status === 'arrived' && said ? 'said' : status}`),
-            by ?? t(fromBank.includes(status) ? 'desk.payout.byLine' : 'desk.payout.customer'),
-          ],
-        }))}
-      />
+      <ol className="desk-course">
+        {payout.steps.map(({ status, at, by, said }) => (
+          <li key={`${status} ${at}`}>
+            <b>{t(`withdrawal.status_${status === 'arrived' && said ? 'said' : status}`)}</b>
+            <When at={at} />
+            <small>
+              {by ?? t(fromBank.includes(status) ? 'desk.payout.byLine' : 'desk.payout.customer')}
+            </small>
+          </li>
+        ))}
+      </ol>
     </Section>
   )
 }

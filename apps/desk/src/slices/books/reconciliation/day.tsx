@@ -16,6 +16,7 @@ import { Overdue } from '../../../frame/overdue.tsx'
 import { usePages } from '../../../frame/pager.tsx'
 import { hrefOf } from '../../../frame/place.ts'
 import { read } from '../../../frame/reads.ts'
+import { plainText } from '../../../frame/plain-text.ts'
 import { shortIn } from '../../../frame/short.ts'
 import { Day, When } from '../../../frame/when.tsx'
 import { useLanguage, useWords } from '../../../frame/words.ts'
@@ -118,6 +119,7 @@ function Standing({ other, note }: Matched) {
 
 function Lines({ shown, pager }: PagedProps) {
   const t = useWords()
+  const language = useLanguage()
   return (
     <Section title={t('desk.recon.lines')}>
       <ListTable
@@ -147,7 +149,7 @@ function Lines({ shown, pager }: PagedProps) {
             note: line.note?.reason ?? '',
           },
           cells: [
-            shortIn(line.reference || line.purpose || line.id),
+            plainText(line.reference || line.purpose || line.id, t, language),
             <span key="day">
               <Day date={line.day} />{' '}
               {line.item === null && line.note === null && (
@@ -156,7 +158,7 @@ function Lines({ shown, pager }: PagedProps) {
             </span>,
             <Amount key="amount" money={line.amount} />,
             line.party,
-            shortIn(line.statement),
+            plainText(line.statement, t, language),
             <Standing key="same" other={line.item} note={line.note} />,
           ],
         }))}
@@ -170,6 +172,7 @@ const endOf = (day: string): string => new Date(Date.parse(day) + dayMs).toISOSt
 
 function Items({ shown, pager }: PagedProps) {
   const t = useWords()
+  const language = useLanguage()
   return (
     <Section title={t('desk.recon.items')}>
       <ListTable
@@ -197,7 +200,7 @@ function Items({ shown, pager }: PagedProps) {
           },
           cells: [
             <a key="item" href={journalsOf(item)}>
-              {shortIn(item.reference)}
+              {plainText(item.reference, t, language)}
             </a>,
             <Day key="day" date={item.day} />,
             <Amount key="amount" money={item.amount} />,

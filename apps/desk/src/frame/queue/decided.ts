@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { goTo } from '../place.ts'
+
+/** What was decided last, for the line above the list; null when nothing was. */
+type Decided = { readonly room: string; readonly id: string; readonly said: string }
+
+let decided: Decided | null = null
+/** The cases of the list that is shown which wait for a decision, in its order. */
+let waiting: readonly string[] = []
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useDecided = (): Decided | null => useSyncExternalStore(subscribe, () => decided)
+
+export function showWaiting(ids: readonly string[]): void {
+  waiting = ids
+}
+
+/** The case behind this one, or the first that is left. */
+export const waitingAfter = (id: string): string | null =>
+  waiting[waiting.indexOf(id) + 1] ?? waiting.find((other) => other !== id) ?? null
+
+/** The next case follows a decision; without one left the decided case stays. */
+export function leaveDecided(done: Decided, next: string | null): void {
+  if (next === null) return
+  decided = done
+  for (const listener of listeners) listener()
+  goTo(done.room, next)
+}

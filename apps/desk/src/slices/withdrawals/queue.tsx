@@ -1,0 +1,94 @@
+import { payoutsQueue, type Payout } from '@parkett/contract/desk/withdrawals'
+import { Chip } from '@parkett/ui/chip'
+import { Empty } from '@parkett/ui/empty'
+import { useQuery } from '@tanstack/react-query'
+import { Amount } from '../../frame/amount.tsx'
+import { Loaded } from '../../frame/loaded.tsx'
+import { usePages } from '../../frame/pager.tsx'
+import { Fuse } from '../../frame/queue/fuse.tsx'
+import { QueueList, type QueueGroup, type QueueItem } from '../../frame/queue/queue-list.tsx'
+import { read } from '../../frame/reads.ts'
+import { useWords } from '../../frame/words.ts'
+import { ClosedMark } from '../../customer/customer-link.tsx'
+import { unusual } from './unusual.ts'
+
+export type QueueState = 'open' | 'sent' | 'ended'
+type QueueProps = { readonly state: QueueState; readonly open: string }
+
+/** The list of withdrawals: what needs a look first, what shows nothing unusual by itself. */
+export function Queue({ state, open }: QueueProps) {
+  const t = useWords()
+  const { cursor, pager } = usePages()
+  const query = useQuery({
+    ...read.one(payoutsQueue, { query: { state, cursor } }),
+    placeholderData: (shown) => shown,
+  })
+  return (
+    <Loaded query={query}>
+      {({ rows, next, at }) => (
+        <>
+          {rows.length === 0 && <Empty>{t('state.empty')}</Empty>}
+          <QueueList
+            label={t('desk.payouts')}
+            room="withdrawals"
+            open={open}
+            groups={groupsOf(rows).map(({ title, of, waits }): QueueGroup => ({
+              waits,
+              title: t(title),
+              items: of.map((row) => itemOf(row, at, t)),
+            }))}
+          />
+          <div className="inline">{pager(next)}</div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const titles = {
+  look: 'desk.queue.look',
+  usual: 'desk.payout.noRisk',
+  held: 'desk.queue.held',
+  ready: 'desk.queue.ready',
+} as const
+
+/** Each payout in one group; a held or an approved one is nobody's work now. */
+function groupOf({ status, heldUntil, approved, batch, risks }: Payout): keyof typeof titles {
+  if (heldUntil !== null) return 'held'
+  if (approved || batch !== null) return 'ready'
+  return status === 'requested' || status === 'in_review'
+    ? unusual(risks).length > 0
+      ? 'look'
+      : 'usual'
+    : 'ready'
+}
+
+function groupsOf(rows: readonly Payout[]) {
+  const waiting = rows.some(({ status }) => status === 'requested' || status === 'in_review')
+  if (!waiting) return [{ title: 'desk.payouts' as const, of: rows, waits: false }]
+  return (['look', 'usual', 'held', 'ready'] as const).map((group) => ({
+    title: titles[group],
+    of: rows.filter((row) => groupOf(row) === group),
+    waits: group === 'look' || group === 'usual',
+  }))
+}
+
+function itemOf(row: Payout, at: string, t: ReturnType<typeof useWords>): QueueItem {
+  const count = unusual(row.risks).length
+  const frozen = row.risks.includes('customer_frozen') || row.risks.includes('customer_locked')
+  return {
+    id: row.id,
+    name: row.username,
+    sub: row.to,
+    amount: <Amount money={row.amount} />,
+    age: <Fuse since={row.requestedAt} due={row.due} at={at} />,
+    marks: (
+      <>
+        <ClosedMark id={row.customer} />
+        {frozen && <Chip tone="danger">{t('desk.queue.stopped')}</Chip>}
+        {count > 0 && <Chip tone="brass">{t('desk.queue.signals', { count })}</Chip>}
+        {row.needsSecond && <Chip tone="neutral">{t('desk.queue.second')}</Chip>}
+      </>
+    ),
+  }
+}
