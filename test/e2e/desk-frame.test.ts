@@ -6,7 +6,7 @@ import { approvalsRequest } from '@parkett/contract/desk/approvals'
 import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
-import { deskSays as t, join, lookAt, typePlace, type Seat } from './desk-seat.ts'
+import { deskSays as t, enterRoom, join, lookAt, typePlace, type Seat } from './desk-seat.ts'
 import { deskCallerOf } from './desk-shown.ts'
 import { callHouse, houseOf, newVisitor, openWorld, settle } from './world.ts'
 
@@ -87,6 +87,15 @@ test('every room is two keys away, and one that is not mine says whose it is', a
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
 
   await expectCount(seat)
+  // A filter goes with its room.
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await room(seat, 'desk.audit')
+  await page.getByLabel(t('desk.act'), { exact: true }).fill('freeze')
+  await page.getByRole('button', { name: t('action.filter') }).click()
+  await page.getByText(t('state.empty')).waitFor()
+  await enterRoom(seat, 'desk.users')
+  expect(await page.getByLabel(t('desk.object'), { exact: true }).count()).toBe(0)
   await typePlace(seat, 'nirgends', 'no room leads there')
   await room(seat, 'title.notFound')
   await typePlace(seat, 'identity', 'a room of others has no link')

@@ -41,7 +41,8 @@ export function Audit({ me }: { readonly me: StaffMe }) {
         className="desk-form"
         role="search"
         noValidate
-        key={JSON.stringify(filter)}
+        // Another key than the lines below: of two siblings with one key, one stays for ever.
+        key={`form ${JSON.stringify(filter)}`}
         onSubmit={form.onSubmit}
       >
         <TextField

@@ -35,7 +35,7 @@ export function Overview({ me }: { readonly me: StaffMe }) {
       <Loaded query={query}>
         {({ queues, customers, frozen, halted, at }) => (
           <div className="desk-tiles">
-            {queues.map((queue) => (
+            {urgentFirst(queues, me).map((queue) => (
               <Tile key={queue.queue} queue={queue} now={at} me={me} />
             ))}
             <Count title={t('desk.users')} count={customers} />
@@ -61,6 +61,13 @@ const places = {
   jobs: ['system', 'desk.system'],
 } as const
 
+/** My work first: what I may do and is late, then what waits, then what is done. */
+function urgentFirst(queues: readonly Queue[], me: StaffMe): readonly Queue[] {
+  const weight = ({ queue, late, count }: Queue): number =>
+    (may(me, places[queue][1]) ? 4 : 0) + (late > 0 ? 2 : 0) + (count > 0 ? 1 : 0)
+  return queues.toSorted((one, other) => weight(other) - weight(one))
+}
+
 type TileProps = { readonly queue: Queue; readonly now: string; readonly me: StaffMe }
 
 function Tile({ queue: { queue, count, ageMinutes, targetMinutes, late }, now, me }: TileProps) {
@@ -70,7 +77,11 @@ function Tile({ queue: { queue, count, ageMinutes, targetMinutes, late }, now, m
   const since =
     ageMinutes === null ? null : new Date(Date.parse(now) - ageMinutes * 60_000).toISOString()
   return (
-    <section className="desk-tile">
+    <section
+      className="desk-tile"
+      data-waits={count > 0 || undefined}
+      data-late={late > 0 || undefined}
+    >
       <h2 className="section-title">
         {may(me, route) ? (
           <a href={hrefOf(place)}>{t(`desk.queue.${queue}`)}</a>
@@ -79,11 +90,9 @@ function Tile({ queue: { queue, count, ageMinutes, targetMinutes, late }, now, m
         )}
       </h2>
       <p className="desk-figure">{count}</p>
-      {since !== null && (
-        <p className="quiet">
-          {t('desk.oldest')}: {formatRelative(since, now, language)}
-        </p>
-      )}
+      <p className="quiet">
+        {since !== null && `${t('desk.oldest')}: ${formatRelative(since, now, language)}`}
+      </p>
       <p className="quiet">
         {targetMinutes !== null && `${t('desk.target', { hours: targetMinutes / 60 })} · `}
         {late > 0 ? <Chip tone="danger">{t('desk.late', { count: late })}</Chip> : t('desk.inTime')}
@@ -97,7 +106,7 @@ type CountProps = { readonly title: string; readonly count: number; readonly ala
 function Count({ title, count, alarm = false }: CountProps) {
   const t = useWords()
   return (
-    <section className="desk-tile">
+    <section className="desk-tile" data-waits={count > 0 || undefined}>
       <h2 className="section-title">{title}</h2>
       <p className="desk-figure">{count}</p>
       {alarm && count > 0 && <Chip tone="danger">{t('desk.attention')}</Chip>}
