@@ -80,7 +80,7 @@ async function expectCustomer(
   await page.getByRole('link', { name: username }).click()
   await page.getByRole('heading', { level: 2, name: username }).waitFor()
   await expectRows(payer, t('desk.openOrders'), () => [
-    { [t('desk.filledHead')]: '0 / 13', [t('order.limit')]: `${limit} EUR` },
+    { [t('desk.filledHead')]: '0 / 13', [t('order.limit')]: said(limit, 'EUR') },
   ])
   const choice = page.getByLabel(t('desk.pocket'))
   const names = await choice

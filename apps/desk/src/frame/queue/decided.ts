@@ -24,6 +24,12 @@ export function showWaiting(ids: readonly string[]): void {
 export const waitingAfter = (id: string): string | null =>
   waiting[waiting.indexOf(id) + 1] ?? waiting.find((other) => other !== id) ?? null
 
+/** Another list, or another room, has nothing to say of it. */
+export function forgetDecided(): void {
+  decided = null
+  for (const listener of listeners) listener()
+}
+
 /** The next case follows a decision; without one left the decided case stays. */
 export function leaveDecided(done: Decided, next: string | null): void {
   if (next === null) return

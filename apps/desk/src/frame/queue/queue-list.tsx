@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useKeys } from '../keys.ts'
 import { goTo, hrefOf } from '../place.ts'
 import { useWords } from '../words.ts'
-import { showWaiting, useDecided } from './decided.ts'
+import { forgetDecided, showWaiting, useDecided } from './decided.ts'
 
 export type QueueItem = {
   readonly id: string
@@ -46,6 +46,7 @@ export function QueueList({ label, room, groups, open }: QueueListProps) {
   }
   useKeys({ j: go(1), k: go(-1) })
   const decided = useDecided()
+  useEffect(() => forgetDecided, [])
   useEffect(() =>
     showWaiting(groups.flatMap(({ waits, items }) => (waits ? items.map(({ id }) => id) : []))),
   )

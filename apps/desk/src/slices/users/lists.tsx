@@ -3,6 +3,7 @@ import { Empty } from '@parkett/ui/empty'
 import { Section } from '@parkett/ui/section'
 import { actText, personText, reasonText, stateText } from '@parkett/words/staff-feed'
 import type { ReactNode } from 'react'
+import { plainText } from '../../frame/plain-text.ts'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import type { Profile } from './profile.ts'
@@ -61,8 +62,10 @@ export function Acts({ profile, pager }: ListProps) {
               [`${act.role} ${act.alias}`, ...(act.approver === null ? [] : [act.approver])]
                 .map((person) => personText(t, person))
                 .join(' + '),
-              act.before === null ? '–' : stateText(t, act.before, language),
-              act.after === null ? '–' : stateText(t, act.after, language),
+              act.before === null
+                ? '–'
+                : plainText(stateText(t, act.before, language), t, language),
+              act.after === null ? '–' : plainText(stateText(t, act.after, language), t, language),
               act.reasons.map((reason) => reasonText(t, reason)).join(', '),
             ],
           }))}

@@ -4,6 +4,7 @@ import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Section } from '@parkett/ui/section'
 import { TextField } from '@parkett/ui/text-field'
+import { formatPrice } from '@parkett/words/format'
 import { stateText } from '@parkett/words/staff-feed'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -54,7 +55,7 @@ export function OpenOrders({ profile, me }: { readonly profile: Profile; readonl
             order.instrument,
             t(order.side === 'buy' ? 'trade.buy' : 'trade.sell'),
             `${order.filled} / ${order.quantity}`,
-            `${order.limit} ${order.currency}`,
+            formatPrice(order.limit, language, { currency: order.currency }),
             stateText(t, order.status, language),
             ...(mayCancel
               ? [

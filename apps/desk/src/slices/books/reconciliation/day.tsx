@@ -17,11 +17,11 @@ import { usePages } from '../../../frame/pager.tsx'
 import { hrefOf } from '../../../frame/place.ts'
 import { read } from '../../../frame/reads.ts'
 import { plainText } from '../../../frame/plain-text.ts'
-import { shortIn } from '../../../frame/short.ts'
 import { Day, When } from '../../../frame/when.tsx'
 import { useLanguage, useWords } from '../../../frame/words.ts'
 import { Close } from './close.tsx'
 import { Explain } from './explain.tsx'
+import { itemText } from './item-text.ts'
 import { Proof } from './proof.tsx'
 import type { Alone, Shown } from './shown.ts'
 
@@ -108,7 +108,8 @@ type Matched = { readonly other: string | null; readonly note: Shown['lines'][nu
 
 function Standing({ other, note }: Matched) {
   const t = useWords()
-  if (other !== null) return <span>✓ {shortIn(other.split('/').at(-1) ?? other)}</span>
+  const language = useLanguage()
+  if (other !== null) return <span>✓ {itemText(other, t, language)}</span>
   if (note === null) return <Chip tone="danger">{t('desk.recon.alone')}</Chip>
   return (
     <span>
@@ -149,7 +150,7 @@ function Lines({ shown, pager }: PagedProps) {
             note: line.note?.reason ?? '',
           },
           cells: [
-            plainText(line.reference || line.purpose || line.id, t, language),
+            itemText(line.reference || line.purpose || line.id, t, language),
             <span key="day">
               <Day date={line.day} />{' '}
               {line.item === null && line.note === null && (
@@ -200,7 +201,7 @@ function Items({ shown, pager }: PagedProps) {
           },
           cells: [
             <a key="item" href={journalsOf(item)}>
-              {plainText(item.reference, t, language)}
+              {itemText(item.reference, t, language)}
             </a>,
             <Day key="day" date={item.day} />,
             <Amount key="amount" money={item.amount} />,
