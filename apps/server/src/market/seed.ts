@@ -1,7 +1,8 @@
 import { dayNumber, isoDate, type DayNumber } from '@parkett/core/civil'
 import type { Calendars } from '@parkett/core/market/published-calendars'
 import { profiles } from '@parkett/core/market/profiles'
-import { companies, type Company } from '@parkett/core/simulation/companies'
+import { companies, knownPrices, type Company } from '@parkett/core/simulation/companies'
+import { issueOf } from '@parkett/core/simulation/listing-day'
 import type { Pool } from 'pg'
 import type { Ids } from '../base/ports.ts'
 import { packYears } from './candle-bytes.ts'
@@ -47,7 +48,11 @@ export async function seedCompanies(pool: Pool, ids: Ids): Promise<void> {
     )
 }
 
+/** The companies of the product's pictures have their whole past. */
+const issue = (company: Company) => issueOf(company.temper, company.code in knownPrices)
+
 function rowOf(company: Company, id: bigint): InstrumentRow {
+  const { listedOn, price } = issue(company)
   const { market, board, symbol, code, isin, name, nameZh, sector, industry, specialTreatment } =
     company
   return {
@@ -73,11 +78,11 @@ function rowOf(company: Company, id: bigint): InstrumentRow {
       sharesFloat: String(company.sharesFloat),
       annualProfit: String(company.annualProfit),
       industryPe: company.industryPe.toFixed(2),
-      issuePrice: company.issuePrice,
+      issuePrice: price,
       issueQuantity: String(company.issueQuantity),
       publicIssueQuantity: String(company.publicIssueQuantity),
-      listedAt: isoDate(historyFrom),
-      publishedAt: isoDate(historyFrom - 14),
+      listedAt: isoDate(listedOn),
+      publishedAt: isoDate(listedOn - 14),
     },
     source: simulationSource,
   }
@@ -90,11 +95,12 @@ const drawn = referenceRow({
   id: int8,
   market: text(),
   symbol: text(),
+  listedAt: text(),
   lastDay: nullable(int4),
 })
 
 /**
- * Writes the fictional days that are over and not yet kept: ten years on the first start, a day
+ * Writes the fictional days that are over and not yet kept: all since the listing on the first start, a day
  * on each evening, and everything between after a pause. The days are drawn from the seed, so
  * it does not matter when.
  */
@@ -106,7 +112,7 @@ export async function keepFinishedDays(
   const bySymbol = new Map(
     fictionalCompanies().map((company) => [`${company.market}/${company.symbol}`, company]),
   )
-  const sql = `SELECT i.id, i.market, i.symbol, c.last_day FROM instruments i
+  const sql = `SELECT i.id, i.market, i.symbol, i.facts->>'listedAt' AS listed_at, c.last_day FROM instruments i
     LEFT JOIN (SELECT instrument, max(last_day) AS last_day FROM candle_years
       GROUP BY instrument) c ON c.instrument = i.id
     WHERE i.fictional`
@@ -122,7 +128,9 @@ export async function keepFinishedDays(
       row.lastDay === null
         ? { from: historyFrom - 1, close: startPrice(share) }
         : await lastClose(pool, row.id)
-    const days = drawDays(share, calendar, { ...start, to })
+    // Drawn from the beginning, so that a price does not depend on the day of the listing.
+    const listed = dayNumber(row.listedAt)
+    const days = drawDays(share, calendar, { ...start, to }).filter(({ day }) => day >= listed)
     years.push(...packYears(days).map((year) => ({ ...year, instrument: row.id })))
   }
   await appendYears(pool, years, simulationSource)

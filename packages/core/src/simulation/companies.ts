@@ -23,7 +23,6 @@ export type Company = {
   readonly sharesFloat: number
   readonly annualProfit: number
   readonly industryPe: number
-  readonly issuePrice: number
   readonly issueQuantity: number
   readonly publicIssueQuantity: number
   readonly temper: Temper
@@ -36,7 +35,7 @@ export type CompanySpan = {
 }
 
 /** Prices seen in the product's pictures. */
-const knownPrices: Readonly<Record<string, number>> = {
+export const knownPrices: Readonly<Record<string, number>> = {
   NLE: 843_200,
   HFL: 12_040_000,
   VGH: 3_129_000,
@@ -118,7 +117,6 @@ function company(span: CompanySpan, group: IndustryNames, naming: Naming): Compa
     sharesFloat: Math.round((sharesTotal * (0.4 + 0.5 * chance.next())) / 1000) * 1000,
     annualProfit: Math.round(cap * (loss ? -0.3 * earning : earning)),
     industryPe: group.pe,
-    issuePrice: Math.max(10_000, Math.round((target * startRatio * 0.9) / 100) * 100),
     issueQuantity,
     publicIssueQuantity: Math.round((issueQuantity * 0.4) / 1000) * 1000,
     temper: {

@@ -1,3 +1,4 @@
+import { Fold } from '@parkett/ui/fold'
 import { Facts, Ledger, Line } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
 import { formatCompact, formatPercent, formatPrice, formatQuantity } from '@parkett/words/format'
@@ -9,8 +10,8 @@ import { sectorText } from './sector-text.ts'
 import type { StockAnswer } from './read-stock.ts'
 
 /**
- * The figures of the day and of the company, and of the issue while that is recent. What is not
- * known is "–".
+ * The figures of the day and of the company, and of its issue, open while that is recent. What is
+ * not known is "–".
  */
 export function KeyFigures({ data }: { readonly data: StockAnswer }) {
   const t = useWords()
@@ -53,8 +54,12 @@ export function KeyFigures({ data }: { readonly data: StockAnswer }) {
           )}
         </Facts>
       </Section>
-      {isRecent(facts.listedAt, session.tradeDate) && (
-        <Section title={t('stock.issue')}>
+      {facts.listedAt !== null && (
+        <Fold
+          title={t('stock.issue')}
+          sub={formatDate(facts.listedAt, language)}
+          open={isRecent(facts.listedAt, session.tradeDate)}
+        >
           <Ledger>
             <Line label={t('stock.issuePrice')} value={price(facts.issuePrice)} />
             <Line
@@ -68,7 +73,7 @@ export function KeyFigures({ data }: { readonly data: StockAnswer }) {
             <Line label={t('stock.listedAt')} value={formatDate(facts.listedAt, language)} />
             <Line label={t('stock.publishedAt')} value={formatDate(facts.publishedAt, language)} />
           </Ledger>
-        </Section>
+        </Fold>
       )}
     </>
   )
