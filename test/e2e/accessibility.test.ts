@@ -21,6 +21,7 @@ const visitorScreens = [
   '/register',
   '/agreement',
   '/setting/language',
+  '/explore',
   '/explore/withdrawals',
   '/login/nowhere',
 ].map(headed)

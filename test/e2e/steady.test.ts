@@ -25,9 +25,11 @@ const full = ({ order, holding, closed }: Own): Readonly<Record<string, readonly
   forgotPassword: [],
   resetPassword: [],
   language: ['/setting/language'],
+  explore: ['/explore'],
   owed: ['/explore/owed'],
   withdrawalClock: ['/explore/withdrawals'],
-  preview: ['/detail/stock/605901.SH'],
+  // Whoever is logged in is led on to the stock itself.
+  preview: [],
   searchPrefix: [],
   search: ['/search/search', '/search/search?q=bank'],
   stock: ['/stockInfo?code=NLE&market=DE', '/stockInfo?code=NLE&market=DE&span=day'],
@@ -68,7 +70,9 @@ const ofVisitors = [
   '/changePassword',
   '/search',
   '/stockInfo?code=NLE',
+  '/explore',
   '/explore/owed',
+  '/detail/stock/605901.SH',
 ]
 
 /** What jumps too much where these addresses are loaded one by one. */

@@ -244,7 +244,8 @@ test('anybody can see how long withdrawals take, from the login screen', async (
   const visitor = await newVisitor({ language: 'de' })
   const { page, t, open, complaints } = visitor
   await open('/login')
-  await page.getByRole('link', { name: t('title.withdrawalClock') }).click()
+  await follow(visitor, page.getByRole('link', { name: t('title.explore') }))
+  await follow(visitor, page.getByRole('link', { name: t('title.withdrawalClock') }))
   await arrive(visitor, '/explore/withdrawals')
   await page.getByText(t('clock.closedList')).waitFor()
   await expectAccessible(visitor)

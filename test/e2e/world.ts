@@ -362,6 +362,7 @@ const slices = [
   'kyc',
   'security',
   'explain',
+  'explore',
   'cash-log',
   'transfers',
   'reasons',

@@ -47,11 +47,13 @@ export const screens: Screens = {
     { title: 'title.language', tab: null, parent: 'settings', beside: 'settings', idle: true },
     () => import('./slices/settings/language.tsx').then((m) => m.Language),
   ),
-  explore: screen({ title: 'title.explore', tab: 'market', parent: 'login', idle: true }),
-  owed: screen({ title: 'title.owed', tab: null, parent: 'login', beside: 'account' }, () =>
+  explore: screen({ title: 'title.explore', tab: 'market', parent: 'login', idle: true }, () =>
+    import('./slices/explore/explore.tsx').then((m) => m.Explore),
+  ),
+  owed: screen({ title: 'title.owed', tab: null, parent: 'explore', beside: 'account' }, () =>
     import('./slices/liabilities/liabilities.tsx').then((m) => m.LiabilitiesScreen),
   ),
-  withdrawalClock: screen({ title: 'title.withdrawalClock', tab: null, parent: 'login' }, () =>
+  withdrawalClock: screen({ title: 'title.withdrawalClock', tab: null, parent: 'explore' }, () =>
     import('./slices/withdrawals/withdrawal-clock.tsx').then((m) => m.WithdrawalClock),
   ),
   shop: screen({ title: 'title.shop', tab: null, parent: 'explore', idle: true }),

@@ -9,6 +9,7 @@ import type deposits from './catalogues/deposits.json'
 import type desk from './catalogues/desk.json'
 import type documents from './catalogues/documents.json'
 import type explain from './catalogues/explain.json'
+import type explore from './catalogues/explore.json'
 import type halts from './catalogues/halts.json'
 import type holdings from './catalogues/holdings.json'
 import type home from './catalogues/home.json'
@@ -46,6 +47,7 @@ type Catalogues = {
   readonly desk: typeof desk
   readonly documents: typeof documents
   readonly explain: typeof explain
+  readonly explore: typeof explore
   readonly halts: typeof halts
   readonly holdings: typeof holdings
   readonly home: typeof home

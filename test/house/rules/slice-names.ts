@@ -5,6 +5,7 @@ import { sliceOf } from './direction.ts'
 export const gathering: readonly string[] = [
   'account',
   'bank-records',
+  'explore',
   'gallery',
   'home',
   'security',

@@ -13,7 +13,7 @@ const bare = (path: string) => path.replace(/\/\{-\$\w+\}/g, '')
 
 test('a visitor enters exactly the public prefixes', () => {
   const all = Object.values({ ...specScreens, ...guardScreens, ...addedScreens }).map(bare)
-  const open = all.filter((path) => visit(path) === null || visit(path)?.path === '/search/search')
+  const open = all.filter((path) => visit(path)?.path !== '/login' && path !== '/')
   expect(open.toSorted()).toEqual(
     [
       ...publicPrefixes,
@@ -42,6 +42,18 @@ for (const path of closed) {
     expect(visit(path, '?id=7')).toEqual({ path: '/login', search: { next: `${path}?id=7` } })
   })
 }
+
+test('a preview of nothing leads to look around, and a member to the stock itself', () => {
+  expect(visit('/detail')).toEqual({ path: '/explore', search: {} })
+  expect(member('/detail')).toEqual({ path: '/explore', search: {} })
+  expect(visit('/detail/stock/605901.SH')).toBeNull()
+  expect(member('/detail/stock/605901.SH')).toEqual({
+    path: '/stockInfo',
+    search: { code: '605901.SH' },
+  })
+  expect(member('/detail/stock/%')).toBeNull()
+  expect(member('/detail/news/7')).toBeNull()
+})
 
 test('an unknown path below a public prefix stays, so that the not-found screen can say so', () => {
   expect(visit('/detail/../ucenter/bank')).toBeNull()

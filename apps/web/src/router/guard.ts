@@ -21,6 +21,10 @@ export function redirectFor({ path, query, loggedIn }: Arrival): Target | null {
     const q = new URLSearchParams(query).get('q')
     return { path: '/search/search', search: q === null ? {} : { q } }
   }
+  // Of nothing in particular there is no preview.
+  if (path === '/detail') return { path: '/explore', search: {} }
+  const [, previewed] = loggedIn ? (/^\/detail\/stock\/([\w.]+)$/.exec(path) ?? []) : []
+  if (previewed !== undefined) return { path: '/stockInfo', search: { code: previewed } }
   if (loggedIn || isPublicPath(path)) return null
   return {
     path: '/login',

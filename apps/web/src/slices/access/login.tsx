@@ -4,7 +4,6 @@ import { Notice } from '@parkett/ui/notice'
 import { TextField } from '@parkett/ui/text-field'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { href, paths } from '../../router/paths.ts'
-import { useScreens } from '../../router/screen-context.ts'
 import { ContactButton } from '../../frame/contact.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { SecretField } from '../../frame/secret-field.tsx'
@@ -109,22 +108,16 @@ function useLogin(onAsked: (asked: Asked) => void) {
 /** Everything else a visitor can do from here. */
 function Ways() {
   const t = useWords()
-  const screens = useScreens()
   return (
     <div className="pad ways">
       <ButtonLink kind="outline" small wide href={href(paths.register())}>
         {t('login.open')}
       </ButtonLink>
       <div className="ways-more">
-        {screens.explore.load && (
-          <ButtonLink kind="quiet" href={href(paths.explore())}>
-            {t('title.explore')}
-          </ButtonLink>
-        )}
-        <ContactButton />
-        <ButtonLink kind="quiet" href={href(paths.withdrawalClock())}>
-          {t('title.withdrawalClock')}
+        <ButtonLink kind="quiet" href={href(paths.explore())}>
+          {t('title.explore')}
         </ButtonLink>
+        <ContactButton />
         <ButtonLink kind="quiet" href={href(paths.forgotPassword())}>
           {t('title.forgotPassword')}
         </ButtonLink>

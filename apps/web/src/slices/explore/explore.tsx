@@ -1,0 +1,89 @@
+import { ButtonLink } from '@parkett/ui/button'
+import { Clock, ShieldCheck } from '@parkett/ui/menu-icons'
+import { ActionBar } from '@parkett/ui/page'
+import { Row, Rows } from '@parkett/ui/row'
+import { Section } from '@parkett/ui/section'
+import { Markets } from '../../market-view/markets.tsx'
+import { href, paths } from '../../router/paths.ts'
+import { ScreenPage } from '../../frame/screen-page.tsx'
+import { useSession } from '../../session/session.ts'
+import { useWords } from '../../session/words.ts'
+
+const steps = [
+  ['login.open', 'explore.openText'],
+  ['explore.pay', 'explore.payText'],
+  ['explore.trade', 'explore.tradeText'],
+  ['explore.out', 'explore.outText'],
+] as const
+
+/**
+ * `/explore`: what somebody may see before there is an account. The market as customers see it,
+ * what happens when, what is risked, and what can be checked; no figure that the house did not
+ * publish.
+ */
+export function Explore() {
+  const t = useWords()
+  const { token } = useSession()
+  return (
+    <ScreenPage bar={token === null ? <Enter /> : undefined}>
+      <p className="pad explore-lead">{t('explore.lead')}</p>
+      <Markets
+        more={
+          <ButtonLink kind="quiet" href={href(paths.search())}>
+            {t('title.search')}
+          </ButtonLink>
+        }
+      />
+      <Section title={t('explore.how')}>
+        <div className="tile steps">
+          <ol>
+            {steps.map(([title, text], at) => (
+              <li key={title}>
+                <span className="steps-number" aria-hidden="true">
+                  {at + 1}
+                </span>
+                <span className="steps-text">
+                  <b>{t(title)}</b>
+                  <small>{t(text)}</small>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Section>
+      <Section title={t('explore.risk')}>
+        <p className="pad">{t('explore.riskText')}</p>
+      </Section>
+      <Section title={t('explore.check')}>
+        <Rows onward>
+          <Row
+            lead={<ShieldCheck aria-hidden="true" />}
+            name={t('title.owed')}
+            sub={t('explore.owedText')}
+            href={href(paths.owed())}
+          />
+          <Row
+            lead={<Clock aria-hidden="true" />}
+            name={t('title.withdrawalClock')}
+            sub={t('explore.clockText')}
+            href={href(paths.withdrawalClock())}
+          />
+        </Rows>
+      </Section>
+    </ScreenPage>
+  )
+}
+
+function Enter() {
+  const t = useWords()
+  return (
+    <ActionBar>
+      <ButtonLink kind="outline" wide href={href(paths.login())}>
+        {t('title.login')}
+      </ButtonLink>
+      <ButtonLink wide href={href(paths.register())}>
+        {t('login.open')}
+      </ButtonLink>
+    </ActionBar>
+  )
+}
