@@ -41,3 +41,16 @@ test('what one has, read in vain, stays with the time of which it is', async () 
   await expectMarked(visitor, 'shell.asOf', '**/api/assets')
   await page.getByText(t('assets.purse'), { exact: true }).waitFor()
 })
+
+test('without a network the app says so, with the time of the last price it has', async () => {
+  const visitor = await newVisitor({ language: 'en' })
+  const { page, context, t } = visitor
+  await settle(visitor)
+  await goStock(visitor, 'NLE')
+  await page.getByText(t('quote.open'), { exact: true }).waitFor()
+  await context.setOffline(true)
+  const banner = page.getByText(new RegExp(`^${t('e.offline', { time: '\\d\\d:\\d\\d' })}$`))
+  await banner.waitFor()
+  await context.setOffline(false)
+  await banner.waitFor({ state: 'detached' })
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
+import { openTicket } from './trading.ts'
 import { follow, goStock, goTab } from './walk.ts'
 import { arrive, expectAccessible, newVisitor, openWorld, settle } from './world.ts'
 
@@ -48,4 +49,19 @@ test('who is not verified hears so on the ticket and in the hub, once, with the 
   await arrive(visitor, /^\/shares\/creatOrder/)
   await expect.poll(() => page.locator('#ticket-quantity').inputValue()).toBe('7')
   await page.getByText(t('kyc.goToCenter')).waitFor({ state: 'detached' })
+})
+
+test('a market whose calendar is missing is named on the ticket, and so are its costs', async () => {
+  const visitor = await newVisitor({ language: 'de' })
+  const { page, t } = visitor
+  const msg = t('reason.calendar_missing')
+  const refused = { code: 409, reason: 'calendar_missing', msg, requestId: 'r1' }
+  await page.route('**/api/orders/estimate*', (route) =>
+    route.fulfill({ status: 409, json: refused }),
+  )
+  await openTicket(visitor, 'code=NLE&side=buy&quantity=5')
+  await page.locator('.ticket-notice').getByText(msg).waitFor()
+  await page.getByRole('button', { name: t('ticket.showCosts') }).click()
+  await page.locator('.notice').getByText(msg).waitFor()
+  expect(await page.getByText(t('state.failed', { thing: t('fee.estimate') })).count()).toBe(0)
 })

@@ -99,7 +99,7 @@ export const screens: Screens = {
   calendar: screen({ title: 'ipo.calendar', tab: 'trade', parent: 'newShares', idle: true }),
   offering: screen({ title: 'title.offering', tab: 'trade', parent: 'newShares', idle: true }),
   subscribe: screen({
-    title: 'title.mySubscriptions',
+    title: 'title.subscribe',
     tab: 'trade',
     parent: 'newShares',
     bare: true,

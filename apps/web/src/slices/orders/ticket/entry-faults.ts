@@ -1,4 +1,5 @@
 import type { Facts } from '@parkett/contract/wire/outcome'
+import { explain, reasonOf } from '../../../session/explain.ts'
 import { useReasons, useWords } from '../../../session/words.ts'
 import { fieldOf, gapsOf, type Draft } from './entry-gaps.ts'
 import type { Estimate } from './use-estimate.ts'
@@ -15,6 +16,8 @@ export type Faults = {
 type Found = Draft & {
   /** Null while the figures shown belong to an earlier entry. */
   readonly estimate: Estimate | null
+  /** Why there is none, when the server refused it. */
+  readonly failed: Error | null
 }
 
 /**
@@ -36,6 +39,8 @@ export function useEntryFaults(
   if (asked && gaps.quantity) faults.quantity = t(gaps.quantity)
   if (asked && gaps.limit) faults.limit = t(gaps.limit)
   if (!gaps.quantity && found.quantity === null) faults.quantity = t('ticket.wholeNumber')
+  // Nothing of the entry would help: no day to settle on, no price to go by.
+  if (reasonOf(found.failed) !== null) faults.form = explain(found.failed, t)
   const problems = found.estimate?.problems ?? []
   for (const { reason, facts } of problems) add(reason, withMoney(reason, facts, found.estimate))
   if (refusal?.at === 'entry') add(refusal.reason, refusal.facts)

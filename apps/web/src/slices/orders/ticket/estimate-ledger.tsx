@@ -5,6 +5,7 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { unknown } from '@parkett/words/format'
+import { explain, reasonOf } from '../../../session/explain.ts'
 import { useWords } from '../../../session/words.ts'
 import { oneSided } from '../../../trading/fee-lines.tsx'
 import { useFormat } from '../../../trading/use-format.ts'
@@ -33,7 +34,9 @@ export function EstimateLedger({ estimate, instrument, side, type }: EstimateLed
   const worst = side === 'buy' ? 'ticket.atMost' : 'ticket.atLeast'
   return (
     <Section title={t('fee.estimate')}>
-      {query.isError && <Failed onRetry={() => void query.refetch()} busy={query.isFetching} />}
+      {query.isError && (
+        <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      )}
       <Ledger>
         <Line
           label={t('label.price')}
@@ -68,7 +71,13 @@ export function EstimateLedger({ estimate, instrument, side, type }: EstimateLed
   )
 }
 
-function Failed({ onRetry, busy }: { readonly onRetry: () => void; readonly busy: boolean }) {
+type FailedProps = {
+  readonly error: Error
+  readonly onRetry: () => void
+  readonly busy: boolean
+}
+
+function Failed({ error, onRetry, busy }: FailedProps) {
   const t = useWords()
   const action = (
     <Button kind="quiet" busy={busy} onClick={onRetry}>
@@ -77,7 +86,9 @@ function Failed({ onRetry, busy }: { readonly onRetry: () => void; readonly busy
   )
   return (
     <Notice tone="danger" action={action}>
-      {t('state.failed', { thing: t('fee.estimate') })}
+      {reasonOf(error) === null
+        ? t('state.failed', { thing: t('fee.estimate') })
+        : explain(error, t)}
     </Notice>
   )
 }

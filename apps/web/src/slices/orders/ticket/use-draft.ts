@@ -32,7 +32,13 @@ export function useDraft({ ticket, instrument, quote, onLimit }: Given) {
   const quantity = quantityOf(entry, { language, currency, lotSize, price: limit ?? market })
   const estimate = useEstimate({ instrument: id, side, type, quantity: quantity ?? 0, limit })
   const live = estimate.complete && !estimate.settling ? (estimate.query.data ?? null) : null
-  const faults = useEntryFaults(ticket, { quantity, limit, estimate: live, lotSize })
+  const faults = useEntryFaults(ticket, {
+    quantity,
+    limit,
+    estimate: live,
+    lotSize,
+    failed: estimate.query.error,
+  })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
