@@ -61,7 +61,7 @@ test('a market whose calendar is missing is named on the ticket, and so are its 
   )
   await openTicket(visitor, 'code=NLE&side=buy&quantity=5')
   await page.locator('.ticket-notice').getByText(msg).waitFor()
-  await page.getByRole('button', { name: t('ticket.showCosts') }).click()
+  await page.locator('.ticket-costs button').click()
   await page.locator('.notice').getByText(msg).waitFor()
   expect(await page.getByText(t('state.failed', { thing: t('fee.estimate') })).count()).toBe(0)
 })

@@ -1,13 +1,14 @@
 import { ButtonLink } from '@parkett/ui/button'
-import { Clock, ShieldCheck } from '@parkett/ui/menu-icons'
 import { ActionBar } from '@parkett/ui/page'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
-import { Markets } from '../../market-view/markets.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Movers } from '../../market-view/movers.tsx'
+import { moversQuery } from '../../market-view/reads.ts'
 import { href, paths } from '../../router/paths.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useSession } from '../../session/session.ts'
-import { useWords } from '../../session/words.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
 
 const steps = [
   ['login.open', 'explore.openText'],
@@ -27,13 +28,7 @@ export function Explore() {
   return (
     <ScreenPage bar={token === null ? <Enter /> : undefined}>
       <p className="pad explore-lead">{t('explore.lead')}</p>
-      <Markets
-        more={
-          <ButtonLink kind="quiet" href={href(paths.search())}>
-            {t('title.search')}
-          </ButtonLink>
-        }
-      />
+      <Moving />
       <Section title={t('explore.how')}>
         <div className="tile steps">
           <ol>
@@ -56,14 +51,8 @@ export function Explore() {
       </Section>
       <Section title={t('explore.check')}>
         <Rows onward>
+          <Row name={t('title.owed')} sub={t('explore.owedText')} href={href(paths.owed())} />
           <Row
-            lead={<ShieldCheck aria-hidden="true" />}
-            name={t('title.owed')}
-            sub={t('explore.owedText')}
-            href={href(paths.owed())}
-          />
-          <Row
-            lead={<Clock aria-hidden="true" />}
             name={t('title.withdrawalClock')}
             sub={t('explore.clockText')}
             href={href(paths.withdrawalClock())}
@@ -71,6 +60,25 @@ export function Explore() {
         </Rows>
       </Section>
     </ScreenPage>
+  )
+}
+
+/** What moves most in the reader's market. Its place is kept while it loads. */
+function Moving() {
+  const t = useWords()
+  const language = useLanguage()
+  const { data } = useQuery(moversQuery(language.startsWith('zh') ? 'CN' : 'DE'))
+  return (
+    <Section
+      title={t('nav.market')}
+      action={
+        <ButtonLink kind="quiet" href={href(paths.search())}>
+          {t('title.search')}
+        </ButtonLink>
+      }
+    >
+      <div className="home-movers">{data && <Movers rows={data.rows} />}</div>
+    </Section>
   )
 }
 

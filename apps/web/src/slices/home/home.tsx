@@ -1,4 +1,3 @@
-import { ButtonLink } from '@parkett/ui/button'
 import { IconButton } from '@parkett/ui/icon-button'
 import { Bell, Search } from '@parkett/ui/icons'
 import { PullToRefresh } from '@parkett/ui/pull-to-refresh'
@@ -7,7 +6,6 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { readsOf } from '@parkett/client/query'
 import { assetsShow } from '@parkett/contract/customer/assets'
 import { useState } from 'react'
-import { Markets } from '../../market-view/markets.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useScreens } from '../../router/screen-context.ts'
 import { useWide } from '../../router/wide.ts'
@@ -20,6 +18,7 @@ import { Actions } from './actions.tsx'
 import { HomeBones, useSettled } from './bones.tsx'
 import { Favourites } from './favourites.tsx'
 import { HomeSeal } from './home-seal.tsx'
+import { Markets } from './markets.tsx'
 import { Positions } from './positions.tsx'
 import { Steps } from './steps.tsx'
 import { useProofCard } from './use-proof-card.ts'
@@ -58,13 +57,7 @@ export function Home() {
   const market = (
     <>
       {(wide || !holds) && <LateProof />}
-      <Markets
-        more={
-          <ButtonLink kind="quiet" href={href(paths.market())}>
-            {t('action.all')}
-          </ButtonLink>
-        }
-      />
+      <Markets />
       <Favourites />
     </>
   )

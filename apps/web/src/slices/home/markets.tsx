@@ -1,30 +1,33 @@
+import { ButtonLink } from '@parkett/ui/button'
 import { Change, directionOf } from '@parkett/ui/change'
 import { Section } from '@parkett/ui/section'
 import { Sparkline } from '@parkett/ui/sparkline'
 import { IndexTile } from '@parkett/ui/tile'
 import { formatPercent } from '@parkett/words/format'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { drawn } from './display.ts'
-import { Movers } from './movers.tsx'
-import { moversQuery, overviewQuery } from './reads.ts'
-import { useLanguage, useWords } from '../session/words.ts'
+import { drawn } from '../../market-view/display.ts'
+import { Movers } from '../../market-view/movers.tsx'
+import { moversQuery, overviewQuery } from '../../market-view/reads.ts'
+import { href, paths } from '../../router/paths.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
 
 const brand = /^Parkett /
 
-type MarketsProps = {
-  /** A link to more of it. */
-  readonly more?: ReactNode
-}
-
 /** How the markets stand and what moves most today. The tiles keep their place while they load. */
-export function Markets({ more }: MarketsProps) {
+export function Markets() {
   const t = useWords()
   const language = useLanguage()
   const { data: overview } = useQuery(overviewQuery())
   const { data: movers } = useQuery(moversQuery(language.startsWith('zh') ? 'CN' : 'DE'))
   return (
-    <Section title={t('nav.market')} action={more}>
+    <Section
+      title={t('nav.market')}
+      action={
+        <ButtonLink kind="quiet" href={href(paths.market())}>
+          {t('action.all')}
+        </ButtonLink>
+      }
+    >
       <div className="home-indices">
         {overview?.indices.slice(0, 2).map((index) => (
           <IndexTile
