@@ -21,7 +21,6 @@ const products = {
   loan: ['s.application', 'v.loanAmount'],
   'orders in lots': ['position.lot'],
   'the account as a page of its own': ['account.securities'],
-  'prices kept for when there is no connection': ['e.offline'],
 } as const
 
 /** Text -> the product it waits for. */
