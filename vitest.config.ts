@@ -5,9 +5,12 @@ import { LongestFirst } from './tools/test/longest-first.ts'
 
 const databaseSetup = './apps/server/src/platform/db/testing-setup.ts'
 
-// Vitest keeps one core for itself, which on two is half of the machine, and has next to
-// nothing to do there.
-const everyCore = availableParallelism()
+/**
+ * Vitest keeps one core for itself, which on two is half of the machine, and has next to nothing to
+ * do there. And whoever tests waits: for the database four fifths of the time, for a browser and its
+ * server a fifth; with as many workers as cores a seventh of the machine had nothing to do.
+ */
+const oneMore = availableParallelism() + 1
 
 /**
  * `unit` never touches a database; `server` has one real PostgreSQL per run (`testDatabase()`);
@@ -32,7 +35,7 @@ export default defineConfig({
           // Pure code shares nothing between files, and starting an isolate costs more than the
           // tests.
           isolate: false,
-          maxWorkers: everyCore,
+          maxWorkers: oneMore,
           // A busy machine may take seconds for what takes milliseconds.
           testTimeout: 60_000,
         },
@@ -50,9 +53,7 @@ export default defineConfig({
           // Every file has a database and a server of its own; what it takes from the modules, it
           // could take from anybody. To load them anew for each took a fifth of the time.
           isolate: false,
-          // A test waits for its database four fifths of its time, and the database does not fill
-          // the rest: with as many workers as cores, a seventh of the machine had nothing to do.
-          maxWorkers: everyCore + 1,
+          maxWorkers: oneMore,
           testTimeout: 120_000,
           // The first worker draws ten years of prices, and the others wait for it.
           hookTimeout: 300_000,
@@ -63,9 +64,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['./test/e2e/global-setup.ts'],
-          // A journey keeps a browser, a server and a database busy by turns, and waits a fifth of
-          // its time: with as many as there are cores, a fifth of the machine had nothing to do.
-          maxWorkers: everyCore + 1,
+          maxWorkers: oneMore,
           pool: 'threads',
           isolate: false,
           // What comes ends the waiting at once; a busy machine may need this long.

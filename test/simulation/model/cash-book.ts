@@ -90,8 +90,8 @@ export class CashBook {
   remove(card: Card): string | null {
     if (this.locked) return 'account_locked'
     if (card.removed) return 'not_found'
-    if (this.payouts.some((payout) => payout.card === card && isPending(payout)))
-      return 'card_in_use'
+    const goesTo = this.payouts.some((payout) => payout.card === card && isPending(payout))
+    if (goesTo || this.payouts.some(({ claims }) => claims.length > 0)) return 'card_in_use'
     card.removed = true
     return null
   }

@@ -53,6 +53,18 @@ export function openClaims(work: Work, customer: bigint, withdrawal: bigint): re
     .toSorted((a, b) => a.claim - b.claim)
 }
 
+/** What one has to load to know whether anything is only said of this customer's payouts. */
+export const allClaimNeeds = (customer: bigint): readonly Need[] => [
+  rowsOf(payoutClaims, customer),
+  rowsOf(payoutClaimEnds, customer),
+]
+
+/** Whether of some payout of this customer two people said what no line of the bank has shown yet. */
+export const isOnlySaid = (work: Work, customer: bigint): boolean =>
+  work
+    .rows(payoutClaims, [customer])
+    .some(({ withdrawal }) => openClaims(work, customer, withdrawal).length > 0)
+
 type End = Pick<RowOf<typeof payoutClaimEnds>, 'command' | 'at' | 'approval' | 'line'>
 
 export const endClaims = (claims: readonly ClaimRow[], end: End): readonly RowWrite[] =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { payoutClaimEnds, payoutClaims } from '../../accounts/cash/claim-tables.ts'
 import { cards, type CardRow } from '../../accounts/cash/tables.ts'
 import { accountLocks } from '../../accounts/trading/account-lock.ts'
 import { put } from '../../ledger/door/act.ts'
@@ -105,6 +106,15 @@ test('a card goes; the oldest that is left follows a default one', () => {
 test('a card that one payout still goes to stays', () => {
   const own = books(card(1n, { openPayouts: 1 }))
   expect(own.ask(removeAct, { id: 1n }).answer).toMatchObject({ reason: 'card_in_use' })
+})
+
+test('no card goes while two people’s word is all there is of a payout’s end', () => {
+  const own = books(card(1n))
+  const claim = { customer, withdrawal: 9n, claim: 0, command: 1n, at: 1, approval: 4n }
+  own.put(put(payoutClaims, { ...claim, says: 'arrived', before: 'sent' }))
+  expect(own.ask(removeAct, { id: 1n }).answer).toMatchObject({ reason: 'card_in_use' })
+  own.put(put(payoutClaimEnds, { ...claim, line: 7n, approval: null }))
+  expect(own.ask(removeAct, { id: 1n }).answer.ok).toBe(true)
 })
 
 test('a locked account changes no card', () => {

@@ -1,5 +1,6 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { bindCard } from '@parkett/core/cards/bind'
+import { allClaimNeeds, isOnlySaid } from '../../accounts/cash/claim-tables.ts'
 import { cards, type CardRow } from '../../accounts/cash/tables.ts'
 import { put, rowsOf, type Act, type Decision } from '../../ledger/door/act.ts'
 import { lockOf, refuseLocked } from '../../accounts/trading/account-lock.ts'
@@ -66,14 +67,20 @@ export const defaultAct: Act<OneCard, Done> = {
 export const removeAct: Act<OneCard, Done> = {
   name: 'cards.remove',
   under: 'card.change',
-  needs: (_input, customer) => [lockOf(customer), rowsOf(cards, customer)],
+  needs: (_input, customer) => [
+    lockOf(customer),
+    rowsOf(cards, customer),
+    ...allClaimNeeds(customer),
+  ],
   decide: (work, { id }, { customer, now }) => {
     const open = refuseLocked(work, customer)
     if (!open.ok) return open
     const active = work.rows(cards, [customer]).filter(({ removedAt }) => removedAt === null)
     const card = active.find((one) => one.id === id)
     if (card === undefined) return no('not_found')
-    if (card.openPayouts > 0) return no('card_in_use')
+    // What two people said came to an end may be taken back, and then it is on its way again. They
+    // seldom say so, and which account it went to does not stand beside it: none is removed then.
+    if (card.openPayouts > 0 || isOnlySaid(work, customer)) return no('card_in_use')
     // Whoever removes the default is offered the oldest one that is left.
     const heir = card.isDefault ? active.find((one) => one.id !== id) : undefined
     const rows = [put(cards, { ...card, isDefault: false, removedAt: now })]

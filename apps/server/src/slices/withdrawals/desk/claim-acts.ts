@@ -114,6 +114,8 @@ function moved(
   const { status } = done
   const journals = done.journals.map((journal) => ({ ...journal, id: nextId(), reference: id }))
   const taken = takenBy(status) - takenBy(row.status)
+  // Removed before removing waited for the bank's line: nothing is on its way to it any more.
+  if (taken > 0 && card.removedAt !== null) return no('not_found')
   const step = {
     customer,
     withdrawal: id,
