@@ -19,7 +19,7 @@ test('suspended at the desk, read by the customer, resumed; and the clock set fo
   await page.keyboard.press('ArrowDown')
   const second = page.getByRole('button', button('desk.halt')).nth(1)
   await expect.poll(() => second.evaluate((one) => one === document.activeElement)).toBe(true)
-  await page.getByRole('button', button('action.search')).click()
+  await page.getByRole('button', { ...button('action.search'), exact: true }).click()
   await page.getByLabel(deskSays('desk.filterName')).fill('north')
   await page.getByRole('button', button('desk.filterKeep')).click()
   await page.reload()

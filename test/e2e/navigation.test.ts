@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { whole } from './axe.ts'
 import { deepLink, follow, goBack, goTab } from './walk.ts'
 import { arrive, newVisitor, joinWorld, settle } from './world.ts'
 
@@ -79,7 +80,8 @@ test('a new screen begins at its top, the one before stands as it was left, a sh
   expect(left).toBeGreaterThan(300)
   await follow(visitor, rows.nth(15))
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  // As soon as there is enough of it.
+  // What still comes above keeps what is read where it is, and so moves the page.
+  await whole(page)
   const down = () =>
     page.evaluate(() => {
       scrollTo(0, 200)
