@@ -32,7 +32,7 @@ for (const language of ['de', 'zh-CN'] as const) {
     const choice = page.getByLabel(`${t('notices.orders')} (${t('notices.email')})`)
     await choice.waitFor()
     await expect.poll(() => choice.isChecked()).toBe(true)
-    expect(await page.getByText(t('notices.noEmail')).count()).toBe(0)
+    await expect.poll(() => page.getByText(t('notices.noEmail')).count()).toBe(0)
     // It shows what is wished at once; the page is loaded anew only when the house has it.
     const kept = page.waitForResponse((answer) => answer.request().method() === 'POST')
     await choice.click()
