@@ -52,12 +52,17 @@ const noticed = (page: Page): Promise<unknown> =>
     return router?.history.location.href === (location.hash.slice(1) || '/')
   })
 
+/** Waits for the screen of another address than this one. */
+async function arriveElsewhere(visitor: Visitor, before: string): Promise<void> {
+  await expect.poll(() => visitor.path()).not.toBe(before)
+  await arrive(visitor, /./)
+}
+
 /** Taps a link and waits for the screen that it leads to. */
 export async function follow(visitor: Visitor, link: Locator): Promise<void> {
   const before = await visitor.path()
   await link.click()
-  await expect.poll(() => visitor.path()).not.toBe(before)
-  await arrive(visitor, /./)
+  await arriveElsewhere(visitor, before)
 }
 
 /** Taps the button in the top bar that leads back; where the list stands beside, the browser's own. */
@@ -67,8 +72,7 @@ export async function goBack(visitor: Visitor): Promise<void> {
   if ((await back.count()) > 0) return follow(visitor, back.last())
   const before = await visitor.path()
   await page.goBack()
-  await expect.poll(() => visitor.path()).not.toBe(before)
-  await arrive(visitor, /./)
+  await arriveElsewhere(visitor, before)
 }
 
 /** A sheet lies over everything; the phone's own back takes it away, and its cross a ticket. */
@@ -110,8 +114,7 @@ async function followTab(visitor: Visitor, tab: Locator): Promise<void> {
     if ((await tab.count()) > 0) throw error
     return
   }
-  await expect.poll(() => visitor.path()).not.toBe(before)
-  await arrive(visitor, /./)
+  await arriveElsewhere(visitor, before)
 }
 
 /** From the first screen of a tab over links that stand there, each by the address it leads to. */

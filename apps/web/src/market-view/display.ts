@@ -10,6 +10,10 @@ import {
 import type { Language } from '@parkett/words/languages'
 import { paths, type AppPath } from '../router/paths.ts'
 
+/** The market whose companies a reader of this language knows. */
+export const ownMarket = (language: Language): 'CN' | 'DE' =>
+  language.startsWith('zh') ? 'CN' : 'DE'
+
 /** A company under the name its reader knows it by. */
 export const nameOf = (
   { name, nameZh }: Pick<Instrument, 'name' | 'nameZh'>,

@@ -37,9 +37,10 @@ export const payoutClaimEnds = table(
   { appendOnly: true },
 )
 
-export const claimNeeds = (customer: bigint, withdrawal: bigint): readonly Need[] => [
-  rowsOf(payoutClaims, customer, withdrawal),
-  rowsOf(payoutClaimEnds, customer, withdrawal),
+/** Of one payout, or of all of a customer, which are few. */
+export const claimNeeds = (customer: bigint, ...withdrawal: readonly bigint[]): readonly Need[] => [
+  rowsOf(payoutClaims, customer, ...withdrawal),
+  rowsOf(payoutClaimEnds, customer, ...withdrawal),
 ]
 
 /** What was said and nothing has ended yet, the first first. */
@@ -52,12 +53,6 @@ export function openClaims(work: Work, customer: bigint, withdrawal: bigint): re
     .filter(({ claim }) => !ended.has(claim))
     .toSorted((a, b) => a.claim - b.claim)
 }
-
-/** What one has to load to know whether anything is only said of this customer's payouts. */
-export const allClaimNeeds = (customer: bigint): readonly Need[] => [
-  rowsOf(payoutClaims, customer),
-  rowsOf(payoutClaimEnds, customer),
-]
 
 /** Whether of some payout of this customer two people said what no line of the bank has shown yet. */
 export const isOnlySaid = (work: Work, customer: bigint): boolean =>

@@ -1,6 +1,6 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { bindCard } from '@parkett/core/cards/bind'
-import { allClaimNeeds, isOnlySaid } from '../../accounts/cash/claim-tables.ts'
+import { claimNeeds, isOnlySaid } from '../../accounts/cash/claim-tables.ts'
 import { cards, type CardRow } from '../../accounts/cash/tables.ts'
 import { put, rowsOf, type Act, type Decision } from '../../ledger/door/act.ts'
 import { lockOf, refuseLocked } from '../../accounts/trading/account-lock.ts'
@@ -67,11 +67,7 @@ export const defaultAct: Act<OneCard, Done> = {
 export const removeAct: Act<OneCard, Done> = {
   name: 'cards.remove',
   under: 'card.change',
-  needs: (_input, customer) => [
-    lockOf(customer),
-    rowsOf(cards, customer),
-    ...allClaimNeeds(customer),
-  ],
+  needs: (_input, customer) => [lockOf(customer), rowsOf(cards, customer), ...claimNeeds(customer)],
   decide: (work, { id }, { customer, now }) => {
     const open = refuseLocked(work, customer)
     if (!open.ok) return open

@@ -2,7 +2,7 @@ import { Change, directionOf } from '@parkett/ui/change'
 import { Sparkline } from '@parkett/ui/sparkline'
 import { formatPercent, formatPrice } from '@parkett/words/format'
 import { useQuery } from '@tanstack/react-query'
-import { drawn } from '../../market-view/display.ts'
+import { drawn, ownMarket } from '../../market-view/display.ts'
 import { Movers } from '../../market-view/movers.tsx'
 import { moversQuery, overviewQuery } from '../../market-view/reads.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
@@ -13,7 +13,7 @@ const shownMax = 3
 export function StageMarket() {
   const t = useWords()
   const language = useLanguage()
-  const market = language.startsWith('zh') ? 'CN' : 'DE'
+  const market = ownMarket(language)
   const overview = useQuery(overviewQuery())
   const movers = useQuery(moversQuery(market))
   const index = overview.data?.indices.find((one) => one.market === market)

@@ -4,6 +4,7 @@ import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { Movers } from '../../market-view/movers.tsx'
+import { ownMarket } from '../../market-view/display.ts'
 import { moversQuery } from '../../market-view/reads.ts'
 import { href, paths } from '../../router/paths.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
@@ -67,7 +68,7 @@ export function Explore() {
 function Moving() {
   const t = useWords()
   const language = useLanguage()
-  const { data } = useQuery(moversQuery(language.startsWith('zh') ? 'CN' : 'DE'))
+  const { data } = useQuery(moversQuery(ownMarket(language)))
   return (
     <Section
       title={t('nav.market')}

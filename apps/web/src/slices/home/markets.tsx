@@ -5,7 +5,7 @@ import { Sparkline } from '@parkett/ui/sparkline'
 import { IndexTile } from '@parkett/ui/tile'
 import { formatPercent } from '@parkett/words/format'
 import { useQuery } from '@tanstack/react-query'
-import { drawn } from '../../market-view/display.ts'
+import { drawn, ownMarket } from '../../market-view/display.ts'
 import { Movers } from '../../market-view/movers.tsx'
 import { moversQuery, overviewQuery } from '../../market-view/reads.ts'
 import { href, paths } from '../../router/paths.ts'
@@ -18,7 +18,7 @@ export function Markets() {
   const t = useWords()
   const language = useLanguage()
   const { data: overview } = useQuery(overviewQuery())
-  const { data: movers } = useQuery(moversQuery(language.startsWith('zh') ? 'CN' : 'DE'))
+  const { data: movers } = useQuery(moversQuery(ownMarket(language)))
   return (
     <Section
       title={t('nav.market')}

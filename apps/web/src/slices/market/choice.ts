@@ -1,6 +1,7 @@
 import type { Instrument, marketList } from '@parkett/contract/customer/market'
 import type { Language } from '@parkett/words/languages'
 import type { QueryOf } from '@parkett/contract/wire/route'
+import { ownMarket } from '../../market-view/display.ts'
 
 export type MarketCode = Instrument['market']
 
@@ -12,9 +13,6 @@ export const marketNames = {
 } as const satisfies Record<MarketCode, string>
 
 const codes = ['DE', 'CN', 'HK', 'US'] as const satisfies readonly MarketCode[]
-
-/** The market whose companies a reader of this language knows. */
-const ownMarket = (language: Language): MarketCode => (language.startsWith('zh') ? 'CN' : 'DE')
 
 /**
  * The market in the address if it is offered; else that of the reader's language, else the first

@@ -1,6 +1,7 @@
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { Movers } from '../../../market-view/movers.tsx'
+import { ownMarket } from '../../../market-view/display.ts'
 import { moversQuery, sectorsQuery } from '../../../market-view/reads.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { sectorText } from '../stock/sector-text.ts'
@@ -9,7 +10,7 @@ import { sectorText } from '../stock/sector-text.ts'
 export function Discover({ onSector }: { readonly onSector: (sector: string) => void }) {
   const t = useWords()
   const language = useLanguage()
-  const movers = useQuery(moversQuery(language.startsWith('zh') ? 'CN' : 'DE'))
+  const movers = useQuery(moversQuery(ownMarket(language)))
   const sectors = useQuery(sectorsQuery())
   return (
     <>

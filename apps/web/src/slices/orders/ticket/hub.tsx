@@ -10,6 +10,7 @@ import { ScreenPage } from '../../../frame/screen-page.tsx'
 import { userQuery } from '../../../session/queries.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { Movers } from '../../../market-view/movers.tsx'
+import { ownMarket } from '../../../market-view/display.ts'
 import { moversQuery } from '../../../market-view/reads.ts'
 import { RecentRows } from '../../../market-view/recent-rows.tsx'
 import { readRecent } from '../../../market-view/recent-store.ts'
@@ -58,7 +59,7 @@ function Recent() {
 function Moving() {
   const t = useWords()
   const language = useLanguage()
-  const { data, isError } = useQuery(moversQuery(language.startsWith('zh') ? 'CN' : 'DE'))
+  const { data, isError } = useQuery(moversQuery(ownMarket(language)))
   if (isError) return null
   return (
     <Section title={t('search.movers')}>
