@@ -91,6 +91,7 @@ async function place(door: Commit, customer: bigint, { instrument, side }: Asked
   const key = `bench-order-${(calls += 1)}`
   const intent: Intent = {
     id: key,
+    order: door.nextId().toString(),
     customer: customer.toString(),
     instrument: instrument.toString(),
     kind: 'limit',

@@ -134,7 +134,7 @@ test(
       expect(reasons(answers)).toEqual(new Set(['intent_used']))
     }
     const orders = await world.db.pool.query<{ count: number }>(
-      'SELECT count(*)::int AS count FROM order_intents',
+      'SELECT count(*)::int AS count FROM orders',
     )
     expect(orders.rows).toEqual([{ count: rounds }])
   },

@@ -125,7 +125,9 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     'I12-effects': {
       sql: `ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only; DELETE FROM audit_log WHERE act LIKE 'approved %'`,
     },
-    'I14-orders': { sql: `DELETE FROM order_intents WHERE order_id = ${filledOrder}` },
+    'I14-orders': {
+      sql: `UPDATE idempotency_keys SET route = 'x' WHERE route = 'orders.place' AND answer LIKE '%' || ${filledOrder} || '%'`,
+    },
     'I14-money': { sql: `DELETE FROM used_reviews WHERE command IN (SELECT id FROM withdrawals)` },
     I16: {
       sql: `INSERT INTO idempotency_keys SELECT customer, 'x', key, body_hash, 1, '{"ok":false,"reason":"busy","data":1}', answered_at FROM idempotency_keys WHERE route = 'demo.credit'`,

@@ -38,8 +38,11 @@ UNION ALL SELECT 'I8 order ' || o.id || ' ' || o.status || ': ' || o.filled || '
 UNION ALL SELECT 'I11 command ' || l.command || ' has ' || count(DISTINCT k.key) || ' keys'
   FROM (SELECT DISTINCT command FROM lines) l LEFT JOIN idempotency_keys k ON k.customer = $1 AND k.command = l.command
   GROUP BY l.command HAVING count(DISTINCT k.key) <> 1
-UNION ALL SELECT 'I11 review ' || intent || ' names order ' || order_id || ', which is not there' FROM order_intents i
-  WHERE customer = $1 AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.customer = $1 AND o.id = i.order_id)
+UNION ALL SELECT 'I14 order ' || COALESCE(o.id, k.id) || ' was confirmed ' || COALESCE(k.confirmed, 0) || ' times'
+  FROM (SELECT id FROM orders WHERE customer = $1) o FULL JOIN (
+    SELECT (answer::json #>> '{value,id}')::bigint AS id, count(*) AS confirmed FROM idempotency_keys
+    WHERE customer = $1 AND route = 'orders.place' AND answer LIKE '{"ok":true%' GROUP BY 1) k USING (id)
+  WHERE o.id IS NULL OR k.confirmed IS DISTINCT FROM 1
 UNION ALL SELECT 'I18 ' || p.asset || ' held ' || p.amount || ', open orders hold ' || COALESCE(o.held, 0)
   FROM pockets p LEFT JOIN (SELECT currency AS asset, sum(held) AS held FROM open_orders GROUP BY currency) o USING (asset)
   WHERE p.pocket = 'C.hold' AND p.amount <> COALESCE(o.held, 0)

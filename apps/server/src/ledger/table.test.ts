@@ -121,6 +121,35 @@ function sample(id: bigint, note: string): Thing {
   }
 }
 
+test('a row that was not read replaces none, where its table wants it: its command fails alone', async () => {
+  const customer = (customers += 1n)
+  const once = { ...things, addedOnce: true }
+  const add = (isRead: boolean, note: string) => {
+    const act: Act<null, null> = {
+      name: 'test.once',
+      under: 'unmoved',
+      needs: (_, of) => (isRead ? [rowsOf(once, of, 'a')] : []),
+      decide: () => {
+        const row = { ...sample(1n, note), customer }
+        return ok({ value: null, journals: [], rows: [put(once, row)], events: [] })
+      },
+    }
+    return door.submit(act, request(customer, null))
+  }
+  expect(await add(false, 'first')).toMatchObject({ ok: true })
+  const both = await Promise.all([
+    add(false, 'second'),
+    door.submit(keep, request(customer, [{ ...sample(2n, 'beside'), customer }])),
+  ])
+  expect(both).toMatchObject([{ reason: 'internal' }, { ok: true }])
+  expect(await add(true, 'changed')).toMatchObject({ ok: true })
+  const found = await door.submit(list, request(customer, 'a'))
+  expect(found.ok && found.value.value.map((row) => /"note":"(.*?)"/.exec(row)?.[1])).toEqual([
+    'changed',
+    'beside',
+  ])
+})
+
 test('a command sees the rows that an earlier one of its batch wrote, by any prefix', async () => {
   const customer = (customers += 1n)
   const rows = [1n, 2n].map((id) => ({ ...sample(id, ''), customer }))

@@ -16,6 +16,11 @@ export type Table<Row extends AnyRow = AnyRow> = {
   readonly appendOnly: boolean
   /** Nothing looks at a row as it is written; it may travel in one statement with rows of others. */
   readonly unwatched: boolean
+  /**
+   * A row that was not read is added and replaces none: where somebody went around the lock, the key
+   * of the table refuses.
+   */
+  readonly addedOnce: boolean
 }
 /** The row type of a table: `type OrderRow = RowOf<typeof ordersTable>`. */
 export type RowOf<T> = T extends Table<infer Row> ? Row : never
@@ -32,11 +37,22 @@ export function table<Row extends AnyRow>(
   name: string,
   key: readonly (keyof Row & string)[],
   columns: Columns<Row>,
-  options: { readonly appendOnly?: boolean; readonly unwatched?: boolean } = {},
+  options: Partial<Pick<Table, 'appendOnly' | 'unwatched' | 'addedOnce'>> = {},
 ): Table<Row> {
   if (key[0] !== 'customer') throw new Error(`the key of ${name} must lead with the customer`)
-  const { appendOnly = false, unwatched = false } = options
-  return { name, key, columns, appendOnly, unwatched }
+  const { appendOnly = false, unwatched = false, addedOnce = false } = options
+  return { name, key, columns, appendOnly, unwatched, addedOnce }
+}
+
+const addings = new WeakMap<Table, Table>()
+
+/** The table as rows are added to it that replace none. */
+export function added(table: Table): Table {
+  const known = addings.get(table)
+  if (known) return known
+  const adding = { ...table, appendOnly: true }
+  addings.set(table, adding)
+  return adding
 }
 
 /** A row's or prefix's key as one text; the separator cannot occur in ids and codes. */

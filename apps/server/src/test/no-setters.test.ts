@@ -34,7 +34,6 @@ const appendOnly = [
   'daily_heads',
   'fills',
   'closed_positions',
-  'order_intents',
   'installation',
   'audit_log',
   'approvals',

@@ -136,14 +136,16 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
   {
     id: 'I14-orders',
     title: 'Every order comes from one review that was confirmed',
+    // Two orders of one review would bear one number.
     broken: (reader) =>
       firstFound(
         reader,
         everyAccountRow(found),
-        `SELECT customer, id, COALESCE(i.reviews, 0) AS reviews FROM orders o
-         FULL JOIN (SELECT customer, order_id AS id, count(*) AS reviews FROM order_intents
-                    GROUP BY customer, order_id) i
-           USING (customer, id) WHERE o.status IS NULL OR i.reviews IS DISTINCT FROM 1`,
+        `SELECT customer, id, COALESCE(k.placed, 0) AS confirmed FROM orders o
+         FULL JOIN (SELECT customer, (answer::json #>> '{value,id}')::bigint AS id, count(*) AS placed
+                    FROM idempotency_keys WHERE route = 'orders.place' AND answer LIKE '{"ok":true%'
+                    GROUP BY 1, 2) k
+           USING (customer, id) WHERE o.status IS NULL OR k.placed IS DISTINCT FROM 1`,
       ),
   },
   {

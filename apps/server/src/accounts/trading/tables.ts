@@ -59,16 +59,9 @@ export const orders = table(
     // Its fills lie between its own number and this one.
     lastFill: nullable(int8),
   },
-  { unwatched: true },
+  { unwatched: true, addedOnce: true },
 )
 export type OrderRow = RowOf<typeof orders>
-
-export const intents = table(
-  'order_intents',
-  ['customer', 'intent'],
-  { customer: int8, intent: text(), orderId: int8 },
-  { appendOnly: true, unwatched: true },
-)
 
 export const fills = table(
   'fills',

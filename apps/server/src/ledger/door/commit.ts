@@ -64,6 +64,8 @@ export type Commit = {
     request: Request<Input>,
     inside?: Inside<Value>,
   ) => Promise<Outcome<Committed<Value>>>
+  /** A number that a row of a later act may bear, such as one that a review names. */
+  readonly nextId: () => bigint
   /** Commands that wait, over all shards. */
   readonly waiting: () => number
   /** Refuses what comes after, finishes what waits. */
@@ -133,6 +135,7 @@ export function makeCommit(options: CommitOptions): Commit {
   return {
     submit,
     close,
+    nextId: options.ids.next,
     waiting: () => writers.reduce((sum, writer) => sum + writer.waiting(), 0),
   }
 }

@@ -19,7 +19,7 @@ export async function storeWorkingSet(
   made: Made,
   inside: readonly (() => Promise<void>)[] = [],
 ): Promise<void> {
-  const rows = working.changedRows()
+  const rows = working.writings()
   const statements = [
     ...writeTogether(made, [
       ...openDays(working),
@@ -37,7 +37,7 @@ export async function storeWorkingSet(
   await roundTrip(client, [plain('COMMIT')])
 }
 
-type Changed = ReturnType<WorkingSet['changedRows']>[number]
+type Changed = ReturnType<WorkingSet['writings']>[number]
 const rowsWritten = ({ table, rows }: Changed): Statement => writeRows(table, rows)
 // In one order, so that the same tables are the same statement.
 const byName = (a: Changed, b: Changed): number => (a.table.name < b.table.name ? -1 : 1)

@@ -9,6 +9,7 @@ import { WorkingSet } from './working-set.ts'
 const columns = { customer: int8, kind: text(), id: int8, note: text() }
 const things = table('things', ['customer', 'kind', 'id'], columns)
 const log = table('log', ['customer', 'kind', 'id'], columns, { appendOnly: true })
+const numbered = table('numbered', ['customer', 'kind', 'id'], columns, { addedOnce: true })
 const row = (
   id: bigint,
   change: Partial<{ customer: bigint; kind: string; note: string }> = {},
@@ -83,6 +84,20 @@ test('only what was written is written back, once, as it was left', () => {
   working.put(put(things, row(2n, { note: 'one' })))
   working.put(put(things, row(2n, { note: 'two' })))
   expect(working.changedRows()).toEqual([{ table: things, rows: [row(2n, { note: 'two' })] }])
+})
+
+test('where a row replaces none that was not read, the new ones are written apart, as left', () => {
+  const working = new WorkingSet()
+  for (const id of [1n, 3n]) working.addRow(numbered, row(id))
+  for (const id of [1n, 2n]) working.put(put(numbered, row(id, { note: 'one' })))
+  working.put(put(numbered, row(2n, { note: 'two' })))
+  const fresh = { table: { ...numbered, appendOnly: true }, rows: [row(2n, { note: 'two' })] }
+  const known = { table: numbered, rows: [row(1n, { note: 'one' })] }
+  expect(working.writings()).toEqual([fresh, known])
+  expect(working.writings()[0]?.table).toBe(working.writings()[0]?.table)
+  const other = new WorkingSet()
+  other.put(put(numbered, row(2n)))
+  expect(other.writings()).toEqual([{ table: fresh.table, rows: [row(2n)] }])
 })
 
 test('a row of another customer, and one that is only added given twice, cannot be written', () => {

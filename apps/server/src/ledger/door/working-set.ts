@@ -3,7 +3,7 @@ import type { AccountCode } from '@parkett/core/ledger/chart'
 import type { Asset } from '@parkett/core/ledger/posting'
 import type { RowWrite, Work } from './act.ts'
 import type { AccountRow, JournalRow, KeyRow, OutboxRow } from '../own-tables.ts'
-import { type AnyRow, keyText, rowKey, type Table } from '../table.ts'
+import { added, type AnyRow, keyText, rowKey, type Table } from '../table.ts'
 import type { DisclosureRow } from './disclosure.ts'
 import { OwnPurse } from './own-purse.ts'
 
@@ -27,6 +27,7 @@ type Copy = {
   readonly table: Table
   readonly prefixes: Set<string>
   readonly rows: Map<bigint, Map<string, AnyRow>>
+  readonly read: Set<string>
   readonly changed: Map<string, AnyRow>
 }
 
@@ -61,7 +62,10 @@ export class WorkingSet {
   }
 
   addRow(table: Table, row: AnyRow): void {
-    rowsOfCustomer(this.copy(table), row).set(rowKey(table, row), row)
+    const copy = this.copy(table)
+    const key = rowKey(table, row)
+    copy.read.add(key)
+    rowsOfCustomer(copy, row).set(key, row)
   }
 
   pocket(customer: bigint, asset: string, pocket: string): Pocket {
@@ -97,10 +101,20 @@ export class WorkingSet {
     rowsOfCustomer(copy, row).set(key, row)
   }
 
-  changedRows(): readonly { readonly table: Table; readonly rows: readonly AnyRow[] }[] {
-    return [...this.copies.values()]
-      .filter((copy) => copy.changed.size > 0)
-      .map((copy) => ({ table: copy.table, rows: [...copy.changed.values()] }))
+  changedRows(): readonly Changed[] {
+    return this.changedCopies().map(({ table, changed }) => ({
+      table,
+      rows: [...changed.values()],
+    }))
+  }
+
+  /** The same as they are written: with rows that were not read apart, where their table wants it. */
+  writings(): readonly Changed[] {
+    return this.changedCopies().flatMap(writingsOf)
+  }
+
+  private changedCopies(): Copy[] {
+    return [...this.copies.values()].filter((copy) => copy.changed.size > 0)
   }
 
   /** The reading side, as an act sees it. */
@@ -133,10 +147,29 @@ export class WorkingSet {
   private copy(table: Table): Copy {
     const known = this.copies.get(table.name)
     if (known) return known
-    const copy: Copy = { table, prefixes: new Set(), rows: new Map(), changed: new Map() }
+    const copy: Copy = {
+      table,
+      prefixes: new Set(),
+      rows: new Map(),
+      read: new Set(),
+      changed: new Map(),
+    }
     this.copies.set(table.name, copy)
     return copy
   }
+}
+
+type Changed = { readonly table: Table; readonly rows: readonly AnyRow[] }
+
+function writingsOf({ table, read, changed }: Copy): Changed[] {
+  if (!table.addedOnce) return [{ table, rows: [...changed.values()] }]
+  const rows = (isRead: boolean): AnyRow[] =>
+    [...changed].filter(([key]) => read.has(key) === isRead).map(([, row]) => row)
+  const both = [
+    { table: added(table), rows: rows(false) },
+    { table, rows: rows(true) },
+  ]
+  return both.filter((each) => each.rows.length > 0)
 }
 
 function rowsOfCustomer(copy: Copy, row: AnyRow): Map<string, AnyRow> {

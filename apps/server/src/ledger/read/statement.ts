@@ -49,7 +49,11 @@ function shapeOf(table: Table): Shape {
 export function writeRows(table: Table, rows: readonly AnyRow[]): Statement {
   const { names, list, unnest, conflict } = shapeOf(table)
   const text = `INSERT INTO ${table.name} (${list}) SELECT * FROM ${unnest}${table.appendOnly ? '' : ` ${conflict}`}`
-  return { name: `write_${table.name}`, text, values: arrays(table, names, rows) }
+  return {
+    name: `${table.appendOnly ? 'add' : 'write'}_${table.name}`,
+    text,
+    values: arrays(table, names, rows),
+  }
 }
 
 /**

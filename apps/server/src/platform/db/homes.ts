@@ -7,7 +7,7 @@ import type { Home } from './read.ts'
 const account = `account_locks adjustments balances cards cash_days
   closed_positions customer_events daily_heads deposit_counts deposit_steps deposits
   document_prints documents favourites fills holds idempotency_keys journals ledger_accounts
-  order_intents orders outbox payout_batch_items
+  orders outbox payout_batch_items
   payout_batch_leaves payout_claim_ends payout_claims positions problem_answers problem_reports
   provider_events settlements share_releases trading_funds transfers used_reviews
   withdrawal_approvals withdrawal_days withdrawal_hold_ends withdrawal_holds withdrawal_overdue

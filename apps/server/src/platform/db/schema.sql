@@ -468,16 +468,6 @@ CREATE INDEX orders_open_of ON orders (customer, id)
   WHERE (status IN ('queued', 'accepted', 'partially_filled'));
 GRANT SELECT, INSERT, UPDATE ON orders TO parkett_app;
 
--- Confirmed reviews: one order each.
--- Home: account.
-CREATE TABLE order_intents (
-  customer bigint NOT NULL,
-  intent text NOT NULL,
-  order_id bigint NOT NULL,
-  PRIMARY KEY (customer, intent)
-);
-GRANT SELECT, INSERT ON order_intents TO parkett_app;
-
 -- Home: account.
 CREATE TABLE fills (
   customer bigint NOT NULL,

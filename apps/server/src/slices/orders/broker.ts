@@ -68,7 +68,7 @@ export function makeBroker(deps: BrokerDeps) {
     if (problem !== undefined) return problem
     if (terms.timeInForce === 'gtc' && facts.profile.gtcDaysMax === 0) return no('field_invalid')
     return ok({
-      ...reviewed.offer(customer, intentOf(facts, terms)),
+      ...reviewed.offer(customer, intentOf(deps.commit.nextId(), facts, terms)),
       review: reviewOf(facts, terms, { ...means, problems: [] }),
     })
   }

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 /** What a review fixed: nothing of it can be changed between review and confirmation. */
 export const intentSchema = z.strictObject({
   id: z.string(),
+  // The number of the order it becomes: two of one review would be one row.
+  order: z.string(),
   customer: z.string(),
   instrument: z.string(),
   side: z.enum(['buy', 'sell']),

@@ -114,6 +114,19 @@ async function waits(customer: bigint, quantity: number, limit = '9.50'): Promis
 const filled = async (customer: bigint, order: bigint) =>
   (await oneOrder(database.pool, customer, order))?.filled
 
+test('at one price who confirmed first is first, whoever asked for a review before', async () => {
+  const early = await review(greedy, 10, '9.50')
+  const first = await waits(honest, 10)
+  market.now += 1
+  const placed = await broker.place(greedy, 'key-of-greedy-confirms', early)
+  if (!placed.ok) throw new Error(placed.reason)
+  expect(placed.value.id < first).toBe(true)
+  Object.assign(market, { bid: '9.49', ask: '9.50', now: market.now + 1_000 })
+  await matchRound(jobs())
+  expect(await filled(honest, first)).toBe(10n)
+  expect(await filled(greedy, placed.value.id)).toBe(0n)
+})
+
 test('two wait at one price and too few shares come: the older first, whoever asks, and not one twice', async () => {
   const older = await waits(honest, 25)
   const younger = await waits(greedy, 10)

@@ -56,6 +56,8 @@ function byPriority(a: OrderRow, b: OrderRow): number {
     const better = a.side === 'buy' ? a.limitPrice > b.limitPrice : a.limitPrice < b.limitPrice
     return better ? -1 : 1
   }
+  // A number is drawn with the review, which may be confirmed later than another.
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1
   return a.id < b.id ? -1 : 1
 }
 

@@ -10,7 +10,12 @@ import type { Liquidity } from './liquidity.ts'
 import { termsOf, type Terms } from './terms.ts'
 
 /** What a review of these terms fixes. */
-export const intentOf = (facts: MarketFacts, terms: Terms): Omit<Intent, keyof Review> => ({
+export const intentOf = (
+  order: bigint,
+  facts: MarketFacts,
+  terms: Terms,
+): Omit<Intent, keyof Review> => ({
+  order: order.toString(),
   instrument: facts.instrument.id,
   side: terms.side,
   kind: terms.kind,
@@ -56,7 +61,7 @@ export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquid
   )
   const expiresOn = (timeInForce === 'gtc' ? gtcUntil(facts) : null) ?? facts.tradeDate
   return ok({
-    intent: intent.id,
+    order: BigInt(intent.order),
     instrument,
     currency: facts.instrument.currency,
     side,

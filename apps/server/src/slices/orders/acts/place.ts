@@ -18,7 +18,7 @@ import {
 import { lockOf, refuseLocked } from '../../../accounts/trading/account-lock.ts'
 import { orderState, tariffOf, withState } from '../order-record.ts'
 import type { OrderTerms } from '../../../accounts/trading/records.ts'
-import { intents, orders, type OrderRow } from '../../../accounts/trading/tables.ts'
+import { orders, type OrderRow } from '../../../accounts/trading/tables.ts'
 import type { Offer } from '../liquidity.ts'
 import { keptOrder, type KeptOrder } from './kept-order.ts'
 import { book, bookingNeeds, fundsOf, fundsRow, openOrdersOf, type Venue } from './booking.ts'
@@ -28,7 +28,8 @@ import { book, bookingNeeds, fundsOf, fundsRow, openOrdersOf, type Venue } from 
  * client unchecked.
  */
 export type PlaceInput = {
-  readonly intent: string
+  /** The order's number, drawn with its review. */
+  readonly order: bigint
   readonly instrument: bigint
   readonly currency: Currency
   readonly side: 'buy' | 'sell'
@@ -56,7 +57,7 @@ export const placeOrder: Act<PlaceInput, KeptOrder> = {
   under: 'order.place',
   needs: (input, customer) => [
     lockOf(customer),
-    rowsOf(intents, customer, input.intent),
+    rowsOf(orders, customer, input.order),
     ...bookingNeeds(
       customer,
       { currency: input.currency, instrument: input.instrument },
@@ -67,7 +68,7 @@ export const placeOrder: Act<PlaceInput, KeptOrder> = {
 }
 
 function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<KeptOrder>> {
-  if (work.row(intents, [at.customer, input.intent]) !== undefined) return no('intent_used')
+  if (work.row(orders, [at.customer, input.order]) !== undefined) return no('intent_used')
   const open = refuseLocked(work, at.customer)
   if (!open.ok) return open
   const admitted = admit(entryOf(work, input, at.customer))
@@ -81,16 +82,11 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
   if (!accepted.ok) return accepted
   const held = withState(order, accepted.value.order)
   const set = accepted.value.journals.map((entry) => ({ ...entry, reference: order.id }))
-  const mark = put(intents, { customer: at.customer, intent: input.intent, orderId: order.id })
   if (!input.continuous) {
     return ok({
       value: keptOrder(held),
       journals: set,
-      rows: [
-        mark,
-        put(orders, held),
-        ...fundsRow(work, order, accepted.value.funds, { opened: 1 }),
-      ],
+      rows: [put(orders, held), ...fundsRow(work, order, accepted.value.funds, { opened: 1 })],
       events: [{ type: 'order.placed', data: { order: order.id.toString(), status: held.status } }],
     })
   }
@@ -109,7 +105,7 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
   return ok({
     value: keptOrder(booked.value.order),
     journals: [...set, ...booked.value.journals],
-    rows: [mark, put(orders, booked.value.order), ...booked.value.rows],
+    rows: [put(orders, booked.value.order), ...booked.value.rows],
     events: [
       {
         type: 'order.placed',
@@ -150,7 +146,7 @@ function entryOf(work: Work, input: PlaceInput, customer: bigint): Entry {
 
 const newOrder = (input: PlaceInput, at: Moment): OrderRow => ({
   customer: at.customer,
-  id: at.command,
+  id: input.order,
   instrument: input.instrument,
   side: input.side,
   kind: input.kind,

@@ -25,7 +25,6 @@ export const withheld: Readonly<Record<string, string>> = {
   known_devices: 'a secret; the logins themselves are in sessions',
   passkey_challenges: 'a secret',
   idempotency_keys: 'repeats answers of what is exported',
-  order_intents: 'repeats orders',
   used_reviews: 'repeats orders, transfers and withdrawals',
   outbox: 'repeats journals, orders and payments as events',
   ledger_accounts: 'where the chain of journals stands',
