@@ -3,8 +3,32 @@ import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 import { inject } from 'vitest'
 import { beSlow } from './slow.ts'
 
+/**
+ * A browser of Debian draws the whole window around a page, headless too, and the list below its
+ * address bar is two pages of its own: for each window half of what a journey's visitor cost. The
+ * last such switch counts, so what Playwright turns off stands here again.
+ */
+const off = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 /** Without GPU, sandbox (there is none for root) and everything that would call home. */
 const args = [
+  `--disable-features=${off.join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
