@@ -16,7 +16,15 @@ import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
-import { deskSays as t, enterRoom, hire, join as joins, lookAt, type Seat } from './desk-seat.ts'
+import {
+  chooseAct,
+  deskSays as t,
+  enterRoom,
+  hire,
+  join as joins,
+  lookAt,
+  type Seat,
+} from './desk-seat.ts'
 import { askPayout, bindForPayouts, openPayout, press } from './payouts.ts'
 import { pin, setTradePassword } from './trading.ts'
 import { walk } from './walk.ts'
@@ -107,6 +115,7 @@ test('a frozen customer: each step of the payout is refused in words, and the or
   await asks.page.getByLabel(t('desk.find')).fill(username)
   await asks.page.getByRole('button', { name: t('action.search'), exact: true }).click()
   await asks.page.getByRole('link', { name: username }).click()
+  await chooseAct(asks, 'desk.freeze')
   const freeze = asks.page.getByRole('region', { name: t('desk.freeze'), exact: true })
   const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   await freeze.getByLabel(t('desk.until')).fill(until)

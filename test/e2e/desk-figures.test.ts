@@ -15,7 +15,15 @@ import { formatDate } from '@parkett/words/format-time'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
 import type { Caller } from './calls.ts'
-import { accountSays, deskSays as t, enterRoom, hire, join, type Seat } from './desk-seat.ts'
+import {
+  accountSays,
+  deskSays as t,
+  enterRoom,
+  hire,
+  join,
+  openTab,
+  type Seat,
+} from './desk-seat.ts'
 import { deskCallerOf, expectFacts, expectRows, expectTiles, type ShownRow } from './desk-shown.ts'
 import { askPayout, bindForPayouts, openPayout, press } from './payouts.ts'
 import { decimalOf, movedIn, postedBy, unitsIn, type Entry } from './posted.ts'
@@ -79,9 +87,11 @@ async function expectCustomer(
   await page.getByRole('button', { name: t('action.search'), exact: true }).click()
   await page.getByRole('link', { name: username }).click()
   await page.getByRole('heading', { level: 2, name: username }).waitFor()
+  await openTab(payer, 'desk.find.orders')
   await expectRows(payer, t('desk.openOrders'), () => [
     { [t('desk.filledHead')]: '0 / 13', [t('order.limit')]: said(limit, 'EUR') },
   ])
+  await openTab(payer, 'desk.nav.money')
   const choice = page.getByLabel(t('desk.pocket'))
   const names = await choice
     .locator('option')

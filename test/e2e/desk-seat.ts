@@ -26,6 +26,8 @@ const texts: Readonly<Record<string, string>> = Object.fromEntries(
     'assets',
     'explain',
     'holdings',
+    'documents',
+    'cash-log',
   ].flatMap((slice) => Object.entries(readTexts(slice, 'en'))),
 )
 
@@ -130,6 +132,19 @@ export async function enterRoom({ page }: Pick<Seat, 'page'>, key: string): Prom
     .click()
   await page.getByRole('heading', { level: 1, name: deskSays(key) }).waitFor()
 }
+
+/** One of the acts in the menu of a customer's page. */
+export async function chooseAct({ page }: Pick<Seat, 'page'>, key: string): Promise<void> {
+  await page.locator('summary', { hasText: deskSays('desk.customer.acts') }).click()
+  await page.getByRole('button', { name: deskSays(key), exact: true }).click()
+}
+
+/** One of the tabs of a customer's page. */
+export const openTab = ({ page }: Pick<Seat, 'page'>, key: string): Promise<void> =>
+  page
+    .getByRole('navigation', { name: deskSays('desk.customer.tabs') })
+    .getByRole('link', { name: deskSays(key), exact: true })
+    .click()
 
 /**
  * A place typed into the address bar of an open desk. `why`: what it shows that no tapping does.

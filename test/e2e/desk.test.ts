@@ -11,6 +11,7 @@ import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.t
 import { leaveBrowser, openBrowser } from './browser.ts'
 import { callerAt, type Caller } from './calls.ts'
 import {
+  chooseAct,
   deskSays,
   enterRoom,
   expectDeskAccessible,
@@ -135,6 +136,7 @@ test('claim, second factor, a second colleague, and a customer frozen by two peo
   await boss.page.getByRole('button', { name: t('action.search'), exact: true }).click()
   await shot(boss.page, 'users')
   await boss.page.getByRole('link', { name: username }).click()
+  await chooseAct(boss, 'desk.freeze')
   const freeze = boss.page.getByRole('region', { name: t('desk.freeze') })
   await freeze
     .getByLabel(t('desk.until'))

@@ -32,6 +32,7 @@ import {
 import type { MachineCheck } from '@parkett/contract/desk/kyc'
 import { roles } from '@parkett/contract/desk/permissions'
 import { reportedKinds, reportFaults } from '@parkett/contract/desk/psp-reports'
+import { segments } from '@parkett/contract/desk/users'
 import {
   type PayoutBatch,
   payoutClaims,
@@ -181,6 +182,7 @@ const desk = [
   family('desk.nav.${}', ['queues', 'customers', 'money', 'market', 'house']),
   family('desk.queue.${}', deskQueues),
   family('desk.role.${}', roles),
+  family('desk.segment.${}', segments),
   // The parts of a rule that have a figure, and the examples that diff.tsx prints.
   family('desk.rules.${}', ['rate', 'base', 'min', 'max', 'value']),
   family('desk.rules.${}Costs', sideSchema.options),

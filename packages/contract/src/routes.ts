@@ -36,6 +36,7 @@ import { withdrawalsRoutes } from './customer/withdrawals.ts'
 import { stateRoutes } from './customer/state.ts'
 import { transfersRoutes } from './customer/transfers.ts'
 import { loginsRoutes } from './desk/logins.ts'
+import { customerRoutes } from './desk/customer.ts'
 import { findRoutes } from './desk/find.ts'
 import { usersRoutes } from './desk/users.ts'
 import { payoutStepsRoutes } from './desk/payout-steps.ts'
@@ -94,6 +95,7 @@ export const allRoutes: readonly Route[] = [
   ...approvalsRoutes,
   ...findRoutes,
   ...usersRoutes,
+  ...customerRoutes,
   ...loginsRoutes,
   ...codesRoutes,
 ]

@@ -4,12 +4,20 @@ import { lettersOf } from '@parkett/ui/monogram'
 export function Avatar({
   name,
   large = false,
+  huge = false,
 }: {
   readonly name: string
   readonly large?: boolean
+  /** At the head of a page. */
+  readonly huge?: boolean
 }) {
   return (
-    <span className="desk-avatar" data-large={large || undefined} aria-hidden="true">
+    <span
+      className="desk-avatar"
+      data-large={large || undefined}
+      data-huge={huge || undefined}
+      aria-hidden="true"
+    >
       {lettersOf(name)}
     </span>
   )

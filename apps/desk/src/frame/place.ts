@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the desk stands: `#/customers/123` is the screen `customers` with the rest `123`. */
-export type Place = { readonly name: string; readonly rest: string }
+/**
+ * Where the desk stands: `#/customers/123/orders` is the part `orders` of what the screen `customers`
+ * shows of `123`.
+ */
+export type Place = { readonly name: string; readonly rest: string; readonly part: string }
 
 const listen = (listener: () => void): (() => void) => {
   addEventListener('hashchange', listener)
@@ -10,13 +13,13 @@ const listen = (listener: () => void): (() => void) => {
 
 export function usePlace(): Place {
   const hash = useSyncExternalStore(listen, () => location.hash)
-  const [name = '', rest = ''] = hash.replace(/^#\//, '').split('/')
-  return { name, rest }
+  const [name = '', rest = '', part = ''] = hash.replace(/^#\//, '').split('/')
+  return { name, rest, part }
 }
 
-export const hrefOf = (name: string, rest = ''): string =>
-  `#/${name}${rest === '' ? '' : `/${encodeURIComponent(rest)}`}`
+export const hrefOf = (name: string, ...rest: readonly string[]): string =>
+  ['#', name, ...rest.filter((part) => part !== '').map(encodeURIComponent)].join('/')
 
-export const goTo = (name: string, rest = ''): void => {
-  location.hash = hrefOf(name, rest)
+export const goTo = (name: string, ...rest: readonly string[]): void => {
+  location.hash = hrefOf(name, ...rest)
 }

@@ -68,6 +68,8 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
   })
   registerUsers(app, gate, {
     ...ports,
+    clock,
+    feed: market.feed,
     audit,
     freezes,
     personal: access.personal,

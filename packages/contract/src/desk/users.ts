@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { legalReasons } from '../wire/legal.ts'
 import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
+import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 import { staffReasonSchema } from './staff.ts'
 
@@ -27,6 +28,31 @@ export const usersSearch = route({
   }),
   answer: page(z.object(userHead)),
   refusals: ['operator_only'],
+})
+
+/**
+ * Customers that are looked for by what they are:
+ * - `new`: since 30 days. `unverified`: without an identity that was approved.
+ * - `frozen`: stopped by a freeze now. `owing`: owe what was charged back.
+ */
+export const segments = ['all', 'new', 'unverified', 'frozen', 'owing'] as const
+
+export const usersBrowse = route({
+  name: 'users.browse',
+  method: 'GET',
+  path: '/operator/users/browse',
+  access: 'operator',
+  summary: 'Customers of a segment, newest first, each with what is unusual of them',
+  query: z.strictObject({ segment: z.enum(segments), cursor: z.optional(cursorSchema) }),
+  answer: page(
+    z.object({
+      ...userHead,
+      verified: z.boolean(),
+      /** What is owed after deposits that were charged back, by currency. */
+      owed: z.array(moneySchema),
+    }),
+  ),
+  refusals: ['operator_only', 'field_invalid'],
 })
 
 export const usersShow = route({
@@ -189,6 +215,7 @@ export const usersNames = route({
 export const usersRoutes = [
   usersNames,
   usersSearch,
+  usersBrowse,
   usersShow,
   usersLedger,
   usersReveal,

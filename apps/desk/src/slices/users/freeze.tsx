@@ -1,20 +1,16 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import { legalReasons, type LegalReason } from '@parkett/contract/wire/legal'
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
-import { formatDateTime } from '@parkett/words/format-time'
 import { useState } from 'react'
 import { endOf, isEndAhead, LegalEnd } from '../../frame/legal-end.tsx'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
-import { useLanguage, useWords } from '../../frame/words.ts'
+import { useWords } from '../../frame/words.ts'
 import { may } from '../../frame/may.ts'
+import { holdsNow } from './page/holds-now.ts'
 import type { Profile } from './profile.ts'
-
-const holdsNow = ({ endedAt, endsAt }: Profile['freezes'][number]): boolean =>
-  endedAt === null && Date.parse(endsAt) > Date.now()
 
 type FreezeProps = { readonly profile: Profile; readonly me: StaffMe }
 
@@ -24,19 +20,11 @@ type FreezeProps = { readonly profile: Profile; readonly me: StaffMe }
  */
 export function Freeze({ profile, me }: FreezeProps) {
   const t = useWords()
-  const language = useLanguage()
   const [asked, setAsked] = useState(false)
   const open = profile.freezes.find(holdsNow)
-  if (!may(me, 'approvals.request') && open === undefined) return null
   const title = open === undefined ? t('desk.freeze') : t('desk.unfreeze')
   return (
     <Section title={title}>
-      {open !== undefined && (
-        <Notice tone="danger">
-          {t('desk.frozenUntil', { time: formatDateTime(open.endsAt, language) })} ·{' '}
-          {t(`desk.legal.${open.legalReason}`)}
-        </Notice>
-      )}
       {asked && <Asked />}
       {may(me, 'approvals.request') && !asked && (
         <Ask customer={profile.id} freeze={open?.id} onAsked={() => setAsked(true)} />

@@ -18,18 +18,24 @@ import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import type { Profile } from './profile.ts'
 
+type LedgerProps = {
+  readonly profile: Profile
+  /** Asset and pocket that are opened first; '' for the first there is. */
+  readonly first: string
+}
+
 /**
  * One pocket at a time: its entries, newest first, with both ends of each and the balance after
  * it.
  */
-export function Ledger({ profile }: { readonly profile: Profile }) {
+export function Ledger({ profile, first }: LedgerProps) {
   const t = useWords()
   const language = useLanguage()
   const options = profile.pockets.map(({ asset, label, pocket, amount }) => ({
     value: `${asset} ${pocket}`,
     label: `${label} · ${accountName(pocket, t)} · ${figure(asset, amount, language)}`,
   }))
-  const [chosen, choose] = useState(options[0]?.value ?? '')
+  const [chosen, choose] = useState(first === '' ? (options[0]?.value ?? '') : first)
   const [asset = '', pocket = ''] = chosen.split(' ')
   return (
     <Section title={t('desk.ledger')}>
@@ -94,8 +100,12 @@ function Entries({ id, asset, pocket }: EntriesProps) {
                   </li>
                 ))}
               </ul>,
-              figure(asset, row.change, language, true),
-              figure(asset, row.balance, language),
+              <span key="change" className="num">
+                {figure(asset, row.change, language, true)}
+              </span>,
+              <span key="balance" className="num">
+                {figure(asset, row.balance, language)}
+              </span>,
             ],
           }))}
         />

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { permissions, type Permitted } from '@parkett/contract/desk/permissions'
+import { countsOnly, permissions, type Permitted } from '@parkett/contract/desk/permissions'
 import type { Route } from '@parkett/contract/wire/route'
+import { utcDate } from '@parkett/core/civil'
 import type { FastifyRequest } from 'fastify'
 import { secretFile, secretsFolder } from '../../platform/data-dir/secrets.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -13,10 +14,11 @@ import { findStaffSession } from './sessions.ts'
  * Staff by the header `staff-token` and a role that the permission table lets call this route;
  * the machine itself by `operator-key`, from a loopback address only and never through a proxy. Denied unless allowed.
  * Every call of a known caller, refused ones too, stands in the audit log before anything
- * happens.
+ * happens; what only counts, once for a session and day.
  */
 export function makeStaffGate(ports: StaffPorts): Admission['operator'] {
-  const { dataDir, chance, audit } = ports
+  const { dataDir, chance, audit, wall } = ports
+  const counted = rememberCounts()
   const key = secretFile(secretsFolder(dataDir), 'operator.key', () =>
     chance.bytes(32).toString('base64url'),
   )
@@ -47,8 +49,34 @@ export function makeStaffGate(ports: StaffPorts): Admission['operator'] {
       await audit.record({ actor, act: `refused ${route.name}`, ...asked })
       throw new Refusal('not_permitted')
     }
-    await audit.record({ actor, act: route.name, ...asked })
+    await counted.once({ route: route.name, session: who.session, now: wall.now() }, () =>
+      audit.record({ actor, act: route.name, ...asked }),
+    )
     return { ...who, role }
+  }
+}
+
+type Counting = { readonly route: string; readonly session: bigint; readonly now: number }
+
+/**
+ * Which sessions have their line of today for a call that only counts. In memory: after a start there
+ * is one line more, never one less.
+ */
+function rememberCounts(): {
+  readonly once: (counting: Counting, write: () => Promise<unknown>) => Promise<void>
+} {
+  let day = ''
+  let written = new Set<string>()
+  return {
+    once: async ({ route, session, now }, write) => {
+      const today = utcDate(now)
+      if (today !== day) [day, written] = [today, new Set()]
+      const place = `${route} ${session}`
+      if (countsOnly.includes(route) && written.has(place)) return
+      // The line first: one that could not be written is owed with the next call.
+      await write()
+      if (countsOnly.includes(route)) written.add(place)
+    },
   }
 }
 

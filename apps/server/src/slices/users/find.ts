@@ -1,5 +1,4 @@
 import type { deskFind, Found } from '@parkett/contract/desk/find'
-import { permissions } from '@parkett/contract/desk/permissions'
 import { currencyExponents, fromDecimal, money, toWire } from '@parkett/contract/wire/money'
 import type { Currency } from '@parkett/contract/wire/money'
 import { isId } from '@parkett/contract/wire/is-id'
@@ -11,6 +10,7 @@ import { usernamesOf } from '../../identity/usernames.ts'
 import { int8, text, timestamp } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
 import type { Staff } from '../../platform/http/serve.ts'
+import { mayCall } from './may-call.ts'
 import { searchUsers, type SearchPorts } from './search.ts'
 
 /** So many of each kind: a search that finds more is made longer, not scrolled. */
@@ -34,18 +34,13 @@ const rooms = {
   staff: 'staff.list',
 } as const
 
-const may = ({ roles }: Staff, route: string): boolean => {
-  const line = permissions[route]
-  return typeof line === 'object' && line.some((role) => roles.includes(role))
-}
-
 /** Everything that a few letters, a number, a reference or an amount may mean. */
 export async function findAll(
   ports: SearchPorts,
   staff: Staff,
   q: string,
 ): Promise<AnswerOf<typeof deskFind>> {
-  const allowed = (kind: keyof typeof rooms): boolean => may(staff, rooms[kind])
+  const allowed = (kind: keyof typeof rooms): boolean => mayCall(staff, rooms[kind])
   const { rows: known } = await searchUsers(ports, { q })
   const customers = known.slice(0, most)
   const asked: Asked = { q, customers: customers.map(({ id }) => BigInt(id)) }

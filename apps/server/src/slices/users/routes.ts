@@ -1,4 +1,5 @@
 import {
+  usersBrowse,
   usersCancelOrder,
   usersLedger,
   usersNames,
@@ -18,11 +19,14 @@ import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
 import type { Actor } from '../../ledger/door/command.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
+import type { Feed } from '../../market/feed.ts'
 import type { Freezes } from './freezes.ts'
+import { browseUsers } from './browse.ts'
 import { findAll } from './find.ts'
 import { showLedger } from './ledger.ts'
 import { showUser } from './profile.ts'
 import { namesOf } from './names.ts'
+import { registerCustomerPage } from './page/routes.ts'
 import { searchUsers, type SearchPorts } from './search.ts'
 import { actorOf, tellCustomer } from '../../identity/staff/tell.ts'
 import { int8, nullable, text } from '../../platform/db/columns.ts'
@@ -31,6 +35,9 @@ import { houseRow, readFirst } from '../../platform/db/read.ts'
 export type UsersPorts = {
   readonly pool: pg.Pool
   readonly wall: Clock
+  /** Business time, by which figures are valued. */
+  readonly clock: Clock
+  readonly feed: Feed
   readonly ids: Ids
   readonly audit: Audit
   readonly freezes: Freezes
@@ -48,9 +55,11 @@ export type UsersPorts = {
 /** Staff look at customers. Nothing here changes one: what does, two people do (`four-eyes`). */
 export function registerUsers(app: FastifyInstance, gate: Gate, ports: UsersPorts): void {
   const { pool, wall } = ports
+  registerCustomerPage(app, gate, ports)
   serve(app, gate, usersNames, ({ body }) => namesOf(pool, body.ids))
   serve(app, gate, deskFind, ({ staff, body }) => findAll(ports, staff, body.q))
   serve(app, gate, usersSearch, ({ query }) => searchUsers(ports, query))
+  serve(app, gate, usersBrowse, ({ query }) => browseUsers({ ...ports, now: wall.now() }, query))
   serve(app, gate, usersShow, ({ params, query }) =>
     showUser(ports, { id: BigInt(params.id), now: new Date(wall.now()), query }),
   )

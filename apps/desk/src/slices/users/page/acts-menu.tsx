@@ -1,0 +1,110 @@
+import { approvalRights } from '@parkett/contract/desk/permissions'
+import type { StaffMe } from '@parkett/contract/desk/staff'
+import { Button } from '@parkett/ui/button'
+import { type ReactNode, useRef } from 'react'
+import { may } from '../../../frame/may.ts'
+import { hrefOf } from '../../../frame/place.ts'
+import { useWords } from '../../../frame/words.ts'
+import { Freeze } from '../freeze.tsx'
+import { LostReset } from '../lost-reset.tsx'
+import type { Profile } from '../profile.ts'
+import { holdsNow } from './holds-now.ts'
+
+export type ActKey = 'freeze' | 'factor' | 'trade'
+
+const asks = (
+  { roles }: StaffMe,
+  kind: 'customer.freeze' | 'customer.factorReset' | 'customer.tradeReset',
+): boolean => roles.some((role) => approvalRights[kind].request.some((one) => one === role))
+
+type MenuProps = {
+  readonly profile: Profile
+  readonly me: StaffMe
+  readonly onAct: (act: ActKey) => void
+}
+
+/** All that may be done with this account, in one place; each is decided by a second person. */
+export function ActsMenu({ profile, me, onAct }: MenuProps) {
+  const t = useWords()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = (): void => menu.current?.removeAttribute('open')
+  const frozen = profile.freezes.some(holdsNow)
+  const acts: readonly (readonly [ActKey, string, boolean])[] = [
+    ['freeze', t(frozen ? 'desk.unfreeze' : 'desk.freeze'), asks(me, 'customer.freeze')],
+    [
+      'factor',
+      t('desk.customerFactor.title'),
+      profile.hasSecondFactor && asks(me, 'customer.factorReset'),
+    ],
+    [
+      'trade',
+      t('desk.customerTrade.title'),
+      profile.hasTradePassword && asks(me, 'customer.tradeReset'),
+    ],
+  ]
+  const open = acts.filter(([, , allowed]) => allowed)
+  const adjusts = may(me, 'adjustments.list')
+  if (open.length === 0 && !adjusts) return null
+  return (
+    <details
+      ref={menu}
+      className="desk-me"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return
+        close()
+        menu.current?.querySelector('summary')?.focus()
+      }}
+    >
+      <summary className="btn" data-kind="secondary">
+        {t('desk.customer.acts')}
+      </summary>
+      <ul className="desk-me-panel desk-acts">
+        {open.map(([key, label]) => (
+          <li key={key}>
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                onAct(key)
+              }}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+        {adjusts && (
+          <li>
+            <a href={hrefOf('adjustments', profile.id)}>{t('desk.adjust.new')}</a>
+          </li>
+        )}
+      </ul>
+    </details>
+  )
+}
+
+type ActProps = {
+  readonly act: ActKey
+  readonly profile: Profile
+  readonly me: StaffMe
+  readonly onClose: () => void
+}
+
+/** The act that was chosen, over the tabs, until it is asked for or put away. */
+export function ChosenAct({ act, profile, me, onClose }: ActProps) {
+  const t = useWords()
+  const forms: Readonly<Record<ActKey, ReactNode>> = {
+    freeze: <Freeze profile={profile} me={me} />,
+    factor: <LostReset customer={profile.id} what="factor" />,
+    trade: <LostReset customer={profile.id} what="trade" />,
+  }
+  return (
+    <div className="desk-chosen stack">
+      {forms[act]}
+      <div>
+        <Button kind="quiet" onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}
