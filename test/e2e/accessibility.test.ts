@@ -23,6 +23,7 @@ const visitorScreens = [
   '/setting/language',
   '/explore',
   '/explore/withdrawals',
+  '/explore/official',
   '/login/nowhere',
 ].map(headed)
 const customerScreens = [
@@ -34,6 +35,7 @@ const customerScreens = [
   '/setting/profile',
   '/setting/closing',
   '/setting/notifications',
+  '/messages',
   '/setting/points',
   '/realNameAuthentication?next=%2Ftrade',
   '/personCenter?next=%2Ftrade',

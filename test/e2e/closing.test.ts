@@ -43,7 +43,7 @@ for (const language of ['de', 'zh-TW'] as const) {
     await page.getByRole('button', { name: t('closing.withdraw') }).click()
     await act.waitFor()
     await walk(visitor, 'account', '/setting', '/setting/security')
-    await page.getByText(t('devices.messages')).first().waitFor()
+    await page.getByRole('link', { name: t('messages.title') }).waitFor()
     expect(complaints).toEqual([])
   })
 }

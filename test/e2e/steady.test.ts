@@ -28,6 +28,7 @@ const full = ({ order, holding, closed }: Own): Readonly<Record<string, readonly
   explore: ['/explore'],
   owed: ['/explore/owed'],
   withdrawalClock: ['/explore/withdrawals'],
+  official: ['/explore/official'],
   // Whoever is logged in is led on to the stock itself.
   preview: [],
   searchPrefix: [],
@@ -57,6 +58,7 @@ const full = ({ order, holding, closed }: Own): Readonly<Record<string, readonly
   security: ['/setting/security'],
   about: ['/setting/about'],
   notifications: ['/setting/notifications'],
+  messages: ['/messages', '/messages?segment=money'],
   points: ['/setting/points'],
   closing: ['/setting/closing'],
   outbox: ['/forgotPassword/outbox'],
@@ -72,6 +74,7 @@ const ofVisitors = [
   '/stockInfo?code=NLE',
   '/explore',
   '/explore/owed',
+  '/explore/official',
   '/detail/stock/605901.SH',
 ]
 

@@ -373,6 +373,7 @@ const slices = [
   'documents',
   'verify',
   'liabilities',
+  'messages',
   'trouble',
 ] as const
 

@@ -14,6 +14,7 @@ import { makeDues } from '../../apps/server/src/identity/four-eyes/dues.ts'
 import type { Staff } from '../../apps/server/src/platform/http/serve.ts'
 import { embeddedCarrier } from '../../apps/server/src/platform/notify/carrier.ts'
 import { makeNotify } from '../../apps/server/src/platform/notify/notify.ts'
+import { testSigner } from '../../apps/server/src/platform/notify/testing-signer.ts'
 import type { ApprovalAct } from '../../packages/contract/src/desk/approvals.ts'
 import { callers, cent, customerOf, killed, say } from './kill-parts.ts'
 
@@ -29,6 +30,7 @@ const notify = makeNotify({
   ids,
   personal: testPersonal,
   carrier: embeddedCarrier(testPersonal),
+  signer: testSigner,
 })
 const audit = makeAudit({ pool, wall })
 const verifiedName = () => Promise.resolve(null)

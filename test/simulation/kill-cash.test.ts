@@ -172,7 +172,7 @@ test(
     )
     expect(undecided).toEqual([])
     const messages = await rowsOf<{ kind: string; count: number }>(
-      `SELECT kind, count(*)::int AS count FROM security_messages GROUP BY kind`,
+      `SELECT kind, count(*)::int AS count FROM messages GROUP BY kind`,
     )
     const made = (kind: string): number => effects.filter((each) => each.kind === kind).length
     for (const [kind, of] of [

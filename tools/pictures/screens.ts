@@ -27,6 +27,8 @@ export const screens: readonly Pictured[] = [
   { name: 'identity', path: '/realNameAuthentication' },
   { name: 'documents', path: '/documents' },
   { name: 'proof', path: '/explore/owed' },
+  { name: 'messages', path: '/messages' },
+  { name: 'official', path: '/explore/official', visitor: true },
 ]
 
 export const looks = [

@@ -106,7 +106,11 @@ const contract: readonly Family[] = [
 type RuleState = Rule['versions'][number]['state']
 
 const server = [
-  family('notify.${}', [...codeKinds, ...securityKinds, ...Object.keys(noticeMessages)]),
+  family('notify.${}', [
+    ...codeKinds,
+    ...Object.keys(securityKinds),
+    ...Object.keys(noticeMessages),
+  ]),
 ]
 
 const web = [

@@ -53,6 +53,10 @@ export const screens: Screens = {
   owed: screen({ title: 'title.owed', tab: null, parent: 'explore', beside: 'account' }, () =>
     import('./slices/liabilities/liabilities.tsx').then((m) => m.LiabilitiesScreen),
   ),
+  official: screen(
+    { title: 'title.official', tab: null, parent: 'explore', beside: 'account' },
+    () => import('./slices/messages/official.tsx').then((m) => m.Official),
+  ),
   withdrawalClock: screen({ title: 'title.withdrawalClock', tab: null, parent: 'explore' }, () =>
     import('./slices/withdrawals/withdrawal-clock.tsx').then((m) => m.WithdrawalClock),
   ),
@@ -201,7 +205,10 @@ export const screens: Screens = {
   ),
   loan: screen({ title: 'loan.apply', tab: 'account', parent: 'account' }),
   loanRecords: screen({ title: 'title.loanRecords', tab: 'account', parent: 'loan' }),
-  messages: screen({ title: 'messages.title', tab: 'account', parent: 'account' }),
+  messages: screen(
+    { title: 'messages.title', tab: 'account', parent: 'account', beside: 'account' },
+    () => import('./slices/messages/messages.tsx').then((m) => m.Messages),
+  ),
   support: screen({ title: 'service.title', tab: 'account', parent: 'account' }),
   chat: screen({ title: 'title.chat', tab: 'account', parent: 'support' }),
   guide: screen({ title: 'title.guide', tab: 'account', parent: 'account' }),

@@ -49,9 +49,12 @@ export function makeReads(ask: Ask) {
     // Undefined values are left out of the address; only their type is in the way.
     queryFn: (context: Context): Promise<AnswerOf<R>> => ask(route, asked as Given<R>, context),
   })
-  /** A list, page by page: each asked for with the cursor that the one before ended with. */
-  const pages = <R extends Paged>(route: R, asked: Asked<R> = {}) => ({
-    queryKey: keyOf(route.name, asked, 'pages'),
+  /**
+   * A list, page by page: each asked for with the cursor that the one before ended with. `about` as
+   * above.
+   */
+  const pages = <R extends Paged>(route: R, asked: Asked<R> = {}, about = '') => ({
+    queryKey: keyOf(route.name, asked, `pages${about}`),
     queryFn: (context: Context & { readonly pageParam: string | null }) => {
       const { pageParam: cursor } = context
       const query = { ...asked.query, ...(cursor !== null && { cursor }) }

@@ -20,6 +20,7 @@ import { holdingsRoutes } from './customer/holdings.ts'
 import { kycDeskRoutes } from './desk/kyc.ts'
 import { kycRoutes } from './customer/kyc.ts'
 import { marketRoutes } from './customer/market.ts'
+import { messagesRoutes } from './customer/messages.ts'
 import { noticesRoutes } from './customer/notices.ts'
 import { pointsRoutes } from './customer/points.ts'
 import { operatorRoutes } from './desk/operator.ts'
@@ -60,6 +61,7 @@ export const allRoutes: readonly Route[] = [
   ...exportRoutes,
   ...closingRoutes,
   ...noticesRoutes,
+  ...messagesRoutes,
   ...pointsRoutes,
   ...marketRoutes,
   ...ordersRoutes,

@@ -85,6 +85,8 @@ export const addedScreens = {
   withdrawalClock: '/explore/withdrawals',
   /** What customers are owed against what is held for them; public for the same reason. */
   owed: '/explore/owed',
+  /** Whether a message is of this house, for whoever got one. */
+  official: '/explore/official',
   loan: '/loan',
   loanRecords: '/loan/records',
   news: '/news',

@@ -65,6 +65,15 @@ export function formatDateTime(
   })
 }
 
+const weekday: Style = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
+
+/** `Montag, 23. November 2026`: the head of what happened on one day, of a moment in `zone`. */
+export const formatWeekday = (
+  moment: string | null,
+  language: Language,
+  { zone }: Zoned = {},
+): string => print(moment, language, { ...weekday, ...at(zone) })
+
 const shortDay: Style = { month: 'short', day: 'numeric' }
 
 /** `23. Nov.`: a day whose year is plain from where it stands. */

@@ -17,6 +17,7 @@ import type ipo from './catalogues/ipo.json'
 import type kyc from './catalogues/kyc.json'
 import type liabilities from './catalogues/liabilities.json'
 import type market from './catalogues/market.json'
+import type messages from './catalogues/messages.json'
 import type notices from './catalogues/notices.json'
 import type orders from './catalogues/orders.json'
 import type problems from './catalogues/problems.json'
@@ -55,6 +56,7 @@ type Catalogues = {
   readonly kyc: typeof kyc
   readonly liabilities: typeof liabilities
   readonly market: typeof market
+  readonly messages: typeof messages
   readonly notices: typeof notices
   readonly orders: typeof orders
   readonly problems: typeof problems

@@ -84,16 +84,18 @@ export const afterReset = ({ place, percent, sent }: Amount): Step => ({
   },
 })
 
+const tellNobody = async (): Promise<void> => {}
+
 /** Locks, twice over: open orders end, and from here on nothing moves out. */
 export const lock = (sent: Sent): Step => ({
   name: 'panic lock',
   run: async (model, { world, customer }) => {
     const key = world.key()
     const open = model.open.length
-    const done = await world.lock.lock(customer, key)
+    const done = await world.lock.lock(customer, key, tellNobody)
     expect(done).toEqual({ cancelled: open, left: 0 })
     if (sent !== 'once')
-      expect(await world.lock.lock(customer, key)).toEqual({ cancelled: 0, left: 0 })
+      expect(await world.lock.lock(customer, key, tellNobody)).toEqual({ cancelled: 0, left: 0 })
     for (const order of model.open) model.cancel(order)
     model.bank.locked = true
     return true
@@ -132,7 +134,7 @@ export const unlock = (): Step => ({
   name: 'the lock is lifted',
   applies: ({ bank }) => bank.locked,
   run: async (model, { world, customer }) => {
-    await world.lock.unlock(customer, world.key())
+    await world.lock.unlock(customer, world.key(), tellNobody)
     model.bank.locked = false
     return true
   },

@@ -19,6 +19,7 @@ import { Refusal } from '../../../apps/server/src/base/refusal.ts'
 import type { Staff } from '../../../apps/server/src/platform/http/serve.ts'
 import { embeddedCarrier } from '../../../apps/server/src/platform/notify/carrier.ts'
 import { makeNotify } from '../../../apps/server/src/platform/notify/notify.ts'
+import { testSigner } from '../../../apps/server/src/platform/notify/testing-signer.ts'
 import { makeIds, systemChance } from '../../../apps/server/src/base/ports.ts'
 import type { TestDatabase } from '../../../apps/server/src/platform/db/testing.ts'
 import type { Commit } from '../../../apps/server/src/ledger/door/commit.ts'
@@ -99,6 +100,7 @@ export class StaffWorld {
       ids,
       personal: testPersonal,
       carrier: embeddedCarrier(testPersonal),
+      signer: testSigner,
     })
     const verifiedName = () => Promise.resolve(null)
     const acts = payoutActs({ pool, clock, wall, notify, verifiedName })

@@ -1,8 +1,8 @@
-import { noticeMessages, type NoticeMessage } from '@parkett/contract/customer/notices'
 import type pg from 'pg'
 import type { Announced } from '../ledger/door/command.ts'
-import { referenceOf } from '@parkett/contract/wire/reference'
 import type { NewsMessage, Notify } from '../platform/notify/notify.ts'
+import { messageOf, objectOf } from './told/events.ts'
+import { factsOf, type About } from './told/facts.ts'
 
 type Deps = {
   readonly pool: pg.Pool
@@ -10,54 +10,40 @@ type Deps = {
   readonly onFault: (error: unknown) => void
 }
 
-const messageOn = new Map<string, NoticeMessage>()
-for (const [message, { on }] of Object.entries(noticeMessages))
-  for (const event of on) messageOn.set(event, message as NoticeMessage) // Keys of the list.
-
-/** The message an event causes, if it causes one. */
-export function messageOf({ type, data }: Pick<Announced, 'type' | 'data'>): NoticeMessage | null {
-  const status = fieldOf(data, 'status')
-  return messageOn.get(`${type}:${status}`) ?? messageOn.get(type) ?? null
-}
+type Waiting = NewsMessage & About
 
 /**
- * Tells customers what the books say, as they chose to be told. A courtesy beside the app, sent
- * once after the commit: what a crash swallows still stands in the books. What the door tells
- * while messages are on their way goes out together after them, so that a busy exchange is not
- * kept waiting by one query for each message.
+ * Tells customers outside of the app what the books say, as they chose to be told. A courtesy
+ * beside the message centre, which reads the same events: sent once after the commit, and what a
+ * crash swallows still stands there. What the door tells while messages are on their way goes out
+ * together after them, so that a busy exchange is not kept waiting by one query for each message.
  */
 export function tellEvents({
   pool,
   notify,
   onFault,
 }: Deps): (events: readonly Announced[]) => void {
-  let waiting: NewsMessage[] = []
+  let waiting: Waiting[] = []
   let running = false
   const run = async (): Promise<void> => {
     while (waiting.length > 0) {
-      const news = waiting
+      const told = waiting
       waiting = []
-      await notify.notices(pool, news).catch(onFault)
+      await notify.notices(pool, told, (leaving) => factsOf(pool, leaving)).catch(onFault)
     }
     running = false
   }
   return (events) => {
     for (const event of events) {
-      const message = messageOf(event)
-      if (message === null) continue
-      const id = fieldOf(event.data, 'id') || fieldOf(event.data, 'order')
-      const reference = /^\d+$/.test(id) ? referenceOf(BigInt(id)) : ''
-      waiting.push({ customer: event.customer, message, facts: { reference } })
+      const kind = messageOf(event)
+      if (kind === null) continue
+      const { customer, sequence, at } = event
+      const object = objectOf(event)
+      const told = { sequence, at: new Date(at) }
+      waiting.push({ customer, message: kind, kind, object, event: told })
     }
     if (running) return
     running = true
     void run()
   }
-}
-
-/** A text of an event's data; empty where it has none. */
-function fieldOf(data: unknown, name: string): string {
-  if (typeof data !== 'object' || data === null) return ''
-  const value: unknown = Reflect.get(data, name)
-  return typeof value === 'string' ? value : ''
 }

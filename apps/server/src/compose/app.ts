@@ -22,15 +22,18 @@ import { makeServer } from '../platform/http/server.ts'
 import { embeddedCarrier } from '../platform/notify/carrier.ts'
 import { makeSchedule, type Schedule } from '../platform/jobs/schedule.ts'
 import { makeNotify, type Notify } from '../platform/notify/notify.ts'
+import type { Signer } from '../platform/notify/seals.ts'
 import { outboxKey, registerOutbox } from '../platform/notify/outbox.ts'
 import { openAccess } from '../slices/access/open-access.ts'
 import { registerDesk } from '../slices/desk/routes.ts'
+import { openDocumentKeys, type DocumentKeys } from '../slices/documents/keys.ts'
 import { askFactor } from '../slices/factors/step-up.ts'
 import { isVerified } from '../slices/kyc/detail.ts'
 import { exportIdentity } from '../slices/kyc/export.ts'
 import { openKyc } from '../slices/kyc/open-kyc.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
 import { registerKyc } from '../slices/kyc/routes.ts'
+import { registerMessages } from '../slices/messages/routes.ts'
 import { makeStaffGate } from '../slices/staff/gate.ts'
 import { openFreezes, type Freezes } from '../slices/users/freezes.ts'
 import { registerAccess } from './access.ts'
@@ -45,6 +48,7 @@ import {
   credentialsOf,
   deskPorts,
   kycOptions,
+  messagePorts,
   tradingDeps,
 } from './given.ts'
 import { openingCapital } from './opening-capital.ts'
@@ -71,9 +75,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, pool, chance, wall, market } = deps
   const { app, alarm, storage } = openServer(deps)
   const identity = await openIdentity(app, deps, alarm)
-  const { notify, audit, access, kyc, freezes, gate, personal } = identity
+  const { keys, notify, audit, access, kyc, freezes, gate, personal } = identity
   const simulated = deps.mode === 'simulated'
-  const papers = await composeDocuments({ ...deps, dataDir: config.dataDir, simulated })
+  const papers = await composeDocuments({ ...deps, keys, dataDir: config.dataDir, simulated })
   // Rules are loaded before anything is priced.
   const rules = await composeRules(app, gate, { ...deps, notify, feed: market.feed })
 
@@ -108,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerMarket(app, gate, { pool, market })
   trading.register(app, gate)
   papers.register(app, gate)
+  registerMessages(app, gate, { pool, wall, notify, ...messagePorts(deps, keys, access) })
   const outboxJob = registerOutbox(app, gate, {
     pool,
     wall,
@@ -154,6 +159,7 @@ function openServer({ config, translate, chance, wall }: AppDeps) {
 }
 
 type Identity = {
+  readonly keys: DocumentKeys
   readonly notify: Notify
   readonly personal: Personal
   readonly audit: AuditRoom
@@ -170,7 +176,9 @@ async function openIdentity(app: FastifyInstance, deps: AppDeps, alarm: Alarm): 
   const ports = { pool, chance, wall, ids }
   const fault = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
   const personal = await openSealed(deps)
-  const notify = openNotify(deps, personal, fault('notices'))
+  // The key that signs papers signs what customers are told, too.
+  const keys = await openDocumentKeys(pool, config.dataDir, wall.now())
+  const notify = openNotify(deps, { personal, signer: keys }, fault('notices'))
   const access = await openAccess({
     ...ports,
     ...accessOptions(deps),
@@ -206,7 +214,7 @@ async function openIdentity(app: FastifyInstance, deps: AppDeps, alarm: Alarm): 
   const box = openSecretBox({ dataDir, chance, name: 'answers.key' })
   const once = holdFrozen(makeFirstAnswers({ pool, wall, box }), freezes.until)
   const gate = { ...proven, once }
-  return { notify, personal, audit, access, kyc, freezes, staff, gate }
+  return { keys, notify, personal, audit, access, kyc, freezes, staff, gate }
 }
 
 /** The keys of what the database says of people, when they are those it was sealed with. */
@@ -226,10 +234,11 @@ async function openSealed({ pool, config, chance }: AppDeps): Promise<Personal> 
  */
 function openNotify(
   { pool, wall, ids, announcements }: AppDeps,
-  personal: Personal,
+  secrets: { readonly personal: Personal; readonly signer: Signer },
   onFault: (error: unknown) => void,
 ): Notify {
-  const notify = makeNotify({ wall, ids, personal, carrier: embeddedCarrier(personal) })
+  const carrier = embeddedCarrier(secrets.personal)
+  const notify = makeNotify({ wall, ids, carrier, ...secrets })
   announcements.listen(tellEvents({ pool, notify, onFault }))
   return notify
 }

@@ -1,7 +1,7 @@
 import { parsePrice, printPrice } from '@parkett/core/decimal'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { openDocumentKeys, type DocumentKeys } from '../slices/documents/keys.ts'
+import type { DocumentKeys } from '../slices/documents/keys.ts'
 import { exportDocuments } from '../slices/documents/export.ts'
 import { issueMonths, lastDueMonth } from '../slices/documents/months.ts'
 import type { Close, DocumentParts } from '../slices/documents/parts.ts'
@@ -20,10 +20,10 @@ export type DocumentsDeps = {
   readonly pool: pg.Pool
   readonly market: Market
   readonly clock: Clock
-  readonly wall: Clock
   readonly ids: Ids
   readonly chance: Chance
   readonly dataDir: string
+  readonly keys: DocumentKeys
   readonly simulated: boolean
 }
 
@@ -42,13 +42,13 @@ const timeZone = 'Europe/Berlin'
 
 /** Puts papers together with the books and the market they speak of. */
 export async function composeDocuments(deps: DocumentsDeps): Promise<Documents> {
-  const { pool, market, clock, wall, ids, chance, dataDir, simulated } = deps
+  const { pool, market, clock, ids, chance, dataDir, keys, simulated } = deps
   const parts: DocumentParts = {
     pool,
     feed: market.feed,
     clock,
     ids,
-    keys: await openDocumentKeys(pool, dataDir, wall.now()),
+    keys,
     printer: openPrinter(),
     simulated,
     timeZone,

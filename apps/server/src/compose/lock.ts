@@ -2,7 +2,7 @@ import type { Outcome } from '@parkett/contract/wire/outcome'
 import type pg from 'pg'
 import type { Commit } from '../ledger/door/commit.ts'
 import { submit } from '../ledger/door/submit.ts'
-import type { AccountLock } from '../slices/lock/port.ts'
+import type { AccountLock, Tell } from '../slices/lock/port.ts'
 import { lockAccount, unlockAccount } from '../accounts/trading/account-lock.ts'
 import { int8 } from '../platform/db/columns.ts'
 import { accountRow, read } from '../platform/db/read.ts'
@@ -14,6 +14,8 @@ type Deps = {
   readonly cancel: (customer: bigint, key: string, order: bigint) => Promise<Outcome<unknown>>
 }
 
+type Turn = { readonly customer: bigint; readonly key: string; readonly tell: Tell }
+
 const openOrder = accountRow({ id: int8 })
 
 /**
@@ -21,13 +23,13 @@ const openOrder = accountRow({ id: int8 })
  * closes.
  */
 export function makeLockPorts({ pool, commit, cancel }: Deps): AccountLock {
-  const turn = async (act: typeof lockAccount, customer: bigint, key: string): Promise<void> => {
-    const done = await submit(commit, { customer, key, body: {} }, act, null)
+  const turn = async (act: typeof lockAccount, { customer, key, tell }: Turn): Promise<void> => {
+    const done = await submit(commit, { customer, key, body: {}, inside: tell }, act, null)
     if (!done.ok) throw new Error(`${act.name} was refused: ${done.reason}`)
   }
   return {
-    lock: async (customer, key) => {
-      await turn(lockAccount, customer, key)
+    lock: async (customer, key, tell) => {
+      await turn(lockAccount, { customer, key, tell })
       // No order can be added any more, so this list is complete.
       const sql = `SELECT id FROM orders WHERE customer = $1
         AND status IN ('queued', 'accepted', 'partially_filled') ORDER BY id`
@@ -40,6 +42,6 @@ export function makeLockPorts({ pool, commit, cancel }: Deps): AccountLock {
       }
       return { cancelled: rows.length - left, left }
     },
-    unlock: (customer, key) => turn(unlockAccount, customer, key),
+    unlock: (customer, key, tell) => turn(unlockAccount, { customer, key, tell }),
   }
 }

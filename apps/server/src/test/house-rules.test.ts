@@ -240,7 +240,7 @@ test('every customer is told once and sees what was, what is and what comes', as
   await Promise.all([world.run('ruleNotices'), world.run('ruleNotices')])
   await world.run('ruleNotices')
   const { rows } = await world.db.pool.query<{ count: bigint }>(
-    `SELECT count(*) FROM security_messages WHERE customer_id = $1 AND kind = 'ruleChange' AND facts->>'date' = $2`,
+    `SELECT count(*) FROM messages WHERE customer_id = $1 AND kind = 'ruleChange' AND facts->>'date' = $2`,
     [customer, dayAhead(6)],
   )
   expect(rows[0]?.count).toBe(1n)

@@ -91,7 +91,7 @@ test('one person alone changes nothing; two take every factor, end every session
   )
   expect(holds).toEqual([{ kind: 'factor_reset' }])
   const { rows: told } = await world.db.pool.query(
-    'SELECT kind FROM security_messages WHERE customer_id = $1',
+    'SELECT kind FROM messages WHERE customer_id = $1',
     [customer.id],
   )
   expect(told).toContainEqual({ kind: 'factorReset' })

@@ -85,7 +85,7 @@ test('one person alone changes nothing; two remove it, end every session and hol
   )
   expect(holds).toEqual([{ kind: 'trade_password_reset' }])
   const { rows: told } = await world.db.pool.query(
-    'SELECT kind FROM security_messages WHERE customer_id = $1',
+    'SELECT kind FROM messages WHERE customer_id = $1',
     [payer.id],
   )
   expect(told).toContainEqual({ kind: 'tradeResetByHouse' })

@@ -15,7 +15,7 @@ import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { noticeMessages, noticesSet, noticesRead } from '@parkett/contract/customer/notices'
 import { readTexts } from '@parkett/words/read'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { messageOf } from '../accounts/tell-events.ts'
+import { messageOf } from '../accounts/told/events.ts'
 import { newCustomer, testApp, testPassword, type Customer, type TestApp } from './testing-app.ts'
 
 let world: TestApp

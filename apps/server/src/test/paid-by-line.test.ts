@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeIds, systemChance } from '../base/ports.ts'
 import { embeddedCarrier } from '../platform/notify/carrier.ts'
 import { makeNotify, type Notify } from '../platform/notify/notify.ts'
+import { testSigner } from '../platform/notify/testing-signer.ts'
 import { markOverdue } from '../slices/withdrawals/overdue.ts'
 import { testApp, type TestApp } from './testing-app.ts'
 import { callerOf, houseOf } from './testing-calls.ts'
@@ -25,7 +26,13 @@ beforeAll(async () => {
   const { personal } = world
   const wall = { now: () => world.wall.nowMs }
   const ids = makeIds(() => Date.now(), systemChance)
-  notify = makeNotify({ wall, ids, personal, carrier: embeddedCarrier(personal) })
+  notify = makeNotify({
+    wall,
+    ids,
+    personal,
+    carrier: embeddedCarrier(personal),
+    signer: testSigner,
+  })
   at = await openClaiming(world, (customer) =>
     world.db.owner.query('UPDATE cards SET pay_out_from = bound_at WHERE customer = $1', [
       customer,

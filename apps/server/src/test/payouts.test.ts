@@ -238,7 +238,7 @@ test('a hold takes two people, tells its customer, stops everything that leaves,
       .reason,
   ).toBe('withdrawal_held')
   const told = await world.db.pool.query(
-    `SELECT facts FROM security_messages WHERE customer_id = $1 AND kind = 'withdrawalHeld'`,
+    `SELECT facts FROM messages WHERE customer_id = $1 AND kind = 'withdrawalHeld'`,
     [who.id],
   )
   expect(told.rows).toMatchObject([

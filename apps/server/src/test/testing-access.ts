@@ -3,6 +3,7 @@ import type { AccessParts, OnRegistered } from '../identity/credentials/parts.ts
 import type { Argon } from '../identity/credentials/password-hasher.ts'
 import { embeddedCarrier } from '../platform/notify/carrier.ts'
 import { makeNotify } from '../platform/notify/notify.ts'
+import { testSigner } from '../platform/notify/testing-signer.ts'
 import { openAccess } from '../slices/access/open-access.ts'
 import { quickArgon } from './testing-argon.ts'
 import type { TestApp } from './testing-app.ts'
@@ -23,6 +24,7 @@ export function openTestAccess(
       ids: makeIds(() => Date.now(), systemChance),
       personal,
       carrier: embeddedCarrier(personal),
+      signer: testSigner,
     }),
     dataDir,
     personal,

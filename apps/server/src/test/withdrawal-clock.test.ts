@@ -15,6 +15,7 @@ import { oneRow } from '../slices/withdrawals/queries.ts'
 import { flagsIn, screenPayout } from '../slices/withdrawals/screening.ts'
 import { embeddedCarrier } from '../platform/notify/carrier.ts'
 import { makeNotify, type Notify } from '../platform/notify/notify.ts'
+import { testSigner } from '../platform/notify/testing-signer.ts'
 import { makeIds, systemChance } from '../base/ports.ts'
 import { testApp, type TestApp } from './testing-app.ts'
 import { brokenInvariants, houseAct, newPayer, type Payer } from './testing-cash.ts'
@@ -28,7 +29,13 @@ const startedMs = Date.now()
 beforeAll(async () => {
   world = await testApp()
   const { personal } = world
-  notify = makeNotify({ wall: clock, ids, personal, carrier: embeddedCarrier(personal) })
+  notify = makeNotify({
+    wall: clock,
+    ids,
+    personal,
+    carrier: embeddedCarrier(personal),
+    signer: testSigner,
+  })
   payer = await newPayer(world)
   await world.db.pool.query('UPDATE cards SET pay_out_from = bound_at')
 })

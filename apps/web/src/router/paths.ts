@@ -75,6 +75,8 @@ type Takes = {
   }
   /** `next`: the waiting ticket to return to. */
   readonly tradePassword: { next?: string; forgot?: 'yes' }
+  /** `segment`: what the message centre is narrowed to. */
+  readonly messages: { segment?: 'orders' | 'money' | 'system' }
   readonly outbox: { key?: string }
 }
 

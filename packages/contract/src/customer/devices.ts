@@ -38,23 +38,6 @@ export const devicesSignOut = route({
   refusals: ['not_found'],
 })
 
-/**
- * Kinds a newer server may add are shown by their text in the catalogue, so the list is open on
- * the wire.
- */
-export const devicesMessages = route({
-  name: 'devices.messages',
-  method: 'GET',
-  path: '/api/user/security-messages',
-  access: 'customer',
-  summary:
-    'What the customer was told about the security of the account, newest first; cannot be switched off',
-  answer: z.object({
-    messages: z.array(z.object({ id: idSchema, at: instantSchema, text: z.string() })),
-  }),
-  refusals: [],
-})
-
 /** What is written down at the door. `locked`: too many wrong tries, nothing more was looked at. */
 export const accessEventKinds = ['login', 'wrong', 'factor_wrong', 'locked', 'reset'] as const
 export const accessEventSchema = z.object({
@@ -78,4 +61,4 @@ export const devicesLogins = route({
   refusals: ['field_invalid'],
 })
 
-export const devicesRoutes = [devicesList, devicesSignOut, devicesMessages, devicesLogins] as const
+export const devicesRoutes = [devicesList, devicesSignOut, devicesLogins] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { emptySchema } from '../wire/ids.ts'
 import { route } from '../wire/route.ts'
+import type { MessageTarget } from './messages.ts'
 
 /** How a customer can be reached outside of the app. Both go through the same port. */
 export const channels = ['sms', 'email'] as const
@@ -16,34 +17,47 @@ export const noticeKinds = {
   withdrawals: { sms: true, email: true },
   deposits: { sms: false, email: true },
   identity: { sms: true, email: true },
+  answers: { sms: false, email: true },
 } as const satisfies Record<string, Readonly<Record<Channel, boolean>>>
 export type NoticeKind = keyof typeof noticeKinds
 
 /**
  * Every message of these kinds: its text is `notify.<name>`, `on` names the events of the books
- * that cause it (`type`, or `type:status` where only one status counts). What no event causes
- * is sent by the slice itself.
+ * that it tells (`type`, or `type:status` where only one status counts), `to` what it leads to.
+ * What no event tells is written down by the slice itself.
  */
 export const noticeMessages = {
-  orderFilled: { kind: 'orders', on: ['order.filled:filled', 'order.placed:filled'] },
-  withdrawalRequested: { kind: 'withdrawals', on: ['withdrawal.requested'] },
-  withdrawalSent: { kind: 'withdrawals', on: ['withdrawal.sent'] },
-  withdrawalArrived: { kind: 'withdrawals', on: ['withdrawal.arrived'] },
+  orderFilled: { kind: 'orders', to: 'order', on: ['order.filled:filled', 'order.placed:filled'] },
+  orderEnded: {
+    kind: 'orders',
+    to: 'order',
+    on: ['order.expired', 'order.cancelled', 'order.placed:cancelled', 'order.filled:cancelled'],
+  },
+  withdrawalRequested: { kind: 'withdrawals', to: 'withdrawal', on: ['withdrawal.requested'] },
+  withdrawalSent: { kind: 'withdrawals', to: 'withdrawal', on: ['withdrawal.sent'] },
+  withdrawalArrived: { kind: 'withdrawals', to: 'withdrawal', on: ['withdrawal.arrived'] },
   withdrawalEnded: {
     kind: 'withdrawals',
+    to: 'withdrawal',
     on: ['withdrawal.cancelled', 'withdrawal.rejected', 'withdrawal.returned'],
   },
-  depositCredited: { kind: 'deposits', on: ['deposit.credited'] },
+  demoCredited: { kind: 'deposits', to: 'moneyLog', on: ['demo.credited'] },
+  depositCredited: { kind: 'deposits', to: 'deposit', on: ['deposit.credited'] },
   depositFailed: {
     kind: 'deposits',
-    on: ['deposit.failed', 'deposit.expired', 'deposit.returned', 'deposit.charged_back'],
+    to: 'deposit',
+    on: ['deposit.failed', 'deposit.expired', 'deposit.returned'],
   },
-  identityApproved: { kind: 'identity', on: [] },
-  identityRejected: { kind: 'identity', on: [] },
-} as const satisfies Record<string, { readonly kind: NoticeKind; readonly on: readonly string[] }>
+  problemAnswered: { kind: 'answers', to: 'records', on: ['problem.answered'] },
+  identityApproved: { kind: 'identity', to: 'identity', on: [] },
+  identityRejected: { kind: 'identity', to: 'identity', on: [] },
+} as const satisfies Record<
+  string,
+  { readonly kind: NoticeKind; readonly to: MessageTarget; readonly on: readonly string[] }
+>
 export type NoticeMessage = keyof typeof noticeMessages
 
-const kindSchema = z.enum(['orders', 'withdrawals', 'deposits', 'identity'])
+const kindSchema = z.enum(['orders', 'withdrawals', 'deposits', 'identity', 'answers'])
 
 export const noticesRead = route({
   name: 'notices.read',

@@ -7,6 +7,7 @@ import type { Home } from './read.ts'
 const account = `account_locks adjustments balances cards cash_days
   closed_positions customer_events daily_heads deposit_counts deposit_steps deposits
   document_prints documents favourites fills holds idempotency_keys journals ledger_accounts
+  message_marks message_reads
   orders outbox payout_batch_items
   payout_batch_leaves payout_claim_ends payout_claims positions problem_answers problem_reports
   provider_events settlements share_releases trading_funds transfers used_reviews
@@ -27,7 +28,7 @@ const house = `access_alarms_seen access_events access_facts account_closings ac
   owed_days owed_leaves passkey_challenges passkeys payout_batch_openings payout_batch_returns payout_batches
   proof_attempts proof_codes provider_pages psp_payouts psp_report_rows psp_reports psp_settled
   recovery_codes sandbox_callbacks sandbox_payments sandbox_report_days schema_migrations
-  security_messages sent_messages session_successors sessions settlement_runs staff
+  message_seals messages sent_messages session_successors sessions settlement_runs staff
   staff_invitations staff_keys staff_roles staff_sessions staff_vouches step_ups used_nonces
   verify_runs`
 

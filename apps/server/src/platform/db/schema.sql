@@ -158,6 +158,9 @@ CREATE TABLE outbox (
   happened_at timestamptz NOT NULL,
   PRIMARY KEY (customer, sequence)
 );
+-- Money alone, however many orders stand between. Orders write nothing into it.
+CREATE INDEX outbox_beside_orders ON outbox (customer, sequence)
+  WHERE ((type !~~ 'order.%'::text) AND (type <> ALL (ARRAY['trades.settled'::text, 'shares.sellable'::text])));
 GRANT SELECT, INSERT ON outbox TO parkett_app;
 
 -- One head over all chains per day, itself chained: cutting off the end of a chain shows.
@@ -745,18 +748,22 @@ CREATE TABLE sent_messages (
 CREATE INDEX sent_messages_sent ON sent_messages (sent_at);
 GRANT SELECT, INSERT, DELETE ON sent_messages TO parkett_app;
 
--- Security messages of a customer: what happened, never changed and never taken away.
 -- Home: house.
-CREATE TABLE security_messages (
+CREATE TABLE messages (
   id bigint NOT NULL,
   customer_id bigint NOT NULL,
   kind text NOT NULL,
   facts jsonb NOT NULL,
   happened_at timestamptz NOT NULL,
+  read_at timestamptz,
+  -- What the message is about: an order, a withdrawal, a deposit.
+  about bigint,
   PRIMARY KEY (id)
 );
-CREATE INDEX security_messages_customer ON security_messages (customer_id, id);
-GRANT SELECT, INSERT ON security_messages TO parkett_app;
+CREATE INDEX messages_customer ON messages (customer_id, id);
+CREATE INDEX messages_unread ON messages (customer_id, id)
+  WHERE (read_at IS NULL);
+GRANT SELECT, INSERT, UPDATE (read_at) ON messages TO parkett_app;
 
 -- A code sent to a customer's phone. Without a customer: nobody has the name that was entered, and
 -- the row is there so that asking for a code does the same work and answers the same.
@@ -2565,6 +2572,46 @@ CREATE TABLE cash_days_made (
   PRIMARY KEY (until)
 );
 GRANT SELECT, INSERT, DELETE ON cash_days_made TO parkett_app;
+
+-- Up to which of the books' events a customer has read everything.
+-- Home: account.
+CREATE TABLE message_marks (
+  customer bigint NOT NULL,
+  sequence bigint NOT NULL,
+  PRIMARY KEY (customer)
+);
+GRANT SELECT, INSERT, UPDATE (sequence) ON message_marks TO parkett_app;
+
+-- Those above it that were read one by one.
+-- Home: account.
+CREATE TABLE message_reads (
+  customer bigint NOT NULL,
+  sequence bigint NOT NULL,
+  PRIMARY KEY (customer, sequence)
+);
+GRANT SELECT, INSERT, DELETE ON message_reads TO parkett_app;
+
+-- A message as it was told and signed, under the code that stands in it: written before it leaves
+-- by SMS or e-mail, and when it is opened.
+-- Home: house.
+CREATE TABLE message_seals (
+  code text NOT NULL,
+  customer_id bigint NOT NULL,
+  -- One of the two: the books' event, or the message of the house.
+  sequence bigint,
+  message bigint,
+  kind text NOT NULL,
+  facts jsonb NOT NULL,
+  happened_at timestamptz NOT NULL,
+  key_id text NOT NULL,
+  -- Ed25519 over kind, customer, time and facts, base64url.
+  signature text NOT NULL,
+  PRIMARY KEY (code),
+  UNIQUE (customer_id, sequence),
+  UNIQUE (message),
+  CHECK ((sequence IS NULL) <> (message IS NULL))
+);
+GRANT SELECT, INSERT ON message_seals TO parkett_app;
 
 -- The same, one row per posting. A table row for each made every order about a fifth dearer
 -- (measured).

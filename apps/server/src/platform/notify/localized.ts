@@ -8,8 +8,12 @@ import type { Values } from '@parkett/words/messages'
  * languages: here they become what its reader writes. Anything else stays as it is.
  */
 export function localized(facts: Values, language: Language): Values {
+  const { nameZh, ...others } = facts
+  // A share has a name of its own in Chinese, where it has one.
+  const named =
+    nameZh !== undefined && language.startsWith('zh') ? { ...others, name: nameZh } : others
   return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, shown(value, language)]),
+    Object.entries(named).map(([name, value]) => [name, shown(value, language)]),
   )
 }
 

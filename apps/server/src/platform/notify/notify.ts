@@ -3,17 +3,16 @@ import {
   type Channel,
   type NoticeMessage,
 } from '@parkett/contract/customer/notices'
-import type { WordKey } from '@parkett/words/keys'
-import { languages, resolveLanguage, type Language } from '@parkett/words/languages'
+import { resolveLanguage } from '@parkett/words/languages'
 import type { Values } from '@parkett/words/messages'
-import { readWords } from '@parkett/words/read'
-import type { Words } from '@parkett/words/speak'
 import type { Clock, Ids } from '../../base/ports.ts'
 import type { Carrier, Db, Message } from './carrier.ts'
 import { choicesOf, wantedChannels } from './choices.ts'
-import { localized } from './localized.ts'
-import type { CodeKind, Notice, SecurityKind } from './kinds.ts'
-import { int8, json, nullable, text, timestamp } from '../db/columns.ts'
+import type { CodeKind, Notice, ToldKind } from './kinds.ts'
+import { makeSeals, type Signer, type Telling } from './seals.ts'
+import { messageTexts, type Texts } from './texts.ts'
+import { makeWritten } from './written.ts'
+import { int8, nullable, text } from '../db/columns.ts'
 import { houseRow, read as readRows } from '../db/read.ts'
 import { labels, openPhone, type Personal } from '../data-dir/personal.ts'
 
@@ -29,54 +28,51 @@ type CodeMessage = {
 export type NewsMessage = {
   readonly customer: bigint
   readonly message: NoticeMessage
-  readonly facts?: Values
+  /** The event of the books that says it; without one it is written into the customer's list here. */
+  readonly event?: { readonly sequence: bigint; readonly at: Date }
 }
-type Kind = CodeKind | SecurityKind | NoticeMessage
 type Sending = {
   readonly customer: bigint
-  readonly kind: Kind
+  readonly kind: CodeKind | ToldKind
   readonly facts: Values
-  readonly to: (row: Row) => readonly Target[]
+  readonly to: readonly Target[]
 }
 
 /** What slices use to reach a customer outside of the screen. */
-export type Notify = {
+export type Notify = Texts & {
   /** Sends a code to the customer's phone, or to what is to become theirs. */
   readonly code: (db: Db, message: CodeMessage) => Promise<void>
   /**
-   * Writes a security message into the customer's list and sends it to phone and mailbox.
-   * Nothing switches it off.
+   * Writes a message into the customer's list and sends it to phone and mailbox. Nothing switches
+   * it off.
    */
   readonly security: (db: Db, notice: Notice) => Promise<void>
   /**
    * Any other messages, each on the channels its customer wants it on. One that cannot be said
-   * holds up no other.
+   * holds up no other. `factsOf` is asked for what the texts of those print that leave at all.
    */
-  readonly notices: (db: Db, messages: readonly NewsMessage[]) => Promise<void>
-  /** A customer's security messages, newest first, in the language asked for. */
-  readonly read: (
+  readonly notices: <News extends NewsMessage>(
     db: Db,
-    customer: bigint,
-    language: Language,
-  ) => Promise<readonly SecurityMessage[]>
+    messages: readonly News[],
+    factsOf?: (leaving: readonly News[]) => Promise<readonly Values[]>,
+  ) => Promise<void>
+  /** Signs messages that were told and answers their codes, in order. */
+  readonly seal: (db: Db, tellings: readonly Telling[]) => Promise<readonly string[]>
+  /**
+   * Calls whoever asked for it when a message was written into a customer's list: before it is
+   * committed, so whoever hears it reads the list a moment later. What the books tell is heard
+   * from the door.
+   */
+  readonly onWritten: (listener: (customer: bigint) => void) => void
 }
-
-export type SecurityMessage = { readonly id: bigint; readonly at: Date; readonly text: string }
 
 type Options = {
   readonly wall: Clock
   readonly ids: Ids
   readonly carrier: Carrier
   readonly personal: Personal
+  readonly signer: Signer
 }
-const shownMax = 50
-/** `kind` and `facts` were written by `security` below. */
-const kept = houseRow({
-  id: int8,
-  kind: text<SecurityKind>(),
-  facts: json<Values>(),
-  happenedAt: timestamp,
-})
 const addressee = houseRow({
   id: int8,
   phoneSealed: text(),
@@ -93,49 +89,87 @@ const phoneOf = ({ phone }: Row): Target => ({ channel: 'sms', recipient: phone 
 const everywhere = (row: Row): readonly Target[] =>
   row.email === null ? [phoneOf(row)] : [phoneOf(row), { channel: 'email', recipient: row.email }]
 
-export function makeNotify({ wall, ids, carrier, personal }: Options): Notify {
-  const translate = messageTexts()
+export function makeNotify({ wall, ids, carrier, personal, signer }: Options): Notify {
+  const { say, print } = messageTexts()
   const rowsOf = addressees(personal)
-  const read: Notify['read'] = async (db, customer, language) => {
-    const sql = `SELECT id, kind, facts, happened_at FROM security_messages
-      WHERE customer_id = $1 ORDER BY id DESC LIMIT ${shownMax}`
-    const rows = await readRows(db, kept, sql, [customer])
-    return rows.map(({ id, kind, facts, happenedAt: at }) => ({
-      id,
-      at,
-      text: translate(language, kind, facts),
-    }))
-  }
-  const messagesTo = (row: Row | undefined, { customer, kind, facts, to }: Sending): Message[] => {
-    if (row === undefined) throw new Error(`no customer ${customer} to tell of ${kind}`)
-    const targets = to(row)
-    if (targets.length === 0) return []
+  const seal = makeSeals(signer)
+  const { write, onWritten } = makeWritten({ ids, wall })
+  const messagesTo = (row: Row, { customer, kind, facts, to }: Sending, code?: string) => {
     const language = resolveLanguage(row.language)
-    const text = translate(language, kind, facts)
-    const at = new Date(wall.now())
-    return targets.map((target) => ({
-      ...target,
-      id: ids.next(),
-      customer,
-      kind,
-      language,
-      text,
-      at,
-    }))
+    const said = say(language, kind, facts)
+    const text = code === undefined ? said : print(language, said, code)
+    const about = { customer, kind, language, text, at: new Date(wall.now()) }
+    return to.map((target): Message => ({ ...target, ...about, id: ids.next() }))
   }
-  const send = async (db: Db, sending: Sending): Promise<void> => {
-    const row = (await rowsOf(db, [sending.customer])).get(sending.customer)
-    await carrier.send(db, messagesTo(row, sending))
+  const rowOf = async (db: Db, customer: bigint, kind: string): Promise<Row> => {
+    const row = (await rowsOf(db, [customer])).get(customer)
+    if (row === undefined) throw new Error(`no customer ${customer} to tell of ${kind}`)
+    return row
   }
-  const notices: Notify['notices'] = async (db, news) => {
+  const notices = makeNotices({ carrier, rowsOf, seal, write, messagesTo })
+  return {
+    seal,
+    say,
+    print,
+    onWritten,
+    notices,
+    code: async (db, { customer, kind, code, to }) => {
+      const row = await rowOf(db, customer, kind)
+      const sending = { customer, kind, facts: { code }, to: [to ?? phoneOf(row)] }
+      await carrier.send(db, messagesTo(row, sending))
+    },
+    security: async (db, { customer, kind, facts = {}, about = null }) => {
+      const row = await rowOf(db, customer, kind)
+      const telling = await write(db, { customer, kind, facts, about })
+      const [code] = await seal(db, [telling])
+      const sending = { customer, kind, facts, to: everywhere(row) }
+      await carrier.send(db, messagesTo(row, sending, code))
+    },
+  }
+}
+
+type NoticesDeps = {
+  readonly carrier: Carrier
+  readonly rowsOf: ReturnType<typeof addressees>
+  readonly seal: Notify['seal']
+  readonly write: ReturnType<typeof makeWritten>['write']
+  readonly messagesTo: (row: Row, sending: Sending, code?: string) => readonly Message[]
+}
+
+/** Those that customers can switch off, all of them together. */
+function makeNotices(deps: NoticesDeps): Notify['notices'] {
+  const { carrier, rowsOf, seal, write, messagesTo } = deps
+  return async (db, news, factsOf) => {
     const customers = [...new Set(news.map(({ customer }) => customer))]
     const [rows, choices] = [await rowsOf(db, customers), await choicesOf(db, customers)]
     const faults: unknown[] = []
-    const messages = news.flatMap(({ customer, message, facts = {} }) => {
-      const wanted = wantedChannels(choices.get(customer) ?? [], noticeMessages[message].kind)
-      const to = (row: Row) => everywhere(row).filter(({ channel }) => wanted.includes(channel))
+    const leaving = news.flatMap((one) => {
+      const row = rows.get(one.customer)
+      if (row === undefined) {
+        faults.push(new Error(`no customer ${one.customer} to tell of ${one.message}`))
+        return []
+      }
+      const { kind } = noticeMessages[one.message]
+      const wanted = wantedChannels(choices.get(one.customer) ?? [], kind)
+      const to = everywhere(row).filter(({ channel }) => wanted.includes(channel))
+      // What leaves by no channel is sealed when it is opened: it costs no row here.
+      return to.length === 0 && one.event !== undefined ? [] : [{ ...one, row, to }]
+    })
+    const facts = (await factsOf?.(leaving)) ?? []
+    const tellings: Telling[] = []
+    for (const [at, { customer, message: kind, event }] of leaving.entries()) {
+      const told = { customer, kind, facts: facts[at] ?? {} }
+      tellings.push(
+        event === undefined
+          ? await write(db, { ...told, about: null })
+          : { ...told, ...event, message: null },
+      )
+    }
+    const codes = tellings.length === 0 ? [] : await seal(db, tellings)
+    const messages = leaving.flatMap(({ customer, message: kind, row, to }, at) => {
+      const sending = { customer, kind, facts: facts[at] ?? {}, to }
       try {
-        return messagesTo(rows.get(customer), { customer, kind: message, facts, to })
+        return messagesTo(row, sending, codes[at])
       } catch (error) {
         faults.push(error)
         return []
@@ -143,33 +177,6 @@ export function makeNotify({ wall, ids, carrier, personal }: Options): Notify {
     })
     if (messages.length > 0) await carrier.send(db, messages)
     if (faults.length > 0) throw new AggregateError(faults, 'notices that could not be said')
-  }
-  return {
-    read,
-    code: (db, { customer, kind, code, to }) =>
-      send(db, { customer, kind, facts: { code }, to: (row) => [to ?? phoneOf(row)] }),
-    security: async (db, { customer, kind, facts = {} }) => {
-      await db.query(
-        `INSERT INTO security_messages (id, customer_id, kind, facts, happened_at)
-         VALUES ($1, $2, $3, $4, $5)`,
-        [ids.next(), customer, kind, JSON.stringify(facts), new Date(wall.now())],
-      )
-      await send(db, { customer, kind, facts, to: everywhere })
-    },
-    notices,
-  }
-}
-
-/** The text of a message in each language. */
-function messageTexts() {
-  const translators = new Map(
-    languages.map((language): [Language, Words] => [language, readWords(['notices'], language)]),
-  )
-  return (language: Language, kind: Kind, facts: Values): string => {
-    const key: WordKey = `notify.${kind}`
-    const text = translators.get(language)?.(key, localized(facts, language))
-    if (text === undefined) throw new Error(`no texts in ${language}`)
-    return text
   }
 }
 

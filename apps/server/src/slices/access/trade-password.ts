@@ -7,6 +7,7 @@ import type { Shape } from '../../identity/credentials/envelope/open.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { checkCounted, tradeSubject } from '../../identity/credentials/trade-proof.ts'
 import { nullable, text } from '../../platform/db/columns.ts'
+import { transact } from '../../platform/db/transact.ts'
 import { openPhone } from '../../platform/data-dir/personal.ts'
 import { houseRow, readFirst, type RowIn } from '../../platform/db/read.ts'
 
@@ -48,7 +49,6 @@ export async function setTradePassword(
   parts.tradeProof.forgetCustomer(customer)
   await parts.sessions.endAll(customer, session)
   await parts.sessions.renewAll(customer)
-  await parts.notify.security(parts.pool, { customer, kind: 'tradeChanged' })
   return result
 }
 
@@ -72,13 +72,17 @@ async function replace(
   if (!proven.ok) return proven
   const hash = await hasher.make(secret.newPassword, 'known')
   if (!hash.ok) return hash
-  const changed = await pool.query(
-    `UPDATE customers SET trade_password_hash = $2
-     WHERE id = $1 AND trade_password_hash IS NOT DISTINCT FROM $3`,
-    [customer, hash.value, row.tradePasswordHash],
-  )
-  // Someone else with this session was faster.
-  return changed.rowCount === 1 ? ok(true) : no('trade_password_exists')
+  return transact(pool, async (db) => {
+    const changed = await db.query(
+      `UPDATE customers SET trade_password_hash = $2
+       WHERE id = $1 AND trade_password_hash IS NOT DISTINCT FROM $3`,
+      [customer, hash.value, row.tradePasswordHash],
+    )
+    // Someone else with this session was faster.
+    if (changed.rowCount !== 1) return no('trade_password_exists')
+    await parts.notify.security(db, { customer, kind: 'tradeChanged' })
+    return ok(true)
+  })
 }
 
 async function prove(

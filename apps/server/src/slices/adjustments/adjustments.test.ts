@@ -86,7 +86,7 @@ test('asked for by one and approved by another it is posted, and the customer re
   const log = await customer.must(cashLog, { query: { currency: 'EUR' } })
   expect(log.rows[0]).toMatchObject({ event: 'adjustment', amount: { amount: '25.00' } })
   const messages = await world.db.pool.query(
-    `SELECT kind, facts FROM security_messages WHERE customer_id = $1`,
+    `SELECT kind, facts FROM messages WHERE customer_id = $1`,
     [customer.id],
   )
   expect(messages.rows).toEqual([{ kind: 'adjusted', facts: { amount: '+25.00 EUR' } }])

@@ -171,7 +171,7 @@ test('a charged back deposit leaves the wallet, and what it lacks is owed, never
   const { intent } = (await me.call(transfersPrepare, { body: request })).data
   await me.call(transfersConfirm, { body: { intent, tradePassword: '472915' } })
   await act(made, 'charge_back')
-  const told = await world.db.pool.query('SELECT facts FROM security_messages WHERE kind = $1', [
+  const told = await world.db.pool.query('SELECT facts FROM messages WHERE kind = $1', [
     'depositTaken',
   ])
   expect(told.rows).toContainEqual({ facts: { amount: '250.00 EUR' } })

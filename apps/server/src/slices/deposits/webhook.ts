@@ -10,11 +10,12 @@ import type { FastifyInstance } from 'fastify'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serveSigned } from '../../platform/http/serve-signed.ts'
 import type { Gate } from '../../platform/http/serve.ts'
+import type { Inside } from '../../ledger/door/command.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import { isSigned } from '../../accounts/psp/signature.ts'
 import type { DepositsDeps } from './parts.ts'
 import { depositOfIntent, type Row } from './queries.ts'
-import { signalAct, strayAct, type Reported } from './signal-act.ts'
+import { signalAct, strayAct, type Heard, type Reported } from './signal-act.ts'
 
 const signals: Readonly<Record<ProviderEventType, DepositSignal>> = {
   'payment_intent.processing': 'processing',
@@ -66,7 +67,10 @@ export async function hear(
   }
   const { customer, id, currency: own } = row
   const input = { id, currency: own, signal: signals[event.type], reported }
-  const said = await submit(commit, { customer, ...sent }, signalAct, input)
+  const inside: Inside<Heard> = async (db, { outcome, status }) => {
+    if (status === 'charged_back' && outcome === 'moved') await tell(deps, db, row)
+  }
+  const said = await submit(commit, { customer, ...sent, inside }, signalAct, input)
   if (!said.ok && said.reason === 'account_closed') {
     // Money for nobody's account: kept with the house, where staff find whose it was.
     alarm('a callback credits a closed account', { ...facts, deposit: id.toString() })
@@ -79,31 +83,21 @@ export async function hear(
     alarm('a callback differs from the payment that was asked for', facts)
     return refuse('deposit_differs')
   }
-  if (heard.value.status === 'charged_back' && outcome === 'moved' && !heard.replayed)
-    await tell(deps, row)
   // What a repetition hears is that nothing happened now.
   return { outcome: heard.replayed ? 'unchanged' : outcome }
 }
 
-/**
- * A message beside the record: the money moved whether or not it could be written, so a fault
- * is staff's to see.
- */
+/** Told with the fact: money that was taken back is in the customer's list or it was not taken. */
 async function tell(
-  { pool, notify, alarm }: DepositsDeps,
+  { notify }: DepositsDeps,
+  db: Parameters<Inside<Heard>>[0],
   { customer, currency, amount, id }: Row,
 ): Promise<void> {
   const { amount: text } = toWire(money(currency, amount))
-  try {
-    await notify.security(pool, {
-      customer,
-      kind: 'depositTaken',
-      facts: { amount: `${text} ${currency}` },
-    })
-  } catch (error) {
-    alarm('a customer was not told of a charge back', {
-      deposit: id.toString(),
-      why: String(error),
-    })
-  }
+  await notify.security(db, {
+    customer,
+    kind: 'depositTaken',
+    facts: { amount: `${text} ${currency}` },
+    about: id,
+  })
 }

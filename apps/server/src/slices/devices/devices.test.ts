@@ -1,10 +1,5 @@
-import {
-  devicesList,
-  devicesLogins,
-  devicesMessages,
-  devicesSignOut,
-} from '@parkett/contract/customer/devices'
-import { accessLogin, accessTradePassword, accessUser } from '@parkett/contract/customer/access'
+import { devicesList, devicesLogins, devicesSignOut } from '@parkett/contract/customer/devices'
+import { accessLogin, accessUser } from '@parkett/contract/customer/access'
 import { callerOf, type Caller } from '../../test/testing-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usersLogins } from '@parkett/contract/desk/logins'
@@ -60,21 +55,6 @@ test('a session that idled out is history', async () => {
   const { live, ended } = await later.must(devicesList)
   expect([live.length, ended.length]).toEqual([1, 1])
   expect((await me.call(accessUser)).code).toBe(401)
-})
-
-test('security messages are one’s own, newest first, in the language of the reader', async () => {
-  const me = await newCustomer(world.app)
-  await newCustomer(world.app)
-  await logIn(me.username, '198.51.100.44')
-  const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: '472915' }
-  await me.sealed(accessTradePassword, set)
-  const english = (await me.must(devicesMessages)).messages
-  expect(english.map(({ text }) => text.slice(0, 22))).toEqual([
-    'Your trade password wa',
-    'New login to your acco',
-  ])
-  const german = (await me.speaking('de').must(devicesMessages)).messages
-  expect(german[0]!.text).toContain('Handelspasswort')
 })
 
 // Goal: whoever guesses is seen, by the owner and by staff, and rings an alarm.

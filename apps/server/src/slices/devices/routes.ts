@@ -1,7 +1,6 @@
 import {
   devicesList,
   devicesLogins,
-  devicesMessages,
   devicesSignOut,
   type Device,
 } from '@parkett/contract/customer/devices'
@@ -27,9 +26,9 @@ const sessionRow = houseRow({
 })
 type Row = RowIn<typeof sessionRow>
 
-/** Serves the list of devices, their sign-out, and the security messages. */
+/** Serves the list of devices, their sign-out, and the logins. */
 export function registerDevices(app: FastifyInstance, gate: Gate, parts: AccessParts): void {
-  const { pool, sessions, notify } = parts
+  const { pool, sessions } = parts
   serve(app, gate, devicesList, async ({ customer, session }) => {
     const rows = await readSessions(parts, customer)
     const shown = rows.map((row) => show(row, session))
@@ -44,13 +43,6 @@ export function registerDevices(app: FastifyInstance, gate: Gate, parts: AccessP
     await sessions.end(BigInt(body.id))
     return {}
   })
-  serve(app, gate, devicesMessages, async ({ customer, language }) => ({
-    messages: (await notify.read(pool, customer, language)).map(({ id, at, text }) => ({
-      id: String(id),
-      at: at.toISOString(),
-      text,
-    })),
-  }))
   serve(app, gate, devicesLogins, async ({ customer, query }) => {
     const { rows, next } = await readAccessEvents(pool, { customer }, lastShown(query.cursor))
     return {

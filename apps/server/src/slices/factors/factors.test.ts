@@ -78,7 +78,7 @@ async function setTotp() {
 const messages = async () =>
   (
     await world.db.pool.query<{ kind: string }>(
-      'SELECT kind FROM security_messages WHERE customer_id = $1 ORDER BY id',
+      'SELECT kind FROM messages WHERE customer_id = $1 ORDER BY id',
       [id],
     )
   ).rows.map(({ kind }) => kind)

@@ -50,7 +50,7 @@ test('it is a whole login: its owner is in, told of a new device, and nothing is
   const said = await logIn(proof, 'localhost', 'Mozilla/5.0 (Android 15; Mobile) Firefox/140.0')
   expect(said.data.userinfo.username).toBe(username)
   const { rows } = await world.db.pool.query(
-    'SELECT kind FROM security_messages WHERE customer_id = $1 ORDER BY id DESC LIMIT 1',
+    'SELECT kind FROM messages WHERE customer_id = $1 ORDER BY id DESC LIMIT 1',
     [id],
   )
   expect(rows[0]).toEqual({ kind: 'newDevice' })

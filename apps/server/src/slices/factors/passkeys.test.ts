@@ -92,7 +92,7 @@ test('a passkey is set by login password and its own signature, told, listed, re
   expect((await remove(own.id)).code).toBe(1)
   expect(await me.must(factorsRead)).toMatchObject({ passkeys: [], recoveryLeft: 0 })
   const { rows } = await world.db.pool.query(
-    'SELECT kind, facts FROM security_messages WHERE customer_id = $1',
+    'SELECT kind, facts FROM messages WHERE customer_id = $1',
     [id],
   )
   expect(rows).toContainEqual({ kind: 'passkeyAdded', facts: { name: 'Telefon' } })

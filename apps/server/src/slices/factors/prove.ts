@@ -11,6 +11,7 @@ import { holderOf, readFactors, waysOf } from '../../identity/credentials/factor
 import { int8 } from '../../platform/db/columns.ts'
 import { bytes } from '../../platform/db/kinds.ts'
 import { houseRow, readFirst } from '../../platform/db/read.ts'
+import { transact } from '../../platform/db/transact.ts'
 
 /**
  * Five tries, then a minute, doubling up to an hour: whoever knows the password still guesses
@@ -71,10 +72,12 @@ async function isRight(
     )
   }
   if (proof.way === 'totp') return takeCode(parts, { customer, code: proof.code, confirmed: true })
-  if (!(await takeRecoveryCode(parts, pool, { customer, code: proof.code }))) return false
-  const { recoveryLeft: left } = await readFactors(pool, customer)
-  await notify.security(pool, { customer, kind: 'recoveryUsed', facts: { left } })
-  return true
+  return transact(pool, async (db) => {
+    if (!(await takeRecoveryCode(parts, db, { customer, code: proof.code }))) return false
+    const { recoveryLeft: left } = await readFactors(db, customer)
+    await notify.security(db, { customer, kind: 'recoveryUsed', facts: { left } })
+    return true
+  })
 }
 
 type Take = { readonly customer: bigint; readonly code: string; readonly confirmed: boolean }

@@ -20,12 +20,13 @@ export function registerLock(
   parts: AccessParts,
   lock: AccountLock,
 ): void {
-  const { pool, sessions, notify } = parts
+  const { sessions, notify } = parts
   serve(app, gate, lockAccountRoute, async ({ customer, key }) => {
     // The lock first: what comes after it may fail, and the account is safe all the same.
-    const done = await lock.lock(customer, key)
+    const done = await lock.lock(customer, key, (db) =>
+      notify.security(db, { customer, kind: 'locked' }),
+    )
     await sessions.endAll(customer)
-    await notify.security(pool, { customer, kind: 'locked' })
     return done
   })
   serve(app, gate, unlockCodeRoute, async ({ customer }) => {

@@ -26,7 +26,8 @@ export async function unlock(
   const owner = await parts.codes.read(proof.value, 'unlock')
   if (owner !== customer || !(await parts.codes.spend(parts.pool, proof.value, 'unlock')))
     return no('code_over')
-  await lock.unlock(customer, proof.value)
-  await parts.notify.security(parts.pool, { customer, kind: 'unlocked' })
+  await lock.unlock(customer, proof.value, (db) =>
+    parts.notify.security(db, { customer, kind: 'unlocked' }),
+  )
   return ok(true)
 }

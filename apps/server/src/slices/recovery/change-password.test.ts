@@ -26,7 +26,7 @@ test('a new password ends every session, this one too, and the customer is told'
   expect([await info(token), await info(other)]).toEqual([401, 401])
   expect((await login(username, testPassword)).reason).toBe('credentials_wrong')
   expect((await login(username, fresh)).status).toBe(200)
-  const told = 'SELECT 1 FROM security_messages WHERE customer_id = $1 AND kind = $2'
+  const told = 'SELECT 1 FROM messages WHERE customer_id = $1 AND kind = $2'
   expect((await world.db.pool.query(told, [id, 'passwordChanged'])).rowCount).toBe(1)
 })
 
@@ -95,7 +95,7 @@ test('a login from a new device by the password alone is told and lets no payout
   for (const _ of [1, 2])
     expect((await callerOf(world.app, phone).sealed(accessLogin, secret)).status).toBe(200)
   const { rows } = await world.db.pool.query(
-    "SELECT kind, facts FROM security_messages WHERE customer_id = $1 AND kind LIKE 'newDevice%'",
+    "SELECT kind, facts FROM messages WHERE customer_id = $1 AND kind LIKE 'newDevice%'",
     [id],
   )
   expect(rows).toEqual([

@@ -38,6 +38,7 @@ export async function markOverdue({ pool, clock, notify, escalate }: Deps): Prom
         customer,
         kind: 'withdrawalLate',
         facts: { reference: referenceOf(id) },
+        about: id,
       })
       return true
     })

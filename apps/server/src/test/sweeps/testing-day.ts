@@ -1,6 +1,7 @@
 import { cardsDefault, cardsRemove } from '@parkett/contract/customer/cards'
 import { depositsCancel, depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
+import { messagesList, messagesOpen, messagesReadAll } from '@parkett/contract/customer/messages'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
 import {
@@ -68,6 +69,7 @@ export async function liveDay(world: TestApp): Promise<Day> {
   await payOut(payer, desk)
   await payIn(payer, desk)
   await keepCards(payer)
+  await readMessages(payer)
   await tidyBooks(world, desk)
   await keepHouse(world, desk)
   await lookAtLogins(world, desk)
@@ -109,6 +111,12 @@ async function trade(payer: Payer, { support, compliance }: Desk): Promise<void>
   const halted = { params: { id: instrument.id } }
   await compliance.must(floorHalt, { ...halted, body: { cause: 'news', reason } })
   await compliance.must(floorResume, { ...halted, body: { reason } })
+}
+
+async function readMessages(payer: Payer): Promise<void> {
+  const { rows, upTo } = await payer.must(messagesList)
+  await payer.must(messagesOpen, { body: { id: rows[0]?.id ?? '' } })
+  await payer.must(messagesReadAll, { body: { upTo } })
 }
 
 async function payOut(payer: Payer, { payments, compliance }: Desk): Promise<void> {

@@ -2,6 +2,7 @@ import { cardsBind, cardsDefault, cardsRemove } from '@parkett/contract/customer
 import { depositsCancel, depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
 import { kycSubmit, kycUpload } from '@parkett/contract/customer/kyc'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
+import { messagesOpen, messagesReadAll } from '@parkett/contract/customer/messages'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
@@ -70,6 +71,8 @@ export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
     },
     { route: sandboxTransfer, body: { amount: '21.00' } },
     { route: kycSubmit, body: papers },
+    { route: messagesOpen, body: { id: 'e1' } },
+    { route: messagesReadAll, body: { upTo: '1.0' } },
     { route: lockAccountRoute },
   ]
 }

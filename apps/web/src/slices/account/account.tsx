@@ -9,7 +9,7 @@ import {
   List,
   Search,
 } from '@parkett/ui/icons'
-import { FileText, LifeBuoy, Scale, Settings } from '@parkett/ui/menu-icons'
+import { FileText, LifeBuoy, Mail, Scale, Settings } from '@parkett/ui/menu-icons'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { formatMoney } from '@parkett/words/format'
@@ -18,6 +18,7 @@ import type { ReactNode } from 'react'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { shownBlock } from '../../worth/shown-block.ts'
 import { href, paths } from '../../router/paths.ts'
+import { useUnreadText } from '../../frame/bell.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useScreens } from '../../router/screen-context.ts'
 import { useChosen } from '../../router/shown.ts'
@@ -48,6 +49,7 @@ const icons: Readonly<Partial<Record<Entry, ReactNode>>> = {
   bankRecords: <FileText />,
   cards: <Landmark />,
   documents: <FileText />,
+  messages: <Mail />,
 }
 
 /** The account tab: who one is, what one has, and the way to everything that works. */
@@ -116,9 +118,11 @@ function useRowValues(): Readonly<Partial<Record<Entry, ReactNode>>> {
   const language = useLanguage()
   const { data: assets } = useQuery(read.one(assetsShow))
   const { data: cards } = useQuery(read.one(cardsList))
+  const unread = useUnreadText()
   const block = shownBlock(assets?.blocks ?? [], null, language)
   return {
     withdraw: block && <OwnAmount>{formatMoney(block.withdrawable, language)}</OwnAmount>,
+    messages: unread,
     cards: cards && cards.cards.length > 0 && String(cards.cards.length),
   }
 }

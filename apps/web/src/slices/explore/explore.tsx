@@ -58,6 +58,11 @@ export function Explore() {
             sub={t('explore.clockText')}
             href={href(paths.withdrawalClock())}
           />
+          <Row
+            name={t('title.official')}
+            sub={t('explore.officialText')}
+            href={href(paths.official())}
+          />
         </Rows>
       </Section>
     </ScreenPage>

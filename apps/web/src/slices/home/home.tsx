@@ -1,5 +1,5 @@
 import { IconButton } from '@parkett/ui/icon-button'
-import { Bell, Search } from '@parkett/ui/icons'
+import { Search } from '@parkett/ui/icons'
 import { PullToRefresh } from '@parkett/ui/pull-to-refresh'
 import { useSkeleton } from '@parkett/ui/skeleton'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
@@ -7,8 +7,8 @@ import { readsOf } from '@parkett/client/query'
 import { assetsShow } from '@parkett/contract/customer/assets'
 import { useState } from 'react'
 import { href, paths } from '../../router/paths.ts'
-import { useScreens } from '../../router/screen-context.ts'
 import { useWide } from '../../router/wide.ts'
+import { BellButton } from '../../frame/bell.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
 import { useHeld } from '../../trading/use-held.ts'
@@ -95,13 +95,10 @@ export function Home() {
 
 function TopActions() {
   const t = useWords()
-  const screens = useScreens()
   return (
     <>
       <IconButton label={t('action.search')} icon={<Search />} href={href(paths.search())} />
-      {screens.messages.load && (
-        <IconButton label={t('messages.title')} icon={<Bell />} href={href(paths.messages())} />
-      )}
+      <BellButton />
     </>
   )
 }

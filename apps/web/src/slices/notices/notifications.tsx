@@ -31,6 +31,7 @@ const kindWords = {
   withdrawals: 'notices.withdrawals',
   deposits: 'notices.deposits',
   identity: 'notices.identity',
+  answers: 'notices.answers',
 } as const
 
 const channelWords = { sms: 'notices.sms', email: 'notices.email' } as const

@@ -1,8 +1,9 @@
-import { Fold } from '@parkett/ui/fold'
 import { Mail } from '@parkett/ui/menu-icons'
 import { useQuery } from '@tanstack/react-query'
+import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { Loaded } from '../../frame/loaded.tsx'
+import { href, paths } from '../../router/paths.ts'
 import { userQuery } from '../../session/queries.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
@@ -10,7 +11,6 @@ import { Acts } from '../../staff-acts/acts.tsx'
 import { Factors } from './factors.tsx'
 import { Devices, History } from './devices.tsx'
 import { LockAccount } from './lock-account.tsx'
-import { SecurityMessages } from './security-messages.tsx'
 import { Unlock } from './unlock.tsx'
 
 /** The second factor, who is logged in, the emergency lock; what happened stands folded below. */
@@ -33,10 +33,14 @@ export function Security() {
       )}
       <div className="folds">
         <History />
-        <Fold lead={<Mail />} title={t('devices.messages')}>
-          <SecurityMessages />
-        </Fold>
       </div>
+      <Rows onward>
+        <Row
+          lead={<Mail />}
+          name={t('messages.title')}
+          href={href(paths.messages({ segment: 'system' }))}
+        />
+      </Rows>
       <Acts />
     </ScreenPage>
   )

@@ -76,7 +76,7 @@ export const personTables = {
   },
   messages: {
     row: houseRow({ kind: text(), facts: text(), happenedAt: timestamp }),
-    sql: `SELECT kind, facts::text, happened_at FROM security_messages
+    sql: `SELECT kind, facts::text, happened_at FROM messages
       WHERE customer_id = $1 ORDER BY id`,
   },
   // A code is a secret even when it is over.

@@ -99,7 +99,12 @@ function hold(deps: Deps): FourEyesAct {
         reason: legalReason,
         until: until.slice(0, 10),
       }
-      await notify.security(db, { customer: BigInt(customer), kind: 'withdrawalHeld', facts })
+      await notify.security(db, {
+        customer: BigInt(customer),
+        kind: 'withdrawalHeld',
+        facts,
+        about: BigInt(withdrawal),
+      })
     },
   })
 }
@@ -127,7 +132,12 @@ function release(deps: Deps): FourEyesAct {
     }),
     carried: async (db, { customer, withdrawal }) => {
       const facts = { reference: referenceOf(BigInt(withdrawal)) }
-      await notify.security(db, { customer: BigInt(customer), kind: 'withdrawalReleased', facts })
+      await notify.security(db, {
+        customer: BigInt(customer),
+        kind: 'withdrawalReleased',
+        facts,
+        about: BigInt(withdrawal),
+      })
     },
   })
 }

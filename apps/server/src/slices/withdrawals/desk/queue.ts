@@ -47,7 +47,7 @@ const factsText = `SELECT w.id, u.username, c.bound_at, a.withdrawal IS NOT NULL
      WHERE h.customer = w.customer AND h.withdrawal = w.id AND h.until_at > $2
        AND NOT EXISTS (SELECT 1 FROM withdrawal_hold_ends e WHERE e.customer = h.customer
          AND e.withdrawal = h.withdrawal AND e.hold = h.command)) AS held_until,
-    ARRAY(SELECT DISTINCT m.kind FROM security_messages m
+    ARRAY(SELECT DISTINCT m.kind FROM messages m
           WHERE m.customer_id = w.customer AND m.happened_at > $4) AS lately,
     NOT EXISTS (SELECT 1 FROM withdrawals o WHERE o.customer = w.customer AND o.id < w.id
                 AND o.status IN ('sent', 'arrived')) AS first,

@@ -1,0 +1,67 @@
+import type { MessageSegment } from '@parkett/contract/customer/messages'
+import { noticeMessages, type NoticeMessage } from '@parkett/contract/customer/notices'
+import type { Announced } from '../../ledger/door/command.ts'
+import { placeOf } from '../../platform/notify/kinds.ts'
+
+const kinds = Object.keys(noticeMessages) as readonly NoticeMessage[] // Keys of the list.
+const messageOn = new Map<string, NoticeMessage>(
+  kinds.flatMap((kind) => noticeMessages[kind].on.map((event) => [event, kind] as const)),
+)
+
+/** The message that tells an event, if one does. */
+export function messageOf({ type, data }: Pick<Announced, 'type' | 'data'>): NoticeMessage | null {
+  const status = fieldOf(data, 'status')
+  return messageOn.get(`${type}:${status}`) ?? messageOn.get(type) ?? null
+}
+
+/** The order, withdrawal, deposit or report that an event is about; null where it names none. */
+export function objectOf({ data }: Pick<Announced, 'data'>): bigint | null {
+  const id = fieldOf(data, 'id') || fieldOf(data, 'order')
+  return /^\d+$/.test(id) ? BigInt(id) : null
+}
+
+/** A text of an event's data; empty where it has none. */
+function fieldOf(data: unknown, name: string): string {
+  if (typeof data !== 'object' || data === null) return ''
+  const value: unknown = Reflect.get(data, name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** The events whose messages stand in a segment, as `noticeMessages` writes them. */
+export const eventsIn = (segment: MessageSegment): readonly string[] =>
+  kinds
+    .filter((kind) => segment === 'all' || placeOf(kind).segment === segment)
+    .flatMap((kind) => noticeMessages[kind].on)
+
+/**
+ * Events of a customer that are told by no message of the books, each with why. A test holds this
+ * list against every event that the code names.
+ */
+export const untold: Readonly<Record<string, string>> = {
+  'order.placed': 'the customer asked for it and sees the receipt; its fill or end is told',
+  'order.accepted': 'the session opened; nothing was traded yet',
+  'order.filled': 'a part of it: the message comes when the order is filled or ends',
+  'trades.settled': 'what was traded was told by its order; money log and holdings show the day',
+  'shares.sellable': 'what was bought was told by its order; the holding shows when it can be sold',
+  'deposit.created': 'the customer asked for it and sees it under way; its end is told',
+  'deposit.charged_back': 'told by the message depositTaken, written in the same transaction',
+  'deposit.repaid': 'the customer asked for it and sees the receipt',
+  'transfer.made': 'the customer asked for it and sees the receipt; no money left the account',
+  'withdrawal.in_review': 'a step on the way; the withdrawal shows its clock, its end is told',
+  'withdrawal.approve': 'a step of staff, in “What our staff did”; that it was sent is told',
+  'withdrawal.hold': 'told by the message withdrawalHeld, written in the same transaction',
+  'withdrawal.release': 'told by the message withdrawalReleased, written in the same transaction',
+  'withdrawal.batch': 'a step of staff; that it was sent is told',
+  'withdrawal.unbatch': 'a step of staff, in “What our staff did”',
+  'withdrawal.claimed': 'said without a line of the bank: told when the bank shows it',
+  'withdrawal.unclaimed': 'what nobody was told is taken back',
+  'card.bound': 'the customer proved it by the trade password and sees it in the list',
+  'card.default': 'the customer asked for it and sees it in the list',
+  'card.removed': 'the customer asked for it and sees it in the list',
+  'ledger.adjusted': 'told by the message adjusted, written in the same transaction',
+  'ledger.reversed': 'told by the message adjusted, written in the same transaction',
+  'problem.reported': 'the customer wrote it and sees it at the record',
+  'account.locked': 'told by the message locked, written in the same transaction',
+  'account.unlocked': 'told by the message unlocked, written in the same transaction',
+  'account.closed': 'told by the message accountClosed',
+}

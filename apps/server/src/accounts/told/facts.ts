@@ -1,0 +1,111 @@
+import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import { referenceOf } from '@parkett/contract/wire/reference'
+import { noticeMessages, type NoticeMessage } from '@parkett/contract/customer/notices'
+import type { Values } from '@parkett/words/messages'
+import type { Pool } from 'pg'
+import { int8, nullable, text } from '../../platform/db/columns.ts'
+import { everyAccountRow, read, type RowIn } from '../../platform/db/read.ts'
+
+type Db = Pick<Pool, 'query'>
+
+/** A message of the books and what it is about. */
+export type About = {
+  readonly customer: bigint
+  readonly kind: NoticeMessage
+  readonly object: bigint | null
+}
+
+/**
+ * What the texts of these messages print, in order: of an order its side, shares and name, of money
+ * its amount. All of it is fixed when the event happens, so it is the same whenever it is read.
+ */
+export async function factsOf(db: Db, messages: readonly About[]): Promise<readonly Values[]> {
+  const orders = await ordersOf(db, messages.filter(isOf('order')))
+  const withdrawals = messages.filter(isOf('withdrawal'))
+  const deposits = messages.filter(isOf('deposit'))
+  const amounts = new Map([
+    ...(await amountsOf(db, 'withdrawals', withdrawals)),
+    ...(await amountsOf(db, 'deposits', deposits)),
+  ])
+  return messages.map(({ customer, object }): Values => {
+    if (object === null) return {}
+    const reference = referenceOf(object)
+    const key = `${customer} ${object}`
+    return { reference, ...orders.get(key), ...amounts.get(key) }
+  })
+}
+
+const isOf =
+  (to: 'order' | 'withdrawal' | 'deposit') =>
+  ({ kind, object }: About): boolean =>
+    object !== null && noticeMessages[kind].to === to
+
+const objects = (messages: readonly About[]) => [
+  messages.map(({ customer }) => String(customer)),
+  messages.map(({ object }) => String(object)),
+]
+
+const orderRow = everyAccountRow({
+  customer: int8,
+  id: int8,
+  side: text(),
+  quantity: int8,
+  filled: int8,
+  name: text(),
+  nameZh: nullable(text()),
+})
+
+async function ordersOf(db: Db, messages: readonly About[]): Promise<ReadonlyMap<string, Values>> {
+  if (messages.length === 0) return new Map()
+  const rows = await read(
+    db,
+    orderRow,
+    {
+      name: 'told-orders',
+      text: `SELECT o.customer, o.id, o.side, o.quantity, o.filled, i.name, i.name_zh
+        FROM unnest($1::bigint[], $2::bigint[]) AS n(customer, id)
+        JOIN orders o ON o.customer = n.customer AND o.id = n.id
+        JOIN instruments i ON i.id = o.instrument`,
+    },
+    objects(messages),
+  )
+  return new Map(rows.map((row) => [`${row.customer} ${row.id}`, orderFacts(row)]))
+}
+
+const orderFacts = ({ side, quantity, filled, name, nameZh }: RowIn<typeof orderRow>): Values => ({
+  side,
+  quantity: Number(quantity),
+  filled: Number(filled),
+  name,
+  ...(nameZh !== null && { nameZh }),
+})
+
+const amountRow = everyAccountRow({
+  customer: int8,
+  id: int8,
+  amount: int8,
+  currency: text<Currency>(),
+})
+
+async function amountsOf(
+  db: Db,
+  table: 'withdrawals' | 'deposits',
+  messages: readonly About[],
+): Promise<readonly (readonly [string, Values])[]> {
+  if (messages.length === 0) return []
+  const rows = await read(
+    db,
+    amountRow,
+    {
+      name: `told-${table}`,
+      text: `SELECT o.customer, o.id, o.amount, o.currency
+        FROM unnest($1::bigint[], $2::bigint[]) AS n(customer, id)
+        JOIN ${table} o ON o.customer = n.customer AND o.id = n.id`,
+    },
+    objects(messages),
+  )
+  return rows.map(({ customer, id, amount, currency }) => {
+    const { amount: decimal } = toWire(money(currency, amount))
+    return [`${customer} ${id}`, { amount: `${decimal} ${currency}` }] as const
+  })
+}

@@ -1,0 +1,30 @@
+import type { Values } from '@parkett/words/messages'
+import type { Clock, Ids } from '../../base/ports.ts'
+import type { Db } from './carrier.ts'
+import type { ToldKind } from './kinds.ts'
+import type { Telling } from './seals.ts'
+
+type Writing = {
+  readonly customer: bigint
+  readonly kind: ToldKind
+  readonly facts: Values
+  readonly about: bigint | null
+}
+
+type Listener = (customer: bigint) => void
+
+/** The messages of the house, written into customers' lists, and who wants to hear of it. */
+export function makeWritten({ ids, wall }: { readonly ids: Ids; readonly wall: Clock }) {
+  const listeners: Listener[] = []
+  const write = async (db: Db, { customer, kind, facts, about }: Writing): Promise<Telling> => {
+    const [id, at] = [ids.next(), new Date(wall.now())]
+    await db.query(
+      `INSERT INTO messages (id, customer_id, kind, facts, happened_at, about)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [id, customer, kind, JSON.stringify(facts), at, about],
+    )
+    for (const listener of listeners) listener(customer)
+    return { customer, kind, facts, at, sequence: null, message: id }
+  }
+  return { write, onWritten: (listener: Listener) => void listeners.push(listener) }
+}

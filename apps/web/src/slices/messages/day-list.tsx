@@ -1,0 +1,47 @@
+import type { Message } from '@parkett/contract/customer/messages'
+import { ArrowLeftRight, Landmark } from '@parkett/ui/icons'
+import { ShieldCheck } from '@parkett/ui/menu-icons'
+import { Row, Rows } from '@parkett/ui/row'
+import { Section } from '@parkett/ui/section'
+import { formatTime, formatWeekday } from '@parkett/words/format-time'
+import { useLanguage, useWords } from '../../session/words.ts'
+import { useZone } from '../../session/zone.tsx'
+import { byDay } from './by-day.ts'
+
+const icons = { orders: <ArrowLeftRight />, money: <Landmark />, system: <ShieldCheck /> } as const
+
+type DayListProps = {
+  readonly messages: readonly Message[]
+  readonly selected: string | null
+  readonly onOpen: (id: string) => void
+}
+
+/** Messages under the weekdays of the reader; what is unread has a dot that is also said. */
+export function DayList({ messages, selected, onOpen }: DayListProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const zone = useZone()
+  return byDay(messages, (at) => formatWeekday(at, language, { zone })).map((group) => (
+    <Section key={group.messages[0]?.id} title={group.day} quiet>
+      <Rows label={group.day} long>
+        {group.messages.map(({ id, segment, text, at, read }) => (
+          <Row
+            key={id}
+            lead={icons[segment]}
+            name={text}
+            sub={formatTime(at, language, { zone })}
+            change={read ? undefined : <Unread label={t('messages.isUnread')} />}
+            selected={id === selected}
+            onClick={() => onOpen(id)}
+          />
+        ))}
+      </Rows>
+    </Section>
+  ))
+}
+
+const Unread = ({ label }: { readonly label: string }) => (
+  <span className="unread">
+    <span className="sr">{label}</span>
+  </span>
+)

@@ -1,0 +1,28 @@
+import type { Message, MessageTarget } from '@parkett/contract/customer/messages'
+import type { WordKey } from '@parkett/words/keys'
+import { paths, type AppPath } from '../../router/paths.ts'
+
+type Link = { readonly path: AppPath; readonly name: WordKey }
+
+const places = {
+  order: { path: paths.portfolio({ v: 'orders' }), name: 'trade.order' },
+  withdrawal: { path: paths.bankRecords({ v: 'withdrawals' }), name: 'title.bankRecords' },
+  deposit: { path: paths.bankRecords(), name: 'title.bankRecords' },
+  records: { path: paths.bankRecords(), name: 'title.bankRecords' },
+  moneyLog: { path: paths.moneyLog(), name: 'money.log' },
+  identity: { path: paths.identity(), name: 'kyc.title' },
+  security: { path: paths.security(), name: 'title.security' },
+  profile: { path: paths.profile(), name: 'title.profile' },
+  closing: { path: paths.closing(), name: 'title.closing' },
+  rules: { path: paths.about(), name: 'title.about' },
+} as const satisfies Readonly<Record<MessageTarget, Link>>
+
+/** What a message leads to: its own object where it has one, else the place where such things are. */
+export function linkOf({ to, object }: Pick<Message, 'to' | 'object'>): Link {
+  const place: Link = places[to]
+  if (object === null) return place
+  if (to === 'order') return { ...place, path: paths.order({ id: object }) }
+  if (to === 'withdrawal') return { ...place, path: paths.bankRecords({ withdrawal: object }) }
+  if (to === 'deposit') return { ...place, path: paths.bankRecords({ deposit: object }) }
+  return place
+}

@@ -1,0 +1,120 @@
+import {
+  messagesCheck,
+  messagesChannels,
+  type CheckState,
+} from '@parkett/contract/customer/messages'
+import { Button } from '@parkett/ui/button'
+import { Field } from '@parkett/ui/field'
+import { FormFault } from '@parkett/ui/form-fault'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Notice } from '@parkett/ui/notice'
+import { Section } from '@parkett/ui/section'
+import { TextField } from '@parkett/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../frame/loaded.tsx'
+import { ScreenPage } from '../../frame/screen-page.tsx'
+import { useForm } from '../../frame/use-form.ts'
+import { read } from '../../session/reads.ts'
+import { callServer } from '../../session/server.ts'
+import { useWords } from '../../session/words.ts'
+
+type Verdict = { readonly state: CheckState; readonly named: boolean }
+
+const verdicts = {
+  genuine: ['success', 'official.genuine', 'official.genuineText'],
+  code_only: ['info', 'official.code_only', 'official.code_onlyText'],
+  changed: ['danger', 'official.changed', 'official.changedText'],
+  foreign: ['danger', 'official.foreign', 'official.foreignText'],
+  unknown: ['brass', 'official.unknown', 'official.unknownText'],
+} as const
+
+/**
+ * `/explore/official`: whether a message is really of this house, for whoever got one, with an
+ * account or without; and where the house speaks at all.
+ */
+export function Official() {
+  const t = useWords()
+  const [verdict, setVerdict] = useState<Verdict>()
+  const form = useForm({
+    fields: ['text', 'account'],
+    check: ({ text }) => ({
+      text: text.trim() === '' ? t('official.missing') : undefined,
+      account: undefined,
+    }),
+    send: async ({ text, account }) => {
+      setVerdict(undefined)
+      const named = account.trim() !== ''
+      const body = { text, ...(named && { account: account.trim() }) }
+      const { state } = await callServer(messagesCheck, { body })
+      setVerdict({ state, named })
+      return undefined
+    },
+  })
+  return (
+    <ScreenPage>
+      <form className="pad stack" noValidate onSubmit={form.onSubmit}>
+        <p>{t('official.lead')}</p>
+        <Field label={t('official.text')} error={form.faults.text}>
+          {(tied) => (
+            <div className="box">
+              <textarea {...tied} className="input" name="text" rows={4} maxLength={2000} />
+            </div>
+          )}
+        </Field>
+        <TextField
+          name="account"
+          label={t('official.account')}
+          hint={t('official.accountHint')}
+          error={form.faults.account}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <FormFault text={form.faults.form} />
+        <Button type="submit" wide busy={form.busy}>
+          {t('official.check')}
+        </Button>
+        {/* The region stays, or screen readers miss what appears in it. */}
+        <div role="status">{verdict && <Said {...verdict} />}</div>
+      </form>
+      <Channels />
+    </ScreenPage>
+  )
+}
+
+function Said({ state, named }: Verdict) {
+  const t = useWords()
+  const [tone, title, text] = verdicts[state]
+  return (
+    <Notice tone={tone} title={t(title)}>
+      {t(state === 'genuine' && named ? 'official.yoursText' : text)}
+    </Notice>
+  )
+}
+
+function Channels() {
+  const t = useWords()
+  const query = useQuery(read.one(messagesChannels))
+  return (
+    <Section title={t('official.channels')}>
+      <Loaded query={query} failed={t('state.failed', { thing: t('official.channels') })}>
+        {({ app, support, outside, keyId }) => {
+          const sent = t(outside ? 'official.outside' : 'official.inside')
+          return (
+            <>
+              <Ledger>
+                <Line label={t('official.app')} value={app ?? location.origin} wrap />
+                <Line label={t('notices.sms')} value={sent} wrap />
+                <Line label={t('notices.email')} value={sent} wrap />
+                <Line label={t('official.support')} value={support ?? t('official.none')} wrap />
+                <Line label={t('official.key')} value={keyId} wrap />
+              </Ledger>
+              <p className="pad quiet">{t('official.never')}</p>
+            </>
+          )
+        }}
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+// Goal: a code stands for one signature, is found again however it was pasted, and words count by
+// every sign but spaces. Method: tables, and codes of many signatures.
+import { expect, test } from 'vitest'
+import { codeOf, codesIn, messageText, wordsOf, type ToldMessage } from './message.ts'
+
+const told: ToldMessage = {
+  kind: 'withdrawalSent',
+  customer: '1234',
+  at: '2026-11-23T10:00:00.000Z',
+  facts: { reference: '7N7W-NYRE', amount: '640.00 EUR' },
+}
+
+test('what is signed changes with kind, customer, time, facts and key', () => {
+  const texts = [
+    messageText('k1', told),
+    messageText('k2', told),
+    messageText('k1', { ...told, kind: 'withdrawalArrived' }),
+    messageText('k1', { ...told, customer: '1235' }),
+    messageText('k1', { ...told, at: '2026-11-23T10:00:00.001Z' }),
+    messageText('k1', { ...told, facts: { ...told.facts, amount: '640.01 EUR' } }),
+  ]
+  expect(new Set(texts).size).toBe(texts.length)
+  // The order in which facts were written down is no difference.
+  const turned = { amount: '640.00 EUR', reference: '7N7W-NYRE' }
+  expect(messageText('k1', { ...told, facts: turned })).toBe(texts[0])
+})
+
+test('a code has four groups of four signs, and another signature another code', () => {
+  const codes = Array.from({ length: 500 }, (_none, at) => codeOf(`signature ${at}`))
+  expect(new Set(codes).size).toBe(codes.length)
+  for (const code of codes) {
+    expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+    expect(codesIn(`Text (${code})`)).toEqual([code])
+  }
+})
+
+test.each([
+  ['k7qm-2f9d-xr4t-9b3c', ['K7QM-2F9D-XR4T-9B3C']],
+  ['  K7QM-2F9D-XR4T-9B3C.', ['K7QM-2F9D-XR4T-9B3C']],
+  ['Order 7N7W-NYRE (code K7QM-2F9D-XR4T-9B3C)', ['K7QM-2F9D-XR4T-9B3C']],
+  ['K7QM-2F9D-XR4T-9B3C-K7QM', []],
+  ['7N7W-NYRE', []],
+  ['', []],
+] as const)('in “%s” the codes %j are found', (text, codes) => {
+  expect(codesIn(text)).toEqual(codes)
+})
+
+test('spaces, breaks and brackets are no difference between texts, every other sign is one', () => {
+  const said = 'Ihre Auszahlung 7N7W-NYRE (640,00 €) wurde gesendet (Prüfcode K7QM-2F9D-XR4T-9B3C)'
+  const pasted =
+    'Ihre  Auszahlung 7N7W-NYRE\n(640,00 €) wurde gesendet\n(Prüfcode K7QM-2F9D-XR4T-9B3C)'
+  expect(wordsOf(pasted)).toBe(wordsOf(said))
+  expect(wordsOf(said.replace('640,00', '6400,0'))).not.toBe(wordsOf(said))
+  expect(wordsOf(`${said} www.example.com`)).not.toBe(wordsOf(said))
+})
