@@ -6,6 +6,8 @@ import { newVisitor, joinWorld, settle, type Visitor } from './world.ts'
 
 joinWorld()
 
+const cutStream = ({ page }: Visitor) => page.route('**/api/stream/*', (route) => route.abort())
+
 /** Cuts these answers off: the mark comes with a time, and goes when they come again. */
 async function expectMarked(
   { page, t }: Visitor,
@@ -23,6 +25,8 @@ async function expectMarked(
 test('where prices stop coming, a stock and a list say since when, and no longer once they come again', async () => {
   const visitor = await newVisitor()
   const { page, t } = visitor
+  // Asked for, as where no stream comes through.
+  await cutStream(visitor)
   await settle(visitor)
   await goStock(visitor, 'NLE')
   await page.getByText(t('quote.open'), { exact: true }).waitFor()

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import './slices/access/login.tsx'
 import { screenWords } from 'virtual:screen-words'
 import { screens } from './screens.ts'
+import { readLater } from './session/live.ts'
 import { enter } from './session/enter.ts'
 import { followSession } from './frame/follow-session.ts'
 import { watchIdle } from './frame/idle.ts'
@@ -37,6 +38,8 @@ keepScroll(router, screens)
 // For tools and tests: where it stands.
 Reflect.set(self, 'parkettRouter', router)
 router.load()
+
+readLater(async () => (await import('./live/follow.ts')).followStream(client))
 
 const host = document.getElementById('root')
 if (host === null) throw new Error('index.html has no #root')

@@ -6,3 +6,6 @@ export const newKey = (): string => crypto.randomUUID()
 
 /** A name for one visit, from login to logout, by which the tabs of a browser tell it apart. */
 export const newVisit = (): string => crypto.randomUUID()
+
+/** Below 1, by chance, and no name of anything: it spreads those who were cut at one moment. */
+export const spread = (): number => Math.random()

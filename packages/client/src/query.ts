@@ -101,3 +101,11 @@ export function readsOf(...routes: readonly RouteFacts[]) {
       names.has(queryKey[0]),
   }
 }
+
+/** Every read of these slices, by the first word of a route's name. */
+export function readsOfSlices(slices: ReadonlySet<string>) {
+  return {
+    predicate: ({ queryKey: [route] }: { readonly queryKey: readonly unknown[] }): boolean =>
+      typeof route === 'string' && slices.has(route.split('.', 1)[0] ?? ''),
+  }
+}

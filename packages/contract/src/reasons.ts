@@ -134,6 +134,7 @@ export const reasons = {
   not_tradable: decided(422),
   suspended: decided(422),
   market_data_stale: decided(409),
+  stream_ticket_wrong: passing(422),
   instrument_halted: passing(409),
   instrument_not_halted: passing(409),
   clock_past: passing(422),

@@ -35,6 +35,7 @@ import { profileRoutes } from './customer/profile.ts'
 import type { Route } from './wire/route.ts'
 import { withdrawalsRoutes } from './customer/withdrawals.ts'
 import { stateRoutes } from './customer/state.ts'
+import { streamRoutes } from './customer/stream.ts'
 import { transfersRoutes } from './customer/transfers.ts'
 import { loginsRoutes } from './desk/logins.ts'
 import { customerRoutes } from './desk/customer.ts'
@@ -64,6 +65,7 @@ export const allRoutes: readonly Route[] = [
   ...messagesRoutes,
   ...pointsRoutes,
   ...marketRoutes,
+  ...streamRoutes,
   ...ordersRoutes,
   ...holdingsRoutes,
   ...assetsRoutes,

@@ -13,13 +13,15 @@ type PriceTextProps = {
    * stand still.
    */
   readonly live?: string | undefined
+  /** Too old for an order to be priced with. */
+  readonly silent?: boolean | undefined
 }
 
 /**
  * A price that tints for 600 ms when it moves: once per 3 s for itself, four on the screen at
  * once.
  */
-export function PriceText({ children, live }: PriceTextProps) {
+export function PriceText({ children, live, silent = false }: PriceTextProps) {
   const ref = useRef<HTMLSpanElement>(null)
   const before = useRef({ live, at: -rowPauseMs, turn: 0 })
   useEffect(() => {
@@ -40,7 +42,7 @@ export function PriceText({ children, live }: PriceTextProps) {
     }, flashMs)
   }, [live])
   return (
-    <span ref={ref} className="price">
+    <span ref={ref} className="price" data-silent={silent || undefined}>
       {children}
     </span>
   )

@@ -1,4 +1,5 @@
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import { streamSocket } from '@parkett/contract/customer/stream'
 import { allRoutes } from '@parkett/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { tellEvents } from '../accounts/tell-events.ts'
@@ -54,6 +55,7 @@ import {
 import { openingCapital } from './opening-capital.ts'
 import { composeRules } from './rules.ts'
 import { composeStaff, type StaffDeps } from './staff.ts'
+import { composeStream, type Stream } from './stream.ts'
 import { composeTrading, creditOnce } from './trading.ts'
 
 export type App = {
@@ -73,8 +75,8 @@ export type App = {
  */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, pool, chance, wall, market } = deps
-  const { app, alarm, storage } = openServer(deps)
-  const identity = await openIdentity(app, deps, alarm)
+  const { app, alarm, storage, stream } = openServer(deps)
+  const identity = await openIdentity(app, deps, { alarm, stream })
   const { keys, notify, audit, access, kyc, freezes, gate, personal } = identity
   const simulated = deps.mode === 'simulated'
   const papers = await composeDocuments({ ...deps, keys, dataDir: config.dataDir, simulated })
@@ -100,8 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
   serveHealth(app, pool, broken)
   serveState(app, gate, { pool, wall, ...storage, isBroken: () => broken() !== null })
-  const { verify, latest } = books
-  const trading = composeTrading({ ...tradingDeps(deps, access), ...shared, verify, latest })
+  const trading = composeTrading({ ...tradingDeps(deps, access), ...shared, ...books })
   const accessJobs = registerAccess(app, gate, access, {
     lock: trading.lock,
     ending: trading.ending,
@@ -128,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       books.job,
       papers.job,
       market.job,
+      stream.job,
       audit.job,
       ...accessJobs,
       identityJob,
@@ -137,15 +139,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ],
     (job, error) => app.log.error({ err: error, job }, 'a job failed'),
   )
-  registerDesk(app, gate, deskPorts(deps, schedule, audit.shipped, latest))
+  registerDesk(app, gate, deskPorts(deps, schedule, audit.shipped, books.latest))
   if (simulated) await openingCapital(deps.commit, alarm)
   return { server: app, schedule, published: papers.published, lookAtBooks: books.look }
 }
 
 /** The server with what stands in front of every call, and no call yet. */
-function openServer({ config, translate, chance, wall }: AppDeps) {
+function openServer(deps: AppDeps) {
+  const { config, translate, chance, wall } = deps
   const { logLevel, trustProxy, publicOrigin: origin, readsPerSecond: perSecond, dataDir } = config
-  const app = makeServer({ translate, chance, logLevel, trustProxy, origin })
+  const upgrades = streamSocket.path
+  const app = makeServer({ translate, chance, logLevel, trustProxy, origin, upgrades })
   const alarm: Alarm = (what, facts) => app.log.error(facts, what)
   admitReads(app, {
     routes: allRoutes,
@@ -155,7 +159,9 @@ function openServer({ config, translate, chance, wall }: AppDeps) {
     wall,
   })
   const storage = guardStorage(app, { dataDir, wall, alarm })
-  return { app, alarm, storage }
+  const onFault = (error: unknown): void => app.log.error({ err: error }, 'the stream')
+  const stream = composeStream({ ...deps, onFault })
+  return { app, alarm, storage, stream }
 }
 
 type Identity = {
@@ -171,7 +177,11 @@ type Identity = {
 }
 
 /** Who may call, and what is told and written down of it. */
-async function openIdentity(app: FastifyInstance, deps: AppDeps, alarm: Alarm): Promise<Identity> {
+async function openIdentity(
+  app: FastifyInstance,
+  deps: AppDeps,
+  { alarm, stream }: { readonly alarm: Alarm; readonly stream: Stream },
+): Promise<Identity> {
   const { pool, chance, wall, ids, commit, config, mode } = deps
   const ports = { pool, chance, wall, ids }
   const fault = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
@@ -181,7 +191,7 @@ async function openIdentity(app: FastifyInstance, deps: AppDeps, alarm: Alarm): 
   const notify = openNotify(deps, { personal, signer: keys }, fault('notices'))
   const access = await openAccess({
     ...ports,
-    ...accessOptions(deps),
+    ...accessOptions(deps, stream.endSession),
     personal,
     notify,
     onRegistered: mode === 'simulated' ? [({ id }) => creditOnce(commit, id)] : [],
@@ -214,6 +224,8 @@ async function openIdentity(app: FastifyInstance, deps: AppDeps, alarm: Alarm): 
   const box = openSecretBox({ dataDir, chance, name: 'answers.key' })
   const once = holdFrozen(makeFirstAnswers({ pool, wall, box }), freezes.until)
   const gate = { ...proven, once }
+  notify.onWritten(stream.told)
+  stream.register(app, gate, { watch: access.sessions.watch, frozenUntil: freezes.until })
   return { keys, notify, personal, audit, access, kyc, freezes, staff, gate }
 }
 

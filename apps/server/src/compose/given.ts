@@ -124,12 +124,12 @@ export const kycOptions = ({ config, mode }: AppDeps) => ({
   demo: mode === 'simulated',
 })
 
-export const accessOptions = (deps: AppDeps) => ({
+export const accessOptions = (deps: AppDeps, onSessionEnd: (session: bigint) => void) => ({
   dataDir: deps.config.dataDir,
   rsaCompat1024: deps.config.rsaCompat1024,
   publicOrigin: deps.config.publicOrigin,
   settings: accessSettings(deps),
-  onSessionEnd: () => {},
+  onSessionEnd,
   ...(deps.argon !== undefined && { argon: deps.argon }),
 })
 

@@ -28,6 +28,7 @@ import {
   queryOptions,
   type QueryClient,
 } from '@tanstack/react-query'
+import { unlessTold } from '../session/live.ts'
 import { read } from '../session/reads.ts'
 import { liveMs, tradingRoutes } from '../trading/queries.ts'
 import { isWaited, isUnderWay } from './under-way.ts'
@@ -62,7 +63,9 @@ export const withdrawalQuery = (id: string) =>
   queryOptions({
     ...read.one(withdrawalsDetail, { params: { id } }),
     refetchInterval: ({ state }) =>
-      state.data === undefined || isUnderWay(state.data.status) || state.data.said ? liveMs : false,
+      state.data === undefined || isUnderWay(state.data.status) || state.data.said
+        ? unlessTold(liveMs)({ state })
+        : false,
   })
 
 export const withdrawalLimitsQuery = queryOptions(read.one(withdrawalsLimits))
@@ -84,10 +87,12 @@ export const openDepositsQuery = queryOptions(read.one(depositsList, { query: { 
 export const depositQuery = (id: string) =>
   queryOptions({
     ...read.one(depositsDetail, { params: { id } }),
-    refetchInterval: ({ state: { data } }) => {
+    refetchInterval: ({ state }) => {
+      const { data } = state
       if (data === undefined) return false
       // Money that came can be taken back while its record is open.
-      return isWaited(data.status) ? 2_000 : data.status === 'credited' ? 10_000 : false
+      const everyMs = isWaited(data.status) ? 2_000 : data.status === 'credited' ? 10_000 : null
+      return everyMs === null ? false : unlessTold(everyMs)({ state })
     },
   })
 

@@ -8,11 +8,19 @@ import {
   type PrintableMoney,
 } from '@parkett/words/format'
 import type { Language } from '@parkett/words/languages'
+import { isTooOld } from '../session/live.ts'
 import { paths, type AppPath } from '../router/paths.ts'
 
 /** The market whose companies a reader of this language knows. */
 export const ownMarket = (language: Language): 'CN' | 'DE' =>
   language.startsWith('zh') ? 'CN' : 'DE'
+
+/**
+ * Whether the feed has been silent for longer than an order may be priced with. A price that was
+ * always late says so itself.
+ */
+export const isSilent = ({ provenance: { kind, delaySeconds } }: Quote): boolean =>
+  kind !== 'DELAYED' && isTooOld(delaySeconds * 1_000)
 
 /** A company under the name its reader knows it by. */
 export const nameOf = (

@@ -1,22 +1,40 @@
 import type { Quote } from '@parkett/contract/customer/market'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { isTooOld, useLive, useStreamed } from '../session/live.ts'
 import { quotesQuery } from './reads.ts'
 
 type LiveQuotes = {
   readonly quotes: ReadonlyMap<string, Quote>
   /** When the last answer came (ms), if the newest try failed; the prices shown are that old. */
   readonly staleSince: number | null
+  /** They are older than a price may be that an order is priced with. */
+  readonly silent: boolean
 }
 
 /**
- * Quotes of these instruments, every 3 s. Rests while the window is hidden or the screen is put
- * away.
+ * Quotes of these instruments: as the stream brings them, and while it is away asked for every 3 s.
+ * Rests while the window is hidden or the screen is put away.
  */
 export function useLiveQuotes(ids: readonly string[]): LiveQuotes {
-  const { data, isError, dataUpdatedAt } = useQuery(quotesQuery(ids))
-  const quotes = useMemo(() => new Map(data?.quotes.map(({ id, quote }) => [id, quote])), [data])
-  return { quotes, staleSince: isError && dataUpdatedAt > 0 ? dataUpdatedAt : null }
+  const isLive = useLive().since !== null
+  const asked = quotesQuery(ids)
+  const { data, isError, dataUpdatedAt, errorUpdatedAt } = useQuery(
+    isLive ? { ...asked, refetchInterval: false } : asked,
+  )
+  const streamed = useStreamed(ids)
+  const key = ids.join(',')
+  const quotes = useMemo(() => {
+    const known = new Map(data?.quotes.map(({ id, quote }) => [id, quote]))
+    for (const id of key.split(',')) {
+      const newest = streamed.get(id)
+      if (newest !== undefined) known.set(id, newest)
+    }
+    return known
+  }, [data, streamed, key])
+  const isStale = isError && !isLive && dataUpdatedAt > 0
+  const silent = isStale && isTooOld(errorUpdatedAt - dataUpdatedAt)
+  return { quotes, staleSince: isStale ? dataUpdatedAt : null, silent }
 }
 
 type Seen = { readonly list: RefObject<HTMLDivElement | null>; readonly visible: readonly string[] }

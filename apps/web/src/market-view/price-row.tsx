@@ -11,6 +11,7 @@ import { useLanguage, useWords } from '../session/words.ts'
 import {
   columnText,
   drawn,
+  isSilent,
   nameOf,
   readingOf,
   priceText,
@@ -79,7 +80,9 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
       sub={sub ?? <Sub instrument={instrument} held={held} />}
       graph={<Sparkline points={drawn(row.spark)} />}
       value={
-        <PriceText live={price ?? undefined}>{priceText(price, instrument, language)}</PriceText>
+        <PriceText live={price ?? undefined} silent={isSilent(quote)}>
+          {priceText(price, instrument, language)}
+        </PriceText>
       }
       change={<RowChange quote={quote} column={column} text={text} direction={direction} />}
       onClick={onFollow}

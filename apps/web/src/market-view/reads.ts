@@ -18,7 +18,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { read } from '../session/reads.ts'
 
 /** How often live prices are asked for while someone looks. */
-const liveMs = 3_000
+export const quotesMs = 3_000
 /** Sessions and indices move slower. */
 const overviewMs = 15_000
 
@@ -48,7 +48,7 @@ export const quotesQuery = (ids: readonly string[]) =>
   queryOptions({
     ...read.one(marketQuotes, { query: { ids: ids.join(',') } }),
     enabled: ids.length > 0,
-    refetchInterval: liveMs,
+    refetchInterval: quotesMs,
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -9,6 +9,7 @@ import {
 import type { Period } from '@parkett/contract/wire/ids'
 import { ordersDetail, ordersList, type OrderStatus } from '@parkett/contract/customer/orders'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { unlessSums, unlessTold } from '../session/live.ts'
 import { read } from '../session/reads.ts'
 
 /**
@@ -25,25 +26,27 @@ export const isOpen = (status: OrderStatus): boolean => openStates.includes(stat
 
 export const assetsQuery = queryOptions({
   ...read.one(assetsShow),
-  refetchInterval: liveMs,
+  refetchInterval: unlessSums(liveMs),
 })
 
 export const holdingsQuery = queryOptions({
   ...read.one(holdingsList),
-  refetchInterval: liveMs,
+  refetchInterval: unlessSums(liveMs),
 })
 
 export const holdingQuery = (instrument: string) =>
   queryOptions({
     ...read.one(holdingsDetail, { params: { instrument } }),
-    refetchInterval: liveMs,
+    refetchInterval: unlessSums(liveMs),
   })
 
 export const orderQuery = (id: string) =>
   queryOptions({
     ...read.one(ordersDetail, { params: { id } }),
     refetchInterval: ({ state }) =>
-      state.data === undefined || isOpen(state.data.order.status) ? openMs : false,
+      state.data === undefined || isOpen(state.data.order.status)
+        ? unlessTold(openMs)({ state })
+        : false,
   })
 
 type OrdersAsked = { readonly segment: 'open' | 'done'; readonly period?: Period }
@@ -51,7 +54,7 @@ type OrdersAsked = { readonly segment: 'open' | 'done'; readonly period?: Period
 export const ordersQuery = ({ segment, period }: OrdersAsked) =>
   infiniteQueryOptions({
     ...read.pages(ordersList, { query: { segment, period } }),
-    refetchInterval: segment === 'open' ? liveMs : false,
+    refetchInterval: segment === 'open' ? unlessTold(liveMs) : false,
   })
 
 type ClosedAsked = { readonly period: Period; readonly instrument: string | undefined }

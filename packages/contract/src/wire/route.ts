@@ -15,6 +15,7 @@ type Schema = z.ZodMiniType
  *   its signature.
  * - `upload`: the body is form data with exactly one file, and no JSON.
  * - `file`: a success is the bytes of a file, without our envelope.
+ * - `frames`: a success is a stream of frames, each of the form of `answer`, without our envelope.
  * - `refusals`: the reasons this call itself may answer, beside those every call shares.
  */
 export type Route<
@@ -31,6 +32,7 @@ export type Route<
   readonly signed?: string
   readonly upload?: true
   readonly file?: true
+  readonly frames?: true
   readonly summary: string
   readonly params?: Params
   readonly query?: Query

@@ -37,6 +37,11 @@ export type Sessions = {
    * transaction when given one.
    */
   readonly renewAll: (customer: bigint, db?: Db) => Promise<void>
+  /**
+   * Whether a token that was just found still opens its session, without counting as activity: for
+   * what stays open behind one call. A session that is due for another token is over for this one.
+   */
+  readonly watch: (token: string) => () => boolean
   /** Whether answers to a session may bring another token. */
   readonly isDue: (session: bigint) => boolean
   /**
@@ -135,8 +140,16 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     if (kept === 0n) await db.query('DELETE FROM known_devices WHERE customer_id = $1', [customer])
     for (const { id } of rows) forget(id)
   }
+  const watch: Sessions['watch'] = (token) => {
+    const entry = live.get(hashOf(token).toString('base64'))
+    return () => {
+      if (entry === undefined || ended.has(entry.id) || due.has(entry.id)) return false
+      return entry.untilMs === Infinity && !isOver(entry, wall.now())
+    }
+  }
   const start = sessionStart({ pool, wall, chance, ids })
-  return { idleMs, start, find, renewAll, isDue: (session) => due.has(session), renew, end, endAll }
+  const isDue = (session: bigint): boolean => due.has(session)
+  return { idleMs, start, find, watch, renewAll, isDue, renew, end, endAll }
 }
 
 function sessionStart({

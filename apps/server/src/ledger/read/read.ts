@@ -153,6 +153,15 @@ export const eventsAfter = (
     values: [customer, after.sequence, after.limit],
   })
 
+const lastEvent = accountRow({ sequence: int8 })
+
+/** The place of a customer's last event in their own count; 0 before the first. */
+export async function lastEventOf(reader: Reader, customer: bigint): Promise<bigint> {
+  const sql = `SELECT coalesce(max(event_sequence), 0) AS sequence FROM ledger_accounts
+    WHERE customer = $1`
+  return (await readOne(reader, lastEvent, sql, [customer])).sequence
+}
+
 const withLines = (journal: JournalRow): JournalWithLines => ({
   journal,
   lines: linesFrom(journal.lines),

@@ -168,7 +168,12 @@ function headerParameters({ write, signed }: Route): Json[] {
   return [lang, ...(write === true ? [key] : []), ...(signed === undefined ? [] : [signature])]
 }
 
-function success({ answer, file }: Route, schemaOf: SchemaOf): Json {
+function success({ answer, file, frames }: Route, schemaOf: SchemaOf): Json {
+  if (frames === true)
+    return {
+      description: 'Frames, one after the other',
+      content: { 'text/event-stream': { schema: schemaOf(answer) } },
+    }
   if (file === true)
     return { description: 'The file', content: { 'image/*': { schema: { type: 'string' } } } }
   const schema = {

@@ -23,6 +23,8 @@ export type ServerOptions = {
   readonly logLevel?: LogLevel
   /** Addresses of reverse proxies, comma-separated; without one, the peer is the caller. */
   readonly trustProxy?: string
+  /** The one address at which a request may become a WebSocket; everywhere else it stays a request. */
+  readonly upgrades?: string
   /** By which people reach it. With `https` browsers are told to come by no other way. */
   readonly origin?: string
 }
@@ -34,6 +36,7 @@ export function makeServer({
   logLevel = 'warn',
   trustProxy = '',
   origin = '',
+  upgrades,
 }: ServerOptions): FastifyInstance {
   const headers = headersFor(origin)
   const app = Fastify({
@@ -48,6 +51,8 @@ export function makeServer({
       headersTimeout: timeoutMs,
       connectionsCheckingInterval: 1_000,
       maxHeaderSize: 16_384,
+      shouldUpgradeCallback: ({ url, headers }) =>
+        url === upgrades && headers.upgrade?.toLowerCase() === 'websocket',
       // Node's own answer to it has none of our headers: see `refuseOddHeads`.
       requireHostHeader: false,
     },

@@ -15,7 +15,8 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
 import { Gain } from '../../trading/gain.tsx'
-import { assetsQuery } from '../../trading/queries.ts'
+import { sumsMs, useLive } from '../../session/live.ts'
+import { assetsQuery, liveMs } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { WaterfallLedger } from './waterfall-ledger.tsx'
 import { Person, Standing } from './person.tsx'
@@ -46,6 +47,7 @@ function Statement({ answer }: { readonly answer: AnswerOf<typeof assetsShow> })
   const t = useWords()
   const format = useFormat()
   const [chosen, setChosen] = useQueryValue('currency')
+  const { own } = useLive()
   const { blocks, provenance, at } = answer
   const block = blocks.find(({ currency }) => currency === chosen) ?? blocks[0]
   if (block === undefined) return <p className="pad">{t('e.noData')}</p>
@@ -65,7 +67,8 @@ function Statement({ answer }: { readonly answer: AnswerOf<typeof assetsShow> })
       <WaterfallLedger block={block} />
       <p className="pad quiet after">
         {t('state.stale', { time: format.instant(at) })} ·{' '}
-        {sourceText(provenance, t, format.instant(provenance.at))}
+        {sourceText(provenance, t, format.instant(provenance.at))} ·{' '}
+        {t('source.every', { seconds: (own ? sumsMs : liveMs) / 1_000 })}
       </p>
       <div className="pad after stack-2">
         <ButtonLink kind="secondary" wide href={href(paths.deposit())}>

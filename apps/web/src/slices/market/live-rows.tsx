@@ -52,7 +52,7 @@ export function LiveRows({ label, rows, column, onColumn }: LiveRowsProps) {
     return full.map((name) => listName(name, full))
   }, [rows, language])
   const { list, visible } = useVisibleRows(ids)
-  const { quotes, staleSince } = useLiveQuotes(visible)
+  const { quotes, staleSince, silent } = useLiveQuotes(visible)
   return (
     <>
       {staleSince !== null && (
@@ -63,7 +63,7 @@ export function LiveRows({ label, rows, column, onColumn }: LiveRowsProps) {
         </Notice>
       )}
       {favourites.failed && <Notice tone="danger">{t('market.favouriteFailed')}</Notice>}
-      <div ref={list}>
+      <div ref={list} data-silent={silent || undefined}>
         <Rows label={label} long>
           {rows.map((row, at) => (
             <ActRow

@@ -3,7 +3,13 @@ import { Notice } from '@parkett/ui/notice'
 import { formatDateTime } from '@parkett/words/format-time'
 import { Hero } from '@parkett/ui/hero'
 import { PriceText } from '@parkett/ui/price-text'
-import { amountChange, percentChange, priceText, shownPrice } from '../../../market-view/display.ts'
+import {
+  amountChange,
+  isSilent,
+  percentChange,
+  priceText,
+  shownPrice,
+} from '../../../market-view/display.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { useZone } from '../../../session/zone.tsx'
 import type { StockAnswer } from './read-stock.ts'
@@ -26,7 +32,11 @@ export function PriceHead({ data: { instrument, quote } }: PriceHeadProps) {
   return (
     <>
       <Hero
-        value={<PriceText live={price ?? undefined}>{text}</PriceText>}
+        value={
+          <PriceText live={price ?? undefined} silent={isSilent(quote)}>
+            {text}
+          </PriceText>
+        }
         length={text.length}
         price
       />

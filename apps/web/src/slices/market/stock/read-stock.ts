@@ -11,7 +11,12 @@ export type StockAnswer = AnswerOf<typeof marketStock>
 export type StockRead = Pick<
   UseQueryResult<StockAnswer>,
   'data' | 'isError' | 'error' | 'isFetching' | 'isPending' | 'refetch'
-> & { readonly asked: boolean; readonly staleSince: number | null; readonly readAt: number }
+> & {
+  readonly asked: boolean
+  readonly staleSince: number | null
+  readonly silent: boolean
+  readonly readAt: number
+}
 
 type Asked = { readonly code: string | undefined; readonly market: string | undefined }
 
@@ -25,7 +30,7 @@ export function useStock({ code = '', market }: Asked): StockRead {
   const of: QueryOf<typeof marketStock> = known === undefined ? { code } : { code, market: known }
   const query = useQuery({ ...stockQuery(of), enabled: asked })
   const id = query.data?.instrument.id
-  const { quotes, staleSince } = useLiveQuotes(id === undefined ? [] : [id])
+  const { quotes, staleSince, silent } = useLiveQuotes(id === undefined ? [] : [id])
   const live = id === undefined ? undefined : quotes.get(id)
   const data = query.data && live ? { ...query.data, quote: live } : query.data
   const seen = query.data?.instrument
@@ -43,6 +48,7 @@ export function useStock({ code = '', market }: Asked): StockRead {
     refetch,
     asked,
     staleSince,
+    silent,
     readAt: query.dataUpdatedAt,
   }
 }

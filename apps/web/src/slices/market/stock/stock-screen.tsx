@@ -66,7 +66,7 @@ export function StockScreen({
       {notice}
       {data ? (
         <>
-          <div ref={head}>
+          <div ref={head} data-silent={stock.silent || undefined}>
             <PriceHead data={data} />
           </div>
           <Body data={data} stock={stock} position={position} waits={waits === true} />

@@ -1,0 +1,88 @@
+import { readsOfSlices } from '@parkett/client/query'
+import { openStream, type Stream } from '@parkett/client/stream'
+import type { QueryClient } from '@tanstack/react-query'
+import { onWatched, setLive, takeQuotes, watchedIds } from '../session/live.ts'
+import { server } from '../session/server.ts'
+import { currentSession, onSession } from '../session/session.ts'
+
+/** What happens at once, such as a settlement, is read anew once. */
+const gatherMs = 200
+/** A list that scrolls by asks for what stays. */
+const choiceMs = 150
+
+/** What an event of the account can change. */
+const ofAccount = readsOfSlices(
+  new Set([
+    'assets',
+    'cards',
+    'cashlog',
+    'deposits',
+    'explain',
+    'holdings',
+    'messages',
+    'orders',
+    'problems',
+    'transfers',
+    'withdrawals',
+  ]),
+)
+
+/** What is told beside the events of the books. */
+const ofMessages = readsOfSlices(new Set(['messages']))
+
+/**
+ * Reads the live stream for as long as somebody is logged in or looks at prices, and has every
+ * figure read anew that an event can touch.
+ */
+export function followStream(client: QueryClient): void {
+  let stream: Stream | null = null
+  // The screen that shows an answer also shows its failure.
+  const readAnew = gathered(gatherMs, () => void client.invalidateQueries(ofAccount))
+  const open = (): Stream =>
+    openStream(server, {
+      onState: ({ live, own }) => {
+        setLive({ since: live ? Date.now() : null, own })
+        // Whether it is asked again is asked again.
+        void client.invalidateQueries({ ...ofAccount, refetchType: 'none' })
+      },
+      onQuotes: takeQuotes,
+      onEvent: readAnew,
+      onAfresh: readAnew,
+      onTold: () => void client.invalidateQueries(ofMessages),
+    })
+  const follow = (): void => {
+    const ids = watchedIds()
+    if (ids.length === 0 && currentSession().token === null) {
+      stream?.close()
+      stream = null
+      return setLive({ since: null, own: false })
+    }
+    stream ??= open()
+    stream.watch(ids)
+    stream.hide(document.hidden)
+  }
+  let { token } = currentSession()
+  onSession(() => {
+    const next = currentSession().token
+    if (next === token) return
+    token = next
+    stream?.restart()
+    follow()
+  })
+  onWatched(gathered(choiceMs, follow))
+  document.addEventListener('visibilitychange', follow)
+  follow()
+}
+
+/** Runs once for all that calls within the time. */
+function gathered(ms: number, run: () => void): () => void {
+  let isDue = false
+  return () => {
+    if (isDue) return
+    isDue = true
+    setTimeout(() => {
+      isDue = false
+      run()
+    }, ms)
+  }
+}
