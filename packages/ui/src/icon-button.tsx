@@ -7,8 +7,8 @@ type IconButtonProps = {
   readonly onClick?: (() => void) | undefined
   /** A toggle (star, eye): on or off. */
   readonly pressed?: boolean | undefined
-  /** Something unread; say it in `label` too. */
-  readonly dot?: boolean | undefined
+  /** How many are unread, at its corner; say it in `label` too. */
+  readonly count?: string | undefined
   readonly disabled?: boolean | undefined
   /** A link instead of a button. */
   readonly href?: string | undefined
@@ -21,7 +21,7 @@ export function IconButton({
   icon,
   onClick,
   pressed,
-  dot,
+  count,
   disabled,
   href,
   expanded,
@@ -29,7 +29,7 @@ export function IconButton({
   const inside = (
     <>
       {icon}
-      {dot && <span className="dot" />}
+      {count && <span className="icon-count">{count}</span>}
     </>
   )
   if (href !== undefined) {

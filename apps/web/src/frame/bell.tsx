@@ -5,25 +5,35 @@ import { href, paths } from '../router/paths.ts'
 import { unreadQuery } from '../session/queries.ts'
 import { useWords } from '../session/words.ts'
 
-/** How many messages are unread, in words; nothing when there are none, or nobody knows. */
-export function useUnreadText(): string | undefined {
+type Unread = {
+  /** `7`, or `99+`. */
+  readonly figure: string
+  /** In words. */
+  readonly text: string
+}
+
+/** How many messages are unread; nothing when there are none, or nobody knows. */
+export function useUnread(): Unread | undefined {
   const t = useWords()
   const { data } = useQuery(unreadQuery)
   if (data === undefined || data.count === 0) return undefined
   const { count, more } = data
-  return t(more ? 'messages.manyUnread' : 'messages.unread', { count })
+  return {
+    figure: more ? `${count}+` : String(count),
+    text: t(more ? 'messages.manyUnread' : 'messages.unread', { count }),
+  }
 }
 
-/** The way to the messages, with a dot while one is unread. */
+/** The way to the messages, with the number of those that are unread. */
 export function BellButton() {
   const t = useWords()
-  const unread = useUnreadText()
-  const label = unread === undefined ? t('messages.title') : `${t('messages.title')}, ${unread}`
+  const unread = useUnread()
+  const name = t('messages.title')
   return (
     <IconButton
-      label={label}
+      label={unread === undefined ? name : `${name}, ${unread.text}`}
       icon={<Bell />}
-      dot={unread !== undefined}
+      count={unread?.figure}
       href={href(paths.messages())}
     />
   )

@@ -7,6 +7,9 @@ import type { Once } from '../../platform/http/serve.ts'
  */
 const atTheDoor = new Set(['orders.place', 'orders.cancel'])
 
+/** To read is no move: what a frozen customer is told can be opened and marked. */
+const reading = new Set(['messages.open', 'messages.readAll'])
+
 /**
  * A frozen customer reads everything and moves nothing: every write of the contract is refused
  * until the day named. What was answered before the freeze is still answered so: the key is looked
@@ -17,7 +20,8 @@ export const holdFrozen =
   (asked, work) =>
     once(asked, async (keep) => {
       const { realm, owner, route } = asked
-      const end = realm === 'customer' && !atTheDoor.has(route) ? until(owner) : null
+      const isFree = realm !== 'customer' || atTheDoor.has(route) || reading.has(route)
+      const end = isFree ? null : until(owner)
       if (end !== null) throw new Refusal('account_frozen', { until: end.toISOString() })
       return work(keep)
     })

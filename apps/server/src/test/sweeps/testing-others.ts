@@ -16,6 +16,7 @@ const others: readonly unknown[] = [
   'withdrawal',
   'wrong_amount',
   'USD',
+  'e1000000',
   '2027-06-01T10:00:00.000Z',
   'DE75512108001245126199',
   'a'.repeat(64),

@@ -18,6 +18,9 @@ import { nordlicht } from '../testing-owner.ts'
 /** A write that a customer may ask for at this moment. */
 export type Ready = { readonly route: Route; readonly params?: object; readonly body?: object }
 
+/** What a freeze leaves: taking an order back, and reading. */
+export const staysFree = new Set(['orders.cancel', 'messages.open', 'messages.readAll'])
+
 /**
  * Every write of the contract that customers have, ready to be sent by this one: reviewed where it
  * is reviewed first, on things that are there and open. Whoever may write at all is answered 200

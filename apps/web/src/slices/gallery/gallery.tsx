@@ -30,7 +30,7 @@ function Parts() {
   const actions = (
     <>
       <IconButton label="Suchen" icon={<Search />} />
-      <IconButton label="Nachrichten, 2 ungelesen" icon={<Bell />} dot />
+      <IconButton label="Nachrichten, 2 ungelesen" icon={<Bell />} count="2" />
     </>
   )
   const bar = (
