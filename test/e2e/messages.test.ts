@@ -2,6 +2,7 @@
 // and whoever doubts a message learns whether it is ours, changed, or somebody else's. Method: the
 // real server, a phone's browser and a second one of the same customer.
 import { expect, test } from 'vitest'
+import { confirm, openTicket, review } from './trading.ts'
 import { follow, goTab, walk } from './walk.ts'
 import { arrive, expectAccessible, newVisitor, joinWorld, settle, type Visitor } from './world.ts'
 
@@ -93,6 +94,30 @@ test('the bell of a second device knows at once what was read on the first', asy
   await expect.poll(() => bell.getAttribute('aria-label')).toBe(second.t('messages.title'))
   expect([...first.complaints, ...second.complaints]).toEqual([])
 })
+
+for (const look of [
+  { language: 'de', theme: 'light', width: 360 },
+  { language: 'zh-TW', theme: 'dark', width: 390 },
+] as const) {
+  test(`a filled order is told with its shares, and its message leads to it (${look.language}, ${look.width})`, async () => {
+    const visitor = await newVisitor(look)
+    const { page, t, complaints } = visitor
+    await openTicket(visitor, 'code=NLE&market=DE&side=buy&quantity=5')
+    await review(visitor)
+    const address = await confirm(visitor)
+    await toMessages(visitor)
+    await page.getByRole('radio', { name: t('messages.orders') }).click()
+    const row = page.locator('.rows .row button').filter({ hasText: 'Nordlicht' })
+    await row.waitFor()
+    await expectAccessible(visitor)
+    await picture(visitor, `messages-order-${look.language}`)
+    await row.click()
+    const sheet = page.getByRole('dialog', { name: t('messages.one') })
+    await follow(visitor, sheet.getByRole('link', { name: t('trade.order') }))
+    await arrive(visitor, address)
+    expect(complaints).toEqual([])
+  })
+}
 
 for (const { language, width } of looks) {
   test(`whoever got a message checks it without an account (${language}, ${width})`, async () => {
