@@ -81,7 +81,9 @@ test('the tables of the one door are tables that exist, and every exception is o
   const money = ['journals', 'daily_heads', 'orders', 'positions', 'trading_funds', 'settlements']
   expect(owned).toEqual(expect.arrayContaining([...money, 'outbox']))
   for (const name of owned)
-    expect(made).toMatch(new RegExp(`CREATE TABLE (?:IF NOT EXISTS )?${name}\\b`))
+    expect(made).toMatch(
+      new RegExp(`(?:CREATE (?:TABLE (?:IF NOT EXISTS )?|VIEW )|RENAME TO )${name}\\b`),
+    )
   for (const { path, table } of besideTheDoor) {
     expect(owned).toContain(table)
     expect(house.get(path)?.text, path).toContain(table)

@@ -113,7 +113,10 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     'I6-positions': { also: ['I17', 'I7'], sql: `UPDATE positions SET shares = shares + 1` },
     'I6-frozen': { sql: `UPDATE orders SET quantity = quantity + 1 WHERE ${openOrder('sell')}` },
     I7: { also: ['I17', 'I6-positions', 'L8'], sql: `DELETE FROM positions` },
-    'I8-orders': { sql: `UPDATE orders SET notional = notional - 1 WHERE id = ${filledOrder}` },
+    'I8-orders': {
+      also: ['I17'],
+      sql: `UPDATE orders SET notional = notional - 1 WHERE id = ${filledOrder}`,
+    },
     'I8-open': { sql: `UPDATE trading_funds SET open_orders = open_orders + 1` },
     'I8-ended': { sql: `UPDATE orders SET ended_at = NULL WHERE id = ${filledOrder}` },
     I11: { sql: `DELETE FROM idempotency_keys WHERE route = 'demo.credit'` },
@@ -142,7 +145,9 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
       also: ['I3', 'I3-holds'],
       sql: `UPDATE balances SET pocket = 'C.redeem_pending' WHERE pocket = 'C.hold'`,
     },
-    L7: { sql: `UPDATE fills SET trade_date = '2020-01-01' WHERE instrument = 72` },
+    L7: {
+      sql: `UPDATE orders SET trade_date = '2020-01-01' WHERE instrument = 72; UPDATE fills_apart SET trade_date = '2020-01-01' WHERE instrument = 72`,
+    },
     L8: { also: ['I17'], sql: `UPDATE positions SET capital = capital + 1` },
     L10: {
       also: ['I12'],
@@ -150,6 +155,7 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     },
     L11: { sql: 'GRANT DELETE ON outbox TO parkett_app' },
     L12: {
+      also: ['I17'],
       sql: `UPDATE orders SET fees = jsonb_set(fees, '{booked,total}', '"9999n"') WHERE id = ${filledOrder}`,
     },
     R1: { sql: 'DELETE FROM outbox WHERE sequence = 2' },

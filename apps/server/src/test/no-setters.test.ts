@@ -32,7 +32,7 @@ const appendOnly = [
   'idempotency_keys',
   'outbox',
   'daily_heads',
-  'fills',
+  'fills_apart',
   'closed_positions',
   'installation',
   'audit_log',

@@ -236,7 +236,7 @@ test.each([
     rule: 'L7',
     when: 'a Chinese share was sold on its first day',
     row: /customer 1, instrument 72, trade_date 2026-11-20/,
-    sql: `UPDATE fills SET trade_date = '2026-11-20' WHERE instrument = 72`,
+    sql: `UPDATE orders SET trade_date = '2026-11-20' WHERE instrument = 72`,
   },
   {
     rule: 'L12',

@@ -4,6 +4,15 @@ import { everyAccountRow } from '../../platform/db/read.ts'
 import { figuresCheck } from './verify-figures.ts'
 import { identityCheck, securitiesCheck } from './verify-labels.ts'
 
+/** Fills, each with what its journal posted: an order that holds its fill is no second witness of it. */
+const postedFills = `fills f LEFT JOIN journals j ON j.customer = f.customer AND j.id = f.journal
+  LEFT JOIN LATERAL (SELECT
+      sum((l->>3)::bigint) FILTER (WHERE l->>2 LIKE 'share:%') AS shares,
+      sum((l->>3)::bigint) FILTER (WHERE l->>1 = 'H.mkt_owed' OR l->>0 = 'H.mkt_due') AS value,
+      COALESCE(sum((l->>3)::bigint) FILTER (
+        WHERE l->>1 IN ('H.inc_commission', 'H.tax_stamp', 'H.fee_exchange')), 0) AS charges
+    FROM json_array_elements(j.lines::json) l) p ON true`
+
 const isOpen = `status IN ('queued', 'accepted', 'partially_filled')`
 
 /**
@@ -95,12 +104,16 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
       firstFound(
         reader,
         everyAccountRow(found),
-        `SELECT o.customer, o.id, o.filled, o.notional, f.quantity, f.value FROM orders o
-         LEFT JOIN (SELECT customer, order_id, sum(quantity) AS quantity, sum(value) AS value,
-                      max(id) AS last_fill
-                    FROM fills GROUP BY customer, order_id) f
+        `SELECT o.customer, o.id, o.filled, o.notional, f.quantity, f.value,
+           f.posted_shares, f.posted_value FROM orders o
+         LEFT JOIN (SELECT f.customer, f.order_id, sum(f.quantity) AS quantity,
+                      sum(f.value) AS value, max(f.id) AS last_fill,
+                      sum(p.shares) AS posted_shares, sum(p.value) AS posted_value
+                    FROM ${postedFills} GROUP BY f.customer, f.order_id) f
            ON f.customer = o.customer AND f.order_id = o.id
          WHERE o.filled <> COALESCE(f.quantity, 0) OR o.notional <> COALESCE(f.value, 0)
+            OR o.filled <> COALESCE(f.posted_shares, 0)
+            OR o.notional <> COALESCE(f.posted_value, 0)
             OR (o.status = 'filled') <> (o.filled = o.quantity)
             OR o.last_fill IS DISTINCT FROM f.last_fill`,
       ),
@@ -172,11 +185,14 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
       firstFound(
         reader,
         everyAccountRow(found),
-        `SELECT o.customer, o.id, o.fees->'booked'->>'total' AS charged, f.total AS booked
+        `SELECT o.customer, o.id, o.fees->'booked'->>'total' AS charged, f.total AS booked, f.posted
          FROM orders o
-         LEFT JOIN (SELECT customer, order_id, sum(${bigintOf("fees->>'total'")}) AS total FROM fills
-                    GROUP BY customer, order_id) f ON f.customer = o.customer AND f.order_id = o.id
-         WHERE COALESCE(${bigintOf("o.fees->'booked'->>'total'")}, 0) <> COALESCE(f.total, 0)`,
+         LEFT JOIN (SELECT f.customer, f.order_id, sum(${bigintOf("f.fees->>'total'")}) AS total,
+                      sum(p.charges) AS posted
+                    FROM ${postedFills} GROUP BY f.customer, f.order_id) f
+           ON f.customer = o.customer AND f.order_id = o.id
+         WHERE COALESCE(${bigintOf("o.fees->'booked'->>'total'")}, 0) <> COALESCE(f.total, 0)
+            OR COALESCE(f.total, 0) <> COALESCE(f.posted, 0)`,
       ),
   },
 ]

@@ -7,8 +7,8 @@ import { fills, type FillRow, type OrderRow } from './tables.ts'
  * Fills of an order of the same statement as `fills g` and `orders o`: by their numbers, which are
  * made in the order of time. An index by order would be one more entry of each fill.
  */
-export const ofOrder = `g.customer = o.customer AND g.id > o.id - ${idsApart}
-  AND g.id <= o.last_fill AND g.order_id = o.id`
+export const ofOrder = `g.customer = o.customer AND g.near > o.id - ${idsApart}
+  AND g.near <= o.last_fill AND g.order_id = o.id`
 
 /** Fills of an order as far as the row knows them, the first first. */
 export const fillsOf = async (
@@ -20,6 +20,6 @@ export const fillsOf = async (
     : readTable(
         pool,
         fills,
-        'customer = $1 AND id > $2 AND id <= $3 AND order_id = $4 ORDER BY id',
+        'customer = $1 AND near > $2 AND near <= $3 AND order_id = $4 ORDER BY id',
         [customer, id - idsApart, lastFill, id],
       )

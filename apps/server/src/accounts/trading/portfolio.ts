@@ -69,7 +69,7 @@ const parts: readonly Part[] = [
 // An exchange's date is at most a day ahead of the booking day.
 const recentPart = partOf(
   fills,
-  `customer = $1 AND trade_date >= $2 AND id > ${idsFrom('$1', '$2::date - 1')} ORDER BY id`,
+  `customer = $1 AND trade_date >= $2 AND near > ${idsFrom('$1', '$2::date - 1')} ORDER BY id`,
 )
 
 /**

@@ -58,34 +58,46 @@ export const orders = table(
     updatedAt: instant,
     // Its fills lie between its own number and this one.
     lastFill: nullable(int8),
+    // Of an order that one execution ended as it was placed: that execution.
+    fillPrice: nullable(int8),
+    fillSettlesOn: nullable(date),
+    fillJournal: nullable(int8),
+    fillCycle: nullable(int8),
   },
   { unwatched: true, addedOnce: true },
 )
 export type OrderRow = RowOf<typeof orders>
 
-export const fills = table(
-  'fills',
-  ['customer', 'id'],
-  {
-    customer: int8,
-    id: int8,
-    orderId: int8,
-    instrument: int8,
-    side: text<'buy' | 'sell'>(),
-    filledAt: instant,
-    tradeDate: date,
-    settlesOn: date,
-    price: int8,
-    quantity: int8,
-    currency: text<Currency>(),
-    value: int8,
-    fees: exact<FeeSheet>(),
-    journal: int8,
-    cycle: int8,
-    provenance: json<Provenance>(),
-  },
-  { appendOnly: true, unwatched: true },
-)
+const fillColumns = {
+  customer: int8,
+  id: int8,
+  orderId: int8,
+  instrument: int8,
+  side: text<'buy' | 'sell'>(),
+  filledAt: instant,
+  tradeDate: date,
+  settlesOn: date,
+  price: int8,
+  quantity: int8,
+  currency: text<Currency>(),
+  value: int8,
+  fees: exact<FeeSheet>(),
+  journal: int8,
+  cycle: int8,
+  provenance: json<Provenance>(),
+}
+
+/** Fills that are rows: those of orders that waited, or took several prices. */
+export const fillsApart = table('fills_apart', ['customer', 'id'], fillColumns, {
+  appendOnly: true,
+  unwatched: true,
+})
+
+/** Every fill, wherever it stands (migration 0351): a view, to read. */
+export const fills = table('fills', ['customer', 'id'], fillColumns)
+
+/** The same, found by a number that is at most two minutes and a wait below their own. */
+export const fillsNear = table('fills', ['customer', 'near'], { ...fillColumns, near: int8 })
 export type FillRow = RowOf<typeof fills>
 
 export const positions = table(

@@ -454,8 +454,17 @@ CREATE TABLE orders (
   -- order, which each fill paid for. Orders that traded are written anew once: about half a minute
   -- for each million.
   last_fill bigint,
+  -- The one execution of an order that it ended as it was placed; its number is the order's last
+  -- fill.
+  fill_price bigint,
+  fill_settles_on date,
+  fill_journal bigint,
+  -- The cycle of the position it belongs to.
+  fill_cycle bigint,
   PRIMARY KEY (customer, id),
   CHECK (filled >= 0 AND filled <= quantity),
+  CHECK (fill_price > 0),
+  CONSTRAINT orders_fill_whole CHECK (fill_price IS NULL AND num_nulls(fill_settles_on, fill_journal, fill_cycle) = 3 OR num_nulls(fill_price, fill_settles_on, fill_journal, fill_cycle, last_fill) = 0 AND filled > 0 AND (status IN ('filled', 'cancelled'))),
   CHECK (kind IN ('limit', 'market')),
   CHECK (limit_price > 0),
   CHECK (quantity > 0),
@@ -463,16 +472,26 @@ CREATE TABLE orders (
   CHECK (status IN ('queued', 'accepted', 'partially_filled', 'filled', 'cancelled', 'expired')),
   CHECK (time_in_force IN ('day', 'gtc', 'ioc'))
 );
+CREATE INDEX orders_by_cycle ON orders (customer, instrument, fill_cycle)
+  WHERE (fill_cycle IS NOT NULL);
 CREATE INDEX orders_open ON orders (instrument)
   WHERE (status IN ('queued', 'accepted', 'partially_filled'));
 -- Orders that still wait, by their customer: few, found without the many that are done. An order
 -- that is filled at once never stands in it.
 CREATE INDEX orders_open_of ON orders (customer, id)
   WHERE (status IN ('queued', 'accepted', 'partially_filled'));
+CREATE POLICY orders_added ON orders FOR INSERT TO parkett_app
+  WITH CHECK (true);
+CREATE POLICY orders_read ON orders FOR SELECT TO parkett_app
+  USING (true);
+CREATE POLICY orders_that_wait ON orders FOR UPDATE TO parkett_app
+  USING ((status IN ('queued', 'accepted', 'partially_filled')))
+  WITH CHECK (true);
 GRANT SELECT, INSERT, UPDATE ON orders TO parkett_app;
+ALTER TABLE orders ENABLE ROW LEVEL SECURITY;
 
 -- Home: account.
-CREATE TABLE fills (
+CREATE TABLE fills_apart (
   customer bigint NOT NULL,
   id bigint NOT NULL,
   order_id bigint NOT NULL,
@@ -487,15 +506,14 @@ CREATE TABLE fills (
   value bigint NOT NULL,
   fees jsonb NOT NULL,
   journal bigint NOT NULL,
-  -- Cycle of the position this fill belongs to.
   cycle bigint NOT NULL,
   provenance jsonb NOT NULL,
   PRIMARY KEY (customer, id),
   CHECK (price > 0),
   CHECK (quantity > 0)
 );
-CREATE INDEX fills_by_cycle ON fills (customer, instrument, cycle);
-GRANT SELECT, INSERT ON fills TO parkett_app;
+CREATE INDEX fills_apart_by_cycle ON fills_apart (customer, instrument, cycle);
+GRANT SELECT, INSERT ON fills_apart TO parkett_app;
 
 -- The running cycle of each position; `state` is what core/labels/position folds.
 -- Home: account.
@@ -2660,3 +2678,47 @@ SELECT customer_id,
    FROM credit_points
   GROUP BY customer_id;
 GRANT SELECT ON customer_points TO parkett_app;
+
+-- Every execution, wherever it stands. `near` is its number, or that of its order, at most two
+-- minutes and a wait older: what bounds a span by numbers bounds it by this one, which both places
+-- find by their key.
+CREATE VIEW fills AS
+SELECT fills_apart.customer,
+    fills_apart.id,
+    fills_apart.order_id,
+    fills_apart.instrument,
+    fills_apart.side,
+    fills_apart.filled_at,
+    fills_apart.trade_date,
+    fills_apart.settles_on,
+    fills_apart.price,
+    fills_apart.quantity,
+    fills_apart.currency,
+    fills_apart.value,
+    fills_apart.fees,
+    fills_apart.journal,
+    fills_apart.cycle,
+    fills_apart.provenance,
+    fills_apart.id AS near
+   FROM fills_apart
+UNION ALL
+ SELECT orders.customer,
+    orders.last_fill AS id,
+    orders.id AS order_id,
+    orders.instrument,
+    orders.side,
+    orders.created_at AS filled_at,
+    orders.trade_date,
+    orders.fill_settles_on AS settles_on,
+    orders.fill_price AS price,
+    orders.filled AS quantity,
+    orders.currency,
+    orders.notional AS value,
+    orders.fees -> 'booked'::text AS fees,
+    orders.fill_journal AS journal,
+    orders.fill_cycle AS cycle,
+    orders.terms -> 'provenance'::text AS provenance,
+    orders.id AS near
+   FROM orders
+  WHERE orders.fill_cycle IS NOT NULL;
+GRANT SELECT ON fills TO parkett_app;

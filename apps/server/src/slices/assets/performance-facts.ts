@@ -60,7 +60,7 @@ export const tradesSince = (pool: Pool, { customer, currency }: About, start: st
        sum(CASE side WHEN 'buy' THEN -value ELSE value END
          - rtrim(fees->>'total', 'n')::bigint)::bigint AS cash
      FROM fills WHERE customer = $1 AND currency = $2 AND trade_date > $3
-       AND id > ${idsFrom('$1', '$3::date')}
+       AND near > ${idsFrom('$1', '$3::date')}
      GROUP BY instrument, trade_date`,
     [customer, currency, start],
   )

@@ -82,7 +82,7 @@ async function openDays(pool: Pool, today: Today): Promise<Shown['days']> {
      FROM settlements s CROSS JOIN LATERAL (
        SELECT sum(value) FILTER (WHERE side = 'buy') AS owed,
          sum(value) FILTER (WHERE side = 'sell') AS due
-       FROM fills f WHERE f.customer = s.customer AND f.id >= s.first_fill - ${idsApart}
+       FROM fills f WHERE f.customer = s.customer AND f.near >= s.first_fill - ${idsApart}
          AND f.currency = s.currency AND f.settles_on = s.settles_on) f
      WHERE NOT s.done GROUP BY s.settles_on, s.market, s.currency
      ORDER BY s.settles_on, s.market, s.currency LIMIT 200`,

@@ -6,7 +6,7 @@ import { houseRow, read, readOne, type Reading } from '../read.ts'
 type Db = Pick<pg.Pool, 'query'>
 
 const bare = houseRow({ ofTable: text(), name: text(), sql: text() })
-const tableRow = houseRow({ name: text(), options: optional(text()) })
+const tableRow = houseRow({ name: text(), options: optional(text()), guarded: bool })
 const columnRow = houseRow({
   ofTable: text(),
   name: text(),
@@ -28,6 +28,7 @@ export type Catalog = {
   readonly constraints: readonly Row<typeof constraintRow>[]
   readonly indexes: readonly Row<typeof bare>[]
   readonly triggers: readonly Row<typeof bare>[]
+  readonly policies: readonly Row<typeof bare>[]
   readonly views: readonly Row<typeof bare>[]
   readonly functions: readonly Row<typeof bare>[]
   readonly grants: readonly Row<typeof grantRow>[]
@@ -46,6 +47,7 @@ export async function readCatalog(db: Db): Promise<Catalog> {
     constraints: await read(db, constraintRow, constraintsSql),
     indexes: await read(db, bare, indexesSql),
     triggers: await read(db, bare, triggersSql),
+    policies: await read(db, bare, policiesSql),
     views: await read(db, bare, viewsSql),
     functions: await read(db, bare, functionsSql),
     grants: await read(db, grantRow, grantsSql),
@@ -58,7 +60,7 @@ async function refuseUnknown(db: Db): Promise<void> {
   if (names.length > 0) throw new Error(`no word for ${names.join(', ')}: schema/catalog.ts`)
 }
 
-/** Sequences (but of identity columns), partitions and foreign tables; types of one's own; policies; rules of one's own. */
+/** Sequences (but of identity columns), partitions and foreign tables; types of one's own; rules of one's own. */
 const unknownSql = `
   SELECT coalesce(array_agg(name::text ORDER BY name), '{}') AS names FROM (
     SELECT relname AS name FROM pg_class
@@ -66,7 +68,6 @@ const unknownSql = `
         AND (relacl IS NOT NULL OR NOT EXISTS (
           SELECT 1 FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'i'))
     UNION ALL SELECT typname FROM pg_type WHERE typnamespace = ${here} AND typtype IN ('e', 'd', 'r')
-    UNION ALL SELECT polname FROM pg_policy
     UNION ALL SELECT x.rulename FROM pg_rewrite x ${joined('ev_class')}
       WHERE x.rulename <> '_RETURN'
     UNION ALL SELECT extname FROM pg_extension WHERE extname <> 'plpgsql'
@@ -75,7 +76,8 @@ const unknownSql = `
   ) AS found`
 
 const tablesSql = `
-  SELECT relname::text AS name, array_to_string(reloptions, ', ') AS options FROM pg_class
+  SELECT relname::text AS name, array_to_string(reloptions, ', ') AS options,
+    relrowsecurity AND NOT relforcerowsecurity AS guarded FROM pg_class
   WHERE relnamespace = ${here} AND relkind = 'r' ORDER BY oid`
 
 const columnsSql = `
@@ -110,6 +112,13 @@ const indexesSql = `
 const triggersSql = `
   SELECT c.relname::text AS of_table, x.tgname::text AS name, pg_get_triggerdef(x.oid, true) AS sql
   FROM pg_trigger x ${joined('tgrelid')} WHERE NOT x.tgisinternal ORDER BY c.oid, x.tgname`
+
+/** Rights to single rows. */
+const policiesSql = `
+  SELECT tablename::text AS of_table, policyname::text AS name, concat_ws(' ',
+    'CREATE POLICY', policyname, 'ON', tablename, 'AS', permissive, 'FOR', cmd, 'TO', array_to_string(roles, ', '),
+    'USING (' || qual || ')', 'WITH CHECK (' || with_check || ')') AS sql
+  FROM pg_policies WHERE schemaname = 'public' ORDER BY tablename, policyname`
 
 const viewsSql = `
   SELECT relname::text AS of_table, relname::text AS name, pg_get_viewdef(oid, true) AS sql

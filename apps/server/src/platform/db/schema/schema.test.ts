@@ -46,6 +46,11 @@ const changes = [
   'GRANT UPDATE (answer) ON idempotency_keys TO parkett_app',
   'CREATE FUNCTION one() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$',
   'CREATE VIEW everything AS SELECT * FROM orders',
+  'CREATE POLICY own ON orders USING (true)',
+  'DROP POLICY orders_that_wait ON orders',
+  'ALTER TABLE orders DISABLE ROW LEVEL SECURITY',
+  'ALTER TABLE orders FORCE ROW LEVEL SECURITY',
+  'ALTER POLICY orders_that_wait ON orders USING (true)',
 ]
 test.each(changes)('is seen: %s', async (change) => {
   expect(
@@ -56,7 +61,6 @@ test.each(changes)('is seen: %s', async (change) => {
 const unknown = [
   'CREATE SEQUENCE numbers',
   "CREATE TYPE mood AS ENUM ('well')",
-  'CREATE POLICY own ON orders USING (true)',
   'ALTER TABLE orders ADD COLUMN twice bigint GENERATED ALWAYS AS (notional * 2) STORED',
 ]
 test.each(unknown)('has no word for it and says so: %s', async (change) => {

@@ -36,6 +36,12 @@ export function constraintText({ ofTable, name, sql }: Catalog['constraints'][nu
 export const triggerText = (sql: string): string =>
   asWritten(sql).replace(' DEFERRABLE', '\n  DEFERRABLE').replace(' FOR EACH ', '\n  FOR EACH ')
 
+export const policyText = (sql: string): string =>
+  asWritten(sql)
+    .replace(' AS PERMISSIVE', '')
+    .replace(' USING (', '\n  USING (')
+    .replace(' WITH CHECK (', '\n  WITH CHECK (')
+
 export const indexText = (sql: string): string => asWritten(sql).replace(' WHERE ', '\n  WHERE ')
 
 /** The words of a text in lines of at most `width` letters, where no word is longer. */

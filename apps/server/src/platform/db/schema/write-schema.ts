@@ -5,6 +5,7 @@ import {
   columnText,
   constraintText,
   indexText,
+  policyText,
   triggerText,
   wrapped,
 } from './wording.ts'
@@ -51,7 +52,7 @@ function functionsByTable({ functions, triggers }: Catalog): ReadonlyMap<string,
 
 type Table = Catalog['tables'][number]
 
-function tableText(catalog: Catalog, notes: Notes, { name, options }: Table): string {
+function tableText(catalog: Catalog, notes: Notes, { name, options, guarded }: Table): string {
   const columns = catalog.columns
     .filter(({ ofTable }) => ofTable === name)
     .map((column) => ({
@@ -68,11 +69,16 @@ function tableText(catalog: Catalog, notes: Notes, { name, options }: Table): st
   const home = `-- Home: ${homes.get(name) ?? 'none'}.\n`
   const closing = options === null ? ');\n' : `) WITH (${options});\n`
   const made = `CREATE TABLE ${name} (\n${body.join('')}${closing}`
-  return `${comment(notes, name)}${home}${made}${after(catalog, notes, name)}`
+  const guard = guarded ? `ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY;\n` : ''
+  return `${comment(notes, name)}${home}${made}${after(catalog, notes, name)}${guard}`
 }
 
-/** What follows a table or view: indexes, triggers, rights. */
-function after({ indexes, triggers, grants }: Catalog, notes: Notes, table: string): string {
+/** What follows a table or view: indexes, triggers, rights to rows and to all of it. */
+function after(
+  { indexes, triggers, policies, grants }: Catalog,
+  notes: Notes,
+  table: string,
+): string {
   const isOfTable = ({ ofTable }: { readonly ofTable: string }) => ofTable === table
   const lines = [
     ...indexes
@@ -81,6 +87,9 @@ function after({ indexes, triggers, grants }: Catalog, notes: Notes, table: stri
     ...triggers
       .filter(isOfTable)
       .map(({ name, sql }) => `${comment(notes, name)}${triggerText(sql)};\n`),
+    ...policies
+      .filter(isOfTable)
+      .map(({ name, sql }) => `${comment(notes, name)}${policyText(sql)};\n`),
     ...grants
       .filter(isOfTable)
       .map(({ role, rights }) => `${grantText(rights, table, role).join('\n  ')};\n`),

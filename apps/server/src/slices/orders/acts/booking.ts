@@ -21,7 +21,7 @@ import {
 import { orderState, tariffOf, withState } from '../order-record.ts'
 import {
   closedPositions,
-  fills,
+  fillsApart,
   positions,
   settlements,
   shareReleases,
@@ -176,8 +176,11 @@ function rowsFor(work: Work, result: Result, at: Moment): Booked {
     cycle,
     provenance: venue.provenance,
   }))
-  const rows: RowWrite[] = booked.map((fill) => put(fills, fill))
+  const last = { ...orderRow(result, now), lastFill: booked.at(-1)?.id ?? order.lastFill }
   const [first] = booked
+  const isWhole = !result.known && booked.length === 1 && !isOpen(last.status)
+  const next = isWhole && first !== undefined ? holding(last, first) : last
+  const rows: RowWrite[] = isWhole ? [] : booked.map((fill) => put(fillsApart, fill))
   const { instrument, currency } = order
   if (first !== undefined) {
     const { position } = done
@@ -209,11 +212,22 @@ function rowsFor(work: Work, result: Result, at: Moment): Booked {
       }),
     )
   }
-  const next = { ...orderRow(result, now), lastFill: booked.at(-1)?.id ?? order.lastFill }
   const opened = isOpen(next.status) === result.known ? 0 : result.known ? -1 : 1
   rows.push(...fundsRow(work, { customer, currency }, done.funds, { opened, closed: done.closed }))
   return { order: next, journals, rows, filled: done.executions.length }
 }
+
+/**
+ * An order that one execution ended as it was placed holds it: the view `fills` tells instant, side,
+ * quantity, value, fees and provenance from the order's own, which nothing changes any more.
+ */
+const holding = (row: OrderRow, { price, settlesOn, journal, cycle }: FillRow): OrderRow => ({
+  ...row,
+  fillPrice: price,
+  fillSettlesOn: settlesOn,
+  fillJournal: journal,
+  fillCycle: cycle,
+})
 
 function orderRow({ done, order }: Result, now: number): OrderRow {
   const row = withState(order, done.order)

@@ -168,4 +168,8 @@ const newOrder = (input: PlaceInput, at: Moment): OrderRow => ({
   endedAt: null,
   updatedAt: at.now,
   lastFill: null,
+  fillPrice: null,
+  fillSettlesOn: null,
+  fillJournal: null,
+  fillCycle: null,
 })

@@ -5,7 +5,7 @@ import { releaseShares, settle } from '@parkett/core/orders/settle'
 import { pockets, put, rowsFrom, rowsOf, type Act } from '../../../ledger/door/act.ts'
 import type { SettlingShares } from '../../../accounts/trading/records.ts'
 import {
-  fills,
+  fillsNear,
   settlements,
   shareReleases,
   tradingFunds,
@@ -31,7 +31,7 @@ export const settleDay: Act<SettleInput, { readonly settled: boolean }> = {
   under: 'trade.settle',
   needs: (input, customer) => [
     rowsOf(settlements, customer, input.currency, input.date),
-    rowsFrom(fills, input.from, customer),
+    rowsFrom(fillsNear, input.from, customer),
     rowsOf(tradingFunds, customer, input.currency),
     pockets(customer, input.currency),
   ],
@@ -41,7 +41,7 @@ export const settleDay: Act<SettleInput, { readonly settled: boolean }> = {
     const { currency, settlesOn: date } = open
     const all = settlingOf(
       work
-        .rows(fills, [at.customer])
+        .rows(fillsNear, [at.customer])
         .filter((fill) => fill.currency === currency && fill.settlesOn === date),
     )
     const left = without(all, open)

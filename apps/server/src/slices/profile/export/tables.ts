@@ -24,6 +24,7 @@ export const withheld: Readonly<Record<string, string>> = {
   login_tickets: 'a secret',
   known_devices: 'a secret; the logins themselves are in sessions',
   passkey_challenges: 'a secret',
+  fills_apart: 'in fills, with those that stand in their orders',
   idempotency_keys: 'repeats answers of what is exported',
   used_reviews: 'repeats orders, transfers and withdrawals',
   outbox: 'repeats journals, orders and payments as events',
