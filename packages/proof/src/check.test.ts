@@ -53,6 +53,30 @@ test('a statement that adds up has no fault, and neither has what says nothing',
   expect(places({})).toEqual([])
 })
 
+const euro = (amount: string): JsonObject => ({ currency: 'EUR', amount })
+const part = (amount: string, children: readonly Json[] = [], sign = 1): JsonObject => ({
+  sign,
+  amount: euro(amount),
+  children,
+})
+const figure = (parts: Json, amount = '7.00'): JsonObject => ({
+  kind: 'figure',
+  amount: euro(amount),
+  parts,
+})
+
+test('a figure is the signed sum of its parts, all the way down', () => {
+  const fees = (of: string) => part('3.00', [part('1.00'), part(of)], -1)
+  expect(places(figure(part('7.00', [part('10.00'), fees('2.00')])))).toEqual([])
+  expect(places(figure(part('7.00', [part('10.00'), fees('2.01')])))).toEqual([
+    'sum parts.children[1]',
+  ])
+  expect(places(figure(part('7.00', [part('10.01'), fees('2.00')])))).toEqual(['sum parts'])
+  expect(places(figure(part('7.00'), '7.01'))).toEqual(['sum amount'])
+  expect(places(figure(part('7.00', [euro('7.00')])))).toEqual(['shape document'])
+  expect(places(figure(null))).toEqual(['sum amount', 'sum parts'])
+})
+
 test('pockets and cash are asked of statements, early ones too, and of nothing else', () => {
   const faults = ['sum journals[0].lines[0]', 'sum cash[0]']
   expect(places(wrong)).toEqual(faults)

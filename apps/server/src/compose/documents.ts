@@ -1,6 +1,7 @@
 import { parsePrice, printPrice } from '@parkett/core/decimal'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { openFigure } from '../slices/assets/explain/open.ts'
 import type { DocumentKeys } from '../slices/documents/keys.ts'
 import { exportDocuments } from '../slices/documents/export.ts'
 import { issueMonths, lastDueMonth } from '../slices/documents/months.ts'
@@ -14,6 +15,7 @@ import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
 import { openPrinter } from '../platform/pdf/printer.ts'
 import type { Market } from '../market/market.ts'
+import { currencyOf } from '../accounts/trading/home.ts'
 import type { Chance, Clock, Ids } from '../base/ports.ts'
 
 export type DocumentsDeps = {
@@ -52,6 +54,12 @@ export async function composeDocuments(deps: DocumentsDeps): Promise<Documents> 
     printer: openPrinter(),
     simulated,
     timeZone,
+    explain: (customer, asked) =>
+      openFigure(
+        { pool, feed: market.feed, clock, home: currencyOf[market.home] },
+        customer,
+        asked,
+      ),
     closeOn: (instrument, date) => closeOn(market, instrument, date),
   }
   const secret = secretFile(secretsFolder(dataDir), 'owed.salt', () =>

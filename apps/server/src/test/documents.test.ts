@@ -13,7 +13,7 @@ import {
   documentsMake,
   documentsPdf,
 } from '@parkett/contract/customer/documents'
-import { ledgerJournal } from '@parkett/contract/customer/assets'
+import { explainFigure, ledgerJournal } from '@parkett/contract/customer/assets'
 import { cashLog } from '@parkett/contract/customer/cash-log'
 import { createPublicKey, verify } from 'node:crypto'
 import { join } from 'node:path'
@@ -91,6 +91,7 @@ const papers = {
   }),
   report: z.looseObject({ chargeTotals: amounts, components: amounts }),
   receipt: z.looseObject({ journals: z.array(z.looseObject({ id: text })) }),
+  figure: z.looseObject({ amount: z.unknown(), parts: z.unknown() }),
 }
 /** The signed data of a document, which must be genuine and add up. */
 async function genuine<S extends z.ZodMiniType>(paper: S, id: string): Promise<z.infer<S>> {
@@ -257,6 +258,24 @@ test('a receipt carries its journal, and nobody else finds a paper of mine', asy
   ]
   for (const wanted of asked)
     expect((await other.call(documentsMake, { body: wanted })).reason).toBe('not_found')
+})
+
+test('a figure is a paper with everything it is added up from, as it was opened', async () => {
+  const params = { figure: 'total_assets' } as const
+  const { at, amount, root } = await mine.must(explainFigure, { params, query: {} })
+  const paper = async (body: BodyOf<typeof documentsMake>) =>
+    (await mine.call(documentsMake, { body })).data
+  const made = await paper({ kind: 'figure', ...params })
+  // The clock of this world stands still, and so do its prices.
+  const content = await genuine(papers.figure, made.id)
+  expect(content).toMatchObject({ at, amount })
+  expect(content.parts).toEqual(JSON.parse(JSON.stringify(root)))
+  const pdf = await mine.file(documentsPdf, { params: { id: made.id } })
+  expect(pdf.text.slice(0, 5)).toBe('%PDF-')
+  const position = { kind: 'figure', figure: 'position_total_pl', instrument: stock } as const
+  await genuine(papers.figure, (await paper(position)).id)
+  // Somebody who never had the share has no such figure.
+  expect((await other.call(documentsMake, { body: position })).reason).toBe('not_found')
 })
 
 test('a paper that was changed in the database is not handed out', async () => {

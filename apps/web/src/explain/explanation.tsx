@@ -17,7 +17,7 @@ import { negate } from '../trading/sums.ts'
 import { evidenceUnder, kindOf } from './evidence-of.ts'
 import { explainQuery, type Asked } from './explain-query.ts'
 import { eventWord } from '@parkett/words/journal-words'
-import { formulaWords, nodeWords } from './explain-words.ts'
+import { formulaWords, nodeWords } from '@parkett/words/explain-words'
 import { sealStateOf } from './seal-state.ts'
 import { sourceText } from '../market-view/source-text.ts'
 

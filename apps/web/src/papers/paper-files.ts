@@ -36,6 +36,10 @@ export function saveFile(file: File): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
+/** Issues a paper and hands it to the downloads as PDF. */
+export const savePaper = async (wanted: Wanted): Promise<void> =>
+  saveFile(await fileOf(await makePaper(wanted), 'pdf'))
+
 /** Whether this device has a place to hand a PDF to. */
 export function canShare(): boolean {
   if (typeof navigator.canShare !== 'function') return false

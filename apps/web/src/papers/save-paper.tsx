@@ -1,12 +1,7 @@
 import { ActButton } from './act-button.tsx'
-import { fileOf, makePaper, saveFile, type Wanted } from './paper-files.ts'
+import { savePaper, type Wanted } from './paper-files.ts'
 
 /** Issues a paper about what the screen shows and saves it as PDF. */
 export function SavePaper({ label, wanted }: { readonly label: string; readonly wanted: Wanted }) {
-  return (
-    <ActButton
-      label={label}
-      act={async () => saveFile(await fileOf(await makePaper(wanted), 'pdf'))}
-    />
-  )
+  return <ActButton label={label} act={() => savePaper(wanted)} />
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { dateSchema, emptySchema, idSchema, instantSchema, periodSchema } from '../wire/ids.ts'
 import { orderShareSchema } from './order-share.ts'
+import { currencySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
+import { figureSchema } from './assets.ts'
 
 export const documentKinds = [
   'contract_note',
@@ -9,6 +11,7 @@ export const documentKinds = [
   'interim',
   'fee_report',
   'receipt',
+  'figure',
 ] as const
 export const documentKindSchema = z.enum(documentKinds)
 export type DocumentKind = (typeof documentKinds)[number]
@@ -18,7 +21,7 @@ export const documentSchema = z.object({
   kind: documentKindSchema,
   /**
    * An order's id and number of fills, a month `2026-10`, a year, a journal's id; for
-   * statements up to now its own.
+   * statements up to now and figures of a moment their own.
    */
   subject: z.string(),
   reference: z.string(),
@@ -78,6 +81,13 @@ export const documentsMake = route({
     z.strictObject({ kind: z.literal('interim'), period: periodSchema }),
     z.strictObject({ kind: z.literal('fee_report'), year: yearSchema }),
     z.strictObject({ kind: z.literal('receipt'), journal: idSchema }),
+    // As `explain.figure` opens it at this moment.
+    z.strictObject({
+      kind: z.literal('figure'),
+      figure: figureSchema,
+      currency: z.optional(currencySchema),
+      instrument: z.optional(idSchema),
+    }),
   ]),
   answer: documentSchema,
   refusals: ['not_found', 'too_many_requests'],

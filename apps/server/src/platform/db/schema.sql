@@ -1963,7 +1963,7 @@ CREATE TABLE documents (
   hash bytea NOT NULL,
   PRIMARY KEY (customer, id),
   UNIQUE (customer, kind, subject),
-  CHECK (kind IN ('contract_note', 'statement', 'interim', 'fee_report', 'receipt'))
+  CHECK (kind IN ('contract_note', 'statement', 'interim', 'fee_report', 'receipt', 'figure'))
 );
 CREATE INDEX documents_by_subject ON documents (kind, subject, customer);
 GRANT SELECT, INSERT ON documents TO parkett_app;

@@ -4,7 +4,7 @@ import {
   explainFigure,
   ledgerJournal,
 } from '@parkett/contract/customer/assets'
-import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import type { Currency } from '@parkett/contract/wire/money'
 import type { Provenance } from '@parkett/contract/wire/provenance'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -15,9 +15,7 @@ import type { Feed } from '../../market/feed.ts'
 import type { Clock } from '../../base/ports.ts'
 import { sourceOf } from '../../accounts/trading/journal-source.ts'
 import { dayPortfolioOf, type Portfolio } from '../../accounts/trading/portfolio.ts'
-import { explainAccount } from './explain/account.ts'
-import { explainPosition } from './explain/position.ts'
-import { sum, nodeOf } from './explain/node.ts'
+import { openFigure } from './explain/open.ts'
 import { performanceFor, type Closes } from './performance.ts'
 import { blocksOf } from './show.ts'
 
@@ -59,24 +57,8 @@ export function registerAssets(app: FastifyInstance, gate: Gate, deps: AssetsDep
   )
 
   serve(app, gate, explainFigure, async ({ customer, params, query }) => {
-    const portfolio = await load(customer)
-    const instrument = query.instrument === undefined ? null : BigInt(query.instrument)
-    const held = portfolio.held.find(({ row }) => row.instrument === instrument)
-    const currency = query.currency ?? held?.row.currency ?? deps.home
-    const context = { reader: pool, feed, portfolio, customer, currency }
-    const opened =
-      instrument === null
-        ? await explainAccount(context, params.figure)
-        : await explainPosition(context, params.figure, instrument)
-    if (opened === undefined) return refuse('not_found')
-    const root = opened ?? sum(params.figure, [])
-    return {
-      figure: params.figure,
-      formula: `formula.${params.figure}`,
-      amount: opened === null ? null : toWire(money(currency, opened.amount)),
-      root: nodeOf(root, currency),
-      at: new Date(portfolio.now).toISOString(),
-    }
+    const opened = await openFigure(deps, customer, { ...params, ...query })
+    return opened ?? refuse('not_found')
   })
 
   serve(app, gate, ledgerJournal, async ({ customer, params }) => {

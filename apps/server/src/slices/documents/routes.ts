@@ -19,21 +19,24 @@ import { dueNotes, yearsOf } from './due-notes.ts'
 import { interim } from './interim.ts'
 import { contractNote } from './make/contract-note.ts'
 import { feeReport } from './make/fee-report.ts'
+import { figure } from './make/figure.ts'
 import { receipt } from './make/receipt.ts'
 import type { DocumentParts } from './parts.ts'
 import { printed } from './print/print.ts'
 import {
   findDocument,
-  interimSince,
   issue,
   listDocuments,
+  ofNowSince,
+  papersOfNow,
   readDocument,
   type NewDocument,
   type Stored,
 } from './store.ts'
 
-/** Statements up to now per day: each stays for ever. */
-const interimMax = 20
+/** Papers of a moment per day: each stays for ever. */
+const ofNowMax = 20
+const ofNow: ReadonlySet<string> = new Set(papersOfNow)
 
 /**
  * Papers of the customer: what was issued, what can be, and both as files. The keys that sign
@@ -68,7 +71,7 @@ export function registerDocuments(app: FastifyInstance, gate: Gate, parts: Docum
     const wanted = await wantedOf(parts, customer, body)
     if (wanted === undefined) return refuse('not_found')
     const known = await findDocument(pool, wanted)
-    if (known === undefined && wanted.kind === 'interim') await admitInterim(parts, customer)
+    if (known === undefined && ofNow.has(wanted.kind)) await admit(parts, customer)
     return known ?? issue(parts, wanted)
   })
 
@@ -114,13 +117,15 @@ async function wantedOf(
       return interim(parts, customer, body.period)
     case 'fee_report':
       return feeReport(parts, customer, body.year)
+    case 'figure':
+      return figure(parts, customer, body)
     case 'receipt':
       return receipt(parts, customer, BigInt(body.journal))
   }
 }
 
-async function admitInterim({ pool, clock }: DocumentParts, customer: bigint): Promise<void> {
-  if ((await interimSince(pool, customer, clock.now() - dayMs)) >= interimMax)
+async function admit({ pool, clock }: DocumentParts, customer: bigint): Promise<void> {
+  if ((await ofNowSince(pool, customer, clock.now() - dayMs)) >= ofNowMax)
     refuse('too_many_requests')
 }
 

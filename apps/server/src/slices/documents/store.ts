@@ -166,14 +166,17 @@ export async function listDocuments(
 
 const issuedTimes = accountRow({ issued: count })
 
-/** How many statements up to now were issued since an instant: each is work, and stays for ever. */
-export async function interimSince(pool: Pool, customer: bigint, sinceMs: number): Promise<number> {
+/** What is of a moment and not of a day, a trade or an entry: there can be any number of it. */
+export const papersOfNow = ['interim', 'figure'] as const satisfies readonly DocumentKind[]
+
+/** How many of them were issued since an instant: each is work, and stays for ever. */
+export async function ofNowSince(pool: Pool, customer: bigint, sinceMs: number): Promise<number> {
   const { issued } = await readOne(
     pool,
     issuedTimes,
     `SELECT count(*) AS issued FROM documents
-     WHERE customer = $1 AND kind = 'interim' AND issued_at > $2`,
-    [customer, new Date(sinceMs)],
+     WHERE customer = $1 AND kind = ANY ($3) AND issued_at > $2`,
+    [customer, new Date(sinceMs), papersOfNow],
   )
   return issued
 }

@@ -1,13 +1,19 @@
 import type { Assets as Block, assetsShow } from '@parkett/contract/customer/assets'
+import { currencies } from '@parkett/contract/wire/money'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { ButtonLink } from '@parkett/ui/button'
+import { FormFault } from '@parkett/ui/form-fault'
 import { Hero } from '@parkett/ui/hero'
 import { HideToggle } from '@parkett/ui/hide-toggle'
+import { IconButton } from '@parkett/ui/icon-button'
+import { ArrowDownToLine } from '@parkett/ui/icons'
 import { Segment } from '@parkett/ui/segment'
 import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Explained } from '../../explain/explained.tsx'
 import { sourceText } from '../../market-view/source-text.ts'
+import { savePaper } from '../../papers/paper-files.ts'
+import { useAct } from '../../papers/use-act.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useQueryValue } from '../../router/address.ts'
 import { useHiddenBalances } from '../../frame/balances.ts'
@@ -26,8 +32,19 @@ import { VerifyFirst } from './verify-first.tsx'
 export function AssetsScreen() {
   const t = useWords()
   const query = useQuery(assetsQuery)
+  const paper = useTotalAsPaper()
   return (
-    <ScreenPage>
+    <ScreenPage
+      actions={
+        <IconButton
+          label={t('portfolio.pdf')}
+          icon={<ArrowDownToLine />}
+          disabled={paper.busy}
+          onClick={paper.start}
+        />
+      }
+    >
+      <FormFault text={paper.error} />
       <VerifyFirst />
       <Person />
       <Loaded
@@ -40,6 +57,13 @@ export function AssetsScreen() {
       <Standing />
     </ScreenPage>
   )
+}
+
+/** What one has in all, down to its entries, in the currency that stands on the screen. */
+function useTotalAsPaper() {
+  const [chosen] = useQueryValue('currency')
+  const currency = currencies.find((each) => each === chosen)
+  return useAct(() => savePaper({ kind: 'figure', figure: 'total_assets', currency }))
 }
 
 /** One currency at a time; nothing is converted, so nothing is added over currencies. */

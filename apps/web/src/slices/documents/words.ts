@@ -7,10 +7,18 @@ export const kindWords = {
   interim: 'documents.interim',
   fee_report: 'documents.feeReport',
   receipt: 'documents.receipt',
+  figure: 'documents.figure',
 } as const satisfies Record<DocumentKind, WordKey>
 
 /** Kinds in the order of the filter; what is asked for most stands first. */
-export const kinds = ['statement', 'contract_note', 'fee_report', 'interim', 'receipt'] as const
+export const kinds = [
+  'statement',
+  'contract_note',
+  'fee_report',
+  'interim',
+  'receipt',
+  'figure',
+] as const
 
 export type Shown = DocumentKind | 'all'
 

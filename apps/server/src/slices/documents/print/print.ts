@@ -5,10 +5,12 @@ import type { Block, PdfContent } from '../../../platform/pdf/content.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { brand, type DocumentParts } from '../parts.ts'
 import type { Stored } from '../store.ts'
+import { figureBlocks } from './figure.ts'
 import { noteBlocks } from './note.ts'
 import type {
   DocumentHead,
   FeeDocument,
+  FigureDocument,
   NoteDocument,
   ReceiptDocument,
   StatementDocument,
@@ -109,12 +111,14 @@ const titles = {
   interim: 'documents.interim',
   fee_report: 'documents.feeReport',
   receipt: 'documents.receipt',
+  figure: 'documents.figure',
 } as const
 
 type AnyDocument =
   | (NoteDocument & { readonly kind: 'contract_note' })
   | (StatementDocument & { readonly kind: 'statement' | 'interim' })
   | (FeeDocument & { readonly kind: 'fee_report' })
+  | (FigureDocument & { readonly kind: 'figure' })
   | (ReceiptDocument & { readonly kind: 'receipt' })
 
 type Headed = DocumentHead & { readonly period?: StatementDocument['period'] }
@@ -154,6 +158,8 @@ function bodyOf(document: AnyDocument, translator: Translator): readonly Block[]
       return statementBlocks(document, translator)
     case 'fee_report':
       return feeBlocks(document, translator)
+    case 'figure':
+      return figureBlocks(document, translator)
     case 'receipt':
       return receiptBlocks(document, translator)
   }

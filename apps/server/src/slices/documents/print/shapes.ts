@@ -1,3 +1,4 @@
+import type { ExplainNode, Figure } from '@parkett/contract/customer/assets'
 import type { ChainRow, Head } from '@parkett/proof/chain'
 import type { AmountRow, CashRow, PocketRow } from '@parkett/proof/sums'
 import type { Currency } from '@parkett/contract/wire/money'
@@ -91,6 +92,14 @@ export type FeeDocument = DocumentHead & {
   readonly charges: readonly ChargeRow[]
   readonly chargeTotals: readonly AmountRow[]
   readonly components: readonly (Charge & { readonly component: string })[]
+}
+
+/** The parts are those of `explain.figure`. */
+export type FigureDocument = DocumentHead & {
+  readonly figure: Figure
+  readonly at: string
+  readonly amount: { readonly currency: Currency; readonly amount: string }
+  readonly parts: ExplainNode
 }
 
 export type ReceiptDocument = DocumentHead & Pick<StatementDocument, 'chain' | 'journals'>

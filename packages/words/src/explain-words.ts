@@ -1,5 +1,5 @@
 import type { ExplainLabel, Figure } from '@parkett/contract/customer/assets'
-import type { WordKey } from '@parkett/words/keys'
+import type { WordKey } from './keys.ts'
 
 /** What each part of an explanation is called. */
 export const nodeWords = {
