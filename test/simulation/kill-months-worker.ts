@@ -21,6 +21,7 @@ const parts = {
   printer: openPrinter(),
   simulated: true,
   timeZone: 'Europe/Berlin',
+  explain: async () => undefined,
   closeOn: async () => null,
 }
 say('begins')

@@ -90,14 +90,25 @@ function casesOf([, , format]: Argument): readonly (readonly [string, CompiledMe
   )
 }
 
-/** The plural forms that whole numbers up to 200 need in this language, minus those given. */
+/** The plural forms that a language needs, minus those given. */
 function pluralGaps(message: CompiledMessage, language: Language): readonly string[] {
-  const rules = new Intl.PluralRules(languageFacts[language].intl)
-  const needed = new Set(Array.from({ length: 201 }, (_, n) => rules.select(n)).concat('other'))
   return partsOf(message)
     .filter(([, type]) => type === 'plural')
     .flatMap((part) => {
       const given = new Set(casesOf(part).map(([name]) => name))
-      return [...needed].filter((form) => !given.has(form))
+      return pluralForms(language).filter((form) => !given.has(form))
     })
+}
+
+const formsIn = new Map<Language, readonly string[]>()
+
+/** Those that whole numbers up to 200 need. Counted once: there are thirty thousand texts. */
+function pluralForms(language: Language): readonly string[] {
+  const known = formsIn.get(language)
+  if (known !== undefined) return known
+  const rules = new Intl.PluralRules(languageFacts[language].intl)
+  const upTo200 = Array.from({ length: 201 }, (_, n) => rules.select(n))
+  const forms = [...new Set([...upTo200, 'other'])]
+  formsIn.set(language, forms)
+  return forms
 }

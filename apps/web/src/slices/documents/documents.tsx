@@ -1,6 +1,7 @@
 import { readsOf } from '@parkett/client/query'
 import { documentsList, documentsShown } from '@parkett/contract/customer/documents'
 import type { AnswerOf } from '@parkett/contract/wire/route'
+import { documentWords } from '@parkett/words/document-words'
 import { Empty } from '@parkett/ui/empty'
 import { FileText } from '@parkett/ui/menu-icons'
 import { Row, Rows } from '@parkett/ui/row'
@@ -21,7 +22,7 @@ import { useFormat } from '../../trading/use-format.ts'
 import { CheckPapers } from './check-papers.tsx'
 import { NewPaper } from './new-paper.tsx'
 import { PaperSheet, usePaperSheet } from './paper-sheet.tsx'
-import { isShown, kinds, kindWords, type Shown } from './words.ts'
+import { isShown, kinds, type Shown } from './words.ts'
 
 /**
  * `/documents`: papers by kind and year, each as PDF and as signed data; then what can be made,
@@ -97,7 +98,7 @@ function useFilters(list: List, shown: Shown) {
       label: t('documents.kindOf'),
       options: [
         { value: 'all', label: t('action.all') },
-        ...kinds.map((kind) => ({ value: kind, label: t(kindWords[kind]) })),
+        ...kinds.map((kind) => ({ value: kind, label: t(documentWords[kind]) })),
       ],
       value: shown,
       plain: 'all',
@@ -143,7 +144,7 @@ function useSub() {
   return (share: Paper['share'], kind: Paper['kind'], reference: string): string =>
     share === null
       ? reference
-      : [t(kindWords[kind]), t('order.title', { reference: share.reference })].join(' · ')
+      : [t(documentWords[kind]), t('order.title', { reference: share.reference })].join(' · ')
 }
 
 function PaperRow({ paper, onOpen }: { readonly paper: Paper; readonly onOpen: () => void }) {
@@ -153,7 +154,7 @@ function PaperRow({ paper, onOpen }: { readonly paper: Paper; readonly onOpen: (
   return (
     <Row
       lead={<FileText />}
-      name={about ?? t(kindWords[paper.kind])}
+      name={about ?? t(documentWords[paper.kind])}
       sub={useSub()(paper.share, paper.kind, paper.reference)}
       value={format.day(paper.about)}
       onClick={onOpen}

@@ -5,7 +5,7 @@ import { ActButton } from '../../papers/act-button.tsx'
 import { canShare, fileOf, saveFile, shareFile } from '../../papers/paper-files.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { kindWords } from './words.ts'
+import { documentWords } from '@parkett/words/document-words'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 
 const prefix = 'paper '
@@ -32,7 +32,12 @@ export function PaperSheet({
   const t = useWords()
   const format = useFormat()
   return (
-    <Sheet open title={t(kindWords[paper.kind])} closeLabel={t('action.close')} onClose={onClose}>
+    <Sheet
+      open
+      title={t(documentWords[paper.kind])}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+    >
       <Ledger>
         <Line label={t('order.reference')} value={paper.reference} />
         <Line label={t('documents.issued')} value={format.moment(paper.issuedAt)} />

@@ -1,5 +1,6 @@
 import { usersPapers } from '@parkett/contract/desk/customer'
 import { Section } from '@parkett/ui/section'
+import { documentWords } from '@parkett/words/document-words'
 import { useQuery } from '@tanstack/react-query'
 import { ListTable } from '../../../frame/list-table.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
@@ -8,14 +9,6 @@ import { read } from '../../../frame/reads.ts'
 import { Day, When } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
 import type { Profile } from '../profile.ts'
-
-const kinds = {
-  contract_note: 'documents.contractNote',
-  statement: 'documents.statement',
-  interim: 'documents.interim',
-  fee_report: 'documents.feeReport',
-  receipt: 'documents.receipt',
-} as const
 
 /** Which papers there are; what stands in them is between the house and the customer. */
 export function Papers({ profile }: { readonly profile: Profile }) {
@@ -44,7 +37,7 @@ export function Papers({ profile }: { readonly profile: Profile }) {
               csv: row,
               cells: [
                 row.reference,
-                t(kinds[row.kind]),
+                t(documentWords[row.kind]),
                 <Day key="about" date={row.about} />,
                 <When key="issued" at={row.issuedAt} />,
               ],

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Language } from '@parkett/words/languages'
+import { documentWords } from '@parkett/words/document-words'
 import { openSealed } from '@parkett/proof/open-sealed'
 import type { Block, PdfContent } from '../../../platform/pdf/content.ts'
 import { refuse } from '../../../base/refusal.ts'
@@ -83,7 +84,7 @@ function contentOf(parts: DocumentParts, stored: Stored, language: Language): Pd
   const { t } = translator
   return {
     language,
-    title: t(titles[stored.kind]),
+    title: t(documentWords[stored.kind]),
     brand,
     label: head.simulated ? t('documents.simulated') : null,
     foot: `${t('documents.reference', { reference: stored.reference })} · ${t('documents.key')} ${signature.keyId}`,
@@ -104,15 +105,6 @@ function contentOf(parts: DocumentParts, stored: Stored, language: Language): Pd
     ],
   }
 }
-
-const titles = {
-  contract_note: 'documents.contractNote',
-  statement: 'documents.statement',
-  interim: 'documents.interim',
-  fee_report: 'documents.feeReport',
-  receipt: 'documents.receipt',
-  figure: 'documents.figure',
-} as const
 
 type AnyDocument =
   | (NoteDocument & { readonly kind: 'contract_note' })

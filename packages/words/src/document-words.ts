@@ -1,0 +1,12 @@
+import type { DocumentKind } from '@parkett/contract/customer/documents'
+import type { WordKey } from './keys.ts'
+
+/** What each kind of paper is called. */
+export const documentWords = {
+  contract_note: 'documents.contractNote',
+  statement: 'documents.statement',
+  interim: 'documents.interim',
+  fee_report: 'documents.feeReport',
+  receipt: 'documents.receipt',
+  figure: 'documents.figure',
+} as const satisfies Record<DocumentKind, WordKey>
