@@ -201,7 +201,11 @@ test('the queue of identities: opened by hand, looked at, refused with the words
   })
   await room(page, 'kyc.title')
   await expectAccessible(page)
-  await page.getByRole('table').getByRole('link').first().click()
+  await page
+    .getByRole('group', { name: t('kyc.title') })
+    .getByRole('link')
+    .first()
+    .click()
   await page.getByRole('button', { name: t('desk.kyc.open') }).click()
   for (const side of ['kyc.front', 'kyc.back']) {
     await page.getByRole('button', { name: t('desk.kyc.show').replace('{side}', t(side)) }).click()

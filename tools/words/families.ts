@@ -30,6 +30,7 @@ import {
   lineReturnReasons,
 } from '@parkett/contract/desk/incoming-lines'
 import type { MachineCheck } from '@parkett/contract/desk/kyc'
+import { noteReaders, noteSubjects } from '@parkett/contract/desk/notes'
 import { roles } from '@parkett/contract/desk/permissions'
 import { reportedKinds, reportFaults } from '@parkett/contract/desk/psp-reports'
 import { segments } from '@parkett/contract/desk/users'
@@ -184,6 +185,8 @@ const desk = [
   family('desk.psp.fault_${}', reportFaults),
   family('desk.psp.kind_${}', reportedKinds),
   family('desk.nav.${}', ['queues', 'customers', 'money', 'market', 'house']),
+  family('desk.notes.about_${}', noteSubjects),
+  family('desk.notes.for_${}', noteReaders),
   family('desk.queue.${}', deskQueues),
   family('desk.role.${}', roles),
   family('desk.segment.${}', segments),

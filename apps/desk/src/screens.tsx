@@ -10,6 +10,7 @@ import { floorShow } from '@parkett/contract/desk/floor'
 import { incomingLinesList } from '@parkett/contract/desk/incoming-lines'
 import { kycQueue } from '@parkett/contract/desk/kyc'
 import { loginsWatch } from '@parkett/contract/desk/logins'
+import { tasksList } from '@parkett/contract/desk/notes'
 import { settlementShow } from '@parkett/contract/desk/settlement'
 import { staffList } from '@parkett/contract/desk/staff'
 import { staffFactors } from '@parkett/contract/desk/staff-factors'
@@ -24,6 +25,7 @@ import {
   Fingerprint,
   GitCompareArrows,
   LayoutDashboard,
+  ListTodo,
   Percent,
   Repeat2,
   ScanFace,
@@ -48,6 +50,7 @@ import { Floor } from './slices/floor/floor.tsx'
 import { Queue } from './slices/kyc/queue.tsx'
 import { Browser } from './slices/books/ledger/browser.tsx'
 import { Logins } from './slices/logins/logins.tsx'
+import { Work } from './slices/notes/work.tsx'
 import { Overview } from './slices/desk/overview/overview.tsx'
 import { Payouts } from './slices/withdrawals/payouts.tsx'
 import { Problems } from './slices/problems/problems.tsx'
@@ -84,6 +87,14 @@ export const screens: Readonly<Record<string, Screen>> = {
     icon: LayoutDashboard,
     letter: 'o',
     show: Overview,
+  }),
+  work: first({
+    title: 'desk.work',
+    needs: tasksList,
+    icon: ListTodo,
+    letter: 'm',
+    queue: 'mine',
+    show: Work,
   }),
   approvals: queue({
     title: 'desk.approvals',

@@ -39,6 +39,7 @@ import { streamRoutes } from './customer/stream.ts'
 import { transfersRoutes } from './customer/transfers.ts'
 import { loginsRoutes } from './desk/logins.ts'
 import { customerRoutes } from './desk/customer.ts'
+import { notesRoutes } from './desk/notes.ts'
 import { findRoutes } from './desk/find.ts'
 import { usersRoutes } from './desk/users.ts'
 import { payoutStepsRoutes } from './desk/payout-steps.ts'
@@ -100,6 +101,7 @@ export const allRoutes: readonly Route[] = [
   ...findRoutes,
   ...usersRoutes,
   ...customerRoutes,
+  ...notesRoutes,
   ...loginsRoutes,
   ...codesRoutes,
 ]

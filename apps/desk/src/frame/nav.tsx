@@ -39,7 +39,11 @@ export function Nav({ rooms, current }: NavProps) {
                   key={room.key}
                   room={room}
                   here={room.key === current}
-                  waits={data?.queues.find(({ queue }) => queue === room.queue)}
+                  waits={
+                    room.queue === 'mine'
+                      ? data?.mine
+                      : data?.queues.find(({ queue }) => queue === room.queue)
+                  }
                 />
               ))}
             </ul>
@@ -50,7 +54,7 @@ export function Nav({ rooms, current }: NavProps) {
   )
 }
 
-type Waits = AnswerOf<typeof deskDashboard>['queues'][number]
+type Waits = Pick<AnswerOf<typeof deskDashboard>['queues'][number], 'count' | 'late'>
 type EntryProps = {
   readonly room: Room
   readonly here: boolean

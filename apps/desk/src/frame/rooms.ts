@@ -15,5 +15,5 @@ export type Room = {
   /** Goes there after `G`; null for a room that is seldom entered. */
   readonly letter: string | null
   /** What waits there is counted beside its name. */
-  readonly queue: (typeof deskQueues)[number] | null
+  readonly queue: (typeof deskQueues)[number] | 'mine' | null
 }

@@ -4,6 +4,7 @@ import { formatClock, formatRelative } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
 import { Language } from './language.tsx'
 import { Me } from './me-menu.tsx'
+import { hrefOf } from './place.ts'
 import { Palette } from './palette.tsx'
 import { pulseQuery } from './pulse.ts'
 import type { Room } from './rooms.ts'
@@ -26,6 +27,14 @@ export function Top({ me, rooms }: TopProps) {
       )}
       {data !== undefined && <Clock at={data.at} businessAt={data.businessAt} />}
       {data !== undefined && <BooksState books={data.books} at={data.businessAt} />}
+      {rooms.some(({ key }) => key === 'work') && (
+        <a className="desk-top-item desk-top-work" href={hrefOf('work')}>
+          {t('desk.work')}
+          {data !== undefined && data.mine.count > 0 && (
+            <b data-late={data.mine.late > 0 || undefined}>{data.mine.count}</b>
+          )}
+        </a>
+      )}
       <Language bare />
       <Me me={me} />
     </header>

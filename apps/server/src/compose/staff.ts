@@ -16,6 +16,7 @@ import type { StaffPorts } from '../slices/staff/ports.ts'
 import { factorResetAct } from '../slices/staff/recovery.ts'
 import { registerStaff } from '../slices/staff/routes.ts'
 import type { Freezes } from '../slices/users/freezes.ts'
+import { registerNotes } from '../slices/notes/routes.ts'
 import { registerLogins } from '../slices/logins/routes.ts'
 import { registerUsers } from '../slices/users/routes.ts'
 import { payoutActs } from '../slices/withdrawals/desk/four-eyes.ts'
@@ -76,6 +77,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
     cancelFor: deps.trading.cancelFor,
     nameMarks: (name) => nameMarks(kyc.vault, name),
   })
+  registerNotes(app, gate, { ...ports, personal: access.personal })
   registerLogins(app, gate, ports)
   deps.books.register(app, gate, ports)
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })

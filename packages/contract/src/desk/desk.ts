@@ -43,6 +43,8 @@ export const deskDashboard = route({
         late: z.int(),
       }),
     ),
+    /** Open tasks of who asks. */
+    mine: z.object({ count: z.int(), late: z.int() }),
     customers: z.int(),
     frozen: z.int(),
     /** Accounts that a broken invariant stopped. */

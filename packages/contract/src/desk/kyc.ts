@@ -49,7 +49,11 @@ export const kycQueue = route({
   access: 'operator',
   summary: 'Verifications that wait, oldest first',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
-  answer: z.extend(page(z.object(caseHead)), { total: z.int() }),
+  answer: z.extend(page(z.object({ ...caseHead, username: z.string() })), {
+    total: z.int(),
+    /** Real time, by which a case is late. */
+    at: instantSchema,
+  }),
   refusals: ['operator_only'],
 })
 

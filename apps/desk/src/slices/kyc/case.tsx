@@ -1,5 +1,6 @@
 import { documentSides } from '@parkett/contract/customer/kyc'
 import { kycOpen } from '@parkett/contract/desk/kyc'
+import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Chip } from '@parkett/ui/chip'
 import { formatDateTime } from '@parkett/words/format-time'
 import { stateText } from '@parkett/words/staff-feed'
@@ -9,8 +10,13 @@ import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomerLink } from '../../customer/customer-link.tsx'
+import { Notes } from '../../customer/notes.tsx'
+import { useKeys } from '../../frame/keys.ts'
 import { Loaded } from '../../frame/loaded.tsx'
+import { goTo } from '../../frame/place.ts'
+import { Case as Panel } from '../../frame/queue/panes.tsx'
 import { read } from '../../frame/reads.ts'
+import { Day } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { Decision } from './decision.tsx'
 import type { Opened } from './opened.ts'
@@ -22,7 +28,7 @@ type DocumentSide = (typeof documentSides)[number]
  * One case, locked for this reviewer: pictures side by side, data, checks, doubles, earlier
  * attempts, the decision.
  */
-export function Case({ id }: { readonly id: string }) {
+export function Case({ id, me }: { readonly id: string; readonly me: StaffMe }) {
   const t = useWords()
   const language = useLanguage()
   const query = useQuery({
@@ -36,24 +42,42 @@ export function Case({ id }: { readonly id: string }) {
   return (
     <Loaded query={query}>
       {(opened) => (
-        <>
+        <Panel
+          context={
+            <>
+              <Data opened={opened} />
+              <Checks opened={opened} />
+              <Notes customer={opened.customer} me={me} about="identity" record={id} />
+            </>
+          }
+          bar={
+            <Decision
+              id={id}
+              opened={opened}
+              lookedAt={documentSides.every((side) => seen.includes(side))}
+            />
+          }
+        >
           {opened.lockedUntil !== null && (
             <Notice>
               {t('desk.kyc.yours', { time: formatDateTime(opened.lockedUntil, language) })}
             </Notice>
           )}
           <div className="desk-pictures">
-            <Picture id={id} side="front" onSeen={onSeen('front')} />
-            <Picture id={id} side="back" onSeen={onSeen('back')} />
+            {documentSides.map((side, at) => (
+              <Picture
+                key={side}
+                id={id}
+                side={side}
+                isNext={
+                  !seen.includes(side) &&
+                  documentSides.slice(0, at).every((one) => seen.includes(one))
+                }
+                onSeen={onSeen(side)}
+              />
+            ))}
           </div>
-          <Data opened={opened} />
-          <Checks opened={opened} />
-          <Decision
-            id={id}
-            opened={opened}
-            lookedAt={documentSides.every((side) => seen.includes(side))}
-          />
-        </>
+        </Panel>
       )}
     </Loaded>
   )
@@ -64,9 +88,10 @@ type PartProps = { readonly opened: Opened }
 function Data({ opened }: PartProps) {
   const t = useWords()
   const { data, username, customer } = opened
+  useKeys({ o: () => goTo('customers', customer) })
   return (
     <Section title={t('kyc.document')}>
-      <dl className="desk-facts">
+      <dl className="desk-pairs">
         <dt>{t('access.username')}</dt>
         <dd>
           <CustomerLink id={customer} name={username} />
@@ -80,9 +105,11 @@ function Data({ opened }: PartProps) {
         <dt>{t('kyc.number')}</dt>
         <dd className="desk-code">{data.number}</dd>
         <dt>{t('kyc.birth')}</dt>
-        <dd>{data.birth}</dd>
+        <dd>
+          <Day date={data.birth} />
+        </dd>
         <dt>{t('kyc.expires')}</dt>
-        <dd>{data.expires ?? t('kyc.noExpiry')}</dd>
+        <dd>{data.expires === null ? t('kyc.noExpiry') : <Day date={data.expires} />}</dd>
         <dt>{t('desk.kyc.check.mrz')}</dt>
         <dd className="desk-code">{data.mrz?.join(' ') ?? '–'}</dd>
       </dl>

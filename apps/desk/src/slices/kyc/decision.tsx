@@ -3,16 +3,15 @@ import { kycApprove, kycReject } from '@parkett/contract/desk/kyc'
 import { Button } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
 import { Notice } from '@parkett/ui/notice'
-import { Section } from '@parkett/ui/section'
 import { useState } from 'react'
-import { hrefOf } from '../../frame/place.ts'
+import { useKeys } from '../../frame/keys.ts'
+import { goTo } from '../../frame/place.ts'
+import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { callDesk } from '../../frame/server.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useWords } from '../../frame/words.ts'
 import type { Opened } from './opened.ts'
 import { Preview } from './preview.tsx'
-
-const leave = (): void => location.assign(hrefOf('identity'))
 
 type DecisionProps = {
   readonly id: string
@@ -29,6 +28,7 @@ export function Decision({ id, opened, lookedAt }: DecisionProps) {
   const t = useWords()
   const [reasons, setReasons] = useState<readonly Rejection[]>([])
   const [missing, setMissing] = useState(false)
+  const [refusing, setRefusing] = useState(false)
   const approve = useAct(() => callDesk(kycApprove, { params: { id }, body: {} }))
   const refuse = (again: boolean) => () =>
     callDesk(kycReject, { params: { id }, body: { reasons: [...reasons], again } })
@@ -41,55 +41,98 @@ export function Decision({ id, opened, lookedAt }: DecisionProps) {
   )
   const final = chosen.some((one) => one.final)
 
-  const run = (act: typeof approve, needsReason: boolean) => async (): Promise<void> => {
-    setMissing(needsReason && reasons.length === 0)
-    if (needsReason && reasons.length === 0) return
-    if (await act.run()) leave()
+  const run = (act: typeof approve, refuses: boolean) => async (): Promise<void> => {
+    setRefusing(refuses)
+    setMissing(refuses && reasons.length === 0)
+    if (refuses && reasons.length === 0) return
+    // The list is read anew when it is done, and then this one no longer waits there.
+    const next = waitingAfter(id)
+    if (!(await act.run())) return
+    const said = `${t(refuses ? 'kyc.rejectedTitle' : 'kyc.approved')} · ${opened.username}`
+    if (next === null) goTo('identity')
+    else leaveDecided({ room: 'identity', id, said }, next)
   }
+  const [doApprove, doReject, doAsk] = [run(approve, false), run(reject, true), run(ask, true)]
   const toggle = (reason: Rejection) => (on: boolean) => {
     setMissing(false)
     setReasons(on ? [...reasons, reason] : reasons.filter((one) => one !== reason))
   }
   return (
-    <Section title={t('desk.kyc.reasons')}>
-      <div className="desk-item">
-        {opened.reasons.map(({ reason }) => (
-          <CheckField key={reason} checked={reasons.includes(reason)} onChange={toggle(reason)}>
-            {t(`kyc.no.${reason}`)}
-          </CheckField>
-        ))}
-        {reasons.length > 0 && <Preview reasons={reasons} language={opened.language} />}
-        {chosen.length > 0 && !final && (
-          <p>{t('desk.kyc.parts', { parts: parts.map((part) => t(`kyc.${part}`)).join(', ') })}</p>
-        )}
-        {(missing || error !== undefined) && (
-          <Notice tone="danger" alert>
-            {error ?? t('desk.kyc.pick')}
-          </Notice>
-        )}
-        <div className="inline">
-          <Button kind="danger" busy={reject.busy} onClick={() => void run(reject, true)()}>
-            {t('desk.kyc.reject')}
-          </Button>
-          <Button
-            kind="secondary"
-            busy={ask.busy}
-            disabled={final}
-            reason={final ? t('desk.kyc.final') : undefined}
-            onClick={() => void run(ask, true)()}
-          >
-            {t('desk.kyc.again')}
-          </Button>
-          <Button
-            busy={approve.busy}
-            disabled={!lookedAt}
-            reason={lookedAt ? undefined : t('desk.kyc.lookFirst')}
-            onClick={() => void run(approve, false)()}
-          >
-            {t('desk.approve')}
-          </Button>
-        </div>
-      </div>
-    </Section>
+    <section className="desk-bar" aria-label={t('desk.act')}>
+      {refusing && (
+        <fieldset className="desk-reasons">
+          <legend>{t('desk.kyc.reasons')}</legend>
+          {opened.reasons.map(({ reason }) => (
+            <CheckField key={reason} checked={reasons.includes(reason)} onChange={toggle(reason)}>
+              {t(`kyc.no.${reason}`)}
+            </CheckField>
+          ))}
+        </fieldset>
+      )}
+      {reasons.length > 0 && <Preview reasons={reasons} language={opened.language} />}
+      {chosen.length > 0 && !final && (
+        <p>{t('desk.kyc.parts', { parts: parts.map((part) => t(`kyc.${part}`)).join(', ') })}</p>
+      )}
+      {(missing || error !== undefined) && (
+        <Notice tone="danger" alert>
+          {error ?? t('desk.kyc.pick')}
+        </Notice>
+      )}
+      <Acts
+        reject={{ busy: reject.busy, run: doReject }}
+        ask={{ busy: ask.busy, run: doAsk }}
+        approve={{ busy: approve.busy, run: doApprove }}
+        final={final}
+        lookedAt={lookedAt}
+      />
+    </section>
+  )
+}
+
+type One = { readonly busy: boolean; readonly run: () => Promise<void> }
+type ActsProps = {
+  readonly reject: One
+  readonly ask: One
+  readonly approve: One
+  readonly final: boolean
+  readonly lookedAt: boolean
+}
+
+/** The irreversible left, the yes right, each with its key. */
+function Acts({ reject, ask, approve, final, lookedAt }: ActsProps) {
+  const t = useWords()
+  useKeys({
+    a: lookedAt ? () => void approve.run() : undefined,
+    r: () => void reject.run(),
+    s: final ? undefined : () => void ask.run(),
+  })
+  return (
+    <div className="desk-bar-acts">
+      <Button kind="danger" busy={reject.busy} onClick={() => void reject.run()}>
+        {t('desk.kyc.reject')}
+      </Button>
+      <kbd>R</kbd>
+      <Button
+        kind="secondary"
+        busy={ask.busy}
+        disabled={final}
+        reason={final ? t('desk.kyc.final') : undefined}
+        onClick={() => void ask.run()}
+      >
+        {t('desk.kyc.again')}
+      </Button>
+      <kbd>S</kbd>
+      <span className="desk-bar-yes">
+        <Button
+          busy={approve.busy}
+          disabled={!lookedAt}
+          reason={lookedAt ? undefined : t('desk.kyc.lookFirst')}
+          onClick={() => void approve.run()}
+        >
+          {t('desk.approve')}
+        </Button>
+        <kbd>A</kbd>
+      </span>
+    </div>
   )
 }

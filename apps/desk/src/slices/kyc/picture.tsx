@@ -3,12 +3,15 @@ import { kycImage } from '@parkett/contract/desk/kyc'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useKeys } from '../../frame/keys.ts'
 import { explain, server } from '../../frame/server.ts'
 import { useWords } from '../../frame/words.ts'
 
 type PictureProps = {
   readonly id: string
   readonly side: 'front' | 'back'
+  /** The one that `E` opens now. */
+  readonly isNext: boolean
   readonly onSeen: () => void
 }
 
@@ -16,7 +19,7 @@ type PictureProps = {
  * One side of the document. Fetched when asked for, because every look is told; gone from
  * memory with the screen.
  */
-export function Picture({ id, side, onSeen }: PictureProps) {
+export function Picture({ id, side, isNext, onSeen }: PictureProps) {
   const t = useWords()
   const [url, setUrl] = useState<string | null>(null)
   const [error, setError] = useState<string>()
@@ -38,12 +41,14 @@ export function Picture({ id, side, onSeen }: PictureProps) {
       setBusy(false)
     }
   }
+  useKeys({ e: isNext ? () => void show() : undefined })
   if (url !== null) return <Shown url={url} name={name} />
   return (
     <div className="desk-item">
       <Button kind="secondary" busy={busy} onClick={() => void show()}>
         {t('desk.kyc.show', { side: name })}
       </Button>
+      {isNext && <kbd>E</kbd>}
       <FormFault text={error} />
     </div>
   )
@@ -62,10 +67,12 @@ function Shown({ url, name }: { readonly url: string; readonly name: string }) {
   const [zoom, setZoom] = useState(0)
   const zoomBy = (by: 1 | -1): void => setZoom(Math.min(Math.max(zoom + by, 0), zooms.length - 1))
   const rotate = (): void => setTurn((turn + 1) % turns.length)
-  const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key === '+') zoomBy(1)
-    if (key === '-') zoomBy(-1)
-    if (key === 'r') rotate()
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const act = { '+': () => zoomBy(1), '-': () => zoomBy(-1), r: rotate }[event.key]
+    if (act === undefined) return
+    // Here `r` turns; elsewhere it rejects.
+    event.preventDefault()
+    act()
   }
   return (
     <div className="desk-item">

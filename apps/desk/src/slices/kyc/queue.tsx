@@ -1,101 +1,115 @@
 import { kycQueue } from '@parkett/contract/desk/kyc'
+import { queueTargets } from '@parkett/contract/desk/queue-targets'
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import { Button } from '@parkett/ui/button'
+import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Chip } from '@parkett/ui/chip'
+import { Empty } from '@parkett/ui/empty'
 import { formatDateTime } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListTable } from '../../frame/list-table.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { may } from '../../frame/may.ts'
-import { hrefOf } from '../../frame/place.ts'
-import { Overdue } from '../../frame/overdue.tsx'
 import { usePages } from '../../frame/pager.tsx'
+import { Fuse } from '../../frame/queue/fuse.tsx'
+import { Case as Panel, Panes } from '../../frame/queue/panes.tsx'
+import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { read } from '../../frame/reads.ts'
-import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { Case } from './case.tsx'
+import { OpenButton } from './open-button.tsx'
 
 type QueueProps = { readonly me: StaffMe; readonly rest: string }
 
-/** Verifications that wait, oldest first; one of them is looked at. */
+/** Verifications that wait, oldest first, beside the one that is looked at. */
 export function Queue({ me, rest }: QueueProps) {
-  if (rest !== '') return <Closed key={rest} id={rest} />
-  return <List me={me} />
+  return <Panes list={<List me={me} open={rest} />} caseOf={<Chosen me={me} id={rest} />} />
 }
 
-function List({ me }: { readonly me: StaffMe }) {
+type Row = AnswerOf<typeof kycQueue>['rows'][number]
+type ListProps = { readonly me: StaffMe; readonly open: string }
+
+function List({ me, open }: ListProps) {
   const t = useWords()
   const { cursor, pager } = usePages()
   const query = useQuery({
     ...read.one(kycQueue, { query: { cursor } }),
     refetchInterval: 15_000,
   })
+  const isOthers = ({ lockedBy }: Row): boolean => lockedBy !== null && lockedBy !== me.alias
   return (
     <Loaded query={query}>
-      {({ rows, next }) => (
-        <ListTable
-          caption={t('kyc.title')}
-          file="identity"
-          pager={pager(next)}
-          heads={[t('kyc.since'), t('kyc.document'), t('kyc.country'), '#', t('label.status')]}
-          rows={rows.map((row) => ({
-            key: row.id,
-            csv: {
-              case: row.id,
-              submittedAt: row.submittedAt,
-              document: row.document,
-              country: row.country,
-              attempt: row.attempt,
-              lockedBy: row.lockedBy ?? '',
-            },
-            cells: [
-              may(me, 'kyc.open') ? (
-                <a key="open" href={hrefOf('identity', row.id)}>
-                  <When at={row.submittedAt} />
-                </a>
-              ) : (
-                <When key="at" at={row.submittedAt} />
-              ),
-              t(`kyc.kind.${row.document}`),
-              row.country,
-              row.attempt,
-              <span key="lock" className="inline">
-                <Lock name={row.lockedBy} until={row.lockedUntil} />
-                <Overdue queue="identity" since={row.submittedAt} now={query.dataUpdatedAt} />
-              </span>,
-            ],
-          }))}
-        />
+      {({ rows, next, at }) => (
+        <>
+          {rows.length === 0 && <Empty>{t('state.empty')}</Empty>}
+          <QueueList
+            label={t('kyc.title')}
+            room="identity"
+            open={open}
+            groups={[
+              {
+                title: t('desk.kyc.waiting'),
+                waits: true,
+                items: rows.filter((row) => !isOthers(row)).map((row) => itemOf(row, at, t)),
+              },
+              {
+                title: t('desk.kyc.others'),
+                waits: false,
+                items: rows.filter(isOthers).map((row) => itemOf(row, at, t)),
+              },
+            ]}
+          />
+          <div className="inline">{pager(next)}</div>
+        </>
       )}
     </Loaded>
   )
 }
 
-type LockProps = { readonly name: string | null; readonly until: string | null }
+function itemOf(row: Row, at: string, t: ReturnType<typeof useWords>): QueueItem {
+  const { id, username, document, country, attempt, submittedAt, lockedBy, lockedUntil } = row
+  const due = new Date(Date.parse(submittedAt) + queueTargets.identity * 60_000).toISOString()
+  return {
+    id,
+    name: username,
+    sub: `${t(`kyc.kind.${document}`)} · ${country} · ${t('desk.customer.attempt')} ${attempt}`,
+    amount: null,
+    age: <Fuse since={submittedAt} due={due} at={at} />,
+    marks: lockedBy !== null && lockedUntil !== null && (
+      <Lock name={lockedBy} until={lockedUntil} />
+    ),
+  }
+}
 
 /** Who has it open, and until when it is theirs. */
-function Lock({ name, until }: LockProps) {
+function Lock({ name, until }: { readonly name: string; readonly until: string }) {
   const t = useWords()
   const language = useLanguage()
-  if (name === null || until === null) return t('desk.kyc.waiting')
   return <Chip>{t('desk.kyc.lockUntil', { name, time: formatDateTime(until, language) })}</Chip>
 }
 
+type ChosenProps = { readonly me: StaffMe; readonly id: string }
+
+function Chosen({ me, id }: ChosenProps) {
+  const t = useWords()
+  if (id !== '' && may(me, 'kyc.open')) return <Closed key={id} id={id} me={me} />
+  return (
+    <div className="desk-pane desk-case">
+      <Empty>{t(id === '' ? 'desk.queue.choose' : 'desk.notYours')}</Empty>
+    </div>
+  )
+}
+
 /**
- * Opening locks the case and is told to its customer, so it happens by a button and never by an
- * address.
+ * Opening locks the case and is told to its customer, so it happens by a button or a key and never
+ * by an address.
  */
-function Closed({ id }: { readonly id: string }) {
+function Closed({ id, me }: { readonly id: string; readonly me: StaffMe }) {
   const t = useWords()
   const [open, setOpen] = useState(false)
-  if (open) return <Case id={id} />
+  if (open) return <Case id={id} me={me} />
   return (
-    <div className="stack">
+    <Panel context={null} bar={<OpenButton onOpen={() => setOpen(true)} />}>
       <p className="quiet">{t('desk.kyc.openText')}</p>
-      <div>
-        <Button onClick={() => setOpen(true)}>{t('desk.kyc.open')}</Button>
-      </div>
-    </div>
+    </Panel>
   )
 }

@@ -2,6 +2,8 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import { usersShow } from '@parkett/contract/desk/users'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Notes } from '../../customer/notes.tsx'
+import { Tasks } from '../../customer/tasks.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { usePlace } from '../../frame/place.ts'
@@ -75,6 +77,13 @@ function Tab({ tab, profile, me }: TabProps) {
       return <Identity profile={profile} />
     case 'papers':
       return <Papers profile={profile} />
+    case 'notes':
+      return (
+        <>
+          <Tasks me={me} customer={profile.id} />
+          <Notes me={me} customer={profile.id} />
+        </>
+      )
     case 'activity':
       return <Activity id={profile.id} />
   }

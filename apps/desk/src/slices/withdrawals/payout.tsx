@@ -4,6 +4,7 @@ import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { CustomerLink } from '../../customer/customer-link.tsx'
+import { Notes } from '../../customer/notes.tsx'
 import { accountName } from '../../frame/account-name.ts'
 import { Amount } from '../../frame/amount.tsx'
 import { useKeys } from '../../frame/keys.ts'
@@ -35,6 +36,7 @@ export function Payout({ id, me }: { readonly id: string; readonly me: StaffMe }
               <Steps shown={shown} />
               <Hold shown={shown} me={me} />
               <Said shown={shown} me={me} />
+              <Notes customer={shown.payout.customer} me={me} about="withdrawal" record={id} />
             </>
           }
           bar={

@@ -20,6 +20,9 @@ export const labels = {
   code: (id: bigint): string => `code|${id}`,
   /** Whom a message went to. */
   message: (id: bigint): string => `message|${id}`,
+  /** What staff wrote down of a customer. */
+  note: (id: bigint): string => `note|${id}`,
+  task: (id: bigint): string => `task|${id}`,
   bankLine: (id: bigint): string => `bank-line|${id}`,
   /** An incoming line, by the bank's own name for it. */
   incoming: (account: string, bankRef: string): string => `incoming|${account}|${bankRef}`,

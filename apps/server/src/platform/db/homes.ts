@@ -24,12 +24,13 @@ const house = `access_alarms_seen access_events access_facts account_closings ac
   customer_addresses customer_freeze_ends customer_freezes customer_totp customers due_jobs
   credit_points first_answers
   house_days house_dues house_own house_rule_notices house_sums identity_cases identity_documents
-  incoming_line_ends incoming_lines invitations known_devices login_tickets notice_choices operator_claims
+  incoming_line_ends incoming_lines invitations known_devices login_tickets notes notice_choices operator_claims
   owed_days owed_leaves passkey_challenges passkeys payout_batch_openings payout_batch_returns payout_batches
   proof_attempts proof_codes provider_pages psp_payouts psp_report_rows psp_reports psp_settled
   recovery_codes sandbox_callbacks sandbox_payments sandbox_report_days schema_migrations
   message_seals messages sent_messages session_successors sessions settlement_runs staff
-  staff_invitations staff_keys staff_roles staff_sessions staff_vouches step_ups used_nonces
+  staff_invitations staff_keys staff_roles staff_sessions staff_vouches step_ups task_ends
+  task_owners tasks used_nonces
   verify_runs`
 
 /** What is read through each view; a test holds it against the tables the view is made of. */

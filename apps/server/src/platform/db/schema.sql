@@ -2631,6 +2631,72 @@ CREATE TABLE message_seals (
 );
 GRANT SELECT, INSERT ON message_seals TO parkett_app;
 
+-- What staff write down of a customer, or of a record of theirs. Sealed: it says of people what no
+-- column says in plain. Never changed and never taken away.
+-- Home: house.
+CREATE TABLE notes (
+  id bigint NOT NULL,
+  customer bigint NOT NULL,
+  about text NOT NULL,
+  -- The record it is about; the customer again where it is about them.
+  record bigint NOT NULL,
+  sealed text NOT NULL,
+  -- Who may read it: everybody who may see the customer, or compliance, administration and audit
+  -- alone.
+  visible text NOT NULL,
+  author bigint NOT NULL,
+  written_at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  FOREIGN KEY (author) REFERENCES staff(id),
+  CHECK (about IN ('customer', 'withdrawal', 'identity')),
+  CHECK (visible IN ('all', 'compliance'))
+);
+CREATE INDEX notes_of ON notes (customer, id);
+GRANT SELECT, INSERT ON notes TO parkett_app;
+
+-- What somebody shall do about a customer, and until when. Sealed like a note.
+-- Home: house.
+CREATE TABLE tasks (
+  id bigint NOT NULL,
+  customer bigint NOT NULL,
+  sealed text NOT NULL,
+  author bigint NOT NULL,
+  made_at timestamptz NOT NULL,
+  due_at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  FOREIGN KEY (author) REFERENCES staff(id)
+);
+CREATE INDEX tasks_of ON tasks (customer, id);
+GRANT SELECT, INSERT ON tasks TO parkett_app;
+
+-- Whose it is: the latest row. Who was, stays written.
+-- Home: house.
+CREATE TABLE task_owners (
+  task bigint NOT NULL,
+  turn integer NOT NULL,
+  person bigint NOT NULL,
+  by bigint NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (task, turn),
+  FOREIGN KEY (by) REFERENCES staff(id),
+  FOREIGN KEY (person) REFERENCES staff(id),
+  FOREIGN KEY (task) REFERENCES tasks(id),
+  CHECK (turn > 0)
+);
+CREATE INDEX task_owners_of ON task_owners (person);
+GRANT SELECT, INSERT ON task_owners TO parkett_app;
+
+-- Home: house.
+CREATE TABLE task_ends (
+  task bigint NOT NULL,
+  by bigint NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (task),
+  FOREIGN KEY (by) REFERENCES staff(id),
+  FOREIGN KEY (task) REFERENCES tasks(id)
+);
+GRANT SELECT, INSERT ON task_ends TO parkett_app;
+
 -- The same, one row per posting. A table row for each made every order about a fifth dearer
 -- (measured).
 CREATE VIEW postings AS

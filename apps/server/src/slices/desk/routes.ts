@@ -32,21 +32,31 @@ export type DeskPorts = {
 /** What staff see first: what waits, and what runs. */
 export function registerDesk(app: FastifyInstance, gate: Gate, ports: DeskPorts): void {
   const startedAt = new Date(ports.wall.now()).toISOString()
-  serve(app, gate, deskDashboard, () => dashboardOf(ports))
+  serve(app, gate, deskDashboard, ({ staff }) => dashboardOf(ports, staff.person))
   serve(app, gate, deskSystem, () => systemOf(ports, startedAt))
 }
 
 const counted = houseRow({ customers: count, frozen: count })
 const countedAccounts = everyAccountRow({ halted: count })
 
-async function dashboardOf({
-  pool,
-  wall,
-  clock,
-  jobs,
-  mode,
-  books,
-}: DeskPorts): Promise<Dashboard> {
+const countedTasks = houseRow({ count, late: count })
+
+/** Tasks whose latest turn is this person's. */
+const tasksOf = (pool: pg.Pool, person: bigint, now: number): Promise<Dashboard['mine']> =>
+  readOne(
+    pool,
+    countedTasks,
+    `SELECT count(*) AS count, count(*) FILTER (WHERE t.due_at < $2) AS late FROM tasks t
+     WHERE NOT EXISTS (SELECT 1 FROM task_ends e WHERE e.task = t.id)
+       AND (SELECT w.person FROM task_owners w WHERE w.task = t.id
+         ORDER BY w.turn DESC LIMIT 1) = $1`,
+    [person, new Date(now)],
+  )
+
+async function dashboardOf(
+  { pool, wall, clock, jobs, mode, books }: DeskPorts,
+  person: bigint,
+): Promise<Dashboard> {
   const now = wall.now()
   const { customers, frozen } = await readOne(
     pool,
@@ -70,6 +80,7 @@ async function dashboardOf({
       ...(await queuesOf(pool, { wall: now, business: clock.now() })),
       { ...broken, ageMinutes: null, targetMinutes: null },
     ],
+    mine: await tasksOf(pool, person, now),
     customers,
     frozen,
     halted,

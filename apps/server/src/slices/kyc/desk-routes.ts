@@ -14,6 +14,7 @@ import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
+import { usernamesOf } from '../../identity/usernames.ts'
 import { actorOf, tellCustomer } from '../../identity/staff/tell.ts'
 import { approve, heldCase, openCase, reject } from './cases/review.ts'
 import { caseColumns, caseRow, openData, type CaseRow } from './cases/rows.ts'
@@ -42,10 +43,18 @@ export function registerDesk(app: FastifyInstance, gate: Gate, parts: KycParts):
     )
     const { rows, next } = pageOf(found, ({ id }) => id)
     const { total } = await readOne(pool, counted, `SELECT count(*) AS total ${waiting}`)
+    const nameOf = await usernamesOf(
+      pool,
+      rows.map(({ customerId }) => customerId),
+    )
     return {
-      rows: rows.map((row) => headOf(row, wall.now())),
+      rows: rows.map((row) => ({
+        ...headOf(row, wall.now()),
+        username: nameOf(row.customerId),
+      })),
       next,
       total,
+      at: new Date(wall.now()).toISOString(),
     }
   })
 
@@ -108,7 +117,9 @@ function servePicture(app: FastifyInstance, gate: Gate, parts: KycParts): void {
   })
 }
 
-function headOf(row: CaseRow, now: number): AnswerOf<typeof kycQueue>['rows'][number] {
+type Head = Omit<AnswerOf<typeof kycQueue>['rows'][number], 'username'>
+
+function headOf(row: CaseRow, now: number): Head {
   const locked = row.lockedUntil !== null && row.lockedUntil.getTime() > now
   return {
     id: String(row.id),

@@ -20,6 +20,7 @@ import {
   incomingLinesReturn,
 } from '@parkett/contract/desk/incoming-lines'
 import { loginsAcknowledge } from '@parkett/contract/desk/logins'
+import { notesWrite, tasksDone, tasksGive, tasksMake } from '@parkett/contract/desk/notes'
 import {
   operatorAdvanceDay,
   operatorCapital,
@@ -107,6 +108,7 @@ async function trade(payer: Payer, { support, compliance }: Desk): Promise<void>
   ]
   await payer.must(ordersCancel, { params: { id: own.id } })
   const params = { id: String(payer.id), order: theirs.id }
+  await keepNotes(payer, { support, compliance })
   await support.must(usersCancelOrder, { params, body: { reason } })
   const halted = { params: { id: instrument.id } }
   await compliance.must(floorHalt, { ...halted, body: { cause: 'news', reason } })
@@ -117,6 +119,21 @@ async function readMessages(payer: Payer): Promise<void> {
   const { rows, upTo } = await payer.must(messagesList)
   await payer.must(messagesOpen, { body: { id: rows[0]?.id ?? '' } })
   await payer.must(messagesReadAll, { body: { upTo } })
+}
+
+/** A colleague is told what to do about a customer, hands it on, and it is done. */
+async function keepNotes(
+  payer: Payer,
+  { support, compliance }: Pick<Desk, 'support' | 'compliance'>,
+): Promise<void> {
+  const params = { id: String(payer.id) }
+  const note = { about: 'customer', text: reason, visible: 'all' } as const
+  await support.must(notesWrite, { params, body: note })
+  const dueAt = new Date(Date.now() + 300 * dayMs).toISOString()
+  const task = { text: reason, owner: compliance.id, dueAt }
+  const { id } = await support.must(tasksMake, { params, body: task })
+  await support.must(tasksGive, { params: { id }, body: { owner: support.id } })
+  await support.must(tasksDone, { params: { id } })
 }
 
 async function payOut(payer: Payer, { payments, compliance }: Desk): Promise<void> {

@@ -12,6 +12,7 @@ const all = [
   { key: 'identity', title: 'desk.customer.identity', needs: 'users.identities' },
   { key: 'papers', title: 'title.documents', needs: 'users.papers' },
   { key: 'activity', title: 'desk.customer.activity', needs: 'users.show' },
+  { key: 'notes', title: 'desk.notes', needs: 'notes.list' },
 ] as const satisfies readonly { key: string; title: WordKey; needs: string }[]
 export type TabKey = (typeof all)[number]['key']
 

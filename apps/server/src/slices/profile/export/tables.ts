@@ -54,6 +54,9 @@ export const withheld: Readonly<Record<string, string>> = {
   message_marks: 'up to where the list of messages was read',
   message_reads: 'up to where the list of messages was read',
   message_seals: 'repeats messages, orders and payments under the codes that prove them',
+  notes:
+    'working notes of staff: given out on request, without what the law forbids to tip off about',
+  tasks: 'working notes of staff, as notes',
   owed_leaves: 'derived from balances; shown with its proof under Owed = held',
   psp_payouts: 'of the house',
   psp_settled: 'of the house; the deposit itself is in deposits',

@@ -1,0 +1,104 @@
+// Goal: staff leave each other notes and tasks where the customer is, and find what waits for them
+// under My work; an identity is decided by keys alone, and the next one follows. Method: the real
+// product; a colleague writes and gives, another does; three identities, counted key by key.
+import { kycSubmit, kycUpload, type DocumentSide } from '@parkett/contract/customer/kyc'
+import { accessUser } from '@parkett/contract/customer/access'
+import { expect, test } from 'vitest'
+import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
+import { someData } from '../../apps/server/src/slices/kyc/testing.ts'
+import { callerOf } from './asking.ts'
+import { deskSays as t, enterRoom, hire, join, lookAt, openTab, type Seat } from './desk-seat.ts'
+import { houseOf, newVisitor, openWorld, settle } from './world.ts'
+
+openWorld()
+
+/** A customer whose identity waits. */
+async function handIn(seed: number): Promise<string> {
+  const visitor = await newVisitor()
+  await settle(visitor)
+  const send = await callerOf(visitor)
+  const upload = async (side: DocumentSide, at: number): Promise<string> => {
+    const file = new Blob([new Uint8Array(await drawPicture({ seed: at }))])
+    return (await send(kycUpload, { params: { side }, file })).id
+  }
+  const [front, back] = [await upload('front', seed), await upload('back', seed + 1)]
+  await send(kycSubmit, { body: { data: someData(), front, back } })
+  return (await send(accessUser)).username
+}
+
+async function openCustomer(seat: Seat, username: string): Promise<void> {
+  await enterRoom(seat, 'desk.users')
+  await seat.page.getByRole('link', { name: username }).click()
+  await seat.page.getByRole('heading', { level: 2, name: username }).waitFor()
+}
+
+test('notes and tasks lead from one colleague to the next, and identities go by keys', async () => {
+  const { browser, desk, claimCode } = houseOf()
+  const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
+  const helper = await hire(chief, 'support', 'helferin')
+  const checker = await hire(chief, 'kyc', 'prueferin')
+  const names = [await handIn(100), await handIn(200), await handIn(300)]
+  const [first = ''] = names
+
+  await openCustomer(helper, first)
+  await openTab(helper, 'desk.notes')
+  await helper.page.keyboard.press('n')
+  const note = helper.page.getByRole('form', { name: t('desk.notes.write') })
+  await note.getByLabel(t('desk.notes.text')).fill('Called back on the known number.')
+  await note.getByRole('button', { name: t('action.save') }).click()
+  await helper.page.getByText('Called back on the known number.').waitFor()
+  await helper.page.getByRole('button', { name: t('desk.tasks.make') }).click()
+  const task = helper.page.getByRole('form', { name: t('desk.tasks.make') })
+  await task.getByLabel(t('desk.tasks.what')).fill('Compare the address with the document.')
+  await task.getByLabel(t('desk.tasks.owner')).selectOption({ label: 'prueferin' })
+  await task.getByRole('button', { name: t('action.save') }).click()
+  await helper.page.getByText('Compare the address with the document.').waitFor()
+  await lookAt(helper.page, 'customer-notes')
+
+  // The other finds it among her work, and it is done.
+  const { page } = checker
+  await enterRoom(checker, 'desk.work')
+  const waits = page.locator('.desk-tasks li')
+  await waits.getByText('Compare the address with the document.').waitFor()
+  await lookAt(page, 'work')
+  await waits.getByRole('link', { name: first }).click()
+  await openTab(checker, 'desk.notes')
+  await page.getByText('Called back on the known number.').waitFor()
+  await enterRoom(checker, 'desk.work')
+  await waits.getByRole('button', { name: t('action.done') }).click()
+  await page.getByText(t('desk.tasks.none')).waitFor()
+
+  // Identities by keys: the list, the case, two pictures, the yes; the next follows by itself.
+  await enterRoom(checker, 'kyc.title')
+  await page
+    .getByRole('group', { name: t('kyc.title') })
+    .getByText(first)
+    .waitFor()
+  await page.keyboard.press('j')
+  let keys = 0
+  for (const [at, username] of names.entries()) {
+    const press = async (key: string): Promise<void> => {
+      await page.keyboard.press(key)
+      keys += 1
+    }
+    await page.getByRole('button', { name: t('desk.kyc.open') }).waitFor()
+    await press('e')
+    await page.locator('.desk-context').getByText(username).waitFor()
+    for (const side of ['kyc.front', 'kyc.back']) {
+      await press('e')
+      await page.getByRole('img', { name: t(side) }).waitFor()
+    }
+    if (at === 0) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await lookAt(page, 'identity-case')
+      await page.setViewportSize({ width: 820, height: 900 })
+      await lookAt(page, 'identity-case-820', ['dark'])
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+    await press('a')
+    if (at < names.length - 1) await page.getByText(`${t('kyc.approved')} · ${username}`).waitFor()
+  }
+  await page.getByText(t('state.empty')).waitFor()
+  expect(keys / names.length).toBeLessThanOrEqual(6)
+  for (const seat of [helper, checker]) expect(seat.complaints).toEqual([])
+})
