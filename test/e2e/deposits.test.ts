@@ -1,7 +1,8 @@
+import { accessUser } from '@parkett/contract/customer/access'
 import { operatorVerify } from '@parkett/contract/desk/operator'
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
-import { operateFor } from './asking.ts'
+import { callerOf, operateFor } from './asking.ts'
 import { deskSays, enterRoom, expectDeskAccessible, hire, join, lookAt } from './desk-seat.ts'
 import { deepLink, walk } from './walk.ts'
 import {
@@ -198,10 +199,16 @@ test('a transfer with a slip in its reference is given to its customer at the de
   const cashier = await hire(chief, 'payments', 'kassiererin')
   await enterRoom(cashier, 'desk.deposit.title')
   await cashier.page.getByText(deskSays('desk.deposit.hint_near_reference')).waitFor()
+  await cashier.page
+    .getByRole('group', { name: deskSays('desk.deposit.unmatched') })
+    .getByRole('link')
+    .click()
   await expectDeskAccessible(cashier.page)
   await lookAt(cashier.page, 'desk-deposits')
   await cashier.page.getByLabel(deskSays('desk.deposit.why')).fill('ein Zahlendreher, Name stimmt')
-  await cashier.page.getByRole('button', { name: deskSays('desk.deposit.give') }).click()
+  const { username } = await (await callerOf(visitor))(accessUser)
+  const give = deskSays('desk.deposit.giveTo').replace('{amount}', '€77.00')
+  await cashier.page.getByRole('button', { name: give.replace('{name}', username) }).click()
   await cashier.page.getByText(deskSays('desk.deposit.noneOpen')).waitFor()
   await expectDeskAccessible(cashier.page)
   await lookAt(cashier.page, 'desk-deposits-done')

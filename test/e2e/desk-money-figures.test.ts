@@ -92,33 +92,43 @@ async function letGo(second: Seat, facts: () => readonly (readonly [string, stri
 async function expectLines(begun: Begun): Promise<void> {
   const { payer, second, ask, customer, username } = begun
   const { page } = payer
-  const heads = () =>
-    page.locator('main article h3').evaluateAll((all) => all.map((head) => head.textContent))
+  const list = page.getByRole('group', { name: t('desk.deposit.unmatched') })
+  const heads = async () =>
+    (
+      await list
+        .locator('.desk-queue-amount')
+        .evaluateAll((all) => all.map((one) => one.textContent))
+    )
+      .map(plain)
+      .toSorted()
   await enterRoom(payer, 'desk.deposit.title')
-  await expect
-    .poll(async () => (await heads()).map((head) => plain(head).split(' · ')[0]))
-    .toEqual(['€211.31', '€1,504.07'])
+  await expect.poll(heads).toEqual(['€1,504.07', '€211.31'])
   expect((await ask(incomingLinesList)).open.map(({ amount }) => shown(amount.amount))).toEqual([
     '€211.31',
     '€1,504.07',
   ])
   const before = await walletOf(begun)
-  const item = (amount: string) => page.getByRole('article').filter({ hasText: amount })
-  const give = async (amount: string, key: string): Promise<void> => {
-    await item(amount).getByLabel(t('desk.deposit.customer')).fill(customer)
-    await item(amount).getByLabel(t('desk.deposit.why')).fill('the remitter called')
-    await item(amount)
-      .getByRole('button', { name: t(key) })
-      .click()
+  const give = async (amount: string, button: string): Promise<void> => {
+    await list.locator('li').filter({ hasText: amount }).getByRole('link').click()
+    await page.locator('.desk-case-amount').getByText(amount).waitFor()
+    const another = page.getByRole('radio', { name: t('desk.deposit.another') })
+    if (!(await another.isChecked())) await another.check()
+    await page.getByLabel(t('desk.deposit.customer')).fill(customer)
+    await page.getByLabel(t('desk.deposit.why')).fill('the remitter called')
+    await page.getByRole('button', { name: button }).click()
   }
-  await give('€211.31', 'desk.deposit.give')
-  await expect.poll(() => heads()).toHaveLength(1)
-  await give('€1,504.07', 'desk.deposit.ask')
+  const to = t('desk.deposit.giveTo')
+    .replace('{amount}', '€211.31')
+    .replace('{name}', t('desk.deposit.another'))
+  await give('€211.31', to)
+  await expect.poll(heads).toHaveLength(1)
+  await give('€1,504.07', t('desk.deposit.ask'))
   await page.getByText(t('desk.deposit.asked')).waitFor()
   await letGo(second, () => [[t('desk.evidence.amount'), '€1,504.07']])
   await expect.poll(async () => (await walletOf(begun)) - before).toBe(171_538n)
   await enterRoom(payer, 'desk.dashboard')
   await enterRoom(payer, 'desk.deposit.title')
+  await page.getByRole('button', { name: t('desk.deposit.ended') }).click()
   await expectRows(payer, t('desk.deposit.ended'), () =>
     ['€1,504.07', '€211.31', '€88.02'].map((amount) => ({
       [t('label.amount')]: amount,
@@ -152,6 +162,7 @@ async function expectDeposits(begun: Begun): Promise<void> {
       ),
     ),
   ).toEqual([true, true, true, true])
+  await payer.page.getByRole('button', { name: t('desk.deposit.list') }).click()
   await expectRows(payer, t('desk.deposit.list'), async () =>
     (await listed()).map(({ amount, status, reference, method, owed }) => ({
       [t('desk.users')]: username,
@@ -178,6 +189,7 @@ async function expectDay({ payer, ask }: Begun): Promise<void> {
   const [paid] = await payouts()
   await enterRoom(payer, 'desk.dashboard')
   await enterRoom(payer, 'desk.deposit.title')
+  await payer.page.getByRole('button', { name: t('desk.deposit.list') }).click()
   await expectRows(payer, t('desk.deposit.payouts'), () => [
     {
       [t('label.date')]: formatDate(paid?.day ?? null, 'en'),

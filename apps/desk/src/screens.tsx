@@ -1,3 +1,4 @@
+import { liabilitiesDays } from '@parkett/contract/customer/liabilities'
 import { problemsQueue } from '@parkett/contract/customer/problems'
 import { rulesDesk } from '@parkett/contract/customer/rules'
 import { adjustmentsList } from '@parkett/contract/desk/adjustments'
@@ -37,7 +38,7 @@ import {
   Users as People,
 } from '@parkett/ui/desk-icons'
 import { ArrowDownToLine, ArrowUpFromLine, ChartCandlestick } from '@parkett/ui/icons'
-import { LifeBuoy } from '@parkett/ui/menu-icons'
+import { LifeBuoy, Scale } from '@parkett/ui/menu-icons'
 import type { ComponentType } from 'react'
 import type { Room } from './frame/rooms.ts'
 import { Adjustments } from './slices/adjustments/adjustments.tsx'
@@ -51,6 +52,7 @@ import { Queue } from './slices/kyc/queue.tsx'
 import { Browser } from './slices/books/ledger/browser.tsx'
 import { Logins } from './slices/logins/logins.tsx'
 import { Work } from './slices/notes/work.tsx'
+import { Liabilities } from './slices/liabilities/liabilities.tsx'
 import { Overview } from './slices/desk/overview/overview.tsx'
 import { Payouts } from './slices/withdrawals/payouts.tsx'
 import { Problems } from './slices/problems/problems.tsx'
@@ -165,6 +167,13 @@ export const screens: Readonly<Record<string, Screen>> = {
     icon: BookOpenText,
     letter: 'l',
     show: Browser,
+  }),
+  owed: cash({
+    title: 'desk.owed',
+    needs: liabilitiesDays,
+    icon: Scale,
+    letter: 'e',
+    show: Liabilities,
   }),
   adjustments: cash({
     title: 'desk.adjustments',

@@ -20,6 +20,7 @@ const rooms: Readonly<Record<string, WordKey>> = {
   notes: 'desk.notes',
   operator: 'desk.system',
   order: 'desk.openOrders',
+  owed: 'desk.owed',
   payouts: 'desk.payouts',
   problems: 'desk.problems',
   pspReports: 'desk.psp.title',

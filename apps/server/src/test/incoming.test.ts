@@ -18,6 +18,7 @@ import { no } from '@parkett/contract/wire/outcome'
 import { matchRound, receiveLine } from '../slices/incoming-lines/receive.ts'
 import type { Commit } from '../ledger/door/commit.ts'
 import { logInAgain, newCustomer, testApp, type Customer, type TestApp } from './testing-app.ts'
+import { newPayer } from './testing-cash.ts'
 import { openTestIncoming, type TestIncoming } from './testing-incoming.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
@@ -126,6 +127,28 @@ for (const [what, change, hints] of kept) {
     })
   })
 }
+
+test('whoever bound the account it came from is named first, and the name is said by itself', async () => {
+  const payer = await newPayer(world)
+  await payer.bind('DE02120300000000202051')
+  const shownOf = async (change: object) => {
+    const { line } = await received({ text: 'Depot', ...change })
+    const found = (await openLines()).find(({ id }) => id === line)
+    await payments.call(incomingLinesReturn, {
+      params: { id: line },
+      body: { reason: 'unknown_recipient' },
+    })
+    return found?.suggestions.map(({ customer: id, hints, name }) => ({ id, hints, name }))
+  }
+  const id = String(payer.id)
+  expect(await shownOf({ remitter: 'Erika Mustermann' })).toEqual([
+    { id, hints: ['iban', 'name'], name: 'same' },
+  ])
+  expect(await shownOf({ remitter: 'Max Fremd' })).toEqual([
+    { id, hints: ['iban'], name: 'differs' },
+  ])
+  expect(await shownOf({ iban: 'DE89370400440532013001' })).toEqual([])
+})
 
 test('two references in one text are nobody’s, an unverified customer is not credited by a machine', async () => {
   const other = await accountOf(await newCustomer(world.app))

@@ -6,6 +6,7 @@ import { nordlicht } from './testing-owner.ts'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { documentsKeys } from '@parkett/contract/customer/documents'
 import {
+  liabilitiesDays,
   liabilitiesFile,
   liabilitiesProof,
   liabilitiesShow,
@@ -16,6 +17,7 @@ import { fromDecimal } from '@parkett/contract/wire/money'
 import { verifySealed, type CheckSignature } from '@parkett/proof/verify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { firstAdmin, hire } from './testing-staff.ts'
 import { newCustomer, newTrader, testApp, type Customer, type TestApp } from './testing-app.ts'
 
 let world: TestApp
@@ -48,6 +50,21 @@ async function nextDays(days: number): Promise<void> {
   }
   await Promise.all([world.run('books'), world.run('books')])
 }
+test('staff read every published day, newest first, as the public does', async () => {
+  const admin = await firstAdmin(world)
+  const payments = await hire(world, admin, ['payments'], 'zahlt')
+  const { rows, unpublished, next } = await payments.must(liabilitiesDays, { query: {} })
+  const { days } = await anybody().must(liabilitiesShow, { query: {} })
+  expect(rows.map(({ day }) => day)).toEqual(days)
+  expect([unpublished, next]).toEqual([[], null])
+  for (const row of rows)
+    expect((await anybody().must(liabilitiesShow, { query: { day: row.day } })).shown).toEqual(row)
+  const older = await payments.must(liabilitiesDays, { query: { cursor: rows[0]?.day } })
+  expect(older.rows).toEqual(rows.slice(1))
+  const support = await hire(world, admin, ['support'], 'hilft')
+  expect((await support.call(liabilitiesDays, { query: {} })).reason).toBe('not_permitted')
+})
+
 /** The first day that anything was booked on: at night, the day that is sealed first was before. */
 async function firstBooked(): Promise<string> {
   const { rows } = await world.db.pool.query<{ day: string }>(

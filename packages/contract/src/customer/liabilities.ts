@@ -17,6 +17,13 @@ export const owedRowSchema = z.object({
   unconfirmed: moneySchema,
 })
 
+const shownSchema = z.object({
+  day: dateSchema,
+  accounts: z.int(),
+  root: z.string(),
+  currencies: z.array(owedRowSchema),
+})
+
 export const liabilitiesShow = route({
   name: 'owed.show',
   method: 'GET',
@@ -28,14 +35,7 @@ export const liabilitiesShow = route({
   answer: z.object({
     /** Days that can be looked at, newest first. */
     days: z.array(dateSchema),
-    shown: z.nullable(
-      z.object({
-        day: dateSchema,
-        accounts: z.int(),
-        root: z.string(),
-        currencies: z.array(owedRowSchema),
-      }),
-    ),
+    shown: z.nullable(shownSchema),
     simulated: z.boolean(),
   }),
   refusals: ['not_found'],
@@ -65,4 +65,25 @@ export const liabilitiesProof = route({
   refusals: ['not_found'],
 })
 
-export const liabilitiesRoutes = [liabilitiesShow, liabilitiesFile, liabilitiesProof] as const
+export const liabilitiesDays = route({
+  name: 'owed.days',
+  method: 'GET',
+  path: '/operator/owed',
+  access: 'operator',
+  summary: 'Published days of owed and held, newest first, and sealed days that are not published',
+  query: z.strictObject({ cursor: z.optional(dateSchema) }),
+  answer: z.object({
+    rows: z.array(shownSchema),
+    /** Sealed, and published by none of the rounds since. */
+    unpublished: z.array(dateSchema),
+    next: z.nullable(dateSchema),
+  }),
+  refusals: ['operator_only'],
+})
+
+export const liabilitiesRoutes = [
+  liabilitiesDays,
+  liabilitiesShow,
+  liabilitiesFile,
+  liabilitiesProof,
+] as const

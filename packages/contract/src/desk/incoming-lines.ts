@@ -13,7 +13,8 @@ export const lineReturnReasons = [
 ] as const
 export type LineReturnReason = (typeof lineReturnReasons)[number]
 
-export const lineHintSchema = z.enum(['reference', 'near_reference', 'name'])
+/** `iban`: it came from an account that this customer bound. */
+export const lineHintSchema = z.enum(['iban', 'reference', 'near_reference', 'name'])
 
 const line = z.object({
   id: idSchema,
@@ -34,6 +35,8 @@ const line = z.object({
       username: z.string(),
       account: z.string(),
       hints: z.array(lineHintSchema),
+      /** The remitter’s name beside the verified one; `unknown`: nothing was verified. */
+      name: z.enum(['same', 'differs', 'unknown']),
     }),
   ),
   /** Whether the bank named an account it can be sent back to. */

@@ -129,6 +129,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'bank.upload': ['payments', 'compliance', 'console'],
   'pspReports.list': ['payments', 'compliance', 'admin', 'auditor'],
   'pspReports.upload': ['payments', 'compliance'],
+  'owed.days': ['payments', 'compliance', 'admin', 'auditor'],
   'ledger.accounts': ['payments', 'compliance', 'admin', 'auditor'],
   'ledger.entries': ['payments', 'compliance', 'admin', 'auditor'],
   'ledger.journal': ['payments', 'compliance', 'admin', 'auditor'],

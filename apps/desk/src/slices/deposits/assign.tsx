@@ -1,45 +1,76 @@
 import { isId } from '@parkett/contract/wire/is-id'
 import { incomingLinesAssign, type IncomingLineView } from '@parkett/contract/desk/incoming-lines'
 import { Button } from '@parkett/ui/button'
+import { CheckField } from '@parkett/ui/check-field'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { TextField } from '@parkett/ui/text-field'
+import { formatMoney } from '@parkett/words/format'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useKeys } from '../../frame/keys.ts'
+import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { askApproval, reasonFault } from '../../frame/reason-part.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
-import { useWords } from '../../frame/words.ts'
+import { useLanguage, useWords } from '../../frame/words.ts'
 
-/**
- * Says whose the line is. From the limit on it is only asked for here, and another person
- * decides under Approvals.
- */
-export function Assign({ line }: { readonly line: IncomingLineView }) {
+type AssignProps = {
+  readonly line: IncomingLineView
+  /** Of the candidates; undefined: a number is typed. */
+  readonly chosen: IncomingLineView['suggestions'][number] | undefined
+}
+
+/** The form's work: what is wrong with it, and crediting or asking for a second person. */
+function useAssign({ line, chosen }: AssignProps) {
   const t = useWords()
+  const language = useLanguage()
   const client = useQueryClient()
   const [asked, setAsked] = useState(false)
   const write = useWrite()
+  const given = t('desk.deposit.giveTo', {
+    amount: formatMoney(line.amount, language),
+    name: chosen?.username ?? t('desk.deposit.another'),
+  })
   const form = useForm({
     fields: ['customer', 'reason'],
     check: ({ customer, reason }) => ({
-      customer: isId(customer.trim()) ? undefined : t('desk.deposit.customer'),
+      customer:
+        chosen !== undefined || isId(customer.trim()) ? undefined : t('desk.deposit.customer'),
       reason: reasonFault(reason, t),
     }),
     send: async (values) => {
-      const [customer, reason] = [values.customer.trim(), values.reason.trim()]
+      const customer = chosen?.customer ?? values.customer.trim()
+      const reason = values.reason.trim()
       if (line.needsTwo) {
         const act = { kind: 'deposit.assign', line: line.id, customer } as const
         await askApproval(write, act, reason)
         setAsked(true)
         return undefined
       }
+      // The list is read anew when it is done, and then this one no longer waits there.
+      const next = waitingAfter(line.id)
       const params = { id: line.id }
       await write(incomingLinesAssign, { params, body: { customer, reason } })
       await client.invalidateQueries()
+      leaveDecided({ room: 'deposits', id: line.id, said: given }, next)
       return undefined
     },
   })
+  return { form, asked, given }
+}
+
+/**
+ * Says whose the line is; where the verified name is another than the remitter's, only after that was
+ * looked at. From the limit on it is only asked for here, and another person decides.
+ */
+export function Assign({ line, chosen }: AssignProps) {
+  const t = useWords()
+  const [seen, setSeen] = useState(false)
+  const ref = useRef<HTMLFormElement>(null)
+  const { form, asked, given } = useAssign({ line, chosen })
+  const differs = chosen?.name === 'differs'
+  useKeys({ a: asked ? undefined : () => ref.current?.requestSubmit() })
   if (asked) {
     return (
       <Notice tone="success" alert>
@@ -47,24 +78,41 @@ export function Assign({ line }: { readonly line: IncomingLineView }) {
       </Notice>
     )
   }
+  const looked = !differs || seen
   return (
-    <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-      <TextField
-        name="customer"
-        label={t('desk.deposit.customer')}
-        inputMode="numeric"
-        defaultValue={line.suggestions[0]?.customer ?? ''}
-        error={form.faults.customer}
-      />
+    <form ref={ref} className="desk-give" noValidate onSubmit={form.onSubmit}>
+      {differs && (
+        <Notice tone="danger" title={t('desk.deposit.nameDiffers')}>
+          <CheckField checked={seen} onChange={setSeen}>
+            {t('desk.payout.seen', { risk: t('desk.deposit.nameDiffersText') })}
+          </CheckField>
+        </Notice>
+      )}
+      {chosen === undefined && (
+        <TextField
+          name="customer"
+          label={t('desk.deposit.customer')}
+          inputMode="numeric"
+          error={form.faults.customer}
+        />
+      )}
       <TextField
         name="reason"
         label={t('desk.deposit.why')}
         error={form.faults.reason}
         maxLength={300}
       />
-      <Button type="submit" kind="secondary" busy={form.busy}>
-        {t(line.needsTwo ? 'desk.deposit.ask' : 'desk.deposit.give')}
-      </Button>
+      <div className="desk-bar-yes">
+        <Button
+          type="submit"
+          busy={form.busy}
+          disabled={!looked}
+          reason={looked ? undefined : t('desk.deposit.lookFirst')}
+        >
+          {line.needsTwo ? t('desk.deposit.ask') : given}
+        </Button>
+        <kbd>A</kbd>
+      </div>
       <FormFault text={form.faults.form} />
     </form>
   )

@@ -8,31 +8,61 @@ import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { SelectField } from '@parkett/ui/select-field'
 import { useState } from 'react'
+import { useKeys } from '../../frame/keys.ts'
+import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useWords } from '../../frame/words.ts'
 
-/** Sends the money back to its sender, for a reason of the list. */
+/** Sends the money back to its sender, for a reason of the list; none is chosen before. */
 export function SendBack({ line }: { readonly line: IncomingLineView }) {
   const t = useWords()
-  const [reason, setReason] = useState<LineReturnReason>(lineReturnReasons[0])
-  const act = useAct((write) =>
-    write(incomingLinesReturn, { params: { id: line.id }, body: { reason } }),
-  )
+  const [asking, ask] = useState(false)
+  const [reason, setReason] = useState<LineReturnReason | ''>('')
+  const [missing, setMissing] = useState(false)
+  const act = useAct(async (write) => {
+    if (reason === '') return
+    await write(incomingLinesReturn, { params: { id: line.id }, body: { reason } })
+  })
+  const can = line.returnable && !line.senderFrozen
+  useKeys({ r: can ? () => ask(true) : undefined })
   // The form would be refused: there is no account that the bank named.
   if (line.senderFrozen) return <Notice tone="danger">{t('desk.deposit.senderFrozen')}</Notice>
   if (!line.returnable) return <Notice>{t('desk.deposit.noSender')}</Notice>
+  if (!asking)
+    return (
+      <div>
+        <Button kind="danger" onClick={() => ask(true)}>
+          {t('desk.deposit.return')}
+        </Button>{' '}
+        <kbd>R</kbd>
+      </div>
+    )
+  const send = async (): Promise<void> => {
+    setMissing(reason === '')
+    if (reason === '') return
+    const next = waitingAfter(line.id)
+    if (await act.run())
+      leaveDecided({ room: 'deposits', id: line.id, said: t('desk.deposit.return') }, next)
+  }
   return (
-    <div className="desk-form">
+    <div className="desk-item">
       <SelectField
         label={t('desk.deposit.returnReason')}
-        options={lineReturnReasons.map((value) => ({
-          value,
-          label: t(`desk.deposit.return_${value}`),
-        }))}
+        error={missing ? t('desk.kyc.pick') : undefined}
+        options={[
+          { value: '', label: t('desk.pickReason') },
+          ...lineReturnReasons.map((value) => ({
+            value,
+            label: t(`desk.deposit.return_${value}`),
+          })),
+        ]}
         value={reason}
-        onChange={setReason}
+        onChange={(value) => {
+          setMissing(false)
+          setReason(value)
+        }}
       />
-      <Button kind="secondary" busy={act.busy} onClick={() => void act.run()}>
+      <Button kind="danger" busy={act.busy} onClick={() => void send()}>
         {t('desk.deposit.return')}
       </Button>
       {act.error && (

@@ -1148,6 +1148,8 @@ CREATE TABLE cards (
 );
 CREATE UNIQUE INDEX cards_bound_once ON cards (customer, mark)
   WHERE (removed_at IS NULL);
+CREATE INDEX cards_by_mark ON cards (mark)
+  WHERE (removed_at IS NULL);
 GRANT SELECT, INSERT, UPDATE ON cards TO parkett_app;
 
 -- Withdrawals, each written with its journals, and every step with who did it: the customer reads

@@ -23,6 +23,7 @@ import { houseRules } from '../../accounts/rules/current.ts'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import { creditAct, returnAct } from './acts.ts'
 import {
+  boundTo,
   creditableName,
   endedLines,
   lineExists,
@@ -93,6 +94,7 @@ async function linesFor(
   const [open, ended] = [pageOf(read[0], ({ id }) => id), pageOf(read[1], ({ id }) => id)]
   const date = utcDate(clock.now())
   const stopped = await stoppedSenders(deps, pool, open.rows)
+  const boundBy = await boundTo(pool, deps.vault, open.rows)
   return {
     open: await Promise.all(
       open.rows.map(async (line): Promise<IncomingLineView> => ({
@@ -101,7 +103,7 @@ async function linesFor(
         amount: wire(line),
         receivedAt: line.receivedAt.toISOString(),
         needsTwo: needsTwo(line, date),
-        suggestions: await suggestionsFor(pool, line, nameOf),
+        suggestions: await suggestionsFor(pool, line, { bound: boundBy(line), nameOf }),
         returnable: readIban(line.iban) !== null,
         senderFrozen: stopped.has(line.id),
         payout: await payoutView(deps, line),

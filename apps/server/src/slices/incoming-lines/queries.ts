@@ -1,12 +1,14 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import { hintsOf, type NameCheck } from '@parkett/core/deposits/match'
+import { readIban } from '@parkett/core/cards/iban'
 import { digitRunsIn } from '@parkett/core/deposits/reference'
 import type pg from 'pg'
 import { refuse } from '../../base/refusal.ts'
 import { pageRows } from '../../platform/http/cursor.ts'
 import { labels, openParty, type Personal } from '../../platform/data-dir/personal.ts'
 import { bool, date, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
-import { houseRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
+import { everyAccountRow, houseRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
+import type { CardVault } from '../../accounts/cash/card-vault.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 /** The books, and what opens the lines in them. */
@@ -93,36 +95,77 @@ export async function creditableName(db: Db, customer: string): Promise<string> 
 
 const candidate = houseRow({ id: int8, username: text(), account: text() })
 const candidatesMax = 10
+const binding = everyAccountRow({ customer: int8, mark: text() })
 
 /**
- * Customers whose account number begins or ends like a number in the text: one slip of the pen
- * leaves four digits of it whole. Names are sealed, so they are compared with those few alone.
+ * Who bound the account that each of these lines came from, by the account as the bank writes it.
+ * Numbers lie sealed: their marks meet.
+ */
+export async function boundTo(
+  db: Db,
+  { mark }: Pick<CardVault, 'mark'>,
+  lines: readonly Pick<LineRow, 'iban'>[],
+): Promise<(line: Pick<LineRow, 'iban'>) => ReadonlySet<bigint>> {
+  const markOf = ({ iban }: Pick<LineRow, 'iban'>): string | null => {
+    const known = readIban(iban)
+    return known === null ? null : mark(known.iban)
+  }
+  const marks = [...new Set(lines.flatMap((line) => markOf(line) ?? []))]
+  const rows =
+    marks.length === 0
+      ? []
+      : await read(
+          db,
+          binding,
+          'SELECT customer, mark FROM cards WHERE mark = ANY($1::text[]) AND removed_at IS NULL',
+          [marks],
+        )
+  return (line) => {
+    const own = markOf(line)
+    return new Set(rows.flatMap(({ customer, mark: of }) => (of === own ? [customer] : [])))
+  }
+}
+
+type Pointing = {
+  /** Who bound the account it came from. */
+  readonly bound: ReadonlySet<bigint>
+  readonly nameOf: (customer: bigint, remitter: string) => Promise<NameCheck>
+}
+
+/**
+ * Customers who bound the account a line came from, and those whose account number begins or ends
+ * like a number in the text: one slip of the pen leaves four digits of it whole. Names are sealed,
+ * so they are compared with those few alone.
  */
 export async function suggestionsFor(
   db: Db,
   given: Pick<LineRow, 'text' | 'remitter'>,
-  nameOf: (customer: bigint, remitter: string) => Promise<NameCheck>,
+  { bound, nameOf }: Pointing,
 ) {
   const runs = digitRunsIn(given.text).flatMap((run) => [run, run.slice(2)])
   const patterns = [...new Set(runs.flatMap((run) => [`${run.slice(0, 4)}%`, `%${run.slice(-4)}`]))]
-  if (patterns.length === 0) return []
+  if (patterns.length === 0 && bound.size === 0) return []
   const rows = await read(
     db,
     candidate,
     `SELECT id, username, account_number AS account FROM customers
-     WHERE account_number LIKE ANY($1::text[]) ORDER BY id LIMIT 1000`,
-    [patterns],
+     WHERE account_number LIKE ANY($1::text[]) OR id = ANY($2::bigint[])
+     ORDER BY id = ANY($2::bigint[]) DESC, id LIMIT 1000`,
+    [patterns, [...bound].map(String)],
   )
   const near = rows.filter(
-    ({ account }) => hintsOf(given.text, { account, name: 'unknown' }).length > 0,
+    ({ id, account }) =>
+      bound.has(id) || hintsOf(given.text, { account, name: 'unknown' }).length > 0,
   )
   const found = await Promise.all(
-    near.slice(0, candidatesMax).map(async ({ id, username, account }) => ({
-      customer: id.toString(),
-      username,
-      account,
-      hints: [...hintsOf(given.text, { account, name: await nameOf(id, given.remitter) })],
-    })),
+    near.slice(0, candidatesMax).map(async ({ id, username, account }) => {
+      const name = await nameOf(id, given.remitter)
+      const hints = [
+        ...(bound.has(id) ? (['iban'] as const) : []),
+        ...hintsOf(given.text, { account, name }),
+      ]
+      return { customer: id.toString(), username, account, hints, name }
+    }),
   )
   return found.toSorted((a, b) => b.hints.length - a.hints.length)
 }

@@ -1,0 +1,105 @@
+import { incomingLinesList, type IncomingLineView } from '@parkett/contract/desk/incoming-lines'
+import { queueTargets } from '@parkett/contract/desk/queue-targets'
+import type { StaffMe } from '@parkett/contract/desk/staff'
+import { Chip } from '@parkett/ui/chip'
+import { Empty } from '@parkett/ui/empty'
+import { Notice } from '@parkett/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { Amount } from '../../frame/amount.tsx'
+import { Loaded } from '../../frame/loaded.tsx'
+import { usePages } from '../../frame/pager.tsx'
+import { Fuse } from '../../frame/queue/fuse.tsx'
+import { Panes } from '../../frame/queue/panes.tsx'
+import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
+import { read } from '../../frame/reads.ts'
+import { useWords } from '../../frame/words.ts'
+import { Line } from './line.tsx'
+
+type UnmatchedProps = { readonly me: StaffMe; readonly open: string }
+
+/** What the bank sent and is nobody's: what points to somebody for sure first, oldest first. */
+export function Unmatched({ me, open }: UnmatchedProps) {
+  const t = useWords()
+  const { cursor, pager } = usePages()
+  const query = useQuery({
+    ...read.one(incomingLinesList, { query: { open: cursor } }),
+    placeholderData: (shown) => shown,
+  })
+  return (
+    <Loaded query={query}>
+      {({ open: lines, openNext, at }) => {
+        const chosen = lines.find(({ id }) => id === open)
+        return (
+          <Panes
+            list={
+              <>
+                {lines.length === 0 && <Notice tone="success">{t('desk.deposit.noneOpen')}</Notice>}
+                <QueueList
+                  label={t('desk.deposit.unmatched')}
+                  room="deposits"
+                  open={open}
+                  groups={[
+                    {
+                      title: t('desk.deposit.strong'),
+                      waits: true,
+                      items: lines.filter(isSure).map((line) => itemOf(line, at, t)),
+                    },
+                    {
+                      title: t('desk.queue.look'),
+                      waits: true,
+                      items: lines
+                        .filter((line) => !isSure(line))
+                        .map((line) => itemOf(line, at, t)),
+                    },
+                  ]}
+                />
+                <div className="inline">{pager(openNext)}</div>
+              </>
+            }
+            caseOf={
+              chosen === undefined ? (
+                <div className="desk-pane desk-case">
+                  <Empty>{t('desk.queue.choose')}</Empty>
+                </div>
+              ) : (
+                <Line key={chosen.id} line={chosen} me={me} />
+              )
+            }
+          />
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** An account of the customer and their verified name: only one may be meant. */
+const isSure = ({ suggestions }: IncomingLineView): boolean =>
+  suggestions.filter(({ hints, name }) => hints.includes('iban') && name === 'same').length === 1
+
+function itemOf(line: IncomingLineView, at: string, t: ReturnType<typeof useWords>): QueueItem {
+  const { id, remitter, text, amount, receivedAt, suggestions, payout, needsTwo } = line
+  const due = new Date(Date.parse(receivedAt) + queueTargets.deposits * 60_000).toISOString()
+  const [best] = suggestions
+  return {
+    id,
+    name: remitter,
+    sub: text === '' ? '–' : text,
+    amount: <Amount money={amount} />,
+    age: <Fuse since={receivedAt} due={due} at={at} />,
+    marks: (
+      <>
+        {payout !== null && <Chip tone="neutral">{t('desk.deposit.cameBack')}</Chip>}
+        {best?.hints.map((hint) => (
+          <Chip key={hint} tone={hint === 'near_reference' ? 'brass' : 'success'}>
+            {t(`desk.deposit.hint_${hint}`)}
+          </Chip>
+        ))}
+        {best?.name === 'differs' && <Chip tone="danger">{t('desk.deposit.nameDiffers')}</Chip>}
+        {best === undefined && payout === null && (
+          <Chip tone="neutral">{t('desk.deposit.nobody')}</Chip>
+        )}
+        {needsTwo && <Chip tone="neutral">{t('desk.queue.second')}</Chip>}
+      </>
+    ),
+  }
+}
