@@ -18,7 +18,6 @@ import type { ReactNode } from 'react'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { shownBlock } from '../../worth/shown-block.ts'
 import { href, paths } from '../../router/paths.ts'
-import { useUnread } from '../../frame/bell.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useScreens } from '../../router/screen-context.ts'
 import { useChosen } from '../../router/shown.ts'
@@ -118,11 +117,9 @@ function useRowValues(): Readonly<Partial<Record<Entry, ReactNode>>> {
   const language = useLanguage()
   const { data: assets } = useQuery(read.one(assetsShow))
   const { data: cards } = useQuery(read.one(cardsList))
-  const unread = useUnread()
   const block = shownBlock(assets?.blocks ?? [], null, language)
   return {
     withdraw: block && <OwnAmount>{formatMoney(block.withdrawable, language)}</OwnAmount>,
-    messages: unread?.figure,
     cards: cards && cards.cards.length > 0 && String(cards.cards.length),
   }
 }
