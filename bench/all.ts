@@ -8,6 +8,7 @@ import { growthBench } from './growth.ts'
 import { httpBench } from './http.ts'
 import { picturesBench } from './pictures.ts'
 import { searchBench } from './search.ts'
+import { streamBench } from './stream.ts'
 import { tapsBench } from './taps.ts'
 import { verifyBench } from './verify.ts'
 import { withdrawalsBench } from './withdrawals.ts'
@@ -20,6 +21,7 @@ export const benches: readonly Bench[] = [
   verifyBench,
   candlesBench,
   searchBench,
+  streamBench,
   bundleBench,
   bytesBench,
   picturesBench,

@@ -28,6 +28,8 @@ export type Dose = {
   /** Shares that are searched, and how often. */
   readonly shares: number
   readonly keystrokes: number
+  /** Who read the live stream at once. */
+  readonly readers: number
   /** Connections over HTTP, and the orders of each. */
   readonly clients: number
   readonly ordersEach: number
@@ -76,6 +78,7 @@ export const full: Dose = {
   charts: Infinity,
   shares: 8_000,
   keystrokes: 20_000,
+  readers: Number(process.env['BENCH_READERS'] ?? 5_000),
   clients: 64,
   ordersEach: Number(process.env['BENCH_ORDERS'] ?? 400),
   taps: 15,
@@ -103,6 +106,7 @@ export const tiny: Dose = {
   charts: 2,
   shares: 100,
   keystrokes: 20,
+  readers: 20,
   clients: 2,
   ordersEach: 3,
   taps: 1,

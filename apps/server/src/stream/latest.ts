@@ -8,8 +8,14 @@ export type Prices = {
   readonly edition: () => string
 }
 
-type Entry = {
+/** The newest of an instrument: its bytes with a comma before them, and when they changed. */
+export type Entry = {
+  readonly id: bigint
+  readonly name: string
   edition: string
+  /** The quote that was written, as it was answered. */
+  quote: Quote | undefined
+  /** 0 while there is no such instrument. */
   version: number
   bytes: Buffer
 }
@@ -17,9 +23,13 @@ type Entry = {
 export type Latest = {
   /** Looks at the market's edition; what is taken until the next time is of this one. */
   readonly look: () => void
-  /** The newest of an instrument: its bytes with a comma before them, and when they changed. */
-  readonly of: (id: string) => Readonly<Entry> | undefined
+  /** The one entry of an instrument, for whoever watches it. */
+  readonly entry: (id: string) => Readonly<Entry>
+  /** The same entry as of now. */
+  readonly newest: (entry: Readonly<Entry>) => Readonly<Entry>
 }
+
+const nothing = Buffer.alloc(0)
 
 /**
  * The newest quote of each instrument that somebody watches, written once for all who read it. It
@@ -28,39 +38,47 @@ export type Latest = {
  */
 export function makeLatest({ quote, edition }: Prices): Latest {
   const entries = new Map<string, Entry>()
-  let now = ''
+  let now = edition()
   let version = 0
-  const look = (): void => {
-    now = edition()
+  const write = (entry: Entry): void => {
+    entry.edition = now
+    const fresh = quote(entry.id)
+    if (fresh === undefined || fresh === entry.quote) return
+    const bytes = Buffer.from(`,${JSON.stringify({ id: entry.name, quote: fresh })}`)
+    entry.quote = fresh
+    if (entry.bytes.equals(bytes)) return
+    entry.bytes = bytes
+    entry.version = version += 1
   }
-  const of = (id: string): Entry | undefined => {
-    const known = entries.get(id)
-    if (known?.edition === now) return known
-    const fresh = quote(BigInt(id))
-    if (fresh === undefined) return undefined
-    const bytes = Buffer.from(`,${JSON.stringify({ id, quote: fresh })}`)
-    if (known === undefined) {
-      const entry = { edition: now, version: (version += 1), bytes }
-      entries.set(id, entry)
+  return {
+    look: () => {
+      now = edition()
+    },
+    entry: (name) => {
+      const known = entries.get(name)
+      if (known !== undefined) return known
+      const blank = { quote: undefined, version: 0, bytes: nothing, edition: '' }
+      const entry: Entry = { id: BigInt(name), name, ...blank }
+      // Whoever asks for what there is not leaves nothing behind.
+      if (quote(entry.id) !== undefined) entries.set(name, entry)
       return entry
-    }
-    known.edition = now
-    if (!known.bytes.equals(bytes)) {
-      known.bytes = bytes
-      known.version = version += 1
-    }
-    return known
+    },
+    newest: (entry) => {
+      // Only this file changes an entry.
+      if (entry.edition !== now) write(entry as Entry)
+      return entry
+    },
   }
-  return { look, of }
 }
 
-const head = Buffer.from('{"type":"quotes","quotes":[')
+const head = Buffer.from('{"type":"quotes","quotes":')
 const tail = Buffer.from(']}')
+const opening = '['.charCodeAt(0)
 
-/** One frame of quotes out of pieces that were written before. */
+/** One frame of quotes out of pieces that were written before, at least one. */
 export function quotesFrame(pieces: readonly Buffer[]): Buffer {
-  const [first, ...others] = pieces
-  return Buffer.concat(
-    first === undefined ? [head, tail] : [head, first.subarray(1), ...others, tail],
-  )
+  const frame = Buffer.concat([head, ...pieces, tail])
+  // In the place of the comma before the first: the pieces stay as they are, and none is cut.
+  frame[head.length] = opening
+  return frame
 }

@@ -1,6 +1,10 @@
 import type { ServerFrame } from '@parkett/contract/customer/stream'
+import type { Entry } from './latest.ts'
 import type { Line } from './line.ts'
 import type { Holder } from './tickets.ts'
+
+/** An instrument with the version that was sent; 0 for none yet. */
+export type Watched = { entry: Readonly<Entry> | undefined; sent: number }
 
 /** One line and what its reader asked for. No queue: what cannot be sent now is read again later. */
 export type Reader = {
@@ -11,8 +15,8 @@ export type Reader = {
   readonly openedMs: number
   /** Undefined until the ticket came; null for a visitor. */
   holder: Holder | null | undefined
-  /** Instruments with the version that was sent; 0 for none yet. */
-  readonly watched: Map<string, number>
+  /** What it watches, by instrument. */
+  readonly watched: Map<string, Watched>
   hidden: boolean
   /** The last event of the account that was sent; null before `resume`. */
   cursor: bigint | null

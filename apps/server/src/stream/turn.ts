@@ -40,11 +40,11 @@ export function takeTurn(reader: Reader, latest: Latest, nowMs: number): StreamE
 
 function sendQuotes(reader: Reader, latest: Latest, nowMs: number): void {
   const pieces: Buffer[] = []
-  for (const [id, sent] of reader.watched) {
-    const entry = latest.of(id)
-    if (entry === undefined || entry.version === sent) continue
-    reader.watched.set(id, entry.version)
-    pieces.push(entry.bytes)
+  for (const [id, watched] of reader.watched) {
+    const { version, bytes } = latest.newest((watched.entry ??= latest.entry(id)))
+    if (version === watched.sent) continue
+    watched.sent = version
+    pieces.push(bytes)
   }
   if (pieces.length === 0) return
   reader.quotesMs = nowMs

@@ -1,6 +1,8 @@
 import type { Words } from '@parkett/words/speak'
 import { expect, test } from 'vitest'
 import { sessionText, type Session } from './session-text.ts'
+import { isSilent } from './display.ts'
+import { quoteOf } from './samples.fixture.ts'
 import { sourceText } from './source-text.ts'
 
 /** Says which text, and with which values. */
@@ -46,4 +48,15 @@ test('a source says its kind, time and name, and that a demo never closes', () =
   expect(sourceText({ ...of, kind: 'DELAYED', delaySeconds: 900 }, t, '10:00')).toContain(
     'source.delayed 15',
   )
+})
+
+test('a price is too old for an order behind 15 s, unless it was always late', () => {
+  const quote = quoteOf({})
+  const priced = (kind: 'SIMULATED' | 'DELAYED', delaySeconds: number) => ({
+    ...quote,
+    provenance: { ...quote.provenance, kind, delaySeconds },
+  })
+  expect(isSilent(priced('SIMULATED', 15))).toBe(false)
+  expect(isSilent(priced('SIMULATED', 16))).toBe(true)
+  expect(isSilent(priced('DELAYED', 900))).toBe(false)
 })
