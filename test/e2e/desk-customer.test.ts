@@ -147,7 +147,7 @@ test('one page shows all of a customer, as far as whoever looks may see it', asy
   // Whoever checks identities sees neither money nor payouts.
   await openCustomer(checker, username)
   const tabs = checker.page.getByRole('navigation', { name: t('desk.customer.tabs') })
-  await expect.poll(() => tabs.getByRole('link').count()).toBe(2)
+  await expect.poll(() => tabs.getByRole('link').count()).toBe(3)
   await checker.page.getByText(t('desk.customer.waitingNone')).waitFor()
   expect(await checker.page.locator('.desk-customer-total').count()).toBe(0)
 
