@@ -112,6 +112,7 @@ const texts = [
   'some.one@example.org',
   'some text of ours',
   'fee.DE.venue',
+  'e1',
 ]
 
 /** A value that the schema takes; `given` fills properties by their name. */
