@@ -71,10 +71,13 @@ async function place(
   return me.must(ordersPlace, { body: { intent, tradePassword }, key })
 }
 
-async function journals(command: string) {
+/** All that the act posted which began an order or a withdrawal. */
+async function journals(reference: string) {
   const { rows } = await world.db.pool.query<{ event: string; lines: string }>(
-    `SELECT event, lines FROM journals WHERE customer = $1 AND command = $2 ORDER BY position`,
-    [me.id, command],
+    `SELECT event, lines FROM journals WHERE customer = $1 AND command =
+       (SELECT min(command) FROM journals WHERE customer = $1 AND reference = $2)
+     ORDER BY position`,
+    [me.id, reference],
   )
   return rows
 }
