@@ -17,6 +17,7 @@ test('a visitor enters exactly the public prefixes', () => {
   expect(open.toSorted()).toEqual(
     [
       ...publicPrefixes,
+      '/explore/official',
       '/explore/owed',
       '/explore/withdrawals',
       '/forgotPassword/outbox',

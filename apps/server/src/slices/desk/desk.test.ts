@@ -86,7 +86,7 @@ test('every job of the house stands on the screen, the one that ends accounts to
       'deposits',
       'books',
     ],
-    ...['statements', 'market', 'auditHeads', 'accessTidy', 'accountClosing'],
+    ...['statements', 'market', 'stream', 'auditHeads', 'accessTidy', 'accountClosing'],
     ...['identityRetention', 'outboxTidy', 'approvedActs', 'ruleNotices'],
   ])
 })
