@@ -34,7 +34,7 @@ async function openCustomer(seat: Seat, username: string): Promise<void> {
   await page.getByLabel(t('desk.find')).fill(username)
   await page.getByRole('button', { name: t('action.search'), exact: true }).click()
   await page.getByRole('link', { name: username }).click()
-  await page.getByText(t('desk.adjust.customer'), { exact: true }).first().waitFor()
+  await page.getByRole('heading', { level: 2, name: username }).waitFor()
 }
 
 async function decide(seat: Seat, look?: (item: Locator) => Promise<void>): Promise<void> {
