@@ -20,15 +20,12 @@ import { marketStock } from '@parkett/contract/customer/market'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
-import { approveIdentity } from './approve.ts'
-import { callerOf } from './asking.ts'
 import { callerAt, openAccount } from './calls.ts'
 import { deskSays as t, hire, join, lookAt, type Seat } from './desk-seat.ts'
 import { deskCallerOf } from './desk-shown.ts'
-import { askPayout, bindForPayouts } from './payouts.ts'
-import { pin, setTradePassword } from './trading.ts'
-import { walk } from './walk.ts'
-import { arrive, callHouse, houseOf, newVisitor, openWorld, settle } from './world.ts'
+import { askPayout, bindForPayouts, settlePayer } from './payouts.ts'
+import { pin } from './trading.ts'
+import { callHouse, houseOf, newVisitor, openWorld } from './world.ts'
 
 openWorld()
 
@@ -57,12 +54,7 @@ async function fill() {
   const payer = await hire(chief, 'payments', 'zahlerin')
   const [pay, decide] = [await deskCallerOf(payer), await deskCallerOf(second)]
   const visitor = await newVisitor()
-  const { password } = await settle(visitor)
-  await approveIdentity(visitor)
-  await walk(visitor, 'account', '/setting', '/payPwd')
-  await setTradePassword(visitor, password)
-  await arrive(visitor, '/setting')
-  const send = await callerOf(visitor)
+  const send = await settlePayer(visitor)
   const { id: customer } = await send(accessUser)
   const { instrument } = await send(marketStock, { query: { code: 'NLE', market: 'DE' } })
   for (const wish of [

@@ -5,13 +5,9 @@
 import { accessUser } from '@parkett/contract/customer/access'
 import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { expect, test } from 'vitest'
-import { approveIdentity } from './approve.ts'
-import { callerOf } from './asking.ts'
 import { deskSays as t, enterRoom, hire, join, lookAt, type Seat } from './desk-seat.ts'
-import { askPayout, bindForPayouts, openPayout, press } from './payouts.ts'
-import { setTradePassword } from './trading.ts'
-import { walk } from './walk.ts'
-import { arrive, callHouse, houseOf, newVisitor, openWorld, settle } from './world.ts'
+import { askPayout, bindForPayouts, openPayout, press, settlePayer } from './payouts.ts'
+import { callHouse, houseOf, newVisitor, openWorld } from './world.ts'
 
 openWorld()
 
@@ -31,12 +27,7 @@ test('the controls of money and rules are said on the screen of whoever meets th
   const second = await hire(chief, 'compliance', 'prueferin')
   const carrier = await hire(chief, 'payments', 'botin')
   const visitor = await newVisitor({ language: 'de' })
-  const { password } = await settle(visitor)
-  await approveIdentity(visitor)
-  await walk(visitor, 'account', '/setting', '/payPwd')
-  await setTradePassword(visitor, password)
-  await arrive(visitor, '/setting')
-  const send = await callerOf(visitor)
+  const send = await settlePayer(visitor)
   const card = await bindForPayouts(send)
   const [first, more] = [
     await askPayout(send, card, '9000'),

@@ -10,8 +10,6 @@ import { problemsReport } from '@parkett/contract/customer/problems'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import { formatMoney } from '@parkett/words/format'
 import { expect, test } from 'vitest'
-import { approveIdentity } from './approve.ts'
-import { callerOf } from './asking.ts'
 import type { Caller } from './calls.ts'
 import {
   accountSays,
@@ -23,13 +21,13 @@ import {
   lookAt,
   openTab,
   type Seat,
+  openCustomer,
 } from './desk-seat.ts'
 import { expectRows } from './desk-shown.ts'
-import { askPayout, bindForPayouts } from './payouts.ts'
+import { askPayout, bindForPayouts, settlePayer } from './payouts.ts'
 import { plain } from './shown.ts'
-import { pin, setTradePassword } from './trading.ts'
-import { walk } from './walk.ts'
-import { arrive, houseOf, newVisitor, openWorld, settle } from './world.ts'
+import { pin } from './trading.ts'
+import { houseOf, newVisitor, openWorld } from './world.ts'
 
 openWorld()
 
@@ -47,14 +45,6 @@ async function live(send: Caller): Promise<{ readonly payout: string }> {
   const body = { on: 'withdrawal', record: payout, kind: 'not_arrived' } as const
   await send(problemsReport, { body })
   return { payout }
-}
-
-async function openCustomer(seat: Seat, username: string): Promise<void> {
-  await enterRoom(seat, 'desk.users')
-  await seat.page.getByLabel(t('desk.find')).fill(username)
-  await seat.page.getByRole('button', { name: t('action.search'), exact: true }).click()
-  await seat.page.getByRole('link', { name: username }).click()
-  await seat.page.getByRole('heading', { level: 2, name: username }).waitFor()
 }
 
 /** The page in other languages and by tablet, for axe and for people to look at. */
@@ -81,12 +71,7 @@ test('one page shows all of a customer, as far as whoever looks may see it', asy
   const checker = await hire(chief, 'kyc', 'prueferin')
   const helper = await hire(chief, 'support', 'helferin')
   const visitor = await newVisitor()
-  const { password } = await settle(visitor)
-  await approveIdentity(visitor)
-  await walk(visitor, 'account', '/setting', '/payPwd')
-  await setTradePassword(visitor, password)
-  await arrive(visitor, '/setting')
-  const send = await callerOf(visitor)
+  const send = await settlePayer(visitor)
   const { username } = await send(accessUser)
   const { payout } = await live(send)
   const { page } = payer

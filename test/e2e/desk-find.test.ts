@@ -4,13 +4,9 @@
 import { accessUser } from '@parkett/contract/customer/access'
 import { formatMoney } from '@parkett/words/format'
 import { expect, test } from 'vitest'
-import { approveIdentity } from './approve.ts'
-import { callerOf } from './asking.ts'
 import { deskSays as t, hire, join, lookAt, type Seat } from './desk-seat.ts'
-import { askPayout, bindForPayouts } from './payouts.ts'
-import { setTradePassword } from './trading.ts'
-import { walk } from './walk.ts'
-import { arrive, houseOf, newVisitor, openWorld, settle } from './world.ts'
+import { askPayout, bindForPayouts, settlePayer } from './payouts.ts'
+import { houseOf, newVisitor, openWorld } from './world.ts'
 
 openWorld()
 
@@ -26,12 +22,7 @@ test('a few letters lead to a person, a payment and a room', async () => {
   const payer = await hire(chief, 'payments', 'zahlerin')
   const products = await hire(chief, 'products', 'werte')
   const visitor = await newVisitor()
-  const { password } = await settle(visitor)
-  await approveIdentity(visitor)
-  await walk(visitor, 'account', '/setting', '/payPwd')
-  await setTradePassword(visitor, password)
-  await arrive(visitor, '/setting')
-  const send = await callerOf(visitor)
+  const send = await settlePayer(visitor)
   const { username } = await send(accessUser)
   const payout = await askPayout(send, await bindForPayouts(send), '1240.50')
 

@@ -12,14 +12,10 @@ import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import { payoutBatchesList, payoutsApprove } from '@parkett/contract/desk/withdrawals'
 import { formatDateTime } from '@parkett/words/format-time'
 import { expect, test } from 'vitest'
-import { approveIdentity } from './approve.ts'
-import { callerOf } from './asking.ts'
 import { deskSays as t, enterRoom, hire, join, lookAt, type Seat } from './desk-seat.ts'
 import { deskCallerOf, expectRows, type ShownRow } from './desk-shown.ts'
-import { askPayout, bindForPayouts } from './payouts.ts'
-import { setTradePassword } from './trading.ts'
-import { walk } from './walk.ts'
-import { arrive, callHouse, houseOf, newVisitor, openWorld, settle } from './world.ts'
+import { askPayout, bindForPayouts, settlePayer } from './payouts.ts'
+import { callHouse, houseOf, newVisitor, openWorld } from './world.ts'
 
 openWorld()
 
@@ -45,12 +41,7 @@ test('what a payment file leaves out is named with its reason', async () => {
     })
   }
   const visitor = await newVisitor({ language: 'de' })
-  const { password } = await settle(visitor)
-  await approveIdentity(visitor)
-  await walk(visitor, 'account', '/setting', '/payPwd')
-  await setTradePassword(visitor, password)
-  await arrive(visitor, '/setting')
-  const send = await callerOf(visitor)
+  const send = await settlePayer(visitor)
   const { id: customer, username } = await send(accessUser)
   const card = await bindForPayouts(send)
   const pay = await deskCallerOf(payer)

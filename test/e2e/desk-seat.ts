@@ -175,3 +175,13 @@ export async function lookAt(
   }
   await page.emulateMedia({ colorScheme: 'light' })
 }
+
+/** The page of a customer, found by name. */
+export async function openCustomer(seat: Seat, username: string): Promise<void> {
+  const { page } = seat
+  await enterRoom(seat, 'desk.users')
+  await page.getByLabel(deskSays('desk.find')).fill(username)
+  await page.getByRole('button', { name: deskSays('action.search'), exact: true }).click()
+  await page.getByRole('link', { name: username }).click()
+  await page.getByRole('heading', { level: 2, name: username }).waitFor()
+}

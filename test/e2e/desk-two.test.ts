@@ -16,6 +16,7 @@ import {
   sit,
   staffPassword,
   type Seat,
+  openCustomer,
 } from './desk-seat.ts'
 import { houseOf, newVisitor, openWorld, settle } from './world.ts'
 
@@ -27,15 +28,6 @@ const because = 'I4: a pocket would be below zero'
 /** A name in a list, whatever mark stands beside it. */
 const rowOf = ({ page }: Seat, name: string): Locator =>
   page.getByRole('row').filter({ hasText: name })
-
-async function openCustomer(seat: Seat, username: string): Promise<void> {
-  const { page } = seat
-  await enterRoom(seat, 'desk.users')
-  await page.getByLabel(t('desk.find')).fill(username)
-  await page.getByRole('button', { name: t('action.search'), exact: true }).click()
-  await page.getByRole('link', { name: username }).click()
-  await page.getByRole('heading', { level: 2, name: username }).waitFor()
-}
 
 async function decide(seat: Seat, look?: (item: Locator) => Promise<void>): Promise<void> {
   const { page } = seat

@@ -5,13 +5,10 @@
 import { accessUser } from '@parkett/contract/customer/access'
 import { kycActs } from '@parkett/contract/customer/kyc'
 import { expect, test } from 'vitest'
-import { callerOf } from './asking.ts'
-import { approveIdentity } from './approve.ts'
 import { deskSays, enterRoom, hire, join, lookAt, type Seat } from './desk-seat.ts'
-import { askPayout, bindForPayouts, openPayout, press } from './payouts.ts'
-import { setTradePassword } from './trading.ts'
+import { askPayout, bindForPayouts, openPayout, press, settlePayer } from './payouts.ts'
 import { walk } from './walk.ts'
-import { arrive, houseOf, newVisitor, openWorld, settle } from './world.ts'
+import { houseOf, newVisitor, openWorld } from './world.ts'
 
 openWorld()
 
@@ -37,12 +34,7 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
   const payer = await hire(chief, 'payments', 'zahlerin')
   const second = await hire(chief, 'compliance', 'prueferin')
   const visitor = await newVisitor({ language: 'de' })
-  const { password } = await settle(visitor)
-  await approveIdentity(visitor)
-  await walk(visitor, 'account', '/setting', '/payPwd')
-  await setTradePassword(visitor, password)
-  await arrive(visitor, '/setting')
-  const send = await callerOf(visitor)
+  const send = await settlePayer(visitor)
   const card = await bindForPayouts(send)
   const [large, small] = [
     await askPayout(send, card, '12000.50'),

@@ -1,10 +1,23 @@
 import { cardsBind } from '@parkett/contract/customer/cards'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
+import { approveIdentity } from './approve.ts'
+import { callerOf } from './asking.ts'
 import type { Caller } from './calls.ts'
 import { deskSays as t, enterRoom, type Seat } from './desk-seat.ts'
+import { pin, setTradePassword } from './trading.ts'
+import { walk } from './walk.ts'
+import { arrive, settle, type Visitor } from './world.ts'
 
-const pin = '582931'
+/** The visitor becomes a verified customer with a trade password, set on its screen: their calls. */
+export async function settlePayer(visitor: Visitor): Promise<Caller> {
+  const { password } = await settle(visitor)
+  await approveIdentity(visitor)
+  await walk(visitor, 'account', '/setting', '/payPwd')
+  await setTradePassword(visitor, password)
+  await arrive(visitor, '/setting')
+  return callerOf(visitor)
+}
 
 /** A bound account and 30,000 euros on the bank side: the card's number. */
 export async function bindForPayouts(send: Caller): Promise<string> {

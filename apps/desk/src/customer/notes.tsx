@@ -1,14 +1,13 @@
 import { noteReaders, notesList, notesWrite, type noteSubjects } from '@parkett/contract/desk/notes'
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import { Button } from '@parkett/ui/button'
 import { Chip } from '@parkett/ui/chip'
-import { FormFault } from '@parkett/ui/form-fault'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from '../frame/avatar.tsx'
+import { FormFoot } from '../frame/form-foot.tsx'
 import { useKeys } from '../frame/keys.ts'
 import { Loaded } from '../frame/loaded.tsx'
 import { may } from '../frame/may.ts'
@@ -132,15 +131,7 @@ function Write({ customer, about, record, onDone }: WriteProps) {
         value={visible}
         onChange={show}
       />
-      <div className="inline">
-        <Button type="submit" busy={form.busy}>
-          {t('action.save')}
-        </Button>
-        <Button kind="quiet" onClick={onDone}>
-          {t('action.cancel')}
-        </Button>
-      </div>
-      <FormFault text={form.faults.form} />
+      <FormFoot form={form} act={t('action.save')} leave={t('action.cancel')} onLeave={onDone} />
     </form>
   )
 }

@@ -15,6 +15,7 @@ import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormFoot } from '../frame/form-foot.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { may } from '../frame/may.ts'
 import { usePages } from '../frame/pager.tsx'
@@ -222,15 +223,7 @@ function Make({ customer, me, onDone }: MakeProps) {
         value={due}
         onChange={setDue}
       />
-      <div className="inline">
-        <Button type="submit" busy={form.busy}>
-          {t('action.save')}
-        </Button>
-        <Button kind="quiet" onClick={onDone}>
-          {t('action.cancel')}
-        </Button>
-      </div>
-      <FormFault text={form.faults.form} />
+      <FormFoot form={form} act={t('action.save')} leave={t('action.cancel')} onLeave={onDone} />
     </form>
   )
 }

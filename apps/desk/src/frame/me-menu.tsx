@@ -3,9 +3,10 @@ import { readAppearance, setTheme } from '@parkett/ui/appearance'
 import { Button } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
 import { SelectField } from '@parkett/ui/select-field'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Avatar } from './avatar.tsx'
 import { useKeysOn } from './keys.ts'
+import { Menu } from './menu.tsx'
 import { callDesk } from './server.ts'
 import { endSession } from './session.ts'
 import { useWords } from './words.ts'
@@ -13,40 +14,32 @@ import { useWords } from './words.ts'
 /** Who sits here, with what is a matter of this person and this device alone. */
 export function Me({ me }: { readonly me: StaffMe }) {
   const t = useWords()
-  const menu = useRef<HTMLDetailsElement>(null)
   const [keysOn, setKeysOn] = useKeysOn()
-  const close = (): void => menu.current?.removeAttribute('open')
   return (
-    <details
-      ref={menu}
-      className="desk-me"
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape') return
-        close()
-        menu.current?.querySelector('summary')?.focus()
-      }}
-      onBlur={({ relatedTarget, currentTarget }) => {
-        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close()
-      }}
+    <Menu
+      summary={
+        <>
+          <Avatar name={me.username} large />
+          <span className="desk-me-name">
+            <b>{me.username}</b>
+            <small>{me.roles.map((role) => t(`desk.role.${role}`)).join(', ')}</small>
+          </span>
+        </>
+      }
     >
-      <summary>
-        <Avatar name={me.username} large />
-        <span className="desk-me-name">
-          <b>{me.username}</b>
-          <small>{me.roles.map((role) => t(`desk.role.${role}`)).join(', ')}</small>
-        </span>
-      </summary>
-      <div className="desk-me-panel stack">
-        <p>{t('desk.meAlias', { alias: me.alias })}</p>
-        <Theme />
-        <CheckField checked={keysOn} onChange={setKeysOn}>
-          {t('desk.keysOn')}
-        </CheckField>
-        <Button kind="secondary" onClick={() => void logOut()}>
-          {t('action.logout')}
-        </Button>
-      </div>
-    </details>
+      {() => (
+        <div className="desk-me-panel stack">
+          <p>{t('desk.meAlias', { alias: me.alias })}</p>
+          <Theme />
+          <CheckField checked={keysOn} onChange={setKeysOn}>
+            {t('desk.keysOn')}
+          </CheckField>
+          <Button kind="secondary" onClick={() => void logOut()}>
+            {t('action.logout')}
+          </Button>
+        </div>
+      )}
+    </Menu>
   )
 }
 

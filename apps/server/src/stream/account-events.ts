@@ -1,5 +1,6 @@
 import type { ServerFrame, StreamKind } from '@parkett/contract/customer/stream'
 import { isId } from '@parkett/contract/wire/is-id'
+import { fieldOf } from '../ledger/event-field.ts'
 
 /** An event of an account, as the door tells it or as it is kept. */
 export type AccountEvent = {
@@ -52,11 +53,4 @@ export function frameOf(event: AccountEvent): Buffer {
     at: new Date(event.at).toISOString(),
   } satisfies ServerFrame
   return Buffer.from(JSON.stringify(frame))
-}
-
-/** A text of an event's data; empty where it has none. */
-function fieldOf(data: unknown, name: string): string {
-  if (typeof data !== 'object' || data === null) return ''
-  const value: unknown = Reflect.get(data, name)
-  return typeof value === 'string' ? value : ''
 }

@@ -5,7 +5,7 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { JournalSheet } from '../explain/journal-sheet.tsx'
-import { useJournalSheet } from '../explain/use-journal-sheet.ts'
+import { useRecordSheet } from '../frame/use-sheet.ts'
 import { href } from '../router/paths.ts'
 import { useWords } from '../session/words.ts'
 import { SavePaper } from '../papers/save-paper.tsx'
@@ -22,7 +22,7 @@ import { depositEndWords, depositMethodWords, depositStatusWords } from './depos
 export function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
   const t = useWords()
   const format = useFormat()
-  const journal = useJournalSheet()
+  const journal = useRecordSheet('journal')
   const { amount, reference, owed, sandbox } = deposit
   // Money that failed or was taken back is not received.
   const comes = isWaited(deposit.status) || deposit.status === 'credited'

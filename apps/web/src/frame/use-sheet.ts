@@ -38,3 +38,18 @@ export function useSheet(name: string): SheetState {
   }, [history, name])
   return { open, show, close }
 }
+
+/**
+ * One record on top of a screen, as a history entry of its own: back closes it, a reload keeps it.
+ * `kind` is unique on its screen.
+ */
+export function useRecordSheet(kind: string) {
+  const { history } = useRouter()
+  const prefix = `${kind} `
+  const shown = useLocation(({ state }) => (state.sheet?.startsWith(prefix) ? state.sheet : null))
+  return {
+    id: shown === null ? null : shown.slice(prefix.length),
+    show: (id: string) => history.push(history.location.href, { sheet: `${prefix}${id}` }),
+    close: () => history.back(),
+  }
+}

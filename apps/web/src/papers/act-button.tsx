@@ -1,6 +1,6 @@
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
-import { useAct } from './use-act.ts'
+import { useAttempt } from './use-attempt.ts'
 
 type ActButtonProps = {
   readonly label: string
@@ -10,7 +10,7 @@ type ActButtonProps = {
 
 /** A button whose act takes a moment and may fail; the failure is said below it. */
 export function ActButton({ label, kind = 'secondary', act }: ActButtonProps) {
-  const { busy, error, start } = useAct(act)
+  const { busy, error, start } = useAttempt(act)
   return (
     <>
       <Button kind={kind} wide busy={busy} onClick={start}>

@@ -22,3 +22,7 @@ export const queueTargets = {
   bank: 24 * 60,
   settlement: 4 * 60,
 } as const satisfies Record<Exclude<(typeof deskQueues)[number], 'jobs'>, number>
+
+/** By when what has waited in a queue since an instant should have been dealt with, both in ms. */
+export const dueMs = (queue: keyof typeof queueTargets, sinceMs: number): number =>
+  sinceMs + queueTargets[queue] * 60_000

@@ -1,5 +1,4 @@
 import { incomingLinesList, type IncomingLineView } from '@parkett/contract/desk/incoming-lines'
-import { queueTargets } from '@parkett/contract/desk/queue-targets'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Chip } from '@parkett/ui/chip'
 import { Empty } from '@parkett/ui/empty'
@@ -8,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
+import { dueIn } from '../../frame/queue/due.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
 import { Panes } from '../../frame/queue/panes.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
@@ -78,14 +78,13 @@ const isSure = ({ suggestions }: IncomingLineView): boolean =>
 
 function itemOf(line: IncomingLineView, at: string, t: ReturnType<typeof useWords>): QueueItem {
   const { id, remitter, text, amount, receivedAt, suggestions, payout, needsTwo } = line
-  const due = new Date(Date.parse(receivedAt) + queueTargets.deposits * 60_000).toISOString()
   const [best] = suggestions
   return {
     id,
     name: remitter,
     sub: text === '' ? '–' : text,
     amount: <Amount money={amount} />,
-    age: <Fuse since={receivedAt} due={due} at={at} />,
+    age: <Fuse since={receivedAt} due={dueIn('deposits', receivedAt)} at={at} />,
     marks: (
       <>
         {payout !== null && <Chip tone="neutral">{t('desk.deposit.cameBack')}</Chip>}

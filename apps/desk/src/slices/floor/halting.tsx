@@ -1,12 +1,11 @@
 import { floorHalt, floorResume, type FloorRow } from '@parkett/contract/desk/floor'
 import { haltCauses, type HaltCause } from '@parkett/contract/customer/market'
-import { Button } from '@parkett/ui/button'
-import { FormFault } from '@parkett/ui/form-fault'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { formatDateTime } from '@parkett/words/format-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormFoot } from '../../frame/form-foot.tsx'
 import { reasonFault } from '../../frame/reason-part.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
@@ -66,15 +65,13 @@ export function Halting({ row, onDone }: HaltingProps) {
         maxLength={300}
         autoFocus
       />
-      <div className="inline">
-        <Button type="submit" kind={halt === null ? 'danger' : 'primary'} busy={form.busy}>
-          {t(halt === null ? 'desk.halt' : 'desk.resume')}
-        </Button>
-        <Button kind="quiet" onClick={onDone}>
-          {t('action.cancel')}
-        </Button>
-      </div>
-      <FormFault text={form.faults.form} />
+      <FormFoot
+        form={form}
+        act={t(halt === null ? 'desk.halt' : 'desk.resume')}
+        kind={halt === null ? 'danger' : 'primary'}
+        leave={t('action.cancel')}
+        onLeave={onDone}
+      />
     </form>
   )
 }

@@ -1,5 +1,4 @@
 import { kycQueue } from '@parkett/contract/desk/kyc'
-import { queueTargets } from '@parkett/contract/desk/queue-targets'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Chip } from '@parkett/ui/chip'
@@ -10,6 +9,7 @@ import { useState } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
 import { may } from '../../frame/may.ts'
 import { usePages } from '../../frame/pager.tsx'
+import { dueIn } from '../../frame/queue/due.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
 import { Case as Panel, Panes } from '../../frame/queue/panes.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
@@ -67,13 +67,12 @@ function List({ me, open }: ListProps) {
 
 function itemOf(row: Row, at: string, t: ReturnType<typeof useWords>): QueueItem {
   const { id, username, document, country, attempt, submittedAt, lockedBy, lockedUntil } = row
-  const due = new Date(Date.parse(submittedAt) + queueTargets.identity * 60_000).toISOString()
   return {
     id,
     name: username,
     sub: `${t(`kyc.kind.${document}`)} · ${country} · ${t('desk.customer.attempt')} ${attempt}`,
     amount: null,
-    age: <Fuse since={submittedAt} due={due} at={at} />,
+    age: <Fuse since={submittedAt} due={dueIn('identity', submittedAt)} at={at} />,
     marks: lockedBy !== null && lockedUntil !== null && (
       <Lock name={lockedBy} until={lockedUntil} />
     ),

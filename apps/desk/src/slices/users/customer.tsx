@@ -31,7 +31,7 @@ export function Customer({ id, me }: CustomerProps) {
   const { part } = usePlace()
   const [act, choose] = useState<ActKey | null>(null)
   const tab = tabOf(part, me)
-  const query = useQuery(read.one(usersShow, { params: { id } }))
+  const query = useQuery(read.one(usersShow, { params: { id }, query: {} }))
   return (
     <Loaded query={query}>
       {(profile) => (

@@ -1,13 +1,13 @@
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { usersCancelOrder } from '@parkett/contract/desk/users'
 import { Button } from '@parkett/ui/button'
-import { FormFault } from '@parkett/ui/form-fault'
 import { Section } from '@parkett/ui/section'
 import { TextField } from '@parkett/ui/text-field'
 import { formatPrice } from '@parkett/words/format'
 import { stateText } from '@parkett/words/staff-feed'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormFoot } from '../../frame/form-foot.tsx'
 import { reasonFault } from '../../frame/reason-part.tsx'
 import { ListTable } from '../../frame/list-table.tsx'
 import { may } from '../../frame/may.ts'
@@ -101,15 +101,13 @@ function Cancel({ customer, order, onDone }: CancelProps) {
         maxLength={300}
         autoFocus
       />
-      <div className="inline">
-        <Button type="submit" kind="danger" busy={form.busy}>
-          {t('order.cancel')}
-        </Button>
-        <Button kind="quiet" onClick={onDone}>
-          {t('order.keep')}
-        </Button>
-      </div>
-      <FormFault text={form.faults.form} />
+      <FormFoot
+        form={form}
+        act={t('order.cancel')}
+        kind="danger"
+        leave={t('order.keep')}
+        onLeave={onDone}
+      />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import type { MessageSegment } from '@parkett/contract/customer/messages'
 import { noticeMessages, type NoticeMessage } from '@parkett/contract/customer/notices'
 import type { Announced } from '../../ledger/door/command.ts'
+import { fieldOf } from '../../ledger/event-field.ts'
 import { placeOf } from '../../platform/notify/kinds.ts'
 
 const kinds = Object.keys(noticeMessages) as readonly NoticeMessage[] // Keys of the list.
@@ -18,13 +19,6 @@ export function messageOf({ type, data }: Pick<Announced, 'type' | 'data'>): Not
 export function objectOf({ data }: Pick<Announced, 'data'>): bigint | null {
   const id = fieldOf(data, 'id') || fieldOf(data, 'order')
   return /^\d+$/.test(id) ? BigInt(id) : null
-}
-
-/** A text of an event's data; empty where it has none. */
-function fieldOf(data: unknown, name: string): string {
-  if (typeof data !== 'object' || data === null) return ''
-  const value: unknown = Reflect.get(data, name)
-  return typeof value === 'string' ? value : ''
 }
 
 /** The events whose messages stand in a segment, as `noticeMessages` writes them. */

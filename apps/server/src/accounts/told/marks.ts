@@ -3,7 +3,7 @@ import { count, int8 } from '../../platform/db/columns.ts'
 import { accountRow, houseRow, readOne } from '../../platform/db/read.ts'
 import { kindsIn } from '../../platform/notify/kinds.ts'
 import { eventsIn } from './events.ts'
-import type { Before, Told } from './read.ts'
+import { isTold, type Before, type Told } from './read.ts'
 
 type Db = Pick<Pool, 'query'>
 
@@ -27,7 +27,7 @@ export async function countUnread(
       text: `SELECT count(*) AS unread FROM (SELECT 1 FROM outbox o
          WHERE o.customer = $1
            AND o.sequence > coalesce((SELECT m.sequence FROM message_marks m WHERE m.customer = $1), 0)
-           AND (o.type = ANY($2) OR o.type || ':' || (o.data::jsonb->>'status') = ANY($2))
+           AND ${isTold}
            AND NOT EXISTS (SELECT 1 FROM message_reads r
              WHERE r.customer = $1 AND r.sequence = o.sequence)
          LIMIT ${most}) AS unread_ones`,

@@ -78,7 +78,8 @@ const eventRow = accountRow({
 
 /** The condition of the index over what is not of orders (migration 0350), where it can be used. */
 const besideOrders = `AND o.type NOT LIKE 'order.%' AND o.type NOT IN ('trades.settled', 'shares.sellable')`
-const isTold = `(o.type = ANY($2) OR o.type || ':' || (o.data::jsonb->>'status') = ANY($2))`
+/** Whether an event `o` is among those named by $2, as `noticeMessages` writes them. */
+export const isTold = `(o.type = ANY($2) OR o.type || ':' || (o.data::jsonb->>'status') = ANY($2))`
 const isRead = `o.sequence <= coalesce((SELECT m.sequence FROM message_marks m WHERE m.customer = $1), 0)
   OR EXISTS (SELECT 1 FROM message_reads r WHERE r.customer = $1 AND r.sequence = o.sequence)`
 

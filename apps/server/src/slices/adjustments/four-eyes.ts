@@ -9,6 +9,7 @@ import type { Clock } from '../../base/ports.ts'
 import { mustStayBelowCeiling } from './ceilings.ts'
 import { ownMoneyOf } from '../../accounts/house/own-money.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
+import { mustBeCustomer } from '../../identity/customers.ts'
 import { linesFrom } from '../../ledger/chain.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
 import {
@@ -47,7 +48,7 @@ function adjustmentAct({ notify, clock }: Deps): FourEyesAct {
       const { currency, pocket, direction } = act
       if ((act.amount.split('.')[1] ?? '').length > currencyExponents[currency])
         refuse('field_invalid')
-      await mustExist(db, act.customer)
+      await mustBeCustomer(db, act.customer)
       if (direction === 'to_customer') await mustBeOpen(db, act.customer)
       const free = await freeOf(db, act)
       const amount = amountOf(act)
@@ -149,11 +150,6 @@ async function freeOf(db: Db, { customer, currency, pocket }: AdjustmentAct): Pr
     [customer, currency, pocket],
   )
   return row?.amount ?? 0n
-}
-
-async function mustExist(db: Db, customer: string): Promise<void> {
-  const { rowCount } = await db.query('SELECT 1 FROM customers WHERE id = $1', [customer])
-  if (rowCount !== 1) refuse('not_found')
 }
 
 /** Nobody could take out what came into a closed account; the door refuses it too. */

@@ -3,6 +3,7 @@ import { referenceOf } from '@parkett/contract/wire/reference'
 import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
 import type pg from 'pg'
 import { refuse } from '../../base/refusal.ts'
+import { mustBeCustomer } from '../../identity/customers.ts'
 import { labels } from '../../platform/data-dir/personal.ts'
 import { int8, text, timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read } from '../../platform/db/read.ts'
@@ -83,11 +84,6 @@ export async function writeNote(
     ],
   )
   return { id: id.toString() }
-}
-
-export async function mustBeCustomer(db: Pick<pg.Pool, 'query'>, customer: bigint): Promise<void> {
-  const found = await db.query('SELECT 1 FROM customers WHERE id = $1', [customer])
-  if (found.rowCount !== 1) refuse('not_found')
 }
 
 type Record = {

@@ -9,7 +9,7 @@ import { int4, int8, nullable, text, timestamp } from '../../platform/db/columns
 import { houseRow, read, readFirst } from '../../platform/db/read.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import type { Staff } from '../../platform/http/serve.ts'
-import { mustBeCustomer } from './notes.ts'
+import { mustBeCustomer } from '../../identity/customers.ts'
 import type { NotesPorts } from './ports.ts'
 
 type Db = Pick<pg.Pool, 'query'>

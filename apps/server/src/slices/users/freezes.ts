@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { tellOfTwo } from '../../identity/four-eyes/tell-of-two.ts'
 import { refuse } from '../../base/refusal.ts'
+import { mustBeCustomer } from '../../identity/customers.ts'
 import { holdAccounts } from '../../ledger/door/freezes.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
@@ -73,7 +74,7 @@ function freezeAct({ ids, notify, reload }: Parts): FourEyesAct {
     object: ({ customer }) => `customer:${customer}`,
     evidence: (db, { customer }) => underWay(db, BigInt(customer)),
     preview: async (db, { customer, until, legalReason }, now) => {
-      await mustExist(db, BigInt(customer))
+      await mustBeCustomer(db, BigInt(customer))
       const ends = new Date(until)
       if (ends <= now || ends.getTime() > now.getTime() + longestMs) refuse('field_invalid')
       const before = await stateOf(db, BigInt(customer), now)
@@ -144,11 +145,6 @@ function unfreezeAct({ ids, notify, reload }: Parts): FourEyesAct {
     },
     committed: ({ customer }) => reload(BigInt(customer)),
   })
-}
-
-async function mustExist(db: Db, customer: bigint): Promise<void> {
-  const { rowCount } = await db.query('SELECT 1 FROM customers WHERE id = $1', [customer])
-  if (rowCount !== 1) refuse('not_found')
 }
 
 const waiting = accountRow({ side: text<'buy' | 'sell'>() })

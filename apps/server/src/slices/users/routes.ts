@@ -16,6 +16,7 @@ import type { Audit } from '../../platform/audit/log.ts'
 import { labels, openAddress, openPhone, type Personal } from '../../platform/data-dir/personal.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
+import { mustBeCustomer } from '../../identity/customers.ts'
 import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
 import type { Actor } from '../../ledger/door/command.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
@@ -125,8 +126,7 @@ async function reveal(
       object: `customer:${customer}`,
       reason,
     })
-    const known = await db.query('SELECT 1 FROM customers WHERE id = $1', [customer])
-    if (known.rowCount !== 1) refuse('not_found')
+    await mustBeCustomer(db, customer)
     const at = new Date(wall.now())
     const disclosure = {
       id: ids.next(),

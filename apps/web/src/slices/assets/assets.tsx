@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Explained } from '../../explain/explained.tsx'
 import { sourceText } from '../../market-view/source-text.ts'
 import { savePaper } from '../../papers/paper-files.ts'
-import { useAct } from '../../papers/use-act.ts'
+import { useAttempt } from '../../papers/use-attempt.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useQueryValue } from '../../router/address.ts'
 import { useHiddenBalances } from '../../frame/balances.ts'
@@ -63,7 +63,7 @@ export function AssetsScreen() {
 function useTotalAsPaper() {
   const [chosen] = useQueryValue('currency')
   const currency = currencies.find((each) => each === chosen)
-  return useAct(() => savePaper({ kind: 'figure', figure: 'total_assets', currency }))
+  return useAttempt(() => savePaper({ kind: 'figure', figure: 'total_assets', currency }))
 }
 
 /** One currency at a time; nothing is converted, so nothing is added over currencies. */

@@ -11,7 +11,7 @@ import { DemoNote } from '../../cash/demo-note.tsx'
 import { transferQuery } from '../../cash/queries.ts'
 import { directionWords } from '../../cash/transfer-words.ts'
 import { JournalSheet } from '../../explain/journal-sheet.tsx'
-import { useJournalSheet } from '../../explain/use-journal-sheet.ts'
+import { useRecordSheet } from '../../frame/use-sheet.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useAddress } from '../../router/address.ts'
 import { LoadedRecord } from '../../frame/loaded-record.tsx'
@@ -39,7 +39,7 @@ export function TransferReceipt({ id }: { readonly id: string }) {
 function Receipt({ transfer }: { readonly transfer: Transfer }) {
   const t = useWords()
   const format = useFormat()
-  const journal = useJournalSheet()
+  const journal = useRecordSheet('journal')
   // It is done at once, by whom it belongs to.
   const note = (at: string) => `${format.instant(at)} · ${t('withdrawal.byYou')}`
   const toBank = transfer.direction === 'to_bank'

@@ -18,7 +18,7 @@ import {
   withdrawalStatusWords,
 } from '../../cash/withdrawal-words.ts'
 import { JournalSheet } from '../../explain/journal-sheet.tsx'
-import { useJournalSheet } from '../../explain/use-journal-sheet.ts'
+import { useRecordSheet } from '../../frame/use-sheet.ts'
 import { href, paths } from '../../router/paths.ts'
 import { LoadedRecord } from '../../frame/loaded-record.tsx'
 import { useWords } from '../../session/words.ts'
@@ -49,7 +49,7 @@ export function WithdrawalReceipt({ id }: { readonly id: string }) {
 function Receipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useWords()
   const format = useFormat()
-  const sheet = useJournalSheet()
+  const sheet = useRecordSheet('journal')
   const { amount, fee, to, reference, status } = withdrawal
   // The last step that moved money is what its receipt is about.
   const journal = withdrawal.steps.findLast((step) => step.journal !== null)?.journal ?? undefined

@@ -7,7 +7,7 @@ import { Skeleton } from '@parkett/ui/skeleton'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { cashLogQuery } from '../../cash/queries.ts'
 import { useExplainPart } from '../../explain/use-explain-part.ts'
-import { useJournalSheet } from '../../explain/use-journal-sheet.ts'
+import { useRecordSheet } from '../../frame/use-sheet.ts'
 import { useQueryValue } from '../../router/address.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { configQuery } from '../../session/queries.ts'
@@ -31,7 +31,7 @@ export function MoneyLog() {
   const [chosen] = useQueryValue('show')
   const [of] = useQueryValue('side')
   const [wanted] = useQueryValue('currency')
-  const journal = useJournalSheet()
+  const journal = useRecordSheet('journal')
   const part = useExplainPart()
   const home = useQuery(configQuery).data?.market.currency
   const direction = directions.find((known) => known === chosen) ?? 'all'

@@ -21,7 +21,8 @@ import { Pulled } from '../../trading/list-states.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { CheckPapers } from './check-papers.tsx'
 import { NewPaper } from './new-paper.tsx'
-import { PaperSheet, usePaperSheet } from './paper-sheet.tsx'
+import { useRecordSheet } from '../../frame/use-sheet.ts'
+import { PaperSheet } from './paper-sheet.tsx'
 import { isShown, kinds, type Shown } from './words.ts'
 
 /**
@@ -54,7 +55,7 @@ function PaperList({ list }: { readonly list: List }) {
   const t = useWords()
   const [chosen] = useQueryValue('kind')
   const shown: Shown = kinds.find((kind) => kind === chosen) ?? 'all'
-  const sheet = usePaperSheet()
+  const sheet = useRecordSheet('paper')
   const filters = useFilters(list, shown)
   const rows = list.rows.filter((paper) => isShown(paper, shown))
   const due = shown === 'all' || shown === 'contract_note' ? list.due : []

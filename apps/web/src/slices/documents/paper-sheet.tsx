@@ -6,20 +6,6 @@ import { canShare, fileOf, saveFile, shareFile } from '../../papers/paper-files.
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { documentWords } from '@parkett/words/document-words'
-import { useLocation, useRouter } from '../../router/use-router.ts'
-
-const prefix = 'paper '
-
-/** One paper on top of the list, as a history entry of its own: back closes it. */
-export function usePaperSheet() {
-  const { history } = useRouter()
-  const shown = useLocation(({ state }) => (state.sheet?.startsWith(prefix) ? state.sheet : null))
-  return {
-    id: shown === null ? null : shown.slice(prefix.length),
-    show: (id: string) => history.push(history.location.href, { sheet: `${prefix}${id}` }),
-    close: () => history.back(),
-  }
-}
 
 /** What can be done with one paper. */
 export function PaperSheet({

@@ -19,7 +19,7 @@ import { useLanguage, useWords } from '../../session/words.ts'
 import { PageFooter, Pulled } from '../../trading/list-states.tsx'
 import { DayList } from './day-list.tsx'
 import { MessageSheet } from './message-sheet.tsx'
-import { useMessageSheet } from './use-message-sheet.ts'
+import { useRecordSheet } from '../../frame/use-sheet.ts'
 
 const segments = ['all', 'orders', 'money', 'system'] as const
 const names = {
@@ -37,7 +37,7 @@ export function Messages() {
   const segment = segments.find((known) => known === asked) ?? 'all'
   // The server says them in the language of the reader, so the language is part of what was asked.
   const query = useInfiniteQuery(read.pages(messagesList, { query: { segment } }, language))
-  const sheet = useMessageSheet()
+  const sheet = useRecordSheet('message')
   const shown = query.data?.pages.flatMap(({ rows }) => rows) ?? []
   const opened = shown.find(({ id }) => id === sheet.id)
   return (

@@ -1,8 +1,9 @@
 import { approvalRights } from '@parkett/contract/desk/permissions'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { may } from '../../../frame/may.ts'
+import { Menu } from '../../../frame/menu.tsx'
 import { hrefOf } from '../../../frame/place.ts'
 import { useWords } from '../../../frame/words.ts'
 import { Freeze } from '../freeze.tsx'
@@ -26,8 +27,6 @@ type MenuProps = {
 /** All that may be done with this account, in one place; each is decided by a second person. */
 export function ActsMenu({ profile, me, onAct }: MenuProps) {
   const t = useWords()
-  const menu = useRef<HTMLDetailsElement>(null)
-  const close = (): void => menu.current?.removeAttribute('open')
   const frozen = profile.freezes.some(holdsNow)
   const acts: readonly (readonly [ActKey, string, boolean])[] = [
     ['freeze', t(frozen ? 'desk.unfreeze' : 'desk.freeze'), asks(me, 'customer.freeze')],
@@ -46,39 +45,30 @@ export function ActsMenu({ profile, me, onAct }: MenuProps) {
   const adjusts = may(me, 'adjustments.list')
   if (open.length === 0 && !adjusts) return null
   return (
-    <details
-      ref={menu}
-      className="desk-me"
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape') return
-        close()
-        menu.current?.querySelector('summary')?.focus()
-      }}
-    >
-      <summary className="btn" data-kind="secondary">
-        {t('desk.customer.acts')}
-      </summary>
-      <ul className="desk-me-panel desk-acts">
-        {open.map(([key, label]) => (
-          <li key={key}>
-            <button
-              type="button"
-              onClick={() => {
-                close()
-                onAct(key)
-              }}
-            >
-              {label}
-            </button>
-          </li>
-        ))}
-        {adjusts && (
-          <li>
-            <a href={hrefOf('adjustments', profile.id)}>{t('desk.adjust.new')}</a>
-          </li>
-        )}
-      </ul>
-    </details>
+    <Menu summary={t('desk.customer.acts')} kind="secondary">
+      {(close) => (
+        <ul className="desk-me-panel desk-acts">
+          {open.map(([key, label]) => (
+            <li key={key}>
+              <button
+                type="button"
+                onClick={() => {
+                  close()
+                  onAct(key)
+                }}
+              >
+                {label}
+              </button>
+            </li>
+          ))}
+          {adjusts && (
+            <li>
+              <a href={hrefOf('adjustments', profile.id)}>{t('desk.adjust.new')}</a>
+            </li>
+          )}
+        </ul>
+      )}
+    </Menu>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ExplainNode } from '@parkett/contract/customer/assets'
 import { formulaWords, nodeWords } from '@parkett/words/explain-words'
 import type { Block } from '../../../platform/pdf/content.ts'
+import { negative } from './negative.ts'
 import type { FigureDocument } from './shapes.ts'
 import type { Translator } from './translator.ts'
 
@@ -55,9 +56,4 @@ function labelOf(node: ExplainNode, translator: Translator): string {
 function timeOf({ entry, price }: ExplainNode, translator: Translator): string {
   const at = entry?.at ?? price?.provenance.at
   return at === undefined ? '' : translator.moment(at)
-}
-
-const negative = (amount: string): string => {
-  if (/^-?0(\.0*)?$/.test(amount)) return amount
-  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
 }

@@ -1,5 +1,6 @@
 import { feePartWord, feeRateText } from '@parkett/words/fee-words'
 import type { Block } from '../../../platform/pdf/content.ts'
+import { negative } from './negative.ts'
 import type { NoteDocument } from './shapes.ts'
 import type { Translator } from './translator.ts'
 
@@ -104,5 +105,3 @@ function chargeTable({ charges, order, sums }: NoteDocument, translator: Transla
     totals: [[t('fee.total'), '', translator.amount(sums.fees, order.currency)]],
   }
 }
-
-const negative = (amount: string): string => (/^0(\.0*)?$/.test(amount) ? amount : `-${amount}`)

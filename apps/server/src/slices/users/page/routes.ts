@@ -7,8 +7,7 @@ import {
   usersWealth,
 } from '@parkett/contract/desk/customer'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
-import { refuse } from '../../../base/refusal.ts'
+import { mustBeCustomer } from '../../../identity/customers.ts'
 import { serve, type Gate } from '../../../platform/http/serve.ts'
 import { journalsPage, ordersPage, papersPage } from './history.ts'
 import { identitiesOf, waitingOf, type WaitingPorts } from './waiting.ts'
@@ -23,7 +22,8 @@ export function registerCustomerPage(
   const { pool } = ports
   const known = async (id: string): Promise<bigint> => {
     const customer = BigInt(id)
-    return (await isCustomer(pool, customer)) ? customer : refuse('not_found')
+    await mustBeCustomer(pool, customer)
+    return customer
   }
   serve(app, gate, usersWealth, async ({ params }) => wealthOf(ports, await known(params.id)))
   serve(app, gate, usersJournals, async ({ params, query: { cursor } }) =>
@@ -41,10 +41,4 @@ export function registerCustomerPage(
   serve(app, gate, usersWaiting, async ({ params, staff }) => ({
     rows: [...(await waitingOf(ports, staff, await known(params.id)))],
   }))
-}
-
-/** The house has books too, and is nobody. */
-async function isCustomer(pool: Pool, customer: bigint): Promise<boolean> {
-  const found = await pool.query('SELECT 1 FROM customers WHERE id = $1', [customer])
-  return found.rowCount === 1
 }

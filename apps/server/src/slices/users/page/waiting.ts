@@ -1,6 +1,6 @@
 import type { usersIdentities, usersWaiting } from '@parkett/contract/desk/customer'
 import type { DocumentKind, Rejection } from '@parkett/contract/customer/kyc'
-import { queueTargets } from '@parkett/contract/desk/queue-targets'
+import { dueMs } from '@parkett/contract/desk/queue-targets'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import type { AnswerOf } from '@parkett/contract/wire/route'
@@ -75,11 +75,10 @@ export async function waitingOf(
   return parts.flat().toSorted((a, b) => (a.since < b.since ? -1 : 1))
 }
 
-const dueOf = (since: Date, queue: keyof typeof queueTargets, at: Date) => ({
-  at: at.toISOString(),
-  since: since.toISOString(),
-  due: new Date(since.getTime() + queueTargets[queue] * 60_000).toISOString(),
-})
+function dueOf(since: Date, queue: Parameters<typeof dueMs>[0], at: Date) {
+  const due = new Date(dueMs(queue, since.getTime()))
+  return { at: at.toISOString(), since: since.toISOString(), due: due.toISOString() }
+}
 
 async function payoutsOf(pool: Pool, customer: bigint, at: Date): Promise<Waiting[]> {
   const rows = await read(

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { explain } from '../session/explain.ts'
 import { useWords } from '../session/words.ts'
 
-/** An act that takes a moment and may fail; the failure is for whoever shows it. */
-export function useAct(act: () => Promise<void>) {
+/** What takes a moment, may fail and may be tried anew; the failure is for whoever shows it. */
+export function useAttempt(act: () => Promise<void>) {
   const t = useWords()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
