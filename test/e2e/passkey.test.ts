@@ -2,7 +2,16 @@
 // who has none hears so. Method: the real product in a real browser with an authenticator of its own.
 import { expect, test } from 'vitest'
 import { walk } from './walk.ts'
-import { arrive, expectAccessible, newVisitor, openWorld, settle, type Visitor } from './world.ts'
+import {
+  arrive,
+  expectAccessible,
+  newPerson,
+  newVisitor,
+  openWorld,
+  sendRegistration,
+  settle,
+  type Visitor,
+} from './world.ts'
 
 openWorld()
 
@@ -54,5 +63,27 @@ test('a device without one says so on the first screen', async () => {
   await page.getByRole('button', { name: t('passkey.use') }).click()
   await page.getByText(t('passkey.failed')).waitFor()
   await expectAccessible(visitor)
+  expect(complaints).toEqual([])
+})
+
+test('the end of a registration offers one, and making it leads through security to home', async () => {
+  const visitor = await newVisitor({ host: 'localhost', language: 'en' })
+  const { page, t, complaints } = visitor
+  await giveAuthenticator(visitor)
+  const person = newPerson()
+  await visitor.open('/register')
+  await sendRegistration(visitor, person)
+  await page.getByRole('heading', { name: t('access.opened') }).waitFor()
+  await expectAccessible(visitor)
+  await page.getByRole('button', { name: t('passkey.add') }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(t('newpwd.old'), { exact: true }).fill(person.password)
+  await sheet.locator('button[type=submit]').last().click()
+  await page.getByLabel(t('passkey.name'), { exact: true }).fill('Phone')
+  await sheet.locator('button[type=submit]').last().click()
+  await page.getByRole('button', { name: t('factor.recoveryKept') }).click()
+  await page.getByText('Phone', { exact: true }).waitFor()
+  await page.goBack()
+  await arrive(visitor, '/home')
   expect(complaints).toEqual([])
 })

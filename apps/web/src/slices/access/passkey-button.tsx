@@ -1,10 +1,8 @@
 import { KeyRound } from '@parkett/ui/icons'
 import { useState } from 'react'
 import { useWords } from '../../session/words.ts'
+import { passkeysHere } from './passkeys-here.ts'
 import { useEnter } from './use-enter.ts'
-
-/** No browser has passkeys for a bare address. */
-const possible = 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname)
 
 type PasskeyButtonProps = { readonly onFault: (text: string | undefined) => void }
 
@@ -25,7 +23,7 @@ export function PasskeyButton({ onFault }: PasskeyButtonProps) {
     }
     setBusy(false)
   }
-  if (!possible) return null
+  if (!passkeysHere) return null
   return (
     <button
       type="button"

@@ -13,6 +13,7 @@ import { useLanguage, useWords } from '../../session/words.ts'
 import { Consent } from './consent.tsx'
 import { EndingNotice } from './ending-notice.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { OfferPasskey } from './offer-passkey.tsx'
 import { prefixes, prefixOf, type Prefix } from './phone-number.ts'
 import { useRegistration } from './use-registration.ts'
 
@@ -29,6 +30,7 @@ const passwordNames = {
 export function Register() {
   const t = useWords()
   const form = useRegistration()
+  if (form.opened) return <OfferPasskey />
   return (
     <ScreenPage>
       <form className="pad stack" noValidate onSubmit={form.onSubmit}>

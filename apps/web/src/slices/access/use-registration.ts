@@ -1,6 +1,8 @@
 import { showToast } from '@parkett/ui/toast'
 import type { Faults } from '@parkett/ui/use-checked-form'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { factorsQuery } from '../../frame/factor/factors-query.ts'
 import { paths } from '../../router/paths.ts'
 import { useGo } from '../../router/address.ts'
 import { openSession } from '../../session/enter.ts'
@@ -9,6 +11,7 @@ import { useForm } from '../../frame/use-form.ts'
 import { useWords } from '../../session/words.ts'
 import { fieldOf, register } from './credentials.ts'
 import { newPasswordFaults } from './new-password-fields.tsx'
+import { passkeysHere } from './passkeys-here.ts'
 import { fullNumber } from './phone-number.ts'
 
 const fields = [
@@ -23,11 +26,22 @@ const fields = [
 type Field = (typeof fields)[number]
 type Values = Readonly<Record<Field, string>>
 
-/** The form of a new account: what is checked here, and where the server's refusals appear. */
+/** What cannot be known now is not offered: the account is open, and settings lead there too. */
+const mayHavePasskey = (client: QueryClient): Promise<boolean> =>
+  client.ensureQueryData(factorsQuery).then(
+    ({ passkeysPossible }) => passkeysPossible,
+    () => false,
+  )
+
+/**
+ * The form of a new account: what is checked here, and where the server's refusals appear.
+ * `opened`: it is open, and a passkey can be offered.
+ */
 export function useRegistration() {
   const t = useWords()
   const go = useGo()
   const client = useQueryClient()
+  const [opened, setOpened] = useState(false)
 
   const check = (values: Values): Faults<Field> => {
     const required = client.getQueryData(configQuery.queryKey)?.invitation.required !== false
@@ -52,9 +66,11 @@ export function useRegistration() {
     })
     const entered = await openSession(client, user, token)
     showToast(t('s.registered'))
-    go.replace(entered ? paths.home() : paths.login())
+    if (!entered) go.replace(paths.login())
+    else if (passkeysHere && (await mayHavePasskey(client))) setOpened(true)
+    else go.replace(paths.home())
     return undefined
   }
 
-  return useForm({ fields, check, send, at: fieldOf })
+  return { ...useForm({ fields, check, send, at: fieldOf }), opened }
 }
