@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { beSlow } from './slow.ts'
 
 /**
- * A browser of Debian draws the whole window around a page, headless too, and the list below its
+ * A browser of Debian with windows draws the whole window around a page, headless too, and the list below its
  * address bar is two pages of its own: for each window half of what a journey's visitor cost. The
  * last such switch counts, so what Playwright turns off stands here again.
  */

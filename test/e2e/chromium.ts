@@ -26,7 +26,15 @@ export function findChromium({ env, print }: Look): Found {
   }
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** The one without windows first: a journey in it takes two thirds of the processor's time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+]
+const packages = ['chromium-headless-shell', 'chromium'] as const
 
 export function systemChromium(env: NodeJS.ProcessEnv): string | undefined {
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
@@ -48,6 +56,7 @@ function isProgram(path: string): boolean {
 }
 
 const minutesMax = 5
+const install = ['install', '-y', '-q', '--no-install-recommends'] as const
 
 function fromSystemPackages({ env, print }: Look): string {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
@@ -55,12 +64,14 @@ function fromSystemPackages({ env, print }: Look): string {
   print('Installing Chromium from the system packages …')
   const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
   const updated = attempt('apt-get', ['update', '-q'], quiet.env)
-  const installed = attempt(
-    'apt-get',
-    ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
-    quiet.env,
+  const faults = packages.map((name) =>
+    systemChromium(env) ? undefined : attempt('apt-get', [...install, name], quiet.env),
   )
-  return installed ?? updated ?? 'apt-get installed chromium, but no program of that name is there'
+  return (
+    faults.find((fault) => fault !== undefined) ??
+    updated ??
+    'apt-get installed Chromium, but no program of that name is there'
+  )
 }
 
 function fromPlaywright({ env, print }: Look): string {
