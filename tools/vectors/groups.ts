@@ -1,11 +1,22 @@
+import { largeInScale, ranges, thresholds } from './blocks.ts'
 import { calendars, isoWeeks, settlement } from './calendars.ts'
 import { lots, priceCage, priceLimitRates, priceLimits } from './boards.ts'
 import type { Group } from './check.ts'
 import { adjusted, candles, changes, colours, exRights, ratios, timeFilters } from './display.ts'
 import { ages, bics, checkDigits, cnIds, ibanLengths, ibans, luhns, zones } from './documents.ts'
+import { allocation } from './draw.ts'
 import { effectiveDates, effectiveTables } from './effective.ts'
 import { allInFees, fees, orderHold, partialFees, schedules } from './fees.ts'
 import { ledger } from './ledger.ts'
+import {
+  averages,
+  clawbacks,
+  hongKongCosts,
+  quotas,
+  statuses,
+  tails,
+  timetables,
+} from './offerings.ts'
 import { pnl } from './pnl.ts'
 import { ticks, tickTables } from './ticks.ts'
 
@@ -44,4 +55,15 @@ export const groups: Readonly<Record<string, Group>> = {
   mrz_check_digit: checkDigits,
   mrz: zones,
   age: ages,
+  ipo_quota_cn: quotas,
+  ipo_avg_mv: averages,
+  ipo_timeline_cn: timetables,
+  ipo_hk_cost: hongKongCosts,
+  ipo_hk_clawback_A: clawbacks,
+  ipo_tail_match: tails,
+  allocation,
+  offering_status: statuses,
+  block_cn: thresholds,
+  block_range_nolimit: ranges,
+  block_lis_eu: largeInScale,
 }

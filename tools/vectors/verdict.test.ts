@@ -53,6 +53,17 @@ const alterations: readonly { group: string; find: string; replace: string }[] =
   { group: 'mrz_check_digit', find: '"6"', replace: '"7"' },
   { group: 'mrz', find: 'C46UTO', replace: 'C36UTO' },
   { group: 'age', find: '17', replace: '18' },
+  { group: 'ipo_quota_cn', find: '"max_shares":1000', replace: '"max_shares":1500' },
+  { group: 'ipo_avg_mv', find: '"29672.78"', replace: '"29672.77"' },
+  { group: 'ipo_timeline_cn', find: '"2026-07-20"', replace: '"2026-07-21"' },
+  { group: 'ipo_hk_cost', find: '"9090.77"', replace: '"9090.76"' },
+  { group: 'ipo_hk_clawback_A', find: '"0.15"', replace: '"0.05"' },
+  { group: 'ipo_tail_match', find: 'false', replace: 'true' },
+  { group: 'allocation', find: '"nonce":"14ee', replace: '"nonce":"14ef' },
+  { group: 'offering_status', find: '"no_allocation"', replace: '"allocated"' },
+  { group: 'block_cn', find: 'false', replace: 'true' },
+  { group: 'block_range_nolimit', find: '"16.00"', replace: '"15.00"' },
+  { group: 'block_lis_eu', find: '"30000"', replace: '"30001"' },
 ]
 for (const { group, find, replace } of alterations) {
   test(`an altered vector of ${group} fails`, () => {

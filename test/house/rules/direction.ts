@@ -36,7 +36,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['civil.ts', 'decimal.ts', 'effective.ts', 'hundredths.ts', 'weeks.ts'],
     ['ledger/', 'candles/', 'fees/'],
     ['market/'],
-    ['labels/', 'simulation/'],
+    ['blocks/', 'labels/', 'offerings/', 'simulation/'],
     [
       'access/',
       'adjustments/',

@@ -1,0 +1,44 @@
+import { divide, greatest, least, notionalOf, type Price } from '../decimal.ts'
+
+/** How large a trade must be to be a block (`market.md` M28): so many shares, or so much value. */
+const thresholds = {
+  SH_SZ: { shares: 300_000n, value: 200_000_000n },
+  BSE: { shares: 100_000n, value: 100_000_000n },
+} as const
+export type BlockBoard = keyof typeof thresholds
+
+export function isBlock(board: BlockBoard, price: Price, quantity: bigint): boolean {
+  const { shares, value } = thresholds[board]
+  return quantity >= shares || notionalOf(price, quantity, 2) >= value
+}
+
+export type Range = { readonly min: Price; readonly max: Price }
+
+/** On a day without limits: 80 to 120 % of the day's average, and never outside what was traded. */
+export function rangeWithoutLimits(day: {
+  readonly average: Price
+  readonly high: Price
+  readonly low: Price
+}): Range {
+  return {
+    min: greatest(divide(day.average * 80n, 100n), day.low),
+    max: least(divide(day.average * 120n, 100n), day.high),
+  }
+}
+
+/** EU: the smallest large-in-scale size in euros, by the share's average daily turnover. */
+const largeInScale: readonly { readonly below: bigint | null; readonly size: bigint }[] = [
+  { below: 50_000n, size: 15_000n },
+  { below: 100_000n, size: 30_000n },
+  { below: 500_000n, size: 60_000n },
+  { below: 1_000_000n, size: 100_000n },
+  { below: 5_000_000n, size: 200_000n },
+  { below: 25_000_000n, size: 300_000n },
+  { below: 50_000_000n, size: 400_000n },
+  { below: 100_000_000n, size: 500_000n },
+  { below: null, size: 650_000n },
+]
+
+/** Whole euros. */
+export const largeInScaleFrom = (turnover: bigint): bigint =>
+  largeInScale.find(({ below }) => below === null || turnover < below)?.size ?? 650_000n

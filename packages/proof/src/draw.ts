@@ -1,0 +1,134 @@
+import { fromHex, hmac, joined } from './hmac.ts'
+import { hashOf, sha256 } from './sha256.ts'
+
+/**
+ * The draw that anybody can recompute (`market.md` M24): seed, list and outside value give a key, the
+ * key gives numbers without end, and the numbers give the winners. Pure, so that server and browser
+ * run the same lines; `tools/recompute-draw.mjs` is a second program that shares none of them.
+ */
+
+/** One application of the list: whole units, and the nonce that its applicant's device made. */
+export type Entry = { readonly id: string; readonly units: number; readonly nonce: string }
+export type Allotted = ReadonlyMap<string, number>
+
+/** What is published before anybody can apply, of 32 bytes that stay secret until the draw. */
+export const commitmentOf = (offering: string, seed: string): string =>
+  sha256(joined(`alloc-commit-v1|${offering}|`, fromHex(seed)))
+
+/** Applications in the order of their ids, one line each. */
+export const listOf = (entries: readonly Entry[]): string =>
+  entries
+    .toSorted(byId)
+    .map(({ id, units, nonce }) => `${id}|${units}|${nonce}\n`)
+    .join('')
+
+export const listHashOf = (entries: readonly Entry[]): string => hashOf(listOf(entries))
+
+/** `entropy`: hex digits of a public value that nobody knew at the closing; empty where there is none. */
+export const drawKey = (parts: {
+  readonly seed: string
+  readonly listHash: string
+  readonly entropy: string
+}): string =>
+  sha256(
+    joined('alloc-key-v1|', fromHex(parts.seed), fromHex(parts.listHash), fromHex(parts.entropy)),
+  )
+
+/** The n-th word of 64 bits, four from each block. */
+export function words(key: string): () => bigint {
+  const secret = fromHex(key)
+  let at = 0
+  let block = ''
+  return () => {
+    if (at % 4 === 0)
+      block = hmac(
+        secret,
+        fromHex(
+          Math.floor(at / 4)
+            .toString(16)
+            .padStart(16, '0'),
+        ),
+      )
+    const place = (at % 4) * 16
+    at += 1
+    return BigInt(`0x${block.slice(place, place + 16)}`)
+  }
+}
+
+const span = 2n ** 64n
+
+/** A whole number from 0 to below `n`, each as likely as the others: words above the last multiple are left. */
+export function uniform(next: () => bigint, n: number): number {
+  const of = BigInt(n)
+  const limit = (span / of) * of
+  for (;;) {
+    const word = next()
+    if (word < limit) return Number(word % of)
+  }
+}
+
+/** `count` of the numbers 0 to `of - 1`, in the order in which they were drawn. */
+function drawn(key: string, of: number, count: number): number[] {
+  const next = words(key)
+  const moved = new Map<number, number>()
+  const at = (place: number): number => moved.get(place) ?? place
+  return Array.from({ length: count }, (_, place) => {
+    const other = place + uniform(next, of - place)
+    const won = at(other)
+    moved.set(other, at(place))
+    return won
+  })
+}
+
+export type Lottery = { readonly units: Allotted; readonly winningNumbers: readonly number[] }
+
+/** Every unit has one number, from 1 in the order of ids; `supply` of them win. */
+export function lottery(key: string, entries: readonly Entry[], supply: number): Lottery {
+  const list = entries.toSorted(byId)
+  const total = sumOf(list)
+  const numbers = total <= supply ? range(total) : drawn(key, total, supply)
+  const winners = new Set(numbers)
+  let first = 0
+  const units = list.map(({ id, units: own }): [string, number] => {
+    const from = first
+    first += own
+    return [id, range(own).filter((nth) => winners.has(from + nth)).length]
+  })
+  return {
+    units: new Map(units),
+    winningNumbers: numbers.map((number) => number + 1).toSorted((a, b) => a - b),
+  }
+}
+
+/** The same part for everybody; what is left goes to the largest remainders. */
+export function prorata(key: string, entries: readonly Entry[], supply: number): Allotted {
+  const total = sumOf(entries)
+  if (total <= supply) return new Map(entries.map(({ id, units }) => [id, units]))
+  const shares = entries.map(({ id, units }) => ({
+    id,
+    base: Math.floor((supply * units) / total),
+    rest: (supply * units) % total,
+  }))
+  const left = supply - shares.reduce((sum, { base }) => sum + base, 0)
+  const luck = (id: string): string => hmac(fromHex(key), joined('tie|', id))
+  const order = shares.toSorted((a, b) => b.rest - a.rest || (luck(a.id) < luck(b.id) ? -1 : 1))
+  const more = new Set(order.slice(0, left).map(({ id }) => id))
+  return new Map(shares.map(({ id, base }) => [id, base + (more.has(id) ? 1 : 0)]))
+}
+
+/** One unit for everybody first, or for those drawn where there are too few; then `prorata`. */
+export function equalFirst(key: string, entries: readonly Entry[], supply: number): Allotted {
+  const list = entries.toSorted(byId)
+  if (list.length > supply) {
+    const lucky = new Set(drawn(key, list.length, supply))
+    return new Map(list.map(({ id }, at) => [id, lucky.has(at) ? 1 : 0]))
+  }
+  const above = list.map((entry) => ({ ...entry, units: entry.units - 1 }))
+  const more = prorata(key, above, supply - list.length)
+  return new Map(list.map(({ id }) => [id, 1 + (more.get(id) ?? 0)]))
+}
+
+const byId = (a: Entry, b: Entry): number => (a.id < b.id ? -1 : 1)
+const sumOf = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, { units }) => sum + units, 0)
+const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
