@@ -27,6 +27,7 @@ const { pool, ids, clock, commit, submit, alarm, round } = own
 const wall = { now: () => Date.now() }
 const notify = makeNotify({
   wall,
+  clock,
   ids,
   personal: testPersonal,
   carrier: embeddedCarrier(testPersonal),

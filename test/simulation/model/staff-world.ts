@@ -97,6 +97,7 @@ export class StaffWorld {
     const audit = makeAudit({ pool, wall })
     const notify = makeNotify({
       wall,
+      clock,
       ids,
       personal: testPersonal,
       carrier: embeddedCarrier(testPersonal),

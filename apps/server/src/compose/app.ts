@@ -245,12 +245,12 @@ async function openSealed({ pool, config, chance }: AppDeps): Promise<Personal> 
  * through their events.
  */
 function openNotify(
-  { pool, wall, ids, announcements }: AppDeps,
+  { pool, wall, clock, ids, announcements }: AppDeps,
   secrets: { readonly personal: Personal; readonly signer: Signer },
   onFault: (error: unknown) => void,
 ): Notify {
   const carrier = embeddedCarrier(secrets.personal)
-  const notify = makeNotify({ wall, ids, carrier, ...secrets })
+  const notify = makeNotify({ wall, clock, ids, carrier, ...secrets })
   announcements.listen(tellEvents({ pool, notify, onFault }))
   return notify
 }

@@ -86,6 +86,7 @@ export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): C
     proveTradePassword,
     vault,
     wall: deps.wall,
+    notify: deps.notify,
     directory: bundesbankDirectory,
     checkPayee: deps.simulated ? simulatedPayees : noPayeeProvider,
   })

@@ -1,6 +1,7 @@
-import { money } from '@parkett/contract/wire/money'
+import { money, toDecimal } from '@parkett/contract/wire/money'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import { makeIban } from '@parkett/core/cards/iban'
+import { simulatedTransferMost } from '@parkett/core/deposits/limits'
 import { depositReference, printReference } from '@parkett/core/deposits/reference'
 import { checkDeposit } from '@parkett/core/deposits/request'
 import { sameName } from '@parkett/core/kyc/names'
@@ -111,6 +112,8 @@ function simulatedArrival(
     if (!(await deps.isVerified(customer))) return refuse('kyc_required')
     const bookedOn = utcDate(clock.now())
     const amount = money('EUR', cents)
+    if (cents > simulatedTransferMost)
+      refuse('above_maximum', { max: `${toDecimal(simulatedTransferMost, 2)} EUR` })
     orRefuse(
       checkDeposit({
         method: 'transfer',

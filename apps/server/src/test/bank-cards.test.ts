@@ -11,6 +11,7 @@ import {
   cardsRemove,
   cardsReveal,
 } from '@parkett/contract/customer/cards'
+import { messagesList } from '@parkett/contract/customer/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verify } from './testing-verified.ts'
 import { callerOf } from './testing-calls.ts'
@@ -129,6 +130,42 @@ test('the whole number is shown with the trade password alone', async () => {
     reason: 'not_found',
   })
   me = owner
+})
+
+const told = async () => {
+  const { rows } = await me.must(messagesList, { query: { segment: 'system' } })
+  return rows.filter(({ to }) => to === 'cards').map(({ text }) => text)
+}
+const sent = async () => {
+  const { rows } = await world.db.owner.query<{ kind: string }>(
+    `SELECT kind FROM sent_messages WHERE customer_id = $1 AND kind LIKE 'card%' ORDER BY id`,
+    [me.id],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+test('an account that is added or removed is told at once, whatever was switched off, and once', async () => {
+  await verify(world, me)
+  const { data } = await bind({ bank: 'Call 0900 1234' }, 'told-once-0000001')
+  await bind({ bank: 'Call 0900 1234' }, 'told-once-0000001')
+  expect(await told()).toEqual([expect.stringContaining('3000')])
+  expect((await told())[0], 'nothing that was typed goes to the phone').not.toContain('0900')
+  const remove = () =>
+    me.call(cardsRemove, { params: { id: data.id }, body: {}, key: 'told-once-0000002' })
+  expect((await remove()).code).toBe(1)
+  expect((await remove()).code).toBe(1)
+  expect(await told()).toEqual([
+    expect.stringContaining('removed'),
+    expect.stringContaining('added'),
+  ])
+  expect(await sent()).toEqual(['cardBound', 'cardRemoved'])
+})
+
+test('a refused change of accounts tells nothing', async () => {
+  await verify(world, me)
+  expect((await bind({ tradePassword: '000000' })).code).not.toBe(1)
+  expect(await told()).toEqual([])
+  expect(await sent()).toEqual([])
 })
 
 test('one number is bound once, however it is written or repeated', async () => {

@@ -13,7 +13,12 @@ import {
   documentsMake,
   documentsPdf,
 } from '@parkett/contract/customer/documents'
-import { explainFigure, ledgerJournal } from '@parkett/contract/customer/assets'
+import {
+  accountFigures,
+  explainFigure,
+  ledgerJournal,
+  positionFigures,
+} from '@parkett/contract/customer/assets'
 import { cashLog } from '@parkett/contract/customer/cash-log'
 import { createPublicKey, verify } from 'node:crypto'
 import { join } from 'node:path'
@@ -276,6 +281,29 @@ test('a figure is a paper with everything it is added up from, as it was opened'
   await genuine(papers.figure, (await paper(position)).id)
   // Somebody who never had the share has no such figure.
   expect((await other.call(documentsMake, { body: position })).reason).toBe('not_found')
+})
+
+test('of many papers of now asked for together no more than twenty a day are made', async () => {
+  const busy = await newTrader(world.app)
+  const bought = { instrument: stock, side: 'buy', type: 'market', quantity: 1 } as const
+  const { intent } = await busy.must(ordersPrepare, { body: bought })
+  await busy.must(ordersPlace, { body: { intent, tradePassword: '472915' } })
+  const figures = [
+    ...accountFigures.map((figure) => ({ figure })),
+    ...positionFigures.map((figure) => ({ figure, instrument: stock })),
+  ]
+  expect(figures.length).toBeGreaterThan(22)
+  const asked = figures.map((one) => busy.call(documentsMake, { body: { kind: 'figure', ...one } }))
+  const said = await Promise.all(asked)
+  expect(said.filter(({ code }) => code === 1)).toHaveLength(20)
+  expect(new Set(said.map(({ reason }) => reason))).toEqual(
+    new Set([undefined, 'too_many_requests']),
+  )
+  const { rows } = await world.db.pool.query<{ made: bigint }>(
+    'SELECT count(*) AS made FROM documents WHERE customer = $1',
+    [busy.id],
+  )
+  expect(rows).toEqual([{ made: 20n }])
 })
 
 test('a paper that was changed in the database is not handed out', async () => {

@@ -14,6 +14,7 @@ import {
 import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { depositReference } from '@parkett/core/deposits/reference'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fromDecimal } from '@parkett/contract/wire/money'
 import { no } from '@parkett/contract/wire/outcome'
 import { matchRound, receiveLine } from '../slices/incoming-lines/receive.ts'
 import type { Commit } from '../ledger/door/commit.ts'
@@ -331,6 +332,16 @@ test('a transfer that the customer lets arrive is credited by the same way, once
   }
   expect((await send('a-simulated-transfer-2', '0')).reason).toBe('amount_zero')
   expect((await send('a-simulated-transfer-3', '0.001')).reason).toBe('field_invalid')
+})
+
+test.each([
+  ['999999.99', undefined],
+  ['1000000.00', undefined],
+  ['1000000.01', 'above_maximum'],
+  ['900000000', 'above_maximum'],
+])('play money of %s in one transfer: %s', async (amount, reason) => {
+  expect((await customer.call(sandboxTransfer, { body: { amount } })).reason).toBe(reason)
+  expect(await wallet()).toBe(reason === undefined ? fromDecimal(amount, 2) : 0n)
 })
 
 test('with a slip in its reference it waits for staff, who see whom it may be for', async () => {

@@ -16,12 +16,14 @@ import {
   type MessageSegment,
 } from '@parkett/contract/customer/messages'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { withdrawalsCancel } from '@parkett/contract/customer/withdrawals'
 import { languages } from '@parkett/words/languages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { unreadMax } from '../accounts/told/marks.ts'
+import { newest, readTold } from '../accounts/told/read.ts'
 import { newTrader, testApp, tradePassword, type Customer, type TestApp } from './testing-app.ts'
-import { callerOf, type Caller } from './testing-calls.ts'
+import { callerOf, houseOf, type Caller } from './testing-calls.ts'
 import { newPayer } from './testing-cash.ts'
 
 let world: TestApp
@@ -246,4 +248,18 @@ test('guessing is slow, and the channels are said to everybody', async () => {
   expect(await callerOf(world.app).must(messagesChannels)).toMatchObject({ outside: false })
   await me.must(accessLogout, { body: {} })
   expect((await me.call(messagesList)).code).toBe(401)
+})
+
+test('what the house tells after a day was moved on stands above what the books told before', async () => {
+  await buy('messages-before-a-day-1')
+  await houseOf(world).must(operatorAdvanceDay, { body: { days: 3 } })
+  await buy('messages-after-a-day-1')
+  world.wall.nowMs += 1_000
+  await me.must(lockAccountRoute, { body: {} })
+  // Its sessions are over with it: what its owner reads is read where the list is made.
+  const asked = { segment: 'all', before: newest, size: 20 } as const
+  const { rows } = await readTold(world.db.pool, me.id, asked)
+  expect(rows.map(({ kind }) => kind).slice(0, 2)).toEqual(['locked', 'orderFilled'])
+  const times = rows.map(({ at }) => at.getTime())
+  expect(times).toEqual(times.toSorted((one, other) => other - one))
 })

@@ -28,6 +28,7 @@ beforeAll(async () => {
   const ids = makeIds(() => Date.now(), systemChance)
   notify = makeNotify({
     wall,
+    clock: wall,
     ids,
     personal,
     carrier: embeddedCarrier(personal),

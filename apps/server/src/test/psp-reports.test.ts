@@ -202,6 +202,14 @@ test.each([
     ['po_x,2026-02-30,EUR,payment,pi_1,5.00,0.10,4.90'],
   ],
   [
+    'of a day that has not come, beside one of today',
+    'paid on',
+    [
+      'po_today,2026-11-20,EUR,payment,pi_1,5.00,0.10,4.90',
+      'po_x,9999-12-31,EUR,payment,pi_2,5.00,0.10,4.90',
+    ],
+  ],
+  [
     'with one payout in two currencies',
     'currency',
     [

@@ -21,6 +21,7 @@ export function openTestAccess(
     chance: systemChance,
     notify: makeNotify({
       wall: { now: () => wall.nowMs },
+      clock: { now: () => wall.nowMs },
       ids: makeIds(() => Date.now(), systemChance),
       personal,
       carrier: embeddedCarrier(personal),

@@ -31,6 +31,7 @@ beforeAll(async () => {
   const { personal } = world
   notify = makeNotify({
     wall: clock,
+    clock,
     ids,
     personal,
     carrier: embeddedCarrier(personal),

@@ -16,6 +16,7 @@ export const messageTargets = [
   'identity',
   'security',
   'profile',
+  'cards',
   'closing',
   'rules',
 ] as const

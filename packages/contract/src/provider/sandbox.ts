@@ -57,7 +57,7 @@ export const sandboxTransfer = route({
   /** `mistyped`: with a slip in the reference, so that it waits for staff. */
   body: z.strictObject({ amount: amountSchema, mistyped: z.optional(z.boolean()) }),
   answer: emptySchema,
-  refusals: ['not_found', 'kyc_required', 'amount_zero', 'below_minimum'],
+  refusals: ['not_found', 'kyc_required', 'amount_zero', 'below_minimum', 'above_maximum'],
 })
 
 export const sandboxRoutes = [sandboxPayment, sandboxAct, sandboxTransfer] as const

@@ -10,6 +10,7 @@ import {
   providerFees,
   secondPersonFrom,
   secondPersonMost,
+  simulatedTransferMost,
 } from './limits.ts'
 import { checkDeposit, requestDeposit } from './request.ts'
 
@@ -105,4 +106,5 @@ test('a deposit can be paid for half an hour, and staff need a second person fro
   ])
   // What no rule may pass lies above what the rule says, or nobody could change it.
   expect(secondPersonMost).toBe(1_000_000n)
+  expect(simulatedTransferMost).toBe(100_000_000n)
 })

@@ -15,6 +15,12 @@ export const depositLimits: Readonly<Record<DepositMethod, readonly Dated<Deposi
   transfer: [{ ...house, min: 100n, max: null }],
 }
 
+/**
+ * What one transfer of play money brings at most, in cents: a real one has no bound, but nobody
+ * sends real money by tapping a button, and the books are to stay sums that somebody can believe.
+ */
+export const simulatedTransferMost = 100_000_000n
+
 /** Currencies in which each way is open. The bank account for transfers is kept in euro (SEPA). */
 export const depositCurrencies: Readonly<Record<DepositMethod, readonly Currency[]>> = {
   quick: ['EUR', 'CNY', 'USD'],

@@ -12,7 +12,7 @@ import { CustomerLink } from '../../customer/customer-link.tsx'
 import { accountName } from '../../frame/account-name.ts'
 import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
-import { may } from '../../frame/may.ts'
+import { mayAsk } from '../../frame/may.ts'
 import { usePages } from '../../frame/pager.tsx'
 import { read } from '../../frame/reads.ts'
 import { askApproval } from '../../frame/reason-part.tsx'
@@ -35,7 +35,7 @@ export function Adjustments({ me, rest }: AdjustmentsProps) {
   const query = useQuery(read.one(adjustmentsList, { query: { cursor } }))
   return (
     <>
-      {may(me, 'approvals.request') && <Ask customer={rest} />}
+      {mayAsk(me, 'ledger.adjustment') && <Ask customer={rest} />}
       <Section title={t('desk.adjust.made')}>
         <Loaded query={query}>
           {({ rows, next }) => (
@@ -99,7 +99,7 @@ function State({ row, me }: { readonly row: Row; readonly me: StaffMe }) {
   if (reverses !== null) return <>{t('desk.adjust.takesBack', { journal: shortOf(reverses) })}</>
   if (row.reversed) return <>{t('desk.adjust.takenBack')}</>
   if (asked) return <>{t('desk.asked')}</>
-  if (!may(me, 'approvals.request')) return <>–</>
+  if (!mayAsk(me, 'ledger.reversal')) return <>–</>
   return (
     <>
       <Button kind="secondary" onClick={() => setAsking(true)}>

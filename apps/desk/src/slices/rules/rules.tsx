@@ -4,8 +4,8 @@ import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
 import { ruleTermsText } from '@parkett/words/rule-words'
 import { useQuery } from '@tanstack/react-query'
-import { approvalRights } from '@parkett/contract/desk/permissions'
 import { Loaded } from '../../frame/loaded.tsx'
+import { mayAsk } from '../../frame/may.ts'
 import { read } from '../../frame/reads.ts'
 import { Day } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
@@ -15,14 +15,11 @@ import { deskRuleName } from '../../rules/name.ts'
 /** Every fee and limit with its versions, and the request for a change that two people make. */
 export function Rules({ me }: { readonly me: StaffMe }) {
   const query = useQuery(read.one(rulesDesk))
-  const asks = me.roles.some((role) =>
-    approvalRights['rules.change'].request.some((one) => one === role),
-  )
   return (
     <Loaded query={query}>
       {({ rules, earliest }) => (
         <>
-          {asks && <Change rules={rules} earliest={earliest} />}
+          {mayAsk(me, 'rules.change') && <Change rules={rules} earliest={earliest} />}
           <Versions rules={rules} />
         </>
       )}

@@ -8,7 +8,7 @@ import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
-import { may } from '../../frame/may.ts'
+import { mayAsk } from '../../frame/may.ts'
 import { holdsNow } from './page/holds-now.ts'
 import type { Profile } from './profile.ts'
 
@@ -26,7 +26,7 @@ export function Freeze({ profile, me }: FreezeProps) {
   return (
     <Section title={title}>
       {asked && <Asked />}
-      {may(me, 'approvals.request') && !asked && (
+      {mayAsk(me, open === undefined ? 'customer.freeze' : 'customer.unfreeze') && !asked && (
         <Ask customer={profile.id} freeze={open?.id} onAsked={() => setAsked(true)} />
       )}
     </Section>

@@ -3,7 +3,7 @@ import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { useState } from 'react'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
-import { may } from '../../frame/may.ts'
+import { mayAsk } from '../../frame/may.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
@@ -37,7 +37,7 @@ export function Halted({ profile: { id: customer }, because, me }: HaltedProps) 
           <p className="desk-code">{because}</p>
         </Notice>
         {asked && <Asked />}
-        {may(me, 'approvals.request') && !asked && (
+        {mayAsk(me, 'customer.lift') && !asked && (
           <form className="desk-form" noValidate onSubmit={form.onSubmit}>
             <ReasonPart form={form} name="reason" act={t('desk.lift')} />
           </form>

@@ -5,7 +5,7 @@ import { Section } from '@parkett/ui/section'
 import { useState } from 'react'
 import { endOf, isEndAhead, LegalEnd } from '../../frame/legal-end.tsx'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
-import { may } from '../../frame/may.ts'
+import { mayAsk } from '../../frame/may.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { When } from '../../frame/when.tsx'
@@ -39,9 +39,9 @@ export function Hold({ shown, me }: HoldProps) {
         />
       )}
       {asked && <Asked />}
-      {open && may(me, 'approvals.request') && !asked && (
-        <Ask shown={shown} onAsked={() => setAsked(true)} />
-      )}
+      {open &&
+        mayAsk(me, payout.heldUntil === null ? 'withdrawal.hold' : 'withdrawal.release') &&
+        !asked && <Ask shown={shown} onAsked={() => setAsked(true)} />}
     </Section>
   )
 }

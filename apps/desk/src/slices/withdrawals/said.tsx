@@ -6,7 +6,7 @@ import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
-import { may } from '../../frame/may.ts'
+import { may, mayAsk } from '../../frame/may.ts'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { useAct } from '../../frame/use-act.ts'
 import { useForm } from '../../frame/use-form.ts'
@@ -43,10 +43,10 @@ export function Said({ shown, me }: SaidProps) {
           </Notice>
         ))}
         {said.length > 0 && may(me, 'withdrawals.act') && <NameLine shown={shown} />}
-        {may(me, 'approvals.request') && canSay.length > 0 && (
+        {mayAsk(me, 'withdrawal.claim') && canSay.length > 0 && (
           <Say key={status} shown={shown} canSay={canSay} />
         )}
-        {may(me, 'approvals.request') && said.length > 0 && (
+        {mayAsk(me, 'withdrawal.unclaim') && said.length > 0 && (
           <TakeBack key={`${status} ${said.length}`} shown={shown} />
         )}
       </div>

@@ -30,7 +30,7 @@ type Asked = { readonly segment: MessageSegment; readonly before: Before; readon
 
 /**
  * A page of everything a customer was told, newest first, and where the next one begins. Two lists,
- * each in the order of its own numbers, which is the order of time, laid one into the other.
+ * each in the order of its own numbers, which is the order of the books' time, laid one into the other.
  */
 export async function readTold(
   db: Db,
@@ -163,7 +163,7 @@ const messageRow = houseRow({
   code: nullable(text()),
 })
 
-const columns = `m.id, m.kind, m.facts, m.happened_at, m.read_at IS NOT NULL AS read, m.about, s.code`
+const columns = `m.id, m.kind, m.facts, coalesce(m.told_at, m.happened_at) AS happened_at, m.read_at IS NOT NULL AS read, m.about, s.code`
 const withSeal = 'messages m LEFT JOIN message_seals s ON s.message = m.id'
 
 async function ofHouse(

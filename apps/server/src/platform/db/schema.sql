@@ -776,6 +776,10 @@ CREATE TABLE messages (
   read_at timestamptz,
   -- What the message is about: an order, a withdrawal, a deposit.
   about bigint,
+  -- A message of the house stands in its customer's list beside what the books tell, so it needs
+  -- the time of the books: after a simulated day is moved on, the real time would put it under old
+  -- ones. Null: of an older version, which stands where the real time puts it.
+  told_at timestamptz,
   PRIMARY KEY (id)
 );
 CREATE INDEX messages_customer ON messages (customer_id, id);

@@ -39,6 +39,8 @@ export const securityKinds = {
   phoneChanged: system('profile'),
   emailChanged: system('profile'),
   emailRemoved: system('profile'),
+  cardBound: system('cards'),
+  cardRemoved: system('cards'),
   withdrawalLate: money('withdrawal'),
   adjusted: money('moneyLog'),
   depositTaken: money('deposit'),

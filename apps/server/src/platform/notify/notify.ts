@@ -68,6 +68,7 @@ export type Notify = Texts & {
 
 type Options = {
   readonly wall: Clock
+  readonly clock: Clock
   readonly ids: Ids
   readonly carrier: Carrier
   readonly personal: Personal
@@ -89,11 +90,11 @@ const phoneOf = ({ phone }: Row): Target => ({ channel: 'sms', recipient: phone 
 const everywhere = (row: Row): readonly Target[] =>
   row.email === null ? [phoneOf(row)] : [phoneOf(row), { channel: 'email', recipient: row.email }]
 
-export function makeNotify({ wall, ids, carrier, personal, signer }: Options): Notify {
+export function makeNotify({ wall, clock, ids, carrier, personal, signer }: Options): Notify {
   const { say, print } = messageTexts()
   const rowsOf = addressees(personal)
   const seal = makeSeals(signer)
-  const { write, onWritten } = makeWritten({ ids, wall })
+  const { write, onWritten } = makeWritten({ ids, wall, clock })
   const messagesTo = (row: Row, { customer, kind, facts, to }: Sending, code?: string) => {
     const language = resolveLanguage(row.language)
     const said = say(language, kind, facts)

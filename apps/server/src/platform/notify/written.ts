@@ -11,17 +11,23 @@ type Writing = {
   readonly about: bigint | null
 }
 
+type WrittenParts = {
+  readonly ids: Ids
+  readonly wall: Clock
+  /** Of the books, whose messages stand in the same list. */
+  readonly clock: Clock
+}
 type Listener = (customer: bigint) => void
 
 /** The messages of the house, written into customers' lists, and who wants to hear of it. */
-export function makeWritten({ ids, wall }: { readonly ids: Ids; readonly wall: Clock }) {
+export function makeWritten({ ids, wall, clock }: WrittenParts) {
   const listeners: Listener[] = []
   const write = async (db: Db, { customer, kind, facts, about }: Writing): Promise<Telling> => {
-    const [id, at] = [ids.next(), new Date(wall.now())]
+    const [id, at] = [ids.next(), new Date(clock.now())]
     await db.query(
-      `INSERT INTO messages (id, customer_id, kind, facts, happened_at, about)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [id, customer, kind, JSON.stringify(facts), at, about],
+      `INSERT INTO messages (id, customer_id, kind, facts, happened_at, about, told_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, customer, kind, JSON.stringify(facts), new Date(wall.now()), about, at],
     )
     for (const listener of listeners) listener(customer)
     return { customer, kind, facts, at, sequence: null, message: id }

@@ -26,8 +26,10 @@ import { answerInside, submit } from '../../ledger/door/submit.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import type { Clock } from '../../base/ports.ts'
 import { bindAct, defaultAct, removeAct } from './acts.ts'
+import type { Notify } from '../../platform/notify/notify.ts'
 import type { BankDirectory } from './bank-directory.ts'
 import { activeCards, cardOf } from './queries.ts'
+import { telling } from './tell.ts'
 
 export type CardsDeps = {
   readonly pool: Pool
@@ -41,6 +43,7 @@ export type CardsDeps = {
   readonly directory: BankDirectory
   readonly checkPayee: CheckPayee
   readonly proveTradePassword: ProveTrade
+  readonly notify: Pick<Notify, 'security'>
 }
 
 /**
@@ -74,15 +77,16 @@ export function registerCards(app: FastifyInstance, gate: Gate, deps: CardsDeps)
 
   registerProven(app, gate, deps)
 
-  for (const { route, act } of [
-    { route: cardsDefault, act: defaultAct },
-    { route: cardsRemove, act: removeAct },
-  ]) {
-    serve(app, gate, route, async ({ customer, params, key }) => {
-      const asking = { customer, key, body: { id: params.id } }
-      return orRefuse(await submit(commit, asking, act, { id: BigInt(params.id) })).value
-    })
-  }
+  serve(app, gate, cardsDefault, async ({ customer, params, key }) => {
+    const asking = { customer, key, body: { id: params.id } }
+    return orRefuse(await submit(commit, asking, defaultAct, { id: BigInt(params.id) })).value
+  })
+
+  serve(app, gate, cardsRemove, async ({ customer, params, key }) => {
+    const inside = telling(deps.notify, customer, 'cardRemoved')
+    const asking = { customer, key, body: { id: params.id }, inside }
+    return orRefuse(await submit(commit, asking, removeAct, { id: BigInt(params.id) })).value
+  })
 }
 
 /** What asks for the trade password as well: a new account, and the number of one there is. */
@@ -111,11 +115,15 @@ function registerProven(app: FastifyInstance, gate: Gate, deps: CardsDeps): void
     const sent = { mark, bank: body.bank, branch: input.branch, bic: body.bic ?? null }
     const bound = async (db: Db, { id }: { readonly id: string }) =>
       view((await cardOf(db, customer, BigInt(id))) ?? refuse('not_found'), deps)
-    return answerInside(
-      { pool, read: bound, keep },
-      async (inside) =>
-        orRefuse(await submit(commit, { customer, key, body: sent, inside }, bindAct, input)).value,
-    )
+    const tell = telling(deps.notify, customer, 'cardBound')
+    return answerInside({ pool, read: bound, keep }, async (answer) => {
+      const inside: typeof answer = async (db, done) => {
+        await answer(db, done)
+        await tell(db, done)
+      }
+      const asking = { customer, key, body: sent, inside }
+      return orRefuse(await submit(commit, asking, bindAct, input)).value
+    })
   })
 
   serve(app, gate, cardsReveal, async (call) => {

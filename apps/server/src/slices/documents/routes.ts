@@ -71,8 +71,12 @@ export function registerDocuments(app: FastifyInstance, gate: Gate, parts: Docum
     const wanted = await wantedOf(parts, customer, body)
     if (wanted === undefined) return refuse('not_found')
     const known = await findDocument(pool, wanted)
-    if (known === undefined && ofNow.has(wanted.kind)) await admit(parts, customer)
-    return known ?? issue(parts, wanted)
+    if (known !== undefined) return known
+    if (!ofNow.has(wanted.kind)) return issue(parts, wanted)
+    const admit = (db: Db) => mayHaveMore(db, customer, clock.now())
+    // Before the work of making it too.
+    await admit(pool)
+    return issue(parts, wanted, admit)
   })
 
   serveFile(app, gate, {
@@ -124,9 +128,10 @@ async function wantedOf(
   }
 }
 
-async function admit({ pool, clock }: DocumentParts, customer: bigint): Promise<void> {
-  if ((await ofNowSince(pool, customer, clock.now() - dayMs)) >= ofNowMax)
-    refuse('too_many_requests')
+type Db = Parameters<typeof ofNowSince>[0]
+
+async function mayHaveMore(db: Db, customer: bigint, nowMs: number): Promise<void> {
+  if ((await ofNowSince(db, customer, nowMs - dayMs)) >= ofNowMax) refuse('too_many_requests')
 }
 
 /**

@@ -5,7 +5,8 @@ import {
   type DocumentKind,
 } from '@parkett/contract/customer/documents'
 import { written, type Json, type JsonObject } from '@parkett/proof/json'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import { transact } from '../../platform/db/transact.ts'
 import { ownZone } from '../../accounts/trading/own-span.ts'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import { brand, type DocumentParts } from './parts.ts'
@@ -50,8 +51,10 @@ export type NewDocument = {
   readonly content: (issuedAtMs: number) => Promise<JsonObject>
 }
 
+type Db = Pick<PoolClient, 'query'>
+
 export async function findDocument(
-  pool: Pool,
+  pool: Db,
   { customer, kind, subject }: Pick<NewDocument, 'customer' | 'kind' | 'subject'>,
 ): Promise<DocumentInfo | undefined> {
   const row = await readFirst(
@@ -65,9 +68,14 @@ export async function findDocument(
 
 /**
  * Issues a document once: of two that come together the first is it, and what is issued never
- * changes.
+ * changes. `admit` is asked where it is written, so that what it counts is there: of many that come
+ * together each sees those before it.
  */
-export async function issue(parts: DocumentParts, wanted: NewDocument): Promise<DocumentInfo> {
+export async function issue(
+  parts: DocumentParts,
+  wanted: NewDocument,
+  admit?: (db: Db) => Promise<void>,
+): Promise<DocumentInfo> {
   const { pool, ids, keys, clock } = parts
   const known = await findDocument(pool, wanted)
   if (known !== undefined) return known
@@ -93,20 +101,22 @@ export async function issue(parts: DocumentParts, wanted: NewDocument): Promise<
   }
   // The type of a sealed document is one of JSON values alone.
   const content = written(keys.seal(document) as unknown as Json)
-  await pool.query(
-    `INSERT INTO documents (customer, id, kind, subject, about, issued_at, content, hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, decode($8, 'hex')) ON CONFLICT DO NOTHING`,
-    [
-      customer,
-      id,
-      kind,
-      subject,
-      about,
-      new Date(issuedAtMs),
-      content,
-      hash('sha256', content, 'hex'),
-    ],
-  )
+  const row = [customer, id, kind, subject, about, new Date(issuedAtMs), content]
+  const insert = async (db: Db): Promise<void> =>
+    void (await db.query(
+      `INSERT INTO documents (customer, id, kind, subject, about, issued_at, content, hash)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, decode($8, 'hex')) ON CONFLICT DO NOTHING`,
+      [...row, hash('sha256', content, 'hex')],
+    ))
+  if (admit === undefined) await insert(pool)
+  else
+    await transact(pool, async (db) => {
+      await db.query('SELECT pg_advisory_xact_lock(7215076, hashint8($1))', [customer])
+      // Of two of one paper the second was issued by the first, whatever may still be.
+      if ((await findDocument(db, wanted)) !== undefined) return
+      await admit(db)
+      await insert(db)
+    })
   const issued = await findDocument(pool, wanted)
   if (issued === undefined)
     throw new Error(`document ${kind} ${subject} was issued and is not there`)
@@ -170,7 +180,7 @@ const issuedTimes = accountRow({ issued: count })
 export const papersOfNow = ['interim', 'figure'] as const satisfies readonly DocumentKind[]
 
 /** How many of them were issued since an instant: each is work, and stays for ever. */
-export async function ofNowSince(pool: Pool, customer: bigint, sinceMs: number): Promise<number> {
+export async function ofNowSince(pool: Db, customer: bigint, sinceMs: number): Promise<number> {
   const { issued } = await readOne(
     pool,
     issuedTimes,

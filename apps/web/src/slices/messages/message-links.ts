@@ -13,6 +13,7 @@ const places = {
   identity: { path: paths.identity(), name: 'kyc.title' },
   security: { path: paths.security(), name: 'title.security' },
   profile: { path: paths.profile(), name: 'title.profile' },
+  cards: { path: paths.cards(), name: 'money.cards' },
   closing: { path: paths.closing(), name: 'title.closing' },
   rules: { path: paths.about(), name: 'title.about' },
 } as const satisfies Readonly<Record<MessageTarget, Link>>

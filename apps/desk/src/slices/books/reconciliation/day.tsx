@@ -11,7 +11,7 @@ import { eventWord } from '@parkett/words/journal-words'
 import { Amount } from '../../../frame/amount.tsx'
 import { ListTable } from '../../../frame/list-table.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
-import { may } from '../../../frame/may.ts'
+import { may, mayAsk } from '../../../frame/may.ts'
 import { Overdue } from '../../../frame/overdue.tsx'
 import { usePages } from '../../../frame/pager.tsx'
 import { hrefOf } from '../../../frame/place.ts'
@@ -54,7 +54,7 @@ export function DayView({ day, me }: { readonly day: string; readonly me: StaffM
             <Lines shown={shown} pager={linePages.pager(shown.linesNext)} />
             <Items shown={shown} pager={itemPages.pager(shown.itemsNext)} />
             <Proof shown={shown} pager={sharePages.pager(shown.sharesNext)} />
-            {may(me, 'approvals.request') && !shown.closed && <Close day={day} />}
+            {mayAsk(me, 'books.closeDay') && !shown.closed && <Close day={day} />}
           </>
         )}
       </Loaded>

@@ -1,8 +1,7 @@
-import { approvalRights } from '@parkett/contract/desk/permissions'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
 import type { ReactNode } from 'react'
-import { may } from '../../../frame/may.ts'
+import { may, mayAsk } from '../../../frame/may.ts'
 import { Menu } from '../../../frame/menu.tsx'
 import { hrefOf } from '../../../frame/place.ts'
 import { useWords } from '../../../frame/words.ts'
@@ -12,11 +11,6 @@ import type { Profile } from '../profile.ts'
 import { holdsNow } from './holds-now.ts'
 
 export type ActKey = 'freeze' | 'factor' | 'trade'
-
-const asks = (
-  { roles }: StaffMe,
-  kind: 'customer.freeze' | 'customer.factorReset' | 'customer.tradeReset',
-): boolean => roles.some((role) => approvalRights[kind].request.some((one) => one === role))
 
 type MenuProps = {
   readonly profile: Profile
@@ -29,16 +23,16 @@ export function ActsMenu({ profile, me, onAct }: MenuProps) {
   const t = useWords()
   const frozen = profile.freezes.some(holdsNow)
   const acts: readonly (readonly [ActKey, string, boolean])[] = [
-    ['freeze', t(frozen ? 'desk.unfreeze' : 'desk.freeze'), asks(me, 'customer.freeze')],
+    ['freeze', t(frozen ? 'desk.unfreeze' : 'desk.freeze'), mayAsk(me, 'customer.freeze')],
     [
       'factor',
       t('desk.customerFactor.title'),
-      profile.hasSecondFactor && asks(me, 'customer.factorReset'),
+      profile.hasSecondFactor && mayAsk(me, 'customer.factorReset'),
     ],
     [
       'trade',
       t('desk.customerTrade.title'),
-      profile.hasTradePassword && asks(me, 'customer.tradeReset'),
+      profile.hasTradePassword && mayAsk(me, 'customer.tradeReset'),
     ],
   ]
   const open = acts.filter(([, , allowed]) => allowed)
