@@ -3,6 +3,7 @@ import type { LimitRule } from '@parkett/core/market/limit-rules'
 import { checkQuantity } from '@parkett/core/market/lots'
 import { cageBound, limitRange, limitRate } from '@parkett/core/market/price-limits'
 import { profiles } from '@parkett/core/market/profiles'
+import { offeredBoard } from './offered.ts'
 import { must } from './amounts.ts'
 import { each, flag, oneOf, side, text, whole, type Group, type Json } from './check.ts'
 
@@ -13,9 +14,9 @@ const boards = {
   STAR: profiles.STAR,
   CHINEXT: profiles.CHINEXT,
   BSE: profiles.BSE,
-  HK: profiles.HK,
-  DE: profiles.XETR,
-  US: profiles.US,
+  HK: offeredBoard('HK'),
+  DE: offeredBoard('DE'),
+  US: offeredBoard('US'),
 }
 const names = ['MAIN', 'MAIN_SH', 'MAIN_SZ', 'STAR', 'CHINEXT', 'BSE', 'HK', 'DE', 'US'] as const
 const board = (value: Json | undefined) => boards[oneOf(text(value), names)]

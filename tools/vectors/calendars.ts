@@ -1,14 +1,13 @@
 import { addDays, dayNumber, isoDate } from '@parkett/core/civil'
 import { isTradingDay } from '@parkett/core/market/calendar'
-import { profiles } from '@parkett/core/market/profiles'
 import { publishedCalendars } from '@parkett/core/market/published-calendars'
 import { settlementOf } from '@parkett/core/market/settlement'
 import { isoWeek } from '@parkett/core/weeks'
+import { offeredBoard } from './offered.ts'
 import { must } from './amounts.ts'
 import { attempt, each, list, object, oneOf, text, type Group } from './check.ts'
 
 const keys = ['XSHG', 'XHKG', 'XETR', 'XNYS', 'TARGET', 'US_SETTLE'] as const
-const boards = { CN: 'MAIN_SH', HK: 'HK', DE: 'XETR', US: 'US' } as const
 
 /** Asks core about every single day of a calendar, and lists the weekdays it keeps closed. */
 export const calendars: Group = (data) =>
@@ -35,7 +34,7 @@ export const settlement: Group = (data) =>
   each(data, (row) => {
     const market = oneOf(text(row['market']), ['CN', 'HK', 'DE', 'US'])
     const dates = must(
-      settlementOf(profiles[boards[market]], text(row['trade_date']), publishedCalendars),
+      settlementOf(offeredBoard(market), text(row['trade_date']), publishedCalendars),
     )
     return {
       expected: { cash: text(row['cash_settle']), sellable: text(row['sellable_from']) },

@@ -5,6 +5,7 @@ import { feeIncrement, feesOn, type FeeSheet } from '@parkett/core/fees/fees'
 import { feeSchedules, type FeeComponent, type FeeSchedule } from '@parkett/core/fees/schedules'
 import { holdFor } from '@parkett/core/orders/accept'
 import { money, must } from './amounts.ts'
+import { offeredBoard } from './offered.ts'
 import {
   attempt,
   each,
@@ -20,8 +21,10 @@ import {
 } from './check.ts'
 
 const keys = ['CN_SH_SZ', 'CN_BSE', 'HK', 'DE', 'US'] as const
-export const scheduleOf = (value: Json | undefined): FeeSchedule =>
-  feeSchedules[oneOf(text(value), keys)]
+export const scheduleOf = (value: Json | undefined): FeeSchedule => {
+  const key = oneOf(text(value), keys)
+  return feeSchedules[key === 'CN_SH_SZ' || key === 'CN_BSE' ? key : offeredBoard(key).fees]
+}
 const asOf = (file: JsonObject): string => text(object(file['meta'])['as_of'])
 
 /** Fees as a vector writes them: every component by name, and the total. */

@@ -1,13 +1,7 @@
 import { parsePrice, printPrice, type Price } from '@parkett/core/decimal'
-import {
-  cnTicks,
-  deTicks,
-  hkTicks,
-  usTicks,
-  type LiquidityBand,
-  type TickTable,
-} from '@parkett/core/market/tick-rules'
+import type { LiquidityBand, TickTable } from '@parkett/core/market/tick-rules'
 import { bandTick, tickOf } from '@parkett/core/market/ticks'
+import { offeredBoard } from './offered.ts'
 import {
   attempt,
   each,
@@ -26,7 +20,7 @@ const liquidityBands: readonly LiquidityBand[] = [1, 2, 3, 4, 5, 6]
 
 export const tickTables: Group = (data) => {
   const { HK_upper_inclusive, EU_price_rows_lower_inclusive, EU_ladder } = object(data)
-  const european = deTicks.kind === 'rts11' ? deTicks : null
+  const { ticks: european } = offeredBoard('DE')
   const printed = (prices: readonly Price[] | undefined) =>
     prices?.map((each) => printPrice(each, 0)) ?? []
   const plain = (values: Json | undefined) => printed(list(values).map(price))
@@ -42,9 +36,12 @@ export const tickTables: Group = (data) => {
     ),
     attempt('EU price rows', () => ({
       expected: plain(EU_price_rows_lower_inclusive),
-      got: printed(european?.bounds),
+      got: printed(european.kind === 'rts11' ? european.bounds : undefined),
     })),
-    attempt('EU ladder', () => ({ expected: plain(EU_ladder), got: printed(european?.ladder) })),
+    attempt('EU ladder', () => ({
+      expected: plain(EU_ladder),
+      got: printed(european.kind === 'rts11' ? european.ladder : undefined),
+    })),
   ]
 }
 
@@ -61,24 +58,18 @@ export const ticks: Group = (data, file) => {
 
 function tickFor(row: JsonObject, date: string): Price {
   const at = price(row['price'])
-  switch (oneOf(text(row['market']), ['HK', 'DE', 'US', 'CN'])) {
-    case 'HK':
-      return bandTick(hongKong(text(row['table'])), at)
-    case 'DE': {
-      const band = liquidityBands.find((each) => each === whole(row['band']))
-      if (band === undefined) throw new RangeError('liquidity bands are 1 to 6')
-      return tickOf(deTicks, at, { date, band })
-    }
-    case 'US':
-      return tickOf(usTicks, at, { date })
-    case 'CN':
-      return tickOf(cnTicks, at, { date })
-  }
+  const market = oneOf(text(row['market']), ['HK', 'DE', 'US', 'CN'])
+  const rule = offeredBoard(market).ticks
+  if (market === 'HK') return bandTick(hongKong(text(row['table'])), at)
+  if (market !== 'DE') return tickOf(rule, at, { date })
+  const band = liquidityBands.find((each) => each === whole(row['band']))
+  if (band === undefined) throw new RangeError('liquidity bands are 1 to 6')
+  return tickOf(rule, at, { date, band })
 }
 
 function hongKong(key: string): TickTable {
-  const table =
-    hkTicks.kind === 'bands' ? hkTicks.tables.find((each) => each.key === key) : undefined
+  const { ticks: rule } = offeredBoard('HK')
+  const table = rule.kind === 'bands' ? rule.tables.find((each) => each.key === key) : undefined
   if (table === undefined) throw new RangeError(`no tick table ${key}`)
   return table
 }

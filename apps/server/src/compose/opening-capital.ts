@@ -10,6 +10,7 @@ const amounts: readonly Money[] = [
   money('EUR', 10_000_000n),
   money('CNY', 100_000_000n),
   money('USD', 10_000_000n),
+  money('HKD', 100_000_000n),
 ]
 
 /** Paid in once, however often the server starts; never holds up a start. */

@@ -21,6 +21,7 @@ import { registerSettlement } from '../slices/settlement/routes.ts'
 import { keepRuns } from '../slices/settlement/runs.ts'
 import type { Gate, ProveTrade } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
+import { laterDemoMoney } from './later-demo-money.ts'
 import { creditDemoMoney, demoMoneyFor } from '../ledger/acts/demo-money.ts'
 import type { AccountLock } from '../slices/lock/port.ts'
 import { makeLockPorts } from './lock.ts'
@@ -89,7 +90,11 @@ export function composeTrading(deps: TradingDeps): Trading {
   const run = exchangeRound({ runDay, matching, wall: deps.wall })
   return {
     register: (app, gate) => register(app, gate, { ...deps, broker, matching, runDay, days }),
-    jobs: [{ name: 'exchange', everyMs: roundEveryMs, clock, run }, days.job],
+    jobs: [
+      { name: 'exchange', everyMs: roundEveryMs, clock, run },
+      days.job,
+      ...(deps.simulated ? [laterDemoMoney({ pool, commit, clock })] : []),
+    ],
     lock,
     cancelFor: (customer, key, order, actor) => broker.cancel(customer, key, order, actor),
     ending: makeAccountEnd({ pool, commit, simulated: deps.simulated }),

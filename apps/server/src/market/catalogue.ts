@@ -1,4 +1,5 @@
 import type { MarketCode } from '@parkett/contract/customer/market'
+import { marketCodes } from '@parkett/contract/customer/market-codes'
 import type { Listing } from './listing.ts'
 
 /** All listings in memory, by the ways they are asked for. */
@@ -18,8 +19,6 @@ export type Catalogue = {
 /** One collator for all names: German and Chinese ones stand where their readers look for them. */
 const collator = new Intl.Collator('de')
 
-const order: readonly MarketCode[] = ['DE', 'CN', 'HK', 'US']
-
 export function makeCatalogue(listings: readonly Listing[]): Catalogue {
   const ids = new Map(listings.map((listing) => [listing.id, listing]))
   const markets = Map.groupBy(listings, ({ instrument }) => instrument.market)
@@ -35,7 +34,7 @@ export function makeCatalogue(listings: readonly Listing[]): Catalogue {
   }
   const find = (text: string, market?: MarketCode): Listing | undefined => {
     const named = names.get(text.toUpperCase()) ?? []
-    for (const wanted of market === undefined ? order : [market]) {
+    for (const wanted of market === undefined ? marketCodes : [market]) {
       const found = named.find(({ instrument }) => instrument.market === wanted)
       if (found !== undefined) return found
     }

@@ -1,3 +1,4 @@
+import type { MarketCode } from '@parkett/contract/customer/market'
 import type { DayNumber } from '@parkett/core/civil'
 import { dayNumber } from '@parkett/core/civil'
 import type { Calendar } from '@parkett/core/market/calendar'
@@ -24,7 +25,7 @@ export const anchorDay: DayNumber = dayNumber('2026-11-20')
  * Whether the simulated market trades on a day: by the published calendar; before it begins by
  * the fictional past; after it ends never, because an unknown year is not guessed.
  */
-export function simulatedDay(market: 'DE' | 'CN', calendar: Calendar, day: DayNumber): boolean {
+export function simulatedDay(market: MarketCode, calendar: Calendar, day: DayNumber): boolean {
   if (day < dayNumber(calendar.from)) return tradedInThePast(market, day)
   return day <= dayNumber(calendar.to) && calendar.opens(day)
 }
@@ -38,7 +39,7 @@ export function drawDays(
   calendar: Calendar,
   span: { readonly from: DayNumber; readonly to: DayNumber; readonly close: number },
 ): DatedBar[] {
-  const market = share.profile.market === 'CN' ? 'CN' : 'DE'
+  const { market } = share.profile
   const drawn: DatedBar[] = []
   let close = span.close
   for (let day = span.from + 1; day <= span.to; day += 1) {

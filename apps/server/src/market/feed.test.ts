@@ -83,8 +83,8 @@ test('trade dates, settlement and openings follow the calendars, and a missing y
   expect(feed.sellableFrom('CN', '2026-11-20')).toBe('2026-11-23')
   expect(feed.addTradingDays('US', '2026-11-25', 1)).toBe('2026-11-27')
   expect(new Date(feed.opensAt('DE', '2026-11-23')).toISOString()).toBe('2026-11-23T08:00:00.000Z')
-  expect(() => feed.addTradingDays('US', '2027-12-31', 1)).toThrow('calendar_missing')
-  expect(feed.session('US', Date.parse('2028-01-04T15:00:00Z'))).toMatchObject({
+  expect(() => feed.addTradingDays('US', '2036-12-31', 1)).toThrow('calendar_missing')
+  expect(feed.session('US', Date.parse('2037-01-05T15:00:00Z'))).toMatchObject({
     phase: 'closed',
     nextOpen: null,
     provisional: false,

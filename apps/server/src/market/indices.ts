@@ -15,7 +15,12 @@ export type IndexFigure = AnswerOf<typeof marketOverview>['indices'][number]
 /** Points of an index when every member stands at its target price. */
 const basePoints = 10_000n
 const members = 30
-const names: Partial<Record<MarketCode, string>> = { DE: 'Parkett DE 30', CN: 'Parkett CN 30' }
+const names: Readonly<Record<MarketCode, string>> = {
+  DE: 'Parkett DE 30',
+  CN: 'Parkett CN 30',
+  HK: 'Parkett HK 30',
+  US: 'Parkett US 30',
+}
 
 type Deps = {
   readonly catalogue: Catalogue
@@ -32,7 +37,7 @@ export function indexOf(market: MarketCode, at: Instant, deps: Deps): IndexFigur
   const name = names[market]
   const basket = largest(deps.catalogue.inMarket(market))
   const [one] = basket
-  if (name === undefined || one === undefined) return null
+  if (one === undefined) return null
   const figures = basket.map((listing) => deps.pricing.figures(listing, at))
   const value = points(basket, (_, index) => figures[index]?.last ?? figures[index]?.before ?? 0)
   const before = points(basket, (_, index) => figures[index]?.before ?? figures[index]?.last ?? 0)

@@ -1,3 +1,4 @@
+import { marketCodes } from '@parkett/contract/customer/market-codes'
 import { no } from '@parkett/contract/wire/outcome'
 import { simulatedCalendars } from '@parkett/core/market/published-calendars'
 import type { Pool } from 'pg'
@@ -145,11 +146,16 @@ type Finishing = {
 
 /** Writes the days that are over, once each. */
 function keepFinished({ pool, exchanges, clock }: Finishing): () => Promise<void> {
-  const dayIn = (market: 'DE' | 'CN') => exchanges.timeline(market).finished(clock.now())?.day
-  let kept: FinishedDays = { DE: undefined, CN: undefined }
+  const dayIn = (market: MarketCode) => exchanges.timeline(market).finished(clock.now())?.day
+  let kept: FinishedDays | undefined
   return async () => {
-    const finished = { DE: dayIn('DE'), CN: dayIn('CN') }
-    if (finished.DE === kept.DE && finished.CN === kept.CN) return
+    const finished = {
+      DE: dayIn('DE'),
+      CN: dayIn('CN'),
+      HK: dayIn('HK'),
+      US: dayIn('US'),
+    } satisfies FinishedDays
+    if (marketCodes.every((market) => finished[market] === kept?.[market])) return
     await keepFinishedDays(pool, exchanges.calendars, finished)
     kept = finished
   }

@@ -43,15 +43,17 @@ afterAll(async () => {
 const me = callerOf(app)
 const stock = (code: string) => me.must(marketStock, { query: { code } })
 
-test('the overview shows both markets with their phase and an index', async () => {
+test('the overview shows the four markets with their phase and an index', async () => {
   const { sessions, indices } = await me.must(marketOverview)
   expect(sessions.map(({ market, phase }) => [market, phase])).toEqual([
     ['DE', 'continuous'],
     ['CN', 'closed'],
+    ['HK', 'closed'],
+    ['US', 'closed'],
   ])
   expect(sessions[0]?.nextClose).toBe('2026-11-20T16:30:00.000Z')
   expect(sessions[1]?.nextOpen).toBe('2026-11-23T01:30:00.000Z')
-  expect(indices.map(({ code }) => code)).toEqual(['PKTDE30', 'PKTCN30'])
+  expect(indices.map(({ code }) => code)).toEqual(['PKTDE30', 'PKTCN30', 'PKTHK30', 'PKTUS30'])
   for (const { value, spark, provenance } of indices) {
     expect(Number(value)).toBeGreaterThan(3_000)
     expect(spark).toHaveLength(20)
@@ -132,8 +134,8 @@ test('pages of one scroll never repeat or lose a row, while prices move', async 
     seen.push(...page.rows.map(({ instrument }) => instrument.id))
     cursor = page.next
   }
-  expect(seen).toHaveLength(140)
-  expect(new Set(seen).size).toBe(140)
+  expect(seen).toHaveLength(226)
+  expect(new Set(seen).size).toBe(226)
   expect((await me.call(marketList, { query: { cursor: '../etc' } })).reason).toBe('field_invalid')
 })
 

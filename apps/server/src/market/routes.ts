@@ -9,6 +9,7 @@ import {
   marketSearch,
   marketStock,
 } from '@parkett/contract/customer/market'
+import { marketCodes } from '@parkett/contract/customer/market-codes'
 import { marketCourse } from '@parkett/contract/customer/market-course'
 import { marketSectors } from '@parkett/contract/customer/market-sectors'
 import { printInstant } from '@parkett/core/market/zone'
@@ -57,9 +58,7 @@ function servePrices(app: FastifyInstance, gate: Gate, market: Market, keeping: 
     keeping,
     make: async () => {
       const view = market.view()
-      const markets = (['DE', 'CN', 'HK', 'US'] as const).filter(
-        (code) => view.catalogue.inMarket(code).length > 0,
-      )
+      const markets = marketCodes.filter((code) => view.catalogue.inMarket(code).length > 0)
       const indices = markets
         .map((code) => indexOf(code, now(), view))
         .filter((index) => index !== null)

@@ -1,3 +1,4 @@
+import type { MarketCode } from '@parkett/contract/customer/market'
 import { dayNumber, isoDate, type DayNumber } from '@parkett/core/civil'
 import type { Calendars } from '@parkett/core/market/published-calendars'
 import { profiles } from '@parkett/core/market/profiles'
@@ -69,7 +70,7 @@ function rowOf(company: Company, id: bigint): InstrumentRow {
     currency: profiles[board].currency,
     sector,
     industry,
-    lotSize: market === 'CN' ? 100 : 1,
+    lotSize: company.temper.lot,
     tickBand: null,
     specialTreatment,
     fictional: true,
@@ -89,7 +90,7 @@ function rowOf(company: Company, id: bigint): InstrumentRow {
 }
 
 /** The last trading day that is over, per market. */
-export type FinishedDays = Readonly<Record<'DE' | 'CN', DayNumber | undefined>>
+export type FinishedDays = Readonly<Record<MarketCode, DayNumber | undefined>>
 
 const drawn = referenceRow({
   id: int8,

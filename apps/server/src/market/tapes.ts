@@ -8,6 +8,10 @@ export type Tapes = (listing: Listing, day: DatedBar) => Tape
 /** Tapes of the days that are being looked at. One is 32 KB; the oldest goes first. */
 const tapesMax = 600
 
+/** Volumes and sizes are whole lots where single shares are not traded. */
+const unitOf = ({ instrument: { market, lotSize } }: Listing): number =>
+  market === 'HK' || market === 'CN' ? lotSize : 1
+
 export function makeTapes(): Tapes {
   const tapes = new Map<string, Tape>()
   return (listing, { day, bar }) => {
@@ -18,7 +22,7 @@ export function makeTapes(): Tapes {
     const made = tapeOf(bar, {
       seed,
       grid: listing.grid,
-      lot: listing.instrument.market === 'CN' ? 100 : 1,
+      lot: unitOf(listing),
     })
     const [oldest] = tapes.keys()
     if (tapes.size >= tapesMax && oldest !== undefined) tapes.delete(oldest)

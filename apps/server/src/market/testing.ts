@@ -95,6 +95,11 @@ async function drawHistory(host: string, database: string): Promise<void> {
     pool,
     makeIds(() => friday, systemChance),
   )
-  await keepFinishedDays(pool, publishedCalendars, { DE: thursday, CN: thursday })
+  await keepFinishedDays(pool, publishedCalendars, {
+    DE: thursday,
+    CN: thursday,
+    HK: thursday,
+    US: thursday,
+  })
   await pool.end()
 }

@@ -79,7 +79,12 @@ test('an empty account closes after seven days: sessions end, login is refused b
     days: 7,
     blockers: { openOrders: 0, positions: 0, money: [] },
   })
-  expect(before.playMoney.map(({ currency }) => currency).toSorted()).toEqual(['CNY', 'EUR', 'USD'])
+  expect(before.playMoney.map(({ currency }) => currency).toSorted()).toEqual([
+    'CNY',
+    'EUR',
+    'HKD',
+    'USD',
+  ])
   expect((await ask('geraten und falsch')).reason).toBe('password_wrong')
   const asked = await ask()
   expect(Date.parse(asked.data.closesAt)).toBe(world.wall.nowMs + 7 * dayMs)

@@ -55,11 +55,11 @@ test('a day that is over shows ledger and bank alike, and sums to zero', async (
   const { rows } = (await staff.auditor.call(booksDays)).data
   expect(rows[0]).toMatchObject({ day, closed: false })
   expect(rows[0]!.currencies.map(({ currency, apart, open }) => [currency, apart, open])).toEqual(
-    ['CNY', 'EUR', 'USD'].map((currency) => [currency, { currency, amount: '0.00' }, 0]),
+    ['CNY', 'EUR', 'HKD', 'USD'].map((currency) => [currency, { currency, amount: '0.00' }, 0]),
   )
   const shown = (await staff.auditor.call(booksDay, { params: { day } })).data
-  expect(shown.proof.map(({ sum }) => sum.amount)).toEqual(['0.00', '0.00', '0.00'])
-  expect(shown.lines).toHaveLength(3)
+  expect(shown.proof.map(({ sum }) => sum.amount)).toEqual(Array(4).fill('0.00'))
+  expect(shown.lines).toHaveLength(4)
   expect(shown.items.every(({ line }) => line !== null)).toBe(true)
   expect((await staff.auditor.call(booksDay, { params: { day: '1999-01-01' } })).reason).toBe(
     'not_found',
@@ -97,13 +97,13 @@ test('from a balance to its entries, to the journal, to its account, and nothing
     route: 'demo.credit',
     date: day,
   })
-  expect(journal.lines).toHaveLength(3)
+  expect(journal.lines).toHaveLength(4)
   expect(
     (await staff.payments.call(ledgerEntries, { query: { event: 'no.such' } })).data.rows,
   ).toEqual([])
   expect(
     (await staff.payments.call(ledgerEntries, { query: { customer: String(customer) } })).data.rows,
-  ).toHaveLength(3)
+  ).toHaveLength(4)
   expect((await staff.payments.call(ledgerJournal, { params: { id: '1' } })).reason).toBe(
     'not_found',
   )

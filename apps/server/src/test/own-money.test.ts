@@ -26,6 +26,8 @@ beforeAll(async () => {
   asks = await hire(world, admin, ['payments'], 'zahlt')
   decides = await hire(world, admin, ['compliance'], 'prueft')
   door = testDoor(world.db.pool)
+  // What a simulated house begins with is spent, so that it has nothing.
+  await cost('opening capital', 100_000_000n)
 })
 afterAll(async () => {
   await door.close()

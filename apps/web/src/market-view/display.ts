@@ -12,8 +12,8 @@ import { isTooOld } from '../session/live.ts'
 import { paths, type AppPath } from '../router/paths.ts'
 
 /** The market whose companies a reader of this language knows. */
-export const ownMarket = (language: Language): 'CN' | 'DE' =>
-  language.startsWith('zh') ? 'CN' : 'DE'
+export const ownMarket = (language: Language): Instrument['market'] =>
+  language === 'zh-TW' ? 'HK' : language === 'zh-CN' ? 'CN' : 'DE'
 
 /**
  * Whether the feed has been silent for longer than an order may be priced with. A price that was

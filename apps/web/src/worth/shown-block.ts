@@ -10,7 +10,7 @@ export function shownBlock(
   chosen: string | null,
   language: Language,
 ): Assets | undefined {
-  const own = language.startsWith('zh') ? 'CNY' : 'EUR'
+  const own = language === 'zh-TW' ? 'HKD' : language === 'zh-CN' ? 'CNY' : 'EUR'
   const find = (wanted: string | null) => blocks.find(({ currency }) => currency === wanted)
   return find(chosen) ?? find(own) ?? blocks[0]
 }

@@ -5,6 +5,8 @@ import {
   expectedXshg,
   lastExpectedYear,
 } from './calendars/expected-holidays.ts'
+import { expectedXhkg } from './calendars/expected-xhkg.ts'
+import { expectedUsSettle, expectedXnys } from './calendars/expected-xnys.ts'
 import { target } from './calendars/target.ts'
 import { usSettle } from './calendars/us-settle.ts'
 import { xetr } from './calendars/xetr.ts'
@@ -30,8 +32,10 @@ export const publishedCalendars: Calendars = {
  * their holidays, which every screen of that market says.
  */
 export const simulatedCalendars: Calendars = {
-  ...publishedCalendars,
   XSHG: goingOn(publishedCalendars.XSHG, expectedXshg, lastExpectedYear),
+  XHKG: goingOn(publishedCalendars.XHKG, expectedXhkg, lastExpectedYear),
   XETR: goingOn(publishedCalendars.XETR, expectedXetr, lastExpectedYear),
+  XNYS: goingOn(publishedCalendars.XNYS, expectedXnys, lastExpectedYear),
   TARGET: goingOn(publishedCalendars.TARGET, expectedTarget, lastExpectedYear),
+  US_SETTLE: goingOn(publishedCalendars.US_SETTLE, expectedUsSettle, lastExpectedYear),
 }

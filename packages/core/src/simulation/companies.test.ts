@@ -8,11 +8,11 @@ import { tradedInThePast } from './past-days.ts'
 const all = companies({ seed: 'test', firstDay: 17_126, anchorDay: 20_777 })
 const unique = (values: readonly string[]) => new Set(values).size
 
-test('there are eighty German and sixty Chinese companies, none twice', () => {
-  expect(all.filter(({ market }) => market === 'DE')).toHaveLength(80)
-  expect(all.filter(({ market }) => market === 'CN')).toHaveLength(60)
+test('there are eighty German, sixty Chinese, 42 Hong Kong and 44 American companies, none twice', () => {
+  const count = (wanted: string) => all.filter(({ market }) => market === wanted).length
+  expect(['DE', 'CN', 'HK', 'US'].map(count)).toEqual([80, 60, 42, 44])
   for (const key of ['symbol', 'isin', 'name'] as const)
-    expect(unique(all.map((one) => one[key]))).toBe(140)
+    expect(unique(all.map((one) => one[key]))).toBe(226)
 })
 
 test('the companies of the pictures are there at their prices', () => {
@@ -20,15 +20,28 @@ test('the companies of the pictures are there at their prices', () => {
   expect([price('NLE'), price('HFL'), price('VGH')]).toEqual([843_200, 12_040_000, 3_129_000])
 })
 
-test('a Chinese code has the prefix of its board, a symbol that of its exchange', () => {
+test('a code has the shape of its board, a symbol that of its exchange', () => {
   const shape = {
     MAIN_SH: /^6059\d\d\.SH$/,
     MAIN_SZ: /^0039\d\d\.SZ$/,
     STAR: /^6899\d\d\.SH$/,
     CHINEXT: /^3029\d\d\.SZ$/,
     XETR: /^[A-Z]{3}$/,
+    HK: /^97\d{3}\.HK$/,
+    US: /^[A-Z]{5}$/,
   }
   for (const { board, symbol } of all) expect(symbol).toMatch(shape[board])
+})
+
+test('a Hong Kong company has its own board lot and a Chinese name that both scripts write alike', () => {
+  const hongKong = all.filter(({ market }) => market === 'HK')
+  expect(new Set(hongKong.map(({ temper }) => temper.lot))).toEqual(
+    new Set([100, 200, 400, 500, 1000, 2000]),
+  )
+  for (const { name, nameZh } of hongKong) {
+    expect(nameZh).toMatch(/^\p{Script=Han}{4,5}$/u)
+    expect(name).toMatch(/^[A-Z][A-Za-z -]+$/)
+  }
 })
 
 test('figures of a company fit together', () => {
@@ -68,6 +81,8 @@ test('the fictional past rests on weekends and the great holidays', () => {
 test.each([
   ['DE', ['01-01', '05-01', '12-24', '12-25', '12-26', '12-31']],
   ['CN', ['01-01', '05-01', '10-01', '10-02', '10-03', '10-04', '10-05', '10-06', '10-07']],
+  ['HK', ['01-01', '05-01', '07-01', '10-01', '12-25', '12-26']],
+  ['US', ['01-01', '07-04', '12-25']],
 ] as const)('in %s every weekday but its holidays was traded', (market, holidays) => {
   // Each date of a year falls on a weekday in some of these years.
   const first = dayNumber('2011-01-01')
@@ -83,10 +98,10 @@ test.each([
 // An update must not turn a world that runs into another one: a company's figures are drawn once and
 // then live in the books of whoever installed it.
 test('the companies of a seed are the same figure by figure', () => {
-  const sums = (['DE', 'CN'] as const).map((market) =>
+  const sums = (['DE', 'CN', 'HK', 'US'] as const).map((market) =>
     hashOf(JSON.stringify(all.filter((one) => one.market === market))).toString(16),
   )
-  expect(sums).toEqual(['f0a8879e', 'd9b0ffb0'])
+  expect(sums).toEqual(['f0a8879e', 'd9b0ffb0', 'fa833430', 'e597801f'])
   const [first] = all
   expect(first).toMatchObject({ code: 'NLE', industryPe: 17, nameZh: null })
 })

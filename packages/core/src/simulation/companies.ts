@@ -1,5 +1,8 @@
+import type { Board, Market } from '../market/profiles.ts'
 import { chineseCompanies, type ChineseBoard } from './companies-cn.ts'
 import { germanCompanies, type IndustryNames } from './companies-de.ts'
+import { hongKongCompanies } from './companies-hk.ts'
+import { americanCompanies } from './companies-us.ts'
 import { streamOf } from './chance.ts'
 import { fictionalIsin } from './isin.ts'
 import type { Temper } from './walk.ts'
@@ -9,8 +12,8 @@ import type { Temper } from './walk.ts'
  * per year.
  */
 export type Company = {
-  readonly market: 'DE' | 'CN'
-  readonly board: 'XETR' | ChineseBoard
+  readonly market: Market
+  readonly board: Exclude<Board, 'BSE'>
   readonly symbol: string
   readonly code: string
   readonly isin: string
@@ -52,27 +55,70 @@ const codeStart: Readonly<Record<ChineseBoard, number>> = {
   CHINEXT: 302_900,
 }
 
+/**
+ * Hong Kong keeps the codes from 90000 for later (its allocation plan of 2008), so none of its
+ * shares has one.
+ */
+const hongKongStart = 97_000
+
+/**
+ * What companies of a market are drawn from: the price at its target lies between `cheapest` and
+ * `spread` above it (0.0001), a company has 8 to 127 `blocks` of shares.
+ */
+type Dice = {
+  readonly cheapest: number
+  readonly spread: number
+  readonly block: number
+  readonly deviation: number
+}
+
+const dice: Readonly<Record<Market, Dice>> = {
+  DE: { cheapest: 80_000, spread: 2_000_000, block: 2_500_000, deviation: 0.012 },
+  CN: { cheapest: 35_000, spread: 900_000, block: 10_000_000, deviation: 0.017 },
+  HK: { cheapest: 12_000, spread: 1_400_000, block: 20_000_000, deviation: 0.016 },
+  US: { cheapest: 120_000, spread: 2_800_000, block: 5_000_000, deviation: 0.013 },
+}
+
 /** All companies of the simulated market. Same seed, same companies. */
-export function companies(span: CompanySpan): readonly Company[] {
-  const used: Record<ChineseBoard, number> = { ...codeStart }
-  const german = germanCompanies.flatMap((group) =>
-    entries(group).map(([ticker, name]) =>
-      company(span, group, { market: 'DE', board: 'XETR', code: ticker, name }),
+export const companies = (span: CompanySpan): readonly Company[] => [
+  ...germanCompanies.flatMap((group) =>
+    entries(group).map(([code, name]) =>
+      company(span, group, { market: 'DE', board: 'XETR', code, name, ...single }),
     ),
-  )
-  const chinese = chineseCompanies.flatMap((group) =>
+  ),
+  ...chinese(span),
+  ...hongKong(span),
+  ...americanCompanies.flatMap((group) =>
+    entries(group).map(([code, name]) =>
+      company(span, group, { market: 'US', board: 'US', code, name, ...single }),
+    ),
+  ),
+]
+
+const single = { nameZh: null, lot: 1 }
+
+function chinese(span: CompanySpan): readonly Company[] {
+  const used: Record<ChineseBoard, number> = { ...codeStart }
+  return chineseCompanies.flatMap((group) =>
     entries(group).map(([word, name]) => {
       const board = chineseBoard(word)
       used[board] += 1
-      return company(span, group, {
-        market: 'CN',
-        board,
-        code: String(used[board]).padStart(6, '0'),
-        name,
-      })
+      const code = String(used[board]).padStart(6, '0')
+      return company(span, group, { market: 'CN', board, code, name, nameZh: name, lot: 100 })
     }),
   )
-  return [...german, ...chinese]
+}
+
+function hongKong(span: CompanySpan): readonly Company[] {
+  let used = hongKongStart
+  return hongKongCompanies.flatMap((group) =>
+    entries(group).map(([lot, both]) => {
+      used += 1
+      const [nameZh = '', name = ''] = both.split(', ')
+      const naming = { code: String(used), name, nameZh, lot: Number(lot) }
+      return company(span, group, { market: 'HK', board: 'HK', ...naming })
+    }),
+  )
 }
 
 const entries = (group: IndustryNames): readonly (readonly [string, string])[] =>
@@ -87,29 +133,39 @@ function chineseBoard(word: string): ChineseBoard {
   throw new RangeError(`no board ${word}`)
 }
 
-type Naming = Pick<Company, 'market' | 'board' | 'code' | 'name'>
+const ending: Partial<Record<Board, string>> = {
+  MAIN_SH: '.SH',
+  STAR: '.SH',
+  MAIN_SZ: '.SZ',
+  CHINEXT: '.SZ',
+  HK: '.HK',
+}
+
+type Naming = Pick<Company, 'market' | 'board' | 'code' | 'name' | 'nameZh'> & {
+  readonly lot: number
+}
 
 function company(span: CompanySpan, group: IndustryNames, naming: Naming): Company {
-  const { market, board, code, name } = naming
+  const { market, board, code, name, nameZh, lot } = naming
+  const { cheapest, spread, block, deviation } = dice[market]
   const chance = streamOf(`${span.seed}/company/${board}/${code}`)
   const special = name.startsWith('*ST')
-  const drawn =
-    market === 'DE'
-      ? 80_000 + 2_000_000 * chance.next() * chance.next()
-      : 35_000 + 900_000 * chance.next() * chance.next()
+  const drawn = cheapest + spread * chance.next() * chance.next()
   const target = special ? 23_000 : (knownPrices[code] ?? Math.round(drawn / 100) * 100)
-  const sharesTotal = (8 + chance.below(120)) * (market === 'DE' ? 2_500_000 : 10_000_000)
+  const sharesTotal = (8 + chance.below(120)) * block
   const startRatio = 0.25 + 0.7 * chance.next()
   const loss = special || chance.next() < 0.08
   const earning = 1 / (group.pe * (0.6 + 0.9 * chance.next()))
   const cap = (target / 10_000) * sharesTotal
   const issueQuantity = Math.round((sharesTotal * (0.1 + 0.2 * chance.next())) / 1000) * 1000
   return {
-    ...naming,
-    symbol:
-      market === 'DE' ? code : `${code}.${board === 'MAIN_SH' || board === 'STAR' ? 'SH' : 'SZ'}`,
+    market,
+    board,
+    code,
+    name,
+    symbol: `${code}${ending[board] ?? ''}`,
     isin: fictionalIsin(`PKT${code.padStart(6, '0')}`),
-    nameZh: market === 'CN' ? name : null,
+    nameZh,
     sector: group.sector,
     industry: group.industry,
     specialTreatment: special,
@@ -127,10 +183,10 @@ function company(span: CompanySpan, group: IndustryNames, naming: Naming): Compa
       startRatio,
       firstDay: span.firstDay,
       anchorDay: span.anchorDay,
-      deviation: (market === 'DE' ? 0.012 : 0.017) * (0.75 + 0.7 * chance.next()),
+      deviation: deviation * (0.75 + 0.7 * chance.next()),
       beta: 0.6 + 0.8 * chance.next(),
       dailyVolume: Math.max(1000, Math.round(sharesTotal * (0.0015 + 0.004 * chance.next()))),
-      lot: market === 'DE' ? 1 : 100,
+      lot,
     },
   }
 }

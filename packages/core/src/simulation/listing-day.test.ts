@@ -17,10 +17,10 @@ test('every company came to the market on a day of trading, within the ten years
   }
 })
 
-test('each year of the ten has some, and so has the last one of both markets', () => {
+test('each year of the ten has some, and so has the last one of every market', () => {
   const years = new Set(issues.map(({ listedOn }) => isoDate(listedOn).slice(0, 4)))
   expect([...years].toSorted()).toHaveLength(11)
-  for (const market of ['DE', 'CN'] as const) {
+  for (const market of ['DE', 'CN', 'HK', 'US'] as const) {
     const lately = issues.filter((one) => one.market === market && one.listedOn > anchorDay - 365)
     expect(lately.length).toBeGreaterThan(1)
   }
@@ -41,5 +41,6 @@ test('the issue price is a little below what the share was worth on that day', (
 
 // What a first start writes is what every first start of this seed writes.
 test('the issues of a seed are the same day by day', () => {
-  expect(hashOf(JSON.stringify(issues)).toString(16)).toBe('4607b2f7')
+  expect(hashOf(JSON.stringify(issues.slice(0, 140))).toString(16)).toBe('4607b2f7')
+  expect(hashOf(JSON.stringify(issues.slice(140))).toString(16)).toBe('ab5d3af4')
 })

@@ -18,7 +18,7 @@ export function issueOf(temper: Temper, old: boolean): Issue {
   const { seed, key, market, firstDay, anchorDay } = temper
   const span = anchorDay - daysMin - firstDay
   let day = firstDay + (old ? 0 : streamOf(`${seed}/${key}/listed`).below(span))
-  while (!tradedInThePast(market === 'CN' ? 'CN' : 'DE', day)) day += 1
+  while (!tradedInThePast(market, day)) day += 1
   const price = Math.round((fairValue(temper, day) * discount) / 100) * 100
   return { listedOn: day, price: Math.max(10_000, price) }
 }

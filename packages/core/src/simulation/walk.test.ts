@@ -55,8 +55,8 @@ test('a drawn day lies on the ticks, inside the limits, and in order', () => {
 
 test('the same seed draws the same years byte for byte, on every machine', () => {
   const hash = (seed: string) => {
-    const [first, , ...others] = companies({ ...span, seed })
-    const last = others.at(-1)
+    const all = companies({ ...span, seed })
+    const [first, last] = [all[0], all.findLast(({ market }) => market === 'CN')]
     if (first === undefined || last === undefined) throw new Error('no companies')
     return hashOf(JSON.stringify([history(first, 800), history(last, 800)]))
   }

@@ -1,4 +1,5 @@
 import { hashOf, streamOf, triangle, uniformAt } from './chance.ts'
+import type { Market } from '../market/profiles.ts'
 import { snap, within, type Bar, type Bounds, type Grid } from './bar.ts'
 
 /**
@@ -8,7 +9,7 @@ import { snap, within, type Bar, type Bounds, type Grid } from './bar.ts'
 export type Temper = {
   readonly seed: string
   readonly key: string
-  readonly market: string
+  readonly market: Market
   /** Fair value on `anchorDay`, around which the price swings. */
   readonly target: number
   /** Fair value at `firstDay` as a part of `target`. */

@@ -9,10 +9,12 @@ import type { Request } from '../door/commit.ts'
  * What a simulated account starts with. Play money, posted like any other and called so in
  * every record.
  */
+const hongKong = money('HKD', 40_000_000n)
 export const demoAmounts: readonly Money[] = [
   money('EUR', 5_000_000n),
   money('CNY', 10_000_000n),
   money('USD', 5_000_000n),
+  hongKong,
 ]
 
 /**
@@ -46,4 +48,13 @@ export const demoMoneyFor = (customer: bigint): Request<readonly Money[]> => ({
   key: 'opening-demo-money',
   bodyHash: bodyHash('opening-demo-money'),
   input: demoAmounts,
+})
+
+/** What an account lacks that was opened before Hong Kong was offered. */
+export const laterDemoMoneyFor = (customer: bigint): Request<readonly Money[]> => ({
+  customer,
+  route: 'demo.credit',
+  key: 'demo-money-hkd',
+  bodyHash: bodyHash('demo-money-hkd'),
+  input: [hongKong],
 })

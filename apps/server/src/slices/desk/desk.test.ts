@@ -80,6 +80,7 @@ test('every job of the house stands on the screen, the one that ends accounts to
     ...[
       'exchange',
       'cashDays',
+      'demoMoney',
       'withdrawals',
       'paymentFiles',
       'incomingLines',

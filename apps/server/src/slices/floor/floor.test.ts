@@ -26,7 +26,7 @@ let world: TestApp
 let admin: Colleague
 let support: Colleague
 let me: Customer
-let stock: { id: string; code: string }
+let stock: { id: string; code: string; lotSize: number }
 beforeAll(async () => {
   world = await testApp()
   admin = await firstAdmin(world)
@@ -136,7 +136,7 @@ test('support looks and stops nothing; both acts stand in the audit log with the
   ).toContain('SIMULATED')
   expect(floor.sources.every(({ gaps }) => gaps >= 0)).toBe(true)
   const day = floor.businessNow.slice(0, 10)
-  expect(floor.calendars.map(({ market }) => market)).toEqual(['DE', 'CN'])
+  expect(floor.calendars.map(({ market }) => market)).toEqual(['DE', 'CN', 'HK', 'US'])
   for (const { publishedTo, endsOn, endsSoon } of floor.calendars) {
     expect(endsOn > publishedTo).toBe(true)
     expect(endsSoon).toBe(Date.parse(publishedTo) - Date.parse(day) < 60 * 86_400_000)
@@ -181,10 +181,12 @@ test('sixty trading days on every market on offer still trades, and says what is
       published < `${year}-01-01`,
     ])
   }
-  expect(floor.sessions.map(({ market }) => market)).toEqual(['DE', 'CN'])
+  expect(floor.sessions.map(({ market }) => market)).toEqual(['DE', 'CN', 'HK', 'US'])
   const bank = (await me.must(marketSearch, { query: { q: 'yunling' } })).hits[0]!.row.instrument
-  for (const instrument of [stock.id, bank.id]) {
-    const order = await place({ instrument, quantity: 100 })
+  const hongKong = (await me.must(marketSearch, { query: { q: 'yanta' } })).hits[0]!.row.instrument
+  const american = (await me.must(marketSearch, { query: { q: 'RIVET' } })).hits[0]!.row.instrument
+  for (const { id: instrument, lotSize } of [stock, bank, hongKong, american]) {
+    const order = await place({ instrument, quantity: Math.max(100, lotSize) })
     expect([instrument, order.reason]).toEqual([instrument, undefined])
     expect(order.data.status).toBe('filled')
   }

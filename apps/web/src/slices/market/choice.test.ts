@@ -9,7 +9,8 @@ test('the market of the address counts only if it is offered', () => {
 })
 
 test('a market nobody chose is that of the language', () => {
-  expect(readMarket(undefined, ['DE', 'CN'], 'zh-TW')).toBe('CN')
+  expect(readMarket(undefined, ['DE', 'CN', 'HK', 'US'], 'zh-TW')).toBe('HK')
+  expect(readMarket(undefined, ['DE', 'CN', 'HK', 'US'], 'zh-CN')).toBe('CN')
   expect(readMarket(undefined, ['DE'], 'zh-CN')).toBe('DE')
   expect(readMarket(undefined, [], 'zh-CN')).toBe('CN')
   expect(readMarket(undefined, [], 'en')).toBe('DE')

@@ -8,8 +8,13 @@ import {
   expectedXshg,
   lastExpectedYear,
 } from './expected-holidays.ts'
+import { expectedXhkg } from './expected-xhkg.ts'
+import { expectedUsSettle, expectedXnys } from './expected-xnys.ts'
 import { target } from './target.ts'
 import { xetr } from './xetr.ts'
+import { usSettle } from './us-settle.ts'
+import { xhkg } from './xhkg.ts'
+import { xnys } from './xnys.ts'
 import { xshg } from './xshg.ts'
 
 const of = (year: number, days: readonly string[]) =>
@@ -21,6 +26,30 @@ test('the rules of Xetra and TARGET give the two years that are published, day f
     expect(expectedXetr(year).earlyClose).toEqual(of(year, xetr.earlyClose))
     expect(expectedTarget(year)).toEqual({ holidays: of(year, target.holidays), earlyClose: [] })
   }
+})
+
+test('the rules of Hong Kong and New York give the two years that are published, half days too', () => {
+  for (const [rule, published] of [
+    [expectedXhkg, xhkg],
+    [expectedXnys, xnys],
+    [expectedUsSettle, usSettle],
+  ] as const)
+    for (const year of [2026, 2027])
+      expect([published.key, rule(year)]).toEqual([
+        published.key,
+        { holidays: of(year, published.holidays), earlyClose: of(year, published.earlyClose) },
+      ])
+})
+
+test('New York keeps a Saturday on the Friday but for New Year, and trades half a day before 4 July', () => {
+  expect(expectedXnys(2028).holidays.slice(0, 2)).toEqual(['2028-01-17', '2028-02-21'])
+  expect(expectedXnys(2028).earlyClose).toEqual(['2028-07-03', '2028-11-24'])
+  expect(expectedUsSettle(2029).holidays).toContain('2029-11-12')
+})
+
+test('Hong Kong gives a holiday that meets another one the next free day', () => {
+  // In 2033 Double Ninth is National Day, a Saturday: Sunday is free anyway, so it is the Monday.
+  expect(expectedXhkg(2033).holidays).toContain('2033-10-03')
 })
 
 test('the rules of the Chinese exchanges give the published year but for its one bridge day', () => {
@@ -66,6 +95,9 @@ test('no expected holiday is on a weekend, and each year has as many as a year c
       [expectedXshg, 14, 20],
       [expectedXetr, 3, 8],
       [expectedTarget, 2, 6],
+      [expectedXhkg, 9, 17],
+      [expectedXnys, 9, 10],
+      [expectedUsSettle, 10, 12],
     ] as const) {
       const { holidays } = rule(year)
       expect(holidays.filter((day) => weekday(dayNumber(day)) > 5)).toEqual([])
@@ -76,12 +108,13 @@ test('no expected holiday is on a weekend, and each year has as many as a year c
 })
 
 test('a simulated market goes on from any date for sixty trading days', () => {
-  for (const calendar of [simulatedCalendars.XSHG, simulatedCalendars.XETR]) {
+  for (const calendar of Object.values(simulatedCalendars)) {
     for (const from of ['2026-11-23', '2026-12-31', '2027-12-31', '2031-06-05', '2035-12-31'])
       expect(addTradingDays(calendar, from, 60).ok).toBe(true)
   }
   expect(isTradingDay(simulatedCalendars.XSHG, '2027-01-01')).toEqual({ ok: true, value: false })
   expect(isTradingDay(simulatedCalendars.XSHG, '2027-01-04')).toEqual({ ok: true, value: true })
   expect(simulatedCalendars.XSHG.publishedTo).toBe('2026-12-31')
+  expect(simulatedCalendars.XHKG.to).toBe('2036-12-31')
   expect(simulatedCalendars.XHKG.publishedTo).toBe('2027-12-31')
 })

@@ -6,6 +6,7 @@ import {
   type DayNumber,
   type IsoDate,
 } from '../../civil.ts'
+import { easterSunday, isWorkingDay, lunarOf, qingming } from './moving-feasts.ts'
 
 /** Holidays and half days that a year should have by its rules, before anybody publishes them. */
 export type Expected = {
@@ -43,10 +44,9 @@ const euroDays = (year: number): readonly IsoDate[] => {
  * Monday. The bridge days that the State Council adds late in the year before are not among them.
  */
 export const expectedXshg: ExpectedOf = (year) => {
-  const moon = lunar[year]
-  if (moon === undefined) throw new RangeError(`no lunar dates for ${year}`)
-  const newYear = dayNumber(`${year}-${moon[0]}`)
-  const single = ['01-01', qingming(year), moon[1], moon[2]].map((day) =>
+  const moon = lunarOf(year)
+  const newYear = dayNumber(`${year}-${moon.newYear}`)
+  const single = ['01-01', qingming(year), moon.dragonBoat, moon.midAutumn].map((day) =>
     afterWeekend(dayNumber(`${year}-${day}`)),
   )
   const days = [
@@ -59,52 +59,11 @@ export const expectedXshg: ExpectedOf = (year) => {
   return { holidays: [...new Set(holidays)].toSorted(), earlyClose: [] }
 }
 
-/**
- * New Year, Dragon Boat and Mid-Autumn by the lunar calendar, month and day, as the Hong Kong
- * Observatory prints them. No library is asked: the new moon of February 2027 comes four minutes
- * before midnight in China, and the one in every browser puts it on the next day.
- */
-const lunar: Readonly<Record<number, readonly [string, string, string]>> = {
-  2026: ['02-17', '06-19', '09-25'],
-  2027: ['02-06', '06-09', '09-15'],
-  2028: ['01-26', '05-28', '10-03'],
-  2029: ['02-13', '06-16', '09-22'],
-  2030: ['02-03', '06-05', '09-12'],
-  2031: ['01-23', '06-24', '10-01'],
-  2032: ['02-11', '06-12', '09-19'],
-  2033: ['01-31', '06-01', '09-08'],
-  2034: ['02-19', '06-20', '09-27'],
-  2035: ['02-08', '06-10', '09-16'],
-  2036: ['01-28', '05-30', '10-04'],
-}
-
 /** The last year for which every rule has its dates. */
 export const lastExpectedYear = 2036
-
-/** The sun at 15 degrees: 4 or 5 April in this century. */
-function qingming(year: number): string {
-  const short = year - 2000
-  return `04-0${Math.floor((2422 * short + 48_100) / 10_000) - Math.floor(short / 4)}`
-}
 
 const stretch = (from: DayNumber, days: number): readonly DayNumber[] =>
   Array.from({ length: days }, (_, nth) => from + nth)
 
 const afterWeekend = (day: DayNumber): DayNumber =>
   isWeekend(day) ? day + (8 - weekday(day)) : day
-
-const isWorkingDay = (date: IsoDate): boolean => !isWeekend(dayNumber(date))
-
-/** Easter Sunday by the Gregorian computus. */
-function easterSunday(year: number): DayNumber {
-  const golden = year % 19
-  const century = Math.floor(year / 100)
-  const leap = Math.floor(century / 4)
-  const moonShift = Math.floor((8 * century + 13) / 25)
-  const epact = (19 * golden + century - leap - moonShift + 15) % 30
-  const fullMoon =
-    epact -
-    Math.floor(epact / 28) * (1 - Math.floor(29 / (epact + 1)) * Math.floor((21 - golden) / 11))
-  const dayOfWeek = (year + Math.floor(year / 4) + fullMoon + 2 - century + leap) % 7
-  return dayNumber(`${year}-03-01`) + 27 + fullMoon - dayOfWeek
-}

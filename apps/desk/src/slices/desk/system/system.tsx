@@ -123,6 +123,7 @@ const jobNames = {
   accessTidy: 'desk.job.accessTidy',
   ruleNotices: 'desk.job.ruleNotices',
   approvedActs: 'desk.job.approvedActs',
+  demoMoney: 'desk.job.demoMoney',
   paymentFiles: 'desk.job.paymentFiles',
   withdrawals: 'desk.job.withdrawals',
   deposits: 'desk.job.deposits',
