@@ -58,7 +58,7 @@ async function writtenSoFar(owner: Pool): Promise<Written> {
         SELECT count(*) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
           JOIN pg_am a ON a.oid = c.relam
         WHERE i.indrelid = s.relid AND a.amname = 'btree' 
-          AND (i.indpred IS NULL OR c.relname = 'orders_by_cycle')))::bigint AS entries,
+          AND (i.indpred IS NULL OR c.relname IN ('orders_by_cycle', 'commands_by_journal'))))::bigint AS entries,
       (pg_current_wal_insert_lsn() - '0/0')::bigint AS wal
     FROM pg_stat_user_tables s`)
   const [row] = rows

@@ -42,7 +42,7 @@ async function bend(customer: string) {
   const more = own.map((line) =>
     line.asset === 'EUR' ? { ...line, amount: line.amount + 1n } : line,
   )
-  await owner.query('UPDATE journals SET lines = $2 WHERE id = $1', [id, linesText(more)])
+  await owner.query('UPDATE journals_apart SET lines = $2 WHERE id = $1', [id, linesText(more)])
   await close()
   const cents = own.find(({ asset }) => asset === 'EUR')?.amount ?? 0n
   const money = (minor: bigint) => ({

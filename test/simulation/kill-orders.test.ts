@@ -39,7 +39,7 @@ const instantOf = (day: number): string =>
 /** Orders as the books know them, by the key that placed them. */
 async function stored(pool: Pool): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ key: string; id: string }>(
-    `SELECT k.key, o.id::text AS id FROM idempotency_keys k JOIN orders o ON o.customer = k.customer
+    `SELECT k.key, o.id::text AS id FROM commands k JOIN orders o ON o.customer = k.customer
        AND o.id = (k.answer::json #>> '{value,id}')::bigint
      WHERE k.route = 'orders.place'`,
   )

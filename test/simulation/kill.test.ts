@@ -28,7 +28,7 @@ const hear = (line: string): void => {
 /** Keys and amounts as the books know them. */
 async function stored(pool: Pool): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ key: string; amount: string }>(
-    `SELECT k.key, sum(p.amount)::text AS amount FROM idempotency_keys k
+    `SELECT k.key, sum(p.amount)::text AS amount FROM commands k
      JOIN journals j ON j.customer = k.customer AND j.command = k.command
      JOIN postings p ON p.customer = j.customer AND p.journal = j.id GROUP BY k.key`,
   )

@@ -59,16 +59,17 @@ async function brokenBy(sql: string, audit?: string): Promise<readonly string[]>
   return broken.map(({ id }) => id).toSorted()
 }
 
-const oneJournal = (where: string): string =>
-  `(SELECT id FROM journals WHERE customer <> 0 AND ${where} ORDER BY id LIMIT 1)`
+/** The row of a command that froze money for an order which still waits. */
+const oneFrozen = `last_journal = (SELECT j.near FROM journals j JOIN orders o ON o.customer = j.customer AND o.id = j.reference
+    WHERE j.event = 'buy.freeze' AND o.status = 'accepted' ORDER BY j.id LIMIT 1)`
 const filledOrder = `(SELECT id FROM orders WHERE status = 'filled' ORDER BY id LIMIT 1)`
 const openOrder = (side: string): string => `side = '${side}' AND status = 'accepted'`
 /** `also`: other checks that look at the same thing from another side. */
 const bent: Readonly<Record<string, { readonly sql: string; readonly also?: readonly string[] }>> =
   {
     I1: {
-      also: ['I12', 'I2', 'I20', 'I3', 'I5-money'],
-      sql: `UPDATE journals SET lines = replace(lines, 'C.hold', 'C.mine') WHERE id = ${oneJournal(`lines LIKE '%C.hold%'`)}`,
+      also: ['I12', 'I2', 'I20', 'I3', 'I5-money', 'L8'],
+      sql: `UPDATE commands SET journals = replace(journals, 'C.hold', 'C.mine') WHERE ${oneFrozen}`,
     },
     I2: {
       also: ['I20', 'I3', 'L8'],
@@ -76,7 +77,7 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     },
     I3: {
       also: ['I12', 'I20'],
-      sql: `UPDATE journals SET lines = replace(lines, 'C.hold', 'C.wallet') WHERE id = ${oneJournal(`event = 'buy.freeze'`)}`,
+      sql: `UPDATE commands SET journals = replace(journals, 'C.hold', 'C.wallet') WHERE ${oneFrozen}`,
     },
     'I3-holds': {
       sql: `UPDATE orders SET hold = jsonb_set(hold, '{cash}', '"1n"') WHERE ${openOrder('buy')}`,
@@ -101,7 +102,7 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     },
     'I5-money': {
       also: ['I12', 'I3-own', 'R2'],
-      sql: `UPDATE journals SET lines = replace(lines, 'H.bank_client', 'H.bank_own') WHERE event = 'demo.credited'`,
+      sql: `UPDATE journals_apart SET lines = replace(lines, 'H.bank_client', 'H.bank_own') WHERE event = 'demo.credited'`,
     },
     'I5-early': {
       sql: `UPDATE settlements SET settles_on = '2099-01-04' WHERE done AND settles_on = (SELECT max(settles_on) FROM settlements WHERE done)`,
@@ -119,9 +120,9 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     },
     'I8-open': { sql: `UPDATE trading_funds SET open_orders = open_orders + 1` },
     'I8-ended': { sql: `UPDATE orders SET ended_at = NULL WHERE id = ${filledOrder}` },
-    I11: { sql: `DELETE FROM idempotency_keys WHERE route = 'demo.credit'` },
+    I11: { sql: `DELETE FROM commands WHERE route = 'demo.credit'` },
     I12: {
-      sql: `UPDATE journals SET event = 'deposit.returned' WHERE id = ${oneJournal(`event = 'buy.freeze'`)}`,
+      sql: `UPDATE commands SET journals = replace(journals, 'buy.freeze', 'deposit.returned') WHERE ${oneFrozen}`,
     },
     'I12-day': { sql: `UPDATE daily_heads SET journals = journals + 1` },
     'I12-audit': { sql: '' },
@@ -129,11 +130,11 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
       sql: `ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only; DELETE FROM audit_log WHERE act LIKE 'approved %'`,
     },
     'I14-orders': {
-      sql: `UPDATE idempotency_keys SET route = 'x' WHERE route = 'orders.place' AND answer LIKE '%' || ${filledOrder} || '%'`,
+      sql: `UPDATE commands SET route = 'x' WHERE route = 'orders.place' AND answer LIKE '%' || ${filledOrder} || '%'`,
     },
     'I14-money': { sql: `DELETE FROM used_reviews WHERE command IN (SELECT id FROM withdrawals)` },
     I16: {
-      sql: `INSERT INTO idempotency_keys SELECT customer, 'x', key, body_hash, 1, '{"ok":false,"reason":"busy","data":1}', answered_at FROM idempotency_keys WHERE route = 'demo.credit'`,
+      sql: `INSERT INTO commands SELECT customer, 'x', key, body_hash, 1, '{"ok":false,"reason":"busy","data":1}', answered_at FROM commands WHERE route = 'demo.credit'`,
     },
     I17: {
       also: ['L8'],
@@ -151,7 +152,7 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     L8: { also: ['I17'], sql: `UPDATE positions SET capital = capital + 1` },
     L10: {
       also: ['I12'],
-      sql: `UPDATE journals SET id = (SELECT id FROM journals WHERE customer = 0 LIMIT 1) WHERE customer = 1001 AND position = 2`,
+      sql: `UPDATE commands SET journals = (SELECT id FROM journals WHERE customer = 0 LIMIT 1) || substr(journals, strpos(journals, E'\\t')) WHERE ${oneFrozen}`,
     },
     L11: { sql: 'GRANT DELETE ON outbox TO parkett_app' },
     L12: {

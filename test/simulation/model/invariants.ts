@@ -36,11 +36,11 @@ UNION ALL SELECT 'I8 order ' || o.id || ' ' || o.status || ': ' || o.filled || '
   WHERE o.customer = $1 AND (o.filled <> COALESCE(f.shares, 0) OR o.notional <> COALESCE(f.value, 0) OR o.filled > o.quantity
     OR (o.status = 'filled') <> (o.filled = o.quantity) OR (o.status = 'partially_filled' AND o.filled = 0))
 UNION ALL SELECT 'I11 command ' || l.command || ' has ' || count(DISTINCT k.key) || ' keys'
-  FROM (SELECT DISTINCT command FROM lines) l LEFT JOIN idempotency_keys k ON k.customer = $1 AND k.command = l.command
+  FROM (SELECT DISTINCT command FROM lines) l LEFT JOIN commands k ON k.customer = $1 AND k.command = l.command
   GROUP BY l.command HAVING count(DISTINCT k.key) <> 1
 UNION ALL SELECT 'I14 order ' || COALESCE(o.id, k.id) || ' was confirmed ' || COALESCE(k.confirmed, 0) || ' times'
   FROM (SELECT id FROM orders WHERE customer = $1) o FULL JOIN (
-    SELECT (answer::json #>> '{value,id}')::bigint AS id, count(*) AS confirmed FROM idempotency_keys
+    SELECT (answer::json #>> '{value,id}')::bigint AS id, count(*) AS confirmed FROM commands
     WHERE customer = $1 AND route = 'orders.place' AND answer LIKE '{"ok":true%' GROUP BY 1) k USING (id)
   WHERE o.id IS NULL OR k.confirmed IS DISTINCT FROM 1
 UNION ALL SELECT 'I18 ' || p.asset || ' held ' || p.amount || ', open orders hold ' || COALESCE(o.held, 0)

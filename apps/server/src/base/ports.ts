@@ -43,6 +43,9 @@ const sequenceMask = (1n << sequenceBits) - 1n
 /** Numbers are made in the order of time; clocks of two processes differ by less than this says. */
 export const idsApart = 3_600_000n << sequenceBits
 
+/** Numbers that are drawn for one command and kept together lie within a second. */
+export const idsTogether = 1_000n << sequenceBits
+
 /**
  * Time-ordered 63-bit ids: 42 bits of milliseconds, then 21 bits that start at a random point
  * each millisecond and count up. No sequence in the database, so the same SQL also runs on

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const books = ['journals', 'idempotency_keys', 'outbox', 'daily_heads']
+const books = ['journals_apart', 'commands', 'outbox', 'daily_heads']
 test.each(
   books.flatMap((table) => [
     `UPDATE ${table} SET customer = customer`,

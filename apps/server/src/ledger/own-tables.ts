@@ -33,41 +33,59 @@ export const accounts = table('ledger_accounts', ['customer'], {
 })
 export type AccountRow = RowOf<typeof accounts>
 
-export const journals = table(
-  'journals',
-  ['customer', 'id'],
-  {
-    customer: int8,
-    id: int8,
-    position: int8,
-    event: text(),
-    reference: nullable(int8),
-    command: int8,
-    businessAt: instant,
-    businessDate: date,
-    lines: text(),
-    previousHash: hash,
-    hash,
-  },
-  { appendOnly: true },
-)
+const journalColumns = {
+  customer: int8,
+  id: int8,
+  position: int8,
+  event: text(),
+  reference: nullable(int8),
+  command: int8,
+  businessAt: instant,
+  businessDate: date,
+  lines: text(),
+  previousHash: hash,
+  hash,
+}
+
+/** Journals that are rows of their own. */
+export const journalsApart = table('journals_apart', ['customer', 'id'], journalColumns, {
+  appendOnly: true,
+})
+
+/** Every journal, wherever it stands (migration 0405): a view, to read. */
+export const journals = table('journals', ['customer', 'id'], journalColumns)
 export type JournalRow = RowOf<typeof journals>
 
-export const keys = table(
-  'idempotency_keys',
+const keyColumns = {
+  customer: int8,
+  route: text(),
+  key: text(),
+  bodyHash: text(),
+  command: int8,
+  answer: text(),
+  answeredAt: instant,
+}
+
+/** First answers, by their keys. */
+export const keys = table('commands', ['customer', 'route', 'key'], keyColumns)
+export type KeyRow = RowOf<typeof keys>
+
+/** The same rows whole: with the journals of the command, where they stand in it. */
+export const commands = table(
+  'commands',
   ['customer', 'route', 'key'],
   {
-    customer: int8,
-    route: text(),
-    key: text(),
-    bodyHash: text(),
-    command: int8,
-    answer: text(),
-    answeredAt: instant,
+    ...keyColumns,
+    businessDate: nullable(date),
+    position: nullable(int8),
+    lastJournal: nullable(int8),
+    journals: nullable(text()),
+    previousHash: nullable(hash),
+    hashes: nullable(hash),
   },
   { appendOnly: true },
 )
-export type KeyRow = RowOf<typeof keys>
+export type CommandRow = RowOf<typeof commands>
 
 export const outbox = table(
   'outbox',

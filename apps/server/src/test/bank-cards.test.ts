@@ -65,7 +65,7 @@ test('a card is bound in the verified name, masked, and waits before money is se
     'SELECT cards::text AS row FROM cards',
   )
   const { rows: answers } = await world.db.pool.query<{ row: string }>(
-    'SELECT k::text AS row FROM idempotency_keys k',
+    'SELECT k::text AS row FROM commands k',
   )
   for (const { row } of [...rows, ...answers]) expect(row).not.toMatch(/0532013000|Mustermann/)
 })

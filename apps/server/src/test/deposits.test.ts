@@ -98,14 +98,14 @@ async function nextCustomer(): Promise<void> {
 
 test('a callback that finds the books away is sent again and credits once', async () => {
   const made = (await me.call(depositsCreate, { body: draft })).data
-  await world.db.owner.query('REVOKE INSERT ON journals FROM parkett_app')
+  await world.db.owner.query('REVOKE INSERT ON journals_apart FROM parkett_app')
   await act(made, 'succeed')
   const state = () => rows('SELECT status FROM deposits WHERE id = $1', [made.id])
   expect(await state()).toEqual([{ status: 'pending' }])
   expect(await rows('SELECT attempts FROM sandbox_callbacks WHERE taken_at IS NULL')).toEqual([
     { attempts: 1 },
   ])
-  await world.db.owner.query('GRANT INSERT ON journals TO parkett_app')
+  await world.db.owner.query('GRANT INSERT ON journals_apart TO parkett_app')
   world.wall.nowMs += 2_000
   await world.run('exchange')
   expect(await state()).toEqual([{ status: 'credited' }])

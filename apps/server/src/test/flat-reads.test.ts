@@ -18,6 +18,7 @@ import { makeIds, systemChance } from '../base/ports.ts'
 import { creditDemoMoney, demoMoneyFor } from '../ledger/acts/demo-money.ts'
 import { madeUntil, makeCashDays } from '../ledger/days/cash-days.ts'
 import { rowsOfLog, wholeOfLog } from '../ledger/days/log.ts'
+import { journals } from '../ledger/own-tables.ts'
 import { entriesOf, sumOfEntries } from '../ledger/read/read.ts'
 import { testDoor, type TestDoor } from '../ledger/testing.ts'
 import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
@@ -310,6 +311,31 @@ const asBefore = `
   ALTER TABLE fills RENAME CONSTRAINT fills_apart_quantity_check TO fills_quantity_check;
   CREATE INDEX fills_by_order ON fills (customer, order_id)`
 
+/** Every journal a row, as before migration 0405. */
+const journalsAsBefore = `
+  INSERT INTO journals_apart SELECT customer, id, position, event, reference, command, business_at,
+      business_date, lines, previous_hash, hash
+    FROM journals j WHERE NOT EXISTS (
+      SELECT 1 FROM journals_apart a WHERE a.customer = j.customer AND a.id = j.id);
+  DROP VIEW postings;
+  DROP VIEW journals;
+  ALTER TABLE commands DROP COLUMN business_date, DROP COLUMN position, DROP COLUMN last_journal,
+    DROP COLUMN journals, DROP COLUMN previous_hash, DROP COLUMN hashes;
+  ALTER TABLE commands RENAME CONSTRAINT commands_pkey TO idempotency_keys_pkey;
+  ALTER TABLE commands RENAME TO idempotency_keys;
+  ALTER TABLE journals_apart RENAME CONSTRAINT journals_apart_pkey TO journals_pkey;
+  ALTER INDEX journals_apart_by_date RENAME TO journals_by_date;
+  ALTER TABLE journals_apart RENAME TO journals;
+  CREATE VIEW postings AS SELECT customer FROM journals`
+
+const allJournals = () => readTable(db.pool, journals, 'true ORDER BY customer, position', [])
+const apartCount = async (): Promise<number> =>
+  (await db.pool.query('SELECT 1 FROM journals_apart')).rows.length
+const migrate = async (name: string): Promise<void> => {
+  const file = new URL(`../platform/db/migrations/${name}.sql`, import.meta.url)
+  await db.owner.query(readFileSync(file, 'utf8'))
+}
+
 test('pockets, fills and orders are told the same from all of the history and from a part of it', async () => {
   await tradeDays(0, 14)
   const early = await compareAll()
@@ -323,10 +349,14 @@ test('pockets, fills and orders are told the same from all of the history and fr
   expect(await compareAll()).toEqual(late)
   for (const [at, count] of late.entries()) expect(count).toBeGreaterThan((early[at] ?? 0) + 30)
   await db.owner.query(asBefore)
-  for (const name of ['0332-fills-by-number', '0351-fills-in-orders']) {
-    const file = `../platform/db/migrations/${name}.sql`
-    await db.owner.query(readFileSync(new URL(file, import.meta.url), 'utf8'))
-  }
+  for (const name of ['0332-fills-by-number', '0351-fills-in-orders']) await migrate(name)
+  expect(await compareAll()).toEqual(late)
+  const posted = await allJournals()
+  expect(await apartCount()).toBeLessThan(posted.length / 4)
+  await db.owner.query(journalsAsBefore)
+  await migrate('0405-one-row-per-command')
+  expect(await apartCount()).toBe(posted.length)
+  expect(await allJournals()).toEqual(posted)
   expect(await compareAll()).toEqual(late)
   const { rows } = await db.pool.query<{ status: string }>('SELECT DISTINCT status FROM orders')
   expect(rows.map(({ status }) => status)).toEqual(

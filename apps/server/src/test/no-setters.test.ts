@@ -28,8 +28,9 @@ async function tablesWith(privilege: 'UPDATE' | 'DELETE' | 'TRUNCATE'): Promise<
 /** Posted, filled, decided or written down: only ever added to. */
 const appendOnly = [
   'journals',
+  'journals_apart',
   'postings',
-  'idempotency_keys',
+  'commands',
   'outbox',
   'daily_heads',
   'fills_apart',

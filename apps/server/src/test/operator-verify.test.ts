@@ -83,7 +83,7 @@ test('what is broken names customer, journal and amount, the cause before what f
     [payer.id],
   )
   const bend = (event: string) =>
-    world.db.owner.query('UPDATE journals SET event = $2 WHERE id = $1', [rows[0]!.id, event])
+    world.db.owner.query('UPDATE journals_apart SET event = $2 WHERE id = $1', [rows[0]!.id, event])
   await bend('renamed')
   expect((await findings())[0]).toEqual({
     ...{ rule: 'I12', follows: false, customer, amounts: null },

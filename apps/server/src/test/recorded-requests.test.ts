@@ -31,7 +31,7 @@ async function kept<R extends Route>(
   const key = `a-recorded-request-${(keys += 1)}`
   await payer.call(route, { ...given, key })
   const { rows } = await world.db.pool.query<{ route: string; body_hash: string }>(
-    'SELECT route, body_hash FROM idempotency_keys WHERE customer = $1 AND key = $2',
+    'SELECT route, body_hash FROM commands WHERE customer = $1 AND key = $2',
     [payer.id, key],
   )
   return [rows[0]?.route ?? '', rows[0]?.body_hash ?? '']
@@ -70,7 +70,7 @@ test('what is done with a withdrawal or a card is known by its number', async ()
 
 test('what the house asks in a customer’s name has its own keys', async () => {
   const { rows } = await world.db.pool.query<{ route: string; key: string; body_hash: string }>(
-    "SELECT route, key, body_hash FROM idempotency_keys WHERE customer = $1 AND route = 'demo.credit'",
+    "SELECT route, key, body_hash FROM commands WHERE customer = $1 AND route = 'demo.credit'",
     [payer.id],
   )
   const print = 'CWBlmj-q_fXt3gXc4mX1Hva_xPYjg17jot-IXyitdiI'

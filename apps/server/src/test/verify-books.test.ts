@@ -182,7 +182,7 @@ test.each([
     rule: 'I14',
     when: 'an order comes from no review',
     row: /customer 1, id \d+, confirmed 0/,
-    sql: `UPDATE idempotency_keys SET route = 'x' WHERE command = (SELECT command FROM journals WHERE reference = ${oneOrder} LIMIT 1)`,
+    sql: `UPDATE commands SET route = 'x' WHERE command = (SELECT command FROM journals WHERE reference = ${oneOrder} LIMIT 1)`,
   },
   {
     rule: 'I14',

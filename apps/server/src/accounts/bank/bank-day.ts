@@ -159,7 +159,7 @@ async function handedOver(db: Db, day: string) {
           WHERE e.customer = p.customer AND e.withdrawal = p.withdrawal AND e.claim = p.claim)) o
       ON o.customer = w.customer AND o.id = w.id
     WHERE EXISTS (SELECT 1 FROM withdrawal_steps s
-      LEFT JOIN journals j ON j.customer = s.customer AND j.id = s.journal
+      LEFT JOIN journals_apart j ON j.customer = s.customer AND j.id = s.journal
       WHERE s.customer = w.customer AND s.withdrawal = w.id AND s.status = 'sent'
         AND COALESCE(j.business_date, (s.at AT TIME ZONE 'UTC')::date) <= $1)
     ORDER BY w.id`

@@ -48,11 +48,11 @@ const apart = `SELECT
     FROM bank_lines l
     WHERE NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = l.id)
       AND NOT EXISTS (SELECT 1 FROM bank_notes n WHERE n.line = l.id)
-      AND NOT EXISTS (SELECT 1 FROM journals j WHERE j.customer = 0 AND j.reference = l.id
+      AND NOT EXISTS (SELECT 1 FROM journals_apart j WHERE j.customer = 0 AND j.reference = l.id
         AND j.event = 'bank.line_received'
         AND j.business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity'))
       AND NOT EXISTS (SELECT 1 FROM withdrawal_steps s
-        JOIN journals j ON j.customer = s.customer AND j.id = s.journal
+        JOIN journals_apart j ON j.customer = s.customer AND j.id = s.journal
         WHERE s.line = l.id AND s.status <> 'returned'
           AND j.business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity'))
   UNION ALL SELECT format('%s of %s: %s is on no statement', i.item, i.day, i.amount)

@@ -156,7 +156,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
         everyAccountRow(found),
         `SELECT customer, id, COALESCE(k.placed, 0) AS confirmed FROM orders o
          FULL JOIN (SELECT customer, (answer::json #>> '{value,id}')::bigint AS id, count(*) AS placed
-                    FROM idempotency_keys WHERE route = 'orders.place' AND answer LIKE '{"ok":true%'
+                    FROM commands WHERE route = 'orders.place' AND answer LIKE '{"ok":true%'
                     GROUP BY 1, 2) k
            USING (customer, id) WHERE o.status IS NULL OR k.placed IS DISTINCT FROM 1`,
       ),

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { idsApart } from '../../base/ports.ts'
 import { count, date, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { accountRow, read, readOne, type RowIn } from '../../platform/db/read.ts'
+import { nearNumbers } from '../read/near.ts'
 import type { MadeDays } from './cash-days.ts'
 import { changeIn, pocketsOf, type DaySide } from './sides.ts'
 
@@ -46,8 +47,11 @@ const logOf = (days: string): string => `WITH days AS (
     SELECT j.id, j.position, j.event, j.reference, j.business_at, j.business_date, c.change,
       (r.before + sum(c.change) OVER (PARTITION BY r.day ORDER BY j.position))::bigint AS balance
     FROM ranges r
-      JOIN journals j ON j.customer = $1 AND j.id BETWEEN r.first_journal AND r.last_journal
-        AND CASE WHEN r.day IS NULL THEN j.business_date > $5 ELSE j.business_date = r.day END
+      CROSS JOIN LATERAL (SELECT * FROM journals
+        WHERE customer = $1 AND id BETWEEN r.first_journal AND r.last_journal
+          AND ${nearNumbers('r.first_journal', 'r.last_journal')}
+          AND CASE WHEN r.day IS NULL THEN business_date > $5 ELSE business_date = r.day END
+        OFFSET 0) j
       CROSS JOIN LATERAL (${changeIn('$2', '$4')}) c
     WHERE c.change <> 0)`
 

@@ -59,7 +59,7 @@ test('a commit leaves journal, postings, balances, key and event', async () => {
   expect(await pocket(customer, 'C.hold')).toBe(10_000n)
   expect(await count('journals', customer)).toBe(2n)
   expect(await count('postings', customer)).toBe(5n)
-  expect(await count('idempotency_keys', customer)).toBe(2n)
+  expect(await count('commands', customer)).toBe(2n)
   expect(await count('outbox', customer)).toBe(2n)
 })
 

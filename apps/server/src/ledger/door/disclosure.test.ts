@@ -50,7 +50,7 @@ async function funded(): Promise<bigint> {
 async function countOf(customer: bigint): Promise<readonly bigint[]> {
   const { rows } = await database.owner.query<Record<string, bigint>>(
     `SELECT (SELECT count(*) FROM journals WHERE customer = $1) AS j,
-       (SELECT count(*) FROM idempotency_keys WHERE customer = $1) AS k,
+       (SELECT count(*) FROM commands WHERE customer = $1) AS k,
        (SELECT count(*) FROM outbox WHERE customer = $1) AS o,
        (SELECT count(*) FROM customer_events WHERE customer_id = $1) AS e,
        (SELECT coalesce(sum(amount), 0)::bigint FROM balances WHERE customer = $1 AND pocket = 'C.hold') AS held`,

@@ -194,10 +194,10 @@ test.each([
 
 const broken = (constraint: string) => Object.assign(new Error('x'), { constraint })
 test.each([
-  { error: broken('idempotency_keys_pkey'), known: true },
+  { error: broken('commands_pkey'), known: true },
   { error: broken('journals_pkey'), known: false },
   { error: new Error('x'), known: false },
-  { error: { constraint: 'idempotency_keys_pkey' }, known: false },
+  { error: { constraint: 'commands_pkey' }, known: false },
   { error: 'text', known: false },
 ])('$error says that a key was answered before: $known', ({ error, known }) => {
   expect(isKnownKey(error)).toBe(known)

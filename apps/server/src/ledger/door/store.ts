@@ -1,7 +1,16 @@
 import type { ClientBase } from 'pg'
 import { noClosedDays } from './barrier.ts'
 import type { WorkingSet, Pocket } from './working-set.ts'
-import { type AccountRow, accounts, balances, journals, keys, outbox } from '../own-tables.ts'
+import {
+  type AccountRow,
+  accounts,
+  balances,
+  commands,
+  journals,
+  journalsApart,
+  outbox,
+} from '../own-tables.ts'
+import { commandRows } from './command-rows.ts'
 import { plain, roundTrip } from './round-trip.ts'
 import { type Statement, writeRows } from '../read/statement.ts'
 import { type Made, type Writing, writeTogether } from '../read/together.ts'
@@ -46,16 +55,18 @@ const isUnwatched = ({ table }: Changed): boolean => table.unwatched
 /** The booking dates of the batch, held against the days that were closed. */
 function openDays({ journals: rows }: WorkingSet): Writing[] {
   if (rows.length === 0) return []
-  const dates = writeRows(journals, rows).values[
+  const ofEachDay = [...new Map(rows.map((row) => [row.businessDate, row])).values()]
+  const dates = writeRows(journals, ofEachDay).values[
     Object.keys(journals.columns).indexOf('businessDate')
   ]
   return dates === undefined ? [] : [{ name: 'open_days', check: noClosedDays, values: [dates] }]
 }
 
 function ledgerRows(working: WorkingSet): Writing[] {
+  const { answered, apart } = commandRows(working)
   const tables: readonly (readonly [Table, readonly AnyRow[]])[] = [
-    [journals, working.journals],
-    [keys, working.keys],
+    [journalsApart, apart],
+    [commands, answered],
     [outbox, working.outbox],
   ]
   const rows = tables

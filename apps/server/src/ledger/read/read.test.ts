@@ -6,7 +6,7 @@ import { creditDemoMoney, demoMoneyFor } from '../acts/demo-money.ts'
 import { journalHash } from '../chain.ts'
 import { pockets } from '../door/act.ts'
 import { balancesOf, entriesOf, eventsAfter, journalOf, journalsOf, sumOfEntries } from './read.ts'
-import { balances, journals, keys, outbox } from '../own-tables.ts'
+import { balances, commands, journalsApart, outbox } from '../own-tables.ts'
 import { writeRows } from './statement.ts'
 import { moveMoney, request, type TestDoor, testDoor } from '../testing.ts'
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 test('what is only ever added is never written over, what changes is', () => {
-  const texts = [journals, keys, outbox, balances].map((each) => writeRows(each, []).text)
+  const texts = [journalsApart, commands, outbox, balances].map((each) => writeRows(each, []).text)
   expect(texts.map((text) => text.includes('ON CONFLICT'))).toEqual([false, false, false, true])
 })
 

@@ -10,6 +10,7 @@ import {
   outbox,
   type OutboxRow,
 } from '../own-tables.ts'
+import { nearNumber } from './near.ts'
 import { columnsOf } from './statement.ts'
 import type { AnyRow, Table } from '../table.ts'
 import { count, date, instant, int8, nullable, text } from '../../platform/db/columns.ts'
@@ -41,11 +42,19 @@ export async function journalOf(
   id: bigint,
 ): Promise<JournalWithLines | undefined> {
   const found = await selectRows<JournalRow>(reader, journals, {
-    where: 'customer = $1 AND id = $2',
+    where: `customer = $1 AND id = $2 AND ${nearNumber('$2')}`,
     values: [customer, id],
   })
   return found.map(withLines)[0]
 }
+
+const before = 'COALESCE($2, 9223372036854775807)'
+/** A number of which so many as are asked for are not below it: no need to sort all there are. */
+const least = `CASE WHEN $3::bigint IS NULL THEN GREATEST(0,
+  (SELECT id FROM journals_apart WHERE customer = $1 AND id < ${before}
+   ORDER BY id DESC OFFSET $4 - 1 LIMIT 1),
+  (SELECT last_journal FROM commands WHERE customer = $1 AND last_journal < ${before}
+   ORDER BY last_journal DESC OFFSET $4 - 1 LIMIT 1)) ELSE 0 END`
 
 /** Journals of a customer, newest first; of one order or transfer when `reference` is given. */
 export async function journalsOf(
@@ -54,7 +63,7 @@ export async function journalsOf(
   page: Page & { readonly reference?: bigint | undefined },
 ): Promise<readonly JournalWithLines[]> {
   const found = await selectRows<JournalRow>(reader, journals, {
-    where: `customer = $1 AND id < COALESCE($2, 9223372036854775807)
+    where: `customer = $1 AND id < ${before} AND near >= ${least}
       AND ($3::bigint IS NULL OR reference = $3) ORDER BY id DESC LIMIT $4`,
     values: [customer, page.before ?? null, page.reference ?? null, page.limit],
   })
@@ -103,7 +112,8 @@ const entry = accountRow({
  * another order, and a balance after each entry goes by what was posted first.
  */
 const placeOf = (id: string): string =>
-  `(SELECT position FROM journals WHERE customer = $1 AND id = ${id})`
+  `(SELECT position FROM journals
+    WHERE customer = $1 AND id = ${id} AND ${nearNumber(id)})`
 
 /** Entries of a pocket, newest first. All of them add up to its balance. */
 export async function entriesOf(
@@ -114,7 +124,8 @@ export async function entriesOf(
   const sql = `SELECT j.id, j.event, j.reference, j.business_at, j.business_date,
       sum(${changeOf})::bigint AS change
     FROM ${ofPocket} AND ($6::bigint IS NULL OR j.position < ${placeOf('$6')})
-    GROUP BY j.customer, j.id ORDER BY j.position DESC LIMIT $7`
+    GROUP BY j.id, j.position, j.event, j.reference, j.business_at, j.business_date
+    ORDER BY j.position DESC LIMIT $7`
   return read(reader, entry, sql, [...pocketValues(of, page), page.before ?? null, page.limit])
 }
 

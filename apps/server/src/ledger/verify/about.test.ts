@@ -38,13 +38,13 @@ type Row = readonly [string, string, string, object | ((journal: bigint | undefi
 test.each<Row>([
   [
     'a line',
-    `UPDATE journals SET lines = '{' WHERE id = ${of(2)}`,
+    `UPDATE journals_apart SET lines = '{' WHERE id = ${of(2)}`,
     'I1',
     (journal) => ({ customer: 2n, journal }),
   ],
   [
     'an amount below zero',
-    `UPDATE journals SET lines = replace(lines, '"500"', '"-500"') WHERE id = ${of(2)}`,
+    `UPDATE journals_apart SET lines = replace(lines, '"500"', '"-500"') WHERE id = ${of(2)}`,
     'I1',
     (journal) => ({ customer: 2n, journal }),
   ],
@@ -68,7 +68,7 @@ test.each<Row>([
   ],
   [
     'the account of a posting',
-    `UPDATE journals SET lines = replace(lines, 'H.bank_client', 'H.equity') WHERE id = ${of(1)}`,
+    `UPDATE journals_apart SET lines = replace(lines, 'H.bank_client', 'H.equity') WHERE id = ${of(1)}`,
     'I5-money',
     { asset: 'EUR', is: -500n, ought: 0n },
   ],
@@ -80,13 +80,13 @@ test.each<Row>([
   ],
   [
     'a key',
-    `DELETE FROM idempotency_keys WHERE command = (SELECT command FROM journals WHERE id = ${of(2)})`,
+    `DELETE FROM commands WHERE command = (SELECT command FROM journals WHERE id = ${of(2)})`,
     'I11',
     (journal) => ({ customer: 2n, journal }),
   ],
   [
     'a hash',
-    `UPDATE journals SET hash = sha256(hash) WHERE id = ${of(2)}`,
+    `UPDATE journals_apart SET hash = sha256(hash) WHERE id = ${of(2)}`,
     'I12',
     (journal) => ({ customer: 2n, journal }),
   ],
@@ -108,10 +108,10 @@ test.each<Row>([
     'I12',
     (journal) => ({ customer: 2n, journal }),
   ],
-  ['all journals', `DELETE FROM journals WHERE customer = 2`, 'I12', { customer: 2n }],
+  ['all journals', `DELETE FROM journals_apart WHERE customer = 2`, 'I12', { customer: 2n }],
   [
     'the order of journals',
-    `UPDATE journals SET position = 3 - position WHERE customer = 2`,
+    `UPDATE journals_apart SET position = 3 - position WHERE customer = 2`,
     'I20',
     (journal) => ({ customer: 2n, journal }),
   ],

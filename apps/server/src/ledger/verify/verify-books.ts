@@ -36,7 +36,7 @@ export const booksChecks: readonly Check[] = [
     'Every journal was posted by one command that answered one key',
     `SELECT format('journal %s/%s: command %s has %s keys', j.customer, j.id, j.command,
         COALESCE(k.keys, 0)) AS found, j.customer, j.id AS journal
-      FROM journals j LEFT JOIN (SELECT customer, command, count(*) AS keys FROM idempotency_keys
+      FROM journals j LEFT JOIN (SELECT customer, command, count(*) AS keys FROM commands
         GROUP BY customer, command) k USING (customer, command) WHERE k.keys IS DISTINCT FROM 1`,
   ),
   sql(
@@ -51,13 +51,13 @@ export const booksChecks: readonly Check[] = [
     `SELECT format('%s may %s %s', grantee, privilege_type, table_name) AS found
       FROM information_schema.role_table_grants
       WHERE grantee IN ('parkett_app', 'PUBLIC')
-        AND table_name IN ('journals', 'daily_heads', 'idempotency_keys', 'outbox')
+        AND table_name IN ('journals', 'journals_apart', 'daily_heads', 'commands', 'outbox')
         AND privilege_type IN ('UPDATE', 'DELETE', 'TRUNCATE')`,
   ),
   sql(
     'I16',
     'No refusal that was answered carries data',
-    `SELECT format('key %s/%s/%s: %s', customer, route, key, answer) AS found, customer FROM idempotency_keys
+    `SELECT format('key %s/%s/%s: %s', customer, route, key, answer) AS found, customer FROM commands
       WHERE answer LIKE '{"ok":false%' AND answer::jsonb ? 'data'`,
   ),
   sql(

@@ -61,7 +61,7 @@ test('the head of all chains moves with every journal and with nothing else', as
 
 const second = `(SELECT id FROM journals WHERE customer = 2 AND position = 2)`
 const lineOf = (from: string, to: string): string =>
-  `UPDATE journals SET lines = replace(lines, '${from}', '${to}') WHERE id = ${second}`
+  `UPDATE journals_apart SET lines = replace(lines, '${from}', '${to}') WHERE id = ${second}`
 test.each([
   {
     when: 'an amount is changed',
@@ -95,31 +95,31 @@ test.each([
   },
   {
     when: 'a posting is removed',
-    sql: `UPDATE journals SET lines = '[]' WHERE id = ${second}`,
+    sql: `UPDATE journals_apart SET lines = '[]' WHERE id = ${second}`,
     ids: ['I3', 'I12'],
     names: /2\//,
   },
   {
     when: 'an event is renamed',
-    sql: `UPDATE journals SET event = 'deposit.confirmed' WHERE id = ${second}`,
+    sql: `UPDATE journals_apart SET event = 'deposit.confirmed' WHERE id = ${second}`,
     ids: ['I12'],
     names: /journal 2\//,
   },
   {
     when: 'a date is changed',
-    sql: `UPDATE journals SET business_date = '2026-01-01' WHERE id = ${second}`,
+    sql: `UPDATE journals_apart SET business_date = '2026-01-01' WHERE id = ${second}`,
     ids: ['I12'],
     names: /journal 2\//,
   },
   {
     when: 'a journal in the middle is removed',
-    sql: `DELETE FROM journals WHERE id = ${second}`,
+    sql: `DELETE FROM journals_apart WHERE id = ${second}`,
     ids: ['I3', 'I12'],
     names: /2\//,
   },
   {
     when: 'a last journal is removed',
-    sql: `DELETE FROM journals WHERE customer = 3 AND position = 3`,
+    sql: `DELETE FROM journals_apart WHERE customer = 3 AND position = 3`,
     ids: ['I3', 'I12'],
     names: /3/,
   },
@@ -143,13 +143,13 @@ test.each([
   },
   {
     when: 'an idempotency key is removed',
-    sql: `DELETE FROM idempotency_keys WHERE customer = 2 AND route = 'demo.credit'`,
+    sql: `DELETE FROM commands WHERE customer = 2 AND route = 'demo.credit'`,
     ids: ['I11'],
     names: /journal 2\//,
   },
   {
     when: 'a second key claims a command',
-    sql: `INSERT INTO idempotency_keys SELECT customer, 'other', key, body_hash, command, answer, answered_at FROM idempotency_keys WHERE customer = 2`,
+    sql: `INSERT INTO commands SELECT customer, 'other', key, body_hash, command, answer, answered_at FROM commands WHERE customer = 2`,
     ids: ['I11'],
     names: /journal 2\/.* has 2 keys/,
   },
@@ -161,26 +161,26 @@ test.each([
   },
   {
     when: 'a journal number is used twice',
-    sql: `UPDATE journals SET id = ${second} WHERE customer = 1 AND position = 2`,
+    sql: `UPDATE journals_apart SET id = ${second} WHERE customer = 1 AND position = 2`,
     ids: ['L10', 'I12'],
     names: /journal \d+ is there 2 times|journal 1\//,
   },
   {
     when: 'the application may change journals',
-    sql: 'GRANT UPDATE ON journals TO parkett_app',
+    sql: 'GRANT UPDATE ON journals_apart TO parkett_app',
     ids: ['L11'],
     names: /parkett_app may UPDATE journals/,
   },
   {
     when: 'a refusal carries data',
-    sql: `INSERT INTO idempotency_keys SELECT customer, 'x', key, body_hash, 1, '{"ok":false,"reason":"busy","data":1}', answered_at
-      FROM idempotency_keys WHERE customer = 3 AND route = 'demo.credit'`,
+    sql: `INSERT INTO commands SELECT customer, 'x', key, body_hash, 1, '{"ok":false,"reason":"busy","data":1}', answered_at
+      FROM commands WHERE customer = 3 AND route = 'demo.credit'`,
     ids: ['I16'],
     names: /key 3\/x\//,
   },
   {
     when: 'money was spent before it came',
-    sql: `UPDATE journals j SET position = 4 - position WHERE customer = 2`,
+    sql: `UPDATE journals_apart j SET position = 4 - position WHERE customer = 2`,
     ids: ['I20'],
     names: /journal 2\/\d+ leaves EUR\/C\.cash of the replay below zero/,
   },
@@ -207,9 +207,9 @@ test('a chain cut off cleanly, with its account row, shows in the daily head', a
   await sealDay(database.pool, '2026-11-20')
   expect(await found()).toEqual({})
   await tamper(
-    `DELETE FROM idempotency_keys WHERE command = (SELECT command FROM journals WHERE customer = 3 AND position = 3)`,
+    `DELETE FROM commands WHERE command = (SELECT command FROM journals WHERE customer = 3 AND position = 3)`,
   )
-  await tamper(`DELETE FROM journals WHERE customer = 3 AND position = 3`)
+  await tamper(`DELETE FROM journals_apart WHERE customer = 3 AND position = 3`)
   await tamper(`DELETE FROM outbox WHERE customer = 3 AND sequence = 3`)
   await tamper(`DELETE FROM balances WHERE customer = 3 AND asset = 'share:7'`)
   await tamper(`UPDATE ledger_accounts a SET chain_position = 2, event_sequence = 2,

@@ -5,8 +5,8 @@ import type { Home } from './read.ts'
  * nobody's account, what belongs to one account, and what all read and few write.
  */
 const account = `account_locks adjustments balances cards cash_days
-  closed_positions customer_events daily_heads deposit_counts deposit_steps deposits
-  document_prints documents favourites fills_apart holds idempotency_keys journals ledger_accounts
+  closed_positions commands customer_events daily_heads deposit_counts deposit_steps deposits
+  document_prints documents favourites fills_apart holds journals_apart ledger_accounts
   message_marks message_reads
   orders outbox payout_batch_items
   payout_batch_leaves payout_claim_ends payout_claims positions problem_answers problem_reports
@@ -36,6 +36,7 @@ const house = `access_alarms_seen access_events access_facts account_closings ac
 /** What is read through each view; a test holds it against the tables the view is made of. */
 const views = {
   postings: 'account',
+  journals: 'account',
   fills: 'account',
   customer_identity: 'house',
   closed_accounts: 'house',

@@ -22,7 +22,7 @@ test('a database of DATABASE_URL is opened as the weak role, and its server keep
   expect((await opened.pool.query('SELECT current_user AS me')).rows).toEqual([
     { me: 'parkett_app' },
   ])
-  await expect(opened.pool.query('DELETE FROM journals')).rejects.toThrow('permission denied')
+  await expect(opened.pool.query('DELETE FROM journals_apart')).rejects.toThrow('permission denied')
   await opened.close()
   expect((await db.owner.query('SELECT 1')).rowCount).toBe(1)
 })

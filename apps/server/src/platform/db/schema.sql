@@ -106,37 +106,30 @@ CREATE TABLE balances (
 ) WITH (fillfactor=80);
 GRANT SELECT, INSERT, UPDATE ON balances TO parkett_app;
 
--- One event, one journal, one row: posted whole or not at all. `hash` covers the row and
--- `previous_hash` (ledger/chain.ts).
 -- Home: account.
-CREATE TABLE journals (
+CREATE TABLE journals_apart (
   customer bigint NOT NULL,
   id bigint NOT NULL,
-  -- 1, 2, 3 … along the customer's chain.
   position bigint NOT NULL,
   event text NOT NULL,
-  -- The order, transfer or application this belongs to.
   reference bigint,
   command bigint NOT NULL,
   business_at timestamptz NOT NULL,
   business_date date NOT NULL,
-  -- JSON, as hashed: [[debit, credit, asset, amount], …]. Both ends in one entry, so a journal
-  -- cannot be unbalanced.
   lines text NOT NULL,
   previous_hash bytea NOT NULL,
   hash bytea NOT NULL,
   PRIMARY KEY (customer, id)
 );
-CREATE INDEX journals_by_date ON journals USING brin (business_date) WITH (pages_per_range='16');
-CREATE INDEX journals_of_flows ON journals (customer, business_date)
+CREATE INDEX journals_apart_by_date ON journals_apart USING brin (business_date) WITH (pages_per_range='16');
+CREATE INDEX journals_of_flows ON journals_apart (customer, business_date)
   WHERE (event IN ('demo.credited', 'demo.returned', 'deposit.confirmed', 'deposit.received', 'deposit.charged_back', 'receivable.repaid', 'withdraw.settled', 'withdraw.returned', 'withdraw.paid_claimed', 'withdraw.paid_unclaimed', 'withdraw.back_claimed', 'withdraw.back_unclaimed', 'adjustment', 'adjustment.reversed'));
-CREATE INDEX journals_of_hops ON journals (customer, reference)
+CREATE INDEX journals_of_hops ON journals_apart (customer, reference)
   WHERE (event = 'buy.hop'::text);
-GRANT SELECT, INSERT ON journals TO parkett_app;
+GRANT SELECT, INSERT ON journals_apart TO parkett_app;
 
--- The first answer to a key, replayed for ever after; refusals too.
 -- Home: account.
-CREATE TABLE idempotency_keys (
+CREATE TABLE commands (
   customer bigint NOT NULL,
   route text NOT NULL,
   key text NOT NULL,
@@ -144,9 +137,26 @@ CREATE TABLE idempotency_keys (
   command bigint NOT NULL,
   answer text NOT NULL,
   answered_at timestamptz NOT NULL,
-  PRIMARY KEY (customer, route, key)
+  -- All of these or none: none for a refusal, and where the journals are rows of their own. The
+  -- instant is that of the answer.
+  business_date date,
+  -- Of the first one in the customer's chain; the others follow it.
+  position bigint,
+  -- The highest number among them. None is more than a second older.
+  last_journal bigint,
+  -- One a line, in the order of the chain: number, event, reference (or nothing) and lines as
+  -- hashed, with a tab between them.
+  journals text,
+  previous_hash bytea,
+  -- Theirs, 32 bytes each, one behind the other.
+  hashes bytea,
+  PRIMARY KEY (customer, route, key),
+  CONSTRAINT commands_posted_whole CHECK (num_nulls(business_date, "position", last_journal, journals, previous_hash, hashes) = ANY (ARRAY[0, 6]))
 );
-GRANT SELECT, INSERT ON idempotency_keys TO parkett_app;
+CREATE INDEX commands_by_date ON commands USING brin (business_date) WITH (pages_per_range='16');
+CREATE UNIQUE INDEX commands_by_journal ON commands (customer, last_journal)
+  WHERE (last_journal IS NOT NULL);
+GRANT SELECT, INSERT ON commands TO parkett_app;
 
 -- Events in the order they happened to a customer, written with the fact they tell.
 -- Home: account.
@@ -2703,20 +2713,6 @@ CREATE TABLE task_ends (
 );
 GRANT SELECT, INSERT ON task_ends TO parkett_app;
 
--- The same, one row per posting. A table row for each made every order about a fifth dearer
--- (measured).
-CREATE VIEW postings AS
-SELECT j.customer,
-    j.id AS journal,
-    (l.line - 1)::smallint AS line,
-    l.posting ->> 0 AS debit,
-    l.posting ->> 1 AS credit,
-    l.posting ->> 2 AS asset,
-    (l.posting ->> 3)::bigint AS amount
-   FROM journals j
-     CROSS JOIN LATERAL json_array_elements(j.lines::json) WITH ORDINALITY l(posting, line);
-GRANT SELECT ON postings TO parkett_app;
-
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,
@@ -2794,3 +2790,55 @@ UNION ALL
    FROM orders
   WHERE orders.fill_cycle IS NOT NULL;
 GRANT SELECT ON fills TO parkett_app;
+
+-- Every journal, wherever it stands. `near` is its number, or the highest one of its command, at
+-- most a second younger: what bounds numbers bounds this one, which both places find by an index. A
+-- row that somebody bent is read as what it is, for the check to name.
+CREATE VIEW journals AS
+SELECT journals_apart.customer,
+    journals_apart.id,
+    journals_apart."position",
+    journals_apart.event,
+    journals_apart.reference,
+    journals_apart.command,
+    journals_apart.business_at,
+    journals_apart.business_date,
+    journals_apart.lines,
+    journals_apart.previous_hash,
+    journals_apart.hash,
+    journals_apart.id AS near
+   FROM journals_apart
+UNION ALL
+ SELECT c.customer,
+    COALESCE("substring"(e.journal, '^([0-8]?[0-9]{1,18})\t'::text)::bigint, 0::bigint) AS id,
+    c."position" + e.place - 1 AS "position",
+    split_part(e.journal, '	'::text, 2) AS event,
+    "substring"(split_part(e.journal, '	'::text, 3), '^[0-8]?[0-9]{1,18}$'::text)::bigint AS reference,
+    c.command,
+    c.answered_at AS business_at,
+    c.business_date,
+    split_part(e.journal, '	'::text, 4) AS lines,
+        CASE
+            WHEN e.place = 1 THEN c.previous_hash
+            ELSE substr(c.hashes, 32 * e.place::integer - 63, 32)
+        END AS previous_hash,
+    substr(c.hashes, 32 * e.place::integer - 31, 32) AS hash,
+    c.last_journal AS near
+   FROM commands c
+     CROSS JOIN LATERAL string_to_table(c.journals, '
+'::text) WITH ORDINALITY e(journal, place)
+  WHERE c.last_journal IS NOT NULL;
+GRANT SELECT ON journals TO parkett_app;
+
+-- The same, one row per posting.
+CREATE VIEW postings AS
+SELECT j.customer,
+    j.id AS journal,
+    (l.line - 1)::smallint AS line,
+    l.posting ->> 0 AS debit,
+    l.posting ->> 1 AS credit,
+    l.posting ->> 2 AS asset,
+    (l.posting ->> 3)::bigint AS amount
+   FROM journals j
+     CROSS JOIN LATERAL json_array_elements(j.lines::json) WITH ORDINALITY l(posting, line);
+GRANT SELECT ON postings TO parkett_app;

@@ -132,7 +132,7 @@ async function adjustmentOf(
     booked,
     `SELECT a.id, a.reason, j.lines, EXISTS (SELECT 1 FROM adjustments r
        WHERE r.customer = a.customer AND r.reverses = a.journal) AS reversed
-     FROM adjustments a JOIN journals j ON j.customer = a.customer AND j.id = a.journal
+     FROM adjustments a JOIN journals_apart j ON j.customer = a.customer AND j.id = a.journal
      WHERE a.customer = $1 AND a.journal = $2 AND a.reverses IS NULL`,
     [customer, journal],
   )

@@ -49,15 +49,14 @@ export function registerAdjustments(
       pool,
       adjustment,
       `SELECT a.customer, a.journal, j.business_at AS at, a.reason, a.counter,
-         p.asset AS currency,
-         CASE WHEN p.credit LIKE 'C.%' THEN p.amount ELSE -p.amount END AS change, a.reverses,
+         l->>2 AS currency,
+         CASE WHEN l->>1 LIKE 'C.%' THEN (l->>3)::bigint ELSE -(l->>3)::bigint END AS change, a.reverses,
          EXISTS (SELECT 1 FROM adjustments r
            WHERE r.customer = a.customer AND r.reverses = a.journal) AS reversed, a.approval
        FROM adjustments a
-       JOIN journals j ON j.customer = a.customer AND j.id = a.journal
-       JOIN postings p ON p.customer = a.customer AND p.journal = a.journal
-         AND (p.credit LIKE 'C.%' OR p.debit LIKE 'C.%')
-       WHERE $1::bigint IS NULL OR a.journal < $1 ORDER BY a.journal DESC LIMIT ${pageRows + 1}`,
+       JOIN journals_apart j ON j.customer = a.customer AND j.id = a.journal
+       CROSS JOIN LATERAL json_array_elements(j.lines::json) l
+       WHERE (l->>1 LIKE 'C.%' OR l->>0 LIKE 'C.%') AND ($1::bigint IS NULL OR a.journal < $1) ORDER BY a.journal DESC LIMIT ${pageRows + 1}`,
       [lastShown(query.cursor)],
     )
     const { rows: shown, next } = pageOf(rows, ({ journal }) => journal)

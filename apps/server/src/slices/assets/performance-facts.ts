@@ -7,7 +7,10 @@ import { accountRow, read, readOne } from '../../platform/db/read.ts'
 
 export type About = { readonly customer: bigint; readonly currency: Currency }
 
-/** Events that bring money in or take it out; the index of migration 0296 holds these and no others. */
+/**
+ * Events that bring money in or take it out; the index of migration 0296 holds these and no others.
+ * None of them stands in the row of its command.
+ */
 const flowEvents = `event IN ('demo.credited', 'demo.returned', 'deposit.confirmed', 'deposit.received',
   'deposit.charged_back', 'receivable.repaid', 'withdraw.settled', 'withdraw.returned',
   'withdraw.paid_claimed', 'withdraw.paid_unclaimed', 'withdraw.back_claimed',
@@ -27,7 +30,7 @@ export const flowsSince = (
     `SELECT j.business_date AS date,
        sum(CASE WHEN l->>1 LIKE 'C.%' THEN (l->>3)::bigint ELSE 0 END
          - CASE WHEN l->>0 LIKE 'C.%' THEN (l->>3)::bigint ELSE 0 END)::bigint AS minor
-     FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
+     FROM journals_apart j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
      WHERE j.customer = $1 AND j.${flowEvents} AND j.business_date > $3 AND l->>2 = $2
      GROUP BY j.business_date ORDER BY j.business_date`,
     [customer, currency, start],
@@ -41,7 +44,7 @@ export async function openedAt(pool: Pool, { customer, currency }: About): Promi
     pool,
     opening,
     `SELECT min(j.business_at) AS at
-     FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
+     FROM journals_apart j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
      WHERE j.customer = $1 AND j.${flowEvents} AND l->>2 = $2 AND l->>1 LIKE 'C.%'`,
     [customer, currency],
   )

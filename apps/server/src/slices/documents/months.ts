@@ -89,7 +89,8 @@ const beginning = everyAccountRow({ at: nullable(instant) })
  * nothing was posted.
  */
 async function firstMonth({ pool, timeZone }: DocumentParts): Promise<string | null> {
-  const sql = 'SELECT min(business_at) AS at FROM journals WHERE customer <> 0'
+  const sql = `SELECT LEAST((SELECT min(business_at) FROM journals_apart WHERE customer <> 0),
+    (SELECT min(answered_at) FROM commands WHERE customer <> 0 AND last_journal IS NOT NULL)) AS at`
   const { at } = await readOne(pool, beginning, sql)
   return at === null ? null : monthStart(localTime(at, timeZone).date)
 }
@@ -108,7 +109,10 @@ async function customersWithout(
     withoutStatement,
     `SELECT a.customer FROM ledger_accounts a WHERE a.customer <> 0 AND a.chain_position > 0
        AND EXISTS (SELECT 1 FROM customers c WHERE c.id = a.customer)
-       AND EXISTS (SELECT 1 FROM journals j WHERE j.customer = a.customer AND j.business_at < $1)
+       AND (EXISTS (SELECT 1 FROM journals_apart j
+           WHERE j.customer = a.customer AND j.business_at < $1)
+         OR EXISTS (SELECT 1 FROM commands c WHERE c.customer = a.customer
+           AND c.last_journal IS NOT NULL AND c.answered_at < $1))
        AND NOT EXISTS (SELECT 1 FROM documents d
          WHERE d.kind = 'statement' AND d.subject = $2 AND d.customer = a.customer)
      ORDER BY a.customer LIMIT $3`,

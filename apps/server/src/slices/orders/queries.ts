@@ -98,7 +98,7 @@ export async function movedFor(pool: Pool, customer: bigint, order: bigint): Pro
     pool,
     moved,
     `SELECT COALESCE(sum((l->>3)::bigint), 0)::bigint AS minor
-     FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
+     FROM journals_apart j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
      WHERE j.customer = $1 AND j.reference = $2 AND j.event = 'buy.hop'`,
     [customer, order],
   )

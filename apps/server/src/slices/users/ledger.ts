@@ -6,6 +6,7 @@ import type { AccountCode } from '@parkett/core/ledger/chart'
 import type pg from 'pg'
 import { refuse } from '../../base/refusal.ts'
 import { linesFrom } from '../../ledger/chain.ts'
+import { journalNumbered } from '../../ledger/read/near.ts'
 import { balancesOf, entriesOf, sumOfEntries } from '../../ledger/read/read.ts'
 import { amountText } from './amount-text.ts'
 import { int8, text } from '../../platform/db/columns.ts'
@@ -68,7 +69,7 @@ async function linesOf(
   const rows = await read(
     pool,
     entry,
-    'SELECT id, lines FROM journals WHERE customer = $1 AND id = ANY($2::bigint[])',
+    `SELECT j.id, j.lines FROM unnest($2::bigint[]) AS asked(number) ${journalNumbered('$1', 'asked.number')}`,
     [customer, ids.map(String)],
   )
   return new Map(

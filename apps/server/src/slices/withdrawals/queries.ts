@@ -67,7 +67,7 @@ const saidPaid = `SELECT p.customer, p.withdrawal FROM payout_claims p
   WHERE p.says = 'arrived' AND ${isOpen}`
 /** In SQL: of a step `s`, that it is the word of two people. */
 export const isSaid = `EXISTS (SELECT 1 FROM payout_claims p
-  JOIN journals j ON j.customer = p.customer AND j.command = p.command
+  JOIN journals_apart j ON j.customer = p.customer AND j.command = p.command
   WHERE p.customer = s.customer AND p.withdrawal = s.withdrawal AND j.id = s.journal)`
 
 const select = `SELECT w.customer, w.id, w.card, c.bank || ' ' || c.tail AS "to", w.currency,

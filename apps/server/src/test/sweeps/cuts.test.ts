@@ -79,7 +79,7 @@ async function whole(sending: Sending): Promise<Heard> {
 /** Whatever is done is done under a key. */
 async function keysIn({ db }: TestApp): Promise<bigint | undefined> {
   const { rows } = await db.owner.query<{ keys: bigint }>(
-    `SELECT (SELECT count(*) FROM idempotency_keys) + (SELECT count(*) FROM first_answers)
+    `SELECT (SELECT count(*) FROM commands) + (SELECT count(*) FROM first_answers)
        + (SELECT count(*) FROM staff_keys) AS keys`,
   )
   return rows[0]?.keys

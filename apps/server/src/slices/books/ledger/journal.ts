@@ -3,6 +3,7 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import type pg from 'pg'
 import { refuse } from '../../../base/refusal.ts'
 import { linesFrom } from '../../../ledger/chain.ts'
+import { journalNumbered } from '../../../ledger/read/near.ts'
 import { amountText } from './entries.ts'
 import { date, hash, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
 import {
@@ -37,8 +38,8 @@ export async function journalView(pool: pg.Pool, id: string): Promise<Shown> {
     journal,
     `SELECT j.customer, j.event, j.reference, j.business_at AS at, j.business_date AS date,
        j.position, j.previous_hash AS before, j.hash, j.command, j.lines, k.route, k.key
-     FROM ledger_accounts a JOIN journals j ON j.customer = a.customer AND j.id = $1
-     LEFT JOIN idempotency_keys k ON k.customer = j.customer AND k.command = j.command`,
+     FROM ledger_accounts a ${journalNumbered('a.customer', '$1::bigint')}
+     LEFT JOIN commands k ON k.customer = j.customer AND k.command = j.command`,
     [id],
   )
   const row = found ?? refuse('not_found')

@@ -46,7 +46,7 @@ const rowsText = `SELECT r.report, r.line, p.payout, p.currency, r.kind, r.payme
         < ${before}, false) AS settled,
     COALESCE((SELECT sum(
         CASE WHEN l->>0 = 'H.psp_due' THEN (l->>3)::bigint ELSE -(l->>3)::bigint END)
-      FROM adjustments a JOIN journals j ON j.customer = a.customer AND j.id = a.journal
+      FROM adjustments a JOIN journals_apart j ON j.customer = a.customer AND j.id = a.journal
       CROSS JOIN LATERAL json_array_elements(j.lines::json) l
       WHERE a.customer = d.customer AND a.counter = 'H.psp_due' AND l->>2 = d.currency
         AND 'H.psp_due' IN (l->>0, l->>1)

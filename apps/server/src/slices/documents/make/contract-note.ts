@@ -4,6 +4,7 @@ import type { Instrument } from '@parkett/contract/customer/market'
 import type { Json, JsonObject } from '@parkett/proof/json'
 import { fillsOf } from '../../../accounts/trading/order-fills.ts'
 import { readTable } from '../../../accounts/trading/read.ts'
+import { journalNumbered } from '../../../ledger/read/near.ts'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import { orders, type FillRow, type OrderRow } from '../../../accounts/trading/tables.ts'
 import type { DocumentParts } from '../parts.ts'
@@ -120,7 +121,8 @@ async function entriesOf(
   const rows = await read(
     pool,
     entry,
-    'SELECT id, position, hash FROM journals WHERE customer = $1 AND id = ANY($2::bigint[])',
+    `SELECT j.id, j.position, j.hash FROM unnest($2::bigint[]) AS asked(number)
+     ${journalNumbered('$1', 'asked.number')}`,
     [customer, done.map(({ journal }) => String(journal))],
   )
   return new Map(

@@ -2,6 +2,7 @@ import type { JsonObject } from '@parkett/proof/json'
 import type { DocumentParts } from '../parts.ts'
 import type { NewDocument } from '../store.ts'
 import { chainRows } from './journals.ts'
+import { nearNumber } from '../../../ledger/read/near.ts'
 import { int8 } from '../../../platform/db/columns.ts'
 import { accountRow, readFirst } from '../../../platform/db/read.ts'
 
@@ -19,7 +20,7 @@ export async function receipt(
   const found = await readFirst(
     pool,
     entry,
-    'SELECT position FROM journals WHERE customer = $1 AND id = $2',
+    `SELECT position FROM journals WHERE customer = $1 AND id = $2 AND ${nearNumber('$2')}`,
     [customer, journal],
   )
   if (found === undefined) return undefined

@@ -1,0 +1,19 @@
+import { idsTogether } from '../../base/ports.ts'
+
+const together = idsTogether.toString()
+
+/**
+ * That a journal may bear the number `id`, as SQL over the column `near` of `journals`: said beside the
+ * number itself, an index finds it wherever it stands (migration 0405). The planner takes a number to
+ * the index only where it is a value: of a joined row, ask in a LATERAL that ends with OFFSET 0.
+ */
+export const nearNumber = (id: string): string => `near BETWEEN ${id} AND ${id} + ${together}`
+
+/** The same of numbers between two. */
+export const nearNumbers = (from: string, to: string): string =>
+  `near >= ${from} AND near <= LEAST(${to}, ${2n ** 63n - 1n} - ${together}) + ${together}`
+
+/** Joins the journal `j` of a customer that bears a number, if there is one. */
+export const journalNumbered = (customer: string, id: string): string =>
+  `CROSS JOIN LATERAL (SELECT * FROM journals
+     WHERE customer = ${customer} AND id = ${id} AND ${nearNumber(id)} OFFSET 0) j`
