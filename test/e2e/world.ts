@@ -367,6 +367,8 @@ const slices = [
   'kyc',
   'security',
   'explain',
+  'alerts',
+  'favourites',
   'explore',
   'cash-log',
   'transfers',

@@ -86,7 +86,10 @@ export const screens: Screens = {
     },
     () => import('./slices/market/stock/stock.tsx').then((m) => m.Stock),
   ),
-  favourites: screen({ title: 'list.favourites', tab: 'market', parent: 'market', idle: true }),
+  favourites: screen(
+    { title: 'list.favourites', tab: 'market', parent: 'market', idle: true },
+    () => import('./slices/favourites/favourites.tsx').then((m) => m.Favourites),
+  ),
 
   orderTicket: screen(
     {

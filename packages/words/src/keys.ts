@@ -1,6 +1,7 @@
 import type access from './catalogues/access.json'
 import type account from './catalogues/account.json'
 import type agreement from './catalogues/agreement.json'
+import type alerts from './catalogues/alerts.json'
 import type assets from './catalogues/assets.json'
 import type cards from './catalogues/cards.json'
 import type cashLog from './catalogues/cash-log.json'
@@ -10,6 +11,7 @@ import type desk from './catalogues/desk.json'
 import type documents from './catalogues/documents.json'
 import type explain from './catalogues/explain.json'
 import type explore from './catalogues/explore.json'
+import type favourites from './catalogues/favourites.json'
 import type halts from './catalogues/halts.json'
 import type holdings from './catalogues/holdings.json'
 import type home from './catalogues/home.json'
@@ -40,6 +42,7 @@ type Catalogues = {
   readonly access: typeof access
   readonly account: typeof account
   readonly agreement: typeof agreement
+  readonly alerts: typeof alerts
   readonly assets: typeof assets
   readonly cards: typeof cards
   readonly 'cash-log': typeof cashLog
@@ -49,6 +52,7 @@ type Catalogues = {
   readonly documents: typeof documents
   readonly explain: typeof explain
   readonly explore: typeof explore
+  readonly favourites: typeof favourites
   readonly halts: typeof halts
   readonly holdings: typeof holdings
   readonly home: typeof home

@@ -1,6 +1,4 @@
 import {
-  favouritesList,
-  favouritesSet,
   marketCandles,
   marketList,
   marketOverview,
@@ -33,7 +31,7 @@ let world: TestMarket
 
 beforeAll(async () => {
   world = await testMarket()
-  registerMarket(app, gate, { pool: world.database.pool, market: world.market })
+  registerMarket(app, gate, world.market)
 })
 afterAll(async () => {
   await app.close()
@@ -167,23 +165,6 @@ test('rows of asked-for shares come in their order with their lines, unknown ids
   const { rows } = await me.must(marketRows, { query: { ids: `${ids[0]},12345,${ids[1]}` } })
   expect(rows.map(({ instrument }) => instrument.id)).toEqual(ids)
   expect(rows.every(({ spark }) => spark.length === 20)).toBe(true)
-})
-
-test('a favourite is added once, kept in order, and taken away again', async () => {
-  const [first, second] = [await stock('HFL'), await stock('NLE')].map(
-    ({ instrument }) => instrument.id,
-  ) as [string, string]
-  const set = (id: string, favourite: boolean) =>
-    me.call(favouritesSet, { body: { id, favourite } })
-  await set(first, true)
-  await set(second, true)
-  expect((await set(first, true)).data.ids).toEqual([first, second])
-  expect((await me.must(favouritesList)).rows.map(({ instrument }) => instrument.symbol)).toEqual([
-    'HFL',
-    'NLE',
-  ])
-  expect((await set(first, false)).data.ids).toEqual([second])
-  expect((await set('99', true)).reason).toBe('not_found')
 })
 
 // Goal: the line of a day is the day that is traded, from its opening to now and no further.

@@ -1,6 +1,6 @@
 import { readsOf } from '@parkett/client/query'
+import { favouritesList } from '@parkett/contract/customer/favourites'
 import {
-  favouritesList,
   marketCandles,
   marketList,
   marketOverview,

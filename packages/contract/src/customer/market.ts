@@ -264,27 +264,6 @@ export const marketSearch = route({
   refusals: [],
 })
 
-export const favouritesList = route({
-  name: 'market.favourites',
-  method: 'GET',
-  path: '/api/market/favourites',
-  access: 'customer',
-  summary: "The customer's favourites in their order",
-  answer: z.object({ rows: z.array(rowSchema) }),
-  refusals: [],
-})
-
-export const favouritesSet = route({
-  name: 'market.favourite',
-  method: 'POST',
-  path: '/api/market/favourites',
-  access: 'customer',
-  summary: 'Add or remove a favourite',
-  body: z.strictObject({ id: idSchema, favourite: z.boolean() }),
-  answer: z.object({ ids: z.array(idSchema) }),
-  refusals: ['not_found', 'limit_exceeded'],
-})
-
 export const marketRoutes = [
   marketOverview,
   marketList,
@@ -295,6 +274,4 @@ export const marketRoutes = [
   marketCourse,
   marketSearch,
   marketSectors,
-  favouritesList,
-  favouritesSet,
 ] as const

@@ -1,5 +1,7 @@
+import { alertsAdd, alertsRemove } from '@parkett/contract/customer/alerts'
 import { cardsDefault, cardsRemove } from '@parkett/contract/customer/cards'
 import { depositsCancel, depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
+import { favouritesGroup } from '@parkett/contract/customer/favourites'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
 import { messagesList, messagesOpen, messagesReadAll } from '@parkett/contract/customer/messages'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
@@ -70,6 +72,7 @@ export async function liveDay(world: TestApp): Promise<Day> {
   await payOut(payer, desk)
   await payIn(payer, desk)
   await keepCards(payer)
+  await watchPrices(payer)
   await readMessages(payer)
   await tidyBooks(world, desk)
   await keepHouse(world, desk)
@@ -113,6 +116,14 @@ async function trade(payer: Payer, { support, compliance }: Desk): Promise<void>
   const halted = { params: { id: instrument.id } }
   await compliance.must(floorHalt, { ...halted, body: { cause: 'news', reason } })
   await compliance.must(floorResume, { ...halted, body: { reason } })
+}
+
+async function watchPrices(payer: Payer): Promise<void> {
+  const { instrument } = await nordlicht(payer)
+  const alert = { instrument: instrument.id, kind: 'above', level: '9000', repeat: 'once' } as const
+  const { id } = await payer.must(alertsAdd, { body: alert })
+  await payer.must(alertsRemove, { params: { id } })
+  await payer.must(favouritesGroup, { body: { name: 'Funkwerke' } })
 }
 
 async function readMessages(payer: Payer): Promise<void> {

@@ -206,6 +206,9 @@ const staysOpen = new Set([
   'security.lock',
   'messages.open',
   'messages.readAll',
+  'alerts.add',
+  'alerts.remove',
+  'favourites.group',
 ])
 
 const isSensitive = ({ route }: Ready): boolean => stepUpActs.some((act) => act === route.name)

@@ -15,7 +15,7 @@ import { useSheet } from '../../frame/use-sheet.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
 import { useHeld } from '../../trading/use-held.ts'
-import { useFavourites, type Favourites } from './favourites.ts'
+import { useFavourites, type Favourites } from '../../market-view/favourites.ts'
 import { RowMenu } from './row-menu.tsx'
 
 type LiveRowsProps = {
