@@ -369,6 +369,7 @@ const slices = [
   'explain',
   'alerts',
   'favourites',
+  'shop',
   'explore',
   'cash-log',
   'transfers',

@@ -11,6 +11,7 @@ export const screens: readonly Pictured[] = [
   { name: 'register', path: '/register', visitor: true },
   { name: 'home', path: '/home' },
   { name: 'market', path: '/market' },
+  { name: 'favourites', path: '/favourites' },
   { name: 'search', path: '/search/search' },
   { name: 'stock', path: '/stockInfo?code=NLE&market=DE' },
   { name: 'ticket', path: '/shares/creatOrder?code=NLE&market=DE&side=buy&quantity=25' },
@@ -28,6 +29,7 @@ export const screens: readonly Pictured[] = [
   { name: 'documents', path: '/documents' },
   { name: 'proof', path: '/explore/owed' },
   { name: 'messages', path: '/messages' },
+  { name: 'shop', path: '/shop', visitor: true },
   { name: 'official', path: '/explore/official', visitor: true },
 ]
 

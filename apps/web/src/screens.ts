@@ -60,7 +60,9 @@ export const screens: Screens = {
   withdrawalClock: screen({ title: 'title.withdrawalClock', tab: null, parent: 'explore' }, () =>
     import('./slices/withdrawals/withdrawal-clock.tsx').then((m) => m.WithdrawalClock),
   ),
-  shop: screen({ title: 'title.shop', tab: null, parent: 'explore', idle: true }),
+  shop: screen({ title: 'title.shop', tab: null, parent: 'explore', idle: true }, () =>
+    import('./slices/shop/shop.tsx').then((m) => m.Shop),
+  ),
   preview: screen({ title: 'title.preview', tab: 'market', parent: 'explore', idle: true }, () =>
     import('./slices/market/stock/preview.tsx').then((m) => m.Preview),
   ),

@@ -27,6 +27,7 @@ import type reasons from './catalogues/reasons.json'
 import type security from './catalogues/security.json'
 import type settings from './catalogues/settings.json'
 import type shortcuts from './catalogues/shortcuts.json'
+import type shop from './catalogues/shop.json'
 import type ticket from './catalogues/ticket.json'
 import type transfers from './catalogues/transfers.json'
 import type treasury from './catalogues/treasury.json'
@@ -68,6 +69,7 @@ type Catalogues = {
   readonly security: typeof security
   readonly settings: typeof settings
   readonly shortcuts: typeof shortcuts
+  readonly shop: typeof shop
   readonly ticket: typeof ticket
   readonly transfers: typeof transfers
   readonly treasury: typeof treasury

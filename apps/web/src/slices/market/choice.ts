@@ -5,13 +5,6 @@ import { ownMarket } from '../../market-view/display.ts'
 
 export type MarketCode = Instrument['market']
 
-export const marketNames = {
-  DE: 'market.germany',
-  CN: 'market.china',
-  HK: 'market.hongKong',
-  US: 'market.unitedStates',
-} as const satisfies Record<MarketCode, string>
-
 const codes = ['DE', 'CN', 'HK', 'US'] as const satisfies readonly MarketCode[]
 
 /**
