@@ -218,3 +218,36 @@ test('pages of a sector follow each other without a row twice', async () => {
   const ids = [...first.rows, ...rest.rows].map(({ instrument }) => instrument.id)
   expect(new Set(ids).size).toBe(stocks)
 })
+
+test('a sector says how its shares moved on average, each alike, in its own market', async () => {
+  const { sectors } = await me.must(marketSectors, { query: { market: 'DE' } })
+  const { rows } = await me.must(marketList, { query: { market: 'DE', size: '100' } })
+  expect(sectors.reduce((sum, { stocks }) => sum + stocks, 0)).toBe(
+    rows.filter(({ instrument }) => instrument.sector !== null).length,
+  )
+  for (const { sector, changePct } of sectors) {
+    const changes = rows.flatMap(({ instrument, quote }) =>
+      instrument.sector === sector && quote.status === 'trading' && quote.changePct !== null
+        ? [Number(quote.changePct)]
+        : [],
+    )
+    const mean = changes.reduce((sum, one) => sum + one, 0) / changes.length
+    expect(Math.abs(Number(changePct) - mean), sector).toBeLessThanOrEqual(0.0051)
+  }
+})
+
+test('a list is narrowed to a board, and ordered by what was turned over', async () => {
+  const query = { market: 'CN', segment: 'turnover', size: '100' } as const
+  const all = (await me.must(marketList, { query })).rows
+  const worth = all.map(({ quote }) => Number(quote.last ?? quote.prevClose) * quote.volume)
+  expect(worth).toEqual(worth.toSorted((a, b) => b - a))
+  expect(worth.length).toBeGreaterThan(10)
+  expect(Math.min(...worth)).toBeGreaterThan(0)
+  const { rows } = await me.must(marketList, { query: { ...query, board: 'STAR' } })
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.map(({ instrument }) => instrument.id)).toEqual(
+    all
+      .filter(({ instrument }) => instrument.board === 'STAR')
+      .map(({ instrument }) => instrument.id),
+  )
+})

@@ -131,7 +131,10 @@ function serveLists(
   serveKept(app, gate, {
     route: marketSectors,
     keeping,
-    make: async () => jsonOf(marketSectors, { sectors: sectorsOf(market.view().catalogue) }),
+    make: async ({ query }) => {
+      const sectors = sectorsOf(query.market, market.clock.now(), market.view())
+      return jsonOf(marketSectors, { sectors })
+    },
   })
 }
 

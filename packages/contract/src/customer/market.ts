@@ -128,11 +128,12 @@ export const marketList = route({
   summary: 'Instruments with live quotes, by segment, sorted, paged',
   query: z.strictObject({
     market: z.optional(marketCodeSchema),
-    segment: z.optional(z.enum(['all', 'movers', 'gainers', 'losers', 'volume'])),
-    sort: z.optional(z.enum(['name', 'last', 'changePct', 'volume', 'marketCap'])),
+    segment: z.optional(z.enum(['all', 'movers', 'gainers', 'losers', 'volume', 'turnover'])),
+    sort: z.optional(z.enum(['name', 'last', 'changePct', 'volume', 'turnover', 'marketCap'])),
     direction: z.optional(z.enum(['asc', 'desc'])),
     /** As `market.sectors` names it. */
     sector: z.optional(sectorSchema),
+    board: z.optional(boardSchema),
     cursor: z.optional(cursorSchema),
     size: z.optional(z.string().check(z.regex(/^(?:[1-9]\d?|100)$/))),
   }),

@@ -14,9 +14,10 @@ export function AlertList() {
       <Loaded query={query} failed={t('state.failed', { thing: t('alerts.title') })}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <p className="pad quiet">
-              {t('alerts.none')}. {t('alerts.noneWay')}
-            </p>
+            <>
+              <p className="pad quiet">{t('alerts.none')}</p>
+              <p className="pad quiet">{t('alerts.noneWay')}</p>
+            </>
           ) : (
             <AlertRows alerts={rows} named />
           )
