@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemChance } from '../../base/ports.ts'
@@ -104,61 +102,4 @@ test('slow headers and a slow body are cut off after 10 s, while others are serv
   // Nobody waited for the slow ones to be cut off.
   expect(Math.max(...times)).toBeLessThan(9_000)
   for (const { seconds } of await Promise.all(slow)) expect(seconds).toBeLessThan(cutOffMost)
-})
-
-/**
- * Another process that opens this many connections and sends nothing: it says `open` when all stand,
- * and `closed` when the server has ended every one of them.
- */
-const opensIdle = `
-  const { connect } = require('node:net')
-  const [port, count] = process.argv.slice(1).map(Number)
-  let [asked, open, closed] = [0, 0, 0]
-  const more = () => {
-    while (asked < count && asked - open - closed < 200) {
-      asked += 1
-      const socket = connect(port, '127.0.0.1', () => {
-        open += 1
-        if (open === count) console.log('open')
-        more()
-      })
-      socket.on('error', () => {})
-      socket.on('close', () => {
-        closed += 1
-        if (closed === count) console.log('closed')
-        more()
-      })
-    }
-  }
-  more()
-`
-const idleCount = 10_000
-
-test('10,000 connections that send nothing hold up nobody, and each of them is ended', async () => {
-  const idle = spawn(process.execPath, ['-e', opensIdle, String(port), String(idleCount)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let heard = ''
-  idle.stdout.on('data', (part) => (heard += String(part)))
-  const most = (): Promise<number> =>
-    new Promise((done, fail) =>
-      app.server.getConnections((error, count) => (error ? fail(error) : done(count))),
-    )
-  let held = 0
-  const times: number[] = []
-  const start = performance.now()
-  while (!heard.includes('closed') && performance.now() - start < cutOffMost * 1_000) {
-    const asked = performance.now()
-    expect((await fetch(`http://127.0.0.1:${port}/alive`)).status).toBe(200)
-    times.push(performance.now() - asked)
-    held = Math.max(held, await most())
-    await new Promise((done) => void setTimeout(done, 50))
-  }
-  expect(heard.split('\n')).toContain('closed')
-  // They really stood there together, or nothing was tried.
-  expect(held).toBeGreaterThan(idleCount * 0.8)
-  expect(times.length).toBeGreaterThan(20)
-  // Nobody waited for the idle ones to be ended.
-  expect(Math.max(...times)).toBeLessThan(9_000)
-  await once(idle, 'exit')
 })
