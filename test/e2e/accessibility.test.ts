@@ -24,7 +24,6 @@ const visitorScreens = [
   '/explore',
   '/explore/withdrawals',
   '/explore/official',
-  '/shop',
   '/login/nowhere',
 ].map(headed)
 const customerScreens = [

@@ -25,12 +25,10 @@ const full = ({ order, holding, closed }: Own): Readonly<Record<string, readonly
   forgotPassword: [],
   resetPassword: [],
   language: ['/setting/language'],
-  favourites: ['/favourites'],
   explore: ['/explore'],
   owed: ['/explore/owed'],
   withdrawalClock: ['/explore/withdrawals'],
   official: ['/explore/official'],
-  shop: ['/shop'],
   // Whoever is logged in is led on to the stock itself.
   preview: [],
   searchPrefix: [],
@@ -49,6 +47,9 @@ const full = ({ order, holding, closed }: Own): Readonly<Record<string, readonly
   quickPayment: ['/fastpayment'],
   withdraw: ['/withdraw'],
   transfer: ['/ucenter/transfer'],
+  treasury: ['/trade/money'],
+  treasuryPurchase: ['/payment', '/payment?way=back'],
+  treasuryHistory: ['/trade/history'],
   bankRecords: ['/bankRecord', '/bankRecord?v=transfers', '/bankRecord?v=withdrawals'],
   cards: ['/ucenter/bank-list'],
   bindCard: ['/ucenter/bank'],
@@ -77,7 +78,6 @@ const ofVisitors = [
   '/explore',
   '/explore/owed',
   '/explore/official',
-  '/shop',
   '/detail/stock/605901.SH',
 ]
 

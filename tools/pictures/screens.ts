@@ -11,7 +11,6 @@ export const screens: readonly Pictured[] = [
   { name: 'register', path: '/register', visitor: true },
   { name: 'home', path: '/home' },
   { name: 'market', path: '/market' },
-  { name: 'favourites', path: '/favourites' },
   { name: 'search', path: '/search/search' },
   { name: 'stock', path: '/stockInfo?code=NLE&market=DE' },
   { name: 'ticket', path: '/shares/creatOrder?code=NLE&market=DE&side=buy&quantity=25' },
@@ -19,6 +18,7 @@ export const screens: readonly Pictured[] = [
   { name: 'trade', path: '/trade' },
   { name: 'portfolio', path: '/transaction' },
   { name: 'assets', path: '/personCenter' },
+  { name: 'treasury', path: '/trade/money' },
   { name: 'deposit', path: '/bankIn' },
   { name: 'withdraw', path: '/withdraw' },
   { name: 'account', path: '/my' },
@@ -29,7 +29,6 @@ export const screens: readonly Pictured[] = [
   { name: 'documents', path: '/documents' },
   { name: 'proof', path: '/explore/owed' },
   { name: 'messages', path: '/messages' },
-  { name: 'shop', path: '/shop', visitor: true },
   { name: 'official', path: '/explore/official', visitor: true },
 ]
 

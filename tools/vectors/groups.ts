@@ -19,6 +19,7 @@ import {
 } from './offerings.ts'
 import { pnl } from './pnl.ts'
 import { ticks, tickTables } from './ticks.ts'
+import { treasuryAccruals, treasuryDays, treasuryYields } from './treasury.ts'
 
 /** Groups of a vector file that core answers. Any other group is skipped by name. */
 export const groups: Readonly<Record<string, Group>> = {
@@ -66,4 +67,7 @@ export const groups: Readonly<Record<string, Group>> = {
   block_cn: thresholds,
   block_range_nolimit: ranges,
   block_lis_eu: largeInScale,
+  treasury_yield: treasuryYields,
+  treasury_accrual: treasuryAccruals,
+  treasury_dates: treasuryDays,
 }

@@ -17,7 +17,6 @@ const products = {
     'ipo.subscribe',
     'ipo.subscription',
   ],
-  treasury: ['money.estReturn', 'money.maxPurchase', 'trade.settleT1'],
   loan: ['s.application', 'v.loanAmount'],
   'orders in lots': ['position.lot'],
   'the account as a page of its own': ['account.securities'],

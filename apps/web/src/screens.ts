@@ -60,9 +60,7 @@ export const screens: Screens = {
   withdrawalClock: screen({ title: 'title.withdrawalClock', tab: null, parent: 'explore' }, () =>
     import('./slices/withdrawals/withdrawal-clock.tsx').then((m) => m.WithdrawalClock),
   ),
-  shop: screen({ title: 'title.shop', tab: null, parent: 'explore', idle: true }, () =>
-    import('./slices/shop/shop.tsx').then((m) => m.Shop),
-  ),
+  shop: screen({ title: 'title.shop', tab: null, parent: 'explore', idle: true }),
   preview: screen({ title: 'title.preview', tab: 'market', parent: 'explore', idle: true }, () =>
     import('./slices/market/stock/preview.tsx').then((m) => m.Preview),
   ),
@@ -88,10 +86,7 @@ export const screens: Screens = {
     },
     () => import('./slices/market/stock/stock.tsx').then((m) => m.Stock),
   ),
-  favourites: screen(
-    { title: 'list.favourites', tab: 'market', parent: 'market', idle: true },
-    () => import('./slices/favourites/favourites.tsx').then((m) => m.Favourites),
-  ),
+  favourites: screen({ title: 'list.favourites', tab: 'market', parent: 'market', idle: true }),
 
   orderTicket: screen(
     {
@@ -123,14 +118,17 @@ export const screens: Screens = {
   allocation: screen({ title: 'title.allocation', tab: 'trade', parent: 'subscriptionRecords' }),
   blockTrades: screen({ title: 'trade.block', tab: 'trade', parent: 'trade' }),
   blockRecords: screen({ title: 'title.blockRecords', tab: 'trade', parent: 'blockTrades' }),
-  treasury: screen({ title: 'money.treasury', tab: 'trade', parent: 'trade' }),
-  treasuryHistory: screen({ title: 'title.treasuryHistory', tab: 'trade', parent: 'treasury' }),
-  treasuryPurchase: screen({
-    title: 'title.treasuryPurchase',
-    tab: 'trade',
-    parent: 'treasury',
-    bare: true,
-  }),
+  treasury: screen({ title: 'money.treasury', tab: 'trade', parent: 'trade' }, () =>
+    import('./slices/treasury/treasury.tsx').then((m) => m.Treasury),
+  ),
+  treasuryHistory: screen(
+    { title: 'title.treasuryHistory', tab: 'trade', parent: 'treasury' },
+    () => import('./slices/treasury/history.tsx').then((m) => m.History),
+  ),
+  treasuryPurchase: screen(
+    { title: 'title.treasuryPurchase', tab: 'trade', parent: 'treasury', bare: true },
+    () => import('./slices/treasury/purchase.tsx').then((m) => m.Purchase),
+  ),
   savings: screen({ title: 'title.savings', tab: 'trade', parent: 'trade' }),
   practice: screen({ title: 'title.practice', tab: 'trade', parent: 'trade' }),
 

@@ -1,7 +1,6 @@
 import { accountLockRoutes } from './customer/lock.ts'
 import { devicesRoutes } from './customer/devices.ts'
 import { accessRoutes } from './customer/access.ts'
-import { alertsRoutes } from './customer/alerts.ts'
 import { adjustmentsRoutes } from './desk/adjustments.ts'
 import { approvalsRoutes } from './desk/approvals.ts'
 import { assetsRoutes } from './customer/assets.ts'
@@ -20,7 +19,6 @@ import { documentsRoutes } from './customer/documents.ts'
 import { holdingsRoutes } from './customer/holdings.ts'
 import { kycDeskRoutes } from './desk/kyc.ts'
 import { kycRoutes } from './customer/kyc.ts'
-import { favouritesRoutes } from './customer/favourites.ts'
 import { marketRoutes } from './customer/market.ts'
 import { messagesRoutes } from './customer/messages.ts'
 import { noticesRoutes } from './customer/notices.ts'
@@ -39,6 +37,7 @@ import { withdrawalsRoutes } from './customer/withdrawals.ts'
 import { stateRoutes } from './customer/state.ts'
 import { streamRoutes } from './customer/stream.ts'
 import { transfersRoutes } from './customer/transfers.ts'
+import { treasuryRoutes } from './customer/treasury.ts'
 import { loginsRoutes } from './desk/logins.ts'
 import { customerRoutes } from './desk/customer.ts'
 import { notesRoutes } from './desk/notes.ts'
@@ -68,13 +67,12 @@ export const allRoutes: readonly Route[] = [
   ...messagesRoutes,
   ...pointsRoutes,
   ...marketRoutes,
-  ...favouritesRoutes,
-  ...alertsRoutes,
   ...streamRoutes,
   ...ordersRoutes,
   ...holdingsRoutes,
   ...assetsRoutes,
   ...transfersRoutes,
+  ...treasuryRoutes,
   ...cashLogRoutes,
   ...documentsRoutes,
   ...liabilitiesRoutes,

@@ -34,6 +34,12 @@ export function formatLongDate(
   })
 }
 
+const longMonth: Style = { month: 'long', year: 'numeric', timeZone: 'UTC' }
+
+/** `November 2026`, of `2026-11`. */
+export const formatMonth = (month: string, language: Language): string =>
+  print(`${month}-01`, language, longMonth)
+
 type ClockOptions = Zoned & { readonly seconds?: boolean }
 
 /** `08:07`, with `seconds` `08:07:09`. */

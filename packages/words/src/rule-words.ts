@@ -12,6 +12,8 @@ const limits: Readonly<Record<string, WordKey>> = {
   'withdrawal.minimum': 'rules.limit_withdrawal_minimum',
   'withdrawal.maximum': 'rules.limit_withdrawal_maximum',
   'purchase.maximum': 'rules.limit_purchase_maximum',
+  'treasury.maximum': 'rules.limit_treasury_maximum',
+  'treasury.fast': 'rules.limit_treasury_fast',
   'deposit.quick.minimum': 'rules.limit_deposit_quick_minimum',
   'deposit.quick.maximum': 'rules.limit_deposit_quick_maximum',
   'deposit.card.minimum': 'rules.limit_deposit_card_minimum',

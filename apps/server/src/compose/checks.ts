@@ -3,6 +3,7 @@ import { cashChecks } from '../accounts/cash/checks.ts'
 import { depositChecks } from '../accounts/cash/deposit-checks.ts'
 import { houseCheck } from '../accounts/house/checks.ts'
 import { ownMoneyCheck, ownSumCheck } from '../accounts/house/own-money.ts'
+import { treasuryChecks } from '../accounts/treasury/checks.ts'
 import { tradingChecks } from '../accounts/trading/checks.ts'
 import { approvalsCheck } from '../identity/four-eyes/check.ts'
 
@@ -16,4 +17,5 @@ export const checksOfAll = [
   ownMoneyCheck,
   ownSumCheck,
   ...bankChecks,
+  ...treasuryChecks,
 ]

@@ -16,6 +16,8 @@ import { runDayJobs } from '../slices/orders/day-jobs.ts'
 import { leaveFrozen } from '../slices/orders/leave-frozen.ts'
 import { matchRound, type MatcherDeps } from '../slices/orders/matcher.ts'
 import { registerOrders } from '../slices/orders/routes.ts'
+import { registerTreasury } from '../slices/treasury/routes.ts'
+import { treasuryRound } from '../slices/treasury/jobs.ts'
 import { registerTransfers } from '../slices/transfers/routes.ts'
 import { registerSettlement } from '../slices/settlement/routes.ts'
 import { keepRuns } from '../slices/settlement/runs.ts'
@@ -69,6 +71,7 @@ export type Trading = {
 }
 
 const roundEveryMs = 1_000
+const treasuryEveryMs = 5_000
 
 /**
  * Puts orders, holdings, figures and the operator's day together: slices never meet each other
@@ -87,12 +90,19 @@ export function composeTrading(deps: TradingDeps): Trading {
 
   const runDay = keepRuns({ pool, clock, run: () => runDayJobs(matching) })
   const days = makeCashDays({ pool, clock })
+  const treasury: Job = {
+    name: 'treasury',
+    everyMs: treasuryEveryMs,
+    clock,
+    run: () => treasuryRound({ pool, commit, clock, alarm }),
+  }
   const run = exchangeRound({ runDay, matching, wall: deps.wall })
   return {
     register: (app, gate) => register(app, gate, { ...deps, broker, matching, runDay, days }),
     jobs: [
       { name: 'exchange', everyMs: roundEveryMs, clock, run },
       days.job,
+      treasury,
       ...(deps.simulated ? [laterDemoMoney({ pool, commit, clock })] : []),
     ],
     lock,
@@ -141,6 +151,18 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
     proveTradePassword,
     mayMoveMoney,
     home: currencyOf[market.home],
+  })
+  registerTreasury(app, gate, {
+    pool,
+    commit,
+    feed,
+    clock,
+    chance,
+    proveTradePassword,
+    mayTrade,
+    mayMoveMoney,
+    home: currencyOf[market.home],
+    simulated: deps.simulated,
   })
   registerCashLog(app, gate, { pool, feed, clock })
   registerAssets(app, gate, {

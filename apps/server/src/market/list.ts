@@ -29,7 +29,6 @@ const segmentSort: Readonly<
   gainers: { sort: 'changePct', direction: 'desc' },
   losers: { sort: 'changePct', direction: 'asc' },
   volume: { sort: 'volume', direction: 'desc' },
-  turnover: { sort: 'turnover', direction: 'desc' },
 }
 
 /** Orders that are kept: of the latest seconds, and of scrolls that began before. */
@@ -56,24 +55,15 @@ export function makeListPages(): ListPages {
     const name = [query.market, query.segment, order.sort, order.direction, at].join(' ')
     const sorted = orders.get(name) ?? sort(query, { ...order, at }, deps)
     putBounded(orders, name, sorted, ordersMax)
-    const shown = narrowed(sorted, query)
+    const shown = ofSector(sorted, query.sector)
     const next = offset + size < shown.length ? `${at}.${offset + size}` : null
     return { listings: shown.slice(offset, offset + size), next }
   }
 }
 
 /** Taken out of the order that all share: a made-up name pushes nobody's order out. */
-const narrowed = (
-  sorted: readonly Listing[],
-  { sector, board }: Pick<Query, 'sector' | 'board'>,
-): readonly Listing[] =>
-  sector === undefined && board === undefined
-    ? sorted
-    : sorted.filter(
-        ({ instrument }) =>
-          (sector === undefined || instrument.sector === sector) &&
-          (board === undefined || instrument.board === board),
-      )
+const ofSector = (sorted: readonly Listing[], sector: string | undefined): readonly Listing[] =>
+  sector === undefined ? sorted : sorted.filter(({ instrument }) => instrument.sector === sector)
 
 type Order = { readonly sort: Sort; readonly direction: 'asc' | 'desc' }
 
@@ -117,7 +107,7 @@ function inSegment(segment: Query['segment'], figures: Figures): boolean {
   const change = changeOrder(figures)
   if (segment === 'gainers') return change !== null && change > 0
   if (segment === 'losers') return change !== null && change < 0
-  return (segment !== 'volume' && segment !== 'turnover') || figures.volume > 0
+  return segment !== 'volume' || figures.volume > 0
 }
 
 /** Movement has no direction: what fell furthest stands beside what rose furthest. */
@@ -133,9 +123,6 @@ function keyOf(sort: Exclude<Sort, 'name'>, listing: Listing, figures: Figures):
       return changeOrder(figures)
     case 'volume':
       return figures.volume
-    // By the price of now: what was traded at which price is nobody's to know here (`market.md` M21).
-    case 'turnover':
-      return price === null ? null : price * figures.volume
     case 'marketCap':
       return price === null || listing.facts === null
         ? null

@@ -1,11 +1,10 @@
-import { alertsAdd } from '@parkett/contract/customer/alerts'
 import { cardsBind } from '@parkett/contract/customer/cards'
 import { depositsCreate } from '@parkett/contract/customer/deposits'
 import { documentsMake } from '@parkett/contract/customer/documents'
-import { favouritesGroup, favouritesPlace } from '@parkett/contract/customer/favourites'
 import { marketSearch } from '@parkett/contract/customer/market'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
+import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/treasury'
 import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { tradePassword, type Customer, type TestApp } from './testing-app.ts'
@@ -45,6 +44,9 @@ export async function fillAccount(
     body: { card: card.id, currency: 'EUR', amount: '100' },
   })
   await owner.must(withdrawalsConfirm, { body: { intent: payout.intent, tradePassword } })
+  const put = { kind: 'buy', currency: 'EUR', amount: '20' } as const
+  const pool = await owner.must(treasuryPrepare, { body: put })
+  await owner.must(treasuryConfirm, { body: { intent: pool.intent, tradePassword } })
   const deposit = await owner.must(depositsCreate, {
     body: { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '100.00' },
   })
@@ -52,11 +54,6 @@ export async function fillAccount(
     body: { on: 'deposit', record: deposit.id, kind: 'not_arrived' },
   })
   await owner.must(documentsMake, { body: { kind: 'contract_note', order: bought.id } })
-  await owner.must(alertsAdd, {
-    body: { instrument: instrument.id, kind: 'below', level: '0.01', repeat: 'once' },
-  })
-  const { id: group } = await owner.must(favouritesGroup, { body: { name: 'Funkwerke' } })
-  await owner.must(favouritesPlace, { body: { id: instrument.id, group, before: null } })
   if (!passkey) return
   // A passkey is made by an authenticator, which no test here has; its row is what the calls
   // look for.

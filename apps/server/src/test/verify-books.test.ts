@@ -16,6 +16,7 @@ import { runDue } from '../platform/jobs/due.ts'
 import { creditDemoMoney, demoMoneyFor } from '../ledger/acts/demo-money.ts'
 import { testDoor, type TestDoor } from '../ledger/testing.ts'
 import { systemChance } from '../base/ports.ts'
+import { treasuryChecks } from '../accounts/treasury/checks.ts'
 import { tradingChecks } from '../accounts/trading/checks.ts'
 import { chinese, german, testMarket } from '../accounts/trading/testing.ts'
 import { askNightly, lastVerified, nightlyVerify } from '../ledger/verify/nightly.ts'
@@ -33,6 +34,7 @@ const checks = [
   ownSumCheck,
   ...depositChecks,
   ...bankChecks,
+  ...treasuryChecks,
 ]
 const market = testMarket()
 

@@ -54,6 +54,11 @@ type Takes = {
   /** `next`: the waiting ticket to return to. */
   readonly identity: { next?: string }
   readonly moneyLog: { currency?: string }
+  readonly treasury: { currency?: string }
+  /** `order`: the receipt of one; `v`: what is listed. */
+  readonly treasuryHistory: { currency?: string; order?: string; v?: 'interest' }
+  /** `way`: money comes back instead. */
+  readonly treasuryPurchase: { currency?: string; way?: 'back'; amount?: string }
   /** `amount`: what is to be transferred, as a plain decimal in euros. */
   readonly deposit: { type?: 'quick' | 'transfer' | 'card'; amount?: string }
   /** `id`: how one goes; `pay` and `secret`: the page of the simulated provider. */

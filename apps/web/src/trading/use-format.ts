@@ -2,6 +2,7 @@ import type { WireMoney } from '@parkett/contract/wire/money'
 import {
   formatDate,
   formatDateTime,
+  formatMonth,
   formatShortDate,
   formatShortDateTime,
 } from '@parkett/words/format-time'
@@ -42,6 +43,8 @@ export function useFormat() {
       /** `25 %` */
       wholePercent: (percent: number) => formatWholePercent(percent, language),
       date: (date: string | null) => formatDate(date, language, { zone }),
+      /** `November 2026`, of `2026-11`. */
+      month: (month: string) => formatMonth(month, language),
       moment: (moment: string | null) => formatDateTime(moment, language, { zone }),
       /** `23. Nov.`: a day near today. */
       day: (date: string | null) => formatShortDate(date, language, { zone }),

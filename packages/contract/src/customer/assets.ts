@@ -14,6 +14,7 @@ export const accountFigures = [
   'trading_assets',
   'cash',
   'wallet',
+  'treasury',
   'withdrawable',
   'buying_power',
   'retained_gains',
@@ -48,6 +49,7 @@ export const assetsSchema = z.object({
   tradingAssets: figure,
   cash: moneySchema,
   wallet: moneySchema,
+  treasury: moneySchema,
   withdrawable: moneySchema,
   buyingPower: moneySchema,
   unsettled: moneySchema,
@@ -129,6 +131,11 @@ export const explainLabels = [
   'wallet_reserved',
   'payout',
   'returning',
+  'treasury_pending',
+  'treasury_units',
+  'redeem_pending',
+  /** What a pool brought, day by day. */
+  'treasury_income',
   'owed',
   /** One position; its `instrument` names it. */
   'holding',

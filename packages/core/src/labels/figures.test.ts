@@ -12,6 +12,9 @@ const pockets = {
   cash: 13n,
   unsettled: 17n,
   hold: 19n,
+  treasuryPending: 29n,
+  treasury: 31n,
+  redeemPending: 37n,
 }
 
 test('every label follows its formula', () => {
@@ -22,22 +25,24 @@ test('every label follows its formula', () => {
       { capital: 50n, value: 45n },
     ],
     realised: 8n,
+    earned: 3n,
     owed: 9n,
   })
   expect(figures).toEqual({
     cash: 95n,
     wallet: 5n,
+    treasury: 97n,
     withdrawable: 18n,
     buyingPower: 35n,
     unsettled: 17n,
     held: 19n,
-    retainedGains: 8n,
+    retainedGains: 11n,
     marketValue: 185n,
     floatingPl: 35n,
-    totalPl: 43n,
+    totalPl: 46n,
     tradingAssets: 234n,
-    totalAssets: 280n,
-    netAssets: 271n,
+    totalAssets: 377n,
+    netAssets: 368n,
   })
 })
 
@@ -46,6 +51,7 @@ test('a figure that needs an unknown price is unknown, the others are not', () =
     pockets,
     holdings: [{ capital: 100n, value: null }],
     realised: 8n,
+    earned: 0n,
     owed: 0n,
   })
   expect(figures).toMatchObject({

@@ -8,6 +8,9 @@ export type Pockets = {
   readonly cash: bigint
   readonly unsettled: bigint
   readonly hold: bigint
+  readonly treasuryPending: bigint
+  readonly treasury: bigint
+  readonly redeemPending: bigint
 }
 
 /** One held share: `value` is Q × last, null when no price is known. */
@@ -18,6 +21,8 @@ export type FigureFacts = {
   readonly holdings: readonly Holding[]
   /** Realised profit and loss of every sale so far, of closed and of running positions. */
   readonly realised: bigint
+  /** What a pool brought so far. */
+  readonly earned: bigint
   /** What the customer owes us, for example after a deposit was taken back. */
   readonly owed: bigint
 }
@@ -26,6 +31,8 @@ export type FigureFacts = {
 export type Figures = {
   readonly cash: bigint
   readonly wallet: bigint
+  /** In a pool: earning, being bought and being given back. */
+  readonly treasury: bigint
   readonly withdrawable: bigint
   readonly buyingPower: bigint
   readonly unsettled: bigint
@@ -40,28 +47,31 @@ export type Figures = {
 }
 
 /**
- * The formulas of `money.md` G23. Treasury, savings fund and loans join the sums with their own
- * pockets when they exist: until then net assets are total assets less what is owed.
+ * The formulas of `money.md` G23. Savings fund and loans join the sums with their own pockets when
+ * they exist: until then net assets are total assets less what is owed.
  */
-export function figuresOf({ pockets, holdings, realised, owed }: FigureFacts): Figures {
+export function figuresOf({ pockets, holdings, realised, earned, owed }: FigureFacts): Figures {
   const trading = pockets.cash + pockets.unsettled + pockets.hold
   const bank = pockets.wallet + pockets.walletHold + pockets.payout + pockets.returning
   const cash = bank + trading
   const capital = holdings.reduce((sum, { capital: cost }) => sum + cost, 0n)
   const marketValue = sumKnown(holdings.map(({ value }) => value))
   const floatingPl = plus(marketValue, -capital)
-  const totalAssets = plus(marketValue, cash)
+  const treasury = pockets.treasuryPending + pockets.treasury + pockets.redeemPending
+  const totalAssets = plus(marketValue, cash + treasury)
+  const retainedGains = realised + earned
   return {
     cash,
     wallet: pockets.wallet,
+    treasury,
     withdrawable: pockets.wallet + pockets.cash,
     buyingPower: pockets.wallet + pockets.cash + pockets.unsettled,
     unsettled: pockets.unsettled,
     held: pockets.hold,
-    retainedGains: realised,
+    retainedGains,
     marketValue,
     floatingPl,
-    totalPl: plus(floatingPl, realised),
+    totalPl: plus(floatingPl, retainedGains),
     tradingAssets: plus(marketValue, trading),
     totalAssets,
     netAssets: plus(totalAssets, -owed),

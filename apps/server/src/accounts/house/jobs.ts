@@ -12,8 +12,8 @@ import { makeDue, runDue, type DueRun, type DueWork } from '../../platform/jobs/
 import { waitForWriters } from '../../ledger/door/barrier.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
-import type { Feed, MarketCode } from '../../market/feed.ts'
-import { currencyOf, marketCodes } from '../trading/home.ts'
+import type { Feed } from '../../market/feed.ts'
+import { marketOf } from '../trading/home.ts'
 import { dateDueAct, payDueAct, sumDayAct, type DaySum } from './acts.ts'
 import { house } from './tables.ts'
 import { date, int8, text } from '../../platform/db/columns.ts'
@@ -152,12 +152,6 @@ async function payDue(deps: HouseDeps, key: string): Promise<void> {
 /** `not_found`: another run has done it, its row says so. */
 function mustBeDone(key: string, done: Outcome<unknown>): void {
   if (!done.ok && done.reason !== 'not_found') throw new Error(`${key}: ${done.reason}`)
-}
-
-function marketOf(currency: Currency): MarketCode {
-  const market = marketCodes.find((code) => currencyOf[code] === currency)
-  if (market === undefined) throw new Error(`no market settles in ${currency}`)
-  return market
 }
 
 const linesOfDay = `SELECT l->>0 AS debit, l->>1 AS credit, l->>2 AS asset,

@@ -12,6 +12,7 @@ import {
 } from '@parkett/core/fees/schedules'
 import { purchaseMaximum } from '@parkett/core/orders/purchase-limit'
 import { overlay, type Change } from '@parkett/core/rules/overlay'
+import { treasuryFast, treasuryMaximum } from '@parkett/core/treasury/terms'
 import { transferMinimum } from '@parkett/core/transfers/limits'
 import { withdrawLimits } from '@parkett/core/withdrawals/decide'
 import { payoutAlone } from '@parkett/core/withdrawals/second-person'
@@ -40,6 +41,9 @@ export type HouseRules = {
   readonly transferMinimum: readonly Dated<{ readonly minor: bigint }>[]
   readonly withdrawal: typeof withdrawLimits
   readonly purchase: readonly Dated<{ readonly minor: bigint }>[]
+  /** The most one person may have in a pool, and get back at once in a day. */
+  readonly treasuryMaximum: typeof treasuryMaximum
+  readonly treasuryFast: typeof treasuryFast
   readonly deposits: typeof depositLimits
   readonly depositSecond: readonly Dated<{ readonly minor: bigint }>[]
   readonly payoutAlone: readonly Dated<{ readonly minor: bigint }>[]
@@ -79,6 +83,8 @@ export function rulesWith(rows: readonly RuleRow[]): HouseRules {
       (max) => ({ max }),
     ),
     purchase: limits('purchase.maximum', purchaseMaximum, asMinor),
+    treasuryMaximum: limits('treasury.maximum', treasuryMaximum, asMinor),
+    treasuryFast: limits('treasury.fast', treasuryFast, asMinor),
     deposits: {
       quick: limits(
         'deposit.quick.maximum',

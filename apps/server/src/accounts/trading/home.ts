@@ -18,3 +18,13 @@ export const homeFirst =
   (home: Currency) =>
   (a: Currency, b: Currency): number =>
     a === home ? -1 : b === home ? 1 : a < b ? -1 : 1
+
+/**
+ * The market whose days a currency keeps.
+ * @throws when none trades in it
+ */
+export function marketOf(currency: Currency): MarketCode {
+  const market = marketCodes.find((code) => currencyOf[code] === currency)
+  if (market === undefined) throw new Error(`no market settles in ${currency}`)
+  return market
+}

@@ -31,6 +31,8 @@ export type Portfolio = {
   /** Shares by asset and bucket, for example `share:71` and `S.today`. */
   readonly buckets: ReadonlyMap<string, ReadonlyMap<string, bigint>>
   readonly realised: ReadonlyMap<Currency, bigint>
+  /** What a pool brought, by currency. */
+  readonly earned: ReadonlyMap<Currency, bigint>
   /** How many positions came to their end. */
   readonly closed: ReadonlyMap<Currency, number>
   /** What is owed after deposits that were taken back. */
@@ -46,6 +48,9 @@ const emptyPockets: Pockets = {
   cash: 0n,
   unsettled: 0n,
   hold: 0n,
+  treasuryPending: 0n,
+  treasury: 0n,
+  redeemPending: 0n,
 }
 const pocketNames: Readonly<Record<string, keyof Pockets>> = {
   'C.wallet': 'wallet',
@@ -55,6 +60,9 @@ const pocketNames: Readonly<Record<string, keyof Pockets>> = {
   'C.cash': 'cash',
   'C.unsettled': 'unsettled',
   'C.hold': 'hold',
+  'C.treasury_pending': 'treasuryPending',
+  'C.treasury': 'treasury',
+  'C.redeem_pending': 'redeemPending',
 }
 
 const parts: readonly Part[] = [
@@ -62,6 +70,10 @@ const parts: readonly Part[] = [
   {
     select: ['currency', `'owed'`, 'sum(short - repaid)::bigint::text'],
     from: 'deposits WHERE customer = $1 AND short > repaid GROUP BY currency',
+  },
+  {
+    select: ['currency', `'earned'`, 'earned::text'],
+    from: 'treasury_accounts WHERE customer = $1',
   },
   partOf(positions, 'customer = $1 ORDER BY instrument'),
   partOf(tradingFunds, 'customer = $1'),
@@ -95,7 +107,7 @@ export async function dayPortfolioOf(
   // Fills before the earliest day that is traded now moved no value since a previous close.
   const since = marketCodes.map((market) => feed.session(market, now).tradeDate).toSorted()[0]
   const read = await readTogether(reader, [...parts, recentPart], [customer, since])
-  return { ...portfolioIn(read, feed, now), recent: rowsAs(fills, read[4]) }
+  return { ...portfolioIn(read, feed, now), recent: rowsAs(fills, read[5]) }
 }
 
 /** A portfolio with the running cycle of one position. */
@@ -107,13 +119,13 @@ export async function cyclePortfolioOf(
   { customer, now, instrument }: { customer: bigint; now: number; instrument: string },
 ): Promise<CyclePortfolio> {
   const read = await readTogether(reader, [...parts, ...cycleParts], [customer, instrument])
-  return { ...portfolioIn(read, feed, now), cycle: cycleFrom(read[4], read[5]) }
+  return { ...portfolioIn(read, feed, now), cycle: cycleFrom(read[5], read[6]) }
 }
 
 type Read = Awaited<ReturnType<typeof readTogether>>
 
 function portfolioIn(
-  [balances = [], claims = [], running, waiting]: Read,
+  [balances = [], claims = [], pools = [], running, waiting]: Read,
   feed: Feed,
   now: number,
 ): Portfolio {
@@ -123,7 +135,8 @@ function portfolioIn(
   const buckets = new Map<string, Map<string, bigint>>()
   const realised = new Map(funds.map((row) => [row.currency, row.realised]))
   const owed = new Map<Currency, bigint>()
-  for (const raw of [...balances, ...claims]) {
+  const earned = new Map<Currency, bigint>()
+  for (const raw of [...balances, ...claims, ...pools]) {
     const [asset = '', pocket = '', text = ''] = raw.map(String)
     const amount = BigInt(text)
     const currency = currencySchema.safeParse(asset)
@@ -131,6 +144,7 @@ function portfolioIn(
     if (!currency.success)
       buckets.set(asset, (buckets.get(asset) ?? new Map<string, bigint>()).set(pocket, amount))
     else if (pocket === 'owed') addTo(owed, currency.data, amount)
+    else if (pocket === 'earned') addTo(earned, currency.data, amount)
     else if (name !== undefined)
       pockets.set(currency.data, {
         ...(pockets.get(currency.data) ?? emptyPockets),
@@ -148,6 +162,7 @@ function portfolioIn(
     held: open.flatMap((row) => priced(feed, row, now)),
     buckets,
     realised,
+    earned,
     owed,
     now,
   }
@@ -160,6 +175,7 @@ export const figuresIn = (portfolio: Portfolio, currency: Currency): Figures =>
       .filter(({ row }) => row.currency === currency)
       .map(({ row, value }) => ({ capital: row.capital, value })),
     realised: portfolio.realised.get(currency) ?? 0n,
+    earned: portfolio.earned.get(currency) ?? 0n,
     owed: portfolio.owed.get(currency) ?? 0n,
   })
 

@@ -5,6 +5,8 @@ import { keyText } from '../../ledger/table.ts'
 import { int8, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, read } from '../../platform/db/read.ts'
 
+/** What is a result, and came from nowhere outside. */
+const results: ReadonlySet<string> = new Set(['buy.fill', 'sell.fill', 'treasury.posted'])
 const money: ReadonlySet<string> = new Set(currencies)
 
 /**
@@ -17,12 +19,12 @@ export const identityCheck: WalkCheck = {
   title:
     'Net assets are deposits minus withdrawals plus results: no account has money that came from nowhere',
   walk: () => {
-    // Fills turn money into shares and back; everything else that changes a customer's pockets
+    // Fills turn money into shares and back, a pool brings its own; everything else that changes a customer's pockets
     // came from outside.
     const outside = new Map<string, bigint>()
     return {
       visit: ({ customer, event }, lines) => {
-        if (event === 'buy.fill' || event === 'sell.fill') return
+        if (results.has(event)) return
         for (const { debit, credit, asset, amount } of lines) {
           if (!money.has(asset)) continue
           const change = (isPocket(credit) ? amount : 0n) - (isPocket(debit) ? amount : 0n)
@@ -104,7 +106,8 @@ const ownMoney = (reader: Reader) =>
        SELECT customer, asset AS currency, amount FROM balances WHERE asset NOT LIKE 'share:%'
        UNION ALL SELECT customer, currency, capital - CASE WHEN shares > 0
          THEN rtrim(state->>'realised', 'n')::bigint ELSE 0 END FROM positions
-       UNION ALL SELECT customer, currency, -realised FROM closed_positions) each
+       UNION ALL SELECT customer, currency, -realised FROM closed_positions
+       UNION ALL SELECT customer, currency, -earned FROM treasury_accounts) each
      GROUP BY customer, currency`,
   )
 

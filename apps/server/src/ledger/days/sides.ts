@@ -1,23 +1,22 @@
 import type { CashSide } from '@parkett/contract/customer/cash-log'
-import { chart, isAccountCode, type AccountCode } from '@parkett/core/ledger/chart'
+import type { AccountCode } from '@parkett/core/ledger/chart'
 
 /** A side of a customer's cash that is asked for as one, or a pocket of its own. */
 export type DaySide = CashSide | AccountCode
 
 const bank: readonly AccountCode[] = ['C.wallet', 'C.wallet_hold', 'C.payout', 'C.returning']
 const securities: readonly AccountCode[] = ['C.cash', 'C.unsettled', 'C.hold']
-const cash = Object.keys(chart)
-  .filter(isAccountCode)
-  .filter((code) => code.startsWith('C.'))
+/** In a pool: no cash, and told beside it. */
+const treasury: readonly AccountCode[] = ['C.treasury_pending', 'C.treasury', 'C.redeem_pending']
 
 const together: Readonly<Record<CashSide, readonly AccountCode[]>> = {
-  both: cash,
+  both: [...bank, ...securities],
   bank,
   securities,
 }
 
-/** Pockets that are explained one by one: those of its cash, and what a customer owes. */
-const alone: readonly AccountCode[] = [...bank, ...securities, 'H.receivable']
+/** Pockets that are explained one by one: those of its cash, of a pool, and what a customer owes. */
+const alone: readonly AccountCode[] = [...bank, ...securities, ...treasury, 'H.receivable']
 
 /** Every side whose days are summed ahead, with its pockets. */
 export const pocketsOf: Readonly<Record<string, readonly AccountCode[]>> = {

@@ -124,7 +124,7 @@ export const rules: readonly Rule[] = [
   {
     id: 'L9',
     title: 'Treasury investments cover treasury balances',
-    notYet: 'The treasury does not exist yet',
+    checks: ['L9', 'T1-units', 'T2-orders', 'T3-income', 'T4-earned'],
   },
   {
     id: 'L10',

@@ -6,11 +6,12 @@ import type { Home } from './read.ts'
  */
 const account = `account_locks adjustments balances cards cash_days
   closed_positions commands customer_events daily_heads deposit_counts deposit_steps deposits
-  document_prints documents favourite_groups favourites fills_apart holds journals_apart ledger_accounts
+  document_prints documents favourites fills_apart holds journals_apart ledger_accounts
   message_marks message_reads
   orders outbox payout_batch_items
-  payout_batch_leaves payout_claim_ends payout_claims positions price_alerts problem_answers problem_reports
-  provider_events settlements share_releases trading_funds transfers used_reviews
+  payout_batch_leaves payout_claim_ends payout_claims positions problem_answers problem_reports
+  provider_events settlements share_releases trading_funds transfers
+  treasury_accounts treasury_accruals treasury_changes treasury_orders used_reviews
   withdrawal_approvals withdrawal_days withdrawal_hold_ends withdrawal_holds withdrawal_overdue
   withdrawal_screenings withdrawal_steps withdrawals`
 
@@ -30,7 +31,7 @@ const house = `access_alarms_seen access_events access_facts account_closings ac
   recovery_codes sandbox_callbacks sandbox_payments sandbox_report_days schema_migrations
   message_seals messages sent_messages session_successors sessions settlement_runs staff
   staff_invitations staff_keys staff_roles staff_sessions staff_vouches step_ups task_ends
-  task_owners tasks used_nonces
+  task_owners tasks treasury_days treasury_pools used_nonces
   verify_runs`
 
 /** What is read through each view; a test holds it against the tables the view is made of. */

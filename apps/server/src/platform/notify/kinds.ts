@@ -86,7 +86,6 @@ const segments = {
   deposits: 'money',
   answers: 'money',
   identity: 'system',
-  alerts: 'system',
 } as const satisfies Readonly<Record<NoticeKind, MessageSegment>>
 
 type Place = { readonly segment: 'orders' | 'money' | 'system'; readonly to: MessageTarget }

@@ -51,6 +51,18 @@ export async function openedAt(pool: Pool, { customer, currency }: About): Promi
   return row.at
 }
 
+const earnedDay = accountRow({ date, cash: int8 })
+
+/** What a pool brought after a booking day, by the day that posted it. */
+export const earnedSince = (pool: Pool, { customer, currency }: About, start: string) =>
+  read(
+    pool,
+    earnedDay,
+    `SELECT posted_on AS date, sum(posted)::bigint AS cash FROM treasury_accruals
+     WHERE customer = $1 AND currency = $2 AND posted_on > $3 GROUP BY posted_on`,
+    [customer, currency, start],
+  )
+
 const tradedDay = accountRow({ instrument: int8, date, shares: int8, cash: int8 })
 
 /** What trades did to shares and money after a trade date, one row for each share and day. */

@@ -7,7 +7,7 @@ import { dayMs } from '@parkett/contract/wire/utc-day'
 import type { Pool } from 'pg'
 import { figuresIn, type DayPortfolio } from '../../accounts/trading/portfolio.ts'
 import type { Feed } from '../../market/feed.ts'
-import { flowsSince, openedAt, tradesSince, type About } from './performance-facts.ts'
+import { earnedSince, flowsSince, openedAt, tradesSince, type About } from './performance-facts.ts'
 import { dayLine } from './performance-day.ts'
 
 /** Final closes of a share by date, from `from` on; a day without trades has none. */
@@ -66,10 +66,12 @@ export async function performanceFor(
   const wanted = spanStart(span, utcDate(portfolio.now))
   const young = wanted === null || wanted < first
   const start = young ? first : wanted
-  const [flows, stories] = await Promise.all([
+  const [flows, traded, earned] = await Promise.all([
     flowsSince(pool, asked, start),
     storiesOf(deps, portfolio, { ...asked, start }),
+    earnedSince(pool, asked, start),
   ])
+  const stories = [...traded, ...poolStory(earned)]
   const today = utcDate(portfolio.now)
   const days = [
     ...new Set([...stories.flatMap(({ closed }) => closed), ...flows.map(({ date }) => date)]),
@@ -95,6 +97,20 @@ export async function performanceFor(
     gain,
   }
 }
+
+/** What a pool brought, told as a share that is worth nothing and pays. */
+const poolStory = (earned: readonly { readonly date: string; readonly cash: bigint }[]): Story[] =>
+  earned.length === 0
+    ? []
+    : [
+        {
+          sharesNow: 0n,
+          valueNow: 0n,
+          days: earned.map((day) => ({ ...day, shares: 0n })),
+          valueOn: () => 0n,
+          closed: earned.map(({ date }) => date),
+        },
+      ]
 
 const endOf = (date: string): string => new Date(Date.parse(date) + dayMs - 1).toISOString()
 

@@ -32,6 +32,7 @@ function blockOf(feed: Feed, portfolio: DayPortfolio, currency: Currency): Asset
     tradingAssets: known(figures.tradingAssets),
     cash: wire(figures.cash),
     wallet: wire(figures.wallet),
+    treasury: wire(figures.treasury),
     withdrawable: wire(figures.withdrawable),
     buyingPower: wire(figures.buyingPower),
     unsettled: wire(figures.unsettled),

@@ -53,18 +53,6 @@ export function allRules(changes: readonly RuleRow[], today: string): Rule[] {
   return [...limits, ...fees]
 }
 
-/** Above which amount a second person looks is no limit of a customer's. */
-const ofStaff: readonly string[] = ['deposit.second_person', 'payout.alone'] satisfies LimitRule[]
-
-/** What anybody may read: prices and limits as they are and as they are announced. */
-export const publicRules = (changes: readonly RuleRow[], today: string): Rule[] =>
-  allRules(changes, today)
-    .filter(({ rule }) => !ofStaff.includes(rule))
-    .map(({ versions: all, ...rule }) => ({
-      ...rule,
-      versions: all.filter(({ state }) => state !== 'past'),
-    }))
-
 /** The same, and what staff alone read: the ceilings of what is moved by hand. */
 export function deskRules(changes: readonly RuleRow[], today: string): Rule[] {
   const { ceiling } = rulesWith(changes)
@@ -99,6 +87,8 @@ const rowsOf: Readonly<Record<LimitRule, (rules: HouseRules) => readonly Row[]>>
   'withdrawal.minimum': ({ withdrawal }) => minima(withdrawal),
   'withdrawal.maximum': ({ withdrawal }) => maxima(withdrawal),
   'purchase.maximum': ({ purchase }) => minors(purchase),
+  'treasury.maximum': ({ treasuryMaximum }) => minors(treasuryMaximum),
+  'treasury.fast': ({ treasuryFast }) => minors(treasuryFast),
   'deposit.quick.minimum': ({ deposits }) => minima(deposits.quick),
   'deposit.quick.maximum': ({ deposits }) => maxima(deposits.quick),
   'deposit.card.minimum': ({ deposits }) => minima(deposits.card),

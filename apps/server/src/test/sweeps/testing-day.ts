@@ -1,7 +1,5 @@
-import { alertsAdd, alertsRemove } from '@parkett/contract/customer/alerts'
 import { cardsDefault, cardsRemove } from '@parkett/contract/customer/cards'
 import { depositsCancel, depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
-import { favouritesGroup } from '@parkett/contract/customer/favourites'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
 import { messagesList, messagesOpen, messagesReadAll } from '@parkett/contract/customer/messages'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
@@ -11,6 +9,11 @@ import {
   transfersLimits,
   transfersPrepare,
 } from '@parkett/contract/customer/transfers'
+import {
+  treasuryConfirm,
+  treasuryPrepare,
+  treasuryTakeBack,
+} from '@parkett/contract/customer/treasury'
 import { withdrawalsCancel } from '@parkett/contract/customer/withdrawals'
 import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { booksExplain, booksMatch } from '@parkett/contract/desk/books'
@@ -72,7 +75,6 @@ export async function liveDay(world: TestApp): Promise<Day> {
   await payOut(payer, desk)
   await payIn(payer, desk)
   await keepCards(payer)
-  await watchPrices(payer)
   await readMessages(payer)
   await tidyBooks(world, desk)
   await keepHouse(world, desk)
@@ -116,14 +118,6 @@ async function trade(payer: Payer, { support, compliance }: Desk): Promise<void>
   const halted = { params: { id: instrument.id } }
   await compliance.must(floorHalt, { ...halted, body: { cause: 'news', reason } })
   await compliance.must(floorResume, { ...halted, body: { reason } })
-}
-
-async function watchPrices(payer: Payer): Promise<void> {
-  const { instrument } = await nordlicht(payer)
-  const alert = { instrument: instrument.id, kind: 'above', level: '9000', repeat: 'once' } as const
-  const { id } = await payer.must(alertsAdd, { body: alert })
-  await payer.must(alertsRemove, { params: { id } })
-  await payer.must(favouritesGroup, { body: { name: 'Funkwerke' } })
 }
 
 async function readMessages(payer: Payer): Promise<void> {
@@ -185,6 +179,12 @@ async function payIn(payer: Payer, { payments, support }: Desk): Promise<void> {
   const over = { direction: 'to_trading', currency: 'EUR', amount: all } as const
   const { intent } = await payer.must(transfersPrepare, { body: over })
   await payer.must(transfersConfirm, { body: { intent, tradePassword } })
+  const put = { kind: 'buy', currency: 'EUR', amount: '7' } as const
+  const bought = await payer.must(treasuryPrepare, { body: put })
+  const pooled = await payer.must(treasuryConfirm, {
+    body: { intent: bought.intent, tradePassword },
+  })
+  await payer.must(treasuryTakeBack, { params: { id: pooled.id } })
   await pay(paid, 'charge_back')
   await pay(await begin('80.00'), 'succeed')
   await payer.must(depositsRepay, { params: { id: paid.id }, body: { tradePassword } })

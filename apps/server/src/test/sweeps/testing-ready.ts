@@ -1,13 +1,16 @@
-import { alertsAdd, alertsRemove } from '@parkett/contract/customer/alerts'
 import { cardsBind, cardsDefault, cardsRemove } from '@parkett/contract/customer/cards'
 import { depositsCancel, depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
-import { favouritesGroup } from '@parkett/contract/customer/favourites'
 import { kycSubmit, kycUpload } from '@parkett/contract/customer/kyc'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
 import { messagesOpen, messagesReadAll } from '@parkett/contract/customer/messages'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
+import {
+  treasuryConfirm,
+  treasuryPrepare,
+  treasuryTakeBack,
+} from '@parkett/contract/customer/treasury'
 import { withdrawalsCancel, withdrawalsConfirm } from '@parkett/contract/customer/withdrawals'
 import { sandboxTransfer } from '@parkett/contract/provider/sandbox'
 import type { Route } from '@parkett/contract/wire/route'
@@ -42,6 +45,13 @@ export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
   const open = await payer.must(ordersPlace, { body: { intent: await review(), tradePassword } })
   const over = { direction: 'to_bank', currency: 'EUR', amount: '5' } as const
   const transfer = (await payer.must(transfersPrepare, { body: over })).intent
+  const pooled = async () => {
+    const body = { kind: 'buy', currency: 'EUR', amount: '7' } as const
+    return (await payer.must(treasuryPrepare, { body })).intent
+  }
+  const bought = await payer.must(treasuryConfirm, {
+    body: { intent: await pooled(), tradePassword },
+  })
   const waiting = await payer.withdraw('15')
   const payout = (await payer.prepare('16')).data.intent
   const draft = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '40.00' } as const
@@ -56,14 +66,14 @@ export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
     front: await upload('front', 3),
     back: await upload('back', 4),
   }
-  const alert = { instrument: instrument.id, kind: 'above', level: '9000', repeat: 'once' } as const
-  const watched = await payer.must(alertsAdd, { body: alert })
   const account = { number: 'DE75512108001245126199', bank: 'Musterbank', agreement: true }
   const confirm = (intent: string) => ({ body: { intent, tradePassword } })
   return [
     { route: ordersPlace, ...confirm(await review()) },
     { route: ordersCancel, params: { id: open.id } },
     { route: transfersConfirm, ...confirm(transfer) },
+    { route: treasuryConfirm, ...confirm(await pooled()) },
+    { route: treasuryTakeBack, params: { id: bought.id } },
     { route: withdrawalsConfirm, ...confirm(payout) },
     { route: withdrawalsCancel, params: { id: waiting.id } },
     { route: depositsRepay, params: { id: deposit.id }, body: { tradePassword } },
@@ -78,9 +88,6 @@ export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
     },
     { route: sandboxTransfer, body: { amount: '21.00' } },
     { route: kycSubmit, body: papers },
-    { route: alertsAdd, body: alert },
-    { route: favouritesGroup, body: { name: 'Funkwerke' } },
-    { route: alertsRemove, params: { id: watched.id } },
     { route: messagesOpen, body: { id: 'e1' } },
     { route: messagesReadAll, body: { upTo: '1.0' } },
     { route: lockAccountRoute },

@@ -206,9 +206,6 @@ const staysOpen = new Set([
   'security.lock',
   'messages.open',
   'messages.readAll',
-  'alerts.add',
-  'alerts.remove',
-  'favourites.group',
 ])
 
 const isSensitive = ({ route }: Ready): boolean => stepUpActs.some((act) => act === route.name)

@@ -46,6 +46,8 @@ export function WaterfallLedger({ block }: { readonly block: Assets }) {
         {line.figure('market_value', t('assets.shares'), block.marketValue, {
           step: steps?.shares,
         })}
+        {!isZero(block.treasury) &&
+          line.figure('treasury', t('money.treasury'), block.treasury, { step: steps?.treasury })}
         {line.figure('cash', t('assets.purse'), block.cash, { step: steps?.cash })}
         <NotYetFree block={block} />
         {line.figure('withdrawable', t('assets.ofWithdrawable'), block.withdrawable, { sub: true })}
@@ -89,18 +91,18 @@ function NotYetFree({ block }: { readonly block: Assets }) {
 }
 
 type Steps = Readonly<
-  Record<'paidIn' | 'earned' | 'open' | 'owed' | 'total' | 'shares' | 'cash', Step>
+  Record<'paidIn' | 'earned' | 'open' | 'owed' | 'total' | 'shares' | 'treasury' | 'cash', Step>
 >
 
 /** None while a price is unknown, or while the figures are hidden: bars would tell them. */
 function useSteps(block: Assets): Steps | null {
   const [hidden] = useHiddenBalances()
-  const { retainedGains, floatingPl, marketValue, cash, currency } = block
+  const { retainedGains, floatingPl, marketValue, treasury, cash, currency } = block
   const owed = owedOf(block) ?? { currency, amount: '0' }
   const up = [paidInOf(block), retainedGains, floatingPl, owed]
-  const spans = spansOf(up, [marketValue, cash])
+  const spans = spansOf(up, [marketValue, treasury, cash])
   if (hidden || spans === null) return null
-  const [paidIn, earned, open, debt, shares, purse] = spans
+  const [paidIn, earned, open, debt, shares, pool, purse] = spans
   const none = { from: 0, to: 0 }
   const direction = (amount: WireMoney | null) =>
     amount !== null && isNegative(amount) ? 'c-down' : 'c-up'
@@ -112,6 +114,7 @@ function useSteps(block: Assets): Steps | null {
     owed: { ...(debt ?? none), colour: 'cat-2' },
     total: { from: purse?.from ?? 0, to: top, colour: 'c-ink' },
     shares: { ...(shares ?? none), colour: 'cat-1' },
+    treasury: { ...(pool ?? none), colour: 'cat-4' },
     cash: { ...(purse ?? none), colour: 'cat-3' },
   }
 }

@@ -1,9 +1,7 @@
-import { ButtonLink } from '@parkett/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import type { Column } from '../../market-view/display.ts'
 import { NoFavourites } from '../../market-view/no-favourites.tsx'
 import { favouritesQuery } from '../../market-view/reads.ts'
-import { href, paths } from '../../router/paths.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { useWords } from '../../session/words.ts'
 import { ColumnHead } from './column-head.tsx'
@@ -29,11 +27,7 @@ export function FavouriteList({ column, onColumn }: FavouriteListProps) {
               column={column}
               onColumn={onColumn}
             />
-            <div className="pad acts">
-              <ButtonLink kind="secondary" wide href={href(paths.favourites())}>
-                {t('market.arrange')}
-              </ButtonLink>
-            </div>
+            <p className="list-foot">{t('list.noMore')}</p>
           </>
         )
       }

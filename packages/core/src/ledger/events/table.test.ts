@@ -10,6 +10,7 @@ import { capitalPaidIn, commissionSwept, exchangeFeesPaid, taxPaid } from './hou
 import { sellAccepted, sellFilled, sellReleased } from './sells.ts'
 import { marketSettled, proceedsSettled, sharesReleased } from './settlement.ts'
 import * as transfers from './transfers.ts'
+import * as treasury from './treasury.ts'
 
 const eur = (minor: bigint) => ({ currency: 'EUR', minor }) as const
 const charges = { commission: 7n, stamp: 5n, exchange: 3n }
@@ -144,6 +145,50 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
   ],
   'tax.paid': [[taxPaid(eur(5n)), ['H.tax_stamp > H.bank_client 5']]],
   'exchange_fee.paid': [[exchangeFeesPaid(eur(3n)), ['H.fee_exchange > H.bank_client 3']]],
+  'treasury.bought': [
+    [
+      treasury.treasuryBought(eur(50n), { wallet: 30n, cash: 20n }),
+      ['C.wallet > C.treasury_pending 30', 'C.cash > C.treasury_pending 20'],
+    ],
+  ],
+  'treasury.taken_back': [
+    [
+      treasury.treasuryTakenBack(eur(50n), { wallet: 30n, cash: 20n }),
+      ['C.treasury_pending > C.wallet 30', 'C.treasury_pending > C.cash 20'],
+    ],
+  ],
+  'treasury.confirmed': [
+    [
+      treasury.treasuryConfirmed(eur(50n)),
+      ['C.treasury_pending > C.treasury 50', 'H.treasury_assets > H.bank_client 50'],
+    ],
+  ],
+  'treasury.income': [
+    [
+      treasury.poolIncome(eur(50n), 4n),
+      ['H.treasury_assets > H.pool_income 50', 'H.pool_income > H.inc_fee 4'],
+    ],
+    [treasury.poolIncome(eur(-5n), 0n), ['H.pool_income > H.treasury_assets 5']],
+  ],
+  'treasury.posted': [
+    [treasury.treasuryPosted(eur(5n)), ['H.pool_income > C.treasury 5']],
+    [treasury.treasuryPosted(eur(-5n)), ['C.treasury > H.pool_income 5']],
+  ],
+  'treasury.redeemed': [
+    [treasury.treasuryRedeemed(eur(50n)), ['C.treasury > C.redeem_pending 50']],
+  ],
+  'treasury.paid': [
+    [
+      treasury.treasuryPaid(eur(50n)),
+      ['C.redeem_pending > C.wallet 50', 'H.bank_client > H.treasury_assets 50'],
+    ],
+  ],
+  'treasury.fast': [
+    [
+      treasury.treasuryFast(eur(50n)),
+      ['C.treasury > C.wallet 50', 'H.bank_client > H.treasury_assets 50'],
+    ],
+  ],
   'capital.paid_in': [[capitalPaidIn(eur(7n)), ['H.bank_own > H.equity 7']]],
   'commission.swept': [[commissionSwept(eur(7n)), ['H.bank_own > H.bank_client 7']]],
 }

@@ -116,7 +116,6 @@ const jobNames = {
   accountClosing: 'desk.job.accountClosing',
   incomingLines: 'desk.job.incomingLines',
   market: 'desk.job.market',
-  alerts: 'desk.job.alerts',
   stream: 'desk.job.stream',
   auditHeads: 'desk.job.auditHeads',
   identityRetention: 'desk.job.identityRetention',

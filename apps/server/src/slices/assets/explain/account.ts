@@ -8,6 +8,7 @@ import type { Feed } from '../../../market/feed.ts'
 import { dayPartsOf, type DayPart } from '../day-change.ts'
 import type { DayPortfolio, Held } from '../../../accounts/trading/portfolio.ts'
 import { capitalNode, closedCycles, cyclesOf, realisedNodes } from './cycles.ts'
+import { treasuryIncome } from './treasury.ts'
 import { entry, moreEntries, sum, valuation, type Draft } from './node.ts'
 
 export type Context = {
@@ -36,6 +37,8 @@ export async function explainAccount(
       return sum('cash', await cashParts(context))
     case 'wallet':
       return pocket(context, 'C.wallet', 'wallet')
+    case 'treasury':
+      return sum('treasury', await pockets(context, treasuryPockets))
     case 'withdrawable':
       return sum(
         'withdrawable',
@@ -60,11 +63,11 @@ export async function explainAccount(
         sum('trading_cash', await pockets(context, tradingPockets)),
       ])
     case 'total_assets':
-      return withMarketValue(context, figure, [sum('cash', await cashParts(context))])
+      return withMarketValue(context, figure, await moneyParts(context))
     case 'net_assets': {
       // A claim is kept from our side: its entries are below zero, and paid back it is zero again.
       const owed = await pockets(context, [['H.receivable', 'owed']])
-      return withMarketValue(context, figure, [sum('cash', await cashParts(context)), ...owed])
+      return withMarketValue(context, figure, [...(await moneyParts(context)), ...owed])
     }
     case 'floating_pl':
       return floating(context)
@@ -92,6 +95,9 @@ type Named = readonly [
     | 'settled'
     | 'unsettled'
     | 'held'
+    | 'treasury_pending'
+    | 'treasury_units'
+    | 'redeem_pending'
     | 'owed'
   ),
 ]
@@ -107,8 +113,23 @@ const bankPockets: readonly Named[] = [
   ['C.returning', 'returning'],
 ]
 
+const treasuryPockets: readonly Named[] = [
+  ['C.treasury_pending', 'treasury_pending'],
+  ['C.treasury', 'treasury_units'],
+  ['C.redeem_pending', 'redeem_pending'],
+]
+
 const cashParts = (context: Context): Promise<Draft[]> =>
   pockets(context, [...bankPockets, ...tradingPockets])
+
+/** Cash, and what lies in a pool if anything ever did. */
+async function moneyParts(context: Context): Promise<Draft[]> {
+  const [cash, treasury] = await Promise.all([
+    cashParts(context),
+    pockets(context, treasuryPockets),
+  ])
+  return [sum('cash', cash), ...(treasury.length === 0 ? [] : [sum('treasury', treasury)])]
+}
 
 async function pockets(context: Context, named: readonly Named[]): Promise<Draft[]> {
   const nodes = await Promise.all(named.map(([code, label]) => pocket(context, code, label)))
@@ -204,19 +225,21 @@ async function retained(context: Context): Promise<Draft> {
   const closed = await closedCycles(reader, { customer, currency, most: closedMost })
   const running = heldIn(context).map(({ row }) => row)
   const cycles = await cyclesOf(reader, customer, [...running, ...closed])
-  const parts = cycles.flatMap(({ instrument: id, steps }) => {
+  const earned = portfolio.earned.get(currency) ?? 0n
+  const income = await treasuryIncome(reader, { customer, currency, earned })
+  const sold = cycles.flatMap(({ instrument: id, steps }) => {
     const nodes = realisedNodes(steps)
     const instrument = context.feed.instrument(id)
     return nodes.length === 0
       ? []
       : [sum('holding', nodes, instrument === undefined ? {} : { instrument })]
   })
-  const shown = sum('retained_gains', parts)
   const more = (portfolio.closed.get(currency) ?? 0) - closed.length
-  if (more <= 0) return shown
+  if (more <= 0) return sum('retained_gains', [...sold, ...income])
   // Behind so many, the others are told by what all of them brought.
+  const shown = sum('retained_gains', sold)
   const rest = moreEntries((portfolio.realised.get(currency) ?? 0n) - shown.amount, more)
-  return sum('retained_gains', [...parts, rest])
+  return sum('retained_gains', [...sold, rest, ...income])
 }
 
 function dayChange(context: Context): Draft | null {

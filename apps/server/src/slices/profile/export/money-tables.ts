@@ -47,6 +47,31 @@ export const moneyTables = {
         ON e.customer = h.customer AND e.withdrawal = h.withdrawal AND e.hold = h.command
       WHERE h.customer = $1 ORDER BY h.starts_at`,
   },
+  treasury_accounts: {
+    row: accountRow({ currency: text(), units: int8, carry: int8, earned: int8, since: date }),
+    sql: `SELECT currency, units, carry, earned, since FROM treasury_accounts
+      WHERE customer = $1 ORDER BY currency`,
+  },
+  treasury_orders: {
+    row: accountRow({
+      id: int8,
+      kind: text(),
+      currency: text(),
+      amount: int8,
+      status: text(),
+      tradeDate: date,
+      dueOn: date,
+      askedAt: timestamp,
+      endedAt: nullable(timestamp),
+    }),
+    sql: `SELECT id, kind, currency, amount, status, trade_date, due_on, asked_at, ended_at
+      FROM treasury_orders WHERE customer = $1 ORDER BY id`,
+  },
+  treasury_accruals: {
+    row: accountRow({ day: date, currency: text(), units: int8, income: int8, posted: int8 }),
+    sql: `SELECT '1970-01-01'::date + day::int AS day, currency, units, income, posted
+      FROM treasury_accruals WHERE customer = $1 ORDER BY currency, treasury_accruals.day`,
+  },
   deposits: {
     row: accountRow({
       id: int8,
@@ -102,25 +127,8 @@ export const moneyTables = {
       WHERE customer = $1 ORDER BY id`,
   },
   favourites: {
-    row: accountRow({ instrument: int8, group: nullable(text()) }),
-    sql: `SELECT f.instrument, g.name AS "group" FROM favourites f
-      LEFT JOIN favourite_groups g ON g.customer = f.customer AND g.id = f.group_id
-      WHERE f.customer = $1 ORDER BY f.ordinal`,
-  },
-  priceAlerts: {
-    row: accountRow({
-      id: int8,
-      instrument: int8,
-      kind: text(),
-      level: int8,
-      repeats: text(),
-      createdAt: timestamp,
-      endsAt: timestamp,
-      firedAt: nullable(timestamp),
-      firedPrice: nullable(int8),
-    }),
-    sql: `SELECT id, instrument, kind, level, repeats, created_at, ends_at, fired_at, fired_price
-      FROM price_alerts WHERE customer = $1 ORDER BY id`,
+    row: accountRow({ instrument: int8 }),
+    sql: 'SELECT instrument FROM favourites WHERE customer = $1 ORDER BY ordinal',
   },
   closings: {
     row: houseRow({

@@ -34,6 +34,7 @@ export const withheld: Readonly<Record<string, string>> = {
   settlements: 'derived from fills',
   share_releases: 'derived from fills',
   cash_days: 'derived from journals',
+  treasury_changes: 'derived from treasury_orders and treasury_accruals',
   deposit_counts: 'derived from deposits',
   withdrawal_days: 'derived from withdrawals',
   withdrawal_overdue: 'derived from withdrawal_steps',

@@ -24,6 +24,9 @@ const codes: Readonly<Record<keyof Pockets, string>> = {
   cash: 'C.cash',
   unsettled: 'C.unsettled',
   hold: 'C.hold',
+  treasuryPending: 'C.treasury_pending',
+  treasury: 'C.treasury',
+  redeemPending: 'C.redeem_pending',
 }
 const pocketNames = Object.keys(codes) as readonly (keyof Pockets)[] // keys of a record of them
 

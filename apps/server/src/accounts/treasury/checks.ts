@@ -1,0 +1,158 @@
+import { partsPerMinor } from '@parkett/core/treasury/accrual'
+import type { Line } from '../../ledger/chain.ts'
+import {
+  firstFound,
+  found,
+  type Check,
+  type Reader,
+  type WalkCheck,
+} from '../../ledger/verify/check.ts'
+import { numeric } from '../../platform/db/kinds.ts'
+import { text } from '../../platform/db/columns.ts'
+import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
+
+/** Debit minus credit of an account by currency, over all journals. */
+function sumsOf(...codes: readonly string[]) {
+  const sums = new Map<string, bigint>()
+  const add = (asset: string, change: bigint) => sums.set(asset, (sums.get(asset) ?? 0n) + change)
+  const visit = (lines: readonly Line[]): void => {
+    for (const { debit, credit, asset, amount } of lines) {
+      if (codes.includes(debit)) add(asset, amount)
+      if (codes.includes(credit)) add(asset, -amount)
+    }
+  }
+  return { sums, visit }
+}
+
+/** `money.md` G40: what is owed out of a pool is there. */
+const coveredCheck: WalkCheck = {
+  id: 'L9',
+  title: 'What the pools have at their institutions covers the units of all customers',
+  walk: () => {
+    const assets = sumsOf('H.treasury_assets')
+    const units = sumsOf('C.treasury', 'C.redeem_pending')
+    return {
+      visit: (_journal, lines) => {
+        assets.visit(lines)
+        units.visit(lines)
+      },
+      broken: async () => {
+        for (const [asset, owed] of units.sums) {
+          const held = assets.sums.get(asset) ?? 0n
+          if (held < -owed) {
+            const said = `${asset}: the pool has ${held}, customers have ${-owed}`
+            return { text: said, asset, is: held, ought: -owed }
+          }
+        }
+        return undefined
+      },
+    }
+  },
+}
+
+const dividedRow = houseRow({ currency: text(), parts: numeric })
+const postedRow = everyAccountRow({ currency: text(), posted: numeric })
+
+/** What the pool still has to divide, in parts of a minor unit, as its days say. */
+async function leftOver(reader: Reader): Promise<ReadonlyMap<string, bigint>> {
+  const divided = await read(
+    reader,
+    dividedRow,
+    `SELECT p.currency, (SELECT sum(d.units::numeric * d.income) FROM treasury_days d
+        WHERE d.customer = 0 AND d.currency = p.currency)
+       + p.rest - p.income_carry + p.fee_carry AS parts
+     FROM treasury_pools p ORDER BY p.currency`,
+  )
+  const sql = `SELECT currency, sum(posted) AS posted FROM treasury_accruals GROUP BY currency`
+  const rows = await read(reader, postedRow, sql)
+  const posted = new Map(rows.map((row) => [row.currency, BigInt(row.posted)]))
+  return new Map(
+    divided.map(({ currency, parts }) => [
+      currency,
+      BigInt(parts) - (posted.get(currency) ?? 0n) * partsPerMinor,
+    ]),
+  )
+}
+
+/** Nothing of the income is lost or made: what is left of it is what is carried, to the last part. */
+const incomeCheck: WalkCheck = {
+  id: 'T3-income',
+  title: 'Income of a pool, less fee and what was posted to customers, is what is carried on',
+  walk: () => {
+    const income = sumsOf('H.pool_income')
+    return {
+      visit: (_journal, lines) => income.visit(lines),
+      broken: async (reader) => {
+        const left = await leftOver(reader)
+        for (const asset of new Set([...left.keys(), ...income.sums.keys()])) {
+          const [is, ought] = [-(income.sums.get(asset) ?? 0n), left.get(asset) ?? 0n]
+          if (is * partsPerMinor !== ought)
+            return {
+              text: `${asset}: ${is} minor units wait, the days leave ${ought} parts`,
+              asset,
+              is,
+              ought: ought / partsPerMinor,
+            }
+        }
+        return undefined
+      },
+    }
+  },
+}
+
+const unitsCheck: Check = {
+  id: 'T1-units',
+  title: 'Units of a customer are the pocket, and the sum of what changed them',
+  broken: (reader) =>
+    firstFound(
+      reader,
+      everyAccountRow(found),
+      `SELECT customer, currency, a.units, b.amount, c.change FROM treasury_accounts a
+       FULL JOIN (SELECT customer, asset AS currency, amount FROM balances
+         WHERE pocket = 'C.treasury') b USING (customer, currency)
+       FULL JOIN (SELECT customer, currency, sum(change) AS change FROM treasury_changes
+         GROUP BY customer, currency) c USING (customer, currency)
+       WHERE COALESCE(a.units, 0) <> COALESCE(b.amount, 0)
+          OR COALESCE(a.units, 0) <> COALESCE(c.change, 0)`,
+      ['units', 'amount'],
+    ),
+}
+
+const ordersCheck: Check = {
+  id: 'T2-orders',
+  title: 'What is being bought and paid back is what open orders say',
+  broken: (reader) =>
+    firstFound(
+      reader,
+      everyAccountRow(found),
+      `SELECT customer, currency, pocket, b.amount, o.open
+       FROM (SELECT customer, asset AS currency, pocket, amount FROM balances
+         WHERE pocket IN ('C.treasury_pending', 'C.redeem_pending')) b
+       FULL JOIN (SELECT customer, currency, sum(amount) AS open,
+           CASE kind WHEN 'buy' THEN 'C.treasury_pending' ELSE 'C.redeem_pending' END AS pocket
+         FROM treasury_orders WHERE status = 'pending' GROUP BY 1, 2, 4) o
+         USING (customer, currency, pocket)
+       WHERE COALESCE(b.amount, 0) <> COALESCE(o.open, 0)`,
+      ['amount', 'open'],
+    ),
+}
+
+const earnedCheck: Check = {
+  id: 'T4-earned',
+  title: 'What units earned day by day is what was posted and what is carried',
+  broken: (reader) =>
+    firstFound(
+      reader,
+      everyAccountRow(found),
+      `SELECT customer, currency, a.earned, t.posted FROM treasury_accounts a
+       FULL JOIN (SELECT customer, currency, sum(posted) AS posted,
+           sum(units::numeric * income) AS parts
+         FROM treasury_accruals GROUP BY customer, currency) t USING (customer, currency)
+       WHERE COALESCE(a.earned, 0) <> COALESCE(t.posted, 0)
+          OR COALESCE(a.earned, 0)::numeric * ${partsPerMinor} + COALESCE(a.carry, 0)
+             <> COALESCE(t.parts, 0)`,
+      ['earned', 'posted'],
+    ),
+}
+
+export const treasuryChecks = [coveredCheck, incomeCheck, unitsCheck, ordersCheck, earnedCheck]

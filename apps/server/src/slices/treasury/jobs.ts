@@ -1,0 +1,160 @@
+import type { Currency } from '@parkett/contract/wire/money'
+import { dayMs } from '@parkett/contract/wire/utc-day'
+import { addDays, isoDate, utcDate } from '@parkett/core/civil'
+import type { Pool } from 'pg'
+import { house } from '../../accounts/house/tables.ts'
+import type { Clock } from '../../base/ports.ts'
+import { waitForWriters } from '../../ledger/door/barrier.ts'
+import type { Commit } from '../../ledger/door/commit.ts'
+import { submit } from '../../ledger/door/submit.ts'
+import { transact } from '../../platform/db/transact.ts'
+import { makeDue, runDue, type DueRun, type DueWork } from '../../platform/jobs/due.ts'
+import type { Act } from '../../ledger/door/act.ts'
+import { localDateOf } from './dates.ts'
+import { incomeAct } from './income.ts'
+import { daysFrom, firstEarning, ordersDue, poolOf, unitsOn, waitingFor } from './queries.ts'
+import { accrueAct, confirmAct, payAct, type AccrueInput } from './steps.ts'
+import { pooled } from './terms.ts'
+
+export type TreasuryJobDeps = {
+  readonly pool: Pool
+  readonly commit: Commit
+  readonly clock: Clock
+  readonly alarm: DueRun['alarm']
+}
+
+/**
+ * One round: what is due today is confirmed and paid, and every day that is over is divided, in its
+ * order and once. One kind of work per currency: a day without a rate stops that pool alone.
+ */
+export async function treasuryRound(deps: TreasuryJobDeps): Promise<void> {
+  const { pool, clock, alarm } = deps
+  for (const currency of pooled) {
+    const today = localDateOf(currency, clock.now())
+    await confirmDue(deps, currency, today)
+    await payDue(deps, currency, today)
+    await askDays(deps, currency)
+  }
+  const work = pooled.flatMap((currency) => [dayWork(deps, currency), lateWork(deps, currency)])
+  await runDue({ pool, now: clock.now(), work, alarm })
+}
+
+const dayKind = (currency: Currency): string => `treasury.day.${currency}`
+const lateKind = (currency: Currency): string => `treasury.late.${currency}`
+
+async function confirmDue(deps: TreasuryJobDeps, currency: Currency, by: string): Promise<void> {
+  const open = await ordersDue(deps.pool, { currency, by, kind: 'buy' })
+  if (open.length === 0) return
+  const after = (await poolOf(deps.pool, currency))?.day ?? null
+  await Promise.all(
+    open.map(({ customer, id, dueOn }) => {
+      const input = { order: id, currency, dueOn, after }
+      return apart(deps, doOnce(deps, { customer, key: `confirm-${id}` }, confirmAct, input))
+    }),
+  )
+}
+
+async function payDue(deps: TreasuryJobDeps, currency: Currency, by: string): Promise<void> {
+  const open = await ordersDue(deps.pool, { currency, by, kind: 'redeem' })
+  await Promise.all(
+    open.map(({ customer, id }) =>
+      apart(deps, doOnce(deps, { customer, key: `pay-${id}` }, payAct, { order: id, currency })),
+    ),
+  )
+}
+
+/** Every day that is over and not divided, from the first that anybody earned on. */
+async function askDays({ pool, clock }: TreasuryJobDeps, currency: Currency): Promise<void> {
+  const today = utcDate(clock.now())
+  const made = await poolOf(pool, currency)
+  const first = made === undefined ? await firstEarning(pool, currency) : null
+  let day = made === undefined ? (first === null ? today : isoDate(first)) : addDays(made.day, 1)
+  for (; day < today; day = addDays(day, 1))
+    await makeDue(pool, { kind: dayKind(currency), key: day, at: Date.parse(day) + dayMs })
+}
+
+const dayWork = (deps: TreasuryJobDeps, currency: Currency): DueWork => ({
+  kind: dayKind(currency),
+  run: async (_db, day) => {
+    await confirmDue(deps, currency, day)
+    // A batch that took its date just before midnight may still be under way.
+    await transact(deps.pool, waitForWriters)
+    const units = await unitsOn(deps.pool, currency, day)
+    const key = `${currency}/${day}`
+    const done = await submit(deps.commit, { customer: house, key, body: key }, incomeAct, {
+      currency,
+      day,
+      units,
+    })
+    if (!done.ok && done.reason !== 'not_found') throw new Error(`${key}: ${done.reason}`)
+    await accrueAll(deps, currency, day)
+  },
+})
+
+async function accrueAll(deps: TreasuryJobDeps, currency: Currency, day: string): Promise<void> {
+  const divided = await dividedOn(deps, currency, day)
+  for (let after = 0n; ;) {
+    const customers = await waitingFor(deps.pool, { currency, day, after })
+    const done = await Promise.allSettled(
+      customers.map((customer) => accrueOne(deps, customer, divided)),
+    )
+    const late = customers.filter((_, at) => done[at]?.status === 'rejected')
+    for (const customer of late) await askLate(deps, { currency, customer, day })
+    const last = customers.at(-1)
+    if (last === undefined) return
+    after = last
+  }
+}
+
+/** What a unit got of a day, and the last day that is divided by now. */
+async function dividedOn(
+  { pool }: TreasuryJobDeps,
+  currency: Currency,
+  day: string,
+): Promise<AccrueInput> {
+  const made = await daysFrom(pool, currency, day)
+  const income = made.find((each) => each.day === day)?.income
+  const after = made.at(-1)?.day
+  if (income === undefined || after === undefined) throw new Error(`${currency} ${day}: no income`)
+  return { currency, day, income, after }
+}
+
+const accrueOne = (deps: TreasuryJobDeps, customer: bigint, input: AccrueInput): Promise<void> =>
+  doOnce(deps, { customer, key: `accrue-${input.currency}-${input.day}` }, accrueAct, input)
+
+type Part = { readonly currency: Currency; readonly customer: bigint; readonly day: string }
+
+/** An account that stands still holds up nobody: its part waits under its own name. */
+const askLate = ({ pool, clock }: TreasuryJobDeps, { currency, customer, day }: Part) =>
+  makeDue(pool, { kind: lateKind(currency), key: `${day}/${customer}`, at: clock.now() })
+
+const lateWork = (deps: TreasuryJobDeps, currency: Currency): DueWork => ({
+  kind: lateKind(currency),
+  run: async (_db, key) => {
+    const [day = '', customer = ''] = key.split('/')
+    await accrueOne(deps, BigInt(customer), await dividedOn(deps, currency, day))
+  },
+})
+
+/** One account that stands still is told and holds up nobody. */
+async function apart({ alarm }: TreasuryJobDeps, done: Promise<void>): Promise<void> {
+  try {
+    await done
+  } catch (error) {
+    alarm('a day job failed', { why: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+type Asking = { readonly customer: bigint; readonly key: string }
+
+/** `not_found`: another run has done it, its row says so. */
+async function doOnce<Input>(
+  { commit }: TreasuryJobDeps,
+  asking: Asking,
+  act: Act<Input, unknown>,
+  input: Input,
+): Promise<void> {
+  const done = await submit(commit, { ...asking, body: asking.key }, act, input)
+  if (!done.ok && done.reason !== 'not_found')
+    throw new Error(`${asking.customer} ${asking.key}: ${done.reason}`)
+}

@@ -1,0 +1,109 @@
+import type { TreasuryPool } from '@parkett/contract/customer/treasury'
+import type { Currency } from '@parkett/contract/wire/money'
+import { addDays, dayNumber, utcDate } from '@parkett/core/civil'
+import { greatest } from '@parkett/core/decimal'
+import { noCarry, poolDay } from '@parkett/core/treasury/accrual'
+import type { Pool } from 'pg'
+import { portfolioOf } from '../../accounts/trading/portfolio.ts'
+import { readTable } from '../../accounts/trading/read.ts'
+import {
+  treasuryAccounts,
+  treasuryAccruals,
+  treasuryOrders,
+} from '../../accounts/treasury/tables.ts'
+import { orRefuse } from '../../base/refusal.ts'
+import type { Clock } from '../../base/ports.ts'
+import type { Feed } from '../../market/feed.ts'
+import { datesFor } from './dates.ts'
+import { assetsOf, daysFrom, unitsOn } from './queries.ts'
+import { boundsOn, rateOn } from './terms.ts'
+import { viewPool, type CurveDay } from './view.ts'
+
+export type LoadDeps = { readonly pool: Pool; readonly feed: Feed; readonly clock: Clock }
+
+const curveDays = 90
+
+/** The last days: what the pool earned, and where nobody was in it what the rate of the day gives. */
+export async function curveOf(
+  { pool }: LoadDeps,
+  currency: Currency,
+  now: number,
+): Promise<readonly CurveDay[]> {
+  const today = utcDate(now)
+  const from = addDays(today, -curveDays)
+  const made = new Map((await daysFrom(pool, currency, from)).map((each) => [each.day, each]))
+  const days = Array.from({ length: curveDays }, (_, at) => addDays(from, at))
+  return days.flatMap((day): CurveDay[] => {
+    const own = made.get(day)
+    if (own !== undefined && own.units > 0n) return [{ day, income: own.income, made: true }]
+    const rate = rateOn(currency, day)
+    if (!rate.ok) return []
+    const { reference, fee } = rate.value
+    const { income } = poolDay({ units: 100_000_000n, reference, fee, carry: noCarry })
+    return [{ day, income, made: false }]
+  })
+}
+
+/** The two sides of the cash that may be spent, and what is in the pool, at one moment. */
+export async function meansOf(
+  { pool, feed, clock }: LoadDeps,
+  customer: bigint,
+  currency: Currency,
+) {
+  const portfolio = await portfolioOf(pool, feed, { customer, now: clock.now() })
+  const own = portfolio.pockets.get(currency)
+  return {
+    sides: { wallet: own?.wallet ?? 0n, cash: own?.cash ?? 0n },
+    inPool: {
+      units: own?.treasury ?? 0n,
+      pending: own?.treasuryPending ?? 0n,
+      redeeming: own?.redeemPending ?? 0n,
+    },
+  }
+}
+
+export async function loadPool(
+  deps: LoadDeps,
+  customer: bigint,
+  currency: Currency,
+): Promise<TreasuryPool> {
+  const { pool, feed, clock } = deps
+  const now = clock.now()
+  const today = utcDate(now)
+  const [means, [account], open, days, assets, units, [last]] = await Promise.all([
+    meansOf(deps, customer, currency),
+    readTable(pool, treasuryAccounts, 'customer = $1 AND currency = $2', [customer, currency]),
+    readTable(
+      pool,
+      treasuryOrders,
+      `customer = $1 AND currency = $2 AND status = 'pending' ORDER BY id DESC LIMIT 50`,
+      [customer, currency],
+    ),
+    curveOf(deps, currency, now),
+    assetsOf(pool, currency),
+    unitsOn(pool, currency, today),
+    readTable(pool, treasuryAccruals, 'customer = $1 AND day = $2 AND currency = $3', [
+      customer,
+      dayNumber(addDays(today, -1)),
+      currency,
+    ]),
+  ])
+  const bounds = orRefuse(boundsOn(currency, today))
+  const used = account?.fastOn === today ? account.fastUsed : 0n
+  const dates = datesFor(feed, currency, now)
+  return viewPool({
+    currency,
+    now,
+    ...means,
+    available: means.sides.wallet + means.sides.cash,
+    account,
+    yesterday: last?.posted ?? 0n,
+    days,
+    open,
+    assets,
+    units,
+    bounds,
+    fastLeft: greatest(bounds.fast - used, 0n),
+    dates: dates.ok ? dates.value : null,
+  })
+}

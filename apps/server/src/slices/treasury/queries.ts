@@ -1,0 +1,101 @@
+import type { Currency } from '@parkett/contract/wire/money'
+import { dayNumber } from '@parkett/core/civil'
+import type { DayIncome } from '@parkett/core/treasury/accrual'
+import type { Pool } from 'pg'
+import { readTable } from '../../accounts/trading/read.ts'
+import {
+  treasuryDays,
+  treasuryOrders,
+  treasuryPools,
+  type TreasuryOrderRow,
+} from '../../accounts/treasury/tables.ts'
+import { date, int8, nullable } from '../../platform/db/columns.ts'
+import { everyAccountRow, houseRow, read, readFirst, readOne } from '../../platform/db/read.ts'
+
+type Db = Pick<Pool, 'query'>
+
+/** Open orders of everybody that are due by a date, oldest first. */
+export const ordersDue = (
+  db: Db,
+  { currency, by, kind }: { currency: Currency; by: string; kind: 'buy' | 'redeem' },
+): Promise<readonly TreasuryOrderRow[]> =>
+  readTable(
+    db,
+    treasuryOrders,
+    `status = 'pending' AND kind = $1 AND currency = $2 AND due_on <= $3 ORDER BY due_on, id LIMIT 5000`,
+    [kind, currency, by],
+  )
+
+const unitsRow = everyAccountRow({ units: int8 })
+
+/** Confirmed units of all customers at the end of a day that is over. */
+export async function unitsOn(db: Db, currency: Currency, day: string): Promise<bigint> {
+  const sql = `SELECT (COALESCE((SELECT sum(units) FROM treasury_accounts WHERE currency = $1), 0)
+      - COALESCE((SELECT sum(change) FROM treasury_changes WHERE currency = $1 AND day > $2), 0)
+    )::bigint AS units`
+  const { units } = await readOne(db, unitsRow, sql, [currency, dayNumber(day)])
+  return units
+}
+
+const owner = everyAccountRow({ customer: int8 })
+
+/** Who has something in the pool and was not given their part of a day yet. */
+export async function waitingFor(
+  db: Db,
+  { currency, day, after }: { currency: Currency; day: string; after: bigint },
+): Promise<readonly bigint[]> {
+  const sql = `SELECT customer FROM treasury_accounts a
+    WHERE currency = $1 AND customer > $3 AND since <= $4
+      AND (units > 0 OR EXISTS (SELECT 1 FROM treasury_changes c
+        WHERE c.customer = a.customer AND c.currency = a.currency AND c.day > $2))
+      AND NOT EXISTS (SELECT 1 FROM treasury_accruals t
+        WHERE t.customer = a.customer AND t.day = $2 AND t.currency = a.currency)
+    ORDER BY customer LIMIT 500`
+  const rows = await read(db, owner, sql, [currency, dayNumber(day), after.toString(), day])
+  return rows.map(({ customer }) => customer)
+}
+
+const firstDay = everyAccountRow({ day: nullable(int8) })
+
+/** The first day from which anybody earns; null: nobody does. */
+export async function firstEarning(db: Db, currency: Currency): Promise<number | null> {
+  const sql = 'SELECT min(day) AS day FROM treasury_changes WHERE currency = $1'
+  const { day } = await readOne(db, firstDay, sql, [currency])
+  return day === null ? null : Number(day)
+}
+
+const poolRow = houseRow(treasuryPools.columns)
+
+export const poolOf = (db: Db, currency: Currency) =>
+  readFirst(
+    db,
+    poolRow,
+    `SELECT customer, currency, day, income_carry, fee_carry, rest FROM treasury_pools
+     WHERE customer = 0 AND currency = $1`,
+    [currency],
+  )
+
+const dayRow = houseRow({ day: date, income: int8, units: int8 })
+export type MadeDay = { readonly day: string; readonly income: DayIncome; readonly units: bigint }
+
+/** Days that the pool earned, from one on, oldest first. */
+export const daysFrom = (db: Db, currency: Currency, from: string): Promise<readonly MadeDay[]> =>
+  read(
+    db,
+    dayRow,
+    `SELECT day, income, units FROM ${treasuryDays.name}
+     WHERE customer = 0 AND currency = $1 AND day >= $2 ORDER BY day`,
+    [currency, from],
+  )
+
+const assetsRow = houseRow({ day: date, balance: int8 })
+
+/** What the pool has at its institutions, at the end of the last booking day that is summed. */
+export const assetsOf = (db: Db, currency: Currency) =>
+  readFirst(
+    db,
+    assetsRow,
+    `SELECT day, balance FROM house_days
+     WHERE customer = 0 AND account = 'H.treasury_assets' AND asset = $1 ORDER BY day DESC LIMIT 1`,
+    [currency],
+  )

@@ -1,0 +1,169 @@
+import {
+  treasuryConfirm,
+  treasuryKinds,
+  treasuryPrepare,
+  treasuryShow,
+  treasuryTakeBack,
+} from '@parkett/contract/customer/treasury'
+import { money, toWire, type Currency, type Money } from '@parkett/contract/wire/money'
+import { currencySchema } from '@parkett/contract/wire/money-schemas'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { utcDate } from '@parkett/core/civil'
+import { buy, redeem } from '@parkett/core/treasury/decide'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { homeFirst } from '../../accounts/trading/home.ts'
+import { readTable } from '../../accounts/trading/read.ts'
+import { treasuryAccounts } from '../../accounts/treasury/tables.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
+import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
+import { submit } from '../../ledger/door/submit.ts'
+import { readMoney } from '../../platform/http/read-money.ts'
+import { serve, type Caller, type Gate, type ProveTrade } from '../../platform/http/serve.ts'
+import { datesFor, isInTime } from './dates.ts'
+import { curveOf, loadPool, meansOf, type LoadDeps } from './load.ts'
+import { placeAct, type PlaceInput } from './place.ts'
+import { orderRow, registerTreasuryRecords } from './records.ts'
+import { takeBackAct } from './steps.ts'
+import { boundsOn, pooled } from './terms.ts'
+import { estimateOf, viewOrder } from './view.ts'
+
+type Asker = Pick<Caller, 'customer' | 'session'>
+
+export type TreasuryDeps = ReviewDeps &
+  LoadDeps & {
+    readonly proveTradePassword: ProveTrade
+    readonly home: Currency
+    readonly simulated: boolean
+    /** To buy, the identity too; to give back, the trade password alone. */
+    readonly mayTrade: (asker: Asker) => Promise<Outcome<true>>
+    readonly mayMoveMoney: (asker: Asker) => Promise<Outcome<true>>
+  }
+
+const reviewSchema = z.strictObject({
+  id: z.string(),
+  customer: z.string(),
+  kind: z.enum(treasuryKinds),
+  currency: currencySchema,
+  minor: z.string(),
+  tradeDate: z.string(),
+  dueOn: z.string(),
+  expiresAt: z.number(),
+})
+type Reviewed = z.infer<typeof reviewSchema>
+
+/** Balance treasury: a place for idle cash. */
+export function registerTreasury(app: FastifyInstance, gate: Gate, deps: TreasuryDeps): void {
+  const { pool, clock } = deps
+  const reviewed = makeReviewed(deps, {
+    schema: reviewSchema,
+    act: placeAct,
+    inputOf: (review) => inputOf(deps, review),
+  })
+  registerTreasuryRecords(app, gate, deps)
+
+  serve(app, gate, treasuryShow, async (call) => {
+    const may = await deps.mayTrade(call)
+    const shown = pooled.toSorted(homeFirst(deps.home))
+    return {
+      pools: await Promise.all(shown.map((currency) => loadPool(deps, call.customer, currency))),
+      simulated: deps.simulated,
+      gate: may.ok ? null : gateOf(may.reason),
+    }
+  })
+
+  serve(app, gate, treasuryPrepare, async (call) => {
+    const { customer, body } = call
+    const { kind, currency } = body
+    orRefuse(await (kind === 'buy' ? deps.mayTrade(call) : deps.mayMoveMoney(call)))
+    const amount = readMoney(currency, body.amount)
+    const { dates, review } = await reviewOf(deps, customer, { kind, amount })
+    const { tradeDate, dueOn } = dates
+    const fixed = { kind, currency, minor: amount.minor.toString(), tradeDate, dueOn }
+    return { ...reviewed.offer(customer, fixed), review }
+  })
+
+  serve(app, gate, treasuryConfirm, async (call) => {
+    const { id } = await reviewed.confirm(deps.proveTradePassword, call)
+    return viewOrder(await orderRow(pool, call.customer, id), clock.now())
+  })
+
+  serve(app, gate, treasuryTakeBack, async ({ customer, key, params }) => {
+    const row = await orderRow(pool, customer, params.id)
+    const inTime = isInTime(row.currency, row.tradeDate, clock.now())
+    const input = { order: row.id, currency: row.currency, inTime }
+    const asking = { customer, key, body: { id: params.id } }
+    orRefuse(await submit(deps.commit, asking, takeBackAct, input))
+    return viewOrder(await orderRow(pool, customer, params.id), clock.now())
+  })
+}
+
+const gateOf = (reason: string) =>
+  reason === 'kyc_required' ? ('kyc_required' as const) : ('trade_password_required' as const)
+
+/** When it counts: bought, from the next trading day after its own; given back at once, today. */
+function datesOf(deps: TreasuryDeps, kind: Reviewed['kind'], currency: Currency) {
+  const now = deps.clock.now()
+  const dates = datesFor(deps.feed, currency, now)
+  if (!dates.ok) return dates
+  const { tradeDate, confirmedOn, visibleOn } = dates.value
+  const today = utcDate(now)
+  return kind === 'fast'
+    ? ok({ tradeDate: today, dueOn: today, visibleOn: null })
+    : ok({ tradeDate, dueOn: confirmedOn, visibleOn: kind === 'buy' ? visibleOn : null })
+}
+
+/** A review of before the cut-off is none behind it: its dates would be others. */
+function inputOf(deps: TreasuryDeps, review: Reviewed): Outcome<PlaceInput> {
+  const { id, kind, currency, minor, tradeDate, dueOn } = review
+  const dates = datesOf(deps, kind, currency)
+  if (!dates.ok) return dates
+  if (dates.value.dueOn !== dueOn) return no('intent_expired')
+  const today = utcDate(deps.clock.now())
+  return ok({ review: id, kind, amount: money(currency, BigInt(minor)), tradeDate, dueOn, today })
+}
+
+type Asked = { readonly kind: Reviewed['kind']; readonly amount: Money }
+
+async function reviewOf(deps: TreasuryDeps, customer: bigint, { kind, amount }: Asked) {
+  const { currency, minor } = amount
+  if (!pooled.includes(currency)) refuse('not_found')
+  const today = utcDate(deps.clock.now())
+  const bounds = orRefuse(boundsOn(currency, today))
+  const { sides, inPool } = await meansOf(deps, customer, currency)
+  const isBuy = kind === 'buy'
+  if (isBuy) orRefuse(buy(sides, inPool, amount, bounds))
+  else {
+    const fast = kind === 'fast' ? await fastLeft(deps, customer, { currency, today }) : null
+    orRefuse(redeem(inPool.units, amount, { minimum: bounds.minimum, fast }))
+  }
+  const dates = orRefuse(datesOf(deps, kind, currency))
+  const wire = (value: bigint) => toWire(money(currency, value))
+  const estimate = isBuy ? estimateOf(minor, await curveOf(deps, currency, deps.clock.now())) : null
+  const free = sides.wallet + sides.cash
+  const freeAfter = isBuy ? free - minor : kind === 'fast' ? free + minor : free
+  return {
+    dates,
+    review: {
+      kind,
+      amount: wire(minor),
+      fee: wire(0n),
+      ...dates,
+      estimate: estimate === null ? null : wire(estimate),
+      heldAfter: wire(inPool.units + inPool.pending + inPool.redeeming + (isBuy ? minor : -minor)),
+      availableAfter: wire(freeAfter),
+    },
+  }
+}
+
+async function fastLeft(
+  { pool }: TreasuryDeps,
+  customer: bigint,
+  { currency, today }: { readonly currency: Currency; readonly today: string },
+): Promise<bigint> {
+  const where = 'customer = $1 AND currency = $2'
+  const [account] = await readTable(pool, treasuryAccounts, where, [customer, currency])
+  const used = account?.fastOn === today ? account.fastUsed : 0n
+  const { fast } = orRefuse(boundsOn(currency, today))
+  return fast > used ? fast - used : 0n
+}

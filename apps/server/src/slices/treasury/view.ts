@@ -1,0 +1,139 @@
+import type { TreasuryOrder, TreasuryPool } from '@parkett/contract/customer/treasury'
+import {
+  money,
+  toDecimal,
+  toWire,
+  type Currency,
+  type WireMoney,
+} from '@parkett/contract/wire/money'
+import { referenceOf } from '@parkett/contract/wire/reference'
+import { divide, greatest, least, printRate } from '@parkett/core/decimal'
+import { maximumIn } from '@parkett/core/hundredths'
+import type { DayIncome } from '@parkett/core/treasury/accrual'
+import { cutOff } from '@parkett/core/treasury/dates'
+import { roomOf, type Bounds, type InPool } from '@parkett/core/treasury/decide'
+import { compoundYield, simpleYield } from '@parkett/core/treasury/seven-days'
+import { poolInstitutions, poolRates } from '@parkett/core/treasury/terms'
+import type { TreasuryAccountRow, TreasuryOrderRow } from '../../accounts/treasury/tables.ts'
+import { isInTime } from './dates.ts'
+
+export const fine = (scaled: bigint): string => toDecimal(scaled, 4)
+
+export const viewOrder = (row: TreasuryOrderRow, now: number): TreasuryOrder => ({
+  id: row.id.toString(),
+  reference: referenceOf(row.id),
+  kind: row.kind,
+  status: row.status,
+  amount: toWire(money(row.currency, row.amount)),
+  askedAt: new Date(row.askedAt).toISOString(),
+  tradeDate: row.tradeDate,
+  dueOn: row.dueOn,
+  endedAt: row.endedAt === null ? null : new Date(row.endedAt).toISOString(),
+  mayTakeBack: mayTakeBack(row, now),
+  journal: row.journal.toString(),
+})
+
+const mayTakeBack = (row: TreasuryOrderRow, now: number): boolean =>
+  row.kind === 'buy' && row.status === 'pending' && isInTime(row.currency, row.tradeDate, now)
+
+/** One day of the curve: earned by the pool, or what the rate of that day gives. */
+export type CurveDay = { readonly day: string; readonly income: DayIncome; readonly made: boolean }
+
+type Facts = {
+  readonly currency: Currency
+  readonly now: number
+  readonly inPool: InPool
+  readonly available: bigint
+  readonly account: TreasuryAccountRow | undefined
+  readonly yesterday: bigint
+  /** Days up to yesterday, oldest first; fewer where no rate is known. */
+  readonly days: readonly CurveDay[]
+  readonly open: readonly TreasuryOrderRow[]
+  readonly assets: { readonly day: string; readonly balance: bigint } | undefined
+  readonly units: bigint
+  readonly bounds: Bounds & { readonly fast: bigint }
+  readonly fastLeft: bigint
+  readonly dates: TreasuryPool['dates']
+}
+
+export function viewPool(facts: Facts): TreasuryPool {
+  const { currency, inPool, account, days, bounds, now } = facts
+  const wire = (minor: bigint): WireMoney => toWire(money(currency, minor))
+  return {
+    currency,
+    held: wire(inPool.units),
+    pending: wire(inPool.pending),
+    redeeming: wire(inPool.redeeming),
+    yesterday: wire(facts.yesterday),
+    earned: wire(account?.earned ?? 0n),
+    carried: toDecimal(account?.carry ?? 0n, 10),
+    since: account?.since ?? null,
+    sevenDays: sevenDaysOf(days),
+    days: days.map(({ day, income, made }) => ({ day, income: fine(income), made })),
+    rates: (poolRates[currency] ?? []).map(({ validFrom, reference, fee, source }) => ({
+      validFrom,
+      reference: printRate(reference),
+      fee: printRate(fee),
+      source,
+    })),
+    pool: {
+      assets: wire(facts.assets?.balance ?? 0n),
+      units: wire(facts.units),
+      at: facts.assets?.day ?? null,
+    },
+    institutions: institutionsOf(facts),
+    minimum: wire(bounds.minimum),
+    maximum: wire(bounds.maximum),
+    room: wire(roomOf(inPool, bounds)),
+    fastADay: wire(bounds.fast),
+    fastLeft: wire(least(facts.fastLeft, inPool.units)),
+    available: wire(facts.available),
+    cutOff: cutOff.slice(0, 5),
+    dates: facts.dates,
+    open: facts.open.map((row) => ({
+      id: row.id.toString(),
+      kind: row.kind,
+      amount: wire(row.amount),
+      dueOn: row.dueOn,
+      mayTakeBack: mayTakeBack(row, now),
+    })),
+  }
+}
+
+function sevenDaysOf(days: readonly CurveDay[]): TreasuryPool['sevenDays'] {
+  const incomes = days.map(({ income }) => income)
+  const [simple, compound, last] = [simpleYield(incomes), compoundYield(incomes), days.at(-1)]
+  return simple === null || compound === null || last === undefined
+    ? null
+    : { on: last.day, simple: fine(simple), compound: fine(compound) }
+}
+
+/**
+ * Where the own share lies: all of the pool lies where it lies for everybody. What is not confirmed
+ * yet, or waits to be paid, still is or again will be on the client account.
+ */
+function institutionsOf({ currency, inPool }: Facts): TreasuryPool['institutions'] {
+  const own = inPool.units + inPool.redeeming
+  return (poolInstitutions[currency] ?? []).map(({ name, account, scheme, limit, liquidity }) => {
+    const covered = limit === null ? 0n : maximumIn(currency, limit)
+    const wire = (minor: bigint) => toWire(money(currency, minor))
+    return {
+      name,
+      account,
+      share: wire(own),
+      part: '100.00',
+      scheme,
+      limit: limit === null ? null : wire(covered),
+      beyond: wire(greatest(own - covered, 0n)),
+      liquidity,
+    }
+  })
+}
+
+/** What an amount would earn in thirty days as in the last seven; an estimate. Minor units. */
+export function estimateOf(amount: bigint, days: readonly CurveDay[]): bigint | null {
+  const week = days.slice(-7)
+  if (week.length < 7) return null
+  const sum = week.reduce((total, { income }) => total + income, 0n)
+  return divide(amount * sum * 30n, 7n * 100_000_000n)
+}

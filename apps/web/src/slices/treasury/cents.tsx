@@ -1,0 +1,75 @@
+import type { TreasuryPool } from '@parkett/contract/customer/treasury'
+import { AllocationBar, AllocationKey } from '@parkett/ui/allocation'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Row, Rows } from '@parkett/ui/row'
+import { Section } from '@parkett/ui/section'
+import { OwnAmount } from '../../frame/own-amount.tsx'
+import { useWords } from '../../session/words.ts'
+import { addKnown, isZero } from '../../trading/sums.ts'
+import { useFormat } from '../../trading/use-format.ts'
+
+/** Where the own share lies: by institution, what protects it, what exceeds that. */
+export function Cents({ pool }: { readonly pool: TreasuryPool }) {
+  const t = useWords()
+  const format = useFormat()
+  const own = addKnown(pool.held, pool.redeeming)
+  const { assets, units, at } = pool.pool
+  return (
+    <Section title={t('treasury.whereCent')}>
+      <div className="pad after">
+        <AllocationBar
+          parts={pool.institutions.map(({ name, part }, nth) => ({
+            key: name,
+            weight: Number(part),
+            colour: colours[nth % colours.length] ?? 1,
+          }))}
+        />
+      </div>
+      <Rows label={t('treasury.whereCent')}>
+        {pool.institutions.map((one, nth) => (
+          <Row
+            key={one.name}
+            lead={<AllocationKey colour={colours[nth % colours.length] ?? 1} />}
+            name={one.name}
+            sub={<Protection one={one} />}
+            value={<OwnAmount>{format.money(one.share)}</OwnAmount>}
+            change={format.percent(one.part)}
+          />
+        ))}
+      </Rows>
+      <Ledger>
+        <Line
+          total
+          label={t('treasury.yourShare')}
+          value={<OwnAmount>{format.money(own)}</OwnAmount>}
+        />
+      </Ledger>
+      {!isZero(pool.pending) && (
+        <p className="pad quiet">
+          {t('treasury.pendingWhere', { amount: format.money(pool.pending) })}
+        </p>
+      )}
+      <Ledger plain>
+        <Line label={t('treasury.poolUnits')} value={format.money(units)} />
+        <Line
+          label={t('treasury.poolAssets')}
+          value={at === null ? '–' : format.money(assets)}
+          hint={at === null ? undefined : t('treasury.asOf', { date: format.date(at) })}
+        />
+      </Ledger>
+    </Section>
+  )
+}
+
+const colours = [1, 3, 2] as const
+
+function Protection({ one }: { readonly one: TreasuryPool['institutions'][number] }) {
+  const t = useWords()
+  const format = useFormat()
+  const { limit, beyond } = one
+  if (limit === null) return t('treasury.uninsured')
+  const insured = t('treasury.insured', { amount: format.money(limit) })
+  return beyond === null || isZero(beyond)
+    ? insured
+    : `${insured} · ${t('treasury.beyond', { amount: format.money(beyond) })}`
+}

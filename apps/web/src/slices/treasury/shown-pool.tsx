@@ -1,0 +1,23 @@
+import type { TreasuryPool } from '@parkett/contract/customer/treasury'
+import { Segment } from '@parkett/ui/segment'
+import { useQueryValue } from '../../router/address.ts'
+import { useWords } from '../../session/words.ts'
+
+/** The pool of the currency in the address, and the choice of another where there is one. */
+export function useShownPool(pools: readonly TreasuryPool[]) {
+  const t = useWords()
+  const [chosen, choose] = useQueryValue('currency')
+  const pool = pools.find(({ currency }) => currency === chosen) ?? pools[0]
+  const choice =
+    pool !== undefined && pools.length > 1 ? (
+      <div className="after">
+        <Segment
+          label={t('label.currency')}
+          value={pool.currency}
+          onChange={choose}
+          options={pools.map(({ currency }) => ({ value: currency, label: currency }))}
+        />
+      </div>
+    ) : null
+  return { pool, choice }
+}
