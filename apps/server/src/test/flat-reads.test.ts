@@ -355,6 +355,7 @@ test('pockets, fills and orders are told the same from all of the history and fr
   expect(await apartCount()).toBeLessThan(posted.length / 4)
   await db.owner.query(journalsAsBefore)
   await migrate('0405-one-row-per-command')
+  await migrate('0406-numbers-in-commands')
   expect(await apartCount()).toBe(posted.length)
   expect(await allJournals()).toEqual(posted)
   expect(await compareAll()).toEqual(late)

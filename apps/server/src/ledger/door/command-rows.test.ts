@@ -137,10 +137,18 @@ test('pages go on below a number in both places, newest first', async () => {
 })
 
 test('a row that somebody bent is read as what it is, so that a check can name it', async () => {
-  const posted = chain(8n, ['buy.freeze'])
-  await store(8n, posted)
-  await database.owner.query(`UPDATE commands SET journals = 'nothing' WHERE customer = 8`)
-  expect(await stored(8n)).toMatchObject([{ id: 0n, event: '', reference: null, lines: '' }])
+  await store(8n, chain(8n, ['buy.freeze']))
+  const most = 2n ** 63n - 1n
+  for (const [text, read] of [
+    ['nothing', { id: 0n, event: '', reference: null, lines: '' }],
+    ['', { id: 0n, reference: null }],
+    ['-5\tbuy.fill\t\t[]', { id: 0n, event: 'buy.fill', reference: null, lines: '[]' }],
+    [`${most}\ta\t${most}\tb`, { id: most, event: 'a', reference: most, lines: 'b' }],
+    [`${most + 1n}\ta\t${most}0\tb`, { id: 0n, reference: null, lines: 'b' }],
+  ] as const) {
+    await database.owner.query('UPDATE commands SET journals = $1 WHERE customer = 8', [text])
+    expect(await stored(8n), text).toMatchObject(text === '' ? [] : [read])
+  }
   await expect(
     database.owner.query('UPDATE commands SET hashes = NULL WHERE customer = 8'),
   ).rejects.toMatchObject({ constraint: 'commands_posted_whole' })

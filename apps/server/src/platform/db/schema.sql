@@ -2929,10 +2929,20 @@ SELECT journals_apart.customer,
    FROM journals_apart
 UNION ALL
  SELECT c.customer,
-    COALESCE("substring"(e.journal, '^([0-8]?[0-9]{1,18})\t'::text)::bigint, 0::bigint) AS id,
+        CASE
+            WHEN ltrim(split_part(e.journal, '	'::text, 1), '0123456789'::text) <> ''::text OR split_part(e.journal, '	'::text, 1) = ''::text THEN 0::bigint
+            WHEN length(split_part(e.journal, '	'::text, 1)) <= 18 THEN split_part(e.journal, '	'::text, 1)::bigint
+            WHEN length(split_part(e.journal, '	'::text, 1)) = 19 AND (split_part(e.journal, '	'::text, 1) COLLATE "C") <= '9223372036854775807'::text THEN split_part(e.journal, '	'::text, 1)::bigint
+            ELSE 0::bigint
+        END AS id,
     c."position" + e.place - 1 AS "position",
     split_part(e.journal, '	'::text, 2) AS event,
-    "substring"(split_part(e.journal, '	'::text, 3), '^[0-8]?[0-9]{1,18}$'::text)::bigint AS reference,
+        CASE
+            WHEN ltrim(split_part(e.journal, '	'::text, 3), '0123456789'::text) <> ''::text OR split_part(e.journal, '	'::text, 3) = ''::text THEN NULL::bigint
+            WHEN length(split_part(e.journal, '	'::text, 3)) <= 18 THEN split_part(e.journal, '	'::text, 3)::bigint
+            WHEN length(split_part(e.journal, '	'::text, 3)) = 19 AND (split_part(e.journal, '	'::text, 3) COLLATE "C") <= '9223372036854775807'::text THEN split_part(e.journal, '	'::text, 3)::bigint
+            ELSE NULL::bigint
+        END AS reference,
     c.command,
     c.answered_at AS business_at,
     c.business_date,
