@@ -33,6 +33,7 @@ import type { MachineCheck } from '@parkett/contract/desk/kyc'
 import { noteReaders, noteSubjects } from '@parkett/contract/desk/notes'
 import { roles } from '@parkett/contract/desk/permissions'
 import { reportedKinds, reportFaults } from '@parkett/contract/desk/psp-reports'
+import { orderStates } from '@parkett/contract/desk/trading'
 import { segments } from '@parkett/contract/desk/users'
 import {
   type PayoutBatch,
@@ -190,6 +191,7 @@ const desk = [
   family('desk.queue.${}', deskQueues),
   family('desk.role.${}', roles),
   family('desk.segment.${}', segments),
+  family('desk.trades.${}', orderStates),
   // The parts of a rule that have a figure, and the examples that diff.tsx prints.
   family('desk.rules.${}', ['rate', 'base', 'min', 'max', 'value']),
   family('desk.rules.${}Costs', sideSchema.options),

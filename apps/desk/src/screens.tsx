@@ -13,6 +13,7 @@ import { kycQueue } from '@parkett/contract/desk/kyc'
 import { loginsWatch } from '@parkett/contract/desk/logins'
 import { tasksList } from '@parkett/contract/desk/notes'
 import { settlementShow } from '@parkett/contract/desk/settlement'
+import { tradingOrders, tradingPositions } from '@parkett/contract/desk/trading'
 import { staffList } from '@parkett/contract/desk/staff'
 import { staffFactors } from '@parkett/contract/desk/staff-factors'
 import { usersSearch } from '@parkett/contract/desk/users'
@@ -22,12 +23,14 @@ import type { RouteFacts } from '@parkett/contract/wire/route'
 import {
   BellRing,
   BookOpenText,
+  ChartPie,
   CheckCheck,
   Fingerprint,
   GitCompareArrows,
   LayoutDashboard,
   ListTodo,
   Percent,
+  ReceiptText,
   Repeat2,
   ScanFace,
   ScrollText,
@@ -60,6 +63,8 @@ import { Reconciliation } from './slices/books/reconciliation/reconciliation.tsx
 import { Rules } from './slices/rules/rules.tsx'
 import { Settlement } from './slices/settlement/settlement.tsx'
 import { System } from './slices/desk/system/system.tsx'
+import { Orders } from './slices/trading/orders.tsx'
+import { Positions } from './slices/trading/positions.tsx'
 import { Team } from './slices/staff/team/team.tsx'
 import { Customer } from './slices/users/customer.tsx'
 import { Users } from './slices/users/users.tsx'
@@ -144,6 +149,20 @@ export const screens: Readonly<Record<string, Screen>> = {
     icon: People,
     letter: 'c',
     show: CustomerRoom,
+  }),
+  orders: people({
+    title: 'desk.trades',
+    needs: tradingOrders,
+    icon: ReceiptText,
+    letter: 'k',
+    show: Orders,
+  }),
+  positions: people({
+    title: 'desk.positions',
+    needs: tradingPositions,
+    icon: ChartPie,
+    letter: 'x',
+    show: Positions,
   }),
   reconciliation: cash({
     title: 'desk.recon',

@@ -39,6 +39,7 @@ import { streamRoutes } from './customer/stream.ts'
 import { transfersRoutes } from './customer/transfers.ts'
 import { treasuryRoutes } from './customer/treasury.ts'
 import { loginsRoutes } from './desk/logins.ts'
+import { tradingRoutes } from './desk/trading.ts'
 import { customerRoutes } from './desk/customer.ts'
 import { notesRoutes } from './desk/notes.ts'
 import { findRoutes } from './desk/find.ts'
@@ -103,6 +104,7 @@ export const allRoutes: readonly Route[] = [
   ...findRoutes,
   ...usersRoutes,
   ...customerRoutes,
+  ...tradingRoutes,
   ...notesRoutes,
   ...loginsRoutes,
   ...codesRoutes,

@@ -1,12 +1,13 @@
 import { runsAsFormula } from '@parkett/contract/wire/csv'
 
 type Cell = string | number
+export type CsvRow = Readonly<Record<string, Cell>>
 
 /**
  * Rows as CSV (RFC 4180). A cell that a spreadsheet would run as a formula gets an apostrophe
  * before it: names and reasons are typed by people (ASVS 1.2.10).
  */
-export function csvOf(rows: readonly Readonly<Record<string, Cell>>[]): string {
+export function csvOf(rows: readonly CsvRow[]): string {
   const [first] = rows
   if (first === undefined) return ''
   const heads = Object.keys(first)

@@ -2,12 +2,13 @@ import { Button } from '@parkett/ui/button'
 import { DataTable, type TableRow } from '@parkett/ui/data-table'
 import { Empty } from '@parkett/ui/empty'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { csvOf, saveCsv } from './csv.ts'
+import { csvOf, saveCsv, type CsvRow } from './csv.ts'
+import { ExportWhole, type LoadPage } from './export-whole.tsx'
 import { useWords } from './words.ts'
 
 type ListRow = TableRow & {
   /** The row for a spreadsheet, by column; cells themselves may be marks and links. */
-  readonly csv: Readonly<Record<string, string | number>>
+  readonly csv: CsvRow
 }
 
 type ListTableProps = {
@@ -19,13 +20,15 @@ type ListTableProps = {
   readonly pager?: ReactNode
   /** Instead of "nothing here yet". */
   readonly empty?: string | undefined
+  /** Of a list in pages: reads one, so that the whole result is taken along. */
+  readonly whole?: LoadPage | undefined
 }
 
 /**
- * A list of the desk: arrow keys go from row to row, and what is shown can be taken along as
- * CSV.
+ * A list of the desk: arrow keys go from row to row, and it can be taken along as CSV: what is
+ * shown, or with `whole` everything that the filter finds.
  */
-export function ListTable({ caption, heads, rows, file, pager, empty }: ListTableProps) {
+export function ListTable({ caption, heads, rows, file, pager, empty, whole }: ListTableProps) {
   const t = useWords()
   if (rows.length === 0) {
     return (
@@ -40,12 +43,16 @@ export function ListTable({ caption, heads, rows, file, pager, empty }: ListTabl
       <DataTable caption={caption} heads={heads} rows={rows} />
       <div className="inline">
         {pager}
-        <Button
-          kind="quiet"
-          onClick={() => saveCsv(`${file}.csv`, csvOf(rows.map(({ csv }) => csv)))}
-        >
-          {t('desk.csv')}
-        </Button>
+        {whole === undefined ? (
+          <Button
+            kind="quiet"
+            onClick={() => saveCsv(`${file}.csv`, csvOf(rows.map(({ csv }) => csv)))}
+          >
+            {t('desk.csv')}
+          </Button>
+        ) : (
+          <ExportWhole file={file} load={whole} />
+        )}
       </div>
     </div>
   )

@@ -27,6 +27,7 @@ const rooms: Readonly<Record<string, WordKey>> = {
   rules: 'rules.title',
   settlement: 'desk.settlement',
   staff: 'desk.staff',
+  trading: 'desk.trades',
   users: 'desk.users',
   withdrawals: 'desk.payouts',
 }

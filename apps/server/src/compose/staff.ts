@@ -18,6 +18,7 @@ import { registerStaff } from '../slices/staff/routes.ts'
 import type { Freezes } from '../slices/users/freezes.ts'
 import { registerNotes } from '../slices/notes/routes.ts'
 import { registerLogins } from '../slices/logins/routes.ts'
+import { registerTradingDesk } from '../slices/trading/routes.ts'
 import { registerUsers } from '../slices/users/routes.ts'
 import { payoutActs } from '../slices/withdrawals/desk/four-eyes.ts'
 import { composeApprovals } from './approvals.ts'
@@ -77,6 +78,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
     cancelFor: deps.trading.cancelFor,
     nameMarks: (name) => nameMarks(kyc.vault, name),
   })
+  registerTradingDesk(app, gate, { pool, feed: market.feed, clock })
   registerNotes(app, gate, { ...ports, personal: access.personal })
   registerLogins(app, gate, ports)
   deps.books.register(app, gate, ports)

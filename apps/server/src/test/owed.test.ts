@@ -6,6 +6,7 @@ import { nordlicht } from './testing-owner.ts'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { documentsKeys } from '@parkett/contract/customer/documents'
 import {
+  liabilitiesDay,
   liabilitiesDays,
   liabilitiesFile,
   liabilitiesProof,
@@ -61,9 +62,33 @@ test('staff read every published day, newest first, as the public does', async (
     expect((await anybody().must(liabilitiesShow, { query: { day: row.day } })).shown).toEqual(row)
   const older = await payments.must(liabilitiesDays, { query: { cursor: rows[0]?.day } })
   expect(older.rows).toEqual(rows.slice(1))
+  await addsUp(payments)
   const support = await hire(world, admin, ['support'], 'hilft')
   expect((await support.call(liabilitiesDays, { query: {} })).reason).toBe('not_permitted')
 })
+
+/** The customers of each day add up to what the day says is owed, and each follows the day before. */
+async function addsUp(payments: Awaited<ReturnType<typeof hire>>): Promise<void> {
+  const { rows: days } = await payments.must(liabilitiesDays, { query: {} })
+  const sumOf = (rows: readonly { owed: readonly { currency: string; amount: string }[] }[]) =>
+    rows
+      .flatMap(({ owed }) => owed)
+      .filter(({ currency }) => currency === 'EUR')
+      .reduce((sum, { amount }) => sum + fromDecimal(amount, 2), 0n)
+  for (const [at, { day, currencies, accounts }] of days.entries()) {
+    const { rows } = await payments.must(liabilitiesDay, { params: { day }, query: {} })
+    expect(rows).toHaveLength(accounts)
+    const euro = currencies.find(({ owed }) => owed.currency === 'EUR')
+    expect(sumOf(rows)).toBe(fromDecimal(euro?.owed.amount ?? '0', 2))
+    const earlier = days[at + 1]
+    const before = earlier?.currencies.find(({ owed }) => owed.currency === 'EUR')
+    expect(sumOf(rows.map((row) => ({ owed: row.before })))).toBe(
+      fromDecimal(before?.owed.amount ?? '0', 2),
+    )
+  }
+  const never = { params: { day: '2001-01-01' }, query: {} }
+  expect((await payments.call(liabilitiesDay, never)).reason).toBe('not_found')
+}
 
 /** The first day that anything was booked on: at night, the day that is sealed first was before. */
 async function firstBooked(): Promise<string> {

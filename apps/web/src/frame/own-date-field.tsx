@@ -1,5 +1,5 @@
-import { DateField, type DatePart } from '@parkett/ui/date-field'
-import { languageFacts, type Language } from '@parkett/words/languages'
+import { DateField } from '@parkett/ui/date-field'
+import { dateOrder } from '@parkett/words/date-order'
 import { useLanguage, useWords } from '../session/words.ts'
 
 type OwnDateFieldProps = Omit<Parameters<typeof DateField>[0], 'parts' | 'order'>
@@ -8,14 +8,5 @@ type OwnDateFieldProps = Omit<Parameters<typeof DateField>[0], 'parts' | 'order'
 export function OwnDateField(props: OwnDateFieldProps) {
   const t = useWords()
   const parts = { day: t('date.day'), month: t('date.month'), year: t('date.year') }
-  return <DateField {...props} parts={parts} order={orderOf(useLanguage())} />
+  return <DateField {...props} parts={parts} order={dateOrder(useLanguage())} />
 }
-
-const orderOf = (language: Language): readonly DatePart[] =>
-  new Intl.DateTimeFormat(languageFacts[language].intl, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  })
-    .formatToParts(0)
-    .flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []))

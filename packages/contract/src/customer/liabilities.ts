@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dateSchema, emptySchema } from '../wire/ids.ts'
+import { cursorSchema, dateSchema, emptySchema, idSchema, page } from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 
@@ -81,8 +81,29 @@ export const liabilitiesDays = route({
   refusals: ['operator_only'],
 })
 
+export const liabilitiesDay = route({
+  name: 'owed.day',
+  method: 'GET',
+  path: '/operator/owed/:day',
+  access: 'operator',
+  summary:
+    'What each customer was owed at the end of a published day, and on the published day before, in the order of their numbers',
+  params: z.strictObject({ day: dateSchema }),
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  answer: page(
+    z.object({
+      customer: idSchema,
+      owed: z.array(moneySchema),
+      /** On the day before that was published; nothing for who had nothing. */
+      before: z.array(moneySchema),
+    }),
+  ),
+  refusals: ['operator_only', 'not_found', 'field_invalid'],
+})
+
 export const liabilitiesRoutes = [
   liabilitiesDays,
+  liabilitiesDay,
   liabilitiesShow,
   liabilitiesFile,
   liabilitiesProof,

@@ -84,6 +84,12 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'users.reveal': ['support', 'kyc', 'compliance', 'admin'],
   'users.cancelOrder': ['support', 'compliance', 'admin'],
 
+  'trading.orders': ['support', 'payments', 'compliance', 'admin', 'auditor'],
+  'trading.order': ['support', 'payments', 'compliance', 'admin', 'auditor'],
+  // Sums over all customers; who holds what is another call.
+  'trading.positions': ['support', 'payments', 'products', 'compliance', 'admin', 'auditor'],
+  'trading.holders': ['support', 'payments', 'compliance', 'admin', 'auditor'],
+
   'problems.queue': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'problems.answer': ['support', 'payments', 'compliance'],
 
@@ -130,6 +136,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'pspReports.list': ['payments', 'compliance', 'admin', 'auditor'],
   'pspReports.upload': ['payments', 'compliance'],
   'owed.days': ['payments', 'compliance', 'admin', 'auditor'],
+  'owed.day': ['payments', 'compliance', 'admin', 'auditor'],
   'ledger.accounts': ['payments', 'compliance', 'admin', 'auditor'],
   'ledger.entries': ['payments', 'compliance', 'admin', 'auditor'],
   'ledger.journal': ['payments', 'compliance', 'admin', 'auditor'],

@@ -484,6 +484,7 @@ CREATE TABLE orders (
 );
 CREATE INDEX orders_by_cycle ON orders (customer, instrument, fill_cycle)
   WHERE (fill_cycle IS NOT NULL);
+CREATE INDEX orders_by_day ON orders USING brin (trade_date) WITH (pages_per_range='16');
 CREATE INDEX orders_open ON orders (instrument)
   WHERE (status IN ('queued', 'accepted', 'partially_filled'));
 -- Orders that still wait, by their customer: few, found without the many that are done. An order

@@ -2,11 +2,11 @@ import { usersOrders } from '@parkett/contract/desk/customer'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Section } from '@parkett/ui/section'
 import { formatPrice, formatQuantity } from '@parkett/words/format'
-import { stateText } from '@parkett/words/staff-feed'
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../../frame/amount.tsx'
 import { ListTable } from '../../../frame/list-table.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
+import { orderState } from '../../../frame/order-state.ts'
 import { usePages } from '../../../frame/pager.tsx'
 import { read } from '../../../frame/reads.ts'
 import { When } from '../../../frame/when.tsx'
@@ -58,7 +58,7 @@ export function Orders({ profile, me }: OrdersProps) {
                   `${formatQuantity(String(row.filled), language)} / ${formatQuantity(String(row.quantity), language)}`,
                   formatPrice(limit, language, { currency: value.currency }),
                   <Amount key="value" money={value} />,
-                  stateText(t, row.status, language),
+                  orderState(t, row.status, language),
                 ],
               }))}
             />

@@ -1,0 +1,32 @@
+import { hrefOf } from './place.ts'
+
+/** What a room was asked for; '' where nothing was said. */
+export type Asked<F extends string> = Readonly<Record<F, string>>
+
+/**
+ * The filter of a room as its address says it, `#/orders/state=open&share=NLE`: a link that is sent
+ * to a colleague shows what its sender saw.
+ * @param rest as the screen gets it
+ */
+export function readAsked<F extends string>(rest: string, fields: readonly F[]): Asked<F> {
+  const given = new URLSearchParams(decodeURIComponent(rest))
+  // Every field, and no other.
+  return Object.fromEntries(fields.map((field) => [field, given.get(field) ?? ''])) as Asked<F>
+}
+
+/** The address of a room with this filter; what is '' is left out. */
+export const askedHref = (room: string, values: Readonly<Record<string, string>>): string =>
+  hrefOf(
+    room,
+    new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString(),
+  )
+
+export const goAsked = (room: string, values: Readonly<Record<string, string>>): void => {
+  location.hash = askedHref(room, values)
+}
+
+/** As a call takes it: only what was said. */
+export const said = <F extends string>(values: Asked<F>): Partial<Record<F, string>> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<
+    Record<F, string>
+  >

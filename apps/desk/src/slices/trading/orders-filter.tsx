@@ -1,0 +1,78 @@
+import type { StaffMe } from '@parkett/contract/desk/staff'
+import { Button } from '@parkett/ui/button'
+import { TextField } from '@parkett/ui/text-field'
+import { formatDate } from '@parkett/words/format-time'
+import { type Asked, goAsked } from '../../frame/asked.ts'
+import { DayField } from '../../frame/day-field.tsx'
+import { FilterChips } from '../../frame/filter-chips.tsx'
+import { SavedFilters } from '../../frame/saved-filters.tsx'
+import { useForm } from '../../frame/use-form.ts'
+import { useLanguage, useWords } from '../../frame/words.ts'
+
+export const fields = ['state', 'share', 'customer', 'from', 'to', 'order'] as const
+export type Field = (typeof fields)[number]
+
+type OrdersFilterProps = { readonly me: StaffMe; readonly asked: Asked<Field> }
+
+/** What narrows the list of orders: typed, then standing as chips, and kept under a name. */
+export function OrdersFilter({ me, asked }: OrdersFilterProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const form = useForm({
+    fields: ['share', 'customer', 'from', 'to'],
+    check: () => ({}),
+    send: async ({ share, customer, from, to }) => {
+      goAsked('orders', {
+        ...asked,
+        share: share.trim(),
+        customer: customer.trim(),
+        from,
+        to,
+        order: '',
+      })
+      return undefined
+    },
+  })
+  const { order: _order, ...kept } = asked
+  const dayText = (day: string): string => (day === '' ? '' : formatDate(day, language))
+  return (
+    <>
+      <form className="desk-form" role="search" noValidate onSubmit={form.onSubmit}>
+        <TextField
+          name="share"
+          label={t('desk.trades.share')}
+          defaultValue={asked.share}
+          autoComplete="off"
+          maxLength={64}
+        />
+        <TextField
+          name="customer"
+          label={t('desk.trades.customer')}
+          defaultValue={asked.customer}
+          autoComplete="off"
+          maxLength={64}
+        />
+        <DayField name="from" label={t('desk.browse.from')} defaultValue={asked.from} />
+        <DayField name="to" label={t('desk.browse.to')} defaultValue={asked.to} />
+        <Button type="submit" kind="secondary">
+          {t('action.filter')}
+        </Button>
+      </form>
+      <FilterChips
+        chips={[
+          { field: 'share', label: t('desk.trades.share'), value: asked.share },
+          { field: 'customer', label: t('desk.trades.customer'), value: asked.customer },
+          { field: 'from', label: t('desk.browse.from'), value: dayText(asked.from) },
+          { field: 'to', label: t('desk.browse.to'), value: dayText(asked.to) },
+        ]}
+        onDrop={(field) => goAsked('orders', { ...asked, order: '', [field]: '' })}
+      />
+      <SavedFilters
+        person={me.id}
+        list="orders"
+        current={kept}
+        onPick={(filter) => goAsked('orders', filter)}
+      />
+    </>
+  )
+}

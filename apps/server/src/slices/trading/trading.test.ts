@@ -1,0 +1,95 @@
+// Goal: staff find any order of anybody by state, share, customer and day, see each fill with where
+// its price is from, and what all customers together hold. Method: two customers who trade the same
+// share; each list held against what the customers themselves are told.
+import { ordersPlace, ordersPrepare, ordersList } from '@parkett/contract/customer/orders'
+import {
+  tradingHolders,
+  tradingOrder,
+  tradingOrders,
+  tradingPositions,
+} from '@parkett/contract/desk/trading'
+import type { QueryOf } from '@parkett/contract/wire/route'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, tradePassword, type TestApp } from '../../test/testing-app.ts'
+import { newPayer, type Payer } from '../../test/testing-cash.ts'
+import { nordlicht } from '../../test/testing-owner.ts'
+import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
+
+let world: TestApp
+let support: Colleague
+let products: Colleague
+let anna: Payer
+let bert: Payer
+let share: string
+beforeAll(async () => {
+  world = await testApp()
+  const admin = await firstAdmin(world)
+  support = await hire(world, admin, ['support'], 'hilft')
+  products = await hire(world, admin, ['products'], 'waehlt')
+  anna = await newPayer(world)
+  bert = await newPayer(world)
+  const { instrument, quote } = await nordlicht(anna)
+  share = instrument.id
+  const limit = (Number(quote.last) * 0.95).toFixed(1)
+  await order(anna, { type: 'market', quantity: 5 })
+  await order(anna, { type: 'limit', limit, quantity: 2 })
+  await order(bert, { type: 'market', quantity: 7 })
+})
+afterAll(() => world.close())
+
+type Wish =
+  | { readonly type: 'market'; readonly quantity: number }
+  | { readonly type: 'limit'; readonly limit: string; readonly quantity: number }
+
+async function order(who: Payer, wish: Wish): Promise<void> {
+  const body = { instrument: share, side: 'buy', ...wish } as const
+  const { intent } = await who.must(ordersPrepare, { body })
+  await who.must(ordersPlace, { body: { intent, tradePassword } })
+}
+
+const find = (query: QueryOf<typeof tradingOrders>) => support.must(tradingOrders, { query })
+const quantities = async (query: QueryOf<typeof tradingOrders>) =>
+  (await find(query)).rows.map(({ quantity }) => quantity)
+
+test('orders of everybody are found by state, share, customer and day', async () => {
+  expect(await quantities({})).toEqual([7, 2, 5])
+  expect(await quantities({ state: 'open' })).toEqual([2])
+  expect(await quantities({ state: 'filled' })).toEqual([7, 5])
+  expect(await quantities({ state: 'ended' })).toEqual([])
+  expect(await quantities({ share: 'nle' })).toEqual([7, 2, 5])
+  expect(await quantities({ share: 'Nordlicht' })).toEqual([7, 2, 5])
+  expect(await quantities({ share: 'nobody has this' })).toEqual([])
+  expect(await quantities({ customer: String(bert.id) })).toEqual([7])
+  expect(await quantities({ customer: 'niemand' })).toEqual([])
+  const [first] = (await find({})).rows
+  expect(await quantities({ cursor: first?.id })).toEqual([2, 5])
+  expect((await find({ from: '2020-01-01', to: '2020-01-31' })).rows).toEqual([])
+  expect((await find({ state: 'open' })).days).toBeNull()
+  expect((await find({})).days).not.toBeNull()
+})
+
+test('an order opens with its fills, each with the source of its price', async () => {
+  const [row] = (await find({ customer: String(bert.id) })).rows
+  const params = { customer: row?.customer ?? '', id: row?.id ?? '' }
+  const shown = await support.must(tradingOrder, { params })
+  expect(shown.order).toEqual(row)
+  expect(shown.fills.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(7)
+  expect(shown.fills[0]?.provenance.kind).toBe('SIMULATED')
+  const [own] = (await bert.must(ordersList, { query: {} })).rows
+  expect(own?.id).toBe(row?.id)
+  const other = { ...params, customer: String(anna.id) }
+  expect((await support.call(tradingOrder, { params: other })).reason).toBe('not_found')
+})
+
+test('exposure is what all customers hold, and who holds most stands first', async () => {
+  const { rows } = await support.must(tradingPositions)
+  expect(rows).toMatchObject([{ code: 'NLE', holders: 2, shares: '12', largest: '7' }])
+  const { rows: holders } = await support.must(tradingHolders, { params: { instrument: share } })
+  expect(holders.map(({ customer, shares }) => [customer, shares])).toEqual([
+    [String(bert.id), '7'],
+    [String(anna.id), '5'],
+  ])
+  expect((await products.must(tradingPositions)).rows).toHaveLength(1)
+  const asked = { params: { instrument: share } }
+  expect((await products.call(tradingHolders, asked)).reason).toBe('not_permitted')
+})
