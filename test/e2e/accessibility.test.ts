@@ -36,6 +36,7 @@ const customerScreens = [
   '/setting/closing',
   '/setting/notifications',
   '/messages',
+  '/news',
   '/setting/points',
   '/realNameAuthentication?next=%2Ftrade',
   '/personCenter?next=%2Ftrade',

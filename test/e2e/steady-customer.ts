@@ -1,4 +1,5 @@
 import { holdingsList, closedList } from '@parkett/contract/customer/holdings'
+import { newsList } from '@parkett/contract/customer/news'
 import { marketStock } from '@parkett/contract/customer/market'
 import { ordersPlace, ordersPrepare, type OrderRequest } from '@parkett/contract/customer/orders'
 import { approveIdentity } from './approve.ts'
@@ -9,7 +10,7 @@ import { pin } from './trading.ts'
 import { giveSession, newPerson, type Visitor } from './world.ts'
 
 /** What a customer has of whom every list shows something. */
-export type Own = Readonly<Record<'order' | 'holding' | 'closed', string>>
+export type Own = Readonly<Record<'order' | 'holding' | 'closed' | 'article', string>>
 
 /**
  * A verified customer with shares, a waiting limit, a closed position, a bank account, a transfer
@@ -27,7 +28,13 @@ export async function richCustomer(visitor: Visitor): Promise<Own> {
   await askPayout(send, await bindForPayouts(send), '120')
   const { positions } = await send(holdingsList)
   const { rows } = await send(closedList)
-  return { order, holding: positions[0]?.instrument.id ?? '', closed: rows[0]?.id ?? '' }
+  const news = await send(newsList)
+  return {
+    order,
+    holding: positions[0]?.instrument.id ?? '',
+    closed: rows[0]?.id ?? '',
+    article: news.rows[0]?.id ?? '',
+  }
 }
 
 type Wish = Omit<OrderRequest, 'instrument'>

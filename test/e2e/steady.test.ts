@@ -13,7 +13,12 @@ import { newVisitor, joinWorld, type Visitor } from './world.ts'
 joinWorld()
 
 /** Every built screen with something on it, at an address; some look different by what they show. */
-const full = ({ order, holding, closed }: Own): Readonly<Record<string, readonly string[]>> => ({
+const full = ({
+  order,
+  holding,
+  closed,
+  article,
+}: Own): Readonly<Record<string, readonly string[]>> => ({
   home: ['/home'],
   market: ['/market', '/market?segment=favourites', '/market?market=CN&show=cap'],
   trade: ['/trade'],
@@ -62,6 +67,8 @@ const full = ({ order, holding, closed }: Own): Readonly<Record<string, readonly
   about: ['/setting/about'],
   notifications: ['/setting/notifications'],
   messages: ['/messages', '/messages?segment=money'],
+  news: ['/news', '/news?category=company'],
+  article: [`/homedetail?id=${article}`],
   points: ['/setting/points'],
   closing: ['/setting/closing'],
   outbox: ['/forgotPassword/outbox'],
@@ -108,7 +115,7 @@ async function watched(): Promise<Visitor> {
 }
 
 test('every screen that is built is among those looked at', () => {
-  const looked = Object.keys(full({ order: '', holding: '', closed: '' }))
+  const looked = Object.keys(full({ order: '', holding: '', closed: '', article: '' }))
   expect(looked.toSorted()).toEqual(
     pagesInBuild()
       .map(({ name }) => name)

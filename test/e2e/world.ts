@@ -304,7 +304,6 @@ export async function registerHere(
   return person
 }
 
-/** Fills the form and sends it: what follows is for whoever asked. */
 export async function sendRegistration({ page, t }: Visitor, person: Person): Promise<void> {
   // The login that led here has a user name too, and stands until this form has come.
   await page.getByLabel(t('access.passwordAgain')).waitFor()
@@ -379,6 +378,7 @@ const slices = [
   'verify',
   'liabilities',
   'messages',
+  'news',
   'trouble',
 ] as const
 

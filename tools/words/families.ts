@@ -30,6 +30,8 @@ import {
   lineReturnReasons,
 } from '@parkett/contract/desk/incoming-lines'
 import type { MachineCheck } from '@parkett/contract/desk/kyc'
+import { sourceFaults } from '@parkett/contract/desk/news'
+import { newsCategories } from '@parkett/contract/customer/news'
 import { noteReaders, noteSubjects } from '@parkett/contract/desk/notes'
 import { roles } from '@parkett/contract/desk/permissions'
 import { reportedKinds, reportFaults } from '@parkett/contract/desk/psp-reports'
@@ -77,6 +79,9 @@ const contract: readonly Family[] = [
   { says: 'reason.${}.detail', endings: Object.keys(reasons), some: true },
   family('formula.${}', [...accountFigures, ...positionFigures]),
   family('halt.${}', haltCauses),
+  family('news.${}', newsCategories),
+  family('desk.news.${}', ['correct', 'withdraw']),
+  family('desk.news.fault_${}', sourceFaults),
   family('kyc.${}', [...identityParts, ...documentSides]),
   family('kyc.kind.${}', documentKinds),
   family('kyc.no.${}', rejectionReasons),

@@ -12,6 +12,7 @@ import { incomingLinesList } from '@parkett/contract/desk/incoming-lines'
 import { kycQueue } from '@parkett/contract/desk/kyc'
 import { loginsWatch } from '@parkett/contract/desk/logins'
 import { tasksList } from '@parkett/contract/desk/notes'
+import { newsDesk } from '@parkett/contract/desk/news'
 import { settlementShow } from '@parkett/contract/desk/settlement'
 import { tradingOrders, tradingPositions } from '@parkett/contract/desk/trading'
 import { staffList } from '@parkett/contract/desk/staff'
@@ -29,6 +30,7 @@ import {
   GitCompareArrows,
   LayoutDashboard,
   ListTodo,
+  Newspaper,
   Percent,
   ReceiptText,
   Repeat2,
@@ -55,6 +57,7 @@ import { Queue } from './slices/kyc/queue.tsx'
 import { Browser } from './slices/books/ledger/browser.tsx'
 import { Logins } from './slices/logins/logins.tsx'
 import { Work } from './slices/notes/work.tsx'
+import { News } from './slices/news/news.tsx'
 import { Liabilities } from './slices/liabilities/liabilities.tsx'
 import { Overview } from './slices/desk/overview/overview.tsx'
 import { Payouts } from './slices/withdrawals/payouts.tsx'
@@ -215,6 +218,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     letter: 'f',
     show: Rules,
   }),
+  news: house({ title: 'title.news', needs: newsDesk, icon: Newspaper, letter: 'n', show: News }),
   codes: house({ title: 'desk.codes', needs: codesList, icon: Ticket, show: Codes }),
   audit: house({
     title: 'desk.audit',

@@ -73,8 +73,13 @@ export const screens: Screens = {
     import('./slices/market/search/search.tsx').then((m) => m.Search),
   ),
 
-  article: screen({ title: 'title.article', tab: 'home', parent: 'home', idle: true }),
-  news: screen({ title: 'title.news', tab: 'home', parent: 'home', idle: true }),
+  article: screen(
+    { title: 'title.article', tab: 'home', parent: 'news', beside: 'news', idle: true },
+    () => import('./slices/news/article.tsx').then((m) => m.Article),
+  ),
+  news: screen({ title: 'title.news', tab: 'home', parent: 'home', idle: true, stays: true }, () =>
+    import('./slices/news/news.tsx').then((m) => m.News),
+  ),
   stock: screen(
     {
       title: 'title.stock',

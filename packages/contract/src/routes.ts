@@ -21,6 +21,8 @@ import { kycDeskRoutes } from './desk/kyc.ts'
 import { kycRoutes } from './customer/kyc.ts'
 import { marketRoutes } from './customer/market.ts'
 import { messagesRoutes } from './customer/messages.ts'
+import { newsRoutes } from './customer/news.ts'
+import { newsDeskRoutes } from './desk/news.ts'
 import { noticesRoutes } from './customer/notices.ts'
 import { pointsRoutes } from './customer/points.ts'
 import { operatorRoutes } from './desk/operator.ts'
@@ -66,6 +68,8 @@ export const allRoutes: readonly Route[] = [
   ...closingRoutes,
   ...noticesRoutes,
   ...messagesRoutes,
+  ...newsRoutes,
+  ...newsDeskRoutes,
   ...pointsRoutes,
   ...marketRoutes,
   ...streamRoutes,

@@ -18,6 +18,7 @@ import type kyc from './catalogues/kyc.json'
 import type liabilities from './catalogues/liabilities.json'
 import type market from './catalogues/market.json'
 import type messages from './catalogues/messages.json'
+import type news from './catalogues/news.json'
 import type notices from './catalogues/notices.json'
 import type orders from './catalogues/orders.json'
 import type problems from './catalogues/problems.json'
@@ -57,6 +58,7 @@ type Catalogues = {
   readonly liabilities: typeof liabilities
   readonly market: typeof market
   readonly messages: typeof messages
+  readonly news: typeof news
   readonly notices: typeof notices
   readonly orders: typeof orders
   readonly problems: typeof problems

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readIban } from '@parkett/core/cards/iban'
+import { isNewsFolder, readFeeds, type NewsSettings } from './news-settings.ts'
 import { PlainError } from './plain-error.ts'
 
 /** A payment provider outside of this house. */
@@ -42,6 +43,7 @@ export type Config = {
   readonly rsaCompat1024: boolean
   /** Address of customer service, handed to the client as `kf_url`. */
   readonly kfUrl: string
+  readonly news: NewsSettings
   /** Whether an account can only be opened with an invitation code. */
   readonly invitationRequired: boolean
   /** Whether only verified customers may trade. A live installation cannot turn it off. */
@@ -161,6 +163,14 @@ const environment = z.object({
       z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
     ])
     .default(''),
+  NEWS_FEEDS: z
+    .string()
+    .refine(
+      (text) => readFeeds(text) !== null,
+      'must be like domestic=https://news.example/feed.xml, parted by spaces',
+    )
+    .default(''),
+  NEWS_FOLDER: z.string().refine(isNewsFolder, 'must be an absolute path').default(''),
 })
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -195,6 +205,7 @@ export function readConfig(env: Env = process.env): Config {
     sessions: values.SESSIONS,
     rsaCompat1024: values.RSA_COMPAT_1024 === '1',
     kfUrl: values.KF_URL,
+    news: { feeds: readFeeds(values.NEWS_FEEDS) ?? [], folder: values.NEWS_FOLDER },
     invitationRequired: values.INVITATION === 'required',
     identityRequired: values.IDENTITY === 'required',
     trustProxy: values.TRUST_PROXY,

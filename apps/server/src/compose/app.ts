@@ -38,7 +38,7 @@ import { registerMessages } from '../slices/messages/routes.ts'
 import { makeStaffGate } from '../slices/staff/gate.ts'
 import { openFreezes, type Freezes } from '../slices/users/freezes.ts'
 import { registerAccess } from './access.ts'
-import { composeBooks } from './books.ts'
+import { composeBooks, type Books } from './books.ts'
 import { composeCash } from './cash.ts'
 import type { Alarm, AppDeps } from './deps.ts'
 import { composeDocuments, type Documents } from './documents.ts'
@@ -53,6 +53,7 @@ import {
   tradingDeps,
 } from './given.ts'
 import { openingCapital } from './opening-capital.ts'
+import { composeNews } from './news.ts'
 import { composeRules } from './rules.ts'
 import { composeStaff, type StaffDeps } from './staff.ts'
 import { composeStream, type Stream } from './stream.ts'
@@ -96,12 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     receivers: [cash.receiver],
     settlePaid: cash.settlePaid,
   })
-  const broken = (): string | null => {
-    const latest = books.latest()
-    return latest === null ? null : (brokenOf(latest)[0]?.id ?? null)
-  }
-  serveHealth(app, pool, broken)
-  serveState(app, gate, { pool, wall, ...storage, isBroken: () => broken() !== null })
+  serveHow(app, gate, { pool, wall, storage, books })
   const trading = composeTrading({ ...tradingDeps(deps, access), ...shared, ...books })
   const accessJobs = registerAccess(app, gate, access, {
     lock: trading.lock,
@@ -121,7 +117,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     simulated,
     personal,
   })
-  const approvedActs = composeStaff(app, gate, { ...deps, ...identity, trading, books, rules })
+  const news = composeNews(app, gate, deps)
+  const parts = { trading, books, rules, news }
+  const approvedActs = composeStaff(app, gate, { ...deps, ...identity, ...parts })
   const schedule = makeSchedule(
     [
       ...trading.jobs,
@@ -136,12 +134,28 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       outboxJob,
       approvedActs,
       rules.job,
+      ...news.jobs,
     ],
     (job, error) => app.log.error({ err: error, job }, 'a job failed'),
   )
   registerDesk(app, gate, deskPorts(deps, schedule, audit.shipped, books.latest))
   if (simulated) await openingCapital(deps.commit, alarm)
   return { server: app, schedule, published: papers.published, lookAtBooks: books.look }
+}
+
+type How = Pick<AppDeps, 'pool' | 'wall'> & {
+  readonly storage: ReturnType<typeof openServer>['storage']
+  readonly books: Pick<Books, 'latest'>
+}
+
+/** Whether it lives, and in what state its books and its storage are. */
+function serveHow(app: FastifyInstance, gate: Gate, { pool, wall, storage, books }: How): void {
+  const broken = (): string | null => {
+    const latest = books.latest()
+    return latest === null ? null : (brokenOf(latest)[0]?.id ?? null)
+  }
+  serveHealth(app, pool, broken)
+  serveState(app, gate, { pool, wall, ...storage, isBroken: () => broken() !== null })
 }
 
 /** The server with what stands in front of every call, and no call yet. */

@@ -14,6 +14,7 @@ type AppConfig = Pick<
   | 'deskOrigin'
   | 'rsaCompat1024'
   | 'kfUrl'
+  | 'news'
   | 'sessions'
   | 'invitationRequired'
   | 'trustProxy'

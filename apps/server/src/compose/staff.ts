@@ -24,6 +24,7 @@ import { payoutActs } from '../slices/withdrawals/desk/four-eyes.ts'
 import { composeApprovals } from './approvals.ts'
 import type { Books } from './books.ts'
 import type { AppDeps } from './deps.ts'
+import type { News } from './news.ts'
 import type { Rules } from './rules.ts'
 import type { Trading } from './trading.ts'
 
@@ -40,6 +41,7 @@ export type StaffDeps = Pick<
   readonly trading: Pick<Trading, 'cancelFor'>
   readonly books: Pick<Books, 'acts' | 'register'>
   readonly rules: Pick<Rules, 'act'>
+  readonly news: Pick<News, 'acts'>
 }
 
 /** Puts together what staff do, alone and by two, outside of the rooms that move money. */
@@ -63,6 +65,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
       ...deps.books.acts,
       ...payoutActs({ pool, clock, wall, notify, verifiedName: nameOf }),
       deps.rules.act,
+      ...deps.news.acts,
       factorResetAct(),
       customerFactorResetAct(access),
       customerTradeResetAct(access),

@@ -1,6 +1,7 @@
 import type { MarketCode, marketOverview } from '@parkett/contract/customer/market'
 import { toDecimal } from '@parkett/contract/wire/money'
 import type { AnswerOf } from '@parkett/contract/wire/route'
+import type { DayNumber } from '@parkett/core/civil'
 import { divide } from '@parkett/core/decimal'
 import { changeOf } from '@parkett/core/labels/change'
 import { printInstant, type Instant } from '@parkett/core/market/zone'
@@ -55,6 +56,24 @@ export function indexOf(market: MarketCode, at: Instant, deps: Deps): IndexFigur
       at: printInstant(Math.max(...figures.map((figure) => figure.at))),
     },
   }
+}
+
+/**
+ * The same at the close of a day that is over, from the bars that charts show; null where there is
+ * no such index or no day before.
+ */
+export function indexAtClose(
+  market: MarketCode,
+  day: DayNumber,
+  listings: readonly Listing[],
+): { readonly name: string; readonly value: string; readonly changePct: string } | null {
+  const basket = largest(listings)
+  const closes = (back: number) =>
+    points(basket, (listing) => listing.bars.upTo(day, 2).at(back)?.bar.close ?? 0)
+  const [value, change] = [closes(-1), changeOf(closes(-1), closes(-2))]
+  const name = names[market]
+  if (name === undefined || basket.length === 0 || change === null) return null
+  return { name, value: toDecimal(value, 2), changePct: toDecimal(change.percent, 2) }
 }
 
 function largest(listings: readonly Listing[]): readonly Listing[] {

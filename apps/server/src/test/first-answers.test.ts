@@ -17,6 +17,7 @@ let world: TestApp
 let people: Freezing
 beforeAll(async () => {
   world = await testApp()
+  await world.run('newsTape')
   people = await openFreezing(world)
 })
 afterAll(() => world.close())

@@ -179,6 +179,7 @@ async function startOn(market: Market, on: On): Promise<Started> {
 const quiet = {
   rsaCompat1024: false,
   kfUrl: 'https://help.example/chat',
+  news: { feeds: [], folder: '' },
   sessions: 'always',
   invitationRequired: true,
   // Most tests are about something else; those of identity ask for it.

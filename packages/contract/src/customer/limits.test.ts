@@ -5,6 +5,7 @@ import { quantitySchema } from '../wire/money-schemas.ts'
 import { closingDays } from './closing.ts'
 import { documentsShown } from './documents.ts'
 import { stepUpMinutes } from './factors.ts'
+import { newsBlocksMax, newsBodySchema, newsTextMax } from './news.ts'
 import { problemsReport, problemTextMax } from './problems.ts'
 
 test.each([
@@ -39,4 +40,25 @@ test('an account closes after a week, a proof of the factor counts for five minu
     stepUpMinutes: 5,
     documentsShown: 1_000,
   })
+})
+
+test('an article has at most two hundred blocks, each stretch at most four thousand signs', () => {
+  const block = (length: number) => ({
+    kind: 'paragraph',
+    runs: [{ text: 'x'.repeat(length), href: null }],
+  })
+  const body = (blocks: number, length: number) =>
+    Array.from({ length: blocks }, () => block(length))
+  expect({ newsBlocksMax, newsTextMax }).toEqual({ newsBlocksMax: 200, newsTextMax: 4_000 })
+  for (const [blocks, length, taken] of [
+    [0, 1, true],
+    [199, 1, true],
+    [200, 1, true],
+    [201, 1, false],
+    [1, 0, false],
+    [1, 3_999, true],
+    [1, 4_000, true],
+    [1, 4_001, false],
+  ] as const)
+    expect(newsBodySchema.safeParse(body(blocks, length)).success).toBe(taken)
 })

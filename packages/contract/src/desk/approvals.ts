@@ -16,6 +16,7 @@ import {
 import { approvalRights, type ApprovalKind } from './permissions.ts'
 import { route } from '../wire/route.ts'
 import { ruleChangeSchema } from '../customer/rules.ts'
+import { newsCorrectSchema, newsPublishSchema, newsWithdrawSchema } from './news.ts'
 import { factorResetSchema } from './staff-persons.ts'
 import { staffReasonSchema } from './staff.ts'
 
@@ -62,6 +63,9 @@ export const approvalActSchemas = [
   factorResetSchema,
   customerFactorResetSchema,
   customerTradeResetSchema,
+  newsPublishSchema,
+  newsCorrectSchema,
+  newsWithdrawSchema,
 ] as const
 /** Exactly what will run. Its canonical JSON has the digest that the second person approves. */
 export const approvalActSchema = z.discriminatedUnion('kind', approvalActSchemas)

@@ -93,6 +93,8 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'problems.queue': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'problems.answer': ['support', 'payments', 'compliance'],
 
+  'news.desk': ['products', 'support', 'compliance', 'admin', 'auditor'],
+
   'codes.list': ['support', 'admin', 'auditor'],
   'codes.create': ['support', 'admin'],
   'codes.disable': ['support', 'admin'],
@@ -182,6 +184,18 @@ export const approvalRights = {
   'withdrawal.claim': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'withdrawal.unclaim': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'rules.change': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
+  'news.publish': {
+    request: ['products', 'support', 'compliance', 'admin'],
+    approve: ['compliance', 'admin'],
+  },
+  'news.correct': {
+    request: ['products', 'support', 'compliance', 'admin'],
+    approve: ['compliance', 'admin'],
+  },
+  'news.withdraw': {
+    request: ['products', 'support', 'compliance', 'admin'],
+    approve: ['compliance', 'admin'],
+  },
   'ledger.reversal': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'customer.lift': {
     request: ['support', 'compliance', 'admin'],

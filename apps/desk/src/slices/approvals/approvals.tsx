@@ -84,6 +84,8 @@ function Item({ approval, me, now }: ItemProps) {
           <a href={hrefOf('rules')}>{deskRuleName(act.rule, t)}</a>
         ) : act.kind === 'staff.factorReset' ? (
           <a href={hrefOf('team')}>{shortOf(act.staff)}</a>
+        ) : !('customer' in act) ? (
+          <a href={hrefOf('news')}>{t('title.news')}</a>
         ) : (
           <CustomerLink id={act.customer} />
         )}

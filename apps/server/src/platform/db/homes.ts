@@ -7,7 +7,7 @@ import type { Home } from './read.ts'
 const account = `account_locks adjustments balances cards cash_days
   closed_positions commands customer_events daily_heads deposit_counts deposit_steps deposits
   document_prints documents favourites fills_apart holds journals_apart ledger_accounts
-  message_marks message_reads
+  message_marks message_reads news_read
   orders outbox payout_batch_items
   payout_batch_leaves payout_claim_ends payout_claims positions problem_answers problem_reports
   provider_events settlements share_releases trading_funds transfers
@@ -16,7 +16,8 @@ const account = `account_locks adjustments balances cards cash_days
   withdrawal_screenings withdrawal_steps withdrawals`
 
 const reference = `book_days business_clock candle_years closed_days document_keys house_rules
-  installation instrument_halt_ends instrument_halts instruments market_imports market_version`
+  installation instrument_halt_ends instrument_halts instruments market_imports market_version
+  news news_corrections news_shares news_withdrawals`
 
 const house = `access_alarms_seen access_events access_facts account_closings account_lifts
   agreement_consents approval_decisions approval_dues approvals audit_log

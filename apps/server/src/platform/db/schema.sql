@@ -2819,19 +2819,80 @@ CREATE TABLE treasury_days (
 );
 GRANT SELECT, INSERT ON treasury_days TO parkett_app;
 
--- The same, one row per posting. A table row for each made every order about a fifth dearer
--- (measured).
-CREATE VIEW postings AS
-SELECT j.customer,
-    j.id AS journal,
-    (l.line - 1)::smallint AS line,
-    l.posting ->> 0 AS debit,
-    l.posting ->> 1 AS credit,
-    l.posting ->> 2 AS asset,
-    (l.posting ->> 3)::bigint AS amount
-   FROM journals j
-     CROSS JOIN LATERAL json_array_elements(j.lines::json) WITH ORDINALITY l(posting, line);
-GRANT SELECT ON postings TO parkett_app;
+-- What customers read of the world. An article is never changed: a correction and a withdrawal are
+-- rows beside it.
+-- Home: reference.
+CREATE TABLE news (
+  id bigint NOT NULL,
+  -- Where it came from (desk, tape, a feed's host, folder) and what it is called there: it comes
+  -- once.
+  origin text NOT NULL,
+  name text NOT NULL,
+  category text NOT NULL,
+  published_at timestamptz NOT NULL,
+  -- Of the simulated market: nothing of it happened.
+  fiction boolean NOT NULL,
+  source text NOT NULL,
+  author text,
+  link text,
+  -- Written in one language, as blocks of text without any markup; or told from facts in the
+  -- reader's.
+  language text,
+  headline text,
+  body jsonb,
+  told text,
+  facts jsonb,
+  PRIMARY KEY (id),
+  UNIQUE (origin, name),
+  CHECK (category IN ('domestic', 'foreign', 'market', 'company')),
+  CHECK ((told IS NULL) = (facts IS NULL)),
+  CHECK ((told IS NULL) = (body IS NOT NULL AND headline IS NOT NULL AND language IS NOT NULL))
+);
+CREATE INDEX news_newest ON news (published_at DESC, id DESC);
+GRANT SELECT, INSERT ON news TO parkett_app;
+
+-- Home: reference.
+CREATE TABLE news_shares (
+  article bigint NOT NULL,
+  instrument bigint NOT NULL,
+  PRIMARY KEY (instrument, article),
+  FOREIGN KEY (article) REFERENCES news(id)
+);
+CREATE INDEX news_shares_of ON news_shares (article);
+GRANT SELECT, INSERT ON news_shares TO parkett_app;
+
+-- Home: reference.
+CREATE TABLE news_corrections (
+  id bigint NOT NULL,
+  article bigint NOT NULL,
+  said text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  FOREIGN KEY (article) REFERENCES news(id)
+);
+CREATE INDEX news_corrections_of ON news_corrections (article);
+GRANT SELECT, INSERT ON news_corrections TO parkett_app;
+
+-- Home: reference.
+CREATE TABLE news_withdrawals (
+  article bigint NOT NULL,
+  why text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (article),
+  FOREIGN KEY (article) REFERENCES news(id)
+);
+GRANT SELECT, INSERT ON news_withdrawals TO parkett_app;
+
+-- Which articles a customer has opened.
+-- Home: account.
+CREATE TABLE news_read (
+  customer bigint NOT NULL,
+  article bigint NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (customer, article),
+  FOREIGN KEY (article) REFERENCES news(id)
+);
+GRANT SELECT, INSERT ON news_read TO parkett_app;
 
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS

@@ -38,6 +38,7 @@ const ownedByNobody = [
   'market.favourite',
   'orders.prepare',
   'orders.estimate',
+  'news.open',
 ]
 /**
  * Where the owner's own id shows nothing in this world; each with its reason. A new call is not

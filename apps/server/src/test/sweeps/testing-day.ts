@@ -2,6 +2,7 @@ import { cardsDefault, cardsRemove } from '@parkett/contract/customer/cards'
 import { depositsCancel, depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
 import { messagesList, messagesOpen, messagesReadAll } from '@parkett/contract/customer/messages'
+import { newsList, newsOpen } from '@parkett/contract/customer/news'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
 import {
@@ -76,6 +77,7 @@ export async function liveDay(world: TestApp): Promise<Day> {
   await payIn(payer, desk)
   await keepCards(payer)
   await readMessages(payer)
+  await readNews(world, payer)
   await tidyBooks(world, desk)
   await keepHouse(world, desk)
   await lookAtLogins(world, desk)
@@ -124,6 +126,12 @@ async function readMessages(payer: Payer): Promise<void> {
   const { rows, upTo } = await payer.must(messagesList)
   await payer.must(messagesOpen, { body: { id: rows[0]?.id ?? '' } })
   await payer.must(messagesReadAll, { body: { upTo } })
+}
+
+async function readNews(world: TestApp, payer: Payer): Promise<void> {
+  await world.run('newsTape')
+  const { rows } = await payer.must(newsList)
+  await payer.must(newsOpen, { body: { id: rows[0]?.id ?? '' } })
 }
 
 /** A colleague is told what to do about a customer, hands it on, and it is done. */

@@ -2,6 +2,7 @@ import { cardsBind, cardsDefault, cardsRemove } from '@parkett/contract/customer
 import { depositsCancel, depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
 import { kycSubmit, kycUpload } from '@parkett/contract/customer/kyc'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
+import { newsList, newsOpen } from '@parkett/contract/customer/news'
 import { messagesOpen, messagesReadAll } from '@parkett/contract/customer/messages'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
@@ -24,7 +25,12 @@ import { nordlicht } from '../testing-owner.ts'
 export type Ready = { readonly route: Route; readonly params?: object; readonly body?: object }
 
 /** What a freeze leaves: taking an order back, and reading. */
-export const staysFree = new Set(['orders.cancel', 'messages.open', 'messages.readAll'])
+export const staysFree = new Set([
+  'orders.cancel',
+  'messages.open',
+  'messages.readAll',
+  'news.open',
+])
 
 /**
  * Every write of the contract that customers have, ready to be sent by this one: reviewed where it
@@ -33,6 +39,7 @@ export const staysFree = new Set(['orders.cancel', 'messages.open', 'messages.re
  */
 export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
   const { instrument, quote } = await nordlicht(payer)
+  const told = await payer.must(newsList)
   const limit = (Number(quote.last) * 0.95).toFixed(1)
   const asked = {
     instrument: instrument.id,
@@ -90,6 +97,7 @@ export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
     { route: kycSubmit, body: papers },
     { route: messagesOpen, body: { id: 'e1' } },
     { route: messagesReadAll, body: { upTo: '1.0' } },
+    { route: newsOpen, body: { id: told.rows[0]?.id ?? '1' } },
     { route: lockAccountRoute },
   ]
 }

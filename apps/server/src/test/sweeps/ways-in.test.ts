@@ -37,6 +37,7 @@ let asks: Colleague
 let decides: Colleague
 beforeAll(async () => {
   world = await testApp()
+  await world.run('newsTape')
   const admin = await firstAdmin(world)
   asks = await hire(world, admin, ['support'], 'fragt')
   decides = await hire(world, admin, ['compliance'], 'entscheidet')
@@ -206,6 +207,7 @@ const staysOpen = new Set([
   'security.lock',
   'messages.open',
   'messages.readAll',
+  'news.open',
 ])
 
 const isSensitive = ({ route }: Ready): boolean => stepUpActs.some((act) => act === route.name)

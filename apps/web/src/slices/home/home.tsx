@@ -5,7 +5,7 @@ import { useSkeleton } from '@parkett/ui/skeleton'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { readsOf } from '@parkett/client/query'
 import { assetsShow } from '@parkett/contract/customer/assets'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { href, paths } from '../../router/paths.ts'
 import { useWide } from '../../router/wide.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
@@ -18,10 +18,13 @@ import { BellButton } from './bell.tsx'
 import { HomeBones, useSettled } from './bones.tsx'
 import { Favourites } from './favourites.tsx'
 import { HomeSeal } from './home-seal.tsx'
+import { HomeNews } from './late-news.ts'
 import { Markets } from './markets.tsx'
 import { Positions } from './positions.tsx'
 import { Steps } from './steps.tsx'
 import { useProofCard } from './use-proof-card.ts'
+
+const everything = {}
 
 /**
  * The first screen: what one has and how it went, what to do next, what moves. Each block stands
@@ -59,6 +62,9 @@ export function Home() {
       {(wide || !holds) && <LateProof />}
       <Markets />
       <Favourites />
+      <Suspense>
+        <HomeNews of={everything} />
+      </Suspense>
     </>
   )
   return (

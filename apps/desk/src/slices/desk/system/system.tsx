@@ -116,6 +116,8 @@ const jobNames = {
   accountClosing: 'desk.job.accountClosing',
   incomingLines: 'desk.job.incomingLines',
   market: 'desk.job.market',
+  newsTape: 'desk.job.newsTape',
+  newsSources: 'desk.job.newsSources',
   stream: 'desk.job.stream',
   auditHeads: 'desk.job.auditHeads',
   identityRetention: 'desk.job.identityRetention',

@@ -4,7 +4,7 @@ import { Movers } from '../../../market-view/movers.tsx'
 import { ownMarket } from '../../../market-view/display.ts'
 import { moversQuery, sectorsQuery } from '../../../market-view/reads.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
-import { sectorText } from '../stock/sector-text.ts'
+import { sectorText } from '@parkett/words/sector-words'
 
 /** Ways to a stock for who knows no name: what moves today, and what there is of each trade. */
 export function Discover({ onSector }: { readonly onSector: (sector: string) => void }) {

@@ -13,6 +13,7 @@ import { useFavourites, type Favourites } from '../favourites.ts'
 import { useLiveQuotes, useVisibleRows } from '../../../market-view/live-quotes.ts'
 import { PriceRow } from '../../../market-view/price-row.tsx'
 import { searchQuery } from '../../../market-view/reads.ts'
+import { LateNews } from '../../../news/late-news.tsx'
 import { paths } from '../../../router/paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
@@ -82,6 +83,11 @@ export function Results({ query, onFollow, onSector }: ResultsProps) {
             </Rows>
           </div>
         </Section>
+      )}
+      {found && (
+        <Suspense>
+          <LateNews of={{ q: query }} />
+        </Suspense>
       )}
     </>
   )

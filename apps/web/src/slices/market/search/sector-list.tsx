@@ -11,7 +11,7 @@ import { listQuery } from '../../../market-view/reads.ts'
 import { paths } from '../../../router/paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
-import { sectorText } from '../stock/sector-text.ts'
+import { sectorText } from '@parkett/words/sector-words'
 import { stepThrough } from './arrow-keys.ts'
 
 type SectorListProps = { readonly sector: string; readonly onClose: () => void }

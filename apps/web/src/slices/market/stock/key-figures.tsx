@@ -6,7 +6,7 @@ import { formatDate } from '@parkett/words/format-time'
 import { priceText } from '../../../market-view/display.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { isRecent } from './recent-issue.ts'
-import { sectorText } from './sector-text.ts'
+import { sectorText } from '@parkett/words/sector-words'
 import type { StockAnswer } from './read-stock.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { ButtonLink } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
 import { ActionBar } from '@parkett/ui/page'
+import { Suspense } from 'react'
 import { nameOf, stockPath } from '../../../market-view/display.ts'
+import { LateArticle } from '../../../news/late-news.tsx'
 import { href, paths } from '../../../router/paths.ts'
 import { useAddress } from '../../../router/address.ts'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
@@ -11,16 +12,17 @@ import { useStock } from './read-stock.ts'
 import { StockScreen } from './stock-screen.tsx'
 
 /**
- * A stock for visitors: everything but what belongs to an account. Articles are not open to
- * visitors yet.
+ * What a link shows to visitors: a stock without what belongs to an account, or an article.
  */
 export function Preview() {
   const t = useWords()
   const { params } = useAddress()
   if (params['kind'] === 'stock') return <StockPreview code={params['id']} />
   return (
-    <ScreenPage>
-      <Notice title={t('shell.notYet')}>{t('shell.notYetText')}</Notice>
+    <ScreenPage title={t('title.article')}>
+      <Suspense>
+        <LateArticle id={params['kind'] === 'news' ? params['id'] : undefined} />
+      </Suspense>
     </ScreenPage>
   )
 }

@@ -5,9 +5,10 @@ import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { Skeleton, useSkeleton } from '@parkett/ui/skeleton'
 import { formatTime } from '@parkett/words/format-time'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { placeOf } from '../../../market-view/display.ts'
 import { SourceLine } from '../../../market-view/source.tsx'
+import { LateNews } from '../../../news/late-news.tsx'
 import { href, paths } from '../../../router/paths.ts'
 import { reasonOf } from '../../../session/explain.ts'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
@@ -111,6 +112,9 @@ function Body({ data, stock: { staleSince, readAt }, position, waits }: BodyProp
             <SourceLine of={quote.provenance} />
           </Section>
           <About data={data} />
+          <Suspense>
+            <LateNews of={{ instrument: instrument.id }} />
+          </Suspense>
           <p className="pad quiet foot-note">{t('market.notAdvice')}</p>
         </>
       )}

@@ -1,5 +1,5 @@
-import type { WordKey } from '@parkett/words/keys'
-import type { Words } from '@parkett/words/speak'
+import type { WordKey } from './keys.ts'
+import type { Words } from './speak.ts'
 
 /** The eleven sectors of the Global Industry Classification Standard, as listings name them. */
 const sectors: Readonly<Record<string, WordKey>> = {

@@ -1,0 +1,102 @@
+import { newsCategories, type NewsCategory } from '@parkett/contract/customer/news'
+import { articleTextMax } from '@parkett/contract/desk/news'
+import { Field } from '@parkett/ui/field'
+import { Section } from '@parkett/ui/section'
+import { SelectField } from '@parkett/ui/select-field'
+import { TextField } from '@parkett/ui/text-field'
+import { languageFacts, languages, type Language } from '@parkett/words/languages'
+import { useState } from 'react'
+import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
+import { useForm } from '../../frame/use-form.ts'
+import { useWrite } from '../../frame/use-write.ts'
+import { useLanguage, useWords } from '../../frame/words.ts'
+
+const required = ['headline', 'source', 'text'] as const
+type Typed = (typeof required)[number] | 'author' | 'shares' | 'reason'
+
+/** A new article: exactly this is what another person reads and lets out. */
+export function Write() {
+  const t = useWords()
+  const own = useLanguage()
+  const write = useWrite()
+  const [category, setCategory] = useState<NewsCategory>('market')
+  const [language, setLanguage] = useState<Language>(own)
+  const [asked, setAsked] = useState(0)
+  const form = useForm<Typed>({
+    fields: [...required, 'author', 'shares', 'reason'],
+    check: (values) => ({
+      ...Object.fromEntries(
+        required
+          .filter((field) => values[field].trim().length < 3)
+          .map((field) => [field, t('desk.news.short')]),
+      ),
+      reason: reasonFault(values.reason, t),
+    }),
+    send: async ({ headline, source, author, text, shares, reason }) => {
+      const codes = shares.toUpperCase().split(/[\s,;]+/)
+      const act = {
+        kind: 'news.publish',
+        category,
+        language,
+        headline: headline.trim(),
+        source: source.trim(),
+        author: author.trim() === '' ? null : author.trim(),
+        text: text.replaceAll('\r', '').trim(),
+        shares: codes.filter((code) => code !== ''),
+      } as const
+      await askApproval(write, act, reason)
+      setAsked((count) => count + 1)
+      return undefined
+    },
+  })
+  return (
+    <Section title={t('desk.news.publish')}>
+      {asked > 0 && <Asked />}
+      <p className="quiet">{t('desk.news.text')}</p>
+      {/* What was asked for is gone from the form. */}
+      <form key={asked} className="desk-form" noValidate onSubmit={form.onSubmit}>
+        <SelectField
+          label={t('desk.news.category')}
+          options={newsCategories.map((value) => ({ value, label: t(`news.${value}`) }))}
+          value={category}
+          onChange={setCategory}
+        />
+        <SelectField
+          label={t('desk.news.language')}
+          options={languages.map((value) => ({ value, label: languageFacts[value].name }))}
+          value={language}
+          onChange={setLanguage}
+        />
+        <Fields faults={form.faults} />
+        <ReasonPart form={form} name="reason" />
+      </form>
+    </Section>
+  )
+}
+
+type FieldsProps = { readonly faults: Readonly<Partial<Record<Typed, string | undefined>>> }
+
+/** What is typed of it. */
+function Fields({ faults }: FieldsProps) {
+  const t = useWords()
+  return (
+    <>
+      <TextField
+        name="headline"
+        label={t('desk.news.headline')}
+        error={faults.headline}
+        maxLength={160}
+      />
+      <TextField name="source" label={t('desk.source')} error={faults.source} maxLength={80} />
+      <TextField name="author" label={t('desk.news.author')} maxLength={80} />
+      <Field label={t('desk.news.body')} hint={t('desk.news.bodyHint')} error={faults.text}>
+        {(tied) => (
+          <div className="box">
+            <textarea {...tied} className="input" name="text" rows={8} maxLength={articleTextMax} />
+          </div>
+        )}
+      </Field>
+      <TextField name="shares" label={t('desk.news.shares')} maxLength={140} />
+    </>
+  )
+}

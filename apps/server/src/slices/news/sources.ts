@@ -1,0 +1,99 @@
+import type { NewsCategory } from '@parkett/contract/customer/news'
+import type { SourceFault } from '@parkett/contract/desk/news'
+import type pg from 'pg'
+import type { Clock, Ids } from '../../base/ports.ts'
+import { fetchText, Unfetched } from './feeds/fetch.ts'
+import { readFolder } from './feeds/folder.ts'
+import { readFeed } from './feeds/parse.ts'
+import { keepArticle, type Arriving } from './store.ts'
+
+/** How the last look at a source went. */
+export type SourceReport = {
+  readonly name: string
+  readonly at: string | null
+  readonly taken: number
+  readonly fault: SourceFault | null
+}
+
+/** Where articles come from beside the desk and the simulated market. */
+export type Source = { readonly name: string; readonly read: () => Promise<readonly Fresh[]> }
+type Fresh = Omit<Arriving, 'id' | 'origin'>
+
+type Feed = { readonly category: NewsCategory; readonly url: string }
+export type SourceSettings = { readonly feeds: readonly Feed[]; readonly folder: string }
+
+type Deps = {
+  readonly settings: SourceSettings
+  readonly clock: Clock
+  readonly shareOf: (code: string) => bigint | undefined
+  /** The text of an address: `fetchText`; a test gives its own. */
+  readonly fetch?: typeof fetchText
+}
+
+/** The sources that the settings name; a feed's host is allowed by being named. */
+export function sourcesOf({
+  settings,
+  clock,
+  shareOf,
+  fetch = fetchText,
+}: Deps): readonly Source[] {
+  const hosts = new Set(settings.feeds.map(({ url }) => new URL(url).hostname))
+  const feeds = settings.feeds.map(({ category, url }): Source => {
+    const name = new URL(url).hostname
+    return {
+      name,
+      read: async () => {
+        const { language, items } = readFeed(await fetch(url, hosts), clock.now())
+        return items.map(({ name: own, at, headline, author, link, body }) => ({
+          name: own,
+          category,
+          publishedAt: at,
+          source: name,
+          shares: [],
+          content: { language: language ?? 'en', headline, author, link, body },
+        }))
+      },
+    }
+  })
+  return settings.folder === '' ? feeds : [...feeds, folderSource(settings.folder, clock, shareOf)]
+}
+
+const folderSource = (folder: string, clock: Clock, shareOf: Deps['shareOf']): Source => ({
+  name: 'folder',
+  read: async () => {
+    const { items } = await readFolder(folder, clock.now())
+    return items.map(({ name, category, at, source, shares, ...content }) => ({
+      name,
+      category,
+      publishedAt: at,
+      source,
+      shares: shares.flatMap((code) => shareOf(code) ?? []),
+      content,
+    }))
+  },
+})
+
+type Looking = { readonly pool: pg.Pool; readonly ids: Ids; readonly clock: Clock }
+
+/** Looks at every source, one after the other; one that fails leaves the others theirs. */
+export function lookAtSources(sources: readonly Source[], { pool, ids, clock }: Looking) {
+  const reports = new Map<string, SourceReport>(
+    sources.map(({ name }) => [name, { name, at: null, taken: 0, fault: null }]),
+  )
+  const run = async (): Promise<void> => {
+    for (const { name, read } of sources) {
+      const at = new Date(clock.now()).toISOString()
+      try {
+        let taken = 0
+        for (const one of await read())
+          if (await keepArticle(pool, { id: ids.next(), origin: name, ...one })) taken += 1
+        reports.set(name, { name, at, taken, fault: null })
+      } catch (error) {
+        // Told at the desk, by its kind: what a feed says of itself is nobody's text.
+        const fault = error instanceof Unfetched ? error.fault : 'content'
+        reports.set(name, { name, at, taken: 0, fault })
+      }
+    }
+  }
+  return { run, reports: () => [...reports.values()] }
+}

@@ -1,0 +1,82 @@
+import type { HaltCause } from '@parkett/contract/customer/market'
+import { isoDate } from '@parkett/core/civil'
+import type pg from 'pg'
+import type { Clock, Ids } from '../../base/ports.ts'
+import type { Market } from '../../market/market.ts'
+import { instant, int8, text } from '../../platform/db/columns.ts'
+import { read, referenceRow } from '../../platform/db/read.ts'
+import { keepArticle } from './store.ts'
+import { articlesOfDay, type OfTape } from './tape.ts'
+
+type Deps = {
+  readonly pool: pg.Pool
+  readonly ids: Ids
+  readonly clock: Clock
+  readonly market: Pick<Market, 'view' | 'home'>
+}
+
+/** A new installation has news of the last days at once; older days tell nothing. */
+const daysBack = 4
+const markets = ['DE', 'CN'] as const
+
+/** Writes what finished days of the simulated market tell, and each halt, once. */
+export function tellOfTape({ pool, ids, clock, market }: Deps): () => Promise<void> {
+  const done = new Set<string>()
+  return async () => {
+    const { catalogue, exchanges } = market.view()
+    const now = clock.now()
+    for (const code of markets) {
+      const timeline = exchanges.timeline(code)
+      const last = timeline.finished(now)
+      const listings = catalogue.inMarket(code)
+      const [any] = listings
+      if (last === undefined || any === undefined || done.has(`${code} ${last.date}`)) continue
+      for (const { day } of any.bars.upTo(last.day, daysBack)) {
+        const { date, closes } = day === last.day ? last : timeline.plan(isoDate(day))
+        const asked = { market: code, home: market.home, day, closed: closes, listings }
+        await keepAll(pool, ids, articlesOfDay(asked))
+        done.add(`${code} ${date}`)
+      }
+    }
+    await keepAll(pool, ids, await haltsToTell(pool, market))
+  }
+}
+
+async function keepAll(pool: pg.Pool, ids: Ids, articles: readonly OfTape[]): Promise<void> {
+  for (const article of articles) await keepArticle(pool, { id: ids.next(), ...article })
+}
+
+const halt = referenceRow({
+  id: int8,
+  instrument: int8,
+  cause: text<HaltCause>(),
+  haltedAt: instant,
+})
+
+/** Halts that no article tells of yet. */
+async function haltsToTell(pool: pg.Pool, market: Deps['market']): Promise<readonly OfTape[]> {
+  const rows = await read(
+    pool,
+    halt,
+    `SELECT h.id, h.instrument, h.cause, h.halted_at FROM instrument_halts h
+     WHERE NOT EXISTS
+       (SELECT 1 FROM news n WHERE n.origin = 'floor' AND n.name = h.id::text) ORDER BY h.id LIMIT 50`,
+  )
+  const { catalogue } = market.view()
+  return rows.flatMap(({ id, instrument, cause, haltedAt }): OfTape[] => {
+    const listing = catalogue.byId(instrument)
+    if (listing === undefined) return []
+    const { name, nameZh } = listing.instrument
+    return [
+      {
+        origin: 'floor',
+        name: id.toString(),
+        category: 'market',
+        publishedAt: haltedAt,
+        source: 'Parkett Tape',
+        shares: [instrument],
+        content: { told: 'halt', facts: { name, nameZh, cause } },
+      },
+    ]
+  })
+}
