@@ -7,6 +7,7 @@ import {
 } from '../wire/factor-proof.ts'
 import { factorProofSchema, ownFactors, totpCodeSchema } from '../wire/factor-proof.ts'
 import { emptySchema, idSchema } from '../wire/ids.ts'
+import { plainLine } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
 import { sealedFields } from './recovery.ts'
 
@@ -154,7 +155,7 @@ export const factorsRecovery = route({
 })
 
 /** What its owner calls a passkey. */
-export const passkeyNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+export const passkeyNameSchema = plainLine(1, 40)
 
 export const factorsPasskeyBegin = route({
   name: 'factors.passkeyBegin',

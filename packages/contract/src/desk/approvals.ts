@@ -14,6 +14,7 @@ import {
   payoutUnclaimSchema,
 } from './withdrawals.ts'
 import { approvalRights, type ApprovalKind } from './permissions.ts'
+import { plainText } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
 import { ruleChangeSchema } from '../customer/rules.ts'
 import { newsCorrectSchema, newsPublishSchema, newsWithdrawSchema } from './news.ts'
@@ -152,7 +153,7 @@ export const approvalsDecide = route({
   body: z.strictObject({
     decision: z.enum(['approved', 'returned']),
     digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-    note: z.string().check(z.maxLength(300)),
+    note: plainText(0, 300),
   }),
   answer: emptySchema,
   refusals: [

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cursorSchema, dateSchema, emptySchema, idSchema, instantSchema } from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { depositMethodSchema, depositStatusSchema } from '../customer/deposits.ts'
+import { plainText } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
 
 /** Why money goes back to who sent it. */
@@ -96,7 +97,7 @@ export const incomingLinesAssign = route({
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({
     customer: idSchema,
-    reason: z.string().check(z.minLength(3), z.maxLength(300)),
+    reason: plainText(3, 300),
   }),
   answer: emptySchema,
   refusals: [

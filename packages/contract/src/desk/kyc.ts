@@ -103,6 +103,7 @@ export const kycApprove = route({
   method: 'POST',
   path: '/operator/identity/:id/approve',
   access: 'operator',
+  write: true,
   summary:
     'Approve a case that this reviewer has open and whose two pictures this reviewer has looked at',
   params: caseParams,
@@ -116,6 +117,7 @@ export const kycReject = route({
   method: 'POST',
   path: '/operator/identity/:id/reject',
   access: 'operator',
+  write: true,
   summary: 'Refuse a case, or ask for parts of it again, with reasons of the closed list',
   params: caseParams,
   body: z.strictObject({
@@ -124,7 +126,7 @@ export const kycReject = route({
     again: z.boolean(),
   }),
   answer: z.object({ status: z.string(), keep: z.array(partSchema) }),
-  refusals: ['operator_only', 'case_locked', 'case_closed', 'reason_final'],
+  refusals: ['operator_only', 'case_locked', 'case_closed', 'reason_final', 'reason_untrue'],
 })
 
 export const kycRotateKeys = route({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
+import { plainText } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
 
 // What staff write down for each other. A note is never changed; a task has one owner and a day.
@@ -13,7 +14,7 @@ export const noteSubjects = ['customer', 'withdrawal', 'identity'] as const
 export const noteReaders = ['all', 'compliance'] as const
 
 const params = z.object({ id: idSchema })
-const textSchema = z.string().check(z.trim(), z.minLength(2), z.maxLength(2_000))
+const textSchema = plainText(2, 2_000)
 
 export const notesList = route({
   name: 'notes.list',

@@ -3,11 +3,12 @@ import { envelopeSchema } from '../customer/access.ts'
 import { factorWays } from '../wire/factor-proof.ts'
 import { emptySchema, idSchema, instantSchema } from '../wire/ids.ts'
 import { roles } from './permissions.ts'
+import { plainText } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
 
 export const roleSchema = z.enum(roles)
 /** Why staff do something: written into the audit log, and told to the customer it touches. */
-export const staffReasonSchema = z.string().check(z.trim(), z.minLength(5), z.maxLength(300))
+export const staffReasonSchema = plainText(5, 300)
 
 const sealed = { nonce: z.string().check(z.maxLength(200)), ts: z.int() }
 const name = z.string().check(z.minLength(1), z.maxLength(64))

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useKeys } from '../../frame/keys.ts'
 import { goTo } from '../../frame/place.ts'
 import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
-import { callDesk } from '../../frame/server.ts'
 import { useAct } from '../../frame/use-act.ts'
+import type { Write } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
 import type { Opened } from './opened.ts'
 import { Preview } from './preview.tsx'
@@ -29,9 +29,9 @@ export function Decision({ id, opened, lookedAt }: DecisionProps) {
   const [reasons, setReasons] = useState<readonly Rejection[]>([])
   const [missing, setMissing] = useState(false)
   const [refusing, setRefusing] = useState(false)
-  const approve = useAct(() => callDesk(kycApprove, { params: { id }, body: {} }))
-  const refuse = (again: boolean) => () =>
-    callDesk(kycReject, { params: { id }, body: { reasons: [...reasons], again } })
+  const approve = useAct((write) => write(kycApprove, { params: { id }, body: {} }))
+  const refuse = (again: boolean) => (write: Write) =>
+    write(kycReject, { params: { id }, body: { reasons: [...reasons], again } })
   const reject = useAct(refuse(false))
   const ask = useAct(refuse(true))
   const error = approve.error ?? reject.error ?? ask.error

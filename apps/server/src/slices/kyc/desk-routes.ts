@@ -6,9 +6,10 @@ import {
   kycReject,
   kycRotateKeys,
 } from '@parkett/contract/desk/kyc'
-import { identityParts, rejectionReasons } from '@parkett/contract/customer/kyc'
+import { identityParts, rejectionReasons, type Rejection } from '@parkett/contract/customer/kyc'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { canBeMended, partsThatStay } from '@parkett/core/kyc/state'
+import { isContradicted } from '@parkett/core/kyc/untrue'
 import type { FastifyInstance } from 'fastify'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
@@ -16,6 +17,7 @@ import { serveFile } from '../../platform/http/serve-file.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { usernamesOf } from '../../identity/usernames.ts'
 import { actorOf, tellCustomer } from '../../identity/staff/tell.ts'
+import { knownOf } from './cases/known.ts'
 import { approve, heldCase, openCase, reject } from './cases/review.ts'
 import { caseColumns, caseRow, openData, type CaseRow } from './cases/rows.ts'
 import type { KycParts } from './parts.ts'
@@ -65,21 +67,20 @@ export function registerDesk(app: FastifyInstance, gate: Gate, parts: KycParts):
 
   servePicture(app, gate, parts)
 
-  serve(app, gate, kycApprove, async ({ params, staff }) => {
-    const done = orRefuse(await approve(parts, { id: BigInt(params.id), actor: actorOf(staff) }))
-    return { status: done.status }
+  serve(app, gate, kycApprove, async ({ params, staff }, keep) => {
+    const said = ({ status }: CaseRow) => ({ status })
+    const asked = { id: BigInt(params.id), actor: actorOf(staff) }
+    return said(
+      orRefuse(await approve(parts, { ...asked, keep: (db, decided) => keep(db, said(decided)) })),
+    )
   })
 
-  serve(app, gate, kycReject, async ({ params, body: { reasons, again }, staff }) => {
-    const done = orRefuse(
-      await reject(parts, {
-        id: BigInt(params.id),
-        actor: actorOf(staff),
-        reasons,
-        again,
-      }),
+  serve(app, gate, kycReject, async ({ params, body, staff }, keep) => {
+    const said = (done: CaseRow) => ({ status: done.status, keep: partsThatStay(done.reasons) })
+    const asked = { ...body, id: BigInt(params.id), actor: actorOf(staff) }
+    return said(
+      orRefuse(await reject(parts, { ...asked, keep: (db, decided) => keep(db, said(decided)) })),
     )
-    return { status: done.status, keep: partsThatStay(done.reasons) }
   })
 
   serve(app, gate, kycRotateKeys, async () => vault.rotate())
@@ -162,11 +163,13 @@ async function wholeCase(parts: KycParts, row: CaseRow): Promise<AnswerOf<typeof
   )
   const data = openData(parts, row)
   if (data === null) throw new Error(`case ${row.id} waits and has nothing to look at`)
+  const known = await knownOf(parts, pool, row)
+  const canBeSaid = (reason: Rejection): boolean => !isContradicted(reason, known)
   return {
     ...headOf(row, wall.now()),
     username: customer?.username ?? '',
     language: customer?.language ?? '',
-    reasons: rejectionReasons.map((reason) => {
+    reasons: rejectionReasons.filter(canBeSaid).map((reason) => {
       const stays = partsThatStay([reason])
       return {
         reason,

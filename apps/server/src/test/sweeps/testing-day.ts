@@ -25,6 +25,7 @@ import {
   incomingLinesList,
   incomingLinesReturn,
 } from '@parkett/contract/desk/incoming-lines'
+import { kycOpen, kycReject } from '@parkett/contract/desk/kyc'
 import { loginsAcknowledge } from '@parkett/contract/desk/logins'
 import { notesWrite, tasksDone, tasksGive, tasksMake } from '@parkett/contract/desk/notes'
 import {
@@ -52,6 +53,7 @@ import { houseOf } from '../testing-calls.ts'
 import { newPayer, type Payer } from '../testing-cash.ts'
 import { nordlicht } from '../testing-owner.ts'
 import { hire, join, type Colleague } from '../testing-staff.ts'
+import { handIn } from '../testing-verified.ts'
 
 const dayMs = 86_400_000
 const reason = 'as written down that day'
@@ -76,6 +78,7 @@ export async function liveDay(world: TestApp): Promise<Day> {
   await payOut(payer, desk)
   await payIn(payer, desk)
   await keepCards(payer)
+  await refuseIdentity(world)
   await readMessages(payer)
   await readNews(world, payer)
   await tidyBooks(world, desk)
@@ -147,6 +150,15 @@ async function keepNotes(
   const { id } = await support.must(tasksMake, { params, body: task })
   await support.must(tasksGive, { params: { id }, body: { owner: support.id } })
   await support.must(tasksDone, { params: { id } })
+}
+
+/** Somebody whose picture cannot be read is asked for another one. */
+async function refuseIdentity(world: TestApp): Promise<void> {
+  const params = { id: await handIn(world, await newCustomer(world.app)) }
+  const house = houseOf(world)
+  await house.must(kycOpen, { params })
+  const body = { reasons: ['back_unreadable' as const], again: true }
+  await house.must(kycReject, { params, body })
 }
 
 async function payOut(payer: Payer, { payments, compliance }: Desk): Promise<void> {

@@ -1,11 +1,13 @@
 import type { Rejection } from '@parkett/contract/customer/kyc'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { canBeMended, isPending, partsThatStay, step, type CaseAct } from '@parkett/core/kyc/state'
+import { isContradicted } from '@parkett/core/kyc/untrue'
 import pg from 'pg'
 import { grantPoints } from '../../../accounts/points/points.ts'
 import { tellCustomer, type Actor } from '../../../identity/staff/tell.ts'
 import { todayOf, type KycParts } from '../parts.ts'
 import { keepMs, keepUntil } from '../retention.ts'
+import { knownOf } from './known.ts'
 import { caseColumns, caseRow, lockCase, type CaseRow } from './rows.ts'
 import { count } from '../../../platform/db/columns.ts'
 import { accountRow, read, readOne } from '../../../platform/db/read.ts'
@@ -13,7 +15,12 @@ import { accountRow, read, readOne } from '../../../platform/db/read.ts'
 /** How long an opened case belongs to its reviewer. */
 const lockMs = 15 * 60_000
 
-type Review = { readonly id: bigint; readonly actor: Actor }
+type Review = {
+  readonly id: bigint
+  readonly actor: Actor
+  /** Keeps the answer in the transaction of what was decided. */
+  readonly keep?: (db: Db, decided: CaseRow) => Promise<void>
+}
 type Db = pg.PoolClient
 
 /** Opens a waiting case for one reviewer; whoever comes second within 15 minutes is refused. */
@@ -79,7 +86,7 @@ export function approve(parts: KycParts, review: Review): Promise<Outcome<CaseRo
     await grantPoints(db, parts, { customer: row.customerId, reason: 'kyc', ref: 'identity' })
     await parts.notify.notices(db, [{ customer: row.customerId, message: 'identityApproved' }])
     await parts.renewSessions(row.customerId, db)
-    return ok({ ...row, status: 'approved' })
+    return kept(db, { ...row, status: 'approved' }, review)
   })
 }
 
@@ -112,6 +119,8 @@ export function reject(parts: KycParts, rejecting: Rejecting): Promise<Outcome<C
     const held = await heldCase(parts, db, rejecting)
     if (!held.ok) return held
     const row = held.value
+    const known = await knownOf(parts, db, row)
+    if (reasons.some((reason) => isContradicted(reason, known))) return no('reason_untrue')
     await change(parts, db, {
       row,
       actor: rejecting.actor,
@@ -121,8 +130,13 @@ export function reject(parts: KycParts, rejecting: Rejecting): Promise<Outcome<C
     })
     await keepUntil(db, row, parts.wall.now() + keepMs.rejected)
     await parts.notify.notices(db, [{ customer: row.customerId, message: 'identityRejected' }])
-    return ok({ ...row, status: 'rejected', reasons })
+    return kept(db, { ...row, status: 'rejected', reasons }, rejecting)
   })
+}
+
+async function kept(db: Db, decided: CaseRow, { keep }: Review): Promise<Outcome<CaseRow>> {
+  await keep?.(db, decided)
+  return ok(decided)
 }
 
 type Change = {
