@@ -16,6 +16,7 @@ import { makeCommit } from '../../apps/server/src/ledger/door/commit.ts'
 import { makeIds, systemChance } from '../../apps/server/src/base/ports.ts'
 import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { askNightly, nightlyVerify } from '../../apps/server/src/ledger/verify/nightly.ts'
+import { treasuryChecks } from '../../apps/server/src/accounts/treasury/checks.ts'
 import { openVerifyAll } from '../../apps/server/src/ledger/verify/verify-all.ts'
 import { chinese, german, testMarket } from '../../apps/server/src/accounts/trading/testing.ts'
 
@@ -46,7 +47,7 @@ const bank = openBank({
   personal: testPersonal,
   ids: makeIds(() => Date.now(), systemChance),
   simulated: true,
-  accounts: (['EUR', 'CNY', 'USD'] as const).map((currency) => ({
+  accounts: (['EUR', 'CNY', 'USD', 'HKD'] as const).map((currency) => ({
     ...own,
     currency,
     iban: `SIM${currency}0001`,
@@ -66,6 +67,7 @@ const verify = openVerifyAll({
     ownMoneyCheck,
     ownSumCheck,
     approvalsCheck,
+    ...treasuryChecks,
   ],
   verifyAudit: async () => ({ head: '', found: undefined }),
 })

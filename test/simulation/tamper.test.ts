@@ -2,6 +2,7 @@
 // happened that a check looks at; for each check the owner of the database, who alone could,
 // bends one thing, and exactly the checks named find it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { treasuryChecks } from '../../apps/server/src/accounts/treasury/checks.ts'
 import { bankChecks } from '../../apps/server/src/accounts/bank/checks.ts'
 import { cashChecks } from '../../apps/server/src/accounts/cash/checks.ts'
 import { depositChecks } from '../../apps/server/src/accounts/cash/deposit-checks.ts'
@@ -29,6 +30,7 @@ const checks = [
   ownMoneyCheck,
   ownSumCheck,
   ...bankChecks,
+  ...treasuryChecks,
 ]
 
 type Invariants = Awaited<ReturnType<ReturnType<typeof openVerifyAll>>>['invariants']
@@ -143,7 +145,7 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     I19: { sql: `UPDATE bank_statements SET closing = closing - 1` },
     'I19-items': { sql: `UPDATE bank_items SET day = day - 1` },
     I20: {
-      also: ['I3', 'I3-holds'],
+      also: ['I3', 'I3-holds', 'T2-orders'],
       sql: `UPDATE balances SET pocket = 'C.redeem_pending' WHERE pocket = 'C.hold'`,
     },
     L7: {
@@ -183,6 +185,20 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     },
     'D7-line-deposits': {
       sql: `UPDATE incoming_lines SET amount = amount + 1 WHERE id IN (SELECT line FROM incoming_line_ends WHERE deposit IS NOT NULL)`,
+    },
+    L9: {
+      also: ['D1-deposits', 'I12', 'I20', 'I3', 'I5-money'],
+      sql: `UPDATE journals_apart SET lines = replace(lines, '"C.wallet"', '"C.redeem_pending"') WHERE event = 'deposit.confirmed'`,
+    },
+    'T1-units': { sql: `INSERT INTO treasury_changes VALUES (1001, 1, 'EUR', 1)` },
+    'T2-orders': {
+      sql: `INSERT INTO treasury_orders VALUES (1001, 1, 'redeem', 'EUR', 1, 0, 0, 'pending', '2026-11-20', '2026-11-23', 'a review', 1, '2026-11-20')`,
+    },
+    'T3-income': {
+      sql: `INSERT INTO treasury_pools VALUES (0, 'EUR', '2026-11-20', 0, 0, 1); INSERT INTO treasury_days VALUES (0, 'EUR', '2026-11-20', 0, 0, 0, 0, 0)`,
+    },
+    'T4-earned': {
+      sql: `INSERT INTO treasury_accounts VALUES (1001, 'EUR', 0, 1, 0, '2026-11-20', '2026-11-20', 0)`,
     },
   }
 
