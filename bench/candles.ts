@@ -51,7 +51,7 @@ async function inWorld(
       operator: async () => nobody,
       once: (_asked, work) => work(async () => {}),
     },
-    { pool, market: warm },
+    warm,
   )
   app.get<{ Params: { id: string } }>('/rows/:id', async ({ params }) => ({
     code: 1,

@@ -24,6 +24,7 @@ const visitorScreens = [
   '/explore',
   '/explore/withdrawals',
   '/explore/official',
+  '/shop',
   '/login/nowhere',
 ].map(headed)
 const customerScreens = [

@@ -40,6 +40,21 @@ for (const look of looks) {
     await arrive(visitor, '/explore/owed')
     await goBack(visitor)
     await arrive(visitor, '/explore')
+    await follow(visitor, page.getByRole('link', { name: t('title.shop') }))
+    await arrive(visitor, '/shop')
+    // A cost that orders are charged by, and a product that is not there.
+    await page.getByText(t('shop.withdrawalCost')).waitFor()
+    await expect.poll(() => page.locator('.ledger .line').count()).toBeGreaterThan(5)
+    await page.getByText(t('money.treasury')).waitFor()
+    await page.getByText(t('shop.pointsText')).waitFor()
+    await expectAccessible(visitor)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
+    if (shots !== undefined)
+      await page.screenshot({ path: `${shots}/shop-${language}-${width}.png`, fullPage: true })
+    await goBack(visitor)
+    await arrive(visitor, '/explore')
     await follow(visitor, page.getByRole('link', { name: t('login.open') }))
     await arrive(visitor, '/register')
     await page.getByLabel(t('access.inviteCode')).waitFor()

@@ -30,10 +30,12 @@ const full = ({
   forgotPassword: [],
   resetPassword: [],
   language: ['/setting/language'],
+  favourites: ['/favourites'],
   explore: ['/explore'],
   owed: ['/explore/owed'],
   withdrawalClock: ['/explore/withdrawals'],
   official: ['/explore/official'],
+  shop: ['/shop'],
   // Whoever is logged in is led on to the stock itself.
   preview: [],
   searchPrefix: [],
@@ -85,6 +87,7 @@ const ofVisitors = [
   '/explore',
   '/explore/owed',
   '/explore/official',
+  '/shop',
   '/detail/stock/605901.SH',
 ]
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newVisit } from '@parkett/client/key'
 import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
-import { readTexts } from '@parkett/words/read'
 import type { WordKey } from '@parkett/words/keys'
 import type { Language } from '@parkett/words/languages'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -15,6 +14,7 @@ import { startWorld } from './seed.ts'
 import type { Server } from './server.ts'
 import { rememberToasts } from './toasts.ts'
 import { operateAt } from './terminal.ts'
+import { text } from './texts.ts'
 
 type Device = {
   readonly language?: Language
@@ -348,53 +348,3 @@ export const callHouse: Caller = (route, given) =>
 
 export const fetchFromHouse: ReturnType<typeof filesAt> = (route, given) =>
   filesAt(houseOf().origin, theHouse())(route, given)
-
-const catalogues = new Map<string, Readonly<Record<string, string>>>()
-const slices = [
-  'common',
-  'access',
-  'account',
-  'settings',
-  'shortcuts',
-  'assets',
-  'holdings',
-  'home',
-  'market',
-  'orders',
-  'ticket',
-  'halts',
-  'kyc',
-  'security',
-  'explain',
-  'explore',
-  'cash-log',
-  'transfers',
-  'reasons',
-  'cards',
-  'withdrawals',
-  'problems',
-  'deposits',
-  'documents',
-  'verify',
-  'liabilities',
-  'messages',
-  'news',
-  'trouble',
-] as const
-
-/** Texts without plurals, as the catalogue has them. */
-function text(
-  key: WordKey,
-  language: Language,
-  values: Readonly<Record<string, string | number>>,
-): string {
-  for (const slice of slices) {
-    const name = `${slice}/${language}`
-    const texts = catalogues.get(name) ?? readTexts(slice, language)
-    catalogues.set(name, texts)
-    const found = texts[key]
-    if (found !== undefined)
-      return found.replace(/\{(\w+)\}/g, (whole, value: string) => String(values[value] ?? whole))
-  }
-  throw new Error(`no text ${key} in ${language}`)
-}

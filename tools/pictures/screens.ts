@@ -11,6 +11,7 @@ export const screens: readonly Pictured[] = [
   { name: 'register', path: '/register', visitor: true },
   { name: 'home', path: '/home' },
   { name: 'market', path: '/market' },
+  { name: 'favourites', path: '/favourites' },
   { name: 'search', path: '/search/search' },
   { name: 'stock', path: '/stockInfo?code=NLE&market=DE' },
   { name: 'ticket', path: '/shares/creatOrder?code=NLE&market=DE&side=buy&quantity=25' },
@@ -42,6 +43,7 @@ export const screens: readonly Pictured[] = [
   { name: 'about', path: '/setting/about' },
   { name: 'agreement', path: '/agreement', visitor: true },
   { name: 'withdrawals', path: '/explore/withdrawals', visitor: true },
+  { name: 'shop', path: '/shop', visitor: true },
   { name: 'official', path: '/explore/official', visitor: true },
 ]
 

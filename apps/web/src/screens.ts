@@ -60,7 +60,9 @@ export const screens: Screens = {
   withdrawalClock: screen({ title: 'title.withdrawalClock', tab: null, parent: 'explore' }, () =>
     import('./slices/withdrawals/withdrawal-clock.tsx').then((m) => m.WithdrawalClock),
   ),
-  shop: screen({ title: 'title.shop', tab: null, parent: 'explore', idle: true }),
+  shop: screen({ title: 'title.shop', tab: null, parent: 'explore', idle: true }, () =>
+    import('./slices/shop/shop.tsx').then((m) => m.Shop),
+  ),
   preview: screen({ title: 'title.preview', tab: 'market', parent: 'explore', idle: true }, () =>
     import('./slices/market/stock/preview.tsx').then((m) => m.Preview),
   ),
@@ -91,7 +93,10 @@ export const screens: Screens = {
     },
     () => import('./slices/market/stock/stock.tsx').then((m) => m.Stock),
   ),
-  favourites: screen({ title: 'list.favourites', tab: 'market', parent: 'market', idle: true }),
+  favourites: screen(
+    { title: 'list.favourites', tab: 'market', parent: 'market', idle: true },
+    () => import('./slices/favourites/favourites.tsx').then((m) => m.Favourites),
+  ),
 
   orderTicket: screen(
     {

@@ -167,6 +167,8 @@ export const reasons = {
   above_maximum: decided(422),
   insufficient_settled: decided(422),
   limit_exceeded: decided(422),
+  // Price alerts
+  alert_met: passing(422),
 } as const satisfies Readonly<Record<string, Kind>>
 
 export type Reason = keyof typeof reasons

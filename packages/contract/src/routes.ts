@@ -1,6 +1,7 @@
 import { accountLockRoutes } from './customer/lock.ts'
 import { devicesRoutes } from './customer/devices.ts'
 import { accessRoutes } from './customer/access.ts'
+import { alertsRoutes } from './customer/alerts.ts'
 import { adjustmentsRoutes } from './desk/adjustments.ts'
 import { approvalsRoutes } from './desk/approvals.ts'
 import { assetsRoutes } from './customer/assets.ts'
@@ -19,6 +20,7 @@ import { documentsRoutes } from './customer/documents.ts'
 import { holdingsRoutes } from './customer/holdings.ts'
 import { kycDeskRoutes } from './desk/kyc.ts'
 import { kycRoutes } from './customer/kyc.ts'
+import { favouritesRoutes } from './customer/favourites.ts'
 import { marketRoutes } from './customer/market.ts'
 import { messagesRoutes } from './customer/messages.ts'
 import { newsRoutes } from './customer/news.ts'
@@ -72,6 +74,8 @@ export const allRoutes: readonly Route[] = [
   ...newsDeskRoutes,
   ...pointsRoutes,
   ...marketRoutes,
+  ...favouritesRoutes,
+  ...alertsRoutes,
   ...streamRoutes,
   ...ordersRoutes,
   ...holdingsRoutes,

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { useId, type MouseEvent, type ReactNode } from 'react'
 import { Seal } from './seal.tsx'
 
 type TabItem = {
@@ -6,6 +6,8 @@ type TabItem = {
   readonly label: string
   readonly icon: ReactNode
   readonly href: string
+  /** How many wait there: a figure at its corner, and in words for who does not see it. */
+  readonly count?: { readonly figure: string; readonly text: string } | undefined
 }
 
 type TabBarProps = {
@@ -27,6 +29,7 @@ type TabBarProps = {
  * decides).
  */
 export function TabBar({ label, items, current, foot, onSelect }: TabBarProps) {
+  const id = useId()
   return (
     <nav className="tabbar" aria-label={label}>
       <span className="tabbar-mark">
@@ -39,11 +42,22 @@ export function TabBar({ label, items, current, foot, onSelect }: TabBarProps) {
               className="tab"
               href={item.href}
               aria-current={item.key === current ? 'page' : undefined}
+              aria-describedby={item.count && `${id}-${item.key}`}
               onClick={(event) => onSelect?.(item.key, event)}
             >
               {item.icon}
               {item.label}
+              {item.count && (
+                <span className="icon-count" aria-hidden="true">
+                  {item.count.figure}
+                </span>
+              )}
             </a>
+            {item.count && (
+              <span className="sr" id={`${id}-${item.key}`}>
+                {item.count.text}
+              </span>
+            )}
           </li>
         ))}
       </ul>

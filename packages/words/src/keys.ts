@@ -1,6 +1,7 @@
 import type access from './catalogues/access.json'
 import type account from './catalogues/account.json'
 import type agreement from './catalogues/agreement.json'
+import type alerts from './catalogues/alerts.json'
 import type assets from './catalogues/assets.json'
 import type cards from './catalogues/cards.json'
 import type cashLog from './catalogues/cash-log.json'
@@ -10,6 +11,7 @@ import type desk from './catalogues/desk.json'
 import type documents from './catalogues/documents.json'
 import type explain from './catalogues/explain.json'
 import type explore from './catalogues/explore.json'
+import type favourites from './catalogues/favourites.json'
 import type halts from './catalogues/halts.json'
 import type holdings from './catalogues/holdings.json'
 import type home from './catalogues/home.json'
@@ -26,6 +28,7 @@ import type reasons from './catalogues/reasons.json'
 import type security from './catalogues/security.json'
 import type settings from './catalogues/settings.json'
 import type shortcuts from './catalogues/shortcuts.json'
+import type shop from './catalogues/shop.json'
 import type ticket from './catalogues/ticket.json'
 import type transfers from './catalogues/transfers.json'
 import type treasury from './catalogues/treasury.json'
@@ -41,6 +44,7 @@ type Catalogues = {
   readonly access: typeof access
   readonly account: typeof account
   readonly agreement: typeof agreement
+  readonly alerts: typeof alerts
   readonly assets: typeof assets
   readonly cards: typeof cards
   readonly 'cash-log': typeof cashLog
@@ -50,6 +54,7 @@ type Catalogues = {
   readonly documents: typeof documents
   readonly explain: typeof explain
   readonly explore: typeof explore
+  readonly favourites: typeof favourites
   readonly halts: typeof halts
   readonly holdings: typeof holdings
   readonly home: typeof home
@@ -66,6 +71,7 @@ type Catalogues = {
   readonly security: typeof security
   readonly settings: typeof settings
   readonly shortcuts: typeof shortcuts
+  readonly shop: typeof shop
   readonly ticket: typeof ticket
   readonly transfers: typeof transfers
   readonly treasury: typeof treasury

@@ -22,7 +22,9 @@ const never: Readonly<Record<Language, RegExp>> = {
 }
 
 const told = (language: Language): readonly (readonly [string, string])[] =>
-  ['notices', 'messages', 'explore'].flatMap((slice) => Object.entries(readTexts(slice, language)))
+  ['notices', 'messages', 'alerts', 'favourites', 'shop', 'explore'].flatMap((slice) =>
+    Object.entries(readTexts(slice, language)),
+  )
 
 /** Says that something is not promised, which is no promise. */
 const denials = new Set(['explore.clockText', 'explore.riskText'])

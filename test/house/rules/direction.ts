@@ -40,9 +40,11 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     [
       'access/',
       'adjustments/',
+      'alerts/',
       'cards/',
       'closing/',
       'deposits/',
+      'favourites/',
       'kyc/',
       'news/',
       'orders/',

@@ -10,6 +10,7 @@ export const gathering: readonly string[] = [
   'home',
   'security',
   'settings',
+  'shop',
 ]
 
 /** Catalogues that are nobody's alone: what every screen says, and what is said of a figure. */

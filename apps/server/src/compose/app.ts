@@ -9,7 +9,6 @@ import type { AccessParts } from '../identity/credentials/parts.ts'
 import { holdFrozen } from '../identity/four-eyes/hold-frozen.ts'
 import { openSecretBox } from '../identity/totp/secret-box.ts'
 import { brokenOf } from '../ledger/verify/causes.ts'
-import { registerMarket } from '../market/routes.ts'
 import { openAudit, type AuditRoom } from '../platform/audit/open-audit.ts'
 import { openPersonal, type Personal } from '../platform/data-dir/personal.ts'
 import { secretsFit } from '../platform/installation/secrets-fit.ts'
@@ -58,6 +57,7 @@ import { composeRules } from './rules.ts'
 import { composeStaff, type StaffDeps } from './staff.ts'
 import { composeStream, type Stream } from './stream.ts'
 import { composeTrading, creditOnce } from './trading.ts'
+import { composeWatching } from './watching.ts'
 
 export type App = {
   readonly server: FastifyInstance
@@ -106,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     exportFiles: [(customer) => exportIdentity(kyc, customer), papers.files],
   })
   const identityJob = registerKyc(app, gate, kyc)
-  registerMarket(app, gate, { pool, market })
+  const watching = composeWatching(app, gate, { ...deps, notify })
   trading.register(app, gate)
   papers.register(app, gate)
   registerMessages(app, gate, { pool, wall, notify, ...messagePorts(deps, keys, access) })
@@ -126,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       ...cash.jobs,
       books.job,
       papers.job,
-      market.job,
+      ...watching,
       stream.job,
       audit.job,
       ...accessJobs,

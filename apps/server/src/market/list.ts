@@ -29,6 +29,7 @@ const segmentSort: Readonly<
   gainers: { sort: 'changePct', direction: 'desc' },
   losers: { sort: 'changePct', direction: 'asc' },
   volume: { sort: 'volume', direction: 'desc' },
+  turnover: { sort: 'turnover', direction: 'desc' },
 }
 
 /** Orders that are kept: of the latest seconds, and of scrolls that began before. */
@@ -55,15 +56,24 @@ export function makeListPages(): ListPages {
     const name = [query.market, query.segment, order.sort, order.direction, at].join(' ')
     const sorted = orders.get(name) ?? sort(query, { ...order, at }, deps)
     putBounded(orders, name, sorted, ordersMax)
-    const shown = ofSector(sorted, query.sector)
+    const shown = narrowed(sorted, query)
     const next = offset + size < shown.length ? `${at}.${offset + size}` : null
     return { listings: shown.slice(offset, offset + size), next }
   }
 }
 
 /** Taken out of the order that all share: a made-up name pushes nobody's order out. */
-const ofSector = (sorted: readonly Listing[], sector: string | undefined): readonly Listing[] =>
-  sector === undefined ? sorted : sorted.filter(({ instrument }) => instrument.sector === sector)
+const narrowed = (
+  sorted: readonly Listing[],
+  { sector, board }: Pick<Query, 'sector' | 'board'>,
+): readonly Listing[] =>
+  sector === undefined && board === undefined
+    ? sorted
+    : sorted.filter(
+        ({ instrument }) =>
+          (sector === undefined || instrument.sector === sector) &&
+          (board === undefined || instrument.board === board),
+      )
 
 type Order = { readonly sort: Sort; readonly direction: 'asc' | 'desc' }
 
@@ -107,7 +117,7 @@ function inSegment(segment: Query['segment'], figures: Figures): boolean {
   const change = changeOrder(figures)
   if (segment === 'gainers') return change !== null && change > 0
   if (segment === 'losers') return change !== null && change < 0
-  return segment !== 'volume' || figures.volume > 0
+  return (segment !== 'volume' && segment !== 'turnover') || figures.volume > 0
 }
 
 /** Movement has no direction: what fell furthest stands beside what rose furthest. */
@@ -123,6 +133,9 @@ function keyOf(sort: Exclude<Sort, 'name'>, listing: Listing, figures: Figures):
       return changeOrder(figures)
     case 'volume':
       return figures.volume
+    // By the price of now: what was traded at which price is nobody's to know here (`market.md` M21).
+    case 'turnover':
+      return price === null ? null : price * figures.volume
     case 'marketCap':
       return price === null || listing.facts === null
         ? null

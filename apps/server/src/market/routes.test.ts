@@ -1,6 +1,4 @@
 import {
-  favouritesList,
-  favouritesSet,
   marketCandles,
   marketList,
   marketOverview,
@@ -33,7 +31,7 @@ let world: TestMarket
 
 beforeAll(async () => {
   world = await testMarket()
-  registerMarket(app, gate, { pool: world.database.pool, market: world.market })
+  registerMarket(app, gate, world.market)
 })
 afterAll(async () => {
   await app.close()
@@ -169,23 +167,6 @@ test('rows of asked-for shares come in their order with their lines, unknown ids
   expect(rows.every(({ spark }) => spark.length === 20)).toBe(true)
 })
 
-test('a favourite is added once, kept in order, and taken away again', async () => {
-  const [first, second] = [await stock('HFL'), await stock('NLE')].map(
-    ({ instrument }) => instrument.id,
-  ) as [string, string]
-  const set = (id: string, favourite: boolean) =>
-    me.call(favouritesSet, { body: { id, favourite } })
-  await set(first, true)
-  await set(second, true)
-  expect((await set(first, true)).data.ids).toEqual([first, second])
-  expect((await me.must(favouritesList)).rows.map(({ instrument }) => instrument.symbol)).toEqual([
-    'HFL',
-    'NLE',
-  ])
-  expect((await set(first, false)).data.ids).toEqual([second])
-  expect((await set('99', true)).reason).toBe('not_found')
-})
-
 // Goal: the line of a day is the day that is traded, from its opening to now and no further.
 test('the line of today begins at the opening, ends by now, and leaves neither high nor low', async () => {
   const { instrument, quote } = await stock('NLE')
@@ -236,4 +217,37 @@ test('pages of a sector follow each other without a row twice', async () => {
   const rest = await me.must(marketList, { query })
   const ids = [...first.rows, ...rest.rows].map(({ instrument }) => instrument.id)
   expect(new Set(ids).size).toBe(stocks)
+})
+
+test('a sector says how its shares moved on average, each alike, in its own market', async () => {
+  const { sectors } = await me.must(marketSectors, { query: { market: 'DE' } })
+  const { rows } = await me.must(marketList, { query: { market: 'DE', size: '100' } })
+  expect(sectors.reduce((sum, { stocks }) => sum + stocks, 0)).toBe(
+    rows.filter(({ instrument }) => instrument.sector !== null).length,
+  )
+  for (const { sector, changePct } of sectors) {
+    const changes = rows.flatMap(({ instrument, quote }) =>
+      instrument.sector === sector && quote.status === 'trading' && quote.changePct !== null
+        ? [Number(quote.changePct)]
+        : [],
+    )
+    const mean = changes.reduce((sum, one) => sum + one, 0) / changes.length
+    expect(Math.abs(Number(changePct) - mean), sector).toBeLessThanOrEqual(0.0051)
+  }
+})
+
+test('a list is narrowed to a board, and ordered by what was turned over', async () => {
+  const query = { market: 'CN', segment: 'turnover', size: '100' } as const
+  const all = (await me.must(marketList, { query })).rows
+  const worth = all.map(({ quote }) => Number(quote.last ?? quote.prevClose) * quote.volume)
+  expect(worth).toEqual(worth.toSorted((a, b) => b - a))
+  expect(worth.length).toBeGreaterThan(10)
+  expect(Math.min(...worth)).toBeGreaterThan(0)
+  const { rows } = await me.must(marketList, { query: { ...query, board: 'STAR' } })
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.map(({ instrument }) => instrument.id)).toEqual(
+    all
+      .filter(({ instrument }) => instrument.board === 'STAR')
+      .map(({ instrument }) => instrument.id),
+  )
 })

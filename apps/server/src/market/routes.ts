@@ -1,6 +1,4 @@
 import {
-  favouritesList,
-  favouritesSet,
   marketCandles,
   marketList,
   marketOverview,
@@ -15,36 +13,26 @@ import { marketSectors } from '@parkett/contract/customer/market-sectors'
 import { printInstant } from '@parkett/core/market/zone'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
-import { orRefuse, refuse } from '../base/refusal.ts'
+import { refuse } from '../base/refusal.ts'
 import { makeShelf } from '../platform/http/kept-answer.ts'
 import { jsonOf, serveKept, type Keeping } from '../platform/http/serve-kept.ts'
-import { serve, type Gate } from '../platform/http/serve.ts'
-import { changeFavourite, favouritesOf } from './favourites.ts'
+import type { Gate } from '../platform/http/serve.ts'
 import { indexOf } from './indices.ts'
 import { makeListPages } from './list.ts'
 import { priceText } from './quote.ts'
 import type { Market } from './market.ts'
 import { makeRowTexts, type RowTexts } from './row-texts.ts'
-import { rowOf } from './rows.ts'
 import { sectorsOf } from './sectors.ts'
 import { stockFacts } from './stock.ts'
 
-export type MarketDeps = { readonly pool: Pool; readonly market: Market }
-
-/** The market's calls: everything but the favourites is open to visitors. */
-export function registerMarket(
-  app: FastifyInstance,
-  gate: Gate,
-  { pool, market }: MarketDeps,
-): void {
+/** The market's calls, open to visitors. */
+export function registerMarket(app: FastifyInstance, gate: Gate, market: Market): void {
   const keeping = { shelf: makeShelf(keptBytesMax), edition: market.edition }
   const rowText = makeRowTexts(market)
   servePrices(app, gate, market, keeping)
   serveLists(app, gate, market, { keeping, rowText })
   serveCandles(app, gate, market, keeping)
   serveCourse(app, gate, market, keeping)
-  serveFavourites(app, gate, { pool, market })
 }
 
 /** What the answers of the market may take of memory, with their compressed forms. */
@@ -143,27 +131,10 @@ function serveLists(
   serveKept(app, gate, {
     route: marketSectors,
     keeping,
-    make: async () => jsonOf(marketSectors, { sectors: sectorsOf(market.view().catalogue) }),
-  })
-}
-
-function serveFavourites(app: FastifyInstance, gate: Gate, { pool, market }: MarketDeps): void {
-  serve(app, gate, favouritesList, async ({ customer }) => {
-    const view = market.view()
-    const ids = await favouritesOf(pool, customer)
-    const listings = ids
-      .map((id) => view.catalogue.byId(id))
-      .filter((listing) => listing !== undefined)
-    return { rows: listings.map((listing) => rowOf(listing, market.clock.now(), view)) }
-  })
-
-  serve(app, gate, favouritesSet, async ({ customer, body }) => {
-    const id = BigInt(body.id)
-    if (market.view().catalogue.byId(id) === undefined) refuse('not_found')
-    const changed = orRefuse(
-      await changeFavourite(pool, customer, { id, favourite: body.favourite }),
-    )
-    return { ids: changed.map(String) }
+    make: async ({ query }) => {
+      const sectors = sectorsOf(query.market, market.clock.now(), market.view())
+      return jsonOf(marketSectors, { sectors })
+    },
   })
 }
 

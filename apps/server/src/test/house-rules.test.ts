@@ -1,7 +1,7 @@
 // Goal: fees and limits change only by two people, only for a day that has begun nowhere, told
 // to every customer, with every version kept in sight; an order is priced by what applies on
 // its day. Method: real staff and a customer on the real server; days pass on its clock.
-import { rulesList } from '@parkett/contract/customer/rules'
+import { rulesList, rulesPublic } from '@parkett/contract/customer/rules'
 import { transfersPrepare } from '@parkett/contract/customer/transfers'
 import { ordersPrepare } from '@parkett/contract/customer/orders'
 import { nordlicht } from './testing-owner.ts'
@@ -13,6 +13,7 @@ import { earliest } from '../slices/rules/change.ts'
 import { refuse } from '../base/refusal.ts'
 import { houseRules } from '../accounts/rules/current.ts'
 import { testApp, type TestApp, type Customer, logInAgain, newTrader } from './testing-app.ts'
+import { callerOf } from './testing-calls.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
 let world: TestApp
@@ -248,6 +249,21 @@ test('every customer is told once and sees what was, what is and what comes', as
     { validFrom: null, state: 'current', terms: { value: '1.00' } },
     { validFrom: dayAhead(6), state: 'coming', terms: { value: '25.00' } },
   ])
+})
+
+test('a visitor reads what applies and what is announced, not what was, nor when a second person looks', async () => {
+  const { rules } = await callerOf(world.app).must(rulesPublic)
+  const own = (await me.must(rulesList)).rules
+  const names = rules.map(({ rule }) => rule)
+  expect(names).not.toContain('payout.alone')
+  expect(names).not.toContain('deposit.second_person')
+  expect(names).toHaveLength(own.length - 2)
+  const states = new Set(rules.flatMap(({ versions }) => versions.map(({ state }) => state)))
+  expect([...states].toSorted()).toEqual(['coming', 'current'])
+  for (const { rule, versions } of rules)
+    expect(own.find((one) => one.rule === rule)?.versions, rule).toEqual(
+      expect.arrayContaining(versions),
+    )
 })
 
 test('nothing changes before its day; on it limits and fees are the new ones, for another server too', async () => {

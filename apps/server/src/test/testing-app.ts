@@ -45,6 +45,9 @@ export type TestApp = {
   /** Looks at the books, as the start does. */
   readonly look: () => Promise<void>
   /** The ledger's door answers `busy` from now on, as when the database is away. */
+  /** Prices stand where they are, as when the feed is silent, until it goes on. */
+  readonly stopMarket: () => void
+  readonly resumeMarket: () => void
   readonly closeDoor: () => Promise<void>
   /** Another server on the same books and keys, as after a restart. */
   readonly again: () => Promise<FastifyInstance>
@@ -127,6 +130,8 @@ export async function testApp(
     jobs,
     look: async () => started.at(-1)?.lookAtBooks(),
     closeDoor,
+    stopMarket: () => started.forEach(({ market }) => market.stop()),
+    resumeMarket: () => started.forEach(({ market }) => market.resume()),
     again,
     close,
   }

@@ -1,6 +1,8 @@
+import { alertsAdd } from '@parkett/contract/customer/alerts'
 import { cardsBind } from '@parkett/contract/customer/cards'
 import { depositsCreate } from '@parkett/contract/customer/deposits'
 import { documentsMake } from '@parkett/contract/customer/documents'
+import { favouritesGroup, favouritesPlace } from '@parkett/contract/customer/favourites'
 import { marketSearch } from '@parkett/contract/customer/market'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
@@ -54,6 +56,11 @@ export async function fillAccount(
     body: { on: 'deposit', record: deposit.id, kind: 'not_arrived' },
   })
   await owner.must(documentsMake, { body: { kind: 'contract_note', order: bought.id } })
+  await owner.must(alertsAdd, {
+    body: { instrument: instrument.id, kind: 'below', level: '0.01', repeat: 'once' },
+  })
+  const { id: group } = await owner.must(favouritesGroup, { body: { name: 'Funkwerke' } })
+  await owner.must(favouritesPlace, { body: { id: instrument.id, group, before: null } })
   if (!passkey) return
   // A passkey is made by an authenticator, which no test here has; its row is what the calls
   // look for.

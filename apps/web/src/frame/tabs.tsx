@@ -15,6 +15,7 @@ import type { Router } from '../router/router.ts'
 import { scrollTop, toTop } from '../router/scroll.ts'
 import { useRouter } from '../router/use-router.ts'
 import { useWords } from '../session/words.ts'
+import { useUnread } from './use-unread.ts'
 
 const roots = {
   home: paths.home,
@@ -63,6 +64,7 @@ export function Tabs({ screen, foot }: TabsProps) {
   const { history } = router
   const client = useQueryClient()
   const screens = useScreens()
+  const unread = useUnread()
   const current = screen === null ? undefined : (screens[screen].tab ?? undefined)
   const select = (tab: Tab, event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -85,6 +87,7 @@ export function Tabs({ screen, foot }: TabsProps) {
         label: t(`nav.${tab}`),
         icon: icons[tab],
         href: href(roots[tab]()),
+        ...(tab === 'home' && unread !== undefined && { count: unread }),
       }))}
       onSelect={(key, event) => {
         const tab = tabs.find((one) => one === key)

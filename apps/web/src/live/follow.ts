@@ -28,7 +28,7 @@ const ofAccount = readsOfSlices(
 )
 
 /** What is told beside the events of the books. */
-const ofMessages = readsOfSlices(new Set(['messages']))
+const ofMessages = readsOfSlices(new Set(['alerts', 'messages']))
 
 /**
  * Reads the live stream for as long as somebody is logged in or looks at prices, and has every

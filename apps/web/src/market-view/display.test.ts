@@ -1,6 +1,6 @@
 import type { Instrument, Quote } from '@parkett/contract/customer/market'
 import { expect, test } from 'vitest'
-import { changed } from '../slices/market/changed-favourites.ts'
+import { changed } from './changed-favourites.ts'
 import {
   amountChange,
   columnText,
@@ -99,6 +99,7 @@ test('a new star goes to the end, a removed one is gone, and neither is there tw
     quote: rising,
     spark: [],
     marketCap: null,
+    group: null,
   })
   const ids = (rows: readonly { instrument: Instrument }[]) =>
     rows.map(({ instrument }) => instrument.id)

@@ -1,6 +1,6 @@
 import { readsOf } from '@parkett/client/query'
+import { favouritesList } from '@parkett/contract/customer/favourites'
 import {
-  favouritesList,
   marketCandles,
   marketList,
   marketOverview,
@@ -30,7 +30,7 @@ export const overviewQuery = () =>
 
 type ListOf = Pick<
   QueryOf<typeof marketList>,
-  'market' | 'segment' | 'sort' | 'direction' | 'sector'
+  'market' | 'segment' | 'sort' | 'direction' | 'sector' | 'board'
 >
 
 /**
@@ -71,7 +71,15 @@ export const moversQuery = (market: MarketCode) =>
   })
 
 /** Changes only when stocks are listed. */
-export const sectorsQuery = () => queryOptions({ ...read.one(marketSectors), staleTime: 600_000 })
+export const sectorsQuery = () =>
+  queryOptions({ ...read.one(marketSectors, { query: {} }), staleTime: 600_000 })
+
+/** The sectors of one market, and how they move. */
+export const sectorMovesQuery = (market: MarketCode) =>
+  queryOptions({
+    ...read.one(marketSectors, { query: { market } }),
+    refetchInterval: overviewMs,
+  })
 
 type StockOf = QueryOf<typeof marketStock>
 

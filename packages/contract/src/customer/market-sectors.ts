@@ -9,7 +9,17 @@ export const marketSectors = route({
   method: 'GET',
   path: '/api/market/sectors',
   access: 'public',
-  summary: 'The sectors of all stocks offered, those with the most stocks first',
-  answer: z.object({ sectors: z.array(z.object({ sector: z.string(), stocks: z.int() })) }),
+  summary: 'The sectors of the stocks of a market, or of all, those with the most stocks first',
+  query: z.strictObject({ market: z.optional(z.enum(['DE', 'CN', 'HK', 'US'])) }),
+  answer: z.object({
+    sectors: z.array(
+      z.object({
+        sector: z.string(),
+        stocks: z.int(),
+        /** The mean of the day's changes in percent, each share alike; null while none has one. */
+        changePct: z.nullable(z.string()),
+      }),
+    ),
+  }),
   refusals: [],
 })

@@ -128,11 +128,12 @@ export const marketList = route({
   summary: 'Instruments with live quotes, by segment, sorted, paged',
   query: z.strictObject({
     market: z.optional(marketCodeSchema),
-    segment: z.optional(z.enum(['all', 'movers', 'gainers', 'losers', 'volume'])),
-    sort: z.optional(z.enum(['name', 'last', 'changePct', 'volume', 'marketCap'])),
+    segment: z.optional(z.enum(['all', 'movers', 'gainers', 'losers', 'volume', 'turnover'])),
+    sort: z.optional(z.enum(['name', 'last', 'changePct', 'volume', 'turnover', 'marketCap'])),
     direction: z.optional(z.enum(['asc', 'desc'])),
     /** As `market.sectors` names it. */
     sector: z.optional(sectorSchema),
+    board: z.optional(boardSchema),
     cursor: z.optional(cursorSchema),
     size: z.optional(z.string().check(z.regex(/^(?:[1-9]\d?|100)$/))),
   }),
@@ -264,27 +265,6 @@ export const marketSearch = route({
   refusals: [],
 })
 
-export const favouritesList = route({
-  name: 'market.favourites',
-  method: 'GET',
-  path: '/api/market/favourites',
-  access: 'customer',
-  summary: "The customer's favourites in their order",
-  answer: z.object({ rows: z.array(rowSchema) }),
-  refusals: [],
-})
-
-export const favouritesSet = route({
-  name: 'market.favourite',
-  method: 'POST',
-  path: '/api/market/favourites',
-  access: 'customer',
-  summary: 'Add or remove a favourite',
-  body: z.strictObject({ id: idSchema, favourite: z.boolean() }),
-  answer: z.object({ ids: z.array(idSchema) }),
-  refusals: ['not_found', 'limit_exceeded'],
-})
-
 export const marketRoutes = [
   marketOverview,
   marketList,
@@ -295,6 +275,4 @@ export const marketRoutes = [
   marketCourse,
   marketSearch,
   marketSectors,
-  favouritesList,
-  favouritesSet,
 ] as const

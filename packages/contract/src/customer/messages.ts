@@ -19,6 +19,7 @@ export const messageTargets = [
   'cards',
   'closing',
   'rules',
+  'stock',
 ] as const
 export type MessageTarget = (typeof messageTargets)[number]
 
@@ -36,7 +37,7 @@ export const messageSchema = z.object({
   text: z.string(),
   read: z.boolean(),
   to: z.enum(messageTargets),
-  /** Of the order, withdrawal or deposit; null where `to` is a place. */
+  /** Of the order, withdrawal, deposit or share; null where `to` is a place. */
   object: z.nullable(idSchema),
   /** Null until it went out by SMS or e-mail or was opened here. */
   code: z.nullable(codeSchema),

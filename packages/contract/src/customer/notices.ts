@@ -18,6 +18,7 @@ export const noticeKinds = {
   deposits: { sms: false, email: true },
   identity: { sms: true, email: true },
   answers: { sms: false, email: true },
+  alerts: { sms: false, email: false },
 } as const satisfies Record<string, Readonly<Record<Channel, boolean>>>
 export type NoticeKind = keyof typeof noticeKinds
 
@@ -51,13 +52,16 @@ export const noticeMessages = {
   problemAnswered: { kind: 'answers', to: 'records', on: ['problem.answered'] },
   identityApproved: { kind: 'identity', to: 'identity', on: [] },
   identityRejected: { kind: 'identity', to: 'identity', on: [] },
+  alertAbove: { kind: 'alerts', to: 'stock', on: [] },
+  alertBelow: { kind: 'alerts', to: 'stock', on: [] },
+  alertMoves: { kind: 'alerts', to: 'stock', on: [] },
 } as const satisfies Record<
   string,
   { readonly kind: NoticeKind; readonly to: MessageTarget; readonly on: readonly string[] }
 >
 export type NoticeMessage = keyof typeof noticeMessages
 
-const kindSchema = z.enum(['orders', 'withdrawals', 'deposits', 'identity', 'answers'])
+const kindSchema = z.enum(['orders', 'withdrawals', 'deposits', 'identity', 'answers', 'alerts'])
 
 export const noticesRead = route({
   name: 'notices.read',

@@ -76,6 +76,16 @@ export const rulesList = route({
   refusals: [],
 })
 
+export const rulesPublic = route({
+  name: 'rules.public',
+  method: 'GET',
+  path: '/api/rules/public',
+  access: 'public',
+  summary: 'What orders cost and what amounts have limits, as it applies and as it is announced',
+  answer: z.object({ rules: z.array(ruleSchema), at: instantSchema }),
+  refusals: [],
+})
+
 export const rulesDesk = route({
   name: 'rules.desk',
   method: 'GET',
@@ -127,4 +137,4 @@ export const rulesPreview = route({
   ],
 })
 
-export const rulesRoutes = [rulesList, rulesDesk, rulesPreview] as const
+export const rulesRoutes = [rulesList, rulesPublic, rulesDesk, rulesPreview] as const

@@ -1,4 +1,4 @@
-import { mulDiv, type Price } from '../decimal.ts'
+import { divide, mulDiv, type Price } from '../decimal.ts'
 
 /**
  * `percent` in hundredths of a percent, half up (`market.md` M21). `previous` is the adjusted
@@ -31,6 +31,15 @@ export const turnoverRate = (volume: bigint, floatShares: bigint | null): bigint
  */
 export const percentOf = (part: bigint, whole: bigint | null): bigint | null =>
   whole === null || whole <= 0n ? null : mulDiv(part, 10_000n, whole)
+
+/** The mean of percentages, in hundredths, half up; `null` of none (`market.md` M21). */
+export const meanOf = (percents: readonly bigint[]): bigint | null =>
+  percents.length === 0
+    ? null
+    : divide(
+        percents.reduce((sum, one) => sum + one, 0n),
+        BigInt(percents.length),
+      )
 
 /**
  * Which way the rise colour goes is a setting: `cn` shows a rise in red, `intl` in green

@@ -4,7 +4,7 @@ import { foldCandles, type DayCandle } from '../candles/fold.ts'
 import { addDays } from '../civil.ts'
 import { parsePrice, parseRate, printPrice } from '../decimal.ts'
 import { parseInstant } from '../market/zone.ts'
-import { amplitude, changeOf, colourOf, percentOf, turnoverRate } from './change.ts'
+import { amplitude, changeOf, colourOf, meanOf, percentOf, turnoverRate } from './change.ts'
 import { adjust, exRight } from './ex-right.ts'
 import { capitalisation, dynamicPriceEarnings, priceEarnings } from './ratios.ts'
 import { spanOf } from './time-filters.ts'
@@ -176,4 +176,14 @@ test('one ten-thousandth left over is a price', () => {
   const none = { cash: 9n, bonus: 0n, rights: 0n, rightsPrice: 0n }
   expect(exRight(10n, none, 1n).reference).toBe(1n)
   expect(() => exRight(9n, none, 1n)).toThrow(RangeError)
+})
+
+test.each([
+  [[], null],
+  [[100n], 100n],
+  [[100n, 101n], 101n],
+  [[-100n, -101n], -101n],
+  [[100n, -100n, 1n], 0n],
+] as const)('the mean of %s is %s', (percents, mean) => {
+  expect(meanOf(percents)).toBe(mean)
 })

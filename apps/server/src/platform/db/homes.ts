@@ -6,10 +6,10 @@ import type { Home } from './read.ts'
  */
 const account = `account_locks adjustments balances cards cash_days
   closed_positions commands customer_events daily_heads deposit_counts deposit_steps deposits
-  document_prints documents favourites fills_apart holds journals_apart ledger_accounts
+  document_prints documents favourite_groups favourites fills_apart holds journals_apart ledger_accounts
   message_marks message_reads news_read
   orders outbox payout_batch_items
-  payout_batch_leaves payout_claim_ends payout_claims positions problem_answers problem_reports
+  payout_batch_leaves payout_claim_ends payout_claims positions price_alerts problem_answers problem_reports
   provider_events settlements share_releases trading_funds transfers
   treasury_accounts treasury_accruals treasury_changes treasury_orders used_reviews
   withdrawal_approvals withdrawal_days withdrawal_hold_ends withdrawal_holds withdrawal_overdue

@@ -412,9 +412,11 @@ CREATE TABLE favourites (
   instrument bigint NOT NULL,
   -- The customer's order: the newest comes last.
   ordinal integer NOT NULL,
+  -- Null: in no group.
+  group_id bigint,
   PRIMARY KEY (customer, instrument)
 );
-GRANT SELECT, INSERT, DELETE ON favourites TO parkett_app;
+GRANT SELECT, INSERT, DELETE, UPDATE (ordinal, group_id) ON favourites TO parkett_app;
 
 -- What was imported and what was refused. A file taken twice has the same fingerprint and changes
 -- nothing.
@@ -2713,6 +2715,49 @@ CREATE TABLE task_ends (
   FOREIGN KEY (task) REFERENCES tasks(id)
 );
 GRANT SELECT, INSERT ON task_ends TO parkett_app;
+
+-- What customers want to be told of a price. Not money: judged beside the books, told by a message
+-- of the house.
+-- Home: account.
+CREATE TABLE price_alerts (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  instrument bigint NOT NULL,
+  kind text NOT NULL,
+  -- Units of 0.0001 of a price; hundredths of a percent where the change of the day is meant.
+  level bigint NOT NULL,
+  repeats text NOT NULL,
+  -- Business time.
+  created_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  fired_at timestamptz,
+  -- The exchange's date of the price that it fired on last.
+  fired_on date,
+  fired_price bigint,
+  -- Fired for the only time.
+  over boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (customer, id),
+  FOREIGN KEY (instrument) REFERENCES instruments(id),
+  CHECK ((fired_at IS NULL) = (fired_on IS NULL) AND (fired_at IS NULL) = (fired_price IS NULL)),
+  CHECK (NOT over OR fired_at IS NOT NULL),
+  CHECK (kind IN ('above', 'below', 'moves')),
+  CHECK (level > 0),
+  CHECK (repeats IN ('once', 'daily'))
+);
+CREATE INDEX price_alerts_waiting ON price_alerts (instrument, kind, level)
+  WHERE (NOT over);
+GRANT SELECT, INSERT, DELETE, UPDATE (fired_at, fired_on, fired_price, over) ON price_alerts TO
+  parkett_app;
+
+-- Favourites in groups, in an order of the customer's own.
+-- Home: account.
+CREATE TABLE favourite_groups (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  name text NOT NULL,
+  PRIMARY KEY (customer, id)
+);
+GRANT SELECT, INSERT, DELETE, UPDATE (name) ON favourite_groups TO parkett_app;
 
 -- Balance treasury: what each customer has in a pool, what was asked for, what changed the units on
 -- which day, and what each day brought. Pools and their days belong to the house (customer 0). All

@@ -86,6 +86,7 @@ const segments = {
   deposits: 'money',
   answers: 'money',
   identity: 'system',
+  alerts: 'system',
 } as const satisfies Readonly<Record<NoticeKind, MessageSegment>>
 
 type Place = { readonly segment: 'orders' | 'money' | 'system'; readonly to: MessageTarget }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@parkett/words/format'
+import { formatMoney, formatPercent, formatPrice } from '@parkett/words/format'
 import { formatDate } from '@parkett/words/format-time'
 import type { Language } from '@parkett/words/languages'
 import type { Values } from '@parkett/words/messages'
@@ -20,8 +20,13 @@ export function localized(facts: Values, language: Language): Values {
 function shown<V>(value: V, language: Language): V | string {
   if (typeof value !== 'string') return value
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, language)
+  const [, way = '', percent] = /^([+-]?)(\d+\.\d+) %$/.exec(value) ?? []
+  if (percent !== undefined)
+    return formatPercent(way === '-' ? `-${percent}` : percent, language, { change: way !== '' })
   const [, sign = '', amount, currency] = /^([+−-]?)(\d+\.\d+) ([A-Z]{3})$/.exec(value) ?? []
   if (amount === undefined || currency === undefined) return value
+  // A price may be finer than money.
+  if (/\.\d{3,}$/.test(amount)) return formatPrice(amount, language, { currency })
   const signed = sign === '' || sign === '+' ? amount : `-${amount}`
   return formatMoney({ currency, amount: signed }, language, { change: sign !== '' })
 }

@@ -28,6 +28,8 @@ type CodeMessage = {
 export type NewsMessage = {
   readonly customer: bigint
   readonly message: NoticeMessage
+  /** What it leads to, where no event says so. */
+  readonly about?: bigint
   /** The event of the books that says it; without one it is written into the customer's list here. */
   readonly event?: { readonly sequence: bigint; readonly at: Date }
 }
@@ -158,11 +160,11 @@ function makeNotices(deps: NoticesDeps): Notify['notices'] {
     })
     const facts = (await factsOf?.(leaving)) ?? []
     const tellings: Telling[] = []
-    for (const [at, { customer, message: kind, event }] of leaving.entries()) {
+    for (const [at, { customer, message: kind, about = null, event }] of leaving.entries()) {
       const told = { customer, kind, facts: facts[at] ?? {} }
       tellings.push(
         event === undefined
-          ? await write(db, { ...told, about: null })
+          ? await write(db, { ...told, about })
           : { ...told, ...event, message: null },
       )
     }

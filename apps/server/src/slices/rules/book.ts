@@ -53,6 +53,18 @@ export function allRules(changes: readonly RuleRow[], today: string): Rule[] {
   return [...limits, ...fees]
 }
 
+/** Above which amount a second person looks is no limit of a customer's. */
+const ofStaff: readonly string[] = ['deposit.second_person', 'payout.alone'] satisfies LimitRule[]
+
+/** What anybody may read: prices and limits as they are and as they are announced. */
+export const publicRules = (changes: readonly RuleRow[], today: string): Rule[] =>
+  allRules(changes, today)
+    .filter(({ rule }) => !ofStaff.includes(rule))
+    .map(({ versions: all, ...rule }) => ({
+      ...rule,
+      versions: all.filter(({ state }) => state !== 'past'),
+    }))
+
 /** The same, and what staff alone read: the ceilings of what is moved by hand. */
 export function deskRules(changes: readonly RuleRow[], today: string): Rule[] {
   const { ceiling } = rulesWith(changes)

@@ -1,9 +1,9 @@
-import { rulesDesk, rulesList, rulesPreview } from '@parkett/contract/customer/rules'
+import { rulesDesk, rulesList, rulesPreview, rulesPublic } from '@parkett/contract/customer/rules'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Clock } from '../../base/ports.ts'
-import { allRules, changesIn, deskRules } from './book.ts'
+import { allRules, changesIn, deskRules, publicRules } from './book.ts'
 import type { Feed } from '../../market/feed.ts'
 import { earliest, latestDate, previewChange } from './change.ts'
 
@@ -19,6 +19,7 @@ export function registerRules(app: FastifyInstance, gate: Gate, { pool, clock, f
     }
   }
   serve(app, gate, rulesList, () => read(allRules))
+  serve(app, gate, rulesPublic, () => read(publicRules))
   serve(app, gate, rulesDesk, async () => ({
     ...(await read(deskRules)),
     earliest: earliest(clock.now(), feed),

@@ -33,9 +33,10 @@ const ofStaff = withIds.filter(({ access }) => access === 'operator')
 
 /** What everybody may name because it belongs to nobody: shares of the market. */
 const ownedByNobody = [
+  'alerts.add',
   'market.candles',
   'market.detail',
-  'market.favourite',
+  'favourites.set',
   'orders.prepare',
   'orders.estimate',
   'news.open',
@@ -45,6 +46,8 @@ const ownedByNobody = [
  * here by itself.
  */
 const withoutProof: Readonly<Record<string, string>> = {
+  'favourites.place':
+    'takes a share and a group, which are never one id; a foreign group is tried beside it',
   'factors.passkeyRemove': 'its body is sealed: the password is asked before the id is looked at',
 }
 /** What the document's first choice would not show. */

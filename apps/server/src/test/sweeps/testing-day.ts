@@ -1,8 +1,6 @@
 import { cardsDefault, cardsRemove } from '@parkett/contract/customer/cards'
 import { depositsCancel, depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
-import { messagesList, messagesOpen, messagesReadAll } from '@parkett/contract/customer/messages'
-import { newsList, newsOpen } from '@parkett/contract/customer/news'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
 import {
@@ -54,6 +52,7 @@ import { newPayer, type Payer } from '../testing-cash.ts'
 import { nordlicht } from '../testing-owner.ts'
 import { hire, join, type Colleague } from '../testing-staff.ts'
 import { handIn } from '../testing-verified.ts'
+import { readMessages, readNews, watchPrices } from './testing-own-day.ts'
 
 const dayMs = 86_400_000
 const reason = 'as written down that day'
@@ -79,6 +78,7 @@ export async function liveDay(world: TestApp): Promise<Day> {
   await payIn(payer, desk)
   await keepCards(payer)
   await refuseIdentity(world)
+  await watchPrices(payer)
   await readMessages(payer)
   await readNews(world, payer)
   await tidyBooks(world, desk)
@@ -123,18 +123,6 @@ async function trade(payer: Payer, { support, compliance }: Desk): Promise<void>
   const halted = { params: { id: instrument.id } }
   await compliance.must(floorHalt, { ...halted, body: { cause: 'news', reason } })
   await compliance.must(floorResume, { ...halted, body: { reason } })
-}
-
-async function readMessages(payer: Payer): Promise<void> {
-  const { rows, upTo } = await payer.must(messagesList)
-  await payer.must(messagesOpen, { body: { id: rows[0]?.id ?? '' } })
-  await payer.must(messagesReadAll, { body: { upTo } })
-}
-
-async function readNews(world: TestApp, payer: Payer): Promise<void> {
-  await world.run('newsTape')
-  const { rows } = await payer.must(newsList)
-  await payer.must(newsOpen, { body: { id: rows[0]?.id ?? '' } })
 }
 
 /** A colleague is told what to do about a customer, hands it on, and it is done. */

@@ -1,5 +1,7 @@
+import { alertsAdd, alertsRemove } from '@parkett/contract/customer/alerts'
 import { cardsBind, cardsDefault, cardsRemove } from '@parkett/contract/customer/cards'
 import { depositsCancel, depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
+import { favouritesGroup } from '@parkett/contract/customer/favourites'
 import { kycSubmit, kycUpload } from '@parkett/contract/customer/kyc'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
 import { newsList, newsOpen } from '@parkett/contract/customer/news'
@@ -73,6 +75,8 @@ export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
     front: await upload('front', 3),
     back: await upload('back', 4),
   }
+  const alert = { instrument: instrument.id, kind: 'above', level: '9000', repeat: 'once' } as const
+  const watched = await payer.must(alertsAdd, { body: alert })
   const account = { number: 'DE75512108001245126199', bank: 'Musterbank', agreement: true }
   const confirm = (intent: string) => ({ body: { intent, tradePassword } })
   return [
@@ -95,6 +99,9 @@ export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
     },
     { route: sandboxTransfer, body: { amount: '21.00' } },
     { route: kycSubmit, body: papers },
+    { route: alertsAdd, body: alert },
+    { route: favouritesGroup, body: { name: 'Funkwerke' } },
+    { route: alertsRemove, params: { id: watched.id } },
     { route: messagesOpen, body: { id: 'e1' } },
     { route: messagesReadAll, body: { upTo: '1.0' } },
     { route: newsOpen, body: { id: told.rows[0]?.id ?? '1' } },

@@ -208,6 +208,9 @@ const staysOpen = new Set([
   'messages.open',
   'messages.readAll',
   'news.open',
+  'alerts.add',
+  'alerts.remove',
+  'favourites.group',
 ])
 
 const isSensitive = ({ route }: Ready): boolean => stepUpActs.some((act) => act === route.name)

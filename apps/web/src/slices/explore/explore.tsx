@@ -10,6 +10,7 @@ import { href, paths } from '../../router/paths.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useSession } from '../../session/session.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
+import { Prices } from './prices.tsx'
 
 const steps = [
   ['login.open', 'explore.openText'],
@@ -47,6 +48,7 @@ export function Explore() {
           </ol>
         </div>
       </Section>
+      <Prices />
       <Section title={t('explore.risk')}>
         <p className="pad">{t('explore.riskText')}</p>
       </Section>

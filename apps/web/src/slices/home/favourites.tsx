@@ -20,7 +20,7 @@ export function Favourites() {
   const rows = query.data?.rows.slice(0, shownMax) ?? []
   const { quotes } = useLiveQuotes(rows.map(({ instrument }) => instrument.id))
   const all = (
-    <ButtonLink kind="quiet" href={href(paths.market({ segment: 'favourites' }))}>
+    <ButtonLink kind="quiet" href={href(paths.favourites())}>
       {t('action.showAll')}
     </ButtonLink>
   )

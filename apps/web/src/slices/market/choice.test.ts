@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pressed, readMarket, readSegment, readSort } from './choice.ts'
+import { pressed, readBoard, readMarket, readSegment, readSort } from './choice.ts'
 
 test('the market of the address counts only if it is offered', () => {
   expect(readMarket('CN', ['DE', 'CN'], 'de')).toBe('CN')
@@ -23,6 +23,15 @@ test('an unknown segment is what moves most, and an order asks for the list of a
     'movers',
   ])
   expect(readSegment(undefined, true)).toBe('all')
+})
+
+test('a board counts only in its own market', () => {
+  expect(readBoard('STAR', 'CN')).toBe('STAR')
+  expect([readBoard('STAR', 'DE'), readBoard('x', 'CN'), readBoard(undefined, 'CN')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('an order survives the way through the address, anything else is by name', () => {

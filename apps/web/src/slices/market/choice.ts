@@ -5,13 +5,6 @@ import { ownMarket } from '../../market-view/display.ts'
 
 export type MarketCode = Instrument['market']
 
-export const marketNames = {
-  DE: 'market.germany',
-  CN: 'market.china',
-  HK: 'market.hongKong',
-  US: 'market.unitedStates',
-} as const satisfies Record<MarketCode, string>
-
 const codes = ['DE', 'CN', 'HK', 'US'] as const satisfies readonly MarketCode[]
 
 /**
@@ -29,12 +22,35 @@ export function readMarket(
   return find(asked) ?? find(own) ?? offered[0] ?? own
 }
 
-export const segments = ['favourites', 'movers', 'gainers', 'losers', 'volume', 'all'] as const
+export const segments = [
+  'favourites',
+  'movers',
+  'gainers',
+  'losers',
+  'volume',
+  'turnover',
+  'sectors',
+  'all',
+] as const
 export type Segment = (typeof segments)[number]
 
 /** Movers unless another list is asked for; an order asks for the list of all. */
 export const readSegment = (asked: string | undefined, asksSort = false): Segment =>
   segments.find((one) => one === asked) ?? (asksSort ? 'all' : 'movers')
+
+/** What the stocks of a market are listed on, where that is more than one. */
+export const boards = {
+  DE: [],
+  CN: ['MAIN_SH', 'MAIN_SZ', 'STAR', 'CHINEXT', 'BSE'],
+  HK: [],
+  US: [],
+} as const satisfies Record<MarketCode, readonly Instrument['board'][]>
+
+/** A board of this market, if one is named. */
+export const readBoard = (
+  asked: string | undefined,
+  market: MarketCode,
+): Instrument['board'] | undefined => boards[market].find((board) => board === asked)
 
 type ListQuery = QueryOf<typeof marketList>
 export type SortKey = NonNullable<ListQuery['sort']>

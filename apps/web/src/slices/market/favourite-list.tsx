@@ -1,7 +1,9 @@
+import { ButtonLink } from '@parkett/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import type { Column } from '../../market-view/display.ts'
 import { NoFavourites } from '../../market-view/no-favourites.tsx'
 import { favouritesQuery } from '../../market-view/reads.ts'
+import { href, paths } from '../../router/paths.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { useWords } from '../../session/words.ts'
 import { ColumnHead } from './column-head.tsx'
@@ -27,7 +29,11 @@ export function FavouriteList({ column, onColumn }: FavouriteListProps) {
               column={column}
               onColumn={onColumn}
             />
-            <p className="list-foot">{t('list.noMore')}</p>
+            <div className="pad acts">
+              <ButtonLink kind="secondary" wide href={href(paths.favourites())}>
+                {t('market.arrange')}
+              </ButtonLink>
+            </div>
           </>
         )
       }

@@ -31,10 +31,7 @@ export function IndexLine({ overview, market }: IndexLineProps) {
   const index = data?.indices.find((one) => one.market === market)
   const session = data?.sessions.find((one) => one.market === market)
   const now = new Date(overview.dataUpdatedAt)
-  const state =
-    session?.phase === 'continuous'
-      ? t('market.openShort')
-      : session && sessionText(session, { t, language, now, zone })
+  const state = session && sessionText(session, { t, language, now, zone })
   const line = (
     <div className="index-line">
       <div className="index-text">

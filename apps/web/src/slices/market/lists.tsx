@@ -4,6 +4,7 @@ import { nextColumn, columns, type Column } from '../../market-view/display.ts'
 import { useWords } from '../../session/words.ts'
 import { readSegment, segments, type MarketCode } from './choice.ts'
 import { FavouriteList } from './favourite-list.tsx'
+import { SectorMoves } from './sector-moves.tsx'
 import { StockList } from './stock-list.tsx'
 import { useChoice } from '../../router/use-choice.ts'
 
@@ -14,9 +15,11 @@ const labels = {
   gainers: 'market.gainers',
   losers: 'market.losers',
   volume: 'market.mostTraded',
+  turnover: 'market.turnover',
+  sectors: 'search.sectors',
 } as const
 
-/** The six lists of a market, one shown. */
+/** The lists of a market, one shown. */
 export function Lists({ market }: { readonly market: MarketCode }) {
   const t = useWords()
   const [asked, setSegment] = useChoice('segment')
@@ -37,9 +40,9 @@ export function Lists({ market }: { readonly market: MarketCode }) {
         value={segment}
         onChange={setSegment}
       />
-      {segment === 'favourites' ? (
-        <FavouriteList column={column} onColumn={turn} />
-      ) : (
+      {segment === 'favourites' && <FavouriteList column={column} onColumn={turn} />}
+      {segment === 'sectors' && <SectorMoves market={market} />}
+      {segment !== 'favourites' && segment !== 'sectors' && (
         <StockList
           key={`${market}/${segment}`}
           market={market}

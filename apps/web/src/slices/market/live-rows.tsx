@@ -9,13 +9,15 @@ import { listName } from '../../market-view/list-name.ts'
 import { useLiveQuotes, useVisibleRows } from '../../market-view/live-quotes.ts'
 import { PriceRow } from '../../market-view/price-row.tsx'
 import { useAddress, useGo } from '../../router/address.ts'
+import { Pace } from '../../market-view/source.tsx'
+import { quotesMs } from '../../market-view/reads.ts'
 import { paths } from '../../router/paths.ts'
 import { useHere } from '../../router/screen-context.ts'
 import { useSheet } from '../../frame/use-sheet.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
 import { useHeld } from '../../trading/use-held.ts'
-import { useFavourites, type Favourites } from './favourites.ts'
+import { useFavourites, type Favourites } from '../../market-view/favourites.ts'
 import { RowMenu } from './row-menu.tsx'
 
 type LiveRowsProps = {
@@ -82,6 +84,9 @@ export function LiveRows({ label, rows, column, onColumn }: LiveRowsProps) {
           ))}
         </Rows>
       </div>
+      <p className="pad quiet pace">
+        <Pace everyMs={quotesMs} />
+      </p>
       {chosen && <RowMenu row={chosen} menu={menu} favourites={favourites} />}
     </>
   )

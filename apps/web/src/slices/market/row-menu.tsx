@@ -1,7 +1,7 @@
 import type { MarketRow } from '@parkett/contract/customer/market'
 import { ActionSheet } from '@parkett/ui/action-sheet'
 import { nameOf, stockPath } from '../../market-view/display.ts'
-import type { Favourites } from './favourites.ts'
+import type { Favourites } from '../../market-view/favourites.ts'
 import { paths } from '../../router/paths.ts'
 import { useGo } from '../../router/address.ts'
 import type { SheetState } from '../../frame/use-sheet.ts'

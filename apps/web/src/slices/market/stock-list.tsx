@@ -7,14 +7,15 @@ import { useMemo } from 'react'
 import type { Column } from '../../market-view/display.ts'
 import { listQuery } from '../../market-view/reads.ts'
 import { useWords } from '../../session/words.ts'
-import { readSort, type MarketCode, type Segment } from './choice.ts'
+import { readBoard, readSort, type MarketCode, type Segment } from './choice.ts'
 import { ColumnHead } from './column-head.tsx'
 import { LiveRows } from './live-rows.tsx'
+import { NarrowedTo } from './narrowed-to.tsx'
 import { useChoice } from '../../router/use-choice.ts'
 
 type StockListProps = {
   readonly market: MarketCode
-  readonly segment: Exclude<Segment, 'favourites'>
+  readonly segment: Exclude<Segment, 'favourites' | 'sectors'>
   readonly column: Column
   readonly onColumn: () => void
 }
@@ -27,8 +28,17 @@ export function StockList({ market, segment, column, onColumn }: StockListProps)
   const [asked] = useChoice('sort')
   const { by, direction } = readSort(asked)
   const all = segment === 'all'
+  const [sector] = useChoice('sector')
+  const [askedBoard] = useChoice('board')
+  const board = readBoard(askedBoard, market)
   const list = useInfiniteQuery(
-    listQuery({ market, segment, ...(all ? { sort: by, direction } : {}) }),
+    listQuery({
+      market,
+      segment,
+      ...(all ? { sort: by, direction } : {}),
+      ...(sector && { sector }),
+      ...(board && { board }),
+    }),
   )
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? none, [list.data])
   const waiting = useSkeleton(list.isPending)
@@ -36,6 +46,7 @@ export function StockList({ market, segment, column, onColumn }: StockListProps)
   const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
   return (
     <>
+      <NarrowedTo market={market} />
       <ColumnHead column={column} sortable={all} />
       {waiting && <Skeleton label={t('shell.loading')} count={10} />}
       {!waiting && rows.length > 0 && (

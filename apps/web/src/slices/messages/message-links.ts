@@ -16,6 +16,7 @@ const places = {
   cards: { path: paths.cards(), name: 'money.cards' },
   closing: { path: paths.closing(), name: 'title.closing' },
   rules: { path: paths.about(), name: 'title.about' },
+  stock: { path: paths.market(), name: 'title.stock' },
 } as const satisfies Readonly<Record<MessageTarget, Link>>
 
 /** What a message leads to: its own object where it has one, else the place where such things are. */
@@ -25,5 +26,6 @@ export function linkOf({ to, object }: Pick<Message, 'to' | 'object'>): Link {
   if (to === 'order') return { ...place, path: paths.order({ id: object }) }
   if (to === 'withdrawal') return { ...place, path: paths.bankRecords({ withdrawal: object }) }
   if (to === 'deposit') return { ...place, path: paths.bankRecords({ deposit: object }) }
+  if (to === 'stock') return { ...place, path: paths.stock({ code: object }) }
   return place
 }

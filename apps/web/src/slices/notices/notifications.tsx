@@ -32,6 +32,7 @@ const kindWords = {
   deposits: 'notices.deposits',
   identity: 'notices.identity',
   answers: 'notices.answers',
+  alerts: 'notices.alerts',
 } as const
 
 const channelWords = { sms: 'notices.sms', email: 'notices.email' } as const

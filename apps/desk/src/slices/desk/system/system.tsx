@@ -118,6 +118,7 @@ const jobNames = {
   market: 'desk.job.market',
   newsTape: 'desk.job.newsTape',
   newsSources: 'desk.job.newsSources',
+  alerts: 'desk.job.alerts',
   stream: 'desk.job.stream',
   auditHeads: 'desk.job.auditHeads',
   identityRetention: 'desk.job.identityRetention',

@@ -127,8 +127,25 @@ export const moneyTables = {
       WHERE customer = $1 ORDER BY id`,
   },
   favourites: {
-    row: accountRow({ instrument: int8 }),
-    sql: 'SELECT instrument FROM favourites WHERE customer = $1 ORDER BY ordinal',
+    row: accountRow({ instrument: int8, group: nullable(text()) }),
+    sql: `SELECT f.instrument, g.name AS "group" FROM favourites f
+      LEFT JOIN favourite_groups g ON g.customer = f.customer AND g.id = f.group_id
+      WHERE f.customer = $1 ORDER BY f.ordinal`,
+  },
+  priceAlerts: {
+    row: accountRow({
+      id: int8,
+      instrument: int8,
+      kind: text(),
+      level: int8,
+      repeats: text(),
+      createdAt: timestamp,
+      endsAt: timestamp,
+      firedAt: nullable(timestamp),
+      firedPrice: nullable(int8),
+    }),
+    sql: `SELECT id, instrument, kind, level, repeats, created_at, ends_at, fired_at, fired_price
+      FROM price_alerts WHERE customer = $1 ORDER BY id`,
   },
   closings: {
     row: houseRow({

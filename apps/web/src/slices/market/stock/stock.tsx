@@ -2,8 +2,9 @@ import type { MarketRow } from '@parkett/contract/customer/market'
 import { IconButton } from '@parkett/ui/icon-button'
 import { Star } from '@parkett/ui/icons'
 import { Notice } from '@parkett/ui/notice'
+import { AlertBell } from '../../../market-view/alerts/alert-bell.tsx'
 import { nameOf } from '../../../market-view/display.ts'
-import { useFavourites } from '../favourites.ts'
+import { useFavourites } from '../../../market-view/favourites.ts'
 import { useAddress } from '../../../router/address.ts'
 import { useSided } from '../../../router/wide.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
@@ -31,12 +32,15 @@ export function Stock() {
       stock={stock}
       title={nameOf(instrument, language)}
       actions={
-        <IconButton
-          label={t(starred ? 'action.favouriteRemove' : 'action.favouriteAdd')}
-          icon={<Star />}
-          pressed={starred}
-          onClick={() => favourites.toggle(row)}
-        />
+        <>
+          <AlertBell instrument={instrument} />
+          <IconButton
+            label={t(starred ? 'action.favouriteRemove' : 'action.favouriteAdd')}
+            icon={<Star />}
+            pressed={starred}
+            onClick={() => favourites.toggle(row)}
+          />
+        </>
       }
       notice={favourites.failed && <Notice tone="danger">{t('market.favouriteFailed')}</Notice>}
       position={!sided && <PositionBlock read={position} />}

@@ -1,12 +1,13 @@
 import { readsOf } from '@parkett/client/query'
-import { favouritesSet, favouritesList, type MarketRow } from '@parkett/contract/customer/market'
+import { favouritesList, favouritesSet } from '@parkett/contract/customer/favourites'
+import type { MarketRow } from '@parkett/contract/customer/market'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { callServer } from '../../session/server.ts'
-import { useSession } from '../../session/session.ts'
+import { callServer } from '../session/server.ts'
+import { useSession } from '../session/session.ts'
 import { changed, type Change } from './changed-favourites.ts'
-import { favouritesQuery } from '../../market-view/reads.ts'
+import { favouritesQuery } from './reads.ts'
 
 const { queryKey } = favouritesQuery()
 
@@ -35,7 +36,7 @@ export function useFavourites(): Favourites {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData<Answer>(queryKey)
       if (before !== undefined)
-        client.setQueryData<Answer>(queryKey, { rows: changed(before.rows, wanted) })
+        client.setQueryData<Answer>(queryKey, { ...before, rows: changed(before.rows, wanted) })
       const { row, favourite } = wanted
       try {
         await callServer(favouritesSet, { body: { id: row.instrument.id, favourite } })

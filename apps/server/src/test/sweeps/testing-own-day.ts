@@ -1,0 +1,29 @@
+import { alertsAdd, alertsRemove } from '@parkett/contract/customer/alerts'
+import { favouritesGroup } from '@parkett/contract/customer/favourites'
+import { messagesList, messagesOpen, messagesReadAll } from '@parkett/contract/customer/messages'
+import { newsList, newsOpen } from '@parkett/contract/customer/news'
+import type { TestApp } from '../testing-app.ts'
+import type { Payer } from '../testing-cash.ts'
+import { nordlicht } from '../testing-owner.ts'
+
+// What a customer of the recorded day does with nobody of the house.
+
+export async function watchPrices(payer: Payer): Promise<void> {
+  const { instrument } = await nordlicht(payer)
+  const alert = { instrument: instrument.id, kind: 'above', level: '9000', repeat: 'once' } as const
+  const { id } = await payer.must(alertsAdd, { body: alert })
+  await payer.must(alertsRemove, { params: { id } })
+  await payer.must(favouritesGroup, { body: { name: 'Funkwerke' } })
+}
+
+export async function readMessages(payer: Payer): Promise<void> {
+  const { rows, upTo } = await payer.must(messagesList)
+  await payer.must(messagesOpen, { body: { id: rows[0]?.id ?? '' } })
+  await payer.must(messagesReadAll, { body: { upTo } })
+}
+
+export async function readNews(world: TestApp, payer: Payer): Promise<void> {
+  await world.run('newsTape')
+  const { rows } = await payer.must(newsList)
+  await payer.must(newsOpen, { body: { id: rows[0]?.id ?? '' } })
+}

@@ -1,0 +1,88 @@
+// Goal: somebody who waits for a price hears of it while the app is open, in the own language, and it
+// says nothing of what to do. Method: a phone's browser on the real server; two levels one tick
+// around the price, of which the moving market reaches one.
+import { marketStock } from '@parkett/contract/customer/market'
+import { expect, test } from 'vitest'
+import { callerOf } from './asking.ts'
+import { follow, goStock, goTab } from './walk.ts'
+import { arrive, expectAccessible, joinWorld, newVisitor, settle, type Visitor } from './world.ts'
+
+joinWorld()
+
+const shots = process.env['SHOTS']
+const picture = async ({ page }: Visitor, name: string): Promise<void> => {
+  if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png` })
+}
+
+/**
+ * Types and sends in the open sheet until it is taken: a level is refused when the price got there
+ * while it was typed.
+ */
+async function setAlert(
+  visitor: Visitor,
+  kind: string,
+  level: () => Promise<string>,
+): Promise<void> {
+  const { page, t } = visitor
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('radio', { name: kind }).click()
+  const field = sheet.getByRole('textbox')
+  const refused = sheet.getByText(t('reason.alert_met'))
+  await expect
+    .poll(async () => {
+      await field.fill(await level())
+      await sheet.getByRole('button', { name: t('alerts.add') }).click()
+      await expect
+        .poll(async () => (await field.inputValue()) === '' || (await refused.isVisible()))
+        .toBe(true)
+      return field.inputValue()
+    })
+    .toBe('')
+}
+
+const looks = [
+  { language: 'de', theme: 'light', width: 360 },
+  { language: 'zh-CN', theme: 'dark', width: 390 },
+  { language: 'el', theme: 'light', width: 320 },
+] as const
+
+for (const look of looks)
+  test(`an alert fires while the app is open (${look.language}, ${look.width})`, async () => {
+    const visitor = await newVisitor(look)
+    const { page, t, complaints } = visitor
+    await settle(visitor)
+    await goStock(visitor, 'NLE')
+    await page.getByRole('button', { name: t('market.alert') }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: t('alerts.add') }).waitFor()
+    await sheet.getByRole('button', { name: t('alerts.add') }).click()
+    await sheet.getByText(t('alerts.levelWrong')).waitFor()
+    const send = await callerOf(visitor)
+    // A hundredth beside the price: the first step of the market reaches one of the two.
+    const beside = (by: number) => async (): Promise<string> => {
+      const { quote } = await send(marketStock, { query: { code: 'NLE', market: 'DE' } })
+      const level = (Number(quote.last) + by).toFixed(2)
+      return look.language === 'zh-CN' ? level : level.replace('.', ',')
+    }
+    await setAlert(visitor, t('alerts.above'), beside(0.01))
+    await setAlert(visitor, t('alerts.below'), beside(-0.01))
+    await expectAccessible(visitor)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      look.width,
+    )
+    await picture(visitor, `alerts-${look.language}`)
+    // Nothing is touched from here on: the list says by itself that one was reached.
+    const fired = sheet.locator('.rows .row .row-sub').filter({ hasText: /\d[.,]\d\d\s?€|€\d/ })
+    await fired.first().waitFor({ timeout: 120_000 })
+    await picture(visitor, `alert-fired-${look.language}`)
+    await sheet.getByRole('button', { name: t('action.close') }).click()
+    await goTab(visitor, 'home')
+    await follow(visitor, page.locator('header a[href="#/messages"]:visible'))
+    await arrive(visitor, '/messages')
+    const told = page.locator('.rows .row button').first()
+    await expect.poll(() => told.innerText()).toMatch(/Nordlicht/)
+    await told.click()
+    await page.getByRole('dialog').getByRole('link').first().click()
+    await arrive(visitor, /^\/stockInfo/)
+    expect(complaints.filter((one) => !one.includes('422'))).toEqual([])
+  })

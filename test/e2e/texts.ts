@@ -1,0 +1,56 @@
+import type { WordKey } from '@parkett/words/keys'
+import type { Language } from '@parkett/words/languages'
+import { readTexts } from '@parkett/words/read'
+
+const catalogues = new Map<string, Readonly<Record<string, string>>>()
+const slices = [
+  'common',
+  'access',
+  'account',
+  'settings',
+  'shortcuts',
+  'assets',
+  'holdings',
+  'home',
+  'market',
+  'orders',
+  'ticket',
+  'halts',
+  'kyc',
+  'security',
+  'explain',
+  'alerts',
+  'favourites',
+  'shop',
+  'explore',
+  'cash-log',
+  'transfers',
+  'reasons',
+  'cards',
+  'withdrawals',
+  'problems',
+  'deposits',
+  'documents',
+  'verify',
+  'liabilities',
+  'messages',
+  'news',
+  'trouble',
+] as const
+
+/** Texts without plurals, as the catalogue has them. */
+export function text(
+  key: WordKey,
+  language: Language,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  for (const slice of slices) {
+    const name = `${slice}/${language}`
+    const texts = catalogues.get(name) ?? readTexts(slice, language)
+    catalogues.set(name, texts)
+    const found = texts[key]
+    if (found !== undefined)
+      return found.replace(/\{(\w+)\}/g, (whole, value: string) => String(values[value] ?? whole))
+  }
+  throw new Error(`no text ${key} in ${language}`)
+}
