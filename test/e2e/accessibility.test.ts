@@ -39,6 +39,7 @@ const customerScreens = [
   '/messages',
   '/news',
   '/setting/points',
+  '/setting/brakes',
   '/realNameAuthentication?next=%2Ftrade',
   '/personCenter?next=%2Ftrade',
   '/withdraw',

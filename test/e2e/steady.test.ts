@@ -72,6 +72,7 @@ const full = ({
   news: ['/news', '/news?category=company'],
   article: [`/homedetail?id=${article}`],
   points: ['/setting/points'],
+  brakes: ['/setting/brakes'],
   closing: ['/setting/closing'],
   outbox: ['/forgotPassword/outbox'],
   gallery: ['/test'],

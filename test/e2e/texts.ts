@@ -26,6 +26,7 @@ const slices = [
   'cash-log',
   'transfers',
   'reasons',
+  'brakes',
   'cards',
   'withdrawals',
   'problems',

@@ -1,5 +1,6 @@
 import { troubles } from '@parkett/client/trouble'
 import { accountFigures, positionFigures } from '@parkett/contract/customer/assets'
+import { brakeKinds } from '@parkett/contract/customer/brakes'
 import {
   depositMethodSchema,
   depositStatusSchema,
@@ -76,7 +77,16 @@ const contract: readonly Family[] = [
   family('reason.${}', Object.keys(reasons)),
   family('trouble.${}', troubles),
   family('trouble.${}Text', troubles),
-  { says: 'reason.${}.detail', endings: Object.keys(reasons), some: true },
+  // One sentence with its facts, or several of which a fact says the one.
+  {
+    says: 'reason.${}.${}',
+    endings: [
+      ...Object.keys(reasons).map((reason) => `${reason}.detail`),
+      ...brakeKinds.map((kind) => `own_brake.${kind}`),
+    ],
+    some: true,
+  },
+  family('brakes.${}', brakeKinds),
   family('formula.${}', [...accountFigures, ...positionFigures]),
   family('halt.${}', haltCauses),
   family('news.${}', newsCategories),

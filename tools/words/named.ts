@@ -49,7 +49,7 @@ export function unnamed({ keys, sources, families, waiting }: Unnamed): string[]
 }
 
 const membersOf = ({ says, endings }: Family): string[] =>
-  endings.map((ending) => says.replace('${}', ending))
+  endings.map((ending) => says.replace(/\$\{\}(?:.*\$\{\})?/, ending))
 
 function saidIn(sources: Sources): Said {
   const whole = new Set<string>()

@@ -267,6 +267,10 @@ export const screens: Screens = {
     { title: 'title.points', tab: 'account', parent: 'assets', beside: 'account' },
     () => import('./slices/points/points.tsx').then((m) => m.Points),
   ),
+  brakes: screen(
+    { title: 'title.brakes', tab: 'account', parent: 'settings', beside: 'settings' },
+    () => import('./slices/brakes/brakes.tsx').then((m) => m.Brakes),
+  ),
   closing: screen(
     { title: 'title.closing', tab: 'account', parent: 'settings', beside: 'settings' },
     () => import('./slices/closing/closing.tsx').then((m) => m.Closing),

@@ -71,6 +71,8 @@ export const reasons = {
   code_over: passing(422),
   outbox_key_wrong: passing(403),
   account_locked: decided(403),
+  // What customers hold themselves back with.
+  own_brake: decided(409),
   email_invalid: passing(422),
   account_closed: passing(403),
   closing_blocked: decided(409),

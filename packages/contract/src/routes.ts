@@ -6,6 +6,7 @@ import { adjustmentsRoutes } from './desk/adjustments.ts'
 import { approvalsRoutes } from './desk/approvals.ts'
 import { assetsRoutes } from './customer/assets.ts'
 import { booksRoutes } from './desk/books.ts'
+import { brakesRoutes } from './customer/brakes.ts'
 import { cardsRoutes } from './customer/cards.ts'
 import { closingRoutes } from './customer/closing.ts'
 import { cashLogRoutes } from './customer/cash-log.ts'
@@ -61,6 +62,7 @@ import { securityRoutes } from './customer/recovery.ts'
 export const allRoutes: readonly Route[] = [
   ...accessRoutes,
   ...stateRoutes,
+  ...brakesRoutes,
   ...securityRoutes,
   ...accountLockRoutes,
   ...factorsRoutes,

@@ -97,6 +97,7 @@ export const addedScreens = {
   about: '/setting/about',
   closing: '/setting/closing',
   points: '/setting/points',
+  brakes: '/setting/brakes',
   notifications: '/setting/notifications',
   /**
    * Where simulated mode shows the messages to phones; below a public prefix, because who needs

@@ -44,6 +44,15 @@ export function isoDate(day: DayNumber): IsoDate {
  */
 export const utcDate = (ms: number): IsoDate => isoDate(Math.floor(ms / dayMs))
 
+/** An instant in milliseconds since 1970 as ISO 8601 in UTC, with milliseconds. */
+export function isoInstant(ms: number): string {
+  const rest = mod(ms, dayMs)
+  const part = (unit: number, size: number, digits = 2): string =>
+    String(Math.floor(rest / unit) % size).padStart(digits, '0')
+  const time = [part(3_600_000, 24), part(60_000, 60), part(1000, 60)].join(':')
+  return `${utcDate(ms)}T${time}.${part(1, 1000, 3)}Z`
+}
+
 export const addDays = (date: IsoDate, days: number): IsoDate => isoDate(dayNumber(date) + days)
 
 /** ISO weekday: Monday 1 to Sunday 7. 1970-01-01 was a Thursday. */

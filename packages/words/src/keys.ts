@@ -3,6 +3,7 @@ import type account from './catalogues/account.json'
 import type agreement from './catalogues/agreement.json'
 import type alerts from './catalogues/alerts.json'
 import type assets from './catalogues/assets.json'
+import type brakes from './catalogues/brakes.json'
 import type cards from './catalogues/cards.json'
 import type cashLog from './catalogues/cash-log.json'
 import type common from './catalogues/common.json'
@@ -46,6 +47,7 @@ type Catalogues = {
   readonly agreement: typeof agreement
   readonly alerts: typeof alerts
   readonly assets: typeof assets
+  readonly brakes: typeof brakes
   readonly cards: typeof cards
   readonly 'cash-log': typeof cashLog
   readonly common: typeof common

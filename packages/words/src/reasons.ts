@@ -21,7 +21,8 @@ type Options = {
 /**
  * Each reason has a plain sentence (`reason.lot_invalid`) and may have one with its facts
  * (`reason.lot_invalid.detail`, which prints `{lot}`). The detailed one is said when every fact
- * it prints is there.
+ * it prints is there. Where one reason has several, its fact `which` says the one
+ * (`reason.own_brake.pause`).
  *
  * Facts travel as plain values and are formatted here: `'12.00 EUR'`, an ISO day or instant, a
  * decimal string, a number.
@@ -32,7 +33,8 @@ export function makeReasons({ language, messages, zone }: Options): Reasons {
   if (!Object.hasOwn(messages, 'reason.internal'))
     throw new Error(`the slice reasons is not loaded in ${language}`)
   return (reason, facts = {}) => {
-    const detail = `reason.${reason}.detail`
+    const which = facts['which'] ?? 'detail'
+    const detail = `reason.${reason}.${which}`
     const values = Object.hasOwn(messages, detail)
       ? valuesFor(messages[detail] ?? [], facts, { language, zone })
       : null

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { Asker } from '../identity/credentials/trade-proof.ts'
 import { registerAssets } from '../slices/assets/routes.ts'
 import { makeCashDays, type CashDays } from '../ledger/days/cash-days.ts'
+import { registerBrakes } from '../slices/brakes/routes.ts'
 import { registerCashLog } from '../slices/cash-log/routes.ts'
 import { registerHoldings } from '../slices/holdings/routes.ts'
 import { registerOperator } from '../slices/operator/routes.ts'
@@ -165,6 +166,7 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
     simulated: deps.simulated,
   })
   registerCashLog(app, gate, { pool, feed, clock })
+  registerBrakes(app, gate, { pool, commit, clock })
   registerAssets(app, gate, {
     pool,
     feed,

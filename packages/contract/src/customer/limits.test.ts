@@ -2,6 +2,7 @@
 // contract names, one step below, at and one above.
 import { expect, test } from 'vitest'
 import { quantitySchema } from '../wire/money-schemas.ts'
+import { brakeOrdersMax, pauseDays } from './brakes.ts'
 import { closingDays } from './closing.ts'
 import { documentsShown } from './documents.ts'
 import { stepUpMinutes } from './factors.ts'
@@ -35,7 +36,9 @@ test.each([
 })
 
 test('an account closes after a week, a proof of the factor counts for five minutes, a list ends', () => {
-  expect({ closingDays, stepUpMinutes, documentsShown }).toEqual({
+  expect({ closingDays, stepUpMinutes, documentsShown, brakeOrdersMax, pauseDays }).toEqual({
+    brakeOrdersMax: 1_000,
+    pauseDays: [1, 7, 30, 90],
     closingDays: 7,
     stepUpMinutes: 5,
     documentsShown: 1_000,

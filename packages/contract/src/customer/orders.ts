@@ -149,6 +149,7 @@ export const ordersPrepare = route({
     't1_not_sellable',
     'trade_password_required',
     'kyc_required',
+    'own_brake',
     'calendar_missing',
   ],
 })

@@ -2939,6 +2939,18 @@ CREATE TABLE news_read (
 );
 GRANT SELECT, INSERT ON news_read TO parkett_app;
 
+-- Customers' own limits (trust.md T50): one row for each who set any, and what of them the running
+-- booking day has used up. The door writes it with the order that counts.
+-- Home: account.
+CREATE TABLE brakes (
+  customer bigint NOT NULL,
+  limits jsonb NOT NULL,
+  used jsonb NOT NULL,
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (customer)
+);
+GRANT SELECT, INSERT, UPDATE ON brakes TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

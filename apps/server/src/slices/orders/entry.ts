@@ -1,5 +1,7 @@
 import { toDecimal } from '@parkett/contract/wire/money'
 import { no, type No } from '@parkett/contract/wire/outcome'
+import { mayBuy, usedOn } from '@parkett/core/brakes/may-buy'
+import { utcDate } from '@parkett/core/civil'
 import { checkQuantity } from '@parkett/core/market/lots'
 import { buyingPower } from '@parkett/core/orders/hold-origin'
 import { admit, type Entry } from '@parkett/core/orders/ladder'
@@ -55,6 +57,7 @@ export function problemsOf(facts: MarketFacts, terms: Terms, means: Means): No[]
     ...marketEntry(facts, terms),
   })
   const problems: No[] = admitted.ok ? [] : [admitted]
+  if (side === 'buy') problems.push(...heldBack(facts, terms, means))
   if (side === 'buy' && terms.hold > terms.most)
     problems.push(
       no('order_too_large', {
@@ -64,4 +67,15 @@ export function problemsOf(facts: MarketFacts, terms: Terms, means: Means): No[]
   if (side === 'buy' && buyingPower(means.purse, facts.settlesOn) < terms.hold)
     problems.push(no('insufficient_buying_power'))
   return problems
+}
+
+/** What the customer does not let himself buy (`trust.md` T50). */
+function heldBack(facts: MarketFacts, terms: Terms, { brakes: { limits, used } }: Means): No[] {
+  const { now, instrument } = facts
+  const own = mayBuy(limits, usedOn(used, utcDate(now)), {
+    currency: instrument.currency,
+    amount: terms.hold,
+    now,
+  })
+  return own.ok ? [] : [own]
 }

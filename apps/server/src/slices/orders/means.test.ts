@@ -65,6 +65,7 @@ test('together each hears what it hears alone, and one statement is sent', async
     sellable: 0n,
     boughtToday: 0n,
     openOrders: 0,
+    brakes: { limits: [], used: undefined },
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import { shareOf } from '@parkett/core/ledger/posting'
 import type { Pool } from 'pg'
+import { brakes } from '../../accounts/trading/brakes.ts'
 import { tradingFunds } from '../../accounts/trading/tables.ts'
 import { int4, int8, nullable, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, read, type RowIn } from '../../platform/db/read.ts'
@@ -11,18 +12,24 @@ type About = { readonly currency: Currency; readonly instrument: bigint }
 /** What a customer has for an order in one currency and share. */
 export type MeansOf = (customer: bigint, about: About) => Promise<Means>
 
-const meansText = `SELECT k.place::int AS place, b.asset, b.pocket, b.amount, NULL::jsonb AS dues
+const meansText = `SELECT k.place::int AS place, b.asset, b.pocket, b.amount, NULL::jsonb AS dues,
+    NULL::jsonb AS limits, NULL::jsonb AS used
   FROM unnest($1::bigint[], $2::text[], $3::text[]) WITH ORDINALITY AS k(customer, currency, share, place)
     JOIN balances b ON b.customer = k.customer AND b.asset IN (k.currency, k.share)
-  UNION ALL SELECT k.place::int, f.currency, 'open', f.open_orders, f.dues
+  UNION ALL SELECT k.place::int, f.currency, 'open', f.open_orders, f.dues, NULL, NULL
   FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS k(customer, currency, place)
-    JOIN trading_funds f ON f.customer = k.customer AND f.currency = k.currency`
+    JOIN trading_funds f ON f.customer = k.customer AND f.currency = k.currency
+  UNION ALL SELECT k.place::int, '', 'brakes', 0, NULL, r.limits, r.used
+  FROM unnest($1::bigint[]) WITH ORDINALITY AS k(customer, place)
+    JOIN brakes r ON r.customer = k.customer`
 const meansRow = everyAccountRow({
   place: int4,
   asset: text(),
   pocket: text(),
   amount: int8,
   dues: nullable(tradingFunds.columns.dues),
+  limits: nullable(brakes.columns.limits),
+  used: nullable(brakes.columns.used),
 })
 type Row = RowIn<typeof meansRow>
 
@@ -72,6 +79,7 @@ function meansIn(rows: readonly Row[], { currency, instrument }: About): Means {
     rows.find((row) => row.asset === asset && row.pocket === pocket)
   const amount = (asset: string, pocket: string): bigint => find(asset, pocket)?.amount ?? 0n
   const funds = find(currency, 'open')
+  const own = find('', 'brakes')
   return {
     purse: {
       wallet: amount(currency, 'C.wallet'),
@@ -81,5 +89,6 @@ function meansIn(rows: readonly Row[], { currency, instrument }: About): Means {
     sellable: amount(share, 'S.sellable'),
     boughtToday: amount(share, 'S.today'),
     openOrders: Number(funds?.amount ?? 0n),
+    brakes: { limits: own?.limits ?? [], used: own?.used ?? undefined },
   }
 }

@@ -1,5 +1,7 @@
 import type { OrderReview } from '@parkett/contract/customer/orders'
 import type { No } from '@parkett/contract/wire/outcome'
+import type { Brake } from '@parkett/core/brakes/brakes'
+import type { Used } from '@parkett/core/brakes/may-buy'
 import { printPrice } from '@parkett/core/decimal'
 import { buyingPower, totalOf, type Purse } from '@parkett/core/orders/hold-origin'
 import { lotSizeOf } from '@parkett/core/market/lots'
@@ -14,6 +16,8 @@ export type Means = {
   readonly sellable: bigint
   readonly boughtToday: bigint
   readonly openOrders: number
+  /** Own limits, and what of them the day that was counted last used up. */
+  readonly brakes: { readonly limits: readonly Brake[]; readonly used: Used | undefined }
 }
 
 /**

@@ -52,7 +52,7 @@ import { newPayer, type Payer } from '../testing-cash.ts'
 import { nordlicht } from '../testing-owner.ts'
 import { hire, join, type Colleague } from '../testing-staff.ts'
 import { handIn } from '../testing-verified.ts'
-import { readMessages, readNews, watchPrices } from './testing-own-day.ts'
+import { holdBack, readMessages, readNews, watchPrices } from './testing-own-day.ts'
 
 const dayMs = 86_400_000
 const reason = 'as written down that day'
@@ -79,6 +79,7 @@ export async function liveDay(world: TestApp): Promise<Day> {
   await keepCards(payer)
   await refuseIdentity(world)
   await watchPrices(payer)
+  await holdBack(payer)
   await readMessages(payer)
   await readNews(world, payer)
   await tidyBooks(world, desk)

@@ -1,4 +1,5 @@
 import { alertsAdd, alertsRemove } from '@parkett/contract/customer/alerts'
+import { brakesSet } from '@parkett/contract/customer/brakes'
 import { favouritesGroup } from '@parkett/contract/customer/favourites'
 import { messagesList, messagesOpen, messagesReadAll } from '@parkett/contract/customer/messages'
 import { newsList, newsOpen } from '@parkett/contract/customer/news'
@@ -26,4 +27,8 @@ export async function readNews(world: TestApp, payer: Payer): Promise<void> {
   await world.run('newsTape')
   const { rows } = await payer.must(newsList)
   await payer.must(newsOpen, { body: { id: rows[0]?.id ?? '' } })
+}
+
+export async function holdBack(payer: Payer): Promise<void> {
+  await payer.must(brakesSet, { body: { kind: 'order', currency: 'EUR', value: '99000' } })
 }

@@ -1,4 +1,5 @@
 import { alertsAdd, alertsRemove } from '@parkett/contract/customer/alerts'
+import { brakesSet } from '@parkett/contract/customer/brakes'
 import { cardsBind, cardsDefault, cardsRemove } from '@parkett/contract/customer/cards'
 import { depositsCancel, depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
 import { favouritesGroup } from '@parkett/contract/customer/favourites'
@@ -26,9 +27,10 @@ import { nordlicht } from '../testing-owner.ts'
 /** A write that a customer may ask for at this moment. */
 export type Ready = { readonly route: Route; readonly params?: object; readonly body?: object }
 
-/** What a freeze leaves: taking an order back, and reading. */
+/** What a freeze leaves: taking an order back, holding oneself back, and reading. */
 export const staysFree = new Set([
   'orders.cancel',
+  'brakes.set',
   'messages.open',
   'messages.readAll',
   'news.open',
@@ -97,6 +99,7 @@ export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
       route: problemsReport,
       body: { on: 'deposit', record: deposit.id, kind: 'not_arrived' },
     },
+    { route: brakesSet, body: { kind: 'orders', currency: null, value: '900' } },
     { route: sandboxTransfer, body: { amount: '21.00' } },
     { route: kycSubmit, body: papers },
     { route: alertsAdd, body: alert },

@@ -1,5 +1,13 @@
 import { Bell, UserRound } from '@parkett/ui/icons'
-import { FileText, Info, KeyRound, Languages, Lock, ShieldCheck } from '@parkett/ui/menu-icons'
+import {
+  FileText,
+  Hand,
+  Info,
+  KeyRound,
+  Languages,
+  Lock,
+  ShieldCheck,
+} from '@parkett/ui/menu-icons'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { languageFacts } from '@parkett/words/languages'
@@ -97,6 +105,12 @@ function Person() {
         name={t('title.notifications')}
         href={href(paths.notifications())}
         selected={shown === 'notifications'}
+      />
+      <Row
+        lead={<Hand />}
+        name={t('title.brakes')}
+        href={href(paths.brakes())}
+        selected={shown === 'brakes'}
       />
       <Row
         lead={<FileText />}

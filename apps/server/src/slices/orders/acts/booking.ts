@@ -18,6 +18,7 @@ import {
   type RowWrite,
   type Work,
 } from '../../../ledger/door/act.ts'
+import { brakesOf, countResult } from '../../../accounts/trading/brakes.ts'
 import { orderState, tariffOf, withState } from '../order-record.ts'
 import {
   closedPositions,
@@ -58,6 +59,7 @@ export const bookingNeeds = (
   pockets(customer, order.currency),
   pockets(customer, shareOf(order.instrument.toString())),
   rowsOf(positions, customer, order.instrument),
+  brakesOf(customer),
   rowsOf(tradingFunds, customer, order.currency),
   rowsOf(settlements, customer, order.currency, venue.settlesOn),
   ...(waitsToSell(venue)
@@ -183,19 +185,7 @@ function rowsFor(work: Work, result: Result, at: Moment): Booked {
   const rows: RowWrite[] = isWhole ? [] : booked.map((fill) => put(fillsApart, fill))
   const { instrument, currency } = order
   if (first !== undefined) {
-    const { position } = done
-    rows.push(
-      put(positions, {
-        customer,
-        instrument,
-        currency,
-        cycle,
-        shares: position.shares,
-        capital: position.capital,
-        state: position,
-        updatedAt: now,
-      }),
-    )
+    rows.push(...positionRows(work, result, at))
     rows.push(...settlementRows(work, result, { customer, firstFill: first.id }))
     rows.push(...releaseRows(work, result, customer))
   }
@@ -215,6 +205,26 @@ function rowsFor(work: Work, result: Result, at: Moment): Booked {
   const opened = isOpen(next.status) === result.known ? 0 : result.known ? -1 : 1
   rows.push(...fundsRow(work, { customer, currency }, done.funds, { opened, closed: done.closed }))
   return { order: next, journals, rows, filled: done.executions.length }
+}
+
+/** The position after it, and what a sale brought where the customer limits what a day may cost. */
+function positionRows(work: Work, { before, done, order, cycle }: Result, at: Moment): RowWrite[] {
+  const { instrument, currency, side } = order
+  const { position } = done
+  const { shares, capital } = position
+  const row = put(positions, {
+    customer: at.customer,
+    instrument,
+    currency,
+    cycle,
+    shares,
+    capital,
+    state: position,
+    updatedAt: at.now,
+  })
+  if (side === 'buy') return [row]
+  const result = position.realised - (before?.state.realised ?? 0n)
+  return [row, ...countResult(work, at, { currency, result })]
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Price } from '@parkett/core/decimal'
 import { checkQuantity } from '@parkett/core/market/lots'
 import type { MarketProfile } from '@parkett/core/market/profiles'
 import { shareOf } from '@parkett/core/ledger/posting'
-import { accept } from '@parkett/core/orders/accept'
+import { accept, holdFor } from '@parkett/core/orders/accept'
 import { noFunds } from '@parkett/core/orders/hold-origin'
 import { admit, type Entry } from '@parkett/core/orders/ladder'
 import {
@@ -16,6 +16,7 @@ import {
   type Work,
 } from '../../../ledger/door/act.ts'
 import { lockOf, refuseLocked } from '../../../accounts/trading/account-lock.ts'
+import { countPurchase } from '../../../accounts/trading/brakes.ts'
 import { orderState, tariffOf, withState } from '../order-record.ts'
 import type { OrderTerms } from '../../../accounts/trading/records.ts'
 import { orders, type OrderRow } from '../../../accounts/trading/tables.ts'
@@ -74,6 +75,8 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
   const admitted = admit(entryOf(work, input, at.customer))
   if (!admitted.ok) return admitted
   const order = newOrder(input, at)
+  const counted = countOrder(work, order, at)
+  if (!counted.ok) return counted
   const funds = fundsOf(work, at.customer, input.currency)
   const accepted = accept(orderState(order), funds, {
     tariff: tariffOf(order),
@@ -86,7 +89,11 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
     return ok({
       value: keptOrder(held),
       journals: set,
-      rows: [put(orders, held), ...fundsRow(work, order, accepted.value.funds, { opened: 1 })],
+      rows: [
+        put(orders, held),
+        ...fundsRow(work, order, accepted.value.funds, { opened: 1 }),
+        ...counted.value,
+      ],
       events: [{ type: 'order.placed', data: { order: order.id.toString(), status: held.status } }],
     })
   }
@@ -105,7 +112,7 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
   return ok({
     value: keptOrder(booked.value.order),
     journals: [...set, ...booked.value.journals],
-    rows: [put(orders, booked.value.order), ...booked.value.rows],
+    rows: [put(orders, booked.value.order), ...booked.value.rows, ...counted.value],
     events: [
       {
         type: 'order.placed',
@@ -114,6 +121,15 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
     ],
   })
 }
+
+/** What customers do not let themselves buy is refused; a sale is never held back. */
+const countOrder = (work: Work, order: OrderRow, at: Moment) =>
+  order.side === 'sell'
+    ? ok([])
+    : countPurchase(work, at, {
+        currency: order.currency,
+        amount: () => holdFor(orderState(order), tariffOf(order)),
+      })
 
 function entryOf(work: Work, input: PlaceInput, customer: bigint): Entry {
   const { side, quantity, limit, market } = input

@@ -130,6 +130,10 @@ export const personTables = {
     sql: `SELECT kind, channel, wanted, chosen_at FROM notice_choices
       WHERE customer_id = $1 ORDER BY kind, channel`,
   },
+  own_limits: {
+    row: accountRow({ limits: text(), updatedAt: timestamp }),
+    sql: 'SELECT limits::text, updated_at FROM brakes WHERE customer = $1',
+  },
   points: {
     row: houseRow({ at: timestamp, reason: text(), delta: int4 }),
     sql: 'SELECT at, reason, delta FROM credit_points WHERE customer_id = $1 ORDER BY id',

@@ -1,0 +1,29 @@
+import { ok } from '@parkett/contract/wire/outcome'
+import { change, type Brake } from '@parkett/core/brakes/brakes'
+import { unused } from '@parkett/core/brakes/may-buy'
+import { brakes, brakesOf } from '../../accounts/trading/brakes.ts'
+import { put, type Act } from '../../ledger/door/act.ts'
+
+export type Asked = Pick<Brake, 'kind' | 'currency'> & {
+  /** Minor units, orders, or for a pause its length in ms; null ends the limit. */
+  readonly value: bigint | null
+}
+
+/** Sets one own limit. Under no freeze: who holds himself back moves nothing. */
+export const setBrake: Act<Asked, null> = {
+  name: 'brakes.set',
+  under: 'unmoved',
+  needs: (_input, customer) => [brakesOf(customer)],
+  decide: (work, { kind, currency, value }, { customer, now, date }) => {
+    const row = work.row(brakes, [customer])
+    const said = kind === 'pause' && value !== null ? value + BigInt(now) : value
+    const asked = { kind, currency, value: said === null ? null : said.toString() }
+    const limits = change(row?.limits ?? [], asked, now)
+    return ok({
+      value: null,
+      journals: [],
+      rows: [put(brakes, { customer, limits, used: row?.used ?? unused(date), updatedAt: now })],
+      events: [{ type: 'brakes.changed', data: { kind } }],
+    })
+  },
+}
