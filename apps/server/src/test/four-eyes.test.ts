@@ -65,7 +65,7 @@ test('asking changes nothing; another person approves, and then it holds and is 
     { label: 'customer', text: expect.stringMatching(/^kunde-\S+ \d+$/) as unknown },
     { label: 'verifiedName', text: '–' },
     { label: 'accountState', frozenUntil: null, locked: false },
-    ...['CNY', 'EUR', 'USD'].map((currency) => ({ label: 'balance', money: { currency } })),
+    ...['CNY', 'EUR', 'HKD', 'USD'].map((currency) => ({ label: 'balance', money: { currency } })),
     { room: 'customers', id: String(customer.id) },
   ])
   expect((await decide(decides, request)).status).toBe(200)
