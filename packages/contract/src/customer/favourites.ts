@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { emptySchema, idSchema } from '../wire/ids.ts'
+import { plainLine } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
 import { rowSchema } from './market.ts'
 
-const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+const nameSchema = plainLine(1, 40)
 
 export const favouriteSchema = z.extend(rowSchema, {
   /** Null: in no group. */
