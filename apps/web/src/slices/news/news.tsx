@@ -1,7 +1,7 @@
 import { newsCategories, newsList } from '@parkett/contract/customer/news'
 import { Empty } from '@parkett/ui/empty'
+import { FilterBar } from '@parkett/ui/filter-bar'
 import { Rows } from '@parkett/ui/row'
-import { Segment } from '@parkett/ui/segment'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
@@ -36,14 +36,12 @@ export function News() {
   return (
     <ScreenPage>
       <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
-        <div className="pad">
-          <Segment
-            label={t('news.categories')}
-            options={segments.map((value) => ({ value, label: t(names[value]) }))}
-            value={segment}
-            onChange={(next) => choose(next === 'all' ? undefined : next)}
-          />
-        </div>
+        <FilterBar
+          label={t('news.categories')}
+          options={segments.map((value) => ({ value, label: t(names[value]) }))}
+          value={segment}
+          onChange={(next) => choose(next === 'all' ? undefined : next)}
+        />
         <Loaded query={query} failed={t('state.failed', { thing: t('title.news') })}>
           {() =>
             rows.length === 0 ? (
