@@ -38,6 +38,33 @@ test('a network that guesses is an alarm at the desk until somebody says what it
   await page.getByRole('button', { name: deskSays('desk.logins.acknowledge') }).click()
   await page.getByText(deskSays('desk.logins.quiet')).waitFor()
   await page.getByText('our own test, nothing lost').waitFor()
+
+  // It rang at the desk too: taken on and ended by keys, each with its name and time.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterRoom({ page }, 'desk.alarms')
+  const rung = page.getByRole('link', { name: deskSays('desk.alarm.guessing') })
+  await rung.first().waitFor()
+  for (let left = await rung.count(); left > 0; left -= 1) {
+    await rung.first().click()
+    await page.getByText(deskSays('desk.alarms.takeText')).waitFor()
+    await page.keyboard.press('a')
+    await page
+      .getByText(deskSays('desk.alarms.owner').replace('{name}', 'chefin'))
+      .first()
+      .waitFor()
+    if (left === 1) await lookAt(page, 'alarms')
+    await page.keyboard.press('r')
+    await page.getByLabel(deskSays('desk.reason')).fill('our own test, nothing lost')
+    await page.getByRole('button', { name: deskSays('desk.alarms.end') }).click()
+    await expect.poll(() => rung.count()).toBe(left - 1)
+  }
+  await page.getByRole('button', { name: deskSays('desk.alarms.over'), exact: true }).click()
+  await rung.first().waitFor()
+  await page.getByRole('button', { name: deskSays('desk.alarms.jobs'), exact: true }).click()
+  const job = deskSays('desk.job.alarms')
+  await page.getByRole('button', { name: `${deskSays('desk.alarms.run')}: ${job}` }).click()
+  await page.getByText(deskSays('desk.alarms.ran').replace('{job}', job)).waitFor()
+  await lookAt(page, 'jobs', ['light'])
   expect(complaints).toEqual([])
 })
 

@@ -20,6 +20,7 @@ import { problemKinds } from '@parkett/contract/customer/problems'
 import type { Address } from '@parkett/contract/customer/profile'
 import type { Rule } from '@parkett/contract/customer/rules'
 import { refusalReasons, withdrawalStatuses } from '@parkett/contract/customer/withdrawals'
+import { alarmKinds, alarmSeverities } from '@parkett/contract/desk/alarms'
 import { adjustmentDirections, adjustmentReasons } from '@parkett/contract/desk/adjustments'
 import type { Approval } from '@parkett/contract/desk/approvals'
 import { deskQueues, type deskSystem } from '@parkett/contract/desk/desk'
@@ -207,6 +208,8 @@ const desk = [
   family('desk.role.${}', roles),
   family('desk.segment.${}', segments),
   family('desk.trades.${}', orderStates),
+  family('desk.alarm.${}', alarmKinds),
+  family('desk.alarms.${}', [...alarmSeverities, 'open', 'over', 'jobs']),
   // The parts of a rule that have a figure, and the examples that diff.tsx prints.
   family('desk.rules.${}', ['rate', 'base', 'min', 'max', 'value']),
   family('desk.rules.${}Costs', sideSchema.options),

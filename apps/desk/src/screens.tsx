@@ -2,6 +2,7 @@ import { liabilitiesDays } from '@parkett/contract/customer/liabilities'
 import { problemsQueue } from '@parkett/contract/customer/problems'
 import { rulesDesk } from '@parkett/contract/customer/rules'
 import { adjustmentsList } from '@parkett/contract/desk/adjustments'
+import { alarmsList } from '@parkett/contract/desk/alarms'
 import { approvalsList } from '@parkett/contract/desk/approvals'
 import { auditList } from '@parkett/contract/desk/audit'
 import { booksDays, ledgerAccounts } from '@parkett/contract/desk/books'
@@ -37,6 +38,7 @@ import {
   ScanFace,
   ScrollText,
   Server,
+  Siren,
   SlidersHorizontal,
   Ticket,
   UserCog,
@@ -59,6 +61,7 @@ import { Logins } from './slices/logins/logins.tsx'
 import { Work } from './slices/notes/work.tsx'
 import { News } from './slices/news/news.tsx'
 import { Liabilities } from './slices/liabilities/liabilities.tsx'
+import { Alarms } from './slices/desk/alarms/alarms.tsx'
 import { Overview } from './slices/desk/overview/overview.tsx'
 import { Payouts } from './slices/withdrawals/payouts.tsx'
 import { Problems } from './slices/problems/problems.tsx'
@@ -219,6 +222,14 @@ export const screens: Readonly<Record<string, Screen>> = {
     show: Rules,
   }),
   news: house({ title: 'title.news', needs: newsDesk, icon: Newspaper, letter: 'n', show: News }),
+  alarms: house({
+    title: 'desk.alarms',
+    needs: alarmsList,
+    icon: Siren,
+    letter: 'b',
+    queue: 'alarms',
+    show: Alarms,
+  }),
   codes: house({ title: 'desk.codes', needs: codesList, icon: Ticket, show: Codes }),
   audit: house({
     title: 'desk.audit',

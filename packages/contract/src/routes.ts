@@ -3,6 +3,7 @@ import { devicesRoutes } from './customer/devices.ts'
 import { accessRoutes } from './customer/access.ts'
 import { alertsRoutes } from './customer/alerts.ts'
 import { adjustmentsRoutes } from './desk/adjustments.ts'
+import { alarmsRoutes } from './desk/alarms.ts'
 import { approvalsRoutes } from './desk/approvals.ts'
 import { assetsRoutes } from './customer/assets.ts'
 import { booksRoutes } from './desk/books.ts'
@@ -110,6 +111,7 @@ export const allRoutes: readonly Route[] = [
   ...staffPersonRoutes,
   ...auditRoutes,
   ...deskRoutes,
+  ...alarmsRoutes,
   ...approvalsRoutes,
   ...findRoutes,
   ...usersRoutes,

@@ -1,5 +1,6 @@
 /** Icons that only the staff desk shows: one for each room, so that they stay out of the app. */
 export { default as BellRing } from 'lucide-react/icons/bell-ring'
+export { default as Siren } from 'lucide-react/icons/siren'
 export { default as BookOpenText } from 'lucide-react/icons/book-open-text'
 export { default as ChartPie } from 'lucide-react/icons/chart-pie'
 export { default as CheckCheck } from 'lucide-react/icons/check-check'

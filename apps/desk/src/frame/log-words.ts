@@ -5,6 +5,8 @@ import { twoPersonActs } from './two-person-acts.ts'
 /** Which room a call belongs to, by the first part of its name. */
 const rooms: Readonly<Record<string, WordKey>> = {
   adjustments: 'desk.adjustments',
+  alarms: 'desk.alarms',
+  jobs: 'desk.alarms.jobs',
   approvals: 'desk.approvals',
   audit: 'desk.audit',
   bank: 'desk.recon',
@@ -34,6 +36,9 @@ const rooms: Readonly<Record<string, WordKey>> = {
 
 /** What is done, not looked at, by its name in the log. */
 const acts: Readonly<Record<string, WordKey>> = {
+  'alarms.end': 'desk.alarms.end',
+  'alarms.take': 'desk.alarms.take',
+  'jobs.run': 'desk.alarms.run',
   'approvals.decide': 'desk.decided',
   'approvals.request': 'desk.ask',
   'bank.upload': 'desk.recon.import',

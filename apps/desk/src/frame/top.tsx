@@ -16,6 +16,7 @@ type TopProps = { readonly me: StaffMe; readonly rooms: readonly Room[] }
 export function Top({ me, rooms }: TopProps) {
   const t = useWords()
   const { data } = useQuery(pulseQuery)
+  const rung = data?.queues.find(({ queue }) => queue === 'alarms')
   return (
     <header className="desk-top">
       <Palette rooms={rooms} />
@@ -32,6 +33,14 @@ export function Top({ me, rooms }: TopProps) {
           {t('desk.work')}
           {data !== undefined && data.mine.count > 0 && (
             <b data-late={data.mine.late > 0 || undefined}>{data.mine.count}</b>
+          )}
+        </a>
+      )}
+      {rooms.some(({ key }) => key === 'alarms') && (
+        <a className="desk-top-item desk-top-work" href={hrefOf('alarms')}>
+          {t('desk.queue.alarms')}
+          {rung !== undefined && rung.count > 0 && (
+            <b data-late={rung.late > 0 || undefined}>{rung.count}</b>
           )}
         </a>
       )}

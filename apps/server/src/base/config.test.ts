@@ -19,6 +19,7 @@ test('an empty environment is a simulated market on this machine alone', () => {
     trustProxy: '',
     readsPerSecond: 200,
     auditHeadsTo: '',
+    alarmsTo: '',
     receivingAccount: {
       holder: 'Parkett Demo',
       bank: 'Demobank',
@@ -87,6 +88,7 @@ test('everything can be set', () => {
     trustProxy: 'loopback',
     readsPerSecond: 50,
     auditHeadsTo: '/mnt/elsewhere',
+    alarmsTo: '',
     receivingAccount: {
       holder: 'Parkett Treuhand',
       bank: 'Bundesbank',

@@ -57,6 +57,8 @@ export type Config = {
   readonly readsPerSecond: number
   /** A folder of another machine, or an address, for the heads of the audit log; empty: none. */
   readonly auditHeadsTo: string
+  /** An address that takes what rings by POST; empty: alarms stay at the desk. */
+  readonly alarmsTo: string
   /** The client-money account that customers transfer to. */
   readonly receivingAccount: {
     readonly holder: string
@@ -124,6 +126,13 @@ const environment = z.object({
   AUDIT_HEADS_TO: z
     .string()
     .refine(isHeadsPlace, 'must be a folder or an https address')
+    .default(''),
+  ALARMS_TO: z
+    .string()
+    .refine(
+      (to) => to === '' || (to.includes('://') && isHeadsPlace(to)),
+      'must be an https address',
+    )
     .default(''),
   PUBLIC_ORIGIN: origin,
   DESK_ORIGIN: origin,
@@ -211,6 +220,7 @@ export function readConfig(env: Env = process.env): Config {
     trustProxy: values.TRUST_PROXY,
     readsPerSecond: values.READS_PER_SECOND,
     auditHeadsTo: values.AUDIT_HEADS_TO,
+    alarmsTo: values.ALARMS_TO,
     receivingAccount: {
       holder: values.BANK_HOLDER,
       bank: values.BANK_NAME,

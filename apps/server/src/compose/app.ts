@@ -37,9 +37,11 @@ import { registerMessages } from '../slices/messages/routes.ts'
 import { makeStaffGate } from '../slices/staff/gate.ts'
 import { openFreezes, type Freezes } from '../slices/users/freezes.ts'
 import { registerAccess } from './access.ts'
+import { alarmJobs, composeAlarms } from './alarms.ts'
 import { composeBooks, type Books } from './books.ts'
 import { composeCash } from './cash.ts'
-import type { Alarm, AppDeps } from './deps.ts'
+import type { Alarm } from '../base/alarm.ts'
+import type { AppDeps } from './deps.ts'
 import { composeDocuments, type Documents } from './documents.ts'
 import {
   accessOptions,
@@ -118,7 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     personal,
   })
   const news = composeNews(app, gate, deps)
-  const parts = { trading, books, rules, news }
+  const parts = { alarm, trading, books, rules, news }
   const approvedActs = composeStaff(app, gate, { ...deps, ...identity, ...parts })
   const schedule = makeSchedule(
     [
@@ -129,6 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       ...watching,
       stream.job,
       audit.job,
+      ...alarmJobs(deps),
       ...accessJobs,
       identityJob,
       outboxJob,
@@ -136,8 +139,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       rules.job,
       ...news.jobs,
     ],
-    (job, error) => app.log.error({ err: error, job }, 'a job failed'),
+    (job, error) => {
+      app.log.error({ err: error, job }, 'a job failed')
+      deps.alarms.ring('a job failed', { job })
+    },
   )
+  composeAlarms(app, gate, deps, schedule)
   registerDesk(app, gate, deskPorts(deps, schedule, audit.shipped, books.latest))
   if (simulated) await openingCapital(deps.commit, alarm)
   return { server: app, schedule, published: papers.published, lookAtBooks: books.look }
@@ -164,7 +171,10 @@ function openServer(deps: AppDeps) {
   const { logLevel, trustProxy, publicOrigin: origin, readsPerSecond: perSecond, dataDir } = config
   const upgrades = streamSocket.path
   const app = makeServer({ translate, chance, logLevel, trustProxy, origin, upgrades })
-  const alarm: Alarm = (what, facts) => app.log.error(facts, what)
+  const alarm: Alarm = (what, facts) => {
+    app.log.error(facts, what)
+    deps.alarms.ring(what, facts)
+  }
   admitReads(app, {
     routes: allRoutes,
     beside: [openapiPath],

@@ -1,3 +1,4 @@
+import type { Alarm } from '../base/alarm.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Audit } from '../platform/audit/log.ts'
@@ -28,6 +29,7 @@ type ApprovalsDeps = {
   readonly commit: Commit
   readonly notify: Notify
   readonly translate: Translate
+  readonly alarm: Alarm
   readonly verifiedName: EvidencePorts['verifiedName']
   /** Acts that belong to other rooms. */
   readonly acts: readonly FourEyesAct[]
@@ -40,9 +42,7 @@ type ApprovalsDeps = {
 export function composeApprovals(app: FastifyInstance, gate: Gate, deps: ApprovalsDeps): Job {
   const { wall } = deps
   const acts = [...deps.acts, ...adjustmentActs(deps), assignAct(deps.personal)]
-  const alarm = (what: string, facts: Readonly<Record<string, string>>): void =>
-    app.log.error(facts, what)
-  const dues = makeDues({ ...deps, acts, alarm })
+  const dues = makeDues({ ...deps, acts })
   registerAdjustments(app, gate, deps)
   registerApprovals(app, gate, { ...deps, acts, dues })
   return { name: 'approvedActs', everyMs, clock: wall, run: dues.round }

@@ -1,3 +1,4 @@
+import type { Alarm } from '../base/alarm.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { checksOfAll } from './checks.ts'
@@ -37,7 +38,7 @@ export type BooksDeps = {
   readonly receivers: BankDeps['receivers']
   readonly settlePaid: BankDeps['settlePaid']
   readonly verifyAudit: VerifyParts['verifyAudit']
-  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  readonly alarm: Alarm
 }
 
 /** What keeps the books in order by itself: the jobs of the house, and the check of every night. */

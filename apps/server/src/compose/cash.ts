@@ -1,3 +1,4 @@
+import type { Alarm } from '../base/alarm.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { openCardVault } from '../accounts/cash/card-vault.ts'
@@ -42,7 +43,7 @@ export type CashDeps = {
   readonly psp: IntentsAccount | null
   /** Whether the identity lets a customer pay in. */
   readonly isVerified: (customer: bigint) => Promise<boolean>
-  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  readonly alarm: Alarm
   readonly dataDir: string
   readonly proveTradePassword: ProveTrade
   readonly verifiedName: (customer: bigint) => Promise<string | null>

@@ -1,3 +1,4 @@
+import type { AlarmInbox } from '../platform/alarms/inbox.ts'
 import type pg from 'pg'
 import type { Config } from '../base/config.ts'
 import type { Chance, Clock, Ids } from '../base/ports.ts'
@@ -20,6 +21,7 @@ type AppConfig = Pick<
   | 'trustProxy'
   | 'readsPerSecond'
   | 'auditHeadsTo'
+  | 'alarmsTo'
   | 'identityRequired'
   | 'receivingAccount'
   | 'psp'
@@ -50,9 +52,8 @@ export type AppDeps = {
   readonly commit: Commit
   /** What the door tells after each commit. */
   readonly announcements: Pick<Announcements, 'listen'>
+  /** What rings, until it is written down; opened before the app, because the door rings too. */
+  readonly alarms: AlarmInbox
   /** A test's own, which hashes for less. */
   readonly argon?: Argon
 }
-
-/** What the product reports that nobody waits for. */
-export type Alarm = (what: string, facts: Readonly<Record<string, string>>) => void

@@ -1,3 +1,4 @@
+import type { Alarm } from '../base/alarm.ts'
 import { money, toDecimal } from '@parkett/contract/wire/money'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import { makeIban } from '@parkett/core/cards/iban'
@@ -31,7 +32,7 @@ export type IncomingLinesDeps = SenderDeps & {
   readonly clock: Clock
   readonly account: ReceivingAccount
   readonly isVerified: (customer: bigint) => Promise<boolean>
-  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  readonly alarm: Alarm
 }
 
 export type IncomingLines = {

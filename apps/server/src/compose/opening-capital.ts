@@ -3,7 +3,7 @@ import { capitalAct } from '../accounts/house/own-money.ts'
 import { house } from '../accounts/house/tables.ts'
 import type { Commit } from '../ledger/door/commit.ts'
 import { submit } from '../ledger/door/submit.ts'
-import type { Alarm } from './deps.ts'
+import type { Alarm } from '../base/alarm.ts'
 
 /** What a simulated house begins with of its own: play money, like that of its customers. */
 const amounts: readonly Money[] = [

@@ -1,3 +1,5 @@
+import type { Alarm } from '../base/alarm.ts'
+import { makeAlarmInbox, type AlarmInbox } from '../platform/alarms/inbox.ts'
 import { admitActor } from '../identity/staff/own-account.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -61,13 +63,17 @@ async function serveUntil(
     realNow: Date.now,
   })
   times.ended('market')
-  const alarm = (what: string, facts: Readonly<Record<string, string>>): void =>
-    void process.stderr.write(`${what}: ${JSON.stringify(facts)}\n`)
+  const wall = { now: Date.now }
+  const alarms = makeAlarmInbox(wall)
+  const alarm: Alarm = (what, facts) => {
+    process.stderr.write(`${what}: ${JSON.stringify(facts)}\n`)
+    alarms.ring(what, facts)
+  }
   const news = makeAnnouncements()
   const commit = makeCommit({
     pool: database.pool,
     clock: market.clock,
-    wall: { now: Date.now },
+    wall,
     ids,
     alarm,
     admitActor: (actor) => admitActor(database.pool, actor),
@@ -78,7 +84,7 @@ async function serveUntil(
     schedule,
     desk,
     lookAtBooks,
-  } = await makeApp(config, database.pool, { ids, market, commit, news })
+  } = await makeApp(config, database.pool, { ids, market, commit, news, alarms })
   let looked: Promise<void> | undefined
   try {
     schedule.start()
@@ -116,12 +122,13 @@ type Parts = {
   readonly market: Market
   readonly commit: Commit
   readonly news: Announcements
+  readonly alarms: AlarmInbox
 }
 
 async function makeApp(
   config: Config,
   pool: pg.Pool,
-  { ids, market, commit, news }: Parts,
+  { ids, market, commit, news, alarms }: Parts,
 ): Promise<App & { readonly desk: FastifyInstance }> {
   const wall = { now: () => Date.now() }
   const build = { version, hash: builtFrom(pagesFolder)?.slice(0, 12) ?? '' }
@@ -130,6 +137,7 @@ async function makeApp(
     market,
     commit,
     announcements: news,
+    alarms,
     wall,
     ids,
     chance: systemChance,

@@ -1,3 +1,4 @@
+import type { Alarm } from '../base/alarm.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AccessParts } from '../identity/credentials/parts.ts'
 import type { AuditRoom } from '../platform/audit/open-audit.ts'
@@ -33,6 +34,7 @@ export type StaffDeps = Pick<
   'pool' | 'chance' | 'wall' | 'ids' | 'clock' | 'market' | 'mode' | 'commit' | 'translate'
 > & {
   readonly notify: Notify
+  readonly alarm: Alarm
   readonly audit: AuditRoom
   readonly access: AccessParts
   readonly kyc: KycParts
@@ -58,6 +60,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
     audit,
     commit,
     notify,
+    alarm: deps.alarm,
     translate,
     verifiedName: nameOf,
     acts: [

@@ -1,3 +1,4 @@
+import type { Alarm } from '../base/alarm.ts'
 import { ok, no, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Provenance } from '@parkett/contract/wire/provenance'
 import { parsePrice, type Price } from '@parkett/core/decimal'
@@ -53,7 +54,7 @@ export type TradingDeps = {
   readonly simulated: boolean
   readonly verify: VerifyAll
   readonly latest: Books['latest']
-  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  readonly alarm: Alarm
 }
 
 export type Trading = {

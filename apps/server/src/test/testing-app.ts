@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type App } from '../compose/app.ts'
 import type { AppDeps } from '../compose/deps.ts'
 import type { Config } from '../base/config.ts'
+import { makeAlarmInbox } from '../platform/alarms/inbox.ts'
 import { openPersonal, type Personal } from '../platform/data-dir/personal.ts'
 import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
 import { readTranslators } from '../platform/http/translators.ts'
@@ -150,12 +151,16 @@ type On = {
 async function startOn(market: Market, on: On): Promise<Started> {
   const { db, dataDir, wall, ids, config, argon } = on
   const announcements = makeAnnouncements()
+  const alarms = makeAlarmInbox(wall)
   const commit = makeCommit({
     pool: db.pool,
     clock: market.clock,
     wall,
     ids,
-    alarm: (what, facts) => process.emitWarning(`${what} ${JSON.stringify(facts)}`),
+    alarm: (what, facts) => {
+      process.emitWarning(`${what} ${JSON.stringify(facts)}`)
+      alarms.ring(what, facts)
+    },
     admitActor: (actor) => admitActor(db.pool, actor),
     announce: announcements.announce,
   })
@@ -177,6 +182,7 @@ async function startOn(market: Market, on: On): Promise<Started> {
     chance: systemChance,
     translate: readTranslators(),
     argon,
+    alarms,
   })
   return { app, market, commit, schedule, lookAtBooks }
 }
@@ -193,6 +199,7 @@ const quiet = {
   // A test reads in a second what an office reads in a day.
   readsPerSecond: 100_000,
   auditHeadsTo: '',
+  alarmsTo: '',
   receivingAccount: {
     holder: 'Parkett Demo',
     bank: 'Demobank',

@@ -4,7 +4,7 @@ import { route } from '../wire/route.ts'
 
 /**
  * What waits for staff. Each is the name of a screen that clears it, but for `jobs`, which
- * System shows.
+ * System shows, and `alarms`, which nobody is waited for with.
  */
 export const deskQueues = [
   'approvals',
@@ -14,6 +14,7 @@ export const deskQueues = [
   'problems',
   'bank',
   'settlement',
+  'alarms',
   'jobs',
 ] as const
 

@@ -55,6 +55,11 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'desk.find': 'every',
   'desk.system': ['admin', 'auditor', 'products'],
 
+  'alarms.list': ['admin', 'auditor', 'compliance'],
+  'alarms.take': ['admin', 'compliance'],
+  'alarms.end': ['admin', 'compliance'],
+  'jobs.run': ['admin'],
+
   'approvals.list': 'every',
   'approvals.request': ['support', 'payments', 'compliance', 'admin', 'products'],
   'approvals.decide': ['compliance', 'admin'],

@@ -21,7 +21,7 @@ export const queueTargets = {
   problems: 8 * 60,
   bank: 24 * 60,
   settlement: 4 * 60,
-} as const satisfies Record<Exclude<(typeof deskQueues)[number], 'jobs'>, number>
+} as const satisfies Record<Exclude<(typeof deskQueues)[number], 'jobs' | 'alarms'>, number>
 
 /** By when what has waited in a queue since an instant should have been dealt with, both in ms. */
 export const dueMs = (queue: keyof typeof queueTargets, sinceMs: number): number =>

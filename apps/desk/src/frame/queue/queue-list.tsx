@@ -53,11 +53,7 @@ export function QueueList({ label, room, groups, open }: QueueListProps) {
   return (
     <div role="group" aria-label={label}>
       <div role="status">
-        {decided?.room === room && (
-          <p className="desk-decided">
-            <a href={hrefOf(room, decided.id)}>{decided.said}</a>
-          </p>
-        )}
+        {decided?.room === room && <p className="desk-decided">{decided.said}</p>}
       </div>
       {groups
         .filter(({ items }) => items.length > 0)

@@ -1,3 +1,4 @@
+import type { Alarm } from '../../base/alarm.ts'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import type pg from 'pg'
@@ -17,7 +18,7 @@ export type DuePorts = {
   readonly audit: Audit
   readonly commit: Commit
   readonly acts: readonly FourEyesAct[]
-  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  readonly alarm: Alarm
 }
 
 type Dues = {

@@ -1,3 +1,4 @@
+import type { Alarm } from '../../base/alarm.ts'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
@@ -21,7 +22,7 @@ export type CommitOptions = Omit<DecidePorts, 'bookDate'> & {
   readonly waitingMax?: number
   readonly bookDate?: (now: number) => string
   /** Something that staff must look at; the customer only hears `internal` or `busy`. */
-  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  readonly alarm: Alarm
   /** Whether this member of staff may act on this customer at all. */
   readonly admitActor?: (actor: {
     readonly person: bigint

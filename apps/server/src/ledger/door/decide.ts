@@ -1,3 +1,4 @@
+import type { AlarmFacts, AlarmWhat } from '../../base/alarm.ts'
 import { spendsKey } from '@parkett/contract/reasons'
 import { no, ok, type No, type Outcome } from '@parkett/contract/wire/outcome'
 import { chart } from '@parkett/core/ledger/chart'
@@ -19,7 +20,7 @@ export type DecidePorts = {
   readonly bookDate: (now: number) => string
 }
 
-export type Alarm = { readonly what: string; readonly facts: Readonly<Record<string, string>> }
+export type Alarm = { readonly what: AlarmWhat; readonly facts: AlarmFacts }
 export type Decided = {
   readonly answers: readonly Answer[]
   readonly announced: readonly Announced[]

@@ -1,3 +1,4 @@
+import type { Alarm } from '../../base/alarm.ts'
 import { no } from '@parkett/contract/wire/outcome'
 import type { Announced, Command } from './command.ts'
 import { isPassing } from '../../platform/db/faults.ts'
@@ -12,7 +13,7 @@ export type WriterOptions = {
   /** Most commands that may wait; one more is told `busy`. */
   readonly waitingMax: number
   readonly announce: (events: readonly Announced[]) => void
-  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  readonly alarm: Alarm
 }
 
 /** The writer of one shard: a queue, and one transaction after the other while something waits. */

@@ -1,3 +1,4 @@
+import type { Alarm } from '../../base/alarm.ts'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import { utcDate } from '@parkett/core/civil'
 import type pg from 'pg'
@@ -6,8 +7,6 @@ import type { FullyVerified, VerifyAll } from './verify-all.ts'
 import { brokenOf } from './causes.ts'
 import { date, text } from '../../platform/db/columns.ts'
 import { houseRow, readFirst } from '../../platform/db/read.ts'
-
-type Alarm = (what: string, facts: Readonly<Record<string, string>>) => void
 
 /** Books are dated in UTC: a booking day is over at its midnight. */
 const dayBefore = (now: number): string => utcDate(now - dayMs)

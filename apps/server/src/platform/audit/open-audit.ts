@@ -1,3 +1,4 @@
+import type { Alarm } from '../../base/alarm.ts'
 import type pg from 'pg'
 import type { Clock } from '../../base/ports.ts'
 import type { Job } from '../jobs/schedule.ts'
@@ -34,7 +35,7 @@ type Options = {
   /** A folder of another machine, or an address, to which each head goes; empty: none. */
   readonly headsTo?: string
   /** Told when heads do not leave the machine. */
-  readonly alarm?: (what: string, facts: Readonly<Record<string, string>>) => void
+  readonly alarm?: Alarm
 }
 
 const everyMs = 60_000

@@ -1,3 +1,4 @@
+import type { Alarm } from '../../base/alarm.ts'
 import { createHash } from 'node:crypto'
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { existsSync, readFileSync } from 'node:fs'
@@ -26,7 +27,7 @@ type Ports = {
   /** A folder of another machine, or an address that takes lines by POST; empty: nowhere. */
   readonly to: string
   readonly wall: Clock
-  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  readonly alarm: Alarm
 }
 
 /** How much of the heads the place has, in characters; an address is known by its hash alone. */

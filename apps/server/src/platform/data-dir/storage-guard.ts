@@ -1,3 +1,4 @@
+import type { Alarm } from '../../base/alarm.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../base/ports.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -27,7 +28,7 @@ const alwaysOpen: ReadonlySet<string> = new Set([
 type Guarding = {
   readonly dataDir: string
   readonly wall: Clock
-  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  readonly alarm: Alarm
   /** Where a test says how much is free. */
   readonly freeBytes?: typeof freeBytesIn
 }

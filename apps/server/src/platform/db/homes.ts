@@ -19,7 +19,7 @@ const reference = `book_days business_clock candle_years closed_days document_ke
   installation instrument_halt_ends instrument_halts instruments market_imports market_version
   news news_corrections news_shares news_withdrawals`
 
-const house = `access_alarms_seen access_events access_facts account_closings account_lifts
+const house = `alarms alarm_turns alarm_ends access_alarms_seen access_events access_facts account_closings account_lifts
   agreement_consents approval_decisions approval_dues approvals audit_log
   avatars bank_accounts bank_items bank_lines bank_matches bank_notes bank_statements
   cash_days_made

@@ -1,3 +1,4 @@
+import type { Alarm } from '../../base/alarm.ts'
 import type pg from 'pg'
 import type { JobReport } from './schedule.ts'
 import { transact } from '../db/transact.ts'
@@ -32,7 +33,7 @@ export type DueRun = {
   /** Business time. */
   readonly now: number
   readonly work: readonly DueWork[]
-  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  readonly alarm: Alarm
 }
 
 /**

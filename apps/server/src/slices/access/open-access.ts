@@ -1,3 +1,4 @@
+import type { Alarm } from '../../base/alarm.ts'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
@@ -39,7 +40,7 @@ export type AccessOptions = {
   readonly onSessionEnd: (session: bigint) => void
   readonly onFault: (error: unknown) => void
   /** Told when passwords are guessed on a large scale. */
-  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  readonly alarm: Alarm
   readonly limits?: GuardLimits
   /** A test's own, to count the work. */
   readonly argon?: Argon

@@ -1,3 +1,4 @@
+import type { Alarm } from '../../base/alarm.ts'
 import type { Pool } from 'pg'
 import type { ProveTrade } from '../../platform/http/serve.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
@@ -30,7 +31,7 @@ export type DepositsDeps = {
   readonly isVerified: (customer: bigint) => Promise<boolean>
   readonly proveTradePassword: ProveTrade
   readonly notify: Pick<Notify, 'security'>
-  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  readonly alarm: Alarm
 }
 
 /** The provider a deposit was begun with; undefined when it is not configured any more. */

@@ -87,7 +87,8 @@ test('every job of the house stands on the screen, the one that ends accounts to
       'deposits',
       'books',
     ],
-    ...['statements', 'market', 'stream', 'auditHeads', 'accessTidy', 'accountClosing'],
+    ...['statements', 'market', 'stream', 'auditHeads', 'alarms', 'alarmsTold'],
+    ...['accessTidy', 'accountClosing'],
     ...['identityRetention', 'outboxTidy', 'approvedActs', 'ruleNotices'],
   ])
 })

@@ -12,7 +12,7 @@ const houseWaits = houseRow(waiting)
 const accountsWait = everyAccountRow(waiting)
 
 type Source = {
-  readonly queue: Exclude<Queue['queue'], 'jobs'>
+  readonly queue: Exclude<Queue['queue'], 'jobs' | 'alarms'>
   /**
    * Rows that wait, each with its `since` and until when it should be done; $1 is now by its
    * clock, $2 the target.

@@ -6,7 +6,7 @@ import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Clock } from '../../base/ports.ts'
 import { freeBytesIn } from '../../platform/data-dir/free-bytes.ts'
 import { queuesOf } from './queues.ts'
-import { count } from '../../platform/db/columns.ts'
+import { count, nullable, timestamp } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, readOne } from '../../platform/db/read.ts'
 
 type System = AnswerOf<typeof deskSystem>
@@ -53,6 +53,26 @@ const tasksOf = (pool: pg.Pool, person: bigint, now: number): Promise<Dashboard[
     [person, new Date(now)],
   )
 
+const rung = houseRow({ count, oldest: nullable(timestamp), late: count })
+
+/** What rang and is not over; late is the worst of it that nobody took on. */
+async function alarmsOf(pool: pg.Pool): Promise<Dashboard['queues'][number]> {
+  const { oldest, ...found } = await readOne(
+    pool,
+    rung,
+    `SELECT count(*) AS count, min(first_at) AS oldest, count(*) FILTER (WHERE weight = 1
+         AND NOT EXISTS (SELECT 1 FROM alarm_turns t WHERE t.alarm = a.id)) AS late
+     FROM alarms a WHERE NOT EXISTS (SELECT 1 FROM alarm_ends e WHERE e.alarm = a.id)`,
+  )
+  return {
+    queue: 'alarms',
+    ...found,
+    oldest: oldest?.toISOString() ?? null,
+    ageMinutes: null,
+    targetMinutes: null,
+  }
+}
+
 async function dashboardOf(
   { pool, wall, clock, jobs, mode, books }: DeskPorts,
   person: bigint,
@@ -79,6 +99,7 @@ async function dashboardOf(
     queues: [
       ...(await queuesOf(pool, { wall: now, business: clock.now() })),
       { ...broken, ageMinutes: null, targetMinutes: null },
+      await alarmsOf(pool),
     ],
     mine: await tasksOf(pool, person, now),
     customers,

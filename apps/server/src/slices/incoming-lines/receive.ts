@@ -1,3 +1,4 @@
+import type { Alarm } from '../../base/alarm.ts'
 import { money, type Currency } from '@parkett/contract/wire/money'
 import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { mayCredit, type NameCheck } from '@parkett/core/deposits/match'
@@ -22,7 +23,7 @@ export type LineDeps = {
    * for none.
    */
   readonly mayAct: (customer: bigint) => Promise<boolean>
-  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  readonly alarm: Alarm
 }
 
 export type Received = { readonly line: string; readonly credited: boolean }

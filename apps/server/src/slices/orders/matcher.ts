@@ -1,3 +1,4 @@
+import type { Alarm } from '../../base/alarm.ts'
 import { take } from '@parkett/core/orders/match'
 import { submit } from '../../ledger/door/submit.ts'
 import { eachApart } from './each-apart.ts'
@@ -11,7 +12,7 @@ import type { OrderRow } from '../../accounts/trading/tables.ts'
 
 export type MatcherDeps = BrokerDeps & {
   readonly broker: Broker
-  readonly alarm: (what: string, facts: Record<string, string>) => void
+  readonly alarm: Alarm
 }
 
 /**

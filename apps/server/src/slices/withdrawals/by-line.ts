@@ -1,3 +1,4 @@
+import type { Alarm } from '../../base/alarm.ts'
 import { no, type Outcome } from '@parkett/contract/wire/outcome'
 import { lineIsTaken, lineOfPayout } from '../../accounts/cash/came-back.ts'
 import { lineThatPaid } from '../../accounts/cash/went-out.ts'
@@ -12,7 +13,7 @@ export type ByLineDeps = {
   readonly pool: Pool
   readonly personal: Personal
   readonly commit: Commit
-  readonly alarm: (what: string, facts: Readonly<Record<string, string>>) => void
+  readonly alarm: Alarm
 }
 
 /**

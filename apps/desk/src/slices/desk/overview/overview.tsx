@@ -58,6 +58,7 @@ const places = {
   problems: ['problems', 'problems.queue'],
   bank: ['reconciliation', 'books.days'],
   settlement: ['settlement', 'settlement.show'],
+  alarms: ['alarms', 'alarms.list'],
   jobs: ['system', 'desk.system'],
 } as const
 

@@ -1,22 +1,22 @@
 import { deskSystem } from '@parkett/contract/desk/desk'
+import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Chip } from '@parkett/ui/chip'
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
 import type { WordKey } from '@parkett/words/keys'
-import type { Words } from '@parkett/words/speak'
 import { useQuery } from '@tanstack/react-query'
-import { ListTable } from '../../../frame/list-table.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { read } from '../../../frame/reads.ts'
 import { When } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
+import { Jobs } from './jobs.tsx'
 
 type Running = AnswerOf<typeof deskSystem>
 type PartProps = { readonly system: Running }
 
 /** What runs, how it fares, and how it was set up. Read anew every ten seconds. */
-export function System() {
+export function System({ me }: { readonly me: StaffMe }) {
   const query = useQuery({
     ...read.one(deskSystem),
     refetchInterval: 10_000,
@@ -27,7 +27,7 @@ export function System() {
         <>
           <Facts system={system} />
           <Health system={system} />
-          <Jobs system={system} />
+          <Jobs system={system} me={me} />
           <Settings system={system} />
         </>
       )}
@@ -104,93 +104,6 @@ function Health({ system }: PartProps) {
           key: part,
           cells: [t(`desk.health.${part}`), <Light key="light" ok={ok} />],
         }))}
-      />
-    </Section>
-  )
-}
-
-const jobNames = {
-  exchange: 'desk.job.exchange',
-  books: 'desk.job.books',
-  cashDays: 'desk.job.cashDays',
-  accountClosing: 'desk.job.accountClosing',
-  incomingLines: 'desk.job.incomingLines',
-  market: 'desk.job.market',
-  newsTape: 'desk.job.newsTape',
-  newsSources: 'desk.job.newsSources',
-  alerts: 'desk.job.alerts',
-  stream: 'desk.job.stream',
-  auditHeads: 'desk.job.auditHeads',
-  identityRetention: 'desk.job.identityRetention',
-  outboxTidy: 'desk.job.outboxTidy',
-  accessTidy: 'desk.job.accessTidy',
-  ruleNotices: 'desk.job.ruleNotices',
-  approvedActs: 'desk.job.approvedActs',
-  demoMoney: 'desk.job.demoMoney',
-  paymentFiles: 'desk.job.paymentFiles',
-  withdrawals: 'desk.job.withdrawals',
-  deposits: 'desk.job.deposits',
-  statements: 'desk.job.statements',
-  verify: 'desk.job.verify',
-  'house.day': 'desk.job.houseDay',
-  'house.pay': 'desk.job.housePay',
-  'bank.day': 'desk.job.bankDay',
-} as const
-
-/** Due dates are one job per currency: a calendar without the year keeps only its own waiting. */
-const datesOf = 'house.date.'
-
-function nameOf(t: Words, job: string): string {
-  if (job.startsWith(datesOf))
-    return t('desk.job.houseDate', { currency: job.slice(datesOf.length) })
-  const key: WordKey | undefined = Object.entries(jobNames).find(([name]) => name === job)?.[1]
-  return key === undefined ? job : t(key)
-}
-
-function Jobs({ system }: PartProps) {
-  const t = useWords()
-  return (
-    <Section title={t('desk.jobs')}>
-      <ListTable
-        caption={t('desk.jobs')}
-        file="jobs"
-        heads={[
-          t('label.name'),
-          t('desk.jobLast'),
-          t('desk.jobEnded'),
-          t('desk.jobNext'),
-          t('desk.jobFailures'),
-          t('label.status'),
-        ]}
-        rows={system.jobs.map((row) => {
-          const { job, lastAt, endedAt, nextAt, ok, note, failures } = row
-          return {
-            key: job,
-            csv: {
-              job,
-              lastAt: lastAt ?? '',
-              endedAt: endedAt ?? '',
-              nextAt: nextAt ?? '',
-              failures,
-              ok: String(ok),
-              note,
-            },
-            cells: [
-              nameOf(t, job),
-              <When key="last" at={lastAt} />,
-              <When key="ended" at={endedAt} />,
-              <When key="next" at={nextAt} />,
-              failures,
-              ok ? (
-                t('desk.jobOk')
-              ) : (
-                <span key="failed">
-                  <Chip tone="danger">{t('desk.jobFailed')}</Chip> {note}
-                </span>
-              ),
-            ],
-          }
-        })}
       />
     </Section>
   )

@@ -1,0 +1,43 @@
+import type { WordKey } from '@parkett/words/keys'
+import type { Words } from '@parkett/words/speak'
+
+/** Every job in words; a name that is not here fails the journey that reads all rooms. */
+const jobNames = {
+  alarms: 'desk.job.alarms',
+  alarmsTold: 'desk.job.alarmsTold',
+  exchange: 'desk.job.exchange',
+  books: 'desk.job.books',
+  cashDays: 'desk.job.cashDays',
+  accountClosing: 'desk.job.accountClosing',
+  incomingLines: 'desk.job.incomingLines',
+  market: 'desk.job.market',
+  newsTape: 'desk.job.newsTape',
+  newsSources: 'desk.job.newsSources',
+  alerts: 'desk.job.alerts',
+  stream: 'desk.job.stream',
+  auditHeads: 'desk.job.auditHeads',
+  identityRetention: 'desk.job.identityRetention',
+  outboxTidy: 'desk.job.outboxTidy',
+  accessTidy: 'desk.job.accessTidy',
+  ruleNotices: 'desk.job.ruleNotices',
+  approvedActs: 'desk.job.approvedActs',
+  demoMoney: 'desk.job.demoMoney',
+  paymentFiles: 'desk.job.paymentFiles',
+  withdrawals: 'desk.job.withdrawals',
+  deposits: 'desk.job.deposits',
+  statements: 'desk.job.statements',
+  verify: 'desk.job.verify',
+  'house.day': 'desk.job.houseDay',
+  'house.pay': 'desk.job.housePay',
+  'bank.day': 'desk.job.bankDay',
+} as const
+
+/** Due dates are one job per currency: a calendar without the year keeps only its own waiting. */
+const datesOf = 'house.date.'
+
+export function jobName(t: Words, job: string): string {
+  if (job.startsWith(datesOf))
+    return t('desk.job.houseDate', { currency: job.slice(datesOf.length) })
+  const key: WordKey | undefined = Object.entries(jobNames).find(([name]) => name === job)?.[1]
+  return key === undefined ? job : t(key)
+}
