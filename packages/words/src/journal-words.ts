@@ -45,6 +45,9 @@ const events: Readonly<Record<string, WordKey>> = {
 }
 
 /** An event without words yet is called an entry; its name in the books stands beside it. */
+/** All that is posted, by its name in the books. */
+export const journalEvents = (): readonly string[] => Object.keys(events)
+
 export const eventWord = (event: string): WordKey =>
   (Object.hasOwn(events, event) ? events[event] : null) ?? 'explain.entry'
 
@@ -84,6 +87,9 @@ const pockets: Readonly<Record<string, WordKey>> = {
   'S.depot': 'pocket.depot',
   'S.street': 'pocket.street',
 }
+
+/** Every account that has words, by its name in the books. */
+export const namedAccounts = (): readonly string[] => Object.keys(pockets)
 
 /** The account of a ledger line in words; null for one that has none, whose code then says it. */
 export const pocketWord = (account: string): WordKey | null =>

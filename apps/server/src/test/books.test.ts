@@ -8,6 +8,7 @@ import {
   booksExplain,
   booksMatch,
   ledgerAccounts,
+  ledgerTotals,
   ledgerEntries,
   ledgerJournal,
 } from '@parkett/contract/desk/books'
@@ -74,6 +75,7 @@ test('from a balance to its entries, to the journal, to its account, and nothing
     '50000.00',
     '-50000.00',
   ])
+  await trialBalances()
   const entries = (
     await staff.payments.call(ledgerEntries, {
       query: { account: 'C.cash', currency: 'EUR', from: day, to: day },
@@ -110,6 +112,30 @@ test('from a balance to its entries, to the journal, to its account, and nothing
   for (const route of [ledgerAccounts, ledgerEntries, booksDays])
     expect((await staff.support.call<Route>(route)).reason, route.name).toBe('not_permitted')
 })
+
+/** A day's end is what it was, whatever came after; debits equal credits in each currency. */
+async function trialBalances(): Promise<void> {
+  const now = (await staff.payments.must(ledgerAccounts, { query: {} })).rows
+  const sumOf = (rows: typeof now) =>
+    rows
+      .filter(({ currency }) => currency === 'EUR')
+      .reduce((sum, { balance }) => sum + Math.round(Number(balance.amount) * 100), 0)
+  expect(sumOf(now)).toBe(0)
+  const then = await staff.payments.must(ledgerAccounts, { query: { day } })
+  expect(then.day).toBe(day)
+  expect(sumOf(then.rows)).toBe(0)
+  const before = await staff.payments.must(ledgerAccounts, { query: { day: '2001-01-01' } })
+  expect(before.rows.every(({ balance }) => Number(balance.amount) === 0)).toBe(true)
+  const account = 'C.cash'
+  const { rows } = await staff.payments.must(ledgerTotals, { query: { account, to: day } })
+  const euro = rows.find(({ currency }) => currency === 'EUR')
+  const held = then.rows.find((row) => row.account === account && row.currency === 'EUR')
+  expect(Number(euro?.debit.amount) - Number(euro?.credit.amount)).toBe(
+    Number(held?.balance.amount),
+  )
+  const nothing = await staff.payments.must(ledgerTotals, { query: { event: 'no.such' } })
+  expect(nothing.rows).toEqual([])
+}
 
 test('a file that cannot be read says where, in words, and a line alone must be explained before a day is closed by two', async () => {
   const { iban, closing } = await accountOf()

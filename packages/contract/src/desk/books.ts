@@ -183,8 +183,11 @@ export const ledgerAccounts = route({
   path: '/operator/ledger/accounts',
   access: 'operator',
   summary:
-    'Every account of the books with its balance now: the house by itself, customers as one per pocket',
+    'Every account of the books with its balance now or at the end of a day: the house by itself, customers as one per pocket',
+  query: z.strictObject({ day: z.optional(dateSchema) }),
   answer: z.object({
+    /** Null: now. */
+    day: z.nullable(dateSchema),
     rows: z.array(
       z.object({
         account: z.string(),
@@ -215,6 +218,18 @@ const entry = z.object({
   amount: z.string(),
 })
 
+/** Which entries are meant, by every column a person may know. */
+const entryFilter = {
+  account: z.optional(z.string().check(z.maxLength(20))),
+  currency: z.optional(z.string().check(z.maxLength(30))),
+  from: z.optional(dateSchema),
+  to: z.optional(dateSchema),
+  event: z.optional(z.string().check(z.maxLength(40))),
+  /** An account number or the customer's own number. */
+  customer: z.optional(z.string().check(z.regex(/^\d{1,19}$/))),
+  reference: z.optional(idSchema),
+}
+
 export const ledgerEntries = route({
   name: 'ledger.entries',
   method: 'GET',
@@ -222,18 +237,29 @@ export const ledgerEntries = route({
   access: 'operator',
   summary:
     'Entries of the books, newest first: by account, currency, date, event, customer or reference',
-  query: z.strictObject({
-    account: z.optional(z.string().check(z.maxLength(20))),
-    currency: z.optional(z.string().check(z.maxLength(30))),
-    from: z.optional(dateSchema),
-    to: z.optional(dateSchema),
-    event: z.optional(z.string().check(z.maxLength(40))),
-    /** An account number or the customer's own number. */
-    customer: z.optional(z.string().check(z.regex(/^\d{1,19}$/))),
-    reference: z.optional(idSchema),
-    cursor: z.optional(cursorSchema),
-  }),
+  query: z.strictObject({ ...entryFilter, cursor: z.optional(cursorSchema) }),
   answer: page(entry),
+  refusals: ['operator_only', 'field_invalid'],
+})
+
+export const ledgerTotals = route({
+  name: 'ledger.totals',
+  method: 'GET',
+  path: '/operator/ledger/totals',
+  access: 'operator',
+  summary:
+    'What the entries of a filter add up to: of an account its debits and credits, otherwise what was moved',
+  query: z.strictObject(entryFilter),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        currency: currencySchema,
+        entries: z.int(),
+        debit: moneySchema,
+        credit: moneySchema,
+      }),
+    ),
+  }),
   refusals: ['operator_only', 'field_invalid'],
 })
 
@@ -282,5 +308,6 @@ export const booksRoutes = [
   bankImport,
   ledgerAccounts,
   ledgerEntries,
+  ledgerTotals,
   ledgerJournal,
 ] as const

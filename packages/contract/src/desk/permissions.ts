@@ -146,6 +146,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'owed.day': ['payments', 'compliance', 'admin', 'auditor'],
   'ledger.accounts': ['payments', 'compliance', 'admin', 'auditor'],
   'ledger.entries': ['payments', 'compliance', 'admin', 'auditor'],
+  'ledger.totals': ['payments', 'compliance', 'admin', 'auditor'],
   'ledger.journal': ['payments', 'compliance', 'admin', 'auditor'],
 
   'operator.advanceDay': ['admin', 'console'],

@@ -6,6 +6,7 @@ import {
   booksExplain,
   booksMatch,
   ledgerAccounts,
+  ledgerTotals,
   ledgerEntries,
   ledgerJournal,
 } from '@parkett/contract/desk/books'
@@ -19,7 +20,8 @@ import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Clock } from '../../base/ports.ts'
 import { dayView } from './day.ts'
 import { daysPage } from './days.ts'
-import { accountsNow } from './ledger/accounts.ts'
+import { totalsOf } from './ledger/totals.ts'
+import { accountsAt } from './ledger/accounts.ts'
 import { entriesPage } from './ledger/entries.ts'
 import { journalView } from './ledger/journal.ts'
 import { explain, match, type NotePorts } from './notes.ts'
@@ -44,7 +46,8 @@ export function registerBooks(app: FastifyInstance, gate: Gate, ports: BooksPort
     await match(ports, { body, key, staff })
     return {}
   })
-  serve(app, gate, ledgerAccounts, () => accountsNow(pool))
+  serve(app, gate, ledgerAccounts, ({ query }) => accountsAt(pool, query.day ?? null))
+  serve(app, gate, ledgerTotals, ({ query }) => totalsOf(pool, query))
   serve(app, gate, ledgerEntries, ({ query }) => entriesPage(pool, query))
   serve(app, gate, ledgerJournal, ({ params }) => journalView(pool, params.id))
   openUploads(app, (serveUpload) => {

@@ -10,9 +10,13 @@ const sums = mixedRow({ account: text(), currency: text<Currency>(), balance: in
 
 /**
  * Balances now: customers' pockets as stored, the house as summed by day and what was posted
- * since.
+ * since. At the end of a day: the same less what was posted after it, so that it costs what came
+ * after and not what the whole history does.
  */
-export async function accountsNow(pool: pg.Pool): Promise<AnswerOf<typeof ledgerAccounts>> {
+export async function accountsAt(
+  pool: pg.Pool,
+  day: string | null,
+): Promise<AnswerOf<typeof ledgerAccounts>> {
   const rows = await read(
     pool,
     sums,
@@ -24,11 +28,17 @@ export async function accountsNow(pool: pg.Pool): Promise<AnswerOf<typeof ledger
          CROSS JOIN LATERAL (VALUES (l->>0, l->>2, (l->>3)::bigint),
            (l->>1, l->>2, -(l->>3)::bigint)) AS each(account, asset, amount)
          WHERE j.business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity')
-           AND each.account LIKE 'H.%') all_of
+           AND each.account LIKE 'H.%'
+       UNION ALL SELECT each.account, each.asset, -each.amount FROM journals j
+         CROSS JOIN LATERAL json_array_elements(j.lines::json) l
+         CROSS JOIN LATERAL (VALUES (l->>0, l->>2, (l->>3)::bigint),
+           (l->>1, l->>2, -(l->>3)::bigint)) AS each(account, asset, amount)
+         WHERE j.business_date > $2::date) all_of
      WHERE currency = ANY($1) GROUP BY account, currency ORDER BY account, currency`,
-    [[...currencies]],
+    [[...currencies], day],
   )
   return {
+    day,
     rows: rows.flatMap(({ account, currency, balance }) => {
       if (!isAccountCode(account)) return []
       const { content, kind, normal } = chart[account]

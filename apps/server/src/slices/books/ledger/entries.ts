@@ -16,6 +16,7 @@ import {
 
 type Entry = AnswerOf<typeof ledgerEntries>['rows'][number]
 type Filter = QueryOf<typeof ledgerEntries>
+export type EntryFilter = Omit<Filter, 'cursor'>
 
 /** Journals on a page; each brings its matching entries. */
 export const pageSize = 50
@@ -34,40 +35,48 @@ const posted = everyAccountRow({
 })
 type Raw = RowIn<typeof posted>
 
+/** Which journals and which of their lines a filter means; its values are `valuesOf`, $1 to $7. */
+export const journalsMeant = `($1::bigint IS NULL OR customer = $1)
+  AND ($2::date IS NULL OR business_date >= $2)
+  AND ($3::date IS NULL OR business_date <= $3) AND ($4::text IS NULL OR event = $4)
+  AND ($5::bigint IS NULL OR reference = $5)
+  AND ($6::text IS NULL OR strpos(lines, '"' || $6 || '"') > 0)
+  AND ($7::text IS NULL OR strpos(lines, '"' || $7 || '"') > 0)`
+export const linesMeant = `($6::text IS NULL OR l->>0 = $6 OR l->>1 = $6)
+  AND ($7::text IS NULL OR l->>2 = $7)`
+
+export const valuesOf = async (
+  pool: pg.Pool,
+  { account, currency, from, to, event, customer, reference }: EntryFilter,
+): Promise<readonly unknown[]> => [
+  customer === undefined ? null : await customerOf(pool, customer),
+  from ?? null,
+  to ?? null,
+  event ?? null,
+  reference ?? null,
+  account ?? null,
+  currency ?? null,
+]
+
 /** Entries by every column a person may know; a page at a time, newest first. */
 export async function entriesPage(
   pool: pg.Pool,
   filter: Filter,
 ): Promise<AnswerOf<typeof ledgerEntries>> {
-  const { account, currency, from, to, event, customer, reference, cursor } = filter
+  const { cursor } = filter
   if (cursor !== undefined && !isId(cursor)) refuse('field_invalid')
-  const owner = customer === undefined ? null : await customerOf(pool, customer)
   const rows = await read(
     pool,
     posted,
     `SELECT j.customer, j.id AS journal, j.event, j.reference, j.business_at AS at,
        j.business_date AS date, l->>0 AS debit, l->>1 AS credit, l->>2 AS currency,
        (l->>3)::bigint AS minor
-     FROM (SELECT * FROM journals WHERE ($1::bigint IS NULL OR customer = $1)
-         AND ($2::date IS NULL OR business_date >= $2)
-         AND ($3::date IS NULL OR business_date <= $3) AND ($4::text IS NULL OR event = $4)
-         AND ($5::bigint IS NULL OR reference = $5) AND ($6::bigint IS NULL OR id < $6)
-         AND ($7::text IS NULL OR strpos(lines, '"' || $7 || '"') > 0)
-         AND ($8::text IS NULL OR strpos(lines, '"' || $8 || '"') > 0)
+     FROM (SELECT * FROM journals WHERE ${journalsMeant} AND ($8::bigint IS NULL OR id < $8)
        ORDER BY id DESC LIMIT ${pageSize + 1}) j
        CROSS JOIN LATERAL json_array_elements(j.lines::json) WITH ORDINALITY AS e(l, at_line)
-     WHERE ($7::text IS NULL OR l->>0 = $7 OR l->>1 = $7) AND ($8::text IS NULL OR l->>2 = $8)
+     WHERE ${linesMeant}
      ORDER BY j.id DESC, at_line`,
-    [
-      owner,
-      from ?? null,
-      to ?? null,
-      event ?? null,
-      reference ?? null,
-      cursor ?? null,
-      account ?? null,
-      currency ?? null,
-    ],
+    [...(await valuesOf(pool, filter)), cursor ?? null],
   )
   const shown = [...new Set(rows.map(({ journal }) => journal))]
   const last = shown[pageSize - 1]
