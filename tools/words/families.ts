@@ -25,6 +25,7 @@ import { adjustmentDirections, adjustmentReasons } from '@parkett/contract/desk/
 import type { Approval } from '@parkett/contract/desk/approvals'
 import { deskQueues, type deskSystem } from '@parkett/contract/desk/desk'
 import { evidenceLabels } from '@parkett/contract/desk/evidence'
+import { auditViews } from '@parkett/contract/desk/audit'
 import type { FloorRow } from '@parkett/contract/desk/floor'
 import {
   type incomingLinesDeposits,
@@ -208,6 +209,7 @@ const desk = [
   family('desk.role.${}', roles),
   family('desk.segment.${}', segments),
   family('desk.trades.${}', orderStates),
+  family('desk.audit.${}', auditViews),
   family('desk.alarm.${}', alarmKinds),
   family('desk.alarms.${}', [...alarmSeverities, 'open', 'over', 'jobs']),
   // The parts of a rule that have a figure, and the examples that diff.tsx prints.

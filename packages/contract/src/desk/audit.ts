@@ -25,13 +25,24 @@ const auditFilter = {
   to: z.optional(dateSchema),
 }
 
+/**
+ * What a line tells: something was done, looked at or refused, or somebody came in or proved who they
+ * are. Each line is one of the four.
+ */
+export const auditViews = ['acts', 'looks', 'refused', 'signIns'] as const
+
 export const auditList = route({
   name: 'audit.list',
   method: 'GET',
   path: '/operator/audit',
   access: 'operator',
-  summary: 'The audit log, newest first; by actor, act, object or days when given',
-  query: z.strictObject({ ...auditFilter, before: z.optional(cursorSchema) }),
+  summary:
+    'The audit log, newest first; by what its lines tell, actor, act, object or days when given',
+  query: z.strictObject({
+    ...auditFilter,
+    view: z.optional(z.enum(auditViews)),
+    before: z.optional(cursorSchema),
+  }),
   answer: page(auditRowSchema),
   refusals: ['operator_only'],
 })

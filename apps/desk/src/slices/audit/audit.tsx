@@ -1,22 +1,16 @@
-import { auditList } from '@parkett/contract/desk/audit'
+import { auditViews } from '@parkett/contract/desk/audit'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
 import { TextField } from '@parkett/ui/text-field'
-import { personText } from '@parkett/words/staff-feed'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { logText } from '../../frame/log-words.ts'
-import { ListTable } from '../../frame/list-table.tsx'
-import { Loaded } from '../../frame/loaded.tsx'
-import { usePages } from '../../frame/pager.tsx'
-import { plainText } from '../../frame/plain-text.ts'
-import { read } from '../../frame/reads.ts'
+import { DayField } from '../../frame/day-field.tsx'
+import { Views } from '../../frame/queue/views.tsx'
 import { SavedFilters } from '../../frame/saved-filters.tsx'
 import { useForm } from '../../frame/use-form.ts'
-import { When } from '../../frame/when.tsx'
-import { useLanguage, useWords } from '../../frame/words.ts'
+import { useWords } from '../../frame/words.ts'
 import { Export } from './export.tsx'
-import { givenOf, noFilter, type AuditFilter } from './filter.ts'
+import { noFilter, type AuditFilter } from './filter.ts'
+import { Lines } from './log-lines.tsx'
 import { Verify } from './verify.tsx'
 
 /**
@@ -26,6 +20,7 @@ import { Verify } from './verify.tsx'
 export function Audit({ me }: { readonly me: StaffMe }) {
   const t = useWords()
   const [filter, setFilter] = useState<AuditFilter>(noFilter)
+  const [view, show] = useState<(typeof auditViews)[number]>('acts')
   const form = useForm({
     fields: ['actor', 'act', 'object', 'from', 'to'],
     check: () => ({}),
@@ -36,6 +31,12 @@ export function Audit({ me }: { readonly me: StaffMe }) {
   })
   return (
     <>
+      <Views
+        label={t('desk.audit')}
+        views={auditViews.map((value) => ({ value, label: t(`desk.audit.${value}`) }))}
+        value={view}
+        onChange={show}
+      />
       <Verify />
       <form
         className="desk-form"
@@ -66,8 +67,8 @@ export function Audit({ me }: { readonly me: StaffMe }) {
           autoComplete="off"
           maxLength={64}
         />
-        <TextField name="from" type="date" label={t('desk.from')} defaultValue={filter.from} />
-        <TextField name="to" type="date" label={t('desk.until')} defaultValue={filter.to} />
+        <DayField name="from" label={t('desk.from')} defaultValue={filter.from} />
+        <DayField name="to" label={t('desk.until')} defaultValue={filter.to} />
         <Button type="submit" kind="secondary">
           {t('action.filter')}
         </Button>
@@ -79,46 +80,7 @@ export function Audit({ me }: { readonly me: StaffMe }) {
         onPick={(saved) => setFilter({ ...noFilter, ...saved })}
       />
       <Export filter={filter} />
-      <Lines key={JSON.stringify(filter)} filter={filter} />
+      <Lines key={`${view} ${JSON.stringify(filter)}`} filter={filter} view={view} />
     </>
-  )
-}
-
-function Lines({ filter }: { readonly filter: AuditFilter }) {
-  const t = useWords()
-  const language = useLanguage()
-  const { cursor, pager } = usePages()
-  const asked = { ...givenOf(filter), ...(cursor !== undefined && { before: cursor }) }
-  const query = useQuery(read.one(auditList, { query: asked }))
-  return (
-    <Loaded query={query}>
-      {({ rows, next }) => (
-        <ListTable
-          caption={t('desk.audit')}
-          file="audit-page"
-          pager={pager(next)}
-          heads={[
-            '#',
-            t('label.time'),
-            t('desk.actor'),
-            t('desk.act'),
-            t('desk.object'),
-            t('desk.reason'),
-          ]}
-          rows={rows.map((row) => ({
-            key: String(row.position),
-            csv: row,
-            cells: [
-              row.position,
-              <When key="at" at={row.at} />,
-              `${row.actor} (${personText(t, row.role)})`,
-              logText(row.act, t),
-              plainText(row.object.replace(/^\w+=/, ''), t, language),
-              plainText(row.reason, t, language),
-            ],
-          }))}
-        />
-      )}
-    </Loaded>
   )
 }

@@ -77,7 +77,7 @@ test('somebody takes an alarm on and says what it was; once, whoever else does s
   const ends = await Promise.all(
     [admin, second].map((who) => who.call(alarmsEnd, { params, body })),
   )
-  expect(ends.map(({ reason }) => reason).toSorted()).toEqual(['', 'not_found'])
+  expect(ends.map(({ reason }) => reason).toSorted()).toEqual(['not_found', undefined])
   expect(await over()).toMatchObject([{ id: params.id, over: { note: body.note } }])
   expect((await second.call(alarmsTake, { params, body: {} })).reason).toBe('not_found')
 })

@@ -5,6 +5,7 @@ import { pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { refuse } from '../../base/refusal.ts'
 import { count, hash, text, timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read } from '../../platform/db/read.ts'
+import { viewOf } from './audit-views.ts'
 
 const auditLine = houseRow({
   position: count,
@@ -18,7 +19,7 @@ const auditLine = houseRow({
   hash,
 })
 
-type Filter = Omit<QueryOf<typeof auditList>, 'before'>
+type Filter = Omit<QueryOf<typeof auditList>, 'before' | 'view'>
 
 /** The lines a filter means, as a condition on $1 to $5. */
 export const auditWhere = `($1::text IS NULL OR actor = $1) AND ($2::text IS NULL OR act = $2)
@@ -39,16 +40,17 @@ export const auditValues = ({ actor, act, object, from, to }: Filter): (string |
  */
 export async function readAudit(
   pool: pg.Pool,
-  { before, ...filter }: QueryOf<typeof auditList>,
+  { before, view, ...filter }: QueryOf<typeof auditList>,
 ): Promise<AnswerOf<typeof auditList>> {
   if (before !== undefined && !/^\d{1,18}$/.test(before)) refuse('field_invalid')
+  const meant = viewOf(view, 7)
   const rows = await read(
     pool,
     auditLine,
     `SELECT position, at, actor, role, act, object, reason, detail, hash FROM audit_log
-     WHERE ${auditWhere} AND ($6::bigint IS NULL OR position < $6)
+     WHERE ${auditWhere} AND ($6::bigint IS NULL OR position < $6) AND ${meant.sql}
      ORDER BY position DESC LIMIT ${pageRows + 1}`,
-    [...auditValues(filter), before ?? null],
+    [...auditValues(filter), before ?? null, meant.names],
   )
   const page = pageOf(rows, ({ position }) => BigInt(position))
   return {

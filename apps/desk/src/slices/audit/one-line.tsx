@@ -1,0 +1,68 @@
+import type { auditList } from '@parkett/contract/desk/audit'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import { Sheet } from '@parkett/ui/sheet'
+import { personText, stateText } from '@parkett/words/staff-feed'
+import { logText } from '../../frame/log-words.ts'
+import { plainText } from '../../frame/plain-text.ts'
+import { RawLine } from '../../frame/raw-line.tsx'
+import { When } from '../../frame/when.tsx'
+import { useLanguage, useWords } from '../../frame/words.ts'
+import { changeOf } from './change-of.ts'
+
+export type AuditRow = AnswerOf<typeof auditList>['rows'][number]
+
+/** One line of the log: who, what and why, the state before and after, and the line as it is hashed. */
+export function OneLine({
+  row,
+  onClose,
+}: {
+  readonly row: AuditRow
+  readonly onClose: () => void
+}) {
+  const t = useWords()
+  const language = useLanguage()
+  const { before, after } = changeOf(row.detail)
+  const state = (text: string | null): string =>
+    text === null ? '–' : plainText(stateText(t, text, language), t, language)
+  const facts = [
+    [t('desk.actor'), `${row.actor} (${personText(t, row.role)})`],
+    [t('desk.act'), logText(row.act, t)],
+    [t('desk.object'), plainText(row.object.replace(/^\w+=/, ''), t, language)],
+    [t('desk.reason'), row.reason === '' ? '–' : plainText(row.reason, t, language)],
+    ...(before === null && after === null
+      ? []
+      : [
+          [t('desk.audit.before'), state(before)],
+          [t('desk.audit.after'), state(after)],
+        ]),
+  ] as const
+  return (
+    <Sheet
+      open
+      title={t('desk.audit.line', { number: row.position })}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+    >
+      <div className="pad stack desk-wide">
+        <p>
+          <When at={row.at} />
+        </p>
+        <dl className="desk-facts">
+          {facts.map(([label, value]) => (
+            <div key={label} className="desk-fact">
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <RawLine>
+          <p className="desk-code">
+            {row.act} {row.object}
+          </p>
+          <p className="desk-code">{row.detail}</p>
+          <p className="desk-code">{row.hash}</p>
+        </RawLine>
+      </div>
+    </Sheet>
+  )
+}
