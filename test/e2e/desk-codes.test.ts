@@ -151,6 +151,8 @@ async function codesSeenBy({ page }: Seat, who: string): Promise<readonly string
     await inside.click()
     await page.waitForFunction((at) => location.hash !== `#/${at}`, place)
     await hear(`${place}, one`)
+    // What opened over the room would stand before the navigation.
+    if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape')
   }
   return said
 }

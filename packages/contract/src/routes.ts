@@ -6,6 +6,7 @@ import { adjustmentsRoutes } from './desk/adjustments.ts'
 import { alarmsRoutes } from './desk/alarms.ts'
 import { approvalsRoutes } from './desk/approvals.ts'
 import { assetsRoutes } from './customer/assets.ts'
+import { ledgerTotals } from './desk/ledger-totals.ts'
 import { booksRoutes } from './desk/books.ts'
 import { brakesRoutes } from './customer/brakes.ts'
 import { cardsRoutes } from './customer/cards.ts'
@@ -100,6 +101,7 @@ export const allRoutes: readonly Route[] = [
   ...kycDeskRoutes,
   ...operatorRoutes,
   ...booksRoutes,
+  ledgerTotals,
   ...floorRoutes,
   ...adjustmentsRoutes,
   ...rulesRoutes,

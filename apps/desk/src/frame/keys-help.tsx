@@ -30,16 +30,18 @@ export function KeysHelp({ rooms }: { readonly rooms: readonly Room[] }) {
         <h2 className="sheet-title" id={id}>
           {t('desk.keys')}
         </h2>
-        <dl className="desk-keys">
-          {rows.map(([key, name]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{name}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="desk-keys-frame" role="group" aria-label={t('desk.keys')} tabIndex={0}>
+          <dl className="desk-keys">
+            {rows.map(([key, name]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{name}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
         <Button kind="secondary" onClick={() => setOpen(false)}>
           {t('action.close')}
         </Button>

@@ -1,3 +1,4 @@
+import { isHeadsPlace } from './heads-place.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readIban } from '@parkett/core/cards/iban'
@@ -232,14 +233,6 @@ export function readConfig(env: Env = process.env): Config {
     deskOrigin: values.DESK_ORIGIN,
     logLevel: values.LOG,
   }
-}
-
-/** Signed lines travel there, and nothing that is secret; in clear on this very machine alone. */
-function isHeadsPlace(text: string): boolean {
-  if (!text.includes('://')) return true
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
-  return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')
 }
 
 /** Keys travel there: encrypted, but to a sandbox on this very machine. */

@@ -139,15 +139,33 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       rules.job,
       ...news.jobs,
     ],
-    (job, error) => {
-      app.log.error({ err: error, job }, 'a job failed')
-      deps.alarms.ring('a job failed', { job })
-    },
+    onFailed(app, deps),
   )
-  composeAlarms(app, gate, deps, schedule)
-  registerDesk(app, gate, deskPorts(deps, schedule, audit.shipped, books.latest))
+  const ports = deskPorts(deps, schedule, audit.shipped, books.latest)
+  registerHouse(app, gate, deps, { ports, schedule })
   if (simulated) await openingCapital(deps.commit, alarm)
   return { server: app, schedule, published: papers.published, lookAtBooks: books.look }
+}
+
+/** A job that failed is a line of the log and an alarm. */
+const onFailed =
+  (app: FastifyInstance, { alarms }: AppDeps) =>
+  (job: string, error: unknown): void => {
+    app.log.error({ err: error, job }, 'a job failed')
+    alarms.ring('a job failed', { job })
+  }
+
+type House = { readonly ports: Parameters<typeof registerDesk>[2]; readonly schedule: Schedule }
+
+/** What staff see of the house itself: its queues, what runs, and what rang. */
+function registerHouse(
+  app: FastifyInstance,
+  gate: Gate,
+  deps: AppDeps,
+  { ports, schedule }: House,
+): void {
+  composeAlarms(app, gate, deps, schedule)
+  registerDesk(app, gate, ports)
 }
 
 type How = Pick<AppDeps, 'pool' | 'wall'> & {

@@ -8,10 +8,10 @@ import {
   booksExplain,
   booksMatch,
   ledgerAccounts,
-  ledgerTotals,
   ledgerEntries,
   ledgerJournal,
 } from '@parkett/contract/desk/books'
+import { ledgerTotals } from '@parkett/contract/desk/ledger-totals'
 import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { deskDashboard } from '@parkett/contract/desk/desk'
 import { queueTargets } from '@parkett/contract/desk/queue-targets'

@@ -107,11 +107,12 @@ export const alarmsEnd = route({
 export const jobsRun = route({
   name: 'jobs.run',
   method: 'POST',
-  path: '/operator/jobs/:job/run',
+  path: '/operator/jobs/:id/run',
   access: 'operator',
   write: true,
   summary: 'Runs a job now, beside its clock: what a run has done is not done again by the next',
-  params: z.strictObject({ job: z.string().check(z.maxLength(60)) }),
+  /** The name of the job, as System lists it. */
+  params: z.strictObject({ id: z.string().check(z.maxLength(60)) }),
   body: emptySchema,
   answer: z.object({ ok: z.boolean() }),
   refusals: ['operator_only', 'not_found'],

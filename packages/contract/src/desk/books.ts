@@ -219,7 +219,7 @@ const entry = z.object({
 })
 
 /** Which entries are meant, by every column a person may know. */
-const entryFilter = {
+export const entryFilter = {
   account: z.optional(z.string().check(z.maxLength(20))),
   currency: z.optional(z.string().check(z.maxLength(30))),
   from: z.optional(dateSchema),
@@ -239,27 +239,6 @@ export const ledgerEntries = route({
     'Entries of the books, newest first: by account, currency, date, event, customer or reference',
   query: z.strictObject({ ...entryFilter, cursor: z.optional(cursorSchema) }),
   answer: page(entry),
-  refusals: ['operator_only', 'field_invalid'],
-})
-
-export const ledgerTotals = route({
-  name: 'ledger.totals',
-  method: 'GET',
-  path: '/operator/ledger/totals',
-  access: 'operator',
-  summary:
-    'What the entries of a filter add up to: of an account its debits and credits, otherwise what was moved',
-  query: z.strictObject(entryFilter),
-  answer: z.object({
-    rows: z.array(
-      z.object({
-        currency: currencySchema,
-        entries: z.int(),
-        debit: moneySchema,
-        credit: moneySchema,
-      }),
-    ),
-  }),
   refusals: ['operator_only', 'field_invalid'],
 })
 
@@ -308,6 +287,5 @@ export const booksRoutes = [
   bankImport,
   ledgerAccounts,
   ledgerEntries,
-  ledgerTotals,
   ledgerJournal,
 ] as const

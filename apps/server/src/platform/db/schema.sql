@@ -2716,6 +2716,55 @@ CREATE TABLE task_ends (
 );
 GRANT SELECT, INSERT ON task_ends TO parkett_app;
 
+-- What rang. An alarm that rings again while it is open is the same one: when it rang last and how
+-- often is all that changes, so that nothing of it can be made to look better afterwards.
+-- Home: house.
+CREATE TABLE alarms (
+  id bigint NOT NULL,
+  what text NOT NULL,
+  -- As the code said them, by name.
+  facts text NOT NULL,
+  -- 1 is the worst.
+  weight integer NOT NULL,
+  first_at timestamptz NOT NULL,
+  last_at timestamptz NOT NULL,
+  times bigint NOT NULL,
+  -- When the address for alarms took it.
+  told_at timestamptz,
+  PRIMARY KEY (id),
+  CHECK (times > 0),
+  CHECK (weight >= 1 AND weight <= 3)
+);
+GRANT SELECT, INSERT, UPDATE (last_at, times, told_at) ON alarms TO parkett_app;
+
+-- Who took an alarm on, each time somebody did.
+-- Home: house.
+CREATE TABLE alarm_turns (
+  alarm bigint NOT NULL,
+  turn integer NOT NULL,
+  person bigint NOT NULL,
+  name text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (alarm, turn),
+  FOREIGN KEY (alarm) REFERENCES alarms(id),
+  CHECK (turn > 0)
+);
+GRANT SELECT, INSERT ON alarm_turns TO parkett_app;
+
+-- An alarm is over when somebody said so and what it was.
+-- Home: house.
+CREATE TABLE alarm_ends (
+  alarm bigint NOT NULL,
+  person bigint NOT NULL,
+  name text NOT NULL,
+  note text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (alarm),
+  FOREIGN KEY (alarm) REFERENCES alarms(id),
+  CHECK (length(note) >= 5 AND length(note) <= 300)
+);
+GRANT SELECT, INSERT ON alarm_ends TO parkett_app;
+
 -- What customers want to be told of a price. Not money: judged beside the books, told by a message
 -- of the house.
 -- Home: account.

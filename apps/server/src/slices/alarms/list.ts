@@ -5,7 +5,7 @@ import { refuse } from '../../base/refusal.ts'
 import { count, int4, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read, type RowIn } from '../../platform/db/read.ts'
 import { pageOf } from '../../platform/http/cursor.ts'
-import type { AlarmsPorts } from './routes.ts'
+import type { AlarmsPorts } from './ports.ts'
 
 type Page = AnswerOf<typeof alarmsList>
 const pageSize = 50

@@ -1,22 +1,11 @@
 import { alarmsEnd, alarmsList, alarmsTake, jobsRun } from '@parkett/contract/desk/alarms'
 import type { FastifyInstance } from 'fastify'
-import type { Pool, PoolClient } from 'pg'
-import type { Clock } from '../../base/ports.ts'
+import type { PoolClient } from 'pg'
 import { refuse } from '../../base/refusal.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
 import { alarmsPage } from './list.ts'
-
-export type AlarmsPorts = {
-  readonly pool: Pool
-  readonly wall: Clock
-  /** Whether an address for alarms is set. */
-  readonly told: boolean
-  readonly jobs: {
-    readonly reports: () => readonly { readonly job: string }[]
-    readonly run: (name: string) => Promise<void>
-  }
-}
+import type { AlarmsPorts } from './ports.ts'
 
 /** What rang and who sees to it; and jobs that somebody runs by hand. */
 export function registerAlarms(app: FastifyInstance, gate: Gate, ports: AlarmsPorts): void {
@@ -41,9 +30,9 @@ export function registerAlarms(app: FastifyInstance, gate: Gate, ports: AlarmsPo
       return {}
     }),
   )
-  serve(app, gate, jobsRun, async ({ params: { job } }) => {
-    if (!ports.jobs.reports().some((one) => one.job === job)) return refuse('not_found')
-    return { ok: await succeeded(ports.jobs.run(job)) }
+  serve(app, gate, jobsRun, async ({ params: { id } }) => {
+    if (!ports.jobs.reports().some(({ job }) => job === id)) return refuse('not_found')
+    return { ok: await succeeded(ports.jobs.run(id)) }
   })
 }
 

@@ -6,10 +6,10 @@ import {
   booksExplain,
   booksMatch,
   ledgerAccounts,
-  ledgerTotals,
   ledgerEntries,
   ledgerJournal,
 } from '@parkett/contract/desk/books'
+import { ledgerTotals } from '@parkett/contract/desk/ledger-totals'
 import type { FastifyInstance } from 'fastify'
 import type { Bank } from '../../accounts/bank/bank.ts'
 import { refuseFaults } from '../../accounts/bank/refuse-faults.ts'

@@ -80,6 +80,7 @@ test('every job of the house stands on the screen, the one that ends accounts to
     ...[
       'exchange',
       'cashDays',
+      'treasury',
       'demoMoney',
       'withdrawals',
       'paymentFiles',
@@ -87,9 +88,16 @@ test('every job of the house stands on the screen, the one that ends accounts to
       'deposits',
       'books',
     ],
-    ...['statements', 'market', 'stream', 'auditHeads', 'alarms', 'alarmsTold'],
-    ...['accessTidy', 'accountClosing'],
-    ...['identityRetention', 'outboxTidy', 'approvedActs', 'ruleNotices'],
+    ...['statements', 'market', 'alerts', 'stream', 'auditHeads', 'alarms'],
+    ...['alarmsTold', 'accessTidy', 'accountClosing'],
+    ...[
+      'identityRetention',
+      'outboxTidy',
+      'approvedActs',
+      'ruleNotices',
+      'newsTape',
+      'newsSources',
+    ],
   ])
 })
 

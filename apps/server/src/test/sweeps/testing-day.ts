@@ -23,7 +23,6 @@ import {
   incomingLinesList,
   incomingLinesReturn,
 } from '@parkett/contract/desk/incoming-lines'
-import { alarmsEnd, alarmsTake, jobsRun } from '@parkett/contract/desk/alarms'
 import { kycOpen, kycReject } from '@parkett/contract/desk/kyc'
 import { loginsAcknowledge } from '@parkett/contract/desk/logins'
 import { notesWrite, tasksDone, tasksGive, tasksMake } from '@parkett/contract/desk/notes'
@@ -52,6 +51,7 @@ import { houseOf } from '../testing-calls.ts'
 import { newPayer, type Payer } from '../testing-cash.ts'
 import { nordlicht } from '../testing-owner.ts'
 import { hire, join, type Colleague } from '../testing-staff.ts'
+import { seeToAlarms } from './testing-alarms.ts'
 import { handIn } from '../testing-verified.ts'
 import { holdBack, readMessages, readNews, watchPrices } from './testing-own-day.ts'
 
@@ -87,7 +87,7 @@ export async function liveDay(world: TestApp): Promise<Day> {
   await keepHouse(world, desk)
   await lookAtLogins(world, desk)
   const tokens = await stop(world, desk)
-  await seeToAlarms(world, desk)
+  await seeToAlarms(world, desk.admin, reason)
   await moveTime(desk)
   return { tokens }
 }
@@ -275,17 +275,6 @@ async function stop(world: TestApp, { support, compliance }: Desk): Promise<Day[
   const { token } = locking
   await locking.must(lockAccountRoute)
   return new Map([[token, (await logInAgain(world.app, locking)).token]])
-}
-
-/** What rang is taken on and over, and a job runs by hand. */
-async function seeToAlarms({ db }: TestApp, { admin }: Desk): Promise<void> {
-  await db.owner.query(
-    `INSERT INTO alarms (id, what, facts, weight, first_at, last_at, times)
-     VALUES (73, 'a job failed', '{}', 2, now(), now(), 1)`,
-  )
-  await admin.must(alarmsTake, { params: { id: '73' }, body: {} })
-  await admin.must(alarmsEnd, { params: { id: '73' }, body: { note: reason } })
-  await admin.must(jobsRun, { params: { job: 'cashDays' }, body: {} })
 }
 
 async function moveTime({ admin, payments }: Desk): Promise<void> {

@@ -1,4 +1,4 @@
-import { ledgerTotals } from '@parkett/contract/desk/books'
+import { ledgerTotals } from '@parkett/contract/desk/ledger-totals'
 import { DataTable } from '@parkett/ui/data-table'
 import { formatQuantity } from '@parkett/words/format'
 import { useQuery } from '@tanstack/react-query'

@@ -5,6 +5,7 @@ import type { Words } from '@parkett/words/speak'
 const jobNames = {
   alarms: 'desk.job.alarms',
   alarmsTold: 'desk.job.alarmsTold',
+  treasury: 'desk.job.treasury',
   exchange: 'desk.job.exchange',
   books: 'desk.job.books',
   cashDays: 'desk.job.cashDays',

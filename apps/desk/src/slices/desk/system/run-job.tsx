@@ -12,7 +12,7 @@ export function RunJob({ job }: { readonly job: string }) {
   const [went, say] = useState<boolean>()
   const name = jobName(t, job)
   const act = useAct(async (write) => {
-    const { ok } = await write(jobsRun, { params: { job }, body: {} })
+    const { ok } = await write(jobsRun, { params: { id: job }, body: {} })
     say(ok)
   })
   return (

@@ -1,4 +1,4 @@
-import type { ledgerTotals } from '@parkett/contract/desk/books'
+import type { ledgerTotals } from '@parkett/contract/desk/ledger-totals'
 import { currencies, money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type pg from 'pg'

@@ -1,0 +1,18 @@
+import { alarmsEnd, alarmsTake, jobsRun } from '@parkett/contract/desk/alarms'
+import type { TestApp } from '../testing-app.ts'
+import type { Colleague } from '../testing-staff.ts'
+
+/** What rang is taken on and over, and a job runs by hand. */
+export async function seeToAlarms(
+  { db }: TestApp,
+  admin: Colleague,
+  reason: string,
+): Promise<void> {
+  await db.owner.query(
+    `INSERT INTO alarms (id, what, facts, weight, first_at, last_at, times)
+     VALUES (73, 'a job failed', '{}', 2, now(), now(), 1)`,
+  )
+  await admin.must(alarmsTake, { params: { id: '73' }, body: {} })
+  await admin.must(alarmsEnd, { params: { id: '73' }, body: { note: reason } })
+  await admin.must(jobsRun, { params: { id: 'cashDays' }, body: {} })
+}
