@@ -45,7 +45,7 @@ for (const look of looks) {
     // A cost that orders are charged by, and a product that is not there.
     await page.getByText(t('shop.withdrawalCost')).waitFor()
     await expect.poll(() => page.locator('.ledger .line').count()).toBeGreaterThan(5)
-    await page.getByText(t('money.treasury')).waitFor()
+    await page.getByRole('heading', { name: t('shop.notOffered') }).waitFor()
     await page.getByText(t('shop.pointsText')).waitFor()
     await expectAccessible(visitor)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

@@ -36,7 +36,7 @@ export function Shop() {
           </>
         )}
       </Loaded>
-      <NotOffered />
+      <Others />
       <Section title={t('shop.points')}>
         <p className="pad">{t('shop.pointsText')}</p>
       </Section>
@@ -112,19 +112,37 @@ function AsOf({ at }: { readonly at: string }) {
   )
 }
 
-/** What the app names and this house does not have: told by whether its screen is built. */
-function NotOffered() {
+/** Products with a page of their own, and those that this house does not have: by what is built. */
+function Others() {
   const t = useWords()
   const screens = useScreens()
+  const there = others.filter((name) => screens[name].load !== undefined)
   const missing = others.filter((name) => screens[name].load === undefined)
-  if (missing.length === 0) return null
   return (
-    <Section title={t('shop.notOffered')}>
-      <Rows>
-        {missing.map((name) => (
-          <Row key={name} name={t(screens[name].title)} sub={t('shop.notOfferedText')} />
-        ))}
-      </Rows>
-    </Section>
+    <>
+      {there.length > 0 && (
+        <Section title={t('shop.others')}>
+          <Rows onward>
+            {there.map((name) => (
+              <Row
+                key={name}
+                name={t(screens[name].title)}
+                sub={t('shop.othersText')}
+                href={href(paths[name]())}
+              />
+            ))}
+          </Rows>
+        </Section>
+      )}
+      {missing.length > 0 && (
+        <Section title={t('shop.notOffered')}>
+          <Rows>
+            {missing.map((name) => (
+              <Row key={name} name={t(screens[name].title)} sub={t('shop.notOfferedText')} />
+            ))}
+          </Rows>
+        </Section>
+      )}
+    </>
   )
 }
