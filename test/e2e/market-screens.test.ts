@@ -15,6 +15,7 @@ const screens = [
   ['/home', '.hero-value'],
   ['/market', '.rows .price'],
   ['/market?segment=favourites', '.empty'],
+  ['/market/index?code=PKTHK30', '.line[data-total]'],
   ['/market?market=CN&show=cap', '.rows .price'],
   ['/search/search', '.sectors .tag'],
   ['/stockInfo?code=NLE', '.line-chart'],

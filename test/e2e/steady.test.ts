@@ -39,6 +39,7 @@ const full = ({
   // Whoever is logged in is led on to the stock itself.
   preview: [],
   searchPrefix: [],
+  marketIndex: ['/market/index?code=PKTDE30'],
   search: ['/search/search', '/search/search?q=bank'],
   stock: ['/stockInfo?code=NLE&market=DE', '/stockInfo?code=NLE&market=DE&span=day'],
   orderTicket: ['/shares/creatOrder?code=NLE&market=DE&side=buy&quantity=5'],

@@ -12,6 +12,7 @@ export const screens: readonly Pictured[] = [
   { name: 'home', path: '/home' },
   { name: 'market', path: '/market' },
   { name: 'favourites', path: '/favourites' },
+  { name: 'index', path: '/market/index?code=PKTDE30' },
   { name: 'search', path: '/search/search' },
   { name: 'stock', path: '/stockInfo?code=NLE&market=DE' },
   { name: 'ticket', path: '/shares/creatOrder?code=NLE&market=DE&side=buy&quantity=25' },

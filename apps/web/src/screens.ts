@@ -93,6 +93,10 @@ export const screens: Screens = {
     },
     () => import('./slices/market/stock/stock.tsx').then((m) => m.Stock),
   ),
+  marketIndex: screen(
+    { title: 'title.marketIndex', tab: 'market', parent: 'market', beside: 'market', idle: true },
+    () => import('./slices/market/index-screen.tsx').then((m) => m.IndexScreen),
+  ),
   favourites: screen(
     { title: 'list.favourites', tab: 'market', parent: 'market', idle: true },
     () => import('./slices/favourites/favourites.tsx').then((m) => m.Favourites),

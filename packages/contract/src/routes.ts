@@ -25,6 +25,7 @@ import { kycDeskRoutes } from './desk/kyc.ts'
 import { kycRoutes } from './customer/kyc.ts'
 import { favouritesRoutes } from './customer/favourites.ts'
 import { marketRoutes } from './customer/market.ts'
+import { indexRoutes } from './customer/market-index.ts'
 import { messagesRoutes } from './customer/messages.ts'
 import { newsRoutes } from './customer/news.ts'
 import { newsDeskRoutes } from './desk/news.ts'
@@ -80,6 +81,7 @@ export const allRoutes: readonly Route[] = [
   ...marketRoutes,
   ...favouritesRoutes,
   ...alertsRoutes,
+  ...indexRoutes,
   ...streamRoutes,
   ...ordersRoutes,
   ...holdingsRoutes,

@@ -91,6 +91,8 @@ export const addedScreens = {
   loanRecords: '/loan/records',
   news: '/news',
   favourites: '/favourites',
+  /** An index with its formula and members. */
+  marketIndex: '/market/index',
   profile: '/setting/profile',
   documents: '/documents',
   security: '/setting/security',

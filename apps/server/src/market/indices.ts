@@ -1,123 +1,122 @@
-import type { MarketCode, marketOverview } from '@parkett/contract/customer/market'
+import type { marketOverview } from '@parkett/contract/customer/market'
 import { toDecimal } from '@parkett/contract/wire/money'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { DayNumber } from '@parkett/core/civil'
-import { divide } from '@parkett/core/decimal'
 import { changeOf } from '@parkett/core/labels/change'
+import {
+  compositionOn,
+  pointsOf,
+  type Candidate,
+  type Composition,
+} from '@parkett/core/market/index-method'
 import { printInstant, type Instant } from '@parkett/core/market/zone'
 import type { Catalogue } from './catalogue.ts'
 import type { Exchanges } from './exchanges.ts'
+import type { Index } from './index-book.ts'
 import type { Listing } from './listing.ts'
 import type { Pricing } from './pricing.ts'
 import { sparkLength } from './rows.ts'
 
 export type IndexFigure = AnswerOf<typeof marketOverview>['indices'][number]
 
-/** Points of an index when every member stands at its target price. */
-const basePoints = 10_000n
-const members = 30
-const names: Readonly<Record<MarketCode, string>> = {
-  DE: 'Parkett DE 30',
-  CN: 'Parkett CN 30',
-  HK: 'Parkett HK 30',
-  US: 'Parkett US 30',
-}
-
-type Deps = {
-  readonly catalogue: Catalogue
+export type IndexDeps = {
+  readonly catalogue: Pick<Catalogue, 'byId'>
   readonly pricing: Pricing
   readonly exchanges: Exchanges
 }
 
+/** An index at a moment: what it counts by, and its points in hundredths. */
+export type IndexNow = {
+  readonly composition: Composition
+  readonly listings: readonly Listing[]
+  readonly value: bigint
+  /** At the close before; null on the first day there is. */
+  readonly before: bigint | null
+}
+
 /**
- * The index of a market: the capitalisation of its thirty largest fictional companies against
- * that at their target prices. Computed from the same quotes that orders meet; null where the
- * market has no fictional companies.
+ * Points from the same quotes that orders meet; a member without a price today counts with its
+ * last close. Undefined before the first review.
  */
-export function indexOf(market: MarketCode, at: Instant, deps: Deps): IndexFigure | null {
-  const name = names[market]
-  const basket = largest(deps.catalogue.inMarket(market))
-  const [one] = basket
-  if (one === undefined) return null
-  const figures = basket.map((listing) => deps.pricing.figures(listing, at))
-  const value = points(basket, (_, index) => figures[index]?.last ?? figures[index]?.before ?? 0)
-  const before = points(basket, (_, index) => figures[index]?.before ?? figures[index]?.last ?? 0)
-  const change = changeOf(value, before)
+export function indexNow(index: Index, at: Instant, deps: IndexDeps): IndexNow | undefined {
+  const day = deps.exchanges.timeline(index.market).standing(at)?.plan.day
+  const composition = day === undefined ? undefined : compositionOn(index.compositions, day)
+  if (composition === undefined) return undefined
+  const priceOf = (member: Candidate, which: 'last' | 'before'): number => {
+    const listing = deps.catalogue.byId(member.id)
+    if (listing === undefined) return 0
+    const { last, before } = deps.pricing.figures(listing, at)
+    return (which === 'last' ? (last ?? before) : (before ?? last)) ?? 0
+  }
+  const listings = composition.members
+    .map(({ id }) => deps.catalogue.byId(id))
+    .filter((listing) => listing !== undefined)
   return {
-    code: `PKT${market}30`,
-    name,
-    market,
-    value: toDecimal(value, 2),
-    change: change === null ? null : toDecimal(change.change, 2),
-    changePct: change === null ? null : toDecimal(change.percent, 2),
-    spark: spark(basket, at, deps),
-    provenance: {
-      ...deps.pricing.provenance(one, at),
-      at: printInstant(Math.max(...figures.map((figure) => figure.at))),
-    },
+    composition,
+    listings,
+    value: pointsOf(composition, (member) => priceOf(member, 'last')),
+    before: pointsOf(composition, (member) => priceOf(member, 'before')),
   }
 }
 
 /**
- * The same at the close of a day that is over, from the bars that charts show; null where there is
- * no such index or no day before.
+ * The same at the close of a day that is over, from the bars that charts show; null before its first
+ * review, or where there is no day before.
  */
 export function indexAtClose(
-  market: MarketCode,
+  index: Index,
   day: DayNumber,
-  listings: readonly Listing[],
+  { byId }: Pick<Catalogue, 'byId'>,
 ): { readonly name: string; readonly value: string; readonly changePct: string } | null {
-  const basket = largest(listings)
+  const composition = compositionOn(index.compositions, day)
+  if (composition === undefined) return null
   const closes = (back: number) =>
-    points(basket, (listing) => listing.bars.upTo(day, 2).at(back)?.bar.close ?? 0)
+    pointsOf(composition, ({ id }) => byId(id)?.bars.upTo(day, 2).at(back)?.bar.close ?? 0)
   const [value, change] = [closes(-1), changeOf(closes(-1), closes(-2))]
-  const name = names[market]
-  if (name === undefined || basket.length === 0 || change === null) return null
-  return { name, value: toDecimal(value, 2), changePct: toDecimal(change.percent, 2) }
+  if (change === null) return null
+  return {
+    name: index.name,
+    value: toDecimal(value, 2),
+    changePct: toDecimal(change.percent, 2),
+  }
 }
 
-function largest(listings: readonly Listing[]): readonly Listing[] {
-  const weigh = (listing: Listing): bigint =>
-    BigInt(listing.temper?.target ?? 0) * BigInt(listing.facts?.sharesTotal ?? 0)
-  const fictional = listings.filter(({ temper, facts }) => temper !== null && facts !== null)
-  return fictional.toSorted((a, b) => (weigh(b) > weigh(a) ? 1 : -1)).slice(0, members)
+/** The line of an index; null before its first review. */
+export function indexFigure(index: Index, at: Instant, deps: IndexDeps): IndexFigure | null {
+  const now = indexNow(index, at, deps)
+  const [one] = now?.listings ?? []
+  if (now === undefined || one === undefined) return null
+  const change = changeOf(now.value, now.before)
+  const made = now.listings.map((listing) => deps.pricing.figures(listing, at).at)
+  return {
+    code: index.code,
+    name: index.name,
+    market: index.market,
+    value: toDecimal(now.value, 2),
+    change: change === null ? null : toDecimal(change.change, 2),
+    changePct: change === null ? null : toDecimal(change.percent, 2),
+    spark: spark(index, at, deps),
+    provenance: { ...deps.pricing.provenance(one, at), at: printInstant(Math.max(...made)) },
+  }
 }
 
-/** Index points in hundredths. */
-function points(
-  basket: readonly Listing[],
-  priceOf: (listing: Listing, index: number) => number,
-): bigint {
-  let now = 0n
-  let target = 0n
-  basket.forEach((listing, index) => {
-    const shares = BigInt(listing.facts?.sharesTotal ?? 0)
-    now += shares * BigInt(priceOf(listing, index))
-    target += shares * BigInt(listing.temper?.target ?? 0)
-  })
-  return target === 0n ? 0n : divide(now * basePoints * 100n, target)
-}
-
-/** Closing points of the last days; a suspended member counts with its last close. */
-function spark(basket: readonly Listing[], at: Instant, { exchanges }: Deps): string[] {
-  const [one] = basket
-  const finished =
-    one === undefined ? undefined : exchanges.timeline(one.instrument.market).finished(at)
-  if (one === undefined || finished === undefined) return []
-  const days = [
-    ...new Set(
-      basket.flatMap((listing) =>
-        listing.bars.upTo(finished.day, sparkLength).map(({ day }) => day),
-      ),
-    ),
-  ]
-  return days
+/** Closing points of the last days, each by the composition of its day. */
+function spark(index: Index, at: Instant, { catalogue, exchanges }: IndexDeps): string[] {
+  const finished = exchanges.timeline(index.market).finished(at)
+  const newest = index.compositions.at(-1)
+  if (finished === undefined || newest === undefined) return []
+  const bars = (member: Candidate, day: DayNumber, count: number) =>
+    catalogue.byId(member.id)?.bars.upTo(day, count) ?? []
+  const days = newest.members.flatMap((member) =>
+    bars(member, finished.day, sparkLength).map(({ day }) => day),
+  )
+  return [...new Set(days)]
     .toSorted((a, b) => a - b)
     .slice(-sparkLength)
-    .map((day) =>
-      toDecimal(
-        points(basket, (listing) => listing.bars.upTo(day, 1)[0]?.bar.close ?? 0),
-        2,
-      ),
-    )
+    .flatMap((day) => {
+      const composition = compositionOn(index.compositions, day)
+      if (composition === undefined) return []
+      return [pointsOf(composition, (member) => bars(member, day, 1)[0]?.bar.close ?? 0)]
+    })
+    .map((points) => toDecimal(points, 2))
 }

@@ -11,6 +11,7 @@ import { openClock, type BusinessClock } from './clock.ts'
 import { makeExchanges, type Exchanges } from './exchanges.ts'
 import type { Feed, MarketCode } from './feed.ts'
 import { openHalts, type Halts } from './halts.ts'
+import { makeIndexBook, type IndexBook } from './index-book.ts'
 import { loadReplay, loadSimulated } from './load.ts'
 import { makePricing, type Pricing } from './pricing.ts'
 import { readReplay } from './replay.ts'
@@ -27,6 +28,7 @@ export type MarketView = {
   readonly candles: CandleReader
   readonly candlesText: CandleWriter
   readonly search: Search
+  readonly indices: IndexBook
 }
 
 /** The market of one server process. */
@@ -96,8 +98,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
       catalogue,
       exchanges,
       pricing,
-      ...makeCandles({ pool, pricing, exchanges }),
-      search: makeSearch(catalogue.all),
+      ...readersOf({ pool, catalogue, pricing, exchanges }),
     }
   }
 
@@ -137,6 +138,15 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     close: () => clock.keep(),
   }
 }
+
+type Reading = { readonly pool: Pool } & Pick<MarketView, 'catalogue' | 'pricing' | 'exchanges'>
+
+/** What is read of a market beside its prices. */
+const readersOf = ({ pool, catalogue, pricing, exchanges }: Reading) => ({
+  ...makeCandles({ pool, pricing, exchanges }),
+  search: makeSearch(catalogue.all),
+  indices: makeIndexBook({ pool, catalogue, exchanges }),
+})
 
 type Finishing = {
   readonly pool: Pool

@@ -17,7 +17,8 @@ import { refuse } from '../base/refusal.ts'
 import { makeShelf } from '../platform/http/kept-answer.ts'
 import { jsonOf, serveKept, type Keeping } from '../platform/http/serve-kept.ts'
 import type { Gate } from '../platform/http/serve.ts'
-import { indexOf } from './indices.ts'
+import { serveIndices } from './index-routes.ts'
+import { indexFigure } from './indices.ts'
 import { makeListPages } from './list.ts'
 import { priceText } from './quote.ts'
 import type { Market } from './market.ts'
@@ -33,6 +34,7 @@ export function registerMarket(app: FastifyInstance, gate: Gate, market: Market)
   serveLists(app, gate, market, { keeping, rowText })
   serveCandles(app, gate, market, keeping)
   serveCourse(app, gate, market, keeping)
+  serveIndices(app, gate, market, keeping)
 }
 
 /** What the answers of the market may take of memory, with their compressed forms. */
@@ -47,8 +49,9 @@ function servePrices(app: FastifyInstance, gate: Gate, market: Market, keeping: 
     make: async () => {
       const view = market.view()
       const markets = marketCodes.filter((code) => view.catalogue.inMarket(code).length > 0)
-      const indices = markets
-        .map((code) => indexOf(code, now(), view))
+      const indices = [...(await view.indices(now())).values()]
+        .filter(({ sector }) => sector === null)
+        .map((index) => indexFigure(index, now(), view))
         .filter((index) => index !== null)
       const sessions = markets.map((code) => market.feed.session(code, now()))
       return jsonOf(marketOverview, { sessions, indices })

@@ -12,6 +12,7 @@ import {
   type Span,
 } from '@parkett/contract/customer/market'
 import { marketCourse } from '@parkett/contract/customer/market-course'
+import { marketIndex } from '@parkett/contract/customer/market-index'
 import { marketSectors } from '@parkett/contract/customer/market-sectors'
 import type { QueryOf } from '@parkett/contract/wire/route'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -78,6 +79,14 @@ export const sectorsQuery = () =>
 export const sectorMovesQuery = (market: MarketCode) =>
   queryOptions({
     ...read.one(marketSectors, { query: { market } }),
+    refetchInterval: overviewMs,
+  })
+
+/** An index with what it is made of. */
+export const indexQuery = (code: string) =>
+  queryOptions({
+    ...read.one(marketIndex, { query: { code } }),
+    enabled: code !== '',
     refetchInterval: overviewMs,
   })
 

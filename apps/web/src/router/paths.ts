@@ -24,6 +24,8 @@ function build(name: ScreenName, given: Given = {}): AppPath {
 /** What goes into an address beside its name. A screen that is not here takes nothing. */
 type Takes = {
   readonly market: { segment?: string }
+  /** `PKTDE30`. */
+  readonly marketIndex: { code: string }
   readonly portfolio: { v?: 'positions' | 'orders' | 'history'; currency?: string }
   readonly login: { next?: string }
   readonly register: { code?: string }

@@ -2,6 +2,7 @@ import type { HaltCause } from '@parkett/contract/customer/market'
 import { isoDate } from '@parkett/core/civil'
 import type pg from 'pg'
 import type { Clock, Ids } from '../../base/ports.ts'
+import { indexAtClose } from '../../market/indices.ts'
 import type { Market } from '../../market/market.ts'
 import { instant, int8, text } from '../../platform/db/columns.ts'
 import { read, referenceRow } from '../../platform/db/read.ts'
@@ -23,8 +24,9 @@ const markets = ['DE', 'CN'] as const
 export function tellOfTape({ pool, ids, clock, market }: Deps): () => Promise<void> {
   const done = new Set<string>()
   return async () => {
-    const { catalogue, exchanges } = market.view()
+    const { catalogue, exchanges, indices } = market.view()
     const now = clock.now()
+    const book = await indices(now)
     for (const code of markets) {
       const timeline = exchanges.timeline(code)
       const last = timeline.finished(now)
@@ -33,7 +35,9 @@ export function tellOfTape({ pool, ids, clock, market }: Deps): () => Promise<vo
       if (last === undefined || any === undefined || done.has(`${code} ${last.date}`)) continue
       for (const { day } of any.bars.upTo(last.day, daysBack)) {
         const { date, closes } = day === last.day ? last : timeline.plan(isoDate(day))
-        const asked = { market: code, home: market.home, day, closed: closes, listings }
+        const widest = [...book.values()].find((one) => one.market === code && one.sector === null)
+        const index = widest === undefined ? null : indexAtClose(widest, day, catalogue)
+        const asked = { market: code, home: market.home, day, closed: closes, listings, index }
         await keepAll(pool, ids, articlesOfDay(asked))
         done.add(`${code} ${date}`)
       }

@@ -4,7 +4,7 @@ import { isoDate, type DayNumber } from '@parkett/core/civil'
 import { changeOf } from '@parkett/core/labels/change'
 import { printPrice } from '@parkett/core/decimal'
 import type { Instant } from '@parkett/core/market/zone'
-import { indexAtClose } from '../../market/indices.ts'
+import type { indexAtClose } from '../../market/indices.ts'
 import type { Listing } from '../../market/listing.ts'
 import type { Arriving } from './store.ts'
 import type { Called } from './told.ts'
@@ -24,6 +24,8 @@ type Day = {
   /** When its candles were final. */
   readonly closed: Instant
   readonly listings: readonly Listing[]
+  /** Of its market, at its close. */
+  readonly index: ReturnType<typeof indexAtClose>
 }
 
 /**
@@ -63,7 +65,7 @@ const about = (asked: Day, name: string) => ({
 })
 
 function indexOfDay(asked: Day, moved: readonly Moved[]): readonly OfTape[] {
-  const index = indexAtClose(asked.market, asked.day, asked.listings)
+  const { index } = asked
   const [worst, best] = [moved.at(0), moved.at(-1)]
   if (index === null || worst === undefined || best === undefined) return []
   return [

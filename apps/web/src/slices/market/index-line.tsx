@@ -6,6 +6,7 @@ import { formatPercent, formatPrice } from '@parkett/words/format'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { drawn } from '../../market-view/display.ts'
 import { sessionText } from '../../market-view/session-text.ts'
+import { href, paths } from '../../router/paths.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
 import { Failed } from '../../frame/failed.tsx'
@@ -32,8 +33,8 @@ export function IndexLine({ overview, market }: IndexLineProps) {
   const session = data?.sessions.find((one) => one.market === market)
   const now = new Date(overview.dataUpdatedAt)
   const state = session && sessionText(session, { t, language, now, zone })
-  const line = (
-    <div className="index-line">
+  const inside = (
+    <>
       <div className="index-text">
         {index && <p className="index-value">{formatPrice(index.value, language)}</p>}
         <p className="index-state">
@@ -50,8 +51,20 @@ export function IndexLine({ overview, market }: IndexLineProps) {
           </span>
         </>
       )}
-    </div>
+    </>
   )
+  const line =
+    index === undefined ? (
+      <div className="index-line">{inside}</div>
+    ) : (
+      <a
+        className="index-line"
+        href={href(paths.marketIndex({ code: index.code }))}
+        title={t('index.open')}
+      >
+        {inside}
+      </a>
+    )
   return (
     <>
       {line}
