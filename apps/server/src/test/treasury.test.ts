@@ -55,6 +55,7 @@ async function at(date: string, time: string, customer: Customer): Promise<Custo
 async function round(): Promise<void> {
   await world.run('treasury')
   await world.run('books')
+  await world.run('cashDays')
 }
 
 test('bought on a Friday it earns from Monday on, comes back by both ways, and the books hold', async () => {

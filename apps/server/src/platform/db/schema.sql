@@ -2595,7 +2595,7 @@ CREATE TABLE cash_days (
   CHECK ((came + went) > 0),
   CHECK (comings >= 0),
   CHECK (goings >= 0),
-  CHECK (side IN ('both', 'bank', 'securities', 'C.wallet', 'C.wallet_hold', 'C.payout', 'C.returning', 'C.cash', 'C.unsettled', 'C.hold', 'H.receivable')),
+  CHECK (side IN ('both', 'bank', 'securities', 'C.wallet', 'C.wallet_hold', 'C.payout', 'C.returning', 'C.cash', 'C.unsettled', 'C.hold', 'C.treasury_pending', 'C.treasury', 'C.redeem_pending', 'H.receivable')),
   CHECK (went >= 0)
 );
 GRANT SELECT, INSERT, DELETE ON cash_days TO parkett_app;

@@ -81,7 +81,7 @@ function bought(work: Work, input: PlaceInput, at: Moment): Done {
     value: { id: at.command.toString() },
     journals: [{ ...treasuryBought(amount, taken.value), id: journal, reference: at.command }],
     rows: [orderOf(input, at, { journal, taken: taken.value, endedAt: null })],
-    events: [told('treasury.bought', at)],
+    events: [{ type: 'treasury.bought', data: named(at) }],
   })
 }
 
@@ -118,11 +118,15 @@ function givenBack(work: Work, input: PlaceInput, at: Moment): Done {
       }),
       changed(work, account, { day: date, change: -minor }),
     ],
-    events: [told(isFast ? 'treasury.fast' : 'treasury.redeemed', at)],
+    events: [
+      isFast
+        ? { type: 'treasury.fast', data: named(at) }
+        : { type: 'treasury.redeemed', data: named(at) },
+    ],
   })
 }
 
-const told = (type: string, at: Moment) => ({ type, data: { id: at.command.toString() } })
+const named = (at: Moment) => ({ id: at.command.toString() })
 
 const inPool = (work: Work, currency: Currency): InPool => ({
   units: work.balance('C.treasury', currency),

@@ -34,6 +34,8 @@ export const withheld: Readonly<Record<string, string>> = {
   settlements: 'derived from fills',
   share_releases: 'derived from fills',
   cash_days: 'derived from journals',
+  treasury_days: 'of the pool, which is nobody’s; what each day brought is in treasury_accruals',
+  treasury_pools: 'of the pool, which is nobody’s',
   treasury_changes: 'derived from treasury_orders and treasury_accruals',
   deposit_counts: 'derived from deposits',
   withdrawal_days: 'derived from withdrawals',
