@@ -37,6 +37,7 @@ const slices = [
   'messages',
   'news',
   'trouble',
+  'treasury',
 ] as const
 
 /** Texts without plurals, as the catalogue has them. */

@@ -1,5 +1,6 @@
 import type { Alarm } from '../base/alarm.ts'
 import type { FastifyInstance } from 'fastify'
+import { currencyOf } from '../accounts/trading/home.ts'
 import type { AccessParts } from '../identity/credentials/parts.ts'
 import type { AuditRoom } from '../platform/audit/open-audit.ts'
 import type { Gate } from '../platform/http/serve.ts'
@@ -78,6 +79,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
     ...ports,
     clock,
     feed: market.feed,
+    home: currencyOf[market.home],
     audit,
     freezes,
     personal: access.personal,

@@ -106,6 +106,10 @@ test('a journal of another customer does not exist', async () => {
   expect(await journalOf(database.pool, 2n, mine?.journal.id ?? 0n)).toBeUndefined()
 })
 
+test('no journal bears the last number there can be, and whoever asks is told so', async () => {
+  expect(await journalOf(database.pool, 1n, 2n ** 63n - 1n)).toBeUndefined()
+})
+
 test('the postings view shows every line as a row', async () => {
   const { rows } = await database.pool.query(
     'SELECT line, debit, credit, asset, amount FROM postings WHERE customer = 2 ORDER BY line',

@@ -8,6 +8,7 @@ import {
   usersShow,
 } from '@parkett/contract/desk/users'
 import { deskFind } from '@parkett/contract/desk/find'
+import type { Currency } from '@parkett/contract/wire/money'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { FastifyInstance } from 'fastify'
@@ -39,6 +40,7 @@ export type UsersPorts = {
   /** Business time, by which figures are valued. */
   readonly clock: Clock
   readonly feed: Feed
+  readonly home: Currency
   readonly ids: Ids
   readonly audit: Audit
   readonly freezes: Freezes

@@ -80,6 +80,10 @@ export const personTables = {
       WHERE customer_id = $1 ORDER BY id`,
   },
   // A code is a secret even when it is over.
+  news_read: {
+    row: accountRow({ article: int8, at: timestamp }),
+    sql: 'SELECT article, at FROM news_read WHERE customer = $1 ORDER BY at, article',
+  },
   sent_messages: sealedTable({
     row: houseRow({
       id: int8,

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { printPrice } from '@parkett/core/decimal'
 import type { Pockets } from '@parkett/core/labels/figures'
 import type { Pool } from 'pg'
+import { homeFirst } from '../../../accounts/trading/home.ts'
 import {
   figuresIn,
   portfolioOf,
@@ -13,7 +14,13 @@ import {
 import type { Clock } from '../../../base/ports.ts'
 import type { Feed } from '../../../market/feed.ts'
 
-export type WealthPorts = { readonly pool: Pool; readonly feed: Feed; readonly clock: Clock }
+export type WealthPorts = {
+  readonly pool: Pool
+  readonly feed: Feed
+  readonly clock: Clock
+  /** The home market's currency, which stands first. */
+  readonly home: Currency
+}
 type Wealth = AnswerOf<typeof usersWealth>
 
 const codes: Readonly<Record<keyof Pockets, string>> = {
@@ -32,13 +39,15 @@ const pocketNames = Object.keys(codes) as readonly (keyof Pockets)[] // keys of 
 
 /** What a customer owns now, from one moment of the books: staff see the figures the customer sees. */
 export async function wealthOf(
-  { pool, feed, clock }: WealthPorts,
+  { pool, feed, clock, home }: WealthPorts,
   customer: bigint,
 ): Promise<Wealth> {
   const portfolio = await portfolioOf(pool, feed, { customer, now: clock.now() })
   return {
     at: new Date(portfolio.now).toISOString(),
-    blocks: [...portfolio.pockets.keys()].map((currency) => blockOf(portfolio, currency)),
+    blocks: [...portfolio.pockets.keys()]
+      .toSorted(homeFirst(home))
+      .map((currency) => blockOf(portfolio, currency)),
     positions: portfolio.held.map((held) => positionOf(held, portfolio)),
   }
 }
