@@ -23,6 +23,7 @@ const ofAccount = readsOfSlices(
     'orders',
     'problems',
     'transfers',
+    'treasury',
     'withdrawals',
   ]),
 )

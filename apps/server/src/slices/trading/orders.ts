@@ -44,6 +44,8 @@ type OrderRow = Omit<RowIn<typeof order>, 'createdAt'> & { readonly createdAt: D
 
 /** Without a day, orders that are over are looked for on so many last days. */
 const daysShown = 7
+/** Dates on the wire know no year before. */
+const firstDayMs = Date.parse('0001-01-01')
 
 const states: Readonly<Record<(typeof orderStates)[number], string>> = {
   all: 'true',
@@ -64,7 +66,8 @@ function daysOf({ state, customer, from, to }: Asked, now: number): Days | null 
   if (from === undefined && to === undefined && !bounded) return null
   // An order after the close belongs to the next trading day, which may lie days ahead.
   const last = to ?? dayOf(now + 7 * dayMs)
-  const first = from ?? dayOf(Date.parse(to ?? dayOf(now)) - daysShown * dayMs)
+  const first =
+    from ?? dayOf(Math.max(firstDayMs, Date.parse(to ?? dayOf(now)) - daysShown * dayMs))
   return { from: first, to: last }
 }
 

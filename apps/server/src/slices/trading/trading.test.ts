@@ -64,6 +64,7 @@ test('orders of everybody are found by state, share, customer and day', async ()
   const [first] = (await find({})).rows
   expect(await quantities({ cursor: first?.id })).toEqual([2, 5])
   expect((await find({ from: '2020-01-01', to: '2020-01-31' })).rows).toEqual([])
+  expect((await find({ to: '0001-01-01' })).rows).toEqual([])
   expect((await find({ state: 'open' })).days).toBeNull()
   expect((await find({})).days).not.toBeNull()
 })

@@ -21,12 +21,12 @@ export function Curve({ pool }: { readonly pool: TreasuryPool }) {
     <Section title={t('treasury.lastYear')}>
       <div className="tile total-tile">
         <span className="total-figures">
-          <b className="num">{sevenDays === null ? '–' : format.percent(sevenDays.simple)}</b>
           <small>
             {sevenDays === null
               ? t('treasury.noRate')
               : t('treasury.sevenDays', { date: format.date(sevenDays.on) })}
           </small>
+          <b className="num">{sevenDays === null ? '–' : format.percent(sevenDays.simple)}</b>
         </span>
         <Sparkline points={days.slice(-30).map(({ income }) => Number(income))} />
       </div>

@@ -10,10 +10,16 @@ import type { Period } from '@parkett/contract/wire/ids'
 import type { Currency } from '@parkett/contract/wire/money'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { refreshCash } from '../../cash/queries.ts'
+import { unlessTold } from '../../session/live.ts'
 import { read } from '../../session/reads.ts'
+import { liveMs } from '../../trading/queries.ts'
 import { isZero } from '../../trading/sums.ts'
 
-export const treasuryQuery = queryOptions(read.one(treasuryShow))
+/** The house confirms and divides while the screen is looked at. */
+export const treasuryQuery = queryOptions({
+  ...read.one(treasuryShow),
+  refetchInterval: unlessTold(liveMs),
+})
 
 export const orderQuery = (id: string) => queryOptions(read.one(treasuryDetail, { params: { id } }))
 

@@ -86,6 +86,7 @@ function Held({ pool }: { readonly pool: TreasuryPool }) {
   const format = useFormat()
   const { held, pending, redeeming, earned, since, currency } = pool
   const all = addKnown(addKnown(held, pending), redeeming)
+  const first = pool.open.find(({ kind }) => kind === 'buy')
   const text = format.money(all)
   return (
     <Hero
@@ -104,7 +105,9 @@ function Held({ pool }: { readonly pool: TreasuryPool }) {
       }
       span={
         since === null
-          ? t('treasury.nothingYet')
+          ? first === undefined
+            ? t('treasury.nothingYet')
+            : t('treasury.from', { date: format.day(first.dueOn) })
           : isZero(earned)
             ? t('treasury.from', { date: format.day(since) })
             : t('treasury.earnedSince', { date: format.day(since) })

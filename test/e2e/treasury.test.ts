@@ -1,0 +1,154 @@
+// Goal: idle cash goes into the pool and comes back by tapping, and each screen says the days that
+// follow. Method: the real product in a real browser, German on a small phone and Chinese on a desk,
+// on a server of its own, whose market goes on until the pool has taken what was bought.
+import { treasuryShow } from '@parkett/contract/customer/treasury'
+import { expect, test } from 'vitest'
+import { approveIdentity } from './approve.ts'
+import { callerOf } from './asking.ts'
+import { openAccount } from './calls.ts'
+import { pin } from './trading.ts'
+import { follow, walk } from './walk.ts'
+import {
+  arrive,
+  daysUntil,
+  expectAccessible,
+  giveSession,
+  newPerson,
+  newVisitor,
+  nextTradingDay,
+  openWorld,
+  type Visitor,
+} from './world.ts'
+
+openWorld()
+
+const looks = [
+  { language: 'de', theme: 'light', width: 360 },
+  { language: 'zh-CN', theme: 'dark', width: 1280 },
+] as const
+
+for (const look of looks) {
+  test(`idle cash goes into the pool with its days, and comes back (${look.language})`, async () => {
+    const visitor = await newVisitor(look)
+    const { page, t, complaints } = visitor
+    await giveSession(visitor, await openAccount(visitor.origin, newPerson(), pin))
+    await approveIdentity(visitor)
+    await visitor.open('/trade')
+
+    await walk(visitor, 'trade', '/trade/money')
+    await page.getByText(t('treasury.nothingYet')).waitFor()
+    await page.getByRole('heading', { name: t('treasury.whereCent') }).waitFor()
+    await looksWell(visitor)
+
+    await follow(visitor, page.getByRole('link', { name: t('treasury.buy'), exact: true }))
+    await buy(visitor)
+    await looksWell(visitor)
+
+    await follow(visitor, page.getByRole('link', { name: t('money.treasury') }).last())
+    await page.getByRole('heading', { name: t('treasury.underWay') }).waitFor()
+    await looksWell(visitor)
+    await follow(visitor, page.locator('main a[href^="#/trade/history?order="]'))
+    await takeBack(visitor)
+
+    await walk(visitor, 'trade', '/trade/money')
+    await page.getByText(t('treasury.nothingYet')).waitFor()
+    await follow(visitor, page.getByRole('link', { name: t('treasury.buy'), exact: true }))
+    await buy(visitor)
+    await redeem(visitor)
+    await readHistory(visitor)
+    expect(complaints).toEqual([])
+  })
+}
+
+/** No fault for those who hear or tap it, and nothing wider than its screen. */
+async function looksWell(visitor: Visitor): Promise<void> {
+  await expectAccessible(visitor)
+  const { page } = visitor
+  const [needed, given] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    innerWidth,
+  ])
+  expect(needed).toBeLessThanOrEqual(given ?? 0)
+}
+
+/** From the empty form over the review to the receipt. */
+async function buy(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
+  const submit = page.locator('button[type=submit]')
+  await submit.click()
+  await page.getByText(t('v.amount'), { exact: true }).waitFor()
+  await page.getByLabel(t('label.amount'), { exact: true }).fill('1500')
+  await page.getByText(t('treasury.firstDay')).waitFor()
+  await looksWell(visitor)
+  await submit.click()
+  await page.getByRole('heading', { name: t('treasury.review') }).waitFor()
+  await page.getByText(t('treasury.estimateHint')).waitFor()
+  await looksWell(visitor)
+  await confirm(visitor)
+  await page.getByText(t('s.purchase')).waitFor()
+}
+
+/** The sixth digit sends it. */
+async function confirm(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
+  await page.getByRole('button', { name: t('ticket.confirm') }).click()
+  await page.getByLabel(t('v.tradePassword'), { exact: true }).fill(pin)
+  await arrive(visitor, /^\/trade\/history\?order=\d+$/)
+}
+
+async function takeBack(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
+  await page.getByRole('button', { name: t('treasury.takeBack') }).click()
+  await page.getByText(t('treasury.takenBackText')).waitFor()
+  await looksWell(visitor)
+}
+
+/** Once the pool has taken it, a part of it comes back at once. */
+async function redeem(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
+  await untilTaken(visitor)
+  await walk(visitor, 'trade', '/trade/money')
+  // What was last seen here stands until the house has answered.
+  await page.getByText(t('treasury.nothingYet')).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: t('treasury.underWay') }).waitFor({ state: 'detached' })
+  await looksWell(visitor)
+  await follow(visitor, page.getByRole('link', { name: t('treasury.redeem'), exact: true }))
+  await page.getByRole('radio', { name: t('treasury.fast'), exact: true }).check()
+  await page.getByLabel(t('label.amount'), { exact: true }).fill('500')
+  await looksWell(visitor)
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('heading', { name: t('treasury.review') }).waitFor()
+  await confirm(visitor)
+  await page.getByText(t('treasury.paidText')).waitFor()
+  await looksWell(visitor)
+}
+
+/** Behind the cut-off an order belongs to the next trading day, and is taken with the one after. */
+async function untilTaken(visitor: Visitor): Promise<void> {
+  const ask = await callerOf(visitor)
+  const open = async () => (await ask(treasuryShow)).pools.flatMap((pool) => pool.open).length
+  await nextTradingDay()
+  await daysUntil(() =>
+    expect
+      .poll(open, { timeout: 15_000 })
+      .toBe(0)
+      .then(
+        () => true,
+        () => false,
+      ),
+  )
+}
+
+/** What was bought and given back, each once, and what each day brought. */
+async function readHistory(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
+  await walk(visitor, 'trade', '/trade/money')
+  await follow(visitor, page.getByRole('link', { name: t('title.treasuryHistory') }))
+  const orders = page.locator('main a[href^="#/trade/history?order="]')
+  await expect.poll(() => orders.count()).toBe(3)
+  await looksWell(visitor)
+  await page.getByRole('radio', { name: t('treasury.interest'), exact: true }).check()
+  // None where its first day is today.
+  await page.getByText(t('treasury.none')).or(page.locator('main .rows li')).first().waitFor()
+  await looksWell(visitor)
+}
