@@ -19,6 +19,7 @@ const open: readonly (readonly [RegExp, string])[] = [
   [/^staff\.invite phone$/, 'read as a number of a phone, or refused'],
   [/^deposits\.create provider$/, 'compared with the providers that there are'],
   [/^books\.(?:match|explain) item$/, 'the name of an item: it is compared'],
+  [/^brakes\.set value$/, 'read as an amount, a number or a day, or refused'],
   [/^psp\.intents /, 'signed by the provider: compared with what we asked for'],
 ]
 
