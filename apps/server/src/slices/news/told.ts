@@ -88,7 +88,7 @@ const tellers: Tellers = {
   },
   mover: ({ facts }, { t, language }) => {
     const { date, currency, close, pct, low, high, volume } = facts
-    const price = (text: string): string => `${formatPrice(text, language)} ${currency}`
+    const price = (text: string): string => formatPrice(text, language, { currency })
     return {
       headline: t('news.tape.moverHead', {
         name: called(facts, language),
