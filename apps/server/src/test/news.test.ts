@@ -45,7 +45,7 @@ const article = (over: Partial<Extract<ApprovalAct, { kind: 'news.publish' }>> =
   source: 'Parkett',
   author: 'Mia',
   text: 'Erster Absatz.\n\nZweiter <b>Absatz</b>.',
-  shares: ['NLE'],
+  about: ['NLE'],
   ...over,
 })
 async function byTwo(act: ApprovalAct) {
@@ -113,7 +113,7 @@ test('staff publish by two; markup is text; its share and its words find it', as
 })
 
 test('a share that nobody lists is refused when it is asked for', async () => {
-  const body = { act: article({ shares: ['NOSUCH'] }), reason: 'a typing error' }
+  const body = { act: article({ about: ['NOSUCH'] }), reason: 'a typing error' }
   expect((await staff.products.call(approvalsRequest, { body })).reason).toBe('not_found')
 })
 

@@ -68,7 +68,7 @@ export const brakesSet = route({
     value: valueSchema,
   }),
   answer: emptySchema,
-  refusals: ['field_invalid'],
+  refusals: ['field_invalid', 'account_locked'],
 })
 
 export const brakesRoutes = [brakesRead, brakesSet] as const

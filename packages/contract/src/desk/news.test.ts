@@ -11,7 +11,7 @@ const act = (text: string) => ({
   source: 'Haus',
   author: null,
   text,
-  shares: [],
+  about: [],
 })
 
 test.each([

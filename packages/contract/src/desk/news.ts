@@ -20,7 +20,7 @@ export const newsPublishSchema = z.strictObject({
   author: z.nullable(line(80)),
   text: lines(articleTextMax),
   /** Codes of the shares it is about, as customers read them. */
-  shares: z.array(z.string().check(z.regex(/^[A-Z0-9.]{1,12}$/))).check(z.maxLength(10)),
+  about: z.array(z.string().check(z.regex(/^[A-Z0-9.]{1,12}$/))).check(z.maxLength(10)),
 })
 /** A dated line below an article; its text stays what it was. */
 export const newsCorrectSchema = z.strictObject({

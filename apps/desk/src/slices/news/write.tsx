@@ -42,7 +42,7 @@ export function Write() {
         source: source.trim(),
         author: author.trim() === '' ? null : author.trim(),
         text: text.replaceAll('\r', '').trim(),
-        shares: codes.filter((code) => code !== ''),
+        about: codes.filter((code) => code !== ''),
       } as const
       await askApproval(write, act, reason)
       setAsked((count) => count + 1)

@@ -1,6 +1,7 @@
 import { ok } from '@parkett/contract/wire/outcome'
 import { change, type Brake } from '@parkett/core/brakes/brakes'
 import { unused } from '@parkett/core/brakes/may-buy'
+import { lockOf, refuseLocked } from '../../accounts/trading/account-lock.ts'
 import { brakes, brakesOf } from '../../accounts/trading/brakes.ts'
 import { put, type Act } from '../../ledger/door/act.ts'
 
@@ -13,8 +14,11 @@ export type Asked = Pick<Brake, 'kind' | 'currency'> & {
 export const setBrake: Act<Asked, null> = {
   name: 'brakes.set',
   under: 'unmoved',
-  needs: (_input, customer) => [brakesOf(customer)],
+  needs: (_input, customer) => [lockOf(customer), brakesOf(customer)],
   decide: (work, { kind, currency, value }, { customer, now, date }) => {
+    // Whoever is in a locked account must not loosen what its owner set.
+    const open = refuseLocked(work, customer)
+    if (!open.ok) return open
     const row = work.row(brakes, [customer])
     const said = kind === 'pause' && value !== null ? value + BigInt(now) : value
     const asked = { kind, currency, value: said === null ? null : said.toString() }

@@ -31,10 +31,10 @@ const publish = ({ ids, clock, shareOf }: Deps): FourEyesAct =>
     kind: 'news.publish',
     object: ({ headline }) => `news:${headline}`,
     preview: async (_db, act) => {
-      sharesIn(act.shares, shareOf)
+      sharesIn(act.about, shareOf)
       if (blocksOfText(act.text).length === 0) refuse('field_invalid')
-      const { category, language, headline, source, author, text: body, shares } = act
-      const head = [category, language, source, author, ...shares].filter((part) => part !== null)
+      const { category, language, headline, source, author, text: body, about } = act
+      const head = [category, language, source, author, ...about].filter((part) => part !== null)
       return { before: '', after: [headline, head.join(' · '), body].join('\n\n') }
     },
     run: async (db, act, { approval }) => {
@@ -46,7 +46,7 @@ const publish = ({ ids, clock, shareOf }: Deps): FourEyesAct =>
         category,
         publishedAt: clock.now(),
         source,
-        shares: sharesIn(act.shares, shareOf),
+        shares: sharesIn(act.about, shareOf),
         content: {
           language,
           headline: cleanLine(headline),
