@@ -64,6 +64,9 @@ const alterations: readonly { group: string; find: string; replace: string }[] =
   { group: 'block_cn', find: 'false', replace: 'true' },
   { group: 'block_range_nolimit', find: '"16.00"', replace: '"15.00"' },
   { group: 'block_lis_eu', find: '"30000"', replace: '"30001"' },
+  { group: 'treasury_yield', find: '"1.6441"', replace: '"1.6442"' },
+  { group: 'treasury_accrual', find: '"0.00703663"', replace: '"0.00703664"' },
+  { group: 'treasury_dates', find: '"2026-11-24"', replace: '"2026-11-25"' },
 ]
 for (const { group, find, replace } of alterations) {
   test(`an altered vector of ${group} fails`, () => {

@@ -180,6 +180,7 @@ test('above the limit one person cannot let it go by any path; two can', async (
     { label: 'balance' },
     { label: 'balance' },
     { label: 'balance' },
+    { label: 'balance' },
     { room: 'customers', id: String(who.id) },
   ])
   expect((await admin.call(payoutsShow, { params: { id: asked.id } })).status).toBe(200)

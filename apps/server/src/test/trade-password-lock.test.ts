@@ -2,6 +2,7 @@
 // tried, also at once and after a restart. Method: the calls of the OpenAPI document that take
 // one, each with a body that would otherwise pass.
 import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
+import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/treasury'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import { exportData } from '@parkett/contract/customer/export'
 import { depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
@@ -47,9 +48,12 @@ async function readyCalls(owner: Customer): Promise<Readonly<Record<string, Call
   const order = await owner.must(ordersPrepare, { body: buy })
   const transfer = await owner.must(transfersPrepare, { body: move })
   const withdrawal = await owner.must(withdrawalsPrepare, { body: payout })
+  const put = { kind: 'buy', currency: 'EUR', amount: '5' } as const
+  const pooled = await owner.must(treasuryPrepare, { body: put })
   return {
     'orders.place': { route: ordersPlace, body: { intent: order.intent } },
     'transfers.confirm': { route: transfersConfirm, body: { intent: transfer.intent } },
+    'treasury.confirm': { route: treasuryConfirm, body: { intent: pooled.intent } },
     'withdrawals.confirm': { route: withdrawalsConfirm, body: { intent: withdrawal.intent } },
     'cards.bind': { route: cardsBind, body: account('DE02120300000000202051') },
     'cards.reveal': { route: cardsReveal, params: { id: card.id }, body: {} },
