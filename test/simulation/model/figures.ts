@@ -38,6 +38,8 @@ export function figuresOf(account: Account, place: Place) {
     floatingPl,
     totalPl: realised + floatingPl,
     tradingAssets: trading + marketValue,
+    // Nobody of the model puts money into the pool.
+    treasury: 0n,
     totalAssets: cash + marketValue,
     netAssets: cash + marketValue - owed,
   }

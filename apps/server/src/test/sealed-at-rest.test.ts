@@ -17,7 +17,12 @@ import { afterAll, expect, test } from 'vitest'
 import { phoneColumns } from '../platform/data-dir/testing-personal.ts'
 import { migrate, readMigrations } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open.ts'
-import { addressOf, emptyDatabase, type TestDatabase } from '../platform/db/testing.ts'
+import {
+  addressOf,
+  emptyDatabase,
+  testDatabase,
+  type TestDatabase,
+} from '../platform/db/testing.ts'
 import type { Act } from '../ledger/door/act.ts'
 import { testDoor } from '../ledger/testing.ts'
 import { brokenInvariants, newPayer } from './testing-cash.ts'
@@ -118,13 +123,58 @@ const journalOfLine: Act<{ readonly id: bigint }, { readonly journal: string }> 
   },
 }
 
-/** What the version before kept open, row by row, with one account that is told twice. */
-async function fillOpen({ pool, owner }: TestDatabase): Promise<void> {
-  const door = testDoor(pool)
+/** The journal as the version before kept it: posted elsewhere, because its tables have other names. */
+async function postAsBefore(owner: TestDatabase['owner']): Promise<string> {
+  const elsewhere = await testDatabase()
+  const door = testDoor(elsewhere.pool)
   const request = { customer: 0n, route: 'bank.line', key: 'one', bodyHash: 'x', input: { id: 9n } }
   const posted = await door.submit(journalOfLine, request)
   if (!posted.ok) throw new Error(posted.reason)
+  for (const [from, to, columns] of [
+    ['journals_apart', 'journals', journalColumns],
+    ['commands', 'idempotency_keys', keyColumns],
+    ['ledger_accounts', 'ledger_accounts', ['customer', 'chain_position', 'chain_head']],
+  ] as const) {
+    const texts = columns.map((column) => `${column}::text`).join(', ')
+    const { rows } = await elsewhere.owner.query<Texts>(
+      `SELECT ${texts} FROM ${from} WHERE customer = 0`,
+    )
+    expect(rows).toHaveLength(1)
+    const places = columns.map((_, at) => `$${at + 1}`).join(', ')
+    const values = columns.map((column) => rows[0]?.[column])
+    await owner.query(`INSERT INTO ${to} (${columns.join(', ')}) VALUES (${places})`, values)
+  }
   await door.close()
+  await elsewhere.drop()
+  return posted.value.value.journal
+}
+type Texts = Readonly<Record<string, string | null>>
+const keyColumns = [
+  'customer',
+  'route',
+  'key',
+  'body_hash',
+  'command',
+  'answer',
+  'answered_at',
+] as const
+const journalColumns = [
+  'customer',
+  'id',
+  'position',
+  'event',
+  'reference',
+  'command',
+  'business_at',
+  'business_date',
+  'lines',
+  'previous_hash',
+  'hash',
+] as const
+
+/** What the version before kept open, row by row, with one account that is told twice. */
+async function fillOpen({ owner }: TestDatabase): Promise<void> {
+  const journal = await postAsBefore(owner)
   const { name, iban, purpose, phone, workPhone, street, city, email } = known
   const add = (sql: string, values: readonly unknown[] = []) => owner.query(sql, [...values])
   await add(
@@ -174,7 +224,7 @@ async function fillOpen({ pool, owner }: TestDatabase): Promise<void> {
   await add(
     `INSERT INTO incoming_lines (customer, id, account, bank_ref, booked_on, currency, amount, remitter, iban, text, journal, received_at)
      VALUES (0, 9, 'A', 'R1', '2026-03-02', 'EUR', 4200, $1, $2, $3, $4, now())`,
-    [name, iban, purpose, posted.value.value.journal],
+    [name, iban, purpose, journal],
   )
 }
 
