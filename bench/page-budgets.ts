@@ -17,6 +17,6 @@ const files: Readonly<Record<string, number>> = {
   holdings: 21,
   order: 20,
   portfolio: 21,
-  quickPayment: 23,
+  quickPayment: 24,
 }
 export const filesMaxOf = (name: string): number => files[name] ?? 19

@@ -76,6 +76,20 @@ export async function expectNoOverflow(
   for (const screen of screens) {
     await goScreen(visitor, screen)
     const content = await visitor.page.evaluate(() => document.documentElement.scrollWidth)
-    expect(content, screen[0]).toBeLessThanOrEqual(phoneWidth)
+    expect(content, `${screen[0]}: ${await widest(visitor)}`).toBeLessThanOrEqual(phoneWidth)
   }
 }
+
+/** The smallest part without which the page is no wider than it should be. */
+const widest = ({ page }: Visitor): Promise<string> =>
+  page.evaluate((most) => {
+    const isFine = (one: HTMLElement): boolean => {
+      const before = one.style.display
+      one.style.display = 'none'
+      const width = document.documentElement.scrollWidth
+      one.style.display = before
+      return width <= most
+    }
+    const all = [...document.querySelectorAll<HTMLElement>('body *')]
+    return all.findLast((one) => isFine(one))?.outerHTML.slice(0, 300) ?? ''
+  }, phoneWidth)

@@ -32,7 +32,7 @@ test('where prices stop coming, a stock and a list say since when, and no longer
   await page.getByText(t('quote.open'), { exact: true }).waitFor()
   await expectMarked(visitor, 'market.stalePrices', '**/api/market/quotes*')
   await goTab(visitor, 'market')
-  await page.locator('.page-main .rows .row').first().waitFor()
+  await page.locator('.page-main .rows .row:visible').first().waitFor()
   await expectMarked(visitor, 'market.stalePrices', '**/api/market/quotes*')
 })
 

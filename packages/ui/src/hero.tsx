@@ -17,9 +17,9 @@ type HeroProps = {
   readonly toggle?: ReactNode
 }
 
-/** Up to "12.345,67 €" 42 px, up to "12.345.678,90 €" 34, what is longer as the width allows. */
+/** Up to "12.345,67 €" 42 px ("HK$50,000.00" is too wide), up to "12.345.678,90 €" 34, longer as the width allows. */
 const sizeOf = (length: number): '1' | '2' | undefined =>
-  length > 16 ? '2' : length > 12 ? '1' : undefined
+  length > 16 ? '2' : length > 11 ? '1' : undefined
 
 /** The one large figure of a screen. */
 export function Hero(props: HeroProps) {
