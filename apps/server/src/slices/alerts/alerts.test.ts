@@ -196,3 +196,20 @@ test('who wants it by SMS gets one SMS with its code', async () => {
   const [message] = await told()
   expect(rows[0]?.text).toContain(message?.code ?? 'no code')
 })
+
+test('however many ended unfired below the price, one that waits is told', async () => {
+  await world.db.owner.query(
+    `INSERT INTO price_alerts (customer, id, instrument, kind, level, repeats, created_at, ends_at)
+     SELECT $1, n, $2, 'above', 1, 'once', $3::timestamptz - interval '91 days',
+       $3::timestamptz - interval '1 day' FROM generate_series(1, 501) n`,
+    [me.id, instrument, new Date(world.wall.nowMs)],
+  )
+  const other = await newCustomer(world.app)
+  const from = await price()
+  for (const kind of ['above', 'below'] as const)
+    await ask({ kind, level: (kind === 'above' ? from + 0.04 : from - 0.04).toFixed(4) }, other)
+  await untilMoved(from, 0.05)
+  await world.run('alerts')
+  // The market may have closed over it, and the session with it.
+  expect(await told(await logInAgain(world.app, other))).toHaveLength(1)
+})

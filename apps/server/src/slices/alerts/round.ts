@@ -24,10 +24,10 @@ const messages = { above: 'alertAbove', below: 'alertBelow', moves: 'alertMoves'
 export async function alertRound({ pool, market, notify }: AlertPorts): Promise<void> {
   const now = market.clock.now()
   const faults: unknown[] = []
-  for (const instrument of await watchedInstruments(pool)) {
+  for (const instrument of await watchedInstruments(pool, now)) {
     const seen = seenOf(market, instrument, now)
     if (!seen.fresh) continue
-    for (const alert of await reached(pool, instrument, { seen, movedBy: movedBy(seen) })) {
+    for (const alert of await reached(pool, instrument, { seen, movedBy: movedBy(seen), now })) {
       if (!judge(alert, seen, now).fires) continue
       try {
         await transact(pool, async (db) => {

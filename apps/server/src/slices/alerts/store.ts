@@ -83,10 +83,10 @@ export async function removeAlert(db: Db, customer: bigint, id: bigint): Promise
 
 const watched = everyAccountRow({ instrument: int8 })
 
-/** Every share that some alert waits for. */
-export async function watchedInstruments(db: Db): Promise<readonly bigint[]> {
-  const sql = 'SELECT DISTINCT instrument FROM price_alerts WHERE NOT over'
-  return (await read(db, watched, sql)).map(({ instrument }) => instrument)
+/** Every share that some alert waits for; one that ended unfired waits no more. */
+export async function watchedInstruments(db: Db, now: number): Promise<readonly bigint[]> {
+  const sql = 'SELECT DISTINCT instrument FROM price_alerts WHERE NOT over AND ends_at > $1'
+  return (await read(db, watched, sql, [new Date(now)])).map(({ instrument }) => instrument)
 }
 
 /**
@@ -96,7 +96,7 @@ export async function watchedInstruments(db: Db): Promise<readonly bigint[]> {
 export async function reached(
   db: Db,
   instrument: bigint,
-  { seen, movedBy }: { readonly seen: Seen; readonly movedBy: bigint },
+  { seen, movedBy, now }: { readonly seen: Seen; readonly movedBy: bigint; readonly now: number },
 ): Promise<readonly StoredAlert[]> {
   const rows = await read(
     db,
@@ -104,12 +104,12 @@ export async function reached(
     {
       name: 'alerts-reached',
       text: `SELECT ${named} FROM price_alerts a
-        WHERE a.instrument = $1 AND NOT a.over AND a.fired_on IS DISTINCT FROM $4
+        WHERE a.instrument = $1 AND NOT a.over AND a.ends_at > $5 AND a.fired_on IS DISTINCT FROM $4
           AND ((a.kind = 'above' AND a.level <= $2) OR (a.kind = 'below' AND a.level >= $2)
             OR (a.kind = 'moves' AND a.level <= $3))
         ORDER BY a.id LIMIT ${atOnceMax}`,
     },
-    [instrument, seen.last, movedBy, seen.day],
+    [instrument, seen.last, movedBy, seen.day, new Date(now)],
   )
   return rows.map(stored)
 }
