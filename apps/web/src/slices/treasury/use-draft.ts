@@ -1,8 +1,8 @@
 import type { TreasuryPool } from '@parkett/contract/customer/treasury'
-import { type FormEvent, useState } from 'react'
-import { asTyped, compare, isAmount, typedAmount } from '../../cash/amount.ts'
-import { useAddress } from '../../router/address.ts'
-import { useLanguage, useWords } from '../../session/words.ts'
+import { useState } from 'react'
+import { compare } from '../../cash/amount.ts'
+import { unlessZero, useAmountEntry } from '../../cash/use-amount-entry.ts'
+import { useWords } from '../../session/words.ts'
 import { isZero } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import type { TreasuryTicket } from './ticket.ts'
@@ -11,17 +11,12 @@ import type { TreasuryTicket } from './ticket.ts'
 export function useDraft(ticket: TreasuryTicket, pool: TreasuryPool, isBack: boolean) {
   const t = useWords()
   const format = useFormat()
-  const language = useLanguage()
-  const { amount: given = '' } = useAddress().query
-  const { currency } = pool
-  const [text, setText] = useState(
-    isAmount(given) ? asTyped({ currency, amount: given }, language) : '',
-  )
+  const { edited } = ticket
+  const entry = useAmountEntry({ id: 'treasury-amount', currency: pool.currency, edited })
   const [isFast, setFast] = useState(false)
-  const [asked, setAsked] = useState(false)
   const available = isBack ? (isFast ? pool.fastLeft : pool.held) : pool.available
-  const amount = typedAmount(text, language, available)
-  const fault = (): string | undefined => {
+  const amount = entry.amountLike(available)
+  const faultOf = (): string | undefined => {
     if (amount === null || isZero(amount)) return t('v.amount')
     if (!isBack && compare(amount, pool.room) > 0)
       return t('money.maxPurchase', { amount: format.money(pool.room) })
@@ -31,16 +26,8 @@ export function useDraft(ticket: TreasuryTicket, pool: TreasuryPool, isBack: boo
       return t('treasury.tooLittle', { amount: format.money(pool.minimum) })
     return undefined
   }
-  const change = (act: () => void) => {
-    act()
-    setAsked(false)
-    ticket.edited()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (fault() !== undefined)
-      return void setTimeout(() => document.getElementById('treasury-amount')?.focus(), 0)
+  const fault = faultOf()
+  const ask = () => {
     if (amount === null || ticket.state.busy !== 'no') return
     const kind = isBack ? (isFast ? 'fast' : 'redeem') : 'buy'
     // What fails is shown by the ticket's state.
@@ -48,13 +35,13 @@ export function useDraft(ticket: TreasuryTicket, pool: TreasuryPool, isBack: boo
   }
   return {
     available,
-    text,
-    amount: amount !== null && isZero(amount) ? null : amount,
+    text: entry.text,
+    amount: unlessZero(amount),
     isFast,
-    error: asked ? fault() : undefined,
-    setText: (next: string) => change(() => setText(next)),
-    setFast: (next: boolean) => change(() => setFast(next)),
-    submit,
+    error: entry.asked ? fault : undefined,
+    setText: entry.setText,
+    setFast: (next: boolean) => entry.change(() => setFast(next)),
+    submit: entry.onSubmit(fault, ask),
   }
 }
 export type Draft = ReturnType<typeof useDraft>
