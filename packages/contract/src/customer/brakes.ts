@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dateSchema, emptySchema, instantSchema } from '../wire/ids.ts'
+import { dateSchema, instantSchema } from '../wire/ids.ts'
 import { currencies } from '../wire/money.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
@@ -67,7 +67,10 @@ export const brakesSet = route({
     /** An amount, a number of orders, or for a pause its days from now; null ends the limit. */
     value: valueSchema,
   }),
-  answer: emptySchema,
+  answer: z.object({
+    /** From when it counts, where it is looser; null: it counts now. */
+    from: z.nullable(instantSchema),
+  }),
   refusals: ['field_invalid', 'account_locked'],
 })
 

@@ -1,6 +1,7 @@
 import { ok } from '@parkett/contract/wire/outcome'
-import { change, type Brake } from '@parkett/core/brakes/brakes'
+import { brakeOf, change, type Brake } from '@parkett/core/brakes/brakes'
 import { unused } from '@parkett/core/brakes/may-buy'
+import { isoInstant } from '@parkett/core/civil'
 import { lockOf, refuseLocked } from '../../accounts/trading/account-lock.ts'
 import { brakes, brakesOf } from '../../accounts/trading/brakes.ts'
 import { put, type Act } from '../../ledger/door/act.ts'
@@ -11,7 +12,7 @@ export type Asked = Pick<Brake, 'kind' | 'currency'> & {
 }
 
 /** Sets one own limit. Under no freeze: who holds himself back moves nothing. */
-export const setBrake: Act<Asked, null> = {
+export const setBrake: Act<Asked, { readonly from: string | null }> = {
   name: 'brakes.set',
   under: 'unmoved',
   needs: (_input, customer) => [lockOf(customer), brakesOf(customer)],
@@ -23,8 +24,9 @@ export const setBrake: Act<Asked, null> = {
     const said = kind === 'pause' && value !== null ? value + BigInt(now) : value
     const asked = { kind, currency, value: said === null ? null : said.toString() }
     const limits = change(row?.limits ?? [], asked, now)
+    const next = brakeOf(limits, asked)?.next ?? null
     return ok({
-      value: null,
+      value: { from: next === null ? null : isoInstant(next.from) },
       journals: [],
       rows: [put(brakes, { customer, limits, used: row?.used ?? unused(date), updatedAt: now })],
       events: [{ type: 'brakes.changed', data: { kind } }],

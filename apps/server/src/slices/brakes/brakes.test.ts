@@ -67,14 +67,14 @@ test('a sale at a loss ends the purchases of a day whose loss it reaches', async
 })
 
 test('a pause counts at once, and to end it takes a day', async () => {
-  await set({ kind: 'pause', currency: null, value: '7' })
+  expect(await set({ kind: 'pause', currency: null, value: '7' })).toEqual({ from: null })
   expect(await me.call(ordersPrepare, { body: orderOf('buy') })).toMatchObject({
     reason: 'own_brake',
     facts: { which: 'pause' },
   })
-  await set({ kind: 'pause', currency: null, value: null })
+  const { from } = await set({ kind: 'pause', currency: null, value: null })
   const [asked] = (await me.must(brakesRead)).rows
-  expect(asked).toMatchObject({ kind: 'pause', next: { value: null } })
+  expect(asked).toMatchObject({ kind: 'pause', next: { value: null, from } })
   expect(await me.call(ordersPrepare, { body: orderOf('buy') })).toMatchObject({ code: 409 })
   await houseOf(world).must(operatorAdvanceDay, { body: { days: 2 } })
   await me.must(ordersPrepare, { body: orderOf('buy') })

@@ -33,8 +33,8 @@ const brakeRow = accountRow({ limits, used })
 export function registerBrakes(app: FastifyInstance, gate: Gate, deps: BrakesDeps): void {
   serve(app, gate, brakesRead, ({ customer }) => show(deps, customer))
   serve(app, gate, brakesSet, async ({ customer, key, body }) => {
-    orRefuse(await submit(deps.commit, { customer, key, body }, setBrake, askedIn(body)))
-    return {}
+    const asking = { customer, key, body }
+    return orRefuse(await submit(deps.commit, asking, setBrake, askedIn(body))).value
   })
 }
 

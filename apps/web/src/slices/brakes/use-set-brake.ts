@@ -4,7 +4,6 @@ import type { BodyOf } from '@parkett/contract/wire/route'
 import { showToast } from '@parkett/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAct } from '../../frame/use-act.ts'
-import { read } from '../../session/reads.ts'
 import { useWords } from '../../session/words.ts'
 
 type Asked = BodyOf<typeof brakesSet>
@@ -13,17 +12,13 @@ type Asked = BodyOf<typeof brakesSet>
 export function useSetBrake(onDone: () => void) {
   const t = useWords()
   const client = useQueryClient()
-  const act = useAct(() => void client.invalidateQueries(readsOf(brakesRead)))
-  const set = async (asked: Asked): Promise<void> => {
-    if (!(await act.run(brakesSet, { body: asked }))) return
-    // What the server made of it says whether it counts at once.
-    const { rows } = await client.fetchQuery(read.one(brakesRead))
-    const waits = rows.some(
-      ({ kind, currency, next }) =>
-        kind === asked.kind && currency === asked.currency && next !== null,
-    )
-    showToast(t(waits ? 'brakes.savedLater' : 'brakes.saved'))
-    onDone()
-  }
-  return { busy: act.busy, fault: act.fault, set: (asked: Asked) => void set(asked) }
+  // What fails to be read anew is said by the list itself.
+  const { busy, fault, run } = useAct(() => void client.invalidateQueries(readsOf(brakesRead)))
+  const set = (asked: Asked): void =>
+    // A failed send is kept in `fault`.
+    void run(brakesSet, { body: asked }, ({ from }) => {
+      showToast(t(from === null ? 'brakes.saved' : 'brakes.savedLater'))
+      onDone()
+    })
+  return { busy, fault, set }
 }
