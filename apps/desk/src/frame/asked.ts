@@ -9,7 +9,7 @@ export type Asked<F extends string> = Readonly<Record<F, string>>
  * @param rest as the screen gets it
  */
 export function readAsked<F extends string>(rest: string, fields: readonly F[]): Asked<F> {
-  const given = new URLSearchParams(decodeURIComponent(rest))
+  const given = new URLSearchParams(rest)
   // Every field, and no other.
   return Object.fromEntries(fields.map((field) => [field, given.get(field) ?? ''])) as Asked<F>
 }

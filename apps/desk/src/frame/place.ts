@@ -11,10 +11,21 @@ const listen = (listener: () => void): (() => void) => {
   return () => removeEventListener('hashchange', listener)
 }
 
-export function usePlace(): Place {
-  const hash = useSyncExternalStore(listen, () => location.hash)
-  const [name = '', rest = '', part = ''] = hash.replace(/^#\//, '').split('/')
+export const usePlace = (): Place => placeOf(useSyncExternalStore(listen, () => location.hash))
+
+/** What `hrefOf` wrote; a part that was cut in the middle of a letter says nothing. */
+export function placeOf(hash: string): Place {
+  const [name = '', rest = '', part = ''] = hash.replace(/^#\//, '').split('/').map(plainOf)
   return { name, rest, part }
+}
+
+function plainOf(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch (error) {
+    if (error instanceof URIError) return ''
+    throw error
+  }
 }
 
 export const hrefOf = (name: string, ...rest: readonly string[]): string =>

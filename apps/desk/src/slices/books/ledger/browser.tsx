@@ -7,16 +7,15 @@ import { Journal } from './journal.tsx'
 /** The books to read: from a balance to its entries, to the journal, to what it was posted for. */
 export function Browser({ me, rest }: { readonly me: StaffMe; readonly rest: string }) {
   const t = useWords()
-  const asked = decodeURIComponent(rest)
   return (
     <>
       <p className="quiet">{t('desk.browse.text')}</p>
-      {/^\d+$/.test(asked) ? (
-        <Journal key={asked} id={asked} />
+      {/^\d+$/.test(rest) ? (
+        <Journal key={rest} id={rest} />
       ) : (
-        <Entries key={asked} rest={rest} me={me} />
+        <Entries key={rest} rest={rest} me={me} />
       )}
-      {asked === '' && <Accounts />}
+      {rest === '' && <Accounts />}
     </>
   )
 }
