@@ -93,6 +93,7 @@ async function expectCustomer(
   ])
   await openTab(payer, 'desk.nav.money')
   const choice = page.getByLabel(t('desk.pocket'))
+  await choice.waitFor()
   const names = await choice
     .locator('option')
     .evaluateAll((all) =>

@@ -154,5 +154,5 @@ test('an order whose answer is lost is sent again under the same key and exists 
   expect(new Set(keys).size).toBe(1)
   await showPortfolio(visitor, 'history')
   await page.locator('.rows a:visible').first().waitFor()
-  await expect.poll(() => page.locator('.rows > li').count()).toBe(1)
+  await expect.poll(() => page.locator('.rows > li:visible').count()).toBe(1)
 })

@@ -102,7 +102,7 @@ test('an order of another device shows in the portfolio without asking, and a lo
   await visitor.open('/home')
   await showPortfolio(visitor, 'positions')
   await expect.poll(stream.count).toBe(1)
-  const row = page.locator('.rows .row').filter({ hasText: 'NLE' }).first()
+  const row = page.locator('.rows .row:visible').filter({ hasText: 'NLE' }).first()
   expect(await row.count()).toBe(0)
   // Asking, were it left, comes too late for this.
   await buy(visitor, 3)

@@ -24,7 +24,7 @@ async function toMessages(visitor: Visitor): Promise<void> {
 
 /** Opens the first message and answers its words and its code. */
 async function openFirst({ page, t }: Visitor): Promise<{ text: string; code: string }> {
-  await page.locator('.rows .row button').first().click()
+  await page.locator('.rows .row button:visible').first().click()
   const sheet = page.getByRole('dialog', { name: t('messages.one') })
   await expect.poll(() => sheet.innerText()).toMatch(/(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/)
   const text = await sheet.locator('p.pad').first().innerText()
@@ -62,7 +62,7 @@ for (const look of looks) {
     await expect.poll(() => dots.count()).toBe(before - 1)
     // Money alone.
     await page.getByRole('radio', { name: t('messages.money') }).click()
-    await expect.poll(() => page.locator('.rows .row button').count()).toBe(1)
+    await expect.poll(() => page.locator('.rows .row button:visible').count()).toBe(1)
     await page.getByRole('radio', { name: t('action.all') }).click()
     await goTab(visitor, 'home')
     const bell = page.locator('header a[href="#/messages"]:visible')
@@ -107,7 +107,7 @@ for (const look of [
     const address = await confirm(visitor)
     await toMessages(visitor)
     await page.getByRole('radio', { name: t('messages.orders') }).click()
-    const row = page.locator('.rows .row button').filter({ hasText: 'Nordlicht' })
+    const row = page.locator('.rows .row button:visible').filter({ hasText: 'Nordlicht' })
     await row.waitFor()
     await expectAccessible(visitor)
     await picture(visitor, `messages-order-${look.language}`)

@@ -56,7 +56,7 @@ test('a time zone is chosen, and the times of the records follow it', async () =
   await settle(visitor)
   const times = async () => {
     await walk(visitor, 'account', '/ucenter/moneyLog')
-    const first = page.locator('.rows .row').first()
+    const first = page.locator('.rows .row:visible').first()
     await first.waitFor()
     return first.innerText()
   }

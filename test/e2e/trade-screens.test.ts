@@ -85,7 +85,7 @@ test('hidden balances are nowhere in the page, and stay hidden on the next scree
   await page.getByRole('button', { name: t('label.balancesHide') }).click()
   await expect.poll(() => page.locator('main').textContent()).not.toMatch(/\d+,\d\d\s*€/)
   await walk(visitor, 'portfolio')
-  await page.locator('.rows a').first().waitFor()
+  await page.locator('.rows a:visible').first().waitFor()
   expect(await page.locator('main').textContent()).not.toMatch(/\d+,\d\d\s*€/)
 })
 
