@@ -67,7 +67,7 @@ async function takeAll(browser: Browser, customer: Customer, wear: Wear): Promis
       await keep(page, { 'admin-visit': newVisit(), 'admin-token': customer.token })
     }
     await page.goto(`${server.origin}/icon.svg`)
-    await page.goto(`${server.origin}/#${path.replace('{order}', customer.order)}`)
+    await page.goto(`${server.origin}/#${addressOf(path, customer)}`)
     await page.locator('h1').first().waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
     // Lines are drawn, seals are added up.
@@ -75,6 +75,10 @@ async function takeAll(browser: Browser, customer: Customer, wear: Wear): Promis
     await save(page, `${name}-${look.name}-${theme}-${language}`)
   }
   await context.close()
+}
+
+function addressOf(path: string, customer: Customer): string {
+  return path.replace(/\{(order|holding|closed|article)\}/, (_, of: keyof Customer) => customer[of])
 }
 
 /** Into the browser's own storage. */

@@ -1,5 +1,8 @@
+import { closedList } from '@parkett/contract/customer/holdings'
 import { marketStock } from '@parkett/contract/customer/market'
-import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import { newsList } from '@parkett/contract/customer/news'
+import { ordersPlace, ordersPrepare, type OrderRequest } from '@parkett/contract/customer/orders'
+import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/treasury'
 import { callerAt, openAccount, type Caller } from '../../test/e2e/calls.ts'
 
 const tradePassword = '582931'
@@ -11,10 +14,12 @@ const shares = [
   { code: '605901', market: 'CN', quantity: 200 },
 ] as const
 
-/** A session, and the last order that was placed in it. */
-export type Customer = { readonly token: string; readonly order: string }
+/** A session, and what its screens are of: the last purchase, its share, a closed position, an article. */
+export type Customer = Readonly<
+  Record<'token' | 'order' | 'holding' | 'closed' | 'article', string>
+>
 
-/** Somebody who bought a few shares with the demo money. */
+/** Somebody of whom every list shows something, all of it bought with the demo money. */
 export async function openCustomer(origin: string): Promise<Customer> {
   const person = {
     username: 'lena.brandt',
@@ -24,13 +29,31 @@ export async function openCustomer(origin: string): Promise<Customer> {
   const token = await openAccount(origin, person, tradePassword)
   const call = callerAt(origin, { token })
   let order = ''
-  for (const share of shares) order = await buy(call, share)
-  return { token, order }
+  for (const { code, market, quantity } of shares)
+    order = await trade(call, { code, market }, { side: 'buy', type: 'market', quantity })
+  await trade(call, hafen, { side: 'sell', type: 'market', quantity: 4 })
+  await trade(call, hafen, { side: 'buy', type: 'market', quantity: 4 })
+  const wish = { side: 'buy', type: 'limit', quantity: 10, limit: '80.00' } as const
+  await trade(call, { code: 'NLE', market: 'DE' }, wish)
+  await putAway(call)
+  const { instrument } = await call(marketStock, { query: { code: 'NLE', market: 'DE' } })
+  const closed = (await call(closedList)).rows[0]?.id ?? ''
+  const article = (await call(newsList)).rows[0]?.id ?? ''
+  return { token, order, holding: instrument.id, closed, article }
 }
 
-async function buy(call: Caller, { code, market, quantity }: (typeof shares)[number]) {
-  const { instrument } = await call(marketStock, { query: { code, market } })
-  const body = { instrument: instrument.id, side: 'buy', type: 'market', quantity } as const
-  const { intent } = await call(ordersPrepare, { body })
+type Place = { readonly code: string; readonly market: 'DE' | 'CN' }
+const hafen: Place = { code: 'HFL', market: 'DE' }
+
+async function trade(call: Caller, place: Place, wish: Omit<OrderRequest, 'instrument'>) {
+  const { instrument } = await call(marketStock, { query: place })
+  const { intent } = await call(ordersPrepare, { body: { instrument: instrument.id, ...wish } })
   return (await call(ordersPlace, { body: { intent, tradePassword } })).id
+}
+
+/** Into the pool of idle cash. */
+async function putAway(call: Caller) {
+  const body = { kind: 'buy', currency: 'EUR', amount: '1500.00' } as const
+  const { intent } = await call(treasuryPrepare, { body })
+  await call(treasuryConfirm, { body: { intent, tradePassword } })
 }

@@ -1,7 +1,7 @@
 /** A finished screen: its file's name, its address, and whether a visitor sees it. */
 export type Pictured = {
   readonly name: string
-  /** `{order}`: the last one that was placed. */
+  /** `{order}`, `{holding}`, `{closed}`, `{article}`: of the customer. */
   readonly path: string
   readonly visitor?: true
 }
@@ -19,25 +19,37 @@ export const screens: readonly Pictured[] = [
   { name: 'order', path: '/order?id={order}' },
   { name: 'trade', path: '/trade' },
   { name: 'portfolio', path: '/transaction' },
+  { name: 'orders', path: '/transaction?v=orders' },
+  { name: 'position', path: '/shares/holdDetail?id={holding}' },
   { name: 'assets', path: '/personCenter' },
   { name: 'treasury', path: '/trade/money' },
+  { name: 'treasury-in', path: '/payment' },
+  { name: 'treasury-history', path: '/trade/history' },
   { name: 'deposit', path: '/bankIn' },
+  { name: 'deposit-transfer', path: '/bankIn/transfer' },
   { name: 'withdraw', path: '/withdraw' },
   { name: 'account', path: '/my' },
   { name: 'settings', path: '/setting' },
   { name: 'security', path: '/setting/security' },
+  { name: 'brakes', path: '/setting/brakes' },
+  { name: 'language', path: '/setting/language' },
+  { name: 'trade-password', path: '/payPwd' },
+  { name: 'login-password', path: '/change-pwt' },
   { name: 'profile', path: '/setting/profile' },
   { name: 'identity', path: '/realNameAuthentication' },
   { name: 'documents', path: '/documents' },
   { name: 'proof', path: '/explore/owed' },
   { name: 'messages', path: '/messages' },
   { name: 'news', path: '/news' },
+  { name: 'article', path: '/homedetail?id={article}' },
   { name: 'explore', path: '/explore', visitor: true },
   { name: 'cards', path: '/ucenter/bank-list' },
+  { name: 'card', path: '/ucenter/bank' },
   { name: 'transfer', path: '/ucenter/transfer' },
   { name: 'records', path: '/bankRecord' },
   { name: 'cash', path: '/ucenter/moneyLog' },
   { name: 'closed', path: '/historyPosition' },
+  { name: 'closed-position', path: '/historyDetail?id={closed}' },
   { name: 'points', path: '/setting/points' },
   { name: 'notifications', path: '/setting/notifications' },
   { name: 'closing', path: '/setting/closing' },
@@ -46,6 +58,8 @@ export const screens: readonly Pictured[] = [
   { name: 'withdrawals', path: '/explore/withdrawals', visitor: true },
   { name: 'shop', path: '/shop', visitor: true },
   { name: 'official', path: '/explore/official', visitor: true },
+  { name: 'forgot', path: '/forgotPassword', visitor: true },
+  { name: 'components', path: '/test' },
 ]
 
 export const looks = [

@@ -7,6 +7,8 @@ type SparklineProps = {
   readonly label?: string | undefined
   /** Full width, 72 px high. */
   readonly wide?: boolean | undefined
+  /** Of a figure that is no price, such as a rate: neither of its ways is a gain. */
+  readonly plain?: boolean | undefined
 }
 
 /** A line tells about itself, from its first point to its last, and about nothing else. */
@@ -16,7 +18,7 @@ export function directionAlong(points: readonly number[]): Direction {
 }
 
 /** A line without axes over a dotted one at its start. Draws nothing for fewer than two points. */
-export function Sparkline({ points, label, wide }: SparklineProps) {
+export function Sparkline({ points, label, wide, plain }: SparklineProps) {
   const [first] = points
   if (first === undefined || points.length < 2) return <span className="spark" aria-hidden="true" />
   const low = Math.min(...points)
@@ -28,7 +30,7 @@ export function Sparkline({ points, label, wide }: SparklineProps) {
   return (
     <svg
       className="spark"
-      data-direction={directionAlong(points)}
+      data-direction={plain ? 'none' : directionAlong(points)}
       data-wide={wide || undefined}
       viewBox="0 0 100 40"
       preserveAspectRatio="none"

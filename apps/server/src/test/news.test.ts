@@ -76,7 +76,8 @@ test('what an article says of a share is what the share did', async () => {
   const { quote } = await visitor.must(marketStock, {
     query: { code: share!.code, market: share!.market },
   })
-  expect(headline).toContain(share!.name)
+  const chinese = share!.name === share!.nameZh
+  expect(headline.toLowerCase()).toContain((chinese ? share!.pinyin! : share!.name).toLowerCase())
   expect(body.length).toBeGreaterThan(1)
   // The day of the newest article may be the one the quote stands in, or the one before it.
   const digits = (text: string | null) => text?.replaceAll(/\D/g, '')
@@ -95,6 +96,19 @@ test('it is told in the language that asks', async () => {
   expect(german!.language).toBe('de')
   expect(chinese!.language).toBe('zh-CN')
   expect(chinese!.body[0]!.runs[0]!.text).not.toBe(german!.body[0]!.runs[0]!.text)
+})
+
+test('a Chinese share is told by how it is said to who does not read Chinese', async () => {
+  const query = { category: 'company', size: '50' } as const
+  const rows = async (language: string) =>
+    (await visitor.speaking(language).must(newsList, { query })).rows
+  const [german, chinese] = [await rows('de'), await rows('zh-CN')]
+  expect(german.filter(({ headline }) => /\p{Script=Han}/u.test(headline))).toEqual([])
+  const articles = await Promise.all(german.map(({ id }) => whole(id)))
+  const told = articles.findIndex(({ shares: [share] }) => share?.name === share?.nameZh)
+  const [share] = articles[told]!.shares
+  expect(german[told]!.headline.toLowerCase()).toContain(share!.pinyin)
+  expect(chinese[told]!.headline).toContain(share!.nameZh)
 })
 
 test('staff publish by two; markup is text; its share and its words find it', async () => {

@@ -6,6 +6,7 @@ import type { Language } from '@parkett/words/languages'
 import { readWords } from '@parkett/words/read'
 import { sectorText } from '@parkett/words/sector-words'
 import type { Words } from '@parkett/words/speak'
+import { readingsOf } from '../../market/readings.ts'
 
 /** A share as its readers call it. */
 export type Called = { readonly name: string; readonly nameZh: string | null }
@@ -132,5 +133,9 @@ const tellers: Tellers = {
 const percent = (pct: string, language: Language): string =>
   formatPercent(pct, language, { change: true })
 
-const called = ({ name, nameZh }: Called, language: Language): string =>
-  language.startsWith('zh') ? (nameZh ?? name) : name
+/** A name that is Chinese alone is told to readers of other languages as it is said. */
+function called({ name, nameZh }: Called, language: Language): string {
+  if (language.startsWith('zh')) return nameZh ?? name
+  const [reading] = name === nameZh ? readingsOf(name) : []
+  return reading === undefined ? name : reading.charAt(0).toUpperCase() + reading.slice(1)
+}

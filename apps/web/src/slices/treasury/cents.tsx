@@ -16,15 +16,13 @@ export function Cents({ pool }: { readonly pool: TreasuryPool }) {
   const { assets, units, at } = pool.pool
   return (
     <Section title={t('treasury.whereCent')}>
-      <div className="pad after">
-        <AllocationBar
-          parts={pool.institutions.map(({ name, part }, nth) => ({
-            key: name,
-            weight: Number(part),
-            colour: colours[nth % colours.length] ?? 1,
-          }))}
-        />
-      </div>
+      <AllocationBar
+        parts={pool.institutions.map(({ name, part }, nth) => ({
+          key: name,
+          weight: Number(part),
+          colour: colours[nth % colours.length] ?? 1,
+        }))}
+      />
       <Rows label={t('treasury.whereCent')}>
         {pool.institutions.map((one, nth) => (
           <Row

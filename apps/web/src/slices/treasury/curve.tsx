@@ -2,7 +2,6 @@ import type { TreasuryPool } from '@parkett/contract/customer/treasury'
 import { Button } from '@parkett/ui/button'
 import { DataTable } from '@parkett/ui/data-table'
 import { Ledger, Line } from '@parkett/ui/ledger'
-import { Section } from '@parkett/ui/section'
 import { Sparkline } from '@parkett/ui/sparkline'
 import { useState } from 'react'
 import { OwnAmount } from '../../frame/own-amount.tsx'
@@ -18,18 +17,17 @@ export function Curve({ pool }: { readonly pool: TreasuryPool }) {
   const { days, sevenDays, yesterday, earned } = pool
   const last = days.at(-1)
   return (
-    <Section title={t('treasury.lastYear')}>
-      <div className="tile total-tile">
-        <span className="total-figures">
-          <small>
-            {sevenDays === null
-              ? t('treasury.noRate')
-              : t('treasury.sevenDays', { date: format.date(sevenDays.on) })}
-          </small>
-          <b className="num">{sevenDays === null ? '–' : format.percent(sevenDays.simple)}</b>
-        </span>
-        <Sparkline points={days.slice(-30).map(({ income }) => Number(income))} />
-      </div>
+    <>
+      {sevenDays !== null && (
+        <div className="tile total-tile">
+          <span className="total-figures">
+            <small>{t('treasury.lastYear')}</small>
+            <b className="num">{format.percent(sevenDays.simple)}</b>
+            <small>{t('treasury.sevenDays', { date: format.date(sevenDays.on) })}</small>
+          </span>
+          <Sparkline plain points={days.slice(-30).map(({ income }) => Number(income))} />
+        </div>
+      )}
       <Ledger plain>
         <Line
           label={t('treasury.compound')}
@@ -61,6 +59,6 @@ export function Curve({ pool }: { readonly pool: TreasuryPool }) {
           }))}
         />
       )}
-    </Section>
+    </>
   )
 }

@@ -2,11 +2,14 @@ import type { TreasuryPool } from '@parkett/contract/customer/treasury'
 import { ButtonLink } from '@parkett/ui/button'
 import { Change, directionOf } from '@parkett/ui/change'
 import { Hero } from '@parkett/ui/hero'
+import { IconButton } from '@parkett/ui/icon-button'
+import { List } from '@parkett/ui/icons'
 import { Notice } from '@parkett/ui/notice'
 import { ActionBar } from '@parkett/ui/page'
 import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Explained } from '../../explain/explained.tsx'
+import { ProvenSeal } from '../../explain/proven-seal.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
@@ -57,12 +60,14 @@ function Shown({ pools }: { readonly pools: readonly TreasuryPool[] }) {
     </ActionBar>
   )
   const history = (
-    <ButtonLink kind="quiet" href={href(paths.treasuryHistory({ currency }))}>
-      {t('title.treasuryHistory')}
-    </ButtonLink>
+    <IconButton
+      label={t('title.treasuryHistory')}
+      icon={<List />}
+      href={href(paths.treasuryHistory({ currency }))}
+    />
   )
   return (
-    <ScreenPage bar={bar}>
+    <ScreenPage actions={history} bar={bar}>
       {choice}
       <Held pool={pool} />
       {pool.sevenDays === null && <Notice tone="brass">{t('treasury.noRate')}</Notice>}
@@ -75,7 +80,6 @@ function Shown({ pools }: { readonly pools: readonly TreasuryPool[] }) {
       <HowItWorks pool={pool} />
       <Gates pool={pool} />
       <Rates pool={pool} />
-      <div className="pad after">{history}</div>
     </ScreenPage>
   )
 }
@@ -95,6 +99,12 @@ function Held({ pool }: { readonly pool: TreasuryPool }) {
         <Explained figure="treasury" currency={currency} label={t('money.treasury')}>
           {text}
         </Explained>
+      }
+      seal={
+        all !== null &&
+        !isZero(all) && (
+          <ProvenSeal figure="treasury" currency={currency} label={t('money.treasury')} />
+        )
       }
       change={
         since !== null && (
