@@ -3,6 +3,7 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Change, directionOf } from '@parkett/ui/change'
 import { Empty } from '@parkett/ui/empty'
 import { Fold } from '@parkett/ui/fold'
+import { Hero } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
@@ -62,20 +63,21 @@ function useIndexName() {
 function Whole({ index }: { readonly index: Detail }) {
   const t = useWords()
   const language = useLanguage()
+  const value = formatPrice(index.value, language)
   return (
     <>
-      <div className="index-line">
-        <div className="index-text">
-          <p className="index-value">{formatPrice(index.value, language)}</p>
-          <p className="index-state">{t('index.points')}</p>
-        </div>
-        <Sparkline points={drawn(index.spark)} />
-        <span className="index-move">
+      <Hero
+        price
+        length={value.length}
+        value={value}
+        change={
           <Change direction={directionOf(index.change ?? '0')}>
             {formatPercent(index.changePct, language, { change: true })}
           </Change>
-        </span>
-      </div>
+        }
+        span={t('index.points')}
+      />
+      <Sparkline wide points={drawn(index.spark)} />
       <Formula index={index} />
       <Members index={index} />
       <Reviews index={index} />

@@ -3,7 +3,6 @@ import { Facts, Ledger, Line } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
 import { formatCompact, formatPercent, formatPrice, formatQuantity } from '@parkett/words/format'
 import { formatDate } from '@parkett/words/format-time'
-import { priceText } from '../../../market-view/display.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { isRecent } from './recent-issue.ts'
 import { sectorText } from '@parkett/words/sector-words'
@@ -17,7 +16,9 @@ export function KeyFigures({ data }: { readonly data: StockAnswer }) {
   const t = useWords()
   const language = useLanguage()
   const { instrument, quote, facts, session } = data
-  const price = (text: string | null) => priceText(text, instrument, language)
+  const { priceDecimals: decimals, currency } = instrument
+  // The currency stands beside the price, and its sign would take the label's room.
+  const price = (text: string | null) => formatPrice(text, language, { decimals })
   const over = session.phase === 'closed' || session.phase === 'post'
   const pe = facts.loss ? t('stock.loss') : formatPrice(facts.pe, language)
   return (
@@ -61,7 +62,10 @@ export function KeyFigures({ data }: { readonly data: StockAnswer }) {
           open={isRecent(facts.listedAt, session.tradeDate)}
         >
           <Ledger>
-            <Line label={t('stock.issuePrice')} value={price(facts.issuePrice)} />
+            <Line
+              label={t('stock.issuePrice')}
+              value={formatPrice(facts.issuePrice, language, { decimals, currency })}
+            />
             <Line
               label={t('stock.issueQuantity')}
               value={formatQuantity(facts.issueQuantity, language)}
