@@ -13,10 +13,12 @@ export const chartBudget = 65
 /** Page, style, letters, programs and texts: files asked for before a screen shows. */
 const files: Readonly<Record<string, number>> = {
   login: 7,
-  home: 17,
+  home: 18,
   holdings: 21,
   order: 20,
   portfolio: 21,
   quickPayment: 24,
+  security: 20,
+  withdraw: 20,
 }
 export const filesMaxOf = (name: string): number => files[name] ?? 19

@@ -6,6 +6,7 @@ import { approvalsCheck } from '../apps/server/src/identity/four-eyes/check.ts'
 import { houseCheck } from '../apps/server/src/accounts/house/checks.ts'
 import { ownMoneyCheck, ownSumCheck } from '../apps/server/src/accounts/house/own-money.ts'
 import { verifyBooks } from '../apps/server/src/ledger/verify/verify.ts'
+import { offeringChecks } from '../apps/server/src/accounts/offerings/checks.ts'
 import { tradingChecks } from '../apps/server/src/accounts/trading/checks.ts'
 import type { Dose } from './dose.ts'
 import { atMost, type Bench, type Figure } from './figure.ts'
@@ -45,6 +46,7 @@ async function measure(dose: Dose): Promise<Figure[]> {
 /** Everything that `/operator/verify` asks. */
 const own = [
   ...tradingChecks,
+  ...offeringChecks,
   ...cashChecks,
   ...depositChecks,
   ...bankChecks,

@@ -1,5 +1,10 @@
 import { holdingsList, closedList } from '@parkett/contract/customer/holdings'
 import { newsList } from '@parkett/contract/customer/news'
+import {
+  applicationsPlace,
+  offeringsList,
+  offeringsPrepare,
+} from '@parkett/contract/customer/offerings'
 import { marketStock } from '@parkett/contract/customer/market'
 import { ordersPlace, ordersPrepare, type OrderRequest } from '@parkett/contract/customer/orders'
 import { approveIdentity } from './approve.ts'
@@ -10,11 +15,13 @@ import { pin } from './trading.ts'
 import { giveSession, newPerson, type Visitor } from './world.ts'
 
 /** What a customer has of whom every list shows something. */
-export type Own = Readonly<Record<'order' | 'holding' | 'closed' | 'article', string>>
+export type Own = Readonly<
+  Record<'order' | 'holding' | 'closed' | 'article' | 'offering' | 'other' | 'application', string>
+>
 
 /**
- * A verified customer with shares, a waiting limit, a closed position, a bank account, a transfer
- * and a withdrawal, by the calls that the screens make. Nothing is loaded yet.
+ * A verified customer with shares, a waiting limit, a closed position, new shares applied for, a bank account,
+ * a transfer and a withdrawal, by the calls that the screens make. Nothing is loaded yet.
  */
 export async function richCustomer(visitor: Visitor): Promise<Own> {
   await giveSession(visitor, await openAccount(visitor.origin, newPerson(), pin))
@@ -26,6 +33,7 @@ export async function richCustomer(visitor: Visitor): Promise<Own> {
   await trade(send, 'HFL', { side: 'sell', type: 'market', quantity: 4 })
   await trade(send, 'NLE', { side: 'buy', type: 'limit', quantity: 5, limit: '1.00' })
   await askPayout(send, await bindForPayouts(send), '120')
+  const newShares = await applyFor(send)
   const { positions } = await send(holdingsList)
   const { rows } = await send(closedList)
   const news = await send(newsList)
@@ -34,7 +42,20 @@ export async function richCustomer(visitor: Visitor): Promise<Own> {
     holding: positions[0]?.instrument.id ?? '',
     closed: rows[0]?.id ?? '',
     article: news.rows[0]?.id ?? '',
+    ...newShares,
   }
+}
+
+/** An application for one of the open offerings; `other` is one that is not applied for. */
+async function applyFor(send: Caller): Promise<Pick<Own, 'offering' | 'other' | 'application'>> {
+  const { rows } = await send(offeringsList, { query: {} })
+  const open = rows.find(({ status }) => status === 'open')
+  const other = rows.find(({ id }) => id !== open?.id)
+  if (open === undefined || other === undefined) throw new Error('nothing to apply for')
+  const body = { offering: open.id, quantity: open.unit, nonce: '5a'.repeat(16) }
+  const { intent } = await send(offeringsPrepare, { body })
+  const { id } = await send(applicationsPlace, { body: { intent, tradePassword: pin } })
+  return { offering: open.id, other: other.id, application: id }
 }
 
 type Wish = Omit<OrderRequest, 'instrument'>

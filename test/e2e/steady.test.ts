@@ -18,6 +18,9 @@ const full = ({
   holding,
   closed,
   article,
+  offering,
+  other,
+  application,
 }: Own): Readonly<Record<string, readonly string[]>> => ({
   home: ['/home'],
   market: ['/market', '/market?segment=favourites', '/market?market=CN&show=cap'],
@@ -42,6 +45,13 @@ const full = ({
   marketIndex: ['/market/index?code=PKTDE30'],
   search: ['/search/search', '/search/search?q=bank'],
   stock: ['/stockInfo?code=NLE&market=DE', '/stockInfo?code=NLE&market=DE&span=day'],
+  newShares: ['/shares/new'],
+  offering: [`/shares/new-detail?id=${offering}`, `/shares/new-detail?id=${other}`],
+  subscribe: [`/apply?id=${other}`],
+  subscriptionRecords: ['/apply-record'],
+  allocation: [`/apply-record/detail?id=${application}`],
+  mySubscriptions: ['/ucenter/shengou'],
+  draw: ['/explore/draws'],
   orderTicket: ['/shares/creatOrder?code=NLE&market=DE&side=buy&quantity=5'],
   order: [`/order?id=${order}`],
   holdings: ['/ucenter/holding'],
@@ -119,8 +129,18 @@ async function watched(): Promise<Visitor> {
   return visitor
 }
 
+const noneOf: Own = {
+  order: '',
+  holding: '',
+  closed: '',
+  article: '',
+  offering: '',
+  other: '',
+  application: '',
+}
+
 test('every screen that is built is among those looked at', () => {
-  const looked = Object.keys(full({ order: '', holding: '', closed: '', article: '' }))
+  const looked = Object.keys(full(noneOf))
   expect(looked.toSorted()).toEqual(
     pagesInBuild()
       .map(({ name }) => name)

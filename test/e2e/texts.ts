@@ -36,6 +36,7 @@ const slices = [
   'liabilities',
   'messages',
   'news',
+  'ipo',
   'trouble',
   'treasury',
 ] as const

@@ -185,10 +185,7 @@ export async function jump({ page }: Visitor, path: string): Promise<void> {
   await standing(page)
 }
 
-/**
- * Waits until the app stands at an address that matches, and its screen is the one that is
- * seen.
- */
+/** Waits until the app stands at an address that matches, and its screen is the one that is seen. */
 export async function arrive(visitor: Visitor, path: string | RegExp): Promise<void> {
   await expect.poll(() => visitor.path()).toMatch(typeof path === 'string' ? exactly(path) : path)
   await standing(visitor.page)

@@ -20,6 +20,7 @@ import { creditDemoMoney, demoMoneyFor } from '../../apps/server/src/ledger/acts
 import { testDoor } from '../../apps/server/src/ledger/testing.ts'
 import { verifyBooks } from '../../apps/server/src/ledger/verify/verify.ts'
 import { systemChance } from '../../apps/server/src/base/ports.ts'
+import { offeringChecks } from '../../apps/server/src/accounts/offerings/checks.ts'
 import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { faultsIn } from '../../packages/proof/src/check.ts'
 import { openSealed } from '../../packages/proof/src/open-sealed.ts'
@@ -114,6 +115,7 @@ async function recovered(worker: string, instant: number): Promise<void> {
 
 const checks = [
   ...tradingChecks,
+  ...offeringChecks,
   ...cashChecks,
   ...depositChecks,
   approvalsCheck,

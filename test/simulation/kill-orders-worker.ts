@@ -14,6 +14,7 @@ import { openHouse } from '../../apps/server/src/accounts/house/jobs.ts'
 import { runDue } from '../../apps/server/src/platform/jobs/due.ts'
 import { makeCommit } from '../../apps/server/src/ledger/door/commit.ts'
 import { makeIds, systemChance } from '../../apps/server/src/base/ports.ts'
+import { offeringChecks } from '../../apps/server/src/accounts/offerings/checks.ts'
 import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { askNightly, nightlyVerify } from '../../apps/server/src/ledger/verify/nightly.ts'
 import { treasuryChecks } from '../../apps/server/src/accounts/treasury/checks.ts'
@@ -60,6 +61,7 @@ const verify = openVerifyAll({
   ...deps,
   checks: [
     ...tradingChecks,
+    ...offeringChecks,
     ...cashChecks,
     ...depositChecks,
     ...bankChecks,

@@ -13,6 +13,7 @@ import { bankChecks } from '../../apps/server/src/accounts/bank/checks.ts'
 import { creditDemoMoney, demoMoneyFor } from '../../apps/server/src/ledger/acts/demo-money.ts'
 import { testDoor } from '../../apps/server/src/ledger/testing.ts'
 import { verifyBooks } from '../../apps/server/src/ledger/verify/verify.ts'
+import { offeringChecks } from '../../apps/server/src/accounts/offerings/checks.ts'
 import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { killableDatabase, type Killable } from './killing.ts'
 import { weekdaysAfter } from './model/rules.ts'
@@ -52,7 +53,14 @@ async function expectSound(pool: Pool, when: string): Promise<void> {
   expect(lost, `lost ${when}`).toEqual([])
   const { invariants } = await verifyBooks(pool, {
     now: Number(instantOf(rounds + 4)),
-    own: [...tradingChecks, houseCheck, ownMoneyCheck, ownSumCheck, ...bankChecks],
+    own: [
+      ...tradingChecks,
+      ...offeringChecks,
+      houseCheck,
+      ownMoneyCheck,
+      ownSumCheck,
+      ...bankChecks,
+    ],
   })
   expect(
     invariants.filter(({ ok }) => !ok),

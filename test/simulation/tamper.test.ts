@@ -10,6 +10,7 @@ import { dropDatabase, testDatabase } from '../../apps/server/src/platform/db/te
 import { approvalsCheck } from '../../apps/server/src/identity/four-eyes/check.ts'
 import { houseCheck } from '../../apps/server/src/accounts/house/checks.ts'
 import { ownMoneyCheck, ownSumCheck } from '../../apps/server/src/accounts/house/own-money.ts'
+import { offeringChecks } from '../../apps/server/src/accounts/offerings/checks.ts'
 import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { rules } from '../../apps/server/src/ledger/verify/rules.ts'
 import { openVerifyAll } from '../../apps/server/src/ledger/verify/verify-all.ts'
@@ -23,6 +24,7 @@ afterAll(() => dropDatabase(books.name))
 
 const checks = [
   ...tradingChecks,
+  ...offeringChecks,
   ...cashChecks,
   ...depositChecks,
   approvalsCheck,
@@ -66,6 +68,14 @@ const oneFrozen = `last_journal = (SELECT j.near FROM journals j JOIN orders o O
     WHERE j.event = 'buy.freeze' AND o.status = 'accepted' ORDER BY j.id LIMIT 1)`
 const filledOrder = `(SELECT id FROM orders WHERE status = 'filled' ORDER BY id LIMIT 1)`
 const openOrder = (side: string): string => `side = '${side}' AND status = 'accepted'`
+/** An offering of one unit of ten that is closed and drawn among one line which asked for it. */
+const offering = (got: string): string =>
+  `INSERT INTO offerings VALUES (9, 9, 'DE', 'main', 'N', 'NNN', '9', 'DE', 's', 'i', 'EUR', 100000, NULL, '17.0', 10, 10, 10, 10, 10, 'lottery', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '');
+   INSERT INTO offering_lists VALUES (9, '', '[{"id":"0000000000000000009","units":1}]', '2026-11-18');
+   INSERT INTO offering_draws VALUES (9, '', '', '{"0000000000000000009":${got}}', '2026-11-19');`
+/** An application for it that was taken back. */
+const gone = (id: number, refunded: number): string =>
+  `INSERT INTO applications VALUES (1001, ${id}, 9, 'cancelled', 10, 1, 100000, 'EUR', 10000, 0, 0, NULL, NULL, ${refunded}, '2026-11-17', '', '2026-11-17', '2026-11-17', '2026-11-17');`
 /** `also`: other checks that look at the same thing from another side. */
 const bent: Readonly<Record<string, { readonly sql: string; readonly also?: readonly string[] }>> =
   {
@@ -122,6 +132,12 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     },
     'I8-open': { sql: `UPDATE trading_funds SET open_orders = open_orders + 1` },
     'I8-ended': { sql: `UPDATE orders SET ended_at = NULL WHERE id = ${filledOrder}` },
+    'I9-offerings': { sql: offering('2') },
+    'I9-applications': { sql: offering('1') + gone(9, 9999) },
+    'I9-once': {
+      sql: `DROP INDEX applications_live; ${offering('1')} ${gone(8, 10_000)} ${gone(9, 10_000)} UPDATE applications SET status = 'lost'`,
+      also: ['I9-applications'],
+    },
     I11: { sql: `DELETE FROM commands WHERE route = 'demo.credit'` },
     I12: {
       sql: `UPDATE commands SET journals = replace(journals, 'buy.freeze', 'deposit.returned') WHERE ${oneFrozen}`,

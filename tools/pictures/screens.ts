@@ -18,6 +18,7 @@ export const screens: readonly Pictured[] = [
   { name: 'ticket', path: '/shares/creatOrder?code=NLE&market=DE&side=buy&quantity=25' },
   { name: 'order', path: '/order?id={order}' },
   { name: 'trade', path: '/trade' },
+  { name: 'new-shares', path: '/shares/new' },
   { name: 'portfolio', path: '/transaction' },
   { name: 'orders', path: '/transaction?v=orders' },
   { name: 'position', path: '/shares/holdDetail?id={holding}' },

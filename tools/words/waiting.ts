@@ -4,19 +4,7 @@
  * product names it. Nothing but a glossary text may wait.
  */
 const products = {
-  'new shares': [
-    'home.openBanner',
-    'ipo.allocation',
-    'ipo.already',
-    'ipo.batch',
-    'ipo.code',
-    'ipo.issuePrice',
-    'ipo.noAllocation',
-    'ipo.oneClick',
-    'ipo.soldOut',
-    'ipo.subscribe',
-    'ipo.subscription',
-  ],
+  'new shares': ['ipo.batch', 'ipo.oneClick'],
   loan: ['s.application', 'v.loanAmount'],
   'orders in lots': ['position.lot'],
   'the account as a page of its own': ['account.securities'],

@@ -57,6 +57,9 @@ export const screens: Screens = {
     { title: 'title.official', tab: null, parent: 'explore', beside: 'account' },
     () => import('./slices/messages/official.tsx').then((m) => m.Official),
   ),
+  draw: screen({ title: 'title.draw', tab: null, parent: 'explore', idle: true }, () =>
+    import('./slices/offerings/draw.tsx').then((m) => m.DrawScreen),
+  ),
   withdrawalClock: screen({ title: 'title.withdrawalClock', tab: null, parent: 'explore' }, () =>
     import('./slices/withdrawals/withdrawal-clock.tsx').then((m) => m.WithdrawalClock),
   ),
@@ -113,23 +116,25 @@ export const screens: Screens = {
     },
     () => import('./slices/orders/ticket/ticket.tsx').then((m) => m.OrderTicket),
   ),
-  newShares: screen({ title: 'ipo.title', tab: 'trade', parent: 'trade', idle: true }),
+  newShares: screen({ title: 'ipo.title', tab: 'trade', parent: 'trade', idle: true }, () =>
+    import('./slices/offerings/new-shares.tsx').then((m) => m.NewShares),
+  ),
   calendar: screen({ title: 'ipo.calendar', tab: 'trade', parent: 'newShares', idle: true }),
-  offering: screen({ title: 'title.offering', tab: 'trade', parent: 'newShares', idle: true }),
-  subscribe: screen({
-    title: 'title.subscribe',
-    tab: 'trade',
-    parent: 'newShares',
-    bare: true,
-    requiresAuth: true,
-  }),
-  subscriptionRecords: screen({
-    title: 'title.subscriptionRecords',
-    tab: 'trade',
-    parent: 'newShares',
-    requiresAuth: true,
-  }),
-  allocation: screen({ title: 'title.allocation', tab: 'trade', parent: 'subscriptionRecords' }),
+  offering: screen({ title: 'title.offering', tab: 'trade', parent: 'newShares', idle: true }, () =>
+    import('./slices/offerings/offering.tsx').then((m) => m.OfferingScreen),
+  ),
+  subscribe: screen(
+    { title: 'title.subscribe', tab: 'trade', parent: 'newShares', bare: true, requiresAuth: true },
+    () => import('./slices/offerings/apply.tsx').then((m) => m.ApplyScreen),
+  ),
+  subscriptionRecords: screen(
+    { title: 'title.subscriptionRecords', tab: 'trade', parent: 'newShares', requiresAuth: true },
+    () => import('./slices/offerings/records.tsx').then((m) => m.ApplicationRecords),
+  ),
+  allocation: screen(
+    { title: 'title.allocation', tab: 'trade', parent: 'subscriptionRecords' },
+    () => import('./slices/offerings/allocation.tsx').then((m) => m.AllocationScreen),
+  ),
   blockTrades: screen({ title: 'trade.block', tab: 'trade', parent: 'trade' }),
   blockRecords: screen({ title: 'title.blockRecords', tab: 'trade', parent: 'blockTrades' }),
   treasury: screen({ title: 'money.treasury', tab: 'trade', parent: 'trade' }, () =>
@@ -180,7 +185,10 @@ export const screens: Screens = {
     { title: 'money.log', tab: 'account', parent: 'assets', beside: 'account' },
     () => import('./slices/cash-log/cash-log.tsx').then((m) => m.MoneyLog),
   ),
-  mySubscriptions: screen({ title: 'title.mySubscriptions', tab: 'account', parent: 'account' }),
+  mySubscriptions: screen(
+    { title: 'title.mySubscriptions', tab: 'account', parent: 'account', beside: 'account' },
+    () => import('./slices/offerings/mine.tsx').then((m) => m.MySubscriptions),
+  ),
   identity: screen(
     { title: 'kyc.title', tab: 'account', parent: 'assets', bare: true, beside: 'account' },
     () => import('./slices/kyc/identity.tsx').then((m) => m.Identity),

@@ -141,6 +141,10 @@ export const reasons = {
   instrument_not_halted: passing(409),
   clock_past: passing(422),
   clock_far: passing(422),
+  // New shares (`market.md` M25)
+  offering_not_open: decided(422),
+  already_subscribed: decided(409),
+  application_not_open: decided(409),
   lot_invalid: decided(422),
   qty_zero: decided(422),
   qty_too_large: decided(422),

@@ -30,6 +30,7 @@ import { messagesRoutes } from './customer/messages.ts'
 import { newsRoutes } from './customer/news.ts'
 import { newsDeskRoutes } from './desk/news.ts'
 import { noticesRoutes } from './customer/notices.ts'
+import { offeringsRoutes } from './customer/offerings.ts'
 import { pointsRoutes } from './customer/points.ts'
 import { operatorRoutes } from './desk/operator.ts'
 import { liabilitiesRoutes } from './customer/liabilities.ts'
@@ -84,6 +85,7 @@ export const allRoutes: readonly Route[] = [
   ...indexRoutes,
   ...streamRoutes,
   ...ordersRoutes,
+  ...offeringsRoutes,
   ...holdingsRoutes,
   ...assetsRoutes,
   ...transfersRoutes,

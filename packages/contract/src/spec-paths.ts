@@ -85,6 +85,8 @@ export const addedScreens = {
   withdrawalClock: '/explore/withdrawals',
   /** What customers are owed against what is held for them; public for the same reason. */
   owed: '/explore/owed',
+  /** A draw of new shares, for whoever wants to recompute it; public for the same reason. */
+  draw: '/explore/draws/{-$id}',
   /** Whether a message is of this house, for whoever got one. */
   official: '/explore/official',
   loan: '/loan',

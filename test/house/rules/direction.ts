@@ -36,7 +36,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['civil.ts', 'decimal.ts', 'effective.ts', 'hundredths.ts', 'weeks.ts'],
     ['ledger/', 'candles/', 'fees/'],
     ['market/'],
-    ['blocks/', 'labels/', 'offerings/', 'simulation/'],
+    ['blocks/', 'labels/', 'simulation/'],
     [
       'access/',
       'adjustments/',
@@ -48,6 +48,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'favourites/',
       'kyc/',
       'news/',
+      'offerings/',
       'orders/',
       'points/',
       'rules/',

@@ -23,7 +23,6 @@ import { embeddedCarrier } from '../platform/notify/carrier.ts'
 import { makeSchedule, type Schedule } from '../platform/jobs/schedule.ts'
 import { makeNotify, type Notify } from '../platform/notify/notify.ts'
 import type { Signer } from '../platform/notify/seals.ts'
-import { outboxKey, registerOutbox } from '../platform/notify/outbox.ts'
 import { openAccess } from '../slices/access/open-access.ts'
 import { registerDesk } from '../slices/desk/routes.ts'
 import { openDocumentKeys, type DocumentKeys } from '../slices/documents/keys.ts'
@@ -55,6 +54,8 @@ import {
 } from './given.ts'
 import { openingCapital } from './opening-capital.ts'
 import { composeNews } from './news.ts'
+import { composeOfferings } from './offerings.ts'
+import { composeOutbox } from './outbox.ts'
 import { composeRules } from './rules.ts'
 import { composeStaff, type StaffDeps } from './staff.ts'
 import { composeStream, type Stream } from './stream.ts'
@@ -77,7 +78,7 @@ export type App = {
  * `access.tradeProof.prove` is what orders asks.
  */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, pool, chance, wall, market } = deps
+  const { config, pool, wall, market } = deps
   const { app, alarm, storage, stream } = openServer(deps)
   const identity = await openIdentity(app, deps, { alarm, stream })
   const { keys, notify, audit, access, kyc, freezes, gate, personal } = identity
@@ -110,15 +111,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const identityJob = registerKyc(app, gate, kyc)
   const watching = composeWatching(app, gate, { ...deps, notify })
   trading.register(app, gate)
+  const ipo = composeOfferings(app, gate, { ...deps, ...tradingDeps(deps, access), ...shared })
   papers.register(app, gate)
   registerMessages(app, gate, { pool, wall, notify, ...messagePorts(deps, keys, access) })
-  const outboxJob = registerOutbox(app, gate, {
-    pool,
-    wall,
-    key: outboxKey(config.dataDir, chance),
-    simulated,
-    personal,
-  })
+  const outboxJob = composeOutbox(app, gate, { ...deps, personal })
   const news = composeNews(app, gate, deps)
   const parts = { alarm, trading, books, rules, news }
   const approvedActs = composeStaff(app, gate, { ...deps, ...identity, ...parts })
@@ -126,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     [
       ...trading.jobs,
       ...cash.jobs,
+      ipo.job,
       books.job,
       papers.job,
       ...watching,

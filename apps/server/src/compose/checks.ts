@@ -3,6 +3,7 @@ import { cashChecks } from '../accounts/cash/checks.ts'
 import { depositChecks } from '../accounts/cash/deposit-checks.ts'
 import { houseCheck } from '../accounts/house/checks.ts'
 import { ownMoneyCheck, ownSumCheck } from '../accounts/house/own-money.ts'
+import { offeringChecks } from '../accounts/offerings/checks.ts'
 import { treasuryChecks } from '../accounts/treasury/checks.ts'
 import { tradingChecks } from '../accounts/trading/checks.ts'
 import { approvalsCheck } from '../identity/four-eyes/check.ts'
@@ -10,6 +11,7 @@ import { approvalsCheck } from '../identity/four-eyes/check.ts'
 /** What every room checks of its own books, beside the ledger's own checks. */
 export const checksOfAll = [
   ...tradingChecks,
+  ...offeringChecks,
   ...cashChecks,
   ...depositChecks,
   approvalsCheck,

@@ -60,3 +60,13 @@ export const haltedOn = (share: Drawable, day: DayNumber): boolean =>
 /** The price before the first fictional day. */
 export const startPrice = ({ temper, grid }: Drawable): number =>
   snap(temper.target * temper.startRatio, grid)
+
+/**
+ * The first day of a share that no day was kept of yet. Nothing lies before it, so it has no previous
+ * close and no limits on that day.
+ */
+export function firstDayOf(share: Drawable, calendar: Calendar, listedAt: string): DatedBar[] {
+  const to = dayNumber(listedAt)
+  const span = { from: historyFrom - 1, close: startPrice(share), to }
+  return drawDays(share, calendar, span).filter(({ day }) => day === to)
+}

@@ -1,12 +1,13 @@
+import type { Calendar } from '@parkett/core/market/calendar'
 import { profiles } from '@parkett/core/market/profiles'
 import type { Pool } from 'pg'
 import { makeBars, type Grow } from './bars.ts'
 import { makeCatalogue, type Catalogue } from './catalogue.ts'
-import { drawDays } from './draw.ts'
+import { drawDays, firstDayOf, type Drawable } from './draw.ts'
 import type { Exchanges } from './exchanges.ts'
 import { gridOf } from './grid.ts'
 import type { Listing } from './listing.ts'
-import { drawableOf, fictionalCompanies } from './seed.ts'
+import { companyNamed, drawableOf } from './fictional.ts'
 import { loadInstruments, loadRecent, type InstrumentRow, type KeptDays } from './store.ts'
 
 /**
@@ -20,23 +21,27 @@ const recentDays = 60
  * days themselves.
  */
 export async function loadSimulated(pool: Pool, exchanges: Exchanges): Promise<Catalogue> {
-  const tempers = new Map(
-    fictionalCompanies().map((company) => [
-      `${company.market}/${company.symbol}`,
-      drawableOf(company),
-    ]),
-  )
   const [rows, recent] = await Promise.all([loadInstruments(pool), loadRecent(pool, recentDays)])
   const listings = rows.map((row) => {
-    const drawable = row.fictional ? tempers.get(`${row.market}/${row.symbol}`) : undefined
-    const days = recent.get(row.id)
-    if (drawable === undefined) return listingOf(row, days, {})
+    const company = row.fictional ? companyNamed(`${row.market}/${row.symbol}`) : undefined
+    const kept = recent.get(row.id)
+    if (company === undefined) return listingOf(row, kept, {})
+    const drawable = drawableOf(company)
     const calendar = exchanges.calendars[drawable.profile.calendar]
+    const days = kept ?? firstDays(row, drawable, calendar)
     const grow: Grow = (after, day) =>
       drawDays(drawable, calendar, { from: after.day, close: after.bar.close, to: day })
     return listingOf(row, days, { grow, temper: drawable.temper })
   })
   return makeCatalogue(listings)
+}
+
+/** A share that came to the market today has no kept day: the one it is in is drawn. */
+function firstDays(row: InstrumentRow, share: Drawable, calendar: Calendar): KeptDays | undefined {
+  const listedAt = row.facts?.listedAt
+  return listedAt === undefined
+    ? undefined
+    : { days: firstDayOf(share, calendar, listedAt), source: row.source }
 }
 
 /** Imported shares only, with the days a replay needs. */

@@ -2,13 +2,13 @@ import type { MarketCode } from '@parkett/contract/customer/market'
 import { dayNumber, isoDate, type DayNumber } from '@parkett/core/civil'
 import type { Calendars } from '@parkett/core/market/published-calendars'
 import { profiles } from '@parkett/core/market/profiles'
-import { companies, knownPrices, type Company } from '@parkett/core/simulation/companies'
+import { knownPrices, type Company } from '@parkett/core/simulation/companies'
 import { issueOf } from '@parkett/core/simulation/listing-day'
 import type { Pool } from 'pg'
 import type { Ids } from '../base/ports.ts'
 import { packYears } from './candle-bytes.ts'
-import { anchorDay, drawDays, historyFrom, startPrice, type Drawable } from './draw.ts'
-import { gridOf } from './grid.ts'
+import { drawDays, historyFrom, startPrice } from './draw.ts'
+import { companyNamed, drawableOf, fictionalCompanies, simulationSource } from './fictional.ts'
 import type { InstrumentRow, YearOf } from './store.ts'
 import { addInstruments, appendYears } from './store.ts'
 import { readingsOf } from './readings.ts'
@@ -16,23 +16,6 @@ import { venues } from './venues.ts'
 import { int4, int8, nullable, text } from '../platform/db/columns.ts'
 import { bytes, int2 } from '../platform/db/kinds.ts'
 import { read, readFirst, referenceRow } from '../platform/db/read.ts'
-
-/**
- * The seed of the simulated market. Another text makes other companies' prices; it is part of
- * every tape's name.
- */
-export const marketSeed = 'parkett-1'
-export const simulationSource = `simulation ${marketSeed}`
-
-export const fictionalCompanies = (): readonly Company[] =>
-  companies({ seed: marketSeed, firstDay: historyFrom, anchorDay })
-
-/** What drawing needs of a company. */
-export function drawableOf(company: Company): Drawable {
-  const profile = profiles[company.board]
-  const grid = gridOf(profile.ticks, { date: isoDate(anchorDay) })
-  return { profile, specialTreatment: company.specialTreatment, grid, temper: company.temper }
-}
 
 const listedSymbol = referenceRow({ symbol: text() })
 
@@ -54,6 +37,24 @@ const issue = (company: Company) => issueOf(company.temper, company.code in know
 
 function rowOf(company: Company, id: bigint): InstrumentRow {
   const { listedOn, price } = issue(company)
+  return instrumentOf(company, id, {
+    price,
+    publicQuantity: company.publicIssueQuantity,
+    listedOn: isoDate(listedOn),
+    publishedOn: isoDate(listedOn - 14),
+  })
+}
+
+/** How a fictional company came to the market; the price in units of 0.0001. */
+export type IssueFacts = {
+  readonly price: number
+  readonly publicQuantity: number
+  readonly listedOn: string
+  readonly publishedOn: string
+}
+
+/** The listing of a fictional company. */
+export function instrumentOf(company: Company, id: bigint, issued: IssueFacts): InstrumentRow {
   const { market, board, symbol, code, isin, name, nameZh, sector, industry, specialTreatment } =
     company
   return {
@@ -79,11 +80,11 @@ function rowOf(company: Company, id: bigint): InstrumentRow {
       sharesFloat: String(company.sharesFloat),
       annualProfit: String(company.annualProfit),
       industryPe: company.industryPe.toFixed(2),
-      issuePrice: price,
+      issuePrice: issued.price,
       issueQuantity: String(company.issueQuantity),
-      publicIssueQuantity: String(company.publicIssueQuantity),
-      listedAt: isoDate(listedOn),
-      publishedAt: isoDate(listedOn - 14),
+      publicIssueQuantity: String(issued.publicQuantity),
+      listedAt: issued.listedOn,
+      publishedAt: issued.publishedOn,
     },
     source: simulationSource,
   }
@@ -110,9 +111,6 @@ export async function keepFinishedDays(
   calendars: Calendars,
   finished: FinishedDays,
 ): Promise<void> {
-  const bySymbol = new Map(
-    fictionalCompanies().map((company) => [`${company.market}/${company.symbol}`, company]),
-  )
   const sql = `SELECT i.id, i.market, i.symbol, i.facts->>'listedAt' AS listed_at, c.last_day FROM instruments i
     LEFT JOIN (SELECT instrument, max(last_day) AS last_day FROM candle_years
       GROUP BY instrument) c ON c.instrument = i.id
@@ -120,7 +118,7 @@ export async function keepFinishedDays(
   const rows = await read(pool, drawn, sql)
   const years: YearOf[] = []
   for (const row of rows) {
-    const company = bySymbol.get(`${row.market}/${row.symbol}`)
+    const company = companyNamed(`${row.market}/${row.symbol}`)
     const to = company === undefined ? undefined : finished[company.market]
     if (company === undefined || to === undefined || (row.lastDay ?? 0) >= to) continue
     const share = drawableOf(company)

@@ -17,6 +17,7 @@ export type Payer = Awaited<ReturnType<typeof newPayer>>
 /** A verified customer with a trade password, one bound account, and so much on the bank side. */
 export async function newPayer(world: TestApp, bankSide = '1000') {
   const customer = await verifiedCustomer(world)
+  await world.run('offerings')
   const bind = async (number: string): Promise<string> => {
     const body = { number, bank: 'Musterbank', agreement: true, tradePassword } as const
     return (await customer.must(cardsBind, { body })).id

@@ -4,6 +4,11 @@ import { depositsCreate } from '@parkett/contract/customer/deposits'
 import { documentsMake } from '@parkett/contract/customer/documents'
 import { favouritesGroup, favouritesPlace } from '@parkett/contract/customer/favourites'
 import { marketSearch } from '@parkett/contract/customer/market'
+import {
+  applicationsPlace,
+  offeringsList,
+  offeringsPrepare,
+} from '@parkett/contract/customer/offerings'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
 import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/treasury'
@@ -20,15 +25,34 @@ export async function nordlicht(customer: Customer) {
   return hit.row
 }
 
+/** New shares that can be applied for the longest. */
+export async function openOffering(customer: Customer) {
+  const { rows } = await customer.must(offeringsList, { query: { segment: 'open' } })
+  const [found] = rows.toSorted((a, b) => (a.closesAt < b.closesAt ? 1 : -1))
+  if (found === undefined) throw new Error('no new shares are open: world.run("offerings")')
+  return found
+}
+
+/** An application for one unit of them, reviewed. */
+export async function reviewedApplication(customer: Customer): Promise<string> {
+  const { id, unit } = await openOffering(customer)
+  const body = { offering: id, quantity: unit, nonce: '5a'.repeat(16) }
+  return (await customer.must(offeringsPrepare, { body })).intent
+}
+
 /**
  * One of everything that has an owner. A new kind of thing is added here: the matrix says so,
  * because its call then has no id under which the owner finds anything.
  */
 export async function fillAccount(
-  { db }: TestApp,
+  world: TestApp,
   owner: Customer,
   { passkey = true } = {},
 ): Promise<void> {
+  const { db } = world
+  await world.run('offerings')
+  const applied = await reviewedApplication(owner)
+  await owner.must(applicationsPlace, { body: { intent: applied, tradePassword } })
   const { instrument, quote } = await nordlicht(owner)
   const order = async (change: Partial<BodyOf<typeof ordersPrepare>>) => {
     const asked = { instrument: instrument.id, side: 'buy', type: 'market', quantity: 5 } as const

@@ -16,6 +16,7 @@ import { runDue } from '../platform/jobs/due.ts'
 import { creditDemoMoney, demoMoneyFor } from '../ledger/acts/demo-money.ts'
 import { testDoor, type TestDoor } from '../ledger/testing.ts'
 import { systemChance } from '../base/ports.ts'
+import { offeringChecks } from '../accounts/offerings/checks.ts'
 import { treasuryChecks } from '../accounts/treasury/checks.ts'
 import { tradingChecks } from '../accounts/trading/checks.ts'
 import { chinese, german, testMarket } from '../accounts/trading/testing.ts'
@@ -27,6 +28,7 @@ let database: TestDatabase
 let door: TestDoor
 const checks = [
   ...tradingChecks,
+  ...offeringChecks,
   ...cashChecks,
   approvalsCheck,
   houseCheck,

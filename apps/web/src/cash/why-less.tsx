@@ -9,6 +9,7 @@ import { compare } from './amount.ts'
 const partWords = {
   unsettled: 'assets.unsettled',
   held: 'assets.held',
+  application: 'assets.application',
   reserved: 'withdrawal.reservedForOrders',
   payout: 'assets.payout',
   returning: 'assets.returning',
@@ -18,6 +19,7 @@ type Part = {
   readonly why: keyof typeof partWords
   readonly amount: WireMoney
   readonly freeOn: string | null
+  readonly name?: string | undefined
 }
 
 type WhyLessProps = {
@@ -35,6 +37,7 @@ export function WhyLess({ cash, parts, left }: WhyLessProps) {
   const hints = {
     unsettled: undefined,
     held: t('assets.heldHint'),
+    application: undefined,
     reserved: undefined,
     payout: t('assets.payoutHint'),
     returning: t('assets.returningHint'),
@@ -44,11 +47,21 @@ export function WhyLess({ cash, parts, left }: WhyLessProps) {
     <Section title={same ? left.label : t('withdrawal.why')}>
       <Ledger>
         <Line label={t('assets.purse')} value={own(format.money(cash))} />
-        {parts.map(({ why, amount, freeOn }) => (
+        {parts.map(({ why, amount, freeOn, name }) => (
           <Line
-            key={`${why} ${freeOn ?? ''}`}
-            label={t(partWords[why])}
-            hint={freeOn === null ? hints[why] : t('assets.freeOn', { date: format.date(freeOn) })}
+            key={`${why} ${freeOn ?? ''} ${name ?? ''}`}
+            label={
+              name === undefined
+                ? t(partWords[why])
+                : t('assets.applicationFor', { name, date: format.date(freeOn) })
+            }
+            hint={
+              freeOn === null
+                ? hints[why]
+                : name === undefined
+                  ? t('assets.freeOn', { date: format.date(freeOn) })
+                  : undefined
+            }
             value={own(format.minus(amount))}
           />
         ))}

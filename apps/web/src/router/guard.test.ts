@@ -18,6 +18,7 @@ test('a visitor enters exactly the public prefixes', () => {
     [
       ...publicPrefixes,
       '/explore/official',
+      '/explore/draws',
       '/explore/owed',
       '/explore/withdrawals',
       '/forgotPassword/outbox',

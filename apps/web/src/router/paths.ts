@@ -48,6 +48,7 @@ type Takes = {
   readonly offering: { id: string }
   readonly subscribe: { mode?: 'single' | 'oneclick' | 'batch'; id?: string }
   readonly allocation: { id: string }
+  readonly draw: { id: string }
   readonly order: { id: string }
   readonly holding: { id: string }
   readonly closedPosition: { id: string }

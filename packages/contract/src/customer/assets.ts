@@ -65,7 +65,9 @@ export const assetsSchema = z.object({
   /** Why withdrawable is less than cash: each part with the date it becomes free, if known. */
   notWithdrawable: z.array(
     z.object({
-      why: z.enum(['unsettled', 'held', 'payout', 'returning']),
+      why: z.enum(['unsettled', 'held', 'application', 'payout', 'returning']),
+      /** Of an application: the offering. */
+      name: z.optional(z.string()),
       amount: moneySchema,
       freeOn: z.nullable(dateSchema),
     }),

@@ -101,7 +101,7 @@ const refused = [
   'rule_missing',
 ] as const
 
-const partSchema = z.enum(['unsettled', 'held', 'reserved', 'payout', 'returning'])
+const partSchema = z.enum(['unsettled', 'held', 'application', 'reserved', 'payout', 'returning'])
 
 export const withdrawalsLimits = route({
   name: 'withdrawals.limits',
@@ -117,7 +117,13 @@ export const withdrawalsLimits = route({
         /** All cash; minus `parts` it is `withdrawable`, all of it at once. */
         cash: moneySchema,
         parts: z.array(
-          z.object({ why: partSchema, amount: moneySchema, freeOn: z.nullable(dateSchema) }),
+          z.object({
+            why: partSchema,
+            /** Of an application for new shares: the offering. */
+            name: z.optional(z.string()),
+            amount: moneySchema,
+            freeOn: z.nullable(dateSchema),
+          }),
         ),
         withdrawable: moneySchema,
         minimum: moneySchema,

@@ -83,14 +83,14 @@ const dice: Readonly<Record<Market, Dice>> = {
 export const companies = (span: CompanySpan): readonly Company[] => [
   ...germanCompanies.flatMap((group) =>
     entries(group).map(([code, name]) =>
-      company(span, group, { market: 'DE', board: 'XETR', code, name, ...single }),
+      companyOf(span, group, { market: 'DE', board: 'XETR', code, name, ...single }),
     ),
   ),
   ...chinese(span),
   ...hongKong(span),
   ...americanCompanies.flatMap((group) =>
     entries(group).map(([code, name]) =>
-      company(span, group, { market: 'US', board: 'US', code, name, ...single }),
+      companyOf(span, group, { market: 'US', board: 'US', code, name, ...single }),
     ),
   ),
 ]
@@ -104,7 +104,7 @@ function chinese(span: CompanySpan): readonly Company[] {
       const board = chineseBoard(word)
       used[board] += 1
       const code = String(used[board]).padStart(6, '0')
-      return company(span, group, { market: 'CN', board, code, name, nameZh: name, lot: 100 })
+      return companyOf(span, group, { market: 'CN', board, code, name, nameZh: name, lot: 100 })
     }),
   )
 }
@@ -116,7 +116,7 @@ function hongKong(span: CompanySpan): readonly Company[] {
       used += 1
       const [nameZh = '', name = ''] = both.split(', ')
       const naming = { code: String(used), name, nameZh, lot: Number(lot) }
-      return company(span, group, { market: 'HK', board: 'HK', ...naming })
+      return companyOf(span, group, { market: 'HK', board: 'HK', ...naming })
     }),
   )
 }
@@ -145,7 +145,8 @@ type Naming = Pick<Company, 'market' | 'board' | 'code' | 'name' | 'nameZh'> & {
   readonly lot: number
 }
 
-function company(span: CompanySpan, group: IndustryNames, naming: Naming): Company {
+/** One company of an industry, drawn from its name in the market. */
+export function companyOf(span: CompanySpan, group: IndustryNames, naming: Naming): Company {
   const { market, board, code, name, nameZh, lot } = naming
   const { cheapest, spread, block, deviation } = dice[market]
   const chance = streamOf(`${span.seed}/company/${board}/${code}`)

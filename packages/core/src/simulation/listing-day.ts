@@ -19,6 +19,9 @@ export function issueOf(temper: Temper, old: boolean): Issue {
   const span = anchorDay - daysMin - firstDay
   let day = firstDay + (old ? 0 : streamOf(`${seed}/${key}/listed`).below(span))
   while (!tradedInThePast(market, day)) day += 1
-  const price = Math.round((fairValue(temper, day) * discount) / 100) * 100
-  return { listedOn: day, price: Math.max(10_000, price) }
+  return { listedOn: day, price: issuePriceOn(temper, day) }
 }
+
+/** What a share is issued at whose first day of trading is this one; units of 0.0001. */
+export const issuePriceOn = (temper: Temper, day: number): number =>
+  Math.max(10_000, Math.round((fairValue(temper, day) * discount) / 100) * 100)

@@ -18,7 +18,7 @@ export type Item = {
 type Db = Pick<pg.PoolClient, 'query'>
 
 /** Events that the bank settles as one amount per currency and day. */
-const netted = ['market.settle', 'demo.credited', 'demo.returned']
+const netted = ['market.settle', 'ipo.issuer_paid', 'demo.credited', 'demo.returned']
 
 const ofDay = everyAccountRow({
   item: text(),

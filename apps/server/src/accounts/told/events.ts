@@ -35,6 +35,8 @@ export const untold: Readonly<Record<string, string>> = {
   'order.placed': 'the customer asked for it and sees the receipt; its fill or end is told',
   'order.accepted': 'the session opened; nothing was traded yet',
   'order.filled': 'a part of it: the message comes when the order is filled or ends',
+  'offering.applied': 'the customer asked for it and sees it in the list; its result is told',
+  'offering.cancelled': 'the customer asked for it and sees it in the list',
   'trades.settled': 'what was traded was told by its order; money log and holdings show the day',
   'shares.sellable': 'what was bought was told by its order; the holding shows when it can be sold',
   'deposit.created': 'the customer asked for it and sees it under way; its end is told',

@@ -21,6 +21,7 @@ export type About = {
  */
 export async function factsOf(db: Db, messages: readonly About[]): Promise<readonly Values[]> {
   const orders = await ordersOf(db, messages.filter(isOf('order')))
+  const applications = await applicationsOf(db, messages.filter(isOf('application')))
   const withdrawals = messages.filter(isOf('withdrawal'))
   const deposits = messages.filter(isOf('deposit'))
   const amounts = new Map([
@@ -31,12 +32,12 @@ export async function factsOf(db: Db, messages: readonly About[]): Promise<reado
     if (object === null) return {}
     const reference = referenceOf(object)
     const key = `${customer} ${object}`
-    return { reference, ...orders.get(key), ...amounts.get(key) }
+    return { reference, ...orders.get(key), ...applications.get(key), ...amounts.get(key) }
   })
 }
 
 const isOf =
-  (to: 'order' | 'withdrawal' | 'deposit') =>
+  (to: 'order' | 'application' | 'withdrawal' | 'deposit') =>
   ({ kind, object }: About): boolean =>
     object !== null && noticeMessages[kind].to === to
 
@@ -79,6 +80,39 @@ const orderFacts = ({ side, quantity, filled, name, nameZh }: RowIn<typeof order
   name,
   ...(nameZh !== null && { nameZh }),
 })
+
+const applicationRow = everyAccountRow({
+  customer: int8,
+  id: int8,
+  quantity: int8,
+  allotted: int8,
+  name: text(),
+})
+
+async function applicationsOf(
+  db: Db,
+  messages: readonly About[],
+): Promise<ReadonlyMap<string, Values>> {
+  if (messages.length === 0) return new Map()
+  const rows = await read(
+    db,
+    applicationRow,
+    {
+      name: 'told-applications',
+      text: `SELECT a.customer, a.id, a.quantity, COALESCE(a.allotted, 0) AS allotted, o.name
+        FROM unnest($1::bigint[], $2::bigint[]) AS n(customer, id)
+        JOIN applications a ON a.customer = n.customer AND a.id = n.id
+        JOIN offerings o ON o.id = a.offering`,
+    },
+    objects(messages),
+  )
+  return new Map(
+    rows.map(({ customer, id, quantity, allotted, name }) => [
+      `${customer} ${id}`,
+      { quantity: Number(quantity), allotted: Number(allotted), name },
+    ]),
+  )
+}
 
 const amountRow = everyAccountRow({
   customer: int8,

@@ -25,16 +25,18 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
   figuresCheck,
   {
     id: 'I3-holds',
-    title: 'Money held equals what open orders hold',
+    title: 'Money held equals what open orders and applications for new shares hold',
     broken: (reader) =>
       firstFound(
         reader,
         everyAccountRow(found),
         `SELECT customer, asset, b.amount, o.held FROM ${pocketOf('C.hold')} b
-         FULL JOIN (SELECT customer, currency AS asset,
-                      sum(${bigintOf("hold->>'cash'")} + ${sumOf('hold', 'dues')}) AS held
-                    FROM orders WHERE side = 'buy' AND ${isOpen}
-                    GROUP BY customer, currency) o USING (customer, asset)
+         FULL JOIN (SELECT customer, asset, sum(held) AS held FROM (
+                      SELECT customer, currency AS asset,
+                        ${bigintOf("hold->>'cash'")} + ${sumOf('hold', 'dues')} AS held
+                      FROM orders WHERE side = 'buy' AND ${isOpen}
+                      UNION ALL SELECT customer, currency, held FROM applications WHERE held > 0) each
+                    GROUP BY customer, asset) o USING (customer, asset)
          WHERE COALESCE(b.amount, 0) <> COALESCE(o.held, 0)`,
         ['amount', 'held'],
       ),

@@ -6,7 +6,12 @@ import { int8, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, read } from '../../platform/db/read.ts'
 
 /** What is a result, and came from nowhere outside. */
-const results: ReadonlySet<string> = new Set(['buy.fill', 'sell.fill', 'treasury.posted'])
+const results: ReadonlySet<string> = new Set([
+  'buy.fill',
+  'sell.fill',
+  'ipo.listed',
+  'treasury.posted',
+])
 const money: ReadonlySet<string> = new Set(currencies)
 
 /**

@@ -22,9 +22,9 @@ test('each promise says its checks, or where else it is proven, or that it is no
     found: expect.stringContaining('contract.test.ts') as unknown,
     checks: [],
   })
-  expect(told.find(({ id }) => id === 'I9')).toMatchObject({
+  expect(told.find(({ id }) => id === 'I10')).toMatchObject({
     result: 'not_yet',
-    found: 'New shares do not exist yet',
+    found: 'Block trades do not exist yet',
   })
 })
 

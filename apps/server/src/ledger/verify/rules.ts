@@ -55,7 +55,7 @@ export const rules: readonly Rule[] = [
   {
     id: 'I9',
     title: 'New shares: allotted within the issue and the application',
-    notYet: 'New shares do not exist yet',
+    checks: ['I9-offerings', 'I9-applications', 'I9-once', 'I3-holds'],
   },
   {
     id: 'I10',
@@ -136,7 +136,7 @@ export const rules: readonly Rule[] = [
   {
     id: 'L13',
     title: 'Allotments are the smaller of demand and issue',
-    notYet: 'New shares do not exist yet',
+    checks: ['I9-offerings'],
   },
   { id: 'L14', title: 'A replay of all events gives the same balances', checks: ['I20'] },
 ]

@@ -4,7 +4,7 @@ import type { Home } from './read.ts'
  * The home of every table, should the books ever lie on more than one machine: what belongs to
  * nobody's account, what belongs to one account, and what all read and few write.
  */
-const account = `account_locks adjustments balances brakes cards cash_days
+const account = `account_locks adjustments applications balances brakes cards cash_days
   closed_positions commands customer_events daily_heads deposit_counts deposit_steps deposits
   document_prints documents favourite_groups favourites fills_apart holds journals_apart ledger_accounts
   message_marks message_reads news_read
@@ -17,6 +17,7 @@ const account = `account_locks adjustments balances brakes cards cash_days
 
 const reference = `book_days business_clock candle_years closed_days document_keys house_rules
   installation instrument_halt_ends instrument_halts instruments market_imports market_version
+  offering_draws offering_listings offering_lists offering_seeds offerings
   news news_corrections news_shares news_withdrawals`
 
 const house = `alarms alarm_turns alarm_ends access_alarms_seen access_events access_facts account_closings account_lifts

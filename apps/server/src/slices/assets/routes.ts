@@ -13,6 +13,7 @@ import { serve, type Gate } from '../../platform/http/serve.ts'
 import { journalOf } from '../../ledger/read/read.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Clock } from '../../base/ports.ts'
+import { reservedFor } from '../../accounts/offerings/reserved.ts'
 import { sourceOf } from '../../accounts/trading/journal-source.ts'
 import { dayPortfolioOf, type Portfolio } from '../../accounts/trading/portfolio.ts'
 import { openFigure } from './explain/open.ts'
@@ -46,8 +47,8 @@ export function registerAssets(app: FastifyInstance, gate: Gate, deps: AssetsDep
   const load = (customer: bigint) => dayPortfolioOf(pool, feed, { customer, now: clock.now() })
 
   serve(app, gate, assetsShow, async ({ customer }) => {
-    const portfolio = await load(customer)
-    const blocks = blocksOf(feed, portfolio, deps.home)
+    const [portfolio, reserved] = await Promise.all([load(customer), reservedFor(pool, customer)])
+    const blocks = blocksOf(feed, portfolio, { home: deps.home, reserved })
     const at = new Date(portfolio.now).toISOString()
     return { blocks, at, provenance: provenanceOf(portfolio, deps), demoMoney: deps.demoMoney }
   })

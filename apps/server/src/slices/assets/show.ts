@@ -6,6 +6,7 @@ import {
   type Currency,
   type WireMoney,
 } from '@parkett/contract/wire/money'
+import { holdParts, type Reserved } from '../../accounts/offerings/reserved.ts'
 import type { Feed } from '../../market/feed.ts'
 import { dayChangeOf, dayChangePercent, dayPartsOf } from './day-change.ts'
 import { homeFirst } from '../../accounts/trading/home.ts'
@@ -15,12 +16,18 @@ import { figuresIn, type DayPortfolio, type Portfolio } from '../../accounts/tra
  * One block of the personal centre per currency that has books; no conversion between
  * currencies (`money.md` G25).
  */
-export const blocksOf = (feed: Feed, portfolio: DayPortfolio, home: Currency): Assets[] =>
+export const blocksOf = (
+  feed: Feed,
+  portfolio: DayPortfolio,
+  { home, reserved }: { readonly home: Currency; readonly reserved: readonly Reserved[] },
+): Assets[] =>
   [...portfolio.pockets.keys()]
     .toSorted(homeFirst(home))
-    .map((currency) => blockOf(feed, portfolio, currency))
+    .map((currency) => blockOf(feed, portfolio, { currency, reserved }))
 
-function blockOf(feed: Feed, portfolio: DayPortfolio, currency: Currency): Assets {
+type Block = { readonly currency: Currency; readonly reserved: readonly Reserved[] }
+
+function blockOf(feed: Feed, portfolio: DayPortfolio, { currency, reserved }: Block): Assets {
   const figures = figuresIn(portfolio, currency)
   const dayChange = dayChangeOf(dayPartsOf(feed, portfolio, currency))
   const percent = dayChangePercent(dayChange, figures.totalAssets)
@@ -44,12 +51,15 @@ function blockOf(feed: Feed, portfolio: DayPortfolio, currency: Currency): Asset
     netAssets: known(figures.netAssets),
     dayChange: known(dayChange),
     dayChangePct: percent === null ? null : toDecimal(percent, 2),
-    notWithdrawable: notWithdrawable(portfolio, currency),
+    notWithdrawable: notWithdrawable(portfolio, { currency, reserved }),
   }
 }
 
 /** Why withdrawable is less than cash: cash - withdrawable is exactly the sum of these parts. */
-function notWithdrawable(portfolio: Portfolio, currency: Currency): Assets['notWithdrawable'] {
+function notWithdrawable(
+  portfolio: Portfolio,
+  { currency, reserved }: Block,
+): Assets['notWithdrawable'] {
   const pockets = portfolio.pockets.get(currency)
   const wire = (minor: bigint): WireMoney => toWire(money(currency, minor))
   const unsettled = (portfolio.dues.get(currency) ?? []).map(({ date, amount }) => ({
@@ -61,9 +71,10 @@ function notWithdrawable(portfolio: Portfolio, currency: Currency): Assets['notW
   const returning = pockets?.returning ?? 0n
   return [
     ...unsettled,
-    ...(pockets !== undefined && pockets.hold > 0n
-      ? [{ why: 'held' as const, amount: wire(pockets.hold), freeOn: null }]
-      : []),
+    ...holdParts(pockets?.hold ?? 0n, reserved, currency).map(({ minor, ...part }) => ({
+      ...part,
+      amount: wire(minor),
+    })),
     ...(payout > 0n ? [{ why: 'payout' as const, amount: wire(payout), freeOn: null }] : []),
     ...(returning > 0n
       ? [{ why: 'returning' as const, amount: wire(returning), freeOn: null }]

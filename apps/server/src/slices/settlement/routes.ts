@@ -83,7 +83,8 @@ async function openDays(pool: Pool, today: Today): Promise<Shown['days']> {
        SELECT sum(value) FILTER (WHERE side = 'buy') AS owed,
          sum(value) FILTER (WHERE side = 'sell') AS due
        FROM fills f WHERE f.customer = s.customer AND f.near >= s.first_fill - ${idsApart}
-         AND f.currency = s.currency AND f.settles_on = s.settles_on) f
+         AND f.currency = s.currency AND f.settles_on = s.settles_on
+           AND f.settles_on > f.trade_date) f
      WHERE NOT s.done GROUP BY s.settles_on, s.market, s.currency
      ORDER BY s.settles_on, s.market, s.currency LIMIT 200`,
   )

@@ -12,6 +12,7 @@ import { homeFirst } from '../../accounts/trading/home.ts'
 import { holdsOf } from './holds.ts'
 import { portfolioOf, type Portfolio } from '../../accounts/trading/portfolio.ts'
 import { waitsOf } from './sending.ts'
+import { holdParts, reservedFor, type Reserved } from '../../accounts/offerings/reserved.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 
 type Answer = AnswerOf<typeof withdrawalsLimits>
@@ -37,11 +38,12 @@ export async function limitsOf(
   const now = clock.now()
   const limits = orRefuse(rowAt(houseRules().withdrawal, utcDate(now)))
   const portfolio = await portfolioOf(pool, feed, { customer, now })
+  const reserved = await reservedFor(pool, customer)
   const holds = waitsOf(await holdsOf(pool, customer), now)
   return {
     pockets: [...portfolio.pockets.keys()]
       .toSorted(homeFirst(home))
-      .map((currency) => pocketOf(portfolio, currency, limits)),
+      .map((currency) => pocketOf(portfolio, currency, { limits, reserved })),
     holds: holds.map(({ why, until }) => ({ why, until: new Date(until).toISOString() })),
     verified: (await verifiedName(customer)) !== null,
   }
@@ -51,7 +53,11 @@ export async function limitsOf(
  * Adds up by construction: cash - parts = withdrawable. Settled money of the securities side is
  * part of it: it moves by itself when a withdrawal is confirmed.
  */
-function pocketOf(portfolio: Portfolio, currency: Currency, limits: Limits): Pocket {
+function pocketOf(
+  portfolio: Portfolio,
+  currency: Currency,
+  { limits, reserved }: { readonly limits: Limits; readonly reserved: readonly Reserved[] },
+): Pocket {
   const wire = (minor: bigint) => toWire(money(currency, minor))
   const pockets = portfolio.pockets.get(currency)
   if (pockets === undefined) throw new Error(`no pockets in ${currency}`)
@@ -61,7 +67,7 @@ function pocketOf(portfolio: Portfolio, currency: Currency, limits: Limits): Poc
   const parts = [
     ...dues.map(({ date, amount }) => ({ why: 'unsettled' as const, minor: amount, freeOn: date })),
     { why: 'unsettled' as const, minor: undated, freeOn: null },
-    { why: 'held' as const, minor: hold, freeOn: null },
+    ...holdParts(hold, reserved, currency),
     { why: 'reserved' as const, minor: walletHold, freeOn: null },
     { why: 'payout' as const, minor: payout, freeOn: null },
     { why: 'returning' as const, minor: returning, freeOn: null },
@@ -71,7 +77,7 @@ function pocketOf(portfolio: Portfolio, currency: Currency, limits: Limits): Poc
     cash: wire(wallet + walletHold + payout + returning + cash + unsettled + hold),
     parts: parts
       .filter(({ minor }) => minor !== 0n)
-      .map(({ why, minor, freeOn }) => ({ why, amount: wire(minor), freeOn })),
+      .map(({ minor, ...part }) => ({ ...part, amount: wire(minor) })),
     withdrawable: wire(wallet + cash),
     minimum: wire(minimumIn(currency, limits.min)),
     maximum: wire(maximumIn(currency, limits.max)),

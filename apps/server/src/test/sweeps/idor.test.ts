@@ -31,12 +31,14 @@ const withIds = operations.filter((operation) => idPlaces(operation).length > 0)
 const ofCustomers = withIds.filter(({ access }) => access === 'customer')
 const ofStaff = withIds.filter(({ access }) => access === 'operator')
 
-/** What everybody may name because it belongs to nobody: shares of the market. */
+/** What everybody may name because it belongs to nobody: shares of the market, and new ones. */
 const ownedByNobody = [
   'alerts.add',
   'market.candles',
   'market.detail',
   'favourites.set',
+  'offerings.detail',
+  'offerings.prepare',
   'orders.prepare',
   'orders.estimate',
   'news.open',

@@ -107,6 +107,7 @@ const texts = [
   'Europe/Berlin',
   'evt_12345678',
   'pi_12345678',
+  'a'.repeat(32),
   'a'.repeat(43),
   'a'.repeat(64),
   'some.one@example.org',

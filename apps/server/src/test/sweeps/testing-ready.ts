@@ -7,6 +7,7 @@ import { kycSubmit, kycUpload } from '@parkett/contract/customer/kyc'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
 import { newsList, newsOpen } from '@parkett/contract/customer/news'
 import { messagesOpen, messagesReadAll } from '@parkett/contract/customer/messages'
+import { applicationsCancel, applicationsPlace } from '@parkett/contract/customer/offerings'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
@@ -22,7 +23,7 @@ import { drawPicture } from '../../slices/kyc/pictures/testing.ts'
 import { someData } from '../../slices/kyc/testing.ts'
 import { tradePassword } from '../testing-app.ts'
 import type { Payer } from '../testing-cash.ts'
-import { nordlicht } from '../testing-owner.ts'
+import { nordlicht, reviewedApplication } from '../testing-owner.ts'
 
 /** A write that a customer may ask for at this moment. */
 export type Ready = { readonly route: Route; readonly params?: object; readonly body?: object }
@@ -34,6 +35,7 @@ export const staysFree = new Set([
   'messages.open',
   'messages.readAll',
   'news.open',
+  'applications.cancel',
 ])
 
 /**
@@ -54,6 +56,9 @@ export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
   } as const
   const review = async () => (await payer.must(ordersPrepare, { body: asked })).intent
   const open = await payer.must(ordersPlace, { body: { intent: await review(), tradePassword } })
+  const intent = await reviewedApplication(payer)
+  const again = await reviewedApplication(payer)
+  const applied = await payer.must(applicationsPlace, { body: { intent, tradePassword } })
   const over = { direction: 'to_bank', currency: 'EUR', amount: '5' } as const
   const transfer = (await payer.must(transfersPrepare, { body: over })).intent
   const pooled = async () => {
@@ -68,15 +73,6 @@ export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
   const draft = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '40.00' } as const
   const deposit = await payer.must(depositsCreate, { body: draft })
   const card = await payer.bind('DE02120300000000202051')
-  const upload = async (side: 'front' | 'back', seed: number) => {
-    const file = new Blob([new Uint8Array(await drawPicture({ seed }))])
-    return (await payer.must(kycUpload, { params: { side }, file })).id
-  }
-  const papers = {
-    data: someData({}),
-    front: await upload('front', 3),
-    back: await upload('back', 4),
-  }
   const alert = { instrument: instrument.id, kind: 'above', level: '9000', repeat: 'once' } as const
   const watched = await payer.must(alertsAdd, { body: alert })
   const account = { number: 'DE75512108001245126199', bank: 'Musterbank', agreement: true }
@@ -84,6 +80,8 @@ export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
   return [
     { route: ordersPlace, ...confirm(await review()) },
     { route: ordersCancel, params: { id: open.id } },
+    { route: applicationsCancel, params: { id: applied.id } },
+    { route: applicationsPlace, ...confirm(again) },
     { route: transfersConfirm, ...confirm(transfer) },
     { route: treasuryConfirm, ...confirm(await pooled()) },
     { route: treasuryTakeBack, params: { id: bought.id } },
@@ -101,7 +99,7 @@ export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
     },
     { route: brakesSet, body: { kind: 'orders', currency: null, value: '900' } },
     { route: sandboxTransfer, body: { amount: '21.00' } },
-    { route: kycSubmit, body: papers },
+    { route: kycSubmit, body: await papersOf(payer) },
     { route: alertsAdd, body: alert },
     { route: favouritesGroup, body: { name: 'Funkwerke' } },
     { route: alertsRemove, params: { id: watched.id } },
@@ -110,4 +108,17 @@ export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
     { route: newsOpen, body: { id: told.rows[0]?.id ?? '1' } },
     { route: lockAccountRoute },
   ]
+}
+
+/** What an identity is proven with, its pictures handed in. */
+async function papersOf(payer: Payer) {
+  const upload = async (side: 'front' | 'back', seed: number) => {
+    const file = new Blob([new Uint8Array(await drawPicture({ seed }))])
+    return (await payer.must(kycUpload, { params: { side }, file })).id
+  }
+  return {
+    data: someData({}),
+    front: await upload('front', 3),
+    back: await upload('back', 4),
+  }
 }

@@ -199,6 +199,7 @@ for (const [name, way] of Object.entries(ways)) {
 /** What takes nothing out of the account: it only frees, tells, or lets money come in. */
 const staysOpen = new Set([
   'orders.cancel',
+  'applications.cancel',
   'withdrawals.cancel',
   'deposits.cancel',
   'problems.report',

@@ -61,9 +61,12 @@ export function WaterfallLedger({ block }: { readonly block: Assets }) {
 const whyWords = {
   unsettled: 'assets.unsettled',
   held: 'assets.held',
+  application: 'assets.application',
   payout: 'assets.payout',
   returning: 'assets.returning',
 } as const
+
+type Part = Assets['notWithdrawable'][number]
 
 /** Why less than all cash can be withdrawn: each part with the day it becomes free. */
 function NotYetFree({ block }: { readonly block: Assets }) {
@@ -75,16 +78,19 @@ function NotYetFree({ block }: { readonly block: Assets }) {
     payout: t('assets.payoutHint'),
     returning: t('assets.returningHint'),
   }
-  return block.notWithdrawable.map(({ why, amount, freeOn }) => (
-    <Fragment key={`${why} ${freeOn ?? ''}`}>
+  const hintOf = ({ why, freeOn }: Part): string | undefined => {
+    if (why === 'application') return undefined
+    if (freeOn !== null) return t('assets.freeOn', { date: format.date(freeOn) })
+    return why === 'unsettled' ? undefined : when[why]
+  }
+  return block.notWithdrawable.map((part) => (
+    <Fragment key={`${part.why} ${part.freeOn ?? ''} ${part.name ?? ''}`}>
       {line.minus(
-        t(whyWords[why]),
-        amount,
-        freeOn !== null
-          ? t('assets.freeOn', { date: format.date(freeOn) })
-          : why === 'unsettled'
-            ? undefined
-            : when[why],
+        part.name === undefined
+          ? t(whyWords[part.why])
+          : t('assets.applicationFor', { name: part.name, date: format.date(part.freeOn) }),
+        part.amount,
+        hintOf(part),
       )}
     </Fragment>
   ))

@@ -4,6 +4,7 @@ import { userQuery } from '../../session/queries.ts'
 import { useWords } from '../../session/words.ts'
 import { holdingsQuery } from '../../trading/queries.ts'
 import { useLineSettled } from '../../worth/use-line-settled.ts'
+import { openOfferingsQuery } from './open-offerings.tsx'
 
 /**
  * Whether what stands above has been answered, one way or the other: before that nothing is put
@@ -11,7 +12,11 @@ import { useLineSettled } from '../../worth/use-line-settled.ts'
  */
 export function useSettled(currency: string | null): boolean {
   const line = useLineSettled(currency)
-  const rest = [useQuery({ ...holdingsQuery, refetchInterval: false }), useQuery(userQuery)]
+  const rest = [
+    useQuery({ ...holdingsQuery, refetchInterval: false }),
+    useQuery(userQuery),
+    useQuery(openOfferingsQuery),
+  ]
   return line && rest.every((query) => !query.isPending)
 }
 

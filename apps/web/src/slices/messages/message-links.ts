@@ -6,6 +6,7 @@ type Link = { readonly path: AppPath; readonly name: WordKey }
 
 const places = {
   order: { path: paths.portfolio({ v: 'orders' }), name: 'trade.order' },
+  application: { path: paths.subscriptionRecords(), name: 'title.subscriptionRecords' },
   withdrawal: { path: paths.bankRecords({ v: 'withdrawals' }), name: 'title.bankRecords' },
   deposit: { path: paths.bankRecords(), name: 'title.bankRecords' },
   records: { path: paths.bankRecords(), name: 'title.bankRecords' },
@@ -24,6 +25,7 @@ export function linkOf({ to, object }: Pick<Message, 'to' | 'object'>): Link {
   const place: Link = places[to]
   if (object === null) return place
   if (to === 'order') return { ...place, path: paths.order({ id: object }) }
+  if (to === 'application') return { ...place, path: paths.allocation({ id: object }) }
   if (to === 'withdrawal') return { ...place, path: paths.bankRecords({ withdrawal: object }) }
   if (to === 'deposit') return { ...place, path: paths.bankRecords({ deposit: object }) }
   if (to === 'stock') return { ...place, path: paths.stock({ code: object }) }

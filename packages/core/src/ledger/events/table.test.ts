@@ -7,6 +7,7 @@ import { shareOf, type Journal, type JournalEvent } from '../posting.ts'
 import { buyAccepted, buyFilled, buyReleased } from './buys.ts'
 import * as deposits from './deposits.ts'
 import { capitalPaidIn, commissionSwept, exchangeFeesPaid, taxPaid } from './house.ts'
+import * as offerings from './offerings.ts'
 import { sellAccepted, sellFilled, sellReleased } from './sells.ts'
 import { marketSettled, proceedsSettled, sharesReleased } from './settlement.ts'
 import * as transfers from './transfers.ts'
@@ -112,6 +113,22 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
       ['C.hold > C.cash 30', 'C.hold > C.unsettled 20'],
     ],
   ],
+  'ipo.apply': [[offerings.offeringApplied(eur(50n)), ['C.cash > C.hold 50']]],
+  'ipo.released': [[offerings.offeringReleased(eur(50n)), ['C.hold > C.cash 50']]],
+  'ipo.refunded': [[offerings.offeringRefunded(eur(50n)), ['C.hold > C.cash 50']]],
+  'ipo.listed': [
+    [
+      offerings.offeringListed(fill),
+      [
+        'C.hold > H.ipo_due 100',
+        'C.hold > H.inc_commission 7',
+        'C.hold > H.tax_stamp 5',
+        'C.hold > H.fee_exchange 3',
+        'S.issuer > S.sellable 4',
+      ],
+    ],
+  ],
+  'ipo.issuer_paid': [[offerings.issuerPaid(eur(100n)), ['H.ipo_due > H.bank_client 100']]],
   'shares.released': [[sharesReleased('9', 4n), ['S.today > S.sellable 4']]],
   'sell.freeze': [[sellAccepted('9', 4n), ['S.sellable > S.frozen 4']]],
   'sell.fill': [

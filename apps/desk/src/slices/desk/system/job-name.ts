@@ -31,6 +31,12 @@ const jobNames = {
   'house.day': 'desk.job.houseDay',
   'house.pay': 'desk.job.housePay',
   'bank.day': 'desk.job.bankDay',
+  offerings: 'desk.job.offerings',
+  'ipo.close': 'desk.job.ipoClose',
+  'ipo.draw': 'desk.job.ipoDraw',
+  'ipo.result': 'desk.job.ipoResult',
+  'ipo.list': 'desk.job.ipoList',
+  'ipo.deliver': 'desk.job.ipoDeliver',
 } as const
 
 /** Due dates are one job per currency: a calendar without the year keeps only its own waiting. */

@@ -42,7 +42,7 @@ export const settleDay: Act<SettleInput, { readonly settled: boolean }> = {
     const all = settlingOf(
       work
         .rows(fillsNear, [at.customer])
-        .filter((fill) => fill.currency === currency && fill.settlesOn === date),
+        .filter((fill) => fill.currency === currency && fill.settlesOn === date && waits(fill)),
     )
     const left = without(all, open)
     const done = settle(fundsOf(work, at.customer, currency), { currency, date, ...left })
@@ -57,6 +57,9 @@ export const settleDay: Act<SettleInput, { readonly settled: boolean }> = {
     })
   },
 }
+
+/** New shares came against their money on the day itself: nothing of them is left to settle. */
+const waits = ({ tradeDate, settlesOn }: FillRow): boolean => settlesOn > tradeDate
 
 type Sums = Pick<SettlementRow, 'owed' | 'due' | 'shares'>
 

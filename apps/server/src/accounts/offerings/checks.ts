@@ -1,0 +1,58 @@
+import { type Check, firstFound, found } from '../../ledger/verify/check.ts'
+import { everyAccountRow, referenceRow } from '../../platform/db/read.ts'
+
+/** What is promised of new shares, each check naming the first row it does not hold for. */
+export const offeringChecks: readonly Check[] = [
+  {
+    id: 'I9-offerings',
+    title:
+      'New shares: allotted is the smaller of demand and issue, and no line got more than it asked',
+    broken: (reader) =>
+      firstFound(
+        reader,
+        referenceRow(found),
+        `SELECT o.id, g.given, o.public_quantity / o.unit AS supply, l.asked, l.more
+         FROM offerings o JOIN offering_draws d ON d.offering = o.id
+         JOIN offering_lists x ON x.offering = o.id
+         JOIN LATERAL (SELECT COALESCE(sum(units::bigint), 0) AS given
+           FROM jsonb_each_text(d.allotted) AS a(id, units)) g ON true
+         JOIN LATERAL (SELECT COALESCE(sum((e->>'units')::bigint), 0) AS asked,
+             count(*) FILTER (WHERE COALESCE((d.allotted->>(e->>'id'))::bigint, -1)
+               NOT BETWEEN 0 AND (e->>'units')::bigint) AS more
+           FROM jsonb_array_elements(x.list) e) l ON true
+         WHERE g.given <> least(l.asked, o.public_quantity / o.unit) OR l.more > 0`,
+      ),
+  },
+  {
+    id: 'I9-applications',
+    title:
+      'Every application that was open at the closing is in the list, got what the draw says, and is paid or refunded to the cent',
+    broken: (reader) =>
+      firstFound(
+        reader,
+        everyAccountRow(found),
+        `SELECT a.customer, a.id, a.status, a.quantity, a.allotted, a.held, a.paid, a.refunded
+         FROM applications a LEFT JOIN offerings o ON o.id = a.offering
+         LEFT JOIN offering_lists x ON x.offering = o.id
+         LEFT JOIN offering_draws d ON d.offering = o.id
+         WHERE o.id IS NULL OR a.quantity <> a.units * o.unit OR a.price <> o.price
+           OR a.applied_at < o.opens_at OR a.applied_at >= o.closes_at
+           OR (a.allotted IS NOT NULL AND
+             a.allotted IS DISTINCT FROM (d.allotted->>lpad(a.id::text, 19, '0'))::bigint * o.unit)
+           OR (a.status <> 'cancelled' AND x.list IS NOT NULL AND NOT x.list @>
+             jsonb_build_array(jsonb_build_object('id', lpad(a.id::text, 19, '0'), 'units', a.units)))
+           OR COALESCE(a.paid, 0) + COALESCE(a.refunded, 0) + a.held <> a.amount`,
+      ),
+  },
+  {
+    id: 'I9-once',
+    title: 'Nobody has two live applications for one offering',
+    broken: (reader) =>
+      firstFound(
+        reader,
+        everyAccountRow(found),
+        `SELECT customer, offering, count(*) AS live FROM applications
+         WHERE status <> 'cancelled' GROUP BY customer, offering HAVING count(*) > 1`,
+      ),
+  },
+]

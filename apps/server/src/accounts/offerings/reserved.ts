@@ -1,0 +1,64 @@
+import type { Currency } from '@parkett/contract/wire/money'
+import { utcDate } from '@parkett/core/civil'
+import type { Pool } from 'pg'
+import { int8, text, timestamp } from '../../platform/db/columns.ts'
+import { accountRow, read, referenceRow } from '../../platform/db/read.ts'
+
+/** Money set aside for one application, and until when at most. */
+export type Reserved = {
+  readonly currency: Currency
+  readonly name: string
+  readonly amount: bigint
+  readonly until: string
+}
+
+const own = accountRow({ offering: int8, currency: text<Currency>(), held: int8 })
+const named = referenceRow({ id: int8, name: text(), listsAt: timestamp })
+
+/** What a customer's open applications hold, the first asked for first. */
+export async function reservedFor(pool: Pool, customer: bigint): Promise<readonly Reserved[]> {
+  const sql = `SELECT offering, currency, held FROM applications
+    WHERE customer = $1 AND held > 0 ORDER BY id`
+  const open = await read(pool, own, sql, [customer])
+  if (open.length === 0) return []
+  const about = 'SELECT id, name, lists_at FROM offerings WHERE id = ANY($1::bigint[])'
+  const ids = open.map(({ offering }) => offering.toString())
+  const offerings = new Map((await read(pool, named, about, [ids])).map((row) => [row.id, row]))
+  return open.flatMap(({ offering, currency, held }) => {
+    const found = offerings.get(offering)
+    return found === undefined
+      ? []
+      : [{ currency, name: found.name, amount: held, until: utcDate(found.listsAt.getTime()) }]
+  })
+}
+
+/** What a hold consists of: each application by name and day, and what waits in open orders. */
+export type HoldPart =
+  | { readonly why: 'held'; readonly minor: bigint; readonly freeOn: null }
+  | {
+      readonly why: 'application'
+      readonly minor: bigint
+      readonly freeOn: string
+      readonly name: string
+    }
+
+/** Adds up to the hold, also where an application was made while it was read. */
+export function holdParts(
+  hold: bigint,
+  reserved: readonly Reserved[],
+  currency: Currency,
+): readonly HoldPart[] {
+  const own = reserved.filter((one) => one.currency === currency)
+  const sum = own.reduce((total, { amount }) => total + amount, 0n)
+  const named = sum > hold ? [] : own
+  const rest = sum > hold ? hold : hold - sum
+  return [
+    ...(rest > 0n ? [{ why: 'held' as const, minor: rest, freeOn: null }] : []),
+    ...named.map(({ amount, until, name }) => ({
+      why: 'application' as const,
+      minor: amount,
+      freeOn: until,
+      name,
+    })),
+  ]
+}

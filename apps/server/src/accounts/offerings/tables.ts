@@ -1,0 +1,28 @@
+import type { ApplicationStatus } from '@parkett/contract/customer/offerings'
+import type { Currency } from '@parkett/contract/wire/money'
+import { table, type RowOf } from '../../ledger/table.ts'
+import { date, instant, int8, nullable, text } from '../../platform/db/columns.ts'
+
+/** Applications for new shares, in the form the door loads and writes (migration 0491). */
+export const applications = table('applications', ['customer', 'id'], {
+  customer: int8,
+  id: int8,
+  offering: int8,
+  status: text<ApplicationStatus>(),
+  quantity: int8,
+  units: int8,
+  price: int8,
+  currency: text<Currency>(),
+  amount: int8,
+  fee: int8,
+  held: int8,
+  allotted: nullable(int8),
+  paid: nullable(int8),
+  refunded: nullable(int8),
+  pricedOn: date,
+  nonce: text(),
+  appliedAt: instant,
+  endedAt: nullable(instant),
+  updatedAt: instant,
+})
+export type ApplicationRow = RowOf<typeof applications>

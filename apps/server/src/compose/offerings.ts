@@ -1,0 +1,39 @@
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import type { FastifyInstance } from 'fastify'
+import type { Asker } from '../identity/credentials/trade-proof.ts'
+import type { Gate } from '../platform/http/serve.ts'
+import type { Job } from '../platform/jobs/schedule.ts'
+import { offeringJob, type OfferingJobDeps } from '../slices/offerings/jobs.ts'
+import { registerOfferings } from '../slices/offerings/routes.ts'
+import type { AppDeps } from './deps.ts'
+import type { TradingDeps } from './trading.ts'
+
+type OfferingsDeps = Pick<
+  AppDeps,
+  'pool' | 'commit' | 'clock' | 'ids' | 'chance' | 'market' | 'mode' | 'config'
+> &
+  Pick<TradingDeps, 'proveTradePassword' | 'hasTradePassword' | 'isVerified' | 'alarm'>
+
+/** New shares of the simulated market: the calls, and what happens to them by itself. */
+export function composeOfferings(
+  app: FastifyInstance,
+  gate: Gate,
+  deps: OfferingsDeps,
+): { readonly job: Job } {
+  const { pool, commit, clock, chance, market, proveTradePassword } = deps
+  const { feed } = market
+  const mayTrade = async (asker: Asker): Promise<Outcome<true>> => {
+    if (!(await deps.isVerified(asker.customer))) return no('kyc_required')
+    return (await deps.hasTradePassword(asker)) ? ok(true) : no('trade_password_required')
+  }
+  const shared = { pool, commit, clock, chance, feed }
+  registerOfferings(app, gate, { ...shared, proveTradePassword, mayTrade })
+  const jobDeps: OfferingJobDeps = {
+    ...shared,
+    ids: deps.ids,
+    alarm: deps.alarm,
+    tendMarket: market.tend,
+    hasOfferings: deps.mode === 'simulated' && deps.config.market.kind === 'simulated',
+  }
+  return { job: offeringJob(jobDeps) }
+}

@@ -1,0 +1,96 @@
+import { money } from '@parkett/contract/wire/money'
+import { no, ok } from '@parkett/contract/wire/outcome'
+import { costOf, type Tariff } from '@parkett/core/offerings/apply'
+import { offeringRefunded, offeringReleased } from '@parkett/core/ledger/events/offerings'
+import { applications } from '../../../accounts/offerings/tables.ts'
+import { pockets, put, rowsOf, type Act } from '../../../ledger/door/act.ts'
+import type { Currency } from '@parkett/contract/wire/money'
+
+export type CancelInput = {
+  readonly application: bigint
+  readonly currency: Currency
+  readonly closesAt: number
+}
+
+/** Takes an application back before the closing. */
+export const cancelAct: Act<CancelInput, { readonly id: string }> = {
+  name: 'applications.cancel',
+  // What was set aside is free again: nothing leaves.
+  under: 'order.end',
+  needs: (input, customer) => [
+    rowsOf(applications, customer, input.application),
+    pockets(customer, input.currency),
+  ],
+  decide: (work, input, { customer, now }) => {
+    const row = work.row(applications, [customer, input.application])
+    if (row === undefined) return no('not_found')
+    if (row.status !== 'applied' || now >= input.closesAt) return no('application_not_open')
+    const ended = {
+      ...row,
+      status: 'cancelled' as const,
+      held: 0n,
+      refunded: row.amount,
+      endedAt: now,
+      updatedAt: now,
+    }
+    return ok({
+      value: { id: row.id.toString() },
+      journals: [{ ...offeringReleased(money(row.currency, row.held)), reference: row.id }],
+      rows: [put(applications, ended)],
+      events: [{ type: 'offering.cancelled', data: { id: row.id.toString() } }],
+    })
+  },
+}
+
+export type ResultInput = {
+  readonly application: bigint
+  readonly currency: Currency
+  /** Shares, as the draw says. */
+  readonly allotted: bigint
+  readonly tariff: Tariff
+}
+
+/**
+ * The result of the draw for one application: what was not allotted is free again, and what was stays
+ * set aside until the shares come.
+ */
+export const resultAct: Act<ResultInput, { readonly id: string }> = {
+  name: 'applications.result',
+  under: 'trade.settle',
+  needs: (input, customer) => [
+    rowsOf(applications, customer, input.application),
+    pockets(customer, input.currency),
+  ],
+  decide: (work, input, { customer, now }) => {
+    const row = work.row(applications, [customer, input.application])
+    if (row?.status !== 'applied') return no('not_found')
+    const { allotted } = input
+    if (allotted > row.quantity) throw new RangeError('allotted more than was asked for')
+    const cost = costOf(row, allotted, input.tariff)
+    if (!cost.ok) return cost
+    const kept = cost.value.amount
+    const refunded = row.amount - kept
+    const won = allotted > 0n
+    const next = {
+      ...row,
+      status: won ? ('won' as const) : ('lost' as const),
+      held: kept,
+      allotted,
+      refunded,
+      endedAt: won ? null : now,
+      updatedAt: now,
+    }
+    const back = offeringRefunded(money(row.currency, refunded))
+    return ok({
+      value: { id: row.id.toString() },
+      journals: refunded > 0n ? [{ ...back, reference: row.id }] : [],
+      rows: [put(applications, next)],
+      events: [
+        {
+          type: won ? 'offering.allotted' : 'offering.not_allotted',
+          data: { id: row.id.toString() },
+        },
+      ],
+    })
+  },
+}

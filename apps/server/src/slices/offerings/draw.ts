@@ -1,0 +1,101 @@
+import {
+  drawKey,
+  equalFirst,
+  listHashOf,
+  lottery,
+  prorata,
+  type Allotted,
+  type Entry,
+} from '@parkett/proof/draw'
+import { streamOf } from '@parkett/core/simulation/chance'
+import type pg from 'pg'
+import { int8, text } from '../../platform/db/columns.ts'
+import { everyAccountRow, read, readOne, referenceRow } from '../../platform/db/read.ts'
+import { waitForWriters } from '../../ledger/door/barrier.ts'
+import { lineId, listOf, supplyOf, type Line, type Method, type OfferingRow } from './offering.ts'
+
+const asked = everyAccountRow({ id: int8, units: int8, nonce: text() })
+
+/**
+ * Closes the list of an offering and hashes it. Behind the writers that were under way no application is
+ * dated before the closing any more, so that none is missing.
+ */
+export async function closeList(
+  db: pg.PoolClient,
+  offering: OfferingRow,
+  now: number,
+): Promise<void> {
+  await waitForWriters(db)
+  const sql = `SELECT id, units, nonce FROM applications
+    WHERE offering = $1 AND status = 'applied' ORDER BY id`
+  const own = await read(db, asked, sql, [offering.id.toString()])
+  const list = [
+    ...own.map(({ id, units, nonce }) => ({
+      id: lineId(id),
+      units: Number(units),
+      nonce,
+      simulated: false,
+    })),
+    ...simulatedApplicants(offering),
+  ]
+  await db.query(
+    `INSERT INTO offering_lists (offering, list_hash, list, closed_at) VALUES ($1, $2, $3, $4)`,
+    [offering.id, listHashOf(list), JSON.stringify(list), new Date(now)],
+  )
+}
+
+/**
+ * Who else asks in a simulated market: from the number of the offering, so that the list is the same
+ * whoever closes it. Each line says that it is simulated.
+ */
+export function simulatedApplicants({
+  sequence,
+  publicQuantity,
+  unit,
+  maximum,
+}: OfferingRow): Line[] {
+  const chance = streamOf(`offerings/applicants/${sequence}`)
+  const most = Number(maximum / unit)
+  const demand = Number(publicQuantity / unit) * (0.6 + 3 * chance.next())
+  const lines: Line[] = []
+  for (let units = 0; units < demand;) {
+    const own = 1 + Math.floor(most * chance.next() * chance.next())
+    const nonce = Array.from({ length: 32 }, () => chance.below(16).toString(16)).join('')
+    lines.push({
+      id: `sim-${String(lines.length + 1).padStart(4, '0')}`,
+      units: own,
+      nonce,
+      simulated: true,
+    })
+    units += own
+  }
+  return lines
+}
+
+const methods: Readonly<
+  Record<Method, (key: string, list: readonly Entry[], supply: number) => Allotted>
+> = {
+  lottery: (key, list, supply) => lottery(key, list, supply).units,
+  prorata,
+  equal_first: equalFirst,
+}
+
+const sealed = referenceRow({ seed: text() })
+
+/** Draws from the closed list and the seed that was committed to, and publishes both. */
+export async function draw(db: pg.PoolClient, offering: OfferingRow, now: number): Promise<void> {
+  const id = offering.id.toString()
+  const closed = await listOf(db, offering.id)
+  if (closed === undefined) throw new Error('the list is not closed')
+  const sql = 'SELECT seed FROM offering_seeds WHERE offering = $1'
+  const { seed } = await readOne(db, sealed, sql, [id])
+  // No value from outside is fetched: the proof is of level 1, and its page says so.
+  const entropy = ''
+  const key = drawKey({ seed, listHash: closed.listHash, entropy })
+  const allotted = methods[offering.method](key, closed.list, supplyOf(offering))
+  await db.query(
+    `INSERT INTO offering_draws (offering, seed, entropy, allotted, drawn_at)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [offering.id, seed, entropy, JSON.stringify(Object.fromEntries(allotted)), new Date(now)],
+  )
+}

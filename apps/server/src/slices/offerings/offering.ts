@@ -1,0 +1,113 @@
+import type { allotmentMethods } from '@parkett/contract/customer/offerings'
+import type { Currency } from '@parkett/contract/wire/money'
+import type { Terms } from '@parkett/core/offerings/apply'
+import type pg from 'pg'
+import { int4, int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { read, readFirst, referenceRow, type RowIn } from '../../platform/db/read.ts'
+
+export type Method = (typeof allotmentMethods)[number]
+type Db = Pick<pg.Pool, 'query'>
+
+/** An offering as published, and how far it has come. */
+const offering = referenceRow({
+  id: int8,
+  sequence: int4,
+  market: text<'DE'>(),
+  board: text<'XETR'>(),
+  name: text(),
+  code: text(),
+  applicationCode: text(),
+  isin: text(),
+  sector: text(),
+  industry: text(),
+  currency: text<Currency>(),
+  price: int8,
+  issuePe: nullable(text()),
+  industryPe: text(),
+  issueQuantity: int8,
+  publicQuantity: int8,
+  unit: int8,
+  minimum: int8,
+  maximum: int8,
+  method: text<Method>(),
+  publishedAt: timestamp,
+  opensAt: timestamp,
+  closesAt: timestamp,
+  drawsAt: timestamp,
+  listsAt: timestamp,
+  commitment: text(),
+  drawnAt: nullable(timestamp),
+  instrument: nullable(int8),
+})
+export type OfferingRow = RowIn<typeof offering>
+
+const select = `SELECT o.id, o.sequence, o.market, o.board, o.name, o.code, o.application_code, o.isin,
+    o.sector, o.industry, o.currency, o.price, o.issue_pe, o.industry_pe, o.issue_quantity,
+    o.public_quantity, o.unit, o.minimum, o.maximum, o.method, o.published_at, o.opens_at,
+    o.closes_at, o.draws_at, o.lists_at, o.commitment, d.drawn_at, l.instrument
+  FROM offerings o LEFT JOIN offering_draws d ON d.offering = o.id
+  LEFT JOIN offering_listings l ON l.offering = o.id`
+
+/** Every offering of the last half year, the one that closes last first. */
+export const recentOfferings = (db: Db, since: number): Promise<readonly OfferingRow[]> =>
+  read(db, offering, `${select} WHERE o.lists_at >= $1 ORDER BY o.closes_at DESC, o.id DESC`, [
+    new Date(since),
+  ])
+
+export const oneOffering = (db: Db, id: bigint): Promise<OfferingRow | undefined> =>
+  readFirst(db, offering, `${select} WHERE o.id = $1`, [id.toString()])
+
+export const offeringsById = async (
+  db: Db,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, OfferingRow>> => {
+  const rows = await read(db, offering, `${select} WHERE o.id = ANY($1::bigint[])`, [
+    ids.map(String),
+  ])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What an application is held against. */
+export const termsOf = (row: OfferingRow): Terms => ({
+  opensAt: row.opensAt.getTime(),
+  closesAt: row.closesAt.getTime(),
+  currency: row.currency,
+  price: row.price,
+  unit: row.unit,
+  minimum: row.minimum,
+  maximum: row.maximum,
+})
+
+/** Units that there are to give out. */
+export const supplyOf = ({ publicQuantity, unit }: OfferingRow): number =>
+  Number(publicQuantity / unit)
+
+export type Line = {
+  readonly id: string
+  readonly units: number
+  readonly nonce: string
+  readonly simulated: boolean
+}
+
+const listed = referenceRow({ listHash: text(), list: json<readonly Line[]>() })
+export const listOf = (db: Db, id: bigint) =>
+  readFirst(db, listed, 'SELECT list_hash, list FROM offering_lists WHERE offering = $1', [
+    id.toString(),
+  ])
+
+const drawn = referenceRow({
+  seed: text(),
+  entropy: text(),
+  allotted: json<Readonly<Record<string, number>>>(),
+  drawnAt: timestamp,
+})
+export const drawOf = (db: Db, id: bigint) =>
+  readFirst(
+    db,
+    drawn,
+    'SELECT seed, entropy, allotted, drawn_at FROM offering_draws WHERE offering = $1',
+    [id.toString()],
+  )
+
+/** An application's name in the public list: as many figures for each, so that they sort. */
+export const lineId = (application: bigint): string => application.toString().padStart(19, '0')

@@ -1,0 +1,149 @@
+import {
+  applicationsCancel,
+  applicationsDetail,
+  applicationsList,
+  applicationsPlace,
+  offeringsDetail,
+  offeringsDraw,
+  offeringsList,
+  offeringsPrepare,
+  type Offering,
+} from '@parkett/contract/customer/offerings'
+import type { QueryOf } from '@parkett/contract/wire/route'
+import { dayMs } from '@parkett/contract/wire/utc-day'
+import type { FastifyInstance } from 'fastify'
+import { refuse, orRefuse } from '../../base/refusal.ts'
+import { ownSpan } from '../../accounts/trading/own-span.ts'
+import { submit } from '../../ledger/door/submit.ts'
+import { lastShown, pageOf } from '../../platform/http/cursor.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import { cancelAct } from './acts/end.ts'
+import { makeApplying, type ApplyingDeps } from './applying.ts'
+import {
+  drawOf,
+  listOf,
+  offeringsById,
+  oneOffering,
+  recentOfferings,
+  supplyOf,
+} from './offering.ts'
+import { applicationsOf, liveOf, oneApplication, pageSize } from './queries.ts'
+import { applicationView, offeringView } from './view.ts'
+
+/** Offerings are shown for half a year behind their first day of trading. */
+const shownMs = 183 * dayMs
+
+/** New shares: list, detail, applying, records, draws. */
+export function registerOfferings(app: FastifyInstance, gate: Gate, deps: ApplyingDeps): void {
+  const { pool, clock } = deps
+
+  serve(app, gate, offeringsList, async ({ customer, query }) => {
+    const now = clock.now()
+    const [rows, live] = await Promise.all([
+      recentOfferings(pool, now - shownMs),
+      liveOf(pool, customer),
+    ])
+    const all = rows.map((row) => offeringView(row, live.get(row.id), now))
+    const open = all.filter((each) => isOpen(each, now)).length
+    return { open, rows: all.filter((each) => belongs(each, query.segment ?? 'all', now)) }
+  })
+
+  serve(app, gate, offeringsDetail, async ({ customer, params }) => {
+    const row = (await oneOffering(pool, BigInt(params.id))) ?? refuse('not_found')
+    return offeringView(row, (await liveOf(pool, customer)).get(row.id), clock.now())
+  })
+
+  serve(app, gate, offeringsDraw, async ({ params }) => {
+    const id = BigInt(params.id)
+    const row = (await oneOffering(pool, id)) ?? refuse('not_found')
+    const [closed, drawn] = await Promise.all([listOf(pool, id), drawOf(pool, id)])
+    if (closed === undefined || drawn === undefined) return refuse('not_found')
+    return {
+      offering: row.id.toString(),
+      name: row.name,
+      method: row.method,
+      supply: supplyOf(row),
+      unit: Number(row.unit),
+      commitment: row.commitment,
+      publishedAt: row.publishedAt.toISOString(),
+      closesAt: row.closesAt.toISOString(),
+      drawnAt: drawn.drawnAt.toISOString(),
+      seed: drawn.seed,
+      entropy: drawn.entropy,
+      listHash: closed.listHash,
+      list: [...closed.list],
+      allotted: { ...drawn.allotted },
+    }
+  })
+
+  registerApplications(app, gate, deps)
+}
+
+function registerApplications(app: FastifyInstance, gate: Gate, deps: ApplyingDeps): void {
+  const { pool, clock, commit } = deps
+  const applying = makeApplying(deps)
+  const show = async (customer: bigint, id: bigint) => {
+    const row = (await oneApplication(pool, customer, id)) ?? refuse('not_found')
+    const offering = (await oneOffering(pool, row.offering)) ?? refuse('internal')
+    return { row, offering, view: () => applicationView(row, offering, clock.now()) }
+  }
+
+  serve(app, gate, offeringsPrepare, applying.prepare)
+
+  serve(app, gate, applicationsPlace, async (call) => {
+    const { id } = await applying.confirm(call)
+    return (await show(call.customer, BigInt(id))).view()
+  })
+
+  serve(app, gate, applicationsCancel, async ({ customer, params, key }) => {
+    const { row, offering } = await show(customer, BigInt(params.id))
+    const { id: application, currency } = row
+    const input = { application, currency, closesAt: offering.closesAt.getTime() }
+    const body = { application: application.toString() }
+    orRefuse(await submit(commit, { customer, key, body }, cancelAct, input))
+    return (await show(customer, application)).view()
+  })
+
+  serve(app, gate, applicationsList, async ({ customer, query }) => {
+    const { segment = 'applications', period = 'all', cursor } = query
+    const span = await ownSpan(deps, customer, period)
+    const filter = { segment, from: span?.from ?? null, before: lastShown(cursor) }
+    const rows = await applicationsOf(pool, customer, filter)
+    const page = pageOf(rows, ({ id }) => id, pageSize)
+    const offerings = await offeringsById(
+      pool,
+      page.rows.map(({ offering }) => offering),
+    )
+    const now = clock.now()
+    return {
+      ...page,
+      rows: page.rows.map((row) =>
+        applicationView(row, offerings.get(row.offering) ?? refuse('internal'), now),
+      ),
+    }
+  })
+
+  serve(app, gate, applicationsDetail, async ({ customer, params }) =>
+    (await show(customer, BigInt(params.id))).view(),
+  )
+}
+
+type Segment = NonNullable<QueryOf<typeof offeringsList>['segment']>
+
+const isOpen = ({ opensAt, closesAt }: Offering, now: number): boolean =>
+  Date.parse(opensAt) <= now && now < Date.parse(closesAt)
+
+function belongs(offering: Offering, segment: Segment, now: number): boolean {
+  switch (segment) {
+    case 'open':
+      return isOpen(offering, now)
+    case 'upcoming':
+      return offering.status === 'upcoming'
+    case 'mine':
+      return offering.application !== null
+    case 'listed':
+      return offering.instrument !== null
+    case 'all':
+      return true
+  }
+}

@@ -1,0 +1,171 @@
+import { applicationsCancel, type Application } from '@parkett/contract/customer/offerings'
+import { ButtonLink } from '@parkett/ui/button'
+import { Title } from '@parkett/ui/hero'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Notice } from '@parkett/ui/notice'
+import { Skeleton } from '@parkett/ui/skeleton'
+import { Timeline } from '@parkett/ui/timeline'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Loaded } from '../../frame/loaded.tsx'
+import { OnlineButton } from '../../frame/online-button.tsx'
+import { OwnAmount } from '../../frame/own-amount.tsx'
+import { ScreenPage } from '../../frame/screen-page.tsx'
+import { useAct } from '../../frame/use-act.ts'
+import { useAddress } from '../../router/address.ts'
+import { href, paths } from '../../router/paths.ts'
+import { reasonOf } from '../../session/explain.ts'
+import { useWords } from '../../session/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import { applicationWord } from './offering-words.ts'
+import { applicationQuery, refreshOfferings } from './queries.ts'
+import { Unknown } from './unknown.tsx'
+
+/** `/apply-record/detail?id`: receipt and story of one application. */
+export function AllocationScreen() {
+  const t = useWords()
+  const { id } = useAddress().query
+  const query = useQuery({ ...applicationQuery(id ?? ''), enabled: id !== undefined })
+  if (id === undefined || reasonOf(query.error) === 'not_found') return <Unknown />
+  return (
+    <ScreenPage title={query.data?.name}>
+      <Loaded
+        query={query}
+        failed={t('state.failed', { thing: t('title.allocation') })}
+        bones={<Skeleton label={t('state.loading')} kind="lines" count={8} />}
+      >
+        {(row) => <Detail row={row} />}
+      </Loaded>
+    </ScreenPage>
+  )
+}
+
+function Detail({ row }: { readonly row: Application }) {
+  const t = useWords()
+  const format = useFormat()
+  const { allotted, quantity } = row
+  const asked = t('unit.shares', { count: quantity })
+  const got = allotted === null ? asked : t('ipo.gotOf', { got: allotted, asked: quantity })
+  return (
+    <>
+      <Title
+        kicker={t(applicationWord(row))}
+        title={got}
+        sub={`${row.applicationCode} · ${row.reference} · ${format.instant(row.appliedAt)}`}
+      />
+      <Sums row={row} />
+      <Ways row={row} />
+      <Story row={row} />
+    </>
+  )
+}
+
+function Sums({ row }: { readonly row: Application }) {
+  const t = useWords()
+  const format = useFormat()
+  const own = (text: string) => <OwnAmount>{text}</OwnAmount>
+  const { amount, held, paid, refunded, fee } = row
+  const isHeld = row.endedAt === null
+  return (
+    <Ledger>
+      <Line
+        label={t('ipo.issuePrice')}
+        value={format.price(row.price, { currency: amount.currency, priceDecimals: 2 })}
+      />
+      <Line label={t('ipo.fee')} value={own(format.money(fee))} />
+      <Line label={t('label.amount')} value={own(format.money(amount))} />
+      {isHeld && (
+        <Line
+          label={t('ipo.reservedUntil', { date: format.date(row.heldUntil) })}
+          value={own(format.money(held))}
+        />
+      )}
+      {paid !== null && <Line label={t('ipo.paid')} value={own(format.money(paid))} />}
+      {refunded !== null && <Line label={t('ipo.refunded')} value={own(format.money(refunded))} />}
+    </Ledger>
+  )
+}
+
+function Ways({ row }: { readonly row: Application }) {
+  const t = useWords()
+  const format = useFormat()
+  const client = useQueryClient()
+  const { busy, fault, run } = useAct(() => refreshOfferings(client))
+  const { id, offering, cancelUntil, allotted, status, instrument } = row
+  return (
+    <>
+      {fault !== undefined && (
+        <Notice tone="danger" alert>
+          {fault}
+        </Notice>
+      )}
+      <div className="pad stack-2 offering-ways">
+        {cancelUntil !== null && (
+          <>
+            <p className="quiet">{t('ipo.takeBackUntil', { time: format.minute(cancelUntil) })}</p>
+            <OnlineButton
+              kind="secondary"
+              wide
+              busy={busy}
+              onClick={() => void run(applicationsCancel, { params: { id }, body: {} })}
+            >
+              {t('ipo.takeBack')}
+            </OnlineButton>
+          </>
+        )}
+        {allotted !== null && (
+          <ButtonLink wide kind="secondary" href={href(paths.draw({ id: offering }))}>
+            {t('ipo.howChecked')}
+          </ButtonLink>
+        )}
+        {status === 'listed' && instrument !== null && (
+          <ButtonLink wide kind="secondary" href={href(paths.stock({ code: instrument }))}>
+            {row.name}
+          </ButtonLink>
+        )}
+        <ButtonLink wide kind="quiet" href={href(paths.offering({ id: offering }))}>
+          {t('ipo.toTerms')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Story({ row }: { readonly row: Application }) {
+  const t = useWords()
+  const format = useFormat()
+  const { status, endedAt, allotted } = row
+  if (status === 'cancelled') return null
+  return (
+    <Timeline
+      label={t('ipo.timetable')}
+      stateLabels={{
+        done: t('order.stepDone'),
+        future: t('order.stepAhead'),
+        failed: t('order.stepFailed'),
+      }}
+      steps={[
+        {
+          key: 'applied',
+          label: t('ipo.applied'),
+          note: format.minute(row.appliedAt),
+          state: 'done',
+        },
+        {
+          key: 'result',
+          label: t('ipo.drawing'),
+          state: allotted === null ? 'future' : 'done',
+        },
+        ...(status === 'lost'
+          ? []
+          : [
+              {
+                key: 'listed',
+                label: t('ipo.listing'),
+                note: format.minute(endedAt ?? row.listsAt),
+                state: status === 'listed' ? ('done' as const) : ('future' as const),
+              },
+            ]),
+      ]}
+    />
+  )
+}

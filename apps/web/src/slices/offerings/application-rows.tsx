@@ -1,0 +1,50 @@
+import type { Application } from '@parkett/contract/customer/offerings'
+import { ButtonLink } from '@parkett/ui/button'
+import { Empty } from '@parkett/ui/empty'
+import { Row, Rows } from '@parkett/ui/row'
+import { OwnAmount } from '../../frame/own-amount.tsx'
+import { href, paths } from '../../router/paths.ts'
+import { useWords } from '../../session/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import { applicationWord } from './offering-words.ts'
+
+export function None() {
+  const t = useWords()
+  const action = (
+    <ButtonLink kind="secondary" href={href(paths.newShares())}>
+      {t('ipo.toNew')}
+    </ButtonLink>
+  )
+  return <Empty action={action}>{t('ipo.recordsNone')}</Empty>
+}
+
+type RowsProps = { readonly label: string; readonly rows: readonly Application[] }
+
+export function ApplicationRows({ label, rows }: RowsProps) {
+  return (
+    <Rows label={label}>
+      {rows.map((row) => (
+        <ApplicationRow key={row.id} row={row} />
+      ))}
+    </Rows>
+  )
+}
+
+function ApplicationRow({ row }: { readonly row: Application }) {
+  const t = useWords()
+  const format = useFormat()
+  const { id, name, quantity, allotted, applicationCode } = row
+  const shares =
+    allotted === null
+      ? t('unit.shares', { count: quantity })
+      : t('ipo.gotOf', { got: allotted, asked: quantity })
+  return (
+    <Row
+      href={href(paths.allocation({ id }))}
+      name={name}
+      sub={`${applicationCode} · ${shares}`}
+      value={<OwnAmount>{format.money(row.paid ?? row.held)}</OwnAmount>}
+      change={t(applicationWord(row))}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import type { Offering } from '@parkett/contract/customer/offerings'
+import { Button, ButtonLink } from '@parkett/ui/button'
+import { CheckField } from '@parkett/ui/check-field'
+import { Hero } from '@parkett/ui/hero'
+import { Notice } from '@parkett/ui/notice'
+import { ActionBar } from '@parkett/ui/page'
+import { Stepper } from '@parkett/ui/stepper'
+import { useId } from 'react'
+import { EntryRefusals } from '../../confirm/entry-refusals.tsx'
+import { OnlineButton } from '../../frame/online-button.tsx'
+import { ScreenPage } from '../../frame/screen-page.tsx'
+import { href, paths } from '../../router/paths.ts'
+import { useWords } from '../../session/words.ts'
+import { GateNotice, useGate } from '../../trading/gate.tsx'
+import { useFormat } from '../../trading/use-format.ts'
+import { methodWords, priced, statusWords } from './offering-words.ts'
+import { valueOf } from './sum.ts'
+import type { ApplyTicket } from './ticket.ts'
+import type { Draft } from './use-draft.ts'
+
+type ApplyFormProps = {
+  readonly ticket: ApplyTicket
+  readonly offering: Offering
+  readonly draft: Draft
+}
+
+/** P1, first step: how many, and what is set aside for them. */
+export function ApplyForm({ ticket, offering, draft }: ApplyFormProps) {
+  const t = useWords()
+  const format = useFormat()
+  const formId = useId()
+  const gate = useGate()
+  const value = format.money(valueOf(offering, draft.quantity))
+  const isOpen = offering.status === 'open'
+  const bar = (
+    <ActionBar>
+      <OnlineButton
+        type="submit"
+        form={formId}
+        busy={ticket.state.busy === 'preparing'}
+        disabled={gate !== null || !isOpen}
+      >
+        {t('ipo.check', { amount: value })}
+      </OnlineButton>
+    </ActionBar>
+  )
+  const sub = t('ipo.until', { time: format.minute(offering.closesAt) })
+  return (
+    <ScreenPage title={offering.name} sub={sub} bar={bar}>
+      <form id={formId} className="apply" noValidate onSubmit={draft.submit}>
+        {gate !== null && <GateNotice gate={gate} next={paths.subscribe({ id: offering.id })} />}
+        {!isOpen && <Notice tone="brass">{t(statusWords[offering.status][0])}</Notice>}
+        <EntryRefusals
+          state={ticket.state}
+          unsure={t('ipo.unsure')}
+          records={paths.subscriptionRecords()}
+          recordsName={t('ipo.records')}
+        />
+        <Hero
+          value={value}
+          length={value.length}
+          span={t('ipo.at', {
+            quantity: t('unit.shares', { count: draft.quantity }),
+            price: format.price(offering.price, priced(offering)),
+            units: t('ipo.units', { count: Math.floor(draft.quantity / offering.unit) }),
+          })}
+        />
+        <Quantity offering={offering} draft={draft} />
+        <div className="pad">
+          <CheckField
+            id="apply-read"
+            checked={draft.read}
+            onChange={draft.setRead}
+            error={draft.unread ? t('ipo.readFirst') : undefined}
+          >
+            {t('ipo.read')}
+          </CheckField>
+          <ButtonLink kind="quiet" href={href(paths.offering({ id: offering.id }))}>
+            {t('ipo.toTerms')}
+          </ButtonLink>
+        </div>
+        <Notice>{t(methodWords[offering.method])}</Notice>
+      </form>
+    </ScreenPage>
+  )
+}
+
+function Quantity({ offering, draft }: Pick<ApplyFormProps, 'offering' | 'draft'>) {
+  const t = useWords()
+  const format = useFormat()
+  const { unit, minimum, maximum } = offering
+  const picks = [...new Set([unit, unit * 3, unit * 5])].filter((pick) => pick < maximum)
+  return (
+    <div className="pad stack-2">
+      <Stepper
+        id="apply-quantity"
+        label={t('ipo.quantity')}
+        error={draft.error}
+        value={draft.text}
+        onChange={draft.setText}
+        onStep={draft.step}
+        lessLabel={t('ipo.less')}
+        moreLabel={t('ipo.more')}
+        canLess={draft.quantity > minimum}
+        canMore={draft.quantity < maximum}
+      />
+      <div className="picks">
+        {picks.map((pick) => (
+          <Button key={pick} type="button" kind="secondary" onClick={() => draft.set(pick)}>
+            {format.quantity(pick)}
+          </Button>
+        ))}
+        <Button type="button" kind="secondary" onClick={() => draft.set(maximum)}>
+          {t('ipo.most')}
+        </Button>
+      </div>
+    </div>
+  )
+}

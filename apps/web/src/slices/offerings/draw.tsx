@@ -1,0 +1,141 @@
+import { Button } from '@parkett/ui/button'
+import { Notice } from '@parkett/ui/notice'
+import { Seal } from '@parkett/ui/seal'
+import { Section } from '@parkett/ui/section'
+import { Skeleton } from '@parkett/ui/skeleton'
+import { Timeline } from '@parkett/ui/timeline'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Loaded } from '../../frame/loaded.tsx'
+import { ScreenPage } from '../../frame/screen-page.tsx'
+import { useAddress } from '../../router/address.ts'
+import { reasonOf } from '../../session/explain.ts'
+import { useSession } from '../../session/session.ts'
+import { useWords } from '../../session/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import { Numbers } from './numbers.tsx'
+import { drawQuery, offeringsQuery } from './queries.ts'
+import { numbersOf, recompute, type Draw, type Recomputed } from './recompute.ts'
+import { Unknown } from './unknown.tsx'
+
+/** `/explore/draws/{id}`: a draw, worked out again on the reader's own device. Open to visitors. */
+export function DrawScreen() {
+  const t = useWords()
+  const { id } = useAddress().params
+  const query = useQuery({ ...drawQuery(id ?? ''), enabled: id !== undefined })
+  if (id === undefined || reasonOf(query.error) === 'not_found') return <Unknown />
+  const title = query.data && t('ipo.drawOf', { name: query.data.name })
+  return (
+    <ScreenPage title={title}>
+      <Loaded
+        query={query}
+        failed={t('state.failed', { thing: t('title.draw') })}
+        bones={<Skeleton label={t('state.loading')} kind="lines" count={8} />}
+      >
+        {(draw) => <Shown draw={draw} />}
+      </Loaded>
+    </ScreenPage>
+  )
+}
+
+const faultWords = {
+  seal: 'ipo.faultSeal',
+  list: 'ipo.faultList',
+  result: 'ipo.faultResult',
+} as const
+
+function Shown({ draw }: { readonly draw: Draw }) {
+  const t = useWords()
+  const own = useOwnLine(draw)
+  const [round, setRound] = useState(0)
+  // Anew at each tap, also where nothing changed.
+  const done = useMemo(() => (round >= 0 ? recompute(draw) : null), [draw, round])
+  if (done === null) return null
+  const units = t('ipo.units', { count: draw.list.reduce((sum, row) => sum + row.units, 0) })
+  const simulated = draw.list.filter((row) => row.simulated).length
+  return (
+    <>
+      <div className="ticket-done order-head">
+        <Seal size={52} state={done.fault === null ? 'proven' : 'broken'} />
+        <h2 className="ticket-title">
+          {done.fault === null
+            ? `${t('ipo.recomputed')}: ${t('ipo.same')}`
+            : t('ipo.differs', { what: t(faultWords[done.fault]) })}
+        </h2>
+        <p className="quiet num">{t('ipo.numbers', { units, supply: draw.supply })}</p>
+      </div>
+      {draw.method === 'lottery' && (
+        <Numbers draw={draw} winning={done.winning} own={numbersOf(draw, own)} />
+      )}
+      <Steps draw={draw} done={done} units={units} />
+      {simulated > 0 && <Notice>{t('ipo.simulated', { count: simulated })}</Notice>}
+      <div className="pad stack-2">
+        <Button wide kind="secondary" onClick={() => setRound(round + 1)}>
+          {t('ipo.again')}
+        </Button>
+        <a
+          className="quiet"
+          href={`data:application/json,${encodeURIComponent(JSON.stringify(draw))}`}
+          download={`draw-${draw.offering}.json`}
+        >
+          {t('ipo.data')}
+        </a>
+      </div>
+    </>
+  )
+}
+
+/** The reader's own line of the list, when somebody is logged in who applied. */
+function useOwnLine({ offering }: Draw): string | undefined {
+  const { token } = useSession()
+  const { data } = useQuery({ ...offeringsQuery, enabled: token !== null })
+  const id = data?.rows.find((row) => row.id === offering)?.application?.id
+  return id?.padStart(19, '0')
+}
+
+type StepsProps = { readonly draw: Draw; readonly done: Recomputed; readonly units: string }
+
+function Steps({ draw, done, units }: StepsProps) {
+  const t = useWords()
+  const format = useFormat()
+  const state = (fault: Recomputed['fault']) =>
+    done.fault !== null && done.fault === fault ? ('failed' as const) : ('done' as const)
+  const list = t('ipo.listText', { count: draw.list.length, units })
+  return (
+    <Section title={t('ipo.howChecked')}>
+      <Timeline
+        label={t('ipo.howChecked')}
+        stateLabels={{
+          done: t('order.stepDone'),
+          future: t('order.stepAhead'),
+          failed: t('order.stepFailed'),
+        }}
+        steps={[
+          {
+            key: 'sealed',
+            label: t('ipo.sealed'),
+            note: `${format.minute(draw.publishedAt)} · ${draw.commitment.slice(0, 4)}…${draw.commitment.slice(-4)}`,
+            state: state('seal'),
+          },
+          {
+            key: 'list',
+            label: t('ipo.listClosed'),
+            note: `${format.minute(draw.closesAt)} · ${list}`,
+            state: state('list'),
+          },
+          {
+            key: 'outside',
+            label: t(draw.entropy === '' ? 'ipo.levelOne' : 'ipo.levelTwo'),
+            state: 'done',
+          },
+          {
+            key: 'own',
+            label: t('ipo.recomputed'),
+            note: t(done.fault === null ? 'ipo.same' : faultWords[done.fault]),
+            state: state('result'),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useWords } from '../../session/words.ts'
+import type { Draw } from './recompute.ts'
+
+/** More planks than this are no picture any more. */
+const shownMost = 400
+
+type NumbersProps = {
+  readonly draw: Draw
+  readonly winning: ReadonlySet<number>
+  readonly own: ReadonlySet<number>
+}
+
+/** Every unit by its number: drawn ones filled, the reader's own framed. Said in words beside it. */
+export function Numbers({ draw, winning, own }: NumbersProps) {
+  const t = useWords()
+  const total = draw.list.reduce((sum, { units }) => sum + units, 0)
+  const wonOwn = [...own].filter((number) => winning.has(number))
+  return (
+    <div className="pad">
+      <p className="quiet num">
+        {t('ipo.drawn')}: {[...winning].join(' ')}
+      </p>
+      {own.size > 0 && (
+        <p className="num">
+          {t('ipo.yours')}: {[...own].join(' ')} ({t('ipo.drawn')}: {wonOwn.join(' ') || '–'})
+        </p>
+      )}
+      {total <= shownMost && (
+        <div className="lots num" aria-hidden="true">
+          {Array.from({ length: total }, (_, at) => at + 1).map((number) => (
+            <i
+              key={number}
+              data-won={winning.has(number) || undefined}
+              data-own={own.has(number) || undefined}
+            >
+              {number}
+            </i>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

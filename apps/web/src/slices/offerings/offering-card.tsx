@@ -1,0 +1,78 @@
+import type { Offering } from '@parkett/contract/customer/offerings'
+import { ButtonLink } from '@parkett/ui/button'
+import { Chip } from '@parkett/ui/chip'
+import { Facts, Line } from '@parkett/ui/ledger'
+import { Monogram } from '@parkett/ui/monogram'
+import { OwnAmount } from '../../frame/own-amount.tsx'
+import { href, paths } from '../../router/paths.ts'
+import { useWords } from '../../session/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import { priced, ratiosOf, statusWords } from './offering-words.ts'
+
+/** One offering in the list: what it is, what it costs, until when, and what to do. */
+export function OfferingCard({ offering }: { readonly offering: Offering }) {
+  const t = useWords()
+  const format = useFormat()
+  const { id, name, code, industry, status, application } = offering
+  const [word, tone] = statusWords[status]
+  return (
+    <article className="tile offering">
+      <header className="offering-head">
+        <Monogram symbol={name} size={40} />
+        <div>
+          <h2>
+            <a href={href(paths.offering({ id }))}>{name}</a>
+          </h2>
+          <p className="quiet">
+            {industry} · {code}
+          </p>
+        </div>
+        <Chip tone={tone}>{t(word)}</Chip>
+      </header>
+      <Facts>
+        <Line label={t('ipo.issuePrice')} value={format.price(offering.price, priced(offering))} />
+        <Line label={t('ipo.pe')} value={ratiosOf(offering, format.language)} />
+        {application === null ? (
+          <Line label={t('ipo.unit')} value={t('unit.shares', { count: offering.unit })} />
+        ) : (
+          <Line
+            label={t('ipo.reserved')}
+            value={<OwnAmount>{format.money(application.held)}</OwnAmount>}
+          />
+        )}
+      </Facts>
+      <footer className="offering-foot">
+        <Times offering={offering} />
+        <Ways offering={offering} />
+      </footer>
+    </article>
+  )
+}
+
+function Times({ offering }: { readonly offering: Offering }) {
+  const t = useWords()
+  const format = useFormat()
+  const { status, opensAt, closesAt, drawsAt } = offering
+  return (
+    <p className="quiet">
+      {status === 'upcoming'
+        ? t('ipo.from', { time: format.minute(opensAt) })
+        : t('ipo.until', { time: format.minute(closesAt) })}
+      <br />
+      {t('ipo.resultOn', { time: format.minute(drawsAt) })}
+    </p>
+  )
+}
+
+function Ways({ offering: { id, status, application } }: { readonly offering: Offering }) {
+  const t = useWords()
+  if (status === 'open')
+    return <ButtonLink href={href(paths.subscribe({ id }))}>{t('ipo.subscribe')}</ButtonLink>
+  const to =
+    application === null ? paths.offering({ id }) : paths.allocation({ id: application.id })
+  return (
+    <ButtonLink kind="secondary" href={href(to)}>
+      {t(application === null ? 'action.details' : 'ipo.own')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Application, Offering } from '@parkett/contract/customer/offerings'
+import type { Tone } from '@parkett/ui/chip'
+import { formatPrice } from '@parkett/words/format'
+import type { WordKey } from '@parkett/words/keys'
+import type { Language } from '@parkett/words/languages'
+
+/** What an offering is to the reader, and how much it asks for attention. */
+export const statusWords: Readonly<Record<Offering['status'], readonly [WordKey, Tone]>> = {
+  upcoming: ['ipo.coming', 'neutral'],
+  open: ['ipo.open', 'brand'],
+  subscribed: ['ipo.already', 'neutral'],
+  sold_out: ['ipo.soldOut', 'neutral'],
+  closed: ['ipo.closed', 'neutral'],
+  allocated: ['ipo.allotted', 'success'],
+  no_allocation: ['ipo.noAllocation', 'neutral'],
+  not_eligible: ['ipo.notEligible', 'neutral'],
+}
+
+/** How far an application has come. */
+export function applicationWord({ status, inAllocation }: Application): WordKey {
+  if (inAllocation) return 'ipo.inAllocation'
+  return (
+    {
+      applied: 'ipo.applied',
+      won: 'ipo.allotted',
+      lost: 'ipo.noAllocation',
+      listed: 'ipo.delivered',
+      cancelled: 'ipo.takenBack',
+    } as const
+  )[status]
+}
+
+/** The rule where more is asked for than there is, in one sentence. */
+export const methodWords = {
+  lottery: 'ipo.methodLottery',
+  prorata: 'ipo.methodProrata',
+  equal_first: 'ipo.methodEqual',
+} as const satisfies Readonly<Record<Offering['method'], WordKey>>
+
+/** Price-earnings ratio at the issue price, and that of the industry. */
+export const ratiosOf = (
+  { issuePe, industryPe }: Pick<Offering, 'issuePe' | 'industryPe'>,
+  language: Language,
+): string => `${formatPrice(issuePe, language)} · ${formatPrice(industryPe, language)}`
+
+/** Prices of an offering as they are printed. */
+export const priced = ({ currency }: Pick<Offering, 'currency'>) => ({
+  currency,
+  priceDecimals: 2,
+})

@@ -1,0 +1,152 @@
+import type { Offering } from '@parkett/contract/customer/offerings'
+import { ButtonLink } from '@parkett/ui/button'
+import { Title } from '@parkett/ui/hero'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Notice } from '@parkett/ui/notice'
+import { ActionBar } from '@parkett/ui/page'
+import { Section } from '@parkett/ui/section'
+import { Skeleton } from '@parkett/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../frame/loaded.tsx'
+import { ScreenPage } from '../../frame/screen-page.tsx'
+import { useAddress } from '../../router/address.ts'
+import { href, paths } from '../../router/paths.ts'
+import { reasonOf } from '../../session/explain.ts'
+import { useWords } from '../../session/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import { applicationWord, methodWords, priced, ratiosOf, statusWords } from './offering-words.ts'
+import { offeringQuery } from './queries.ts'
+import { Unknown } from './unknown.tsx'
+
+/** `/shares/new-detail?id`: terms, timetable, the sealed envelope, the own application. */
+export function OfferingScreen() {
+  const t = useWords()
+  const { id } = useAddress().query
+  const query = useQuery({ ...offeringQuery(id ?? ''), enabled: id !== undefined })
+  if (id === undefined || reasonOf(query.error) === 'not_found') return <Unknown />
+  return (
+    <ScreenPage title={query.data?.name} bar={query.data && <Bar offering={query.data} />}>
+      <Loaded
+        query={query}
+        failed={t('state.failed', { thing: t('title.offering') })}
+        bones={<Skeleton label={t('state.loading')} kind="lines" count={8} />}
+      >
+        {(offering) => <Detail offering={offering} />}
+      </Loaded>
+    </ScreenPage>
+  )
+}
+
+function Bar({
+  offering: { id, status, opensAt, application, drawn },
+}: {
+  readonly offering: Offering
+}) {
+  const t = useWords()
+  const format = useFormat()
+  if (status === 'open')
+    return (
+      <ActionBar>
+        <ButtonLink wide href={href(paths.subscribe({ id }))}>
+          {t('ipo.subscribe')}
+        </ButtonLink>
+      </ActionBar>
+    )
+  if (status === 'upcoming')
+    return (
+      <ActionBar>
+        <p className="quiet">{t('ipo.opens', { time: format.minute(opensAt) })}</p>
+      </ActionBar>
+    )
+  if (application === null && !drawn) return null
+  return (
+    <ActionBar>
+      <ButtonLink
+        wide
+        kind="secondary"
+        href={href(
+          application === null ? paths.draw({ id }) : paths.allocation({ id: application.id }),
+        )}
+      >
+        {t(application === null ? 'ipo.howChecked' : 'ipo.own')}
+      </ButtonLink>
+    </ActionBar>
+  )
+}
+
+function Detail({ offering }: { readonly offering: Offering }) {
+  const t = useWords()
+  const format = useFormat()
+  const { application } = offering
+  const price = format.price(offering.price, priced(offering))
+  return (
+    <>
+      <Title
+        kicker={t(statusWords[offering.status][0])}
+        title={price}
+        sub={`${offering.industry} · ${offering.code}`}
+      />
+      {application !== null && (
+        <Ledger label={t('ipo.own')}>
+          <Line label={t('ipo.own')} value={t(applicationWord(application))} />
+          <Line label={t('ipo.quantity')} value={format.quantity(application.quantity)} />
+        </Ledger>
+      )}
+      <Notice tone="brass">{t('ipo.risk')}</Notice>
+      <Timetable offering={offering} />
+      <Terms offering={offering} price={price} />
+      <Section title={t('ipo.commitment')}>
+        <p className="pad quiet">{t('ipo.commitmentText')}</p>
+        <p className="pad num break">{offering.commitment}</p>
+      </Section>
+      {offering.fictional && <p className="pad quiet">{t('ipo.fictional')}</p>}
+    </>
+  )
+}
+
+function Timetable({ offering }: { readonly offering: Offering }) {
+  const t = useWords()
+  const format = useFormat()
+  const lines = [
+    ['ipo.published', offering.publishedAt],
+    ['ipo.opening', offering.opensAt],
+    ['ipo.closing', offering.closesAt],
+    ['ipo.drawing', offering.drawsAt],
+    ['ipo.listing', offering.listsAt],
+  ] as const
+  return (
+    <Section title={t('ipo.timetable')}>
+      <Ledger>
+        {lines.map(([label, at]) => (
+          <Line key={label} label={t(label)} value={format.minute(at)} />
+        ))}
+      </Ledger>
+    </Section>
+  )
+}
+
+type TermsProps = { readonly offering: Offering; readonly price: string }
+
+function Terms({ offering, price }: TermsProps) {
+  const t = useWords()
+  const format = useFormat()
+  const shares = (count: number) => format.quantity(count)
+  return (
+    <Section title={t('ipo.terms')}>
+      <Ledger>
+        <Line label={t('ipo.issuePrice')} value={price} />
+        <Line label={t('ipo.pe')} value={ratiosOf(offering, format.language)} />
+        <Line label={t('ipo.code')} value={offering.applicationCode} />
+        <Line label="ISIN" value={offering.isin} />
+        <Line label={t('ipo.issueQuantity')} value={shares(offering.issueQuantity)} />
+        <Line label={t('ipo.publicQuantity')} value={shares(offering.publicQuantity)} />
+        <Line label={t('ipo.unit')} value={t('unit.shares', { count: offering.unit })} />
+        <Line
+          label={t('ipo.limits')}
+          value={`${shares(offering.minimum)} – ${shares(offering.maximum)}`}
+        />
+      </Ledger>
+      <p className="pad quiet">{t(methodWords[offering.method])}</p>
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { readsOf } from '@parkett/client/query'
+import {
+  applicationsDetail,
+  applicationsList,
+  offeringsDetail,
+  offeringsDraw,
+  offeringsList,
+} from '@parkett/contract/customer/offerings'
+import type { Period } from '@parkett/contract/wire/ids'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { refreshCash } from '../../cash/queries.ts'
+import { read } from '../../session/reads.ts'
+
+/** All of them: the segments of the list are parts of one answer. */
+export const offeringsQuery = queryOptions({
+  ...read.one(offeringsList, { query: {} }),
+  refetchInterval: 30_000,
+})
+
+export const offeringQuery = (id: string) =>
+  queryOptions({ ...read.one(offeringsDetail, { params: { id } }), refetchInterval: 30_000 })
+
+export const applicationQuery = (id: string) =>
+  queryOptions({ ...read.one(applicationsDetail, { params: { id } }), refetchInterval: 30_000 })
+
+export type RecordsSegment = 'applications' | 'allocations'
+export const applicationsQuery = (segment: RecordsSegment, period: Period) =>
+  infiniteQueryOptions(read.pages(applicationsList, { query: { segment, period } }))
+
+/** What was drawn stays as it is. */
+export const drawQuery = (id: string) =>
+  queryOptions({ ...read.one(offeringsDraw, { params: { id } }), staleTime: Infinity })
+
+/** After an application was made or taken back. */
+export function refreshOfferings(client: QueryClient): void {
+  refreshCash(client)
+  // The screen that shows an answer also shows its failure.
+  void client.invalidateQueries(
+    readsOf(offeringsList, offeringsDetail, applicationsList, applicationsDetail),
+  )
+}

@@ -1,0 +1,51 @@
+import type { offeringsDraw } from '@parkett/contract/customer/offerings'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import {
+  commitmentOf,
+  drawKey,
+  equalFirst,
+  listHashOf,
+  lottery,
+  prorata,
+  type Allotted,
+} from '@parkett/proof/draw'
+
+export type Draw = AnswerOf<typeof offeringsDraw>
+
+/** What of a published draw does not come out again; null: all of it does. */
+export type Fault = 'seal' | 'list' | 'result'
+export type Recomputed = {
+  readonly fault: Fault | null
+  /** Numbers that won, where a lot decided. */
+  readonly winning: ReadonlySet<number>
+}
+
+/** Works a published draw out again from its list and its seed. */
+export function recompute(draw: Draw): Recomputed {
+  const { seed, list, listHash, entropy, supply } = draw
+  const key = drawKey({ seed, listHash, entropy })
+  const drawn = draw.method === 'lottery' ? lottery(key, list, supply) : null
+  const given: Allotted =
+    drawn?.units ??
+    (draw.method === 'prorata' ? prorata(key, list, supply) : equalFirst(key, list, supply))
+  const winning = new Set(drawn?.winningNumbers)
+  if (commitmentOf(draw.offering, seed) !== draw.commitment) return { fault: 'seal', winning }
+  if (listHashOf(list) !== listHash) return { fault: 'list', winning }
+  const same =
+    given.size === Object.keys(draw.allotted).length &&
+    [...given].every(([id, units]) => draw.allotted[id] === units)
+  return { fault: same ? null : 'result', winning }
+}
+
+/** Numbers of one application: units are numbered by id, from 1. */
+export function numbersOf(
+  { list }: Pick<Draw, 'list'>,
+  id: string | undefined,
+): ReadonlySet<number> {
+  let next = 1
+  for (const row of list.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (row.id === id) return new Set(Array.from({ length: row.units }, (_, at) => next + at))
+    next += row.units
+  }
+  return new Set()
+}

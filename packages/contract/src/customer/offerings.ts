@@ -1,0 +1,273 @@
+import * as z from 'zod/mini'
+import {
+  cursorSchema,
+  dateSchema,
+  emptySchema,
+  idSchema,
+  instantSchema,
+  page,
+  periodSchema,
+} from '../wire/ids.ts'
+import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.ts'
+import { route } from '../wire/route.ts'
+
+/** What an offering is to the customer who looks at it (`market.md` M25). */
+export const offeringStatuses = [
+  'upcoming',
+  'open',
+  'subscribed',
+  'sold_out',
+  'closed',
+  'allocated',
+  'no_allocation',
+  'not_eligible',
+] as const
+
+/** How units are given out where more are asked for than there are (`market.md` M24). */
+export const allotmentMethods = ['lottery', 'prorata', 'equal_first'] as const
+
+export const applicationStatuses = ['applied', 'won', 'lost', 'listed', 'cancelled'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+const hexOf = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)))
+
+/** Sixteen bytes of chance that the customer's own device makes, so that no draw was known before. */
+export const nonceSchema = hexOf(32)
+
+export const applicationSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  offering: idSchema,
+  name: z.string(),
+  applicationCode: z.string(),
+  status: z.enum(applicationStatuses),
+  /** Nothing can be changed any more; the result is not there yet. */
+  inAllocation: z.boolean(),
+  quantity: z.int(),
+  units: z.int(),
+  price: priceSchema,
+  /** What was set aside when it was made: value and fee. */
+  amount: moneySchema,
+  fee: moneySchema,
+  /** What is set aside now. */
+  held: moneySchema,
+  allotted: z.nullable(z.int()),
+  paid: z.nullable(moneySchema),
+  refunded: z.nullable(moneySchema),
+  /** Until when money that nobody is owed is set aside at most. */
+  heldUntil: dateSchema,
+  appliedAt: instantSchema,
+  endedAt: z.nullable(instantSchema),
+  cancelUntil: z.nullable(instantSchema),
+  listsAt: instantSchema,
+  /** The listed share, from its first day on. */
+  instrument: z.nullable(idSchema),
+})
+export type Application = z.infer<typeof applicationSchema>
+
+export const offeringSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  code: z.string(),
+  applicationCode: z.string(),
+  isin: z.string(),
+  market: z.enum(['DE']),
+  board: z.enum(['XETR']),
+  sector: z.string(),
+  industry: z.string(),
+  currency: currencySchema,
+  price: priceSchema,
+  /** Price-earnings ratio at the issue price; null for a loss. */
+  issuePe: z.nullable(z.string()),
+  industryPe: z.string(),
+  issueQuantity: z.int(),
+  publicQuantity: z.int(),
+  unit: z.int(),
+  minimum: z.int(),
+  maximum: z.int(),
+  method: z.enum(allotmentMethods),
+  publishedAt: instantSchema,
+  opensAt: instantSchema,
+  closesAt: instantSchema,
+  drawsAt: instantSchema,
+  listsAt: instantSchema,
+  commitment: hexOf(64),
+  fictional: z.boolean(),
+  status: z.enum(offeringStatuses),
+  /** Its result is published: `/api/offerings/draws/:id` has all of it. */
+  drawn: z.boolean(),
+  instrument: z.nullable(idSchema),
+  application: z.nullable(applicationSchema),
+})
+export type Offering = z.infer<typeof offeringSchema>
+
+export const offeringsList = route({
+  name: 'offerings.list',
+  method: 'GET',
+  path: '/api/offerings',
+  access: 'customer',
+  summary:
+    'New shares: those of a segment with what they are to the customer, and how many are open',
+  query: z.strictObject({
+    segment: z.optional(z.enum(['open', 'upcoming', 'mine', 'listed', 'all'])),
+  }),
+  answer: z.object({ open: z.int(), rows: z.array(offeringSchema) }),
+  refusals: [],
+})
+
+export const offeringsDetail = route({
+  name: 'offerings.detail',
+  method: 'GET',
+  path: '/api/offerings/:id',
+  access: 'customer',
+  summary: 'One offering: terms, timetable, commitment, the own application',
+  params: z.strictObject({ id: idSchema }),
+  answer: offeringSchema,
+  refusals: ['not_found'],
+})
+
+const applyRefusals = [
+  'offering_not_open',
+  'already_subscribed',
+  'lot_invalid',
+  'qty_zero',
+  'above_maximum',
+  'insufficient_buying_power',
+  'kyc_required',
+  'trade_password_required',
+  'account_locked',
+] as const
+
+export const applicationReviewSchema = z.object({
+  offering: offeringSchema,
+  quantity: z.int(),
+  units: z.int(),
+  value: moneySchema,
+  fee: moneySchema,
+  amount: moneySchema,
+  available: moneySchema,
+  availableAfter: moneySchema,
+  heldUntil: dateSchema,
+})
+
+export const offeringsPrepare = route({
+  name: 'offerings.prepare',
+  method: 'POST',
+  path: '/api/offerings/prepare',
+  access: 'customer',
+  summary: 'Review of an application, good for 120 s',
+  body: z.strictObject({
+    offering: idSchema,
+    quantity: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+    nonce: nonceSchema,
+  }),
+  answer: z.object({
+    intent: z.string(),
+    expiresAt: instantSchema,
+    review: applicationReviewSchema,
+  }),
+  refusals: [...applyRefusals, 'not_found'],
+})
+
+export const applicationsPlace = route({
+  name: 'applications.place',
+  method: 'POST',
+  path: '/api/applications',
+  access: 'customer',
+  write: true,
+  summary: 'Apply as reviewed, with the trade password: the amount is set aside',
+  body: z.strictObject({
+    intent: z.string().check(z.minLength(1), z.maxLength(2000)),
+    tradePassword: z.string().check(z.maxLength(6)),
+  }),
+  answer: applicationSchema,
+  refusals: [
+    ...applyRefusals,
+    'intent_expired',
+    'intent_used',
+    'trade_password_wrong',
+    'trade_password_locked',
+    'key_missing',
+    'key_reused',
+  ],
+})
+
+export const applicationsCancel = route({
+  name: 'applications.cancel',
+  method: 'POST',
+  path: '/api/applications/:id/cancel',
+  access: 'customer',
+  write: true,
+  summary: 'Take an application back before the closing: what was set aside is free again',
+  params: z.strictObject({ id: idSchema }),
+  body: emptySchema,
+  answer: applicationSchema,
+  refusals: ['not_found', 'application_not_open', 'key_missing', 'key_reused'],
+})
+
+export const applicationsList = route({
+  name: 'applications.list',
+  method: 'GET',
+  path: '/api/applications',
+  access: 'customer',
+  summary: 'Applications or what was allotted, of a period, newest first',
+  query: z.strictObject({
+    segment: z.optional(z.enum(['applications', 'allocations'])),
+    period: z.optional(periodSchema),
+    cursor: z.optional(cursorSchema),
+  }),
+  answer: page(applicationSchema),
+  refusals: [],
+})
+
+export const applicationsDetail = route({
+  name: 'applications.detail',
+  method: 'GET',
+  path: '/api/applications/:id',
+  access: 'customer',
+  summary: 'One application',
+  params: z.strictObject({ id: idSchema }),
+  answer: applicationSchema,
+  refusals: ['not_found'],
+})
+
+export const offeringsDraw = route({
+  name: 'offerings.draw',
+  method: 'GET',
+  path: '/api/offerings/draws/:id',
+  access: 'public',
+  summary: 'A draw with all that recomputes it: commitment, list, seed, outside value, result',
+  params: z.strictObject({ id: idSchema }),
+  answer: z.object({
+    offering: idSchema,
+    name: z.string(),
+    method: z.enum(allotmentMethods),
+    /** Units that there are to give out. */
+    supply: z.int(),
+    unit: z.int(),
+    commitment: hexOf(64),
+    publishedAt: instantSchema,
+    closesAt: instantSchema,
+    drawnAt: instantSchema,
+    seed: hexOf(64),
+    /** Hex digits of a public value that nobody knew at the closing; empty: there is none (level 1). */
+    entropy: z.string(),
+    listHash: hexOf(64),
+    list: z.array(
+      z.object({ id: z.string(), units: z.int(), nonce: nonceSchema, simulated: z.boolean() }),
+    ),
+    allotted: z.record(z.string(), z.int()),
+  }),
+  refusals: ['not_found'],
+})
+
+export const offeringsRoutes = [
+  offeringsList,
+  offeringsPrepare,
+  offeringsDraw,
+  offeringsDetail,
+  applicationsPlace,
+  applicationsList,
+  applicationsDetail,
+  applicationsCancel,
+] as const
