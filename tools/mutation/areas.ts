@@ -25,15 +25,17 @@ const ledger = {
 /** What the door decides for the slices and accounts, as functions of what was loaded. */
 const acts = {
   files: [
-    'apps/server/src/accounts/{house,trading}/{acts,account-lock}.ts',
+    'apps/server/src/accounts/{house,trading}/{acts,account-lock,brakes}.ts',
     'apps/server/src/accounts/cash/payout-tables.ts',
-    'apps/server/src/slices/{adjustments,cards,deposits,incoming-lines,problems,transfers,withdrawals}/{act,acts,payout-act,signal-act}.ts',
-    'apps/server/src/slices/withdrawals/{sending,desk/acts}.ts',
+    'apps/server/src/slices/{adjustments,brakes,cards,deposits,incoming-lines,problems,transfers,withdrawals}/{act,acts,payout-act,signal-act}.ts',
+    'apps/server/src/slices/treasury/{income,place,steps}.ts',
+    'apps/server/src/slices/withdrawals/{sending,desk/acts,desk/claim-acts}.ts',
   ],
   tests: [
     'apps/server/src/accounts/{house,trading}/{acts,account-lock}.test.ts',
-    'apps/server/src/slices/{adjustments,cards,deposits,incoming-lines,problems,transfers,withdrawals}/{act,acts,claimed-acts,payout-act,signal-act}.test.ts',
-    'apps/server/src/slices/withdrawals/desk/acts.test.ts',
+    'apps/server/src/slices/{adjustments,brakes,cards,deposits,incoming-lines,problems,transfers,withdrawals}/{act,acts,claimed-acts,payout-act,signal-act}.test.ts',
+    'apps/server/src/slices/treasury/{income,place,steps}.test.ts',
+    'apps/server/src/slices/withdrawals/desk/{acts,claim-acts}.test.ts',
   ],
 }
 

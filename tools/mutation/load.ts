@@ -25,7 +25,8 @@ export type Loaded = {
 }
 export type Given = {
   readonly files: readonly string[]
-  readonly isMutated: (file: string) => boolean
+  /** What is changed, also where no test loads it: what is not looked at is not held. */
+  readonly changed: readonly string[]
   /** What tests may `inject`. */
   readonly provided?: Readonly<Record<string, unknown>>
 }
@@ -43,14 +44,15 @@ const properties = {
 const propertiesStandIn = 'parkett:fast-check'
 
 /**
- * Loads these test files once, into this process, with every mutant of the files that `isMutated`
- * names built in. Only the first call may be made in a process.
+ * Loads these test files once, into this process, with every mutant of the files that are `changed`
+ * built in. Only the first call may be made in a process.
  */
-export async function loadTests({ files, isMutated, provided }: Given): Promise<Loaded> {
+export async function loadTests({ files, changed: asked, provided }: Given): Promise<Loaded> {
   const mutation = new Switch()
   const collector = new Collector()
   const importers = new Importers()
   const made = new Map<string, string>()
+  const isChanged = new Set(asked)
   const mutants: Mutant[] = []
   const functions = collector.functions(expect, provided)
   Object.assign(globalThis, { __mutation: mutation, __tests: functions, __properties: properties })
@@ -81,7 +83,7 @@ export async function loadTests({ files, isMutated, provided }: Given): Promise<
       if (url === standIn) return moduleOf(`export const { ${names} } = globalThis.__tests`)
       if (url === propertiesStandIn) return moduleOf('export default globalThis.__properties')
       const file = fileOf(url)
-      return isMutated(file) ? moduleOf(textOf(file)) : next(url, context)
+      return isChanged.has(file) ? moduleOf(textOf(file)) : next(url, context)
     },
   })
   const load = (file: string): Promise<readonly Collected[]> =>
@@ -92,6 +94,7 @@ export async function loadTests({ files, isMutated, provided }: Given): Promise<
     )
   const tests: Collected[] = []
   for (const file of files) tests.push(...(await load(file)))
+  for (const file of asked) textOf(file)
   return {
     tests,
     mutants,

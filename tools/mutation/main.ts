@@ -25,12 +25,7 @@ if (asked === undefined) {
 configureGlobal({ seed: 7, endOnFailure: true })
 const area = areaOf(asked)
 const provided: Record<string, unknown> = {}
-const changed = new Set(area.files)
-const loaded = await loadTests({
-  files: area.tests,
-  isMutated: (file) => changed.has(file),
-  provided,
-})
+const loaded = await loadTests({ files: area.tests, changed: area.files, provided })
 const endDatabase = await databaseFor(area, provided)
 // Under a change, something may fail beside the test that waits for it; that is no end.
 process.on('unhandledRejection', () => {})

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { compileFunction } from 'node:vm'
 import { expect, test } from 'vitest'
 import { areas } from './areas.ts'
+import { isAbove } from './fixture/unheld.fixture.ts'
 import { instrument, nameOf, type Mutant } from './instrument.ts'
 import { Killers } from './killers.ts'
 import { keysOf, reasonsOf } from './reasons.ts'
@@ -181,6 +182,8 @@ test('of an order only the sign is asked, of everything else the number', () => 
 })
 
 test('it fails where tests look away, and names what they do not see', async () => {
+  // Held from here, and by no test of its own folder.
+  expect(isAbove(1, 1)).toBe(false)
   const args = ['tools/mutation/main.ts', 'tools/mutation/fixture']
   const said: unknown = await run(process.execPath, args).then(
     () => 'enough',
@@ -195,6 +198,7 @@ test('it fails where tests look away, and names what they do not see', async () 
     'survived, line 2: held.fixture.ts isHeld: amount > 0 [> → >=]',
     'survived, line 2: held.fixture.ts isHeld: 0 of amount > 0 [0 → 1]',
     'survived, line 2: held.fixture.ts isHeld: amount <= limit [<= → <]',
+    'reached by no test, line 2: unheld.fixture.ts isAbove: amount > limit [> → >=]',
     expect.stringMatching(/score 0\.0 %$/),
   ])
 })

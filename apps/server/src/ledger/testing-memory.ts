@@ -111,13 +111,15 @@ export class MemoryBooks {
     if (this.closed) working.closed.add(this.account.customer)
     for (const key of this.known)
       working.answers.set(keyText([key.customer, key.route, key.key]), key)
-    for (const { table, prefix } of needs) {
+    for (const { table, prefix, from } of needs) {
       const start = keyText(prefix)
       if (table === balances) this.loadPockets(working, String(prefix[1]))
       else working.allow(table, prefix)
       for (const [key, row] of this.rows.get(table) ?? [])
         if (`${key}${keyText(['', ''])}`.startsWith(`${start}${keyText(['', ''])}`))
-          working.addRow(table, row)
+          // As the door: of rows that are numbered, those from there on.
+          if (from === undefined || (row[table.key[1] ?? ''] as bigint) >= from)
+            working.addRow(table, row)
     }
     return working
   }
