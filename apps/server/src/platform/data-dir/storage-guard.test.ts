@@ -101,8 +101,34 @@ test('a database that is away is busy, not an error of ours', async () => {
   expect(await failed('ENOENT', 'no such file or directory')).toBe('internal')
 })
 
-test('what stays open while nothing is written are calls that there are', () => {
-  const paths = allRoutes.filter(({ method }) => method === 'POST').map(({ path }) => path)
-  for (const path of ['/api/user/login/factor', '/operator/users/names', '/operator/staff/logout'])
-    expect(paths).toContain(path)
+/** Of all that is posted: ways in and out, and reads that keep what is asked for out of the address. */
+const stayOpen = [
+  ...['access.login', 'access.loginByPasskey', 'access.loginFactor', 'access.loginPasskey'],
+  ...['access.logout', 'cards.bank', 'cards.inspect', 'desk.find', 'messages.check'],
+  ...['security.outbox', 'staff.login', 'staff.loginFactor', 'staff.loginPasskey', 'staff.logout'],
+  ...['stream.events', 'stream.ticket', 'users.names'],
+]
+
+test('every posted call of the contract is refused but those that only read, and the ways in', async () => {
+  const posted = allRoutes.filter(({ method }) => method === 'POST')
+  const all = makeServer({
+    translate: (_, reason) => reason,
+    chance: systemChance,
+    logLevel: 'silent',
+  })
+  guardStorage(all, {
+    dataDir: '/nowhere',
+    wall: { now: () => 0 },
+    alarm: () => {},
+    freeBytes: async () => freeBytesMin - 1,
+  })
+  for (const { path } of posted) all.post(path, async () => ({ ok: true }))
+  const answered: string[] = []
+  for (const { name, path } of posted) {
+    const answer = await sendRaw(all, { method: 'POST', url: path.replaceAll(/:\w+/g, '1') })
+    if (answer.status === 200) answered.push(name)
+    else expect([answer.status, refusalIn(answer).reason], name).toEqual([503, 'storage_full'])
+  }
+  expect(answered.toSorted()).toEqual(stayOpen.toSorted())
+  await all.close()
 })

@@ -1,3 +1,19 @@
+import {
+  accessLogin,
+  accessLoginByPasskey,
+  accessLoginFactor,
+  accessLoginPasskey,
+  accessLogout,
+} from '@parkett/contract/customer/access'
+import { cardsBank, cardsInspect } from '@parkett/contract/customer/cards'
+import { messagesCheck } from '@parkett/contract/customer/messages'
+import { securityOutbox } from '@parkett/contract/customer/recovery'
+import { streamEvents, streamTicket } from '@parkett/contract/customer/stream'
+import { deskFind } from '@parkett/contract/desk/find'
+import { staffLogin, staffLogout } from '@parkett/contract/desk/staff'
+import { staffLoginFactor, staffLoginPasskey } from '@parkett/contract/desk/staff-factors'
+import { usersNames } from '@parkett/contract/desk/users'
+import type { Route } from '@parkett/contract/wire/route'
 import type { Alarm } from '../../base/alarm.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../base/ports.ts'
@@ -11,19 +27,31 @@ export const freeBytesMin = 256 * megabyte
 const freeBytesAgain = 320 * megabyte
 const lookEveryMs = 2_000
 
-/** Paths that write next to nothing and without which nobody could read either. */
-const alwaysOpen: ReadonlySet<string> = new Set([
-  '/api/user/login',
-  '/api/user/login/passkey',
-  '/api/user/login/passkey/alone',
-  '/api/user/login/factor',
-  '/api/user/logout',
-  '/operator/staff/login',
-  '/operator/staff/login/passkey',
-  '/operator/staff/login/factor',
-  '/operator/staff/logout',
-  '/operator/users/names',
-])
+/** They write next to nothing, and without them nobody could read either. */
+const waysIn = [
+  accessLogin,
+  accessLoginPasskey,
+  accessLoginByPasskey,
+  accessLoginFactor,
+  accessLogout,
+  staffLogin,
+  staffLoginPasskey,
+  staffLoginFactor,
+  staffLogout,
+]
+/** Reads that are posted, so that what is asked for stands in no address and no log. */
+const postedReads = [
+  streamTicket,
+  streamEvents,
+  messagesCheck,
+  securityOutbox,
+  cardsBank,
+  cardsInspect,
+  usersNames,
+  deskFind,
+]
+const open: readonly Route[] = [...waysIn, ...postedReads]
+const alwaysOpen: ReadonlySet<string> = new Set(open.map(({ path }) => path))
 
 type Guarding = {
   readonly dataDir: string
