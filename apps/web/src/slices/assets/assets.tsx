@@ -1,5 +1,4 @@
 import type { Assets as Block, assetsShow } from '@parkett/contract/customer/assets'
-import { currencies } from '@parkett/contract/wire/money'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { ButtonLink } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
@@ -19,11 +18,12 @@ import { useQueryValue } from '../../router/address.ts'
 import { useHiddenBalances } from '../../frame/balances.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
-import { useWords } from '../../session/words.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
 import { Gain } from '../../trading/gain.tsx'
 import { sumsMs, useLive } from '../../session/live.ts'
 import { assetsQuery, liveMs } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { shownBlock } from '../../worth/shown-block.ts'
 import { WaterfallLedger } from './waterfall-ledger.tsx'
 import { Person, Standing } from './person.tsx'
 import { VerifyFirst } from './verify-first.tsx'
@@ -32,7 +32,7 @@ import { VerifyFirst } from './verify-first.tsx'
 export function AssetsScreen() {
   const t = useWords()
   const query = useQuery(assetsQuery)
-  const paper = useTotalAsPaper()
+  const paper = useTotalAsPaper(query.data?.blocks ?? [])
   return (
     <ScreenPage
       actions={
@@ -60,9 +60,9 @@ export function AssetsScreen() {
 }
 
 /** What one has in all, down to its entries, in the currency that stands on the screen. */
-function useTotalAsPaper() {
+function useTotalAsPaper(blocks: readonly Block[]) {
   const [chosen] = useQueryValue('currency')
-  const currency = currencies.find((each) => each === chosen)
+  const currency = shownBlock(blocks, chosen ?? null, useLanguage())?.currency
   return useAttempt(() => savePaper({ kind: 'figure', figure: 'total_assets', currency }))
 }
 
@@ -73,7 +73,7 @@ function Statement({ answer }: { readonly answer: AnswerOf<typeof assetsShow> })
   const [chosen, setChosen] = useQueryValue('currency')
   const { own } = useLive()
   const { blocks, provenance, at } = answer
-  const block = blocks.find(({ currency }) => currency === chosen) ?? blocks[0]
+  const block = shownBlock(blocks, chosen ?? null, useLanguage())
   if (block === undefined) return <p className="pad">{t('e.noData')}</p>
   return (
     <>

@@ -60,7 +60,7 @@ export function PurchaseForm({ ticket, pool, choice, isBack }: PurchaseFormProps
         <EntryRefusals
           state={ticket.state}
           unsure={t('treasury.unsure')}
-          records={paths.treasuryHistory()}
+          records={paths.treasuryHistory({ currency: pool.currency })}
           recordsName={t('title.treasuryHistory')}
         />
         {isBack && <Speed draft={draft} />}

@@ -1,13 +1,14 @@
 import type { TreasuryPool } from '@parkett/contract/customer/treasury'
 import { Segment } from '@parkett/ui/segment'
 import { useQueryValue } from '../../router/address.ts'
-import { useWords } from '../../session/words.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
+import { shownBlock } from '../../worth/shown-block.ts'
 
 /** The pool of the currency in the address, and the choice of another where there is one. */
 export function useShownPool(pools: readonly TreasuryPool[]) {
   const t = useWords()
   const [chosen, choose] = useQueryValue('currency')
-  const pool = pools.find(({ currency }) => currency === chosen) ?? pools[0]
+  const pool = shownBlock(pools, chosen ?? null, useLanguage())
   const choice =
     pool !== undefined && pools.length > 1 ? (
       <div className="after">
