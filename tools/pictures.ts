@@ -11,11 +11,13 @@ import { languages, looks, screens, themes, type Look } from './pictures/screens
 /**
  * `npm run pictures [-- NAME…]`: every finished screen, phone and desk, light and dark, German,
  * Chinese and English, into docs/pictures/; and `phone.webp`, the README's. With names only those
- * screens. Starts a market of its own and ends it.
+ * screens, or only on the device of that name. Starts a market of its own and ends it.
  */
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
 const named = process.argv.slice(2)
-const wanted = screens.filter(({ name }) => named.length === 0 || named.includes(name))
+const devices = looks.filter(({ name }) => named.includes(name))
+const asked = named.filter((name) => devices.every((look) => look.name !== name))
+const wanted = screens.filter(({ name }) => asked.length === 0 || asked.includes(name))
 /** Of WebP. Letters stay clean; a picture weighs 10 to 40 KB. */
 const quality = 50
 
@@ -37,7 +39,7 @@ try {
   })
   if (named.length === 0) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const look of looks)
+  for (const look of devices.length === 0 ? looks : devices)
     for (const theme of themes)
       for (const language of Object.keys(languages) as (keyof typeof languages)[])
         // These three.
