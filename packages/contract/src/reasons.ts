@@ -141,6 +141,7 @@ export const reasons = {
   instrument_not_halted: passing(409),
   clock_past: passing(422),
   clock_far: passing(422),
+  clock_real: passing(409),
   // New shares (`market.md` M25)
   offering_not_open: decided(422),
   already_subscribed: decided(409),

@@ -33,6 +33,18 @@ test('an empty environment is a simulated market on this machine alone', () => {
   })
 })
 
+test('a feed of real prices is set with its source, its delay and its keys', () => {
+  const set = { MARKET: 'feed', FEED: 'alpaca', FEED_DELAY: '15', DATA_DIR: '/srv/books' }
+  const keys = { ALPACA_KEY: 'PK00000000', ALPACA_SECRET: 'secret000000' }
+  expect(readConfig({ ...set, ...keys }).market).toEqual({
+    kind: 'feed',
+    feed: 'alpaca',
+    dataDir: '/srv/books',
+    csvDelaySeconds: 900,
+    alpaca: { key: 'PK00000000', secret: 'secret000000' },
+  })
+})
+
 test('everything can be set', () => {
   const set = {
     PORT: '9000',
@@ -129,7 +141,7 @@ const refused = [
     says: 'PUBLIC_ORIGIN are needed together.',
   },
   { env: { PORT: '65536' }, says: 'PORT must be a number from 0 to 65535' },
-  { env: { MARKET: 'real' }, says: 'MARKET must be simulated or replay. It is "real".' },
+  { env: { MARKET: 'real' }, says: 'MARKET must be simulated, replay or feed. It is "real".' },
   { env: { SESSIONS: 'yes' }, says: 'SESSIONS must be real or always. It is "yes".' },
   { env: { RSA_COMPAT_1024: 'true' }, says: 'RSA_COMPAT_1024 must be 0 or 1. It is "true".' },
   ...[
@@ -154,6 +166,17 @@ const refused = [
     says: 'must be before REPLAY_TO',
   },
   { env: { REPLAY_TO: '2015-01-01' }, says: 'REPLAY_FROM and REPLAY_TO need MARKET=replay.' },
+  { env: { FEED: 'csv' }, says: 'FEED needs MARKET=feed.' },
+  { env: { MARKET: 'feed' }, says: 'MARKET=feed needs FEED: csv, yahoo or alpaca.' },
+  { env: { MARKET: 'feed', FEED: 'bloomberg' }, says: 'FEED must be csv, yahoo or alpaca.' },
+  {
+    env: { MARKET: 'feed', FEED: 'csv', SESSIONS: 'always' },
+    says: 'SESSIONS=always does not go with MARKET=feed.',
+  },
+  {
+    env: { MARKET: 'feed', FEED: 'alpaca', ALPACA_KEY: 'PK00000000' },
+    says: 'FEED=alpaca needs ALPACA_KEY and ALPACA_SECRET.',
+  },
 ]
 for (const { env, says } of refused) {
   test(`${JSON.stringify(env)} is refused: ${says}`, () => {

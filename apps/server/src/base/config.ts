@@ -2,6 +2,7 @@ import { isHeadsPlace } from './heads-place.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readIban } from '@parkett/core/cards/iban'
+import { marketOf, marketVariables, type MarketSettings } from './market-settings.ts'
 import { isNewsFolder, readFeeds, type NewsSettings } from './news-settings.ts'
 import { PlainError } from './plain-error.ts'
 
@@ -35,9 +36,7 @@ export type Config = {
   readonly dataDir: string
   /** Absent: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
-  readonly market:
-    | { readonly kind: 'simulated' }
-    | { readonly kind: 'replay'; readonly from: string; readonly to: string }
+  readonly market: MarketSettings
   /** `always` lets a demo trade at any hour; the label on the screen says so. */
   readonly sessions: 'real' | 'always'
   /** Also offers the specification's 1024-bit credential envelope. Weak; warned of at start. */
@@ -78,8 +77,6 @@ export type Config = {
   readonly logLevel: 'error' | 'warn' | 'info'
 }
 
-const day = z.iso.date('must be a date like 2015-01-31')
-
 /**
  * A passkey is bound to its origin for good, and no browser makes one for an unencrypted origin
  * or a bare address.
@@ -111,9 +108,7 @@ const environment = z.object({
       'must be an address like postgres://user:password@host:5432/name',
     )
     .optional(),
-  MARKET: z.enum(['simulated', 'replay'], 'must be simulated or replay').default('simulated'),
-  REPLAY_FROM: day.optional(),
-  REPLAY_TO: day.optional(),
+  ...marketVariables,
   SESSIONS: z.enum(['real', 'always'], 'must be real or always').default('real'),
   RSA_COMPAT_1024: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   INVITATION: z.enum(['required', 'optional'], 'must be required or optional').default('required'),
@@ -278,22 +273,16 @@ function isPasskeyOrigin(text: string): boolean {
  * The value is repeated so that a typing error is seen, except where it holds a password or a
  * key.
  */
-const secrets: readonly string[] = ['DATABASE_URL', 'PSP_KEY', 'PSP_WEBHOOK_SECRET']
+const secrets: readonly string[] = [
+  'DATABASE_URL',
+  'PSP_KEY',
+  'PSP_WEBHOOK_SECRET',
+  'ALPACA_KEY',
+  'ALPACA_SECRET',
+]
 
 function sentence(name: string, message: string, env: Env): string {
   return secrets.includes(name)
     ? `${name} ${message}.`
     : `${name} ${message}. It is "${env[name]}".`
-}
-
-function marketOf(values: z.infer<typeof environment>): Config['market'] {
-  const { MARKET, REPLAY_FROM: from, REPLAY_TO: to } = values
-  if (MARKET === 'simulated') {
-    if (from ?? to) throw new PlainError('REPLAY_FROM and REPLAY_TO need MARKET=replay.')
-    return { kind: 'simulated' }
-  }
-  if (!from || !to)
-    throw new PlainError('MARKET=replay needs REPLAY_FROM and REPLAY_TO, dates like 2015-01-31.')
-  if (from >= to) throw new PlainError(`REPLAY_FROM (${from}) must be before REPLAY_TO (${to}).`)
-  return { kind: 'replay', from, to }
 }

@@ -136,7 +136,7 @@ async function configOf(
     crypto: { kid, jwk, nonce: nonces.issue(), ts: Math.floor(wall.now() / 1000) },
     ...(legacy !== undefined && { rsa1024: pemOf(legacy.privateKey) }),
     mode: settings.mode,
-    market: settings.market,
+    market: settings.market(),
     invitation: {
       required: settings.invitationRequired,
       demoCode: settings.mode === 'simulated' ? demoCode : null,

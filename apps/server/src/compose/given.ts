@@ -11,6 +11,7 @@ import { verifiedName } from '../slices/kyc/detail.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
 import type { CredentialPorts } from '../slices/staff/ports.ts'
 import type { CashDeps } from './cash.ts'
+import type { Market } from '../market/market.ts'
 import type { AppDeps } from './deps.ts'
 
 const proveFor =
@@ -139,12 +140,22 @@ const accessSettings = ({ config, mode, build, market }: AppDeps) => ({
   kfUrl: config.kfUrl,
   invitationRequired: config.invitationRequired,
   identityRequired: config.identityRequired,
-  market: {
+  market: () => ({
     kind: config.market.kind,
     alwaysOpen: config.sessions === 'always',
     currency: currencyOf[market.home],
-  },
+    feed: feedLabel(market),
+  }),
 })
+
+/** What the strip on every screen says of real prices: the longest delay of the markets listed here. */
+function feedLabel({ feeding, view }: Market): { source: string; delayMinutes: number } | null {
+  if (feeding === null) return null
+  const { adapter } = feeding()
+  const listed = adapter.markets.filter((market) => view().catalogue.inMarket(market).length > 0)
+  const seconds = Math.max(0, ...listed.map((market) => adapter.delaySeconds(market)))
+  return { source: adapter.label, delayMinutes: Math.ceil(seconds / 60) }
+}
 
 /** What the message centre says of this installation, and with which keys it checks a message. */
 export const messagePorts = (

@@ -192,11 +192,7 @@ async function announce(
     `Messages to phones (simulated): ${address}/#/forgotPassword/outbox?key=${outboxKey(config.dataDir, systemChance)}`,
   )
   const hours = config.sessions === 'always' ? ', trading at any hour' : ''
-  const market =
-    config.market.kind === 'replay'
-      ? `replayed ${config.market.from} to ${config.market.to}`
-      : 'simulated'
-  print(`Mode SIMULATED: the money is play money, the market is ${market}${hours}.`)
+  print(`Mode SIMULATED: the money is play money, ${marketSaid(config.market)}${hours}.`)
   print(
     config.identityRequired
       ? 'Only verified customers trade: decide identities at the desk, or with: npm run operator -- identity'
@@ -204,6 +200,17 @@ async function announce(
   )
   print(`The desk for staff is at ${deskAddress}`)
   print(`Parkett is ready at ${address}`)
+}
+
+function marketSaid(market: Config['market']): string {
+  switch (market.kind) {
+    case 'simulated':
+      return 'the market is simulated'
+    case 'replay':
+      return `the market is replayed ${market.from} to ${market.to}`
+    case 'feed':
+      return `prices are REAL (${market.feed}), orders SIMULATED`
+  }
 }
 
 /**

@@ -17,5 +17,5 @@ export function composeWatching(
 ): readonly Job[] {
   registerMarket(app, gate, market)
   registerFavourites(app, gate, { pool, ids, market })
-  return [market.job, registerAlerts(app, gate, { pool, market, notify, ids })]
+  return [...market.jobs, registerAlerts(app, gate, { pool, market, notify, ids })]
 }

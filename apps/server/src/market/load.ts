@@ -44,8 +44,8 @@ function firstDays(row: InstrumentRow, share: Drawable, calendar: Calendar): Kep
     : { days: firstDayOf(share, calendar, listedAt), source: row.source }
 }
 
-/** Imported shares only, with the days a replay needs. */
-export async function loadReplay(
+/** Imported shares only, with the days that a replay or a feed needs. */
+export async function loadImported(
   pool: Pool,
   days: ReadonlyMap<bigint, KeptDays>,
 ): Promise<Catalogue> {

@@ -1,6 +1,4 @@
-import { marketCodes } from '@parkett/contract/customer/market-codes'
 import { no } from '@parkett/contract/wire/outcome'
-import { simulatedCalendars } from '@parkett/core/market/published-calendars'
 import type { Pool } from 'pg'
 import type { Config } from '../base/config.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
@@ -12,11 +10,12 @@ import { makeExchanges, type Exchanges } from './exchanges.ts'
 import type { Feed, MarketCode } from './feed.ts'
 import { openHalts, type Halts } from './halts.ts'
 import { makeIndexBook, type IndexBook } from './index-book.ts'
-import { loadReplay, loadSimulated } from './load.ts'
 import { makePricing, type Pricing } from './pricing.ts'
-import { readReplay } from './replay.ts'
+import { feedPlay, replayPlay, simulatedPlay, type MarketPlay } from './plays.ts'
 import { makeSearch, type Search } from './search.ts'
-import { keepFinishedDays, seedCompanies, type FinishedDays } from './seed.ts'
+import { seedCompanies } from './seed.ts'
+import type { Feeding } from './source/fed.ts'
+import { askOutside, type AskOutside } from './source/outside.ts'
 import { readVersion } from './store.ts'
 import { drawTapes } from './warm.ts'
 
@@ -41,8 +40,10 @@ export type Market = {
   /** Changes with whatever an answer of the market is made of; prices stand for a second. */
   readonly edition: () => string
   readonly halts: Halts
-  /** The work between requests. */
-  readonly job: Job
+  /** The work between requests, and where prices come from outside, asking for them. */
+  readonly jobs: readonly Job[]
+  /** The feed from outside and what it said; null where prices are made here. */
+  readonly feeding: (() => Feeding) | null
   /**
    * Writes finished days, keeps the clock and takes over imports. The job does it and then draws
    * the day's tapes, which a clock that is moved through many days needs of the last one alone.
@@ -59,41 +60,41 @@ export type MarketOptions = {
   readonly config: Pick<Config, 'market' | 'sessions'>
   readonly ids: Ids
   readonly realNow: () => number
+  /** Asks a feed from outside; a test gives recorded answers. */
+  readonly outside?: AskOutside
 }
 
 const tendEveryMs = 5_000
+/** Often enough that a live feed is never silent for 15 s by our own slowness. */
+const askEveryMs = 5_000
 
 /**
  * Opens the market: lists the fictional companies, draws what is missing of their history and
- * keeps it up to date, or plays an imported range (`MARKET=replay`).
- * @throws PlainError when a replay has no prices to play, or the books belong to another
- * market.
+ * keeps it up to date, or plays an imported range (`MARKET=replay`), or takes prices from outside
+ * (`MARKET=feed`).
+ * @throws PlainError when there is nothing to play, or the books belong to another market.
  */
 export async function openMarket(options: MarketOptions): Promise<Market> {
   const { pool, config, ids, realNow } = options
-  const replay = config.market.kind === 'replay' ? await readReplay(pool, config.market) : null
-  const exchanges = makeExchanges(replay?.calendars ?? simulatedCalendars, config.sessions)
+  const play = await playOf(options)
+  const exchanges = makeExchanges(play.calendars, config.sessions)
   const clock = await openClock(pool, {
     realNow,
-    market: replay?.name ?? 'simulated',
-    start: replay?.startOf(exchanges),
+    market: play.name,
+    start: play.startOf?.(exchanges),
   })
   const halts = await openHalts(pool)
   let stoppedAt: number | undefined
-  const play = {
-    kind: replay === null ? 'SIMULATED' : 'REPLAY',
+  const { source, load: loadListings, keepDays, ask, feeding } = play.begin(exchanges)
+  const priced = {
+    source,
     alwaysOpen: config.sessions === 'always',
     stoppedAt: () => stoppedAt,
     halts,
   } as const
-
-  const keepDays = replay === null ? keepFinished({ pool, exchanges, clock }) : async () => {}
   const load = async (): Promise<MarketView> => {
-    const catalogue =
-      replay === null
-        ? await loadSimulated(pool, exchanges)
-        : await loadReplay(pool, await replay.days())
-    const pricing = makePricing(exchanges, play)
+    const catalogue = await loadListings()
+    const pricing = makePricing(exchanges, priced)
     return {
       catalogue,
       exchanges,
@@ -102,15 +103,15 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     }
   }
 
-  if (replay === null) await seedCompanies(pool, ids)
-  await keepDays()
+  if (config.market.kind === 'simulated') await seedCompanies(pool, ids)
+  await keepDays(null, clock.now())
   let version = await readVersion(pool)
   let view = await load()
   let loads = 1
 
   const tend = async (): Promise<void> => {
     await clock.keep()
-    await keepDays()
+    await keepDays(view.catalogue, clock.now())
     const latest = await readVersion(pool)
     if (latest !== version) {
       view = await load()
@@ -119,23 +120,52 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     }
   }
   const editionAt = (at: number): string =>
-    [Math.floor(at / 1_000), version, loads, halts.edition(), stoppedAt].join(' ')
+    [Math.floor(at / 1_000), version, loads, halts.edition(), stoppedAt, source.edition()].join(' ')
   const run = async (): Promise<void> => {
     await tend()
     await drawTapes(view, clock.now())
   }
   return {
-    home: replay?.home ?? 'DE',
+    home: play.home,
     clock,
     feed: { ...feedOf(() => view, exchanges), edition: editionAt },
     view: () => view,
     edition: () => editionAt(clock.now()),
     halts,
-    job: { name: 'market', everyMs: tendEveryMs, clock, run },
+    jobs: jobsOf(clock, { tend: run, ask: ask && (() => ask(view.catalogue, () => clock.now())) }),
+    feeding,
     tend,
     stop: () => (stoppedAt ??= clock.now()),
     resume: () => (stoppedAt = undefined),
     close: () => clock.keep(),
+  }
+}
+
+type Work = {
+  readonly tend: () => Promise<void>
+  readonly ask: (() => Promise<void>) | null
+}
+
+/** Asking a feed is a job of its own: one that is away holds up nothing else. */
+function jobsOf(clock: BusinessClock, { tend, ask }: Work): readonly Job[] {
+  const tending = { name: 'market', everyMs: tendEveryMs, clock, run: tend }
+  return ask === null
+    ? [tending]
+    : [tending, { name: 'feed', everyMs: askEveryMs, clock, run: ask }]
+}
+
+const playOf = async ({
+  pool,
+  config,
+  outside = askOutside,
+}: MarketOptions): Promise<MarketPlay> => {
+  switch (config.market.kind) {
+    case 'simulated':
+      return simulatedPlay(pool)
+    case 'replay':
+      return replayPlay(pool, config.market)
+    case 'feed':
+      return feedPlay(pool, config.market, outside)
   }
 }
 
@@ -147,29 +177,6 @@ const readersOf = ({ pool, catalogue, pricing, exchanges }: Reading) => ({
   search: makeSearch(catalogue.all),
   indices: makeIndexBook({ pool, catalogue, exchanges }),
 })
-
-type Finishing = {
-  readonly pool: Pool
-  readonly exchanges: Exchanges
-  readonly clock: BusinessClock
-}
-
-/** Writes the days that are over, once each. */
-function keepFinished({ pool, exchanges, clock }: Finishing): () => Promise<void> {
-  const dayIn = (market: MarketCode) => exchanges.timeline(market).finished(clock.now())?.day
-  let kept: FinishedDays | undefined
-  return async () => {
-    const finished = {
-      DE: dayIn('DE'),
-      CN: dayIn('CN'),
-      HK: dayIn('HK'),
-      US: dayIn('US'),
-    } satisfies FinishedDays
-    if (marketCodes.every((market) => finished[market] === kept?.[market])) return
-    await keepFinishedDays(pool, exchanges.calendars, finished)
-    kept = finished
-  }
-}
 
 function feedOf(view: () => MarketView, exchanges: Exchanges): Feed {
   const listing = (id: bigint) => view().catalogue.byId(id)

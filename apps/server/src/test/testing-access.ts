@@ -34,7 +34,7 @@ export function openTestAccess(
       invitationRequired: true,
       identityRequired: false,
       kfUrl: '',
-      market: { kind: 'simulated', alwaysOpen: true, currency: 'EUR' },
+      market: () => ({ kind: 'simulated', alwaysOpen: true, currency: 'EUR', feed: null }),
       build: { version: '', hash: '' },
     },
     rsaCompat1024: false,

@@ -19,6 +19,7 @@ import { readTranslators } from '../platform/http/translators.ts'
 import { makeAnnouncements } from '../ledger/door/announcements.ts'
 import { makeCommit, type Commit } from '../ledger/door/commit.ts'
 import { openMarket, type Market } from '../market/market.ts'
+import type { AskOutside } from '../market/source/outside.ts'
 import { marketDatabase } from '../market/testing.ts'
 import { makeIds, systemChance, type Clock, type Ids } from '../base/ports.ts'
 import { quickArgon } from './testing-argon.ts'
@@ -56,12 +57,15 @@ export type TestApp = {
 }
 
 /**
- * A replay instead of the simulated market: the range, and how its prices come into the empty
+ * A replay or a recorded feed instead of the simulated market, and how its prices come into the empty
  * database.
  */
 export type TestReplay = {
-  readonly range: Extract<Config['market'], { kind: 'replay' }>
+  readonly range: Extract<Config['market'], { kind: 'replay' | 'feed' }>
   readonly arrange: (db: TestDatabase) => Promise<void>
+  readonly outside?: AskOutside
+  /** When it begins; else now. */
+  readonly now?: number
 }
 
 /** What differs from the settings of most tests. */
@@ -87,7 +91,7 @@ export async function testApp(
   const db = kept?.db ?? (replay === undefined ? await marketDatabase() : await testDatabase())
   await replay?.arrange(db)
   const dataDir = kept?.dataDir ?? mkdtempSync(join(tmpdir(), 'parkett-app-'))
-  const wall = { nowMs: Date.now() }
+  const wall = { nowMs: replay?.now ?? Date.now() }
   const clock = { now: () => wall.nowMs }
   const ids = makeIds(() => Math.floor(performance.timeOrigin + performance.now()), systemChance)
   const started: Started[] = []
@@ -96,6 +100,7 @@ export async function testApp(
       pool: db.pool,
       ids,
       realNow: clock.now,
+      ...(replay?.outside !== undefined && { outside: replay.outside }),
       config: {
         market: replay?.range ?? { kind: 'simulated' },
         sessions: config.sessions ?? quiet.sessions,

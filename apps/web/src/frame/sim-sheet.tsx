@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../session/queries.ts'
 import { useWords } from '../session/words.ts'
 
+const texts = { simulated: 'sim.market', replay: 'sim.replayText', feed: 'sim.feedText' } as const
+
 /** What it means that the market is simulated. */
 export function SimSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useWords()
@@ -11,7 +13,9 @@ export function SimSheet({ onClose }: { readonly onClose: () => void }) {
     <Sheet open title={t('sim.what')} closeLabel={t('action.close')} onClose={onClose}>
       <div className="pad stack">
         <p>{t('sim.money')}</p>
-        <p>{t(data?.market.kind === 'replay' ? 'sim.replayText' : 'sim.market')}</p>
+        <p>
+          {t(texts[data?.market.kind ?? 'simulated'], { source: data?.market.feed?.source ?? '' })}
+        </p>
         <p>{t('sim.real')}</p>
       </div>
     </Sheet>

@@ -14,6 +14,11 @@ export function useSimulated(): string | null {
   const t = useWords()
   const { data } = useQuery(configQuery)
   if (data?.mode === 'live') return null
+  const feed = data?.market.feed ?? null
+  if (feed !== null)
+    return feed.delayMinutes === 0
+      ? t('sim.feedLive')
+      : t('sim.feedDelayed', { minutes: feed.delayMinutes })
   const kind = t(data?.market.kind === 'replay' ? 'sim.replay' : 'market.simulated')
   return `${kind} · ${t('sim.noMoney')}`
 }

@@ -19,8 +19,8 @@ export const ownMarket = (language: Language): Instrument['market'] =>
  * Whether the feed has been silent for longer than an order may be priced with. A price that was
  * always late says so itself.
  */
-export const isSilent = ({ provenance: { kind, delaySeconds } }: Quote): boolean =>
-  kind !== 'DELAYED' && isTooOld(delaySeconds * 1_000)
+export const isSilent = ({ provenance: { kind, delaySeconds, silent } }: Quote): boolean =>
+  silent === true || (kind !== 'DELAYED' && isTooOld(delaySeconds * 1_000))
 
 /** A company under the name its reader knows it by. */
 export const nameOf = (

@@ -170,9 +170,11 @@ export const accessConfig = route({
     rsa1024: z.optional(z.string()),
     mode: z.enum(['simulated', 'live']),
     market: z.object({
-      kind: z.enum(['simulated', 'replay']),
+      kind: z.enum(['simulated', 'replay', 'feed']),
       alwaysOpen: z.boolean(),
       currency: z.string(),
+      /** Where real prices come from and how late the latest of its markets is; else null. */
+      feed: z.nullable(z.object({ source: z.string(), delayMinutes: z.int() })),
     }),
     invitation: z.object({ required: z.boolean(), demoCode: z.nullable(z.string()) }),
     /**

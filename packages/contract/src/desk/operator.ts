@@ -24,7 +24,7 @@ export const operatorAdvanceDay = route({
     settled: z.int(),
     expired: z.int(),
   }),
-  refusals: ['operator_only', 'calendar_missing'],
+  refusals: ['operator_only', 'clock_real', 'calendar_missing'],
 })
 
 export const operatorSetClock = route({
@@ -42,7 +42,7 @@ export const operatorSetClock = route({
     settled: z.int(),
     expired: z.int(),
   }),
-  refusals: ['operator_only', 'clock_past', 'clock_far', 'calendar_missing'],
+  refusals: ['operator_only', 'clock_past', 'clock_far', 'clock_real', 'calendar_missing'],
 })
 
 export const operatorCapital = route({

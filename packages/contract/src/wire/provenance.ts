@@ -15,5 +15,7 @@ export const provenanceSchema = z.object({
    * so.
    */
   alwaysOpen: z.optional(z.boolean()),
+  /** True while its source was not heard for longer than an order may be priced with. */
+  silent: z.optional(z.boolean()),
 })
 export type Provenance = z.infer<typeof provenanceSchema>

@@ -1,3 +1,5 @@
+import type { accessConfig } from '@parkett/contract/customer/access'
+import type { AnswerOf } from '@parkett/contract/wire/route'
 import type pg from 'pg'
 import type { Chance, Clock, Ids } from '../../base/ports.ts'
 import type { AccessEvents } from './access-events.ts'
@@ -22,11 +24,8 @@ export type AccessSettings = {
   readonly invitationRequired: boolean
   readonly identityRequired: boolean
   readonly kfUrl: string
-  readonly market: {
-    readonly kind: 'simulated' | 'replay'
-    readonly alwaysOpen: boolean
-    readonly currency: string
-  }
+  /** Of now: two people can switch the source of prices. */
+  readonly market: () => AnswerOf<typeof accessConfig>['market']
   readonly build: { readonly version: string; readonly hash: string }
 }
 

@@ -20,7 +20,7 @@ test('a visitor learns what this installation is', async () => {
   expect(await callerOf(world.app).must(accessConfig)).toMatchObject({
     kf_url: 'https://help.example/chat',
     mode: 'simulated',
-    market: { kind: 'simulated', alwaysOpen: true, currency: 'EUR' },
+    market: { kind: 'simulated', alwaysOpen: true, currency: 'EUR', feed: null },
     invitation: { required: true, demoCode: 'PARKETT' },
     identity: { required: false },
     agreementVersion: '2026-11.2',

@@ -9,6 +9,7 @@ import { profiles, type MarketProfile } from '@parkett/core/market/profiles'
 import { protectionPrice } from '@parkett/core/market/protection'
 import { ontoTick, tickOf, type TickFacts } from '@parkett/core/market/ticks'
 import type { Side, Touch } from '@parkett/core/orders/match'
+import { touchOfLast } from '@parkett/core/orders/touch-of-last'
 import type { Feed, Session } from '../../market/feed.ts'
 
 /**
@@ -82,11 +83,21 @@ function readFacts(feed: Feed, id: bigint, now: number): Outcome<MarketFacts> {
     stale: isStale,
     quote,
     session,
-    touch: {
-      bid: bid === null ? null : { price: bid, shares: BigInt(quote.bidSize) },
-      ask: ask === null ? null : { price: ask, shares: BigInt(quote.askSize) },
+    touch: touchOf(quote, {
+      bid,
+      ask,
       tick,
-    },
+      bookless: () =>
+        touchOfLast(
+          profile.ticks,
+          { date: tradeDate, band: tickBand },
+          {
+            last: last ?? tick,
+            volume: BigInt(quote.volume),
+            lot: BigInt(instrument.lotSize),
+          },
+        ),
+    }),
     last,
     // `market.md` M7: for a buy the best ask, else best bid, else last, else previous close;
     // mirrored for a sale.
@@ -99,6 +110,25 @@ function readFacts(feed: Feed, id: bigint, now: number): Outcome<MarketFacts> {
     continuous: session.phase === 'continuous' && quote.status === 'trading' && !isStale,
     now,
   })
+}
+
+type Sides = {
+  readonly bid: Price | null
+  readonly ask: Price | null
+  readonly tick: Price
+  readonly bookless: () => Omit<Touch, 'tick'>
+}
+
+/** The quote's own book; where a real source has none, the one that simulated orders meet. */
+function touchOf(quote: Quote, { bid, ask, tick, bookless }: Sides): Touch {
+  const { kind, silent } = quote.provenance
+  const real = (kind === 'REAL' || kind === 'DELAYED') && silent !== true
+  if (real && bid === null && ask === null && quote.last !== null) return { ...bookless(), tick }
+  return {
+    bid: bid === null ? null : { price: bid, shares: BigInt(quote.bidSize) },
+    ask: ask === null ? null : { price: ask, shares: BigInt(quote.askSize) },
+    tick,
+  }
 }
 
 /** The last day on which a waiting order may stand; null where it stands for its day alone. */

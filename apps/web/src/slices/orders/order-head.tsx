@@ -5,6 +5,7 @@ import { useWords } from '../../session/words.ts'
 import { isOpen } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import type { OrderDetail } from './order-detail.ts'
+import { playedLabel } from './played-label.ts'
 import { evidenceOf, type Evidence } from './ticket/evidence.ts'
 import { TradedFacts, TradedTitle, sealOf } from './traded.tsx'
 
@@ -23,7 +24,7 @@ export function OrderHead({ detail }: { readonly detail: OrderDetail }) {
         </h2>
         <p className="quiet num">
           {format.instant(order.updatedAt)}
-          {order.provenance.kind === 'SIMULATED' && ` · ${t('source.simulated')}`}
+          {playedLabel(order.provenance.kind, t)}
         </p>
       </div>
       <TradedFacts order={order} detail={detail} after={<Waits detail={detail} />} />

@@ -16,6 +16,7 @@ import { ProvisionalNote } from '../../../market-view/provisional-note.tsx'
 import { orderQuery, refreshTrading } from '../../../trading/queries.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import type { OrderDetail } from '../order-detail.ts'
+import { playedLabel } from '../played-label.ts'
 import { TradedFacts, TradedTitle, sealOf } from '../traded.tsx'
 import { evidenceOf } from './evidence.ts'
 import { useCashAfter } from './use-cash-after.ts'
@@ -55,7 +56,7 @@ export function ReceiptStep({ placed, onDone }: ReceiptStepProps) {
           </h3>
           <p className="quiet num">
             {format.instant(order.updatedAt)}
-            {order.provenance.kind === 'SIMULATED' && ` · ${t('source.simulated')}`}
+            {playedLabel(order.provenance.kind, t)}
           </p>
         </div>
         <TradedFacts
