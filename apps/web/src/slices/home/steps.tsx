@@ -22,10 +22,11 @@ export function Steps() {
   const done = steps.filter((step) => step.done).length
   if (done === steps.length) return null
   const now = steps.findIndex((step) => !step.done && step.to !== null)
+  const title = t(steps.length === 2 ? 'home.stepsTwo' : 'home.steps')
   return (
-    <section className="tile steps" aria-label={t('home.steps')}>
+    <section className="tile steps" aria-label={title}>
       <div className="steps-head">
-        <h2>{t('home.steps')}</h2>
+        <h2>{title}</h2>
         <span>{t('home.stepsDone', { done, of: steps.length })}</span>
       </div>
       <Progress done={done} of={steps.length} />

@@ -1,3 +1,4 @@
+import type { WordKey } from '@parkett/words/keys'
 import type { MouseEvent } from 'react'
 import { useGo } from '../../../router/address.ts'
 import { href, paths, type AppPath } from '../../../router/paths.ts'
@@ -18,6 +19,8 @@ type Said = {
   readonly way?:
     | {
         readonly label: string
+        /** Where it leads, spoken behind a label that says only that it goes on. */
+        readonly spoken?: string
         readonly to: AppPath
         /** It leads back here by itself: then the ticket stands once in the history, not twice. */
         readonly instead?: boolean
@@ -59,18 +62,18 @@ function useSaid({ ticket, estimate, gate, faults, next }: NoticeFacts): Said | 
       ? {
           tone: 'brass',
           text: t('identity.inReviewText'),
-          way: { label: t('kyc.title'), to: paths.identity() },
+          way: { ...onward('kyc.title'), to: paths.identity() },
         }
       : {
           tone: 'brass',
           text: t('kyc.goToCenter'),
-          way: { label: t('title.assets'), to: paths.assets({ next }) },
+          way: { ...onward('title.assets'), to: paths.assets({ next }) },
         }
   if (gate === 'password')
     return {
       tone: 'brass',
-      text: t('ticket.passwordFirst'),
-      way: { label: t('ticket.setPassword'), to: paths.tradePassword({ next }), instead: true },
+      text: t('ticket.needsPassword'),
+      way: { ...onward('ticket.setPassword'), to: paths.tradePassword({ next }), instead: true },
     }
   if (refusal?.at === 'ended' || unanswered)
     return {
@@ -104,6 +107,12 @@ function useSaid({ ticket, estimate, gate, faults, next }: NoticeFacts): Said | 
   if (nudge !== undefined) return { tone: 'plain', text: t(nudgeWords[nudge]) }
   return ticket.entry.type === 'market' ? { text: marketText(ticket.entry.side) } : null
 
+  /** The line has room for two rows beside one word. */
+  function onward(to: WordKey): { readonly label: string; readonly spoken: string } {
+    const label = t('action.continue')
+    return { label, spoken: `${label}: ${t(to)}` }
+  }
+
   /** "Market: at the next price, at most 86.00 €". */
   function marketText(side: 'buy' | 'sell'): string {
     const hint = t('ticket.marketHint')
@@ -125,7 +134,11 @@ export function NoticeLine(facts: NoticeFacts) {
     <div className="ticket-notice" data-tone={said?.tone} id={noticeId} aria-live="polite">
       <span>{said?.text}</span>
       {said?.way && (
-        <a href={href(said.way.to)} onClick={(event) => said.way && follow(event, said.way)}>
+        <a
+          href={href(said.way.to)}
+          aria-label={said.way.spoken}
+          onClick={(event) => said.way && follow(event, said.way)}
+        >
           {said.way.label}
         </a>
       )}
