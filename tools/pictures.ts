@@ -61,22 +61,33 @@ async function takeAll(browser: Browser, customer: Customer, wear: Wear): Promis
   })
   const page = await context.newPage()
   await keep(page, { language: languages[language] })
+  await page.goto(`${server.origin}/#/login`)
   const inOrder = wanted.toSorted((a, b) => Number(b.visitor ?? 0) - Number(a.visitor ?? 0))
   let entered = false
   for (const { name, path, visitor } of inOrder) {
     if (visitor !== true && !entered) {
       entered = true
       await keep(page, { 'admin-visit': newVisit(), 'admin-token': customer.token })
+      await page.goto(`${server.origin}/#/home`)
     }
-    await page.goto(`${server.origin}/icon.svg`)
-    await page.goto(`${server.origin}/#${addressOf(path, customer)}`)
-    await page.locator('h1').first().waitFor({ state: 'attached' })
-    await page.waitForLoadState('networkidle')
-    // Lines are drawn, seals are added up.
-    await page.waitForTimeout(800)
+    await go(page, addressOf(path, customer))
     await save(page, `${name}-${look.name}-${theme}-${language}`)
   }
   await context.close()
+}
+
+/** Within the app: what was loaded for one screen is not loaded again for the next. */
+async function go(page: Page, address: string): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  const asked = page.waitForResponse(/\/api\//, { timeout: 1_000 }).catch(() => null)
+  await page.evaluate(`location.hash = ${JSON.stringify(address)}`)
+  await asked
+  const bones = page.locator('.bones:visible:not([data-sample] *)')
+  await page.waitForTimeout(300)
+  for (let tries = 0; tries < 50 && (await bones.count()) > 0; tries += 1)
+    await page.waitForTimeout(200)
+  // Lines are drawn, seals are added up.
+  await page.waitForTimeout(900)
 }
 
 function addressOf(path: string, customer: Customer): string {
