@@ -34,6 +34,7 @@ import {
 } from '@parkett/contract/desk/incoming-lines'
 import type { MachineCheck } from '@parkett/contract/desk/kyc'
 import { sourceFaults } from '@parkett/contract/desk/news'
+import { awayWhys, fedFaults } from '@parkett/contract/desk/price-feed'
 import { newsCategories } from '@parkett/contract/customer/news'
 import { noteReaders, noteSubjects } from '@parkett/contract/desk/notes'
 import { roles } from '@parkett/contract/desk/permissions'
@@ -94,6 +95,8 @@ const contract: readonly Family[] = [
   family('news.${}', newsCategories),
   family('desk.news.${}', ['correct', 'withdraw']),
   family('desk.news.fault_${}', sourceFaults),
+  family('desk.feed.fault.${}', fedFaults),
+  family('desk.feed.why.${}', awayWhys),
   family('kyc.${}', [...identityParts, ...documentSides]),
   family('kyc.kind.${}', documentKinds),
   family('kyc.no.${}', rejectionReasons),

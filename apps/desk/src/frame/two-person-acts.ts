@@ -12,6 +12,7 @@ export const twoPersonActs = {
   'withdrawal.unclaim': 'desk.payout.unclaim',
   'customer.lift': 'desk.lift',
   'rules.change': 'desk.rules.change',
+  'market.switchSource': 'desk.switchSource',
   'news.publish': 'desk.news.publish',
   'news.correct': 'desk.news.correct',
   'news.withdraw': 'desk.news.withdraw',

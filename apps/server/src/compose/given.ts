@@ -149,9 +149,9 @@ const accessSettings = ({ config, mode, build, market }: AppDeps) => ({
 })
 
 /** What the strip on every screen says of real prices: the longest delay of the markets listed here. */
-function feedLabel({ feeding, view }: Market): { source: string; delayMinutes: number } | null {
-  if (feeding === null) return null
-  const { adapter } = feeding()
+function feedLabel({ feeds, view }: Market): { source: string; delayMinutes: number } | null {
+  if (feeds === null) return null
+  const { adapter } = feeds.now()
   const listed = adapter.markets.filter((market) => view().catalogue.inMarket(market).length > 0)
   const seconds = Math.max(0, ...listed.map((market) => adapter.delaySeconds(market)))
   return { source: adapter.label, delayMinutes: Math.ceil(seconds / 60) }

@@ -10,6 +10,7 @@ import { makeInvitationCode } from '../slices/access/invitations.ts'
 import { registerCodes } from '../slices/codes/routes.ts'
 import { customerFactorResetAct } from '../slices/factors/desk-reset.ts'
 import { registerFloor } from '../slices/floor/routes.ts'
+import { switchSource } from '../slices/floor/switch-source.ts'
 import { verifiedName } from '../slices/kyc/detail.ts'
 import { nameMarks } from '../slices/kyc/name-marks.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
@@ -70,6 +71,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
       ...payoutActs({ pool, clock, wall, notify, verifiedName: nameOf }),
       deps.rules.act,
       ...deps.news.acts,
+      switchSource({ ids: ports.ids, market }),
       factorResetAct(),
       customerFactorResetAct(access),
       customerTradeResetAct(access),

@@ -14,7 +14,7 @@ import { makePricing, type Pricing } from './pricing.ts'
 import { feedPlay, replayPlay, simulatedPlay, type MarketPlay } from './plays.ts'
 import { makeSearch, type Search } from './search.ts'
 import { seedCompanies } from './seed.ts'
-import type { Feeding } from './source/fed.ts'
+import type { Feeds } from './source/feeds.ts'
 import { askOutside, type AskOutside } from './source/outside.ts'
 import { readVersion } from './store.ts'
 import { drawTapes } from './warm.ts'
@@ -42,8 +42,8 @@ export type Market = {
   readonly halts: Halts
   /** The work between requests, and where prices come from outside, asking for them. */
   readonly jobs: readonly Job[]
-  /** The feed from outside and what it said; null where prices are made here. */
-  readonly feeding: (() => Feeding) | null
+  /** The feeds from outside and what they said; null where prices are made here. */
+  readonly feeds: Feeds | null
   /**
    * Writes finished days, keeps the clock and takes over imports. The job does it and then draws
    * the day's tapes, which a clock that is moved through many days needs of the last one alone.
@@ -85,7 +85,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   })
   const halts = await openHalts(pool)
   let stoppedAt: number | undefined
-  const { source, load: loadListings, keepDays, ask, feeding } = play.begin(exchanges)
+  const { source, load: loadListings, keepDays, ask, feeds } = play.begin(exchanges)
   const priced = {
     source,
     alwaysOpen: config.sessions === 'always',
@@ -133,7 +133,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     edition: () => editionAt(clock.now()),
     halts,
     jobs: jobsOf(clock, { tend: run, ask: ask && (() => ask(view.catalogue, () => clock.now())) }),
-    feeding,
+    feeds,
     tend,
     stop: () => (stoppedAt ??= clock.now()),
     resume: () => (stoppedAt = undefined),

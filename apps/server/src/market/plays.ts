@@ -13,10 +13,10 @@ import type { MarketCode } from './feed.ts'
 import { loadImported, loadSimulated } from './load.ts'
 import { readReplay } from './replay.ts'
 import { keepFinishedDays, type FinishedDays } from './seed.ts'
-import { adapterOf, askRound, type FeedSettings } from './source/open-feed.ts'
+import { openFeeds, type Feeds } from './source/feeds.ts'
+import { askRound, type FeedSettings } from './source/open-feed.ts'
 import { drawnSource } from './source/drawn.ts'
-import { fedSource, type Feeding } from './source/fed.ts'
-import { makeFeedBook } from './source/feed-book.ts'
+import { fedSource } from './source/fed.ts'
 import { keepFedDays } from './source/keep-days.ts'
 import type { AskOutside } from './source/outside.ts'
 import type { PriceSource } from './source/source.ts'
@@ -40,10 +40,10 @@ export type Playing = {
   readonly keepDays: (catalogue: Catalogue | null, now: Instant) => Promise<void>
   /** Asks a feed from outside once; null where nobody is asked. */
   readonly ask: ((catalogue: Catalogue, now: () => number) => Promise<void>) | null
-  readonly feeding: (() => Feeding) | null
+  readonly feeds: Feeds | null
 }
 
-const listen = { ask: null, feeding: null } as const
+const listen = { ask: null, feeds: null } as const
 
 export const simulatedPlay = (pool: Pool): MarketPlay => ({
   name: 'simulated',
@@ -90,23 +90,22 @@ export async function feedPlay(
     throw new PlainError(
       'MARKET=feed trades imported listings, and there are none. Import some first: npm run import -- instruments FILE',
     )
+  const open = await openFeeds(pool, settings, outside)
   return {
     name: 'feed',
     home,
     calendars: publishedCalendars,
     begin: (exchanges) => {
-      const adapter = adapterOf(settings.feed, settings, outside)
-      if (adapter === null) throw new PlainError(`FEED=${settings.feed} needs its keys.`)
-      const feeding = { adapter, book: makeFeedBook(exchanges) }
+      const feeds = open(exchanges)
       return {
-        source: fedSource(exchanges, () => feeding),
+        source: fedSource(exchanges, feeds),
         load: async () => loadImported(pool, await loadRecent(pool, recentDays)),
         keepDays: async (catalogue, now) => {
           const listings = catalogue?.all ?? []
-          await keepFedDays(pool, { feeding, exchanges, listings }, now)
+          await keepFedDays(pool, { feeding: feeds.now(), exchanges, listings }, now)
         },
-        ask: ({ all }, now) => askRound(feeding, all, now),
-        feeding: () => feeding,
+        ask: ({ all }, now) => askRound(feeds.now(), all, now),
+        feeds,
       }
     },
   }

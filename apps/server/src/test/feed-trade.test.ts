@@ -3,11 +3,14 @@
 // try to move the clock, and the books are whole.
 import { accessConfig } from '@parkett/contract/customer/access'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
+import { floorShow } from '@parkett/contract/desk/floor'
 import { operatorAdvanceDay, operatorSetClock } from '@parkett/contract/desk/operator'
 import { dayNumber } from '@parkett/core/civil'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packYears } from '../market/candle-bytes.ts'
 import {
+  alpacaAnswer,
   listed,
   recordedOutside,
   tenInNewYork,
@@ -18,10 +21,14 @@ import type { TestDatabase } from '../platform/db/testing.ts'
 import { newTrader, testApp, type Customer, type TestApp } from './testing-app.ts'
 import { callerOf, houseOf } from './testing-calls.ts'
 import { brokenInvariants } from './testing-cash.ts'
+import { wholeStaff } from './testing-staff.ts'
 
 const { aaa } = listed
 const at = tenInNewYork
-const recorded = { quotes: yahooAnswer([{ symbol: 'AAA', at, last: 101.25 }]), away: false }
+const recorded: { quotes: unknown; away: boolean } = {
+  quotes: yahooAnswer([{ symbol: 'AAA', at, last: 101.25 }]),
+  away: false,
+}
 let world: TestApp
 let me: Customer
 
@@ -42,7 +49,7 @@ beforeAll(async () => {
     feed: 'yahoo',
     dataDir: '/nowhere',
     csvDelaySeconds: 0,
-    alpaca: null,
+    alpaca: { key: 'PK00000000', secret: 'secret000000' },
   } as const
   const outside = recordedOutside(recorded)
   world = await testApp(
@@ -100,4 +107,42 @@ test('nobody moves the time of real prices', async () => {
   expect(await house.call(operatorSetClock, { body: { to } })).toMatchObject({
     reason: 'clock_real',
   })
+})
+
+test('two people switch the source: the label follows, and no price of the old one prices an order', async () => {
+  const staff = await wholeStaff(world)
+  const act = { kind: 'market.switchSource', from: 'yahoo', to: 'alpaca' } as const
+  const reason = 'Yahoo answers too seldom'
+  const body = { act, reason }
+  expect((await staff.support.call(approvalsRequest, { body })).reason).toBe('not_permitted')
+  const nowhere = { ...act, from: 'csv' } as const
+  const wrong = await staff.products.call(approvalsRequest, { body: { act: nowhere, reason } })
+  expect(wrong.reason).toBe('rule_unchanged')
+  const { id, digest } = await staff.products.must(approvalsRequest, { body })
+  const yes = { params: { id }, body: { decision: 'approved', digest, note: '' } } as const
+  expect((await staff.products.call(approvalsDecide, yes)).status).toBe(403)
+  await staff.compliance.must(approvalsDecide, yes)
+  const { market } = await callerOf(world.app).must(accessConfig)
+  expect(market.feed).toEqual({ source: 'Alpaca (IEX)', delayMinutes: 0 })
+  expect((await prepare(5)).reason).toBe('market_data_stale')
+  recorded.quotes = alpacaAnswer([
+    { symbol: 'AAA', at: at + 16_000, last: 101.75 },
+    { symbol: 'AAB', at: at + 16_000, last: 5 },
+  ])
+  await world.run('feed')
+  expect((await prepare(5)).reason).toBeUndefined()
+  const { feed } = await staff.support.must(floorShow)
+  expect(feed).toMatchObject({
+    now: 'alpaca',
+    ready: ['csv', 'yahoo', 'alpaca'],
+    asked: 1,
+    failed: 0,
+    taken: 1,
+    refused: [{ fault: 'unknown_share', count: 1 }],
+    named: [{ fault: 'unknown_share', what: 'AAB' }],
+    missing: [],
+  })
+  // The switch outlives a restart, whatever the settings say.
+  const { market: later } = await callerOf(await world.again()).must(accessConfig)
+  expect(later.feed?.source).toBe('Alpaca (IEX)')
 })

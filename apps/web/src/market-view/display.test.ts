@@ -6,6 +6,7 @@ import {
   columnText,
   nameOf,
   nextColumn,
+  ownFirst,
   percentChange,
   priceText,
   readMarketCode,
@@ -108,3 +109,17 @@ test('a new star goes to the end, a removed one is gone, and neither is there tw
   expect(ids(changed(rows, { row: row('1'), favourite: true }))).toEqual(['2', '1'])
   expect(ids(changed(rows, { row: row('1'), favourite: false }))).toEqual(['2'])
 })
+
+test.each([
+  ['de', 'DE CN HK US'],
+  ['en', 'DE CN HK US'],
+  ['zh-CN', 'CN DE HK US'],
+  ['zh-TW', 'HK DE CN US'],
+] as const)(
+  'what is shown of all markets begins with the own one of a reader in %s',
+  (language, order) => {
+    const rows = (['DE', 'CN', 'HK', 'US'] as const).map((market) => ({ market }))
+    const shown = ownFirst(rows, language).map(({ market }) => market)
+    expect(shown.join(' ')).toBe(order)
+  },
+)

@@ -15,6 +15,15 @@ import { paths, type AppPath } from '../router/paths.ts'
 export const ownMarket = (language: Language): Instrument['market'] =>
   language === 'zh-TW' ? 'HK' : language === 'zh-CN' ? 'CN' : 'DE'
 
+/** The same with what the reader's own market has in front; the others keep their order. */
+export const ownFirst = <T extends { readonly market: Instrument['market'] }>(
+  rows: readonly T[],
+  language: Language,
+): readonly T[] => {
+  const own = ownMarket(language)
+  return rows.toSorted((a, b) => Number(b.market === own) - Number(a.market === own))
+}
+
 /**
  * Whether the feed has been silent for longer than an order may be priced with. A price that was
  * always late says so itself.

@@ -14,6 +14,7 @@ import {
   payoutUnclaimSchema,
 } from './withdrawals.ts'
 import { approvalRights, type ApprovalKind } from './permissions.ts'
+import { switchSourceSchema } from './price-feed.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
 import { ruleChangeSchema } from '../customer/rules.ts'
@@ -67,6 +68,7 @@ export const approvalActSchemas = [
   newsPublishSchema,
   newsCorrectSchema,
   newsWithdrawSchema,
+  switchSourceSchema,
 ] as const
 /** Exactly what will run. Its canonical JSON has the digest that the second person approves. */
 export const approvalActSchema = z.discriminatedUnion('kind', approvalActSchemas)

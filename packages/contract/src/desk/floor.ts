@@ -10,6 +10,7 @@ import {
 import { haltCauseSchema, marketCodeSchema, sessionSchema } from '../customer/market.ts'
 import { provenanceSchema } from '../wire/provenance.ts'
 import { route } from '../wire/route.ts'
+import { priceFeedSchema } from './price-feed.ts'
 import { staffReasonSchema } from './staff.ts'
 
 /**
@@ -47,6 +48,8 @@ export const floorShow = route({
         gaps: z.int(),
       }),
     ),
+    /** Where real prices come from; null where prices are made here. */
+    feed: z.nullable(priceFeedSchema),
     halted: z.int(),
   }),
   refusals: ['operator_only'],

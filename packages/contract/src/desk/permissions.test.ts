@@ -19,6 +19,7 @@ const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'withdrawal.claim': ['payouts.queue', 'payouts.show', 'users.show'],
   'withdrawal.unclaim': ['payouts.queue', 'payouts.show', 'users.show'],
   'rules.change': ['rules.desk', 'rules.preview'],
+  'market.switchSource': ['floor.halt'],
   'news.publish': ['news.desk'],
   'news.correct': ['news.desk'],
   'news.withdraw': ['news.desk'],

@@ -11,6 +11,7 @@ import { sourceModes } from '../../frame/source-modes.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
 import { ClockControls } from './clock-controls.tsx'
+import { Feed } from './feed.tsx'
 import { Instruments } from './instruments.tsx'
 
 /**
@@ -64,6 +65,7 @@ export function Floor({ me }: { readonly me: StaffMe }) {
                 }))}
               />
             </Section>
+            {floor.feed !== null && <Feed feed={floor.feed} me={me} />}
           </>
         )}
       </Loaded>

@@ -1,7 +1,8 @@
 import type { MarketCode } from '@parkett/contract/customer/market'
+import type { AwayWhy, FedFault, FeedName } from '@parkett/contract/desk/price-feed'
 import type { Instant } from '@parkett/core/market/zone'
 import type { Board } from '@parkett/core/market/profiles'
-import type { FedFault, FedPrice } from '@parkett/core/market/fed/price'
+import type { FedPrice } from '@parkett/core/market/fed/price'
 
 /** A listing as a source is asked for it. */
 export type Wanted = {
@@ -26,9 +27,6 @@ export type Batch = {
   readonly faults: readonly NamedFault[]
 }
 
-export const feedNames = ['csv', 'yahoo', 'alpaca'] as const
-export type FeedName = (typeof feedNames)[number]
-
 /** A feed from outside: it is asked every few seconds for what is listed here. */
 export type Adapter = {
   readonly name: FeedName
@@ -38,10 +36,6 @@ export type Adapter = {
   /** @throws SourceAway when it could not be asked, or its answer is none */
   readonly ask: (wanted: readonly Wanted[], now: Instant) => Promise<readonly Batch[]>
 }
-
-/** A closed list: the desk says each in its reader's language. */
-export const awayWhys = ['network', 'time', 'refused', 'status', 'shape', 'folder'] as const
-export type AwayWhy = (typeof awayWhys)[number]
 
 export class SourceAway extends Error {
   readonly why: AwayWhy

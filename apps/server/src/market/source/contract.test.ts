@@ -105,7 +105,7 @@ const at = tenInNewYork
 const quoteOf = ({ market }: World, id = aaa.id) => market.feed.quote(id, market.clock.now())
 const readyOf = ({ market }: World, id = aaa.id) => market.feed.ready(id, market.clock.now())
 const stale = { ok: false, reason: 'market_data_stale' }
-const reportOf = ({ market }: World) => market.feeding?.().book.report()
+const reportOf = ({ market }: World) => market.feeds?.now().book.report()
 
 describe.each<Name>(['csv', 'yahoo', 'alpaca'])('%s', (feed) => {
   test('a price is shown with its source and kind, and prices an order', async () => {
@@ -283,7 +283,7 @@ test('the simulation is a source like the others: labelled, on the day, never la
   const { id } = market.view().catalogue.find('NLE') ?? {}
   if (id === undefined) throw new Error('no NLE')
   const now = market.clock.now()
-  expect(market.feeding).toBeNull()
+  expect(market.feeds).toBeNull()
   expect(market.feed.quote(id, now)?.provenance).toMatchObject({
     kind: 'SIMULATED',
     delaySeconds: 0,

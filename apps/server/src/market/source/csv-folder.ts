@@ -1,6 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { unitsOf, type FedFault, type FedPrice } from '@parkett/core/market/fed/price'
+import type { FedFault } from '@parkett/contract/desk/price-feed'
+import { unitsOf, type FedPrice } from '@parkett/core/market/fed/price'
 import { parseCsv } from '../../base/csv.ts'
 import { PlainError } from '../../base/plain-error.ts'
 import { findColumns, type Columns } from '../import/columns.ts'

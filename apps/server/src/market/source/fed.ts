@@ -14,8 +14,10 @@ export type Feeding = {
   readonly book: FeedBook
 }
 
+type FedFrom = { readonly now: () => Feeding; readonly edition: () => number }
+
 /** Prices of a feed from outside (`market.md` M29). It has no book: orders meet that of M30. */
-export function fedSource(exchanges: Exchanges, now: () => Feeding): PriceSource {
+export function fedSource(exchanges: Exchanges, { now, edition }: FedFrom): PriceSource {
   const standing = (listing: Listing, at: Instant) =>
     exchanges.timeline(listing.instrument.market).standing(at)
   const delay = (listing: Listing): number => now().adapter.delaySeconds(listing.instrument.market)
@@ -49,7 +51,7 @@ export function fedSource(exchanges: Exchanges, now: () => Feeding): PriceSource
       const hours = { live: stands.live, opened: stands.plan.opens }
       return isHeard(now().book.heardAt(listing.id), at, delay(listing) * 1_000, hours)
     },
-    edition: () => now().book.edition(),
+    edition,
   }
 }
 

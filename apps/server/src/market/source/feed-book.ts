@@ -1,10 +1,11 @@
+import type { AwayWhy, FedFault } from '@parkett/contract/desk/price-feed'
 import { localTime, type Instant } from '@parkett/core/market/zone'
 import { faultOf } from '@parkett/core/market/fed/check'
-import type { FedDay, FedFault, FedPrice } from '@parkett/core/market/fed/price'
+import type { FedDay, FedPrice } from '@parkett/core/market/fed/price'
 import type { Exchanges } from '../exchanges.ts'
 import { gridOf } from '../grid.ts'
 import { boundsOn, type Listing } from '../listing.ts'
-import type { AwayWhy, Batch } from './adapter.ts'
+import type { Batch } from './adapter.ts'
 
 /** The newest price of a share, with its day and the way it came. */
 export type Kept = {

@@ -18,7 +18,7 @@ const account = `account_locks adjustments applications balances brakes cards ca
 const reference = `book_days business_clock candle_years closed_days document_keys house_rules
   installation instrument_halt_ends instrument_halts instruments market_imports market_version
   offering_draws offering_listings offering_lists offering_seeds offerings
-  news news_corrections news_shares news_withdrawals`
+  news news_corrections news_shares news_withdrawals feed_switches`
 
 const house = `alarms alarm_turns alarm_ends access_alarms_seen access_events access_facts account_closings account_lifts
   agreement_consents approval_decisions approval_dues approvals audit_log

@@ -3136,6 +3136,21 @@ CREATE UNIQUE INDEX applications_live ON applications (customer, offering)
 CREATE INDEX applications_of ON applications (offering);
 GRANT SELECT, INSERT, UPDATE ON applications TO parkett_app;
 
+-- Where real prices come from, from when two people agreed on. The newest row counts; the settings
+-- name what comes before the first.
+-- Home: reference.
+CREATE TABLE feed_switches (
+  id bigint NOT NULL,
+  source text NOT NULL,
+  approval bigint NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  UNIQUE (approval),
+  FOREIGN KEY (approval) REFERENCES approvals(id),
+  CHECK (source IN ('csv', 'yahoo', 'alpaca'))
+);
+GRANT SELECT, INSERT ON feed_switches TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

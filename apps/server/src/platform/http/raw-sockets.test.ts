@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemChance } from '../../base/ports.ts'
@@ -102,4 +103,47 @@ test('slow headers and a slow body are cut off after 10 s, while others are serv
   // Nobody waited for the slow ones to be cut off.
   expect(Math.max(...times)).toBeLessThan(9_000)
   for (const { seconds } of await Promise.all(slow)) expect(seconds).toBeLessThan(cutOffMost)
+})
+
+/** Opens so many sockets from a process of its own, which has file handles of its own. */
+function crowd(sockets: number): Promise<{ readonly leave: () => Promise<void> }> {
+  const program = `const { connect } = require('node:net')
+    let open = 0
+    const next = () => {
+      const socket = connect(${port}, '127.0.0.1', () => {
+        open += 1
+        if (open === ${sockets}) process.stdout.write('open')
+        else if (open + 199 < ${sockets}) next()
+      })
+      socket.on('error', (error) => { console.error(error.message); process.exit(1) })
+    }
+    for (let at = 0; at < 200; at += 1) next()
+    process.stdin.on('end', () => process.exit(0)).resume()`
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['pipe', 'pipe', 'pipe'] })
+  const ended = new Promise<void>((done) => child.on('close', () => done()))
+  const leave = (): Promise<void> => {
+    child.stdin.end()
+    return ended
+  }
+  return new Promise((done, fail) => {
+    let said = ''
+    child.stderr.on('data', (part: Buffer) => (said += part.toString()))
+    child.stdout.on('data', () => done({ leave }))
+    child.on('close', () => fail(new Error(`the crowd could not come: ${said}`)))
+  })
+}
+
+test('10,000 idle sockets take some memory each, and no turn from those who ask', async () => {
+  const before = process.memoryUsage().rss
+  const { leave } = await crowd(10_000)
+  const times: number[] = []
+  for (let at = 0; at < 20; at += 1) {
+    const start = performance.now()
+    expect((await fetch(`http://127.0.0.1:${port}/alive`)).status).toBe(200)
+    times.push(performance.now() - start)
+  }
+  const each = (process.memoryUsage().rss - before) / 10_000
+  await leave()
+  expect(Math.max(...times)).toBeLessThan(9_000)
+  expect(each).toBeLessThan(50_000)
 })

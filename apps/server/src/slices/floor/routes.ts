@@ -4,6 +4,7 @@ import { serve, type Gate } from '../../platform/http/serve.ts'
 import { halt, resume, type HaltPorts } from './halt.ts'
 import { listInstruments } from './instruments.ts'
 import { calendarOf } from './calendars.ts'
+import { priceFeedOf } from './price-feed.ts'
 import { sourcesOf } from './sources.ts'
 
 export type FloorPorts = HaltPorts & { readonly mode: 'simulated' | 'live' }
@@ -27,6 +28,7 @@ export function registerFloor(app: FastifyInstance, gate: Gate, ports: FloorPort
       sessions: markets.map((code) => market.feed.session(code, now)),
       calendars: markets.map((code) => calendarOf(view.exchanges.calendar(code), code, now)),
       sources: sourcesOf(view, now),
+      feed: priceFeedOf(market),
       halted: market.halts.count(),
     }
   })

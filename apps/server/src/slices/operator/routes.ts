@@ -24,7 +24,7 @@ import type { FullyVerified, VerifyAll } from '../../ledger/verify/verify-all.ts
 export type OperatorDeps = {
   readonly pool: Pool
   readonly commit: Commit
-  readonly market: Pick<Market, 'home' | 'clock' | 'feed' | 'feeding' | 'tend'>
+  readonly market: Pick<Market, 'home' | 'clock' | 'feed' | 'feeds' | 'tend'>
   readonly runDay: () => Promise<{ readonly expired: number; readonly settled: number }>
   readonly match: () => Promise<number>
   readonly verify: VerifyAll
@@ -98,7 +98,7 @@ type Counted = { settled: number; expired: number }
 /** Moves business time and does what comes with it: finished days, settlement, expiry, matching. */
 async function moveTo(deps: OperatorDeps, to: number, counted: Counted): Promise<void> {
   // Prices of today at a time of tomorrow would be wrong ones.
-  if (deps.market.feeding !== null) refuse('clock_real')
+  if (deps.market.feeds !== null) refuse('clock_real')
   await deps.market.clock.advanceTo(to)
   await deps.market.tend()
   const done = await deps.runDay()

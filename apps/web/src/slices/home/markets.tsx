@@ -5,7 +5,7 @@ import { Sparkline } from '@parkett/ui/sparkline'
 import { IndexTile } from '@parkett/ui/tile'
 import { formatPercent } from '@parkett/words/format'
 import { useQuery } from '@tanstack/react-query'
-import { drawn, ownMarket } from '../../market-view/display.ts'
+import { drawn, ownFirst, ownMarket } from '../../market-view/display.ts'
 import { Movers } from '../../market-view/movers.tsx'
 import { moversQuery, overviewQuery } from '../../market-view/reads.ts'
 import { href, paths } from '../../router/paths.ts'
@@ -29,18 +29,20 @@ export function Markets() {
       }
     >
       <div className="home-indices">
-        {overview?.indices.slice(0, 2).map((index) => (
-          <IndexTile
-            key={index.code}
-            name={index.name.replace(brand, '')}
-            change={
-              <Change direction={directionOf(index.change ?? '0')}>
-                {formatPercent(index.changePct, language, { change: true })}
-              </Change>
-            }
-            graph={<Sparkline points={drawn(index.spark)} />}
-          />
-        ))}
+        {ownFirst(overview?.indices ?? [], language)
+          .slice(0, 2)
+          .map((index) => (
+            <IndexTile
+              key={index.code}
+              name={index.name.replace(brand, '')}
+              change={
+                <Change direction={directionOf(index.change ?? '0')}>
+                  {formatPercent(index.changePct, language, { change: true })}
+                </Change>
+              }
+              graph={<Sparkline points={drawn(index.spark)} />}
+            />
+          ))}
       </div>
       <div className="home-movers">{movers && <Movers rows={movers.rows} />}</div>
     </Section>

@@ -1,8 +1,9 @@
 // Goal: a wrong price of a source from outside never becomes a price here, and a right one always
 // does. Method: one row per fault, each a good price with one thing changed; and the good price.
+import type { FedFault } from '@parkett/contract/desk/price-feed'
 import { expect, test } from 'vitest'
 import { faultOf, type Known } from './check.ts'
-import { unitsOf, type FedFault, type FedPrice } from './price.ts'
+import { unitsOf, type FedPrice } from './price.ts'
 
 const now = Date.parse('2026-11-20T15:00:00Z')
 const good: FedPrice = {

@@ -1,4 +1,5 @@
-import type { FedFault, FedPrice } from './price.ts'
+import type { FedFault } from '@parkett/contract/desk/price-feed'
+import type { FedPrice } from './price.ts'
 
 /** What is known of the share when a price comes. */
 export type Known = {

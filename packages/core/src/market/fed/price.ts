@@ -18,22 +18,6 @@ export type FedDay = {
   readonly volume: number
 }
 
-/** Why a price is not taken (`market.md` M29). A closed list: each is counted and named. */
-export const fedFaults = [
-  'malformed',
-  'unknown_share',
-  'currency',
-  'zero',
-  'future',
-  'older',
-  'twice',
-  'off_tick',
-  'range',
-  'limits',
-  'leap',
-] as const
-export type FedFault = (typeof fedFaults)[number]
-
 const exact = /^(\d{1,9})(?:\.(\d{1,12}))?$/
 
 /**

@@ -12,6 +12,7 @@ const jobNames = {
   accountClosing: 'desk.job.accountClosing',
   incomingLines: 'desk.job.incomingLines',
   market: 'desk.job.market',
+  feed: 'desk.job.feed',
   newsTape: 'desk.job.newsTape',
   newsSources: 'desk.job.newsSources',
   alerts: 'desk.job.alerts',
