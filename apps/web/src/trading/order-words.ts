@@ -30,3 +30,7 @@ export function endingText(
   const word = Object.hasOwn(endings, reason) ? endings[reason] : undefined
   return word === undefined ? reasons(reason) : t(word)
 }
+
+/** What became of the shares that were not traded: of a part that was, the rest is still open. */
+export const restWord = (status: OrderStatus): WordKey =>
+  status === 'partially_filled' ? 'portfolio.open' : statusWords[status]

@@ -4,7 +4,7 @@ import type { SealState } from '@parkett/ui/seal'
 import type { ReactNode } from 'react'
 import { useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
-import { statusWords } from '../../trading/order-words.ts'
+import { restWord, statusWords } from '../../trading/order-words.ts'
 import { addMoney, negate } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import type { OrderDetail } from './order-detail.ts'
@@ -58,7 +58,7 @@ export function TradedFacts({ order, detail, after }: TradedFactsProps) {
       {after}
       {filled < quantity && (
         <Line
-          label={t(statusWords[order.status])}
+          label={t(restWord(order.status))}
           value={t('unit.shares', { count: quantity - filled })}
         />
       )}
