@@ -32,7 +32,6 @@ import { exportIdentity } from '../slices/kyc/export.ts'
 import { openKyc } from '../slices/kyc/open-kyc.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
 import { registerKyc } from '../slices/kyc/routes.ts'
-import { registerMessages } from '../slices/messages/routes.ts'
 import { makeStaffGate } from '../slices/staff/gate.ts'
 import { openFreezes, type Freezes } from '../slices/users/freezes.ts'
 import { registerAccess } from './access.ts'
@@ -109,11 +108,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     exportFiles: [(customer) => exportIdentity(kyc, customer), papers.files],
   })
   const identityJob = registerKyc(app, gate, kyc)
-  const watching = composeWatching(app, gate, { ...deps, notify })
+  const watching = composeWatching(app, gate, {
+    ...deps,
+    ...messagePorts(deps, keys, access),
+    notify,
+  })
   trading.register(app, gate)
   const ipo = composeOfferings(app, gate, { ...deps, ...tradingDeps(deps, access), ...shared })
   papers.register(app, gate)
-  registerMessages(app, gate, { pool, wall, notify, ...messagePorts(deps, keys, access) })
   const outboxJob = composeOutbox(app, gate, { ...deps, personal })
   const news = composeNews(app, gate, deps)
   const parts = { alarm, trading, books, rules, news }

@@ -5,17 +5,15 @@ import type { Job } from '../platform/jobs/schedule.ts'
 import { registerAlerts } from '../slices/alerts/routes.ts'
 import type { AlertPorts } from '../slices/alerts/round.ts'
 import { registerFavourites } from '../slices/favourites/routes.ts'
+import { registerMessages, type MessagesParts } from '../slices/messages/routes.ts'
 import type { AppDeps } from './deps.ts'
 
-type Given = Pick<AppDeps, 'pool' | 'ids' | 'market'> & Pick<AlertPorts, 'notify'>
+type Given = Pick<AppDeps, 'ids'> & AlertPorts & MessagesParts
 
-/** What can be looked at of the market, and what tells of it. */
-export function composeWatching(
-  app: FastifyInstance,
-  gate: Gate,
-  { pool, ids, market, notify }: Given,
-): readonly Job[] {
+/** What can be looked at of the market, and the messages that tell of it and of all else. */
+export function composeWatching(app: FastifyInstance, gate: Gate, given: Given): readonly Job[] {
+  const { pool, ids, market } = given
   registerMarket(app, gate, market)
   registerFavourites(app, gate, { pool, ids, market })
-  return [...market.jobs, registerAlerts(app, gate, { pool, market, notify, ids })]
+  return [...market.jobs, registerAlerts(app, gate, given), registerMessages(app, gate, given)]
 }

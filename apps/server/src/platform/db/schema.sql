@@ -798,7 +798,7 @@ CREATE TABLE messages (
 CREATE INDEX messages_customer ON messages (customer_id, id);
 CREATE INDEX messages_unread ON messages (customer_id, id)
   WHERE (read_at IS NULL);
-GRANT SELECT, INSERT, UPDATE (read_at) ON messages TO parkett_app;
+GRANT SELECT, INSERT, DELETE, UPDATE (read_at) ON messages TO parkett_app;
 
 -- A code sent to a customer's phone. Without a customer: nobody has the name that was entered, and
 -- the row is there so that asking for a code does the same work and answers the same.
@@ -2648,7 +2648,7 @@ CREATE TABLE message_seals (
   UNIQUE (message),
   CHECK ((sequence IS NULL) <> (message IS NULL))
 );
-GRANT SELECT, INSERT ON message_seals TO parkett_app;
+GRANT SELECT, INSERT, DELETE ON message_seals TO parkett_app;
 
 -- What staff write down of a customer, or of a record of theirs. Sealed: it says of people what no
 -- column says in plain. Never changed and never taken away.

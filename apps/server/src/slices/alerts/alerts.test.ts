@@ -45,12 +45,17 @@ const list = async () => (await me.must(alertsList)).rows
 const told = async (who: Caller = me) =>
   (await who.must(messagesList, { query: {} })).rows.filter(({ to }) => to === 'stock')
 
-/** Minutes of the market until the price has gone this far from where it stood, which way it likes. */
+/**
+ * Minutes of the market until the price has gone this far from where it stood, which way it likes. A
+ * night that lies between is longer than a session.
+ */
 async function untilMoved(from: number, by: number): Promise<number> {
   for (let minute = 0; minute < 2_000; minute += 1) {
     world.wall.nowMs += 60_000
     const now = await price()
-    if (Math.abs(now - from) >= by) return now
+    if (Math.abs(now - from) < by) continue
+    me = await logInAgain(world.app, me)
+    return now
   }
   throw new Error('the simulated share stood still for a day')
 }

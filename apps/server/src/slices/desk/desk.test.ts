@@ -88,7 +88,7 @@ test('every job of the house stands on the screen, the one that ends accounts to
       'deposits',
       'books',
     ],
-    ...['statements', 'market', 'alerts', 'stream', 'auditHeads', 'alarms'],
+    ...['statements', 'market', 'alerts', 'messageTerms', 'stream', 'auditHeads', 'alarms'],
     ...['alarmsTold', 'accessTidy', 'accountClosing'],
     ...[
       'identityRetention',

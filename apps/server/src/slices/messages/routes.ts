@@ -7,6 +7,7 @@ import {
   messagesUnread,
   type Message,
 } from '@parkett/contract/customer/messages'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import type { Language } from '@parkett/words/languages'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -15,10 +16,12 @@ import { newest, readOneTold, readTold, type Before, type Told } from '../../acc
 import type { Clock } from '../../base/ports.ts'
 import { refuse } from '../../base/refusal.ts'
 import { transact } from '../../platform/db/transact.ts'
+import type { Job } from '../../platform/jobs/schedule.ts'
 import { makeLimiter, networkOf } from '../../platform/http/limiter.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { placeOf } from '../../platform/notify/kinds.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
+import { forgetMessages } from '../../platform/notify/retention.ts'
 import { checkMessage, type CheckParts } from './check.ts'
 
 const pageSize = 20
@@ -36,8 +39,11 @@ export type MessagesParts = CheckParts & {
   }
 }
 
-/** Serves the message centre, and to everybody the check whether a message is of this house. */
-export function registerMessages(app: FastifyInstance, gate: Gate, parts: MessagesParts): void {
+/**
+ * Serves the message centre, and to everybody the check whether a message is of this house. @returns
+ * the job that deletes messages whose term is over
+ */
+export function registerMessages(app: FastifyInstance, gate: Gate, parts: MessagesParts): Job {
   const { pool, wall, channels } = parts
   serve(app, gate, messagesList, async ({ customer, language, query }) => {
     const { segment = 'all', cursor } = query
@@ -81,6 +87,8 @@ export function registerMessages(app: FastifyInstance, gate: Gate, parts: Messag
     return { state: await checkMessage(parts, body) }
   })
   serve(app, gate, messagesChannels, async () => channels)
+  const run = (): Promise<unknown> => forgetMessages(pool, wall.now())
+  return { name: 'messageTerms', everyMs: dayMs, clock: wall, run }
 }
 
 function asMessage(

@@ -15,6 +15,7 @@ const jobNames = {
   feed: 'desk.job.feed',
   newsTape: 'desk.job.newsTape',
   newsSources: 'desk.job.newsSources',
+  messageTerms: 'desk.job.messageTerms',
   alerts: 'desk.job.alerts',
   stream: 'desk.job.stream',
   auditHeads: 'desk.job.auditHeads',

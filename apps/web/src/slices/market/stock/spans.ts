@@ -3,11 +3,14 @@ import type { Candle } from './candle.ts'
 
 const days = { '1w': 7, '1m': 30, '1y': 365 } as const
 
-/** The span one looked at last: another share, or the ticket over this one, shows it too. */
-let chosen: Range = '1m'
-export const chosenRange = (): Range => chosen
+const key = 'chart-range'
+
+/** The span one looked at last, on this device: another share, or the ticket over this one, shows it. */
+let chosen: Range | undefined
+export const chosenRange = (): Range => (chosen ??= readRange(localStorage.getItem(key) ?? ''))
 export const keepRange = (range: Range): void => {
   chosen = range
+  localStorage.setItem(key, range)
 }
 
 export const readRange = (text: string): Range => ranges.find((one) => one === text) ?? '1m'
