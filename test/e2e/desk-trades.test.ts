@@ -49,6 +49,8 @@ test('orders, exposure and owed of everybody are found, opened and acted on', as
   await page.getByRole('link', { name: username }).waitFor()
   expect(await page.locator('main tbody tr').count()).toBe(1)
   await view(chief, 'desk.trades.all')
+  const address = async () => decodeURIComponent(await page.evaluate(() => location.hash))
+  await expect.poll(address).toContain('state=all')
   await page.getByLabel(t('desk.trades.share')).fill('Nordlicht')
   await page.getByRole('button', { name: t('action.filter'), exact: true }).click()
   await expect.poll(() => page.locator('main tbody tr').count()).toBe(2)
@@ -56,8 +58,7 @@ test('orders, exposure and owed of everybody are found, opened and acted on', as
   await expectDeskAccessible(page)
 
   // What the address says is what is shown.
-  const kept = await page.evaluate(() => location.hash)
-  expect(decodeURIComponent(kept)).toContain('share=Nordlicht')
+  await expect.poll(address).toContain('share=Nordlicht')
   await page.reload()
   await expect.poll(() => page.locator('main tbody tr').count()).toBe(2)
 

@@ -42,6 +42,7 @@ test('notes and tasks lead from one colleague to the next, and identities go by 
 
   await openCustomer(helper, first)
   await openTab(helper, 'desk.notes')
+  await helper.page.getByRole('button', { name: t('desk.notes.write') }).waitFor()
   await helper.page.keyboard.press('n')
   const note = helper.page.getByRole('form', { name: t('desk.notes.write') })
   await note.getByLabel(t('desk.notes.text')).fill('Called back on the known number.')

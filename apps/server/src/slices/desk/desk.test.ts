@@ -86,6 +86,7 @@ test('every job of the house stands on the screen, the one that ends accounts to
       'paymentFiles',
       'incomingLines',
       'deposits',
+      'offerings',
       'books',
     ],
     ...['statements', 'market', 'alerts', 'messageTerms', 'stream', 'auditHeads', 'alarms'],
