@@ -15,6 +15,7 @@ const files: Readonly<Record<string, number>> = {
   login: 7,
   home: 18,
   holdings: 21,
+  moneyLog: 20,
   order: 20,
   portfolio: 21,
   quickPayment: 24,

@@ -28,7 +28,7 @@ const listHash = hash(list.map(({ id, units, nonce }) => `${id}|${units}|${nonce
 same('list', draw.listHash, listHash.toString('hex'))
 const key = hash('alloc-key-v1|', seed, listHash, Buffer.from(draw.entropy, 'hex'))
 
-function* stream() {
+function* stream(key) {
   for (let nth = 0n; ; nth += 1n) {
     const place = Buffer.alloc(8)
     place.writeBigUInt64BE(nth)
@@ -38,9 +38,9 @@ function* stream() {
 }
 
 /** The first `count` of a shuffled 0 .. of-1. */
-function picked(of, count) {
+function picked(key, of, count) {
   const numbers = Array.from({ length: of }, (_, at) => at)
-  const next = stream()
+  const next = stream(key)
   for (let at = 0; at < count; at += 1) {
     const n = BigInt(of - at)
     let word
@@ -59,14 +59,14 @@ function lottery(supply) {
   const numbers =
     all <= supply
       ? list.flatMap(({ units }) => Array(units).fill(0)).map((_, at) => at)
-      : picked(all, supply)
+      : picked(key, all, supply)
   const owner = list.flatMap(({ id, units }) => Array(units).fill(id))
   const won = Object.fromEntries(list.map(({ id }) => [id, 0]))
   for (const number of numbers) won[owner[number]] += 1
   return won
 }
 
-function prorata(rows, supply) {
+function prorata(key, rows, supply) {
   const all = total(rows)
   if (all <= supply) return Object.fromEntries(rows.map(({ id, units }) => [id, units]))
   const parts = rows.map(({ id, units }) => {
@@ -82,19 +82,37 @@ function prorata(rows, supply) {
   return Object.fromEntries(parts.map(({ id, base }) => [id, base]))
 }
 
-function equalFirst(supply) {
-  if (list.length > supply) {
-    const lucky = new Set(picked(list.length, supply))
-    return Object.fromEntries(list.map(({ id }, at) => [id, lucky.has(at) ? 1 : 0]))
+function equalFirst(key, rows, supply) {
+  if (rows.length > supply) {
+    const lucky = new Set(picked(key, rows.length, supply))
+    return Object.fromEntries(rows.map(({ id }, at) => [id, lucky.has(at) ? 1 : 0]))
   }
   const rest = prorata(
-    list.map((row) => ({ ...row, units: row.units - 1 })),
-    supply - list.length,
+    key,
+    rows.map((row) => ({ ...row, units: row.units - 1 })),
+    supply - rows.length,
   )
-  return Object.fromEntries(list.map(({ id }) => [id, 1 + rest[id]]))
+  return Object.fromEntries(rows.map(({ id }) => [id, 1 + rest[id]]))
 }
 
-const methods = { lottery, prorata: (supply) => prorata(list, supply), equal_first: equalFirst }
+/** Up to `poolUnits` units in the first pool; half each, and what one leaves is the other's. */
+function pools(supply) {
+  const [first, second] = [[], []]
+  for (const row of list) (row.units > draw.poolUnits ? second : first).push(row)
+  const half = supply - Math.floor(supply / 2)
+  const spare = supply - total(second)
+  const ofFirst = Math.min(total(first), spare > half ? spare : half)
+  const ofSecond = Math.min(total(second), supply - ofFirst)
+  const otherKey = hash('alloc-pool-v1|', key)
+  return { ...equalFirst(key, first, ofFirst), ...equalFirst(otherKey, second, ofSecond) }
+}
+
+const methods = {
+  lottery,
+  prorata: (supply) => prorata(key, list, supply),
+  equal_first: (supply) => equalFirst(key, list, supply),
+  pools,
+}
 const method = methods[draw.method]
 if (method === undefined) {
   console.log(`DIFFERS method: ${draw.method} is none of ${Object.keys(methods).join(', ')}`)

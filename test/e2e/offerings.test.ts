@@ -17,9 +17,11 @@ import {
 
 openWorld()
 
-async function apply(visitor: Visitor): Promise<void> {
+/** From the list to the receipt, for the first open offering of a market. */
+async function apply(visitor: Visitor, market: Market): Promise<void> {
   const { page, t } = visitor
-  await follow(visitor, page.getByRole('link', { name: t('ipo.subscribe'), exact: true }).first())
+  const card = page.locator('article', { hasText: t(market) })
+  await follow(visitor, card.getByRole('link', { name: t('ipo.subscribe'), exact: true }).first())
   await page.locator('button[type=submit]').click()
   // Nothing is asked for before the terms were read.
   await page.getByText(t('ipo.readFirst')).waitFor()
@@ -33,7 +35,12 @@ async function apply(visitor: Visitor): Promise<void> {
   await arrive(visitor, /^\/apply-record\/detail\?id=\d+$/)
 }
 
-test.for(['de', 'zh-CN'] as const)('new shares, in %s', async (language) => {
+type Market = 'market.germany' | 'market.hongKong'
+
+test.for([
+  ['de', 'market.germany'],
+  ['zh-CN', 'market.hongKong'],
+] as const)('new shares, in %s, of %s', async ([language, market]) => {
   const visitor = await newVisitor({ language, width: 390 })
   const { page, t, complaints } = visitor
   await openTicket(visitor, 'code=NLE&side=buy&quantity=5')
@@ -41,12 +48,12 @@ test.for(['de', 'zh-CN'] as const)('new shares, in %s', async (language) => {
   await page.locator('main a[href*="/shares/new"]').first().waitFor()
   await walk(visitor, 'home', '/shares/new')
   await expectAccessible(visitor)
-  await apply(visitor)
+  await apply(visitor, market)
   await page.getByText(t('ipo.applied'), { exact: true }).first().waitFor()
   await page.getByRole('button', { name: t('ipo.takeBack') }).click()
   await page.getByText(t('ipo.takenBack'), { exact: true }).waitFor()
   await walk(visitor, 'home', '/shares/new')
-  await apply(visitor)
+  await apply(visitor, market)
   const ask = await callerOf(visitor)
   // Open for four days and drawn on the fifth; what is due then happens by itself, soon after.
   for (let days = 0; days < 6; days += 1) await nextTradingDay()

@@ -46,6 +46,7 @@ const full = ({
   search: ['/search/search', '/search/search?q=bank'],
   stock: ['/stockInfo?code=NLE&market=DE', '/stockInfo?code=NLE&market=DE&span=day'],
   newShares: ['/shares/new'],
+  calendar: ['/shares/calendar'],
   offering: [`/shares/new-detail?id=${offering}`, `/shares/new-detail?id=${other}`],
   subscribe: [`/apply?id=${other}`],
   subscriptionRecords: ['/apply-record'],

@@ -119,7 +119,9 @@ export const screens: Screens = {
   newShares: screen({ title: 'ipo.title', tab: 'trade', parent: 'trade', idle: true }, () =>
     import('./slices/offerings/new-shares.tsx').then((m) => m.NewShares),
   ),
-  calendar: screen({ title: 'ipo.calendar', tab: 'trade', parent: 'newShares', idle: true }),
+  calendar: screen({ title: 'ipo.calendar', tab: 'trade', parent: 'newShares', idle: true }, () =>
+    import('./slices/offerings/calendar.tsx').then((m) => m.OfferingCalendar),
+  ),
   offering: screen({ title: 'title.offering', tab: 'trade', parent: 'newShares', idle: true }, () =>
     import('./slices/offerings/offering.tsx').then((m) => m.OfferingScreen),
   ),

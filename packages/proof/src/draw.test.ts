@@ -12,6 +12,7 @@ import {
   equalFirst,
   listHashOf,
   lottery,
+  pools,
   prorata,
   uniform,
   type Entry,
@@ -26,11 +27,15 @@ const entries = fc
   .map((rows) => rows.map(([units, nonce], at): Entry => ({ id: `A${1000 + at}`, units, nonce })))
 const drawOf = (seed: string, list: readonly Entry[]) =>
   drawKey({ seed, listHash: listHashOf(list), entropy: '' })
+/** An application of more units stands in the second pool. */
+const poolUnits = 12
 const methods = {
   lottery: (key: string, list: readonly Entry[], supply: number) =>
     lottery(key, list, supply).units,
   prorata,
   equal_first: equalFirst,
+  pools: (key: string, list: readonly Entry[], supply: number) =>
+    pools(key, list, supply, poolUnits),
 } as const
 
 test.each(Object.keys(methods) as (keyof typeof methods)[])(
@@ -71,6 +76,22 @@ test('every unit has the same chance, whoever asked first', () => {
   for (const { id, units } of list) expect((won.get(id) ?? 0) / units / draws).toBeCloseTo(0.3, 1)
 })
 
+test('what a pool does not need is the other’s, and a large application takes nothing from small ones', () => {
+  const nonce = '00'.repeat(16)
+  const list = [
+    { id: 'A', units: 10, nonce },
+    { id: 'B', units: 10, nonce },
+    { id: 'L', units: 900, nonce },
+  ]
+  const given = (supply: number) => [...pools(drawOf('11'.repeat(32), list), list, supply, 10)]
+  expect(given(30).find(([id]) => id === 'L')).toEqual(['L', 15])
+  expect(given(100)).toEqual([
+    ['A', 10],
+    ['B', 10],
+    ['L', 80],
+  ])
+})
+
 test('a word above the last whole multiple is left', () => {
   const words = [2n ** 64n - 1n, 7n]
   expect(uniform(() => words.shift() ?? 0n, 3)).toBe(1)
@@ -102,6 +123,7 @@ test('the stand-alone program finds the same, and says which of the published va
             offering: '77',
             method,
             supply,
+            poolUnits: method === 'pools' ? poolUnits : null,
             seed,
             entropy: '',
             commitment: commitmentOf('77', seed),

@@ -128,6 +128,27 @@ export function equalFirst(key: string, entries: readonly Entry[], supply: numbe
   return new Map(list.map(({ id }) => [id, 1 + (more.get(id) ?? 0)]))
 }
 
+/**
+ * Two pools of the same size, so that large applications take nothing from small ones: up to `mostInA` units
+ * each in the first, the others in the second, `equalFirst` in both. What a pool does not need is the
+ * other's.
+ */
+export function pools(
+  key: string,
+  entries: readonly Entry[],
+  supply: number,
+  mostInA: number,
+): Allotted {
+  const small = entries.filter(({ units }) => units <= mostInA)
+  const large = entries.filter(({ units }) => units > mostInA)
+  const forSmall = Math.min(sumOf(small), Math.max(Math.ceil(supply / 2), supply - sumOf(large)))
+  const second = sha256(joined('alloc-pool-v1|', fromHex(key)))
+  return new Map([
+    ...equalFirst(key, small, forSmall),
+    ...equalFirst(second, large, Math.min(sumOf(large), supply - forSmall)),
+  ])
+}
+
 const byId = (a: Entry, b: Entry): number => (a.id < b.id ? -1 : 1)
 const sumOf = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { units }) => sum + units, 0)

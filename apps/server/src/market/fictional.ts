@@ -1,7 +1,12 @@
 import { isoDate } from '@parkett/core/civil'
 import { profiles } from '@parkett/core/market/profiles'
 import { companies, type Company } from '@parkett/core/simulation/companies'
-import { newcomer, newcomersMost } from '@parkett/core/simulation/newcomers'
+import {
+  newcomer,
+  newcomerMarkets,
+  newcomersMost,
+  type NewcomerMarket,
+} from '@parkett/core/simulation/newcomers'
 import { anchorDay, historyFrom, type Drawable } from './draw.ts'
 import { gridOf } from './grid.ts'
 
@@ -17,18 +22,20 @@ const span = { seed: marketSeed, firstDay: historyFrom, anchorDay }
 /** The companies that are there from the first start on. */
 export const fictionalCompanies = (): readonly Company[] => companies(span)
 
-/** The n-th company that comes to the market later. */
-export const newcomerOf = (n: number): Company => newcomer(n, span)
+/** The n-th company that comes to a market later. */
+export const newcomerOf = (market: NewcomerMarket, n: number): Company => newcomer(market, n, span)
 
 const nameOf = ({ market, symbol }: Company): string => `${market}/${symbol}`
 let all: ReadonlyMap<string, Company> | undefined
 
+const later = (): readonly Company[] =>
+  newcomerMarkets.flatMap((market) =>
+    Array.from({ length: newcomersMost }, (_, n) => newcomerOf(market, n)),
+  )
+
 /** A fictional company, also one that is still to come, by `market/symbol`. */
 export function companyNamed(name: string): Company | undefined {
-  const later = Array.from({ length: all === undefined ? newcomersMost : 0 }, (_, n) =>
-    newcomerOf(n),
-  )
-  all ??= new Map([...fictionalCompanies(), ...later].map((each) => [nameOf(each), each]))
+  all ??= new Map([...fictionalCompanies(), ...later()].map((each) => [nameOf(each), each]))
   return all.get(name)
 }
 

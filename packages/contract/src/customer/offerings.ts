@@ -24,7 +24,7 @@ export const offeringStatuses = [
 ] as const
 
 /** How units are given out where more are asked for than there are (`market.md` M24). */
-export const allotmentMethods = ['lottery', 'prorata', 'equal_first'] as const
+export const allotmentMethods = ['lottery', 'prorata', 'equal_first', 'pools'] as const
 
 export const applicationStatuses = ['applied', 'won', 'lost', 'listed', 'cancelled'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
@@ -39,6 +39,7 @@ export const applicationSchema = z.object({
   reference: z.string(),
   offering: idSchema,
   name: z.string(),
+  nameZh: z.nullable(z.string()),
   applicationCode: z.string(),
   status: z.enum(applicationStatuses),
   /** Nothing can be changed any more; the result is not there yet. */
@@ -68,16 +69,20 @@ export type Application = z.infer<typeof applicationSchema>
 export const offeringSchema = z.object({
   id: idSchema,
   name: z.string(),
+  nameZh: z.nullable(z.string()),
   code: z.string(),
   applicationCode: z.string(),
   isin: z.string(),
-  market: z.enum(['DE']),
-  board: z.enum(['XETR']),
+  market: z.enum(['DE', 'HK', 'US']),
+  board: z.enum(['XETR', 'HK', 'US']),
   sector: z.string(),
   industry: z.string(),
   currency: currencySchema,
+  /** The issue price; of a range the highest, until the result says which it is. */
   price: priceSchema,
-  /** Price-earnings ratio at the issue price; null for a loss. */
+  /** The lowest price of a range. */
+  priceLow: z.nullable(priceSchema),
+  /** Price-earnings ratio at the issue price, of a range at its highest; null for a loss. */
   issuePe: z.nullable(z.string()),
   industryPe: z.string(),
   issueQuantity: z.int(),
@@ -241,10 +246,13 @@ export const offeringsDraw = route({
   answer: z.object({
     offering: idSchema,
     name: z.string(),
+    nameZh: z.nullable(z.string()),
     method: z.enum(allotmentMethods),
     /** Units that there are to give out. */
     supply: z.int(),
     unit: z.int(),
+    /** The most units that an application of the first pool asks for; null: there is one pool. */
+    poolUnits: z.nullable(z.int()),
     commitment: hexOf(64),
     publishedAt: instantSchema,
     closesAt: instantSchema,

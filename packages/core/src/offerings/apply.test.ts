@@ -4,6 +4,7 @@ import { parsePrice } from '../decimal.ts'
 import { feeSchedules } from '../fees/schedules.ts'
 import { expect, test } from 'vitest'
 import { applyFor, costOf, type Applying } from './apply.ts'
+import { hongKongCost, hongKongPoolMost } from './hong-kong.ts'
 
 const terms = {
   opensAt: 100,
@@ -59,4 +60,36 @@ test('a cost is value and fee, and nothing costs nothing', () => {
   expect(cost.value.amount).toBe(210_000n + cost.value.fees.total)
   expect(cost.value.fees.total).toBeGreaterThan(0n)
   expect(none.value.amount).toBe(0n)
+})
+
+test.each(['25.50', '9.00', '0.37', '88.123'])(
+  'in Hong Kong charges are those of an issue, in all what is payable in advance: at %s',
+  (text) => {
+    const price = parsePrice(text)
+    const tariff = { schedule: feeSchedules.HK, on: '2026-11-24' }
+    for (const quantity of [0n, 100n, 1_300n, 77_000n]) {
+      const cost = costOf({ price, currency: 'HKD' }, quantity, tariff)
+      if (!cost.ok) throw new Error(cost.reason)
+      const { fees, amount } = cost.value
+      expect(amount).toBe(hongKongCost(price, quantity).payable)
+      expect(fees.lines.reduce((sum, line) => sum + line.amount, 0n)).toBe(fees.total)
+      expect(fees.owed).toMatchObject({ stamp: 0n, commission: fees.lines[0]?.amount })
+      expect(fees.owed.commission + fees.owed.exchange).toBe(fees.total)
+      for (const { amount: own } of fees.lines) expect(own).toBeGreaterThanOrEqual(0n)
+    }
+    expect(costOf({ price, currency: 'HKD' }, 100n, { ...tariff, on: '2010-01-01' })).toMatchObject(
+      {
+        reason: 'rule_missing',
+      },
+    )
+  },
+)
+
+test.each([
+  [-1, 'A'],
+  [0, 'A'],
+  [1, 'B'],
+] as const)('an application of the bound and %i dollars stands in pool %s', (more, pool) => {
+  const dollars = BigInt(hongKongPoolMost + more)
+  expect(hongKongCost(parsePrice('1.00'), dollars)).toMatchObject({ pool })
 })

@@ -6,6 +6,7 @@ import type { FeeSchedule } from '../fees/schedules.ts'
 import { offeringApplied } from '../ledger/events/offerings.ts'
 import { buyHop } from '../ledger/events/transfers.ts'
 import type { Journal } from '../ledger/posting.ts'
+import { hongKongFees } from './hong-kong.ts'
 
 /** The terms of an offering that an application is held against; quantities in shares. */
 export type Terms = {
@@ -67,6 +68,7 @@ export function costOf(
 ): Outcome<Cost> {
   const value = notionalOf(terms.price, quantity, currencyExponents[terms.currency])
   const asked = { schedule, side: 'buy', tradeDate: on, notional: value, shares: quantity } as const
-  const fees = feesOn(asked)
+  // In Hong Kong new shares have charges of their own.
+  const fees = schedule.key === 'HK' ? hongKongFees(terms.price, quantity, on) : feesOn(asked)
   return fees.ok ? ok({ value, fees: fees.value, amount: value + fees.value.total }) : fees
 }

@@ -1,36 +1,76 @@
 import { companyOf, type Company, type CompanySpan } from './companies.ts'
-import { germanCompanies } from './companies-de.ts'
+import { germanCompanies, type IndustryNames } from './companies-de.ts'
+import { hongKongCompanies } from './companies-hk.ts'
+import { americanCompanies } from './companies-us.ts'
+import { newcomerNames } from './newcomer-names.ts'
 
-/**
- * Fictional companies that are still to come to the market, one after the other. Same seed and
- * number, same company; its code has four letters, which no company of the first day has.
- */
-const firsts =
-  'Wellen Kupfer Moor Linden Silber Nebel Falken Birken Stern Heide Ufer Alpen Eichen Mühlen Sonnen Wald Brunnen Kiesel Lerchen Tannen Hafen Feder Erlen Quell Rosen Dünen Marsch Ahorn Stein'.split(
-    ' ',
-  )
-/** Twenty-nine and twelve have no divisor in common: each pair comes once. */
-const seconds = 'werk rain saat hof bach feld tal berg garten brück see grund'.split(' ')
+/** Markets to which fictional companies still come. */
+export const newcomerMarkets = ['DE', 'HK', 'US'] as const
+export type NewcomerMarket = (typeof newcomerMarkets)[number]
 
-/** There are no more than this many. */
-export const newcomersMost = firsts.length * seconds.length
+/** Twenty-nine and twelve have no divisor in common: each pair comes once, and there are no more than this. */
+export const newcomersMost = 29 * 12
+
+type Parts = { readonly first: string; readonly second: string; readonly n: number }
+type Naming = Parameters<typeof companyOf>[2]
 
 const letters = (n: number): string =>
   [n / 676, n / 26, n].map((place) => String.fromCharCode(65 + (Math.floor(place) % 26))).join('')
 
-/** The company of a number from 0 on. Throws RangeError on one that there is not. */
-export function newcomer(n: number, span: CompanySpan): Company {
-  if (!Number.isInteger(n) || n < 0 || n >= newcomersMost) throw new RangeError(`no newcomer ${n}`)
-  const first = firsts[n % firsts.length] ?? ''
-  const second = seconds[n % seconds.length] ?? ''
-  const group = germanCompanies[(n * 7) % germanCompanies.length]
-  if (group === undefined) throw new RangeError('no industries')
-  return companyOf(span, group, {
+/** Hong Kong's own first companies end far below. */
+const hongKongStart = 97_500
+const lots = [200, 500, 1000, 2000] as const
+
+const naming: Readonly<Record<NewcomerMarket, (parts: Parts) => Naming>> = {
+  // Four letters, which no company of the first day has.
+  DE: ({ first, second, n }) => ({
     market: 'DE',
     board: 'XETR',
     code: `N${letters(n)}`,
     name: `${first}${second} ${n % 3 === 0 ? 'SE' : 'AG'}`,
     nameZh: null,
     lot: 1,
-  })
+  }),
+  HK: ({ first, second, n }) => {
+    const [nameZh, name] = both(first, second)
+    const lot = lots[n % lots.length] ?? 500
+    return { market: 'HK', board: 'HK', code: String(hongKongStart + n), name, nameZh, lot }
+  },
+  // Five letters, as no ordinary share of New York has.
+  US: ({ first, second, n }) => ({
+    market: 'US',
+    board: 'US',
+    code: `NQ${letters(n)}`,
+    name: `${first} ${second} ${n % 3 === 0 ? 'Corp.' : 'Inc.'}`,
+    nameZh: null,
+    lot: 1,
+  }),
+}
+
+/** The Chinese name, and the English one. */
+function both(first: string, second: string): readonly [string, string] {
+  const [zh = '', en = ''] = first.split('/')
+  const [kindZh = '', kind = ''] = second.split('/')
+  return [`${zh}${kindZh}`, `${en} ${kind}`]
+}
+
+const industries: Readonly<Record<NewcomerMarket, readonly IndustryNames[]>> = {
+  DE: germanCompanies,
+  HK: hongKongCompanies,
+  US: americanCompanies,
+}
+
+/**
+ * Fictional companies that are still to come to a market, one after the other: same seed and number, same
+ * company. Throws RangeError on a number that there is not.
+ */
+export function newcomer(market: NewcomerMarket, n: number, span: CompanySpan): Company {
+  if (!Number.isInteger(n) || n < 0 || n >= newcomersMost) throw new RangeError(`no newcomer ${n}`)
+  const names = newcomerNames[market]
+  const groups = industries[market]
+  const [firsts, seconds] = [names.firsts.split(' '), names.seconds.split(' ')]
+  const [first = '', second = ''] = [firsts[n % firsts.length], seconds[n % seconds.length]]
+  const group = groups[(n * 7) % groups.length]
+  if (group === undefined) throw new RangeError('no industries')
+  return companyOf(span, group, naming[market]({ first, second, n }))
 }

@@ -35,7 +35,7 @@ export const offeringChecks: readonly Check[] = [
          FROM applications a LEFT JOIN offerings o ON o.id = a.offering
          LEFT JOIN offering_lists x ON x.offering = o.id
          LEFT JOIN offering_draws d ON d.offering = o.id
-         WHERE o.id IS NULL OR a.quantity <> a.units * o.unit OR a.price <> o.price
+         WHERE o.id IS NULL OR a.quantity <> a.units * o.unit OR a.price <> CASE WHEN a.allotted IS NULL THEN COALESCE(o.price_high, o.price) ELSE o.price END
            OR a.applied_at < o.opens_at OR a.applied_at >= o.closes_at
            OR (a.allotted IS NOT NULL AND
              a.allotted IS DISTINCT FROM (d.allotted->>lpad(a.id::text, 19, '0'))::bigint * o.unit)

@@ -3036,12 +3036,18 @@ CREATE TABLE offerings (
   lists_at timestamptz NOT NULL,
   -- SHA-256 over the seed (docs/rules/market.md M24).
   commitment text NOT NULL,
+  name_zh text,
+  price_low bigint,
+  price_high bigint,
+  pool_units integer,
   PRIMARY KEY (id),
-  UNIQUE (sequence),
+  UNIQUE (market, sequence),
   CHECK (public_quantity > 0 AND (public_quantity % unit) = 0 AND public_quantity <= issue_quantity),
   CHECK (minimum > 0 AND (minimum % unit) = 0 AND maximum >= minimum AND (maximum % unit) = 0),
   CHECK (published_at <= opens_at AND opens_at < closes_at AND closes_at < draws_at AND draws_at < lists_at),
-  CHECK (method IN ('lottery', 'prorata', 'equal_first')),
+  CHECK ((method = 'pools'::text) = (pool_units IS NOT NULL)),
+  CHECK ((price_low IS NULL) = (price_high IS NULL) AND (price_low IS NULL OR price >= price_low AND price <= price_high)),
+  CHECK (method IN ('lottery', 'prorata', 'equal_first', 'pools')),
   CHECK (price > 0),
   CHECK (unit > 0)
 );

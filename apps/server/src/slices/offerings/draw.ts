@@ -3,6 +3,7 @@ import {
   equalFirst,
   listHashOf,
   lottery,
+  pools,
   prorata,
   type Allotted,
   type Entry,
@@ -12,7 +13,7 @@ import type pg from 'pg'
 import { int8, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, read, readOne, referenceRow } from '../../platform/db/read.ts'
 import { waitForWriters } from '../../ledger/door/barrier.ts'
-import { lineId, listOf, supplyOf, type Line, type Method, type OfferingRow } from './offering.ts'
+import { lineId, listOf, supplyOf, type Line, type OfferingRow } from './offering.ts'
 
 const asked = everyAccountRow({ id: int8, units: int8, nonce: text() })
 
@@ -49,12 +50,13 @@ export async function closeList(
  * whoever closes it. Each line says that it is simulated.
  */
 export function simulatedApplicants({
+  market,
   sequence,
   publicQuantity,
   unit,
   maximum,
 }: OfferingRow): Line[] {
-  const chance = streamOf(`offerings/applicants/${sequence}`)
+  const chance = streamOf(`offerings/applicants/${market}/${sequence}`)
   const most = Number(maximum / unit)
   const demand = Number(publicQuantity / unit) * (0.6 + 3 * chance.next())
   const lines: Line[] = []
@@ -72,12 +74,19 @@ export function simulatedApplicants({
   return lines
 }
 
-const methods: Readonly<
-  Record<Method, (key: string, list: readonly Entry[], supply: number) => Allotted>
-> = {
-  lottery: (key, list, supply) => lottery(key, list, supply).units,
-  prorata,
-  equal_first: equalFirst,
+function allot(offering: OfferingRow, key: string, list: readonly Entry[]): Allotted {
+  const supply = supplyOf(offering)
+  switch (offering.method) {
+    case 'lottery':
+      return lottery(key, list, supply).units
+    case 'prorata':
+      return prorata(key, list, supply)
+    case 'equal_first':
+      return equalFirst(key, list, supply)
+    case 'pools':
+      if (offering.poolUnits === null) throw new Error('no bound between the pools')
+      return pools(key, list, supply, offering.poolUnits)
+  }
 }
 
 const sealed = referenceRow({ seed: text() })
@@ -92,7 +101,7 @@ export async function draw(db: pg.PoolClient, offering: OfferingRow, now: number
   // No value from outside is fetched: the proof is of level 1, and its page says so.
   const entropy = ''
   const key = drawKey({ seed, listHash: closed.listHash, entropy })
-  const allotted = methods[offering.method](key, closed.list, supplyOf(offering))
+  const allotted = allot(offering, key, closed.list)
   await db.query(
     `INSERT INTO offering_draws (offering, seed, entropy, allotted, drawn_at)
      VALUES ($1, $2, $3, $4, $5)`,

@@ -25,7 +25,6 @@ export type OfferingJobDeps = PublishDeps & {
 }
 
 const everyMs = 2_000
-const zone = profiles.XETR.timeZone
 
 /**
  * What happens to offerings by itself: publication, closing and list, draw, result, listing, delivery.
@@ -69,8 +68,8 @@ const openOf = (
     status,
   ])
 
-const tariffOf = ({ pricedOn }: ApplicationRow) => ({
-  schedule: houseRules().schedule(profiles.XETR.fees, pricedOn),
+const tariffOf = ({ board }: OfferingRow, { pricedOn }: ApplicationRow) => ({
+  schedule: houseRules().schedule(profiles[board].fees, pricedOn),
   on: pricedOn,
 })
 
@@ -87,15 +86,17 @@ async function tellResults(deps: OfferingJobDeps, offering: OfferingRow): Promis
       application,
       currency,
       allotted: BigInt(units) * offering.unit,
-      tariff: tariffOf(row),
+      price: offering.price,
+      tariff: tariffOf(offering, row),
     })
   })
 }
 
 /** The share enters the market. */
 async function list(db: Db, offering: OfferingRow, { ids, clock }: OfferingJobDeps): Promise<void> {
-  const onDay = (instant: Date): string => localTime(instant.getTime(), zone).date
-  const instrument = await listNewcomer(db, offering.sequence, {
+  const { timeZone } = profiles[offering.board]
+  const onDay = (instant: Date): string => localTime(instant.getTime(), timeZone).date
+  const instrument = await listNewcomer(db, offering, {
     id: ids.next(),
     price: Number(offering.price),
     publicQuantity: Number(offering.publicQuantity),
@@ -115,7 +116,7 @@ async function deliver(deps: OfferingJobDeps, offering: OfferingRow): Promise<vo
   await deps.tendMarket()
   const quote = deps.feed.quote(instrument, deps.clock.now())
   if (quote === undefined) throw new Error('the market does not know the share yet')
-  const tradeDate = localTime(offering.listsAt.getTime(), zone).date
+  const tradeDate = localTime(offering.listsAt.getTime(), profiles[offering.board].timeZone).date
   await each(await openOf(deps, offering, 'won'), (row) => {
     const { id: application, currency, customer } = row
     const key = `deliver-${application}`
@@ -124,7 +125,7 @@ async function deliver(deps: OfferingJobDeps, offering: OfferingRow): Promise<vo
       instrument,
       currency,
       tradeDate,
-      tariff: tariffOf(row),
+      tariff: tariffOf(offering, row),
       provenance: quote.provenance,
     })
   })

@@ -1,6 +1,7 @@
 import type { allotmentMethods } from '@parkett/contract/customer/offerings'
 import type { Currency } from '@parkett/contract/wire/money'
 import type { Terms } from '@parkett/core/offerings/apply'
+import type { NewcomerMarket } from '@parkett/core/simulation/newcomers'
 import type pg from 'pg'
 import { int4, int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { read, readFirst, referenceRow, type RowIn } from '../../platform/db/read.ts'
@@ -12,9 +13,10 @@ type Db = Pick<pg.Pool, 'query'>
 const offering = referenceRow({
   id: int8,
   sequence: int4,
-  market: text<'DE'>(),
-  board: text<'XETR'>(),
+  market: text<NewcomerMarket>(),
+  board: text<'XETR' | 'HK' | 'US'>(),
   name: text(),
+  nameZh: nullable(text()),
   code: text(),
   applicationCode: text(),
   isin: text(),
@@ -22,6 +24,8 @@ const offering = referenceRow({
   industry: text(),
   currency: text<Currency>(),
   price: int8,
+  priceLow: nullable(int8),
+  priceHigh: nullable(int8),
   issuePe: nullable(text()),
   industryPe: text(),
   issueQuantity: int8,
@@ -30,6 +34,7 @@ const offering = referenceRow({
   minimum: int8,
   maximum: int8,
   method: text<Method>(),
+  poolUnits: nullable(int4),
   publishedAt: timestamp,
   opensAt: timestamp,
   closesAt: timestamp,
@@ -41,9 +46,9 @@ const offering = referenceRow({
 })
 export type OfferingRow = RowIn<typeof offering>
 
-const select = `SELECT o.id, o.sequence, o.market, o.board, o.name, o.code, o.application_code, o.isin,
-    o.sector, o.industry, o.currency, o.price, o.issue_pe, o.industry_pe, o.issue_quantity,
-    o.public_quantity, o.unit, o.minimum, o.maximum, o.method, o.published_at, o.opens_at,
+const select = `SELECT o.id, o.sequence, o.market, o.board, o.name, o.name_zh, o.code, o.application_code, o.isin,
+    o.sector, o.industry, o.currency, o.price, o.price_low, o.price_high, o.issue_pe, o.industry_pe, o.issue_quantity,
+    o.public_quantity, o.unit, o.minimum, o.maximum, o.method, o.pool_units, o.published_at, o.opens_at,
     o.closes_at, o.draws_at, o.lists_at, o.commitment, d.drawn_at, l.instrument
   FROM offerings o LEFT JOIN offering_draws d ON d.offering = o.id
   LEFT JOIN offering_listings l ON l.offering = o.id`
@@ -67,12 +72,12 @@ export const offeringsById = async (
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What an application is held against. */
+/** What an application is held against: of a range its highest price. */
 export const termsOf = (row: OfferingRow): Terms => ({
   opensAt: row.opensAt.getTime(),
   closesAt: row.closesAt.getTime(),
   currency: row.currency,
-  price: row.price,
+  price: row.priceHigh ?? row.price,
   unit: row.unit,
   minimum: row.minimum,
   maximum: row.maximum,

@@ -1,7 +1,11 @@
 import { commitmentOf } from '@parkett/proof/draw'
 import { printPrice } from '@parkett/core/decimal'
-import { newcomersMost } from '@parkett/core/simulation/newcomers'
-import { streamOf } from '@parkett/core/simulation/chance'
+import {
+  newcomerMarkets,
+  newcomersMost,
+  type NewcomerMarket,
+} from '@parkett/core/simulation/newcomers'
+import { profiles } from '@parkett/core/market/profiles'
 import type pg from 'pg'
 import type { Chance, Clock, Ids } from '../../base/ports.ts'
 import { newcomerOf } from '../../market/fictional.ts'
@@ -12,7 +16,7 @@ import { readFirst, readOne, referenceRow } from '../../platform/db/read.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { makeDue } from '../../platform/jobs/due.ts'
 import { dueKinds } from './due-kinds.ts'
-import type { Method } from './offering.ts'
+import { termsOfSeed } from './sizes.ts'
 import { timetableOf, type Timetable } from './timetable.ts'
 
 export type PublishDeps = {
@@ -25,80 +29,103 @@ export type PublishDeps = {
 
 const last = referenceRow({ sequence: nullable(int4) })
 
-/** Publishes the offerings of the simulated market whose time has come and that can still be applied for. */
+/** Publishes the offerings of the simulated markets whose time has come and that can still be applied for. */
 export async function publishDue(deps: PublishDeps): Promise<void> {
+  for (const market of newcomerMarkets) await publishIn(deps, market)
+}
+
+async function publishIn(deps: PublishDeps, market: NewcomerMarket): Promise<void> {
   const { pool, feed, clock } = deps
-  const { sequence } = await readOne(pool, last, 'SELECT max(sequence) AS sequence FROM offerings')
+  const sql = 'SELECT max(sequence) AS sequence FROM offerings WHERE market = $1'
+  const { sequence } = await readOne(pool, last, sql, [market])
   const now = clock.now()
   for (let n = (sequence ?? -1) + 1; n < newcomersMost; n += 1) {
-    const times = timetableOf(feed, n)
+    const times = timetableOf(feed, market, n)
     if (times.publishedAt > now) return
-    if (times.closesAt > now) await publish(deps, n, times)
+    if (times.closesAt > now) await publish(deps, { market, n, times })
   }
 }
 
-const methods: readonly Method[] = ['lottery', 'equal_first', 'prorata']
+type Published = {
+  readonly market: NewcomerMarket
+  readonly n: number
+  readonly times: Timetable
+}
+
 const made = referenceRow({ id: int8 })
 
 /**
  * Writes an offering with the commitment to its seed and what becomes due of it: one transaction, before
  * anybody can see it. One that is published late opens when it is published, never before.
  */
-async function publish(deps: PublishDeps, n: number, times: Timetable): Promise<void> {
+async function publish(deps: PublishDeps, { market, n, times }: Published): Promise<void> {
   const { pool, ids, chance, clock } = deps
-  const publishedAt = Math.max(times.publishedAt, clock.now())
   const seed = chance.bytes(32).toString('hex')
   const id = ids.next()
-  const company = newcomerOf(n)
-  const price = newcomerPrice(n, times.listedOn)
-  const size = sizeOf(n, price)
-  const perShare = (company.annualProfit / company.sharesTotal) * 10_000
+  const row = offeringOf({ market, n, times }, id, clock.now())
+  const columns = Object.keys(row)
+  const places = columns.map((_, at) => `$${at + 1}`)
   await transact(pool, async (db) => {
-    const row = await readFirst(
+    const written = await readFirst(
       db,
       made,
-      `INSERT INTO offerings (id, sequence, market, board, name, code, application_code, isin, sector,
-         industry, currency, price, issue_pe, industry_pe, issue_quantity, public_quantity, unit, minimum,
-         maximum, method, published_at, opens_at, closes_at, draws_at, lists_at, commitment)
-       VALUES ($1, $2, 'DE', 'XETR', $3, $4, $5, $6, $7, $8, 'EUR', $9, $10, $11, $12, $13, $14, $14, $15,
-         $16, $17, $18, $19, $20, $21, $22)
-       ON CONFLICT (sequence) DO NOTHING RETURNING id`,
-      [
-        id,
-        n,
-        company.name,
-        company.code,
-        `Z${company.code}`,
-        company.isin,
-        company.sector,
-        company.industry,
-        price,
-        perShare > 0 ? printPrice(BigInt(Math.round((price / perShare) * 100)) * 100n) : null,
-        company.industryPe.toFixed(2),
-        company.issueQuantity,
-        size.units * size.unit,
-        size.unit,
-        size.unit * size.mostUnits,
-        methods[n % methods.length],
-        new Date(publishedAt),
-        new Date(Math.max(times.opensAt, publishedAt)),
-        new Date(times.closesAt),
-        new Date(times.drawsAt),
-        new Date(times.listsAt),
-        commitmentOf(id.toString(), seed),
-      ],
+      `INSERT INTO offerings (${columns.join(', ')}, commitment)
+       VALUES (${places.join(', ')}, $${columns.length + 1})
+       ON CONFLICT (market, sequence) DO NOTHING RETURNING id`,
+      [...Object.values(row), commitmentOf(id.toString(), seed)],
     )
     // Another server of the same books was first.
-    if (row === undefined) return
+    if (written === undefined) return
     await db.query('INSERT INTO offering_seeds (offering, seed) VALUES ($1, $2)', [id, seed])
     for (const [kind, when] of dueKinds)
       await makeDue(db, { kind, key: id.toString(), at: times[when] })
   })
 }
 
-/** How many units there are, of how many shares, and how many one application may ask for. */
-function sizeOf(n: number, price: number) {
-  const drawn = streamOf(`offerings/size/${n}`)
-  const unit = price >= 1_000_000 ? 2 : price >= 400_000 ? 10 : 20
-  return { unit, units: 12 + drawn.below(40), mostUnits: 25 }
+/** The row of an offering by its columns. */
+function offeringOf({ market, n, times }: Published, id: bigint, now: number) {
+  const company = newcomerOf(market, n)
+  const { name, code, isin, sector, industry, board } = company
+  const price = newcomerPrice(company, times.listedOn)
+  const { unit, units, mostUnits, method, poolUnits, range } = termsOfSeed(
+    market,
+    n,
+    company,
+    price,
+  )
+  const publishedAt = Math.max(times.publishedAt, now)
+  const highest = range?.[1] ?? price
+  const perShare = (company.annualProfit / company.sharesTotal) * 10_000
+  const ratio = printPrice(BigInt(Math.round((highest / perShare) * 100)) * 100n)
+  return {
+    id,
+    sequence: n,
+    market,
+    board,
+    name,
+    name_zh: company.nameZh,
+    code,
+    application_code: `Z${code}`,
+    isin,
+    sector,
+    industry,
+    currency: profiles[board].currency,
+    price,
+    price_low: range?.[0] ?? null,
+    price_high: range?.[1] ?? null,
+    issue_pe: perShare > 0 ? ratio : null,
+    industry_pe: company.industryPe.toFixed(2),
+    issue_quantity: company.issueQuantity,
+    public_quantity: units * unit,
+    unit,
+    minimum: unit,
+    maximum: unit * mostUnits,
+    method,
+    pool_units: poolUnits,
+    published_at: new Date(publishedAt),
+    opens_at: new Date(Math.max(times.opensAt, publishedAt)),
+    closes_at: new Date(times.closesAt),
+    draws_at: new Date(times.drawsAt),
+    lists_at: new Date(times.listsAt),
+  }
 }

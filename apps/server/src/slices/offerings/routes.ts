@@ -61,9 +61,11 @@ export function registerOfferings(app: FastifyInstance, gate: Gate, deps: Applyi
     return {
       offering: row.id.toString(),
       name: row.name,
+      nameZh: row.nameZh,
       method: row.method,
       supply: supplyOf(row),
       unit: Number(row.unit),
+      poolUnits: row.poolUnits,
       commitment: row.commitment,
       publishedAt: row.publishedAt.toISOString(),
       closesAt: row.closesAt.toISOString(),

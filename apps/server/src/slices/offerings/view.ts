@@ -9,8 +9,8 @@ import type { ApplicationRow } from '../../accounts/offerings/tables.ts'
 import type { OfferingRow } from './offering.ts'
 
 /** The day until which money for an offering is set aside at most: that of its delivery. */
-export const heldUntil = ({ listsAt }: OfferingRow): string =>
-  localTime(listsAt.getTime(), profiles.XETR.timeZone).date
+export const heldUntil = ({ listsAt, board }: OfferingRow): string =>
+  localTime(listsAt.getTime(), profiles[board].timeZone).date
 
 export function applicationView(
   row: ApplicationRow,
@@ -26,6 +26,7 @@ export function applicationView(
     reference: referenceOf(row.id),
     offering: row.offering.toString(),
     name: offering.name,
+    nameZh: offering.nameZh,
     applicationCode: offering.applicationCode,
     status: row.status,
     inAllocation: isOpen && isClosed,
@@ -53,6 +54,7 @@ export function offeringView(
   live: ApplicationRow | undefined,
   now: number,
 ): Offering {
+  const drawn = row.drawnAt !== null
   const status = offeringStatus({
     opensAt: row.opensAt.getTime(),
     closesAt: row.closesAt.getTime(),
@@ -67,6 +69,7 @@ export function offeringView(
   return {
     id: row.id.toString(),
     name: row.name,
+    nameZh: row.nameZh,
     code: row.code,
     applicationCode: row.applicationCode,
     isin: row.isin,
@@ -75,7 +78,8 @@ export function offeringView(
     sector: row.sector,
     industry: row.industry,
     currency: row.currency,
-    price: printPrice(row.price),
+    price: printPrice(drawn ? row.price : (row.priceHigh ?? row.price)),
+    priceLow: drawn || row.priceLow === null ? null : printPrice(row.priceLow),
     issuePe: row.issuePe,
     industryPe: row.industryPe,
     issueQuantity: Number(row.issueQuantity),
@@ -92,7 +96,7 @@ export function offeringView(
     commitment: row.commitment,
     fictional: true,
     status,
-    drawn: row.drawnAt !== null,
+    drawn,
     instrument: row.instrument?.toString() ?? null,
     application: live === undefined ? null : applicationView(live, row, now),
   }

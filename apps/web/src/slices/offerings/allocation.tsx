@@ -14,20 +14,22 @@ import { useAct } from '../../frame/use-act.ts'
 import { useAddress } from '../../router/address.ts'
 import { href, paths } from '../../router/paths.ts'
 import { reasonOf } from '../../session/explain.ts'
-import { useWords } from '../../session/words.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
+import { nameOf } from '../../market-view/display.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { applicationWord } from './offering-words.ts'
+import { applicationWord, priced } from './offering-words.ts'
 import { applicationQuery, refreshOfferings } from './queries.ts'
 import { Unknown } from './unknown.tsx'
 
 /** `/apply-record/detail?id`: receipt and story of one application. */
 export function AllocationScreen() {
   const t = useWords()
+  const language = useLanguage()
   const { id } = useAddress().query
   const query = useQuery({ ...applicationQuery(id ?? ''), enabled: id !== undefined })
   if (id === undefined || reasonOf(query.error) === 'not_found') return <Unknown />
   return (
-    <ScreenPage title={query.data?.name}>
+    <ScreenPage title={query.data && nameOf(query.data, language)}>
       <Loaded
         query={query}
         failed={t('state.failed', { thing: t('title.allocation') })}
@@ -67,10 +69,7 @@ function Sums({ row }: { readonly row: Application }) {
   const isHeld = row.endedAt === null
   return (
     <Ledger>
-      <Line
-        label={t('ipo.issuePrice')}
-        value={format.price(row.price, { currency: amount.currency, priceDecimals: 2 })}
-      />
+      <Line label={t('ipo.issuePrice')} value={format.price(row.price, priced(amount))} />
       <Line label={t('ipo.fee')} value={own(format.money(fee))} />
       <Line label={t('label.amount')} value={own(format.money(amount))} />
       {isHeld && (
@@ -119,7 +118,7 @@ function Ways({ row }: { readonly row: Application }) {
         )}
         {status === 'listed' && instrument !== null && (
           <ButtonLink wide kind="secondary" href={href(paths.stock({ code: instrument }))}>
-            {row.name}
+            {nameOf(row, format.language)}
           </ButtonLink>
         )}
         <ButtonLink wide kind="quiet" href={href(paths.offering({ id: offering }))}>

@@ -5,6 +5,7 @@ import { Row, Rows } from '@parkett/ui/row'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
+import { nameOf } from '../../market-view/display.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { applicationWord } from './offering-words.ts'
 
@@ -33,7 +34,7 @@ export function ApplicationRows({ label, rows }: RowsProps) {
 function ApplicationRow({ row }: { readonly row: Application }) {
   const t = useWords()
   const format = useFormat()
-  const { id, name, quantity, allotted, applicationCode } = row
+  const { id, quantity, allotted, applicationCode } = row
   const shares =
     allotted === null
       ? t('unit.shares', { count: quantity })
@@ -41,7 +42,7 @@ function ApplicationRow({ row }: { readonly row: Application }) {
   return (
     <Row
       href={href(paths.allocation({ id }))}
-      name={name}
+      name={nameOf(row, format.language)}
       sub={`${applicationCode} · ${shares}`}
       value={<OwnAmount>{format.money(row.paid ?? row.held)}</OwnAmount>}
       change={t(applicationWord(row))}

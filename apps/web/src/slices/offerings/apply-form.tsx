@@ -12,6 +12,7 @@ import { ScreenPage } from '../../frame/screen-page.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { GateNotice, useGate } from '../../trading/gate.tsx'
+import { nameOf } from '../../market-view/display.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { methodWords, priced, statusWords } from './offering-words.ts'
 import { valueOf } from './sum.ts'
@@ -46,7 +47,7 @@ export function ApplyForm({ ticket, offering, draft }: ApplyFormProps) {
   )
   const sub = t('ipo.until', { time: format.minute(offering.closesAt) })
   return (
-    <ScreenPage title={offering.name} sub={sub} bar={bar}>
+    <ScreenPage title={nameOf(offering, format.language)} sub={sub} bar={bar}>
       <form id={formId} className="apply" noValidate onSubmit={draft.submit}>
         {gate !== null && <GateNotice gate={gate} next={paths.subscribe({ id: offering.id })} />}
         {!isOpen && <Notice tone="brass">{t(statusWords[offering.status][0])}</Notice>}
@@ -73,13 +74,14 @@ export function ApplyForm({ ticket, offering, draft }: ApplyFormProps) {
             onChange={draft.setRead}
             error={draft.unread ? t('ipo.readFirst') : undefined}
           >
-            {t('ipo.read')}
+            {t(offering.market === 'US' ? 'ipo.readUnrestricted' : 'ipo.read')}
           </CheckField>
           <ButtonLink kind="quiet" href={href(paths.offering({ id: offering.id }))}>
             {t('ipo.toTerms')}
           </ButtonLink>
         </div>
         <Notice>{t(methodWords[offering.method])}</Notice>
+        {offering.priceLow !== null && <Notice>{t('ipo.range')}</Notice>}
       </form>
     </ScreenPage>
   )

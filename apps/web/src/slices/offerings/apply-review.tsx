@@ -9,6 +9,7 @@ import { ScreenPage } from '../../frame/screen-page.tsx'
 import { paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { useSeconds } from '../../trading/time-hooks.ts'
+import { nameOf } from '../../market-view/display.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { methodWords, priced } from './offering-words.ts'
 import type { ApplyTicket, Prepared } from './ticket.ts'
@@ -33,8 +34,9 @@ function Counted({ ticket, prepared, again }: ApplyReviewProps) {
   const t = useWords()
   const left = Math.max(0, reviewSeconds - useSeconds(true))
   const over = left === 0
+  const format = useFormat()
   const { offering, quantity } = prepared.review
-  const act = t('ipo.act', { quantity, name: offering.name })
+  const act = t('ipo.act', { quantity, name: nameOf(offering, format.language) })
   const bar = (
     <ActionBar>
       <OnlineButton
@@ -102,6 +104,7 @@ function Terms({ prepared, act }: { readonly prepared: Prepared; readonly act: s
         <Line label={t('ipo.drawing')} value={format.minute(offering.drawsAt)} />
       </Ledger>
       <Notice>{t(methodWords[offering.method])}</Notice>
+      {offering.priceLow !== null && <Notice>{t('ipo.range')}</Notice>}
     </>
   )
 }

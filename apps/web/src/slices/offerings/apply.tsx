@@ -13,7 +13,8 @@ import { paths } from '../../router/paths.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { reasonOf } from '../../session/explain.ts'
 import { callServer } from '../../session/server.ts'
-import { useWords } from '../../session/words.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
+import { nameOf } from '../../market-view/display.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { ApplyReview } from './apply-review.tsx'
 import { offeringQuery, refreshOfferings } from './queries.ts'
@@ -44,13 +45,14 @@ export function ApplyScreen() {
 /** What is chosen lives here, above form and review. */
 function Ticket({ offering }: { readonly offering: Offering }) {
   const t = useWords()
+  const language = useLanguage()
   const client = useQueryClient()
   const { history } = useRouter()
   const ticket: ApplyTicket = useConfirmation({
     prepare: (body: Request) => callServer(offeringsPrepare, { body }),
     send: ({ intent, review }: Prepared, { tradePassword, sending }) => {
       const body = { intent, tradePassword }
-      const about = t('ipo.act', { quantity: review.quantity, name: offering.name })
+      const about = t('ipo.act', { quantity: review.quantity, name: nameOf(offering, language) })
       return callServer(applicationsPlace, { body, ...sending }, about)
     },
     onDone: ({ id }) => {

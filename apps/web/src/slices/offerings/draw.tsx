@@ -11,7 +11,8 @@ import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useAddress } from '../../router/address.ts'
 import { reasonOf } from '../../session/explain.ts'
 import { useSession } from '../../session/session.ts'
-import { useWords } from '../../session/words.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
+import { nameOf } from '../../market-view/display.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { Numbers } from './numbers.tsx'
 import { drawQuery, offeringsQuery } from './queries.ts'
@@ -21,10 +22,11 @@ import { Unknown } from './unknown.tsx'
 /** `/explore/draws/{id}`: a draw, worked out again on the reader's own device. Open to visitors. */
 export function DrawScreen() {
   const t = useWords()
+  const language = useLanguage()
   const { id } = useAddress().params
   const query = useQuery({ ...drawQuery(id ?? ''), enabled: id !== undefined })
   if (id === undefined || reasonOf(query.error) === 'not_found') return <Unknown />
-  const title = query.data && t('ipo.drawOf', { name: query.data.name })
+  const title = query.data && t('ipo.drawOf', { name: nameOf(query.data, language) })
   return (
     <ScreenPage title={title}>
       <Loaded

@@ -1,5 +1,8 @@
+import type { Application } from '@parkett/contract/customer/offerings'
+import type { WireMoney } from '@parkett/contract/wire/money'
 import { ButtonLink } from '@parkett/ui/button'
 import { Hero } from '@parkett/ui/hero'
+import { Ledger, Line } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
 import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -32,16 +35,27 @@ export function MySubscriptions() {
           if (own.length === 0) return <None />
           const open = own.filter(({ endedAt }) => endedAt === null)
           const ended = own.filter(({ endedAt }) => endedAt !== null).slice(0, resultsShown)
-          const [first, ...others] = open.map((row) => row.held)
-          const held = first && format.money(addMoney(first, ...others))
+          const held = sumsOf(open)
+          const [only, ...others] = held
           return (
             <>
-              {held !== undefined && (
+              {only !== undefined && others.length === 0 && (
                 <Hero
                   label={t('ipo.reserved')}
-                  value={<OwnAmount>{held}</OwnAmount>}
-                  length={held.length}
+                  value={<OwnAmount>{format.money(only)}</OwnAmount>}
+                  length={format.money(only).length}
                 />
+              )}
+              {others.length > 0 && (
+                <Ledger label={t('ipo.reserved')}>
+                  {held.map((sum) => (
+                    <Line
+                      key={sum.currency}
+                      label={`${t('ipo.reserved')} ${sum.currency}`}
+                      value={<OwnAmount>{format.money(sum)}</OwnAmount>}
+                    />
+                  ))}
+                </Ledger>
               )}
               {open.length > 0 && (
                 <Section title={t('ipo.openNow')}>
@@ -64,4 +78,14 @@ export function MySubscriptions() {
       </Loaded>
     </ScreenPage>
   )
+}
+
+/** What is set aside, once for each currency: currencies are never added. */
+function sumsOf(open: readonly Application[]): readonly WireMoney[] {
+  const sums = new Map<string, WireMoney>()
+  for (const { held } of open) {
+    const before = sums.get(held.currency)
+    sums.set(held.currency, before === undefined ? held : addMoney(before, held))
+  }
+  return [...sums.values()]
 }

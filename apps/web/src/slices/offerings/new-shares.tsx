@@ -1,4 +1,5 @@
 import type { Offering } from '@parkett/contract/customer/offerings'
+import { ButtonLink } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
 import { FilterBar } from '@parkett/ui/filter-bar'
 import { IconButton } from '@parkett/ui/icon-button'
@@ -10,7 +11,8 @@ import { useState } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { href, paths } from '../../router/paths.ts'
-import { useWords } from '../../session/words.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
+import { nameOf } from '../../market-view/display.ts'
 import { Pulled } from '../../trading/list-states.tsx'
 import { OfferingCard } from './offering-card.tsx'
 import { offeringsQuery } from './queries.ts'
@@ -68,16 +70,23 @@ function Segments({ open, rows }: SegmentsProps) {
           ))}
         </div>
       )}
+      <div className="pad offering-ways">
+        <ButtonLink wide kind="secondary" href={href(paths.calendar())}>
+          {t('ipo.calendar')}
+        </ButtonLink>
+      </div>
       {drawn !== undefined && <Proof offering={drawn} />}
     </>
   )
 }
 
 /** The draw that was last: anybody can work it out again. */
-function Proof({ offering: { id, name } }: { readonly offering: Offering }) {
+function Proof({ offering }: { readonly offering: Offering }) {
   const t = useWords()
+  const language = useLanguage()
+  const name = nameOf(offering, language)
   return (
-    <a className="tile proof-card" href={href(paths.draw({ id }))}>
+    <a className="tile proof-card" href={href(paths.draw({ id: offering.id }))}>
       <Seal state="old" size={40} />
       <span>
         <b>{t('ipo.proof')}</b>

@@ -6,14 +6,17 @@ import { Monogram } from '@parkett/ui/monogram'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
+import { nameOf } from '../../market-view/display.ts'
+import { marketNames } from '../../market-view/market-names.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { priced, ratiosOf, statusWords } from './offering-words.ts'
+import { issuePrice, ratiosOf, statusWords } from './offering-words.ts'
 
 /** One offering in the list: what it is, what it costs, until when, and what to do. */
 export function OfferingCard({ offering }: { readonly offering: Offering }) {
   const t = useWords()
   const format = useFormat()
-  const { id, name, code, industry, status, application } = offering
+  const { id, code, industry, market, status, application } = offering
+  const name = nameOf(offering, format.language)
   const [word, tone] = statusWords[status]
   return (
     <article className="tile offering">
@@ -24,13 +27,13 @@ export function OfferingCard({ offering }: { readonly offering: Offering }) {
             <a href={href(paths.offering({ id }))}>{name}</a>
           </h2>
           <p className="quiet">
-            {industry} · {code}
+            {t(marketNames[market])} · {industry} · {code}
           </p>
         </div>
         <Chip tone={tone}>{t(word)}</Chip>
       </header>
       <Facts>
-        <Line label={t('ipo.issuePrice')} value={format.price(offering.price, priced(offering))} />
+        <Line label={t('ipo.issuePrice')} value={issuePrice(format.price, offering)} />
         <Line label={t('ipo.pe')} value={ratiosOf(offering, format.language)} />
         {application === null ? (
           <Line label={t('ipo.unit')} value={t('unit.shares', { count: offering.unit })} />

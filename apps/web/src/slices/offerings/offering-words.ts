@@ -35,6 +35,7 @@ export const methodWords = {
   lottery: 'ipo.methodLottery',
   prorata: 'ipo.methodProrata',
   equal_first: 'ipo.methodEqual',
+  pools: 'ipo.methodPools',
 } as const satisfies Readonly<Record<Offering['method'], WordKey>>
 
 /** Price-earnings ratio at the issue price, and that of the industry. */
@@ -43,8 +44,17 @@ export const ratiosOf = (
   language: Language,
 ): string => `${formatPrice(issuePe, language)} · ${formatPrice(industryPe, language)}`
 
-/** Prices of an offering as they are printed. */
+/** Prices of new shares as they are printed. */
 export const priced = ({ currency }: Pick<Offering, 'currency'>) => ({
   currency,
-  priceDecimals: 2,
+  priceDecimals: currency === 'HKD' ? 3 : 2,
 })
+
+type Priced = Pick<Offering, 'currency' | 'price' | 'priceLow'>
+type PriceFormat = (price: string, of: ReturnType<typeof priced>) => string
+
+/** The issue price, or from where to where it will be. */
+export const issuePrice = (format: PriceFormat, offering: Priced): string =>
+  [offering.priceLow, offering.price]
+    .flatMap((price) => (price === null ? [] : format(price, priced(offering))))
+    .join(' – ')

@@ -12,20 +12,32 @@ import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useAddress } from '../../router/address.ts'
 import { href, paths } from '../../router/paths.ts'
 import { reasonOf } from '../../session/explain.ts'
-import { useWords } from '../../session/words.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
+import { nameOf } from '../../market-view/display.ts'
+import { marketNames } from '../../market-view/market-names.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { applicationWord, methodWords, priced, ratiosOf, statusWords } from './offering-words.ts'
+import {
+  applicationWord,
+  issuePrice,
+  methodWords,
+  ratiosOf,
+  statusWords,
+} from './offering-words.ts'
 import { offeringQuery } from './queries.ts'
 import { Unknown } from './unknown.tsx'
 
 /** `/shares/new-detail?id`: terms, timetable, the sealed envelope, the own application. */
 export function OfferingScreen() {
   const t = useWords()
+  const language = useLanguage()
   const { id } = useAddress().query
   const query = useQuery({ ...offeringQuery(id ?? ''), enabled: id !== undefined })
   if (id === undefined || reasonOf(query.error) === 'not_found') return <Unknown />
   return (
-    <ScreenPage title={query.data?.name} bar={query.data && <Bar offering={query.data} />}>
+    <ScreenPage
+      title={query.data && nameOf(query.data, language)}
+      bar={query.data && <Bar offering={query.data} />}
+    >
       <Loaded
         query={query}
         failed={t('state.failed', { thing: t('title.offering') })}
@@ -78,13 +90,13 @@ function Detail({ offering }: { readonly offering: Offering }) {
   const t = useWords()
   const format = useFormat()
   const { application } = offering
-  const price = format.price(offering.price, priced(offering))
+  const price = issuePrice(format.price, offering)
   return (
     <>
       <Title
         kicker={t(statusWords[offering.status][0])}
         title={price}
-        sub={`${offering.industry} · ${offering.code}`}
+        sub={`${t(marketNames[offering.market])} · ${offering.industry} · ${offering.code}`}
       />
       {application !== null && (
         <Ledger label={t('ipo.own')}>
@@ -147,6 +159,7 @@ function Terms({ offering, price }: TermsProps) {
         />
       </Ledger>
       <p className="pad quiet">{t(methodWords[offering.method])}</p>
+      {offering.priceLow !== null && <p className="pad quiet">{t('ipo.range')}</p>}
     </Section>
   )
 }

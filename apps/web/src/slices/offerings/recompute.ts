@@ -6,6 +6,7 @@ import {
   equalFirst,
   listHashOf,
   lottery,
+  pools,
   prorata,
   type Allotted,
 } from '@parkett/proof/draw'
@@ -25,9 +26,7 @@ export function recompute(draw: Draw): Recomputed {
   const { seed, list, listHash, entropy, supply } = draw
   const key = drawKey({ seed, listHash, entropy })
   const drawn = draw.method === 'lottery' ? lottery(key, list, supply) : null
-  const given: Allotted =
-    drawn?.units ??
-    (draw.method === 'prorata' ? prorata(key, list, supply) : equalFirst(key, list, supply))
+  const given = drawn?.units ?? allot(draw, key)
   const winning = new Set(drawn?.winningNumbers)
   if (commitmentOf(draw.offering, seed) !== draw.commitment) return { fault: 'seal', winning }
   if (listHashOf(list) !== listHash) return { fault: 'list', winning }
@@ -35,6 +34,11 @@ export function recompute(draw: Draw): Recomputed {
     given.size === Object.keys(draw.allotted).length &&
     [...given].every(([id, units]) => draw.allotted[id] === units)
   return { fault: same ? null : 'result', winning }
+}
+
+function allot({ method, list, supply, poolUnits }: Draw, key: string): Allotted {
+  if (method === 'pools') return pools(key, list, supply, poolUnits ?? 0)
+  return method === 'prorata' ? prorata(key, list, supply) : equalFirst(key, list, supply)
 }
 
 /** Numbers of one application: units are numbered by id, from 1. */

@@ -47,6 +47,8 @@ export type ResultInput = {
   readonly currency: Currency
   /** Shares, as the draw says. */
   readonly allotted: bigint
+  /** What each costs, which a range says only now. */
+  readonly price: bigint
   readonly tariff: Tariff
 }
 
@@ -64,9 +66,9 @@ export const resultAct: Act<ResultInput, { readonly id: string }> = {
   decide: (work, input, { customer, now }) => {
     const row = work.row(applications, [customer, input.application])
     if (row?.status !== 'applied') return no('not_found')
-    const { allotted } = input
+    const { allotted, price } = input
     if (allotted > row.quantity) throw new RangeError('allotted more than was asked for')
-    const cost = costOf(row, allotted, input.tariff)
+    const cost = costOf({ ...row, price }, allotted, input.tariff)
     if (!cost.ok) return cost
     const kept = cost.value.amount
     const refunded = row.amount - kept
@@ -74,6 +76,7 @@ export const resultAct: Act<ResultInput, { readonly id: string }> = {
     const next = {
       ...row,
       status: won ? ('won' as const) : ('lost' as const),
+      price,
       held: kept,
       allotted,
       refunded,

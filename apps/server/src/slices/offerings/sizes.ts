@@ -1,0 +1,70 @@
+import { streamOf, type Stream } from '@parkett/core/simulation/chance'
+import type { Company } from '@parkett/core/simulation/companies'
+import { hongKongPoolMost } from '@parkett/core/offerings/hong-kong'
+import type { NewcomerMarket } from '@parkett/core/simulation/newcomers'
+import type { OfferingRow } from './offering.ts'
+
+/** How much there is of an offering, and by which method it is given out; prices in units of 0.0001. */
+export type Terms = Pick<OfferingRow, 'method'> & {
+  /** Shares of one unit, units in all, and the most of one application. */
+  readonly unit: number
+  readonly units: number
+  readonly mostUnits: number
+  readonly poolUnits: number | null
+  readonly range: readonly [low: number, high: number] | null
+}
+
+type Drawn = {
+  readonly n: number
+  readonly price: number
+  readonly lot: number
+  readonly chance: Stream
+}
+
+const one = { poolUnits: null, range: null, mostUnits: 25 }
+const unitAt = (price: number): number => (price >= 1_000_000 ? 2 : price >= 400_000 ? 10 : 20)
+
+const keys = ['lottery', 'equal_first', 'prorata'] as const
+/** A range is so wide, and ends at half and whole dollars. */
+const rangeWidth = 0.2
+const rangeStep = 5_000
+
+const terms: Readonly<Record<NewcomerMarket, (drawn: Drawn) => Terms>> = {
+  DE: ({ n, price, chance }) => ({
+    ...one,
+    method: keys[n % keys.length] ?? 'lottery',
+    unit: unitAt(price),
+    units: 12 + chance.below(40),
+  }),
+  HK: ({ price, lot, chance }) => {
+    const units = 1_200 + chance.below(1_600)
+    const poolUnits = Math.max(1, Math.floor(hongKongPoolMost / ((price / 10_000) * lot)))
+    return {
+      method: 'pools',
+      unit: lot,
+      units,
+      mostUnits: Math.floor(units / 2),
+      poolUnits,
+      range: null,
+    }
+  },
+  US: ({ price, chance }) => {
+    const low = price - price * rangeWidth * chance.next()
+    const range = [
+      Math.floor(low / rangeStep) * rangeStep,
+      Math.ceil((low + price * rangeWidth) / rangeStep) * rangeStep,
+    ] as const
+    return { ...one, method: 'prorata', unit: unitAt(price), units: 12 + chance.below(40), range }
+  },
+}
+
+/** Terms of the n-th offering of a market: from its number, so that they are the same wherever it is published. */
+export function termsOfSeed(
+  market: NewcomerMarket,
+  n: number,
+  company: Company,
+  price: number,
+): Terms {
+  const chance = streamOf(`offerings/size/${market}/${n}`)
+  return terms[market]({ n, price, lot: company.temper.lot, chance })
+}
