@@ -1,6 +1,18 @@
 import type { Assets } from '@parkett/contract/customer/assets'
 import type { Language } from '@parkett/words/languages'
 
+const ownCurrency = (language: Language): Assets['currency'] =>
+  language === 'zh-TW' ? 'HKD' : language === 'zh-CN' ? 'CNY' : 'EUR'
+
+/** The currency of the reader's language before the others, which stay in their order. */
+export const ownFirst = <Block extends Pick<Assets, 'currency'>>(
+  blocks: readonly Block[],
+  language: Language,
+): readonly Block[] => {
+  const own = ownCurrency(language)
+  return blocks.toSorted((a, b) => Number(b.currency === own) - Number(a.currency === own))
+}
+
 /**
  * The currency that is shown: the one chosen, else that of the reader's language, else the first
  * one. Amounts of several currencies are never added.
@@ -10,7 +22,7 @@ export function shownBlock<Block extends Pick<Assets, 'currency'>>(
   chosen: string | null,
   language: Language,
 ): Block | undefined {
-  const own = language === 'zh-TW' ? 'HKD' : language === 'zh-CN' ? 'CNY' : 'EUR'
+  const own = ownCurrency(language)
   const find = (wanted: string | null) => blocks.find(({ currency }) => currency === wanted)
   return find(chosen) ?? find(own) ?? blocks[0]
 }

@@ -9,6 +9,7 @@ import { OwnAmount } from '../../frame/own-amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { readAloud } from '../../session/reads.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
+import { ownFirst } from '../../worth/shown-block.ts'
 
 /** Comes once the figure stands: what it stands for takes a moment to add up anyway. */
 const TileSeal = lazy(async () => {
@@ -33,7 +34,7 @@ export function TotalTile() {
         <a className="tile total-tile" href={href(paths.assets())}>
           <span className="total-figures">
             <small>{t('account.worth')}</small>
-            {blocks.map(({ currency, totalAssets }) => (
+            {ownFirst(blocks, language).map(({ currency, totalAssets }) => (
               <b key={currency} className="num">
                 <OwnAmount>{formatMoney(totalAssets, language)}</OwnAmount>
               </b>

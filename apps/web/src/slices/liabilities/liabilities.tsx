@@ -6,7 +6,6 @@ import { Notice } from '@parkett/ui/notice'
 import { Seal } from '@parkett/ui/seal'
 import { SelectField } from '@parkett/ui/select-field'
 import { Skeleton } from '@parkett/ui/skeleton'
-import type { Language } from '@parkett/words/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useQueryValue } from '../../router/address.ts'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -17,7 +16,7 @@ import { useLanguage, useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { isZero } from '../../trading/sums.ts'
 import { isThere, missingOf } from '../../worth/is-there.ts'
-import { shownBlock } from '../../worth/shown-block.ts'
+import { ownFirst } from '../../worth/shown-block.ts'
 import { HowChecked } from './how-checked.tsx'
 import { OwnProof } from './own-proof.tsx'
 
@@ -79,8 +78,11 @@ function Day({ owed, shown, onDay }: DayProps) {
           {shown.day === owed.days[0] ? t('owed.tonight') : undefined}
         </Notice>
       )}
-      {inOrder(shown.currencies, language).map((row) => (
-        <Sums key={row.owed.currency} row={row} />
+      {ownFirst(
+        shown.currencies.map((row) => ({ currency: row.owed.currency, row })),
+        language,
+      ).map(({ currency, row }) => (
+        <Sums key={currency} row={row} />
       ))}
       {token !== null && shown.accounts > 0 && <OwnProof day={shown.day} root={shown.root} />}
       <div className="pad ways">
@@ -115,16 +117,6 @@ function Answer({ shown }: { readonly shown: Shown }) {
       <p>{t('owed.text')}</p>
     </div>
   )
-}
-
-/** The currency of the reader's language comes first. */
-function inOrder(rows: Shown['currencies'], language: Language): Shown['currencies'] {
-  const first = shownBlock(
-    rows.map(({ owed }) => owed),
-    null,
-    language,
-  )
-  return rows.toSorted((a, b) => Number(b.owed === first) - Number(a.owed === first))
 }
 
 type RowProps = { readonly row: Shown['currencies'][number] }

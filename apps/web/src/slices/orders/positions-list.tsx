@@ -12,6 +12,7 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { useSheet } from '../../frame/use-sheet.ts'
 import { nameOf } from '../../market-view/display.ts'
 import { useSparks } from '../../market-view/use-sparks.ts'
+import { ownFirst } from '../../worth/shown-block.ts'
 import { useGo } from '../../router/address.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useHere } from '../../router/screen-context.ts'
@@ -83,12 +84,13 @@ type GroupsProps = PositionsListProps & { readonly answer: Answer }
 /** One block for each currency that holds shares or cash: nothing is converted. */
 function Groups({ answer, sort, Table }: GroupsProps) {
   const sorted = useStill(answer.positions, sort)
+  const { language } = useFormat()
   const { data: assets } = useQuery(assetsQuery)
   const sparks = useSparks(answer.positions.map(({ instrument }) => instrument.id))
   const ownOf = (block: Assets) =>
     sorted.filter(({ instrument }) => instrument.currency === block.currency)
   // Where shares are held comes before cash alone.
-  const blocks = (assets?.blocks ?? []).toSorted(
+  const blocks = ownFirst(assets?.blocks ?? [], language).toSorted(
     (a, b) => Number(ownOf(b).length > 0) - Number(ownOf(a).length > 0),
   )
   return blocks.map((block) => {
