@@ -130,6 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       ...watching,
       stream.job,
       audit.job,
+      storage.job,
       ...alarmJobs(deps),
       ...accessJobs,
       identityJob,
@@ -179,7 +180,7 @@ function serveHow(app: FastifyInstance, gate: Gate, { pool, wall, storage, books
     return latest === null ? null : (brokenOf(latest)[0]?.id ?? null)
   }
   serveHealth(app, pool, broken)
-  serveState(app, gate, { pool, wall, ...storage, isBroken: () => broken() !== null })
+  serveState(app, gate, { pool, wall, isFull: storage.isFull, isBroken: () => broken() !== null })
 }
 
 /** The server with what stands in front of every call, and no call yet. */
@@ -199,7 +200,8 @@ function openServer(deps: AppDeps) {
     perSecond,
     wall,
   })
-  const storage = guardStorage(app, { dataDir, wall, alarm })
+  const { reserve } = deps
+  const storage = guardStorage(app, { dataDir, wall, alarm, ...(reserve && { reserve }) })
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'the stream')
   const stream = composeStream({ ...deps, onFault })
   return { app, alarm, storage, stream }

@@ -6,6 +6,7 @@ import type { Announcements } from '../ledger/door/announcements.ts'
 import type { Argon } from '../identity/credentials/password-hasher.ts'
 import type { Commit } from '../ledger/door/commit.ts'
 import type { Market } from '../market/market.ts'
+import type { Reserve } from '../platform/data-dir/reserve.ts'
 import type { Translate } from '../platform/http/translate.ts'
 
 type AppConfig = Pick<
@@ -54,6 +55,8 @@ export type AppDeps = {
   readonly announcements: Pick<Announcements, 'listen'>
   /** What rings, until it is written down; opened before the app, because the door rings too. */
   readonly alarms: AlarmInbox
+  /** Room for the database, where it lies in `dataDir`. */
+  readonly reserve?: Reserve
   /** A test's own, which hashes for less. */
   readonly argon?: Argon
 }

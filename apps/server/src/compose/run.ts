@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { buildApp, type App } from './app.ts'
 import type { Config } from '../base/config.ts'
+import { endInOrder } from '../base/end-in-order.ts'
+import { openReserve } from '../platform/data-dir/reserve.ts'
 import { openDatabase, type Database } from '../platform/db/open.ts'
 import { closeServer } from '../platform/http/close.ts'
 import { readTranslators } from '../platform/http/translators.ts'
@@ -86,6 +88,7 @@ async function serveUntil(
     lookAtBooks,
   } = await makeApp(config, database.pool, { ids, market, commit, news, alarms })
   let looked: Promise<void> | undefined
+  let because: { readonly error: unknown } | undefined
   try {
     schedule.start()
     const address = await listen(app, config)
@@ -107,14 +110,12 @@ async function serveUntil(
         'The database server ended. Its log is postgres/postgres.log in DATA_DIR.',
       )
     print('Stopping …')
-  } finally {
-    await schedule.stop()
-    await looked
-    await closeServer(desk)
-    await closeServer(app)
-    await commit.close()
-    await market.close()
+  } catch (error) {
+    because = { error }
   }
+  const closing = [desk, app].map((server) => () => closeServer(server))
+  const ends = [schedule.stop, () => looked, ...closing, commit.close, market.close]
+  await endInOrder(ends, because)
 }
 
 type Parts = {
@@ -143,7 +144,8 @@ async function makeApp(
     chance: systemChance,
     translate: readTranslators(),
   }
-  const app = await buildApp({ config, mode: 'simulated', build, pool, ...ports })
+  const reserve = config.databaseUrl === undefined ? { reserve: openReserve(config.dataDir) } : {}
+  const app = await buildApp({ config, mode: 'simulated', build, pool, ...ports, ...reserve })
   serveVerifier(app.server, pagesFolder, app.published)
   await servePages(app.server, pagesFolder)
   const { logLevel, trustProxy, deskOrigin: origin } = config

@@ -79,6 +79,42 @@ test('a disk that cannot be asked changes nothing, rings once, and is asked agai
   ])
 })
 
+test('without anybody asking it rings, and room that was kept goes to the database in time', async () => {
+  const seen: string[] = []
+  const server = makeServer({
+    translate: (_, reason) => reason,
+    chance: systemChance,
+    logLevel: 'silent',
+  })
+  const { job } = guardStorage(server, {
+    dataDir: '/nowhere',
+    wall: { now: () => wall.nowMs },
+    alarm: (what) => void seen.push(what),
+    freeBytes: async () => disk.free,
+    reserve: {
+      hold: async () => void seen.push('held'),
+      release: async () => void seen.push('released'),
+    },
+  })
+  const after = async (free: number | null, ms = 2_000) => {
+    disk.free = free
+    wall.nowMs += ms
+    seen.length = 0
+    await job.run()
+    return [...seen]
+  }
+  // Not while the server starts, nor where the room itself would make the disk full.
+  expect(await after(1_000 * megabyte, 59_999)).toEqual([])
+  expect(await after(384 * megabyte - 1)).toEqual([])
+  expect(await after(384 * megabyte)).toEqual(['held'])
+  expect(await after(freeBytesMin - 1)).toEqual(['the disk is nearly full: reading only'])
+  expect(await after(64 * megabyte)).toEqual([])
+  expect(await after(64 * megabyte - 1)).toEqual(['released'])
+  expect(await after(null)).toEqual(['the disk does not say how much is free'])
+  expect(await after(320 * megabyte)).toEqual(['the disk has room again'])
+  await server.close()
+})
+
 const failed = async (code: string | undefined, message: string) => {
   fault = Object.assign(new Error(message), code === undefined ? {} : { code })
   return refusalIn(await sendRaw(app, { url: '/failing' })).reason

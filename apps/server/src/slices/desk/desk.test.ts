@@ -89,7 +89,8 @@ test('every job of the house stands on the screen, the one that ends accounts to
       'offerings',
       'books',
     ],
-    ...['statements', 'market', 'alerts', 'messageTerms', 'stream', 'auditHeads', 'alarms'],
+    ...['statements', 'market', 'alerts', 'messageTerms', 'stream', 'auditHeads'],
+    ...['storage', 'alarms'],
     ...['alarmsTold', 'accessTidy', 'accountClosing'],
     ...[
       'identityRetention',

@@ -17,6 +17,7 @@ const jobNames = {
   newsSources: 'desk.job.newsSources',
   messageTerms: 'desk.job.messageTerms',
   alerts: 'desk.job.alerts',
+  storage: 'desk.job.storage',
   stream: 'desk.job.stream',
   auditHeads: 'desk.job.auditHeads',
   identityRetention: 'desk.job.identityRetention',
