@@ -234,10 +234,12 @@ for (const [name, way] of Object.entries(ways))
     await world.run('accountClosing')
     const who = await comeIn()
     if (name !== 'renewed') return expect(who).toBe('account_closed')
-    for (const { name: write, path } of writes) {
-      const headers = { token: owner.token, 'idempotency-key': `a-key-of-the-dead-${write}` }
+    // Whatever it is, and whether or not it changes anything.
+    const all = allRoutes.filter(({ access, upload }) => access === 'customer' && upload !== true)
+    for (const { name: call, method, path } of all) {
+      const headers = { token: owner.token, 'idempotency-key': `a-key-of-the-dead-${call}` }
       const url = path.replaceAll(/:\w+/g, '1')
-      const said = refusalIn(await sendRaw(world.app, { url, headers, payload: {} }))
-      expect(said.reason, write).toBe('session_over')
+      const asked = method === 'GET' ? { url, headers } : { method, url, headers, payload: {} }
+      expect(refusalIn(await sendRaw(world.app, asked)).reason, call).toBe('session_over')
     }
   })
