@@ -7,10 +7,12 @@ const databaseSetup = './apps/server/src/platform/db/testing-setup.ts'
 
 /**
  * Vitest keeps one core for itself, which on two is half of the machine, and has next to nothing to
- * do there. And whoever tests waits: for the database four fifths of the time, for a browser and its
- * server a fifth; with as many workers as cores a seventh of the machine had nothing to do.
+ * do there. And whoever tests waits: for the database two thirds of the time, for a browser and its
+ * server a third. So there are more workers than cores, until no core waits with them.
  */
-const oneMore = availableParallelism() + 1
+const cores = availableParallelism()
+const onDatabase = cores * 2 + 1
+const onBrowser = cores + 2
 
 /**
  * `unit` never touches a database; `server` has one real PostgreSQL per run (`testDatabase()`);
@@ -35,7 +37,7 @@ export default defineConfig({
           // Pure code shares nothing between files, and starting an isolate costs more than the
           // tests.
           isolate: false,
-          maxWorkers: oneMore,
+          maxWorkers: onDatabase,
           // A busy machine may take seconds for what takes milliseconds.
           testTimeout: 60_000,
         },
@@ -53,7 +55,7 @@ export default defineConfig({
           // Every file has a database and a server of its own; what it takes from the modules, it
           // could take from anybody. To load them anew for each took a fifth of the time.
           isolate: false,
-          maxWorkers: oneMore,
+          maxWorkers: onDatabase,
           testTimeout: 120_000,
           // The first worker draws ten years of prices, and the others wait for it.
           hookTimeout: 300_000,
@@ -64,7 +66,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['./test/e2e/global-setup.ts'],
-          maxWorkers: oneMore,
+          maxWorkers: onBrowser,
           pool: 'threads',
           isolate: false,
           // What comes ends the waiting at once; a busy machine may need this long.

@@ -7,10 +7,12 @@ import { longestFirst } from './longest-first.ts'
 
 const file = (path: string, bytes = 1) => ({ path, bytes })
 
-test('what took longest comes first, and before it what was never timed, the largest first', () => {
+test('what took longest comes first, and before it what was never timed, weeks and the largest first', () => {
   const files = [file('quick'), file('new', 10), file('slow'), file('new and large', 20)]
+  files.push(file('test/simulation/weeks', 5))
   const sorted = longestFirst(files, { quick: 5, slow: 60_000, gone: 1 })
-  expect(sorted.map(({ path }) => path)).toEqual(['new and large', 'new', 'slow', 'quick'])
+  const paths = ['test/simulation/weeks', 'new and large', 'new', 'slow', 'quick']
+  expect(sorted.map(({ path }) => path)).toEqual(paths)
 })
 
 test('a run keeps what is known of the files that it left out', () => {
