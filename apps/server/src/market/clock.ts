@@ -67,10 +67,12 @@ export async function openClock(pool: Pool, options: ClockOptions): Promise<Busi
       )
     const moved = Math.round(instant - realNow())
     await pool.query(
-      'UPDATE business_clock SET offset_ms = $1, seen_ms = greatest(seen_ms, $2) WHERE id = 1',
+      `UPDATE business_clock SET offset_ms = greatest(offset_ms, $1),
+         seen_ms = greatest(seen_ms, $2) WHERE id = 1`,
       [moved, instant],
     )
-    offset = moved
+    // Who moved it further meanwhile is not taken back: the clock would stand still for that long.
+    offset = Math.max(offset, moved)
   }
   return { now, keep, advanceTo }
 }

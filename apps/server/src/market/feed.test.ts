@@ -56,6 +56,15 @@ test('business time moves forward only, also over a restart', async () => {
   expect((await world.reopen()).clock.now()).toBeGreaterThanOrEqual(start + 24 * hour)
 })
 
+test('of two moves at once the farther one counts, and time goes on behind it', async () => {
+  const { clock } = world.market
+  const start = clock.now()
+  await Promise.all([48, 24].map((hours) => clock.advanceTo(start + hours * hour)))
+  expect(clock.now()).toBe(start + 48 * hour)
+  world.setTime(friday + (14 * 24 + 1) * hour)
+  expect(clock.now()).toBe(start + 49 * hour)
+})
+
 test('books kept with one market are not opened with another', async () => {
   const replay = {
     market: { kind: 'replay', from: '2015-01-01', to: '2015-02-01' },

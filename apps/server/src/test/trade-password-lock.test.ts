@@ -5,6 +5,7 @@ import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/custom
 import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/treasury'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import { exportData } from '@parkett/contract/customer/export'
+import { applicationsPlace } from '@parkett/contract/customer/offerings'
 import { depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
 import { cardsBind, cardsReveal } from '@parkett/contract/customer/cards'
 import type { Route } from '@parkett/contract/wire/route'
@@ -14,12 +15,13 @@ import { operations, resolve } from './sweeps/testing-operations.ts'
 import { testApp, type TestApp, tradePassword, type Customer, logInAgain } from './testing-app.ts'
 import type { Caller } from './testing-calls.ts'
 import { toBank } from './testing-cash.ts'
-import { nordlicht } from './testing-owner.ts'
+import { nordlicht, reviewedApplication } from './testing-owner.ts'
 import { verifiedCustomer } from './testing-verified.ts'
 
 let world: TestApp
 beforeAll(async () => {
   world = await testApp()
+  await world.run('offerings')
 })
 afterAll(() => world.close())
 
@@ -50,7 +52,9 @@ async function readyCalls(owner: Customer): Promise<Readonly<Record<string, Call
   const withdrawal = await owner.must(withdrawalsPrepare, { body: payout })
   const put = { kind: 'buy', currency: 'EUR', amount: '5' } as const
   const pooled = await owner.must(treasuryPrepare, { body: put })
+  const applied = await reviewedApplication(owner)
   return {
+    'applications.place': { route: applicationsPlace, body: { intent: applied } },
     'orders.place': { route: ordersPlace, body: { intent: order.intent } },
     'transfers.confirm': { route: transfersConfirm, body: { intent: transfer.intent } },
     'treasury.confirm': { route: treasuryConfirm, body: { intent: pooled.intent } },

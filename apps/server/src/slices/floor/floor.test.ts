@@ -165,6 +165,25 @@ test('the clock goes forward through every day on the way, and never back', asyn
   expect((await admin.call(operatorVerify)).data.ok).toBe(true)
 })
 
+test('many who move the clock at once do so one after the other', async () => {
+  const { businessNow } = (await admin.call(floorShow)).data
+  const to = new Date(Date.parse(businessNow) + 2 * 86_400_000).toISOString()
+  const done = await Promise.all(
+    Array.from({ length: 16 }, (_, n) =>
+      n % 4 === 0
+        ? admin.call(operatorSetClock, { body: { to } })
+        : admin.call(operatorAdvanceDay, { body: { market: n % 2 === 0 ? 'US' : 'CN' } }),
+    ),
+  )
+  expect(done.filter(({ status }) => status >= 500)).toEqual([])
+  expect(new Set(done.map(({ reason }) => reason ?? 'moved'))).toEqual(
+    new Set(['moved', 'clock_past']),
+  )
+  const moved = Date.parse((await admin.call(floorShow)).data.businessNow)
+  expect(moved).toBeGreaterThan(Date.parse(to))
+  expect((await admin.call(operatorVerify)).data.ok).toBe(true)
+})
+
 test('sixty trading days on every market on offer still trades, and says what is not published', async () => {
   const { businessNow } = (await admin.call(floorShow)).data
   for (const days of [30, 60, 90]) {

@@ -6,7 +6,8 @@ import {
   operatorVerify,
   operatorVerifyLast,
 } from '@parkett/contract/desk/operator'
-import type { AnswerOf } from '@parkett/contract/wire/route'
+import { ok } from '@parkett/contract/wire/outcome'
+import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import type { FastifyInstance } from 'fastify'
 import { currencyExponents, fromDecimal } from '@parkett/contract/wire/money'
@@ -16,6 +17,7 @@ import { house } from '../../accounts/house/tables.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
+import { makeInTurn } from '../../identity/credentials/in-turn.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Market } from '../../market/market.ts'
 import { lastLook } from '../../ledger/verify/nightly.ts'
@@ -39,18 +41,12 @@ export type OperatorDeps = {
  * balance (`honesty.md` H2).
  */
 export function registerOperator(app: FastifyInstance, gate: Gate, deps: OperatorDeps): void {
-  const { clock, feed } = deps.market
-
-  serve(app, gate, operatorAdvanceDay, async ({ body }) => {
-    const { market = deps.market.home, days = 1 } = body
-    const counted = { settled: 0, expired: 0 }
-    for (let left = days; left > 0; left -= 1)
-      await moveTo(deps, nextOpening(deps, market), counted)
-    const now = clock.now()
-    return { now: new Date(now).toISOString(), tradeDate: feed.tradeDate(market, now), ...counted }
-  })
-
-  serve(app, gate, operatorSetClock, ({ body }) => setClock(deps, Date.parse(body.to)))
+  // One after the other: of two at once each would move what the other counts its days by.
+  const inTurn = makeInTurn()
+  const alone = async <T>(move: () => Promise<T>): Promise<T> =>
+    orRefuse(await inTurn('clock', async () => ok(await move())))
+  serve(app, gate, operatorAdvanceDay, ({ body }) => alone(() => advanceDays(deps, body)))
+  serve(app, gate, operatorSetClock, ({ body }) => alone(() => setClock(deps, Date.parse(body.to))))
 
   serve(app, gate, operatorCapital, async ({ body: { currency, amount, reason }, key }) => {
     const scale = currencyExponents[currency]
@@ -72,6 +68,17 @@ export function registerOperator(app: FastifyInstance, gate: Gate, deps: Operato
   serve(app, gate, operatorVerifyLast, async () => ({
     last: await lastLook(deps.pool, deps.latest()),
   }))
+}
+
+async function advanceDays(
+  deps: OperatorDeps,
+  { market = deps.market.home, days = 1 }: BodyOf<typeof operatorAdvanceDay>,
+): Promise<AnswerOf<typeof operatorAdvanceDay>> {
+  const { clock, feed } = deps.market
+  const counted = { settled: 0, expired: 0 }
+  for (let left = days; left > 0; left -= 1) await moveTo(deps, nextOpening(deps, market), counted)
+  const now = clock.now()
+  return { now: new Date(now).toISOString(), tradeDate: feed.tradeDate(market, now), ...counted }
 }
 
 const farthestMs = 31 * dayMs
