@@ -149,6 +149,34 @@ export function pools(
   ])
 }
 
+/** How units are given out where there are fewer than were asked for. */
+export type Method = {
+  readonly method: 'lottery' | 'prorata' | 'equal_first' | 'pools'
+  /** Of `pools`: the most units that an application of the first one asks for. */
+  readonly poolUnits: number | null
+}
+
+/** Units of each application, by the method of the offering. */
+export function allotBy(
+  { method, poolUnits }: Method,
+  key: string,
+  { list, supply }: { readonly list: readonly Entry[]; readonly supply: number },
+): Allotted {
+  switch (method) {
+    case 'lottery':
+      return lottery(key, list, supply).units
+    case 'prorata':
+      return prorata(key, list, supply)
+    case 'equal_first':
+      return equalFirst(key, list, supply)
+    case 'pools':
+      return pools(key, list, supply, poolUnits ?? 0)
+  }
+}
+
+/** An application's name in the public list: as many figures for each, so that they sort. */
+export const lineIdOf = (application: string): string => application.padStart(19, '0')
+
 const byId = (a: Entry, b: Entry): number => (a.id < b.id ? -1 : 1)
 const sumOf = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { units }) => sum + units, 0)

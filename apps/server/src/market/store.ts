@@ -5,6 +5,7 @@ import type { LiquidityBand } from '@parkett/core/market/tick-rules'
 import type { Pool, PoolClient } from 'pg'
 import { dayBytes, unpackYear, type DatedBar, type YearRow } from './candle-bytes.ts'
 import type { CompanyFacts } from './listing.ts'
+import { chunksOf } from '../base/chunks.ts'
 import { bool, int4, int8, json, nullable, snake, text } from '../platform/db/columns.ts'
 import { bytes, int2, optional, textArray } from '../platform/db/kinds.ts'
 import { read, readOne, referenceRow, type RowIn } from '../platform/db/read.ts'
@@ -70,6 +71,9 @@ export async function addInstruments(
 /** A packed year of one instrument. */
 export type YearOf = YearRow & { readonly instrument: bigint }
 
+/** About a megabyte a statement: the driver writes binary columns as text. */
+const perStatement = 150
+
 /**
  * Appends days to years. A row whose days are already there stays as it is, so the same days
  * can be appended twice. A `YearRow` here holds only the new days.
@@ -79,9 +83,7 @@ export async function appendYears(
   years: readonly YearOf[],
   source: string,
 ): Promise<void> {
-  // About a megabyte a statement: the driver writes binary columns as text.
-  for (let at = 0; at < years.length; at += 150) {
-    const part = years.slice(at, at + 150)
+  for (const part of chunksOf(years, perStatement)) {
     await db.query(
       `INSERT INTO candle_years (instrument, year, days, first_day, last_day, source)
        SELECT i, y, d, f, l, $6
@@ -101,7 +103,7 @@ export async function replaceYears(
   years: readonly YearOf[],
   source: string,
 ): Promise<void> {
-  for (let at = 0; at < years.length; at += 150) {
+  for (const part of chunksOf(years, perStatement)) {
     await db.query(
       `INSERT INTO candle_years (instrument, year, days, first_day, last_day, source)
        SELECT i, y, d, f, l, $6
@@ -109,7 +111,7 @@ export async function replaceYears(
          AS n (i, y, d, f, l)
        ON CONFLICT (instrument, year) DO UPDATE
        SET days = excluded.days, first_day = excluded.first_day, last_day = excluded.last_day, source = excluded.source`,
-      [...columnsOf(years.slice(at, at + 150)), source],
+      [...columnsOf(part), source],
     )
   }
 }

@@ -8,6 +8,7 @@ import {
   applicationsPlace,
   offeringsList,
   offeringsPrepare,
+  type Offering,
 } from '@parkett/contract/customer/offerings'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
@@ -25,10 +26,12 @@ export async function nordlicht(customer: Customer) {
   return hit.row
 }
 
-/** New shares that can be applied for the longest. */
-export async function openOffering(customer: Customer) {
+/** New shares, of a market or of any, that can be applied for the longest: a test may move the day. */
+export async function openOffering(customer: Customer, market?: Offering['market']) {
   const { rows } = await customer.must(offeringsList, { query: { segment: 'open' } })
-  const [found] = rows.toSorted((a, b) => (a.closesAt < b.closesAt ? 1 : -1))
+  const [found] = rows
+    .filter((row) => market === undefined || row.market === market)
+    .toSorted((a, b) => (a.closesAt < b.closesAt ? 1 : -1))
   if (found === undefined) throw new Error('no new shares are open: world.run("offerings")')
   return found
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '@parkett/contract/wire/money'
-import { utcDate } from '@parkett/core/civil'
+import { profiles, type Board } from '@parkett/core/market/profiles'
+import { localTime } from '@parkett/core/market/zone'
 import type { Pool } from 'pg'
 import { int8, text, timestamp } from '../../platform/db/columns.ts'
 import { accountRow, read, referenceRow } from '../../platform/db/read.ts'
@@ -12,8 +13,17 @@ export type Reserved = {
   readonly until: string
 }
 
+/** The first day of trading, on which shares and money change hands: nothing is set aside for longer. */
+export const deliveryDay = ({
+  listsAt,
+  board,
+}: {
+  readonly listsAt: Date
+  readonly board: Board
+}): string => localTime(listsAt.getTime(), profiles[board].timeZone).date
+
 const own = accountRow({ offering: int8, currency: text<Currency>(), held: int8 })
-const named = referenceRow({ id: int8, name: text(), listsAt: timestamp })
+const named = referenceRow({ id: int8, name: text(), board: text<Board>(), listsAt: timestamp })
 
 /** What a customer's open applications hold, the first asked for first. */
 export async function reservedFor(pool: Pool, customer: bigint): Promise<readonly Reserved[]> {
@@ -21,14 +31,14 @@ export async function reservedFor(pool: Pool, customer: bigint): Promise<readonl
     WHERE customer = $1 AND held > 0 ORDER BY id`
   const open = await read(pool, own, sql, [customer])
   if (open.length === 0) return []
-  const about = 'SELECT id, name, lists_at FROM offerings WHERE id = ANY($1::bigint[])'
+  const about = 'SELECT id, name, board, lists_at FROM offerings WHERE id = ANY($1::bigint[])'
   const ids = open.map(({ offering }) => offering.toString())
   const offerings = new Map((await read(pool, named, about, [ids])).map((row) => [row.id, row]))
   return open.flatMap(({ offering, currency, held }) => {
     const found = offerings.get(offering)
     return found === undefined
       ? []
-      : [{ currency, name: found.name, amount: held, until: utcDate(found.listsAt.getTime()) }]
+      : [{ currency, name: found.name, amount: held, until: deliveryDay(found) }]
   })
 }
 

@@ -7,6 +7,7 @@ import { type YearOf, addInstruments, packedYear, raiseVersion, replaceYears } f
 import type { Ids } from '../../base/ports.ts'
 import { boardOf, newListing } from './new-listing.ts'
 import type { PriceFile } from './read-prices.ts'
+import { chunksOf } from '../../base/chunks.ts'
 import { bool, int8, text } from '../../platform/db/columns.ts'
 import { read, referenceRow } from '../../platform/db/read.ts'
 
@@ -40,8 +41,7 @@ export async function writePrices(
     return id === undefined ? [] : [{ id, days }]
   })
   // Some symbols at a time: a file may hold more years than should be in memory twice.
-  for (let at = 0; at < symbols.length; at += 50) {
-    const part = symbols.slice(at, at + 50)
+  for (const part of chunksOf(symbols, 50)) {
     const before = await daysOf(
       db,
       part.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { unitsOf, type FedPrice } from '@parkett/core/market/fed/price'
 import { z } from 'zod'
+import { chunksOf } from '../../base/chunks.ts'
 import { SourceAway, type Adapter, type Batch, type NamedFault, type Wanted } from './adapter.ts'
 import { jsonOf, type AskOutside } from './outside.ts'
 
@@ -43,8 +44,7 @@ export function alpacaFeed(ask: AskOutside, { key, secret }: AlpacaKeys): Adapte
     delaySeconds: () => 0,
     ask: async (wanted) => {
       const batches: Batch[] = []
-      for (let at = 0; at < wanted.length; at += atOnce)
-        batches.push(await part(wanted.slice(at, at + atOnce)))
+      for (const shares of chunksOf(wanted, atOnce)) batches.push(await part(shares))
       return batches
     },
   }

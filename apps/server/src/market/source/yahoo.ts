@@ -2,6 +2,7 @@ import type { MarketCode } from '@parkett/contract/customer/market'
 import type { Board } from '@parkett/core/market/profiles'
 import { unitsOf, type FedPrice } from '@parkett/core/market/fed/price'
 import { z } from 'zod'
+import { chunksOf } from '../../base/chunks.ts'
 import { SourceAway, type Adapter, type Batch, type NamedFault, type Wanted } from './adapter.ts'
 import { jsonOf, type AskOutside } from './outside.ts'
 
@@ -55,8 +56,7 @@ export function yahooFeed(ask: AskOutside): Adapter {
     ask: async (wanted) => {
       try {
         const rows: unknown[] = []
-        for (let at = 0; at < wanted.length; at += atOnce)
-          rows.push(...(await part(wanted.slice(at, at + atOnce))))
+        for (const shares of chunksOf(wanted, atOnce)) rows.push(...(await part(shares)))
         return batchesOf(rows, wanted)
       } catch (error) {
         // A cookie ends some day; the next round asks for a new one.

@@ -5,6 +5,7 @@ import { written, type Json, type JsonObject } from '@parkett/proof/json'
 import { leafNode, rootOf, treeInParts, type Node, type Sums } from '@parkett/proof/merkle'
 import type { PoolClient } from 'pg'
 import { transact } from '../../platform/db/transact.ts'
+import { chunksOf } from '../../base/chunks.ts'
 import { inPortions } from '../../base/in-portions.ts'
 import { accountsAfter, leafOf, type Account } from './leaves.ts'
 import { brand, type LiabilitiesParts } from './parts.ts'
@@ -88,8 +89,7 @@ type Kept = {
 const perStatement = 2_000
 
 async function keep(db: PoolClient, { day, content, leaves }: Kept): Promise<void> {
-  for (let at = 0; at < leaves.length; at += perStatement) {
-    const some = leaves.slice(at, at + perStatement)
+  for (const some of chunksOf(leaves, perStatement)) {
     await db.query(
       `INSERT INTO owed_leaves (day, customer, balances, hash)
        SELECT $1, customer, balances::jsonb, decode(hash, 'hex')

@@ -8,6 +8,7 @@ import { profiles } from '@parkett/core/market/profiles'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { orRefuse, refuse } from '../../base/refusal.ts'
+import { deliveryDay } from '../../accounts/offerings/reserved.ts'
 import { portfolioOf } from '../../accounts/trading/portfolio.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
@@ -16,7 +17,7 @@ import type { Call, Caller, ProveTrade } from '../../platform/http/serve.ts'
 import { applyAct, type ApplyInput } from './acts/apply.ts'
 import { oneOffering, termsOf } from './offering.ts'
 import { liveOf } from './queries.ts'
-import { heldUntil, offeringView } from './view.ts'
+import { offeringView } from './view.ts'
 
 export type ApplyingDeps = ReviewDeps & {
   readonly pool: Pool
@@ -98,7 +99,7 @@ export function makeApplying(deps: ApplyingDeps) {
         amount: wire(amount),
         available: wire(cash + wallet),
         availableAfter: wire(cash + wallet - amount),
-        heldUntil: heldUntil(row),
+        heldUntil: deliveryDay(row),
       },
     }
   }

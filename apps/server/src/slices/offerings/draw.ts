@@ -1,19 +1,10 @@
-import {
-  drawKey,
-  equalFirst,
-  listHashOf,
-  lottery,
-  pools,
-  prorata,
-  type Allotted,
-  type Entry,
-} from '@parkett/proof/draw'
+import { allotBy, drawKey, lineIdOf, listHashOf } from '@parkett/proof/draw'
 import { streamOf } from '@parkett/core/simulation/chance'
 import type pg from 'pg'
 import { int8, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, read, readOne, referenceRow } from '../../platform/db/read.ts'
 import { waitForWriters } from '../../ledger/door/barrier.ts'
-import { lineId, listOf, supplyOf, type Line, type OfferingRow } from './offering.ts'
+import { listOf, supplyOf, type Line, type OfferingRow } from './offering.ts'
 
 const asked = everyAccountRow({ id: int8, units: int8, nonce: text() })
 
@@ -32,7 +23,7 @@ export async function closeList(
   const own = await read(db, asked, sql, [offering.id.toString()])
   const list = [
     ...own.map(({ id, units, nonce }) => ({
-      id: lineId(id),
+      id: lineIdOf(id.toString()),
       units: Number(units),
       nonce,
       simulated: false,
@@ -74,21 +65,6 @@ export function simulatedApplicants({
   return lines
 }
 
-function allot(offering: OfferingRow, key: string, list: readonly Entry[]): Allotted {
-  const supply = supplyOf(offering)
-  switch (offering.method) {
-    case 'lottery':
-      return lottery(key, list, supply).units
-    case 'prorata':
-      return prorata(key, list, supply)
-    case 'equal_first':
-      return equalFirst(key, list, supply)
-    case 'pools':
-      if (offering.poolUnits === null) throw new Error('no bound between the pools')
-      return pools(key, list, supply, offering.poolUnits)
-  }
-}
-
 const sealed = referenceRow({ seed: text() })
 
 /** Draws from the closed list and the seed that was committed to, and publishes both. */
@@ -101,7 +77,9 @@ export async function draw(db: pg.PoolClient, offering: OfferingRow, now: number
   // No value from outside is fetched: the proof is of level 1, and its page says so.
   const entropy = ''
   const key = drawKey({ seed, listHash: closed.listHash, entropy })
-  const allotted = allot(offering, key, closed.list)
+  if (offering.method === 'pools' && offering.poolUnits === null)
+    throw new Error('no bound between the pools')
+  const allotted = allotBy(offering, key, { list: closed.list, supply: supplyOf(offering) })
   await db.query(
     `INSERT INTO offering_draws (offering, seed, entropy, allotted, drawn_at)
      VALUES ($1, $2, $3, $4, $5)`,

@@ -1,8 +1,11 @@
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import { localTime } from '@parkett/core/market/zone'
 import { profiles } from '@parkett/core/market/profiles'
+import { lineIdOf } from '@parkett/proof/draw'
+import { deliveryDay } from '../../accounts/offerings/reserved.ts'
 import { applications, type ApplicationRow } from '../../accounts/offerings/tables.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
+import { chunksOf } from '../../base/chunks.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import { listNewcomer } from '../../market/newcomers.ts'
@@ -12,7 +15,7 @@ import type { Job } from '../../platform/jobs/schedule.ts'
 import { deliverAct } from './acts/deliver.ts'
 import { resultAct } from './acts/end.ts'
 import { closeList, draw } from './draw.ts'
-import { drawOf, lineId, oneOffering, type OfferingRow } from './offering.ts'
+import { drawOf, oneOffering, type OfferingRow } from './offering.ts'
 import { publishDue, type PublishDeps } from './publish.ts'
 
 export type OfferingJobDeps = PublishDeps & {
@@ -78,7 +81,7 @@ async function tellResults(deps: OfferingJobDeps, offering: OfferingRow): Promis
   const result = await drawOf(deps.pool, offering.id)
   if (result === undefined) throw new Error('there is no draw yet')
   await each(await openOf(deps, offering, 'applied'), async (row) => {
-    const units = result.allotted[lineId(row.id)]
+    const units = result.allotted[lineIdOf(row.id.toString())]
     if (units === undefined) throw new Error(`application ${row.id} is not in the list`)
     const { id: application, currency, customer } = row
     const key = `result-${application}`
@@ -116,7 +119,7 @@ async function deliver(deps: OfferingJobDeps, offering: OfferingRow): Promise<vo
   await deps.tendMarket()
   const quote = deps.feed.quote(instrument, deps.clock.now())
   if (quote === undefined) throw new Error('the market does not know the share yet')
-  const tradeDate = localTime(offering.listsAt.getTime(), profiles[offering.board].timeZone).date
+  const tradeDate = deliveryDay(offering)
   await each(await openOf(deps, offering, 'won'), (row) => {
     const { id: application, currency, customer } = row
     const key = `deliver-${application}`
@@ -138,8 +141,8 @@ async function each(
   rows: readonly ApplicationRow[],
   act: (row: ApplicationRow) => Promise<Outcome<unknown>>,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += atOnce) {
-    const done = await Promise.all(rows.slice(at, at + atOnce).map(act))
+  for (const some of chunksOf(rows, atOnce)) {
+    const done = await Promise.all(some.map(act))
     const failed = done.find((outcome) => !outcome.ok && outcome.reason !== 'not_found')
     if (failed?.ok === false) throw new Error(failed.reason)
   }

@@ -113,6 +113,3 @@ export const drawOf = (db: Db, id: bigint) =>
     'SELECT seed, entropy, allotted, drawn_at FROM offering_draws WHERE offering = $1',
     [id.toString()],
   )
-
-/** An application's name in the public list: as many figures for each, so that they sort. */
-export const lineId = (application: bigint): string => application.toString().padStart(19, '0')

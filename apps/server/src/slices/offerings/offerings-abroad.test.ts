@@ -6,8 +6,6 @@ import {
   applicationsDetail,
   offeringsDetail,
   offeringsDraw,
-  offeringsList,
-  type Offering,
 } from '@parkett/contract/customer/offerings'
 import { transfersLimits } from '@parkett/contract/customer/transfers'
 import { parsePrice } from '@parkett/core/decimal'
@@ -15,6 +13,7 @@ import { hongKongCost } from '@parkett/core/offerings/hong-kong'
 import { fromDecimal } from '@parkett/contract/wire/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newTrader, testApp, type Customer, type TestApp } from '../../test/testing-app.ts'
+import { openOffering } from '../../test/testing-owner.ts'
 import { applyFor, brokenIn, makeMove, prepareFor, recomputed } from './testing.ts'
 
 let world: TestApp
@@ -31,15 +30,6 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** The offering of a market that is open the longest. */
-async function openIn(market: Offering['market']): Promise<Offering> {
-  const { rows } = await me.must(offeringsList, { query: { segment: 'open' } })
-  const [newest] = rows
-    .filter((row) => row.market === market)
-    .toSorted((a, b) => (a.closesAt < b.closesAt ? 1 : -1))
-  if (newest === undefined) throw new Error('nothing is open')
-  return newest
-}
 async function cash(currency: string): Promise<bigint> {
   const { pockets } = await me.must(transfersLimits)
   const own = pockets.find((pocket) => pocket.currency === currency)
@@ -47,7 +37,7 @@ async function cash(currency: string): Promise<bigint> {
 }
 
 test('Hong Kong: paid in advance with its charges, drawn in two pools, delivered', async () => {
-  const offering = await openIn('HK')
+  const offering = await openOffering(me, 'HK')
   expect(offering).toMatchObject({ board: 'HK', currency: 'HKD', method: 'pools', priceLow: null })
   const before = await cash('HKD')
   const payable = hongKongCost(parsePrice(offering.price), BigInt(offering.unit)).payable
@@ -73,7 +63,7 @@ test('Hong Kong: paid in advance with its charges, drawn in two pools, delivered
 })
 
 test('New York: the highest price is set aside, the final one paid, the rest free again', async () => {
-  const offering = await openIn('US')
+  const offering = await openOffering(me, 'US')
   expect(offering).toMatchObject({ board: 'US', currency: 'USD', method: 'prorata' })
   expect(Number(offering.priceLow)).toBeLessThan(Number(offering.price))
   const before = await cash('USD')

@@ -27,6 +27,7 @@ import {
   type Customer,
   type TestApp,
 } from '../../test/testing-app.ts'
+import { openOffering } from '../../test/testing-owner.ts'
 import { applyFor, brokenIn, makeMove, prepareFor, recomputed } from './testing.ts'
 
 let world: TestApp
@@ -41,13 +42,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.run('offerings')
   me = await newTrader(world.app)
-  const { rows } = await me.must(offeringsList, { query: { segment: 'open' } })
-  // Open the longest: a test may move the day.
-  const [newest] = rows
-    .filter(({ market }) => market === 'DE')
-    .toSorted((a, b) => (a.closesAt < b.closesAt ? 1 : -1))
-  if (newest === undefined) throw new Error('nothing is open')
-  offering = newest
+  offering = await openOffering(me, 'DE')
 })
 afterAll(() => world.close())
 

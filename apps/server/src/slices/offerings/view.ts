@@ -2,15 +2,10 @@ import type { Application, Offering } from '@parkett/contract/customer/offerings
 import { money, toWire } from '@parkett/contract/wire/money'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import { printPrice } from '@parkett/core/decimal'
-import { localTime } from '@parkett/core/market/zone'
-import { profiles } from '@parkett/core/market/profiles'
 import { offeringStatus } from '@parkett/core/offerings/status'
+import { deliveryDay } from '../../accounts/offerings/reserved.ts'
 import type { ApplicationRow } from '../../accounts/offerings/tables.ts'
 import type { OfferingRow } from './offering.ts'
-
-/** The day until which money for an offering is set aside at most: that of its delivery. */
-export const heldUntil = ({ listsAt, board }: OfferingRow): string =>
-  localTime(listsAt.getTime(), profiles[board].timeZone).date
 
 export function applicationView(
   row: ApplicationRow,
@@ -39,7 +34,7 @@ export function applicationView(
     allotted: row.allotted === null ? null : Number(row.allotted),
     paid: known(row.paid),
     refunded: known(row.refunded),
-    heldUntil: heldUntil(offering),
+    heldUntil: deliveryDay(offering),
     appliedAt: new Date(row.appliedAt).toISOString(),
     endedAt: row.endedAt === null ? null : new Date(row.endedAt).toISOString(),
     cancelUntil: isOpen && !isClosed ? offering.closesAt.toISOString() : null,

@@ -3,6 +3,7 @@ import { shareOf } from '@parkett/core/ledger/posting'
 import type { Pool } from 'pg'
 import { brakes } from '../../accounts/trading/brakes.ts'
 import { tradingFunds } from '../../accounts/trading/tables.ts'
+import { chunksOf } from '../../base/chunks.ts'
 import { int4, int8, nullable, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, read, type RowIn } from '../../platform/db/read.ts'
 import type { Means } from './review.ts'
@@ -65,7 +66,7 @@ export function gatherMeans(pool: Pool): MeansOf {
   const askAll = (): void => {
     const all = waiting
     waiting = []
-    for (let at = 0; at < all.length; at += askedMost) void ask(all.slice(at, at + askedMost))
+    for (const some of chunksOf(all, askedMost)) void ask(some)
   }
   return (customer, about) =>
     new Promise((answer, fail) => {
