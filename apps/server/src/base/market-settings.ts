@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { feedNames, type FeedName } from '@parkett/contract/desk/price-feed'
 import { z } from 'zod'
 import { PlainError } from './plain-error.ts'
 
@@ -8,7 +9,7 @@ export type MarketSettings =
   | { readonly kind: 'replay'; readonly from: string; readonly to: string }
   | {
       readonly kind: 'feed'
-      readonly feed: 'csv' | 'yahoo' | 'alpaca'
+      readonly feed: FeedName
       /** Absolute; its folder `prices` is read by `csv`. */
       readonly dataDir: string
       readonly csvDelaySeconds: number
@@ -22,7 +23,7 @@ export const marketVariables = {
   MARKET: z
     .enum(['simulated', 'replay', 'feed'], 'must be simulated, replay or feed')
     .default('simulated'),
-  FEED: z.enum(['csv', 'yahoo', 'alpaca'], 'must be csv, yahoo or alpaca').optional(),
+  FEED: z.enum(feedNames, 'must be csv, yahoo or alpaca').optional(),
   FEED_DELAY: z
     .string()
     .regex(/^\d{1,2}$/, 'must be minutes from 0 to 99')

@@ -26,17 +26,24 @@ export const fictionalCompanies = (): readonly Company[] => companies(span)
 export const newcomerOf = (market: NewcomerMarket, n: number): Company => newcomer(market, n, span)
 
 const nameOf = ({ market, symbol }: Company): string => `${market}/${symbol}`
-let all: ReadonlyMap<string, Company> | undefined
+const byName = (all: readonly Company[]): ReadonlyMap<string, Company> =>
+  new Map(all.map((each) => [nameOf(each), each]))
+let first: ReadonlyMap<string, Company> | undefined
+/** Made only where one of them is listed: there are a thousand, and a start waits for them. */
+let later: ReadonlyMap<string, Company> | undefined
 
-const later = (): readonly Company[] =>
+const allNewcomers = (): readonly Company[] =>
   newcomerMarkets.flatMap((market) =>
     Array.from({ length: newcomersMost }, (_, n) => newcomerOf(market, n)),
   )
 
 /** A fictional company, also one that is still to come, by `market/symbol`. */
 export function companyNamed(name: string): Company | undefined {
-  all ??= new Map([...fictionalCompanies(), ...later()].map((each) => [nameOf(each), each]))
-  return all.get(name)
+  first ??= byName(fictionalCompanies())
+  const found = first.get(name)
+  if (found !== undefined) return found
+  later ??= byName(allNewcomers())
+  return later.get(name)
 }
 
 /** What drawing needs of a company. */

@@ -25,7 +25,11 @@ export type Figures = {
   readonly at: Instant
 }
 
-const none = {
+/** Of a share that nothing is known of. */
+export const noFigures = {
+  last: null,
+  before: null,
+  bounds: null,
   open: null,
   high: null,
   low: null,
@@ -34,15 +38,14 @@ const none = {
   bidSize: 0,
   askSize: 0,
   volume: 0,
-}
+} as const
 
 /** Plays days as a live market: the figures of a share where the tape stands. */
 export function makePlayer(
   tape: Tapes,
 ): (listing: Listing, standing: Standing | undefined, at: Instant) => Figures {
   return (listing, standing, at) => {
-    if (standing === undefined)
-      return { ...none, status: 'not_listed', last: null, before: null, bounds: null, at }
+    if (standing === undefined) return { ...noFigures, status: 'not_listed', at }
     const { plan, passed, live } = standing
     const before = listing.bars.before(plan.day)
     const today = listing.bars.on(plan.day)
@@ -82,9 +85,8 @@ function absent(
   const close = before?.bar.close ?? null
   const bounds = close === null ? null : boundsOn(listing, day, close)
   return {
-    ...none,
+    ...noFigures,
     status: before === undefined ? 'not_listed' : 'suspended',
-    last: null,
     before: close,
     bounds,
     at,
@@ -100,7 +102,7 @@ function finished(
   const { open, high, low, close, volume } = bar
   const bounds = boundsOn(listing, facts.day, close)
   return {
-    ...none,
+    ...noFigures,
     status: 'trading',
     last: close,
     before: facts.close,

@@ -1,7 +1,7 @@
 import type { HaltCause } from '@parkett/contract/customer/market'
 import type { Instant } from '@parkett/core/market/zone'
 import type { Pool } from 'pg'
-import type { Figures } from './figures.ts'
+import { noFigures, type Figures } from './figures.ts'
 import { instant, int8, text } from '../platform/db/columns.ts'
 import { houseRow, read } from '../platform/db/read.ts'
 
@@ -63,17 +63,9 @@ export function haltedFigures(
   { atHalt, finished }: { readonly atHalt: Figures; readonly finished: boolean },
 ): Figures {
   return {
+    ...noFigures,
     status: 'suspended',
-    last: null,
     before: finished ? (atHalt.last ?? atHalt.before) : atHalt.before,
-    open: null,
-    high: null,
-    low: null,
-    volume: 0,
-    bid: null,
-    ask: null,
-    bidSize: 0,
-    askSize: 0,
     bounds: now.bounds,
     at: atHalt.at,
   }

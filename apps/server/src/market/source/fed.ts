@@ -1,7 +1,7 @@
 import { isHeard } from '@parkett/core/market/fed/fresh'
 import type { Instant } from '@parkett/core/market/zone'
 import type { Exchanges } from '../exchanges.ts'
-import type { Figures } from '../figures.ts'
+import { noFigures, type Figures } from '../figures.ts'
 import { lastKnownDay } from '../last-known-day.ts'
 import { boundsOn, type Listing } from '../listing.ts'
 import type { Adapter } from './adapter.ts'
@@ -58,18 +58,6 @@ export function fedSource(exchanges: Exchanges, { now, edition }: FedFrom): Pric
 const closeBefore = (listing: Listing, { price }: Kept, day: number): number | null =>
   price.before ?? listing.bars.before(day)?.bar.close ?? null
 
-const none = {
-  last: null,
-  open: null,
-  high: null,
-  low: null,
-  volume: 0,
-  bid: null,
-  ask: null,
-  bidSize: 0,
-  askSize: 0,
-} as const
-
 /** The day has no price yet, or none ever came: the close before it stands, and no change. */
 function beforeFirst(
   listing: Listing,
@@ -80,7 +68,7 @@ function beforeFirst(
   if (kept === undefined && known.status === 'not_listed') return known
   const before = kept?.price.last ?? known.last
   return {
-    ...none,
+    ...noFigures,
     status: 'trading',
     before,
     bounds: before === null ? null : boundsOn(listing, day, before),
@@ -97,7 +85,7 @@ function figuresOf(
   const before = closeBefore(listing, kept, day)
   const reference = over ? price.last : before
   return {
-    ...none,
+    ...noFigures,
     ...so,
     status: 'trading',
     last: price.last,

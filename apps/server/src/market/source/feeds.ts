@@ -45,20 +45,17 @@ export async function openFeeds(
       return { adapter, book: makeFeedBook(exchanges) }
     }
     let current = take(first)
-    let switches = 0
+    let before = 0
     return {
       now: () => current,
       ready: feedNames.filter((name) => adapterOf(name, settings, outside) !== null),
       reload: async () => {
         const name = (await switchedTo(pool)) ?? settings.feed
         if (name === current.adapter.name) return
+        before += current.book.edition() + 1
         current = take(name)
-        switches += 1
       },
-      edition: () => switches * perSwitch + current.book.edition(),
+      edition: () => before + current.book.edition(),
     }
   }
 }
-
-/** More prices than a process ever takes. */
-const perSwitch = 1_000_000_000
