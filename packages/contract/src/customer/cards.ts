@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '../wire/ids.ts'
+import { tradePasswordSchema } from '../wire/confirm.ts'
 import { route } from '../wire/route.ts'
 
 /**
@@ -50,7 +51,6 @@ const proofRefusals = [
   'trade_password_wrong',
   'trade_password_locked',
 ] as const
-const tradePassword = z.string().check(z.maxLength(6))
 
 export const cardsList = route({
   name: 'cards.list',
@@ -124,7 +124,10 @@ export const cardsBind = route({
   access: 'customer',
   write: true,
   summary: 'Bind an account in the verified name, with the trade password',
-  body: z.extend(cardRequestSchema, { agreement: z.literal(true), tradePassword }),
+  body: z.extend(cardRequestSchema, {
+    agreement: z.literal(true),
+    tradePassword: tradePasswordSchema,
+  }),
   answer: cardSchema,
   refusals: [
     ...numberRefusals,
@@ -171,7 +174,7 @@ export const cardsReveal = route({
   access: 'customer',
   summary: 'The whole number, with the trade password',
   params: z.strictObject({ id: idSchema }),
-  body: z.strictObject({ tradePassword }),
+  body: z.strictObject({ tradePassword: tradePasswordSchema }),
   answer: z.object({ number: z.string() }),
   refusals: ['not_found', ...proofRefusals],
 })

@@ -8,6 +8,7 @@ import {
   periodSchema,
 } from '../wire/ids.ts'
 import { amountSchema, currencySchema, moneySchema } from '../wire/money-schemas.ts'
+import { tradePasswordSchema } from '../wire/confirm.ts'
 import { route } from '../wire/route.ts'
 
 /**
@@ -196,7 +197,7 @@ export const depositsRepay = route({
   write: true,
   summary: 'Pay what is owed after a charged back deposit, as much as the bank side holds',
   params: z.strictObject({ id: idSchema }),
-  body: z.strictObject({ tradePassword: z.string().check(z.maxLength(6)) }),
+  body: z.strictObject({ tradePassword: tradePasswordSchema }),
   answer: depositSchema,
   refusals: [
     'not_found',

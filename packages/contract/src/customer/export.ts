@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tradePasswordSchema } from '../wire/confirm.ts'
 import { route } from '../wire/route.ts'
 
 export const exportData = route({
@@ -7,7 +8,7 @@ export const exportData = route({
   path: '/api/user/export',
   access: 'customer',
   summary: 'All data of the customer as a zip with JSON and CSV, after the trade password',
-  body: z.strictObject({ tradePassword: z.string().check(z.maxLength(6)) }),
+  body: z.strictObject({ tradePassword: tradePasswordSchema }),
   answer: z.object({ name: z.string(), /** The archive, base64. */ zip: z.string() }),
   refusals: [
     'trade_password_required',

@@ -9,6 +9,7 @@ import {
   periodSchema,
 } from '../wire/ids.ts'
 import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.ts'
+import { confirmRefusals, confirmSchema } from '../wire/confirm.ts'
 import { route } from '../wire/route.ts'
 
 /** What an offering is to the customer who looks at it (`market.md` M25). */
@@ -181,20 +182,9 @@ export const applicationsPlace = route({
   access: 'customer',
   write: true,
   summary: 'Apply as reviewed, with the trade password: the amount is set aside',
-  body: z.strictObject({
-    intent: z.string().check(z.minLength(1), z.maxLength(2000)),
-    tradePassword: z.string().check(z.maxLength(6)),
-  }),
+  body: confirmSchema,
   answer: applicationSchema,
-  refusals: [
-    ...applyRefusals,
-    'intent_expired',
-    'intent_used',
-    'trade_password_wrong',
-    'trade_password_locked',
-    'key_missing',
-    'key_reused',
-  ],
+  refusals: [...applyRefusals, ...confirmRefusals],
 })
 
 export const applicationsCancel = route({

@@ -10,6 +10,7 @@ import {
 import { haltSchema, instrumentSchema, quoteSchema } from './market.ts'
 import { currencySchema, moneySchema, priceSchema, quantitySchema } from '../wire/money-schemas.ts'
 import { provenanceSchema } from '../wire/provenance.ts'
+import { confirmSchema } from '../wire/confirm.ts'
 import { route } from '../wire/route.ts'
 
 export const sideSchema = z.enum(['buy', 'sell'])
@@ -200,10 +201,7 @@ export const ordersPlace = route({
   access: 'customer',
   write: true,
   summary: 'Confirm a prepared order with the trade password',
-  body: z.strictObject({
-    intent: z.string().check(z.minLength(1), z.maxLength(2000)),
-    tradePassword: z.string().check(z.maxLength(6)),
-  }),
+  body: confirmSchema,
   answer: orderSchema,
   refusals: [
     ...ordersPrepare.refusals,

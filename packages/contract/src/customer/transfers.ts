@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { confirmRefusals, confirmSchema } from '../wire/confirm.ts'
 import { cursorSchema, idSchema, instantSchema, page, periodSchema } from '../wire/ids.ts'
 import { amountSchema, currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
@@ -79,20 +80,9 @@ export const transfersConfirm = route({
   access: 'customer',
   write: true,
   summary: 'Confirm a reviewed transfer with the trade password',
-  body: z.strictObject({
-    intent: z.string().check(z.minLength(1), z.maxLength(2000)),
-    tradePassword: z.string().check(z.maxLength(6)),
-  }),
+  body: confirmSchema,
   answer: transferSchema,
-  refusals: [
-    ...refused,
-    'intent_expired',
-    'intent_used',
-    'trade_password_wrong',
-    'trade_password_locked',
-    'key_missing',
-    'key_reused',
-  ],
+  refusals: [...refused, ...confirmRefusals],
 })
 
 export const transfersList = route({

@@ -8,6 +8,7 @@ import {
   periodSchema,
 } from '../wire/ids.ts'
 import { amountSchema, currencySchema, moneySchema } from '../wire/money-schemas.ts'
+import { confirmRefusals, confirmSchema } from '../wire/confirm.ts'
 import { route } from '../wire/route.ts'
 
 /** Buy; give back the usual way; give back at once, within the day's cap. */
@@ -160,20 +161,9 @@ export const treasuryConfirm = route({
   access: 'customer',
   write: true,
   summary: 'Confirm a reviewed purchase or redemption with the trade password',
-  body: z.strictObject({
-    intent: z.string().check(z.minLength(1), z.maxLength(2000)),
-    tradePassword: z.string().check(z.maxLength(6)),
-  }),
+  body: confirmSchema,
   answer: orderSchema,
-  refusals: [
-    ...refused,
-    'intent_expired',
-    'intent_used',
-    'trade_password_wrong',
-    'trade_password_locked',
-    'key_missing',
-    'key_reused',
-  ],
+  refusals: [...refused, ...confirmRefusals],
 })
 
 export const treasuryTakeBack = route({

@@ -9,6 +9,7 @@ import {
 } from '../wire/ids.ts'
 import { legalReasons } from '../wire/legal.ts'
 import { amountSchema, currencySchema, moneySchema } from '../wire/money-schemas.ts'
+import { confirmSchema } from '../wire/confirm.ts'
 import { route } from '../wire/route.ts'
 
 export const withdrawalStatuses = [
@@ -173,10 +174,7 @@ export const withdrawalsConfirm = route({
   access: 'customer',
   write: true,
   summary: 'Confirm a reviewed withdrawal with the trade password',
-  body: z.strictObject({
-    intent: z.string().check(z.minLength(1), z.maxLength(2000)),
-    tradePassword: z.string().check(z.maxLength(6)),
-  }),
+  body: confirmSchema,
   answer: withdrawalSchema,
   refusals: [
     ...refused,

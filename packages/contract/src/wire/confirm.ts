@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** The trade password as it is typed; what is no such password is a wrong one. */
+export const tradePasswordSchema = z.string().check(z.maxLength(6))
+
+/** Confirms what was reviewed: the review, signed by the server, and the trade password. */
+export const confirmSchema = z.strictObject({
+  intent: z.string().check(z.minLength(1), z.maxLength(2000)),
+  tradePassword: tradePasswordSchema,
+})
+
+/** What speaks against a confirmation besides what speaks against its review. */
+export const confirmRefusals = [
+  'intent_expired',
+  'intent_used',
+  'trade_password_wrong',
+  'trade_password_locked',
+  'key_missing',
+  'key_reused',
+] as const
