@@ -3,8 +3,8 @@ import type { WireMoney } from '@parkett/contract/wire/money'
 import { Ledger, type Step } from '@parkett/ui/ledger'
 import { Fragment } from 'react'
 import { useHiddenBalances } from '../../frame/balances.ts'
+import { usePartText } from '../../cash/part-text.ts'
 import { useWords } from '../../session/words.ts'
-import { useFormat } from '../../trading/use-format.ts'
 import { isNegative, isZero } from '../../trading/sums.ts'
 import { owedOf } from './parts.ts'
 import { useLine } from './use-line.tsx'
@@ -58,42 +58,18 @@ export function WaterfallLedger({ block }: { readonly block: Assets }) {
   )
 }
 
-const whyWords = {
-  unsettled: 'assets.unsettled',
-  held: 'assets.held',
-  application: 'assets.application',
-  payout: 'assets.payout',
-  returning: 'assets.returning',
-} as const
-
-type Part = Assets['notWithdrawable'][number]
-
 /** Why less than all cash can be withdrawn: each part with the day it becomes free. */
 function NotYetFree({ block }: { readonly block: Assets }) {
-  const t = useWords()
-  const format = useFormat()
+  const partText = usePartText()
   const line = useLine(block)
-  const when = {
-    held: t('assets.heldHint'),
-    payout: t('assets.payoutHint'),
-    returning: t('assets.returningHint'),
-  }
-  const hintOf = ({ why, freeOn }: Part): string | undefined => {
-    if (why === 'application') return undefined
-    if (freeOn !== null) return t('assets.freeOn', { date: format.date(freeOn) })
-    return why === 'unsettled' ? undefined : when[why]
-  }
-  return block.notWithdrawable.map((part) => (
-    <Fragment key={`${part.why} ${part.freeOn ?? ''} ${part.name ?? ''}`}>
-      {line.minus(
-        part.name === undefined
-          ? t(whyWords[part.why])
-          : t('assets.applicationFor', { name: part.name, date: format.date(part.freeOn) }),
-        part.amount,
-        hintOf(part),
-      )}
-    </Fragment>
-  ))
+  return block.notWithdrawable.map((part) => {
+    const { label, hint } = partText(part)
+    return (
+      <Fragment key={`${part.why} ${part.freeOn ?? ''} ${part.name ?? ''}`}>
+        {line.minus(label, part.amount, hint)}
+      </Fragment>
+    )
+  })
 }
 
 type Steps = Readonly<

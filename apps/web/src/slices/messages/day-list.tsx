@@ -6,7 +6,7 @@ import { Section } from '@parkett/ui/section'
 import { formatTime, formatWeekday } from '@parkett/words/format-time'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
-import { byDay } from './by-day.ts'
+import { runsOf } from '../../trading/runs.ts'
 
 const icons = { orders: <ArrowLeftRight />, money: <Landmark />, system: <ShieldCheck /> } as const
 
@@ -21,10 +21,10 @@ export function DayList({ messages, selected, onOpen }: DayListProps) {
   const t = useWords()
   const language = useLanguage()
   const zone = useZone()
-  return byDay(messages, (at) => formatWeekday(at, language, { zone })).map((group) => (
-    <Section key={group.messages[0]?.id} title={group.day} quiet>
-      <Rows label={group.day} long>
-        {group.messages.map(({ id, segment, text, at, read }) => (
+  return runsOf(messages, (at) => formatWeekday(at, language, { zone })).map((group) => (
+    <Section key={group.rows[0]?.id} title={group.name} quiet>
+      <Rows label={group.name} long>
+        {group.rows.map(({ id, segment, text, at, read }) => (
           <Row
             key={id}
             lead={icons[segment]}

@@ -3,41 +3,29 @@ import { ButtonLink } from '@parkett/ui/button'
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
-import { Skeleton } from '@parkett/ui/skeleton'
 import { Timeline } from '@parkett/ui/timeline'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Loaded } from '../../frame/loaded.tsx'
 import { OnlineButton } from '../../frame/online-button.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
-import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useAct } from '../../frame/use-act.ts'
 import { useAddress } from '../../router/address.ts'
 import { href, paths } from '../../router/paths.ts'
-import { reasonOf } from '../../session/explain.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { ById } from './by-id.tsx'
 import { applicationWord, priced } from './offering-words.ts'
 import { applicationQuery, refreshOfferings } from './queries.ts'
-import { Unknown } from './unknown.tsx'
 
 /** `/apply-record/detail?id`: receipt and story of one application. */
 export function AllocationScreen() {
-  const t = useWords()
   const language = useLanguage()
   const { id } = useAddress().query
   const query = useQuery({ ...applicationQuery(id ?? ''), enabled: id !== undefined })
-  if (id === undefined || reasonOf(query.error) === 'not_found') return <Unknown />
   return (
-    <ScreenPage title={query.data && nameOf(query.data, language)}>
-      <Loaded
-        query={query}
-        failed={t('state.failed', { thing: t('title.allocation') })}
-        bones={<Skeleton label={t('state.loading')} kind="lines" count={8} />}
-      >
-        {(row) => <Detail row={row} />}
-      </Loaded>
-    </ScreenPage>
+    <ById id={id} query={query} thing="title.allocation" title={(row) => nameOf(row, language)}>
+      {(row) => <Detail row={row} />}
+    </ById>
   )
 }
 

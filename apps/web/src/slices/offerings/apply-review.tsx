@@ -1,21 +1,14 @@
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
-import { ActionBar } from '@parkett/ui/page'
-import { ConfirmPassword } from '../../confirm/confirm-password.tsx'
-import { OnlineButton } from '../../frame/online-button.tsx'
+import { TimedReview } from '../../confirm/timed-review.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
-import { ScreenPage } from '../../frame/screen-page.tsx'
 import { paths } from '../../router/paths.ts'
-import { useWords } from '../../session/words.ts'
-import { useSeconds } from '../../trading/time-hooks.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { methodWords, priced } from './offering-words.ts'
 import type { ApplyTicket, Prepared } from './ticket.ts'
-
-/** A review lives this long; counted from here, because the server's clock may be days ahead. */
-const reviewSeconds = 120
 
 type ApplyReviewProps = {
   readonly ticket: ApplyTicket
@@ -25,49 +18,23 @@ type ApplyReviewProps = {
 }
 
 /** P1, second step: exactly what will be set aside, until when, and by which rule it is given out. */
-export function ApplyReview(props: ApplyReviewProps) {
-  // A new review counts anew.
-  return <Counted key={props.prepared.intent} {...props} />
-}
-
-function Counted({ ticket, prepared, again }: ApplyReviewProps) {
+export function ApplyReview({ ticket, prepared, again }: ApplyReviewProps) {
   const t = useWords()
-  const left = Math.max(0, reviewSeconds - useSeconds(true))
-  const over = left === 0
-  const format = useFormat()
+  const language = useLanguage()
   const { offering, quantity } = prepared.review
-  const act = t('ipo.act', { quantity, name: nameOf(offering, format.language) })
-  const bar = (
-    <ActionBar>
-      <OnlineButton
-        onClick={over ? again : ticket.steps.showPassword}
-        busy={ticket.state.busy === 'preparing'}
-      >
-        {over ? t('withdrawal.reviewAgain') : t('ticket.confirm')}
-      </OnlineButton>
-    </ActionBar>
-  )
+  const act = t('ipo.act', { quantity, name: nameOf(offering, language) })
   return (
-    <ScreenPage title={t('ipo.review')} bar={bar}>
+    <TimedReview
+      key={prepared.intent}
+      ticket={ticket}
+      title={t('ipo.review')}
+      act={act}
+      forgot={paths.tradePassword({ next: paths.subscribe({ id: offering.id }) })}
+      life={(count) => t('ipo.reviewLife', { count })}
+      again={again}
+    >
       <Terms prepared={prepared} act={act} />
-      {over ? (
-        <Notice tone="brass" alert>
-          {t('withdrawal.reviewOver')}
-        </Notice>
-      ) : (
-        <p className="pad quiet num">{t('ipo.reviewLife', { count: left })}</p>
-      )}
-      {ticket.state.failed === 'prepare' && (
-        <Notice tone="danger" alert>
-          {t('shell.noConnection')}
-        </Notice>
-      )}
-      <ConfirmPassword
-        confirmation={ticket}
-        act={act}
-        forgot={paths.tradePassword({ next: paths.subscribe({ id: offering.id }) })}
-      />
-    </ScreenPage>
+    </TimedReview>
   )
 }
 

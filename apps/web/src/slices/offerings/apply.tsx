@@ -3,11 +3,8 @@ import {
   offeringsPrepare,
   type Offering,
 } from '@parkett/contract/customer/offerings'
-import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useConfirmation } from '../../confirm/use-confirmation.ts'
-import { Loaded } from '../../frame/loaded.tsx'
-import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useAddress } from '../../router/address.ts'
 import { paths } from '../../router/paths.ts'
 import { useRouter } from '../../router/use-router.ts'
@@ -15,30 +12,23 @@ import { reasonOf } from '../../session/explain.ts'
 import { callServer } from '../../session/server.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
+import { ById } from './by-id.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { ApplyReview } from './apply-review.tsx'
 import { offeringQuery, refreshOfferings } from './queries.ts'
 import type { ApplyTicket, Prepared, Request } from './ticket.ts'
-import { Unknown } from './unknown.tsx'
 import { useDraft } from './use-draft.ts'
 
 /** `/apply?id`: how many, what is set aside until when, review, trade password, receipt. */
 export function ApplyScreen() {
-  const t = useWords()
   const { id } = useAddress().query
   const query = useQuery({ ...offeringQuery(id ?? ''), enabled: id !== undefined })
-  if (id === undefined || reasonOf(query.error) === 'not_found') return <Unknown />
-  if (query.data !== undefined) return <Ticket offering={query.data} />
+  if (query.data !== undefined && reasonOf(query.error) !== 'not_found')
+    return <Ticket offering={query.data} />
   return (
-    <ScreenPage>
-      <Loaded
-        query={query}
-        failed={t('state.failed', { thing: t('title.subscribe') })}
-        bones={<Skeleton label={t('state.loading')} kind="lines" count={8} />}
-      >
-        {() => null}
-      </Loaded>
-    </ScreenPage>
+    <ById id={id} query={query} thing="title.subscribe">
+      {() => null}
+    </ById>
   )
 }
 

@@ -2,7 +2,8 @@
 // cross a month, and the file by the rules of its format.
 import type { Offering } from '@parkett/contract/customer/offerings'
 import { expect, test } from 'vitest'
-import { datesOf, firstMonth, grouped } from './dates.ts'
+import { runsOf } from '../../trading/runs.ts'
+import { datesOf, firstMonth } from './dates.ts'
 import { icsOf } from './ics.ts'
 
 const offering = (id: string, day: number, instrument: string | null = null) => {
@@ -33,13 +34,13 @@ test('every date stands once, the earliest first', () => {
 })
 
 test('it opens on the month in which something is still to come', () => {
-  const months = grouped(dates, monthOf)
+  const months = runsOf(dates, monthOf)
   expect(months.map(({ name, rows }) => [name, rows.length])).toEqual([
     ['2026-11', 5],
     ['2026-12', 3],
   ])
   expect(firstMonth(months)).toBe('2026-11')
-  const past = grouped(datesOf([offering('1', 23, '9'), offering('3', 60, '8')]), monthOf)
+  const past = runsOf(datesOf([offering('1', 23, '9'), offering('3', 60, '8')]), monthOf)
   expect(firstMonth(past)).toBe(past.at(-1)?.name)
   expect(firstMonth([])).toBeUndefined()
 })

@@ -14,7 +14,8 @@ import { marketNames } from '../../market-view/market-names.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
-import { dateKinds, datesOf, firstMonth, grouped, type OfferingDate } from './dates.ts'
+import { runsOf } from '../../trading/runs.ts'
+import { dateKinds, datesOf, firstMonth, type OfferingDate } from './dates.ts'
 import { icsOf } from './ics.ts'
 import { offeringsQuery } from './queries.ts'
 
@@ -41,10 +42,10 @@ function Months({ rows }: { readonly rows: readonly Offering[] }) {
   const t = useWords()
   const language = useLanguage()
   const zone = useZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const months = grouped(datesOf(rows), (at) => isoIn(at, zone).slice(0, 7))
+  const months = runsOf(datesOf(rows), (at) => isoIn(at, zone).slice(0, 7))
   const [chosen, setChosen] = useState<string | undefined>(() => firstMonth(months))
   const month = months.find(({ name }) => name === chosen) ?? months.at(-1)
-  const days = grouped(month?.rows ?? [], (at) => formatWeekday(at, language, { zone }))
+  const days = runsOf(month?.rows ?? [], (at) => formatWeekday(at, language, { zone }))
   return (
     <>
       <FilterBar

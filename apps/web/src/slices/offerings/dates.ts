@@ -1,5 +1,6 @@
 import type { Offering } from '@parkett/contract/customer/offerings'
 import type { WordKey } from '@parkett/words/keys'
+import type { Run } from '../../trading/runs.ts'
 
 /** What happens to an offering, and when: the days of the calendar. */
 export const dateKinds = {
@@ -28,25 +29,8 @@ export function datesOf(offerings: readonly Offering[]): readonly OfferingDate[]
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
-export type Named<T> = { readonly name: string; readonly rows: readonly T[] }
-
-/** Rows in a row with the same name are one group; `nameOf` names a month or a day of the reader. */
-export function grouped<T extends { readonly at: string }>(
-  rows: readonly T[],
-  nameOf: (moment: string) => string,
-): readonly Named<T>[] {
-  const groups: { readonly name: string; readonly rows: T[] }[] = []
-  for (const row of rows) {
-    const name = nameOf(row.at)
-    const last = groups.at(-1)
-    if (last?.name === name) last.rows.push(row)
-    else groups.push({ name, rows: [row] })
-  }
-  return groups
-}
-
 /** The month in which something is still to come; else the last one. */
-export function firstMonth(months: readonly Named<OfferingDate>[]): string | undefined {
+export function firstMonth(months: readonly Run<OfferingDate>[]): string | undefined {
   const live = months.find(({ rows }) => rows.some(({ offering }) => offering.instrument === null))
   return (live ?? months.at(-1))?.name
 }

@@ -1,23 +1,20 @@
+import { lineIdOf } from '@parkett/proof/draw'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { Seal } from '@parkett/ui/seal'
 import { Section } from '@parkett/ui/section'
-import { Skeleton } from '@parkett/ui/skeleton'
 import { Timeline } from '@parkett/ui/timeline'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { Loaded } from '../../frame/loaded.tsx'
-import { ScreenPage } from '../../frame/screen-page.tsx'
+import { useState } from 'react'
 import { useAddress } from '../../router/address.ts'
-import { reasonOf } from '../../session/explain.ts'
 import { useSession } from '../../session/session.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { ById } from './by-id.tsx'
 import { Numbers } from './numbers.tsx'
 import { drawQuery, offeringsQuery } from './queries.ts'
 import { numbersOf, recompute, type Draw, type Recomputed } from './recompute.ts'
-import { Unknown } from './unknown.tsx'
 
 /** `/explore/draws/{id}`: a draw, worked out again on the reader's own device. Open to visitors. */
 export function DrawScreen() {
@@ -25,18 +22,11 @@ export function DrawScreen() {
   const language = useLanguage()
   const { id } = useAddress().params
   const query = useQuery({ ...drawQuery(id ?? ''), enabled: id !== undefined })
-  if (id === undefined || reasonOf(query.error) === 'not_found') return <Unknown />
-  const title = query.data && t('ipo.drawOf', { name: nameOf(query.data, language) })
+  const title = (draw: Draw) => t('ipo.drawOf', { name: nameOf(draw, language) })
   return (
-    <ScreenPage title={title}>
-      <Loaded
-        query={query}
-        failed={t('state.failed', { thing: t('title.draw') })}
-        bones={<Skeleton label={t('state.loading')} kind="lines" count={8} />}
-      >
-        {(draw) => <Shown draw={draw} />}
-      </Loaded>
-    </ScreenPage>
+    <ById id={id} query={query} thing="title.draw" title={title}>
+      {(draw) => <Shown key={draw.offering} draw={draw} />}
+    </ById>
   )
 }
 
@@ -49,10 +39,7 @@ const faultWords = {
 function Shown({ draw }: { readonly draw: Draw }) {
   const t = useWords()
   const own = useOwnLine(draw)
-  const [round, setRound] = useState(0)
-  // Anew at each tap, also where nothing changed.
-  const done = useMemo(() => (round >= 0 ? recompute(draw) : null), [draw, round])
-  if (done === null) return null
+  const [done, setDone] = useState(() => recompute(draw))
   const units = t('ipo.units', { count: draw.list.reduce((sum, row) => sum + row.units, 0) })
   const simulated = draw.list.filter((row) => row.simulated).length
   return (
@@ -72,7 +59,7 @@ function Shown({ draw }: { readonly draw: Draw }) {
       <Steps draw={draw} done={done} units={units} />
       {simulated > 0 && <Notice>{t('ipo.simulated', { count: simulated })}</Notice>}
       <div className="pad stack-2">
-        <Button wide kind="secondary" onClick={() => setRound(round + 1)}>
+        <Button wide kind="secondary" onClick={() => setDone(recompute(draw))}>
           {t('ipo.again')}
         </Button>
         <a
@@ -92,7 +79,7 @@ function useOwnLine({ offering }: Draw): string | undefined {
   const { token } = useSession()
   const { data } = useQuery({ ...offeringsQuery, enabled: token !== null })
   const id = data?.rows.find((row) => row.id === offering)?.application?.id
-  return id?.padStart(19, '0')
+  return id === undefined ? undefined : lineIdOf(id)
 }
 
 type StepsProps = { readonly draw: Draw; readonly done: Recomputed; readonly units: string }

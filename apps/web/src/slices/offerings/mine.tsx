@@ -81,11 +81,10 @@ export function MySubscriptions() {
 }
 
 /** What is set aside, once for each currency: currencies are never added. */
-function sumsOf(open: readonly Application[]): readonly WireMoney[] {
-  const sums = new Map<string, WireMoney>()
-  for (const { held } of open) {
-    const before = sums.get(held.currency)
-    sums.set(held.currency, before === undefined ? held : addMoney(before, held))
-  }
-  return [...sums.values()]
-}
+const sumsOf = (open: readonly Application[]): readonly WireMoney[] =>
+  [
+    ...Map.groupBy(
+      open.map(({ held }) => held),
+      ({ currency }) => currency,
+    ).values(),
+  ].map((amounts) => addMoney(...amounts))

@@ -5,17 +5,14 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { ActionBar } from '@parkett/ui/page'
 import { Section } from '@parkett/ui/section'
-import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../frame/loaded.tsx'
-import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useAddress } from '../../router/address.ts'
 import { href, paths } from '../../router/paths.ts'
-import { reasonOf } from '../../session/explain.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
 import { marketNames } from '../../market-view/market-names.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { ById } from './by-id.tsx'
 import {
   applicationWord,
   issuePrice,
@@ -24,28 +21,22 @@ import {
   statusWords,
 } from './offering-words.ts'
 import { offeringQuery } from './queries.ts'
-import { Unknown } from './unknown.tsx'
 
 /** `/shares/new-detail?id`: terms, timetable, the sealed envelope, the own application. */
 export function OfferingScreen() {
-  const t = useWords()
   const language = useLanguage()
   const { id } = useAddress().query
   const query = useQuery({ ...offeringQuery(id ?? ''), enabled: id !== undefined })
-  if (id === undefined || reasonOf(query.error) === 'not_found') return <Unknown />
   return (
-    <ScreenPage
-      title={query.data && nameOf(query.data, language)}
-      bar={query.data && <Bar offering={query.data} />}
+    <ById
+      id={id}
+      query={query}
+      thing="title.offering"
+      title={(offering) => nameOf(offering, language)}
+      bar={(offering) => <Bar offering={offering} />}
     >
-      <Loaded
-        query={query}
-        failed={t('state.failed', { thing: t('title.offering') })}
-        bones={<Skeleton label={t('state.loading')} kind="lines" count={8} />}
-      >
-        {(offering) => <Detail offering={offering} />}
-      </Loaded>
-    </ScreenPage>
+      {(offering) => <Detail offering={offering} />}
+    </ById>
   )
 }
 

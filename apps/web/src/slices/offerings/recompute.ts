@@ -1,15 +1,6 @@
 import type { offeringsDraw } from '@parkett/contract/customer/offerings'
 import type { AnswerOf } from '@parkett/contract/wire/route'
-import {
-  commitmentOf,
-  drawKey,
-  equalFirst,
-  listHashOf,
-  lottery,
-  pools,
-  prorata,
-  type Allotted,
-} from '@parkett/proof/draw'
+import { allotBy, commitmentOf, drawKey, listHashOf, lottery } from '@parkett/proof/draw'
 
 export type Draw = AnswerOf<typeof offeringsDraw>
 
@@ -26,7 +17,7 @@ export function recompute(draw: Draw): Recomputed {
   const { seed, list, listHash, entropy, supply } = draw
   const key = drawKey({ seed, listHash, entropy })
   const drawn = draw.method === 'lottery' ? lottery(key, list, supply) : null
-  const given = drawn?.units ?? allot(draw, key)
+  const given = drawn?.units ?? allotBy(draw, key, draw)
   const winning = new Set(drawn?.winningNumbers)
   if (commitmentOf(draw.offering, seed) !== draw.commitment) return { fault: 'seal', winning }
   if (listHashOf(list) !== listHash) return { fault: 'list', winning }
@@ -34,11 +25,6 @@ export function recompute(draw: Draw): Recomputed {
     given.size === Object.keys(draw.allotted).length &&
     [...given].every(([id, units]) => draw.allotted[id] === units)
   return { fault: same ? null : 'result', winning }
-}
-
-function allot({ method, list, supply, poolUnits }: Draw, key: string): Allotted {
-  if (method === 'pools') return pools(key, list, supply, poolUnits ?? 0)
-  return method === 'prorata' ? prorata(key, list, supply) : equalFirst(key, list, supply)
 }
 
 /** Numbers of one application: units are numbered by id, from 1. */

@@ -1,6 +1,7 @@
 import { newNonce } from '@parkett/client/key'
 import type { Offering } from '@parkett/contract/customer/offerings'
 import { useState, type FormEvent } from 'react'
+import { focusLater } from '../../cash/use-amount-entry.ts'
 import { useWords } from '../../session/words.ts'
 import type { ApplyTicket } from './ticket.ts'
 
@@ -34,8 +35,8 @@ export function useDraft(ticket: ApplyTicket, offering: Offering) {
     event.preventDefault()
     setAsked(true)
     const at = fault() === undefined ? (read ? null : 'apply-read') : 'apply-quantity'
-    if (at !== null) return void setTimeout(() => document.getElementById(at)?.focus(), 0)
-    ask()
+    if (at === null) ask()
+    else focusLater(at)
   }
   return {
     text,

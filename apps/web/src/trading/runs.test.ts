@@ -3,7 +3,7 @@
 import type { Message } from '@parkett/contract/customer/messages'
 import { formatWeekday } from '@parkett/words/format-time'
 import { expect, test } from 'vitest'
-import { byDay } from './by-day.ts'
+import { runsOf } from './runs.ts'
 
 const at = (moment: string): Message => ({
   id: 'e1',
@@ -22,8 +22,8 @@ test.each([
   ['Asia/Shanghai', [2, 1]],
   ['America/New_York', [1, 2]],
 ] as const)('in %s the days hold %j messages', (zone, sizes) => {
-  const days = byDay(moments, (moment) => formatWeekday(moment, 'en', { zone }))
-  expect(days.map(({ messages }) => messages.length)).toEqual(sizes)
+  const days = runsOf(moments, (moment) => formatWeekday(moment, 'en', { zone }))
+  expect(days.map(({ rows }) => rows.length)).toEqual(sizes)
 })
 
 test('a day has its weekday in the language of the reader', () => {
@@ -37,5 +37,5 @@ test('a day has its weekday in the language of the reader', () => {
 })
 
 test('nothing is no day', () => {
-  expect(byDay([], String)).toEqual([])
+  expect(runsOf([], String)).toEqual([])
 })
