@@ -102,6 +102,8 @@ test('the controls of money and rules are said on the screen of whoever meets th
   await payer.page.getByLabel(t('desk.adjust.customer')).fill(id)
   await payer.page.getByLabel(t('desk.adjust.reason'), { exact: true }).selectOption('compensation')
   const amount = payer.page.getByLabel(t('label.amount'), { exact: true })
+  // What is left of the ceiling stands at the field, once it is known.
+  await payer.page.getByText(begin('desk.adjust.left')).waitFor()
   await amount.fill('1000.01')
   await payer.page.getByLabel(t('desk.reason'), { exact: true }).fill('the statement came late')
   await press(payer, 'desk.ask')
