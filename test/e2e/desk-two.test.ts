@@ -44,14 +44,16 @@ async function decide(seat: Seat, look?: (item: Locator) => Promise<void>): Prom
   await page.getByText(t('state.empty')).waitFor()
 }
 
-/** The sheet of a colleague, with the reason typed in. */
+/** The rooms that the navigation offers. */
+const roomsOf = ({ page }: Seat): Promise<string[]> =>
+  page.getByRole('navigation').getByRole('link').allInnerTexts()
+
+/** A colleague beside the list. */
 async function openPerson(seat: Seat, name: string): Promise<Locator> {
   await enterRoom(seat, 'desk.dashboard')
   await enterRoom(seat, 'desk.staff')
-  await seat.page.getByRole('button', { name: t('desk.person').replace('{name}', name) }).click()
-  const sheet = seat.page.getByRole('dialog')
-  await sheet.getByLabel(t('desk.reason')).fill('as agreed on the phone')
-  return sheet
+  await seat.page.getByRole('link', { name, exact: true }).click()
+  return seat.page.getByRole('complementary', { name })
 }
 
 async function stop(customer: string): Promise<void> {
@@ -93,9 +95,33 @@ test('a stopped account goes on by two; a colleague is reset by two and disabled
 
   // A colleague: the list says that the operator vouched for her, two people reset her factor.
   await enterRoom(other, 'desk.staff')
-  await rowOf(other, 'helferin').getByText('console', { exact: true }).waitFor()
-  const resetting = await openPerson(other, 'helferin')
+  await rowOf(other, 'helferin')
+    .getByText(/console/)
+    .waitFor()
+  const changing = await openPerson(other, 'helferin')
+  await changing.getByRole('checkbox', { name: t('desk.role.payments') }).check()
+  // What the other duty means stands there in words before anybody is asked.
+  await changing
+    .getByRole('row')
+    .filter({ hasText: t('desk.payout.markSent') })
+    .waitFor()
   await lookAt(other.page, 'person')
+  await changing.getByLabel(t('desk.duties.reason')).fill('covers for a colleague')
+  await changing.getByRole('button', { name: t('desk.duties.ask') }).click()
+  await changing.getByText(t('desk.duties.waits').replace('{name}', 'zweite')).waitFor()
+  expect(await roomsOf(helper)).not.toContain(t('desk.payouts'))
+  await decide(second, (item) =>
+    item
+      .getByRole('row')
+      .filter({ hasText: t('desk.payout.markSent') })
+      .waitFor(),
+  )
+  // Her session goes on, and the room is there when she loads the desk anew.
+  await helper.page.reload()
+  await helper.page.getByRole('navigation').waitFor()
+  expect(await roomsOf(helper)).toContain(t('desk.payouts'))
+  const resetting = await openPerson(other, 'helferin')
+  await resetting.getByLabel(t('desk.reason')).fill('as agreed on the phone')
   await resetting.getByRole('button', { name: t('desk.factorReset') }).click()
   await resetting.getByText(t('desk.factorResetAsked')).waitFor()
   await decide(second)
@@ -105,14 +131,18 @@ test('a stopped account goes on by two; a colleague is reset by two and disabled
   await back.page.getByRole('button', { name: t('title.login') }).click()
   await back.page.getByTestId('totp-key').waitFor()
   const disabling = await openPerson(chief, 'helferin')
-  await disabling.getByRole('button', { name: t('desk.disable') }).click()
-  // Nothing is left to do with who is disabled, so the sheet goes with its acts.
-  await rowOf(chief, 'helferin').getByText(t('desk.disabled')).waitFor()
+  await disabling.getByLabel(t('desk.reason')).fill('as agreed on the phone')
+  for (const key of ['desk.team.lock', 'desk.disable']) {
+    await disabling.getByRole('button', { name: t(key) }).click()
+    const sure = chief.page.getByRole('alertdialog')
+    await sure.getByRole('button', { name: t(key) }).click()
+    await sure.waitFor({ state: 'detached' })
+  }
+  // Nothing is left to do with who is disabled, so she is among those who left.
+  await chief.page.getByRole('button', { name: t('desk.disabled') }).click()
+  await rowOf(chief, 'helferin').waitFor()
 
   // A fee: the figures stand before the one who asks and the one who approves.
-  // The sheet of the colleague is still open over the rooms.
-  await other.page.keyboard.press('Escape')
-  await other.page.getByRole('dialog').waitFor({ state: 'detached' })
   await enterRoom(other, 'desk.dashboard')
   await enterRoom(other, 'rules.title')
   const form = other.page.locator('form').last()

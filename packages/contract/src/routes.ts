@@ -57,6 +57,7 @@ import { payoutStepsRoutes } from './desk/payout-steps.ts'
 import { payoutsRoutes } from './desk/withdrawals.ts'
 import { rulesRoutes } from './customer/rules.ts'
 import { settlementRoutes } from './desk/settlement.ts'
+import { staffDutyRoutes } from './desk/staff-duties.ts'
 import { staffPersonRoutes } from './desk/staff-persons.ts'
 import { staffFactorRoutes } from './desk/staff-factors.ts'
 import { staffRoutes } from './desk/staff.ts'
@@ -115,6 +116,7 @@ export const allRoutes: readonly Route[] = [
   ...staffRoutes,
   ...staffFactorRoutes,
   ...staffPersonRoutes,
+  ...staffDutyRoutes,
   ...auditRoutes,
   ...deskRoutes,
   ...alarmsRoutes,

@@ -52,6 +52,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'orders/',
       'points/',
       'rules/',
+      'staff/',
       'transfers/',
       'treasury/',
       'withdrawals/',

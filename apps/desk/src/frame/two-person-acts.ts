@@ -21,6 +21,8 @@ export const twoPersonActs = {
   'deposit.assign': 'desk.deposit.assign',
   'books.closeDay': 'desk.closeDay',
   'staff.factorReset': 'desk.factorReset',
+  'staff.roles': 'desk.duties.change',
+  'staff.unlock': 'desk.team.unlock',
   'customer.factorReset': 'desk.customerFactor.title',
   'customer.tradeReset': 'desk.customerTrade.title',
 } as const satisfies Record<ApprovalKind, WordKey>

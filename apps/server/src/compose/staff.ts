@@ -15,6 +15,7 @@ import { verifiedName } from '../slices/kyc/detail.ts'
 import { nameMarks } from '../slices/kyc/name-marks.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
 import { customerTradeResetAct } from '../slices/recovery/desk-trade-reset.ts'
+import { rolesAct, unlockAct } from '../slices/staff/duties.ts'
 import type { StaffPorts } from '../slices/staff/ports.ts'
 import { factorResetAct } from '../slices/staff/recovery.ts'
 import { registerStaff } from '../slices/staff/routes.ts'
@@ -73,6 +74,8 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
       ...deps.news.acts,
       switchSource({ ids: ports.ids, market }),
       factorResetAct(),
+      rolesAct(),
+      unlockAct(),
       customerFactorResetAct(access),
       customerTradeResetAct(access),
     ],

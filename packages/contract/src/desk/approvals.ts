@@ -19,6 +19,7 @@ import { plainText } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
 import { ruleChangeSchema } from '../customer/rules.ts'
 import { newsCorrectSchema, newsPublishSchema, newsWithdrawSchema } from './news.ts'
+import { rolesChangeSchema, unlockSchema } from './staff-duties.ts'
 import { factorResetSchema } from './staff-persons.ts'
 import { staffReasonSchema } from './staff.ts'
 
@@ -63,6 +64,8 @@ export const approvalActSchemas = [
   closeDaySchema,
   ruleChangeSchema,
   factorResetSchema,
+  rolesChangeSchema,
+  unlockSchema,
   customerFactorResetSchema,
   customerTradeResetSchema,
   newsPublishSchema,
@@ -141,6 +144,10 @@ export const approvalsRequest = route({
     'rule_unchanged',
     'above_maximum',
     'kyc_required',
+    'own_duties',
+    'duties_unchanged',
+    'too_few_people',
+    'approval_altered',
   ],
 })
 
@@ -167,6 +174,8 @@ export const approvalsDecide = route({
     'approval_altered',
     'adjustment_ceiling',
     'own_money_short',
+    'own_duties',
+    'too_few_people',
   ],
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instantSchema } from '../wire/ids.ts'
 import { route } from '../wire/route.ts'
+import { peopleSchema } from './staff.ts'
 
 /**
  * What waits for staff. Each is the name of a screen that clears it, but for `jobs`, which
@@ -44,6 +45,8 @@ export const deskDashboard = route({
         late: z.int(),
       }),
     ),
+    /** Whether enough people are here for what two must agree on. */
+    people: peopleSchema,
     /** Open tasks of who asks. */
     mine: z.object({ count: z.int(), late: z.int() }),
     customers: z.int(),

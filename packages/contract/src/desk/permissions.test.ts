@@ -6,6 +6,8 @@ import { approvalRights, permissions, type ApprovalKind } from './permissions.ts
 const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'deposit.assign': ['incomingLines.list', 'users.show'],
   'staff.factorReset': ['staff.list'],
+  'staff.roles': ['staff.list', 'staff.sessions'],
+  'staff.unlock': ['staff.list', 'staff.sessions'],
   'customer.factorReset': ['users.show'],
   'customer.tradeReset': ['users.show'],
   'customer.freeze': ['users.show'],

@@ -39,6 +39,9 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'staff.claim': ['console'],
   'staff.invite': ['admin'],
   'staff.disable': ['admin'],
+  'staff.sessions': ['admin', 'compliance', 'auditor'],
+  'staff.endSessions': ['admin', 'compliance'],
+  'staff.lock': ['admin', 'compliance'],
 
   'audit.list': ['auditor', 'compliance', 'admin'],
   'audit.export': ['auditor', 'compliance', 'admin'],
@@ -171,6 +174,8 @@ export const countsOnly: readonly string[] = ['desk.dashboard']
 export const approvalRights = {
   'deposit.assign': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'staff.factorReset': { request: ['admin'], approve: ['admin', 'compliance'] },
+  'staff.roles': { request: ['admin'], approve: ['admin', 'compliance'] },
+  'staff.unlock': { request: ['admin'], approve: ['admin', 'compliance'] },
   'customer.factorReset': {
     request: ['support', 'compliance', 'admin'],
     approve: ['compliance', 'admin'],

@@ -38,6 +38,9 @@ export const staffJoinSecretSchema = z.strictObject({
   ...sealed,
 })
 
+/** How many people, not accounts, could decide what another asks, and how many of them administer. */
+export const peopleSchema = z.object({ deciders: z.int(), admins: z.int() })
+
 export const staffMeSchema = z.object({
   id: idSchema,
   username: z.string(),
@@ -131,8 +134,16 @@ export const staffList = route({
         vouchers: z.array(z.string()),
         /** Whose person it is where two must agree: its own, or that of who invited it. */
         countsAs: z.string(),
+        /** Stopped until two people let them in. */
+        lockedAt: z.nullable(instantSchema),
+        /** When the last session with a second factor began, and was used; null before the first. */
+        lastLoginAt: z.nullable(instantSchema),
+        lastSeenAt: z.nullable(instantSchema),
+        /** Sessions that count now. */
+        sessions: z.int(),
       }),
     ),
+    people: peopleSchema,
   }),
   refusals: ['operator_only'],
 })

@@ -82,8 +82,10 @@ function Item({ approval, me, now }: ItemProps) {
           </a>
         ) : act.kind === 'rules.change' ? (
           <a href={hrefOf('rules')}>{deskRuleName(act.rule, t)}</a>
-        ) : act.kind === 'staff.factorReset' ? (
-          <a href={hrefOf('team')}>{shortOf(act.staff)}</a>
+        ) : 'staff' in act ? (
+          <a href={hrefOf('team', act.staff)}>
+            {personIn(approval.evidence) ?? shortOf(act.staff)}
+          </a>
         ) : !('customer' in act) ? (
           <a href={hrefOf('news')}>{t('title.news')}</a>
         ) : (
@@ -135,6 +137,12 @@ function Item({ approval, me, now }: ItemProps) {
     </article>
   )
 }
+
+/** The name of whom it is about; what is decided has no evidence any more. */
+const personIn = (pieces: Approval['evidence']): string | undefined =>
+  pieces.flatMap((piece) =>
+    piece.is === 'text' && piece.label === 'person' ? [piece.text] : [],
+  )[0]
 
 /** Every value as the digest covers it, and the digest: what stands above says it in words. */
 function Raw({ approval: { act, digest } }: { readonly approval: Approval }) {

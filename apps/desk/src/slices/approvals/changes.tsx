@@ -1,5 +1,6 @@
 import type { Approval } from '@parkett/contract/desk/approvals'
 import { stateText } from '@parkett/words/staff-feed'
+import { DutiesChange } from '../../frame/duties-change.tsx'
 import { plainText } from '../../frame/plain-text.ts'
 import { RuleDiff } from '../../rules/diff.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
@@ -15,6 +16,26 @@ export function Changes({ approval: { act, before, after } }: { readonly approva
         <dd>
           <RuleDiff act={act} />
         </dd>
+      </>
+    )
+  }
+  if (act.kind === 'staff.roles' && before !== '') {
+    return (
+      <>
+        <dt>{t('desk.duties.change')}</dt>
+        <dd>
+          <DutiesChange before={act.before} after={act.after} />
+        </dd>
+      </>
+    )
+  }
+  if (act.kind === 'staff.unlock' && before !== '') {
+    return (
+      <>
+        <dt>{t('desk.before')}</dt>
+        <dd>{t('desk.team.locked')}</dd>
+        <dt>{t('desk.after')}</dt>
+        <dd>{t('desk.active')}</dd>
       </>
     )
   }

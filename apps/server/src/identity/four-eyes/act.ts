@@ -27,6 +27,8 @@ export type Part = { readonly person: bigint; readonly role: string; readonly no
  */
 export type FourEyesAct<K extends ApprovalKind = ApprovalKind> = {
   readonly kind: K
+  /** It changes who may decide: no other decision is under way beside it. */
+  readonly changesDuties?: true
   /** `customer:12`, for the audit log. */
   readonly object: (act: OfKind<K>) => string
   /**
@@ -65,6 +67,7 @@ export function fourEyesAct<K extends ApprovalKind>(act: FourEyesAct<K>): FourEy
   const { carry, carried, evidence, allows } = act
   return {
     kind: act.kind,
+    ...(act.changesDuties === true && { changesDuties: true }),
     object: (given) => act.object(own(given)),
     preview: (db, given, now) => act.preview(db, own(given), now),
     ...(allows !== undefined && { allows: (db, given, part) => allows(db, own(given), part) }),

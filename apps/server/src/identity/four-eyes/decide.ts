@@ -1,3 +1,4 @@
+import { approvalRights, type ApprovalKind, type Role } from '@parkett/contract/desk/permissions'
 import type pg from 'pg'
 import { refuse } from '../../base/refusal.ts'
 import type { Staff } from '../../platform/http/serve.ts'
@@ -11,6 +12,7 @@ import {
   type ApprovalRow,
   type FourEyesPorts,
 } from './approvals.ts'
+import { dutiesOf, holdDuties } from '../staff/colleagues.ts'
 import { refuseOwnAccount } from '../staff/own-account.ts'
 import { once } from './once.ts'
 import { bool, text } from '../../platform/db/columns.ts'
@@ -45,10 +47,13 @@ export async function decideApproval(
     async (db) => {
       const row = await openApproval(ports, db, id)
       if (row.requester === staff.person) refuse('approval_own')
-      // Of somebody who was dismissed nothing runs any more; it can only be returned.
-      if (decision === 'approved' && row.dismissed) refuse('approval_closed')
       const act = readAct(row)
-      const role = mayWith(staff, act.kind, 'approve')
+      // Of somebody who left, was stopped or lost the duty nothing runs any more; it can only be
+      // returned. The duties of both are those of this moment, not of when the call came in.
+      if (decision === 'approved' && !(await mayStillAsk(db, row, act.kind)))
+        refuse('approval_closed')
+      const roles = await dutiesOf(db, staff.person)
+      const role = mayWith({ ...staff, roles }, act.kind, 'approve')
       if ('customer' in act)
         await refuseOwnAccount(db, { person: staff.person, customer: BigInt(act.customer) })
       if (decision === 'approved' && (await isDependent(db, row.requester, staff.person)))
@@ -98,25 +103,40 @@ export async function decideApproval(
 const openRow = houseRow({
   ...approvalRow.columns,
   alias: text(),
-  dismissed: bool,
   decided: bool,
 })
 type OpenRow = RowIn<typeof openRow>
 const dependence = houseRow({ dependent: bool })
 
+const kindRow = houseRow({ kind: text() })
+
 /** The request under a lock, so that of two who decide at once the second finds it decided. */
 async function openApproval(
-  { wall }: FourEyesPorts,
+  { wall, acts }: FourEyesPorts,
   db: pg.PoolClient,
   id: bigint,
 ): Promise<OpenRow> {
   await db.query('SELECT pg_advisory_xact_lock(7215071, hashint8($1))', [id])
-  const sql = `SELECT ${approvalColumns}, s.alias, s.disabled_at IS NOT NULL AS dismissed,
+  const asked = 'SELECT kind FROM approvals WHERE id = $1'
+  const { kind } = (await readFirst(db, kindRow, asked, [id])) ?? refuse('not_found')
+  const alone = acts.find((act) => act.kind === kind)?.changesDuties === true
+  await holdDuties(db, alone ? 'alone' : 'shared')
+  const sql = `SELECT ${approvalColumns}, s.alias,
       EXISTS (SELECT 1 FROM approval_decisions d WHERE d.approval = a.id) AS decided
     FROM approvals a JOIN staff s ON s.id = a.requester WHERE a.id = $1`
   const row = (await readFirst(db, openRow, sql, [id])) ?? refuse('not_found')
   if (row.decided || row.expiresAt.getTime() <= wall.now()) refuse('approval_closed')
   return row
+}
+
+/** Whether who asked for it might still ask. */
+async function mayStillAsk(
+  db: pg.PoolClient,
+  { requester }: OpenRow,
+  kind: ApprovalKind,
+): Promise<boolean> {
+  const allowed: readonly Role[] = approvalRights[kind].request
+  return (await dutiesOf(db, requester)).some((role) => allowed.includes(role))
 }
 
 /** Whether the two may be one person, as the database holds it for itself too (migration 0094). */

@@ -43,6 +43,16 @@ AS $function$
   WHERE c.invited_by IS NULL OR EXISTS (SELECT 1 FROM staff_vouches v WHERE v.staff = c.id AND v.voucher = 0)
 $function$;
 
+-- Whether somebody is stopped: no session counts and none begins.
+CREATE FUNCTION staff_locked(account bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT 1 FROM staff_locks l WHERE l.staff = account
+    AND NOT EXISTS (SELECT 1 FROM staff_lock_ends e WHERE e.lock = l.id))
+$function$;
+
 -- Home: house.
 CREATE TABLE schema_migrations (
   name text NOT NULL,
@@ -907,6 +917,22 @@ CREATE UNIQUE INDEX staff_one_account ON staff (person_key)
 GRANT SELECT, INSERT, UPDATE (password_hash, totp_box, totp_confirmed_at, totp_step,
   disabled_at, factor_reset_until) ON staff TO parkett_app;
 
+-- A role comes with the row of who joins or with a change of two, in the same transaction.
+CREATE FUNCTION refuse_lone_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM staff WHERE id = NEW.staff AND xmin = pg_current_xact_id()::xid)
+    AND NOT EXISTS (SELECT 1 FROM staff_role_changes
+      WHERE staff = NEW.staff AND xmin = pg_current_xact_id()::xid) THEN
+    RAISE EXCEPTION 'a role is given by joining or by two others'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'role_by_two_others';
+  END IF;
+  RETURN NEW;
+END
+$function$;
+
 -- A role is given once, when the person joins. Whoever needs other roles joins as nobody else: four
 -- eyes count people.
 -- Home: house.
@@ -917,6 +943,8 @@ CREATE TABLE staff_roles (
   FOREIGN KEY (staff) REFERENCES staff(id),
   CHECK (role IN ('support', 'kyc', 'payments', 'products', 'compliance', 'admin', 'auditor'))
 );
+CREATE TRIGGER role_by_two_others BEFORE INSERT OR UPDATE ON staff_roles
+  FOR EACH ROW EXECUTE FUNCTION refuse_lone_role();
 GRANT SELECT, INSERT ON staff_roles TO parkett_app;
 
 -- Home: house.
@@ -3156,6 +3184,84 @@ CREATE TABLE feed_switches (
   CHECK (source IN ('csv', 'yahoo', 'alpaca'))
 );
 GRANT SELECT, INSERT ON feed_switches TO parkett_app;
+
+-- A member of staff may stop another at once; two people let them in again.
+-- Home: house.
+CREATE TABLE staff_locks (
+  id bigint NOT NULL,
+  staff bigint NOT NULL,
+  by bigint NOT NULL,
+  reason text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  FOREIGN KEY (by) REFERENCES staff(id),
+  FOREIGN KEY (staff) REFERENCES staff(id),
+  CHECK (by <> staff)
+);
+CREATE INDEX staff_locks_of ON staff_locks (staff);
+GRANT SELECT, INSERT ON staff_locks TO parkett_app;
+
+-- Home: house.
+CREATE TABLE staff_lock_ends (
+  lock bigint NOT NULL,
+  approval bigint NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (lock),
+  UNIQUE (approval),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  FOREIGN KEY (lock) REFERENCES staff_locks(id)
+);
+GRANT SELECT, INSERT ON staff_lock_ends TO parkett_app;
+
+-- The change is what two people agreed on, neither of them whom it is about, and what they saw is
+-- what stands.
+CREATE FUNCTION follow_role_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+BEGIN
+  IF NOT EXISTS (
+    SELECT 1 FROM approval_decisions d JOIN approvals a ON a.id = d.approval
+    WHERE d.approval = NEW.approval AND d.decision = 'approved' AND a.kind = 'staff.roles'
+      AND a.payload::json->>'staff' = NEW.staff::text
+      AND ARRAY(SELECT json_array_elements_text(a.payload::json->'before')) = NEW.before
+      AND ARRAY(SELECT json_array_elements_text(a.payload::json->'after')) = NEW.after
+      AND a.requester <> NEW.staff AND d.decider <> NEW.staff
+  ) THEN
+    RAISE EXCEPTION 'two others did not agree on these duties'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'duties_by_two_others';
+  END IF;
+  IF ARRAY(SELECT role FROM staff_roles WHERE staff = NEW.staff ORDER BY role)
+    <> ARRAY(SELECT unnest(NEW.before) ORDER BY 1) THEN
+    RAISE EXCEPTION 'the duties are not those that were seen'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'duties_as_seen';
+  END IF;
+  DELETE FROM staff_roles WHERE staff = NEW.staff AND role <> ALL (NEW.after);
+  INSERT INTO staff_roles (staff, role) SELECT NEW.staff, unnest(NEW.after) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$function$;
+
+-- Other duties for somebody who works here, as two others decided. The roles follow by themselves:
+-- the application can neither give nor take one.
+-- Home: house.
+CREATE TABLE staff_role_changes (
+  approval bigint NOT NULL,
+  staff bigint NOT NULL,
+  before text[] NOT NULL,
+  after text[] NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (approval),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  FOREIGN KEY (staff) REFERENCES staff(id),
+  CHECK (cardinality(after) > 0)
+);
+CREATE INDEX staff_role_changes_of ON staff_role_changes (staff);
+CREATE TRIGGER duties_follow AFTER INSERT ON staff_role_changes
+  FOR EACH ROW EXECUTE FUNCTION follow_role_change();
+GRANT SELECT, INSERT ON staff_role_changes TO parkett_app;
 
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS

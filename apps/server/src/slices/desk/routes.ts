@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Clock } from '../../base/ports.ts'
 import { freeBytesIn } from '../../platform/data-dir/free-bytes.ts'
+import { peopleNow } from '../../identity/staff/colleagues.ts'
 import { queuesOf } from './queues.ts'
 import { count, nullable, timestamp } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, readOne } from '../../platform/db/read.ts'
@@ -101,6 +102,7 @@ async function dashboardOf(
       { ...broken, ageMinutes: null, targetMinutes: null },
       await alarmsOf(pool),
     ],
+    people: await peopleNow(pool),
     mine: await tasksOf(pool, person, now),
     customers,
     frozen,

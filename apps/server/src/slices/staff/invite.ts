@@ -7,6 +7,7 @@ import { transact } from '../../platform/db/transact.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import type { Keep, Staff } from '../../platform/http/serve.ts'
 import { hashClaimCode, makeClaimCode } from '../../platform/installation/claim-code.ts'
+import { holdDuties } from '../../identity/staff/colleagues.ts'
 import { isAtWork, personById } from './people.ts'
 import type { StaffPorts } from './ports.ts'
 import { endStaffSessionsOf } from './sessions.ts'
@@ -75,6 +76,7 @@ export async function disableStaff(
   const person = (await personById(pool, id)) ?? refuse('not_found')
   const now = wall.now()
   await transact(pool, async (db) => {
+    await holdDuties(db, 'alone')
     const detail = {
       before: { roles: person.roles, disabled: person.disabledAt !== null },
       after: { disabled: true },

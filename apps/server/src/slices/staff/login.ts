@@ -6,7 +6,7 @@ import { usernameKey } from '@parkett/core/access/username'
 import { issueTicket, ticketSeconds } from '../../identity/passkeys/login-ticket.ts'
 import { takeTotp } from '../../identity/totp/totp.ts'
 import { clearLogin, guessedAt, reserveLogin } from './login-limits.ts'
-import { holderOf, meOf, personByName, waysOf, type Person } from './people.ts'
+import { holderOf, mayEnter, meOf, personByName, waysOf, type Person } from './people.ts'
 import type { StaffPorts } from './ports.ts'
 import type { SecretBox } from '../../identity/totp/secret-box.ts'
 import { startStaffSession } from './sessions.ts'
@@ -47,8 +47,7 @@ export async function logInStaff(
       normalPassword(secret.value.password),
     )
     if (!right.ok) return right
-    if (!right.value || person === undefined || person.disabledAt !== null)
-      return refuse(ports, address)
+    if (!right.value || person === undefined || !mayEnter(person)) return refuse(ports, address)
     const ways = waysOf(person)
     const { totp: code } = secret.value
     if (code === '' && ways.length > 0) {

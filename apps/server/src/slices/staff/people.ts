@@ -1,5 +1,5 @@
 import type { FactorWay } from '@parkett/contract/wire/factor-proof'
-import { roles, type Role } from '@parkett/contract/desk/permissions'
+import type { Role } from '@parkett/contract/desk/permissions'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import type pg from 'pg'
 import type { Holder } from '../../identity/passkeys/challenges.ts'
@@ -27,6 +27,7 @@ const staffPerson = houseRow({
   factorResetUntil: nullable(timestamp),
   createdAt: timestamp,
   disabledAt: nullable(timestamp),
+  lockedAt: nullable(timestamp),
   roles: textArray<Role>(),
 })
 export type Person = RowIn<typeof staffPerson>
@@ -40,6 +41,8 @@ const select = `SELECT s.id, s.username, s.username_key, s.alias, s.password_has
     WHERE v.staff = s.id ORDER BY v.at) AS vouchers,
   (SELECT b.username FROM staff b WHERE b.id = staff_behind(s.id)) AS counts_as,
   s.factor_reset_until, s.created_at, s.disabled_at,
+  (SELECT l.at FROM staff_locks l WHERE l.staff = s.id
+    AND NOT EXISTS (SELECT 1 FROM staff_lock_ends e WHERE e.lock = l.id)) AS locked_at,
   ARRAY(SELECT role FROM staff_roles r WHERE r.staff = s.id ORDER BY role) AS roles FROM staff s`
 
 export const personByName = (db: Db, key: string): Promise<Person | undefined> =>
@@ -50,6 +53,10 @@ export const personById = (db: Db, id: bigint): Promise<Person | undefined> =>
 
 export const allPeople = (db: Db): Promise<readonly Person[]> =>
   read(db, staffPerson, `${select} ORDER BY s.id`)
+
+/** Neither left nor stopped. */
+export const mayEnter = ({ disabledAt, lockedAt }: Person): boolean =>
+  disabledAt === null && lockedAt === null
 
 /** How a person can prove a second factor; empty before the first is set. */
 export const waysOf = ({ totpConfirmedAt: totp, passkeys }: Person): FactorWay[] => [
@@ -129,5 +136,3 @@ export async function isAtWork(db: Db, personKey: string): Promise<boolean> {
   )
   return rowCount === 1
 }
-
-export const isRole = (text: string): text is Role => roles.some((role) => role === text)

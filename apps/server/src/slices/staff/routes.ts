@@ -20,10 +20,12 @@ import { registerStaffFactors } from './factor-routes.ts'
 import { disableStaff, inviteStaff } from './invite.ts'
 import { joinStaff } from './join.ts'
 import { logInStaff } from './login.ts'
-import { allPeople, meOf, personById, waysOf } from './people.ts'
+import { listStaff } from './list.ts'
+import { meOf, personById } from './people.ts'
 import type { StaffPorts } from './ports.ts'
 import { openSecretBox } from '../../identity/totp/secret-box.ts'
 import { claimAtConsole, resetAtConsole, vouchFor } from './recovery.ts'
+import { registerStaffSessions } from './session-routes.ts'
 import { endStaffSession } from './sessions.ts'
 
 /** Serves the calls by which staff come, go and look at what they did. */
@@ -49,20 +51,8 @@ export function registerStaff(app: FastifyInstance, gate: Gate, ports: StaffPort
     return {}
   })
   registerStaffFactors(app, gate, ports, box)
-  serve(app, gate, staffList, async () => ({
-    rows: (await allPeople(pool)).map((person) => ({
-      id: String(person.id),
-      username: person.username,
-      alias: person.alias,
-      roles: [...person.roles],
-      secondFactor: waysOf(person).length > 0,
-      createdAt: person.createdAt.toISOString(),
-      disabledAt: person.disabledAt?.toISOString() ?? null,
-      invitedBy: person.inviter,
-      vouchers: [...person.vouchers],
-      countsAs: person.countsAs,
-    })),
-  }))
+  registerStaffSessions(app, gate, ports)
+  serve(app, gate, staffList, () => listStaff(ports))
   serve(app, gate, staffInvite, ({ staff, body }, keep) => inviteStaff(ports, staff, body, keep))
   serve(app, gate, staffDisable, async ({ staff, params, body }, keep) => {
     const about = { id: BigInt(params.id), reason: body.reason }

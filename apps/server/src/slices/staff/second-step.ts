@@ -14,7 +14,7 @@ import type { Site } from '../../identity/passkeys/site.ts'
 import type { SecretBox } from '../../identity/totp/secret-box.ts'
 import { startFor, takeCode, type StaffStarted } from './login.ts'
 import { clearLogin, guessedAt } from './login-limits.ts'
-import { holderOf, personById, type Person } from './people.ts'
+import { holderOf, mayEnter, personById, type Person } from './people.ts'
 import type { StaffPorts } from './ports.ts'
 import { markProven } from './sessions.ts'
 
@@ -119,7 +119,12 @@ async function whoseTicket(
 ): Promise<Outcome<Person>> {
   const begun = await readTicket(ports, ports.pool, { realm: 'staff', ticket })
   const person = begun === null ? undefined : await personById(ports.pool, begun.owner)
-  if (begun !== null && person?.disabledAt === null && begun.isFor(person.passwordHash))
+  if (
+    begun !== null &&
+    person !== undefined &&
+    mayEnter(person) &&
+    begun.isFor(person.passwordHash)
+  )
     return ok(person)
   ports.credentials.failed(address)
   return no('login_over')

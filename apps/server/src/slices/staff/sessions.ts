@@ -45,7 +45,7 @@ export async function startStaffSession(
 
 /**
  * The live session of a token: 15 minutes idle, 12 hours at most, and none for a person who was
- * disabled. Read from the database at each call, so that an end or a disabled person counts at
+ * disabled or stopped. Read from the database at each call, so that an end or a disabled person counts at
  * once; staff are few.
  */
 export async function findStaffSession(
@@ -59,7 +59,7 @@ export async function findStaffSession(
     live,
     `UPDATE staff_sessions s SET last_seen_at = greatest(last_seen_at, $2) FROM staff p
      WHERE s.token_hash = $1 AND p.id = s.staff AND p.disabled_at IS NULL
-       AND s.ended_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3
+       AND NOT staff_locked(p.id) AND s.ended_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3
      RETURNING s.id, s.staff, s.full_rights`,
     [hashOf(token), new Date(now), new Date(now - idleMinutes * 60_000)],
   )

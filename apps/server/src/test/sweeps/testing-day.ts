@@ -37,6 +37,7 @@ import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import { problemsAnswer } from '@parkett/contract/customer/problems'
 import { settlementRun } from '@parkett/contract/desk/settlement'
 import { staffDisable } from '@parkett/contract/desk/staff'
+import { staffEndSessions, staffLock } from '@parkett/contract/desk/staff-duties'
 import { staffClaim, staffResetFactor, staffVouch } from '@parkett/contract/desk/staff-persons'
 import { usersCancelOrder } from '@parkett/contract/desk/users'
 import {
@@ -256,6 +257,9 @@ async function keepHouse(world: TestApp, { admin, support }: Desk): Promise<void
   await admin.must(staffDisable, { params: { id: leaving.id }, body: { reason } })
   const lost = await hire(world, admin, ['support'], 'verliert')
   await houseOf(world).must(staffResetFactor, { params: { id: lost.id }, body: { reason } })
+  const stopped = { params: { id: lost.id }, body: { reason } }
+  await admin.must(staffEndSessions, stopped)
+  await admin.must(staffLock, stopped)
 }
 
 /** One customer is frozen by two people, one locks their own account. */

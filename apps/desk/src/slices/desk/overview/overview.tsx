@@ -8,6 +8,7 @@ import { Section } from '@parkett/ui/section'
 import { formatRelative } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarNotices } from '../../../frame/calendar-notices.tsx'
+import { FewPeople } from '../../../frame/few-people.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { may } from '../../../frame/may.ts'
 import { hrefOf } from '../../../frame/place.ts'
@@ -33,15 +34,18 @@ export function Overview({ me }: { readonly me: StaffMe }) {
     <>
       {broken && <Books />}
       <Loaded query={query}>
-        {({ queues, customers, frozen, halted, at }) => (
-          <div className="desk-tiles">
-            {urgentFirst(queues, me).map((queue) => (
-              <Tile key={queue.queue} queue={queue} now={at} me={me} />
-            ))}
-            <Count title={t('desk.users')} count={customers} />
-            <Count title={t('desk.frozen')} count={frozen} />
-            <Count title={t('desk.haltedAccounts')} count={halted} alarm />
-          </div>
+        {({ queues, customers, frozen, halted, at, people }) => (
+          <>
+            {may(me, 'staff.list') && <FewPeople people={people} linked />}
+            <div className="desk-tiles">
+              {urgentFirst(queues, me).map((queue) => (
+                <Tile key={queue.queue} queue={queue} now={at} me={me} />
+              ))}
+              <Count title={t('desk.users')} count={customers} />
+              <Count title={t('desk.frozen')} count={frozen} />
+              <Count title={t('desk.haltedAccounts')} count={halted} alarm />
+            </div>
+          </>
         )}
       </Loaded>
       {looks && !broken && <Books />}

@@ -1,7 +1,6 @@
-import { roles, type Role } from '@parkett/contract/desk/permissions'
+import type { Role } from '@parkett/contract/desk/permissions'
 import { staffInvite } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
-import { CheckField } from '@parkett/ui/check-field'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { TextField } from '@parkett/ui/text-field'
@@ -10,11 +9,12 @@ import { reasonFault } from '../../../frame/reason-part.tsx'
 import { useForm } from '../../../frame/use-form.ts'
 import { useWrite } from '../../../frame/use-write.ts'
 import { useWords } from '../../../frame/words.ts'
+import { RoleChoice } from './role-choice.tsx'
 
 /** A code for one more person, with all their roles: nobody joins twice. */
 export function Invite() {
   const t = useWords()
-  const [chosen, setChosen] = useState<readonly Role[]>(['compliance'])
+  const [chosen, setChosen] = useState<readonly Role[]>([])
   const [code, setCode] = useState<string | null>(null)
   const write = useWrite()
   const form = useForm({
@@ -32,7 +32,7 @@ export function Invite() {
     },
   })
   return (
-    <form className="desk-narrow stack" noValidate onSubmit={form.onSubmit}>
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
       <RoleChoice chosen={chosen} onChange={setChosen} />
       <TextField
         name="email"
@@ -69,26 +69,5 @@ export function Invite() {
         </Notice>
       )}
     </form>
-  )
-}
-
-type ChoiceProps = {
-  readonly chosen: readonly Role[]
-  readonly onChange: (chosen: readonly Role[]) => void
-}
-
-function RoleChoice({ chosen, onChange }: ChoiceProps) {
-  const t = useWords()
-  const choose = (role: Role, on: boolean): void =>
-    onChange(on ? [...chosen, role] : chosen.filter((other) => other !== role))
-  return (
-    <fieldset>
-      <legend>{t('desk.roles')}</legend>
-      {roles.map((role) => (
-        <CheckField key={role} checked={chosen.includes(role)} onChange={(on) => choose(role, on)}>
-          {t(`desk.role.${role}`)}
-        </CheckField>
-      ))}
-    </fieldset>
   )
 }

@@ -1,103 +1,146 @@
-import { readsOf } from '@parkett/client/query'
-import { approvalsRequest } from '@parkett/contract/desk/approvals'
-import type { AnswerOf } from '@parkett/contract/wire/route'
-import { staffDisable, staffList } from '@parkett/contract/desk/staff'
+import { staffDisable, type StaffMe } from '@parkett/contract/desk/staff'
+import { staffLock } from '@parkett/contract/desk/staff-duties'
 import { Button } from '@parkett/ui/button'
+import { Dialog } from '@parkett/ui/dialog'
 import { Notice } from '@parkett/ui/notice'
-import { Sheet } from '@parkett/ui/sheet'
+import { Section } from '@parkett/ui/section'
 import { TextField } from '@parkett/ui/text-field'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { explain } from '../../../frame/server.ts'
-import { useWrite } from '../../../frame/use-write.ts'
+import { may, mayAsk } from '../../../frame/may.ts'
+import { askApproval, reasonFault } from '../../../frame/reason-part.tsx'
+import { useAct } from '../../../frame/use-act.ts'
 import { useWords } from '../../../frame/words.ts'
+import type { Colleague } from './people-table.tsx'
 
-type Person = AnswerOf<typeof staffList>['rows'][number]
+type PersonActsProps = { readonly person: Colleague; readonly me: StaffMe }
 
-/** What an administrator may do about a colleague; each with its reason, a reset by two people. */
-export function PersonActs({
-  person: { id, username, secondFactor },
-}: {
-  readonly person: Person
-}) {
+/** What stops a colleague, or lets them in again: each with its reason, what two do as a request. */
+export function PersonActs({ person, me }: PersonActsProps) {
   const t = useWords()
-  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [asking, setAsking] = useState<keyof typeof ends | null>(null)
+  if (!may(me, 'staff.lock') && !mayAsk(me, 'staff.factorReset')) return null
+  const { lockedAt, secondFactor } = person
+  /** With a reason only. */
+  const reasoned = (then: () => unknown) => (): void => {
+    const missing = reasonFault(reason, t)
+    setFault(missing)
+    if (missing === undefined) then()
+  }
+  const part = { person, reason, reasoned }
   return (
-    <>
-      <Button
-        kind="quiet"
-        label={t('desk.person', { name: username })}
-        onClick={() => setOpen(true)}
-      >
-        {username}
-      </Button>
-      <Sheet
-        open={open}
-        title={username}
-        closeLabel={t('action.close')}
-        onClose={() => setOpen(false)}
-      >
-        <Acts id={id} mayReset={secondFactor} />
-      </Sheet>
-    </>
+    <Section title={t('desk.team.access')}>
+      <div className="pad stack">
+        <TextField
+          label={t('desk.reason')}
+          value={reason}
+          onChange={setReason}
+          error={fault}
+          maxLength={300}
+        />
+        <div className="inline">
+          {may(me, 'staff.lock') && lockedAt === null && (
+            <Button kind="danger" onClick={reasoned(() => setAsking('lock'))}>
+              {t('desk.team.lock')}
+            </Button>
+          )}
+          {may(me, 'staff.disable') && (
+            <Button kind="danger" onClick={reasoned(() => setAsking('disable'))}>
+              {t('desk.disable')}
+            </Button>
+          )}
+        </div>
+        {mayAsk(me, 'staff.unlock') && lockedAt !== null && (
+          <ByTwo {...part} kind="staff.unlock" label={t('desk.team.unlock')} />
+        )}
+        {mayAsk(me, 'staff.factorReset') && secondFactor && (
+          <ByTwo {...part} kind="staff.factorReset" label={t('desk.factorReset')} />
+        )}
+      </div>
+      {asking !== null && (
+        <Sure act={asking} person={person} reason={reason} onDone={() => setAsking(null)} />
+      )}
+    </Section>
   )
 }
 
-function Acts({ id, mayReset }: { readonly id: string; readonly mayReset: boolean }) {
+type ByTwoProps = {
+  readonly person: Colleague
+  readonly reason: string
+  readonly reasoned: (then: () => unknown) => () => void
+  readonly kind: 'staff.unlock' | 'staff.factorReset'
+  readonly label: string
+}
+
+function ByTwo({ person, reason, reasoned, kind, label }: ByTwoProps) {
   const t = useWords()
-  const client = useQueryClient()
-  const write = useWrite()
-  const [reason, setReason] = useState('')
-  const [said, setSaid] = useState<{ readonly text: string; readonly good: boolean }>()
-  const [busy, setBusy] = useState(false)
-  const act = async (done: string, send: (given: { reason: string }) => Promise<unknown>) => {
-    if (busy) return
-    if (reason.trim().length < 5) return setSaid({ text: t('desk.reasonShort'), good: false })
-    setBusy(true)
-    try {
-      await send({ reason: reason.trim() })
-      setSaid({ text: done, good: true })
-      await client.invalidateQueries(readsOf(staffList))
-    } catch (error) {
-      setSaid({ text: explain(error, t), good: false })
-    } finally {
-      setBusy(false)
-    }
-  }
-  const reset = { kind: 'staff.factorReset', staff: id } as const
-  // `act` shows what goes wrong.
+  const [asked, setAsked] = useState(false)
+  const act = useAct((write) => askApproval(write, { kind, staff: person.id }, reason))
   return (
-    <div className="pad stack">
-      <TextField label={t('desk.reason')} value={reason} onChange={setReason} maxLength={300} />
-      {said !== undefined && (
-        <Notice tone={said.good ? 'success' : 'danger'} alert>
-          {said.text}
-        </Notice>
-      )}
-      {mayReset && (
+    <div className="stack-2">
+      <div>
         <Button
           kind="secondary"
-          wide
-          busy={busy}
-          onClick={() =>
-            void act(t('desk.factorResetAsked'), (given) =>
-              write(approvalsRequest, { body: { act: reset, ...given } }),
-            )
-          }
+          busy={act.busy}
+          onClick={reasoned(() => void act.run().then(setAsked))}
         >
-          {t('desk.factorReset')}
+          {label}
         </Button>
+      </div>
+      {asked && (
+        <Notice tone="success" alert>
+          {t('desk.factorResetAsked')}
+        </Notice>
       )}
-      <Button
-        kind="danger"
-        wide
-        busy={busy}
-        onClick={() =>
-          void act(t('desk.disabled'), (body) => write(staffDisable, { params: { id }, body }))
-        }
-      >
-        {t('desk.disable')}
-      </Button>
+      {act.error && (
+        <Notice tone="danger" alert>
+          {act.error}
+        </Notice>
+      )}
     </div>
+  )
+}
+
+const ends = {
+  lock: {
+    route: staffLock,
+    ask: 'desk.team.lockAsk',
+    what: 'desk.team.lockWhat',
+    act: 'desk.team.lock',
+  },
+  disable: {
+    route: staffDisable,
+    ask: 'desk.team.disableAsk',
+    what: 'desk.team.disableWhat',
+    act: 'desk.disable',
+  },
+} as const
+
+type SureProps = {
+  readonly act: keyof typeof ends
+  readonly person: Colleague
+  readonly reason: string
+  readonly onDone: () => void
+}
+
+/** What it does and to whom, before it is done. */
+function Sure({ act, person: { id, username }, reason, onDone }: SureProps) {
+  const t = useWords()
+  const { route, ask, what, act: label } = ends[act]
+  const end = useAct((write) => write(route, { params: { id }, body: { reason: reason.trim() } }))
+  return (
+    <Dialog
+      open
+      danger
+      question={t(ask, { name: username })}
+      consequence={t(what)}
+      cancelLabel={t('action.cancel')}
+      actLabel={t(label)}
+      busy={end.busy}
+      error={end.error}
+      onCancel={onDone}
+      onAct={() => void end.run().then((done) => done && onDone())}
+    />
   )
 }

@@ -5,10 +5,8 @@ import {
   type Permitted,
   type Role,
 } from '@parkett/contract/desk/permissions'
-import { Button } from '@parkett/ui/button'
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
-import { useState } from 'react'
 import { logText } from '../../../frame/log-words.ts'
 import { useWords } from '../../../frame/words.ts'
 
@@ -18,16 +16,6 @@ import { useWords } from '../../../frame/words.ts'
  */
 export function Rights() {
   const t = useWords()
-  const [open, setOpen] = useState(false)
-  if (!open) {
-    return (
-      <p className="pad">
-        <Button kind="secondary" onClick={() => setOpen(true)}>
-          {t('desk.rightsShow')}
-        </Button>
-      </p>
-    )
-  }
   const roleNames = roles.map((role) => t(`desk.role.${role}`))
   const asks = t('desk.rightAsks')
   const approves = t('desk.rightApproves')

@@ -1,60 +1,71 @@
 import { staffList, type StaffMe } from '@parkett/contract/desk/staff'
-import { DataTable } from '@parkett/ui/data-table'
+import { Button } from '@parkett/ui/button'
+import { Sheet } from '@parkett/ui/sheet'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FewPeople } from '../../../frame/few-people.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { may } from '../../../frame/may.ts'
+import { Views } from '../../../frame/queue/views.tsx'
 import { read } from '../../../frame/reads.ts'
-import { When } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
 import { Invite } from './invite.tsx'
-import { PersonActs } from './person-acts.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { Person } from './person.tsx'
 import { Rights } from './rights.tsx'
 
-/** Who works here, and how somebody joins. */
-export function Team({ me }: { readonly me: StaffMe }) {
+type TeamProps = { readonly me: StaffMe; readonly rest: string }
+
+/** Who works here, what each may do, and how somebody joins, changes duties or leaves. */
+export function Team({ me, rest }: TeamProps) {
   const t = useWords()
+  const [view, setView] = useState<'people' | 'rights' | 'left'>('people')
+  const [inviting, setInviting] = useState(false)
   const query = useQuery(read.one(staffList))
-  const mayInvite = may(me, 'staff.invite')
+  const views = [
+    { value: 'people', label: t('desk.team.people') },
+    { value: 'rights', label: t('desk.rights') },
+    { value: 'left', label: t('desk.disabled') },
+  ] as const
   return (
     <>
-      {mayInvite && <Invite />}
-      <Loaded query={query}>
-        {({ rows }) => (
-          <DataTable
-            caption={t('desk.staff')}
-            heads={[
-              t('label.name'),
-              'Alias',
-              t('desk.roles'),
-              t('desk.factor'),
-              t('desk.invitedBy'),
-              t('desk.vouchers'),
-              t('desk.countsAs'),
-              t('label.time'),
-              t('label.status'),
-            ]}
-            rows={rows.map((row) => ({
-              key: row.id,
-              cells: [
-                mayInvite && row.disabledAt === null && row.id !== me.id ? (
-                  <PersonActs key="name" person={row} />
-                ) : (
-                  row.username
-                ),
-                row.alias,
-                row.roles.map((role) => t(`desk.role.${role}`)).join(', '),
-                row.secondFactor ? t('action.yes') : t('action.no'),
-                row.invitedBy ?? t('kyc.role.console'),
-                row.vouchers.join(', '),
-                row.countsAs,
-                <When key="at" at={row.createdAt} />,
-                row.disabledAt === null ? t('desk.active') : t('desk.disabled'),
-              ],
-            }))}
-          />
-        )}
-      </Loaded>
-      <Rights />
+      <Views label={t('desk.staff')} views={views} value={view} onChange={setView} />
+      {view === 'rights' ? (
+        <Rights />
+      ) : (
+        <Loaded query={query}>
+          {({ rows, people }) => {
+            const shown = rows.filter((row) => (row.disabledAt === null) === (view === 'people'))
+            const open = shown.find(({ id }) => id === rest)
+            return (
+              <div className="desk-beside" data-open={open !== undefined || undefined}>
+                <div className="stack">
+                  <FewPeople people={people} />
+                  {may(me, 'staff.invite') && (
+                    <div>
+                      <Button kind="secondary" onClick={() => setInviting(true)}>
+                        {t('desk.invite')}
+                      </Button>
+                    </div>
+                  )}
+                  <PeopleTable rows={shown} open={rest} />
+                </div>
+                {open !== undefined && <Person key={open.id} person={open} me={me} />}
+              </div>
+            )
+          }}
+        </Loaded>
+      )}
+      <Sheet
+        open={inviting}
+        title={t('desk.invite')}
+        closeLabel={t('action.close')}
+        onClose={() => setInviting(false)}
+      >
+        <div className="pad">
+          <Invite />
+        </div>
+      </Sheet>
     </>
   )
 }
