@@ -1,6 +1,6 @@
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import { expect, test } from 'vitest'
-import { dayNumber, isDate, isoDate, utcDate } from './civil.ts'
+import { dayNumber, isDate, isoDate, isoInstant, utcDate } from './civil.ts'
 
 test('the date in UTC turns at midnight there, whatever the season or the place', () => {
   expect(utcDate(Date.parse('2026-07-01T23:59:59.999Z'))).toBe('2026-07-01')
@@ -45,4 +45,12 @@ test('text that is no date is refused and named, as far as it is short', () => {
   for (const text of ['2026-02-30', '2026-13-01', '0000-01-01', '26-01-01', '2026-1-1', ''])
     expect([text, isDate(text)]).toEqual([text, false])
   expect(isDate('2028-02-29')).toBe(true)
+})
+
+test('an instant is written as the platform writes it, before 1970 too', () => {
+  const edges = [1, 999, 1000, 59_999, 60_000, 3_599_999, 3_600_000, dayMs - 1, dayMs]
+  for (const start of [0, Date.parse('2026-11-24T00:00:00Z'), Date.parse('1969-07-20T00:00:00Z')])
+    for (const edge of [0, ...edges, 12 * 3_600_000 + 34 * 60_000 + 56_789])
+      for (const sign of [1, -1])
+        expect(isoInstant(start + sign * edge)).toBe(new Date(start + sign * edge).toISOString())
 })

@@ -1,5 +1,6 @@
 // Goal: a code stands for one signature, is found again however it was pasted, and words count by
 // every sign but spaces. Method: tables, and codes of many signatures.
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { codeOf, codesIn, messageText, wordsOf, type ToldMessage } from './message.ts'
 
@@ -31,6 +32,20 @@ test('a code has four groups of four signs, and another signature another code',
   for (const code of codes) {
     expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
     expect(codesIn(`Text (${code})`)).toEqual([code])
+  }
+})
+
+test('a code is the first 80 bits of the hash, five to a sign, read by nobody but us', () => {
+  const signs = new Map(
+    Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (sign, at) => [at.toString(32), sign]),
+  )
+  for (const signature of ['', 'a', 'signature 7']) {
+    const hash = createHash('sha256').update(`parkett.code.1\n${signature}`).digest('hex')
+    const bits = BigInt(`0x${hash.slice(0, 20)}`)
+      .toString(32)
+      .padStart(16, '0')
+    const code = Array.from(bits, (digit) => signs.get(digit)).join('')
+    expect(codeOf(signature).replaceAll('-', '')).toBe(code)
   }
 })
 

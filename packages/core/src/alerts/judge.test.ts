@@ -104,6 +104,8 @@ test('fifty stand beside each other; then the oldest that is over makes room, or
     .with(3, { state: 'fired', repeat: 'once' })
     .with(9, { state: 'expired', repeat: 'daily' })
   expect(roomFor(full)).toEqual({ ok: true, value: 9 })
+  const newest = many(alertsMax, 'armed', 'once').with(0, { state: 'expired', repeat: 'once' })
+  expect(roomFor(newest)).toEqual({ ok: true, value: 0 })
   expect(alertsMax).toBe(50)
 })
 

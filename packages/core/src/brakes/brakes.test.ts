@@ -55,6 +55,7 @@ test('what was counted on another day counts no more', () => {
 })
 
 test('tighter counts at once, looser after a day, and a tighter one takes back what waited', () => {
+  expect(loosensAfterMs).toBe(86_400_000)
   const first = set(of('order', '100', 'EUR'))
   const looser = change(first, of('order', '200', 'EUR'), now)
   const at = (brakes: readonly Brake[], when: number) => {

@@ -4,11 +4,13 @@ import { addDays, dayNumber, isoDate, monthStart, weekday } from '../civil.ts'
 import { isoWeek, mondayOf } from '../weeks.ts'
 import {
   addTradingDays,
+  goingOn,
   isTradingDay,
   nextTradingDay,
   observedCalendar,
   observedUsSettlement,
   previousTradingDay,
+  publishedCalendar,
   tradingDaysBetween,
 } from './calendar.ts'
 import { publishedCalendars } from './published-calendars.ts'
@@ -128,4 +130,32 @@ test('counting forward and back returns to the same trading day', () => {
       },
     ),
   )
+})
+
+test('a calendar goes on by rule from the day after its last, to the end of the year asked for', () => {
+  const published = publishedCalendar({
+    key: 'X',
+    from: '2026-12-28',
+    to: '2026-12-31',
+    holidays: ['2026-12-31'],
+    earlyClose: ['2026-12-30'],
+  })
+  const by = goingOn(
+    published,
+    (year) => ({ holidays: [`${year}-03-04`], earlyClose: [`${year}-03-03`] }),
+    2029,
+  )
+  const opens = (date: string) => by.opens(dayNumber(date))
+  // The last published day is closed, as published; the next is judged by the rule, which opens it.
+  expect(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'].map(opens)).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+  for (const year of [2027, 2028, 2029]) {
+    expect([opens(`${year}-03-04`), by.earlyClose.has(`${year}-03-03`)]).toEqual([false, true])
+  }
+  expect([...by.earlyClose]).toHaveLength(4)
+  expect([by.from, by.to, by.publishedTo]).toEqual(['2026-12-28', '2029-12-31', '2026-12-31'])
 })

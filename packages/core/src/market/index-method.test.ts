@@ -38,6 +38,8 @@ test('the first review is the base: 1,000.00 points, and a share counts by what 
   )
   expect(base?.members).toEqual([b, a])
   expect(base?.points).toBe(basePoints)
+  // 2,000,000 + 6,000,000 of worth, with six decimals, by 100,000 hundredths.
+  expect(base?.divisor).toBe(80_000_000n)
   expect(base && pointsOf(base, ({ id }) => (id === 1n ? 20_000 : 30_000))).toBe(100_000n)
   // 8 of currency units become 9: 1,000 * 9 / 8.
   expect(base && pointsOf(base, ({ id }) => (id === 1n ? 30_000 : 30_000))).toBe(112_500n)
@@ -78,6 +80,41 @@ test('a suspended member keeps its close, one that was never listed is in no rev
   )
   expect(compositions.map(({ members }) => members)).toEqual([[a], [b, a]])
   expect(compositionsOf([a], [end(10, [])], 3)).toEqual([])
+})
+
+test('the least that is worth more stands first, and what is worth the least stands before nothing', () => {
+  const members = (of: readonly (readonly [number, number])[], count: number) => {
+    const candidates = of.map(([id, shares]) => share(id, shares))
+    const closes = of.map(([id]) => [id, 1] as const)
+    return compositionsOf(candidates, [end(1, closes)], count)[0]?.members.map(({ id }) => id)
+  }
+  expect(
+    members(
+      [
+        [1, 7],
+        [2, 8],
+      ],
+      2,
+    ),
+  ).toEqual([2n, 1n])
+  expect(
+    members(
+      [
+        [2, 8],
+        [1, 7],
+      ],
+      2,
+    ),
+  ).toEqual([2n, 1n])
+  expect(
+    members(
+      [
+        [1, 1],
+        [2, 0],
+      ],
+      2,
+    ),
+  ).toEqual([1n])
 })
 
 test('two that are worth the same stand by symbol', () => {

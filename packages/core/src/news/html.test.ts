@@ -3,6 +3,7 @@
 import { newsBodySchema, type NewsBlock } from '@parkett/contract/customer/news'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { decodeEntities } from './entities.ts'
 import { blocksOfHtml, safeAddress } from './html.ts'
 import { blocksOfText, cleanLine } from './plain.ts'
 
@@ -100,15 +101,42 @@ test('an address that may be followed is https and names a host alone', () => {
     expect(safeAddress(bad)).toBeNull()
 })
 
+test('an address has at most a thousand signs, and one that is longer leads nowhere', () => {
+  const long = (length: number) => `https://a.example/${'x'.repeat(length - 18)}`
+  expect([989, 990].map((length) => safeAddress(long(length)))).toEqual([long(989), long(990)])
+  expect(safeAddress(long(991))).toBeNull()
+})
+
+test('spaces at the ends of a block go, and those between its runs stay', () => {
+  const runsOf = (html: string) => blocksOfHtml(html)[0]?.runs.map(({ text }) => text)
+  expect(runsOf('<p> a </p>')).toEqual(['a'])
+  expect(runsOf('<p> a <a href="https://b.example/"> b </a> c </p>')).toEqual(['a ', ' b ', ' c'])
+})
+
+test('a body is read up to 400,000 signs, and a block keeps 200 runs', () => {
+  const before = `<!--${'x'.repeat(400_000 - 9)}-->`
+  expect(before).toHaveLength(399_998)
+  expect(textOf(blocksOfHtml(`${before}abc`))).toBe('ab')
+  const runs = Array.from({ length: 201 }, (_, at) =>
+    at % 2 === 0 ? 'x' : '<a href="https://b.example/">y</a>',
+  ).join('')
+  expect(blocksOfHtml(runs)[0]?.runs).toHaveLength(200)
+})
+
+test.each([
+  ['&#x41;&#X5a;&#65;', 'AZA'],
+  ['&#0;&#1;&#x10ffff;&#x110000;', '\u0001\u{10ffff}'],
+  ['&amp;lt;&Ouml;&unknown;&amp', '&lt;Ö&unknown;&amp'],
+])('%s stands for other signs, once', (text, signs) => {
+  expect(decodeEntities(text)).toBe(signs)
+})
+
 test('a line is composed and carries nothing invisible', () => {
   expect(cleanLine(' a\u0308\u200B\u202E b\n\nc ')).toBe('ä b c')
 })
 
 test('written text has paragraphs and items', () => {
-  expect(blocksOfText('One\ntwo\n\nthree\n- four\n- five').map(({ kind }) => kind)).toEqual([
-    'paragraph',
-    'paragraph',
-    'item',
-    'item',
-  ])
+  const blocks = blocksOfText('One\ntwo\n\nthree\n- four\n- five')
+  expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph', 'item', 'item'])
+  expect(textOf(blocks)).toBe('One two\nthree\nfour\nfive')
 })

@@ -31,6 +31,8 @@ const silent =
 const comment = /<!--[\s\S]*?(?:-->|$)|<![^>]*(?:>|$)|<\?[\s\S]*?(?:>|$)/g
 /** A tag, or a `<` that is none. */
 const token = /<(\/?)([a-z][a-z0-9]{0,15})\b([^<>]*)(?:>|$)|<|[^<]+/gi
+/** More runs of one block are not kept: what the contract takes. */
+const runsMax = 200
 /** More than this of one body is not looked at. */
 const htmlMax = 400_000
 
@@ -89,10 +91,10 @@ function tidy(runs: readonly NewsRun[]): NewsRun[] {
     const [before, after] = [/^\s/.test(text) ? ' ' : '', /\s$/.test(text) ? ' ' : '']
     return [{ text: `${before}${clean}${after}`.slice(0, newsTextMax), href }]
   })
-  return said.slice(0, 200).map(({ text, href }, at, all) => ({
-    text: at === 0 ? text.trimStart() : at === all.length - 1 ? text.trimEnd() : text,
-    href,
-  }))
+  return said.slice(0, runsMax).map(({ text, href }, at, all) => {
+    const begun = at === 0 ? text.trimStart() : text
+    return { text: at === all.length - 1 ? begun.trimEnd() : begun, href }
+  })
 }
 
 /** The https address of a link's attributes; null: it leads nowhere. */

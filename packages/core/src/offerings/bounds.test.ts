@@ -81,6 +81,7 @@ test('a holding entitles from the floor on, by whole units, up to the cap', () =
 test('twenty days are averaged, whichever are missing, and no more', () => {
   expect(averageValue([])).toBe(0n)
   expect(averageValue([2_000n])).toBe(100n)
+  expect([averageValue([9n]), averageValue([10n])]).toEqual([0n, 1n])
   expect(averageValue(Array.from({ length: quotaDays }, () => 7n))).toBe(7n)
   expect(quotaDays).toBe(20)
   expect(() => averageValue(Array.from({ length: 21 }, () => 7n))).toThrow(RangeError)

@@ -29,3 +29,31 @@ test('the same number is the same company, and there is none before the first or
       expect(() => newcomer(market, n, span)).toThrow('no newcomer')
   }
 })
+
+test.each([
+  ['DE', 0, 'NAAA', 'Wellenwerk SE', 1],
+  ['DE', 1, 'NAAB', 'Kupferrain AG', 1],
+  ['DE', 2, 'NAAC', 'Moorsaat AG', 1],
+  ['DE', 3, 'NAAD', 'Lindenhof SE', 1],
+  ['DE', 25, 'NAAZ', 'Dünenrain AG', 1],
+  ['DE', 26, 'NABA', 'Marschsaat AG', 1],
+  ['DE', 347, 'NANJ', 'Steingrund AG', 1],
+  ['HK', 0, '97500', 'Dawnstone Technology', 200],
+  ['HK', 1, '97501', 'Whiteriver Foods', 500],
+  ['HK', 2, '97502', 'Bluespring Land', 1000],
+  ['HK', 3, '97503', 'Oldpine Financial', 2000],
+  ['US', 0, 'NQAAA', 'Cedarwick Works Corp.', 1],
+  ['US', 1, 'NQAAB', 'Granfold Systems Inc.', 1],
+  ['US', 2, 'NQAAC', 'Harbline Foods Inc.', 1],
+  ['US', 3, 'NQAAD', 'Juniwell Robotics Corp.', 1],
+] as const)('%s %i is %s, %s, in lots of %i', (market, n, code, name, lot) => {
+  const temper = { lot }
+  expect(newcomer(market, n, span)).toMatchObject({ code, name, temper })
+})
+
+test('those that come one after the other are of other industries', () => {
+  for (const market of newcomerMarkets) {
+    const kinds = [0, 1, 2, 3].map((n) => newcomer(market, n, span).industry)
+    expect(new Set(kinds).size).toBe(4)
+  }
+})

@@ -17,6 +17,7 @@ const bought = (minor: bigint, inPool = empty, limits = bounds) => {
 test.each([
   [0n, 'amount_zero'],
   [-1n, 'amount_zero'],
+  [1n, 'below_minimum'],
   [99n, 'below_minimum'],
   [100n, { wallet: 100n, cash: 0n }],
   [300n, { wallet: 300n, cash: 0n }],
@@ -47,6 +48,7 @@ const back = (minor: bigint, units: bigint, fast: bigint | null = null) => {
 }
 test.each([
   [0n, 500n, 'amount_zero'],
+  [1n, 500n, 'below_minimum'],
   [501n, 500n, 'insufficient_settled'],
   [500n, 500n, 'ok'],
   [99n, 500n, 'below_minimum'],

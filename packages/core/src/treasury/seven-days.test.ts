@@ -38,3 +38,10 @@ test('any week agrees with the formulas in floating point', () => {
     }),
   )
 })
+
+test('the half of a ten-thousandth of a percent is rounded up, and what is less down', () => {
+  // 70 of 100 million in seven days are 36.5 of a million in a year.
+  const week = (last: bigint) => [10n, 10n, 10n, 10n, 10n, 10n, last]
+  expect([9n, 10n, 11n].map((last) => simpleYield(week(last)))).toEqual([36n, 37n, 37n])
+  expect(compoundYield(week(-60n))).toBe(0n)
+})

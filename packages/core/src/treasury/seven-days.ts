@@ -29,12 +29,12 @@ export function compoundYield(incomes: readonly DayIncome[]): YearPercent | null
 
 const lastSeven = (incomes: readonly DayIncome[]): readonly DayIncome[] => incomes.slice(-7)
 
-/** `base` to the n-th, both with the decimals of `fine`. */
+/** `base` to the n-th, both with the decimals of `fine`: bit by bit of n, from the greatest. */
 function power(base: bigint, n: bigint): bigint {
-  let [result, square] = [fine, base]
-  for (let left = n; left > 0n; left /= 2n) {
-    if (left % 2n === 1n) result = (result * square) / fine
-    square = (square * square) / fine
+  let result = fine
+  for (const bit of n.toString(2)) {
+    const square = (result * result) / fine
+    result = bit === '1' ? (square * base) / fine : square
   }
   return result
 }
