@@ -46,7 +46,7 @@ test.each([
   ['US', 1, 'NQAAB', 'Granfold Systems Inc.', 1],
   ['US', 2, 'NQAAC', 'Harbline Foods Inc.', 1],
   ['US', 3, 'NQAAD', 'Juniwell Robotics Corp.', 1],
-] as const)('%s %i is %s, %s, in lots of %i', (market, n, code, name, lot) => {
+] as const)('%s %i is %s, %s, in lots of %i', (...[market, n, code, name, lot]) => {
   const temper = { lot }
   expect(newcomer(market, n, span)).toMatchObject({ code, name, temper })
 })

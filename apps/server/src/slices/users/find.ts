@@ -121,13 +121,18 @@ async function moves(
   }))
 }
 
+/** Figures before the point: more are no amount that a row could hold. */
+const figuresMax = 16
+
 /** `1,240.50` and `1240,5` are one amount; a whole number needs its cents to be one. */
 function centsOf(q: string): bigint | null {
   const plain = q.replace(/^[€$¥]\s*|\s*(?:EUR|USD|CNY|HKD|€)$/gu, '').trim()
   const match = /^(\d{1,3}(?:[.,' ]\d{3})*|\d+)[.,](\d{1,2})$/.exec(plain)
   if (match === null) return null
   const [, whole = '', part = ''] = match
-  return fromDecimal(`${whole.replaceAll(/\D/g, '')}.${part.padEnd(2, '0')}`, currencyExponents.EUR)
+  const figures = whole.replaceAll(/\D/g, '')
+  if (figures.length > figuresMax) return null
+  return fromDecimal(`${figures}.${part.padEnd(2, '0')}`, currencyExponents.EUR)
 }
 
 async function people(pool: Pool, q: string): Promise<Found[]> {
