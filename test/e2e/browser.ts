@@ -34,6 +34,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 /** What is open, by what it was opened with: one browser serves all journeys of its worker. */
