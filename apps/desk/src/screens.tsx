@@ -13,6 +13,7 @@ import { incomingLinesList } from '@parkett/contract/desk/incoming-lines'
 import { kycQueue } from '@parkett/contract/desk/kyc'
 import { loginsWatch } from '@parkett/contract/desk/logins'
 import { tasksList } from '@parkett/contract/desk/notes'
+import { messagesSent } from '@parkett/contract/desk/messages'
 import { newsDesk } from '@parkett/contract/desk/news'
 import { settlementShow } from '@parkett/contract/desk/settlement'
 import { tradingOrders, tradingPositions } from '@parkett/contract/desk/trading'
@@ -31,6 +32,7 @@ import {
   GitCompareArrows,
   LayoutDashboard,
   ListTodo,
+  Mails,
   Newspaper,
   Percent,
   ReceiptText,
@@ -59,6 +61,7 @@ import { Queue } from './slices/kyc/queue.tsx'
 import { Browser } from './slices/books/ledger/browser.tsx'
 import { Logins } from './slices/logins/logins.tsx'
 import { Work } from './slices/notes/work.tsx'
+import { Messages } from './slices/messages/messages.tsx'
 import { News } from './slices/news/news.tsx'
 import { Liabilities } from './slices/liabilities/liabilities.tsx'
 import { Alarms } from './slices/desk/alarms/alarms.tsx'
@@ -220,6 +223,13 @@ export const screens: Readonly<Record<string, Screen>> = {
     icon: Percent,
     letter: 'f',
     show: Rules,
+  }),
+  messages: house({
+    title: 'messages.title',
+    needs: messagesSent,
+    icon: Mails,
+    letter: 't',
+    show: Messages,
   }),
   news: house({ title: 'title.news', needs: newsDesk, icon: Newspaper, letter: 'n', show: News }),
   alarms: house({

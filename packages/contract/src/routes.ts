@@ -28,6 +28,7 @@ import { marketRoutes } from './customer/market.ts'
 import { indexRoutes } from './customer/market-index.ts'
 import { messagesRoutes } from './customer/messages.ts'
 import { newsRoutes } from './customer/news.ts'
+import { messagesDeskRoutes } from './desk/messages.ts'
 import { newsDeskRoutes } from './desk/news.ts'
 import { noticesRoutes } from './customer/notices.ts'
 import { offeringsRoutes } from './customer/offerings.ts'
@@ -78,6 +79,7 @@ export const allRoutes: readonly Route[] = [
   ...noticesRoutes,
   ...messagesRoutes,
   ...newsRoutes,
+  ...messagesDeskRoutes,
   ...newsDeskRoutes,
   ...pointsRoutes,
   ...marketRoutes,

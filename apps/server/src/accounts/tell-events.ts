@@ -1,35 +1,44 @@
 import type pg from 'pg'
+import type { Clock } from '../base/ports.ts'
 import type { Announced } from '../ledger/door/command.ts'
-import type { NewsMessage, Notify } from '../platform/notify/notify.ts'
+import type { Notify } from '../platform/notify/notify.ts'
+import { Unsent } from '../platform/notify/unsent.ts'
 import { messageOf, objectOf } from './told/events.ts'
-import { factsOf, type About } from './told/facts.ts'
+import { factsOf } from './told/facts.ts'
+import { keepUnsent, type Leaving } from './unsent.ts'
 
 type Deps = {
   readonly pool: pg.Pool
+  readonly wall: Clock
   readonly notify: Pick<Notify, 'notices'>
   readonly onFault: (error: unknown) => void
 }
 
-type Waiting = NewsMessage & About
-
 /**
  * Tells customers outside of the app what the books say, as they chose to be told. A courtesy
- * beside the message centre, which reads the same events: sent once after the commit, and what a
- * crash swallows still stands there. What the door tells while messages are on their way goes out
- * together after them, so that a busy exchange is not kept waiting by one query for each message.
+ * beside the message centre, which reads the same events: sent once after the commit, what fails is
+ * written down and tried again, and what a crash swallows still stands there. What the door tells
+ * while messages are on their way goes out together after them, so that a busy exchange is not kept
+ * waiting by one query for each message.
  */
 export function tellEvents({
   pool,
+  wall,
   notify,
   onFault,
 }: Deps): (events: readonly Announced[]) => void {
-  let waiting: Waiting[] = []
+  let waiting: Leaving[] = []
   let running = false
   const run = async (): Promise<void> => {
     while (waiting.length > 0) {
       const told = waiting
       waiting = []
-      await notify.notices(pool, told, (leaving) => factsOf(pool, leaving)).catch(onFault)
+      await notify
+        .notices(pool, told, (leaving) => factsOf(pool, leaving))
+        .catch((error: unknown) => {
+          onFault(error)
+          return keepUnsent(pool, wall.now(), failedOf(told, error)).catch(onFault)
+        })
     }
     running = false
   }
@@ -46,4 +55,14 @@ export function tellEvents({
     running = true
     void run()
   }
+}
+
+/** Those that could not be said, or, where nothing was sent, all of them. */
+function failedOf(told: readonly Leaving[], error: unknown) {
+  if (!(error instanceof Unsent)) return told.map((message) => ({ message, why: error }))
+  const whyOf = new Map(error.failed.map(({ message, why }) => [message.event?.sequence, why]))
+  return told.flatMap((message) => {
+    const { sequence } = message.event
+    return whyOf.has(sequence) ? [{ message, why: whyOf.get(sequence) }] : []
+  })
 }

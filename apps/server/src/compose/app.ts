@@ -294,6 +294,6 @@ function openNotify(
 ): Notify {
   const carrier = embeddedCarrier(secrets.personal)
   const notify = makeNotify({ wall, clock, ids, carrier, ...secrets })
-  announcements.listen(tellEvents({ pool, notify, onFault }))
+  announcements.listen(tellEvents({ pool, wall, notify, onFault }))
   return notify
 }

@@ -101,6 +101,10 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'problems.queue': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'problems.answer': ['support', 'payments', 'compliance'],
 
+  'messages.sent': ['support', 'compliance', 'admin', 'auditor'],
+  'messages.unsent': ['support', 'compliance', 'admin', 'auditor'],
+  'messages.sendAgain': ['support', 'compliance', 'admin'],
+
   'news.desk': ['products', 'support', 'compliance', 'admin', 'auditor'],
 
   'codes.list': ['support', 'admin', 'auditor'],

@@ -31,7 +31,7 @@ const house = `alarms alarm_turns alarm_ends access_alarms_seen access_events ac
   owed_days owed_leaves passkey_challenges passkeys payout_batch_openings payout_batch_returns payout_batches
   proof_attempts proof_codes provider_pages psp_payouts psp_report_rows psp_reports psp_settled
   recovery_codes sandbox_callbacks sandbox_payments sandbox_report_days schema_migrations
-  message_seals messages sent_messages session_successors sessions settlement_runs staff
+  deliveries failed_messages message_seals messages sent_messages session_successors sessions settlement_runs staff
   staff_invitations staff_keys staff_lock_ends staff_locks staff_role_changes staff_roles staff_sessions staff_vouches step_ups task_ends
   task_owners tasks treasury_days treasury_pools used_nonces
   verify_runs`

@@ -52,7 +52,13 @@ export const embeddedCarrier = (personal: Personal): Carrier => ({
 
 const keptMs = dayMs
 
-/** Messages hold codes and phone numbers: they are gone after a day. */
+/** Messages hold codes and phone numbers: they are gone after a day. That they left stays. */
 export async function tidySentMessages(db: Db, nowMs: number): Promise<void> {
-  await db.query('DELETE FROM sent_messages WHERE sent_at < $1', [new Date(nowMs - keptMs)])
+  await db.query(
+    `WITH gone AS (DELETE FROM sent_messages WHERE sent_at < $1
+       RETURNING id, customer_id, kind, channel, language, sent_at)
+     INSERT INTO deliveries (id, customer_id, kind, channel, language, sent_at)
+     SELECT * FROM gone`,
+    [new Date(nowMs - keptMs)],
+  )
 }

@@ -11,6 +11,7 @@ import { choicesOf, wantedChannels } from './choices.ts'
 import type { CodeKind, Notice, ToldKind } from './kinds.ts'
 import { makeSeals, type Signer, type Telling } from './seals.ts'
 import { messageTexts, type Texts } from './texts.ts'
+import { Unsent } from './unsent.ts'
 import { makeWritten } from './written.ts'
 import { int8, nullable, text } from '../db/columns.ts'
 import { houseRow, read as readRows } from '../db/read.ts'
@@ -51,7 +52,7 @@ export type Notify = Texts & {
   readonly security: (db: Db, notice: Notice) => Promise<void>
   /**
    * Any other messages, each on the channels its customer wants it on. One that cannot be said
-   * holds up no other. `factsOf` is asked for what the texts of those print that leave at all.
+   * holds up no other: `Unsent` names those, after the others went out. `factsOf` is asked for what the texts of those print that leave at all.
    */
   readonly notices: <News extends NewsMessage>(
     db: Db,
@@ -145,11 +146,12 @@ function makeNotices(deps: NoticesDeps): Notify['notices'] {
   return async (db, news, factsOf) => {
     const customers = [...new Set(news.map(({ customer }) => customer))]
     const [rows, choices] = [await rowsOf(db, customers), await choicesOf(db, customers)]
-    const faults: unknown[] = []
+    const failed: Unsent['failed'][number][] = []
     const leaving = news.flatMap((one) => {
       const row = rows.get(one.customer)
       if (row === undefined) {
-        faults.push(new Error(`no customer ${one.customer} to tell of ${one.message}`))
+        const why = new Error(`no customer ${one.customer} to tell of ${one.message}`)
+        failed.push({ message: one, why })
         return []
       }
       const { kind } = noticeMessages[one.message]
@@ -169,17 +171,18 @@ function makeNotices(deps: NoticesDeps): Notify['notices'] {
       )
     }
     const codes = tellings.length === 0 ? [] : await seal(db, tellings)
-    const messages = leaving.flatMap(({ customer, message: kind, row, to }, at) => {
+    const messages = leaving.flatMap((message, at) => {
+      const { customer, message: kind, row, to } = message
       const sending = { customer, kind, facts: facts[at] ?? {}, to }
       try {
         return messagesTo(row, sending, codes[at])
-      } catch (error) {
-        faults.push(error)
+      } catch (why) {
+        failed.push({ message, why })
         return []
       }
     })
     if (messages.length > 0) await carrier.send(db, messages)
-    if (faults.length > 0) throw new AggregateError(faults, 'notices that could not be said')
+    if (failed.length > 0) throw new Unsent(failed)
   }
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { transact } from '../db/transact.ts'
-import { kindsIn, type ToldKind } from './kinds.ts'
+import { codeKinds, kindsIn } from './kinds.ts'
 
 /**
  * Whole calendar years that a message is kept after the year in which it was told (`trust.md` T40):
@@ -9,13 +9,14 @@ import { kindsIn, type ToldKind } from './kinds.ts'
  */
 export const keptYears = { letters: 6, alerts: 1 } as const
 
-const alerts: readonly ToldKind[] = ['alertAbove', 'alertBelow', 'alertMoves']
+// That a code left says no more after a year than an alert does.
+const alerts: readonly string[] = ['alertAbove', 'alertBelow', 'alertMoves', ...codeKinds]
 
 /** The instant before which messages of a term may go: a new year, in the calendar of UTC. */
 export const keptFrom = (now: number, years: number): Date =>
   new Date(Date.UTC(new Date(now).getUTCFullYear() - years, 0))
 
-/** Deletes what its term is over of, with the seal that proved it. @returns how many */
+/** Deletes what its term is over of, with the seal that proved it and the trace that it left. @returns how many */
 export async function forgetMessages(pool: pg.Pool, now: number): Promise<number> {
   const terms = [
     { kinds: alerts, from: keptFrom(now, keptYears.alerts) },
@@ -32,6 +33,8 @@ export async function forgetMessages(pool: pg.Pool, now: number): Promise<number
         kinds,
         from,
       ])
+      await db.query('DELETE FROM deliveries WHERE kind = ANY($1) AND sent_at < $2', [kinds, from])
+      await db.query(`DELETE FROM failed_messages WHERE ${over}`, [kinds, from])
       const { rowCount } = await db.query(`DELETE FROM messages WHERE ${over}`, [kinds, from])
       return rowCount ?? 0
     })

@@ -89,7 +89,7 @@ test('every job of the house stands on the screen, the one that ends accounts to
       'offerings',
       'books',
     ],
-    ...['statements', 'market', 'alerts', 'messageTerms', 'stream', 'auditHeads'],
+    ...['statements', 'market', 'alerts', 'messageTerms', 'messagesAgain', 'stream', 'auditHeads'],
     ...['storage', 'alarms'],
     ...['alarmsTold', 'accessTidy', 'accountClosing'],
     ...[

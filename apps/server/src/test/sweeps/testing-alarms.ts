@@ -1,8 +1,9 @@
 import { alarmsEnd, alarmsTake, jobsRun } from '@parkett/contract/desk/alarms'
+import { messagesSendAgain } from '@parkett/contract/desk/messages'
 import type { TestApp } from '../testing-app.ts'
 import type { Colleague } from '../testing-staff.ts'
 
-/** What rang is taken on and over, and a job runs by hand. */
+/** What rang is taken on and over, a job runs by hand, and what was not sent is tried again. */
 export async function seeToAlarms(
   { db }: TestApp,
   admin: Colleague,
@@ -15,4 +16,9 @@ export async function seeToAlarms(
   await admin.must(alarmsTake, { params: { id: '73' }, body: {} })
   await admin.must(alarmsEnd, { params: { id: '73' }, body: { note: reason } })
   await admin.must(jobsRun, { params: { id: 'cashDays' }, body: {} })
+  await db.owner.query(
+    `INSERT INTO failed_messages (customer_id, sequence, kind, happened_at, fault, tries, failed_at)
+     VALUES (7, 7, 'orderFilled', now(), 'away', 5, now())`,
+  )
+  await admin.must(messagesSendAgain, { params: { customer: '7', id: '7' }, body: {} })
 }

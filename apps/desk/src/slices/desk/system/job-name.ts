@@ -16,6 +16,7 @@ const jobNames = {
   newsTape: 'desk.job.newsTape',
   newsSources: 'desk.job.newsSources',
   messageTerms: 'desk.job.messageTerms',
+  messagesAgain: 'desk.job.messagesAgain',
   alerts: 'desk.job.alerts',
   storage: 'desk.job.storage',
   stream: 'desk.job.stream',

@@ -104,6 +104,23 @@ export const personTables = {
       ...row,
     }),
   }),
+  // Of those that are gone: that they were sent.
+  deliveries: {
+    row: houseRow({ kind: text(), channel: text(), language: text(), sentAt: timestamp }),
+    sql: `SELECT kind, channel, language, sent_at FROM deliveries
+      WHERE customer_id = $1 ORDER BY id`,
+  },
+  // Those that the books told and no channel took.
+  failed_messages: {
+    row: houseRow({
+      kind: text(),
+      happenedAt: timestamp,
+      failedAt: timestamp,
+      sentAt: nullable(timestamp),
+    }),
+    sql: `SELECT kind, happened_at, failed_at, sent_at FROM failed_messages
+      WHERE customer_id = $1 ORDER BY sequence`,
+  },
   staff_acts: {
     row: accountRow({
       at: timestamp,
