@@ -1,12 +1,13 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { newVisit } from '@parkett/client/key'
 import type { Browser, Page } from 'playwright-core'
 import type { Dose } from './dose.ts'
 import { dataFolder, startProgram } from './program.ts'
-import { acts } from './tap-acts.ts'
+import { acts, type Act } from './tap-acts.ts'
 import { tap, tapToVisible } from './tap-clock.ts'
+import { firstActs } from './tap-first-acts.ts'
 
 /** Milliseconds of each act of one round, by its name. */
 type Round = ReadonlyMap<string, number>
@@ -39,22 +40,36 @@ export async function openPhone(
     rmSync(dataDir, { recursive: true, force: true })
   }
   await page.goto('/icon.svg')
-  const kept = { 'admin-token': await tokenAt(root, origin), 'admin-visit': newVisit() }
+  const kept = { 'admin-token': await tokenAt(root, server.port), 'admin-visit': newVisit() }
   await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(kept)})`)
   await page.goto('/#/home')
   await page.locator('.hero-value').first().waitFor()
-  return { round: () => goRound(page), took: [], close }
+  const own = isFirst(root) ? firstActs : acts
+  return { round: () => goRound(page, own), took: [], close }
 }
 
-/** What an older build answers is asked for by its own sources; until today that was the token alone. */
-type Opens = { readonly openCustomer: (origin: string) => Promise<string | { token: string }> }
-
-async function tokenAt(root: string, origin: string): Promise<string> {
-  const file = pathToFileURL(join(root, 'tools/pictures/customer.ts')).href
-  const { openCustomer } = (await import(file)) as Opens
-  const customer = await openCustomer(origin)
-  return typeof customer === 'string' ? customer : customer.token
+/** Of sources that know how to open accounts at their own server. */
+type Opens = {
+  readonly openTraders: (
+    port: number,
+    count: number,
+  ) => Promise<
+    readonly { readonly get: (path: string) => { readonly headers: { readonly token?: string } } }[]
+  >
 }
+
+/** A customer who bought a share, opened by the sources that are measured. */
+async function tokenAt(root: string, port: number): Promise<string> {
+  const file = pathToFileURL(join(root, 'bench/traders.ts')).href
+  const { openTraders } = (await import(file)) as Opens // Of another checkout: nothing types it.
+  const [trader] = await openTraders(port, 1)
+  const token = trader?.get('/').headers.token
+  if (token === undefined) throw new Error('no customer was opened')
+  return token
+}
+
+/** What later builds have and the first one had not. */
+const isFirst = (root: string): boolean => !existsSync(join(root, 'packages/ui/src/seal.tsx'))
 
 /** Every act by one button that shows another word: what tapping costs where nothing is done. */
 export async function openBare(browser: Browser): Promise<Phone> {
@@ -70,9 +85,9 @@ export async function openBare(browser: Browser): Promise<Phone> {
   return { round, took: [], close: () => context.close() }
 }
 
-async function goRound(page: Page): Promise<Round> {
+async function goRound(page: Page, own: readonly Act[]): Promise<Round> {
   const took = new Map<string, number>()
-  for (const act of acts) {
+  for (const act of own) {
     took.set(act.name, await tapToVisible(page, act))
     for (const what of act.after ?? []) await tap(page, what)
   }

@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { buildPages } from '../apps/server/src/platform/pages/build.ts'
 import { findChromium } from '../test/e2e/chromium.ts'
 import { startServer } from '../test/e2e/server.ts'
-import { openCustomer, type Customer } from './pictures/customer.ts'
+import { enter, openCustomer, type Customer } from './pictures/customer.ts'
 import { languages, looks, screens, themes, type Look } from './pictures/screens.ts'
 
 /**
@@ -32,7 +32,7 @@ if ('missing' in found) throw new Error(found.missing)
 await buildPages(console.log)
 const server = await startServer({ IDENTITY: 'optional' })
 try {
-  const customer = await openCustomer(server.origin)
+  const customer = await openCustomer(server)
   const browser = await chromium.launch({
     executablePath: found.path,
     args: ['--no-sandbox', '--disable-gpu'],
@@ -41,9 +41,13 @@ try {
   mkdirSync(folder, { recursive: true })
   for (const look of devices.length === 0 ? looks : devices)
     for (const theme of themes)
-      for (const language of Object.keys(languages) as (keyof typeof languages)[])
-        // These three.
-        await takeAll(browser, customer, { look, theme, language })
+      // Side by side: most of the time each waits for what it shows.
+      await Promise.all(
+        (Object.keys(languages) as (keyof typeof languages)[]).map((language) =>
+          // These three.
+          takeAll(browser, customer, { look, theme, language }),
+        ),
+      )
   await takeReadme(browser)
   await browser.close()
 } finally {
@@ -67,7 +71,7 @@ async function takeAll(browser: Browser, customer: Customer, wear: Wear): Promis
   for (const { name, path, visitor } of inOrder) {
     if (visitor !== true && !entered) {
       entered = true
-      await keep(page, { 'admin-visit': newVisit(), 'admin-token': customer.token })
+      await keep(page, { 'admin-visit': newVisit(), 'admin-token': await enter(server) })
       await page.goto(`${server.origin}/#/home`)
     }
     await go(page, addressOf(path, customer))
@@ -91,7 +95,7 @@ async function go(page: Page, address: string): Promise<void> {
 }
 
 function addressOf(path: string, customer: Customer): string {
-  return path.replace(/\{(order|holding|closed|article)\}/, (_, of: keyof Customer) => customer[of])
+  return path.replace(/\{(\w+)\}/, (_, of: keyof Customer) => customer[of])
 }
 
 /** Into the browser's own storage. */

@@ -1,8 +1,10 @@
 // Goal: what one screen has read never breaks the next. Method: a customer who taps from screen
-// to screen and never loads an address anew, so that everything read on the way is still there.
+// to screen and never loads an address anew, so that everything read on the way is still there;
+// then by touch, in through the main ways and back out by the control of each screen.
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
 import { confirm, review, setTradePassword } from './trading.ts'
+import { goTab, type Tab } from './walk.ts'
 import { arrive, newVisitor, openWorld, register, type Visitor } from './world.ts'
 
 openWorld()
@@ -33,8 +35,85 @@ async function openPosition(visitor: Visitor, shares: string): Promise<void> {
   await expect.poll(() => page.locator('.page-main').last().textContent()).toContain(shares)
 }
 
+/** Taps the one control that leads back, and stands where one came from. */
+async function tapBack(visitor: Visitor, to: string): Promise<void> {
+  const back = visitor.page.getByRole('button', { name: visitor.t('shell.back'), exact: true })
+  await back.last().tap()
+  await expect.poll(() => visitor.path()).toBe(to)
+  await arrive(visitor, to)
+}
+
+type Step = readonly [link: string, then: RegExp]
+
+/** In by the link of each screen, the whole way out by the control of each that leads back. */
+async function inAndOut(visitor: Visitor, root: Tab, ...steps: readonly Step[]): Promise<void> {
+  await goTab(visitor, root)
+  const passed: string[] = []
+  for (const [link, then] of steps) {
+    passed.push(await visitor.path())
+    await visitor.page.locator(`:is(main, header) a[href^="#${link}"]:visible`).first().tap()
+    await arrive(visitor, then)
+  }
+  for (const to of passed.toReversed()) await tapBack(visitor, to)
+}
+
+/** The main ways of a customer: every one of them leads back as it came. */
+async function everyWayBack(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
+  await inAndOut(visitor, 'home', ['/messages', /^\/messages/])
+  await inAndOut(visitor, 'home', ['/shares/new', /^\/shares\/new/])
+  await inAndOut(
+    visitor,
+    'market',
+    ['/search/search', /^\/search\/search/],
+    ['/stockInfo', /^\/stockInfo/],
+  )
+  await inAndOut(
+    visitor,
+    'trade',
+    ['/shares/new', /^\/shares\/new$/],
+    ['/shares/new-detail', /^\/shares\/new-detail/],
+    ['/apply?', /^\/apply\?/],
+  )
+  await inAndOut(visitor, 'trade', ['/trade/money', /^\/trade\/money/], ['/payment', /^\/payment/])
+  await inAndOut(visitor, 'account', ['/bankIn', /^\/bankIn$/])
+  await inAndOut(visitor, 'account', ['/withdraw', /^\/withdraw/])
+  await inAndOut(
+    visitor,
+    'account',
+    ['/ucenter/bank-list', /^\/ucenter\/bank-list/],
+    ['/ucenter/bank', /^\/ucenter\/bank$/],
+  )
+  await inAndOut(
+    visitor,
+    'account',
+    ['/personCenter', /^\/personCenter/],
+    ['/setting/points', /^\/setting\/points/],
+  )
+  await inAndOut(
+    visitor,
+    'account',
+    ['/setting', /^\/setting$/],
+    ['/setting/security', /security$/],
+  )
+  // From the position to its stock and to a ticket over it, whose cross is its way back.
+  await openPosition(visitor, '7')
+  const position = await visitor.path()
+  await page.getByRole('link', { name: t('holdings.buyMore') }).tap()
+  await arrive(visitor, /^\/shares\/creatOrder/)
+  await page
+    .locator('dialog[open]')
+    .getByRole('button', { name: t('action.close') })
+    .tap()
+  await arrive(visitor, position)
+  await page.getByRole('link', { name: t('holdings.toStock') }).tap()
+  await arrive(visitor, /^\/stockInfo.*code=NLE/)
+  await tapBack(visitor, position)
+  await tapBack(visitor, '/transaction')
+}
+
 test('a stock that was looked at, bought and tapped in the portfolio shows its position', async () => {
-  const visitor = await newVisitor()
+  const visitor = await newVisitor({ touch: true })
   const { page, t, complaints } = visitor
   const refused: string[] = []
   page.on('response', (response) => {
@@ -76,5 +155,6 @@ test('a stock that was looked at, bought and tapped in the portfolio shows its p
   await confirm(visitor)
   await page.getByText(t('s.purchase'), { exact: true }).waitFor()
   await openPosition(visitor, '7')
+  await everyWayBack(visitor)
   expect(complaints).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** A finished screen: its file's name, its address, and whether a visitor sees it. */
 export type Pictured = {
   readonly name: string
-  /** `{order}`, `{holding}`, `{closed}`, `{article}`: of the customer. */
+  /** `{order}`, `{holding}` and the like: of the customer. */
   readonly path: string
   readonly visitor?: true
 }
@@ -19,6 +19,13 @@ export const screens: readonly Pictured[] = [
   { name: 'order', path: '/order?id={order}' },
   { name: 'trade', path: '/trade' },
   { name: 'new-shares', path: '/shares/new' },
+  { name: 'new-shares-calendar', path: '/shares/calendar' },
+  { name: 'offering', path: '/shares/new-detail?id={offering}' },
+  { name: 'apply', path: '/apply?id={offering}' },
+  { name: 'applications', path: '/apply-record' },
+  { name: 'allocation', path: '/apply-record/detail?id={application}' },
+  { name: 'subscriptions', path: '/ucenter/shengou' },
+  { name: 'draw', path: '/explore/draws/{drawn}' },
   { name: 'portfolio', path: '/transaction' },
   { name: 'orders', path: '/transaction?v=orders' },
   { name: 'position', path: '/shares/holdDetail?id={holding}' },
@@ -28,6 +35,7 @@ export const screens: readonly Pictured[] = [
   { name: 'treasury-history', path: '/trade/history' },
   { name: 'deposit', path: '/bankIn' },
   { name: 'deposit-transfer', path: '/bankIn/transfer' },
+  { name: 'deposit-quick', path: '/fastpayment' },
   { name: 'withdraw', path: '/withdraw' },
   { name: 'account', path: '/my' },
   { name: 'settings', path: '/setting' },
@@ -60,6 +68,9 @@ export const screens: readonly Pictured[] = [
   { name: 'shop', path: '/shop', visitor: true },
   { name: 'official', path: '/explore/official', visitor: true },
   { name: 'forgot', path: '/forgotPassword', visitor: true },
+  { name: 'reset', path: '/changePassword', visitor: true },
+  { name: 'outbox', path: '/forgotPassword/outbox', visitor: true },
+  { name: 'preview', path: '/detail/stock/NLE', visitor: true },
   { name: 'components', path: '/test' },
 ]
 

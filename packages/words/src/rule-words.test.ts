@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readWords } from './read.ts'
-import { fromPercent, ruleName, ruleTermsText, toPercent } from './rule-words.ts'
+import { fromPercent, ruleName, ruleNameShort, ruleTermsText, toPercent } from './rule-words.ts'
 
 const t = readWords(['settings', 'orders'], 'de')
 const none = { value: null, rate: null, base: null, min: null, max: null }
@@ -11,6 +11,8 @@ test('a fee is named by its part and its market, a limit by what it limits', () 
   )
   expect(ruleName('transfer.minimum', t)).toBe(t('rules.limit_transfer_minimum'))
   expect(ruleName('of.later', t)).toBe('of.later')
+  expect(ruleNameShort('fee.DE.commission', t)).toBe(t('feePart.commission'))
+  expect(ruleNameShort('transfer.minimum', t)).toBe(t('rules.limit_transfer_minimum'))
 })
 
 test.each([

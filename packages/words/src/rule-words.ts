@@ -46,6 +46,12 @@ export function ruleName(rule: string, t: Words): string {
   return `${t(feePartWord(part))} · ${feeTableName(schedule, t)}`
 }
 
+/** The same where its table stands above: a fee is its part alone. */
+export function ruleNameShort(rule: string, t: Words): string {
+  const [kind, , part = ''] = rule.split('.')
+  return kind === 'fee' ? t(feePartWord(part)) : ruleName(rule, t)
+}
+
 /** Where a fee table applies. One newer than these words is said as it is called. */
 export function feeTableName(schedule: string, t: Words): string {
   const table = known(tables, schedule)

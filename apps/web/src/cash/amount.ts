@@ -46,12 +46,8 @@ export const asTyped = ({ amount }: WireMoney, language: Language): string =>
 /** Whether a text from the address is an amount; anything may stand there. */
 export const isAmount = (text: string): boolean => /^\d{1,12}(\.\d{1,3})?$/.test(text)
 
-/**
- * What an address carries of an amount that was typed. A form begins in euros and would read
- * another currency's figure as euros, so that is typed anew.
- */
-export const carried = (amount: WireMoney | null): { readonly amount?: string } =>
-  amount?.currency === 'EUR' ? { amount: amount.amount } : {}
+/** What an address carries of an amount that was typed: a form begins in the reader's currency. */
+export const carried = (amount: WireMoney | null): Partial<WireMoney> => amount ?? {}
 
 /** Both of one currency. */
 export function sumOf(a: WireMoney, b: WireMoney): WireMoney {

@@ -1,6 +1,7 @@
-import { currencies, type Currency } from '@parkett/contract/wire/money'
+import type { Currency } from '@parkett/contract/wire/money'
 import { Segment } from '@parkett/ui/segment'
-import { useWords } from '../session/words.ts'
+import { useLanguage, useWords } from '../session/words.ts'
+import { ownFirst } from '../worth/shown-block.ts'
 
 type CurrencyChoiceProps = {
   readonly pockets: readonly { readonly currency: Currency }[]
@@ -8,18 +9,20 @@ type CurrencyChoiceProps = {
   readonly onChange: (currency: Currency) => void
 }
 
-/** Which of one's own currencies; nothing where there is one. */
+/** Which of one's own currencies, the reader's first; nothing where there is one. */
 export function CurrencyChoice({ pockets, value, onChange }: CurrencyChoiceProps) {
   const t = useWords()
+  const language = useLanguage()
   if (pockets.length < 2) return null
-  const options = currencies
-    .filter((known) => pockets.some(({ currency }) => currency === known))
-    .map((currency) => ({ value: currency, label: currency }))
+  const options = ownFirst(pockets, language).map(({ currency }) => ({
+    value: currency,
+    label: currency,
+  }))
   return (
     <Segment
       label={t('label.currency')}
       options={options}
-      value={value ?? 'EUR'}
+      value={value ?? pockets[0]?.currency ?? 'EUR'}
       onChange={onChange}
     />
   )

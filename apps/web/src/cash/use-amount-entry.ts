@@ -1,4 +1,4 @@
-import type { Currency, WireMoney } from '@parkett/contract/wire/money'
+import { currencies, type Currency, type WireMoney } from '@parkett/contract/wire/money'
 import { type FormEvent, useState } from 'react'
 import { useAddress } from '../router/address.ts'
 import { useLanguage } from '../session/words.ts'
@@ -8,18 +8,24 @@ import { asTyped, isAmount, typedAmount } from './amount.ts'
 type Given = {
   /** Of the field, which takes the focus when something is wrong with it. */
   readonly id: string
-  /** Of an amount that comes with the address. */
-  readonly currency: Currency
   /** What was asked for is another thing now. */
   readonly edited: () => void
 }
 
+/** The currency of the amount that came with the address, if one did; without its name, euros. */
+export function useCarriedCurrency(): Currency | undefined {
+  const { amount, currency } = useAddress().query
+  if (!isAmount(amount ?? '')) return undefined
+  return currencies.find((known) => known === currency) ?? 'EUR'
+}
+
 /** An amount as it is typed, or as the address brought it; what is wrong is said once it was asked. */
-export function useAmountEntry({ id, currency, edited }: Given) {
+export function useAmountEntry({ id, edited }: Given) {
   const language = useLanguage()
   const { amount: given = '' } = useAddress().query
+  const currency = useCarriedCurrency()
   const [text, setText] = useState(
-    isAmount(given) ? asTyped({ currency, amount: given }, language) : '',
+    currency === undefined ? '' : asTyped({ currency, amount: given }, language),
   )
   const [asked, setAsked] = useState(false)
   const change = (act: () => void) => {

@@ -14,6 +14,7 @@ import { useScreens } from '../router/screen-context.ts'
 import type { Router } from '../router/router.ts'
 import { scrollTop, toTop } from '../router/scroll.ts'
 import { useRouter } from '../router/use-router.ts'
+import { useWide } from '../router/wide.ts'
 import { useWords } from '../session/words.ts'
 import { useUnread } from './use-unread.ts'
 
@@ -66,12 +67,25 @@ export function Tabs({ screen, foot }: TabsProps) {
   const screens = useScreens()
   const unread = useUnread()
   const current = screen === null ? undefined : (screens[screen].tab ?? undefined)
+  const wide = useWide()
+  const open = (tab: Tab): void => {
+    const root = roots[tab]()
+    const to = left.get(tab) ?? root
+    // A screen of a phone may have no tabs to tap again: below what was left stands the tab's
+    // first, so that its way back leads there and not out of the tab.
+    if (!wide && to.split('?')[0] !== root) {
+      history.push(root)
+      // Two entries, not one: without this both would become the last.
+      history.flush()
+    }
+    history.push(to)
+  }
   const select = (tab: Tab, event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     // A screen that is left as soon as it is seen was not settled yet.
     note(router, screens)
-    if (tab !== current) history.push(left.get(tab) ?? roots[tab]())
+    if (tab !== current) open(tab)
     else if (screen !== tab) history.push(roots[tab]())
     else if (scrollTop() > 0) toTop()
     // Every active query reports its own failure on the screen that shows it.

@@ -52,6 +52,12 @@ export const readingOf = (
 
 const marketCodes = ['DE', 'CN', 'HK', 'US'] as const satisfies readonly Instrument['market'][]
 
+/** A company in a sentence: who does not read Chinese is told a Chinese name as it is said. */
+export const toldName = (
+  instrument: Pick<Instrument, 'name' | 'nameZh' | 'pinyin'>,
+  language: Language,
+): string => readingOf(instrument, language) ?? nameOf(instrument, language)
+
 /** The market named in an address, if it is one. */
 export const readMarketCode = (text: string | undefined): Instrument['market'] | undefined =>
   marketCodes.find((code) => code === text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listName } from './list-name.ts'
+import { listName, narrow } from './list-name.ts'
 
 test('a list says a company without its legal form', () => {
   expect(listName('Alglobe Rück SE')).toBe('Alglobe Rück')
@@ -10,6 +10,11 @@ test('a list says a company without its legal form', () => {
 
 test('a long name is its first word', () => {
   expect(listName('Nordlicht Energieversorgung AG')).toBe('Nordlicht')
+})
+
+test('a narrow list takes fewer signs', () => {
+  expect(listName('Wohnwald Möbel AG')).toBe('Wohnwald Möbel')
+  expect(listName('Wohnwald Möbel AG', [], narrow)).toBe('Wohnwald')
 })
 
 test('two companies never share a name in one list', () => {

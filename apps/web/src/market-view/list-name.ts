@@ -3,17 +3,20 @@ const legalForms =
   /\s+(?:AG|SE|KGaA|GmbH|N\.V\.|S\.A\.|plc|Inc\.?|Corp\.?|Ltd\.?|Limited|Co\.,? Ltd\.?)(?:\s*&\s*Co\.?.*)?$/i
 
 const longest = 16
+/** What a tile and a list beside something have room for. */
+export const narrow = 12
 
-const withoutForm = (name: string): string => name.replace(legalForms, '')
+/** A company as it is spoken of: without its legal form. */
+export const spokenName = (name: string): string => name.replace(legalForms, '')
 
 /**
- * The name a list has room for: without the legal form, and beyond 16 signs as many of its
- * first words as tell it from every other name of that list.
+ * The name a list has room for: without the legal form, and beyond 16 signs (or `most`) as many
+ * of its first words as tell it from every other name of that list.
  */
-export function listName(name: string, others: Iterable<string> = []): string {
-  const full = withoutForm(name)
-  if (full.length <= longest) return full
-  const rest = [...others].filter((other) => other !== name).map(withoutForm)
+export function listName(name: string, others: Iterable<string> = [], most = longest): string {
+  const full = spokenName(name)
+  if (full.length <= most) return full
+  const rest = [...others].filter((other) => other !== name).map(spokenName)
   const words = full.split(' ')
   const counts = words.map((_, at) => at + 1)
   const enough = counts.find((count) => {

@@ -6,13 +6,14 @@ import { href, paths, type AppPath } from '../router/paths.ts'
 import { useSession } from '../session/session.ts'
 import { useLanguage, useWords } from '../session/words.ts'
 import { drawn, nameOf, percentChange, stockPath, symbolOf } from './display.ts'
-import { listName } from './list-name.ts'
+import { listName, narrow } from './list-name.ts'
 
 /** What moves today, side by side. Visitors are led to what visitors may read of a stock. */
 export function Movers({ rows }: { readonly rows: readonly MarketRow[] }) {
   const t = useWords()
   const language = useLanguage()
   const { token } = useSession()
+  const names = rows.map(({ instrument }) => nameOf(instrument, language))
   const to = ({ instrument }: MarketRow): AppPath =>
     token === null
       ? paths.preview({ kind: 'stock', id: instrument.symbol })
@@ -26,7 +27,7 @@ export function Movers({ rows }: { readonly rows: readonly MarketRow[] }) {
             key={row.instrument.id}
             symbol={symbolOf(row.instrument)}
             href={href(to(row))}
-            name={listName(nameOf(row.instrument, language))}
+            name={listName(nameOf(row.instrument, language), names, narrow)}
             change={<Change direction={direction}>{text}</Change>}
             graph={<Sparkline points={drawn(row.spark)} />}
           />

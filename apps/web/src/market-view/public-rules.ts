@@ -13,9 +13,15 @@ const tables = {
   US: ['US'],
 } as const satisfies Record<MarketCode, readonly string[]>
 
-/** What an order of a market is charged. */
-export const feesIn = (rules: readonly Rule[], market: MarketCode): readonly Rule[] =>
-  tables[market].flatMap((table) => rules.filter(({ rule }) => rule.startsWith(`fee.${table}.`)))
+/** What an order of a market is charged, by the table that applies to its exchange. */
+export const feesIn = (
+  rules: readonly Rule[],
+  market: MarketCode,
+): readonly { readonly table: string; readonly fees: readonly Rule[] }[] =>
+  tables[market].map((table) => ({
+    table,
+    fees: rules.filter(({ rule }) => rule.startsWith(`fee.${table}.`)),
+  }))
 
 export const currentOf = ({ versions }: Rule): Rule['versions'][number] | undefined =>
   versions.find(({ state }) => state === 'current')

@@ -1,11 +1,14 @@
-import type { Assets } from '@parkett/contract/customer/assets'
+import type { Currency } from '@parkett/contract/wire/money'
 import type { Language } from '@parkett/words/languages'
 
-const ownCurrency = (language: Language): Assets['currency'] =>
+type Held = { readonly currency: Currency }
+
+/** What a reader of this language thinks in. */
+export const ownCurrency = (language: Language): Currency =>
   language === 'zh-TW' ? 'HKD' : language === 'zh-CN' ? 'CNY' : 'EUR'
 
 /** The currency of the reader's language before the others, which stay in their order. */
-export const ownFirst = <Block extends Pick<Assets, 'currency'>>(
+export const ownFirst = <Block extends Held>(
   blocks: readonly Block[],
   language: Language,
 ): readonly Block[] => {
@@ -17,7 +20,7 @@ export const ownFirst = <Block extends Pick<Assets, 'currency'>>(
  * The currency that is shown: the one chosen, else that of the reader's language, else the first
  * one. Amounts of several currencies are never added.
  */
-export function shownBlock<Block extends Pick<Assets, 'currency'>>(
+export function shownBlock<Block extends Held>(
   blocks: readonly Block[],
   chosen: string | null,
   language: Language,

@@ -4,6 +4,7 @@ import { noticeMessages, type NoticeMessage } from '@parkett/contract/customer/n
 import type { Values } from '@parkett/words/messages'
 import type { Pool } from 'pg'
 import { int8, nullable, text } from '../../platform/db/columns.ts'
+import { textArray } from '../../platform/db/kinds.ts'
 import { everyAccountRow, read, type RowIn } from '../../platform/db/read.ts'
 
 type Db = Pick<Pool, 'query'>
@@ -54,6 +55,7 @@ const orderRow = everyAccountRow({
   filled: int8,
   name: text(),
   nameZh: nullable(text()),
+  pinyin: textArray(),
 })
 
 async function ordersOf(db: Db, messages: readonly About[]): Promise<ReadonlyMap<string, Values>> {
@@ -63,7 +65,7 @@ async function ordersOf(db: Db, messages: readonly About[]): Promise<ReadonlyMap
     orderRow,
     {
       name: 'told-orders',
-      text: `SELECT o.customer, o.id, o.side, o.quantity, o.filled, i.name, i.name_zh
+      text: `SELECT o.customer, o.id, o.side, o.quantity, o.filled, i.name, i.name_zh, i.pinyin
         FROM unnest($1::bigint[], $2::bigint[]) AS n(customer, id)
         JOIN orders o ON o.customer = n.customer AND o.id = n.id
         JOIN instruments i ON i.id = o.instrument`,
@@ -73,12 +75,20 @@ async function ordersOf(db: Db, messages: readonly About[]): Promise<ReadonlyMap
   return new Map(rows.map((row) => [`${row.customer} ${row.id}`, orderFacts(row)]))
 }
 
-const orderFacts = ({ side, quantity, filled, name, nameZh }: RowIn<typeof orderRow>): Values => ({
+const orderFacts = ({
+  side,
+  quantity,
+  filled,
+  name,
+  nameZh,
+  pinyin: [reading],
+}: RowIn<typeof orderRow>): Values => ({
   side,
   quantity: Number(quantity),
   filled: Number(filled),
   name,
   ...(nameZh !== null && { nameZh }),
+  ...(name === nameZh && reading !== undefined && { reading }),
 })
 
 const applicationRow = everyAccountRow({

@@ -18,3 +18,10 @@ test.each([
 ] as const)('%s is read in %s as %s', (kept, language, read) => {
   expect(plain(localized({ fact: kept }, language)['fact'])).toBe(read)
 })
+
+test('a Chinese name is read by others as it is said, and a name of two scripts in its own', () => {
+  const bank = { name: '云岭银行', nameZh: '云岭银行', reading: 'yun ling yin hang' }
+  expect(localized(bank, 'de')).toEqual({ name: 'Yun ling yin hang' })
+  expect(localized(bank, 'zh-CN')).toEqual({ name: '云岭银行' })
+  expect(localized({ name: 'Harbour Tea', nameZh: '港茶' }, 'en')).toEqual({ name: 'Harbour Tea' })
+})

@@ -8,14 +8,18 @@ import type { Values } from '@parkett/words/messages'
  * languages: here they become what its reader writes. Anything else stays as it is.
  */
 export function localized(facts: Values, language: Language): Values {
-  const { nameZh, ...others } = facts
-  // A share has a name of its own in Chinese, where it has one.
-  const named =
-    nameZh !== undefined && language.startsWith('zh') ? { ...others, name: nameZh } : others
+  const { nameZh, reading, ...others } = facts
+  // A share has a name of its own in Chinese, where it has one; one that has no other is told to
+  // readers of other languages as it is said.
+  const name = language.startsWith('zh') ? nameZh : capital(reading)
+  const named = name === undefined ? others : { ...others, name }
   return Object.fromEntries(
     Object.entries(named).map(([name, value]) => [name, shown(value, language)]),
   )
 }
+
+const capital = <V>(text: V): V | string =>
+  typeof text === 'string' ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
 function shown<V>(value: V, language: Language): V | string {
   if (typeof value !== 'string') return value

@@ -54,12 +54,13 @@ function movedBy({ last, before }: Seen): bigint {
 function factsOf(market: Market, { instrument, kind, level }: StoredAlert, seen: Seen): Values {
   const listing = market.view().catalogue.byId(instrument)
   if (listing === undefined) throw new Error(`an alert for an unknown share ${instrument}`)
-  const { name, nameZh, currency, priceDecimals } = listing.instrument
+  const { name, nameZh, pinyin, currency, priceDecimals } = listing.instrument
   const change = seen.last === null ? undefined : changeOf(seen.last, seen.before)?.percent
   const percent = change === undefined ? '' : printLevel('moves', change < 0n ? -change : change)
   return {
     name,
     ...(nameZh !== null && { nameZh }),
+    ...(name === nameZh && pinyin !== null && { reading: pinyin }),
     price: `${printPrice(seen.last ?? 0n, Math.max(2, priceDecimals))} ${currency}`,
     level:
       kind === 'moves' ? `${printLevel(kind, level)} %` : `${printLevel(kind, level)} ${currency}`,

@@ -94,7 +94,7 @@ function OnToWithdrawal({ amount }: Pick<Transfer, 'amount'>) {
   if (withdraw === undefined) return null
   const wanted = { currency: amount.currency, amount: withdraw }
   return (
-    <ButtonLink wide href={href(paths.withdraw({ amount: withdraw }))}>
+    <ButtonLink wide href={href(paths.withdraw(isAmount(withdraw) ? wanted : {}))}>
       {isAmount(withdraw)
         ? t('withdrawal.act', { amount: format.money(wanted) })
         : t('money.withdraw')}

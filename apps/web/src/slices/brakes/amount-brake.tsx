@@ -5,6 +5,7 @@ import { SelectField } from '@parkett/ui/select-field'
 import { readAmount } from '@parkett/words/read-amount'
 import { useState } from 'react'
 import { useLanguage, useWords } from '../../session/words.ts'
+import { ownCurrency } from '../../worth/shown-block.ts'
 import { BrakeForm } from './brake-form.tsx'
 import { useSetBrake } from './use-set-brake.ts'
 import type { BrakeRow } from './use-brake-text.ts'
@@ -22,7 +23,7 @@ export function AmountBrake({ kind, rows, onDone }: AmountBrakeProps) {
   const t = useWords()
   const language = useLanguage()
   const brake = useSetBrake(onDone)
-  const [currency, setCurrency] = useState<Currency>(rows[0]?.currency ?? 'EUR')
+  const [currency, setCurrency] = useState<Currency>(rows[0]?.currency ?? ownCurrency(language))
   const [text, setText] = useState('')
   const [invalid, setInvalid] = useState(false)
   const known = rows.filter((row) => row.currency === currency)

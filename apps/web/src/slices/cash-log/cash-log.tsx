@@ -4,18 +4,18 @@ import { Button } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
 import { Rows } from '@parkett/ui/row'
 import { Skeleton } from '@parkett/ui/skeleton'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { cashLogQuery } from '../../cash/queries.ts'
 import { useExplainPart } from '../../explain/use-explain-part.ts'
 import { useRecordSheet } from '../../frame/use-sheet.ts'
 import { useQueryValue } from '../../router/address.ts'
 import { Loaded } from '../../frame/loaded.tsx'
-import { configQuery } from '../../session/queries.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
-import { useWords } from '../../session/words.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
 import { PageFooter, Pulled } from '../../trading/list-states.tsx'
 import { Filters } from '../../trading/filters.tsx'
 import { usePeriod } from '../../trading/period.ts'
+import { ownCurrency } from '../../worth/shown-block.ts'
 import { directions, useLogFilters } from './log-filters.ts'
 import { LogExport } from './log-export.tsx'
 import { LogRow } from './log-row.tsx'
@@ -27,15 +27,15 @@ import { LogSums } from './log-sums.tsx'
  */
 export function MoneyLog() {
   const t = useWords()
+  const language = useLanguage()
   const [period, setPeriod] = usePeriod()
   const [chosen] = useQueryValue('show')
   const [of] = useQueryValue('side')
   const [wanted] = useQueryValue('currency')
   const journal = useRecordSheet('journal')
   const part = useExplainPart()
-  const home = useQuery(configQuery).data?.market.currency
   const direction = directions.find((known) => known === chosen) ?? 'all'
-  const currency = currencies.find((known) => known === (wanted ?? home)) ?? 'EUR'
+  const currency = currencies.find((known) => known === wanted) ?? ownCurrency(language)
   const side = cashSides.find((known) => known === of) ?? 'both'
   const query = useInfiniteQuery(cashLogQuery({ currency, period, direction, side }))
   const filters = useLogFilters({ period, direction, side, currency }, query.data?.pages[0])

@@ -70,7 +70,9 @@ function Unit({ draft, held }: Pick<DepositAmountProps, 'draft' | 'held'>) {
   const t = useWords()
   const own = currencies.filter(
     (known): known is Currency =>
-      known === 'EUR' || held.some(({ currency, cash }) => currency === known && !isZero(cash)),
+      known === 'EUR' ||
+      known === draft.currency ||
+      held.some(({ currency, cash }) => currency === known && !isZero(cash)),
   )
   const next = own[(own.indexOf(draft.currency) + 1) % own.length]
   if (own.length < 2 || next === undefined)

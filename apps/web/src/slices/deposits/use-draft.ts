@@ -13,7 +13,8 @@ import { useLanguage, useWords } from '../../session/words.ts'
 import { isZero } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import type { Limit, Options } from './options.ts'
-import { limitOf, wayFor, waysOf, type Way } from './ways.ts'
+import { ownCurrency } from '../../worth/shown-block.ts'
+import { currencyFor, limitOf, wayFor, waysOf, type Way } from './ways.ts'
 import { useRouter } from '../../router/use-router.ts'
 
 /**
@@ -24,7 +25,7 @@ export function useDraft(options: Options, first: DepositMethod) {
   const language = useLanguage()
   const send = useSend()
   const ways = waysOf(options)
-  const [currency, setCurrency] = useState<Currency>('EUR')
+  const [currency, setCurrency] = useState<Currency>(currencyFor(ways, ownCurrency(language)))
   const [chosen, setWay] = useState<string>(first)
   const [text, setText] = useState('')
   const [asked, setAsked] = useState(false)

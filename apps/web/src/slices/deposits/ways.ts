@@ -34,3 +34,7 @@ export function wayFor(ways: readonly Way[], chosen: string, currency: Currency)
   const fitting = ways.filter((way) => limitOf(way, currency) !== undefined)
   return fitting.find(({ key, method }) => key === chosen || method === chosen) ?? fitting[0]
 }
+
+/** What a deposit begins in: the currency that was wished, where any way takes it, else euros. */
+export const currencyFor = (ways: readonly Way[], wished: Currency): Currency =>
+  ways.some((way) => limitOf(way, wished) !== undefined) ? wished : 'EUR'

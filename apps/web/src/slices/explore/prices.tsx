@@ -21,9 +21,11 @@ export function Prices() {
       <Loaded query={query} failed={t('state.failed', { thing: t('explore.prices') })}>
         {({ rules }) => (
           <Ledger>
-            {feesIn(rules, ownMarket(language)).map((rule) => (
-              <RuleLine key={rule.rule} rule={rule} />
-            ))}
+            {feesIn(rules, ownMarket(language))
+              .flatMap(({ fees }) => fees)
+              .map((rule) => (
+                <RuleLine key={rule.rule} rule={rule} />
+              ))}
             <Sent />
           </Ledger>
         )}

@@ -75,7 +75,7 @@ function Closed({ closed }: { readonly closed: ClosedPosition }) {
         value={<OwnAmount>{format.gain(closed.realisedPl)}</OwnAmount>}
         change={
           <OwnAmount>
-            <Gain amount={closed.realisedPl} ratio={closed.realisedRatio} />
+            <Gain amount={closed.realisedPl} ratio={closed.realisedRatio} brief />
           </OwnAmount>
         }
       />

@@ -35,12 +35,7 @@ export function IndexLine({ overview, market }: IndexLineProps) {
   const state = session && sessionText(session, { t, language, now, zone })
   const inside = (
     <>
-      <div className="index-text">
-        {index && <p className="index-value">{formatPrice(index.value, language)}</p>}
-        <p className="index-state">
-          {[index?.name.replace(brand, ''), state].filter(Boolean).join(' · ')}
-        </p>
-      </div>
+      {index && <p className="index-value">{formatPrice(index.value, language)}</p>}
       {index && (
         <>
           <Sparkline points={drawn(index.spark)} />
@@ -51,6 +46,9 @@ export function IndexLine({ overview, market }: IndexLineProps) {
           </span>
         </>
       )}
+      <p className="index-state">
+        {[index?.name.replace(brand, ''), state].filter(Boolean).join(' · ')}
+      </p>
     </>
   )
   const line =

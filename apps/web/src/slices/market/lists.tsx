@@ -4,6 +4,7 @@ import { nextColumn, columns, type Column } from '../../market-view/display.ts'
 import { useWords } from '../../session/words.ts'
 import { readSegment, segments, type MarketCode } from './choice.ts'
 import { FavouriteList } from './favourite-list.tsx'
+import { NarrowedTo } from './narrowed-to.tsx'
 import { SectorMoves } from './sector-moves.tsx'
 import { StockList } from './stock-list.tsx'
 import { useChoice } from '../../router/use-choice.ts'
@@ -30,16 +31,19 @@ export function Lists({ market }: { readonly market: MarketCode }) {
   const turn = () => setShown(nextColumn(column))
   return (
     <>
-      <FilterBar
-        label={t('market.lists')}
-        options={segments.map((value) => ({
-          value,
-          label: t(labels[value]),
-          icon: value === 'favourites' && <Star />,
-        }))}
-        value={segment}
-        onChange={setSegment}
-      />
+      <div className="lists-head">
+        <FilterBar
+          label={t('market.lists')}
+          options={segments.map((value) => ({
+            value,
+            label: t(labels[value]),
+            icon: value === 'favourites' && <Star />,
+          }))}
+          value={segment}
+          onChange={setSegment}
+        />
+        {segment !== 'favourites' && segment !== 'sectors' && <NarrowedTo market={market} />}
+      </div>
       {segment === 'favourites' && <FavouriteList column={column} onColumn={turn} />}
       {segment === 'sectors' && <SectorMoves market={market} />}
       {segment !== 'favourites' && segment !== 'sectors' && (

@@ -5,7 +5,7 @@ import { RowActs, Rows } from '@parkett/ui/row'
 import { formatTime } from '@parkett/words/format-time'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { nameOf, type Column } from '../../market-view/display.ts'
-import { listName } from '../../market-view/list-name.ts'
+import { listName, narrow } from '../../market-view/list-name.ts'
 import { useLiveQuotes, useVisibleRows } from '../../market-view/live-quotes.ts'
 import { PriceRow } from '../../market-view/price-row.tsx'
 import { useAddress, useGo } from '../../router/address.ts'
@@ -38,6 +38,7 @@ export function LiveRows({ label, rows, column, onColumn }: LiveRowsProps) {
   const favourites = useFavourites()
   const menu = useSheet('row')
   const open = useOpenStock()
+  const beside = open !== null
   const held = useHeld()
   const [chosen, setChosen] = useState<MarketRow | null>(null)
   const { show } = menu
@@ -51,8 +52,8 @@ export function LiveRows({ label, rows, column, onColumn }: LiveRowsProps) {
   const ids = useMemo(() => rows.map(({ instrument }) => instrument.id), [rows])
   const names = useMemo(() => {
     const full = rows.map(({ instrument }) => nameOf(instrument, language))
-    return full.map((name) => listName(name, full))
-  }, [rows, language])
+    return full.map((name) => listName(name, full, beside ? narrow : undefined))
+  }, [rows, language, beside])
   const { list, visible } = useVisibleRows(ids)
   const { quotes, staleSince, silent } = useLiveQuotes(visible)
   return (

@@ -10,7 +10,6 @@ import { useWords } from '../../session/words.ts'
 import { readBoard, readSort, type MarketCode, type Segment } from './choice.ts'
 import { ColumnHead } from './column-head.tsx'
 import { LiveRows } from './live-rows.tsx'
-import { NarrowedTo } from './narrowed-to.tsx'
 import { useChoice } from '../../router/use-choice.ts'
 
 type StockListProps = {
@@ -46,7 +45,6 @@ export function StockList({ market, segment, column, onColumn }: StockListProps)
   const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
   return (
     <>
-      <NarrowedTo market={market} />
       <ColumnHead column={column} sortable={all} />
       {waiting && <Skeleton label={t('shell.loading')} count={10} />}
       {!waiting && rows.length > 0 && (

@@ -110,7 +110,9 @@ function Switch({ kind, channel, on }: SwitchProps) {
     <>
       {/* It shows what was chosen until what is so was read again; a failure puts it back. */}
       <CheckField asSwitch checked={wanted ?? on} onChange={choose}>
-        {t(kindWords[kind])} ({t(channelWords[channel])})
+        {t(kindWords[kind])}
+        {/* Its section is called so; alone it is heard without it. */}
+        <span className="sr"> ({t(channelWords[channel])})</span>
       </CheckField>
       <FormFault text={choice.fault} />
     </>

@@ -106,7 +106,7 @@ function Ways({ row }: { readonly row: Application }) {
         )}
         {status === 'listed' && instrument !== null && (
           <ButtonLink wide kind="secondary" href={href(paths.stock({ code: instrument }))}>
-            {nameOf(row, format.language)}
+            {t('ipo.toStock')}
           </ButtonLink>
         )}
         <ButtonLink wide kind="quiet" href={href(paths.offering({ id: offering }))}>

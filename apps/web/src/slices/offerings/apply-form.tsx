@@ -14,6 +14,7 @@ import { useWords } from '../../session/words.ts'
 import { GateNotice, useGate } from '../../trading/gate.tsx'
 import { nameOf } from '../../market-view/display.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { ApplySums } from './apply-sums.tsx'
 import { methodWords, priced, statusWords } from './offering-words.ts'
 import { valueOf } from './sum.ts'
 import type { ApplyTicket } from './ticket.ts'
@@ -67,6 +68,7 @@ export function ApplyForm({ ticket, offering, draft }: ApplyFormProps) {
           })}
         />
         <Quantity offering={offering} draft={draft} />
+        {gate === null && isOpen && <ApplySums offering={offering} draft={draft} />}
         <div className="pad">
           <CheckField
             id="apply-read"

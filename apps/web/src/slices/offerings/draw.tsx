@@ -1,4 +1,5 @@
 import { lineIdOf } from '@parkett/proof/draw'
+import type { Application } from '@parkett/contract/customer/offerings'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { Seal } from '@parkett/ui/seal'
@@ -38,19 +39,25 @@ const faultWords = {
 
 function Shown({ draw }: { readonly draw: Draw }) {
   const t = useWords()
-  const own = useOwnLine(draw)
+  const application = useOwn(draw)
+  const own = application && lineIdOf(application.id)
   const [done, setDone] = useState(() => recompute(draw))
   const units = t('ipo.units', { count: draw.list.reduce((sum, row) => sum + row.units, 0) })
+  const got = application?.allotted ?? null
+  const same = `${t('ipo.recomputed')}: ${t('ipo.same')}`
   const simulated = draw.list.filter((row) => row.simulated).length
   return (
     <>
       <div className="ticket-done order-head">
         <Seal size={52} state={done.fault === null ? 'proven' : 'broken'} />
         <h2 className="ticket-title">
-          {done.fault === null
-            ? `${t('ipo.recomputed')}: ${t('ipo.same')}`
-            : t('ipo.differs', { what: t(faultWords[done.fault]) })}
+          {done.fault !== null
+            ? t('ipo.differs', { what: t(faultWords[done.fault]) })
+            : got === null
+              ? same
+              : t('ipo.gotOf', { got, asked: application?.quantity ?? 0 })}
         </h2>
+        {done.fault === null && got !== null && <p>{same}</p>}
         <p className="quiet num">{t('ipo.numbers', { units, supply: draw.supply })}</p>
       </div>
       {draw.method === 'lottery' && (
@@ -74,12 +81,11 @@ function Shown({ draw }: { readonly draw: Draw }) {
   )
 }
 
-/** The reader's own line of the list, when somebody is logged in who applied. */
-function useOwnLine({ offering }: Draw): string | undefined {
+/** The reader's own application, when somebody is logged in who applied. */
+function useOwn({ offering }: Draw): Application | undefined {
   const { token } = useSession()
   const { data } = useQuery({ ...offeringsQuery, enabled: token !== null })
-  const id = data?.rows.find((row) => row.id === offering)?.application?.id
-  return id === undefined ? undefined : lineIdOf(id)
+  return data?.rows.find((row) => row.id === offering)?.application ?? undefined
 }
 
 type StepsProps = { readonly draw: Draw; readonly done: Recomputed; readonly units: string }

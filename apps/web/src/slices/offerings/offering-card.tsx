@@ -3,10 +3,12 @@ import { ButtonLink } from '@parkett/ui/button'
 import { Chip } from '@parkett/ui/chip'
 import { Facts, Line } from '@parkett/ui/ledger'
 import { Monogram } from '@parkett/ui/monogram'
+import { industryText } from '@parkett/words/industry-words'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
+import { spokenName } from '../../market-view/list-name.ts'
 import { marketNames } from '../../market-view/market-names.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { issuePrice, ratiosOf, statusWords } from './offering-words.ts'
@@ -22,15 +24,13 @@ export function OfferingCard({ offering }: { readonly offering: Offering }) {
     <article className="tile offering">
       <header className="offering-head">
         <Monogram symbol={name} size={40} />
-        <div>
-          <h2>
-            <a href={href(paths.offering({ id }))}>{name}</a>
-          </h2>
-          <p className="quiet">
-            {t(marketNames[market])} · {industry} · {code}
-          </p>
-        </div>
+        <h2>
+          <a href={href(paths.offering({ id }))}>{spokenName(name)}</a>
+        </h2>
         <Chip tone={tone}>{t(word)}</Chip>
+        <p className="quiet">
+          {t(marketNames[market])} · {industryText(industry, t)} · {code}
+        </p>
       </header>
       <Facts>
         <Line label={t('ipo.issuePrice')} value={issuePrice(format.price, offering)} />

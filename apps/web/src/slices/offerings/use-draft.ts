@@ -41,6 +41,7 @@ export function useDraft(ticket: ApplyTicket, offering: Offering) {
   return {
     text,
     quantity,
+    nonce,
     read,
     error: asked ? fault() : undefined,
     unread: asked && !read,

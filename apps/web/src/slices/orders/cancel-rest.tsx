@@ -7,7 +7,7 @@ import { useAct } from '../../frame/use-act.ts'
 import { useSheet } from '../../frame/use-sheet.ts'
 import { useWords } from '../../session/words.ts'
 import { refreshTrading } from '../../trading/queries.ts'
-import { nameOf } from '../../market-view/display.ts'
+import { toldName } from '../../market-view/display.ts'
 import { useFormat } from '../../trading/use-format.ts'
 
 /** Takes back what is not traded yet, after one question (P6). */
@@ -38,7 +38,7 @@ export function CancelDialog({ order, cancel, label }: CancelDialogProps) {
   return (
     <Dialog
       open={cancel.open}
-      question={t('order.cancelQuestion', { name: nameOf(order.instrument, format.language) })}
+      question={t('order.cancelQuestion', { name: toldName(order.instrument, format.language) })}
       consequence={t(order.filled > 0 ? 'order.cancelRestText' : 'order.cancelText', {
         shares: rest,
       })}

@@ -9,7 +9,7 @@ import { useGo } from '../../router/address.ts'
 import { paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { refreshTrading } from '../../trading/queries.ts'
-import { nameOf } from '../../market-view/display.ts'
+import { toldName } from '../../market-view/display.ts'
 import { useFormat } from '../../trading/use-format.ts'
 
 /**
@@ -40,7 +40,7 @@ export function ChangeLimit({ order }: { readonly order: Order }) {
       </OnlineButton>
       <Dialog
         open={sheet.open}
-        question={t('order.changeLimitQuestion', { name: nameOf(instrument, format.language) })}
+        question={t('order.changeLimitQuestion', { name: toldName(instrument, format.language) })}
         consequence={t('order.changeLimitText', { shares: t('unit.shares', { count: rest }) })}
         cancelLabel={t('order.keep')}
         actLabel={t('order.changeLimit')}

@@ -1,7 +1,7 @@
 import { Fold } from '@parkett/ui/fold'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { useWords } from '../../session/words.ts'
-import { nameOf, placeOf } from '../../market-view/display.ts'
+import { toldName, placeOf } from '../../market-view/display.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import type { OrderDetail } from './order-detail.ts'
 
@@ -51,7 +51,7 @@ export function OrderTerms({ detail: { order } }: FactsProps) {
       <Ledger>
         <Line
           label={t('order.what')}
-          value={`${act} · ${nameOf(instrument, format.language)}`}
+          value={`${act} · ${toldName(instrument, format.language)}`}
           hint={placeOf(instrument)}
           wrap
         />

@@ -18,14 +18,16 @@ export function OrderRow({ order, trail }: { readonly order: Order; readonly tra
   const { instrument, side, type, filled, quantity, status } = order
   const why = endingText(order, t, reasons)
   const price = order.averagePrice ?? (type === 'limit' ? order.limit : null)
-  const sums = { filled: format.quantity(filled), total: format.quantity(quantity) }
+  // Of one that was filled whole or not at all, the total says it all.
+  const done =
+    filled === 0 || filled === quantity
+      ? t('unit.shares', { count: quantity })
+      : t('order.filledOf', { filled: format.quantity(filled), total: format.quantity(quantity) })
   return (
     <Row
       lead={<Monogram symbol={symbolOf(instrument)} />}
       name={`${t(side === 'buy' ? 'trade.buy' : 'trade.sell')} · ${listName(nameOf(instrument, format.language))}`}
-      sub={[t(statusWords[status]), t('order.filledOf', sums), ...(why === null ? [] : [why])].join(
-        ' · ',
-      )}
+      sub={[t(statusWords[status]), done, ...(why === null ? [] : [why])].join(' · ')}
       value={price === null ? t('order.market') : format.price(price, instrument)}
       change={format.minute(order.createdAt)}
       href={href(paths.order({ id: order.id }))}

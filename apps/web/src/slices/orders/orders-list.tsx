@@ -10,7 +10,7 @@ import { useGo } from '../../router/address.ts'
 import { useChoice } from '../../router/use-choice.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { useWords } from '../../session/words.ts'
-import { nameOf } from '../../market-view/display.ts'
+import { toldName } from '../../market-view/display.ts'
 import { PageFooter } from '../../trading/list-states.tsx'
 import { OrderRow } from './order-row.tsx'
 import { isOpen, ordersQuery } from '../../trading/queries.ts'
@@ -75,7 +75,7 @@ function OrderMenu({ order }: { readonly order: Order }) {
   const go = useGo()
   const format = useFormat()
   const cancel = useCancel(order)
-  const name = nameOf(order.instrument, format.language)
+  const name = toldName(order.instrument, format.language)
   const label = t(order.filled > 0 ? 'order.cancelRest' : 'order.cancel')
   const acts: readonly Act[] = [
     ...(isOpen(order.status) ? [{ key: 'cancel', label, onAct: cancel.ask }] : []),

@@ -3,7 +3,7 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import type { SealState } from '@parkett/ui/seal'
 import type { ReactNode } from 'react'
 import { useWords } from '../../session/words.ts'
-import { nameOf } from '../../market-view/display.ts'
+import { toldName } from '../../market-view/display.ts'
 import { restWord, statusWords } from '../../trading/order-words.ts'
 import { addMoney, negate } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
@@ -19,7 +19,7 @@ export function TradedTitle({ order }: { readonly order: Order }) {
   const t = useWords()
   const format = useFormat()
   const { side, filled, quantity, instrument, status } = order
-  const name = nameOf(instrument, format.language)
+  const name = toldName(instrument, format.language)
   if (filled === 0) return `${format.quantity(quantity)} ${name}: ${t(statusWords[status])}`
   const what = { quantity: format.quantity(filled), name }
   return t(side === 'buy' ? 'ticket.bought' : 'ticket.sold', what)

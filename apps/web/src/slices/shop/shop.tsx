@@ -3,10 +3,11 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { formatDateTime } from '@parkett/words/format-time'
+import { feeTableName } from '@parkett/words/rule-words'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
-import { marketNames } from '../../market-view/market-names.ts'
+import { ownFirst } from '../../market-view/display.ts'
 import { feesIn, inForce, publicRulesQuery } from '../../market-view/public-rules.ts'
 import { RuleLine } from '../../market-view/rule-line.tsx'
 import { overviewQuery } from '../../market-view/reads.ts'
@@ -49,6 +50,7 @@ type Ruled = { readonly rules: readonly Rule[] }
 /** Shares of every market that is offered: what an order costs there. */
 function Shares({ rules }: Ruled) {
   const t = useWords()
+  const language = useLanguage()
   const overview = useQuery(overviewQuery())
   const limit = rules.find(({ rule }) => rule === 'purchase.maximum')
   return (
@@ -63,15 +65,17 @@ function Shares({ rules }: Ruled) {
       </Section>
       <Loaded query={overview} failed={t('state.failed', { thing: t('nav.market') })}>
         {({ sessions }) =>
-          sessions.map(({ market }) => (
-            <Section key={market} title={`${t('shop.cost')}: ${t(marketNames[market])}`}>
-              <Ledger>
-                {feesIn(rules, market).map((rule) => (
-                  <RuleLine key={rule.rule} rule={rule} />
-                ))}
-              </Ledger>
-            </Section>
-          ))
+          ownFirst(sessions, language).flatMap(({ market }) =>
+            feesIn(rules, market).map(({ table, fees }) => (
+              <Section key={table} title={`${t('shop.cost')}: ${feeTableName(table, t)}`}>
+                <Ledger>
+                  {fees.map((rule) => (
+                    <RuleLine key={rule.rule} rule={rule} short />
+                  ))}
+                </Ledger>
+              </Section>
+            )),
+          )
         }
       </Loaded>
     </>

@@ -2,23 +2,25 @@ import type { TransferDirection } from '@parkett/contract/customer/transfers'
 import type { Currency } from '@parkett/contract/wire/money'
 import { useState } from 'react'
 import { compare } from '../../cash/amount.ts'
-import { unlessZero, useAmountEntry } from '../../cash/use-amount-entry.ts'
+import { unlessZero, useAmountEntry, useCarriedCurrency } from '../../cash/use-amount-entry.ts'
 import { useQueryValue } from '../../router/address.ts'
-import { useWords } from '../../session/words.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
 import { isZero } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { shownBlock } from '../../worth/shown-block.ts'
 import type { Pocket, TransferTicket } from './ticket.ts'
 
 /** What is asked for, and what speaks against it once it was asked. */
 export function useDraft(ticket: TransferTicket, pockets: readonly Pocket[]) {
   const t = useWords()
+  const language = useLanguage()
   const format = useFormat()
   const { edited } = ticket
-  const entry = useAmountEntry({ id: 'transfer-amount', currency: 'EUR', edited })
+  const entry = useAmountEntry({ id: 'transfer-amount', edited })
   const [way, setWay] = useQueryValue('to')
-  const [wanted, setCurrency] = useState<Currency>()
+  const [wanted, setCurrency] = useState(useCarriedCurrency())
   const direction: TransferDirection = way === 'bank' ? 'to_bank' : 'to_trading'
-  const pocket = pockets.find(({ currency }) => currency === wanted) ?? pockets[0]
+  const pocket = shownBlock(pockets, wanted ?? null, language)
   const available = pocket?.[direction === 'to_trading' ? 'bank' : 'trading']
   const amount = entry.amountLike(available)
   const faultOf = (): string | undefined => {

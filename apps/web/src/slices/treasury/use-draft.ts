@@ -12,7 +12,7 @@ export function useDraft(ticket: TreasuryTicket, pool: TreasuryPool, isBack: boo
   const t = useWords()
   const format = useFormat()
   const { edited } = ticket
-  const entry = useAmountEntry({ id: 'treasury-amount', currency: pool.currency, edited })
+  const entry = useAmountEntry({ id: 'treasury-amount', edited })
   const [isFast, setFast] = useState(false)
   const available = isBack ? (isFast ? pool.fastLeft : pool.held) : pool.available
   const amount = entry.amountLike(available)

@@ -2,10 +2,16 @@ import type { Card } from '@parkett/contract/customer/cards'
 import type { Currency } from '@parkett/contract/wire/money'
 import { useState } from 'react'
 import { compare } from '../../cash/amount.ts'
-import { focusLater, unlessZero, useAmountEntry } from '../../cash/use-amount-entry.ts'
-import { useWords } from '../../session/words.ts'
+import {
+  focusLater,
+  unlessZero,
+  useAmountEntry,
+  useCarriedCurrency,
+} from '../../cash/use-amount-entry.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
 import { isZero } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { shownBlock } from '../../worth/shown-block.ts'
 import type { Limits, WithdrawTicket } from './ticket.ts'
 
 type Given = {
@@ -17,12 +23,13 @@ type Given = {
 /** What is asked for, and what speaks against it once it was asked. */
 export function useDraft({ ticket, limits, cards }: Given) {
   const t = useWords()
+  const language = useLanguage()
   const format = useFormat()
   const { edited } = ticket
-  const entry = useAmountEntry({ id: 'withdraw-amount', currency: 'EUR', edited })
-  const [wanted, setCurrency] = useState<Currency>()
+  const entry = useAmountEntry({ id: 'withdraw-amount', edited })
+  const [wanted, setCurrency] = useState(useCarriedCurrency())
   const [chosen, setCard] = useState<string>()
-  const pocket = limits.pockets.find(({ currency }) => currency === wanted) ?? limits.pockets[0]
+  const pocket = shownBlock(limits.pockets, wanted ?? null, language)
   const card =
     cards.find(({ id }) => id === chosen) ?? cards.find(({ isDefault }) => isDefault) ?? cards[0]
   const amount = entry.amountLike(pocket?.withdrawable)

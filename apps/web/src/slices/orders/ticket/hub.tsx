@@ -1,9 +1,8 @@
 import { ButtonLink } from '@parkett/ui/button'
-import { Row, Rows } from '@parkett/ui/row'
+import { Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { Search } from '@parkett/ui/icons'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useScreens } from '../../../router/screen-context.ts'
 import { href, paths } from '../../../router/paths.ts'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
@@ -16,6 +15,7 @@ import { RecentRows } from '../../../market-view/recent-rows.tsx'
 import { readRecent } from '../../../market-view/recent-store.ts'
 import { GateNotice, useGate } from '../../../trading/gate.tsx'
 import { OrderRow } from '../order-row.tsx'
+import { ProductTiles } from './product-tiles.tsx'
 import { ordersQuery } from '../../../trading/queries.ts'
 
 const openShown = 3
@@ -38,7 +38,7 @@ export function TradeHub() {
       <Recent />
       <OpenOrders />
       <Moving />
-      <Products />
+      <ProductTiles />
     </ScreenPage>
   )
 }
@@ -92,31 +92,6 @@ function OpenOrders() {
           )
         }}
       </Loaded>
-    </Section>
-  )
-}
-
-const products = [
-  { name: 'newShares', title: 'ipo.title' },
-  { name: 'blockTrades', title: 'trade.block' },
-  { name: 'treasury', title: 'money.treasury' },
-  { name: 'savings', title: 'title.savings' },
-  { name: 'practice', title: 'title.practice' },
-] as const
-
-function Products() {
-  const t = useWords()
-  const screens = useScreens()
-  // What is not built yet has an address that says so, and no row that leads there.
-  const offered = products.filter(({ name }) => screens[name].load)
-  if (offered.length === 0) return null
-  return (
-    <Section title={t('hub.products')}>
-      <Rows label={t('hub.products')} onward>
-        {offered.map(({ name, title }) => (
-          <Row key={name} name={t(title)} href={href(paths[name]())} />
-        ))}
-      </Rows>
     </Section>
   )
 }

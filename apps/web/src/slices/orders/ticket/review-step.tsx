@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { PasswordEntry } from '../../../confirm/password-entry.tsx'
 import { paths } from '../../../router/paths.ts'
 import { useReasons, useWords } from '../../../session/words.ts'
-import { nameOf, symbolOf } from '../../../market-view/display.ts'
+import { toldName, symbolOf } from '../../../market-view/display.ts'
 import { ProvisionalNote } from '../../../market-view/provisional-note.tsx'
 import { useSeconds } from '../../../trading/time-hooks.ts'
 import { useFormat } from '../../../trading/use-format.ts'
@@ -27,7 +27,7 @@ export function ReviewStep({ ticket, prepared }: ReviewStepProps) {
   const { review } = prepared
   const { side, type, quantity, instrument } = review
   const { refusal, busy, failed } = ticket.state
-  const name = nameOf(instrument, format.language)
+  const name = toldName(instrument, format.language)
   const shares = format.quantity(quantity)
   const act = { quantity: shares, total: format.money(review.total) }
   const next = paths.orderTicket({ code: instrument.code, market: instrument.market, side })

@@ -1,0 +1,66 @@
+import { call } from '@parkett/client/call'
+import { worked } from '@parkett/client/query'
+import { offeringsPrepare, type Offering } from '@parkett/contract/customer/offerings'
+import { FormFault } from '@parkett/ui/form-fault'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { OwnAmount } from '../../frame/own-amount.tsx'
+import { explain } from '../../session/explain.ts'
+import { server } from '../../session/server.ts'
+import { useWords } from '../../session/words.ts'
+import { useSettled } from '../../trading/time-hooks.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import type { Draft } from './use-draft.ts'
+
+const typingMs = 300
+
+/** The review of what stands in the form, for its sums alone: what it refuses is said in the form. */
+const sumsQuery = (body: { offering: string; quantity: number; nonce: string }) =>
+  queryOptions({
+    ...worked(
+      offeringsPrepare,
+      {},
+      {
+        made: `sums ${body.offering} ${body.quantity}`,
+        work: async () => (await call(server, offeringsPrepare, { body })).review,
+      },
+    ),
+    retry: false,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+type ApplySumsProps = { readonly offering: Offering; readonly draft: Draft }
+
+/** What there is, what would be set aside, and what it costs if luck comes: before it is asked for. */
+export function ApplySums({ offering, draft }: ApplySumsProps) {
+  const t = useWords()
+  const format = useFormat()
+  const quantity = Number(useSettled(String(draft.quantity), typingMs))
+  const fits = quantity >= offering.minimum && quantity % offering.unit === 0
+  const query = useQuery({
+    ...sumsQuery({ offering: offering.id, quantity, nonce: draft.nonce }),
+    enabled: fits,
+  })
+  const sums = query.data
+  const own = (amount: Parameters<typeof format.money>[0]) => (
+    <OwnAmount>{format.money(amount)}</OwnAmount>
+  )
+  return (
+    <>
+      <Ledger>
+        <Line label={t('ipo.cash')} value={own(sums?.available ?? null)} />
+        <Line
+          label={
+            sums === undefined
+              ? t('ipo.reserved')
+              : t('ipo.reservedUntil', { date: format.date(sums.heldUntil) })
+          }
+          value={own(sums?.amount ?? null)}
+        />
+        <Line label={t('ipo.fee')} value={format.money(sums?.fee ?? null)} />
+      </Ledger>
+      {fits && query.isError && <FormFault text={explain(query.error, t)} />}
+    </>
+  )
+}
