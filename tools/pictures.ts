@@ -13,7 +13,7 @@ import { languages, looks, screens, themes, type Look } from './pictures/screens
  * Chinese and English, into docs/pictures/; and `phone.webp`, the README's. With names only those
  * screens, or only on the device of that name. Starts a market of its own and ends it.
  */
-const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
+const folder = process.env.PICS ?? join(import.meta.dirname, '..', 'docs', 'pictures')
 const named = process.argv.slice(2)
 const devices = looks.filter(({ name }) => named.includes(name))
 const asked = named.filter((name) => devices.every((look) => look.name !== name))

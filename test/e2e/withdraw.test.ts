@@ -96,6 +96,8 @@ async function bindCard(visitor: Visitor): Promise<void> {
 async function withdraw(visitor: Visitor, amount: string): Promise<string> {
   const { page, t } = visitor
   await walk(visitor, 'account', '/withdraw')
+  // A form begins in the reader's currency; the statement that comes back is one of euros.
+  await page.getByRole('radio', { name: 'EUR', exact: true }).check()
   await page.getByLabel(t('label.amount'), { exact: true }).fill(amount)
   await page.locator('button[type=submit]').click()
   await page.getByRole('heading', { name: t('withdrawal.review') }).waitFor()

@@ -39,7 +39,8 @@ const person = {
 
 /** A session of hers: a window each, because one that goes on takes a new token. */
 export async function enter({ origin }: Pick<Server, 'origin'>): Promise<string> {
-  const entered = await logIn(clientAt(origin), person)
+  const { username, password } = person
+  const entered = await logIn(clientAt(origin), { username, password })
   if (!('userinfo' in entered)) throw new Error('a second factor was asked for')
   return entered.userinfo.token
 }

@@ -15,27 +15,46 @@ export function Numbers({ draw, winning, own }: NumbersProps) {
   const t = useWords()
   const total = draw.list.reduce((sum, { units }) => sum + units, 0)
   const wonOwn = [...own].filter((number) => winning.has(number))
+  const asPlanks = total <= shownMost
   return (
     <div className="pad">
-      <p className="quiet num">
-        {t('ipo.drawn')}: {[...winning].join(' ')}
-      </p>
-      {own.size > 0 && (
-        <p className="num">
-          {t('ipo.yours')}: {[...own].join(' ')} ({t('ipo.drawn')}: {wonOwn.join(' ') || '–'})
+      <div className={asPlanks ? 'sr' : 'break num'}>
+        <p>
+          {t('ipo.drawn')}: {[...winning].join(' ')}
         </p>
-      )}
-      {total <= shownMost && (
-        <div className="lots num" aria-hidden="true">
-          {Array.from({ length: total }, (_, at) => at + 1).map((number) => (
-            <i
-              key={number}
-              data-won={winning.has(number) || undefined}
-              data-own={own.has(number) || undefined}
-            >
-              {number}
-            </i>
-          ))}
+        {own.size > 0 && (
+          <p>
+            {t('ipo.yours')}: {[...own].join(' ')} ({t('ipo.drawn')}: {wonOwn.join(' ') || '–'})
+          </p>
+        )}
+      </div>
+      {asPlanks && (
+        <div aria-hidden="true">
+          <p className="lots-key quiet">
+            <span className="lots">
+              <i data-won />
+            </span>
+            {t('ipo.drawn')}
+            {own.size > 0 && (
+              <>
+                <span className="lots">
+                  <i data-own />
+                </span>
+                {t('ipo.yours')}
+              </>
+            )}
+          </p>
+          <div className="lots num">
+            {Array.from({ length: total }, (_, at) => at + 1).map((number) => (
+              <i
+                key={number}
+                data-won={winning.has(number) || undefined}
+                data-own={own.has(number) || undefined}
+              >
+                {number}
+              </i>
+            ))}
+          </div>
         </div>
       )}
     </div>

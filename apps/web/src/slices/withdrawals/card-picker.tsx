@@ -28,7 +28,7 @@ export function CardPicker({
     )
   }
   return (
-    <div className="pad stack-2">
+    <div className="pad stack-2 withdraw-card">
       <SelectField
         id="withdraw-card"
         label={t('withdrawal.card')}

@@ -49,7 +49,7 @@ type TileProps = {
 function Tile({ icon, to, name, children }: TileProps) {
   return (
     <li>
-      <a className="tile product" href={to}>
+      <a className="product" href={to}>
         {icon}
         <b>{name}</b>
         <small>{children ?? '\u00a0'}</small>
