@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { buildPages } from '../apps/server/src/platform/pages/build.ts'
 import { findChromium } from '../test/e2e/chromium.ts'
 import { startServer } from '../test/e2e/server.ts'
-import { enter, openCustomer, type Customer } from './pictures/customer.ts'
+import { enter, leave, openCustomer, type Customer } from './pictures/customer.ts'
 import { languages, looks, screens, themes, type Look } from './pictures/screens.ts'
 
 /**
@@ -13,7 +13,7 @@ import { languages, looks, screens, themes, type Look } from './pictures/screens
  * Chinese and English, into docs/pictures/; and `phone.webp`, the README's. With names only those
  * screens, or only on the device of that name. Starts a market of its own and ends it.
  */
-const folder = process.env.PICS ?? join(import.meta.dirname, '..', 'docs', 'pictures')
+const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
 const named = process.argv.slice(2)
 const devices = looks.filter(({ name }) => named.includes(name))
 const asked = named.filter((name) => devices.every((look) => look.name !== name))
@@ -77,6 +77,9 @@ async function takeAll(browser: Browser, customer: Customer, wear: Wear): Promis
     await go(page, addressOf(path, customer))
     await save(page, `${name}-${look.name}-${theme}-${language}`)
   }
+  // The list of her devices is one of the screens.
+  const token = String(await page.evaluate("localStorage.getItem('admin-token')"))
+  if (entered) await leave(server, token)
   await context.close()
 }
 

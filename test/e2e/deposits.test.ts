@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
 import { callerOf, operateFor } from './asking.ts'
 import { deskSays, enterRoom, expectDeskAccessible, hire, join, lookAt } from './desk-seat.ts'
-import { deepLink, walk } from './walk.ts'
+import { filterBy, deepLink, walk } from './walk.ts'
 import {
   arrive,
   expectAccessible,
@@ -36,6 +36,9 @@ async function takeWay({ page, t }: Visitor, way: 'quick' | 'transfer'): Promise
 async function payIn(visitor: Visitor, way: 'quick' | 'transfer', amount: string): Promise<void> {
   const { page, t } = visitor
   await walk(visitor, 'home', '/bankIn')
+  // It begins in the reader's currency; a tap takes the next.
+  const unit = page.locator('button.ticket-unit')
+  while (!(await unit.textContent())?.startsWith('EUR')) await unit.click()
   await page.getByLabel(t('label.amount'), { exact: true }).fill(amount)
   await takeWay(visitor, way)
   await page.locator('button[type=submit]').click()
@@ -153,6 +156,7 @@ for (const look of looks) {
     await shoot(visitor, `deposit-charged-back-${mark}`)
 
     await walk(visitor, 'account', '/ucenter/moneyLog')
+    await filterBy(visitor, 'EUR')
     await page.getByText(t('event.deposit_charged_back')).first().waitFor()
     await page.getByText(t('event.deposit_confirmed')).first().waitFor()
     await page.getByText(t('moneylog.addsUp')).waitFor()
@@ -180,6 +184,7 @@ for (const look of looks) {
     await row.filter({ hasText: t('deposit.status_credited') }).click()
     await page.getByText(t('deposit.creditedText')).waitFor()
     await walk(visitor, 'account', '/ucenter/moneyLog')
+    await filterBy(visitor, 'EUR')
     await page.getByText(t('event.deposit_received')).first().waitFor()
     expect(complaints).toEqual([])
   })

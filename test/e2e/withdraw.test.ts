@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { operateFor } from './asking.ts'
 import { erika, givePicture, sayData } from './identify.ts'
 import { pin, setTradePassword } from './trading.ts'
-import { follow, goBack, walk } from './walk.ts'
+import { filterBy, follow, goBack, walk } from './walk.ts'
 import {
   arrive,
   callHouse,
@@ -235,6 +235,7 @@ for (const look of looks) {
     expect((await saved(visitor, 'portfolio.csv')).split('\r\n')).toHaveLength(5)
     expect(await saved(visitor, 'portfolio.pdf')).toMatch(/^%PDF-1\.7/)
     await walk(visitor, 'account', '/ucenter/moneyLog')
+    await filterBy(visitor, 'EUR')
     await page.getByText(t('event.withdraw_settled')).first().waitFor()
     await page.getByText(t('event.withdraw_returned')).first().waitFor()
     await shoot(visitor, `withdraw-log-${mark}`)

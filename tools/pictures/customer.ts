@@ -1,4 +1,5 @@
 import { logIn } from '@parkett/client/session'
+import { accessLogout } from '@parkett/contract/customer/access'
 import { alertsAdd } from '@parkett/contract/customer/alerts'
 import { cardsBind } from '@parkett/contract/customer/cards'
 import { favouritesSet } from '@parkett/contract/customer/favourites'
@@ -43,6 +44,11 @@ export async function enter({ origin }: Pick<Server, 'origin'>): Promise<string>
   const entered = await logIn(clientAt(origin), { username, password })
   if (!('userinfo' in entered)) throw new Error('a second factor was asked for')
   return entered.userinfo.token
+}
+
+/** Ends it. */
+export const leave = async ({ origin }: Pick<Server, 'origin'>, token: string): Promise<void> => {
+  await callerAt(origin, { token })(accessLogout, { body: {} })
 }
 
 /**

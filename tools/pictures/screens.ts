@@ -55,7 +55,7 @@ export const screens: readonly Pictured[] = [
   { name: 'cards', path: '/ucenter/bank-list' },
   { name: 'card', path: '/ucenter/bank' },
   { name: 'transfer', path: '/ucenter/transfer' },
-  { name: 'records', path: '/bankRecord' },
+  { name: 'records', path: '/bankRecord?v=withdrawals' },
   { name: 'cash', path: '/ucenter/moneyLog' },
   { name: 'closed', path: '/historyPosition' },
   { name: 'closed-position', path: '/historyDetail?id={closed}' },

@@ -6,7 +6,8 @@ import { useWords } from '../session/words.ts'
 export function UnchosenScreen() {
   const t = useWords()
   return (
-    <ScreenPage>
+    // The list beside says what it is and leads up; said twice it would be two places.
+    <ScreenPage stage={<span aria-hidden="true" />}>
       <Empty>{t('shell.choose')}</Empty>
     </ScreenPage>
   )
