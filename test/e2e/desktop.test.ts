@@ -180,6 +180,8 @@ test('three panes by keyboard: through the list, to the candles, into the ticket
   await key('ArrowUp')
   await arrive(visitor, new RegExp(`code=${await codeOf(1)}`))
 
+  // The ranges come with the share; a key before them chooses nothing.
+  await page.locator('.frame-detail .ranges-all:visible').waitFor()
   await key('4')
   await expect.poll(() => page.locator('.frame-detail .range input').nth(3).isChecked()).toBe(true)
   await key('l')
