@@ -39,10 +39,13 @@ function power(base: bigint, n: bigint): bigint {
   return result
 }
 
+/** More than it takes to halve any span of such numbers down to one. */
+const halvings = 160
+
 /** The n-th root, by halving: the greatest number whose n-th power is not above it. */
 function root(value: bigint, n: bigint): bigint {
   let [low, high] = [0n, value > fine ? value : fine]
-  while (high - low > 1n) {
+  for (let left = halvings; left > 0; left -= 1) {
     const middle = (low + high) / 2n
     if (power(middle, n) <= value) low = middle
     else high = middle

@@ -23,9 +23,11 @@ export function registerSandbox(app: FastifyInstance, gate: Gate, sandbox: Sandb
 
   serve(app, gate, sandboxAct, async ({ body }) => {
     const { parts, round } = sandbox
-    const { intent } = await opened(sandbox, body)
+    const { intent, status } = await opened(sandbox, body)
     const moves = movesFor(body.choice, (body.seconds ?? delaySeconds) * 1_000)
-    if (!(await moveTo(parts, intent, moves))) return refuse('deposit_not_open')
+    // Chosen again, as by whoever missed the answer: what was chosen stands there (abuse row 191).
+    const isChosen = moves.some(({ to }) => to === status)
+    if (!isChosen && !(await moveTo(parts, intent, moves))) return refuse('deposit_not_open')
     await round()
     return view(await opened(sandbox, body))
   })

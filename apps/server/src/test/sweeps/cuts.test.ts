@@ -4,12 +4,12 @@
 // body, which the server must not act on, then sent whole and left within its answer, and then
 // sent once more until it is answered. At night what the day leaves in the
 // tables is counted against the same day over a good line.
-import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing-app.ts'
 import { brokenInvariants } from '../testing-cash.ts'
 import { liveDay } from './testing-day.ts'
-import { record, rowCounts, type Heard, type Sending } from './testing-recorder.ts'
+import { bodyOf, over, whole } from './testing-lines.ts'
+import { record, rowCounts } from './testing-recorder.ts'
 
 const nightly = process.env['NIGHTLY'] !== undefined
 /** Every tenth byte at night; two places of each at other times. */
@@ -35,47 +35,6 @@ afterAll(async () => {
   await bad.close()
 })
 
-/** So much of a request goes out, and so much of its answer is read; then the line is gone. */
-type Cut = { readonly sent: number; readonly read: number }
-
-const bytesOf = ({ method, url, headers, payload = '' }: Sending): readonly [Buffer, Buffer] => {
-  const body = Buffer.from(payload)
-  const all = {
-    ...headers,
-    host: headers['host'] ?? 'localhost',
-    'content-length': String(body.length),
-    connection: 'close',
-  }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
-  return [Buffer.from([`${method} ${url} HTTP/1.1`, ...lines, '', ''].join('\r\n')), body]
-}
-
-function over(sending: Sending, cut: Cut): Promise<string> {
-  const [head, body] = bytesOf(sending)
-  return new Promise((done, failed) => {
-    const chunks: Buffer[] = []
-    let read = 0
-    const socket = connect({ port, host: '127.0.0.1' }, () => {
-      socket.write(head)
-      const isWhole = cut.sent >= body.length
-      socket.write(body.subarray(0, cut.sent), () => !isWhole && socket.destroy())
-    })
-    socket.on('data', (chunk) => {
-      chunks.push(chunk)
-      read += chunk.length
-      if (read >= cut.read) socket.destroy()
-    })
-    socket.on('error', failed)
-    socket.on('close', () => done(Buffer.concat(chunks).toString()))
-  })
-}
-
-async function whole(sending: Sending): Promise<Heard> {
-  const text = await over(sending, { sent: Infinity, read: Infinity })
-  const at = text.indexOf('\r\n\r\n')
-  return { status: Number(text.slice(9, 12)), body: text.slice(at + 4) }
-}
-
 /** Whatever is done is done under a key. */
 async function keysIn({ db }: TestApp): Promise<bigint | undefined> {
   const { rows } = await db.owner.query<{ keys: bigint }>(
@@ -89,22 +48,22 @@ test('every write, cut off within its body and its answer, is done once, and ans
   const faults: string[] = []
   const written = record(bad, async (sending) => {
     const before = await keysIn(bad)
-    const [, body] = bytesOf(sending)
+    const body = bodyOf(sending)
     for (const sent of placesIn(body.length)) {
-      await over(sending, { sent, read: Infinity })
+      await over(port, sending, { sent, read: Infinity })
       cuts += 1
     }
     if ((await keysIn(bad)) !== before) faults.push(`${sending.url} acted on part of its body`)
     // It ends the session that asks: whoever missed the answer comes in anew and asks again.
     if (sending.url === '/api/user/lock') return
     // The first whole one does it; who sends it cannot know, and asks again and again.
-    await over(sending, { sent: Infinity, read: 1 })
-    const first = await whole(sending)
+    await over(port, sending, { sent: Infinity, read: 1 })
+    const first = await whole(port, sending)
     for (const read of placesIn(first.body.length)) {
-      await over(sending, { sent: Infinity, read: Math.max(1, read) })
+      await over(port, sending, { sent: Infinity, read: Math.max(1, read) })
       cuts += 1
     }
-    const last = await whole(sending)
+    const last = await whole(port, sending)
     if (last.body !== first.body) faults.push(`${sending.url} was answered in two ways`)
   })
   await liveDay(bad)

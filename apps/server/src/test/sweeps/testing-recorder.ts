@@ -1,6 +1,7 @@
 import { allRoutes } from '@parkett/contract/routes'
 import type { Route } from '@parkett/contract/wire/route'
 import type { TestApp } from '../testing-app.ts'
+import type { Wired } from './testing-lines.ts'
 
 /** A write as it went over the wire. */
 export type Sending = {
@@ -90,6 +91,31 @@ async function linesSince({ db }: TestApp, position: bigint): Promise<readonly L
   return (await db.owner.query<Line>(sql, [position])).rows
 }
 
+/** What a call of a route is on the wire, as `ask` makes it; it is not sent. */
+export async function caught(
+  { app }: Pick<TestApp, 'app'>,
+  { name, path }: Route,
+  ask: () => Promise<unknown>,
+): Promise<Wired> {
+  const inject = app.inject.bind(app)
+  const [begin = ''] = path.split(':')
+  const seen: Wired[] = []
+  const catching = async (given: unknown): Promise<unknown> => {
+    const asked = given as Wired // what `callerOf` hands over
+    if (asked.method === 'GET' || !asked.url.startsWith(begin))
+      return Reflect.apply(inject, null, [given])
+    seen.push(asked)
+    throw new Error('caught')
+  }
+  Object.assign(app, { inject: catching })
+  await ask().catch(() => undefined)
+  Object.assign(app, { inject })
+  const [wired] = seen
+  if (wired === undefined) throw new Error(`${name} was not sent`)
+  const headers = Object.entries(wired.headers).map(([key, value]) => [key, String(value)])
+  return { ...wired, headers: Object.fromEntries(headers) as Record<string, string> }
+}
+
 /**
  * Tables that a repetition may change, each with why. Everything else stays as it is to the last
  * byte.
@@ -121,11 +147,12 @@ export async function rowCounts(world: TestApp): Promise<Readonly<Record<string,
 
 /** A digest of all rows of each table, but for logs. */
 export async function digests(world: TestApp): Promise<Readonly<Record<string, string>>> {
-  const found: Record<string, string> = {}
-  for (const name of await tablesOf(world)) {
-    const sql = `SELECT count(*) || ' ' || COALESCE(md5(string_agg(t::text, '|' ORDER BY t::text)), '')
-      AS digest FROM "${name}" t`
-    found[name] = (await world.db.owner.query<{ digest: string }>(sql)).rows[0]?.digest ?? ''
-  }
-  return found
+  const each = (await tablesOf(world)).map(
+    (name) => `SELECT '${name}' AS name,
+      count(*) || ' ' || COALESCE(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS digest
+      FROM "${name}" t`,
+  )
+  const sql = each.join(' UNION ALL ')
+  const { rows } = await world.db.owner.query<{ name: string; digest: string }>(sql)
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }

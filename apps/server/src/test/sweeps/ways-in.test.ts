@@ -29,6 +29,7 @@ import { callerOf, type Caller } from '../testing-calls.ts'
 import { newPayer } from '../testing-cash.ts'
 import { refusalIn, sendRaw } from '../testing-raw.ts'
 import { firstAdmin, fromBase32, hire, type Colleague } from '../testing-staff.ts'
+import { heldBy } from './testing-held.ts'
 import { readyWrites, staysFree, type Ready } from './testing-ready.ts'
 
 const dayMs = 86_400_000
@@ -118,19 +119,7 @@ const ask = async (who: Caller, { route, params = {}, body = {} }: Ready) => {
   const { code, reason } = await who.untyped(route, { params, body })
   return code === 1 ? 'done' : reason
 }
-/** What an account holds and owes, row by row. */
-const money = async (customer: bigint) =>
-  (
-    await world.db.owner.query<{ digest: string }>(
-      `SELECT md5(string_agg(t, '|' ORDER BY t)) AS digest FROM (
-         SELECT 'b' || b::text AS t FROM balances b WHERE customer = $1
-         UNION ALL SELECT 'o' || o::text FROM orders o WHERE customer = $1
-         UNION ALL SELECT 'w' || w::text FROM withdrawals w WHERE customer = $1
-         UNION ALL SELECT 'd' || d::text FROM deposits d WHERE customer = $1
-         UNION ALL SELECT 'c' || c::text FROM cards c WHERE customer = $1) held`,
-      [customer],
-    )
-  ).rows[0]?.digest
+const money = (customer: bigint) => heldBy(world, customer)
 
 test('an open account may do each of them, so that a refusal below means something', async () => {
   const payer = await newPayer(world)

@@ -1,0 +1,15 @@
+import type { TestApp } from '../testing-app.ts'
+
+/** What an account holds and owes, row by row. */
+export async function heldBy({ db }: Pick<TestApp, 'db'>, customer: bigint): Promise<string> {
+  const { rows } = await db.owner.query<{ digest: string }>(
+    `SELECT md5(string_agg(t, '|' ORDER BY t)) AS digest FROM (
+       SELECT 'b' || b::text AS t FROM balances b WHERE customer = $1
+       UNION ALL SELECT 'o' || o::text FROM orders o WHERE customer = $1
+       UNION ALL SELECT 'w' || w::text FROM withdrawals w WHERE customer = $1
+       UNION ALL SELECT 'd' || d::text FROM deposits d WHERE customer = $1
+       UNION ALL SELECT 'c' || c::text FROM cards c WHERE customer = $1) held`,
+    [customer],
+  )
+  return rows[0]?.digest ?? ''
+}
