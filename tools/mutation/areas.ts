@@ -20,6 +20,8 @@ const proof = { files: 'packages/proof/src/**/*.ts', tests: 'packages/proof/src/
 const ledger = {
   files: 'apps/server/src/ledger/**/*.ts',
   tests: 'apps/server/src/ledger/**/*.test.ts',
+  /** Its days are made of trades, which no slice of the ledger knows. */
+  beside: 'apps/server/src/test/cash-days.test.ts',
 }
 
 /** What the door decides for the slices and accounts, as functions of what was loaded. */
@@ -42,7 +44,12 @@ const acts = {
 export const areas: readonly Area[] = [
   { name: 'core', files: own(core.files), tests: testsIn(core.tests) },
   { name: 'proof', files: own(proof.files), tests: testsIn(proof.tests) },
-  { name: 'ledger', files: own(ledger.files), tests: testsIn(ledger.tests), database: true },
+  {
+    name: 'ledger',
+    files: own(ledger.files),
+    tests: [ledger.tests, ledger.beside].flatMap(testsIn),
+    database: true,
+  },
   { name: 'acts', files: acts.files.flatMap(own), tests: acts.tests.flatMap(testsIn) },
 ]
 

@@ -207,7 +207,8 @@ test('a wrong trade password places nothing and says how many tries are left', a
       tradePassword: '111222',
     },
   })
-  expect(refused).toMatchObject({ reason: 'trade_password_wrong' })
+  expect(refused).toMatchObject({ reason: 'trade_password_wrong', facts: { left: 4 } })
+  expect(refused.msg).toContain('4')
   expect((await me.must(ordersList)).rows).toEqual(before.rows)
 })
 

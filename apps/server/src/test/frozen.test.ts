@@ -132,8 +132,17 @@ test('waiting orders leave the market with a freeze and give back what they held
   } as const
   const { intent } = await trader.must(ordersPrepare, { body: asked })
   const order = await trader.must(ordersPlace, { body: { intent, tradePassword } })
+  const held = async (): Promise<bigint> => {
+    const { rows } = await world.db.owner.query<{ amount: bigint }>(
+      `SELECT COALESCE(sum(amount), 0)::bigint AS amount FROM balances WHERE customer = $1 AND pocket = 'C.hold'`,
+      [trader.id],
+    )
+    return rows[0]?.amount ?? -1n
+  }
+  expect(await held()).toBeGreaterThan(0n)
   await people.freeze(trader.id)
   await world.run('exchange')
+  expect(await held()).toBe(0n)
   expect((await trader.must(ordersDetail, { params: { id: order.id } })).order).toMatchObject({
     status: 'cancelled',
     reason: 'account_frozen',

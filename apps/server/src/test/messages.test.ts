@@ -135,7 +135,9 @@ test('the same key marks and answers once', async () => {
   const row = firstOf(await list())
   const key = 'opened-once-and-again'
   const first = await me.call(messagesOpen, { body: { id: row.id }, key })
+  const marked = await me.must(messagesUnread)
   expect(await me.call(messagesOpen, { body: { id: row.id }, key })).toEqual(first)
+  expect(await me.must(messagesUnread)).toEqual(marked)
 })
 
 test('another customer finds none of it', async () => {

@@ -17,6 +17,8 @@ test.each([
   [99_999n, 100n, 100n],
   [250_000n, 100n, 200n],
   [75_693n, 1n, 75n],
+  [75_999n, 1n, 75n],
+  [76_000n, 1n, 76n],
 ])('a day of %s in lots of %s offers %s', (volume, lot, shares) => {
   const { bid, ask } = touchOfLast(us, facts, { last: 1_000_000n, volume, lot })
   expect([bid?.shares, ask?.shares]).toEqual([shares, shares])

@@ -38,6 +38,7 @@ test.each<[string, bigint, Role[], Role[], string | null]>([
     'duties_unchanged',
   ],
   ['what was seen is no longer so', 4n, ['kyc'], ['payments'], 'approval_altered'],
+  ['one of two was seen as another', 2n, ['admin', 'kyc'], ['admin'], 'approval_altered'],
   ['the second administrator stops', 2n, ['admin', 'compliance'], ['compliance'], 'too_few_people'],
   ['the second who decides stops', 2n, ['admin', 'compliance'], ['support'], 'too_few_people'],
   ['one of two accounts of one person', 3n, ['admin'], ['support'], null],

@@ -165,3 +165,24 @@ test('no index over the journals apart is about an event that stands with its co
   expect(named).toContain('buy.hop')
   expect(named.filter((name) => togetherEvents.has(name))).toEqual([])
 })
+
+test('numbers a second apart stand together, and one more apart, whichever comes first', () => {
+  const far = 9_000_000_000n
+  for (const [gap, own] of [
+    [idsTogether, true],
+    [idsTogether + 1n, false],
+  ] as const)
+    for (const numbers of [
+      [far, far + gap],
+      [far + gap, far],
+    ]) {
+      const posted = chain(9n, ['buy.freeze', 'buy.fill']).map((journal, at) => ({
+        ...journal,
+        id: numbers[at] ?? 0n,
+      }))
+      const { answered, apart } = commandRows({ keys: [key(9n)], journals: posted })
+      expect([answered[0]?.lastJournal ?? null, apart.length]).toEqual(
+        own ? [far + gap, 0] : [null, 2],
+      )
+    }
+})

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../platform/db/testing.ts'
 import { runDue } from '../../platform/jobs/due.ts'
-import { askNightly, lastVerified, nightlyVerify, ringBroken } from './nightly.ts'
+import { askNightly, lastLook, lastVerified, nightlyVerify, ringBroken } from './nightly.ts'
 import { openVerifyAll, type FullyVerified } from './verify-all.ts'
 import { rules } from './rules.ts'
 import { verifyBooks } from './verify.ts'
@@ -47,6 +47,9 @@ async function run(now: number, found: FullyVerified): Promise<{ done: number; r
 
 test('a night is checked once, for the day before it, and the last one is read', async () => {
   expect(await lastVerified(database.pool)).toBeNull()
+  expect(await lastLook(database.pool, null)).toBeNull()
+  const first = { day: '2026-11-21', report: report() }
+  expect(await lastLook(database.pool, report())).toEqual(first)
   expect(await run(Date.UTC(2026, 10, 21), report())).toEqual({ done: 1, rung: [] })
   expect(await run(night, report('I1'))).toEqual({ done: 0, rung: [] })
   expect(await lastVerified(database.pool)).toEqual({ day: '2026-11-20', report: report() })
@@ -135,5 +138,21 @@ test('everything is verified together: the books, what the slices check, the aud
   expect((await verify()).invariants.find(({ id }) => id === 'I12-audit')).toMatchObject({
     ok: false,
     found: 'line 3',
+  })
+})
+
+test('the newest look counts, that of the night or that since the start', async () => {
+  const ofNight = await lastVerified(database.pool)
+  expect(await lastLook(database.pool, null)).toEqual(ofNight)
+  const at = Date.parse(ofNight?.report.at ?? '')
+  const since = (ms: number): FullyVerified => ({
+    ...report('I1'),
+    at: new Date(at + ms).toISOString(),
+  })
+  for (const ms of [-1, 0]) expect(await lastLook(database.pool, since(ms))).toEqual(ofNight)
+  const later = since(1)
+  expect(await lastLook(database.pool, later)).toEqual({
+    day: later.at.slice(0, 10),
+    report: later,
   })
 })

@@ -181,7 +181,9 @@ test('support can neither ask nor approve, and nobody approves the own request',
   expect(
     (await support.untyped(approvalsRequest, { body: { act: draft(), reason: 'be nice' } })).reason,
   ).toBe('not_permitted')
-  expect((await approve(await ask(), payments)).reason).toBe('not_permitted')
+  const asked = await ask()
+  expect((await approve(asked, support)).reason).toBe('not_permitted')
+  expect((await approve(asked, payments)).reason).toBe('not_permitted')
 })
 
 test('what the provider booked otherwise is part of what it owes, until a report of its says so too', async () => {

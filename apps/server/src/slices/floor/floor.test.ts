@@ -121,9 +121,9 @@ test('orders are refused, a waiting one waits through halt and rounds and can be
 
 test('a halt over days keeps the close of its beginning, and its price moves no further', async () => {
   await halt()
-  const { prevClose } = await quote()
+  const { prevClose, last } = await quote()
   await admin.call(operatorAdvanceDay, { body: { days: 2 } })
-  expect((await quote()).prevClose).toBe(prevClose)
+  expect(await quote()).toMatchObject({ prevClose, last })
   await resume()
   expect((await quote()).status).toBe('trading')
 })

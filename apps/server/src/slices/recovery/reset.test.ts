@@ -130,8 +130,14 @@ test('a code lives 15 minutes and its token 30', async () => {
   const { username, id } = await newCustomer(world.app)
   const late = (await forgot(username)).data.ticket
   const lateCode = await codeOf(id)
-  world.wall.nowMs += 15 * 60_000
+  const other = await newCustomer(world.app)
+  const soon = (await forgot(other.username)).data.ticket
+  world.wall.nowMs += 15 * 60_000 - 1
+  const kept = (await check(soon, await codeOf(other.id))).data.token
+  world.wall.nowMs += 1
   expect((await check(late, lateCode)).reason).toBe('code_over')
+  world.wall.nowMs += 30 * 60_000 - 2
+  expect((await reset(kept)).code).toBe(1)
   const { ticket } = (await forgot(username)).data
   const token = (await check(ticket, await codeOf(id, 2))).data.token
   world.wall.nowMs += 30 * 60_000

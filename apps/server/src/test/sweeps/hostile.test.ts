@@ -161,8 +161,10 @@ function replaced(
 
 const sideBySide = 12
 let sent = 0
+const asked = new Set<string>()
 async function send(operation: Operation, { url, body }: Sending) {
   sent += 1
+  asked.add(operation.id)
   return sendRaw(world.app, {
     method: operation.method,
     url,
@@ -208,10 +210,15 @@ async function faultOf(operation: Operation, sending: Sending): Promise<readonly
   const body = isJson && answer.status !== 200 ? answer.body : {}
   const refused = typeof body === 'object' && body !== null && !('data' in body)
   const failed = answer.status >= 500 || !refused
-  const asked = `${operation.method} ${sending.url} ${JSON.stringify(sending.body)}`.slice(0, 300)
-  return failed ? [`${asked}: ${answer.status} ${answer.text.slice(0, 200)}`] : []
+  const request = `${operation.method} ${sending.url} ${JSON.stringify(sending.body)}`.slice(0, 300)
+  return failed ? [`${request}: ${answer.status} ${answer.text.slice(0, 200)}`] : []
 }
 
 test('no operation was left out, and the dose was thousands', () => {
   expect(sent).toBeGreaterThan(4_000)
+  // What takes no field at all has none to be hostile in.
+  const fields = operations.filter((operation) => [...hostile(operation)].length > 0)
+  expect([...asked, ...notSwept].toSorted()).toEqual(
+    [...new Set([...fields.map(({ id }) => id), ...notSwept])].toSorted(),
+  )
 })

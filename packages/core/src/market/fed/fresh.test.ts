@@ -20,6 +20,8 @@ test.each([
     { live: true, opened: now - 1 },
     false,
   ],
+  ['15,000 ms ago', now - 15_000, 0, live, true],
+  ['15,001 ms ago', now - 15_001, 0, live, false],
   ['hours ago, while the market is closed', now - 3_600_000, 0, { ...live, live: false }, true],
   [
     'on the day before, while the market is closed',
