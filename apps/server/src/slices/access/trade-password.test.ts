@@ -72,13 +72,20 @@ test('it is changed only with the old one', async () => {
 })
 
 test('when it changes, what was proven is forgotten and the other sessions end', async () => {
-  const { token, username, prove } = await ready()
+  const { token, username } = await ready()
   const secret = { aud: 'login', username, password: testPassword }
   const other = userOf(await callerOf(world.app).sealed(accessLogin, secret)).token
-  expect(reasonOf(await prove(good))).toBe('ok')
+  // Proven to the server, which keeps it for the session.
+  const mine = callerOf(world.app, { token })
+  expect((await mine.call(exportData, { body: { tradePassword: good } })).code).toBe(1)
   expect((await set(token, { oldPassword: good, newPassword: '504938' })).status).toBe(200)
   const me = (key: string) => callerOf(world.app, { token: key }).call(accessUser)
   expect([(await me(token)).status, (await me(other)).status]).toEqual([200, 401])
+  for (const [tradePassword, reason] of [
+    [good, 'trade_password_wrong'],
+    ['504938', undefined],
+  ] as const)
+    expect((await mine.call(exportData, { body: { tradePassword } })).reason).toBe(reason)
 })
 
 test('of two first settings at once one wins', async () => {

@@ -229,7 +229,7 @@ async function proofs(world: TestApp): Promise<readonly Unkeyed[]> {
   const change = { aud: 'change-password', oldPassword: loginPassword, newPassword }
   const each = async (
     route: Route,
-    payload: Unkeyed['payload'],
+    payload: NonNullable<Unkeyed['payload']>,
     again = spent,
   ): Promise<Unkeyed> => {
     const who = await fresh()
