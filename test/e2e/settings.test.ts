@@ -24,6 +24,15 @@ test('theme, direction colours and hidden amounts hold at once and after a reloa
     await sheet.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: t(value) }).waitFor()
   }
+  await page.getByRole('button', { name: t('settings.install') }).click()
+  const steps = page.getByRole('dialog', { name: t('settings.install') })
+  expect(await steps.getByRole('listitem').allTextContents()).toEqual([
+    t('settings.installMenu'),
+    t('settings.installApp'),
+  ])
+  await expectAccessible(visitor)
+  await steps.getByRole('button', { name: t('action.close') }).click()
+  await steps.waitFor({ state: 'detached' })
   await choose('settings.theme', 'settings.themeDark')
   await expect.poll(() => root('theme')).toBe('dark')
   await choose('settings.updown', 'settings.updownCvd')

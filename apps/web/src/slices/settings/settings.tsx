@@ -18,6 +18,7 @@ import { configQuery, userQuery } from '../../session/queries.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { Appearance } from './appearance.tsx'
+import { Install } from './install.tsx'
 import { Logout } from './logout.tsx'
 import { TimeZone } from './time-zone.tsx'
 
@@ -135,6 +136,7 @@ function More() {
         href={href(paths.about())}
         selected={shown === 'about'}
       />
+      <Install />
       <Logout />
     </Rows>
   )
