@@ -81,7 +81,7 @@ test('a day is compared, explained and closed by two; a balance opens down to it
   await closing.getByText(deskSays('desk.asked')).waitFor()
 
   await enterRoom(boss, 'desk.approvals')
-  await boss.page.getByText(deskSays('desk.closeDay')).waitFor()
+  await boss.page.getByText(deskSays('desk.closeDay')).first().waitFor()
   await boss.page.getByRole('button', button('desk.approve')).click()
   await boss.page.getByRole('alertdialog').getByRole('button', button('desk.approve')).click()
   await boss.page.getByText(deskSays('state.empty')).waitFor()

@@ -93,7 +93,9 @@ function BooksState({ books, at }: BooksProps) {
   return (
     <span className="desk-top-item" data-state={state}>
       <Seal state={state} size={16} />
-      {books.ok ? t('desk.booksWhole') : t('desk.booksBroken')}
+      <span className="desk-top-books">
+        {books.ok ? t('desk.booksWhole') : t('desk.booksBroken')}
+      </span>
       <small>{formatRelative(books.at, at, language)}</small>
     </span>
   )

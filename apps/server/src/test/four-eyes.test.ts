@@ -4,6 +4,7 @@
 import { accessUser } from '@parkett/contract/customer/access'
 import { depositsCreate } from '@parkett/contract/customer/deposits'
 import { approvalsDecide, approvalsList, approvalsRequest } from '@parkett/contract/desk/approvals'
+import { notesWrite } from '@parkett/contract/desk/notes'
 import { usersShow } from '@parkett/contract/desk/users'
 import { staffDisable } from '@parkett/contract/desk/staff'
 import { auditList, auditVerify } from '@parkett/contract/desk/audit'
@@ -44,7 +45,8 @@ const decide = (
   who: Caller,
   { id, digest }: { id: string; digest: string },
   decision: 'approved' | 'returned' = 'approved',
-) => who.call(approvalsDecide, { params: { id }, body: { decision, digest, note: '' } })
+  note = decision === 'returned' ? 'not as agreed' : '',
+) => who.call(approvalsDecide, { params: { id }, body: { decision, digest, note } })
 const isFrozen = async () =>
   (await admin.call(usersShow, { params: { id: String(customer.id) } })).data.frozenUntil !== null
 const ownFreeze = async () => (await customer.must(accessUser)).frozenUntil
@@ -87,6 +89,31 @@ test('asking changes nothing; another person approves, and then it holds and is 
   })
   expect(JSON.stringify(acts)).not.toMatch(/fragt|entscheidet/)
   expect(freezes).toHaveLength(1)
+})
+
+test('the second person sees what is no longer as the first saw it, and what came since; a no needs a word', async () => {
+  const [first, second] = [await ask(), await ask()]
+  const shown = async () => {
+    const { rows } = await decides.must(approvalsList, { query: { state: 'open' } })
+    return rows.find(({ id }) => id === first.id)!
+  }
+  expect(await shown()).toMatchObject({ changed: [], since: { notes: 0, problems: 0, acts: 0 } })
+  await decides.must(notesWrite, {
+    params: { id: String(customer.id) },
+    body: { about: 'customer', text: 'They called back', visible: 'all' },
+  })
+  expect((await decide(decides, second)).status).toBe(200)
+  const now = await shown()
+  expect(now.changed.map((place) => now.evidence[place]?.label)).toEqual(['accountState'])
+  expect(now.since).toEqual({ notes: 1, problems: 0, acts: 1 })
+  // What the marks are of cannot be read out of them.
+  const { rows } = await world.db.pool.query<{ mark: Buffer }>(
+    'SELECT mark FROM approval_marks WHERE approval = $1',
+    [first.id],
+  )
+  expect(rows).toHaveLength(now.evidence.length)
+  expect((await decide(decides, first, 'returned', 'no')).reason).toBe('field_invalid')
+  expect((await decide(decides, first, 'returned')).status).toBe(200)
 })
 
 test('what somebody asked for who was dismissed since runs no more; it can only be returned', async () => {

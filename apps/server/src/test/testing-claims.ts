@@ -43,7 +43,11 @@ export async function openClaiming(
     { id, digest }: Request,
     who: Colleague = decides,
     decision: 'approved' | 'returned' = 'approved',
-  ) => who.call(approvalsDecide, { params: { id }, body: { decision, digest, note: '' } })
+  ) =>
+    who.call(approvalsDecide, {
+      params: { id },
+      body: { decision, digest, note: decision === 'returned' ? 'not as agreed' : '' },
+    })
 
   const byTwo = async (act: object) => decide((await requested(act)).data)
 

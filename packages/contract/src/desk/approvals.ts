@@ -93,6 +93,10 @@ const approvalRow = z.object({
   after: z.string(),
   /** What the first person saw when asking, as it is now; empty once it is decided. */
   evidence: z.array(evidenceSchema),
+  /** Places of pieces that are no longer what the first person saw. */
+  changed: z.array(z.int()),
+  /** What came to the customer since it was asked; null where it is about none, or decided. */
+  since: z.nullable(z.object({ notes: z.int(), problems: z.int(), acts: z.int() })),
   /**
    * Of an approved act that moves money: on its way through the ledger's door, done, or refused
    * by the books with the reason in the reader's language. Null for every other act.
@@ -176,6 +180,7 @@ export const approvalsDecide = route({
     'own_money_short',
     'own_duties',
     'too_few_people',
+    'field_invalid',
   ],
 })
 

@@ -32,7 +32,11 @@ export function Case({ children, context, bar }: CaseProps) {
         <div className="desk-case-body">{children}</div>
         {bar}
       </article>
-      <aside className="desk-pane desk-context">{context}</aside>
+      {/* In the tab order because a pane that scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <aside className="desk-pane desk-context" tabIndex={0}>
+        {context}
+      </aside>
     </>
   )
 }

@@ -1,61 +1,138 @@
 import { approvalsDecide, type Approval } from '@parkett/contract/desk/approvals'
-import { approvalRights, type Role } from '@parkett/contract/desk/permissions'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
 import { Dialog } from '@parkett/ui/dialog'
-import { Notice } from '@parkett/ui/notice'
-import { useState } from 'react'
+import { TextField } from '@parkett/ui/text-field'
+import { useRef, useState } from 'react'
+import { useKeys } from '../../frame/keys.ts'
+import { goTo } from '../../frame/place.ts'
+import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
+import { reasonFault } from '../../frame/reason-part.tsx'
+import { twoPersonActs } from '../../frame/two-person-acts.ts'
 import { useAct } from '../../frame/use-act.ts'
-import type { Write } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
+import { mayDecide, whoIn } from './about.ts'
 import { Changes } from './changes.tsx'
 import { Evidence } from './evidence.tsx'
 
 type DecideProps = { readonly approval: Approval; readonly me: StaffMe }
 
-/** Approve exactly what the digest names, or return it; never one's own. */
+/** Approve exactly what the digest names, or return it with a word why; never one's own. */
 export function Decide({ approval, me }: DecideProps) {
   const t = useWords()
-  const [asking, setAsking] = useState(false)
-  const { id, digest, act } = approval
-  const send = (decision: 'approved' | 'returned') => (write: Write) =>
-    write(approvalsDecide, { params: { id }, body: { decision, digest, note: '' } })
-  const approve = useAct(send('approved'))
-  const giveBack = useAct(send('returned'))
-  const allowed: readonly Role[] = approvalRights[act.kind].approve
-  if (approval.requester.id === me.id) return <p className="quiet">{t('desk.own')}</p>
-  if (!me.roles.some((role) => allowed.includes(role)))
-    return <p className="quiet">{t('desk.notYours')}</p>
+  const [asking, setAsking] = useState<'approve' | 'return' | null>(null)
+  const mine = mayDecide(me, approval)
+  useKeys({
+    a: mine ? () => setAsking('approve') : undefined,
+    r: mine ? () => setAsking('return') : undefined,
+  })
+  const { act, requester } = approval
+  if (!mine)
+    return (
+      <section className="desk-bar" aria-label={t('desk.act')}>
+        <p className="quiet">
+          {requester.id === me.id
+            ? t('desk.own')
+            : 'staff' in act && act.staff === me.id
+              ? t('reason.own_duties')
+              : t('desk.notYours')}
+        </p>
+      </section>
+    )
   return (
-    <div className="inline">
-      <Button kind="secondary" busy={giveBack.busy} onClick={() => void giveBack.run()}>
-        {t('desk.return')}
-      </Button>
-      <Button onClick={() => setAsking(true)}>{t('desk.approve')}</Button>
-      {giveBack.error && (
-        <Notice tone="danger" alert>
-          {giveBack.error}
-        </Notice>
-      )}
-      <Dialog
-        open={asking}
-        question={t('desk.approveAsk')}
-        consequence={
-          <>
-            <dl className="desk-facts">
-              <Evidence pieces={approval.evidence} />
-              <Changes approval={approval} />
-            </dl>
-            <p className="desk-code quiet">{digest}</p>
-          </>
-        }
-        cancelLabel={t('action.cancel')}
-        actLabel={t('desk.approve')}
-        busy={approve.busy}
-        error={approve.error}
-        onCancel={() => setAsking(false)}
-        onAct={() => void approve.run().then((done) => done && setAsking(false))}
-      />
-    </div>
+    <section className="desk-bar" aria-label={t('desk.act')}>
+      <div className="desk-bar-acts">
+        <Button kind="secondary" onClick={() => setAsking('return')}>
+          {t('desk.return')}
+        </Button>
+        <kbd>R</kbd>
+        <span className="desk-bar-yes">
+          <Button onClick={() => setAsking('approve')}>{t('desk.approve')}</Button>
+          <kbd>A</kbd>
+        </span>
+      </div>
+      {asking === 'approve' && <Yes approval={approval} onClose={() => setAsking(null)} />}
+      {asking === 'return' && <No approval={approval} onClose={() => setAsking(null)} />}
+    </section>
+  )
+}
+
+type SureProps = { readonly approval: Approval; readonly onClose: () => void }
+
+/** Sends the decision; the next case that waits follows it. */
+function useDecision(approval: Approval, decision: 'approved' | 'returned', note: string) {
+  const t = useWords()
+  const { id, digest, act } = approval
+  const next = useRef<string | null>(null)
+  const decide = useAct((write) => {
+    // The list is read anew when it is done, and then this one no longer waits there.
+    next.current = waitingAfter(id)
+    return write(approvalsDecide, { params: { id }, body: { decision, digest, note } })
+  })
+  const run = async (): Promise<void> => {
+    if (!(await decide.run())) return
+    const title = [t(twoPersonActs[act.kind]), whoIn(approval)].filter(Boolean).join(' · ')
+    const said = `${t(decision === 'approved' ? 'desk.two.approved' : 'desk.two.returned')} · ${title}`
+    if (next.current === null) goTo('approvals')
+    else leaveDecided({ room: 'approvals', id, said }, next.current)
+  }
+  return { busy: decide.busy, error: decide.error, run }
+}
+
+/** The summary before the yes: what it does, and everything that was looked at. */
+function Yes({ approval, onClose }: SureProps) {
+  const t = useWords()
+  const { busy, error, run } = useDecision(approval, 'approved', '')
+  return (
+    <Dialog
+      open
+      question={t('desk.approveAsk')}
+      consequence={
+        <dl className="desk-facts">
+          <Changes approval={approval} />
+          <Evidence pieces={approval.evidence} changed={approval.changed} />
+        </dl>
+      }
+      cancelLabel={t('action.cancel')}
+      actLabel={t('desk.approve')}
+      busy={busy}
+      error={error}
+      onCancel={onClose}
+      onAct={() => void run()}
+    />
+  )
+}
+
+/** Whoever asked reads why. */
+function No({ approval, onClose }: SureProps) {
+  const t = useWords()
+  const [note, setNote] = useState('')
+  const [fault, setFault] = useState<string>()
+  const { busy, error, run } = useDecision(approval, 'returned', note.trim())
+  const send = (): void => {
+    const missing = reasonFault(note, t)
+    setFault(missing)
+    if (missing === undefined) void run()
+  }
+  return (
+    <Dialog
+      open
+      question={t('desk.two.returnWhy')}
+      consequence={
+        <TextField
+          label={t('desk.reason')}
+          value={note}
+          onChange={setNote}
+          error={fault}
+          maxLength={300}
+        />
+      }
+      cancelLabel={t('action.cancel')}
+      actLabel={t('desk.return')}
+      busy={busy}
+      error={error}
+      onCancel={onClose}
+      onAct={send}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import type { Evidence as Piece } from '@parkett/contract/desk/evidence'
+import { Chip } from '@parkett/ui/chip'
 import { formatDateTime } from '@parkett/words/format-time'
 import { Fragment } from 'react'
 import { Amount } from '../../frame/amount.tsx'
@@ -6,8 +7,14 @@ import { hrefOf } from '../../frame/place.ts'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 
+type EvidenceProps = {
+  readonly pieces: readonly Piece[]
+  /** Places of what is no longer as it was seen. */
+  readonly changed: readonly number[]
+}
+
 /** What the first person saw, piece by piece: nobody approves what is not on the screen. */
-export function Evidence({ pieces }: { readonly pieces: readonly Piece[] }) {
+export function Evidence({ pieces, changed }: EvidenceProps) {
   const t = useWords()
   return pieces.map((piece, at) => (
     // Pieces of one label may say the same; their place is what they are told apart by.
@@ -15,7 +22,8 @@ export function Evidence({ pieces }: { readonly pieces: readonly Piece[] }) {
     <Fragment key={at}>
       <dt>{t(`desk.evidence.${piece.label}`)}</dt>
       <dd>
-        <Said piece={piece} />
+        <Said piece={piece} />{' '}
+        {changed.includes(at) && <Chip tone="brass">{t('desk.two.changed')}</Chip>}
       </dd>
     </Fragment>
   ))

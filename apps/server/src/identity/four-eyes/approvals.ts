@@ -8,8 +8,11 @@ import { refuse } from '../../base/refusal.ts'
 import type { Staff } from '../../platform/http/serve.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
 import { refuseOwnAccount } from '../staff/own-account.ts'
+import type { Personal } from '../../platform/data-dir/personal.ts'
 import type { FourEyesAct } from './act.ts'
+import { allEvidence, type VerifiedName } from './evidence.ts'
 import { once } from './once.ts'
+import { rememberSeen } from './seen.ts'
 import { int8, snake, text, timestamp } from '../../platform/db/columns.ts'
 import { bytes } from '../../platform/db/kinds.ts'
 import { houseRow, type RowIn } from '../../platform/db/read.ts'
@@ -22,6 +25,8 @@ export type FourEyesPorts = {
   readonly ids: Ids
   readonly audit: Audit
   readonly acts: readonly FourEyesAct[]
+  readonly personal: Pick<Personal, 'mark'>
+  readonly verifiedName: VerifiedName
   /** Carries an approved act that moves money through the ledger's door (`dues.ts`). */
   readonly dues: { readonly carry: (approval: bigint) => Promise<void> }
 }
@@ -68,12 +73,22 @@ export function mayWith(staff: Staff, kind: ApprovalKind, part: 'request' | 'app
 type Asked = { readonly act: ApprovalAct; readonly reason: string; readonly key: string }
 type Requested = { readonly id: string; readonly digest: string; readonly expiresAt: string }
 
-/** Writes down what shall run. Nothing else happens. */
-export function requestApproval(
+/** Writes down what shall run, and marks what was seen. Nothing else happens. */
+export async function requestApproval(
   ports: FourEyesPorts,
   staff: Staff,
   asked: Asked,
 ): Promise<Requested> {
+  const { pool, wall } = ports
+  const requested = await writeRequest(ports, staff, asked)
+  // Behind its transaction: a name is opened by a connection of its own, and requests that each
+  // hold one and want another would wait for each other for ever.
+  const evidence = await allEvidence(ports, pool, { act: asked.act, now: new Date(wall.now()) })
+  await rememberSeen(ports, pool, { approval: BigInt(requested.id), evidence })
+  return requested
+}
+
+function writeRequest(ports: FourEyesPorts, staff: Staff, asked: Asked): Promise<Requested> {
   const { pool, wall, ids, audit } = ports
   const { act, reason, key } = asked
   const role = mayWith(staff, act.kind, 'request')

@@ -59,6 +59,8 @@ export async function decideApproval(
       if (decision === 'approved' && (await isDependent(db, row.requester, staff.person)))
         refuse('approval_dependent')
       if (!isAsAsked(row, decide.digest)) refuse('approval_altered')
+      // Whoever asked reads why; nobody can say no without a word.
+      if (decision === 'returned' && note.length < noteMin) refuse('field_invalid')
       const kind = actOf(ports, act.kind)
       const now = new Date(wall.now())
       const { before, after } =
@@ -99,6 +101,8 @@ export async function decideApproval(
   await kind.committed(act)
   if (kind.carry !== undefined) await ports.dues.carry(id)
 }
+
+const noteMin = 5
 
 const openRow = houseRow({
   ...approvalRow.columns,

@@ -1,16 +1,17 @@
+import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import type { Evidence } from '@parkett/contract/desk/evidence'
 import { currencies, money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type pg from 'pg'
 import { bool, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { Refusal } from '../../base/refusal.ts'
+import type { FourEyesAct } from './act.ts'
 import { accountRow, houseRow, read, readFirst, readOne } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 
-export type EvidencePorts = {
-  readonly pool: Db
-  /** As the identity document says it; null before the customer is verified. */
-  readonly verifiedName: (customer: bigint) => Promise<string | null>
-}
+/** As the identity document says it; null before the customer is verified. */
+export type VerifiedName = (customer: bigint) => Promise<string | null>
+export type EvidencePorts = { readonly pool: Db; readonly verifiedName: VerifiedName }
 
 const person = houseRow({
   username: text(),
@@ -19,6 +20,28 @@ const person = houseRow({
 })
 const lock = accountRow({ locked: bool })
 const sum = accountRow({ asset: text<Currency>(), amount: int8 })
+
+type Acts = { readonly verifiedName: VerifiedName; readonly acts: readonly FourEyesAct[] }
+type Asked = { readonly act: ApprovalAct; readonly now: Date }
+
+/** What the first person sees, as it is now. What is gone since shows nothing; approving says why. */
+export async function allEvidence(
+  { verifiedName, acts }: Acts,
+  db: Db,
+  { act, now }: Asked,
+): Promise<readonly Evidence[]> {
+  const evidence = acts.find(({ kind }) => kind === act.kind)?.evidence
+  const about =
+    'customer' in act
+      ? await customerEvidence({ pool: db, verifiedName }, BigInt(act.customer), now)
+      : []
+  try {
+    return [...((await evidence?.(db, act)) ?? []), ...about]
+  } catch (error) {
+    if (error instanceof Refusal) return about
+    throw error
+  }
+}
 
 /** Who it is about: name, verified name, state, and all the cash of the account by currency. */
 export async function customerEvidence(

@@ -21,7 +21,7 @@ const reference = `book_days business_clock candle_years closed_days document_ke
   news news_corrections news_shares news_withdrawals feed_switches`
 
 const house = `alarms alarm_turns alarm_ends access_alarms_seen access_events access_facts account_closings account_lifts
-  agreement_consents approval_decisions approval_dues approvals audit_log
+  agreement_consents approval_decisions approval_dues approval_marks approvals audit_log
   avatars bank_accounts bank_items bank_lines bank_matches bank_notes bank_statements
   cash_days_made
   customer_addresses customer_freeze_ends customer_freezes customer_totp customers due_jobs

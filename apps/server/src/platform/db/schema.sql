@@ -3263,6 +3263,20 @@ CREATE TRIGGER duties_follow AFTER INSERT ON staff_role_changes
   FOR EACH ROW EXECUTE FUNCTION follow_role_change();
 GRANT SELECT, INSERT ON staff_role_changes TO parkett_app;
 
+-- What the first person had before their eyes, piece by piece, as keyed marks: enough to say later
+-- that a piece is no longer what it was, and nothing of what it said.
+-- Home: house.
+CREATE TABLE approval_marks (
+  approval bigint NOT NULL,
+  place integer NOT NULL,
+  mark bytea NOT NULL,
+  PRIMARY KEY (approval, place),
+  FOREIGN KEY (approval) REFERENCES approvals(id),
+  CHECK (length(mark) = 32),
+  CHECK (place >= 0)
+);
+GRANT SELECT, INSERT ON approval_marks TO parkett_app;
+
 -- What left by which channel. A message itself and its address go after a day; that it was sent
 -- stays. Home: house.
 -- Home: house.

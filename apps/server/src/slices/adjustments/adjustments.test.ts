@@ -256,7 +256,7 @@ test('the database refuses an adjustment without its approval and without the ev
     body: {
       decision: 'returned',
       digest: asked.digest,
-      note: '',
+      note: 'not as agreed',
     },
   })
   await expect(insert(asked.id)).rejects.toThrow('nobody told the customer')

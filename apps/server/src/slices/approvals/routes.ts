@@ -4,7 +4,6 @@ import {
   approvalsRequest,
   type Approval,
 } from '@parkett/contract/desk/approvals'
-import type { Evidence } from '@parkett/contract/desk/evidence'
 import type { Facts } from '@parkett/contract/wire/outcome'
 import type { Reason } from '@parkett/contract/reasons'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
@@ -16,7 +15,8 @@ import {
   type FourEyesPorts,
 } from '../../identity/four-eyes/approvals.ts'
 import { decideApproval } from '../../identity/four-eyes/decide.ts'
-import { customerEvidence, type EvidencePorts } from '../../identity/four-eyes/evidence.ts'
+import { allEvidence } from '../../identity/four-eyes/evidence.ts'
+import { changedIn, marksOf, sinceThen } from '../../identity/four-eyes/seen.ts'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Translate } from '../../platform/http/translate.ts'
@@ -24,7 +24,7 @@ import { serve, type Gate } from '../../platform/http/serve.ts'
 import { hash, int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read, type RowIn } from '../../platform/db/read.ts'
 
-type Ports = FourEyesPorts & EvidencePorts
+type Ports = FourEyesPorts
 
 /** Serves what two people do. */
 export function registerApprovals(
@@ -94,8 +94,9 @@ async function listApprovals(
     [now, lastShown(cursor)],
   )
   const { rows: page, next } = pageOf(rows, ({ id }) => id)
+  const marks = await marksOf(pool, state === 'open' ? page.map(({ id }) => id) : [])
   const views = page.map(async (row) => ({
-    ...(await show(ports, row, now)),
+    ...(await show(ports, row, { now, marks: marks.get(row.id) })),
     carried: carriedOf(row, translate),
   }))
   return { rows: await Promise.all(views), next }
@@ -110,11 +111,18 @@ function carriedOf(
     : { state, why: reason === null ? '' : translate(reason, facts ?? {}) }
 }
 
-async function show(ports: Ports, row: Row, now: Date): Promise<Omit<Approval, 'carried'>> {
+type At = { readonly now: Date; readonly marks: ReadonlySet<string> | undefined }
+
+async function show(
+  ports: Ports,
+  row: Row,
+  { now, marks }: At,
+): Promise<Omit<Approval, 'carried'>> {
   const act = readAct(row)
   const open = row.decision === null && row.expiresAt > now
   const diff = open ? await diffOf(ports, act, now) : { before: '', after: '' }
-  const evidence = open ? await evidenceOf(ports, act, now) : []
+  const evidence = open ? await allEvidence(ports, ports.pool, { act, now }) : []
+  const about = { approval: row.id, evidence }
   const { deciderName: name, deciderRole: role, note, decidedAt: at } = row
   return {
     id: String(row.id),
@@ -127,6 +135,11 @@ async function show(ports: Ports, row: Row, now: Date): Promise<Omit<Approval, '
     state: row.decision ?? (open ? 'open' : 'expired'),
     ...diff,
     evidence: [...evidence],
+    changed: changedIn(ports, marks, about),
+    since:
+      open && 'customer' in act
+        ? await sinceThen(ports.pool, { approval: row.id, customer: BigInt(act.customer) })
+        : null,
     decision:
       name === null || role === null || at === null
         ? null
@@ -147,22 +160,6 @@ async function diffOf(
     return await actOf(ports, act.kind).preview(ports.pool, act, now)
   } catch (error) {
     if (error instanceof Refusal) return { before: '', after: '' }
-    throw error
-  }
-}
-
-/** What the first person saw, as it is now. What is gone since shows nothing; approving says why. */
-async function evidenceOf(
-  ports: Ports,
-  act: Approval['act'],
-  now: Date,
-): Promise<readonly Evidence[]> {
-  const { evidence } = actOf(ports, act.kind)
-  const about = 'customer' in act ? customerEvidence(ports, BigInt(act.customer), now) : []
-  try {
-    return [...((await evidence?.(ports.pool, act)) ?? []), ...(await about)]
-  } catch (error) {
-    if (error instanceof Refusal) return about
     throw error
   }
 }

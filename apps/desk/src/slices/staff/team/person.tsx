@@ -23,7 +23,7 @@ export function Person({ person, me }: PersonProps) {
         <div>
           <h2 className="section-title">{username}</h2>
           <p className="quiet">
-            {t('desk.team.alias', { alias })} · <When at={createdAt} />
+            {t('desk.team.alias', { alias })} <When at={createdAt} />
           </p>
         </div>
         <a className="desk-person-back" href={hrefOf('team')}>

@@ -1,0 +1,32 @@
+import type { Approval } from '@parkett/contract/desk/approvals'
+import { approvalRights, type Role } from '@parkett/contract/desk/permissions'
+import type { StaffMe } from '@parkett/contract/desk/staff'
+
+/** Whether this person may decide on it: never what they asked for, never their own duties. */
+export function mayDecide(me: StaffMe, { act, requester, state }: Approval): boolean {
+  const allowed: readonly Role[] = approvalRights[act.kind].approve
+  const own = requester.id === me.id || ('staff' in act && act.staff === me.id)
+  return state === 'open' && !own && me.roles.some((role) => allowed.includes(role))
+}
+
+/** How much it is about, where it is about money. */
+export const amountIn = ({ evidence }: Approval) =>
+  evidence.flatMap((piece) =>
+    piece.is === 'money' && piece.label === 'amount' ? [piece.money] : [],
+  )[0]
+
+/** Whom it is about: a customer or a colleague; what is decided has no evidence any more. */
+export const whoIn = ({ evidence }: Approval): string | undefined =>
+  evidence.flatMap((piece) =>
+    piece.is !== 'text'
+      ? []
+      : piece.label === 'customer'
+        ? [piece.text.replace(/ \d+$/, '')] // behind the name stands the number of the account
+        : piece.label === 'person'
+          ? [piece.text]
+          : [],
+  )[0]
+
+/** How much is not as the first person saw it, or came since. */
+export const newsOf = ({ changed, since }: Approval): number =>
+  changed.length + (since === null ? 0 : since.notes + since.problems + since.acts)

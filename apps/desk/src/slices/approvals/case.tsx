@@ -1,0 +1,151 @@
+import type { Approval } from '@parkett/contract/desk/approvals'
+import type { StaffMe } from '@parkett/contract/desk/staff'
+import { Section } from '@parkett/ui/section'
+import { formatRelative } from '@parkett/words/format-time'
+import { personText } from '@parkett/words/staff-feed'
+import { CustomerLink } from '../../customer/customer-link.tsx'
+import { Amount } from '../../frame/amount.tsx'
+import { useKeys } from '../../frame/keys.ts'
+import { goTo, hrefOf } from '../../frame/place.ts'
+import { Case } from '../../frame/queue/panes.tsx'
+import { RawLine } from '../../frame/raw-line.tsx'
+import { shortOf } from '../../frame/short.ts'
+import { twoPersonActs } from '../../frame/two-person-acts.ts'
+import { Day, When } from '../../frame/when.tsx'
+import { useLanguage, useWords } from '../../frame/words.ts'
+import { deskRuleName } from '../../rules/name.ts'
+import { amountIn, whoIn } from './about.ts'
+import { Changes } from './changes.tsx'
+import { Decide } from './decide.tsx'
+import { Evidence } from './evidence.tsx'
+import { Payload } from './payload.tsx'
+import { Since } from './since.tsx'
+import { TwoPlanks } from './two-planks.tsx'
+
+type PartProps = { readonly approval: Approval }
+type RequestProps = PartProps & { readonly me: StaffMe; readonly now: string }
+
+/** One request on one page: what a yes does, what the first person saw, and what is new since. */
+export function Request({ approval, me, now }: RequestProps) {
+  const t = useWords()
+  const open = approval.state === 'open'
+  return (
+    <Case
+      context={<Context approval={approval} me={me} now={now} />}
+      bar={open ? <Decide approval={approval} me={me} /> : null}
+    >
+      <Head approval={approval} />
+      {open && (
+        <>
+          <Since approval={approval} />
+          <Section title={t('desk.two.does')}>
+            <dl className="desk-facts">
+              <Changes approval={approval} />
+            </dl>
+          </Section>
+          <Section title={t('desk.two.seen')}>
+            <dl className="desk-facts">
+              <Evidence pieces={approval.evidence} changed={approval.changed} />
+            </dl>
+          </Section>
+        </>
+      )}
+      <RawLine>
+        <dl className="desk-facts">
+          <Payload act={approval.act} />
+          <dt>{t('desk.digest')}</dt>
+          <dd className="desk-code">{approval.digest}</dd>
+        </dl>
+      </RawLine>
+    </Case>
+  )
+}
+
+function Head({ approval }: PartProps) {
+  const t = useWords()
+  const { act } = approval
+  const amount = amountIn(approval)
+  useKeys({ o: 'customer' in act ? () => goTo('customers', act.customer) : undefined })
+  return (
+    <header>
+      <p className="quiet">
+        {t(twoPersonActs[act.kind])} · <Subject approval={approval} />{' '}
+        {'customer' in act && <kbd>O</kbd>}
+      </p>
+      <h2 className="desk-case-amount">
+        {amount === undefined ? (
+          (whoIn(approval) ?? t(twoPersonActs[act.kind]))
+        ) : (
+          <Amount money={amount} />
+        )}
+      </h2>
+    </header>
+  )
+}
+
+/** The record that it is about, in its room. */
+function Subject({ approval }: PartProps) {
+  const t = useWords()
+  const { act } = approval
+  if (act.kind === 'books.closeDay')
+    return (
+      <a href={hrefOf('reconciliation', act.day)}>
+        <Day date={act.day} />
+      </a>
+    )
+  if (act.kind === 'rules.change') return <a href={hrefOf('rules')}>{deskRuleName(act.rule, t)}</a>
+  if (act.kind === 'market.switchSource') return <a href={hrefOf('floor')}>{t('desk.floor')}</a>
+  if ('staff' in act)
+    return <a href={hrefOf('team', act.staff)}>{whoIn(approval) ?? shortOf(act.staff)}</a>
+  if ('customer' in act) return <CustomerLink id={act.customer} />
+  return <a href={hrefOf('news')}>{t('title.news')}</a>
+}
+
+/** Who asked and why, until when somebody decides, and what became of it. */
+function Context({ approval, me, now }: RequestProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const { requester, decision, carried, state } = approval
+  return (
+    <Section title={t('desk.two.decision')}>
+      <TwoPlanks
+        first={requester.name}
+        second={decision?.name ?? (requester.id === me.id ? null : me.username)}
+        done={decision !== null}
+      />
+      <dl className="desk-facts">
+        <dt>{t('label.status')}</dt>
+        <dd>{t(`desk.state.${state}`)}</dd>
+        <dt>{t('desk.requester')}</dt>
+        <dd>
+          {requester.name} ({personText(t, requester.role)}), <When at={approval.requestedAt} />
+        </dd>
+        <dt>{t('desk.reason')}</dt>
+        <dd>{approval.reason}</dd>
+        {state === 'open' && (
+          <>
+            <dt>{t('desk.expires')}</dt>
+            <dd>
+              <When at={approval.expiresAt} /> ({formatRelative(approval.expiresAt, now, language)})
+            </dd>
+          </>
+        )}
+        {carried !== null && (
+          <>
+            <dt>{t('desk.books.state')}</dt>
+            <dd>{t(`desk.carried.${carried.state}`, { why: carried.why })}</dd>
+          </>
+        )}
+        {decision !== null && (
+          <>
+            <dt>{t('desk.decided')}</dt>
+            <dd>
+              {decision.name} ({personText(t, decision.role)}), <When at={decision.at} />{' '}
+              {decision.note}
+            </dd>
+          </>
+        )}
+      </dl>
+    </Section>
+  )
+}
