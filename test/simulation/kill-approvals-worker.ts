@@ -43,7 +43,8 @@ const carry = async (approval: bigint): Promise<void> => {
   say(`due ${approval}`)
   await dues.carry(approval)
 }
-const ports = { pool, wall, ids, audit, acts, dues: { carry } }
+const seen = { personal: testPersonal, verifiedName }
+const ports = { pool, wall, ids, audit, acts, ...seen, dues: { carry } }
 const person = (id: bigint): Staff => {
   const [name, role] = [`kollegin-${id}`, 'compliance']
   return { person: id, session: 0n, name, alias: `K${id}`, role, roles: [role] }

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankChecks } from '../../apps/server/src/accounts/bank/checks.ts'
 import { cashChecks } from '../../apps/server/src/accounts/cash/checks.ts'
 import { depositChecks } from '../../apps/server/src/accounts/cash/deposit-checks.ts'
+import { transact } from '../../apps/server/src/platform/db/transact.ts'
 import { addPerson } from '../../apps/server/src/slices/staff/people.ts'
 import { approvalsCheck } from '../../apps/server/src/identity/four-eyes/check.ts'
 import { houseCheck } from '../../apps/server/src/accounts/house/checks.ts'
@@ -63,12 +64,8 @@ beforeAll(async () => {
         passwordHash: 'none',
         roles: ['compliance'] as const,
       }
-      await addPerson(pool, systemChance, {
-        ...person,
-        invitedBy: null,
-        personKey: null,
-        now: new Date(began),
-      })
+      const joins = { ...person, invitedBy: null, personKey: null, now: new Date(began) }
+      await transact(pool, (db) => addPerson(db, systemChance, joins))
     }
   })
 })

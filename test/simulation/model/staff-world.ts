@@ -9,6 +9,7 @@ import { makeAudit } from '../../../apps/server/src/platform/audit/log.ts'
 import { openCardVault } from '../../../apps/server/src/accounts/cash/card-vault.ts'
 import { noSanctionsProvider } from '../../../apps/server/src/accounts/cash/sanctions.ts'
 import { addHold } from '../../../apps/server/src/identity/credentials/holds.ts'
+import { transact } from '../../../apps/server/src/platform/db/transact.ts'
 import { addPerson } from '../../../apps/server/src/slices/staff/people.ts'
 import { makeBatch, markSent } from '../../../apps/server/src/slices/withdrawals/desk/batches.ts'
 import { payoutActs } from '../../../apps/server/src/slices/withdrawals/desk/four-eyes.ts'
@@ -86,7 +87,7 @@ export class StaffWorld {
         roles: ['compliance'] as const,
       }
       const person = { ...given, invitedBy: null, personKey: null, now: new Date(this.deps.now()) }
-      await addPerson(this.deps.database.pool, systemChance, person)
+      await transact(this.deps.database.pool, (db) => addPerson(db, systemChance, person))
     }
   }
   close = (): void => rmSync(this.folder, { recursive: true })
@@ -105,7 +106,7 @@ export class StaffWorld {
     })
     const verifiedName = () => Promise.resolve(null)
     const acts = payoutActs({ pool, clock, wall, notify, verifiedName })
-    const ports = { pool, wall, ids, audit, acts }
+    const ports = { pool, wall, ids, audit, acts, personal: testPersonal, verifiedName }
     return { ...ports, dues: makeDues({ ...ports, commit: door(), alarm }) }
   }
 
@@ -154,7 +155,7 @@ export class StaffWorld {
       id: BigInt(id),
       decision,
       digest,
-      note: '',
+      note: approves ? '' : 'not as agreed',
       key,
     })
     return decided.then(() => null, reasonIn)

@@ -3,6 +3,12 @@ import { Notice } from '@parkett/ui/notice'
 import { useWords } from '../../frame/words.ts'
 import { newsOf } from './about.ts'
 
+const came = {
+  notes: 'desk.two.notes',
+  problems: 'desk.two.problems',
+  acts: 'desk.two.acts',
+} as const
+
 /** What is not as the first person saw it, and what came to the customer since. */
 export function Since({ approval }: { readonly approval: Approval }) {
   const t = useWords()
@@ -12,8 +18,8 @@ export function Since({ approval }: { readonly approval: Approval }) {
     ...(changed.length > 0 ? [t('desk.two.changedCount', { count: changed.length })] : []),
     ...(since === null
       ? []
-      : (['notes', 'problems', 'acts'] as const).flatMap((part) =>
-          since[part] > 0 ? [t(`desk.two.${part}`, { count: since[part] })] : [],
+      : (Object.keys(came) as (keyof typeof came)[]).flatMap((part) =>
+          since[part] > 0 ? [t(came[part], { count: since[part] })] : [],
         )),
   ]
   return (
