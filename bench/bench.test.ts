@@ -91,7 +91,7 @@ test('a tap is held to its goal where the machine was free, and to nothing where
   expect(acts.length).toBe(10)
   expect(said(150, null)).toEqual(['median 150 ms of 3, longest 400', 0.5, true, 'v1 300 ms'])
   expect(said(151, null).slice(2)).toEqual([false, 'v1 300 ms'])
-  expect(said(900, 'busy').slice(1)).toEqual([null, null, 'busy'])
+  expect(said(900, 'busy').slice(1)).toEqual([null, null, 'v1 300 ms; busy'])
   // What an older build does not know is no yardstick.
   const [unknown] = tapFigures({ ours: rounds(20), beside: rounds(), name: 'v1', doubt: null })
   expect(unknown).toMatchObject({ yardstick: 'v1: not there', ratio: null, met: true })

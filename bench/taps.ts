@@ -55,7 +55,7 @@ type Measured = {
   readonly doubt: string | null
 }
 
-/** A line for each act. On a machine that had other work nothing is judged and no ratio told. */
+/** A line for each act. On a machine that had other work both are told, and nothing is judged. */
 export function figuresOf({ ours, beside, name, doubt }: Measured): readonly Figure[] {
   return acts.map((act) => {
     const times = timesOf(ours, act.name)
@@ -65,8 +65,9 @@ export function figuresOf({ ours, beside, name, doubt }: Measured): readonly Fig
       value: `median ${ms.toFixed(0)} ms of ${times.length}, longest ${Math.max(...times).toFixed(0)}`,
     }
     const goal = `≤ ${goalMs} ms`
-    if (doubt !== null) return { ...figure, yardstick: doubt, ratio: null, goal, met: null }
     const yardstick = Number.isNaN(yard) ? `${name}: not there` : `${name} ${yard.toFixed(0)} ms`
+    if (doubt !== null)
+      return { ...figure, yardstick: `${yardstick}; ${doubt}`, ratio: null, goal, met: null }
     const ratio = Number.isNaN(yard) ? null : ms / yard
     return { ...figure, yardstick, ratio, goal, met: ms <= goalMs }
   })
