@@ -6,8 +6,9 @@ import { Sparkline } from '@parkett/ui/sparkline'
 import type { ReactNode } from 'react'
 import { OwnAmount } from '../frame/own-amount.tsx'
 import { drawn, nameOf, symbolOf } from '../market-view/display.ts'
-import { listName } from '../market-view/list-name.ts'
+import { listName, narrow } from '../market-view/list-name.ts'
 import { href, type AppPath } from '../router/paths.ts'
+import { useHere } from '../router/screen-context.ts'
 import { useFormat } from './use-format.ts'
 
 type HeldRowProps = {
@@ -26,13 +27,14 @@ type HeldRowProps = {
 export function HeldRow({ position, spark, to, change, ...rest }: HeldRowProps) {
   const format = useFormat()
   const { instrument, marketValue, quote } = position
+  const beside = useHere().pane === 'list'
   return (
     <Row
       href={href(to)}
       lead={<Monogram symbol={symbolOf(instrument)} />}
       name={
         <>
-          {listName(nameOf(instrument, format.language))}
+          {listName(nameOf(instrument, format.language), [], beside ? narrow : undefined)}
           <span className="sr">, {instrument.code}</span>
         </>
       }
