@@ -13,8 +13,11 @@ import { CallError, NetworkError } from './errors.ts'
 import { queryString, type QueryValues } from './query-string.ts'
 
 const timeoutMs = 10_000
-/** A picture on a slow line; the server cuts off who sends nothing for ten seconds. */
-const uploadTimeoutMs = 60_000
+/**
+ * A picture on a slow line, days of a market played at once; the server cuts off who sends nothing for
+ * ten seconds.
+ */
+const longTimeoutMs = 60_000
 
 export type Given<R> = {
   readonly params?: ParamsOf<R>
@@ -23,6 +26,8 @@ export type Given<R> = {
   /** The idempotency key of a write, from `once.ts`. */
   readonly key?: string | undefined
   readonly signal?: AbortSignal
+  /** The act itself takes long: it is waited for as for an upload. */
+  readonly patient?: true
   /** The one file of a call that takes form data. */
   readonly file?: Blob
   /** The very same write on purpose, after the step it was refused for. */
@@ -62,7 +67,7 @@ export async function call<R extends RouteFacts>(
       requestId: '',
     })
   }
-  const body = await readJson(await send(client, request, given.signal))
+  const body = await readJson(await send(client, request, given))
   if (isRecord(body) && (body['code'] === 1 || body['data'] !== undefined))
     return answerOf(client, route, body['data'])
   return fail(client, request, body)
@@ -77,7 +82,7 @@ export async function fetchFile<R extends RouteFacts>(
   given: Given<R>,
 ): Promise<Blob> {
   const request = requestOf(client, route, given)
-  const answer = await send(client, request, given.signal)
+  const answer = await send(client, request, given)
   return answer.ok ? answer.blob() : fail(client, request, await readJson(answer))
 }
 
@@ -147,10 +152,11 @@ function fillPath(path: string, params: Readonly<Record<string, string>>): strin
 async function send(
   client: Client,
   request: Outgoing,
-  signal: AbortSignal | undefined,
+  { signal, patient }: Pick<Given<Route>, 'signal' | 'patient'>,
 ): Promise<Response> {
   const { method, url, headers, body, cache } = request
-  const timeout = AbortSignal.timeout(body instanceof FormData ? uploadTimeoutMs : timeoutMs)
+  const isLong = patient === true || body instanceof FormData
+  const timeout = AbortSignal.timeout(isLong ? longTimeoutMs : timeoutMs)
   const until = signal === undefined ? timeout : AbortSignal.any([timeout, signal])
   try {
     const answer = await (client.transport ?? fetch)(url, {

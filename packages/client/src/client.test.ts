@@ -1,5 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { operatorSetClock } from '@parkett/contract/desk/operator'
+import { expect, test, vi } from 'vitest'
+import { call } from './call.ts'
+import type { Client } from './client.ts'
 import { makeDuplicateGuard } from './duplicate.ts'
 import { newKey } from './key.ts'
 import { queryString } from './query-string.ts'
@@ -48,4 +51,24 @@ test('keys have the form the server asks for and never repeat', () => {
   const keys = Array.from({ length: 1_000 }, newKey)
   expect(new Set(keys).size).toBe(1_000)
   for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{16,80}$/)
+})
+
+test('a call is waited for ten seconds, an act that takes long for a minute', async () => {
+  const asked = vi.spyOn(AbortSignal, 'timeout')
+  const client: Client = {
+    baseUrl: '',
+    token: () => null,
+    language: () => 'en',
+    isDuplicate: () => false,
+    duplicateMsg: () => '',
+    onSessionOver: () => {},
+    checkAnswer: null,
+    transport: async () =>
+      new Response(JSON.stringify({ code: 1, data: { now: '2026-11-24T12:00:00.000Z' } })),
+  }
+  const given = { body: { to: '2026-11-24T12:00:00.000Z' }, key: newKey() }
+  await call(client, operatorSetClock, given).catch(() => undefined)
+  await call(client, operatorSetClock, { ...given, patient: true }).catch(() => undefined)
+  expect(asked.mock.calls).toEqual([[10_000], [60_000]])
+  asked.mockRestore()
 })

@@ -71,7 +71,7 @@ function Markets({ shown }: PartProps) {
 
 function RunAgain() {
   const t = useWords()
-  const act = useAct((write) => write(settlementRun, { body: {} }))
+  const act = useAct((write) => write(settlementRun, { body: {}, patient: true }))
   return (
     <div className="stack-2">
       <p className="quiet">{t('desk.settle.againText')}</p>
