@@ -17,7 +17,7 @@ const timeoutMs = 10_000
  * A picture on a slow line, days of a market played at once; the server cuts off who sends nothing for
  * ten seconds.
  */
-const longTimeoutMs = 60_000
+const slowTimeoutMs = 60_000
 
 export type Given<R> = {
   readonly params?: ParamsOf<R>
@@ -26,8 +26,6 @@ export type Given<R> = {
   /** The idempotency key of a write, from `once.ts`. */
   readonly key?: string | undefined
   readonly signal?: AbortSignal
-  /** The act itself takes long: it is waited for as for an upload. */
-  readonly patient?: true
   /** The one file of a call that takes form data. */
   readonly file?: Blob
   /** The very same write on purpose, after the step it was refused for. */
@@ -67,7 +65,7 @@ export async function call<R extends RouteFacts>(
       requestId: '',
     })
   }
-  const body = await readJson(await send(client, request, given))
+  const body = await readJson(await send(client, request, given.signal))
   if (isRecord(body) && (body['code'] === 1 || body['data'] !== undefined))
     return answerOf(client, route, body['data'])
   return fail(client, request, body)
@@ -82,7 +80,7 @@ export async function fetchFile<R extends RouteFacts>(
   given: Given<R>,
 ): Promise<Blob> {
   const request = requestOf(client, route, given)
-  const answer = await send(client, request, given)
+  const answer = await send(client, request, given.signal)
   return answer.ok ? answer.blob() : fail(client, request, await readJson(answer))
 }
 
@@ -103,6 +101,7 @@ type Outgoing = {
   readonly body: string | FormData | null
   /** What may be kept, as the answer says, is asked for anew and need not come twice. */
   readonly cache: 'no-store' | 'no-cache'
+  readonly isSlow: boolean
 }
 
 function requestOf<R extends RouteFacts>(client: Client, route: R, given: Given<R>): Outgoing {
@@ -124,7 +123,8 @@ function requestOf<R extends RouteFacts>(client: Client, route: R, given: Given<
     client.baseUrl + fillPath(route.path, (given.params ?? {}) as Record<string, string>) + query
   const body = isPost ? bodyOf(given) : null
   const cache = isPost ? 'no-store' : 'no-cache'
-  return { method: route.method, url, headers, body, cache }
+  const isSlow = route.slow === true || given.file !== undefined
+  return { method: route.method, url, headers, body, cache, isSlow }
 }
 
 function deviceOf(client: Client): Readonly<Record<string, string>> {
@@ -152,11 +152,10 @@ function fillPath(path: string, params: Readonly<Record<string, string>>): strin
 async function send(
   client: Client,
   request: Outgoing,
-  { signal, patient }: Pick<Given<Route>, 'signal' | 'patient'>,
+  signal: AbortSignal | undefined,
 ): Promise<Response> {
   const { method, url, headers, body, cache } = request
-  const isLong = patient === true || body instanceof FormData
-  const timeout = AbortSignal.timeout(isLong ? longTimeoutMs : timeoutMs)
+  const timeout = AbortSignal.timeout(request.isSlow ? slowTimeoutMs : timeoutMs)
   const until = signal === undefined ? timeout : AbortSignal.any([timeout, signal])
   try {
     const answer = await (client.transport ?? fetch)(url, {

@@ -12,6 +12,7 @@ export const operatorAdvanceDay = route({
   path: '/operator/advance-day',
   access: 'operator',
   write: true,
+  slow: true,
   summary:
     'Move the simulated clock to the opening of the next trading day and run the settlement of that day',
   body: z.strictObject({
@@ -33,6 +34,7 @@ export const operatorSetClock = route({
   path: '/operator/clock',
   access: 'operator',
   write: true,
+  slow: true,
   summary:
     'Set the simulated clock forward, through every opening on the way; never back, at most 31 days at once',
   body: z.strictObject({ to: instantSchema }),

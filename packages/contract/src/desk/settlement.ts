@@ -62,6 +62,7 @@ export const settlementRun = route({
   path: '/operator/settlement/run',
   access: 'operator',
   write: true,
+  slow: true,
   summary: 'Run the settlement of today again; what is settled stays settled, once',
   body: emptySchema,
   answer: runSchema,

@@ -15,6 +15,7 @@ type Schema = z.ZodMiniType
  *   its signature.
  * - `upload`: the body is form data with exactly one file, and no JSON.
  * - `file`: a success is the bytes of a file, without our envelope.
+ * - `slow`: the act itself takes long, such as days of a market; it is waited for as for an upload.
  * - `frames`: a success is a stream of frames, each of the form of `answer`, without our envelope.
  * - `refusals`: the reasons this call itself may answer, beside those every call shares.
  */
@@ -33,6 +34,7 @@ export type Route<
   readonly upload?: true
   readonly file?: true
   readonly frames?: true
+  readonly slow?: true
   readonly summary: string
   readonly params?: Params
   readonly query?: Query
@@ -45,7 +47,7 @@ export type Route<
  * What a program that calls needs to know of a call. Built pages carry this of a route and
  * nothing else (`client/src/contract-as-data.ts`), so code that runs in a page takes this type.
  */
-export const routeFacts = ['name', 'method', 'path'] as const
+export const routeFacts = ['name', 'method', 'path', 'slow'] as const
 export type RouteFacts = Pick<Route, (typeof routeFacts)[number]>
 
 export const route = <P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(

@@ -17,16 +17,13 @@ export function ClockControls() {
   const language = useLanguage()
   const client = useQueryClient()
   const [now, setNow] = useState<string | null>(null)
-  const day = useAct(async (send) =>
-    setNow((await send(operatorAdvanceDay, { body: {}, patient: true })).now),
-  )
+  const day = useAct(async (send) => setNow((await send(operatorAdvanceDay, { body: {} })).now))
   const write = useWrite()
   const form = useForm({
     fields: ['to'],
     check: ({ to }) => ({ to: momentOf(to) === null ? t('desk.clockWrong') : undefined }),
     send: async ({ to }) => {
-      const body = { to: momentOf(to) ?? '' }
-      setNow((await write(operatorSetClock, { body, patient: true })).now)
+      setNow((await write(operatorSetClock, { body: { to: momentOf(to) ?? '' } })).now)
       await client.invalidateQueries()
       return undefined
     },
