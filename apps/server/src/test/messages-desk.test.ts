@@ -7,7 +7,12 @@ import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { messagesSendAgain, messagesSent, messagesUnsent } from '@parkett/contract/desk/messages'
 import type { QueryOf } from '@parkett/contract/wire/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeIds, systemChance } from '../base/ports.ts'
 import { labels } from '../platform/data-dir/personal.ts'
+import type { Message } from '../platform/notify/carrier.ts'
+import { makeNotify } from '../platform/notify/notify.ts'
+import { testSigner } from '../platform/notify/testing-signer.ts'
+import { Unsent } from '../platform/notify/unsent.ts'
 import { newTrader, testApp, tradePassword, type Customer, type TestApp } from './testing-app.ts'
 import { wholeStaff } from './testing-staff.ts'
 
@@ -138,6 +143,29 @@ test('the customer of another message in the same round is told all the same', a
     (await sent({ kind: 'orders', customer: String(other.id) })).rows.length
   await expect.poll(reached).toBe(1)
   expect((await unsent()).map(({ customer }) => customer)).toEqual([String(broken.id)])
+  await mend()
+})
+
+test('a round names whom it could not reach, and reaches the others', async () => {
+  const mend = await breakPhone()
+  const other = await newTrader(world.app)
+  const left: Message[] = []
+  const clock = { now: () => world.wall.nowMs }
+  const notify = makeNotify({
+    wall: clock,
+    clock,
+    ids: makeIds(clock.now, systemChance),
+    carrier: { send: async (_db, messages) => void left.push(...messages) },
+    personal: world.personal,
+    signer: testSigner,
+  })
+  const round = [me, other].map(
+    ({ id }) => ({ customer: id, message: 'identityApproved' }) as const,
+  )
+  const fault = await notify.notices(world.db.pool, round).catch((error: unknown) => error)
+  expect(fault).toBeInstanceOf(Unsent)
+  expect((fault as Unsent).failed.map(({ message }) => message.customer)).toEqual([me.id])
+  expect(left.map(({ customer }) => customer)).toEqual([other.id])
   await mend()
 })
 

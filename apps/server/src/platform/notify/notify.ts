@@ -14,7 +14,7 @@ import { messageTexts, type Texts } from './texts.ts'
 import { Unsent } from './unsent.ts'
 import { makeWritten } from './written.ts'
 import { int8, nullable, text } from '../db/columns.ts'
-import { houseRow, read as readRows } from '../db/read.ts'
+import { houseRow, read as readRows, type RowIn } from '../db/read.ts'
 import { labels, openPhone, type Personal } from '../data-dir/personal.ts'
 
 export type Target = { readonly channel: Channel; readonly recipient: string }
@@ -52,7 +52,8 @@ export type Notify = Texts & {
   readonly security: (db: Db, notice: Notice) => Promise<void>
   /**
    * Any other messages, each on the channels its customer wants it on. One that cannot be said
-   * holds up no other: `Unsent` names those, after the others went out. `factsOf` is asked for what the texts of those print that leave at all.
+   * holds up no other: `Unsent` names those, after the others went out. `factsOf` is asked for
+   * what the texts of those print that leave at all.
    */
   readonly notices: <News extends NewsMessage>(
     db: Db,
@@ -108,6 +109,7 @@ export function makeNotify({ wall, clock, ids, carrier, personal, signer }: Opti
   const rowOf = async (db: Db, customer: bigint, kind: string): Promise<Row> => {
     const row = (await rowsOf(db, [customer])).get(customer)
     if (row === undefined) throw new Error(`no customer ${customer} to tell of ${kind}`)
+    if (row instanceof Error) throw row
     return row
   }
   const notices = makeNotices({ carrier, rowsOf, seal, write, messagesTo })
@@ -148,10 +150,10 @@ function makeNotices(deps: NoticesDeps): Notify['notices'] {
     const [rows, choices] = [await rowsOf(db, customers), await choicesOf(db, customers)]
     const failed: Unsent['failed'][number][] = []
     const leaving = news.flatMap((one) => {
-      const row = rows.get(one.customer)
-      if (row === undefined) {
-        const why = new Error(`no customer ${one.customer} to tell of ${one.message}`)
-        failed.push({ message: one, why })
+      const row =
+        rows.get(one.customer) ?? new Error(`no customer ${one.customer} to tell of ${one.message}`)
+      if (row instanceof Error) {
+        failed.push({ message: one, why: row })
         return []
       }
       const { kind } = noticeMessages[one.message]
@@ -186,24 +188,36 @@ function makeNotices(deps: NoticesDeps): Notify['notices'] {
   }
 }
 
-/** Whom to write to, and where: opened for this message alone. */
+/**
+ * Whom to write to, and where: opened for this message alone. One whose address does not open has
+ * the reason in its place, and holds up no other.
+ */
 function addressees(personal: Personal) {
   const statement = {
     name: 'notice-customers',
     text: `SELECT id, phone_sealed, email_sealed, language FROM customers
       WHERE id = ANY($1::bigint[])`,
   }
-  return async (db: Db, customers: readonly bigint[]): Promise<ReadonlyMap<bigint, Row>> => {
+  return async (
+    db: Db,
+    customers: readonly bigint[],
+  ): Promise<ReadonlyMap<bigint, Row | Error>> => {
     const rows = await readRows(db, addressee, statement, [customers.map(String)])
-    return new Map(
-      rows.map(({ id, phoneSealed, emailSealed, language }) => [
-        id,
-        {
-          phone: openPhone(personal, id, phoneSealed),
-          email: emailSealed === null ? null : personal.open(labels.email(id), emailSealed),
-          language,
-        },
-      ]),
-    )
+    return new Map(rows.map((row) => [row.id, opened(personal, row)]))
+  }
+}
+
+function opened(
+  personal: Personal,
+  { id, phoneSealed, emailSealed, language }: RowIn<typeof addressee>,
+): Row | Error {
+  try {
+    return {
+      phone: openPhone(personal, id, phoneSealed),
+      email: emailSealed === null ? null : personal.open(labels.email(id), emailSealed),
+      language,
+    }
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
   }
 }
