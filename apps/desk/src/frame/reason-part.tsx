@@ -1,4 +1,5 @@
 import { approvalsRequest, type ApprovalAct } from '@parkett/contract/desk/approvals'
+import { reasonMin } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
@@ -11,7 +12,7 @@ import { useWords } from './words.ts'
 
 /** What a form says of a reason that says nothing; undefined for one that will do. */
 export const reasonFault = (reason: string, t: Words): string | undefined =>
-  reason.trim().length < 5 ? t('desk.reasonShort') : undefined
+  reason.trim().length < reasonMin ? t('desk.reasonShort') : undefined
 
 /** Writes down what another person shall decide under Approvals. */
 export const askApproval = (write: Write, act: ApprovalAct, reason: string): Promise<unknown> =>

@@ -8,7 +8,9 @@ import { route } from '../wire/route.ts'
 
 export const roleSchema = z.enum(roles)
 /** Why staff do something: written into the audit log, and told to the customer it touches. */
-export const staffReasonSchema = plainText(5, 300)
+/** Signs that a reason has at least: fewer say nothing. */
+export const reasonMin = 5
+export const staffReasonSchema = plainText(reasonMin, 300)
 
 const sealed = { nonce: z.string().check(z.maxLength(200)), ts: z.int() }
 const name = z.string().check(z.minLength(1), z.maxLength(64))
@@ -136,9 +138,8 @@ export const staffList = route({
         countsAs: z.string(),
         /** Stopped until two people let them in. */
         lockedAt: z.nullable(instantSchema),
-        /** When the last session with a second factor began, and was used; null before the first. */
+        /** When the last session with a second factor began; null before the first. */
         lastLoginAt: z.nullable(instantSchema),
-        lastSeenAt: z.nullable(instantSchema),
         /** Sessions that count now. */
         sessions: z.int(),
       }),

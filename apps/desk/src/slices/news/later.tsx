@@ -1,5 +1,5 @@
 import { Field } from '@parkett/ui/field'
-import { askApproval } from '../../frame/reason-part.tsx'
+import { askApproval, reasonFault } from '../../frame/reason-part.tsx'
 import { FormFoot } from '../../frame/form-foot.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
@@ -23,7 +23,7 @@ export function Later({ article, kind, headline, onAsked, onLeave }: LaterProps)
   const form = useForm({
     fields: ['said'],
     check: ({ said }) => ({
-      said: said.trim().length < 5 ? t('desk.reasonShort') : undefined,
+      said: reasonFault(said, t),
     }),
     send: async ({ said }) => {
       const text = said.replaceAll('\r', '').trim()

@@ -1,3 +1,4 @@
+import { reasonMin } from '@parkett/contract/desk/staff'
 import { approvalRights, type ApprovalKind, type Role } from '@parkett/contract/desk/permissions'
 import type pg from 'pg'
 import { refuse } from '../../base/refusal.ts'
@@ -60,7 +61,7 @@ export async function decideApproval(
         refuse('approval_dependent')
       if (!isAsAsked(row, decide.digest)) refuse('approval_altered')
       // Whoever asked reads why; nobody can say no without a word.
-      if (decision === 'returned' && note.length < noteMin) refuse('field_invalid')
+      if (decision === 'returned' && note.length < reasonMin) refuse('field_invalid')
       const kind = actOf(ports, act.kind)
       const now = new Date(wall.now())
       const { before, after } =
@@ -101,8 +102,6 @@ export async function decideApproval(
   await kind.committed(act)
   if (kind.carry !== undefined) await ports.dues.carry(id)
 }
-
-const noteMin = 5
 
 const openRow = houseRow({
   ...approvalRow.columns,

@@ -3,13 +3,13 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { peopleNow } from '../../identity/staff/colleagues.ts'
 import { count, int8, nullable, timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read } from '../../platform/db/read.ts'
-import { allPeople, idleMinutes, waysOf } from './people.ts'
+import { allPeople, waysOf } from './people.ts'
 import type { StaffPorts } from './ports.ts'
+import { isLive, liveAt } from './sessions.ts'
 
 const seen = houseRow({
   staff: int8,
   lastLoginAt: nullable(timestamp),
-  lastSeenAt: nullable(timestamp),
   sessions: count,
 })
 
@@ -18,16 +18,13 @@ export async function listStaff({
   pool,
   wall,
 }: Pick<StaffPorts, 'pool' | 'wall'>): Promise<AnswerOf<typeof staffList>> {
-  const now = wall.now()
   const sessions = await read(
     pool,
     seen,
     `SELECT s.staff, max(s.created_at) FILTER (WHERE s.full_rights) AS last_login_at,
-       max(s.last_seen_at) AS last_seen_at,
-       count(*) FILTER (WHERE s.ended_at IS NULL AND s.expires_at > $1 AND s.last_seen_at > $2)
-         AS sessions
+       count(*) FILTER (WHERE ${isLive('$1', '$2')}) AS sessions
      FROM staff_sessions s GROUP BY s.staff`,
-    [new Date(now), new Date(now - idleMinutes * 60_000)],
+    [...liveAt(wall.now())],
   )
   const of = new Map(sessions.map((row) => [row.staff, row]))
   const rows = (await allPeople(pool)).map((person) => ({
@@ -43,7 +40,6 @@ export async function listStaff({
     countsAs: person.countsAs,
     lockedAt: person.lockedAt?.toISOString() ?? null,
     lastLoginAt: of.get(person.id)?.lastLoginAt?.toISOString() ?? null,
-    lastSeenAt: of.get(person.id)?.lastSeenAt?.toISOString() ?? null,
     sessions: of.get(person.id)?.sessions ?? 0,
   }))
   return { rows, people: await peopleNow(pool) }

@@ -8,9 +8,9 @@ import { bool, int8, text, timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read } from '../../platform/db/read.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
-import { idleMinutes, personById, type Person } from './people.ts'
+import { personById, type Person } from './people.ts'
 import type { StaffPorts } from './ports.ts'
-import { endStaffSession, endStaffSessionsOf } from './sessions.ts'
+import { endStaffSession, endStaffSessionsOf, isLive, liveAt } from './sessions.ts'
 
 /** Where somebody is signed in, what ends it, and what lets nobody in again. */
 export function registerStaffSessions(app: FastifyInstance, gate: Gate, ports: StaffPorts): void {
@@ -31,7 +31,6 @@ export function registerStaffSessions(app: FastifyInstance, gate: Gate, ports: S
   })
 }
 
-const live = `s.ended_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3`
 const shown = houseRow({
   id: int8,
   network: text(),
@@ -41,13 +40,13 @@ const shown = houseRow({
 })
 
 async function sessionsOf({ pool, wall }: StaffPorts, staff: bigint, own: bigint) {
-  const now = wall.now()
   const rows = await read(
     pool,
     shown,
-    `SELECT s.id, s.address AS network, s.created_at AS started_at, s.last_seen_at, ${live} AS open
+    `SELECT s.id, s.address AS network, s.created_at AS started_at, s.last_seen_at,
+       ${isLive('$2', '$3')} AS open
      FROM staff_sessions s WHERE s.staff = $1 ORDER BY s.id DESC LIMIT 20`,
-    [staff, new Date(now), new Date(now - idleMinutes * 60_000)],
+    [staff, ...liveAt(wall.now())],
   )
   return rows.map((row) => ({
     ...row,

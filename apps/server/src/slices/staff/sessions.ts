@@ -43,25 +43,34 @@ export async function startStaffSession(
   return token
 }
 
+/** Whether a session `s` goes on; `now` and `idle` are the places of now and of the oldest last call. */
+export const isLive = (now: string, idle: string): string =>
+  `s.ended_at IS NULL AND s.expires_at > ${now} AND s.last_seen_at > ${idle}`
+
+/** The two times that `isLive` asks for, in order. */
+export const liveAt = (now: number): readonly [Date, Date] => [
+  new Date(now),
+  new Date(now - idleMinutes * 60_000),
+]
+
 /**
  * The live session of a token: 15 minutes idle, 12 hours at most, and none for a person who was
- * disabled or stopped. Read from the database at each call, so that an end or a disabled person counts at
- * once; staff are few.
+ * disabled or stopped. Read from the database at each call, so that an end or a disabled person
+ * counts at once; staff are few.
  */
 export async function findStaffSession(
   { pool, wall }: Pick<StaffPorts, 'pool' | 'wall'>,
   token: unknown,
 ): Promise<StaffSession | null> {
   if (typeof token !== 'string' || !tokenShape.test(token)) return null
-  const now = wall.now()
   const row = await readFirst(
     pool,
     live,
     `UPDATE staff_sessions s SET last_seen_at = greatest(last_seen_at, $2) FROM staff p
      WHERE s.token_hash = $1 AND p.id = s.staff AND p.disabled_at IS NULL
-       AND NOT staff_locked(p.id) AND s.ended_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3
+       AND NOT staff_locked(p.id) AND ${isLive('$2', '$3')}
      RETURNING s.id, s.staff, s.full_rights`,
-    [hashOf(token), new Date(now), new Date(now - idleMinutes * 60_000)],
+    [hashOf(token), ...liveAt(wall.now())],
   )
   return row ?? null
 }
