@@ -2,7 +2,6 @@
 // amount or a raw date. Method: the real product with data in every room; all texts of every room
 // and of one case in it are read, as two colleagues see them who together may enter all rooms.
 import { accessUser } from '@parkett/contract/customer/access'
-import { kycSubmit, kycUpload } from '@parkett/contract/customer/kyc'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
 import { adjustmentsList } from '@parkett/contract/desk/adjustments'
@@ -19,10 +18,11 @@ import { sandboxTransfer } from '@parkett/contract/provider/sandbox'
 import { marketStock } from '@parkett/contract/customer/market'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
+import { someData } from '../../apps/server/src/slices/kyc/testing.ts'
 import { callerAt, openAccount } from './calls.ts'
 import { deskSays as t, hire, join, lookAt, type Seat } from './desk-seat.ts'
 import { deskCallerOf } from './desk-shown.ts'
+import { handIn } from './hand-in.ts'
 import { askPayout, bindForPayouts, settlePayer } from './payouts.ts'
 import { pin } from './trading.ts'
 import { callHouse, houseOf, newVisitor, openWorld } from './world.ts'
@@ -115,21 +115,14 @@ async function callerAsNewcomer(): Promise<void> {
   const { origin } = houseOf()
   const person = { username: 'noah', password: 'ein Regal voller Akten', phone: '+4915199887766' }
   const send = callerAt(origin, { token: await openAccount(origin, person) })
-  const picture = async (side: 'front' | 'back', seed: number): Promise<string> => {
-    const file = new Blob([new Uint8Array(await drawPicture({ seed }))])
-    return (await send(kycUpload, { params: { side }, file })).id
-  }
-  const [front, back] = [await picture('front', 5), await picture('back', 6)]
-  const data = {
+  const identity = someData({
     document: 'passport',
     country: 'NL',
     name: 'Noah van der Berg',
     number: 'SPECI2014',
     birth: '1984-08-12',
-    expires: '2031-10-31',
-    mrz: null,
-  } as const
-  await send(kycSubmit, { body: { data, front, back } })
+  })
+  await handIn(send, identity, 5)
 }
 
 /** Every room of this colleague, and the first case that it leads to. */

@@ -1,28 +1,22 @@
 // Goal: staff leave each other notes and tasks where the customer is, and find what waits for them
 // under My work; an identity is decided by keys alone, and the next one follows. Method: the real
 // product; a colleague writes and gives, another does; three identities, counted key by key.
-import { kycSubmit, kycUpload, type DocumentSide } from '@parkett/contract/customer/kyc'
 import { accessUser } from '@parkett/contract/customer/access'
 import { expect, test } from 'vitest'
-import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
 import { someData } from '../../apps/server/src/slices/kyc/testing.ts'
 import { callerOf } from './asking.ts'
+import { handIn } from './hand-in.ts'
 import { deskSays as t, enterRoom, hire, join, lookAt, openTab, type Seat } from './desk-seat.ts'
 import { houseOf, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
 
 /** A customer whose identity waits. */
-async function handIn(seed: number): Promise<string> {
+async function newcomer(seed: number): Promise<string> {
   const visitor = await newVisitor()
   await settle(visitor)
   const send = await callerOf(visitor)
-  const upload = async (side: DocumentSide, at: number): Promise<string> => {
-    const file = new Blob([new Uint8Array(await drawPicture({ seed: at }))])
-    return (await send(kycUpload, { params: { side }, file })).id
-  }
-  const [front, back] = [await upload('front', seed), await upload('back', seed + 1)]
-  await send(kycSubmit, { body: { data: someData(), front, back } })
+  await handIn(send, someData(), seed)
   return (await send(accessUser)).username
 }
 
@@ -37,7 +31,7 @@ test('notes and tasks lead from one colleague to the next, and identities go by 
   const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
   const helper = await hire(chief, 'support', 'helferin')
   const checker = await hire(chief, 'kyc', 'prueferin')
-  const names = [await handIn(100), await handIn(200), await handIn(300)]
+  const names = [await newcomer(100), await newcomer(200), await newcomer(300)]
   const [first = ''] = names
 
   await openCustomer(helper, first)

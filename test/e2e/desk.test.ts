@@ -1,15 +1,15 @@
 // Goal: the desk from its first minute: claim code, second factor, a second colleague, a
 // customer frozen by two people, once the operator vouched that they are two. Method: the real
 // product with both its listeners, three browsers, codes from the test's own authenticator.
-import { kycDetail, kycSubmit, kycUpload, type DocumentSide } from '@parkett/contract/customer/kyc'
+import { kycDetail } from '@parkett/contract/customer/kyc'
 import { mkdirSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someData } from '../../apps/server/src/slices/kyc/testing.ts'
-import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
 import { leaveBrowser, openBrowser } from './browser.ts'
-import { callerAt, type Caller } from './calls.ts'
+import { callerAt } from './calls.ts'
+import { handIn } from './hand-in.ts'
 import {
   chooseAct,
   deskSays,
@@ -80,16 +80,6 @@ async function everyRoom(page: Page): Promise<void> {
   await room(page, 'desk.audit')
   await page.getByRole('button', { name: t('desk.verify') }).click()
   await page.getByText('The chain holds').waitFor()
-}
-
-/** Hands in a verification as a client does; the screens for it have a journey of their own. */
-async function handIn(call: Caller): Promise<void> {
-  const upload = async (side: DocumentSide, seed: number): Promise<string> => {
-    const file = new Blob([new Uint8Array(await drawPicture({ seed }))])
-    return (await call(kycUpload, { params: { side }, file })).id
-  }
-  const [front, back] = [await upload('front', 1), await upload('back', 2)]
-  await call(kycSubmit, { body: { data: someData(), front, back } })
 }
 
 async function newCustomer(): Promise<{ readonly username: string; readonly page: Page }> {
@@ -200,7 +190,7 @@ test('the queue of identities: opened by hand, looked at, refused with the words
   const customer = await newCustomer()
   const token = await customer.page.evaluate(() => localStorage.getItem('admin-token') ?? '')
   const call = callerAt(server.origin, { token })
-  await handIn(call)
+  await handIn(call, someData(), 1)
   const openings: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/open')) openings.push(request.url())
