@@ -1,5 +1,5 @@
 import type { WordKey } from './keys.ts'
-import type { Words } from './speak.ts'
+import { listedText } from './listed-words.ts'
 
 /** The industries of the simulated market's companies, as their listings name them. */
 const industries: Readonly<Record<string, WordKey>> = {
@@ -26,8 +26,5 @@ const industries: Readonly<Record<string, WordKey>> = {
   Transportation: 'industry.transportation',
 }
 
-/** An industry in the reader's words; one that an import named in its own way stays as it came. */
-export function industryText(industry: string, t: Words): string {
-  const key = Object.hasOwn(industries, industry) ? industries[industry] : undefined
-  return key === undefined ? industry : t(key)
-}
+/** An industry in the reader's words. */
+export const industryText = listedText(industries)

@@ -1,5 +1,5 @@
 import type { WordKey } from './keys.ts'
-import type { Words } from './speak.ts'
+import { listedText } from './listed-words.ts'
 
 /** The eleven sectors of the Global Industry Classification Standard, as listings name them. */
 const sectors: Readonly<Record<string, WordKey>> = {
@@ -16,8 +16,5 @@ const sectors: Readonly<Record<string, WordKey>> = {
   Utilities: 'sector.utilities',
 }
 
-/** A sector in the reader's words; one that an import named in its own way stays as it came. */
-export function sectorText(sector: string, t: Words): string {
-  const key = Object.hasOwn(sectors, sector) ? sectors[sector] : undefined
-  return key === undefined ? sector : t(key)
-}
+/** A sector in the reader's words. */
+export const sectorText = listedText(sectors)

@@ -5,6 +5,7 @@ import { ownFirst } from '../worth/shown-block.ts'
 
 type CurrencyChoiceProps = {
   readonly pockets: readonly { readonly currency: Currency }[]
+  /** Undefined where there is none. */
   readonly value: Currency | undefined
   readonly onChange: (currency: Currency) => void
 }
@@ -13,17 +14,10 @@ type CurrencyChoiceProps = {
 export function CurrencyChoice({ pockets, value, onChange }: CurrencyChoiceProps) {
   const t = useWords()
   const language = useLanguage()
-  if (pockets.length < 2) return null
+  if (value === undefined || pockets.length < 2) return null
   const options = ownFirst(pockets, language).map(({ currency }) => ({
     value: currency,
     label: currency,
   }))
-  return (
-    <Segment
-      label={t('label.currency')}
-      options={options}
-      value={value ?? pockets[0]?.currency ?? 'EUR'}
-      onChange={onChange}
-    />
-  )
+  return <Segment label={t('label.currency')} options={options} value={value} onChange={onChange} />
 }

@@ -2,13 +2,15 @@ import { channels } from '@parkett/contract/customer/notices'
 import { messagesSent, sentKinds } from '@parkett/contract/desk/messages'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { DataTable } from '@parkett/ui/data-table'
+import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { formatQuantity } from '@parkett/words/format'
 import { formatDateTime } from '@parkett/words/format-time'
+import { channelWords } from '@parkett/words/notice-words'
 import { useQuery } from '@tanstack/react-query'
 import { CustomerLink } from '../../customer/customer-link.tsx'
-import { type Asked, goAsked } from '../../frame/asked.ts'
+import { type Asked, askedHref, goAsked } from '../../frame/asked.ts'
 import { ListTable } from '../../frame/list-table.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
@@ -16,7 +18,7 @@ import { read } from '../../frame/reads.ts'
 import { callDesk } from '../../frame/server.ts'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
-import { channelNames, kindNames } from './names.ts'
+import { kindNames } from './names.ts'
 
 export const fields = ['view', 'kind', 'channel', 'customer'] as const
 type Field = (typeof fields)[number]
@@ -52,8 +54,15 @@ export function Left({ asked }: { readonly asked: Asked<Field> }) {
       <p className="quiet">{t('desk.told.leftText')}</p>
       <Chosen asked={asked} />
       <Loaded query={query}>
-        {({ rows, next, since, counts }) => (
+        {({ rows, next, since, counts, unsent }) => (
           <>
+            {unsent > 0 && (
+              <Notice tone="brass">
+                <a href={askedHref('messages', { view: 'stuck' })}>
+                  {t('desk.told.stuck')}: {formatQuantity(String(unsent), language)}
+                </a>
+              </Notice>
+            )}
             <ListTable
               caption={t('desk.told.left')}
               file="messages"
@@ -77,31 +86,40 @@ export function Left({ asked }: { readonly asked: Asked<Field> }) {
                   <When key="at" at={row.at} />,
                   <CustomerLink key="customer" id={row.customer} />,
                   t(kindNames[row.kind]),
-                  t(channelNames[row.channel]),
+                  t(channelWords[row.channel]),
                   languageName(row.language, language),
                 ],
               }))}
             />
-            {counts.length > 0 && (
-              <Section title={t('desk.told.since', { time: formatDateTime(since, language) })}>
-                <DataTable
-                  caption={t('desk.told.since', { time: formatDateTime(since, language) })}
-                  heads={[t('desk.told.kind'), t('desk.told.channel'), t('desk.told.count')]}
-                  rows={counts.map(({ kind, channel, count }) => ({
-                    key: `${kind} ${channel}`,
-                    cells: [
-                      t(kindNames[kind]),
-                      t(channelNames[channel]),
-                      formatQuantity(String(count), language),
-                    ],
-                  }))}
-                />
-              </Section>
-            )}
+            {counts.length > 0 && <Counts since={since} counts={counts} />}
           </>
         )}
       </Loaded>
     </>
+  )
+}
+
+type CountsProps = Pick<AnswerOf<typeof messagesSent>, 'since' | 'counts'>
+
+function Counts({ since, counts }: CountsProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const title = t('desk.told.since', { time: formatDateTime(since, language) })
+  return (
+    <Section title={title}>
+      <DataTable
+        caption={title}
+        heads={[t('desk.told.kind'), t('desk.told.channel'), t('desk.told.count')]}
+        rows={counts.map(({ kind, channel, count }) => ({
+          key: `${kind} ${channel}`,
+          cells: [
+            t(kindNames[kind]),
+            t(channelWords[channel]),
+            formatQuantity(String(count), language),
+          ],
+        }))}
+      />
+    </Section>
   )
 }
 
@@ -118,7 +136,7 @@ function Chosen({ asked }: { readonly asked: Asked<Field> }) {
       />
       <SelectField
         label={t('desk.told.channel')}
-        options={[every, ...channels.map((value) => ({ value, label: t(channelNames[value]) }))]}
+        options={[every, ...channels.map((value) => ({ value, label: t(channelWords[value]) }))]}
         value={asked.channel}
         onChange={(channel) => goAsked('messages', { ...asked, channel })}
       />

@@ -5,6 +5,7 @@ import type { Values } from '@parkett/words/messages'
 import type { Pool } from 'pg'
 import { int8, nullable, text } from '../../platform/db/columns.ts'
 import { textArray } from '../../platform/db/kinds.ts'
+import { shareFacts } from '../../platform/notify/localized.ts'
 import { everyAccountRow, read, type RowIn } from '../../platform/db/read.ts'
 
 type Db = Pick<Pool, 'query'>
@@ -86,9 +87,7 @@ const orderFacts = ({
   side,
   quantity: Number(quantity),
   filled: Number(filled),
-  name,
-  ...(nameZh !== null && { nameZh }),
-  ...(name === nameZh && reading !== undefined && { reading }),
+  ...shareFacts({ name, nameZh, reading }),
 })
 
 const applicationRow = everyAccountRow({

@@ -3,6 +3,20 @@ import { formatDate } from '@parkett/words/format-time'
 import type { Language } from '@parkett/words/languages'
 import type { Values } from '@parkett/words/messages'
 
+type Named = {
+  readonly name: string
+  readonly nameZh: string | null
+  /** How the Chinese name is said; null or nothing where that is not known. */
+  readonly reading: string | null | undefined
+}
+
+/** A share in the facts of a message: every name that some reader knows it by (`localized`). */
+export const shareFacts = ({ name, nameZh, reading }: Named): Values => ({
+  name,
+  ...(nameZh !== null && { nameZh }),
+  ...(name === nameZh && typeof reading === 'string' && { reading }),
+})
+
 /**
  * Facts are kept as data (`-12.50 EUR`, `2026-11-30`), because one message is read in many
  * languages: here they become what its reader writes. Anything else stays as it is.

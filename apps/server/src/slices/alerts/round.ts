@@ -5,6 +5,7 @@ import type { Values } from '@parkett/words/messages'
 import type { Pool } from 'pg'
 import type { Market } from '../../market/market.ts'
 import { transact } from '../../platform/db/transact.ts'
+import { shareFacts } from '../../platform/notify/localized.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
 import { seenOf } from './seen.ts'
 import { markFired, reached, watchedInstruments, type StoredAlert } from './store.ts'
@@ -58,9 +59,7 @@ function factsOf(market: Market, { instrument, kind, level }: StoredAlert, seen:
   const change = seen.last === null ? undefined : changeOf(seen.last, seen.before)?.percent
   const percent = change === undefined ? '' : printLevel('moves', change < 0n ? -change : change)
   return {
-    name,
-    ...(nameZh !== null && { nameZh }),
-    ...(name === nameZh && pinyin !== null && { reading: pinyin }),
+    ...shareFacts({ name, nameZh, reading: pinyin }),
     price: `${printPrice(seen.last ?? 0n, Math.max(2, priceDecimals))} ${currency}`,
     level:
       kind === 'moves' ? `${printLevel(kind, level)} %` : `${printLevel(kind, level)} ${currency}`,

@@ -11,6 +11,7 @@ import { FormFault } from '@parkett/ui/form-fault'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
+import { channelWords, noticeWords } from '@parkett/words/notice-words'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../router/paths.ts'
@@ -25,17 +26,6 @@ import { useRouter } from '../../router/use-router.ts'
 const noticesQuery = queryOptions({
   ...readAloud.one(noticesRead),
 })
-
-const kindWords = {
-  orders: 'notices.orders',
-  withdrawals: 'notices.withdrawals',
-  deposits: 'notices.deposits',
-  identity: 'notices.identity',
-  answers: 'notices.answers',
-  alerts: 'notices.alerts',
-} as const
-
-const channelWords = { sms: 'notices.sms', email: 'notices.email' } as const
 
 /**
  * What one is told outside of the app, by kind and channel; what concerns the account's
@@ -110,7 +100,7 @@ function Switch({ kind, channel, on }: SwitchProps) {
     <>
       {/* It shows what was chosen until what is so was read again; a failure puts it back. */}
       <CheckField asSwitch checked={wanted ?? on} onChange={choose}>
-        {t(kindWords[kind])}
+        {t(noticeWords[kind])}
         {/* Its section is called so; alone it is heard without it. */}
         <span className="sr"> ({t(channelWords[channel])})</span>
       </CheckField>
