@@ -1,4 +1,7 @@
-/** Icons that only menus of the account, its settings, its money and its products show, and so come with these. */
+/**
+ * Icons that only menus of the account, its settings, its money and its products show, and so come
+ * with these.
+ */
 export { default as CalendarDays } from 'lucide-react/icons/calendar-days'
 export { default as Clock } from 'lucide-react/icons/clock'
 export { default as Copy } from 'lucide-react/icons/copy'

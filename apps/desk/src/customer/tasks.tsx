@@ -9,7 +9,6 @@ import type { Task } from '@parkett/contract/desk/notes'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
-import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
@@ -117,11 +116,7 @@ function One({ task, at, me, linked }: OneProps) {
         </div>
       )}
       {giving && <Give task={task} onDone={() => give(false)} />}
-      {done.error && (
-        <Notice tone="danger" alert>
-          {done.error}
-        </Notice>
-      )}
+      <FormFault text={done.error} />
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { Chip } from '@parkett/ui/chip'
 import { DataTable } from '@parkett/ui/data-table'
 import { isChanged, rightsOf, type Right } from './duties.ts'
 import { useWords } from './words.ts'
+import { rolesText } from './roles-text.ts'
 
 type DutiesChangeProps = { readonly before: readonly Role[]; readonly after: readonly Role[] }
 
@@ -12,14 +13,12 @@ export function DutiesChange({ before, after }: DutiesChangeProps) {
   const rights = rightsOf({ before, after }, t)
   const changed = rights.filter(isChanged)
   const same = rights.filter((right) => !isChanged(right))
-  const names = (roles: readonly Role[]): string =>
-    roles.map((role) => t(`desk.role.${role}`)).join(', ')
   return (
     <div className="stack-2">
       {changed.length > 0 && (
         <>
           <p>
-            {names(before)} → <b>{names(after)}</b>
+            {rolesText(t, before)} → <b>{rolesText(t, after)}</b>
           </p>
           <DataTable
             caption={t('desk.duties.change')}

@@ -10,6 +10,7 @@ import { Menu } from './menu.tsx'
 import { callDesk } from './server.ts'
 import { endSession } from './session.ts'
 import { useWords } from './words.ts'
+import { rolesText } from './roles-text.ts'
 
 /** Who sits here, with what is a matter of this person and this device alone. */
 export function Me({ me }: { readonly me: StaffMe }) {
@@ -22,7 +23,7 @@ export function Me({ me }: { readonly me: StaffMe }) {
           <Avatar name={me.username} large />
           <span className="desk-me-name">
             <b>{me.username}</b>
-            <small>{me.roles.map((role) => t(`desk.role.${role}`)).join(', ')}</small>
+            <small>{rolesText(t, me.roles)}</small>
           </span>
         </>
       }

@@ -1,5 +1,6 @@
 import { permissions, roles } from '@parkett/contract/desk/permissions'
 import { useWords } from './words.ts'
+import { rolesText } from './roles-text.ts'
 
 /**
  * An address that leads nowhere, or to a room that this person's roles do not open; then it says
@@ -11,7 +12,5 @@ export function Nowhere({ needs }: { readonly needs: string | null }) {
   if (needs === null) return <p>{t('shell.notFoundText')}</p>
   const line = permissions[needs]
   const open = roles.filter((role) => typeof line === 'object' && line.includes(role))
-  return (
-    <p>{t('desk.notYourRoom', { roles: open.map((role) => t(`desk.role.${role}`)).join(', ') })}</p>
-  )
+  return <p>{t('desk.notYourRoom', { roles: rolesText(t, open) })}</p>
 }

@@ -1,17 +1,29 @@
+import { Empty } from '@parkett/ui/empty'
 import type { ReactNode } from 'react'
+import { useWords } from '../words.ts'
 
 type PanesProps = {
   readonly list: ReactNode
-  /** Null while nothing is chosen. */
+  /** Null while nothing is chosen: its place says so. */
   readonly caseOf: ReactNode
 }
 
 /** A queue: its list beside the case that is open. Each scrolls by itself. */
 export function Panes({ list, caseOf }: PanesProps) {
+  const t = useWords()
   return (
     <div className="desk-panes">
       <div className="desk-pane">{list}</div>
-      {caseOf}
+      {caseOf ?? <NoCase>{t('desk.queue.choose')}</NoCase>}
+    </div>
+  )
+}
+
+/** Where a case would stand: why there is none. */
+export function NoCase({ children }: { readonly children: string }) {
+  return (
+    <div className="desk-pane desk-case">
+      <Empty>{children}</Empty>
     </div>
   )
 }

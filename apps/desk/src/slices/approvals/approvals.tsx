@@ -64,11 +64,7 @@ function Queue({ state, me, rest }: ApprovalsProps & { readonly state: State }) 
               </>
             }
             caseOf={
-              chosen === undefined ? (
-                <div className="desk-pane desk-case">
-                  <Empty>{t('desk.queue.choose')}</Empty>
-                </div>
-              ) : (
+              chosen === undefined ? null : (
                 <Request key={chosen.id} approval={chosen} me={me} now={at} />
               )
             }

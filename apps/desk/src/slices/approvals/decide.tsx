@@ -7,9 +7,9 @@ import { useRef, useState } from 'react'
 import { useKeys } from '../../frame/keys.ts'
 import { goTo } from '../../frame/place.ts'
 import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
-import { reasonFault } from '../../frame/reason-part.tsx'
 import { twoPersonActs } from '../../frame/two-person-acts.ts'
 import { useAct } from '../../frame/use-act.ts'
+import { useReason } from '../../frame/use-reason.ts'
 import { useWords } from '../../frame/words.ts'
 import { mayDecide, whoIn } from './about.ts'
 import { Changes } from './changes.tsx'
@@ -106,33 +106,19 @@ function Yes({ approval, onClose }: SureProps) {
 /** Whoever asked reads why. */
 function No({ approval, onClose }: SureProps) {
   const t = useWords()
-  const [note, setNote] = useState('')
-  const [fault, setFault] = useState<string>()
-  const { busy, error, run } = useDecision(approval, 'returned', note.trim())
-  const send = (): void => {
-    const missing = reasonFault(note, t)
-    setFault(missing)
-    if (missing === undefined) void run()
-  }
+  const { field, reason, given } = useReason()
+  const { busy, error, run } = useDecision(approval, 'returned', reason)
   return (
     <Dialog
       open
       question={t('desk.two.returnWhy')}
-      consequence={
-        <TextField
-          label={t('desk.reason')}
-          value={note}
-          onChange={setNote}
-          error={fault}
-          maxLength={300}
-        />
-      }
+      consequence={<TextField label={t('desk.reason')} {...field} />}
       cancelLabel={t('action.cancel')}
       actLabel={t('desk.return')}
       busy={busy}
       error={error}
       onCancel={onClose}
-      onAct={send}
+      onAct={given(run)}
     />
   )
 }

@@ -6,6 +6,7 @@ import { Amount } from '../../frame/amount.tsx'
 import { hrefOf } from '../../frame/place.ts'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
+import { rolesText } from '../../frame/roles-text.ts'
 
 type EvidenceProps = {
   readonly pieces: readonly Piece[]
@@ -46,7 +47,7 @@ function Said({ piece }: { readonly piece: Piece }) {
         ? t('desk.payout.noRisk')
         : piece.risks.map((risk) => t(`desk.payout.risk_${risk}`)).join(', ')
     case 'roles':
-      return piece.roles.map((role) => t(`desk.role.${role}`)).join(', ')
+      return rolesText(t, piece.roles)
     case 'state':
       return stateOf(piece, { t, language })
     case 'note':

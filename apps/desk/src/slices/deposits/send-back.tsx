@@ -12,6 +12,7 @@ import { useKeys } from '../../frame/keys.ts'
 import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useWords } from '../../frame/words.ts'
+import { FormFault } from '@parkett/ui/form-fault'
 
 /** Sends the money back to its sender, for a reason of the list; none is chosen before. */
 export function SendBack({ line }: { readonly line: IncomingLineView }) {
@@ -65,11 +66,7 @@ export function SendBack({ line }: { readonly line: IncomingLineView }) {
       <Button kind="danger" busy={act.busy} onClick={() => void send()}>
         {t('desk.deposit.return')}
       </Button>
-      {act.error && (
-        <Notice tone="danger" alert>
-          {act.error}
-        </Notice>
-      )}
+      <FormFault text={act.error} />
     </div>
   )
 }

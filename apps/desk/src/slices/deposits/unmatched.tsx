@@ -1,7 +1,6 @@
 import { incomingLinesList, type IncomingLineView } from '@parkett/contract/desk/incoming-lines'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Chip } from '@parkett/ui/chip'
-import { Empty } from '@parkett/ui/empty'
 import { Notice } from '@parkett/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../frame/amount.tsx'
@@ -56,15 +55,7 @@ export function Unmatched({ me, open }: UnmatchedProps) {
                 <div className="inline">{pager(openNext)}</div>
               </>
             }
-            caseOf={
-              chosen === undefined ? (
-                <div className="desk-pane desk-case">
-                  <Empty>{t('desk.queue.choose')}</Empty>
-                </div>
-              ) : (
-                <Line key={chosen.id} line={chosen} me={me} />
-              )
-            }
+            caseOf={chosen === undefined ? null : <Line key={chosen.id} line={chosen} me={me} />}
           />
         )
       }}

@@ -11,7 +11,7 @@ import { may } from '../../frame/may.ts'
 import { usePages } from '../../frame/pager.tsx'
 import { dueIn } from '../../frame/queue/due.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
-import { Case as Panel, Panes } from '../../frame/queue/panes.tsx'
+import { Case as Panel, NoCase, Panes } from '../../frame/queue/panes.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { read } from '../../frame/reads.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
@@ -91,11 +91,7 @@ type ChosenProps = { readonly me: StaffMe; readonly id: string }
 function Chosen({ me, id }: ChosenProps) {
   const t = useWords()
   if (id !== '' && may(me, 'kyc.open')) return <Closed key={id} id={id} me={me} />
-  return (
-    <div className="desk-pane desk-case">
-      <Empty>{t(id === '' ? 'desk.queue.choose' : 'desk.notYours')}</Empty>
-    </div>
-  )
+  return <NoCase>{t(id === '' ? 'desk.queue.choose' : 'desk.notYours')}</NoCase>
 }
 
 /**

@@ -15,6 +15,7 @@ import { read } from '../../frame/reads.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { Day, When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
+import { FormFault } from '@parkett/ui/form-fault'
 
 type Shown = AnswerOf<typeof settlementShow>
 
@@ -71,7 +72,7 @@ function Markets({ shown }: PartProps) {
 
 function RunAgain() {
   const t = useWords()
-  const act = useAct((write) => write(settlementRun, { body: {}, patient: true }))
+  const act = useAct((write) => write(settlementRun, { body: {} }))
   return (
     <div className="stack-2">
       <p className="quiet">{t('desk.settle.againText')}</p>
@@ -80,11 +81,7 @@ function RunAgain() {
           {t('desk.settle.again')}
         </Button>
       </div>
-      {act.error && (
-        <Notice tone="danger" alert>
-          {act.error}
-        </Notice>
-      )}
+      <FormFault text={act.error} />
     </div>
   )
 }

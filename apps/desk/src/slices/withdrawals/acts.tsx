@@ -16,6 +16,7 @@ import { useAct, type Act } from '../../frame/use-act.ts'
 import type { Write } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
 import type { Shown } from './shown.ts'
+import { FormFault } from '@parkett/ui/form-fault'
 
 type ActsProps = { readonly shown: Shown; readonly me: StaffMe }
 
@@ -69,11 +70,7 @@ export function ActButton({ act, label, quiet = false, letter }: ActButtonProps)
         </Button>{' '}
         {letter !== undefined && <kbd>{letter.toUpperCase()}</kbd>}
       </div>
-      {act.error && (
-        <Notice tone="danger" alert>
-          {act.error}
-        </Notice>
-      )}
+      <FormFault text={act.error} />
     </div>
   )
 }

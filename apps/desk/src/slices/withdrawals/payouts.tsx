@@ -1,5 +1,4 @@
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import { Empty } from '@parkett/ui/empty'
 import { useState } from 'react'
 import { Panes } from '../../frame/queue/panes.tsx'
 import { Views } from '../../frame/queue/views.tsx'
@@ -31,15 +30,7 @@ export function Payouts({ me, rest }: PayoutsProps) {
       ) : (
         <Panes
           list={<Queue key={view} state={view} open={rest} />}
-          caseOf={
-            rest === '' ? (
-              <div className="desk-pane desk-case">
-                <Empty>{t('desk.queue.choose')}</Empty>
-              </div>
-            ) : (
-              <One key={rest} id={rest} me={me} />
-            )
-          }
+          caseOf={rest === '' ? null : <One key={rest} id={rest} me={me} />}
         />
       )}
     </>

@@ -16,7 +16,10 @@ const alerts: readonly string[] = ['alertAbove', 'alertBelow', 'alertMoves', ...
 export const keptFrom = (now: number, years: number): Date =>
   new Date(Date.UTC(new Date(now).getUTCFullYear() - years, 0))
 
-/** Deletes what its term is over of, with the seal that proved it and the trace that it left. @returns how many */
+/**
+ * Deletes what its term is over of, with the seal that proved it and the trace that it left.
+ * @returns how many messages
+ */
 export async function forgetMessages(pool: pg.Pool, now: number): Promise<number> {
   const terms = [
     { kinds: alerts, from: keptFrom(now, keptYears.alerts) },

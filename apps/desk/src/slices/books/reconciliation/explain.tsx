@@ -1,6 +1,5 @@
 import { booksExplain, booksMatch } from '@parkett/contract/desk/books'
 import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { useForm } from '../../../frame/use-form.ts'
 import { useWrite } from '../../../frame/use-write.ts'
 import { useWords } from '../../../frame/words.ts'
 import type { Alone } from './shown.ts'
+import { FormFault } from '@parkett/ui/form-fault'
 
 /** Words for what stands on one side only, or the other side of it. Nothing moves. */
 export function Explain({ alone }: { readonly alone: Alone }) {
@@ -98,11 +98,7 @@ function Pair({ line, item, reference }: PairProps) {
       <Button kind="secondary" busy={act.busy} onClick={() => void act.run()}>
         {t('desk.recon.match')}: {reference}
       </Button>
-      {act.error && (
-        <Notice tone="danger" alert>
-          {act.error}
-        </Notice>
-      )}
+      <FormFault text={act.error} />
     </div>
   )
 }

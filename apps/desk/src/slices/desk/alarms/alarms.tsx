@@ -74,11 +74,7 @@ function Rung({ view, open, me }: RungProps) {
               </>
             }
             caseOf={
-              alarm === undefined ? (
-                <div className="desk-pane desk-case">
-                  <Empty>{t('desk.queue.choose')}</Empty>
-                </div>
-              ) : (
+              alarm === undefined ? null : (
                 <OneAlarm key={`${alarm.id} ${alarm.lastAt}`} alarm={alarm} told={told} me={me} />
               )
             }

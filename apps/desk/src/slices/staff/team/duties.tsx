@@ -18,6 +18,7 @@ import { useWrite } from '../../../frame/use-write.ts'
 import { useWords } from '../../../frame/words.ts'
 import type { Colleague } from './people-table.tsx'
 import { RoleChoice } from './role-choice.tsx'
+import { rolesText } from '../../../frame/roles-text.ts'
 
 type DutiesProps = { readonly person: Colleague; readonly me: StaffMe }
 
@@ -34,7 +35,7 @@ export function Duties({ person, me }: DutiesProps) {
           <Ask key={person.roles.join(' ')} person={person} />
         ) : (
           <>
-            <p>{person.roles.map((role) => t(`desk.role.${role}`)).join(', ')}</p>
+            <p>{rolesText(t, person.roles)}</p>
             <DutiesChange before={person.roles} after={person.roles} />
           </>
         )}

@@ -5,6 +5,7 @@ import { DataTable } from '@parkett/ui/data-table'
 import { hrefOf } from '../../../frame/place.ts'
 import { When } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
+import { rolesText } from '../../../frame/roles-text.ts'
 
 export type Colleague = AnswerOf<typeof staffList>['rows'][number]
 type PeopleTableProps = { readonly rows: readonly Colleague[]; readonly open: string }
@@ -35,7 +36,7 @@ export function PeopleTable({ rows, open }: PeopleTableProps) {
               {row.vouchers.length > 0 && ` · ${t('desk.vouchers')}: ${row.vouchers.join(', ')}`}
             </small>
           </span>,
-          row.roles.map((role) => t(`desk.role.${role}`)).join(', '),
+          rolesText(t, row.roles),
           row.secondFactor ? t('action.yes') : t('action.no'),
           row.countsAs,
           row.lastLoginAt === null ? (

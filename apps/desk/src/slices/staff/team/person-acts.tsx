@@ -7,46 +7,35 @@ import { Section } from '@parkett/ui/section'
 import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
 import { may, mayAsk } from '../../../frame/may.ts'
-import { askApproval, reasonFault } from '../../../frame/reason-part.tsx'
+import { askApproval } from '../../../frame/reason-part.tsx'
 import { useAct } from '../../../frame/use-act.ts'
+import { useReason } from '../../../frame/use-reason.ts'
 import { useWords } from '../../../frame/words.ts'
 import type { Colleague } from './people-table.tsx'
+import { FormFault } from '@parkett/ui/form-fault'
 
 type PersonActsProps = { readonly person: Colleague; readonly me: StaffMe }
 
 /** What stops a colleague, or lets them in again: each with its reason, what two do as a request. */
 export function PersonActs({ person, me }: PersonActsProps) {
   const t = useWords()
-  const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
+  const { field, reason, given } = useReason()
   const [asking, setAsking] = useState<keyof typeof ends | null>(null)
   if (!may(me, 'staff.lock') && !mayAsk(me, 'staff.factorReset')) return null
   const { lockedAt, secondFactor } = person
-  /** With a reason only. */
-  const reasoned = (then: () => unknown) => (): void => {
-    const missing = reasonFault(reason, t)
-    setFault(missing)
-    if (missing === undefined) then()
-  }
-  const part = { person, reason, reasoned }
+  const part = { person, reason, given }
   return (
     <Section title={t('desk.team.access')}>
       <div className="pad stack">
-        <TextField
-          label={t('desk.reason')}
-          value={reason}
-          onChange={setReason}
-          error={fault}
-          maxLength={300}
-        />
+        <TextField label={t('desk.reason')} {...field} />
         <div className="inline">
           {may(me, 'staff.lock') && lockedAt === null && (
-            <Button kind="danger" onClick={reasoned(() => setAsking('lock'))}>
+            <Button kind="danger" onClick={given(() => setAsking('lock'))}>
               {t('desk.team.lock')}
             </Button>
           )}
           {may(me, 'staff.disable') && (
-            <Button kind="danger" onClick={reasoned(() => setAsking('disable'))}>
+            <Button kind="danger" onClick={given(() => setAsking('disable'))}>
               {t('desk.disable')}
             </Button>
           )}
@@ -68,23 +57,19 @@ export function PersonActs({ person, me }: PersonActsProps) {
 type ByTwoProps = {
   readonly person: Colleague
   readonly reason: string
-  readonly reasoned: (then: () => unknown) => () => void
+  readonly given: (then: () => unknown) => () => void
   readonly kind: 'staff.unlock' | 'staff.factorReset'
   readonly label: string
 }
 
-function ByTwo({ person, reason, reasoned, kind, label }: ByTwoProps) {
+function ByTwo({ person, reason, given, kind, label }: ByTwoProps) {
   const t = useWords()
   const [asked, setAsked] = useState(false)
   const act = useAct((write) => askApproval(write, { kind, staff: person.id }, reason))
   return (
     <div className="stack-2">
       <div>
-        <Button
-          kind="secondary"
-          busy={act.busy}
-          onClick={reasoned(() => void act.run().then(setAsked))}
-        >
+        <Button kind="secondary" busy={act.busy} onClick={given(() => act.run().then(setAsked))}>
           {label}
         </Button>
       </div>
@@ -93,11 +78,7 @@ function ByTwo({ person, reason, reasoned, kind, label }: ByTwoProps) {
           {t('desk.factorResetAsked')}
         </Notice>
       )}
-      {act.error && (
-        <Notice tone="danger" alert>
-          {act.error}
-        </Notice>
-      )}
+      <FormFault text={act.error} />
     </div>
   )
 }
@@ -128,7 +109,7 @@ type SureProps = {
 function Sure({ act, person: { id, username }, reason, onDone }: SureProps) {
   const t = useWords()
   const { route, ask, what, act: label } = ends[act]
-  const end = useAct((write) => write(route, { params: { id }, body: { reason: reason.trim() } }))
+  const end = useAct((write) => write(route, { params: { id }, body: { reason } }))
   return (
     <Dialog
       open

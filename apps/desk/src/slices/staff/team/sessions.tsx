@@ -2,7 +2,6 @@ import { staffEndSessions, staffSessions } from '@parkett/contract/desk/staff-du
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
 import { Chip } from '@parkett/ui/chip'
-import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
@@ -10,11 +9,12 @@ import { useState } from 'react'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { may } from '../../../frame/may.ts'
 import { read } from '../../../frame/reads.ts'
-import { reasonFault } from '../../../frame/reason-part.tsx'
 import { useAct } from '../../../frame/use-act.ts'
+import { useReason } from '../../../frame/use-reason.ts'
 import { When } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
 import type { Colleague } from './people-table.tsx'
+import { FormFault } from '@parkett/ui/form-fault'
 
 type SessionsProps = { readonly person: Colleague; readonly me: StaffMe }
 
@@ -80,41 +80,29 @@ type EndProps = {
 
 function End({ person, session, onDone }: EndProps) {
   const t = useWords()
-  const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
+  const { field, reason, given } = useReason()
   const act = useAct((write) =>
     write(staffEndSessions, {
       params: { id: person.id },
-      body: { reason: reason.trim(), ...(session !== 'all' && { session }) },
+      body: { reason, ...(session !== 'all' && { session }) },
     }),
   )
-  const run = async (): Promise<void> => {
-    const missing = reasonFault(reason, t)
-    setFault(missing)
-    if (missing === undefined && (await act.run())) onDone()
-  }
   return (
     <div className="pad stack-2">
-      <TextField
-        label={t('desk.team.endReason')}
-        value={reason}
-        onChange={setReason}
-        error={fault}
-        maxLength={300}
-      />
+      <TextField label={t('desk.team.endReason')} {...field} />
       <div className="inline">
         <Button kind="secondary" onClick={onDone}>
           {t('action.cancel')}
         </Button>
-        <Button kind="danger" busy={act.busy} onClick={() => void run()}>
+        <Button
+          kind="danger"
+          busy={act.busy}
+          onClick={given(() => act.run().then((done) => done && onDone()))}
+        >
           {t(session === 'all' ? 'desk.team.endAll' : 'desk.team.end')}
         </Button>
       </div>
-      {act.error && (
-        <Notice tone="danger" alert>
-          {act.error}
-        </Notice>
-      )}
+      <FormFault text={act.error} />
     </div>
   )
 }
