@@ -5,11 +5,19 @@ import type { Role } from '@parkett/contract/desk/permissions'
 import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { auditList } from '@parkett/contract/desk/audit'
 import { deskDashboard } from '@parkett/contract/desk/desk'
-import { staffList, staffMe } from '@parkett/contract/desk/staff'
+import { staffInvite, staffJoin, staffList, staffMe } from '@parkett/contract/desk/staff'
 import { payoutsQueue } from '@parkett/contract/desk/withdrawals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../test/testing-app.ts'
-import { firstAdmin, hire, invite, vouch, type Colleague } from '../../test/testing-staff.ts'
+import { callerOf } from '../../test/testing-calls.ts'
+import {
+  firstAdmin,
+  hire,
+  invite,
+  staffPassword,
+  vouch,
+  type Colleague,
+} from '../../test/testing-staff.ts'
 
 let world: TestApp
 let admin: Colleague
@@ -74,6 +82,17 @@ test('never one’s own duties, on either side, and never one’s own request', 
   expect((await decide(second, about.data)).status).toBe(200)
   expect((await ask(second, decides, ['compliance', 'kyc'], ['compliance'])).status).toBe(200)
   expect((await ask(decides, second, ['admin'], ['kyc'])).reason).toBe('not_permitted')
+})
+
+test('what somebody invited who administers no more brings nobody in', async () => {
+  const chief = await hire(world, admin, ['admin'], 'lud-ein')
+  const body = { roles: ['admin' as const], email: 'mit@staff.example', reason: 'a colleague' }
+  const { code } = await chief.must(staffInvite, { body })
+  expect((await change(chief, ['admin'], ['support'])).status).toBe(200)
+  const secret = { aud: 'staff-join', code, username: 'mitgebracht', password: staffPassword }
+  expect((await callerOf(world.app).sealed(staffJoin, secret)).reason).toBe('claim_wrong')
+  const { rows } = await admin.must(staffList)
+  expect(rows.map(({ username }) => username)).not.toContain('mitgebracht')
 })
 
 test('only what was seen runs: nothing twice, nothing unchanged, nothing that changed meanwhile', async () => {

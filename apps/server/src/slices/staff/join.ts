@@ -1,6 +1,6 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Role } from '@parkett/contract/desk/permissions'
-import { staffJoinSecretSchema } from '@parkett/contract/desk/staff'
+import { staffInvite, staffJoinSecretSchema } from '@parkett/contract/desk/staff'
 import { readNewPassword } from '@parkett/core/access/password'
 import { readUsername } from '@parkett/core/access/username'
 import type pg from 'pg'
@@ -11,7 +11,8 @@ import { Refusal } from '../../base/refusal.ts'
 import type { StaffLogin, StaffStarted } from './login.ts'
 import { guessedAt, staffLoginRule } from './login-limits.ts'
 import { isRole } from '../../identity/staff/colleagues.ts'
-import { addPerson, isAtWork, meOf, personById } from './people.ts'
+import { roleFor } from './gate.ts'
+import { addPerson, isAtWork, mayEnter, meOf, personById, type Person } from './people.ts'
 import type { StaffPorts } from './ports.ts'
 import { startStaffSession } from './sessions.ts'
 import { int8, nullable, text } from '../../platform/db/columns.ts'
@@ -94,6 +95,10 @@ const invitation = houseRow({
   phoneMark: nullable(text()),
 })
 
+/**
+ * What a code offers. An invitation lasts no longer than the right to write one: of somebody who was locked, dismissed or
+ * given other duties since it brings nobody in (abuse row 206).
+ */
 async function offerBehind(db: Db, hash: Buffer, now: Date): Promise<Offer | null> {
   const claim = await db.query(
     'SELECT 1 FROM operator_claims WHERE code_hash = $1 AND claimed_at IS NULL',
@@ -108,8 +113,13 @@ async function offerBehind(db: Db, hash: Buffer, now: Date): Promise<Offer | nul
      WHERE code_hash = $1 AND used_by IS NULL AND expires_at > $2`,
     [hash, now],
   )
-  return row === undefined ? null : { ...row, roles: row.roles.filter(isRole) }
+  const inviter = row === undefined ? undefined : await personById(db, row.invitedBy)
+  if (row === undefined || inviter === undefined || !mayInvite(inviter)) return null
+  return { ...row, roles: row.roles.filter(isRole) }
 }
+
+const mayInvite = (person: Person): boolean =>
+  mayEnter(person) && roleFor(staffInvite, person.roles, true) !== null
 
 /** One of the two tables holds the code; of two who come at once the second finds it used. */
 async function useUp(

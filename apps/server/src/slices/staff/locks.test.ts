@@ -1,7 +1,14 @@
 // Goal: one person stops another at once, and two let them in again; sessions are seen and ended.
 // Method: real staff on the real server, with their real logins.
 import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
-import { staffDisable, staffList, staffLogin, staffMe } from '@parkett/contract/desk/staff'
+import {
+  staffDisable,
+  staffInvite,
+  staffJoin,
+  staffList,
+  staffLogin,
+  staffMe,
+} from '@parkett/contract/desk/staff'
 import { staffEndSessions, staffLock, staffSessions } from '@parkett/contract/desk/staff-duties'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerOf } from '../../test/testing-calls.ts'
@@ -116,4 +123,25 @@ test('who was dismissed cannot be locked, and a lock does not bring them back', 
   await admin.must(staffDisable, { params: { id: leaver.id }, body: { reason } })
   expect((await decide(decides, unlock)).reason).toBe('not_found')
   expect((await lock(decides, leaver)).reason).toBe('not_found')
+})
+
+test('an invitation brings nobody in while who wrote it is locked, and never again when they were dismissed', async () => {
+  const inviter = await hire(world, admin, ['admin'], 'laedt-ein')
+  const invited = async (name: string) => {
+    const body = { roles: ['admin' as const], email: `${name}@staff.example`, reason }
+    return { username: name, code: (await inviter.must(staffInvite, { body })).code }
+  }
+  const [one, other] = [await invited('bringt-sich'), await invited('bringt-mit')]
+  const come = (named: { username: string; code: string }) =>
+    callerOf(world.app).sealed(staffJoin, { aud: 'staff-join', ...named, password: staffPassword })
+  await lock(admin, inviter)
+  expect((await come(one)).reason).toBe('claim_wrong')
+  const { data: unlock } = await ask(admin, { kind: 'staff.unlock', staff: inviter.id })
+  expect((await decide(decides, unlock)).status).toBe(200)
+  expect((await come(one)).data.me.roles).toEqual(['admin'])
+  await admin.must(staffDisable, { params: { id: inviter.id }, body: { reason } })
+  expect((await come(other)).reason).toBe('claim_wrong')
+  const names = (await admin.must(staffList)).rows.map(({ username }) => username)
+  expect(names).toContain('bringt-sich')
+  expect(names).not.toContain('bringt-mit')
 })

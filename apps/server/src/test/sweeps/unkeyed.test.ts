@@ -8,10 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing-app.ts'
 import { brokenInvariants, newPayer, type Payer } from '../testing-cash.ts'
 import { openFreezing } from '../testing-freezing.ts'
-import { bodyOf, over, whole } from './testing-lines.ts'
 import { heldBy } from './testing-held.ts'
-import { caught, digests } from './testing-recorder.ts'
-import { send, spentProofs, unkeyedCalls, type Unkeyed } from './testing-unkeyed.ts'
+import { faultsOfTwice } from './testing-twice.ts'
+import { send, spentProofs, unkeyedCalls } from './testing-unkeyed.ts'
 
 let world: TestApp
 let payer: Payer
@@ -27,16 +26,6 @@ const unkeyed: readonly Route[] = allRoutes.filter(
   ({ method, access, write }) => method !== 'GET' && access === 'customer' && write !== true,
 )
 
-const apart = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) =>
-  Object.keys(after).filter((table) => after[table] !== before[table])
-
-/** Three places of a body, or every tenth byte of the first 2,000 at night. */
-const placesIn = (bytes: number): readonly number[] => {
-  const all = Array.from({ length: Math.min(200, Math.ceil(bytes / 10)) }, (_, at) => at * 10)
-  const some = [0, bytes >> 1, bytes - 1].filter((at) => at >= 0 && at < bytes)
-  return process.env['NIGHTLY'] === undefined ? some : all
-}
-
 test('every call of customers without a key is sent below, or spends a proof of its own', async () => {
   const sent = (await unkeyedCalls(world, await newPayer(world))).map(({ route }) => route.name)
   const known = [...sent, ...Object.keys(spentProofs)]
@@ -45,43 +34,10 @@ test('every call of customers without a key is sent below, or spends a proof of 
 })
 
 test('cut off it did nothing, done once it is done, and sent again it changes nothing more', async () => {
-  const faults: string[] = []
   const calls = await unkeyedCalls(world, payer)
-  let untouched = await digests(world)
-  for (const one of calls) {
-    const { name } = one.route
-    const wired = await caught(world, one.route, () => send(one, payer))
-    for (const sent of placesIn(bodyOf(wired).length))
-      expect(await over(port, wired, { sent, read: Infinity }), name).toBe('')
-    faults.push(
-      ...apart(untouched, await digests(world)).map((table) => `${name}, cut off, wrote ${table}`),
-    )
-    // Who sends it hears that it was done, and then the line is gone; so it is sent again, twice.
-    const heard = await over(port, wired, { sent: Infinity, read: 1 })
-    expect(heard.slice(0, 12), name).toBe('HTTP/1.1 200')
-    const done = await digests(world)
-    const again = [await whole(port, wired), await whole(port, wired)]
-    for (const { status, body } of again) faults.push(...saidWrong(one, status, body))
-    // At night within every tenth byte of the answer too; the line is gone when something was read.
-    if (process.env['NIGHTLY'] !== undefined)
-      for (const read of placesIn(again[0]?.body.length ?? 0))
-        await over(port, wired, { sent: Infinity, read: Math.max(1, read) })
-    if (one.again === 'same' && again[0]?.body !== again[1]?.body)
-      faults.push(`${name} has two answers`)
-    untouched = await digests(world)
-    const more = apart(done, untouched).filter((table) => !one.writes?.includes(table))
-    faults.push(...more.map((table) => `${name}, sent again, wrote ${table}`))
-  }
-  expect(faults).toEqual([])
+  expect(await faultsOfTwice({ world, port, otherwise: payer }, calls)).toEqual([])
   expect(await brokenInvariants(world)).toEqual([])
 }, 600_000)
-
-function saidWrong({ route, again }: Unkeyed, status: number, body: string): readonly string[] {
-  const { reason } = JSON.parse(body) as { reason?: string }
-  const said = status === 200 ? 'done' : (reason ?? body)
-  const expected = again === 'same' || again === 'anew' ? 'done' : again
-  return said === expected ? [] : [`${route.name}, sent again, was answered ${said}`]
-}
 
 const stopping = {
   frozen: async ({ id }: Payer) => (await openFreezing(world)).freeze(id, 'court_order'),
