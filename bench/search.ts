@@ -1,6 +1,6 @@
 import { readingsOf } from '../apps/server/src/market/readings.ts'
 import { makeBars } from '../apps/server/src/market/bars.ts'
-import type { Listing } from '../apps/server/src/market/listing.ts'
+import { unchanged, type Listing } from '../apps/server/src/market/listing.ts'
 import { makeSearch } from '../apps/server/src/market/search.ts'
 import { profiles } from '../packages/core/src/market/profiles.ts'
 import { streamOf } from '../packages/core/src/simulation/chance.ts'
@@ -100,6 +100,7 @@ function listing(id: bigint, name: string, code: string): Listing {
     facts: null,
     source: '',
     temper: null,
+    changes: unchanged,
     grid: () => 100,
     bars: makeBars([]),
   }

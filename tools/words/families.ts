@@ -27,6 +27,7 @@ import { deskQueues, type deskSystem } from '@parkett/contract/desk/desk'
 import { evidenceLabels } from '@parkett/contract/desk/evidence'
 import { auditViews } from '@parkett/contract/desk/audit'
 import type { FloorRow } from '@parkett/contract/desk/floor'
+import { instrumentChanges } from '@parkett/contract/desk/instrument-change'
 import {
   type incomingLinesDeposits,
   lineHintSchema,
@@ -201,6 +202,7 @@ const desk = [
   ),
   family('desk.evidence.${}', evidenceLabels),
   family('desk.payout.risk_${}', payoutRisks),
+  family('desk.share.${}', instrumentChanges),
   family('desk.payout.said_${}', payoutClaims),
   family('desk.payout.stays_${}', stayReasons),
   family('desk.psp.fault_${}', reportFaults),

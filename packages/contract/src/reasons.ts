@@ -142,6 +142,10 @@ export const reasons = {
   stream_ticket_wrong: passing(422),
   instrument_halted: passing(409),
   instrument_not_halted: passing(409),
+  // A listing that two people change (`market.md` M31)
+  share_delisted: passing(409),
+  lot_strands: passing(409),
+  no_coming_day: passing(422),
   clock_past: passing(422),
   clock_far: passing(422),
   clock_real: passing(409),

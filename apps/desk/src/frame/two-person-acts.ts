@@ -13,6 +13,7 @@ export const twoPersonActs = {
   'customer.lift': 'desk.lift',
   'rules.change': 'desk.rules.change',
   'market.switchSource': 'desk.switchSource',
+  'instrument.change': 'desk.share.change',
   'news.publish': 'desk.news.publish',
   'news.correct': 'desk.news.correct',
   'news.withdraw': 'desk.news.withdraw',

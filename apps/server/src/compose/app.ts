@@ -119,7 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const outboxJob = composeOutbox(app, gate, { ...deps, personal })
   const news = composeNews(app, gate, deps)
   const parts = { alarm, trading, books, rules, news }
-  const approvedActs = composeStaff(app, gate, { ...deps, ...identity, ...parts })
+  const staffJobs = composeStaff(app, gate, { ...deps, ...identity, ...parts })
   const schedule = makeSchedule(
     [
       ...trading.jobs,
@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       ...accessJobs,
       identityJob,
       outboxJob,
-      approvedActs,
+      ...staffJobs,
       rules.job,
       ...news.jobs,
     ],

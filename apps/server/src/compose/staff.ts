@@ -9,6 +9,8 @@ import type { Notify } from '../platform/notify/notify.ts'
 import { makeInvitationCode } from '../slices/access/invitations.ts'
 import { registerCodes } from '../slices/codes/routes.ts'
 import { customerFactorResetAct } from '../slices/factors/desk-reset.ts'
+import { changeInstrument } from '../slices/floor/change-instrument.ts'
+import { changeNotices } from '../slices/floor/change-notices.ts'
 import { registerFloor } from '../slices/floor/routes.ts'
 import { switchSource } from '../slices/floor/switch-source.ts'
 import { verifiedName } from '../slices/kyc/detail.ts'
@@ -50,7 +52,7 @@ export type StaffDeps = Pick<
 }
 
 /** Puts together what staff do, alone and by two, outside of the rooms that move money. */
-export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps): Job {
+export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps): readonly Job[] {
   const { pool, chance, wall, ids, clock, market, mode, commit, translate } = deps
   const { notify, audit, access, kyc, freezes } = deps
   const ports = { pool, chance, wall, ids }
@@ -72,7 +74,8 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
       ...payoutActs({ pool, clock, wall, notify, verifiedName: nameOf }),
       deps.rules.act,
       ...deps.news.acts,
-      switchSource({ ids: ports.ids, market }),
+      switchSource({ ids, market }),
+      changeInstrument({ ids, market }),
       factorResetAct(),
       rolesAct(),
       unlockAct(),
@@ -97,5 +100,5 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
   deps.books.register(app, gate, ports)
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
   registerFloor(app, gate, { ...ports, audit, market, mode })
-  return approvals
+  return [approvals, changeNotices({ pool, market, notify })]
 }

@@ -11,6 +11,8 @@ import { boundsOn, type Listing } from './listing.ts'
 /** A fictional share, as far as drawing its days needs it. */
 export type Drawable = Pick<Listing, 'profile' | 'specialTreatment' | 'grid'> & {
   readonly temper: Temper
+  /** Where it was changed: as it is on a day, null while it does not trade. */
+  readonly on?: (day: DayNumber) => Pick<Listing, 'profile' | 'grid'> | null
 }
 
 /**
@@ -32,7 +34,7 @@ export function simulatedDay(market: MarketCode, calendar: Calendar, day: DayNum
 
 /**
  * Draws the days after `from` up to and with `to`, each from the close before it. Days on which
- * a CN share is suspended have no bar.
+ * a share is suspended have no bar.
  */
 export function drawDays(
   share: Drawable,
@@ -44,9 +46,13 @@ export function drawDays(
   let close = span.close
   for (let day = span.from + 1; day <= span.to; day += 1) {
     if (!simulatedDay(market, calendar, day) || haltedOn(share, day)) continue
+    const today = share.on === undefined ? share : share.on(day)
+    if (today === null) continue
+    const { profile, grid } = today
+    const { specialTreatment } = share
     const bar = walkDay(share.temper, day, close, {
-      grid: share.grid,
-      bounds: boundsOn(share, day, close),
+      grid,
+      bounds: boundsOn({ profile, specialTreatment, grid }, day, close),
     })
     drawn.push({ day, bar })
     close = bar.close

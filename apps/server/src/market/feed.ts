@@ -10,6 +10,8 @@ export type ListingRules = {
   readonly tickBand: LiquidityBand | undefined
   /** ST or *ST: under special treatment. */
   readonly specialTreatment: boolean
+  /** The first trade date of terms that no earlier order was made for (`market.md` M31). */
+  readonly ordersFrom: string | null
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isoDate } from '@parkett/core/civil'
-import { profiles } from '@parkett/core/market/profiles'
+import { termsOn, type ListingTerms, type TermsChange } from '@parkett/core/market/listing-terms'
+import { profiles, type Board } from '@parkett/core/market/profiles'
 import { companies, type Company } from '@parkett/core/simulation/companies'
 import {
   newcomer,
@@ -46,9 +47,35 @@ export function companyNamed(name: string): Company | undefined {
   return later.get(name)
 }
 
-/** What drawing needs of a company. */
-export function drawableOf(company: Company): Drawable {
-  const profile = profiles[company.board]
-  const grid = gridOf(profile.ticks, { date: isoDate(anchorDay) })
-  return { profile, specialTreatment: company.specialTreatment, grid, temper: company.temper }
+/** What drawing needs of a company, on every day as it was changed until then. */
+export function drawableOf(company: Company, changes: readonly TermsChange[] = []): Drawable {
+  const { temper, specialTreatment } = company
+  const own = { ...drawnBy(company.board, null), specialTreatment, temper }
+  if (changes.length === 0) return own
+  const terms = termsOfCompany(company)
+  return {
+    ...own,
+    on: (day) => {
+      const { board, tickBand, state } = termsOn(terms, changes, isoDate(day))
+      return state === 'trading' ? drawnBy(board, tickBand) : null
+    },
+  }
 }
+
+const drawnBy = (board: Board, band: ListingTerms['tickBand']) => {
+  const profile = profiles[board]
+  return {
+    profile,
+    grid: gridOf(profile.ticks, { date: isoDate(anchorDay), band: band ?? undefined }),
+  }
+}
+
+const termsOfCompany = ({ name, nameZh, sector, board, temper }: Company): ListingTerms => ({
+  name,
+  nameZh,
+  sector,
+  lotSize: temper.lot,
+  tickBand: null,
+  board,
+  state: 'trading',
+})

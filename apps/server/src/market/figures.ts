@@ -8,7 +8,7 @@ import type { Standing } from './timeline.ts'
 
 /** A quote in numbers, units of 0.0001: what lists sort by and quotes are printed from. */
 export type Figures = {
-  readonly status: 'trading' | 'suspended' | 'not_listed'
+  readonly status: 'trading' | 'suspended' | 'delisted' | 'not_listed'
   readonly last: number | null
   readonly before: number | null
   readonly open: number | null

@@ -1,6 +1,7 @@
 import { marketCodes } from '@parkett/contract/customer/market-codes'
 import type { MarketCode } from '@parkett/contract/customer/market'
-import { isoDate, partsOf } from '@parkett/core/civil'
+import { sectorNames, type SectorName } from '@parkett/contract/customer/sector-names'
+import { isoDate, partsOf, type DayNumber } from '@parkett/core/civil'
 import { compositionsOf, type Candidate, type Composition } from '@parkett/core/market/index-method'
 import type { Instant } from '@parkett/core/market/zone'
 import type { Pool } from 'pg'
@@ -25,7 +26,7 @@ export type IndexBook = (at: Instant) => Promise<ReadonlyMap<string, Index>>
 const largest = 30
 const all = Number.MAX_SAFE_INTEGER
 
-const sectorCodes: Readonly<Record<string, string>> = {
+const sectorCodes: Readonly<Record<SectorName, string>> = {
   'Communication Services': 'COM',
   'Consumer Discretionary': 'DIS',
   'Consumer Staples': 'STA',
@@ -89,29 +90,42 @@ type Reviewing = {
 function indicesOf(listings: readonly Listing[], { market, ends, before }: Reviewing): Index[] {
   const over = [...(ends.get(market) ?? [])].filter(([year]) => year < before).map(([, end]) => end)
   const drawn = listings.filter(({ temper, facts }) => temper !== null && facts !== null)
-  const make = (of: readonly Listing[], about: Omit<Index, 'market' | 'compositions'>): Index => ({
+  const make = (
+    of: (reviewed: DayNumber) => readonly Listing[],
+    about: Omit<Index, 'market' | 'compositions'>,
+  ): Index => ({
     ...about,
     market,
-    compositions: compositionsOf(of.map(candidateOf), over, about.membersMax ?? all),
+    compositions: compositionsOf(
+      (reviewed) => of(reviewed).map(candidateOf),
+      over,
+      about.membersMax ?? all,
+    ),
   })
-  const whole = make(drawn, {
+  const whole = make((reviewed) => listedOn(drawn, reviewed), {
     code: `PKT${market}${largest}`,
     name: `Parkett ${market} ${largest}`,
     sector: null,
     membersMax: largest,
   })
-  const sectors = [...Map.groupBy(drawn, ({ instrument }) => instrument.sector ?? '')]
-    .filter(([sector]) => sectorCodes[sector] !== undefined)
-    .map(([sector, of]) =>
-      make(of, {
-        code: `PKT${market}${sectorCodes[sector] ?? ''}`,
-        name: `Parkett ${market} ${sector}`,
-        sector,
-        membersMax: null,
-      }),
-    )
+  const sectors = sectorNames.map((sector) =>
+    make((reviewed) => listedOn(drawn, reviewed, sector), {
+      code: `PKT${market}${sectorCodes[sector]}`,
+      name: `Parkett ${market} ${sector}`,
+      sector,
+      membersMax: null,
+    }),
+  )
   return [whole, ...sectors].filter(({ compositions }) => compositions.length > 0)
 }
+
+/** Who was listed at a review, in a sector: as it was then, whatever was changed since. */
+const listedOn = (of: readonly Listing[], day: DayNumber, sector?: string): readonly Listing[] =>
+  of.filter(({ instrument, changes }) => {
+    const terms = changes.termsOn?.(isoDate(day))
+    if (terms?.state === 'delisted') return false
+    return sector === undefined || (terms ?? instrument).sector === sector
+  })
 
 const candidateOf = ({ id, instrument, facts }: Listing): Candidate => ({
   id,

@@ -1,4 +1,4 @@
-import { isoDate } from '@parkett/core/civil'
+import { isoDate, type DayNumber } from '@parkett/core/civil'
 import { instantOf, type Instant } from '@parkett/core/market/zone'
 import { noFigures, type Figures } from './figures.ts'
 import type { Listing } from './listing.ts'
@@ -8,9 +8,6 @@ export function lastKnownDay(listing: Listing, at: Instant): Figures {
   const [before, last] = withBefore(listing)
   if (last === undefined) return { ...noFigures, status: 'not_listed', at }
   const { open, high, low, close, volume } = last.bar
-  const { sessions, timeZone } = listing.profile
-  const time = sessions.full.findLast(({ phase }) => phase === 'continuous')?.to ?? '00:00'
-  const closed = instantOf({ date: isoDate(last.day), time }, timeZone)
   return {
     ...noFigures,
     status: 'trading',
@@ -20,7 +17,28 @@ export function lastKnownDay(listing: Listing, at: Instant): Figures {
     high,
     low,
     volume,
-    at: closed,
+    at: closedAt(listing, last.day),
+  }
+}
+
+const closedAt = ({ profile: { sessions, timeZone } }: Listing, day: DayNumber): Instant => {
+  const time = sessions.full.findLast(({ phase }) => phase === 'continuous')?.to ?? '00:00'
+  return instantOf({ date: isoDate(day), time }, timeZone)
+}
+
+/** Two people suspended or delisted it. */
+export const isStill = ({ changes }: Listing): boolean => changes.standing !== null
+
+/** Where trading stands still (`market.md` M31): the last close before, no change, no book. */
+export function standingStill(listing: Listing, now: Figures): Figures {
+  const { standing } = listing.changes
+  if (standing === null || now.status === 'not_listed') return now
+  const last = listing.bars.before(standing.since)
+  return {
+    ...noFigures,
+    status: standing.as,
+    before: last?.bar.close ?? now.before,
+    at: last === undefined ? now.at : closedAt(listing, last.day),
   }
 }
 

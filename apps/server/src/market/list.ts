@@ -93,7 +93,7 @@ function sort(
   return catalogue
     .inMarket(market)
     .map((listing) => ({ listing, figures: pricing.figures(listing, at) }))
-    .filter(({ figures }) => inSegment(segment, figures))
+    .filter(({ figures }) => figures.status !== 'delisted' && inSegment(segment, figures))
     .map(({ listing, figures }) => ({
       listing,
       key: by === 'name' ? nameOrder(listing) : turned(segment, keyOf(by, listing, figures)),

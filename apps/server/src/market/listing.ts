@@ -1,7 +1,7 @@
 import type { Instrument } from '@parkett/contract/customer/market'
-import type { DayNumber } from '@parkett/core/civil'
-import { isoDate } from '@parkett/core/civil'
+import { isoDate, type DayNumber, type IsoDate } from '@parkett/core/civil'
 import { limitRange, limitRate } from '@parkett/core/market/price-limits'
+import type { ListingTerms } from '@parkett/core/market/listing-terms'
 import type { MarketProfile } from '@parkett/core/market/profiles'
 import type { LiquidityBand } from '@parkett/core/market/tick-rules'
 import type { Bounds, Grid } from '@parkett/core/simulation/bar'
@@ -25,6 +25,25 @@ export type CompanyFacts = {
   readonly publishedAt: string
 }
 
+/** What two people changed of a listing, as far as its trade date has come (`market.md` M31). */
+export type ListingChanges = {
+  /** Trading stands still, from this day on. */
+  readonly standing: { readonly as: 'suspended' | 'delisted'; readonly since: DayNumber } | null
+  /** The first trade date of terms that no earlier order was made for; null: never changed. */
+  readonly ordersFrom: IsoDate | null
+  /** The first trade date that is otherwise again; null: nothing is announced. */
+  readonly next: IsoDate | null
+  /** The terms of another trade date; null where they are the same on all. */
+  readonly termsOn: ((date: IsoDate) => ListingTerms) | null
+}
+
+export const unchanged: ListingChanges = {
+  standing: null,
+  ordersFrom: null,
+  next: null,
+  termsOn: null,
+}
+
 /** One share as the market holds it in memory. */
 export type Listing = {
   readonly id: bigint
@@ -40,6 +59,7 @@ export type Listing = {
   readonly bars: Bars
   /** How a fictional share moves; null for an imported one. */
   readonly temper: Temper | null
+  readonly changes: ListingChanges
 }
 
 /** Fictional and imported shares are old hands: the free first days after a listing are over. */

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@parkett/core/civil'
 import type { Calendar } from '@parkett/core/market/calendar'
 import { profiles } from '@parkett/core/market/profiles'
 import type { Pool } from 'pg'
@@ -8,6 +9,7 @@ import type { Exchanges } from './exchanges.ts'
 import { gridOf } from './grid.ts'
 import type { Listing } from './listing.ts'
 import { companyNamed, drawableOf } from './fictional.ts'
+import { keepListings, loadChanges, rowOn } from './listing-changes.ts'
 import { loadInstruments, loadRecent, type InstrumentRow, type KeptDays } from './store.ts'
 
 /**
@@ -20,18 +22,26 @@ const recentDays = 60
  * The simulated market with whatever was imported beside it. Fictional shares draw their next
  * days themselves.
  */
-export async function loadSimulated(pool: Pool, exchanges: Exchanges): Promise<Catalogue> {
-  const [rows, recent] = await Promise.all([loadInstruments(pool), loadRecent(pool, recentDays)])
-  const listings = rows.map((row) => {
+export async function loadSimulated(
+  pool: Pool,
+  exchanges: Exchanges,
+  today: Today,
+): Promise<Catalogue> {
+  const [changed, recent] = await Promise.all([
+    loadListings(pool, today),
+    loadRecent(pool, recentDays),
+  ])
+  const listings = changed.map((one) => {
+    const { row, made } = one
     const company = row.fictional ? companyNamed(`${row.market}/${row.symbol}`) : undefined
     const kept = recent.get(row.id)
-    if (company === undefined) return listingOf(row, kept, {})
-    const drawable = drawableOf(company)
+    if (company === undefined) return listingOf(one, kept, {})
+    const drawable = drawableOf(company, made)
     const calendar = exchanges.calendars[drawable.profile.calendar]
     const days = kept ?? firstDays(row, drawable, calendar)
     const grow: Grow = (after, day) =>
       drawDays(drawable, calendar, { from: after.day, close: after.bar.close, to: day })
-    return listingOf(row, days, { grow, temper: drawable.temper })
+    return listingOf(one, days, { grow, temper: drawable.temper })
   })
   return makeCatalogue(listings)
 }
@@ -48,17 +58,37 @@ function firstDays(row: InstrumentRow, share: Drawable, calendar: Calendar): Kep
 export async function loadImported(
   pool: Pool,
   days: ReadonlyMap<bigint, KeptDays>,
+  today: Today,
 ): Promise<Catalogue> {
-  const rows = await loadInstruments(pool)
+  const listings = await loadListings(pool, today)
   return makeCatalogue(
-    rows.filter(({ fictional }) => !fictional).map((row) => listingOf(row, days.get(row.id), {})),
+    listings
+      .filter(({ row }) => !row.fictional)
+      .map((one) => listingOf(one, days.get(one.row.id), {})),
   )
+}
+
+/** The trade date of a market that an order accepted now belongs to. */
+export type Today = (market: InstrumentRow['market']) => IsoDate
+
+/** Listings as they are today. What is new on them is kept, for whoever reads the database. */
+async function loadListings(pool: Pool, today: Today) {
+  const [rows, changes] = await Promise.all([loadInstruments(pool), loadChanges(pool)])
+  const listings = rows.map((row) => {
+    const made = changes.get(row.id)
+    return { ...rowOn(row, made, today(row.market)), made }
+  })
+  await keepListings(
+    pool,
+    listings.filter(({ made }) => made !== undefined).map(({ row }) => row),
+  )
+  return listings
 }
 
 type Alive = { readonly grow?: Grow; readonly temper?: Listing['temper'] }
 
 function listingOf(
-  row: InstrumentRow,
+  { row, changes }: ReturnType<typeof rowOn>,
   kept: KeptDays | undefined,
   { grow, temper = null }: Alive,
 ): Listing {
@@ -93,6 +123,7 @@ function listingOf(
     grid: gridOf(profile.ticks, { date: gridDate, band: tickBand }),
     bars: makeBars(kept?.days ?? [], grow),
     temper,
+    changes,
   }
 }
 

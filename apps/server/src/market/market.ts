@@ -8,6 +8,7 @@ import type { Catalogue } from './catalogue.ts'
 import { openClock, type BusinessClock } from './clock.ts'
 import { makeExchanges, type Exchanges } from './exchanges.ts'
 import type { Feed, MarketCode } from './feed.ts'
+import { makeListingDates } from './listing-dates.ts'
 import { openHalts, type Halts } from './halts.ts'
 import { makeIndexBook, type IndexBook } from './index-book.ts'
 import { makePricing, type Pricing } from './pricing.ts'
@@ -92,8 +93,9 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     stoppedAt: () => stoppedAt,
     halts,
   } as const
+  const dates = makeListingDates(exchanges)
   const load = async (): Promise<MarketView> => {
-    const catalogue = await loadListings()
+    const catalogue = await loadListings(dates.at(clock.now()))
     const pricing = makePricing(exchanges, priced)
     return {
       catalogue,
@@ -113,7 +115,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     await clock.keep()
     await keepDays(view.catalogue, clock.now())
     const latest = await readVersion(pool)
-    if (latest !== version) {
+    if (latest !== version || dates.isOver(view.catalogue, clock.now())) {
       view = await load()
       loads += 1
       version = latest
@@ -185,7 +187,9 @@ function feedOf(view: () => MarketView, exchanges: Exchanges): Feed {
     instrument: (id) => listing(id)?.instrument,
     rules: (id) => {
       const found = listing(id)
-      return found && { tickBand: found.tickBand, specialTreatment: found.specialTreatment }
+      if (found === undefined) return undefined
+      const { tickBand, specialTreatment, changes } = found
+      return { tickBand, specialTreatment, ordersFrom: changes.ordersFrom }
     },
     quote: (id, at) => {
       const found = listing(id)

@@ -10,7 +10,7 @@ import { PlainError } from '../base/plain-error.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Exchanges } from './exchanges.ts'
 import type { MarketCode } from './feed.ts'
-import { loadImported, loadSimulated } from './load.ts'
+import { loadImported, loadSimulated, type Today } from './load.ts'
 import { readReplay } from './replay.ts'
 import { keepFinishedDays, type FinishedDays } from './seed.ts'
 import { openFeeds, type Feeds } from './source/feeds.ts'
@@ -20,7 +20,7 @@ import { fedSource } from './source/fed.ts'
 import { keepFedDays } from './source/keep-days.ts'
 import type { AskOutside } from './source/outside.ts'
 import type { PriceSource } from './source/source.ts'
-import { loadRecent } from './store.ts'
+import { loadInstruments, loadRecent } from './store.ts'
 
 /** How the market is played: what differs between a simulation, a replay and a feed. */
 export type MarketPlay = {
@@ -35,7 +35,7 @@ export type MarketPlay = {
 
 export type Playing = {
   readonly source: PriceSource
-  readonly load: () => Promise<Catalogue>
+  readonly load: (today: Today) => Promise<Catalogue>
   /** Writes the days that are over at an instant, once each. */
   readonly keepDays: (catalogue: Catalogue | null, now: Instant) => Promise<void>
   /** Asks a feed from outside once; null where nobody is asked. */
@@ -52,7 +52,7 @@ export const simulatedPlay = (pool: Pool): MarketPlay => ({
   begin: (exchanges) => ({
     ...listen,
     source: drawnSource('SIMULATED', exchanges),
-    load: () => loadSimulated(pool, exchanges),
+    load: (today) => loadSimulated(pool, exchanges, today),
     keepDays: keepDrawn(pool, exchanges),
   }),
 })
@@ -68,7 +68,7 @@ export async function replayPlay(
     begin: (exchanges) => ({
       ...listen,
       source: drawnSource('REPLAY', exchanges),
-      load: async () => loadImported(pool, await replay.days()),
+      load: async (today) => loadImported(pool, await replay.days(), today),
       keepDays: async () => {},
     }),
   }
@@ -84,8 +84,8 @@ export async function feedPlay(
   settings: FeedSettings,
   outside: AskOutside,
 ): Promise<MarketPlay> {
-  const listed = await loadImported(pool, new Map())
-  const home = marketCodes.find((market) => listed.inMarket(market).length > 0)
+  const listed = (await loadInstruments(pool)).filter(({ fictional }) => !fictional)
+  const home = marketCodes.find((code) => listed.some(({ market }) => market === code))
   if (home === undefined)
     throw new PlainError(
       'MARKET=feed trades imported listings, and there are none. Import some first: npm run import -- instruments FILE',
@@ -99,7 +99,7 @@ export async function feedPlay(
       const feeds = open(exchanges)
       return {
         source: fedSource(exchanges, feeds),
-        load: async () => loadImported(pool, await loadRecent(pool, recentDays)),
+        load: async (today) => loadImported(pool, await loadRecent(pool, recentDays), today),
         keepDays: async (catalogue, now) => {
           const listings = catalogue?.all ?? []
           await keepFedDays(pool, { feeding: feeds.now(), exchanges, listings }, now)

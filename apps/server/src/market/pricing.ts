@@ -7,8 +7,9 @@ import type { Course } from './course.ts'
 import type { Exchanges } from './exchanges.ts'
 import type { Figures } from './figures.ts'
 import { haltedFigures, type Halts } from './halts.ts'
-import { lastKnownDay } from './last-known-day.ts'
+import { isStill, lastKnownDay, standingStill } from './last-known-day.ts'
 import type { Listing } from './listing.ts'
+import { isSuperseded } from './listing-dates.ts'
 import { quoteOf } from './quote.ts'
 import type { PriceSource } from './source/source.ts'
 
@@ -50,7 +51,7 @@ export function makePricing(exchanges: Exchanges, play: Play): Pricing {
     const [second, edition] = [Math.floor(at / 1000), source.edition()]
     const before = kept.get(listing.id)
     if (before?.at === second && before.edition === edition) return before.figures
-    const fresh = drawn(listing, at)
+    const fresh = standingStill(listing, drawn(listing, at))
     kept.set(listing.id, { at: second, edition, figures: fresh })
     return fresh
   }
@@ -58,12 +59,10 @@ export function makePricing(exchanges: Exchanges, play: Play): Pricing {
   const figures = (listing: Listing, asked: Instant): Figures => {
     const halt = play.halts.of(listing.id)
     const now = playing(listing, asked)
-    if (halt === undefined || now.status === 'not_listed') return now
-    const passed = exchanges.timeline(listing.instrument.market).standing(halt.since)?.passed
-    return haltedFigures(now, {
-      atHalt: drawn(listing, halt.since),
-      finished: passed === 1 || !played(listing),
-    })
+    if (halt === undefined || isStill(listing) || now.status === 'not_listed') return now
+    const { standing } = exchanges.timeline(listing.instrument.market)
+    const finished = !played(listing) || standing(halt.since)?.passed === 1
+    return haltedFigures(now, { atHalt: drawn(listing, halt.since), finished })
   }
 
   const provenance = (listing: Listing, at: Instant): Provenance => {
@@ -92,14 +91,15 @@ export function makePricing(exchanges: Exchanges, play: Play): Pricing {
   const ready = (listing: Listing, at: Instant): Outcome<true> => {
     const { status } = figures(listing, at)
     if (status === 'suspended') return no('suspended')
-    if (status === 'not_listed') return no('not_tradable')
+    if (status !== 'trading') return no('not_tradable')
     const fresh = at - effective(at) <= silenceMs && source.heard(listing, effective(at))
-    if (!played(listing) || !fresh) return no('market_data_stale')
+    if (!played(listing) || !fresh || isSuperseded(listing, at, exchanges))
+      return no('market_data_stale')
     return ok(true)
   }
 
   const course = (listing: Listing, asked: Instant): Course | null => {
-    if (!played(listing)) return null
+    if (!played(listing) || isStill(listing)) return null
     // Where trading was stopped, the line ends.
     const at = Math.min(effective(asked), play.halts.of(listing.id)?.since ?? asked)
     return source.course(listing, at)

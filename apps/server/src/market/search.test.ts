@@ -2,7 +2,7 @@ import type { Instrument } from '@parkett/contract/customer/market'
 import { profiles } from '@parkett/core/market/profiles'
 import { expect, test } from 'vitest'
 import { makeBars } from './bars.ts'
-import type { Listing } from './listing.ts'
+import { unchanged, type Listing } from './listing.ts'
 import { readingsOf } from './readings.ts'
 import { makeSearch } from './search.ts'
 
@@ -37,6 +37,7 @@ function listing({ name, code, isin }: Named): Listing {
     facts: null,
     source: 'test',
     temper: null,
+    changes: unchanged,
   }
   return {
     ...nothing,

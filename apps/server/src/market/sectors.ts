@@ -24,7 +24,12 @@ export function sectorsOf(
   now: Instant,
   { catalogue, pricing }: Deps,
 ): Sectors {
-  const named = catalogue.inMarket(market).filter(({ instrument }) => instrument.sector !== null)
+  const named = catalogue
+    .inMarket(market)
+    .filter(
+      ({ instrument, changes }) =>
+        instrument.sector !== null && changes.standing?.as !== 'delisted',
+    )
   return [...Map.groupBy(named, ({ instrument }) => instrument.sector ?? '')]
     .map(([sector, stocks]) => ({
       sector,

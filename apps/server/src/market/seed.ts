@@ -8,6 +8,7 @@ import type { Pool } from 'pg'
 import type { Ids } from '../base/ports.ts'
 import { packYears } from './candle-bytes.ts'
 import { drawDays, historyFrom, startPrice } from './draw.ts'
+import { loadChanges } from './listing-changes.ts'
 import { companyNamed, drawableOf, fictionalCompanies, simulationSource } from './fictional.ts'
 import type { InstrumentRow, YearOf } from './store.ts'
 import { addInstruments, appendYears } from './store.ts'
@@ -115,13 +116,13 @@ export async function keepFinishedDays(
     LEFT JOIN (SELECT instrument, max(last_day) AS last_day FROM candle_years
       GROUP BY instrument) c ON c.instrument = i.id
     WHERE i.fictional`
-  const rows = await read(pool, drawn, sql)
+  const [rows, changes] = await Promise.all([read(pool, drawn, sql), loadChanges(pool)])
   const years: YearOf[] = []
   for (const row of rows) {
     const company = companyNamed(`${row.market}/${row.symbol}`)
     const to = company === undefined ? undefined : finished[company.market]
     if (company === undefined || to === undefined || (row.lastDay ?? 0) >= to) continue
-    const share = drawableOf(company)
+    const share = drawableOf(company, changes.get(row.id))
     const calendar = calendars[share.profile.calendar]
     const start =
       row.lastDay === null

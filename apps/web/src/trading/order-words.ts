@@ -16,6 +16,7 @@ const endings: Readonly<Record<string, WordKey>> = {
   by_customer: 'order.endedByCustomer',
   by_staff: 'order.endedByStaff',
   day_over: 'order.endedDayOver',
+  terms_changed: 'order.endedTermsChanged',
   account_frozen: 'order.endedFrozen',
 }
 

@@ -14,6 +14,7 @@ import {
   payoutUnclaimSchema,
 } from './withdrawals.ts'
 import { approvalRights, type ApprovalKind } from './permissions.ts'
+import { instrumentChangeSchema } from './instrument-change.ts'
 import { switchSourceSchema } from './price-feed.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
@@ -72,6 +73,7 @@ export const approvalActSchemas = [
   newsCorrectSchema,
   newsWithdrawSchema,
   switchSourceSchema,
+  instrumentChangeSchema,
 ] as const
 /** Exactly what will run. Its canonical JSON has the digest that the second person approves. */
 export const approvalActSchema = z.discriminatedUnion('kind', approvalActSchemas)
@@ -152,6 +154,9 @@ export const approvalsRequest = route({
     'duties_unchanged',
     'too_few_people',
     'approval_altered',
+    'share_delisted',
+    'lot_strands',
+    'no_coming_day',
   ],
 })
 

@@ -22,6 +22,8 @@ export const evidenceLabels = [
   'bookedOn',
   'openOrders',
   'openPayouts',
+  'holders',
+  'share',
   'person',
   'role',
   'note',
@@ -40,6 +42,7 @@ export const evidenceRooms = [
   'reconciliation',
   'rules',
   'team',
+  'floor',
 ] as const
 
 /**

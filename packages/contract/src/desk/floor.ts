@@ -10,6 +10,7 @@ import {
 import { haltCauseSchema, marketCodeSchema, sessionSchema } from '../customer/market.ts'
 import { provenanceSchema } from '../wire/provenance.ts'
 import { route } from '../wire/route.ts'
+import { instrumentChanges, movableBoards } from './instrument-change.ts'
 import { priceFeedSchema } from './price-feed.ts'
 import { staffReasonSchema } from './staff.ts'
 
@@ -63,6 +64,16 @@ const floorRow = z.object({
   board: z.string(),
   currency: z.string(),
   lotSize: z.int(),
+  nameZh: z.nullable(z.string()),
+  sector: z.nullable(z.string()),
+  /** Xetra's liquidity band; null where none was set or the market has none. */
+  tickBand: z.nullable(z.int()),
+  /** What two people may change of it, from which trading day on at the earliest. */
+  changeable: z.array(z.enum(instrumentChanges)),
+  boards: z.array(z.enum(movableBoards)),
+  earliest: z.nullable(dateSchema),
+  /** What was agreed on and has not begun. */
+  coming: z.array(z.object({ what: z.enum(instrumentChanges), validFrom: dateSchema })),
   status: z.enum(['trading', 'suspended', 'delisted', 'not_listed']),
   /** Set while staff hold it. */
   halt: z.nullable(
@@ -81,7 +92,7 @@ export const floorInstruments = route({
   query: z.strictObject({
     q: z.optional(z.string().check(z.maxLength(64))),
     market: z.optional(marketCodeSchema),
-    status: z.optional(z.enum(['trading', 'suspended', 'halted'])),
+    status: z.optional(z.enum(['trading', 'suspended', 'halted', 'delisted'])),
     cursor: z.optional(cursorSchema),
   }),
   answer: page(floorRow),

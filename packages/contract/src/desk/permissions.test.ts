@@ -22,6 +22,7 @@ const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'withdrawal.unclaim': ['payouts.queue', 'payouts.show', 'users.show'],
   'rules.change': ['rules.desk', 'rules.preview'],
   'market.switchSource': ['floor.halt'],
+  'instrument.change': ['floor.halt', 'trading.positions'],
   'news.publish': ['news.desk'],
   'news.correct': ['news.desk'],
   'news.withdraw': ['news.desk'],

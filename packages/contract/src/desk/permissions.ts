@@ -199,6 +199,7 @@ export const approvalRights = {
   'withdrawal.claim': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'withdrawal.unclaim': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'rules.change': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
+  'instrument.change': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'market.switchSource': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'news.publish': {
     request: ['products', 'support', 'compliance', 'admin'],

@@ -25,10 +25,11 @@ const divisorScale = 1_000_000n
  * The compositions of an index, oldest first (`market.md` M40): reviewed after the last close of
  * each year, its members are the `count` candidates with the most free float by value at that
  * close, by symbol where two are alike. The divisor is set so that a review moves no point.
+ * @param candidates of each review, or the same of all
  * @param yearEnds oldest first; a share without a close in a year keeps the one before.
  */
 export function compositionsOf(
-  candidates: readonly Candidate[],
+  candidates: readonly Candidate[] | ((reviewedOn: DayNumber) => readonly Candidate[]),
   yearEnds: readonly YearEnd[],
   count: number,
 ): readonly Composition[] {
@@ -37,7 +38,8 @@ export function compositionsOf(
   for (const end of yearEnds) {
     for (const [id, close] of end.closes) closes.set(id, close)
     const priceOf = ({ id }: Candidate): number => closes.get(id) ?? 0
-    const members = largest(candidates, priceOf, count)
+    const of = typeof candidates === 'function' ? candidates(end.day) : candidates
+    const members = largest(of, priceOf, count)
     const worth = capitalOf(members, priceOf)
     if (worth === 0n) continue
     const before = compositions.at(-1)

@@ -22,7 +22,7 @@ export const whoIn = ({ evidence }: Approval): string | undefined =>
       ? []
       : piece.label === 'customer'
         ? [piece.text.replace(/ \d+$/, '')] // behind the name stands the number of the account
-        : piece.label === 'person'
+        : piece.label === 'person' || piece.label === 'share'
           ? [piece.text]
           : [],
   )[0]

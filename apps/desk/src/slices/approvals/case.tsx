@@ -94,7 +94,8 @@ function Subject({ approval }: PartProps) {
       </a>
     )
   if (act.kind === 'rules.change') return <a href={hrefOf('rules')}>{deskRuleName(act.rule, t)}</a>
-  if (act.kind === 'market.switchSource') return <a href={hrefOf('floor')}>{t('desk.floor')}</a>
+  if (act.kind === 'market.switchSource' || act.kind === 'instrument.change')
+    return <a href={hrefOf('floor')}>{t('desk.floor')}</a>
   if ('staff' in act)
     return <a href={hrefOf('team', act.staff)}>{whoIn(approval) ?? shortOf(act.staff)}</a>
   if ('customer' in act) return <CustomerLink id={act.customer} />

@@ -1,9 +1,21 @@
 import type { Approval } from '@parkett/contract/desk/approvals'
+import type { InstrumentChangeKind } from '@parkett/contract/desk/instrument-change'
+import { sectorText } from '@parkett/words/sector-words'
+import type { Words } from '@parkett/words/speak'
 import { stateText } from '@parkett/words/staff-feed'
 import { DutiesChange } from '../../frame/duties-change.tsx'
 import { plainText } from '../../frame/plain-text.ts'
 import { RuleDiff } from '../../rules/diff.tsx'
+import { Day } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
+
+/** A term of a listing in words: a state and a sector have some, the rest is a name or a number. */
+function listedTerm(what: InstrumentChangeKind, text: string, t: Words): string {
+  const state = (['trading', 'suspended', 'delisted'] as const).find((one) => one === text)
+  if (what === 'suspend' || what === 'resume' || what === 'delist')
+    return state === undefined ? text : t(`desk.floor.${state}`)
+  return what === 'sector' ? sectorText(text, t) : text
+}
 
 /** Before and after, as pairs of a list of facts; of a rule with its worked example. */
 export function Changes({ approval: { act, before, after } }: { readonly approval: Approval }) {
@@ -26,6 +38,24 @@ export function Changes({ approval: { act, before, after } }: { readonly approva
         <dd>
           <DutiesChange before={act.before} after={act.after} />
         </dd>
+      </>
+    )
+  }
+  if (act.kind === 'instrument.change' && before !== '') {
+    const { change, validFrom } = act
+    const said = (text: string): string => listedTerm(change.what, text, t)
+    return (
+      <>
+        <dt>{t('desk.share.what')}</dt>
+        <dd>{t(`desk.share.${change.what}`)}</dd>
+        <dt>{t('desk.rules.from')}</dt>
+        <dd>
+          <Day date={validFrom} />
+        </dd>
+        <dt>{t('desk.before')}</dt>
+        <dd>{said(before)}</dd>
+        <dt>{t('desk.after')}</dt>
+        <dd>{said(after)}</dd>
       </>
     )
   }

@@ -6,27 +6,30 @@ import { Chip } from '@parkett/ui/chip'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
+import { formatDate } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListTable } from '../../frame/list-table.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
-import { may } from '../../frame/may.ts'
+import { may, mayAsk } from '../../frame/may.ts'
 import { usePages } from '../../frame/pager.tsx'
 import { read } from '../../frame/reads.ts'
 import { SavedFilters } from '../../frame/saved-filters.tsx'
 import { useForm } from '../../frame/use-form.ts'
-import { useWords } from '../../frame/words.ts'
+import { useLanguage, useWords } from '../../frame/words.ts'
+import { ChangeListing } from './change-listing.tsx'
 import { Halting } from './halting.tsx'
 
-const states = ['all', 'trading', 'suspended', 'halted'] as const
+const states = ['all', 'trading', 'suspended', 'halted', 'delisted'] as const
 type State = (typeof states)[number]
+type Chosen = { readonly row: FloorRow; readonly act: 'halt' | 'change' }
 type Filter = { readonly q: string; readonly status: State }
 
 /** Every instrument with its state; one of them is stopped or goes on. */
 export function Instruments({ me }: { readonly me: StaffMe }) {
   const t = useWords()
   const [filter, setFilter] = useState<Filter>({ q: '', status: 'all' })
-  const [chosen, choose] = useState<FloorRow | null>(null)
+  const [chosen, choose] = useState<Chosen | null>(null)
   const form = useForm({
     fields: ['q'],
     check: () => ({}),
@@ -74,11 +77,20 @@ export function Instruments({ me }: { readonly me: StaffMe }) {
             setFilter({ q, status: states.find((one) => one === status) ?? 'all' })
           }
         />
-        {chosen !== null && <Halting key={chosen.id} row={chosen} onDone={() => choose(null)} />}
+        {chosen?.act === 'halt' && (
+          <Halting key={chosen.row.id} row={chosen.row} onDone={() => choose(null)} />
+        )}
+        {chosen?.act === 'change' && chosen.row.earliest !== null && (
+          <ChangeListing key={chosen.row.id} row={chosen.row} earliest={chosen.row.earliest} />
+        )}
         <Found
           key={JSON.stringify(filter)}
           filter={filter}
-          onChoose={may(me, 'floor.halt') ? choose : undefined}
+          acts={[
+            ...(may(me, 'floor.halt') ? (['halt'] as const) : []),
+            ...(mayAsk(me, 'instrument.change') ? (['change'] as const) : []),
+          ]}
+          onChoose={choose}
         />
       </div>
     </Section>
@@ -87,10 +99,11 @@ export function Instruments({ me }: { readonly me: StaffMe }) {
 
 type FoundProps = {
   readonly filter: Filter
-  readonly onChoose: ((row: FloorRow) => void) | undefined
+  readonly acts: readonly Chosen['act'][]
+  readonly onChoose: (chosen: Chosen) => void
 }
 
-function Found({ filter: { q, status }, onChoose }: FoundProps) {
+function Found({ filter: { q, status }, acts, onChoose }: FoundProps) {
   const t = useWords()
   const { cursor, pager } = usePages()
   const asked: QueryOf<typeof floorInstruments> = {
@@ -114,7 +127,7 @@ function Found({ filter: { q, status }, onChoose }: FoundProps) {
             t('desk.lot'),
             t('desk.openOrders'),
             t('label.status'),
-            ...(onChoose === undefined ? [] : [t('desk.act')]),
+            ...(acts.length === 0 ? [] : [t('desk.act')]),
           ]}
           rows={rows.map((row) => ({
             key: row.id,
@@ -124,6 +137,7 @@ function Found({ filter: { q, status }, onChoose }: FoundProps) {
               market: row.market,
               currency: row.currency,
               lot: row.lotSize,
+              coming: row.coming.map(({ what, validFrom }) => `${what} ${validFrom}`).join('; '),
               openOrders: row.openOrders,
               status: row.status,
               since: row.halt?.since ?? '',
@@ -137,13 +151,9 @@ function Found({ filter: { q, status }, onChoose }: FoundProps) {
               row.lotSize,
               row.openOrders,
               <State key="state" row={row} />,
-              ...(onChoose === undefined
+              ...(acts.length === 0
                 ? []
-                : [
-                    <Button key="act" kind="quiet" onClick={() => onChoose(row)}>
-                      {t(row.halt === null ? 'desk.halt' : 'desk.resume')}
-                    </Button>,
-                  ]),
+                : [<Acts key="act" row={row} acts={acts} onChoose={onChoose} />]),
             ],
           }))}
         />
@@ -152,7 +162,47 @@ function Found({ filter: { q, status }, onChoose }: FoundProps) {
   )
 }
 
-function State({ row: { halt, status } }: { readonly row: FloorRow }) {
+type ActsProps = Pick<FoundProps, 'acts' | 'onChoose'> & { readonly row: FloorRow }
+
+function Acts({ row, acts, onChoose }: ActsProps) {
+  const t = useWords()
+  const { halt, changeable, earliest } = row
+  return (
+    <>
+      {acts.includes('halt') && (
+        <Button kind="quiet" onClick={() => onChoose({ row, act: 'halt' })}>
+          {t(halt === null ? 'desk.halt' : 'desk.resume')}
+        </Button>
+      )}
+      {acts.includes('change') && changeable.length > 0 && earliest !== null && (
+        <Button kind="quiet" onClick={() => onChoose({ row, act: 'change' })}>
+          {t('desk.share.edit')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** How it stands now, and what is agreed on for a coming day. */
+function State({ row }: { readonly row: FloorRow }) {
+  const t = useWords()
+  const language = useLanguage()
+  return (
+    <>
+      <Now row={row} />
+      {row.coming.map(({ what, validFrom }) => (
+        <p key={`${what} ${validFrom}`} className="quiet">
+          {t('desk.share.coming', {
+            what: t(`desk.share.${what}`),
+            date: formatDate(validFrom, language),
+          })}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function Now({ row: { halt, status } }: { readonly row: FloorRow }) {
   const t = useWords()
   if (halt === null)
     return status === 'trading' ? t('desk.floor.trading') : <Chip>{t(`desk.floor.${status}`)}</Chip>

@@ -96,7 +96,7 @@ export function testMarket(): TestMarket {
   })
   const feed: Feed = {
     instrument: (id) => listed.get(id),
-    rules: () => ({ tickBand: undefined, specialTreatment: false }),
+    rules: () => ({ tickBand: undefined, specialTreatment: false, ordersFrom: null }),
     quote: (id) => (listed.has(id) ? quote() : undefined),
     ready: (id) => (listed.has(id) ? ok(true) : no('not_tradable')),
     session: (code, at) => ({

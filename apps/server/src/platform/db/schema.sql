@@ -3319,6 +3319,39 @@ CREATE INDEX failed_messages_next ON failed_messages (next_at)
 GRANT SELECT, INSERT, DELETE, UPDATE (fault, tries, failed_at, next_at, sent_at) ON
   failed_messages TO parkett_app;
 
+-- What two people changed of a listing, from a trading day that had not begun. Rows are only added;
+-- the listing itself follows when that day has come. `before` and `after` hold the terms that the
+-- change touches (`core/market/listing-terms.ts`).
+-- Home: reference.
+CREATE TABLE instrument_changes (
+  id bigint NOT NULL,
+  instrument bigint NOT NULL,
+  what text NOT NULL,
+  valid_from date NOT NULL,
+  before jsonb NOT NULL,
+  after jsonb NOT NULL,
+  -- Business time of the approval.
+  announced_at timestamptz NOT NULL,
+  approval bigint NOT NULL,
+  PRIMARY KEY (id),
+  UNIQUE (approval),
+  UNIQUE (instrument, what, valid_from),
+  FOREIGN KEY (approval) REFERENCES approvals(id),
+  FOREIGN KEY (instrument) REFERENCES instruments(id),
+  CHECK (what IN ('lot', 'tickBand', 'sector', 'names', 'board', 'suspend', 'resume', 'delist'))
+);
+GRANT SELECT, INSERT ON instrument_changes TO parkett_app;
+
+-- Who was told: each customer who held the share or had an order in it before the day, once.
+-- Home: house.
+CREATE TABLE instrument_change_notices (
+  instrument_change bigint NOT NULL,
+  customer bigint NOT NULL,
+  PRIMARY KEY (instrument_change, customer),
+  FOREIGN KEY (instrument_change) REFERENCES instrument_changes(id)
+);
+GRANT SELECT, INSERT ON instrument_change_notices TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

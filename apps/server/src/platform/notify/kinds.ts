@@ -62,6 +62,7 @@ export const securityKinds = {
   passkeyRemoved: system('security'),
   factorReset: system('security'),
   tradeResetByHouse: system('security'),
+  shareChange: system('stock'),
 } as const satisfies Readonly<Record<string, Told>>
 export type SecurityKind = keyof typeof securityKinds
 

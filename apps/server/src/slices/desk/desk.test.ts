@@ -96,6 +96,7 @@ test('every job of the house stands on the screen, the one that ends accounts to
       'identityRetention',
       'outboxTidy',
       'approvedActs',
+      'shareNotices',
       'ruleNotices',
       'newsTape',
       'newsSources',

@@ -1,12 +1,17 @@
 import type { floorInstruments, FloorRow } from '@parkett/contract/desk/floor'
+import type { InstrumentChangeKind } from '@parkett/contract/desk/instrument-change'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
+import { utcDate } from '@parkett/core/civil'
+import { boardsFor, changeable } from '@parkett/core/market/listing-terms'
 import { printInstant } from '@parkett/core/market/zone'
 import type { Pool } from 'pg'
 import { Refusal } from '../../base/refusal.ts'
+import { termsOfListing } from '../../market/listing-changes.ts'
 import type { Listing } from '../../market/listing.ts'
 import type { Market } from '../../market/market.ts'
-import { count, int8 } from '../../platform/db/columns.ts'
-import { everyAccountRow, read } from '../../platform/db/read.ts'
+import { count, date, int8, text } from '../../platform/db/columns.ts'
+import { everyAccountRow, read, referenceRow } from '../../platform/db/read.ts'
+import { firstFree } from './first-free.ts'
 
 const openOrders = everyAccountRow({ instrument: int8, orders: count })
 const pageRows = 50
@@ -30,9 +35,13 @@ export async function listInstruments(
      GROUP BY instrument`,
     [shown.map(({ id }) => String(id))],
   )
+  const coming = await comingOf(pool, shown, market.clock.now())
   const open = new Map(rows.map(({ instrument, orders }) => [instrument, orders]))
   return {
-    rows: shown.map((listing) => rowOf(market, listing, open.get(listing.id) ?? 0)),
+    rows: shown.map((listing) => ({
+      ...rowOf(market, listing, open.get(listing.id) ?? 0),
+      coming: coming.get(listing.id) ?? [],
+    })),
     next: from + pageRows < found.length ? String(from + pageRows) : null,
   }
 }
@@ -57,23 +66,49 @@ function matching(
     : kept
 }
 
-function rowOf(
-  { view, halts, clock }: Market,
-  { id, instrument }: Listing,
-  openOrders: number,
-): FloorRow {
+const comingRow = referenceRow({
+  instrument: int8,
+  what: text<InstrumentChangeKind>(),
+  validFrom: date,
+})
+
+/** What was agreed on of these and has not begun. */
+async function comingOf(pool: Pool, shown: readonly Listing[], now: number) {
+  const rows = await read(
+    pool,
+    comingRow,
+    `SELECT instrument, what, valid_from FROM instrument_changes
+     WHERE instrument = ANY($1::bigint[]) AND valid_from > $2 ORDER BY valid_from, id`,
+    [shown.map(({ id }) => String(id)), utcDate(now)],
+  )
+  const grouped = Map.groupBy(rows, ({ instrument }) => instrument)
+  return new Map(
+    [...grouped].map(([id, of]) => [id, of.map(({ what, validFrom }) => ({ what, validFrom }))]),
+  )
+}
+
+function rowOf(market: Market, listed: Listing, openOrders: number): Omit<FloorRow, 'coming'> {
+  const { id, instrument } = listed
+  const { view, halts, clock } = market
   const { catalogue, pricing } = view()
   const listing = catalogue.byId(id)
   const halt = halts.of(id)
-  const { name, code, market, board, currency, lotSize } = instrument
+  const terms = termsOfListing(listed)
+  const { name, code, board, currency, lotSize, nameZh, sector } = instrument
   return {
     id: instrument.id,
     name,
     code,
-    market,
+    market: instrument.market,
     board,
     currency,
     lotSize,
+    nameZh,
+    sector,
+    tickBand: terms.tickBand,
+    changeable: [...changeable(terms)],
+    boards: [...boardsFor(terms.board)],
+    earliest: firstFree(market, instrument.market),
     status: listing === undefined ? 'not_listed' : pricing.figures(listing, clock.now()).status,
     halt:
       halt === undefined

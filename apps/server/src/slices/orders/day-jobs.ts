@@ -8,7 +8,7 @@ import { idsApart } from '../../base/ports.ts'
 import { eachApart, type Apart } from './each-apart.ts'
 import { endOrder } from './acts/end.ts'
 import { releaseDay, settleDay } from './acts/settle.ts'
-import { marketFacts } from './facts.ts'
+import { isOutlived, marketFacts } from './facts.ts'
 import type { MatcherDeps } from './matcher.ts'
 import { openOrders } from './queries.ts'
 
@@ -101,17 +101,25 @@ async function expireDue(deps: MatcherDeps, apart: Apart): Promise<number> {
   return done.filter(Boolean).length
 }
 
-type Ending = { readonly order: OrderRow; readonly today: string }
-
-/** The trade date has moved on past the order's last day: the day's session is over. */
-function overToday(deps: MatcherDeps, order: OrderRow): readonly Ending[] {
-  const facts = marketFacts(deps.feed, order.instrument, deps.clock.now())
-  return facts.ok && facts.value.tradeDate > order.expiresOn
-    ? [{ order, today: facts.value.today }]
-    : []
+type Ending = {
+  readonly order: OrderRow
+  readonly today: string
+  readonly reason: 'day_over' | 'terms_changed'
 }
 
-async function expireOne(deps: MatcherDeps, { order, today }: Ending): Promise<boolean> {
+/**
+ * The trade date has moved on past the order's last day: the day's session is over. Or the share has
+ * other terms by now than the order was made for.
+ */
+function overToday(deps: MatcherDeps, order: OrderRow): readonly Ending[] {
+  const facts = marketFacts(deps.feed, order.instrument, deps.clock.now())
+  if (!facts.ok) return []
+  const { today, tradeDate } = facts.value
+  if (tradeDate > order.expiresOn) return [{ order, today, reason: 'day_over' }]
+  return isOutlived(facts.value, order) ? [{ order, today, reason: 'terms_changed' }] : []
+}
+
+async function expireOne(deps: MatcherDeps, { order, today, reason }: Ending): Promise<boolean> {
   const { id, customer, instrument, currency } = order
   const input = {
     order: id,
@@ -119,7 +127,7 @@ async function expireOne(deps: MatcherDeps, { order, today }: Ending): Promise<b
     currency,
     as: 'expired',
     today,
-    reason: 'day_over',
+    reason,
   } as const
   const key = `expire-${id}`
   const asking = { customer, route: 'orders.expire', key, body: key }

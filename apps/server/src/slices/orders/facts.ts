@@ -35,6 +35,8 @@ export type MarketFacts = {
   readonly settlesOn: string
   readonly sellableFrom: string
   readonly continuous: boolean
+  /** An order of an earlier trade date was made for other terms (`market.md` M31); null: of none. */
+  readonly ordersFrom: string | null
   readonly now: number
 }
 
@@ -71,7 +73,8 @@ function readFacts(feed: Feed, id: bigint, now: number): Outcome<MarketFacts> {
   const price = (text: string | null): Price | null => (text === null ? null : parsePrice(text))
   const last = price(quote.last) ?? price(quote.prevClose)
   const [bid, ask] = [price(quote.bid), price(quote.ask)]
-  const tickBand = feed.rules(id)?.tickBand
+  const rules = feed.rules(id)
+  const tickBand = rules?.tickBand
   const isStale = stale(feed, id, now)
   const tick = tickOf(profile.ticks, last ?? parsePrice('1'), { date: tradeDate, band: tickBand })
   const up = price(quote.limitUp)
@@ -107,10 +110,17 @@ function readFacts(feed: Feed, id: bigint, now: number): Outcome<MarketFacts> {
     tradeDate,
     settlesOn: feed.settlementDate(instrument.market, tradeDate),
     sellableFrom: feed.sellableFrom(instrument.market, tradeDate),
+    ordersFrom: rules?.ordersFrom ?? null,
     continuous: session.phase === 'continuous' && quote.status === 'trading' && !isStale,
     now,
   })
 }
+
+/** Its terms are others since it was placed. */
+export const isOutlived = (
+  { ordersFrom }: MarketFacts,
+  { tradeDate }: { readonly tradeDate: string },
+) => ordersFrom !== null && tradeDate < ordersFrom
 
 type Sides = {
   readonly bid: Price | null

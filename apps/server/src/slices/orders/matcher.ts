@@ -6,7 +6,7 @@ import { matchOrder } from './acts/match.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
 import type { Offer } from './liquidity.ts'
 import { venueOf } from './place-input.ts'
-import { marketFacts, type MarketFacts } from './facts.ts'
+import { isOutlived, marketFacts, type MarketFacts } from './facts.ts'
 import { openOrders } from './queries.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
 
@@ -63,6 +63,7 @@ function byPriority(a: OrderRow, b: OrderRow): number {
 }
 
 function matchOne(deps: MatcherDeps, order: OrderRow, facts: MarketFacts): Promise<boolean>[] {
+  if (isOutlived(facts, order)) return []
   if (!facts.continuous || facts.tradeDate > order.expiresOn || facts.tradeDate < order.tradeDate)
     return []
   const { instrument, side, limitPrice: limit } = order

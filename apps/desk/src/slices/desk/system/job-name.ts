@@ -25,6 +25,7 @@ const jobNames = {
   outboxTidy: 'desk.job.outboxTidy',
   accessTidy: 'desk.job.accessTidy',
   ruleNotices: 'desk.job.ruleNotices',
+  shareNotices: 'desk.job.shareNotices',
   approvedActs: 'desk.job.approvedActs',
   demoMoney: 'desk.job.demoMoney',
   paymentFiles: 'desk.job.paymentFiles',

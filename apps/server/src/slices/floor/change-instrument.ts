@@ -1,0 +1,109 @@
+import type { ApprovalAct } from '@parkett/contract/desk/approvals'
+import { isTradingDay } from '@parkett/core/market/calendar'
+import { changedTerms, termsOn, type TermsChange } from '@parkett/core/market/listing-terms'
+import type pg from 'pg'
+import { orRefuse, refuse } from '../../base/refusal.ts'
+import type { Ids } from '../../base/ports.ts'
+import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
+import { loadChanges, termsOfListing } from '../../market/listing-changes.ts'
+import type { Market } from '../../market/market.ts'
+import { raiseVersion } from '../../market/store.ts'
+import { venues } from '../../market/venues.ts'
+import { count } from '../../platform/db/columns.ts'
+import { everyAccountRow, readFirst, readOne, referenceRow } from '../../platform/db/read.ts'
+import { firstFree } from './first-free.ts'
+
+type Deps = { readonly ids: Ids; readonly market: Market }
+type Db = Pick<pg.PoolClient, 'query'>
+type Act = Extract<ApprovalAct, { kind: 'instrument.change' }>
+
+/**
+ * Two people change a listing from a trading day that no order can be for yet (`market.md` M31). Who
+ * holds it is told (`change-notices.ts`); an order that waits for the old terms ends with them.
+ */
+export const changeInstrument = ({ ids, market }: Deps): FourEyesAct =>
+  fourEyesAct<'instrument.change'>({
+    kind: 'instrument.change',
+    object: ({ instrument }) => `instrument:${instrument}`,
+    evidence: (db, act) => seenOf(db, market, act),
+    preview: async (db, act) => {
+      const { before, after } = await changeOf(db, market, act)
+      return { before: sayTerms(before), after: sayTerms(after) }
+    },
+    run: async (db, act, { approval }) => {
+      const { before, after } = await changeOf(db, market, act)
+      await db.query(
+        `INSERT INTO instrument_changes
+           (id, instrument, what, valid_from, before, after, announced_at, approval)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [
+          ids.next(),
+          act.instrument,
+          act.change.what,
+          act.validFrom,
+          JSON.stringify(before),
+          JSON.stringify(after),
+          new Date(market.clock.now()),
+          approval,
+        ],
+      )
+      await raiseVersion(db)
+    },
+    committed: () => market.tend(),
+  })
+
+const listingOf = (market: Market, { instrument }: Act) =>
+  market.view().catalogue.byId(BigInt(instrument)) ?? refuse('not_found')
+
+const sameDay = referenceRow({ count })
+
+/** What the act changes on its day. Refuses what cannot be asked for. */
+async function changeOf(
+  db: Db,
+  market: Market,
+  act: Act,
+): Promise<Pick<TermsChange, 'before' | 'after'>> {
+  const { validFrom, change } = act
+  const listing = listingOf(market, act)
+  const { market: code } = listing.instrument
+  const first = firstFree(market, code)
+  const trades = isTradingDay(market.view().exchanges.calendar(code), validFrom)
+  if (first === null || validFrom < first || !trades.ok || !trades.value) refuse('no_coming_day')
+  const same = await readOne(
+    db,
+    sameDay,
+    `SELECT count(*) FROM instrument_changes
+     WHERE instrument = $1 AND what = $2 AND valid_from = $3`,
+    [act.instrument, change.what, validFrom],
+  )
+  if (same.count > 0) refuse('rule_exists')
+  const made = (await loadChanges(db)).get(listing.id) ?? []
+  return orRefuse(changedTerms(termsOn(termsOfListing(listing), made, validFrom), change))
+}
+
+/** The terms of one side, as both people and the log read them. */
+export function sayTerms({ board, ...terms }: TermsChange['before']): string {
+  const parts = [...Object.values(terms), board && venues[board]]
+  return parts.filter((part) => part !== null && part !== undefined).join(' · ')
+}
+
+const counted = everyAccountRow({ holders: count, orders: count })
+
+/** Whom it is about: how many hold it, and how many orders wait. */
+async function seenOf(db: Db, market: Market, act: Act) {
+  const { name, code } = listingOf(market, act).instrument
+  const found = await readFirst(
+    db,
+    counted,
+    `SELECT (SELECT count(*) FROM positions WHERE instrument = $1 AND shares > 0) AS holders,
+       (SELECT count(*) FROM orders WHERE instrument = $1
+          AND status IN ('queued', 'accepted', 'partially_filled')) AS orders`,
+    [act.instrument],
+  )
+  return [
+    { is: 'text', label: 'share', text: `${name} · ${code}` },
+    { is: 'count', label: 'holders', count: found?.holders ?? 0 },
+    { is: 'count', label: 'openOrders', count: found?.orders ?? 0 },
+    { is: 'room', label: 'room', room: 'floor', id: '' },
+  ] as const
+}
