@@ -55,7 +55,8 @@ test('a trade’s paper is saved, and when we are gone it is still checked, with
   await review(visitor)
   await confirm(visitor)
   await page.getByText(t('order.tradeDay')).waitFor()
-  const order = (await page.getByRole('heading', { level: 1 }).last().textContent()) ?? ''
+  const title = (await page.getByRole('heading', { level: 1 }).last().textContent()) ?? ''
+  const order = title.split(' ').at(-1) ?? ''
 
   // A paper is called by its order before it is issued and after, and opens like any other.
   await walk(visitor, 'account', '/documents')

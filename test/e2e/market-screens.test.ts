@@ -6,7 +6,7 @@ import {
   onSmallPhone,
 } from './looks.ts'
 import { follow, goTab } from './walk.ts'
-import { newVisitor, joinWorld, settle } from './world.ts'
+import { newVisitor, joinWorld, settle, tokenOf, type Visitor } from './world.ts'
 
 joinWorld()
 
@@ -32,6 +32,7 @@ test('axe finds nothing on the screens of the market, by light and dark, narrow 
   const { page, t } = visitor
   await goTab(visitor, 'market')
   const rows = page.getByRole('list', { name: t('market.stocks') }).getByRole('link')
+  await expectEarlyRow(visitor)
   await follow(visitor, rows.first())
   await page.getByRole('button', { name: t('chart.candles') }).click()
   await page.locator('.chart canvas').first().waitFor()
@@ -49,6 +50,27 @@ test('axe finds nothing on the screens of the market, by light and dark, narrow 
 test('nothing of the market is cut or sticks out at 320 px, in the languages with the longest words', async () => {
   const visitor = await newVisitor()
   await settle(visitor)
-  for (const language of ['de', 'ru', 'el', 'fr', 'zh-TW'] as const)
-    await expectNoOverflow(await onSmallPhone(visitor, language), screens)
+  for (const language of ['de', 'ru', 'el', 'fr', 'zh-TW'] as const) {
+    const small = await onSmallPhone(visitor, language)
+    await expectNoOverflow(small, screens)
+    await goTab(small, 'market')
+    await expectEarlyRow(small)
+  }
+  const english = await newVisitor({ language: 'en', token: await tokenOf(visitor) })
+  await english.open('/market')
+  await expectEarlyRow(english)
 })
+
+/** The market that stands has its first row within 200 px, on the two phones the looks are of. */
+async function expectEarlyRow({ page }: Visitor): Promise<void> {
+  for (const [width, height] of [
+    [360, 780],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const first = page.locator('.rows:visible:has(.price) > .row').first()
+    await expect.poll(async () => (await first.boundingBox())?.y).toBeGreaterThan(150)
+    expect((await first.boundingBox())?.y, `${width} px`).toBeLessThanOrEqual(200)
+  }
+  await page.setViewportSize({ width: 360, height: 780 })
+}

@@ -192,16 +192,22 @@ test('back in the portfolio after a purchase, nothing that was read before says 
   expect(complaints).toEqual([])
 })
 
-test('an open order can be cancelled from its row in the list', async () => {
+test('an open order is told by verb, count and share, and cancelled from its row by a swipe', async () => {
   const visitor = await newVisitor()
   const { page, t } = visitor
   await placeWaiting(visitor)
   await showPortfolio(visitor, 'orders')
-  await page.locator('.row-trail button').first().click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('order.cancel') })
-    .click()
+  const row = page.locator('.row:has(.row-acts):visible')
+  await row.getByText(t('order.toBuy', { quantity: '5', name: 'Nordlicht' })).waitFor()
+  // A long press names what can be done; a swipe uncovers the same.
+  await row.click({ button: 'right' })
+  const menu = page.getByRole('dialog')
+  await menu.getByRole('button', { name: t('order.repeat') }).waitFor()
+  await menu.getByRole('button', { name: t('order.cancel') }).waitFor()
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  await row.locator('.row-track').evaluate((track) => track.scrollTo({ left: track.scrollWidth }))
+  await row.locator('[data-act=cancel]').click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('order.cancel') })

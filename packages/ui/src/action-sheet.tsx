@@ -22,7 +22,7 @@ type ActionSheetProps = {
 }
 
 /**
- * The menu of a row: opened by its "…" button, closes before the act runs, unless that leaves
+ * The menu of a row: opened by a long press or its "…" button, closes before the act runs, unless that leaves
  * the screen.
  */
 export function ActionSheet({ open, title, closeLabel, onClose, acts }: ActionSheetProps) {

@@ -8,7 +8,14 @@ import {
   formatTime,
   isoIn,
 } from './format-time.ts'
-import { formatCompact, formatMoney, formatPercent, formatPrice, formatQuantity } from './format.ts'
+import {
+  formatCompact,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatPriceRange,
+  formatQuantity,
+} from './format.ts'
 import { languages, type Language } from './languages.ts'
 
 /** No-break spaces read as ~ and narrow ones as _, so that a table shows them. */
@@ -59,6 +66,15 @@ test('a price shows the decimals of its tick and never hides one that is there',
   expect(formatPrice('12.3456', 'de', { decimals: 2 })).toBe('12,3456')
   expect(formatPrice('12.3400', 'de', { decimals: 2 })).toBe('12,34')
   expect(formatPrice('0.5', 'de', { currency: 'EUR', change: true })).toBe('+0,50\u00a0€')
+})
+
+test('from one price to another the currency is said once, with a dash in every language', () => {
+  const dollars = { currency: 'USD' }
+  expect(seen(formatPriceRange(['12.00', '15.00'], 'de', dollars))).toBe('12,00–15,00~$')
+  expect(formatPriceRange(['12.00', '15.50'], 'en', dollars)).toBe('US$12.00–15.50')
+  expect(formatPriceRange(['12', '15.125'], 'zh-CN', dollars)).toBe('US$12.000–15.125')
+  for (const language of languages)
+    expect(formatPriceRange(['12', '15'], language, dollars), language).not.toContain('-')
 })
 
 test('nothing is neither a gain nor a loss, also after rounding', () => {

@@ -42,15 +42,34 @@ export function formatPrice(
   options: PriceOptions = {},
 ): string {
   if (price === null) return unknown
+  return print(price, language, priceStyle([price], options))
+}
+
+/** `12,00–15,00 $`: the currency once. Further digits of either stand in both. */
+export function formatPriceRange(
+  [low, high]: readonly [string, string],
+  language: Language,
+  options: PriceOptions = {},
+): string {
+  const format = formatOf(language, priceStyle([low, high], options))
+  // Some languages print the hyphen of a keyboard.
+  return format
+    .formatRangeToParts(decimal(low), decimal(high))
+    .map(({ value }) => (value.trim() === '-' ? '\u2013' : value))
+    .join('')
+}
+
+function priceStyle(prices: readonly string[], options: PriceOptions): Style {
   const { change = false, decimals = 2, currency } = options
-  const digits = Math.max(decimals, price.split('.')[1]?.replace(/0+$/, '').length ?? 0)
+  const own = prices.map((price) => price.split('.')[1]?.replace(/0+$/, '').length ?? 0)
+  const digits = Math.max(decimals, ...own)
   const style: Style = currency === undefined ? {} : { style: 'currency', currency }
-  return print(price, language, {
+  return {
     ...style,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     ...signs(change),
-  })
+  }
 }
 
 /** Percent points (`'3.34'` is 3.34 %), two decimals, half up. */
@@ -115,7 +134,11 @@ function signs(change: boolean): Style {
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 function print(text: string, language: Language, style: Style): string {
-  if (!isDecimal(text)) throw new RangeError(`not a decimal: ${text.slice(0, 40)}`)
+  const parts = formatOf(language, style).formatToParts(decimal(text))
+  return parts.map(({ type, value }) => (type === 'minusSign' ? '\u2212' : value)).join('')
+}
+
+function formatOf(language: Language, style: Style): Intl.NumberFormat {
   const key = `${language}${JSON.stringify(style)}`
   let format = numberFormats.get(key)
   if (format === undefined) {
@@ -125,8 +148,12 @@ function print(text: string, language: Language, style: Style): string {
     })
     numberFormats.set(key, format)
   }
-  const parts = format.formatToParts(text)
-  return parts.map(({ type, value }) => (type === 'minusSign' ? '\u2212' : value)).join('')
+  return format
+}
+
+function decimal(text: string): `${number}` {
+  if (!isDecimal(text)) throw new RangeError(`not a decimal: ${text.slice(0, 40)}`)
+  return text
 }
 
 function isDecimal(text: string): text is `${number}` {

@@ -10,6 +10,7 @@ import {
   formatMoney,
   formatPercent,
   formatPrice,
+  formatPriceRange,
   formatQuantity,
   formatWholePercent,
 } from '@parkett/words/format'
@@ -37,6 +38,9 @@ export function useFormat() {
       gain: (amount: WireMoney | null) => formatMoney(amount, language, { change: true }),
       price: (price: string | null, { currency, priceDecimals }: Priced) =>
         formatPrice(price, language, { currency, decimals: priceDecimals }),
+      /** `12,00–15,00 $` */
+      prices: (lowHigh: readonly [string, string], { currency, priceDecimals }: Priced) =>
+        formatPriceRange(lowHigh, language, { currency, decimals: priceDecimals }),
       quantity: (count: number | null) => formatQuantity(count, language),
       percent: (points: string | null) => formatPercent(points, language),
       ratio: (points: string | null) => formatPercent(points, language, { change: true }),

@@ -7,7 +7,10 @@ export type DueNote = { readonly order: string; readonly about: string }
 
 const traded = accountRow({ order: int8, about: date })
 
-/** Orders traded in a year whose fills are not all in a contract note yet. */
+/**
+ * Orders traded in a year whose fills are not all in a contract note yet. New shares that were
+ * allotted came by no order: no note can be made of them.
+ */
 export async function dueNotes(
   pool: Pool,
   customer: bigint,
@@ -18,6 +21,7 @@ export async function dueNotes(
     traded,
     `SELECT f.order_id AS order, max(f.trade_date) AS about FROM fills f
      WHERE f.customer = $1 AND f.trade_date BETWEEN $2::date AND $3::date
+       AND EXISTS (SELECT 1 FROM orders a WHERE a.customer = $1 AND a.id = f.order_id)
      GROUP BY f.order_id HAVING NOT EXISTS (SELECT 1 FROM documents d WHERE d.customer = $1
        AND d.kind = 'contract_note' AND d.subject = f.order_id || '.' || (
          SELECT count(*) FROM orders o JOIN fills g ON ${ofOrder}

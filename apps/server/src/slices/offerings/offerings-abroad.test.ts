@@ -1,6 +1,7 @@
 // Goal: new shares of Hong Kong and New York come by the rules of their own market: two pools with charges paid
 // in advance, and a price that only the result says. Method: the calls a client makes, on the real server
 // and PostgreSQL, from the application to the first day of trading.
+import { documentsList } from '@parkett/contract/customer/documents'
 import { holdingsList } from '@parkett/contract/customer/holdings'
 import {
   applicationsDetail,
@@ -99,5 +100,7 @@ test('New York: the highest price is set aside, the final one paid, the rest fre
     sellable: result.allotted,
     instrument: { market: 'US', name: offering.name },
   })
+  // No order brought them: no contract note is promised that cannot be made.
+  expect((await me.must(documentsList, { query: {} })).due).toEqual([])
   expect(await brokenIn(world)).toEqual([])
 })

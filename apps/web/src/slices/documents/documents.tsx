@@ -9,6 +9,7 @@ import { Section } from '@parkett/ui/section'
 import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { nameOf } from '../../market-view/display.ts'
+import { listName } from '../../market-view/list-name.ts'
 import { makePaper } from '../../papers/paper-files.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useQueryValue } from '../../router/address.ts'
@@ -129,34 +130,31 @@ function Agreements({ rows }: { readonly rows: List['agreements'] }) {
   )
 }
 
-/** `Kaufen · Nordlicht Energie AG`: a list of contract notes is told apart by what was traded. */
-function useAbout() {
+/**
+ * Of a contract note what was traded tells it apart, then the number that stands on the order
+ * itself; of any other its own number.
+ */
+function usePaper(
+  share: Paper['share'],
+  kind: Paper['kind'],
+  reference: string,
+): { readonly name: string; readonly sub: string; readonly change?: string } {
   const t = useWords()
   const language = useLanguage()
-  return (share: Paper['share']): string | null =>
-    share === null
-      ? null
-      : `${t(share.side === 'buy' ? 'trade.buy' : 'trade.sell')} · ${nameOf(share, language)}`
-}
-
-/** What it is, and the order it is about, by the number that stands on the order itself. */
-function useSub() {
-  const t = useWords()
-  return (share: Paper['share'], kind: Paper['kind'], reference: string): string =>
-    share === null
-      ? reference
-      : [t(documentWords[kind]), t('order.title', { reference: share.reference })].join(' · ')
+  const word = t(documentWords[kind])
+  if (share === null) return { name: word, sub: reference }
+  const name = t(share.side === 'buy' ? 'documents.noteBuy' : 'documents.noteSell', {
+    name: listName(nameOf(share, language)),
+  })
+  return { name, sub: word, change: share.reference }
 }
 
 function PaperRow({ paper, onOpen }: { readonly paper: Paper; readonly onOpen: () => void }) {
-  const t = useWords()
   const format = useFormat()
-  const about = useAbout()(paper.share)
   return (
     <Row
+      {...usePaper(paper.share, paper.kind, paper.reference)}
       lead={<FileText />}
-      name={about ?? t(documentWords[paper.kind])}
-      sub={useSub()(paper.share, paper.kind, paper.reference)}
       value={format.day(paper.about)}
       onClick={onOpen}
     />
@@ -170,10 +168,8 @@ type DueRowProps = {
 
 /** An order without its note yet: the tap issues it, and opens it like any other. */
 function DueRow({ note, onIssued }: DueRowProps) {
-  const t = useWords()
   const format = useFormat()
   const client = useQueryClient()
-  const about = useAbout()(note.share)
   const issue = async () => {
     const { id } = await makePaper({ kind: 'contract_note', order: note.order })
     await client.invalidateQueries(readsOf(documentsList))
@@ -181,9 +177,8 @@ function DueRow({ note, onIssued }: DueRowProps) {
   }
   return (
     <Row
+      {...usePaper(note.share, 'contract_note', '')}
       lead={<FileText />}
-      name={about ?? t('documents.contractNote')}
-      sub={useSub()(note.share, 'contract_note', '')}
       value={format.day(note.about)}
       // A refusal is said as a toast.
       onClick={() => void issue().catch(() => undefined)}

@@ -33,7 +33,7 @@ export function OfferingCard({ offering }: { readonly offering: Offering }) {
         </p>
       </header>
       <Facts>
-        <Line label={t('ipo.issuePrice')} value={issuePrice(format.price, offering)} />
+        <Line label={t('ipo.issuePrice')} value={issuePrice(format, offering)} />
         <Line label={t('ipo.pe')} value={ratiosOf(offering, format.language)} />
         {application === null ? (
           <Line label={t('ipo.unit')} value={t('unit.shares', { count: offering.unit })} />

@@ -3,6 +3,7 @@ import type { Tone } from '@parkett/ui/chip'
 import { formatPrice } from '@parkett/words/format'
 import type { WordKey } from '@parkett/words/keys'
 import type { Language } from '@parkett/words/languages'
+import type { Format } from '../../trading/use-format.ts'
 
 /** What an offering is to the reader, and how much it asks for attention. */
 export const statusWords: Readonly<Record<Offering['status'], readonly [WordKey, Tone]>> = {
@@ -51,10 +52,8 @@ export const priced = ({ currency }: Pick<Offering, 'currency'>) => ({
 })
 
 type Priced = Pick<Offering, 'currency' | 'price' | 'priceLow'>
-type PriceFormat = (price: string, of: ReturnType<typeof priced>) => string
-
 /** The issue price, or from where to where it will be. */
-export const issuePrice = (format: PriceFormat, offering: Priced): string =>
-  [offering.priceLow, offering.price]
-    .flatMap((price) => (price === null ? [] : format(price, priced(offering))))
-    .join(' – ')
+export const issuePrice = (format: Pick<Format, 'price' | 'prices'>, offering: Priced): string =>
+  offering.priceLow === null
+    ? format.price(offering.price, priced(offering))
+    : format.prices([offering.priceLow, offering.price], priced(offering))

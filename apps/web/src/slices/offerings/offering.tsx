@@ -82,7 +82,7 @@ function Detail({ offering }: { readonly offering: Offering }) {
   const t = useWords()
   const format = useFormat()
   const { application } = offering
-  const price = issuePrice(format.price, offering)
+  const price = issuePrice(format, offering)
   return (
     <>
       <Title

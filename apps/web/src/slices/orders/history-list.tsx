@@ -9,14 +9,13 @@ import { useRecord } from '../../router/shown.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { useWords } from '../../session/words.ts'
 import { CsvButton } from '../../trading/csv-button.tsx'
-import { nameOf } from '../../market-view/display.ts'
-import { listName } from '../../market-view/list-name.ts'
 import { PageFooter } from '../../trading/list-states.tsx'
 import { Filters } from '../../trading/filters.tsx'
 import { usePeriodFilter, usePeriod } from '../../trading/period.ts'
 import { ordersQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { useCsvTime } from '../../trading/csv-time.ts'
+import { useDeal } from './deal.ts'
 import { historyRows } from './history-csv.ts'
 
 const traded = ({ filled }: Order): boolean => filled > 0
@@ -71,12 +70,11 @@ export function HistoryList() {
 function TradedRow({ order }: { readonly order: Order }) {
   const t = useWords()
   const format = useFormat()
-  const { side, filled, instrument, averagePrice, value, charges } = order
-  const shares = t('unit.shares', { count: filled })
+  const { instrument, averagePrice, value, charges } = order
   return (
     <Row
-      name={`${t(side === 'buy' ? 'trade.buy' : 'trade.sell')} · ${listName(nameOf(instrument, format.language))}`}
-      sub={`${shares} · ${format.price(averagePrice, instrument)} · ${format.minute(order.updatedAt)}`}
+      name={useDeal(order)}
+      sub={`${format.price(averagePrice, instrument)} · ${format.minute(order.updatedAt)}`}
       value={format.money(value)}
       change={t('portfolio.fees', { amount: format.money(charges) })}
       href={href(paths.order({ id: order.id }))}

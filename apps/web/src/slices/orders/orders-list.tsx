@@ -1,10 +1,11 @@
 import type { Order } from '@parkett/contract/customer/orders'
-import type { Act } from '@parkett/ui/action-sheet'
+import { ActionSheet } from '@parkett/ui/action-sheet'
 import { ButtonLink } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
 import { FilterBar } from '@parkett/ui/filter-bar'
-import { Rows } from '@parkett/ui/row'
+import { RowActs, Rows } from '@parkett/ui/row'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { href, paths } from '../../router/paths.ts'
 import { useGo } from '../../router/address.ts'
 import { useChoice } from '../../router/use-choice.ts'
@@ -14,7 +15,6 @@ import { toldName } from '../../market-view/display.ts'
 import { PageFooter } from '../../trading/list-states.tsx'
 import { OrderRow } from './order-row.tsx'
 import { isOpen, ordersQuery } from '../../trading/queries.ts'
-import { RowActs } from '../../trading/row-acts.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { CancelDialog, useCancel } from './cancel-rest.tsx'
 
@@ -43,7 +43,7 @@ export function OrdersList() {
             <>
               <Rows label={t('portfolio.orders')}>
                 {orders.map((order) => (
-                  <OrderRow key={order.id} order={order} trail={<OrderMenu order={order} />} />
+                  <ActRow key={order.id} order={order} />
                 ))}
               </Rows>
               <PageFooter query={query} />
@@ -69,15 +69,15 @@ function NoOrders({ segment }: { readonly segment: 'open' | 'done' }) {
   )
 }
 
-/** Cancel and repeat, beside the row that leads to the order itself. */
-function OrderMenu({ order }: { readonly order: Order }) {
+/** Cancel and repeat: by a swipe, and by name after a long press. */
+function ActRow({ order }: { readonly order: Order }) {
   const t = useWords()
   const go = useGo()
   const format = useFormat()
   const cancel = useCancel(order)
-  const name = toldName(order.instrument, format.language)
+  const [menu, setMenu] = useState(false)
   const label = t(order.filled > 0 ? 'order.cancelRest' : 'order.cancel')
-  const acts: readonly Act[] = [
+  const acts = [
     ...(isOpen(order.status) ? [{ key: 'cancel', label, onAct: cancel.ask }] : []),
     {
       key: 'repeat',
@@ -87,7 +87,14 @@ function OrderMenu({ order }: { readonly order: Order }) {
   ]
   return (
     <>
-      <RowActs name={name} acts={acts} />
+      <OrderRow order={order} acts={<RowActs acts={acts} />} onMenu={() => setMenu(true)} />
+      <ActionSheet
+        open={menu}
+        title={toldName(order.instrument, format.language)}
+        closeLabel={t('action.close')}
+        onClose={() => setMenu(false)}
+        acts={acts}
+      />
       <CancelDialog order={order} cancel={cancel} label={label} />
     </>
   )

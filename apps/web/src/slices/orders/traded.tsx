@@ -22,7 +22,7 @@ export function TradedTitle({ order }: { readonly order: Order }) {
   const name = toldName(instrument, format.language)
   if (filled === 0) return `${format.quantity(quantity)} ${name}: ${t(statusWords[status])}`
   const what = { quantity: format.quantity(filled), name }
-  return t(side === 'buy' ? 'ticket.bought' : 'ticket.sold', what)
+  return t(side === 'buy' ? 'ticket.bought' : 'order.sold', what)
 }
 
 type TradedFactsProps = {
