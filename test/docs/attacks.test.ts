@@ -1,4 +1,5 @@
-// Goal: each line of what attacks found says what holds it, with tests that are there.
+// Goal: each line of what attacks found says what holds it, with tests that are there; and what each line asks for names the
+// title of its test and the row of the abuse table.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -23,4 +24,38 @@ test('every line has tests, and each is there', () => {
     expect(tests.length, String(line)).toBeGreaterThan(0)
     expect(tests.filter((path) => !path.endsWith('.test.ts') || !existsSync(path))).toEqual([])
   }
+})
+
+const answered = [
+  ...readFileSync('docs/checklists/attacks-answered.md', 'utf8').matchAll(
+    /^\| *(\d+) *\|[^|]*\| *\[[^\]]+\]\(\.\.\/\.\.\/([^)]+)\) *\| *`(.+)` *\| *([\d, ]+?) *\|$/gm,
+  ),
+].map(([, line = '', path = '', title = '', abuse = '']) => ({
+  line: Number(line),
+  path,
+  title,
+  abuse: abuse.split(', '),
+}))
+
+test('what each line asks for has a title that stands in its test, and a row that holds', () => {
+  const numbers = [...new Set(answered.map(({ line }) => line))]
+  expect(numbers).toEqual(Array.from({ length: lines }, (_, at) => at + 1))
+  const holds = new Set(
+    [...readFileSync('docs/abuse.md', 'utf8').matchAll(/^\| *(\d+) *\|.*\| *holds *\|$/gm)].map(
+      ([, row]) => row,
+    ),
+  )
+  const faults = answered.filter(
+    ({ path, title, abuse }) =>
+      !existsSync(path) ||
+      !readFileSync(path, 'utf8').includes(title) ||
+      !abuse.every((row) => holds.has(row)),
+  )
+  expect(faults).toEqual([])
+  expect(answered.length).toBeGreaterThan(75)
+})
+
+test('every line of the file is read as one of the table', () => {
+  const text = readFileSync('docs/checklists/attacks-answered.md', 'utf8')
+  expect(answered).toHaveLength(text.split('\n').filter((line) => /^\| *\d/.test(line)).length)
 })
