@@ -22,6 +22,7 @@ const ledger = {
   tests: 'apps/server/src/ledger/**/*.test.ts',
   /** Its days are made of trades, which no slice of the ledger knows. */
   beside: 'apps/server/src/test/cash-days.test.ts',
+  besideOf: 'apps/server/src/ledger/days',
 }
 
 /** What the door decides for the slices and accounts, as functions of what was loaded. */
@@ -61,7 +62,8 @@ export function areaOf(asked: string): Area {
   for (const area of areas) {
     if (area.name === asked) return area
     const files = area.files.filter((file) => file.startsWith(asked))
-    const tests = area.tests.filter((file) => file.startsWith(asked))
+    const beside = asked.startsWith(ledger.besideOf) ? [ledger.beside] : []
+    const tests = [...area.tests.filter((file) => file.startsWith(asked)), ...beside]
     if (files.length > 0) return { ...area, files, tests }
   }
   const files = own(`${asked}/**/*.ts`)

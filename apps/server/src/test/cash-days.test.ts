@@ -178,12 +178,27 @@ test('only days that are over are made, and a second round of a day asks nothing
   const { job } = makeCashDays(deps())
   await job.run()
   expect((await madeUntil(db.pool)).until).toBe('2026-11-16')
+  // The day with which the books begin is one of them.
+  expect((await kept()).length).toBeGreaterThan(0)
+  await compareAll()
   await forget()
   await job.run()
   expect((await madeUntil(db.pool)).until).toBe('-infinity')
   market.now = Date.UTC(2026, 10, 18, 1)
   await job.run()
   expect((await madeUntil(db.pool)).until).toBe('2026-11-17')
+})
+
+test('books without a journal are made as far as all others, with nothing in them', async () => {
+  const empty = await testDatabase()
+  try {
+    const days = makeCashDays({ ...deps(), pool: empty.pool })
+    await days.job.run()
+    expect(await madeUntil(empty.pool)).toEqual({ until: '2026-11-15', lastJournal: 0n })
+    expect(await days.rebuild()).toBe(0)
+  } finally {
+    await empty.drop()
+  }
 })
 
 async function kept(): Promise<readonly unknown[]> {
