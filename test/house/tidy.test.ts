@@ -18,6 +18,7 @@ import { walking } from './rules/walking.ts'
 import { sinks } from './rules/sinks.ts'
 import { contractNames, gathering, sharedTexts, sliceNames } from './rules/slice-names.ts'
 import { median, medianLines, roomSizes } from './rules/size.ts'
+import { machine } from './rules/machine.ts'
 import { timers, waits } from './rules/timers.ts'
 import { zones } from './rules/zones.ts'
 import { typedAnswers } from './rules/typed-answers.ts'
@@ -45,6 +46,7 @@ const rules: readonly (readonly [string, Rule])[] = [
   ['one piece makes the idempotency keys', oneKeyMaker],
   ['what is read is kept under the name of its route', oneQueryHelper],
   ['what comes again and again is a job', timers],
+  ['no test judges the machine', machine],
   ['a limit is tried by a test beside it', limits],
   ['journeys walk by tapping', walking()],
   ['no file is dead', (all) => deadFiles(scripts)(all).filter(({ path }) => !isUnwired(path))],

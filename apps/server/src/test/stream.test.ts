@@ -236,9 +236,10 @@ for (const [what, act] of Object.entries(endings))
     ])
     await vi.waitFor(() => expect(frames().length).toBeGreaterThan(1), 8_000)
     await act(trader)
-    const from = performance.now()
+    // By the server's own time, which goes on with its turns: a busy machine has fewer of both.
+    const from = world.wall.nowMs
     expect(await ended).toEqual({ code: 4401, reason: 'session_over' })
-    expect(performance.now() - from).toBeLessThan(1_000)
+    expect(world.wall.nowMs - from).toBeLessThan(1_000)
   })
 
 test('a page of somebody else, or half a handshake, is refused as any call, with our headers', async () => {
@@ -311,8 +312,9 @@ test('a server that stops ends its streams, and says so', async () => {
   const ended = new Promise<string>((done) =>
     socket.addEventListener('close', ({ reason }) => done(reason)),
   )
-  const from = performance.now()
-  await stopping.close()
+  const from = world.wall.nowMs
+  const closed = stopping.close()
   expect(await ended).toBe('server_stopping')
-  expect(performance.now() - from).toBeLessThan(2_000)
+  expect(world.wall.nowMs - from).toBeLessThan(2_000)
+  await closed
 })
