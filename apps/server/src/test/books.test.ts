@@ -67,7 +67,7 @@ test('a day that is over shows ledger and bank alike, and sums to zero', async (
   )
 })
 
-test('from a balance to its entries, to the journal, to its account, and nothing but reading', async () => {
+test('from a balance to its entries, to the journal, to its account; whoever has no part in the books reads none of it', async () => {
   const { rows } = (await staff.payments.call(ledgerAccounts)).data
   const find = (account: string) =>
     rows.find((row) => row.account === account && row.currency === 'EUR')

@@ -266,6 +266,15 @@ test('two people end a hold before its day; one cannot', async () => {
   const release = { kind: 'withdrawal.release', ...ids } as const
   expect((await byTwo(release)).reason).toBe('not_found')
   await byTwo({ kind: 'withdrawal.hold', ...ids, legalReason: 'sanctions', until: inDays(5) })
+  const alone = await compliance.must(approvalsRequest, {
+    body: { act: release, reason: 'letter of the court 12/345' },
+  })
+  const decided = await compliance.call(approvalsDecide, {
+    params: { id: alone.id },
+    body: { decision: 'approved', digest: alone.digest, note: '' },
+  })
+  expect(decided.reason).toBe('approval_own')
+  expect((await show(asked.id)).payout.heldUntil).not.toBeNull()
   expect((await byTwo(release)).status).toBe(200)
   const { payout, holds } = await show(asked.id)
   expect([payout.heldUntil, holds.length, typeof holds[0]!.endedAt]).toEqual([null, 1, 'string'])

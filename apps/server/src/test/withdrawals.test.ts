@@ -65,7 +65,7 @@ afterEach(async () => {
   expect(await brokenInvariants(world)).toEqual([])
 })
 
-test('a withdrawal is requested, reviewed, sent and arrives; every step says who did it', async () => {
+test('a requested withdrawal sets its money aside, keeps its card, and leaves no earlier than a new card may', async () => {
   const asked = await withdraw('600')
   expect(asked).toMatchObject({
     status: 'requested',
@@ -83,7 +83,7 @@ test('a withdrawal is requested, reviewed, sent and arrives; every step says who
   expect(await staff(asked.id, 'send')).toMatchObject({ reason: 'card_on_hold' })
 })
 
-test('after the waiting time it is sent, arrives, and may come back', async () => {
+test('after the waiting time it is sent, arrives, and may come back; every step says who did it', async () => {
   const before = world.wall.nowMs
   const asked = await withdraw('600')
   dayLater()

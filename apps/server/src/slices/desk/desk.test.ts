@@ -136,5 +136,6 @@ test('a job that fails is seen, with its next run', async () => {
   expect(after.find(({ job }) => job === 'verify')).toMatchObject({
     ok: false,
     failures: 2,
+    nextAt: expect.stringMatching(/Z$/) as unknown,
   })
 })

@@ -1,7 +1,11 @@
 // Goal: staff come in with an authenticator or a passkey, may hold several, and are never left
 // with none. Method: the real server on real PostgreSQL; an authenticator in software that can
 // do each thing wrong.
-import { accessLogin, accessLoginPasskey } from '@parkett/contract/customer/access'
+import {
+  accessLogin,
+  accessLoginFactor,
+  accessLoginPasskey,
+} from '@parkett/contract/customer/access'
 import { factorsPasskeyAdd, factorsPasskeyBegin } from '@parkett/contract/customer/factors'
 import {
   staffDisable,
@@ -152,6 +156,16 @@ test('a passkey or ticket of a customer opens nothing here, nor the other way ro
   expect(own.added.code).toBe(1)
   const foreign = { ticket: (await askedFactor('getrennt')).ticket }
   expect((await there.call(accessLoginPasskey, { body: foreign })).reason).toBe('login_over')
+  // Nor does a signature of the one count where the other is asked for.
+  const { device: theirs } = await addPasskey(await join('ganz-anders'))
+  const factor = await askedFactor('ganz-anders')
+  const signed = passkeyProof(device.prove(await ask(factor.ticket)))
+  expect((await finish(factor.ticket, signed)).reason).toBe('factor_wrong')
+  const begun = factorOf(await nobody().sealed(accessLogin, login))
+  const options = await nobody().must(accessLoginPasskey, { body: { ticket: begun.ticket } })
+  const proof = passkeyProof(theirs.prove(options))
+  const sent = { aud: 'login-factor', ticket: begun.ticket, proof }
+  expect((await nobody().sealed(accessLoginFactor, sent)).reason).toBe('factor_wrong')
 })
 
 test('a ticket ends with the right to be here', async () => {

@@ -96,7 +96,12 @@ test('sessions are listed with when and from where, and end one by one or all', 
   const elsewhere = asStaff(world, token)
   const sessions = async () => (await admin.must(staffSessions, { params: { id: busy.id } })).rows
   const [late, early] = await sessions()
-  expect([late, early]).toMatchObject([{ open: true, own: false }, { open: true }])
+  const network = '127.0.0.1'
+  expect([late, early]).toMatchObject([
+    { open: true, own: false, network },
+    { open: true, network },
+  ])
+  expect(Date.parse(late?.startedAt ?? '')).toBe(world.wall.nowMs)
   expect((await listed(busy))?.sessions).toBe(2)
   expect((await listed(busy))?.lastLoginAt).toBe(late?.startedAt)
   const end = (who: Colleague, session?: string) =>
