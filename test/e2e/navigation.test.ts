@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whole } from './axe.ts'
-import { deepLink, follow, goBack, goTab } from './walk.ts'
-import { arrive, newVisitor, joinWorld, settle } from './world.ts'
+import { deepLink, follow, goBack, goTab, walk } from './walk.ts'
+import { arrive, expectAccessible, newVisitor, joinWorld, settle } from './world.ts'
 
 joinWorld()
 
@@ -124,6 +124,44 @@ test('home stays in the page while other screens are open, and goes with the ses
   await page.reload()
   await arrive(visitor, '/login')
   await page.locator('[data-kept]').waitFor({ state: 'detached' })
+})
+
+test('customer service leads to the chat, which stands in a frame that learns nothing of us', async () => {
+  const visitor = await newVisitor({ language: 'en', touch: true })
+  const { page, context, t, complaints } = visitor
+  const asked: Readonly<Record<string, string>>[] = []
+  await context.route('https://help.example/**', async (route) => {
+    asked.push(await route.request().allHeaders())
+    const body = `<title>Chat</title><p>How can we help?</p><script>
+      try { document.body.append(parent.localStorage.length) } catch { document.body.append(' Kept out.') }
+      try { top.location = '/#/explore' } catch { document.body.append(' Kept in.') }
+      document.body.append(' From ' + (document.referrer || 'nowhere') + '.')</script>`
+    await route.fulfill({ contentType: 'text/html', body })
+  })
+  await settle(visitor)
+  await walk(visitor, 'account', '/customerService')
+  await page.getByText(t('support.unstated')).waitFor()
+  await expectAccessible(visitor)
+  await follow(visitor, page.locator('main a[href$="/cms/web"]:visible'))
+  const open = page.getByRole('button', { name: t('support.chatHere') })
+  await open.waitFor()
+  expect(asked).toEqual([])
+  await open.click()
+  const frame = page.frameLocator('iframe')
+  await frame.getByText('How can we help? Kept out. Kept in. From nowhere.').waitFor()
+  expect(asked).toHaveLength(1)
+  expect(Object.keys(asked[0] ?? {})).not.toEqual(expect.arrayContaining(['token']))
+  expect([asked[0]?.['referer'], asked[0]?.['token'], asked[0]?.['cookie']]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  const away = page.getByRole('link', { name: t('contact.go', { host: 'help.example' }) })
+  expect(await away.getAttribute('rel')).toBe('noopener noreferrer')
+  await expectAccessible(visitor)
+  expect(await visitor.path()).toBe('/cms/web')
+  // The browser says itself that the frame was not let out.
+  expect(complaints.filter((text) => !/Unsafe attempt|navigate/.test(text))).toEqual([])
 })
 
 test('customer service opens over the login, names where it leads, and leaves in a window of its own', async () => {

@@ -80,6 +80,8 @@ const full = ({
   security: ['/setting/security'],
   about: ['/setting/about'],
   notifications: ['/setting/notifications'],
+  support: ['/customerService'],
+  chat: ['/cms/web'],
   messages: ['/messages', '/messages?segment=money'],
   news: ['/news', '/news?category=company'],
   article: [`/homedetail?id=${article}`],

@@ -37,6 +37,7 @@ const slices = [
   'messages',
   'news',
   'ipo',
+  'support',
   'trouble',
   'treasury',
 ] as const

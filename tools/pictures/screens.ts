@@ -49,6 +49,8 @@ export const screens: readonly Pictured[] = [
   { name: 'documents', path: '/documents' },
   { name: 'proof', path: '/explore/owed' },
   { name: 'messages', path: '/messages' },
+  { name: 'support', path: '/customerService' },
+  { name: 'chat', path: '/cms/web' },
   { name: 'news', path: '/news' },
   { name: 'article', path: '/homedetail?id={article}' },
   { name: 'explore', path: '/explore', visitor: true },

@@ -24,7 +24,6 @@ export const screens: Screens = {
   account: screen({ title: 'nav.account', tab: 'account', parent: null, stays: 'assets' }, () =>
     import('./slices/account/account.tsx').then((m) => m.Account),
   ),
-
   login: screen({ title: 'title.login', tab: null, parent: 'explore', bare: true }, () =>
     import('./slices/access/login.tsx').then((m) => m.Login),
   ),
@@ -77,7 +76,6 @@ export const screens: Screens = {
   search: screen({ title: 'title.search', tab: 'market', parent: 'market', idle: true }, () =>
     import('./slices/market/search/search.tsx').then((m) => m.Search),
   ),
-
   article: screen(
     { title: 'title.article', tab: 'home', parent: 'news', beside: 'news', idle: true },
     () => import('./slices/news/article.tsx').then((m) => m.Article),
@@ -104,7 +102,6 @@ export const screens: Screens = {
     { title: 'list.favourites', tab: 'market', parent: 'market', idle: true },
     () => import('./slices/favourites/favourites.tsx').then((m) => m.Favourites),
   ),
-
   orderTicket: screen(
     {
       title: 'trade.order',
@@ -236,8 +233,13 @@ export const screens: Screens = {
     { title: 'messages.title', tab: 'account', parent: 'account', beside: 'account' },
     () => import('./slices/messages/messages.tsx').then((m) => m.Messages),
   ),
-  support: screen({ title: 'service.title', tab: 'account', parent: 'account' }),
-  chat: screen({ title: 'title.chat', tab: 'account', parent: 'support' }),
+  support: screen(
+    { title: 'service.title', tab: 'account', parent: 'account', beside: 'account' },
+    () => import('./slices/support/support.tsx').then((m) => m.Support),
+  ),
+  chat: screen({ title: 'title.chat', tab: 'account', parent: 'support', beside: 'account' }, () =>
+    import('./slices/support/chat.tsx').then((m) => m.Chat),
+  ),
   guide: screen({ title: 'title.guide', tab: 'account', parent: 'account' }),
   documents: screen(
     { title: 'title.documents', tab: 'account', parent: 'account', beside: 'account' },

@@ -45,6 +45,7 @@ import { profileRoutes } from './customer/profile.ts'
 import type { Route } from './wire/route.ts'
 import { withdrawalsRoutes } from './customer/withdrawals.ts'
 import { stateRoutes } from './customer/state.ts'
+import { supportRoutes } from './customer/support.ts'
 import { streamRoutes } from './customer/stream.ts'
 import { transfersRoutes } from './customer/transfers.ts'
 import { treasuryRoutes } from './customer/treasury.ts'
@@ -99,6 +100,7 @@ export const allRoutes: readonly Route[] = [
   ...cardsRoutes,
   ...withdrawalsRoutes,
   ...problemsRoutes,
+  ...supportRoutes,
   ...depositsRoutes,
   ...pspRoutes,
   ...sandboxRoutes,

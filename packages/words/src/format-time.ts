@@ -80,6 +80,11 @@ export const formatWeekday = (
   { zone }: Zoned = {},
 ): string => print(moment, language, { ...weekday, ...at(zone) })
 
+/** `Montag`, of 1; 7 is Sunday. */
+export const weekdayName = (day: number, language: Language): string =>
+  // June 2026 began on a Monday.
+  print(`2026-06-0${day}`, language, { weekday: 'long', timeZone: 'UTC' })
+
 const shortDay: Style = { month: 'short', day: 'numeric' }
 
 /** `23. Nov.`: a day whose year is plain from where it stands. */

@@ -30,6 +30,7 @@ import type security from './catalogues/security.json'
 import type settings from './catalogues/settings.json'
 import type shortcuts from './catalogues/shortcuts.json'
 import type shop from './catalogues/shop.json'
+import type support from './catalogues/support.json'
 import type ticket from './catalogues/ticket.json'
 import type transfers from './catalogues/transfers.json'
 import type treasury from './catalogues/treasury.json'
@@ -74,6 +75,7 @@ type Catalogues = {
   readonly settings: typeof settings
   readonly shortcuts: typeof shortcuts
   readonly shop: typeof shop
+  readonly support: typeof support
   readonly ticket: typeof ticket
   readonly transfers: typeof transfers
   readonly treasury: typeof treasury

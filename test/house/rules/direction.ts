@@ -53,6 +53,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'points/',
       'rules/',
       'staff/',
+      'support/',
       'transfers/',
       'treasury/',
       'withdrawals/',

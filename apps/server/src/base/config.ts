@@ -5,6 +5,7 @@ import { readIban } from '@parkett/core/cards/iban'
 import { marketOf, marketVariables, type MarketSettings } from './market-settings.ts'
 import { isNewsFolder, readFeeds, type NewsSettings } from './news-settings.ts'
 import { PlainError } from './plain-error.ts'
+import { supportOf, supportVariables, type SupportSettings } from './support-settings.ts'
 
 /** A payment provider outside of this house. */
 export type IntentsAccount = {
@@ -43,6 +44,7 @@ export type Config = {
   readonly rsaCompat1024: boolean
   /** Address of customer service, handed to the client as `kf_url`. */
   readonly kfUrl: string
+  readonly support: SupportSettings
   readonly news: NewsSettings
   /** Whether an account can only be opened with an invitation code. */
   readonly invitationRequired: boolean
@@ -168,6 +170,7 @@ const environment = z.object({
       z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
     ])
     .default(''),
+  ...supportVariables,
   NEWS_FEEDS: z
     .string()
     .refine(
@@ -210,6 +213,7 @@ export function readConfig(env: Env = process.env): Config {
     sessions: values.SESSIONS,
     rsaCompat1024: values.RSA_COMPAT_1024 === '1',
     kfUrl: values.KF_URL,
+    support: supportOf(values),
     news: { feeds: readFeeds(values.NEWS_FEEDS) ?? [], folder: values.NEWS_FOLDER },
     invitationRequired: values.INVITATION === 'required',
     identityRequired: values.IDENTITY === 'required',

@@ -6,7 +6,6 @@ import {
   accessLoginFactor,
   accessLogout,
   accessRegister,
-  accessSupport,
   accessTradePassword,
   accessUser,
 } from '@parkett/contract/customer/access'
@@ -74,7 +73,6 @@ export function registerAccess(
   registerNotices(app, gate, parts)
   const closing = registerClosing(app, gate, parts, desks)
   serve(app, gate, accessConfig, ({ reply }) => configOf(parts, kfUrl, siteIn(parts, reply)))
-  serve(app, gate, accessSupport, async () => ({ kf_url: kfUrl }))
   serve(app, gate, accessAgreement, async ({ language }) => readAgreement(language))
   serve(app, gate, accessUser, ({ customer }) => readUserInfo(parts, customer))
 

@@ -16,6 +16,7 @@ type AppConfig = Pick<
   | 'deskOrigin'
   | 'rsaCompat1024'
   | 'kfUrl'
+  | 'support'
   | 'news'
   | 'sessions'
   | 'invitationRequired'

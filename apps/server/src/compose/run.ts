@@ -21,6 +21,8 @@ import { openDeskDoor } from '../platform/pages/desk-door.ts'
 import { builtFrom } from '../platform/pages/freshness.ts'
 import { serveVerifier } from '../platform/pages/serve-verifier.ts'
 import { servePages } from '../platform/pages/serve.ts'
+import { pageHeadersWith } from '../platform/http/headers.ts'
+import { chatOrigin } from '../base/support-settings.ts'
 import { startTimes, type StartTimes } from './start-times.ts'
 import { PlainError } from '../base/plain-error.ts'
 import { makeIds, systemChance, type Ids } from '../base/ports.ts'
@@ -147,7 +149,7 @@ async function makeApp(
   const reserve = config.databaseUrl === undefined ? { reserve: openReserve(config.dataDir) } : {}
   const app = await buildApp({ config, mode: 'simulated', build, pool, ...ports, ...reserve })
   serveVerifier(app.server, pagesFolder, app.published)
-  await servePages(app.server, pagesFolder)
+  await servePages(app.server, pagesFolder, pageHeadersWith(chatOrigin(config)))
   const { logLevel, trustProxy, deskOrigin: origin } = config
   const desk = await openDeskDoor(app.server, deskFolder, {
     translate: ports.translate,

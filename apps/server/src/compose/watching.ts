@@ -9,8 +9,9 @@ import { sendDue } from '../accounts/unsent.ts'
 import { registerMessagesDesk, type MessagesDeskPorts } from '../slices/messages/desk.ts'
 import { registerMessages, type MessagesParts } from '../slices/messages/routes.ts'
 import type { AppDeps } from './deps.ts'
+import { composeSupport, type SupportDeps } from './support.ts'
 
-type Given = Pick<AppDeps, 'ids'> & AlertPorts & MessagesParts & MessagesDeskPorts
+type Given = Pick<AppDeps, 'ids'> & AlertPorts & MessagesParts & MessagesDeskPorts & SupportDeps
 
 const againEveryMs = 30_000
 
@@ -20,6 +21,7 @@ export function composeWatching(app: FastifyInstance, gate: Gate, given: Given):
   registerMarket(app, gate, market)
   registerFavourites(app, gate, { pool, ids, market })
   registerMessagesDesk(app, gate, given)
+  composeSupport(app, gate, given)
   const { notify, wall } = given
   const run = () => sendDue(pool, { notify, now: wall.now() })
   return [

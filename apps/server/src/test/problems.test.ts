@@ -8,6 +8,7 @@ import {
   problemsQueue,
   problemsReport,
 } from '@parkett/contract/customer/problems'
+import { supportContact } from '@parkett/contract/customer/support'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from './testing-app.ts'
 import { newPayer, type Payer } from './testing-cash.ts'
@@ -138,5 +139,17 @@ test('staff without the role neither see the queue nor answer', async () => {
     await support.call(problemsAnswer, { params: { id: '1' }, body: { answer: 'Yes' } }),
   ).toMatchObject({
     reason: 'not_found',
+  })
+})
+
+test('where no hours and no ways are given none are told', async () => {
+  const payer = await newPayer(world)
+  expect(await payer.must(supportContact)).toMatchObject({
+    email: null,
+    phone: null,
+    ombudsman: null,
+    hours: null,
+    state: 'unstated',
+    until: null,
   })
 })

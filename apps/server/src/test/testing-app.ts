@@ -195,6 +195,7 @@ async function startOn(market: Market, on: On): Promise<Started> {
 const quiet = {
   rsaCompat1024: false,
   kfUrl: 'https://help.example/chat',
+  support: { framed: true, email: '', phone: '', hours: null, ombudsman: '' },
   news: { feeds: [], folder: '' },
   sessions: 'always',
   invitationRequired: true,

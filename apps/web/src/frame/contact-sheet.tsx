@@ -1,6 +1,6 @@
 import { ButtonLink } from '@parkett/ui/button'
 import { ErrorBlock } from '@parkett/ui/empty'
-import { ShieldCheck } from '@parkett/ui/menu-icons'
+import { LifeBuoy, ShieldCheck } from '@parkett/ui/menu-icons'
 import { Row, Rows } from '@parkett/ui/row'
 import { Sheet } from '@parkett/ui/sheet'
 import { useQuery } from '@tanstack/react-query'
@@ -20,6 +20,7 @@ export function ContactSheet({ onClose }: { readonly onClose: () => void }) {
       {token !== null && (
         <div className="after">
           <Rows onward>
+            <Row lead={<LifeBuoy />} name={t('service.title')} href={href(paths.support())} />
             <Row
               lead={<ShieldCheck />}
               name={t('title.security')}

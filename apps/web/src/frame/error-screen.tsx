@@ -5,6 +5,7 @@ import { HereProvider, useHere } from '../router/screen-context.ts'
 import { useShown } from '../router/shown.ts'
 import { useRouter } from '../router/use-router.ts'
 import { useWords } from '../session/words.ts'
+import { ContactButton } from './contact.tsx'
 import { retry } from './missing-code.ts'
 import { useOffline } from './offline.tsx'
 import { ScreenPage } from './screen-page.tsx'
@@ -43,9 +44,14 @@ export function ErrorScreen({ reset }: { readonly reset?: () => void }) {
             {t('shell.noConnection')}
           </Empty>
         ) : (
-          <ErrorBlock retryLabel={t('shell.retry')} onRetry={onRetry}>
-            {t('shell.screenFailed')}
-          </ErrorBlock>
+          <>
+            <ErrorBlock retryLabel={t('shell.retry')} onRetry={onRetry}>
+              {t('shell.screenFailed')}
+            </ErrorBlock>
+            <div className="pad">
+              <ContactButton />
+            </div>
+          </>
         )}
       </ScreenPage>
     </HereProvider>

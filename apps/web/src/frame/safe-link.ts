@@ -1,4 +1,4 @@
-type SafeLink = { readonly href: string; readonly host: string }
+export type SafeLink = { readonly href: string; readonly host: string }
 
 /**
  * An outside address that may be followed: https, without credentials. Anything else is treated

@@ -190,16 +190,6 @@ export const accessConfig = route({
   refusals: [],
 })
 
-export const accessSupport = route({
-  name: 'access.support',
-  method: 'GET',
-  path: specCalls.support,
-  access: 'customer',
-  summary: 'Customer-service contact',
-  answer: z.object({ kf_url: z.nullable(z.string()) }),
-  refusals: [],
-})
-
 export const accessUser = route({
   name: 'access.user',
   method: 'GET',
@@ -263,7 +253,6 @@ export const accessRoutes = [
   accessLoginByPasskey,
   accessRegister,
   accessConfig,
-  accessSupport,
   accessUser,
   accessLogout,
   accessTradePassword,

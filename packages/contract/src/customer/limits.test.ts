@@ -8,6 +8,7 @@ import { documentsShown } from './documents.ts'
 import { stepUpMinutes } from './factors.ts'
 import { newsBlocksMax, newsBodySchema, newsTextMax } from './news.ts'
 import { problemsReport, problemTextMax } from './problems.ts'
+import { answerDays } from './support.ts'
 
 test.each([
   [0, false],
@@ -36,7 +37,16 @@ test.each([
 })
 
 test('an account closes after a week, a proof of the factor counts for five minutes, a list ends', () => {
-  expect({ closingDays, stepUpMinutes, documentsShown, brakeOrdersMax, pauseDays }).toEqual({
+  const promised = {
+    answerDays,
+    closingDays,
+    stepUpMinutes,
+    documentsShown,
+    brakeOrdersMax,
+    pauseDays,
+  }
+  expect(promised).toEqual({
+    answerDays: 30,
     brakeOrdersMax: 1_000,
     pauseDays: [1, 7, 30, 90],
     closingDays: 7,

@@ -12,9 +12,9 @@ export const answerHeaders = Object.freeze({
   'cache-control': 'no-store',
 })
 
-/** In place of the above on the page itself (`trust.md` T4, Trusted Types included). */
-export const pageHeaders = Object.freeze({
-  'content-security-policy': [
+/** `frames`: the one foreign origin that may stand inside; null: nothing may. */
+const policyOf = (frames: string | null): string =>
+  [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
@@ -28,12 +28,23 @@ export const pageHeaders = Object.freeze({
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types app-html',
-  ].join('; '),
+    ...(frames === null ? [] : [`frame-src ${frames}`]),
+  ].join('; ')
+
+/** In place of the above on the page itself (`trust.md` T4, Trusted Types included). */
+export const pageHeaders = Object.freeze({
+  'content-security-policy': policyOf(null),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   'x-frame-options': 'DENY',
   'cache-control': 'no-cache',
+})
+
+/** Those of the customers' page, which may show the operator's chat (abuse row 77). */
+export const pageHeadersWith = (frames: string | null): Readonly<Record<string, string>> => ({
+  ...pageHeaders,
+  'content-security-policy': policyOf(frames),
 })
 
 /** The desk shows pictures it has fetched and asks for no device at all. */

@@ -127,6 +127,25 @@ export async function queueOf(
   }))
 }
 
+const times = everyAccountRow({ count: int8, median: nullable(int8) })
+
+/** How long what was answered since then had waited: the middle, in seconds. Null: nothing was. */
+export async function answeredSince(
+  pool: Pool,
+  since: number,
+): Promise<{ medianSeconds: number; count: number } | null> {
+  const row = await readFirst(
+    pool,
+    times,
+    `SELECT count(*) AS count, percentile_disc(0.5) WITHIN GROUP
+       (ORDER BY ceil(extract(epoch FROM a.at - p.reported_at)))::bigint AS median
+     FROM ${joined} WHERE a.at >= $1`,
+    [new Date(since)],
+  )
+  if (row === undefined || row.median === null) return null
+  return { medianSeconds: Number(row.median), count: Number(row.count) }
+}
+
 const view = ({ id, about, record, kind, note, reportedAt, answer, by, at }: Row): Problem => ({
   id: id.toString(),
   on: about,

@@ -5,6 +5,7 @@ import {
   Info,
   KeyRound,
   Languages,
+  LifeBuoy,
   Lock,
   ShieldCheck,
 } from '@parkett/ui/menu-icons'
@@ -135,6 +136,12 @@ function More() {
         value={data?.build.version}
         href={href(paths.about())}
         selected={shown === 'about'}
+      />
+      <Row
+        lead={<LifeBuoy />}
+        name={t('service.title')}
+        href={href(paths.support())}
+        selected={shown === 'support'}
       />
       <Install />
       <Logout />

@@ -1,0 +1,59 @@
+// Goal: a customer is told where people are reached, whether somebody answers now, and how long an
+// answer really takes. Method: the call on the real server, at moments of a wall clock that the
+// test sets, with problems that staff answered.
+import { problemsAnswer, problemsReport } from '@parkett/contract/customer/problems'
+import { supportContact } from '@parkett/contract/customer/support'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from './testing-app.ts'
+import { newPayer } from './testing-cash.ts'
+import { firstAdmin, hire } from './testing-staff.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await testApp({
+    support: {
+      framed: true,
+      email: 'hilfe@broker.example',
+      phone: '+49 69 1234567',
+      hours: { firstDay: 1, lastDay: 7, from: '00:00', to: '23:59', zone: 'UTC' },
+      ombudsman: 'Ombudsstelle, Berlin',
+    },
+  })
+})
+afterAll(() => world.close())
+
+test('contact, hours and state are told, and the answer time once something was answered', async () => {
+  const today = new Date(world.wall.nowMs).toISOString().slice(0, 10)
+  world.wall.nowMs = Date.parse(`${today}T12:00:00Z`)
+  const payer = await newPayer(world)
+  const before = await payer.must(supportContact)
+  expect(before).toMatchObject({
+    kf_url: 'https://help.example/chat',
+    framed: true,
+    email: 'hilfe@broker.example',
+    phone: '+49 69 1234567',
+    ombudsman: 'Ombudsstelle, Berlin',
+    hours: { firstDay: 1, lastDay: 7, from: '00:00', to: '23:59', zone: 'UTC' },
+    answered: null,
+  })
+  expect(before).toMatchObject({ state: 'open', until: `${today}T23:59:00.000Z` })
+
+  const support = await hire(world, await firstAdmin(world), ['support'], 'hilft')
+  const waits = [30, 600, 90_000]
+  for (const seconds of waits) {
+    const { id } = await payer.withdraw('50')
+    const report = { on: 'withdrawal', record: id, kind: 'not_arrived' } as const
+    const problem = await payer.must(problemsReport, { body: report })
+    await support.must(problemsAnswer, { params: { id: problem.id }, body: { answer: 'Soon.' } })
+    await world.db.owner.query(
+      `UPDATE problem_reports p SET reported_at = a.at - $2 * interval '1 second'
+       FROM problem_answers a WHERE a.report = p.id AND p.id = $1`,
+      [problem.id, seconds],
+    )
+  }
+  const { answered } = await payer.must(supportContact)
+  expect(answered).toEqual({ medianSeconds: 600, count: 3 })
+  // What was answered long ago says nothing of today.
+  await world.db.owner.query("UPDATE problem_answers SET at = at - interval '31 days'")
+  expect((await payer.must(supportContact)).answered).toBeNull()
+})

@@ -1,0 +1,112 @@
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import { supportContact } from '@parkett/contract/customer/support'
+import { Hand, KeyRound, Scale, ShieldCheck } from '@parkett/ui/menu-icons'
+import { ArrowUpFromLine, List } from '@parkett/ui/icons'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Row, Rows } from '@parkett/ui/row'
+import { Section } from '@parkett/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../frame/loaded.tsx'
+import { ScreenPage } from '../../frame/screen-page.tsx'
+import { href, paths } from '../../router/paths.ts'
+import { read } from '../../session/reads.ts'
+import { useWords } from '../../session/words.ts'
+import { Hours } from './hours.tsx'
+import { Ways } from './ways.tsx'
+
+type Contact = AnswerOf<typeof supportContact>
+
+/** `/customerService`: when and where people are reached, what is asked often, and a complaint. */
+export function Support() {
+  const t = useWords()
+  const query = useQuery(read.one(supportContact))
+  return (
+    <ScreenPage>
+      <Loaded query={query} failed={t('state.failed', { thing: t('service.title') })}>
+        {(contact) => (
+          <>
+            <Hours contact={contact} />
+            <Ways contact={contact} />
+            <Questions />
+            <Suspicious />
+            <Complaint contact={contact} />
+          </>
+        )}
+      </Loaded>
+    </ScreenPage>
+  )
+}
+
+/** What is asked most is answered by a screen of the product, not by a text about it. */
+function Questions() {
+  const t = useWords()
+  const questions = [
+    {
+      asked: 'support.withdrawalQ',
+      answer: 'support.withdrawalA',
+      icon: <ArrowUpFromLine />,
+      path: paths.withdrawalClock(),
+    },
+    {
+      asked: 'support.orderQ',
+      answer: 'support.orderA',
+      icon: <List />,
+      path: paths.portfolio({ v: 'orders' }),
+    },
+    {
+      asked: 'support.moneyQ',
+      answer: 'support.moneyA',
+      icon: <Scale />,
+      path: paths.owed(),
+    },
+    {
+      asked: 'support.passwordQ',
+      answer: 'support.passwordA',
+      icon: <KeyRound />,
+      path: paths.tradePassword({ forgot: 'yes' }),
+    },
+  ] as const
+  return (
+    <Section quiet title={t('support.questions')}>
+      <Rows onward>
+        {questions.map(({ asked, answer, icon, path }) => (
+          <Row key={asked} lead={icon} name={t(asked)} sub={t(answer)} href={href(path)} />
+        ))}
+      </Rows>
+    </Section>
+  )
+}
+
+function Suspicious() {
+  const t = useWords()
+  return (
+    <Section quiet title={t('support.suspicious')}>
+      <Rows onward>
+        <Row
+          lead={<Hand />}
+          name={t('title.official')}
+          sub={t('official.never')}
+          href={href(paths.official())}
+        />
+        <Row
+          lead={<ShieldCheck />}
+          name={t('title.security')}
+          sub={t('contact.lock')}
+          href={href(paths.security())}
+        />
+      </Rows>
+    </Section>
+  )
+}
+
+function Complaint({ contact: { ombudsman } }: { readonly contact: Contact }) {
+  const t = useWords()
+  return (
+    <Section quiet title={t('support.complaint')}>
+      <p className="pad">{t('support.complaintText')}</p>
+      <Ledger>
+        <Line label={t('support.ombudsman')} value={ombudsman ?? t('support.noOmbudsman')} wrap />
+      </Ledger>
+    </Section>
+  )
+}
