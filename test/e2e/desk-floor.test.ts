@@ -52,6 +52,18 @@ test('suspended at the desk, read by the customer, resumed; and the clock set fo
   await customer.page.locator('h1:visible').first().waitFor()
   await cause.waitFor({ state: 'detached' })
 
+  // A change of the listing goes to another person, from a day that has not begun.
+  await page.getByRole('button', { ...button('desk.share.edit'), exact: true }).click()
+  await page.getByLabel(deskSays('desk.share.what')).selectOption('names')
+  await page.locator('input[name="name"]').fill('')
+  await page.getByLabel(deskSays('desk.reason')).fill('renamed by its meeting')
+  await page.getByRole('button', button('desk.ask')).click()
+  await page.getByText(deskSays('desk.share.none')).waitFor()
+  await lookAt(page, 'floor-change')
+  await page.locator('input[name="name"]').fill('Nordlicht Strom')
+  await page.getByRole('button', button('desk.ask')).click()
+  await page.getByText(deskSays('desk.asked')).waitFor()
+
   await page.getByRole('button', button('desk.clockSet')).click()
   await page.getByText(deskSays('desk.clockWrong')).waitFor()
   const later = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 16)

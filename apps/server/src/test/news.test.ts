@@ -216,4 +216,12 @@ test('a folder brings its articles once; what is none, and a link, stays outside
   expect(await newest({ q: 'morgen' })).toEqual([])
   const { sources } = await staff.products.must(newsDesk)
   expect(sources).toMatchObject([{ name: 'folder', taken: 0, fault: null }])
+  // What the database could not keep is a job that failed, and no fault of the folder.
+  file('f.json', JSON.stringify({ ...one, headline: 'Zinsen fallen' }))
+  await world.db.owner.query('REVOKE INSERT ON news FROM parkett_app')
+  await expect(world.run('newsSources')).rejects.toThrow('articles that could not be kept')
+  expect((await staff.products.must(newsDesk)).sources).toMatchObject([{ fault: null }])
+  await world.db.owner.query('GRANT INSERT ON news TO parkett_app')
+  await world.run('newsSources')
+  expect((await staff.products.must(newsDesk)).sources).toMatchObject([{ taken: 1, fault: null }])
 })

@@ -1,9 +1,12 @@
+import { streamInstrumentsMax } from '@parkett/contract/customer/stream'
 import { readsOfSlices } from '@parkett/client/query'
 import { openStream, type Stream } from '@parkett/client/stream'
 import type { QueryClient } from '@tanstack/react-query'
-import { onWatched, setLive, takeQuotes, watchedIds } from '../session/live.ts'
+import { onWatched, setLive, setSumsFollowed, takeQuotes, watchedIds } from '../session/live.ts'
+import { read } from '../session/reads.ts'
 import { server } from '../session/server.ts'
 import { currentSession, onSession } from '../session/session.ts'
+import { heldIds, heldOf, isSum, learnHeld, makeSumsDue } from './follow-sums.ts'
 
 /** What happens at once, such as a settlement, is read anew once. */
 const gatherMs = 200
@@ -28,6 +31,8 @@ const ofAccount = readsOfSlices(
   ]),
 )
 
+const held = heldOf(read)
+
 /** What is told beside the events of the books. */
 const ofMessages = readsOfSlices(new Set(['alerts', 'messages']))
 
@@ -39,6 +44,7 @@ export function followStream(client: QueryClient): void {
   let stream: Stream | null = null
   // The screen that shows an answer also shows its failure.
   const readAnew = gathered(gatherMs, () => void client.invalidateQueries(ofAccount))
+  const moved = makeSumsDue(client, Date.now)
   const open = (): Stream =>
     openStream(server, {
       onState: ({ live, own }) => {
@@ -46,13 +52,20 @@ export function followStream(client: QueryClient): void {
         // Whether it is asked again is asked again.
         void client.invalidateQueries({ ...ofAccount, refetchType: 'none' })
       },
-      onQuotes: takeQuotes,
+      onQuotes: (fresh) => {
+        takeQuotes(fresh)
+        moved(fresh, heldIds(client, held))
+      },
       onEvent: readAnew,
       onAfresh: readAnew,
       onTold: () => void client.invalidateQueries(ofMessages),
     })
   const follow = (): void => {
-    const ids = watchedIds()
+    const shown = watchedIds()
+    const own = currentSession().token === null ? [] : heldIds(client, held)
+    if (own === null) learnHeld(client, held, Date.now())
+    const ids = [...new Set([...shown, ...(own ?? [])])]
+    setSumsFollowed(own !== null && ids.length <= streamInstrumentsMax)
     if (ids.length === 0 && currentSession().token === null) {
       stream?.close()
       stream = null
@@ -71,6 +84,11 @@ export function followStream(client: QueryClient): void {
     follow()
   })
   onWatched(gathered(choiceMs, follow))
+  // A sum comes to the screen or leaves it, or another share is held.
+  const again = gathered(choiceMs, follow)
+  client.getQueryCache().subscribe(({ query }) => {
+    if (isSum(query)) again()
+  })
   document.addEventListener('visibilitychange', follow)
   follow()
 }

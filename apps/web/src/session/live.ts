@@ -13,6 +13,16 @@ export type Live = {
   readonly own: boolean
 }
 
+let sumsFollowed = false
+/** Whether prices of everything that the account holds come, so that its sums need no asking. */
+export const areSumsFollowed = (): boolean => sumsFollowed && live.own && live.since !== null
+export const useSumsFollowed = (): boolean => useSyncExternalStore(listen, areSumsFollowed)
+export function setSumsFollowed(next: boolean): void {
+  if (next === sumsFollowed) return
+  sumsFollowed = next
+  tell(listeners)
+}
+
 const away: Live = { since: null, own: false }
 let live = away
 let quotes: ReadonlyMap<string, Quote> = new Map()
@@ -85,6 +95,12 @@ export const unlessTold =
   ({ state }: Asking): number =>
     live.own && live.since !== null && state.dataUpdatedAt >= live.since ? rarelyMs : everyMs
 
-/** What prices alone still move while the stream tells of everything else: sums of the account. */
+/**
+ * How often to ask for sums, which prices move too: as above while prices of all that is held come
+ * (`live/follow-sums.ts`), else every 10 s beside the stream, and every so many milliseconds without.
+ */
 export const sumsMs = 10_000
-export const unlessSums = (everyMs: number) => (): number => (live.own ? sumsMs : everyMs)
+export const unlessSums =
+  (everyMs: number) =>
+  (asking: Asking): number =>
+    areSumsFollowed() ? unlessTold(everyMs)(asking) : live.own ? sumsMs : everyMs

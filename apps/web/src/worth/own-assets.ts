@@ -5,6 +5,7 @@ import {
   type PerformanceSpan,
 } from '@parkett/contract/customer/assets'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { unlessSums } from '../session/live.ts'
 import { read } from '../session/reads.ts'
 
 /**
@@ -13,7 +14,10 @@ import { read } from '../session/reads.ts'
  */
 const totalMs = 10_000
 
-export const assetsQuery = queryOptions({ ...read.one(assetsShow), refetchInterval: totalMs })
+export const assetsQuery = queryOptions({
+  ...read.one(assetsShow),
+  refetchInterval: unlessSums(totalMs),
+})
 
 export const performanceQuery = (currency: Assets['currency'], span: PerformanceSpan) =>
   queryOptions({

@@ -77,11 +77,8 @@ export function Instruments({ me }: { readonly me: StaffMe }) {
             setFilter({ q, status: states.find((one) => one === status) ?? 'all' })
           }
         />
-        {chosen?.act === 'halt' && (
-          <Halting key={chosen.row.id} row={chosen.row} onDone={() => choose(null)} />
-        )}
-        {chosen?.act === 'change' && chosen.row.earliest !== null && (
-          <ChangeListing key={chosen.row.id} row={chosen.row} earliest={chosen.row.earliest} />
+        {chosen !== null && (
+          <ChosenForm key={`${chosen.act} ${chosen.row.id}`} chosen={chosen} onChoose={choose} />
         )}
         <Found
           key={JSON.stringify(filter)}
@@ -95,6 +92,19 @@ export function Instruments({ me }: { readonly me: StaffMe }) {
       </div>
     </Section>
   )
+}
+
+type ChosenFormProps = {
+  readonly chosen: Chosen
+  readonly onChoose: (next: (now: Chosen | null) => Chosen | null) => void
+}
+
+function ChosenForm({ chosen, onChoose }: ChosenFormProps) {
+  const { row, act } = chosen
+  // Done late, it closes itself and no form that was opened meanwhile.
+  const close = () => onChoose((now) => (now === chosen ? null : now))
+  if (act === 'halt') return <Halting row={row} onDone={close} />
+  return row.earliest === null ? null : <ChangeListing row={row} earliest={row.earliest} />
 }
 
 type FoundProps = {

@@ -276,6 +276,15 @@ test('csv: half a line waits for its end, a bad line is named by its place, a fi
   expect(readyOf(world, sap.id).ok).toBe(true)
 })
 
+test('csv: a line longer than what is read at once is named once, and what stands behind it is read', async () => {
+  const world = await feedWorld('csv')
+  const row = `${new Date(at).toISOString()},AAA,101.25,10\n`
+  appendFileSync(join(world.folder, 'a.csv'), `${'x'.repeat(9_000_000)}\n${row}`)
+  for (let round = 0; round < 4; round += 1) await world.say([])
+  expect(quoteOf(world)?.last).toBe('101.25')
+  expect(reportOf(world)?.named).toEqual([{ fault: 'malformed', what: 'a.csv:2' }])
+})
+
 test('the simulation is a source like the others: labelled, on the day, never late; a stopped one is', async () => {
   const world = await testMarket()
   closers.push(() => world.drop())

@@ -16,6 +16,8 @@ type Reading = {
   /** `none`: its header is not ours, so no line of it is read. */
   columns: Columns<Name> | 'none' | null
   covers: Set<bigint>
+  /** Inside a line that is longer than what is read at once: it is none, up to its end. */
+  torn: boolean
 }
 
 /** Read in one round of one file; the rest comes with the next. */
@@ -38,7 +40,13 @@ export function csvFolder(folder: string, delaySeconds: number): Adapter {
       })
       const batches: Batch[] = []
       for (const name of names.filter((file) => file.endsWith('.csv')).toSorted()) {
-        const reading = files.get(name) ?? { at: 0, line: 0, columns: null, covers: new Set() }
+        const reading = files.get(name) ?? {
+          at: 0,
+          line: 0,
+          columns: null,
+          covers: new Set<bigint>(),
+          torn: false,
+        }
         files.set(name, reading)
         batches.push(await readMore(join(folder, name), { name, reading, wanted }))
       }
@@ -54,8 +62,9 @@ type More = {
 }
 
 async function readMore(path: string, { name, reading, wanted }: More): Promise<Batch> {
-  const text = await wholeLines(path, reading)
+  const { text, isTorn } = await wholeLines(path, reading)
   const faults: NamedFault[] = []
+  if (isTorn) faults.push({ fault: 'malformed', what: `${name}:${(reading.line += 1)}` })
   const told: { id: bigint; price: FedPrice }[] = []
   for (const { cells } of parseCsv(text)) {
     reading.line += 1
@@ -76,19 +85,32 @@ async function readMore(path: string, { name, reading, wanted }: More): Promise<
   return { from: name, covers: reading.covers, told, faults }
 }
 
-/** What was added since, up to the last end of a line. A file that became shorter is read anew. */
-async function wholeLines(path: string, reading: Reading): Promise<string> {
+/**
+ * What was added since, up to the last end of a line. A file that became shorter is read anew. A line that does
+ * not end within what is read at once is left out, and holds up none behind it; `isTorn` when one ended.
+ */
+async function wholeLines(
+  path: string,
+  reading: Reading,
+): Promise<{ readonly text: string; readonly isTorn: boolean }> {
   const file = await open(path).catch(() => {
     throw new SourceAway('folder')
   })
   try {
     const { size } = await file.stat()
-    if (size < reading.at) Object.assign(reading, { at: 0, line: 0, columns: null })
+    if (size < reading.at) Object.assign(reading, { at: 0, line: 0, columns: null, torn: false })
     const bytes = Buffer.alloc(Math.min(size - reading.at, bytesMax))
     const { bytesRead } = await file.read(bytes, 0, bytes.length, reading.at)
-    const end = bytes.subarray(0, bytesRead).lastIndexOf(10) + 1
+    const read = bytes.subarray(0, bytesRead)
+    const end = read.lastIndexOf(10) + 1
+    if (end === 0 && bytesRead === bytesMax) {
+      reading.at += bytesRead
+      reading.torn = true
+    }
     reading.at += end
-    return bytes.toString('utf8', 0, end)
+    const isTorn = reading.torn && end > 0
+    if (isTorn) reading.torn = false
+    return { text: read.toString('utf8', isTorn ? read.indexOf(10) + 1 : 0, end), isTorn }
   } finally {
     await file.close()
   }

@@ -73,27 +73,46 @@ const folderSource = (folder: string, clock: Clock, shareOf: Deps['shareOf']): S
   },
 })
 
+type Asked = {
+  readonly found: Awaited<ReturnType<Source['read']>>
+  readonly fault: SourceReport['fault']
+}
+
+/** What it told, or its fault by its kind: what a feed says of itself is nobody's text. */
+async function askOf({ read }: Source): Promise<Asked> {
+  try {
+    return { found: await read(), fault: null }
+  } catch (error) {
+    return { found: [], fault: error instanceof Unfetched ? error.fault : 'content' }
+  }
+}
+
 type Looking = { readonly pool: pg.Pool; readonly ids: Ids; readonly clock: Clock }
 
-/** Looks at every source, one after the other; one that fails leaves the others theirs. */
+/**
+ * Looks at every source, one after the other; one that fails leaves the others theirs.
+ * @throws AggregateError of what could not be kept, after the others: that is our fault and no source's.
+ */
 export function lookAtSources(sources: readonly Source[], { pool, ids, clock }: Looking) {
   const reports = new Map<string, SourceReport>(
     sources.map(({ name }) => [name, { name, at: null, taken: 0, fault: null }]),
   )
   const run = async (): Promise<void> => {
-    for (const { name, read } of sources) {
+    const unkept: unknown[] = []
+    for (const source of sources) {
+      const { name } = source
       const at = new Date(clock.now()).toISOString()
+      const { found, fault } = await askOf(source)
       try {
         let taken = 0
-        for (const one of await read())
+        for (const one of found)
           if (await keepArticle(pool, { id: ids.next(), origin: name, ...one })) taken += 1
-        reports.set(name, { name, at, taken, fault: null })
+        reports.set(name, { name, at, taken, fault })
       } catch (error) {
-        // Told at the desk, by its kind: what a feed says of itself is nobody's text.
-        const fault = error instanceof Unfetched ? error.fault : 'content'
-        reports.set(name, { name, at, taken: 0, fault })
+        unkept.push(error)
       }
     }
+    if (unkept.length > 0) throw new AggregateError(unkept, 'articles that could not be kept')
   }
   return { run, reports: () => [...reports.values()] }
 }

@@ -20,7 +20,7 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { Gain } from '../../trading/gain.tsx'
-import { sumsMs, useLive } from '../../session/live.ts'
+import { sumsMs, useLive, useSumsFollowed } from '../../session/live.ts'
 import { assetsQuery, liveMs } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { shownBlock } from '../../worth/shown-block.ts'
@@ -72,6 +72,7 @@ function Statement({ answer }: { readonly answer: AnswerOf<typeof assetsShow> })
   const format = useFormat()
   const [chosen, setChosen] = useQueryValue('currency')
   const { own } = useLive()
+  const followed = useSumsFollowed()
   const { blocks, provenance, at } = answer
   const block = shownBlock(blocks, chosen ?? null, useLanguage())
   if (block === undefined) return <p className="pad">{t('e.noData')}</p>
@@ -92,7 +93,9 @@ function Statement({ answer }: { readonly answer: AnswerOf<typeof assetsShow> })
       <p className="pad quiet after">
         {t('state.stale', { time: format.instant(at) })} ·{' '}
         {sourceText(provenance, t, format.instant(provenance.at))} ·{' '}
-        {t('source.every', { seconds: (own ? sumsMs : liveMs) / 1_000 })}
+        {followed
+          ? t('source.live')
+          : t('source.every', { seconds: (own ? sumsMs : liveMs) / 1_000 })}
       </p>
       <div className="pad after stack-2">
         <ButtonLink kind="secondary" wide href={href(paths.deposit())}>

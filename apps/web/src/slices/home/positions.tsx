@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { stockPath } from '../../market-view/display.ts'
 import { useSparks } from '../../market-view/use-sparks.ts'
 import { href, paths } from '../../router/paths.ts'
+import { unlessSums } from '../../session/live.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { HeldRow } from '../../trading/held-row.tsx'
 import { holdingsQuery } from '../../trading/queries.ts'
@@ -16,7 +17,7 @@ const shownMax = 5
 export function Positions() {
   const t = useWords()
   const language = useLanguage()
-  const { data } = useQuery({ ...holdingsQuery, refetchInterval: 10_000 })
+  const { data } = useQuery({ ...holdingsQuery, refetchInterval: unlessSums(10_000) })
   const worth = (position: Position): number => Number(position.marketValue?.amount ?? 0)
   const shown = (data?.positions ?? []).toSorted((a, b) => worth(b) - worth(a)).slice(0, shownMax)
   const sparks = useSparks(shown.map(({ instrument }) => instrument.id))
