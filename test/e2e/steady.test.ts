@@ -2,7 +2,8 @@
 // loaded anew with nothing kept, by a visitor and by a customer of whom every list shows something
 // (by one of whom none does: `sweep.test.ts`); then the ways between them. The browser forgives what moves within half a
 // second of a finger, which is when a screen is built; so taps are made by the page itself, which
-// no browser takes for a finger, and whatever they move counts from the first frame.
+// no browser takes for a finger, and whatever they move counts from the first frame. Each screen that
+// stands is seen on 320 px and at 200 %, too: colours change no widths, so one theme is enough.
 import { expect, test } from 'vitest'
 import { pagesInBuild } from '../../bench/page-weight.ts'
 import { shiftsOf, tooMuch, twice, watchCalls, watchShifts } from './shifts.ts'
@@ -120,9 +121,28 @@ async function jumpsAt(visitor: Visitor, addresses: readonly string[]): Promise<
           shifts.filter(({ recentInput }) => recentInput),
           address,
         ).toEqual([])
-        return tooMuch(address, shifts)
+        return [...tooMuch(address, shifts), ...(await tooWide(page, address))]
       })),
     )
+  return found
+}
+
+/** A phone of 320 px, and a window of 1280 × 800 at 200 %. */
+const narrow = [
+  [320, 640],
+  [640, 400],
+] as const
+
+/** Where what stands at this address sticks out sideways. */
+async function tooWide(page: Visitor['page'], address: string): Promise<readonly string[]> {
+  const found: string[] = []
+  const before = page.viewportSize()
+  for (const [width, height] of narrow) {
+    await page.setViewportSize({ width, height })
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (needed > width) found.push(`${address} needs ${needed} px of ${width} × ${height}`)
+  }
+  if (before !== null) await page.setViewportSize(before)
   return found
 }
 
@@ -165,11 +185,23 @@ test('what is put in above a screen that stands is seen to jump', async () => {
   expect(tooMuch('/agreement', await shiftsOf(page, calm)).join()).toMatch(/jumps 0\.[1-9]/)
 })
 
-test('no screen of a visitor jumps', async () => {
+test('what is wider than a narrow window is seen', async () => {
+  const { page, open } = await newVisitor()
+  await open('/agreement')
+  expect(await tooWide(page, '/agreement')).toEqual([])
+  await page.locator('.page-main').evaluate((main) => {
+    const wide = document.createElement('div')
+    wide.style.cssText = 'width: 641px; height: 1px'
+    main.append(wide)
+  })
+  expect(await tooWide(page, '/agreement')).toHaveLength(narrow.length)
+})
+
+test('no screen of a visitor jumps, nor is one too wide at 320 px or at 200 %', async () => {
   expect(await jumpsAt(await watched(), ofVisitors)).toEqual([])
 })
 
-test('no screen jumps that has something to show', async () => {
+test('no screen with something to show jumps, nor is one too wide at 320 px or at 200 %', async () => {
   const visitor = await watched()
   const own = await richCustomer(visitor)
   expect(await jumpsAt(visitor, Object.values(full(own)).flat())).toEqual([])

@@ -19,7 +19,7 @@ export function noteBlocks(document: NoteDocument, translator: Translator): read
     {
       kind: 'facts',
       rows: [
-        [t('order.what'), t(buy ? 'trade.buy' : 'trade.sell')],
+        [t('order.what'), t(buy ? 'holdings.purchase' : 'holdings.sale')],
         [t('documents.security'), translator.name(instrument)],
         ...(instrument.isin === null ? [] : [['ISIN', instrument.isin] as const]),
         [t('documents.venue'), instrument.venue],
