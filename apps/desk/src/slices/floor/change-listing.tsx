@@ -78,7 +78,7 @@ export function ChangeListing({ row, earliest }: ChangeProps) {
           defaultValue={earliest}
           error={form.faults.from}
         />
-        <ReasonPart form={form} name="reason" />
+        <ReasonPart form={form} name="reason" hint={t('desk.share.reasonHint')} />
       </form>
     </>
   )

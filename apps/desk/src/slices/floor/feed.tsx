@@ -102,7 +102,7 @@ function Switch({ feed }: Pick<FeedProps, 'feed'>) {
           value={to}
           onChange={setTo}
         />
-        <ReasonPart form={form} name="reason" />
+        <ReasonPart form={form} name="reason" hint={t('desk.share.reasonHint')} />
       </form>
     </>
   )

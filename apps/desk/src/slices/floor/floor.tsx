@@ -2,6 +2,7 @@ import { floorShow } from '@parkett/contract/desk/floor'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
+import { formatDate } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarNotices } from '../../frame/calendar-notices.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -9,7 +10,7 @@ import { may } from '../../frame/may.ts'
 import { read } from '../../frame/reads.ts'
 import { sourceModes } from '../../frame/source-modes.ts'
 import { When } from '../../frame/when.tsx'
-import { useWords } from '../../frame/words.ts'
+import { useLanguage, useWords } from '../../frame/words.ts'
 import { ClockControls } from './clock-controls.tsx'
 import { Feed } from './feed.tsx'
 import { Instruments } from './instruments.tsx'
@@ -33,7 +34,13 @@ export function Floor({ me }: { readonly me: StaffMe }) {
                   <When at={floor.businessNow} />
                 </dd>
                 {floor.sessions.map((session) => (
-                  <Session key={session.market} session={session} />
+                  <Session
+                    key={session.market}
+                    session={session}
+                    publishedTo={
+                      floor.calendars.find(({ market }) => market === session.market)?.publishedTo
+                    }
+                  />
                 ))}
               </dl>
               <CalendarNotices calendars={floor.calendars} />
@@ -80,6 +87,8 @@ type SessionProps = {
     readonly phase: keyof typeof phases
     readonly nextOpen: string | null
   }
+  /** The last day that its exchange published. */
+  readonly publishedTo: string | undefined
 }
 
 const phases = {
@@ -91,8 +100,9 @@ const phases = {
   post: 'market.phasePost',
 } as const
 
-function Session({ session }: SessionProps) {
+function Session({ session, publishedTo }: SessionProps) {
   const t = useWords()
+  const language = useLanguage()
   return (
     <>
       <dt>{session.market}</dt>
@@ -104,6 +114,8 @@ function Session({ session }: SessionProps) {
             {t('desk.opens')} <When at={session.nextOpen} />
           </>
         )}
+        {publishedTo !== undefined &&
+          ` · ${t('desk.calendarTo', { date: formatDate(publishedTo, language) })}`}
       </dd>
     </>
   )

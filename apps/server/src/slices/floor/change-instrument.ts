@@ -31,6 +31,8 @@ export const changeInstrument = ({ ids, market }: Deps): FourEyesAct =>
       return { before: sayTerms(before), after: sayTerms(after) }
     },
     run: async (db, act, { approval }) => {
+      // Also the lock: of two who decide at once the second sees what the first did.
+      await raiseVersion(db)
       const { before, after } = await changeOf(db, market, act)
       await db.query(
         `INSERT INTO instrument_changes
@@ -47,7 +49,6 @@ export const changeInstrument = ({ ids, market }: Deps): FourEyesAct =>
           approval,
         ],
       )
-      await raiseVersion(db)
     },
     committed: () => market.tend(),
   })
