@@ -4,6 +4,7 @@ import type { Clock } from '../base/ports.ts'
 import { Refusal, refuse } from '../base/refusal.ts'
 import { makeLimiter, networkOf } from '../platform/http/limiter.ts'
 import { readCall, serve, type Admission, type Gate } from '../platform/http/serve.ts'
+import { whenGone } from '../platform/http/when-gone.ts'
 import type { Hub } from './hub.ts'
 import { eventLine } from './lines.ts'
 import { serveSocket } from './socket.ts'
@@ -85,7 +86,7 @@ function serveEvents(app: FastifyInstance, gate: Gate, { hub, tickets, admit }: 
         if (value !== undefined) reply.raw.setHeader(name, value)
       reply.raw.writeHead(200)
       reply.raw.flushHeaders()
-      reply.raw.on('close', opened.gone)
+      whenGone(reply.raw, opened.gone)
       return reply
     },
   })

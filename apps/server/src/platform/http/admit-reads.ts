@@ -4,6 +4,7 @@ import type { Clock } from '../../base/ports.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { makeLimiter, networkOf } from './limiter.ts'
 import { makeReadLane, readLaneLimits } from './read-lane.ts'
+import { whenGone } from './when-gone.ts'
 
 /** What a network may read ahead of its rate: a full office opens the app at nine. */
 const burstSeconds = 10
@@ -43,7 +44,7 @@ export function admitReads(
   // Once its body is here: a slow sender keeps no reader waiting.
   app.addHook('preHandler', (request, reply, done) => {
     const { method, routeOptions } = request
-    if (ahead.has(`${method} ${routeOptions.url ?? ''}`)) reply.raw.once('close', lane.holdBack())
+    if (ahead.has(`${method} ${routeOptions.url ?? ''}`)) whenGone(reply.raw, lane.holdBack())
     done()
   })
 }

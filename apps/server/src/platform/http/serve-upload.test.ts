@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { route } from '@parkett/contract/wire/route'
 import { emptySchema } from '@parkett/contract/wire/ids'
@@ -22,10 +23,13 @@ const upload = route({
 })
 /** How often each customer came as far as the door. */
 const asked = new Map<string, number>()
+/** Who is asked for waits for it, as for a database. */
+let proving: Promise<void> = Promise.resolve()
 const gate: Gate = {
   customer: async (request) => {
     const token = String(request.headers['token'])
     asked.set(token, (asked.get(token) ?? 0) + 1)
+    await proving
     return { customer: BigInt(token), session: 1n }
   },
   operator: async () => nobody,
@@ -80,6 +84,19 @@ const whole = async (customer: number): Promise<number> => {
 test('uploads that are cut off leave their seats to others', async () => {
   for (let at = 0; at < 20; at += 1) (await begin(1 + at))()
   await expect.poll(() => whole(99)).toBe(200)
+})
+
+test('nor do those that are cut off while it is asked who sends them', async () => {
+  const proven = Promise.withResolvers<void>()
+  proving = proven.promise
+  const gone: Promise<unknown>[] = []
+  app.server.on('connection', (socket) => gone.push(once(socket, 'close')))
+  for (let at = 0; at < 20; at += 1) (await begin(11, at + 1))()
+  await Promise.all(gone)
+  proven.resolve()
+  proving = Promise.resolve()
+  expect(await whole(11)).toBe(200)
+  expect(await whole(12)).toBe(200)
 })
 
 test('slow uploads of one customer take no seat from another', async () => {

@@ -4,6 +4,7 @@ import { fileOfForm } from './form-file.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { makeSeats } from './seats.ts'
 import { admit, readCall, type Call, type Gate } from './serve.ts'
+import { whenGone } from './when-gone.ts'
 
 /** The largest picture we take, and the frame that a form puts around it. */
 const bodyBytesMax = 8 * 1024 * 1024 + 8_192
@@ -34,9 +35,9 @@ export function openUploads(app: FastifyInstance, make: (serveUpload: ServeUploa
           const caller = `${customer} ${staff.person}`
           const leave = seats.take({ caller, network: request.ip })
           if (leave === null) throw new Refusal('busy')
-          // Comes when the answer is out and also when the line broke before; the framework's own
-          // end of an answer never comes for a body that was cut off.
-          reply.raw.once('close', leave)
+          // When the answer is out and also when the line broke, even while it was asked who calls; the
+          // framework's own end of an answer never comes for a body that was cut off.
+          whenGone(reply.raw, leave)
         },
         handler: async (request, reply) => {
           const { body } = request

@@ -87,7 +87,7 @@ test('a wrong password and an unknown name do the same work', async () => {
   expect((await tried(username, testPassword, '203.0.113.3')).length).toBeGreaterThan(known.length)
 })
 
-test('five failures in a row pause the name for this address, and the pause grows', async () => {
+test('five failures in a row pause the name for this address, and for no other', async () => {
   const { username } = await newCustomer(world.app)
   const address = freshAddress()
   const reasons: (string | undefined)[] = []
