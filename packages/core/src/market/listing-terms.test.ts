@@ -68,6 +68,7 @@ test('what may be changed follows market and state', () => {
   expect(changeable(german)).toEqual(['tickBand', 'sector', 'names', 'suspend', 'delist'])
   expect(changeable(hongKong)).toEqual(['lot', 'sector', 'names', 'suspend', 'delist'])
   expect(changeable({ ...hongKong, lotSize: 1 })).not.toContain('lot')
+  expect(changeable({ ...hongKong, lotSize: 2 })).toContain('lot')
   expect(changeable({ ...shanghai, state: 'suspended' })).toEqual([
     'sector',
     'names',
