@@ -63,6 +63,12 @@ test('suspended at the desk, read by the customer, resumed; and the clock set fo
   await page.locator('input[name="name"]').fill('Nordlicht Strom')
   await page.getByRole('button', button('desk.ask')).click()
   await page.getByText(deskSays('desk.asked')).waitFor()
+  // What the second person sees: what changes, from when, before and after, and how many hold it.
+  await enterRoom({ page }, 'desk.approvals')
+  await page.getByText('Nordlicht Strom').first().waitFor()
+  await page.getByText(deskSays('desk.evidence.holders')).waitFor()
+  await lookAt(page, 'floor-second')
+  await enterRoom({ page }, 'desk.floor')
 
   await page.getByRole('button', button('desk.clockSet')).click()
   await page.getByText(deskSays('desk.clockWrong')).waitFor()
