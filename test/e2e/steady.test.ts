@@ -28,6 +28,7 @@ const full = ({
   trade: ['/trade'],
   portfolio: ['/transaction', '/transaction?v=orders', '/transaction?v=history'],
   account: ['/my'],
+  guide: ['/anleitung', '/anleitung?find=limit'],
   login: [],
   register: [],
   agreement: ['/agreement'],

@@ -40,6 +40,7 @@ const slices = [
   'support',
   'trouble',
   'treasury',
+  'guide',
 ] as const
 
 /** Texts without plurals, as the catalogue has them. */

@@ -38,6 +38,7 @@ export const screens: readonly Pictured[] = [
   { name: 'deposit-quick', path: '/fastpayment' },
   { name: 'withdraw', path: '/withdraw' },
   { name: 'account', path: '/my' },
+  { name: 'guide', path: '/anleitung' },
   { name: 'settings', path: '/setting' },
   { name: 'security', path: '/setting/security' },
   { name: 'brakes', path: '/setting/brakes' },

@@ -6,7 +6,6 @@
 const products = {
   'new shares': ['ipo.batch', 'ipo.oneClick'],
   loan: ['s.application', 'v.loanAmount'],
-  'orders in lots': ['position.lot'],
   'the account as a page of its own': ['account.securities'],
 } as const
 

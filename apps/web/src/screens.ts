@@ -1,5 +1,9 @@
 import { screen, type Screens } from './router/screen.ts'
 
+/** Opened from a menu, and beside it where there is room. */
+const ofAccount = { tab: 'account', parent: 'account', beside: 'account' } as const
+const ofSettings = { tab: 'account', parent: 'settings', beside: 'settings' } as const
+
 /**
  * Every screen by its name: title, tab, parent, what stands beside it, and its code, which comes
  * with the first visit (`import()` makes it a chunk of its own). Without code it is not built, and
@@ -176,17 +180,15 @@ export const screens: Screens = {
     () => import('./slices/holdings/closed-position.tsx').then((m) => m.ClosedPositionScreen),
   ),
 
-  assets: screen(
-    { title: 'title.assets', tab: 'account', parent: 'account', beside: 'account' },
-    () => import('./slices/assets/assets.tsx').then((m) => m.AssetsScreen),
+  assets: screen({ title: 'title.assets', ...ofAccount }, () =>
+    import('./slices/assets/assets.tsx').then((m) => m.AssetsScreen),
   ),
   moneyLog: screen(
     { title: 'money.log', tab: 'account', parent: 'assets', beside: 'account' },
     () => import('./slices/cash-log/cash-log.tsx').then((m) => m.MoneyLog),
   ),
-  mySubscriptions: screen(
-    { title: 'title.mySubscriptions', tab: 'account', parent: 'account', beside: 'account' },
-    () => import('./slices/offerings/mine.tsx').then((m) => m.MySubscriptions),
+  mySubscriptions: screen({ title: 'title.mySubscriptions', ...ofAccount }, () =>
+    import('./slices/offerings/mine.tsx').then((m) => m.MySubscriptions),
   ),
   identity: screen(
     { title: 'kyc.title', tab: 'account', parent: 'assets', bare: true, beside: 'account' },
@@ -219,9 +221,8 @@ export const screens: Screens = {
     },
     () => import('./slices/bank-records/bank-records.tsx').then((m) => m.BankRecords),
   ),
-  cards: screen(
-    { title: 'money.cards', tab: 'account', parent: 'account', beside: 'account' },
-    () => import('./slices/cards/card-list.tsx').then((m) => m.CardList),
+  cards: screen({ title: 'money.cards', ...ofAccount }, () =>
+    import('./slices/cards/card-list.tsx').then((m) => m.CardList),
   ),
   bindCard: screen(
     { title: 'title.bindCard', tab: 'account', parent: 'cards', bare: true, beside: 'account' },
@@ -229,29 +230,27 @@ export const screens: Screens = {
   ),
   loan: screen({ title: 'loan.apply', tab: 'account', parent: 'account' }),
   loanRecords: screen({ title: 'title.loanRecords', tab: 'account', parent: 'loan' }),
-  messages: screen(
-    { title: 'messages.title', tab: 'account', parent: 'account', beside: 'account' },
-    () => import('./slices/messages/messages.tsx').then((m) => m.Messages),
+  messages: screen({ title: 'messages.title', ...ofAccount }, () =>
+    import('./slices/messages/messages.tsx').then((m) => m.Messages),
   ),
-  support: screen(
-    { title: 'service.title', tab: 'account', parent: 'account', beside: 'account' },
-    () => import('./slices/support/support.tsx').then((m) => m.Support),
+  support: screen({ title: 'service.title', ...ofAccount }, () =>
+    import('./slices/support/support.tsx').then((m) => m.Support),
   ),
   chat: screen({ title: 'title.chat', tab: 'account', parent: 'support', beside: 'account' }, () =>
     import('./slices/support/chat.tsx').then((m) => m.Chat),
   ),
-  guide: screen({ title: 'title.guide', tab: 'account', parent: 'account' }),
-  documents: screen(
-    { title: 'title.documents', tab: 'account', parent: 'account', beside: 'account' },
-    () => import('./slices/documents/documents.tsx').then((m) => m.Documents),
+  guide: screen({ title: 'title.guide', ...ofAccount }, () =>
+    import('./slices/guide/guide.tsx').then((m) => m.Guide),
+  ),
+  documents: screen({ title: 'title.documents', ...ofAccount }, () =>
+    import('./slices/documents/documents.tsx').then((m) => m.Documents),
   ),
   settings: screen(
     { title: 'title.settings', tab: 'account', parent: 'account', stays: 'security' },
     () => import('./slices/settings/settings.tsx').then((m) => m.Settings),
   ),
-  profile: screen(
-    { title: 'title.profile', tab: 'account', parent: 'settings', beside: 'settings' },
-    () => import('./slices/profile/profile.tsx').then((m) => m.Profile),
+  profile: screen({ title: 'title.profile', ...ofSettings }, () =>
+    import('./slices/profile/profile.tsx').then((m) => m.Profile),
   ),
   tradePassword: screen(
     { title: 'trade.password', tab: 'account', parent: 'settings', bare: true, beside: 'settings' },
@@ -267,29 +266,24 @@ export const screens: Screens = {
     },
     () => import('./slices/access/change-password.tsx').then((m) => m.ChangePassword),
   ),
-  security: screen(
-    { title: 'title.security', tab: 'account', parent: 'settings', beside: 'settings' },
-    () => import('./slices/security/security.tsx').then((m) => m.Security),
+  security: screen({ title: 'title.security', ...ofSettings }, () =>
+    import('./slices/security/security.tsx').then((m) => m.Security),
   ),
-  about: screen(
-    { title: 'title.about', tab: 'account', parent: 'settings', beside: 'settings' },
-    () => import('./slices/settings/about.tsx').then((m) => m.About),
+  about: screen({ title: 'title.about', ...ofSettings }, () =>
+    import('./slices/settings/about.tsx').then((m) => m.About),
   ),
-  notifications: screen(
-    { title: 'title.notifications', tab: 'account', parent: 'settings', beside: 'settings' },
-    () => import('./slices/notices/notifications.tsx').then((m) => m.Notifications),
+  notifications: screen({ title: 'title.notifications', ...ofSettings }, () =>
+    import('./slices/notices/notifications.tsx').then((m) => m.Notifications),
   ),
   points: screen(
     { title: 'title.points', tab: 'account', parent: 'assets', beside: 'account' },
     () => import('./slices/points/points.tsx').then((m) => m.Points),
   ),
-  brakes: screen(
-    { title: 'title.brakes', tab: 'account', parent: 'settings', beside: 'settings' },
-    () => import('./slices/brakes/brakes.tsx').then((m) => m.Brakes),
+  brakes: screen({ title: 'title.brakes', ...ofSettings }, () =>
+    import('./slices/brakes/brakes.tsx').then((m) => m.Brakes),
   ),
-  closing: screen(
-    { title: 'title.closing', tab: 'account', parent: 'settings', beside: 'settings' },
-    () => import('./slices/closing/closing.tsx').then((m) => m.Closing),
+  closing: screen({ title: 'title.closing', ...ofSettings }, () =>
+    import('./slices/closing/closing.tsx').then((m) => m.Closing),
   ),
   outbox: screen({ title: 'title.outbox', tab: null, parent: 'login' }, () =>
     import('./slices/access/outbox.tsx').then((m) => m.Outbox),

@@ -13,6 +13,7 @@ import type documents from './catalogues/documents.json'
 import type explain from './catalogues/explain.json'
 import type explore from './catalogues/explore.json'
 import type favourites from './catalogues/favourites.json'
+import type guide from './catalogues/guide.json'
 import type halts from './catalogues/halts.json'
 import type holdings from './catalogues/holdings.json'
 import type home from './catalogues/home.json'
@@ -58,6 +59,7 @@ type Catalogues = {
   readonly explain: typeof explain
   readonly explore: typeof explore
   readonly favourites: typeof favourites
+  readonly guide: typeof guide
   readonly halts: typeof halts
   readonly holdings: typeof holdings
   readonly home: typeof home

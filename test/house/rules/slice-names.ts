@@ -7,6 +7,7 @@ export const gathering: readonly string[] = [
   'bank-records',
   'explore',
   'gallery',
+  'guide',
   'home',
   'security',
   'settings',
