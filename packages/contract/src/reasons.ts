@@ -116,6 +116,7 @@ export const reasons = {
   withdrawal_not_open: decided(409),
   payout_flagged: decided(409),
   problem_open: decided(409),
+  asks_for_secret: passing(422),
   // Deposits
   signature_wrong: passing(403),
   sender_unknown: passing(422),

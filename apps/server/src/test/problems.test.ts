@@ -125,6 +125,44 @@ test('one report for one request, five a day, and room again on the next', async
   expect(await reportOn(payer, records.at(-1) ?? '')).toMatchObject({ code: 1 })
 })
 
+test('a letter about no record is written, answered and read, and several may wait', async () => {
+  const [payer, other] = [await newPayer(world), await newPayer(world)]
+  const letter = (kind: string, change: object = {}) =>
+    payer.untyped(problemsReport, {
+      body: { on: 'none', record: null, kind, note: 'Somebody rang', ...change },
+    })
+  const first = await payer.must(problemsReport, {
+    body: { on: 'none', record: null, kind: 'suspicious', note: 'Somebody rang' },
+  })
+  expect(first).toMatchObject({ on: 'none', record: null, kind: 'suspicious', answer: null })
+  expect(await letter('complaint')).toMatchObject({ code: 1 })
+  const refused = [
+    await letter('question', { note: undefined }),
+    await letter('question', { record: '7' }),
+    await letter('twice'),
+    await letter('question', { on: 'withdrawal', record: first.id }),
+    await letter('not_mine', { on: 'withdrawal' }),
+  ]
+  expect(refused.map(({ reason }) => reason)).toEqual(refused.map(() => 'field_invalid'))
+
+  const { rows } = (await support.call(problemsQueue, { query: { state: 'open' } })).data
+  const shown = rows.find(({ id }) => id === first.id)
+  expect(shown).toMatchObject({ record: null, amount: null, note: 'Somebody rang' })
+  expect(shown?.reference).toMatch(/\d/)
+  const params = { id: first.id }
+  const thief = { params, body: { answer: 'Please send us your password.' } }
+  expect(await support.call(problemsAnswer, thief)).toMatchObject({ reason: 'asks_for_secret' })
+  expect((await payer.must(problemsList, { query: {} })).rows[1]?.answer).toBeNull()
+  await support.must(problemsAnswer, { params, body: { answer: 'That was not us.' } })
+
+  const all = (await payer.must(problemsList, { query: {} })).rows
+  expect(all.map(({ kind, answer }) => [kind, answer?.text])).toEqual([
+    ['complaint', undefined],
+    ['suspicious', 'That was not us.'],
+  ])
+  expect((await other.must(problemsList, { query: {} })).rows).toEqual([])
+})
+
 test('staff without the role neither see the queue nor answer', async () => {
   const products = await hire(world, admin, ['products'], 'waren')
   expect(await products.call(problemsQueue, { query: { state: 'open' } })).toMatchObject({

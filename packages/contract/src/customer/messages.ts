@@ -12,7 +12,7 @@ export const messageTargets = [
   'application',
   'withdrawal',
   'deposit',
-  'records',
+  'support',
   'moneyLog',
   'identity',
   'security',

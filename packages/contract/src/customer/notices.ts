@@ -52,7 +52,7 @@ export const noticeMessages = {
     to: 'deposit',
     on: ['deposit.failed', 'deposit.expired', 'deposit.returned'],
   },
-  problemAnswered: { kind: 'answers', to: 'records', on: ['problem.answered'] },
+  problemAnswered: { kind: 'answers', to: 'support', on: ['problem.answered'] },
   identityApproved: { kind: 'identity', to: 'identity', on: [] },
   identityRejected: { kind: 'identity', to: 'identity', on: [] },
   alertAbove: { kind: 'alerts', to: 'stock', on: [] },

@@ -7,8 +7,25 @@ import { route } from '../wire/route.ts'
 export const problemRecords = ['deposit', 'withdrawal', 'transfer'] as const
 export type ProblemRecord = (typeof problemRecords)[number]
 
-/** What can be wrong with one; the list is closed, and `other` needs words. */
-export const problemKinds = ['not_arrived', 'wrong_amount', 'twice', 'not_mine', 'other'] as const
+/** What somebody writes about: a record, or nothing that has a number. */
+const problemSubjects = [...problemRecords, 'none'] as const
+export type ProblemSubject = (typeof problemSubjects)[number]
+
+/** What can be wrong with a record; the list is closed, and `other` needs words. */
+export const recordKinds = ['not_arrived', 'wrong_amount', 'twice', 'not_mine', 'other'] as const
+/** What a letter about no record is; each needs words. */
+export const letterKinds = ['question', 'suspicious', 'complaint', 'other'] as const
+export type LetterKind = (typeof letterKinds)[number]
+export const problemKinds = [
+  'not_arrived',
+  'wrong_amount',
+  'twice',
+  'not_mine',
+  'question',
+  'suspicious',
+  'complaint',
+  'other',
+] as const
 export type ProblemKind = (typeof problemKinds)[number]
 
 /** Characters of a note and of its answer. */
@@ -17,11 +34,11 @@ const text = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(problemTextMax), z.regex(/^(\P{C}|\n)*$/u))
 
-const about = { on: z.enum(problemRecords), record: idSchema }
-
 const problem = {
   id: idSchema,
-  ...about,
+  on: z.enum(problemSubjects),
+  /** Null: about none. */
+  record: z.nullable(idSchema),
   kind: z.enum(problemKinds),
   note: z.nullable(z.string()),
   reportedAt: instantSchema,
@@ -37,8 +54,14 @@ export const problemsReport = route({
   path: '/api/problems',
   access: 'customer',
   write: true,
-  summary: 'Report a problem with an own deposit, withdrawal or transfer; staff answer',
-  body: z.strictObject({ ...about, kind: z.enum(problemKinds), note: z.optional(text) }),
+  summary: 'Report a problem with an own record of money, or write about none; staff answer',
+  body: z.strictObject({
+    on: z.enum(problemSubjects),
+    /** Null exactly where it is about none. */
+    record: z.nullable(idSchema),
+    kind: z.enum(problemKinds),
+    note: z.optional(text),
+  }),
   answer: problemSchema,
   refusals: [
     'not_found',
@@ -55,9 +78,9 @@ export const problemsList = route({
   method: 'GET',
   path: '/api/problems',
   access: 'customer',
-  summary: 'Own reports on one record, newest first, with their answers',
+  summary: 'Own reports and letters, of one record or all, newest first, with their answers',
   // An id is given once in the whole product: it says of which kind the record is.
-  query: z.strictObject({ record: idSchema }),
+  query: z.strictObject({ record: z.optional(idSchema) }),
   answer: z.object({ rows: z.array(problemSchema) }),
   refusals: [],
 })
@@ -66,9 +89,9 @@ export const deskProblemSchema = z.object({
   ...problem,
   customer: idSchema,
   username: z.string(),
-  /** What customer and staff call the record by. */
+  /** What customer and staff call the record by; of a letter, its own. */
   reference: z.string(),
-  amount: moneySchema,
+  amount: z.nullable(moneySchema),
 })
 export type DeskProblem = z.infer<typeof deskProblemSchema>
 
@@ -99,6 +122,7 @@ export const problemsAnswer = route({
     'not_permitted',
     'not_found',
     'case_closed',
+    'asks_for_secret',
     'key_missing',
     'key_reused',
   ],

@@ -63,7 +63,7 @@ function One({
   const t = useWords()
   const { id, on, record, kind, note, reportedAt, answer, customer, username, reference, amount } =
     problem
-  const name = `${t(recordWords[on])} ${reference}`
+  const name = on === 'none' ? reference : `${t(recordWords[on])} ${reference}`
   return (
     <Section title={`${t(`problems.kind_${kind}`)} · ${username}`}>
       <Ledger>
@@ -73,10 +73,16 @@ function One({
         />
         <Line
           label={t('desk.reference')}
-          value={on === 'withdrawal' ? <a href={hrefOf('withdrawals', record)}>{name}</a> : name}
+          value={
+            on === 'withdrawal' && record !== null ? (
+              <a href={hrefOf('withdrawals', record)}>{name}</a>
+            ) : (
+              name
+            )
+          }
           wrap
         />
-        <Line label={t('label.amount')} value={<Amount money={amount} />} />
+        {amount !== null && <Line label={t('label.amount')} value={<Amount money={amount} />} />}
         <Line label={t('label.time')} value={<When at={reportedAt} />} />
         {note !== null && <Line label={t('problems.note')} value={note} wrap />}
         {answer !== null && (

@@ -2291,7 +2291,9 @@ CREATE TABLE problem_reports (
   note text,
   reported_at timestamptz NOT NULL,
   PRIMARY KEY (customer, id),
-  CHECK (about IN ('deposit', 'withdrawal', 'transfer')),
+  CHECK (about IN ('deposit', 'withdrawal', 'transfer', 'none')),
+  CHECK ((about = 'none'::text) = (record = 0)),
+  CHECK (about <> 'none'::text OR note IS NOT NULL),
   CHECK (length(note) <= 500)
 );
 CREATE INDEX problem_reports_id ON problem_reports (id);

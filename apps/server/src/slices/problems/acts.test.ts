@@ -36,6 +36,13 @@ test('a report is written down, and its record waits for the answer', () => {
   expect(own.ask(reportAct, about(9n)).answer.ok).toBe(true)
 })
 
+test('letters about no record do not wait for each other', () => {
+  const own = new MemoryBooks()
+  const letter = { about: 'none', record: 0n, kind: 'question', note: 'when' } as const
+  expect(own.ask(reportAct, letter).answer.ok).toBe(true)
+  expect(own.ask(reportAct, letter).answer.ok).toBe(true)
+})
+
 test('an answer needs its report', () => {
   expect(new MemoryBooks().ask(answerAct, answer).answer).toMatchObject({ reason: 'not_found' })
 })

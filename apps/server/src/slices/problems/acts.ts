@@ -1,5 +1,5 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
-import type { ProblemKind, ProblemRecord } from '@parkett/contract/customer/problems'
+import type { ProblemKind, ProblemSubject } from '@parkett/contract/customer/problems'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import { put, rowsOf, type Act } from '../../ledger/door/act.ts'
 import { table } from '../../ledger/table.ts'
@@ -12,7 +12,7 @@ const reports = table(
   {
     customer: int8,
     id: int8,
-    about: text<ProblemRecord>(),
+    about: text<ProblemSubject>(),
     record: int8,
     kind: text<ProblemKind>(),
     note: nullable(text()),
@@ -29,7 +29,7 @@ const answers = table(
 
 type Done = { readonly id: string }
 type ReportInput = {
-  readonly about: ProblemRecord
+  readonly about: ProblemSubject
   readonly record: bigint
   readonly kind: ProblemKind
   readonly note: string | null
@@ -38,7 +38,10 @@ type ReportInput = {
 /** Reports one customer may make in a day: enough for a bad one, too few to bury the desk. */
 const dailyMax = 5
 
-/** Writes a report down. A record waits for its answer before it is reported again. */
+/**
+ * Writes a report down. A record waits for its answer before it is reported again; about nothing
+ * (record 0) several letters may wait.
+ */
 export const reportAct: Act<ReportInput, Done> = {
   name: 'problems.report',
   under: 'unmoved',
@@ -46,7 +49,9 @@ export const reportAct: Act<ReportInput, Done> = {
   decide: (work, input, { customer, command, now }) => {
     const own = work.rows(reports, [customer])
     const answered = new Set(work.rows(answers, [customer]).map(({ report }) => report))
-    const same = own.filter(({ about, record }) => about === input.about && record === input.record)
+    const same = own.filter(
+      ({ about, record }) => record !== 0n && about === input.about && record === input.record,
+    )
     if (same.some(({ id }) => !answered.has(id))) return no('problem_open')
     if (own.filter(({ reportedAt }) => reportedAt > now - dayMs).length >= dailyMax)
       return no('too_many_requests')

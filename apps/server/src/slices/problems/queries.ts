@@ -4,6 +4,7 @@ import type {
   Problem,
   ProblemKind,
   ProblemRecord,
+  ProblemSubject,
 } from '@parkett/contract/customer/problems'
 import type { Pool } from 'pg'
 import { usernamesOf } from '../../identity/usernames.ts'
@@ -35,7 +36,7 @@ export async function hasRecord(
 const report = {
   id: int8,
   customer: int8,
-  about: text<ProblemRecord>(),
+  about: text<ProblemSubject>(),
   record: int8,
   kind: text<ProblemKind>(),
   note: nullable(text()),
@@ -52,15 +53,18 @@ const columns = `p.id, p.customer, p.about, p.record, p.kind, p.note, p.reported
 const joined =
   'problem_reports p LEFT JOIN problem_answers a ON a.customer = p.customer AND a.report = p.id'
 
-export async function problemsOn(
+/** What a customer wrote, of one record or all: at most the latest 200. */
+export async function problemsOf(
   pool: Pool,
-  { customer, record }: { readonly customer: bigint; readonly record: bigint },
+  customer: bigint,
+  record: string | undefined,
 ): Promise<readonly Problem[]> {
   const rows = await read(
     pool,
     problem,
-    `SELECT ${columns} FROM ${joined} WHERE p.customer = $1 AND p.record = $2 ORDER BY p.id DESC`,
-    [customer, record],
+    `SELECT ${columns} FROM ${joined} WHERE p.customer = $1 AND ($2::bigint IS NULL OR p.record = $2)
+     ORDER BY p.id DESC LIMIT 200`,
+    [customer, record ?? null],
   )
   return rows.map(view)
 }
@@ -89,8 +93,8 @@ export async function reporterOf(pool: Pool, id: bigint): Promise<bigint | null>
 
 const deskRow = everyAccountRow({
   ...report,
-  currency: text<Currency>(),
-  amount: int8,
+  currency: nullable(text<Currency>()),
+  amount: nullable(int8),
 })
 
 /** What waits, oldest first, or what was answered, newest first: at most 200. */
@@ -122,8 +126,9 @@ export async function queueOf(
     ...view(row),
     customer: row.customer.toString(),
     username: nameOf(row.customer),
-    reference: referenceOf(row.record),
-    amount: toWire(money(row.currency, row.amount)),
+    reference: referenceOf(row.about === 'none' ? row.id : row.record),
+    amount:
+      row.currency === null || row.amount === null ? null : toWire(money(row.currency, row.amount)),
   }))
 }
 
@@ -149,7 +154,7 @@ export async function answeredSince(
 const view = ({ id, about, record, kind, note, reportedAt, answer, by, at }: Row): Problem => ({
   id: id.toString(),
   on: about,
-  record: record.toString(),
+  record: about === 'none' ? null : record.toString(),
   kind,
   note,
   reportedAt: reportedAt.toISOString(),

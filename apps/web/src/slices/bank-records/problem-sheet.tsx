@@ -1,6 +1,6 @@
 import { readsOf } from '@parkett/client/query'
 import {
-  problemKinds,
+  recordKinds,
   problemsReport,
   problemTextMax,
   type ProblemRecord,
@@ -30,7 +30,7 @@ export function ProblemSheet({ on, record, onClose }: ProblemSheetProps) {
   const t = useWords()
   const client = useQueryClient()
   const write = useWrite()
-  const [kind, setKind] = useState<(typeof problemKinds)[number]>('not_arrived')
+  const [kind, setKind] = useState<(typeof recordKinds)[number]>('not_arrived')
   const form = useForm({
     fields: ['note'],
     check: ({ note }) => ({
@@ -59,7 +59,7 @@ export function ProblemSheet({ on, record, onClose }: ProblemSheetProps) {
       <form className="pad stack-2" noValidate onSubmit={form.onSubmit}>
         <SelectField
           label={t('problems.kind')}
-          options={problemKinds.map((value) => ({ value, label: t(`problems.kind_${value}`) }))}
+          options={recordKinds.map((value) => ({ value, label: t(`problems.kind_${value}`) }))}
           value={kind}
           onChange={setKind}
         />

@@ -9,7 +9,7 @@ const places = {
   application: { path: paths.subscriptionRecords(), name: 'title.subscriptionRecords' },
   withdrawal: { path: paths.bankRecords({ v: 'withdrawals' }), name: 'title.bankRecords' },
   deposit: { path: paths.bankRecords(), name: 'title.bankRecords' },
-  records: { path: paths.bankRecords(), name: 'title.bankRecords' },
+  support: { path: paths.support(), name: 'service.title' },
   moneyLog: { path: paths.moneyLog(), name: 'money.log' },
   identity: { path: paths.identity(), name: 'kyc.title' },
   security: { path: paths.security(), name: 'title.security' },

@@ -1,17 +1,22 @@
 import type { AnswerOf } from '@parkett/contract/wire/route'
+import type { LetterKind } from '@parkett/contract/customer/problems'
 import { supportContact } from '@parkett/contract/customer/support'
-import { Hand, KeyRound, Scale, ShieldCheck } from '@parkett/ui/menu-icons'
+import { Hand, KeyRound, Mail, Scale, ShieldCheck } from '@parkett/ui/menu-icons'
 import { ArrowUpFromLine, List } from '@parkett/ui/icons'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
+import { useSheet } from '../../frame/use-sheet.ts'
 import { href, paths } from '../../router/paths.ts'
 import { read } from '../../session/reads.ts'
 import { useWords } from '../../session/words.ts'
 import { Hours } from './hours.tsx'
+import { LetterSheet } from './letter-sheet.tsx'
+import { Own } from './own.tsx'
 import { Ways } from './ways.tsx'
 
 type Contact = AnswerOf<typeof supportContact>
@@ -20,19 +25,27 @@ type Contact = AnswerOf<typeof supportContact>
 export function Support() {
   const t = useWords()
   const query = useQuery(read.one(supportContact))
+  const sheet = useSheet('letter')
+  const [first, setFirst] = useState<LetterKind>('question')
+  const write = (kind: LetterKind) => {
+    setFirst(kind)
+    sheet.show()
+  }
   return (
     <ScreenPage>
       <Loaded query={query} failed={t('state.failed', { thing: t('service.title') })}>
         {(contact) => (
           <>
             <Hours contact={contact} />
-            <Ways contact={contact} />
+            <Ways contact={contact} onWrite={() => write('question')} />
+            <Own />
             <Questions />
-            <Suspicious />
-            <Complaint contact={contact} />
+            <Suspicious onWrite={() => write('suspicious')} />
+            <Complaint contact={contact} onWrite={() => write('complaint')} />
           </>
         )}
       </Loaded>
+      {sheet.open && <LetterSheet first={first} onClose={sheet.close} />}
     </ScreenPage>
   )
 }
@@ -77,11 +90,19 @@ function Questions() {
   )
 }
 
-function Suspicious() {
+type Writes = { readonly onWrite: () => void }
+
+function Suspicious({ onWrite }: Writes) {
   const t = useWords()
   return (
-    <Section quiet title={t('support.suspicious')}>
+    <Section quiet title={t('problems.kind_suspicious')}>
       <Rows onward>
+        <Row
+          lead={<Mail />}
+          name={t('problems.report')}
+          sub={t('support.suspiciousText')}
+          onClick={onWrite}
+        />
         <Row
           lead={<Hand />}
           name={t('title.official')}
@@ -99,11 +120,20 @@ function Suspicious() {
   )
 }
 
-function Complaint({ contact: { ombudsman } }: { readonly contact: Contact }) {
+type ComplaintProps = Writes & { readonly contact: Contact }
+
+function Complaint({ contact: { ombudsman }, onWrite }: ComplaintProps) {
   const t = useWords()
   return (
-    <Section quiet title={t('support.complaint')}>
-      <p className="pad">{t('support.complaintText')}</p>
+    <Section quiet title={t('problems.kind_complaint')}>
+      <Rows onward>
+        <Row
+          lead={<Mail />}
+          name={t('support.write')}
+          sub={t('support.complaintSub')}
+          onClick={onWrite}
+        />
+      </Rows>
       <Ledger>
         <Line label={t('support.ombudsman')} value={ombudsman ?? t('support.noOmbudsman')} wrap />
       </Ledger>

@@ -7,14 +7,25 @@ import { safeLink } from '../../frame/safe-link.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 
-/** Every way to people that this installation has; the report at a record is always one. */
-export function Ways({ contact }: { readonly contact: AnswerOf<typeof supportContact> }) {
+type WaysProps = {
+  readonly contact: AnswerOf<typeof supportContact>
+  readonly onWrite: () => void
+}
+
+/** Every way to people that this installation has; a letter and the report at a record always are. */
+export function Ways({ contact, onWrite }: WaysProps) {
   const t = useWords()
   const { email, phone } = contact
   const chat = safeLink(contact.kf_url)
   return (
     <Section quiet title={t('support.reach')}>
       <Rows onward>
+        <Row
+          lead={<Mail />}
+          name={t('support.write')}
+          sub={t('support.writeText')}
+          onClick={onWrite}
+        />
         <Row
           lead={<FileText />}
           name={t('support.record')}

@@ -109,7 +109,7 @@ async function problemsOf(pool: Pool, customer: bigint, at: Date): Promise<Waiti
   return rows.map(({ id, record, since }) => ({
     kind: 'problem',
     id: id.toString(),
-    reference: referenceOf(record),
+    reference: referenceOf(record === 0n ? id : record),
     amount: null,
     ...dueOf(since, 'problems', at),
   }))

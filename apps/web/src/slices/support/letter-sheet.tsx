@@ -1,0 +1,81 @@
+import { readsOf } from '@parkett/client/query'
+import {
+  type LetterKind,
+  letterKinds,
+  problemsList,
+  problemsReport,
+  problemTextMax,
+} from '@parkett/contract/customer/problems'
+import { Button } from '@parkett/ui/button'
+import { Field } from '@parkett/ui/field'
+import { FormFault } from '@parkett/ui/form-fault'
+import { SelectField } from '@parkett/ui/select-field'
+import { Sheet } from '@parkett/ui/sheet'
+import { showToast } from '@parkett/ui/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from '../../frame/use-form.ts'
+import { useWrite } from '../../frame/use-write.ts'
+import { useWords } from '../../session/words.ts'
+
+type LetterSheetProps = { readonly first: LetterKind; readonly onClose: () => void }
+
+/** A letter to the house about no record; `first`: what it is begun as. */
+export function LetterSheet({ first, onClose }: LetterSheetProps) {
+  const t = useWords()
+  const client = useQueryClient()
+  const write = useWrite()
+  const [kind, setKind] = useState<LetterKind>(first)
+  const form = useForm({
+    fields: ['note'],
+    check: ({ note }) => ({
+      note: note.trim() === '' ? t('support.textMissing') : undefined,
+    }),
+    send: async ({ note }) => {
+      const body = {
+        on: 'none',
+        record: null,
+        kind,
+        note: note.replaceAll('\r', '').trim(),
+      } as const
+      await write(problemsReport, { body })
+      await client.invalidateQueries(readsOf(problemsList))
+      onClose()
+      showToast(t('support.sent'))
+      return undefined
+    },
+  })
+  return (
+    <Sheet open title={t('support.write')} closeLabel={t('action.close')} onClose={onClose}>
+      <form className="pad stack-2" noValidate onSubmit={form.onSubmit}>
+        <SelectField
+          label={t('support.topic')}
+          options={letterKinds.map((value) => ({ value, label: t(`problems.kind_${value}`) }))}
+          value={kind}
+          onChange={setKind}
+        />
+        <Field
+          label={t('support.text')}
+          hint={t('problems.noteHint', { max: problemTextMax })}
+          error={form.faults.note}
+        >
+          {(tied) => (
+            <div className="box">
+              <textarea
+                {...tied}
+                className="input"
+                name="note"
+                rows={6}
+                maxLength={problemTextMax}
+              />
+            </div>
+          )}
+        </Field>
+        <FormFault text={form.faults.form} />
+        <Button type="submit" wide busy={form.busy}>
+          {t('support.send')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
