@@ -55,6 +55,7 @@ export const withheld: Readonly<Record<string, string>> = {
   incoming_line_ends: 'belong to the house until they become deposits',
   withdrawal_screenings: 'what the law forbids to tip off about',
   house_rule_notices: 'in messages',
+  instrument_change_notices: 'in messages',
   message_marks: 'up to where the list of messages was read',
   message_reads: 'up to where the list of messages was read',
   message_seals: 'repeats messages, orders and payments under the codes that prove them',
