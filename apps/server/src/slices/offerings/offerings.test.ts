@@ -13,11 +13,7 @@ import {
   type Offering,
 } from '@parkett/contract/customer/offerings'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
-import {
-  transfersConfirm,
-  transfersLimits,
-  transfersPrepare,
-} from '@parkett/contract/customer/transfers'
+import { transfersLimits } from '@parkett/contract/customer/transfers'
 import { commitmentOf } from '@parkett/proof/draw'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -27,7 +23,7 @@ import {
   type Customer,
   type TestApp,
 } from '../../test/testing-app.ts'
-import { openOffering } from '../../test/testing-owner.ts'
+import { nordlicht, openOffering } from '../../test/testing-owner.ts'
 import { applyFor, brokenIn, makeMove, prepareFor, recomputed } from './testing.ts'
 
 let world: TestApp
@@ -131,22 +127,26 @@ test('thirty-two at once are one application', async () => {
   expect(await cash()).toBeCloseTo(before - amount, 2)
 })
 
-test('money for one application and an order at once pays for one of them', async () => {
+test('money for one application or one order pays for one of them, whoever comes first', async () => {
+  const before = await cash()
   const { data } = await prepare(offering.unit)
-  const spare = (await cash()) - Number(data.review.amount.amount)
-  const away = await me.must(transfersPrepare, {
-    body: { direction: 'to_bank', currency: 'EUR', amount: spare.toFixed(2) },
+  const amount = Number(data.review.amount.amount)
+  const { instrument, quote } = await nordlicht(me)
+  const limit = quote.last ?? ''
+  // As many as all the money pays for: nothing is left for the application beside it.
+  const quantity = Math.floor((before - 80) / Number(limit))
+  const order = await me.must(ordersPrepare, {
+    body: { instrument: instrument.id, side: 'buy', type: 'limit', limit, quantity },
   })
-  await me.must(transfersConfirm, { body: { intent: away.intent, tradePassword } })
-  // The bank side pays as well: so a second application needs all of it too.
-  const two = await Promise.all([
+  const [applied, ordered] = await Promise.all([
     me.call(applicationsPlace, { body: { intent: data.intent, tradePassword } }),
-    me.call(transfersPrepare, {
-      body: { direction: 'to_bank', currency: 'EUR', amount: data.review.amount.amount },
-    }),
+    me.call(ordersPlace, { body: { intent: order.intent, tradePassword } }),
   ])
-  expect(two.filter(({ code }) => code === 1).length).toBeGreaterThanOrEqual(1)
-  expect(await cash()).toBeGreaterThanOrEqual(0)
+  expect([applied, ordered].filter(({ code }) => code === 1)).toHaveLength(1)
+  const refused = applied.code === 1 ? ordered : applied
+  expect(refused).toMatchObject({ reason: 'insufficient_buying_power' })
+  if (applied.code === 1) expect(await cash()).toBeCloseTo(before - amount, 2)
+  else expect(await cash()).toBeLessThan(amount)
   expect(await brokenIn(world)).toEqual([])
 })
 
