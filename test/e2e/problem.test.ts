@@ -59,9 +59,16 @@ test('a problem with a transfer is reported, answered by support, and read at th
   await act.click()
   await helper.page.getByText(t('desk.problem.missing')).waitFor()
   await lookAt(helper.page, 'problems')
-  await helper.page
-    .getByLabel(t('desk.problem.answer'), { exact: true })
-    .fill('Es liegt auf der Bankseite.')
+  const first = helper.page.getByLabel(t('desk.problem.answer'), { exact: true })
+  await first.fill('Es liegt auf der Bankseite.')
+  // The room asks anew by itself, and is cut off meanwhile: what was typed stands.
+  await helper.page.route('**/problems?*', (route) => route.abort())
+  await helper.page.getByText(t('shell.noConnection')).waitFor()
+  expect(await first.inputValue()).toBe('Es liegt auf der Bankseite.')
+  await helper.page.unroute('**/problems?*')
+  await helper.page.getByRole('button', { name: t('shell.retry') }).click()
+  await helper.page.getByText(t('shell.noConnection')).waitFor({ state: 'hidden' })
+  expect(await first.inputValue()).toBe('Es liegt auf der Bankseite.')
   await act.click()
   await helper.page.getByText(t('state.empty')).waitFor()
 

@@ -24,7 +24,11 @@ type State = 'open' | 'answered'
 export function Problems({ me }: { readonly me: StaffMe }) {
   const t = useWords()
   const [state, setState] = useState<State>('open')
-  const query = useQuery(read.one(problemsQueue, { query: { state } }))
+  // Others answer too, and customers go on writing.
+  const query = useQuery({
+    ...read.one(problemsQueue, { query: { state } }),
+    refetchInterval: 15_000,
+  })
   const options = [
     { value: 'open', label: t('desk.open') },
     { value: 'answered', label: t('desk.problem.answered') },
