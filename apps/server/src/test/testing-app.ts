@@ -9,6 +9,7 @@ import {
 } from '@parkett/contract/customer/access'
 import { CompactEncrypt, importJWK } from 'jose'
 import type { FastifyInstance } from 'fastify'
+import { setHouseRules } from '../accounts/rules/current.ts'
 import { buildApp, type App } from '../compose/app.ts'
 import type { AppDeps } from '../compose/deps.ts'
 import type { Config } from '../base/config.ts'
@@ -117,6 +118,8 @@ export async function testApp(
       await market.close()
     }
     await db.drop()
+    // The table of rules is the process's own, and other tests go on in it.
+    setHouseRules([])
     rmSync(dataDir, { recursive: true, force: true })
   }
   const run = async (job: string): Promise<void> => started.at(-1)?.schedule.run(job)
