@@ -78,7 +78,11 @@ function figuresOf(callers: number, result: Result, tpc: Yardstick): Figure[] {
   const [processor, perSecond] = goals[callers] ?? [null, null]
   const value = `${result.server.toFixed(0)} µs server, ${result.database.toFixed(0)} µs database`
   const ratio = (result.server + result.database) / tpc.database
-  const doubt = othersDoubt(Math.max(result.others, tpc.others))
+  // A backend that ended in between took its time with it: what is left may be less than nothing.
+  const isKnown = Math.min(result.server, result.database, tpc.database) > 0
+  const doubt =
+    othersDoubt(Math.max(result.others, tpc.others)) ??
+    (isKnown ? null : 'its processor time is not known')
   const told = Number.isNaN(ratio) || doubt !== null ? null : ratio
   return [
     throughput(name, result, tpc, perSecond),
