@@ -1,4 +1,4 @@
-import { Field } from '@parkett/ui/field'
+import { TextArea } from '@parkett/ui/text-area'
 import { askApproval, reasonFault } from '../../frame/reason-part.tsx'
 import { FormFoot } from '../../frame/form-foot.tsx'
 import { useForm } from '../../frame/use-form.ts'
@@ -41,16 +41,13 @@ export function Later({ article, kind, headline, onAsked, onLeave }: LaterProps)
       <h3 className="section-title">
         {t(`desk.news.${kind}`)}: {headline}
       </h3>
-      <Field
+      <TextArea
         label={t(kind === 'correct' ? 'desk.news.said' : 'desk.news.why')}
         error={form.faults.said}
-      >
-        {(tied) => (
-          <div className="box">
-            <textarea {...tied} className="input" name="said" rows={3} maxLength={500} />
-          </div>
-        )}
-      </Field>
+        name="said"
+        rows={3}
+        maxLength={500}
+      />
       <FormFoot form={form} act={t('desk.ask')} leave={t('action.cancel')} onLeave={onLeave} />
     </form>
   )

@@ -1,8 +1,8 @@
 import { newsCategories, type NewsCategory } from '@parkett/contract/customer/news'
 import { articleTextMax } from '@parkett/contract/desk/news'
-import { Field } from '@parkett/ui/field'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
+import { TextArea } from '@parkett/ui/text-area'
 import { TextField } from '@parkett/ui/text-field'
 import { languageFacts, languages, type Language } from '@parkett/words/languages'
 import { useState } from 'react'
@@ -89,13 +89,14 @@ function Fields({ faults }: FieldsProps) {
       />
       <TextField name="source" label={t('desk.source')} error={faults.source} maxLength={80} />
       <TextField name="author" label={t('desk.news.author')} maxLength={80} />
-      <Field label={t('desk.news.body')} hint={t('desk.news.bodyHint')} error={faults.text}>
-        {(tied) => (
-          <div className="box">
-            <textarea {...tied} className="input" name="text" rows={8} maxLength={articleTextMax} />
-          </div>
-        )}
-      </Field>
+      <TextArea
+        label={t('desk.news.body')}
+        hint={t('desk.news.bodyHint')}
+        error={faults.text}
+        name="text"
+        rows={8}
+        maxLength={articleTextMax}
+      />
       <TextField name="shares" label={t('desk.news.shares')} maxLength={140} />
     </>
   )

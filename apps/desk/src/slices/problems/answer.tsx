@@ -1,8 +1,8 @@
 import { readsOf } from '@parkett/client/query'
 import { problemsAnswer, problemTextMax, problemsQueue } from '@parkett/contract/customer/problems'
 import { Button } from '@parkett/ui/button'
-import { Field } from '@parkett/ui/field'
 import { FormFault } from '@parkett/ui/form-fault'
+import { TextArea } from '@parkett/ui/text-area'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
@@ -29,23 +29,14 @@ export function Answer({ id }: { readonly id: string }) {
   })
   return (
     <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-      <Field
+      <TextArea
         label={t('desk.problem.answer')}
         hint={t('desk.problem.hint')}
         error={form.faults.answer}
-      >
-        {(tied) => (
-          <div className="box">
-            <textarea
-              {...tied}
-              className="input"
-              name="answer"
-              rows={3}
-              maxLength={problemTextMax}
-            />
-          </div>
-        )}
-      </Field>
+        name="answer"
+        rows={3}
+        maxLength={problemTextMax}
+      />
       <Button type="submit" kind="secondary" busy={form.busy}>
         {t('desk.problem.send')}
       </Button>

@@ -7,11 +7,11 @@ import {
   problemsList,
 } from '@parkett/contract/customer/problems'
 import { Button, ButtonLink } from '@parkett/ui/button'
-import { Field } from '@parkett/ui/field'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { SelectField } from '@parkett/ui/select-field'
 import { Sheet } from '@parkett/ui/sheet'
+import { TextArea } from '@parkett/ui/text-area'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, paths } from '../../router/paths.ts'
@@ -68,25 +68,16 @@ export function ProblemSheet({ on, record, onClose }: ProblemSheetProps) {
             {t('problems.lock')}
           </Notice>
         )}
-        <Field
+        <TextArea
           label={
             kind === 'other' ? t('problems.note') : `${t('problems.note')} (${t('label.optional')})`
           }
           hint={t('problems.noteHint', { max: problemTextMax })}
           error={form.faults.note}
-        >
-          {(tied) => (
-            <div className="box">
-              <textarea
-                {...tied}
-                className="input"
-                name="note"
-                rows={4}
-                maxLength={problemTextMax}
-              />
-            </div>
-          )}
-        </Field>
+          name="note"
+          rows={4}
+          maxLength={problemTextMax}
+        />
         <FormFault text={form.faults.form} />
         <Button type="submit" wide busy={form.busy}>
           {t('problems.send')}

@@ -1,8 +1,8 @@
 import { documentKinds, type DocumentKind, type IdentityData } from '@parkett/contract/customer/kyc'
 import { Button } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
-import { Field } from '@parkett/ui/field'
 import { SelectField } from '@parkett/ui/select-field'
+import { TextArea } from '@parkett/ui/text-area'
 import { TextField } from '@parkett/ui/text-field'
 import { useMemo, useState } from 'react'
 import { OwnDateField } from '../../frame/own-date-field.tsx'
@@ -60,22 +60,16 @@ export function DataStep({ given, onDone }: DataStepProps) {
       <CheckField checked={endless} onChange={setEndless}>
         {t('kyc.noExpiry')}
       </CheckField>
-      <Field label={t('kyc.mrz')} hint={t('kyc.mrzHint')}>
-        {(tied) => (
-          <div className="box">
-            <textarea
-              {...tied}
-              className="input"
-              name="mrz"
-              rows={3}
-              maxLength={150}
-              autoCapitalize="characters"
-              spellCheck={false}
-              defaultValue={given?.mrz?.join('\n')}
-            />
-          </div>
-        )}
-      </Field>
+      <TextArea
+        label={t('kyc.mrz')}
+        hint={t('kyc.mrzHint')}
+        name="mrz"
+        rows={3}
+        maxLength={150}
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={given?.mrz?.join('\n')}
+      />
       <Button type="submit" wide busy={form.busy}>
         {t('action.continue')}
       </Button>

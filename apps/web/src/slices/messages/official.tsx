@@ -4,11 +4,11 @@ import {
   type CheckState,
 } from '@parkett/contract/customer/messages'
 import { Button } from '@parkett/ui/button'
-import { Field } from '@parkett/ui/field'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
+import { TextArea } from '@parkett/ui/text-area'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -55,13 +55,13 @@ export function Official() {
     <ScreenPage>
       <form className="pad stack" noValidate onSubmit={form.onSubmit}>
         <p>{t('official.lead')}</p>
-        <Field label={t('official.text')} error={form.faults.text}>
-          {(tied) => (
-            <div className="box">
-              <textarea {...tied} className="input" name="text" rows={4} maxLength={2000} />
-            </div>
-          )}
-        </Field>
+        <TextArea
+          label={t('official.text')}
+          error={form.faults.text}
+          name="text"
+          rows={4}
+          maxLength={2000}
+        />
         <TextField
           name="account"
           label={t('official.account')}

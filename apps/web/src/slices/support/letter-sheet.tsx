@@ -7,10 +7,10 @@ import {
   problemTextMax,
 } from '@parkett/contract/customer/problems'
 import { Button } from '@parkett/ui/button'
-import { Field } from '@parkett/ui/field'
 import { FormFault } from '@parkett/ui/form-fault'
 import { SelectField } from '@parkett/ui/select-field'
 import { Sheet } from '@parkett/ui/sheet'
+import { TextArea } from '@parkett/ui/text-area'
 import { showToast } from '@parkett/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -54,23 +54,14 @@ export function LetterSheet({ first, onClose }: LetterSheetProps) {
           value={kind}
           onChange={setKind}
         />
-        <Field
+        <TextArea
           label={t('support.text')}
           hint={t('problems.noteHint', { max: problemTextMax })}
           error={form.faults.note}
-        >
-          {(tied) => (
-            <div className="box">
-              <textarea
-                {...tied}
-                className="input"
-                name="note"
-                rows={6}
-                maxLength={problemTextMax}
-              />
-            </div>
-          )}
-        </Field>
+          name="note"
+          rows={6}
+          maxLength={problemTextMax}
+        />
         <FormFault text={form.faults.form} />
         <Button type="submit" wide busy={form.busy}>
           {t('support.send')}
