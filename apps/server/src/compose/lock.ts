@@ -6,6 +6,7 @@ import type { AccountLock, Tell } from '../slices/lock/port.ts'
 import { lockAccount, unlockAccount } from '../accounts/trading/account-lock.ts'
 import { int8 } from '../platform/db/columns.ts'
 import { accountRow, read } from '../platform/db/read.ts'
+import { isOpenOrder } from '../accounts/trading/open-orders.ts'
 
 type Deps = {
   readonly pool: pg.Pool
@@ -32,7 +33,7 @@ export function makeLockPorts({ pool, commit, cancel }: Deps): AccountLock {
       await turn(lockAccount, { customer, key, tell })
       // No order can be added any more, so this list is complete.
       const sql = `SELECT id FROM orders WHERE customer = $1
-        AND status IN ('queued', 'accepted', 'partially_filled') ORDER BY id`
+        AND ${isOpenOrder} ORDER BY id`
       const rows = await read(pool, openOrder, sql, [customer])
       let left = 0
       for (const { id } of rows) {

@@ -14,6 +14,7 @@ import { depositCounts } from '../cash/deposit-tables.ts'
 import { positions } from './tables.ts'
 import { count, int8, text } from '../../platform/db/columns.ts'
 import { accountRow, read, readOne } from '../../platform/db/read.ts'
+import { isOpenOrder } from './open-orders.ts'
 
 type Closed = { readonly closed: true }
 
@@ -85,7 +86,7 @@ export function makeAccountEnd({ pool, commit, simulated }: Deps): AccountEnd {
     const sql = 'SELECT asset, pocket, amount FROM balances WHERE customer = $1 AND amount > 0'
     const held = (await read(pool, pocket, sql, [customer])).map(heldOf)
     const counts = `SELECT (SELECT count(*) FROM orders WHERE customer = $1
-          AND status IN ('queued', 'accepted', 'partially_filled')) AS orders,
+          AND ${isOpenOrder}) AS orders,
         (SELECT count(*) FROM positions WHERE customer = $1 AND shares > 0) AS positions,
         (SELECT count(*) FROM withdrawals WHERE customer = $1
           AND status IN ('requested', 'in_review', 'sent')) AS payouts,

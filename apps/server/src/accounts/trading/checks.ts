@@ -3,6 +3,7 @@ import { type Check, firstFound, found, type WalkCheck } from '../../ledger/veri
 import { everyAccountRow } from '../../platform/db/read.ts'
 import { figuresCheck } from './verify-figures.ts'
 import { identityCheck, securitiesCheck } from './verify-labels.ts'
+import { isOpenOrder } from './open-orders.ts'
 
 /** Fills, each with what its journal posted: an order that holds its fill is no second witness of it. */
 const postedFills = `fills f LEFT JOIN journals j ON j.customer = f.customer AND j.id = f.journal
@@ -12,8 +13,6 @@ const postedFills = `fills f LEFT JOIN journals j ON j.customer = f.customer AND
       COALESCE(sum((l->>3)::bigint) FILTER (
         WHERE l->>1 IN ('H.inc_commission', 'H.tax_stamp', 'H.fee_exchange')), 0) AS charges
     FROM json_array_elements(j.lines::json) l) p ON true`
-
-const isOpen = `status IN ('queued', 'accepted', 'partially_filled')`
 
 /**
  * Invariants of trading beside the ledger's own (`trust.md` T11), each naming the first
@@ -34,7 +33,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
          FULL JOIN (SELECT customer, asset, sum(held) AS held FROM (
                       SELECT customer, currency AS asset,
                         ${bigintOf("hold->>'cash'")} + ${sumOf('hold', 'dues')} AS held
-                      FROM orders WHERE side = 'buy' AND ${isOpen}
+                      FROM orders WHERE side = 'buy' AND ${isOpenOrder}
                       UNION ALL SELECT customer, currency, held FROM applications WHERE held > 0) each
                     GROUP BY customer, asset) o USING (customer, asset)
          WHERE COALESCE(b.amount, 0) <> COALESCE(o.held, 0)`,
@@ -63,7 +62,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
         reader,
         everyAccountRow(found),
         `SELECT o.customer, o.currency, o.open, f.open_orders FROM (
-           SELECT customer, currency, count(*) FILTER (WHERE ${isOpen}) AS open
+           SELECT customer, currency, count(*) FILTER (WHERE ${isOpenOrder}) AS open
            FROM orders GROUP BY customer, currency) o
          FULL JOIN trading_funds f USING (customer, currency)
          WHERE COALESCE(o.open, 0) <> COALESCE(f.open_orders, 0)`,
@@ -93,7 +92,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
         everyAccountRow(found),
         `SELECT customer, asset, b.amount, o.open FROM ${pocketOf('S.frozen')} b
          FULL JOIN (SELECT customer, 'share:' || instrument AS asset, sum(quantity - filled) AS open
-                    FROM orders WHERE side = 'sell' AND ${isOpen}
+                    FROM orders WHERE side = 'sell' AND ${isOpenOrder}
                     GROUP BY customer, instrument) o USING (customer, asset)
          WHERE COALESCE(b.amount, 0) <> COALESCE(o.open, 0)`,
         ['amount', 'open'],
@@ -128,7 +127,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
         reader,
         everyAccountRow(found),
         `SELECT customer, id, status, filled, ended_at FROM orders
-         WHERE (${isOpen}) <> (ended_at IS NULL) OR filled > quantity
+         WHERE (${isOpenOrder}) <> (ended_at IS NULL) OR filled > quantity
             OR (status = 'queued' AND filled > 0) OR (status = 'partially_filled' AND filled = 0)`,
       ),
   },

@@ -12,6 +12,7 @@ import { venues } from '../../market/venues.ts'
 import { count } from '../../platform/db/columns.ts'
 import { everyAccountRow, readFirst, readOne, referenceRow } from '../../platform/db/read.ts'
 import { firstFree } from './first-free.ts'
+import { isOpenOrder } from '../../accounts/trading/open-orders.ts'
 
 type Deps = { readonly ids: Ids; readonly market: Market }
 type Db = Pick<pg.PoolClient, 'query'>
@@ -98,7 +99,7 @@ async function seenOf(db: Db, market: Market, act: Act) {
     counted,
     `SELECT (SELECT count(*) FROM positions WHERE instrument = $1 AND shares > 0) AS holders,
        (SELECT count(*) FROM orders WHERE instrument = $1
-          AND status IN ('queued', 'accepted', 'partially_filled')) AS orders`,
+          AND ${isOpenOrder}) AS orders`,
     [act.instrument],
   )
   return [

@@ -11,6 +11,7 @@ import { transact } from '../../platform/db/transact.ts'
 import { shareFacts } from '../../platform/notify/localized.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
 import { sayTerms } from './change-instrument.ts'
+import { isOpenOrder } from '../../accounts/trading/open-orders.ts'
 
 type Ports = {
   readonly pool: Pool
@@ -58,7 +59,7 @@ async function tellOf({ pool, market, notify }: Ports, change: Change): Promise<
       `SELECT customer FROM (
          SELECT customer FROM positions WHERE instrument = $1 AND shares > 0
          UNION SELECT customer FROM orders WHERE instrument = $1
-           AND status IN ('queued', 'accepted', 'partially_filled')) AS c
+           AND ${isOpenOrder}) AS c
        WHERE customer > $2 ORDER BY customer LIMIT ${batch}`,
       [change.instrument, after],
     )

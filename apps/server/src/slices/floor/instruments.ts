@@ -12,6 +12,7 @@ import type { Market } from '../../market/market.ts'
 import { count, date, int8, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, read, referenceRow } from '../../platform/db/read.ts'
 import { firstFree } from './first-free.ts'
+import { isOpenOrder } from '../../accounts/trading/open-orders.ts'
 
 const openOrders = everyAccountRow({ instrument: int8, orders: count })
 const pageRows = 50
@@ -31,7 +32,7 @@ export async function listInstruments(
     pool,
     openOrders,
     `SELECT instrument, count(*) AS orders FROM orders
-     WHERE status IN ('queued', 'accepted', 'partially_filled') AND instrument = ANY($1::bigint[])
+     WHERE ${isOpenOrder} AND instrument = ANY($1::bigint[])
      GROUP BY instrument`,
     [shown.map(({ id }) => String(id))],
   )

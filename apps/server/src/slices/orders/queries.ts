@@ -5,11 +5,11 @@ import { orders, type OrderRow } from '../../accounts/trading/tables.ts'
 import { idsFrom } from '../../ledger/days/log.ts'
 import { int8 } from '../../platform/db/columns.ts'
 import { accountRow, readFirst, readOne } from '../../platform/db/read.ts'
+import { isOpenOrder } from '../../accounts/trading/open-orders.ts'
 
 export const pageSize = 20
-const open = `status IN ('queued', 'accepted', 'partially_filled')`
 const inSegment = {
-  open: `AND ${open}`,
+  open: `AND ${isOpenOrder}`,
   done: `AND status IN ('filled', 'cancelled', 'expired')`,
   all: '',
 } as const
@@ -107,4 +107,4 @@ export async function movedFor(pool: Pool, customer: bigint, order: bigint): Pro
 
 /** Every open order of the installation: the matcher's memory after a start. */
 export const openOrders = (pool: Pool): Promise<readonly OrderRow[]> =>
-  readTable(pool, orders, `${open} ORDER BY id`, [])
+  readTable(pool, orders, `${isOpenOrder} ORDER BY id`, [])

@@ -18,6 +18,7 @@ import {
   type RowIn,
 } from '../../platform/db/read.ts'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
+import { isOpenOrder } from '../../accounts/trading/open-orders.ts'
 
 export type TradingPorts = { readonly pool: Pool; readonly feed: Feed; readonly clock: Clock }
 type Asked = QueryOf<typeof tradingOrders>
@@ -49,7 +50,7 @@ const firstDayMs = Date.parse('0001-01-01')
 
 const states: Readonly<Record<(typeof orderStates)[number], string>> = {
   all: 'true',
-  open: `status IN ('queued', 'accepted', 'partially_filled')`,
+  open: isOpenOrder,
   filled: `status = 'filled'`,
   ended: `status IN ('cancelled', 'expired')`,
 }

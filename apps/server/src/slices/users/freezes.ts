@@ -13,6 +13,7 @@ import { resumeAct } from './resume.ts'
 import { underWay } from './under-way.ts'
 import { int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { accountRow, houseRow, read, readOne } from '../../platform/db/read.ts'
+import { isOpenOrder } from '../../accounts/trading/open-orders.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 const longestMs = 180 * dayMs
@@ -155,7 +156,7 @@ async function marketOf(db: Db, customer: bigint, kind: LegalReason): Promise<st
     db,
     waiting,
     `SELECT side FROM orders WHERE customer = $1
-       AND status IN ('queued', 'accepted', 'partially_filled')`,
+       AND ${isOpenOrder}`,
     [customer],
   )
   const stay = sides.filter(({ side }) => staysInMarket(kind, side)).length

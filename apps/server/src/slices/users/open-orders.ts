@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import { count, int8, text, timestamp } from '../../platform/db/columns.ts'
 import { accountRow, read } from '../../platform/db/read.ts'
+import { isOpenOrder } from '../../accounts/trading/open-orders.ts'
 
 type Shown = AnswerOf<typeof usersShow>['orders'][number]
 const openOrder = accountRow({
@@ -28,7 +29,7 @@ export async function openOrdersOf(pool: pg.Pool, customer: bigint): Promise<Sho
     `SELECT o.id, i.name || ' (' || i.code || ')' AS instrument, o.side, o.kind, o.currency,
        o.status, o.quantity, o.filled, o.limit_price, o.created_at
      FROM orders o JOIN instruments i ON i.id = o.instrument
-     WHERE o.customer = $1 AND o.status IN ('queued', 'accepted', 'partially_filled')
+     WHERE o.customer = $1 AND o.${isOpenOrder}
      ORDER BY o.id`,
     [customer],
   )

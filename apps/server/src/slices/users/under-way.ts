@@ -2,6 +2,7 @@ import type { Evidence } from '@parkett/contract/desk/evidence'
 import type pg from 'pg'
 import { count } from '../../platform/db/columns.ts'
 import { accountRow, readOne } from '../../platform/db/read.ts'
+import { isOpenOrder } from '../../accounts/trading/open-orders.ts'
 
 const going = accountRow({ orders: count, payouts: count })
 
@@ -14,7 +15,7 @@ export async function underWay(
     db,
     going,
     `SELECT (SELECT count(*) FROM orders WHERE customer = $1
-         AND status IN ('queued', 'accepted', 'partially_filled')) AS orders,
+         AND ${isOpenOrder}) AS orders,
        (SELECT count(*) FROM withdrawals WHERE customer = $1
          AND status IN ('requested', 'in_review')) AS payouts`,
     [customer],
