@@ -1,4 +1,3 @@
-import { ButtonLink } from '@parkett/ui/button'
 import { ErrorBlock } from '@parkett/ui/empty'
 import { LifeBuoy, ShieldCheck } from '@parkett/ui/menu-icons'
 import { Row, Rows } from '@parkett/ui/row'
@@ -7,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { href, paths } from '../router/paths.ts'
 import { configQuery } from '../session/queries.ts'
 import { useSession } from '../session/session.ts'
+import { Leaving } from './leaving.tsx'
 import { safeLink } from './safe-link.ts'
 import { useWords } from '../session/words.ts'
 
@@ -34,7 +34,7 @@ export function ContactSheet({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** The operator's link, https only, with a word before one leaves (abuse row 77). */
+/** The operator's link, https only. */
 function Contact() {
   const t = useWords()
   const { data, isPending, isError, refetch } = useQuery(configQuery)
@@ -56,10 +56,7 @@ function Contact() {
   if (link === null) return <p className="pad after">{t('contact.none')}</p>
   return (
     <div className="pad stack after">
-      <p>{t('contact.leaving', { host: link.host })}</p>
-      <ButtonLink href={link.href} newWindow wide>
-        {t('contact.go', { host: link.host })}
-      </ButtonLink>
+      <Leaving link={link} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { formatDate } from '@parkett/words/format-time'
 import { sectorText } from '@parkett/words/sector-words'
 import type { Form } from '@parkett/ui/use-checked-form'
 import { useState } from 'react'
+import { FromDay } from '../../frame/from-day.tsx'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
@@ -70,14 +71,7 @@ export function ChangeListing({ row, earliest }: ChangeProps) {
           onChange={(next) => choose({ ...chosen, what: next })}
         />
         <Terms row={row} chosen={chosen} onChoose={choose} faults={form.faults} />
-        <TextField
-          name="from"
-          type="date"
-          label={t('desk.rules.from')}
-          hint={t('desk.rules.earliest', { date: formatDate(earliest, language) })}
-          defaultValue={earliest}
-          error={form.faults.from}
-        />
+        <FromDay earliest={earliest} error={form.faults.from} />
         <ReasonPart form={form} name="reason" hint={t('desk.share.reasonHint')} />
       </form>
     </>

@@ -4,6 +4,7 @@ import { Empty } from '@parkett/ui/empty'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
 import { Segment } from '@parkett/ui/segment'
+import { recordWords } from '@parkett/words/record-words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Amount } from '../../frame/amount.tsx'
@@ -50,12 +51,6 @@ export function Problems({ me }: { readonly me: StaffMe }) {
     </>
   )
 }
-
-const recordWords = {
-  deposit: 'money.deposit',
-  withdrawal: 'money.withdraw',
-  transfer: 'money.transfer',
-} as const
 
 function One({
   problem,

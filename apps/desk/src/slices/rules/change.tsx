@@ -9,6 +9,7 @@ import { readAmount } from '@parkett/words/read-amount'
 import type { Words } from '@parkett/words/speak'
 import { useState } from 'react'
 import { RuleDiff } from '../../rules/diff.tsx'
+import { FromDay } from '../../frame/from-day.tsx'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
@@ -130,14 +131,7 @@ function DraftForm({ rule, earliest, onDraft }: DraftFormProps) {
           error={form.faults[part]}
         />
       ))}
-      <TextField
-        name="from"
-        type="date"
-        label={t('desk.rules.from')}
-        hint={t('desk.rules.earliest', { date: formatDate(earliest, language) })}
-        defaultValue={earliest}
-        error={form.faults.from}
-      />
+      <FromDay earliest={earliest} error={form.faults.from} />
       <Button type="submit" kind="secondary">
         {t('desk.rules.show')}
       </Button>

@@ -4,6 +4,7 @@ import { Empty } from '@parkett/ui/empty'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
+import { GoOut, Leaving } from '../../frame/leaving.tsx'
 import { type SafeLink, safeLink } from '../../frame/safe-link.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { href, paths } from '../../router/paths.ts'
@@ -25,7 +26,12 @@ export function Chat() {
           if (link === null) return <NoChat />
           // A frame of our own origin would not be kept out by its sandbox.
           const mayStandHere = framed && new URL(link.href).origin !== location.origin
-          return mayStandHere ? <Framed link={link} /> : <Leave link={link} />
+          if (mayStandHere) return <Framed link={link} />
+          return (
+            <div className="pad stack">
+              <Leaving link={link} />
+            </div>
+          )
         }}
       </Loaded>
     </ScreenPage>
@@ -47,19 +53,6 @@ function NoChat() {
   )
 }
 
-/** Where the chat cannot stand inside the app: a word before one leaves. */
-function Leave({ link }: { readonly link: SafeLink }) {
-  const t = useWords()
-  return (
-    <div className="pad stack">
-      <p>{t('contact.leaving', { host: link.host })}</p>
-      <ButtonLink href={link.href} newWindow wide>
-        {t('contact.go', { host: link.host })}
-      </ButtonLink>
-    </div>
-  )
-}
-
 function Framed({ link }: { readonly link: SafeLink }) {
   const t = useWords()
   const [open, setOpen] = useState(false)
@@ -70,9 +63,7 @@ function Framed({ link }: { readonly link: SafeLink }) {
         <Button wide onClick={() => setOpen(true)}>
           {t('support.chatHere')}
         </Button>
-        <ButtonLink kind="secondary" href={link.href} newWindow wide>
-          {t('contact.go', { host: link.host })}
-        </ButtonLink>
+        <GoOut link={link} kind="secondary" />
       </div>
     )
   return (
@@ -89,9 +80,7 @@ function Framed({ link }: { readonly link: SafeLink }) {
       <div className="pad stack">
         {/* No browser says whether a foreign page let itself be framed. */}
         <p>{t('support.chatBlank')}</p>
-        <ButtonLink kind="secondary" href={link.href} newWindow wide>
-          {t('contact.go', { host: link.host })}
-        </ButtonLink>
+        <GoOut link={link} kind="secondary" />
       </div>
     </>
   )

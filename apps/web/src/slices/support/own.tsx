@@ -2,6 +2,7 @@ import { problemsList, type Problem } from '@parkett/contract/customer/problems'
 import { ButtonLink } from '@parkett/ui/button'
 import { Fold } from '@parkett/ui/fold'
 import { Section } from '@parkett/ui/section'
+import { recordWords } from '@parkett/words/record-words'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../frame/loaded.tsx'
 import { href, paths } from '../../router/paths.ts'
@@ -62,14 +63,9 @@ function One({ row }: { readonly row: Problem }) {
 function About({ row: { on, record } }: { readonly row: Problem }) {
   const t = useWords()
   if (on === 'none' || record === null) return null
-  const words = {
-    deposit: 'money.deposit',
-    withdrawal: 'money.withdraw',
-    transfer: 'money.transfer',
-  } as const
   return (
     <ButtonLink kind="secondary" small href={href(paths.bankRecords({ [on]: record }))}>
-      {t(words[on])}
+      {t(recordWords[on])}
     </ButtonLink>
   )
 }
