@@ -125,6 +125,9 @@ test('a wrong trade password says how many tries are left, and the order is not 
   await page.locator('#ticket-quantity').waitFor()
   await showPortfolio(visitor, 'orders')
   await page.getByText(t('portfolio.noneOpen')).waitFor()
+  // Nor was it filled meanwhile.
+  await showPortfolio(visitor, 'history')
+  await page.getByText(t('portfolio.noneTraded')).waitFor()
 })
 
 test('an order whose answer is lost is sent again under the same key and exists once', async () => {

@@ -120,8 +120,11 @@ test('home stays in the page while other screens are open, and goes with the ses
     .click()
   await arrive(visitor, '/home')
   await expect.poll(() => page.locator('.page:visible[data-kept]').count()).toBe(1)
-  await page.evaluate(() => localStorage.removeItem('admin-token'))
-  await page.reload()
+  // In the same page, which nothing loads anew.
+  await walk(visitor, 'account', '/setting')
+  await page.getByRole('button', { name: t('settings.logout'), exact: true }).click()
+  const sure = page.getByRole('alertdialog', { name: t('c.logout') })
+  await sure.getByRole('button', { name: t('settings.logout') }).click()
   await arrive(visitor, '/login')
   await page.locator('[data-kept]').waitFor({ state: 'detached' })
 })

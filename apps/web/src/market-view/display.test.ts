@@ -82,8 +82,9 @@ test('a code of digits and its market survive the way through the address', () =
 })
 
 test('a name in the address is cut to 40 signs and never in the middle of one', () => {
-  const instrument: Instrument = { ...bank, nameZh: null, name: `${'a'.repeat(39)}😀` }
-  expect(decodeURIComponent(stockPath(instrument, 'de'))).toContain('a'.repeat(39))
+  const instrument: Instrument = { ...bank, nameZh: null, name: `${'a'.repeat(39)}😀bc` }
+  const path = decodeURIComponent(stockPath(instrument, 'de'))
+  expect(path).toContain(`/${'a'.repeat(39)}😀?`)
 })
 
 test('only known markets are read from an address', () => {

@@ -71,7 +71,7 @@ export const stockPath = (instrument: Instrument, language: Language): AppPath =
   paths.stock({
     code: instrument.code,
     market: instrument.market,
-    title: nameOf(instrument, language).slice(0, 40).toWellFormed(),
+    title: Array.from(nameOf(instrument, language)).slice(0, 40).join('').toWellFormed(),
   })
 
 /**
