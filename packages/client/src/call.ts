@@ -28,7 +28,7 @@ export type Given<R> = {
   readonly signal?: AbortSignal
   /** The one file of a call that takes form data. */
   readonly file?: Blob
-  /** The very same write on purpose, after the step it was refused for. */
+  /** The very same write on purpose: after the step it was refused for, or one that finds what is. */
   readonly again?: boolean
   /** Says which device calls: for logins. */
   readonly withDevice?: true

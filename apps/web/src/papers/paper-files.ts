@@ -9,9 +9,13 @@ import { callServer, fileFrom } from '../session/server.ts'
 
 export type Wanted = BodyOf<typeof documentsMake>
 
-/** Issues the paper, or finds the one that was issued. */
+/**
+ * Issues the paper, or finds the one that was issued. A wish for the same paper from another
+ * screen within a second is a wish for its file, no impatient second tap: the button that asks
+ * is closed while it waits, and the server issues a paper once.
+ */
 export const makePaper = (wanted: Wanted): Promise<DocumentInfo> =>
-  callServer(documentsMake, { body: wanted })
+  callServer(documentsMake, { body: wanted, again: true })
 
 export type Form = 'pdf' | 'json'
 
