@@ -60,18 +60,24 @@ test('a heavy part does not come with a light one that others need', () => {
 })
 
 test('two parts with a third between them stay apart, or come all three', () => {
-  const chunks = chunksOf({
-    entry: screens('a', 'b', 'c', 'd'),
-    a: { at: ['top'] },
-    b: { at: ['top'] },
-    c: { at: ['middle'] },
-    d: { at: ['bottom'] },
-    top: { at: ['middle'] },
-    middle: { at: ['bottom'], size: 90_000 },
-    bottom: {},
-  })
-  expect(chunks['top']).toMatch(/^shared/)
-  expect(chunks['bottom']).not.toBe(chunks['top'])
+  const around = (size: number) => {
+    const chunks = chunksOf({
+      entry: screens('a', 'b', 'c', 'd'),
+      a: { at: ['top'] },
+      b: { at: ['top'] },
+      c: { at: ['middle'] },
+      d: { at: ['bottom'] },
+      top: { at: ['middle'] },
+      middle: { at: ['bottom'], size },
+      bottom: {},
+    })
+    const parts = ['top', 'middle', 'bottom'].map((id) => chunks[id])
+    for (const part of parts) expect(part).toMatch(/^shared/)
+    return parts
+  }
+  expect(new Set(around(100)).size).toBe(1)
+  const [top, , bottom] = around(90_000)
+  expect(bottom).not.toBe(top)
 })
 
 test('an entry on which next to nothing hangs is a mistake', () => {

@@ -41,7 +41,8 @@ const judged: Judged[] = []
 const keys = keysOf(loaded.mutants)
 // What survives is run against all that reach it: with a database half a minute for each. What has
 // a reason survived once, and is not asked again.
-const known = area.database === undefined ? new Map<string, string>() : reasonsOf(area.name)
+const reasons = reasonsOf(area.name)
+const known = area.database === undefined ? new Map<string, string>() : reasons
 const isKnown = ({ id }: Mutant): boolean => known.has(keys.get(id) ?? '')
 for (const mutant of sample) {
   const one: Judged = isKnown(mutant)
@@ -55,7 +56,7 @@ for (const mutant of sample) {
 // A change that left something behind would have made tests fail for the next ones.
 await watchAll(loaded)
 const seconds = (performance.now() - began) / 1000
-const { lines, isEnough } = report({ asked, area, loaded, judged, seconds })
+const { lines, isEnough } = report({ asked, area, reasons, loaded, judged, seconds })
 for (const line of lines) console.log(line)
 await endDatabase()
 process.exit(isEnough ? 0 : 1)

@@ -52,6 +52,7 @@ test('types, keys, imports and texts stay as they are', () => {
     'type T = 1 | 2; interface U { readonly a: 3 }',
     'const f = <T extends 1>(a: T, b: 5 | null): a is T => a as 2',
     "const o = { 1: a, 'b': c }",
+    "const t = ['a', `b`, /c/, '']",
   ])
     expect(changes(made(text)), text).toEqual([])
 })
@@ -144,13 +145,35 @@ test('the score leaves out what has a reason, and says what has none', () => {
     mutant,
     verdict: at < 3 ? ('killed' as const) : ('survived' as const),
   }))
-  const area = { name: 'none', files: ['a.ts'], tests: [] }
-  const said = report({ asked: 'f', area, loaded: { mutants, tests: [] }, judged, seconds: 1 })
-  expect(said.isEnough).toBe(false)
-  expect(said.lines.at(-1)).toBe(
+  const area = { files: ['a.ts'] }
+  const keys = [...keysOf(mutants).values()]
+  const withReasons = (...at: readonly number[]) =>
+    report({
+      asked: 'f',
+      area,
+      reasons: new Map(at.map((one) => [keys[one] ?? '', 'nothing asks'])),
+      loaded: { mutants, tests: [] },
+      judged,
+      seconds: 1,
+    })
+  const none = withReasons()
+  expect(none.isEnough).toBe(false)
+  expect(none.lines).toEqual([
+    ...[3, 4].map((at) => `survived, line 1: ${keys[at]}`),
     'f: 5 of 5 changes, 0 tests, 1 s: killed 3, survived with a reason 0, ' +
       'survived without 2, reached by no test 0, score 60.0 %',
-  )
+  ])
+  // Three of four; but so many reasons are none, and one for what a test notices is wrong.
+  const one = withReasons(4, 0)
+  expect(one.isEnough).toBe(false)
+  expect(one.lines).toEqual([
+    `with a reason, line 1: ${keys[4]}\n  nothing asks`,
+    `survived, line 1: ${keys[3]}`,
+    `has a reason, and a test notices it: ${keys[0]}`,
+    'more than 10 % have a reason',
+    'f: 5 of 5 changes, 0 tests, 1 s: killed 3, survived with a reason 1, ' +
+      'survived without 1, reached by no test 0, score 75.0 %',
+  ])
   const stale = new Map([['a.ts f: a < 4 [< → <=]', 'once true']])
   expect(staleIn(stale, area, new Set(keysOf(mutants).values()))).toEqual([
     'a reason for a change that is nowhere: a.ts f: a < 4 [< → <=]',

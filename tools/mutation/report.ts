@@ -1,11 +1,13 @@
 import type { Area } from './areas.ts'
 import type { Judged, Verdict } from './judge.ts'
 import type { Loaded } from './load.ts'
-import { keysOf, reasonsOf } from './reasons.ts'
+import { keysOf } from './reasons.ts'
 
 type Given = {
   readonly asked: string
-  readonly area: Area
+  readonly area: Pick<Area, 'files'>
+  /** Why some changes need no test, by their keys. */
+  readonly reasons: ReadonlyMap<string, string>
   readonly loaded: Pick<Loaded, 'mutants' | 'tests'>
   readonly judged: readonly Judged[]
   readonly seconds: number
@@ -17,9 +19,8 @@ const scoreMin = 85
 const excusedMax = 10
 
 /** What is printed, and whether it is enough. */
-export function report({ asked, area, loaded, judged, seconds }: Given) {
+export function report({ asked, area, reasons, loaded, judged, seconds }: Given) {
   const keys = keysOf(loaded.mutants)
-  const reasons = reasonsOf(area.name)
   const keyOf = ({ mutant }: Judged): string => keys.get(mutant.id) ?? ''
   const killed = judged.filter((one) => one.verdict === 'killed')
   const left = judged.filter((one) => one.verdict !== 'killed')

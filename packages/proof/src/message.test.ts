@@ -35,7 +35,7 @@ test('a code has four groups of four signs, and another signature another code',
   }
 })
 
-test('a code is the first 80 bits of the hash, five to a sign, read by nobody but us', () => {
+test('a code is the first 80 bits of a hash with a name of its own, five to a sign', () => {
   const signs = new Map(
     Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (sign, at) => [at.toString(32), sign]),
   )
@@ -46,6 +46,10 @@ test('a code is the first 80 bits of the hash, five to a sign, read by nobody bu
       .padStart(16, '0')
     const code = Array.from(bits, (digit) => signs.get(digit)).join('')
     expect(codeOf(signature).replaceAll('-', '')).toBe(code)
+    const nameless = BigInt(
+      `0x${createHash('sha256').update(signature).digest('hex').slice(0, 20)}`,
+    )
+    expect(nameless.toString(32).padStart(16, '0')).not.toBe(bits)
   }
 })
 
@@ -65,6 +69,12 @@ test('spaces, breaks and brackets are no difference between texts, every other s
   const pasted =
     'Ihre  Auszahlung 7N7W-NYRE\n(640,00 €) wurde gesendet\n(Prüfcode K7QM-2F9D-XR4T-9B3C)'
   expect(wordsOf(pasted)).toBe(wordsOf(said))
+  expect(wordsOf(pasted.replaceAll(/[()]/g, ''))).toBe(wordsOf(said))
+  const words = said.slice(0, said.indexOf(' K7QM'))
+  for (const [at, sign] of [...words].entries()) {
+    const without = said.slice(0, at) + said.slice(at + 1)
+    expect([at, sign, wordsOf(without) === wordsOf(said)]).toEqual([at, sign, ' ()'.includes(sign)])
+  }
   expect(wordsOf(said.replace('640,00', '6400,0'))).not.toBe(wordsOf(said))
   expect(wordsOf(`${said} www.example.com`)).not.toBe(wordsOf(said))
 })

@@ -111,14 +111,15 @@ test.each(leavesOf(statement).map(({ path }) => path))('a change of %s is named'
 test('a row taken out, put in or moved is named', async () => {
   const [one, two] =
     statement['charges'] === undefined ? [] : [first as unknown as Json, second as unknown as Json]
-  for (const [journals, where] of [
+  for (const [journals, ...where] of [
     [[two], 'journals[0]'],
+    [[one], 'journals[1]'],
     [[one, two, two], 'journals[2]'],
+    [[two, one], 'journals[0]', 'journals[1]'],
   ] as const) {
     const edited = { ...sealed(statement), document: { ...statement, journals: journals as Json } }
-    expect(places((await look(written(edited as unknown as Json))).findings)).toContain(
-      `changed ${where}`,
-    )
+    const found = places((await look(written(edited as unknown as Json))).findings)
+    expect(found).toEqual(expect.arrayContaining(where.map((place) => `changed ${place}`)))
   }
 })
 

@@ -170,7 +170,10 @@ test('in dark, third-rank words can be read even on the line of a card', () => {
 })
 
 test('three direction modes stand in the tokens, and each takes both directions', () => {
-  expect(light.get('c-up')).toBe('var(--c-green)')
+  for (const tokens of [light, dark])
+    expect([tokens.get('c-up'), tokens.get('c-down')]).toEqual(['var(--c-green)', 'var(--c-red)'])
+  const modes = files.flatMap((css) => [...css.matchAll(/\[data-updown=(\w+)\]/g)])
+  expect(new Set(modes.map(([, mode]) => mode))).toEqual(new Set(['east', 'cvd']))
   expect(tokensOf(':root[data-updown=east]')).toEqual(
     new Map([
       ['c-up', 'var(--c-red)'],

@@ -71,8 +71,10 @@ for (const text of hostile) {
 }
 
 test('a price may carry four decimals, an amount three', () => {
+  expect(readAmount('1,234', 'de')).toBe('1.234')
   expect(readAmount('1,2345', 'de')).toBeNull()
   expect(readAmount('1,2345', 'de', { decimals: 4 })).toBe('1.2345')
+  expect(readAmount('1,23456', 'de', { decimals: 4 })).toBeNull()
 })
 
 // Goal: what we print can be typed back. Method: any amount in cents, printed in each language,

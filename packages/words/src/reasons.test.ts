@@ -18,8 +18,10 @@ test('every reason of the contract has its own sentence in every language', () =
 
 test('no sentence is left over from a reason that is gone', () => {
   const known = new Set(names)
-  const keys = Object.keys(readTexts('reasons', 'de'))
-  expect(keys.filter((key) => !known.has(key.split('.')[1] ?? ''))).toEqual([])
+  for (const language of languages) {
+    const keys = Object.keys(readTexts('reasons', language))
+    expect(keys.filter((key) => !known.has(key.split('.')[1] ?? ''))).toEqual([])
+  }
 })
 
 const table = [
@@ -57,12 +59,35 @@ for (const [reason, facts, sentence] of table) {
     expect(reasonsIn('de')(reason, { ...facts })).toBe(sentence))
 }
 
+const hole = /[{}]|undefined|NaN| {2}/
+
 test('no sentence prints a hole in any language, with or without facts', () => {
   for (const language of languages) {
     const say = reasonsIn(language)
     for (const name of names) {
-      expect(say(name), `${language} ${name}`).not.toMatch(/[{}]|undefined|NaN| {2}/)
+      expect(say(name), `${language} ${name}`).not.toMatch(hole)
       expect(say(name).length, `${language} ${name}`).toBeGreaterThan(1)
+    }
+    const messages = readMessages(['reasons'], language)
+    const detailed = Object.keys(messages).filter((key) => key.split('.').length === 3)
+    expect(detailed.length).toBeGreaterThan(20)
+    for (const key of detailed) {
+      const [, name = '', which = ''] = key.split('.')
+      const printed = (messages[key] ?? []).flatMap((part) =>
+        typeof part === 'string' ? [] : [part],
+      )
+      // A plural needs its number; everything else is printed as it is given.
+      const facts = Object.fromEntries(
+        printed.map(([fact, kind]) => [fact, kind === 'plural' ? 5 : `K7QM-${fact}`]),
+      )
+      const said = say(name, { ...facts, which })
+      expect(said, `${language} ${key}`).not.toMatch(hole)
+      for (const fact of Object.values(facts)) expect(said, `${language} ${key}`).toContain(fact)
+      // With one of them missing the sentence without any is said.
+      for (const [fact] of printed) {
+        const { [fact]: gone, ...left } = facts
+        expect([gone, say(name, { ...left, which })]).toEqual([facts[fact], say(name)])
+      }
     }
   }
 })

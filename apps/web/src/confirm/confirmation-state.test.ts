@@ -1,6 +1,8 @@
 // Goal: one way from the form to the receipt for every act with money, and nothing about the last
 // try is forgotten on it. Method: events by hand, and the state they lead to.
-import { spendsKey } from '@parkett/contract/reasons'
+import { CallError } from '@parkett/client/errors'
+import { makeOnce } from '@parkett/client/once'
+import { spendsKey, type Reason } from '@parkett/contract/reasons'
 import { describe, expect, test } from 'vitest'
 import {
   nextConfirmation,
@@ -65,11 +67,23 @@ describe('after a lost answer', () => {
   })
 })
 
-test.each(['trade_password_wrong', 'factor_required'])(
+test.each<Reason>(['trade_password_wrong', 'factor_required'])(
   '%s came before the act: its key stays, and so does a proof for it',
-  (reason) => {
-    const state = play({ type: 'sending' }, refusedWith(reason))
-    expect(state).toMatchObject({ unanswered: false })
+  async (reason) => {
+    // A proof is one of a content and a key (`factors/step-up.ts`): both go out again as they were.
+    const once = makeOnce()
+    const sent: string[] = []
+    const send = (intent: string | null) =>
+      once({ intent }, async ({ key }) => {
+        sent.push(`${intent} ${key}`)
+        throw new CallError({ reason, msg: '', code: 403, requestId: '' })
+      })
+    const first = play(prepared('review'), { type: 'sending' })
+    await expect(send(first.prepared)).rejects.toThrow(CallError)
+    const state = nextConfirmation(first, refusedWith(reason))
+    expect(state).toMatchObject({ unanswered: false, prepared: 'review' })
+    await expect(send(state.prepared)).rejects.toThrow(CallError)
+    expect(sent).toEqual([sent[0], sent[0]])
     expect(spendsKey(reason)).toBe(false)
   },
 )
@@ -143,12 +157,14 @@ test.each<Event>([{ type: 'edited' }, { type: 'reviewLeft' }])(
 
 test('an edit takes the last refusal back, and nothing else', () => {
   const before = playOrder({ type: 'askedToGoOn' }, refusedWith('insufficient_buying_power'))
-  expect(nextConfirmation(before, { type: 'edited' })).toMatchObject({ refusal: null, asked: true })
+  expect(before).toMatchObject({ refusal: { at: 'entry' }, asked: true })
+  expect(nextConfirmation(before, { type: 'edited' })).toEqual({ ...before, refusal: null })
 })
 
 test('a failed preparation says so and leaves everything as it was', () => {
-  const state = playOrder({ type: 'preparing' }, { type: 'prepareUnanswered' })
-  expect(state).toMatchObject({ failed: 'prepare', busy: 'no', unanswered: false })
+  const before = playOrder({ type: 'askedToGoOn' }, prepared('a'), prepared('b'))
+  const state = [{ type: 'preparing' }, { type: 'prepareUnanswered' }] as const
+  expect(state.reduce(nextConfirmation<string>, before)).toEqual({ ...before, failed: 'prepare' })
 })
 
 test.each([

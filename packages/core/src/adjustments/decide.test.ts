@@ -104,6 +104,10 @@ test('what the bank or the provider owes comes from there; what the house pays m
   expect(postings(adjust(give))).toEqual([
     { debit: 'H.bank_client', credit: 'C.cash', asset: 'EUR', amount: 1n },
   ])
+  const provider = { ...give, reason: 'provider_error', counter: 'H.psp_due' } as const
+  expect(postings(adjust(provider))).toEqual([
+    { debit: 'H.psp_due', credit: 'C.cash', asset: 'EUR', amount: 1n },
+  ])
   const paid = { ...give, reason: 'compensation', counter: 'H.equity' } as const
   expect(postings(adjust(paid))).toEqual([
     { debit: 'H.equity', credit: 'H.bank_own', asset: 'EUR', amount: 1n },
@@ -113,6 +117,6 @@ test('what the bank or the provider owes comes from there; what the house pays m
     reason: 'own_money_short',
     facts: { available: '0.00 EUR' },
   })
-  // Of what the bank owes, the house needs nothing.
-  expect(adjust({ ...give, own: 0n }).ok).toBe(true)
+  // Of what the bank or the provider owes, the house needs nothing.
+  for (const owed of [give, provider]) expect(adjust({ ...owed, own: 0n }).ok).toBe(true)
 })

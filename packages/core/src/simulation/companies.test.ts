@@ -6,6 +6,18 @@ import { fictionalIsin, isIsin } from './isin.ts'
 import { tradedInThePast } from './past-days.ts'
 
 const all = companies({ seed: 'test', firstDay: 17_126, anchorDay: 20_777 })
+/** The Chinese characters of one of the two old encodings: each holds one of the scripts. */
+function charactersOf(encoding: 'gbk' | 'big5', [from, to]: readonly [number, number]) {
+  const decoder = new TextDecoder(encoding)
+  // Bytes of GBK below 0xa1 are what it has beyond GB 2312: traditional ones among them.
+  const second = encoding === 'gbk' ? [0xa1, 0xfe] : [0x40, 0xfe]
+  const pairs: number[] = []
+  for (let lead = from; lead <= to; lead += 1)
+    for (let byte = second[0] ?? 0; byte <= (second[1] ?? 0); byte += 1)
+      if (byte < 0x7f || byte > 0xa0) pairs.push(lead, byte)
+  return new Set(decoder.decode(Uint8Array.from(pairs)))
+}
+
 const unique = (values: readonly string[]) => new Set(values).size
 
 test('there are eighty German, sixty Chinese, 42 Hong Kong and 44 American companies, none twice', () => {
@@ -38,8 +50,14 @@ test('a Hong Kong company has its own board lot and a Chinese name that both scr
   expect(new Set(hongKong.map(({ temper }) => temper.lot))).toEqual(
     new Set([100, 200, 400, 500, 1000, 2000]),
   )
+  // A sign that only one script writes is missing in the other's encoding.
+  const simplified = charactersOf('gbk', [0xb0, 0xf7])
+  const traditional = charactersOf('big5', [0xa4, 0xf9])
+  const isAlike = (sign: string): boolean => simplified.has(sign) && traditional.has(sign)
+  expect(Array.from('山银銀', isAlike)).toEqual([true, false, false])
   for (const { name, nameZh } of hongKong) {
     expect(nameZh).toMatch(/^\p{Script=Han}{4,5}$/u)
+    expect(Array.from(nameZh ?? '').filter((sign) => !isAlike(sign))).toEqual([])
     expect(name).toMatch(/^[A-Z][A-Za-z -]+$/)
   }
 })

@@ -82,7 +82,7 @@ test('the fair value reaches its target and never more than four times that', ()
   }
 })
 
-test('suspensions are rare, last one to five days, and end', () => {
+test('suspensions are rare, last one to five days unless two meet, and end', () => {
   const days = Array.from({ length: 20_000 }, (_, day) => isHalted({ seed: 'test', key: 'x' }, day))
   const share = days.filter(Boolean).length / days.length
   expect(share).toBeGreaterThan(0.003)
@@ -91,7 +91,10 @@ test('suspensions are rare, last one to five days, and end', () => {
     .map((halted) => (halted ? '1' : '0'))
     .join('')
     .split('0')
-  expect(Math.max(...runs.map(({ length }) => length))).toBeLessThanOrEqual(10)
+    .filter((run) => run !== '')
+  const lasting = (days: number) => runs.filter(({ length }) => length === days).length
+  for (const days of [1, 2, 3, 4, 5]) expect(lasting(days)).toBeGreaterThanOrEqual(9)
+  expect(runs.filter(({ length }) => length > 5).map(({ length }) => length)).toEqual([8, 7, 8])
 })
 
 test('a share rests for one to five days, about once in 250, the same days for ever', () => {
@@ -103,4 +106,7 @@ test('a share rests for one to five days, about once in 250, the same days for e
     14,
     'b506da1',
   ])
+  const ends = halted.filter((day) => !halted.includes(day + 1))
+  const lengths = spans.map((day, at) => (ends[at] ?? Number.NaN) - day + 1)
+  expect([...new Set(lengths)].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
 })

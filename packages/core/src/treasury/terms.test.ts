@@ -30,9 +30,14 @@ test.each(['EUR', 'CNY'] as const)('each rate of %s holds from its day on', (cur
 })
 
 test('limits are one row each, and every pool says where it lies and what the law insures of it', () => {
-  const minors = [treasuryMinimum, treasuryMaximum, treasuryFast].map((rows) => rows[0]?.minor)
-  expect(minors).toEqual([100n, 10_000_000n, 1_000_000n])
-  const insured = [poolInstitutions.EUR, poolInstitutions.CNY].map((all) => all?.[0]?.limit)
-  expect(insured).toEqual([10_000_000n, 50_000_000n])
+  const minors = [treasuryMinimum, treasuryMaximum, treasuryFast].map((rows) =>
+    rows.map(({ minor }) => minor),
+  )
+  expect(minors).toEqual([[100n], [10_000_000n], [1_000_000n]])
+  const said = { account: 'H.treasury_assets', scheme: 'deposit', liquidity: 'today' }
+  expect(poolInstitutions).toEqual({
+    EUR: [{ name: 'Musterbank Nord', limit: 10_000_000n, ...said }],
+    CNY: [{ name: '示例银行', limit: 50_000_000n, ...said }],
+  })
   expect(Object.keys(poolInstitutions).toSorted()).toEqual(Object.keys(poolRates).toSorted())
 })

@@ -32,17 +32,25 @@ test('a published day without any currency is a day, not nothing', () => {
 })
 
 test('what waits to be published stands first, newest on top', () => {
-  const rows = dayRows({ rows: [], unpublished: ['2026-11-23', '2026-11-24'], next: null })
+  const rows = dayRows({
+    rows: [day('2026-11-22', [sums]), day('2026-11-21', [sums])],
+    unpublished: ['2026-11-23', '2026-11-24'],
+    next: null,
+  })
   expect(rows.map(({ day: name, accounts }) => [name, accounts])).toEqual([
     ['2026-11-24', null],
     ['2026-11-23', null],
+    ['2026-11-22', 3],
+    ['2026-11-21', 3],
   ])
 })
 
 test('a change is told of each currency that either day had', () => {
   const usd = { currency: 'USD', amount: '2.50' } as const
-  const moves = movesOf({ owed: [money('5.00')], before: [money('7.25'), usd] })
+  const cny = { currency: 'CNY', amount: '1.00' } as const
+  const moves = movesOf({ owed: [money('5.00'), cny], before: [money('7.25'), usd] })
   expect(moves.map(({ moved }) => moved)).toEqual([
+    cny,
     money('-2.25'),
     { currency: 'USD', amount: '-2.50' },
   ])

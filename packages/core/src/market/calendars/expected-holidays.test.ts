@@ -42,6 +42,10 @@ test('the rules of Hong Kong and New York give the two years that are published,
 })
 
 test('New York keeps a Saturday on the Friday but for New Year, and trades half a day before 4 July', () => {
+  // 4 July 2026 and Christmas 2027 are Saturdays, and so is New Year 2028.
+  expect(expectedXnys(2026).holidays).toContain('2026-07-03')
+  expect(expectedXnys(2026).earlyClose).toEqual(['2026-11-27', '2026-12-24'])
+  expect(expectedXnys(2027).holidays.slice(-2)).toEqual(['2027-11-25', '2027-12-24'])
   expect(expectedXnys(2028).holidays.slice(0, 2)).toEqual(['2028-01-17', '2028-02-21'])
   expect(expectedXnys(2028).earlyClose).toEqual(['2028-07-03', '2028-11-24'])
   expect(expectedUsSettle(2029).holidays).toContain('2029-11-12')
