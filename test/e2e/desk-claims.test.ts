@@ -18,11 +18,13 @@ import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
 import {
   chooseAct,
+  daysAhead,
   deskSays as t,
   enterRoom,
   hire,
   join as joins,
   lookAt,
+  typeDay,
   type Seat,
 } from './desk-seat.ts'
 import { askPayout, bindForPayouts, openPayout, press } from './payouts.ts'
@@ -117,8 +119,7 @@ test('a frozen customer: each step of the payout is refused in words, and the or
   await asks.page.getByRole('link', { name: username }).click()
   await chooseAct(asks, 'desk.freeze')
   const freeze = asks.page.getByRole('region', { name: t('desk.freeze'), exact: true })
-  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-  await freeze.getByLabel(t('desk.until')).fill(until)
+  await typeDay(freeze, 'desk.until', daysAhead(30))
   await freeze.getByLabel(t('desk.reason'), { exact: true }).fill('list of the council, 12/345')
   await freeze.getByRole('button', { name: t('desk.ask') }).click()
   await asks.page.getByText(t('desk.asked')).waitFor()

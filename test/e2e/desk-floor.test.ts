@@ -1,11 +1,28 @@
 // Goal: staff stop a stock and move the clock at the desk, and the customer reads why and since
 // when. Method: both apps of the real product in one browser, and what axe finds on the way.
 import { expect, test } from 'vitest'
-import { deskSays, enterRoom, join, lookAt } from './desk-seat.ts'
+import {
+  daysAhead,
+  deskSays,
+  enterRoom,
+  hire,
+  join,
+  lookAt,
+  typeDay,
+  type Seat,
+} from './desk-seat.ts'
 import { goStock, goTab } from './walk.ts'
 import { houseOf, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
+
+async function saysYes(seat: Seat): Promise<void> {
+  const { page } = seat
+  await enterRoom(seat, 'desk.approvals')
+  await page.getByRole('button', button('desk.approve')).click()
+  await page.getByRole('alertdialog').getByRole('button', button('desk.approve')).click()
+  await page.getByText(deskSays('state.empty')).waitFor()
+}
 
 const button = (key: string) => ({ name: deskSays(key) })
 
@@ -61,6 +78,12 @@ test('suspended at the desk, read by the customer, resumed; and the clock set fo
   await page.getByText(deskSays('desk.share.none')).waitFor()
   await lookAt(page, 'floor-change')
   await page.locator('input[name="name"]').fill('Nordlicht Strom')
+  const earliest = await page.locator('input[name="from"]').inputValue()
+  await typeDay(page, 'desk.rules.from', daysAhead(0))
+  await page.getByRole('button', button('desk.ask')).click()
+  await page.getByText(deskSays('desk.rules.dateEarly').split('{')[0] ?? '').waitFor()
+  await lookAt(page, 'floor-day')
+  await typeDay(page, 'desk.rules.from', earliest)
   await page.getByRole('button', button('desk.ask')).click()
   await page.getByText(deskSays('desk.asked')).waitFor()
   // What the second person sees: what changes, from when, before and after, and how many hold it.
@@ -69,6 +92,29 @@ test('suspended at the desk, read by the customer, resumed; and the clock set fo
   await page.getByText(deskSays('desk.evidence.holders')).waitFor()
   await lookAt(page, 'floor-second')
   await enterRoom({ page }, 'desk.floor')
+
+  // Once another person let it, it is announced, and can be taken back while its day has not come.
+  await saysYes(await hire({ page, complaints }, 'compliance', 'zweite'))
+  await enterRoom({ page }, 'desk.dashboard')
+  await enterRoom({ page }, 'desk.floor')
+  await page.getByLabel(deskSays('desk.instrumentFind')).fill('Nordlicht')
+  await page.getByRole('button', { ...button('action.search'), exact: true }).click()
+  await page.getByRole('button', { name: deskSays('desk.share.back') }).click()
+  await page.getByText(deskSays('desk.share.backText')).waitFor()
+  await page.getByLabel(deskSays('desk.reason')).fill('announced too early')
+  await lookAt(page, 'floor-take-back')
+  await page.getByRole('button', button('desk.ask')).click()
+  await page.getByText(deskSays('desk.asked')).waitFor()
+  // A board is picked by its name.
+  await page.getByLabel(deskSays('desk.instrumentFind')).fill('605901')
+  await page.getByRole('button', { ...button('action.search'), exact: true }).click()
+  await page.getByRole('cell', { name: '605901', exact: true }).waitFor()
+  await page.getByRole('button', { ...button('desk.share.edit'), exact: true }).click()
+  await page.getByLabel(deskSays('desk.share.what')).selectOption('board')
+  await page
+    .getByLabel(deskSays('desk.share.board'))
+    .selectOption({ label: deskSays('market.boardStar') })
+  await lookAt(page, 'floor-board')
 
   await page.getByRole('button', button('desk.clockSet')).click()
   await page.getByText(deskSays('desk.clockWrong')).waitFor()

@@ -4,7 +4,7 @@ import { staffList } from '@parkett/contract/desk/staff'
 import { staffVouch } from '@parkett/contract/desk/staff-persons'
 import { pocketWord } from '@parkett/words/journal-words'
 import { readTexts } from '@parkett/words/read'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { fromBase32 } from '../../apps/server/src/test/testing-staff.ts'
 import { totpCode, totpStep } from '../../apps/server/src/identity/totp/totp.ts'
@@ -132,6 +132,18 @@ export async function enterRoom({ page }: Pick<Seat, 'page'>, key: string): Prom
     .click()
   await page.getByRole('heading', { level: 1, name: deskSays(key) }).waitFor()
 }
+
+/** A day `YYYY-MM-DD` into the three boxes under this label. */
+export async function typeDay(where: Page | Locator, key: string, date: string): Promise<void> {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const boxes = where.getByRole('group', { name: deskSays(key) })
+  await boxes.getByLabel(deskSays('date.day')).fill(day)
+  await boxes.getByLabel(deskSays('date.month')).fill(month)
+  await boxes.getByLabel(deskSays('date.year')).fill(year)
+}
+
+export const daysAhead = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** One of the acts in the menu of a customer's page. */
 export async function chooseAct({ page }: Pick<Seat, 'page'>, key: string): Promise<void> {

@@ -12,6 +12,7 @@ import { callerAt } from './calls.ts'
 import { handIn } from './hand-in.ts'
 import {
   chooseAct,
+  daysAhead,
   deskSays,
   enterRoom,
   expectDeskAccessible,
@@ -19,6 +20,7 @@ import {
   join,
   sit as sitAt,
   staffPassword,
+  typeDay,
   type Seat,
 } from './desk-seat.ts'
 import { startWorld } from './seed.ts'
@@ -134,9 +136,7 @@ test('claim, second factor, a second colleague, and a customer frozen by two peo
   await boss.page.getByRole('link', { name: username }).click()
   await chooseAct(boss, 'desk.freeze')
   const freeze = boss.page.getByRole('region', { name: t('desk.freeze') })
-  await freeze
-    .getByLabel(t('desk.until'))
-    .fill(new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10))
+  await typeDay(freeze, 'desk.until', daysAhead(10))
   await freeze.getByLabel(t('desk.reason'), { exact: true }).fill('court order 12/345')
   await expectAccessible(boss.page)
   await shot(boss.page, 'customer')

@@ -5,7 +5,16 @@
 import { accessUser } from '@parkett/contract/customer/access'
 import { kycActs } from '@parkett/contract/customer/kyc'
 import { expect, test } from 'vitest'
-import { deskSays, enterRoom, hire, join, lookAt, type Seat } from './desk-seat.ts'
+import {
+  daysAhead,
+  deskSays,
+  enterRoom,
+  hire,
+  join,
+  lookAt,
+  typeDay,
+  type Seat,
+} from './desk-seat.ts'
 import { askPayout, bindForPayouts, openPayout, press, settlePayer } from './payouts.ts'
 import { walk } from './walk.ts'
 import { houseOf, newVisitor, openWorld } from './world.ts'
@@ -54,9 +63,7 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
 
   await openPayout(payer, small)
   const hold = payer.page.getByRole('region', { name: t('desk.payout.hold') })
-  await hold
-    .getByLabel(t('desk.until'))
-    .fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10))
+  await typeDay(hold, 'desk.until', daysAhead(5))
   await hold.getByLabel(t('desk.reason'), { exact: true }).fill('letter of the court 12/345')
   await hold.getByRole('button', { name: t('desk.ask') }).click()
   await payer.page.getByText(t('desk.asked')).waitFor()

@@ -147,6 +147,7 @@ export const reasons = {
   share_delisted: passing(409),
   lot_strands: passing(409),
   no_coming_day: passing(422),
+  change_followed: passing(409),
   clock_past: passing(422),
   clock_far: passing(422),
   clock_real: passing(409),

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { FieldError } from './field.tsx'
 
 export type DatePart = 'day' | 'month' | 'year'
@@ -11,6 +11,7 @@ type DateFieldProps = {
   readonly parts: Readonly<Record<DatePart, string>>
   /** In which order the reader's language writes them. */
   readonly order: readonly DatePart[]
+  readonly hint?: ReactNode
   readonly error?: string | undefined
   /** `YYYY-MM-DD`. */
   readonly defaultValue?: string | undefined
@@ -23,7 +24,7 @@ const lengths: Readonly<Record<DatePart, number>> = { day: 2, month: 2, year: 4 
 
 /** A date one knows by heart, typed into three boxes: no calendar to page back through. */
 export function DateField(props: DateFieldProps) {
-  const { name, label, parts, order, error, defaultValue = '', disabled, birthday } = props
+  const { name, label, parts, order, hint, error, defaultValue = '', disabled, birthday } = props
   const id = useId()
   const [year = '', month = '', day = ''] = defaultValue.split('-')
   const [typed, setTyped] = useState<Readonly<Record<DatePart, string>>>({ day, month, year })
@@ -33,9 +34,14 @@ export function DateField(props: DateFieldProps) {
     <fieldset
       className="date-field"
       disabled={disabled}
-      aria-describedby={error ? `${id}-error` : undefined}
+      aria-describedby={describedBy(id, hint, error)}
     >
       <legend className="field-label">{label}</legend>
+      {hint && (
+        <div className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
       {order.map((part, at) => (
         <label className="date-part box" data-part={part} key={part}>
           <span>{parts[part]}</span>
@@ -69,6 +75,9 @@ export function DateField(props: DateFieldProps) {
     </fieldset>
   )
 }
+
+const describedBy = (id: string, hint: ReactNode, error: string | undefined) =>
+  [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
 
 /** What carries the whole date in its form: the form hears of every change of it. */
 function useCarrier(date: string) {

@@ -22,7 +22,7 @@ export type InputProps = Pick<
 export type TextFieldProps = FieldText &
   InputProps & {
     readonly id?: string | undefined
-    readonly type?: 'text' | 'email' | 'tel' | 'search' | 'date' | 'datetime-local' | undefined
+    readonly type?: 'text' | 'email' | 'tel' | 'search' | 'datetime-local' | undefined
     readonly onChange?: ((value: string) => void) | undefined
     /** After the input: a unit or an IconButton. */
     readonly end?: ReactNode

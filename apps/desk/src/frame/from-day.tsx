@@ -1,5 +1,5 @@
-import { TextField } from '@parkett/ui/text-field'
 import { formatDate } from '@parkett/words/format-time'
+import { DayField } from './day-field.tsx'
 import { useLanguage, useWords } from './words.ts'
 
 type FromDayProps = {
@@ -13,9 +13,8 @@ export function FromDay({ earliest, error }: FromDayProps) {
   const t = useWords()
   const language = useLanguage()
   return (
-    <TextField
+    <DayField
       name="from"
-      type="date"
       label={t('desk.rules.from')}
       hint={t('desk.rules.earliest', { date: formatDate(earliest, language) })}
       defaultValue={earliest}

@@ -1,7 +1,7 @@
 import { legalReasons, type LegalReason } from '@parkett/contract/wire/legal'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import { SelectField } from '@parkett/ui/select-field'
-import { TextField } from '@parkett/ui/text-field'
+import { DayField } from './day-field.tsx'
 import { useWords } from './words.ts'
 
 type LegalEndProps = {
@@ -24,7 +24,7 @@ export function LegalEnd({ reason, onReason, fault }: LegalEndProps) {
         value={reason}
         onChange={onReason}
       />
-      <TextField name="until" type="date" label={t('desk.until')} error={fault} />
+      <DayField name="until" label={t('desk.until')} error={fault} />
     </>
   )
 }

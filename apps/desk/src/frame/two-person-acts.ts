@@ -14,6 +14,7 @@ export const twoPersonActs = {
   'rules.change': 'desk.rules.change',
   'market.switchSource': 'desk.switchSource',
   'instrument.change': 'desk.share.change',
+  'instrument.takeBack': 'desk.share.takeBack',
   'news.publish': 'desk.news.publish',
   'news.correct': 'desk.news.correct',
   'news.withdraw': 'desk.news.withdraw',

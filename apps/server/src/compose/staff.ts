@@ -12,6 +12,7 @@ import { customerFactorResetAct } from '../slices/factors/desk-reset.ts'
 import { changeInstrument } from '../slices/floor/change-instrument.ts'
 import { changeNotices } from '../slices/floor/change-notices.ts'
 import { registerFloor } from '../slices/floor/routes.ts'
+import { takeChangeBack } from '../slices/floor/take-back.ts'
 import { switchSource } from '../slices/floor/switch-source.ts'
 import { verifiedName } from '../slices/kyc/detail.ts'
 import { nameMarks } from '../slices/kyc/name-marks.ts'
@@ -76,6 +77,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
       ...deps.news.acts,
       switchSource({ ids, market }),
       changeInstrument({ ids, market }),
+      takeChangeBack({ market }),
       factorResetAct(),
       rolesAct(),
       unlockAct(),

@@ -22,12 +22,16 @@ const changeRow = referenceRow({
   after: json<TermsChange['after']>(),
 })
 
+/** Of `instrument_changes AS c`: it was not taken back before its day. */
+export const stands = `NOT EXISTS
+  (SELECT FROM instrument_change_ends AS e WHERE e.instrument_change = c.id)`
+
 /** What two people changed, by instrument, oldest first. */
 export async function loadChanges(
   db: Queryable,
 ): Promise<ReadonlyMap<bigint, readonly TermsChange[]>> {
-  const sql = `SELECT instrument, valid_from, before, after FROM instrument_changes
-    ORDER BY valid_from, id`
+  const sql = `SELECT instrument, valid_from, before, after FROM instrument_changes AS c
+    WHERE ${stands} ORDER BY valid_from, id`
   return Map.groupBy(await read(db, changeRow, sql), ({ instrument }) => instrument)
 }
 
@@ -87,6 +91,26 @@ export function rowOn(
 /** Readings that came with an import stay with the name they are of. */
 const ofNames = ({ nameZh, pinyin }: InstrumentRow, now: string | null) =>
   now === nameZh ? { pinyin } : { pinyin: now === null ? [] : readingsOf(now) }
+
+/** Whether the database has the row as it is on the day. */
+export const isKept = ({
+  row,
+  kept,
+}: {
+  readonly row: InstrumentRow
+  readonly kept: InstrumentRow
+}) => following.every((term) => String(row[term] ?? null) === String(kept[term] ?? null))
+
+const following = [
+  'name',
+  'nameZh',
+  'pinyin',
+  'sector',
+  'lotSize',
+  'tickBand',
+  'board',
+  'venue',
+] as const satisfies readonly (keyof InstrumentRow)[]
 
 /**
  * Brings listings up to date, for whoever reads them in the database. Asked again it changes nothing.

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@parkett/core/civil'
 import type { Calendar } from '@parkett/core/market/calendar'
 import { profiles } from '@parkett/core/market/profiles'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { makeBars, type Grow } from './bars.ts'
 import { makeCatalogue, type Catalogue } from './catalogue.ts'
 import { drawDays, firstDayOf, type Drawable } from './draw.ts'
@@ -9,8 +9,15 @@ import type { Exchanges } from './exchanges.ts'
 import { gridOf } from './grid.ts'
 import type { Listing } from './listing.ts'
 import { companyNamed, drawableOf } from './fictional.ts'
-import { keepListings, loadChanges, rowOn } from './listing-changes.ts'
-import { loadInstruments, loadRecent, type InstrumentRow, type KeptDays } from './store.ts'
+import { isKept, keepListings, loadChanges, rowOn } from './listing-changes.ts'
+import { transact } from '../platform/db/transact.ts'
+import {
+  holdVersion,
+  loadInstruments,
+  loadRecent,
+  type InstrumentRow,
+  type KeptDays,
+} from './store.ts'
 
 /**
  * Days of every share that stay in memory: sparklines, the previous close, and quotes of the
@@ -71,18 +78,31 @@ export async function loadImported(
 /** The trade date of a market that an order accepted now belongs to. */
 export type Today = (market: InstrumentRow['market']) => IsoDate
 
-/** Listings as they are today. What is new on them is kept, for whoever reads the database. */
+/**
+ * Listings as they are today. What begins on them is kept, for whoever reads the database: under the lock of
+ * the version, so that nobody takes a change back while its day begins.
+ */
 async function loadListings(pool: Pool, today: Today) {
-  const [rows, changes] = await Promise.all([loadInstruments(pool), loadChanges(pool)])
-  const listings = rows.map((row) => {
-    const made = changes.get(row.id)
-    return { ...rowOn(row, made, today(row.market)), made }
+  const found = await listingsOn(pool, today)
+  if (found.every(isKept)) return found
+  return transact(pool, async (db) => {
+    await holdVersion(db)
+    const locked = await listingsOn(db, today)
+    await keepListings(
+      db,
+      locked.filter((one) => !isKept(one)).map(({ row }) => row),
+    )
+    return locked
   })
-  await keepListings(
-    pool,
-    listings.filter(({ made }) => made !== undefined).map(({ row }) => row),
-  )
-  return listings
+}
+
+async function listingsOn(db: Pick<Pool | PoolClient, 'query'>, today: Today) {
+  const rows = await loadInstruments(db)
+  const changes = await loadChanges(db)
+  return rows.map((kept) => {
+    const made = changes.get(kept.id)
+    return { ...rowOn(kept, made, today(kept.market)), made, kept }
+  })
 }
 
 type Alive = { readonly grow?: Grow; readonly temper?: Listing['temper'] }

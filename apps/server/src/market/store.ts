@@ -186,3 +186,8 @@ export async function readVersion(db: Queryable): Promise<bigint> {
 export async function raiseVersion(db: Queryable): Promise<void> {
   await db.query('UPDATE market_version SET version = version + 1 WHERE id = 1')
 }
+
+/** Nobody changes listings until this transaction ends. */
+export async function holdVersion(db: Queryable): Promise<void> {
+  await db.query('SELECT version FROM market_version WHERE id = 1 FOR UPDATE')
+}

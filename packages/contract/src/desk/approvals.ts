@@ -14,7 +14,7 @@ import {
   payoutUnclaimSchema,
 } from './withdrawals.ts'
 import { approvalRights, type ApprovalKind } from './permissions.ts'
-import { instrumentChangeSchema } from './instrument-change.ts'
+import { instrumentChangeSchema, instrumentTakeBackSchema } from './instrument-change.ts'
 import { switchSourceSchema } from './price-feed.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
@@ -74,6 +74,7 @@ export const approvalActSchemas = [
   newsWithdrawSchema,
   switchSourceSchema,
   instrumentChangeSchema,
+  instrumentTakeBackSchema,
 ] as const
 /** Exactly what will run. Its canonical JSON has the digest that the second person approves. */
 export const approvalActSchema = z.discriminatedUnion('kind', approvalActSchemas)
@@ -157,6 +158,7 @@ export const approvalsRequest = route({
     'share_delisted',
     'lot_strands',
     'no_coming_day',
+    'change_followed',
   ],
 })
 

@@ -23,6 +23,7 @@ export const evidenceLabels = [
   'openOrders',
   'openPayouts',
   'holders',
+  'told',
   'share',
   'person',
   'role',

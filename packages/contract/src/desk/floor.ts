@@ -73,7 +73,15 @@ const floorRow = z.object({
   boards: z.array(z.enum(movableBoards)),
   earliest: z.nullable(dateSchema),
   /** What was agreed on and has not begun. */
-  coming: z.array(z.object({ what: z.enum(instrumentChanges), validFrom: dateSchema })),
+  coming: z.array(
+    z.object({
+      id: idSchema,
+      what: z.enum(instrumentChanges),
+      validFrom: dateSchema,
+      /** It may be taken back: no order can be for its day yet. */
+      open: z.boolean(),
+    }),
+  ),
   status: z.enum(['trading', 'suspended', 'delisted', 'not_listed']),
   /** Set while staff hold it. */
   halt: z.nullable(

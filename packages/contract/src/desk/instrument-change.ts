@@ -50,3 +50,15 @@ export const instrumentChangeSchema = z.strictObject({
   validFrom: dateSchema,
   change: changeSchema,
 })
+
+/**
+ * Takes an announced change back before its day. Two people; whoever was told of it is told. What and from
+ * when are part of it, so that both people read what they take back.
+ */
+export const instrumentTakeBackSchema = z.strictObject({
+  kind: z.literal('instrument.takeBack'),
+  instrument: idSchema,
+  change: idSchema,
+  what: z.enum(instrumentChanges),
+  validFrom: dateSchema,
+})

@@ -23,6 +23,7 @@ const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'rules.change': ['rules.desk', 'rules.preview'],
   'market.switchSource': ['floor.halt'],
   'instrument.change': ['floor.halt', 'trading.positions'],
+  'instrument.takeBack': ['floor.halt', 'trading.positions'],
   'news.publish': ['news.desk'],
   'news.correct': ['news.desk'],
   'news.withdraw': ['news.desk'],

@@ -200,6 +200,7 @@ export const approvalRights = {
   'withdrawal.unclaim': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'rules.change': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'instrument.change': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
+  'instrument.takeBack': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'market.switchSource': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'news.publish': {
     request: ['products', 'support', 'compliance', 'admin'],

@@ -3,7 +3,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isoDate } from '../civil.ts'
-import { boardsFor, changeable, changedTerms, endsOrders, termsOn } from './listing-terms.ts'
+import {
+  boardsFor,
+  buildsOn,
+  changeable,
+  changedTerms,
+  endsOrders,
+  termsOn,
+} from './listing-terms.ts'
 import type { ListingTerms, TermsChange } from './listing-terms.ts'
 
 const german: ListingTerms = {
@@ -64,6 +71,12 @@ test.each([
   },
 )
 
+const change = (validFrom: string, before: object, after: object): TermsChange => ({
+  validFrom,
+  before,
+  after,
+})
+
 test('what may be changed follows market and state', () => {
   expect(changeable(german)).toEqual(['tickBand', 'sector', 'names', 'suspend', 'delist'])
   expect(changeable(hongKong)).toEqual(['lot', 'sector', 'names', 'suspend', 'delist'])
@@ -79,6 +92,18 @@ test('what may be changed follows market and state', () => {
   expect(changeable({ ...german, state: 'delisted' })).toEqual([])
   expect(boardsFor('CHINEXT')).toEqual(['MAIN_SZ'])
   expect(boardsFor('BSE')).toEqual([])
+})
+
+test('without a change from which no later one begins, every other day and term stays as it was', () => {
+  const rename = change('2026-12-01', { name: 'A' }, { name: 'B' })
+  const lot = change('2026-12-02', { lotSize: 400 }, { lotSize: 200 })
+  const smaller = change('2026-12-03', { lotSize: 200 }, { lotSize: 100 })
+  expect(buildsOn(smaller, lot)).toBe(true)
+  expect(buildsOn(lot, rename)).toBe(false)
+  const listed = { ...hongKong, name: 'A' }
+  expect(termsOn(listed, [lot, smaller], '2026-12-04')).toEqual({ ...listed, lotSize: 100 })
+  // Taken back although another begins from it, the days before that one would have its terms.
+  expect(termsOn(listed, [rename, smaller], '2026-12-02').lotSize).toBe(200)
 })
 
 test('on every day the terms are those of the last change that has begun, also once the listing follows', () => {

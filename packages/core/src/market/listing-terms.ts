@@ -49,6 +49,12 @@ export function termsOn(
   ) as ListingTerms // parts of it
 }
 
+/** Whether a later change begins from what the earlier one makes of the same term. */
+export const buildsOn = (
+  later: Pick<TermsChange, 'after'>,
+  earlier: Pick<TermsChange, 'after'>,
+): boolean => Object.keys(later.after).some((term) => Object.hasOwn(earlier.after, term))
+
 /** An order of before such a change no longer fits what applies: it ends with the change. */
 export const endsOrders = ({ after }: Pick<TermsChange, 'after'>): boolean =>
   'lotSize' in after || 'tickBand' in after || 'board' in after || after.state === 'delisted'

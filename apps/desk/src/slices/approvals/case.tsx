@@ -94,7 +94,11 @@ function Subject({ approval }: PartProps) {
       </a>
     )
   if (act.kind === 'rules.change') return <a href={hrefOf('rules')}>{deskRuleName(act.rule, t)}</a>
-  if (act.kind === 'market.switchSource' || act.kind === 'instrument.change')
+  if (
+    act.kind === 'market.switchSource' ||
+    act.kind === 'instrument.change' ||
+    act.kind === 'instrument.takeBack'
+  )
     return <a href={hrefOf('floor')}>{t('desk.floor')}</a>
   if ('staff' in act)
     return <a href={hrefOf('team', act.staff)}>{whoIn(approval) ?? shortOf(act.staff)}</a>

@@ -1,5 +1,6 @@
 import type { Approval } from '@parkett/contract/desk/approvals'
 import type { InstrumentChangeKind } from '@parkett/contract/desk/instrument-change'
+import { boardText } from '@parkett/words/board-words'
 import { sectorText } from '@parkett/words/sector-words'
 import type { Words } from '@parkett/words/speak'
 import { stateText } from '@parkett/words/staff-feed'
@@ -9,11 +10,12 @@ import { RuleDiff } from '../../rules/diff.tsx'
 import { Day } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 
-/** A term of a listing in words: a state and a sector have some, the rest is a name or a number. */
+/** A term of a listing in words: state, sector and board have some, the rest is a name or a number. */
 function listedTerm(what: InstrumentChangeKind, text: string, t: Words): string {
   const state = (['trading', 'suspended', 'delisted'] as const).find((one) => one === text)
   if (what === 'suspend' || what === 'resume' || what === 'delist')
     return state === undefined ? text : t(`desk.floor.${state}`)
+  if (what === 'board') return boardText(text, t)
   return what === 'sector' ? sectorText(text, t) : text
 }
 
@@ -41,16 +43,16 @@ export function Changes({ approval: { act, before, after } }: { readonly approva
       </>
     )
   }
-  if (act.kind === 'instrument.change' && before !== '') {
-    const { change, validFrom } = act
-    const said = (text: string): string => listedTerm(change.what, text, t)
+  if ((act.kind === 'instrument.change' || act.kind === 'instrument.takeBack') && before !== '') {
+    const what = act.kind === 'instrument.change' ? act.change.what : act.what
+    const said = (text: string): string => listedTerm(what, text, t)
     return (
       <>
         <dt>{t('desk.share.what')}</dt>
-        <dd>{t(`desk.share.${change.what}`)}</dd>
+        <dd>{t(`desk.share.${what}`)}</dd>
         <dt>{t('desk.rules.from')}</dt>
         <dd>
-          <Day date={validFrom} />
+          <Day date={act.validFrom} />
         </dd>
         <dt>{t('desk.before')}</dt>
         <dd>{said(before)}</dd>

@@ -6,6 +6,7 @@ import type {
 import { sectorNames } from '@parkett/contract/customer/sector-names'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
+import { boardText } from '@parkett/words/board-words'
 import { formatDate } from '@parkett/words/format-time'
 import { sectorText } from '@parkett/words/sector-words'
 import type { Form } from '@parkett/ui/use-checked-form'
@@ -179,7 +180,7 @@ function Terms({ row, chosen, onChoose, faults }: TermsProps) {
       return (
         <SelectField
           label={t('desk.share.board')}
-          options={row.boards.map((value) => ({ value, label: value }))}
+          options={row.boards.map((value) => ({ value, label: boardText(value, t) }))}
           value={chosen.board}
           onChange={(board) => onChoose({ ...chosen, board })}
         />

@@ -6,7 +6,6 @@ import { Chip } from '@parkett/ui/chip'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
-import { formatDate } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListTable } from '../../frame/list-table.tsx'
@@ -14,15 +13,21 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { may, mayAsk } from '../../frame/may.ts'
 import { usePages } from '../../frame/pager.tsx'
 import { read } from '../../frame/reads.ts'
+import { Asked } from '../../frame/reason-part.tsx'
 import { SavedFilters } from '../../frame/saved-filters.tsx'
 import { useForm } from '../../frame/use-form.ts'
-import { useLanguage, useWords } from '../../frame/words.ts'
+import { useWords } from '../../frame/words.ts'
 import { ChangeListing } from './change-listing.tsx'
 import { Halting } from './halting.tsx'
+import { TakeBack, useAnnounced, type ComingChange } from './take-back.tsx'
 
 const states = ['all', 'trading', 'suspended', 'halted', 'delisted'] as const
 type State = (typeof states)[number]
-type Chosen = { readonly row: FloorRow; readonly act: 'halt' | 'change' }
+type Act = 'halt' | 'change' | 'takeBack'
+type Chosen = { readonly row: FloorRow } & (
+  | { readonly act: 'halt' | 'change' }
+  | { readonly act: 'takeBack'; readonly coming: ComingChange }
+)
 type Filter = { readonly q: string; readonly status: State }
 
 /** Every instrument with its state; one of them is stopped or goes on. */
@@ -77,15 +82,14 @@ export function Instruments({ me }: { readonly me: StaffMe }) {
             setFilter({ q, status: states.find((one) => one === status) ?? 'all' })
           }
         />
-        {chosen !== null && (
-          <ChosenForm key={`${chosen.act} ${chosen.row.id}`} chosen={chosen} onChoose={choose} />
-        )}
+        {chosen !== null && <ChosenForm key={keyOf(chosen)} chosen={chosen} onChoose={choose} />}
         <Found
           key={JSON.stringify(filter)}
           filter={filter}
           acts={[
             ...(may(me, 'floor.halt') ? (['halt'] as const) : []),
             ...(mayAsk(me, 'instrument.change') ? (['change'] as const) : []),
+            ...(mayAsk(me, 'instrument.takeBack') ? (['takeBack'] as const) : []),
           ]}
           onChoose={choose}
         />
@@ -94,6 +98,9 @@ export function Instruments({ me }: { readonly me: StaffMe }) {
   )
 }
 
+const keyOf = (chosen: Chosen): string =>
+  [chosen.act, chosen.row.id, ...(chosen.act === 'takeBack' ? [chosen.coming.id] : [])].join(' ')
+
 type ChosenFormProps = {
   readonly chosen: Chosen
   readonly onChoose: (next: (now: Chosen | null) => Chosen | null) => void
@@ -101,15 +108,21 @@ type ChosenFormProps = {
 
 function ChosenForm({ chosen, onChoose }: ChosenFormProps) {
   const { row, act } = chosen
+  const [asked, setAsked] = useState(false)
   // Done late, it closes itself and no form that was opened meanwhile.
   const close = () => onChoose((now) => (now === chosen ? null : now))
   if (act === 'halt') return <Halting row={row} onDone={close} />
+  if (asked) return <Asked />
+  if (chosen.act === 'takeBack')
+    return (
+      <TakeBack row={row} coming={chosen.coming} onAsked={() => setAsked(true)} onLeave={close} />
+    )
   return row.earliest === null ? null : <ChangeListing row={row} earliest={row.earliest} />
 }
 
 type FoundProps = {
   readonly filter: Filter
-  readonly acts: readonly Chosen['act'][]
+  readonly acts: readonly Act[]
   readonly onChoose: (chosen: Chosen) => void
 }
 
@@ -176,7 +189,8 @@ type ActsProps = Pick<FoundProps, 'acts' | 'onChoose'> & { readonly row: FloorRo
 
 function Acts({ row, acts, onChoose }: ActsProps) {
   const t = useWords()
-  const { halt, changeable, earliest } = row
+  const announced = useAnnounced()
+  const { halt, changeable, earliest, coming } = row
   return (
     <>
       {acts.includes('halt') && (
@@ -189,23 +203,32 @@ function Acts({ row, acts, onChoose }: ActsProps) {
           {t('desk.share.edit')}
         </Button>
       )}
+      {acts.includes('takeBack') &&
+        coming
+          .filter(({ open }) => open)
+          .map((one) => (
+            <Button
+              key={one.id}
+              kind="quiet"
+              label={`${t('desk.share.back')}: ${announced(one)}`}
+              onClick={() => onChoose({ row, act: 'takeBack', coming: one })}
+            >
+              {t('desk.share.back')}
+            </Button>
+          ))}
     </>
   )
 }
 
 /** How it stands now, and what is agreed on for a coming day. */
 function State({ row }: { readonly row: FloorRow }) {
-  const t = useWords()
-  const language = useLanguage()
+  const announced = useAnnounced()
   return (
     <>
       <Now row={row} />
-      {row.coming.map(({ what, validFrom }) => (
-        <p key={`${what} ${validFrom}`} className="quiet">
-          {t('desk.share.coming', {
-            what: t(`desk.share.${what}`),
-            date: formatDate(validFrom, language),
-          })}
+      {row.coming.map((one) => (
+        <p key={one.id} className="quiet">
+          {announced(one)}
         </p>
       ))}
     </>

@@ -2,7 +2,13 @@ import { marketCodeSchema, type MarketCode } from '@parkett/contract/customer/ma
 import { isIsin } from '@parkett/core/simulation/isin'
 import { profiles } from '@parkett/core/market/profiles'
 import type { PoolClient } from 'pg'
-import { addInstruments, listingsJson, raiseVersion, type InstrumentRow } from '../store.ts'
+import {
+  addInstruments,
+  holdVersion,
+  listingsJson,
+  raiseVersion,
+  type InstrumentRow,
+} from '../store.ts'
 import { PlainError } from '../../base/plain-error.ts'
 import type { Ids } from '../../base/ports.ts'
 import { findColumns, type Columns } from './columns.ts'
@@ -146,7 +152,7 @@ export type WrittenListings = {
  * lacks keeps its old value.
  */
 export async function writeListings(db: PoolClient, file: ListingFile): Promise<WrittenListings> {
-  await db.query('SELECT version FROM market_version WHERE id = 1 FOR UPDATE')
+  await holdVersion(db)
   const { rowCount } = await db.query(
     `UPDATE instruments i SET name = n.name, name_zh = n.name_zh, pinyin = n.pinyin, code = n.code,
        isin = coalesce(n.isin, i.isin), sector = coalesce(n.sector, i.sector),

@@ -3,7 +3,14 @@ import { partsOf, type DayNumber } from '@parkett/core/civil'
 import type { Bar } from '@parkett/core/simulation/bar'
 import type { PoolClient } from 'pg'
 import { packYears, unpackYear, type DatedBar } from '../candle-bytes.ts'
-import { type YearOf, addInstruments, packedYear, raiseVersion, replaceYears } from '../store.ts'
+import {
+  type YearOf,
+  addInstruments,
+  holdVersion,
+  packedYear,
+  raiseVersion,
+  replaceYears,
+} from '../store.ts'
 import type { Ids } from '../../base/ports.ts'
 import { boardOf, newListing } from './new-listing.ts'
 import type { PriceFile } from './read-prices.ts'
@@ -33,7 +40,7 @@ export async function writePrices(
   target: Target,
 ): Promise<Written> {
   // Imports wait for each other here, so that none overwrites what another is merging.
-  await db.query('SELECT version FROM market_version WHERE id = 1 FOR UPDATE')
+  await holdVersion(db)
   const { ids, created } = await findListings(db, file, target)
   const counts = { added: 0, changed: 0, unchanged: 0 }
   const symbols = [...file.taken].flatMap(([symbol, days]) => {

@@ -16,7 +16,7 @@ const account = `account_locks adjustments applications balances brakes cards ca
   withdrawal_screenings withdrawal_steps withdrawals`
 
 const reference = `book_days business_clock candle_years closed_days document_keys house_rules
-  installation instrument_changes instrument_halt_ends instrument_halts instruments market_imports market_version
+  installation instrument_change_ends instrument_changes instrument_halt_ends instrument_halts instruments market_imports market_version
   offering_draws offering_listings offering_lists offering_seeds offerings
   news news_corrections news_shares news_withdrawals feed_switches`
 
@@ -25,7 +25,7 @@ const house = `alarms alarm_turns alarm_ends access_alarms_seen access_events ac
   avatars bank_accounts bank_items bank_lines bank_matches bank_notes bank_statements
   cash_days_made
   customer_addresses customer_freeze_ends customer_freezes customer_totp customers due_jobs
-  credit_points first_answers instrument_change_notices
+  credit_points first_answers instrument_change_end_notices instrument_change_notices
   house_days house_dues house_own house_rule_notices house_sums identity_cases identity_documents
   incoming_line_ends incoming_lines invitations known_devices login_tickets notes notice_choices operator_claims
   owed_days owed_leaves passkey_challenges passkeys payout_batch_openings payout_batch_returns payout_batches

@@ -3337,11 +3337,11 @@ CREATE TABLE instrument_changes (
   approval bigint NOT NULL,
   PRIMARY KEY (id),
   UNIQUE (approval),
-  UNIQUE (instrument, what, valid_from),
   FOREIGN KEY (approval) REFERENCES approvals(id),
   FOREIGN KEY (instrument) REFERENCES instruments(id),
   CHECK (what IN ('lot', 'tickBand', 'sector', 'names', 'board', 'suspend', 'resume', 'delist'))
 );
+CREATE INDEX instrument_changes_by_day ON instrument_changes (instrument, what, valid_from);
 GRANT SELECT, INSERT ON instrument_changes TO parkett_app;
 
 -- Who was told: each customer who held the share or had an order in it before the day, once.
@@ -3353,6 +3353,31 @@ CREATE TABLE instrument_change_notices (
   FOREIGN KEY (instrument_change) REFERENCES instrument_changes(id)
 );
 GRANT SELECT, INSERT ON instrument_change_notices TO parkett_app;
+
+-- Two people take an announced change of a listing back before its day. Rows are only added: what
+-- was announced stays.
+-- Home: reference.
+CREATE TABLE instrument_change_ends (
+  instrument_change bigint NOT NULL,
+  -- Business time of the approval.
+  taken_back_at timestamptz NOT NULL,
+  approval bigint NOT NULL,
+  PRIMARY KEY (instrument_change),
+  UNIQUE (approval),
+  FOREIGN KEY (approval) REFERENCES approvals(id),
+  FOREIGN KEY (instrument_change) REFERENCES instrument_changes(id)
+);
+GRANT SELECT, INSERT ON instrument_change_ends TO parkett_app;
+
+-- Who was told that it does not come: each customer who was told of the change, once.
+-- Home: house.
+CREATE TABLE instrument_change_end_notices (
+  instrument_change bigint NOT NULL,
+  customer bigint NOT NULL,
+  PRIMARY KEY (instrument_change, customer),
+  FOREIGN KEY (instrument_change) REFERENCES instrument_change_ends(instrument_change)
+);
+GRANT SELECT, INSERT ON instrument_change_end_notices TO parkett_app;
 
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS

@@ -63,6 +63,7 @@ export const securityKinds = {
   factorReset: system('security'),
   tradeResetByHouse: system('security'),
   shareChange: system('stock'),
+  shareChangeBack: system('stock'),
 } as const satisfies Readonly<Record<string, Told>>
 export type SecurityKind = keyof typeof securityKinds
 

@@ -110,7 +110,7 @@ test('a price step changes on its day: an order that waited ends with its reason
   expect(message!.text).toMatch(/Liquiditätsband 1 statt 4|liquidity band 1 instead of 4/)
   expect(await told(other)).toEqual([])
   const row = await rowOf('NLE')
-  expect(row.coming).toEqual([{ what: 'tickBand', validFrom: expect.any(String) as unknown }])
+  expect(row.coming).toMatchObject([{ what: 'tickBand', open: true }])
   expect(row.tickBand).toBe(4)
   expect((await me.must(ordersDetail, { params: { id: waits } })).order.status).toBe('accepted')
   await nextDay('DE')

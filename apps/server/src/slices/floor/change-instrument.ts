@@ -5,10 +5,9 @@ import type pg from 'pg'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import type { Ids } from '../../base/ports.ts'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
-import { loadChanges, termsOfListing } from '../../market/listing-changes.ts'
+import { loadChanges, stands, termsOfListing } from '../../market/listing-changes.ts'
 import type { Market } from '../../market/market.ts'
 import { raiseVersion } from '../../market/store.ts'
-import { venues } from '../../market/venues.ts'
 import { count } from '../../platform/db/columns.ts'
 import { everyAccountRow, readFirst, readOne, referenceRow } from '../../platform/db/read.ts'
 import { firstFree } from './first-free.ts'
@@ -54,7 +53,7 @@ export const changeInstrument = ({ ids, market }: Deps): FourEyesAct =>
     committed: () => market.tend(),
   })
 
-const listingOf = (market: Market, { instrument }: Act) =>
+export const listingOf = (market: Market, { instrument }: Pick<Act, 'instrument'>) =>
   market.view().catalogue.byId(BigInt(instrument)) ?? refuse('not_found')
 
 const sameDay = referenceRow({ count })
@@ -74,8 +73,8 @@ async function changeOf(
   const same = await readOne(
     db,
     sameDay,
-    `SELECT count(*) FROM instrument_changes
-     WHERE instrument = $1 AND what = $2 AND valid_from = $3`,
+    `SELECT count(*) FROM instrument_changes AS c
+     WHERE instrument = $1 AND what = $2 AND valid_from = $3 AND ${stands}`,
     [act.instrument, change.what, validFrom],
   )
   if (same.count > 0) refuse('rule_exists')
@@ -83,16 +82,18 @@ async function changeOf(
   return orRefuse(changedTerms(termsOn(termsOfListing(listing), made, validFrom), change))
 }
 
-/** The terms of one side, as both people and the log read them. */
-export function sayTerms({ board, ...terms }: TermsChange['before']): string {
-  const parts = [...Object.values(terms), board && venues[board]]
+type Term = string | number | null | undefined
+
+/** The terms of one side, as the log keeps them: both people read a board and a sector in their own words. */
+export function sayTerms(terms: Readonly<Record<string, Term>>): string {
+  const parts: readonly Term[] = Object.values(terms)
   return parts.filter((part) => part !== null && part !== undefined).join(' · ')
 }
 
 const counted = everyAccountRow({ holders: count, orders: count })
 
 /** Whom it is about: how many hold it, and how many orders wait. */
-async function seenOf(db: Db, market: Market, act: Act) {
+export async function seenOf(db: Db, market: Market, act: Pick<Act, 'instrument'>) {
   const { name, code } = listingOf(market, act).instrument
   const found = await readFirst(
     db,

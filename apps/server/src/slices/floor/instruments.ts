@@ -6,7 +6,7 @@ import { boardsFor, changeable } from '@parkett/core/market/listing-terms'
 import { printInstant } from '@parkett/core/market/zone'
 import type { Pool } from 'pg'
 import { Refusal } from '../../base/refusal.ts'
-import { termsOfListing } from '../../market/listing-changes.ts'
+import { stands, termsOfListing } from '../../market/listing-changes.ts'
 import type { Listing } from '../../market/listing.ts'
 import type { Market } from '../../market/market.ts'
 import { count, date, int8, text } from '../../platform/db/columns.ts'
@@ -41,7 +41,7 @@ export async function listInstruments(
   return {
     rows: shown.map((listing) => ({
       ...rowOf(market, listing, open.get(listing.id) ?? 0),
-      coming: coming.get(listing.id) ?? [],
+      coming: comingAt(market, listing, coming.get(listing.id) ?? []),
     })),
     next: from + pageRows < found.length ? String(from + pageRows) : null,
   }
@@ -68,6 +68,7 @@ function matching(
 }
 
 const comingRow = referenceRow({
+  id: int8,
   instrument: int8,
   what: text<InstrumentChangeKind>(),
   validFrom: date,
@@ -78,14 +79,28 @@ async function comingOf(pool: Pool, shown: readonly Listing[], now: number) {
   const rows = await read(
     pool,
     comingRow,
-    `SELECT instrument, what, valid_from FROM instrument_changes
-     WHERE instrument = ANY($1::bigint[]) AND valid_from > $2 ORDER BY valid_from, id`,
+    `SELECT id, instrument, what, valid_from FROM instrument_changes AS c
+     WHERE instrument = ANY($1::bigint[]) AND valid_from > $2 AND ${stands}
+     ORDER BY valid_from, id`,
     [shown.map(({ id }) => String(id)), utcDate(now)],
   )
   const grouped = Map.groupBy(rows, ({ instrument }) => instrument)
   return new Map(
-    [...grouped].map(([id, of]) => [id, of.map(({ what, validFrom }) => ({ what, validFrom }))]),
+    [...grouped].map(([id, of]) => [
+      id,
+      of.map(({ instrument: _of, ...coming }) => ({ ...coming, id: String(coming.id) })),
+    ]),
   )
+}
+
+type Coming = Omit<FloorRow['coming'][number], 'open'>
+
+function comingAt(market: Market, { instrument }: Listing, changes: readonly Coming[]) {
+  const first = firstFree(market, instrument.market)
+  return changes.map((change) => ({
+    ...change,
+    open: first !== null && change.validFrom >= first,
+  }))
 }
 
 function rowOf(market: Market, listed: Listing, openOrders: number): Omit<FloorRow, 'coming'> {

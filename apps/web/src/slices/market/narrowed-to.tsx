@@ -4,16 +4,10 @@ import { useChoice } from '../../router/use-choice.ts'
 import { useWords } from '../../session/words.ts'
 import { Filters, type Filter } from '../../trading/filters.tsx'
 import { boards, readBoard, type MarketCode } from './choice.ts'
+import { boardNames } from '@parkett/words/board-words'
 import { sectorText } from '@parkett/words/sector-words'
 
 const every = ''
-const boardNames = {
-  MAIN_SH: 'market.boardShanghai',
-  MAIN_SZ: 'market.boardShenzhen',
-  STAR: 'market.boardStar',
-  CHINEXT: 'market.boardChinext',
-  BSE: 'market.boardBeijing',
-} as const
 
 /** Board and sector of a list: where a market has several boards, or once a sector was chosen. */
 export function NarrowedTo({ market }: { readonly market: MarketCode }) {

@@ -56,6 +56,7 @@ export const withheld: Readonly<Record<string, string>> = {
   withdrawal_screenings: 'what the law forbids to tip off about',
   house_rule_notices: 'in messages',
   instrument_change_notices: 'in messages',
+  instrument_change_end_notices: 'in messages',
   message_marks: 'up to where the list of messages was read',
   message_reads: 'up to where the list of messages was read',
   message_seals: 'repeats messages, orders and payments under the codes that prove them',
