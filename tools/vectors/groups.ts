@@ -18,6 +18,7 @@ import {
   timetables,
 } from './offerings.ts'
 import { pnl } from './pnl.ts'
+import { sessions } from './sessions.ts'
 import { ticks, tickTables } from './ticks.ts'
 import { treasuryAccruals, treasuryDays, treasuryYields } from './treasury.ts'
 
@@ -25,9 +26,11 @@ import { treasuryAccruals, treasuryDays, treasuryYields } from './treasury.ts'
 export const groups: Readonly<Record<string, Group>> = {
   calendars,
   settlement,
+  sessions,
   tick_tables: tickTables,
   ticks,
   lots,
+  lots_abroad: lots,
   price_limits: priceLimits,
   price_limit_pct: priceLimitRates,
   price_cage: priceCage,
