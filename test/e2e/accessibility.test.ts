@@ -5,47 +5,12 @@ import {
   expectAccessibleEverywhere,
   expectNoOverflow,
   onSmallPhone,
-  type Screen,
 } from './looks.ts'
+import { customerScreens, visitorScreens } from './looked-at.ts'
 import { follow, walk } from './walk.ts'
 import { newVisitor, joinWorld, settle } from './world.ts'
 
 joinWorld()
-
-const headed = (path: string): Screen => [path, 'h1']
-const visitorScreens = [
-  '/login',
-  '/forgotPassword',
-  '/changePassword',
-  '/forgotPassword/outbox',
-  '/register',
-  '/agreement',
-  '/setting/language',
-  '/explore',
-  '/explore/withdrawals',
-  '/explore/official',
-  '/shop',
-  '/login/nowhere',
-].map(headed)
-const customerScreens = [
-  '/my',
-  '/setting',
-  '/payPwd',
-  '/change-pwt',
-  '/setting/security',
-  '/setting/profile',
-  '/setting/closing',
-  '/setting/notifications',
-  '/messages',
-  '/news',
-  '/setting/points',
-  '/setting/brakes',
-  '/realNameAuthentication?next=%2Ftrade',
-  '/personCenter?next=%2Ftrade',
-  '/withdraw',
-  '/bankRecord?v=withdrawals',
-  '/nowhere',
-].map(headed)
 
 test('the parts are drawn as the ui package says: a primary button is filled, a row is padded', async () => {
   const visitor = await newVisitor()
@@ -75,7 +40,10 @@ test('axe finds nothing on the screens of a visitor, by light and dark, narrow a
   await visitor.page.locator('button[type=submit]').click()
   await expectAccessibleEverywhere(visitor)
   await visitor.page.getByRole('button', { name: visitor.t('access.readAgreement') }).click()
-  await visitor.page.getByRole('dialog').waitFor()
+  const sheet = visitor.page.getByRole('dialog')
+  await sheet.waitFor()
+  // Its text keeps off the edge of the screen.
+  expect((await sheet.locator('.prose').boundingBox())?.x).toBe(20)
   await expectAccessibleEverywhere(visitor)
   await visitor.page.goBack()
   await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -1,19 +1,24 @@
 import { expect } from 'vitest'
 import { faultsOf, whole } from './axe.ts'
+import type { Screen } from './looked-at.ts'
 import { jump, newVisitor, tokenOf, type Visitor } from './world.ts'
 
 // For journeys that look at many screens one by one. A screen is loaded once and then seen on
 // every device, because loading the app anew for each costs more than the looking.
 
+type Look = { readonly theme: 'light' | 'dark'; readonly width: number }
+
 /** On these a screen must be without faults. */
-const looks = [
+const looks: readonly Look[] = [
   { theme: 'light', width: 360 },
   { theme: 'dark', width: 360 },
   { theme: 'light', width: 1280 },
-] as const
-
-/** An address, and what is there once its screen stands whole. */
-export type Screen = readonly [path: string, standing: string]
+]
+/** Each theme and each width once, for screens whose own journeys let axe look, too. */
+export const lightAndDark: readonly Look[] = [
+  { theme: 'light', width: 360 },
+  { theme: 'dark', width: 1280 },
+]
 
 /** Goes to a screen and waits until it stands. */
 async function goScreen(visitor: Visitor, [path, standing]: Screen): Promise<void> {
@@ -31,24 +36,25 @@ async function goScreen(visitor: Visitor, [path, standing]: Screen): Promise<voi
 export async function expectAccessibleAt(
   visitor: Visitor,
   screens: readonly Screen[],
+  on = looks,
 ): Promise<void> {
   for (const screen of screens) {
     await goScreen(visitor, screen)
-    await expectAccessibleEverywhere(visitor)
+    await expectAccessibleEverywhere(visitor, on)
   }
 }
 
 /** Nothing for axe on the screen that stands, by light and dark, narrow and wide. */
-export async function expectAccessibleEverywhere(visitor: Visitor): Promise<void> {
-  for (const look of looks) {
+export async function expectAccessibleEverywhere(visitor: Visitor, on = looks): Promise<void> {
+  for (const look of on) {
     await wear(visitor, look)
     const place = `${await visitor.path()} ${look.theme} ${look.width}`
     expect(await faultsOf(visitor.page), place).toEqual([])
   }
-  await wear(visitor, looks[0])
+  await wear(visitor, { theme: 'light', width: 360 })
 }
 
-async function wear({ page }: Visitor, { theme, width }: (typeof looks)[number]): Promise<void> {
+async function wear({ page }: Visitor, { theme, width }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.setViewportSize({ width, height: 780 })
   // The app follows its device; axe must not look before it did.

@@ -5,25 +5,11 @@ import {
   expectNoOverflow,
   onSmallPhone,
 } from './looks.ts'
+import { marketScreens as screens } from './looked-at.ts'
 import { follow, goTab } from './walk.ts'
 import { newVisitor, joinWorld, settle, tokenOf, type Visitor } from './world.ts'
 
 joinWorld()
-
-/** Addresses, and what is there once a screen stands whole. */
-const screens = [
-  ['/home', '.hero-value'],
-  ['/market', '.rows .price'],
-  ['/market?segment=favourites', '.empty'],
-  ['/market/index?code=PKTHK30', '.line[data-total]'],
-  ['/market?market=CN&show=cap', '.rows .price'],
-  ['/search/search', '.sectors .tag'],
-  ['/stockInfo?code=NLE', '.line-chart'],
-  // A search that stands keeps what is typed there: another screen comes between.
-  ['/search/search?q=bank', '.rows .price'],
-  ['/stockInfo?code=NOPE', '.empty'],
-  ['/detail/stock/605901.SH', '.line-chart'],
-] as const
 
 test('axe finds nothing on the screens of the market, by light and dark, narrow and wide', async () => {
   const visitor = await newVisitor()
@@ -56,9 +42,11 @@ test('nothing of the market is cut or sticks out at 320 px, in the languages wit
     await goTab(small, 'market')
     await expectEarlyRow(small)
   }
-  const english = await newVisitor({ language: 'en', token: await tokenOf(visitor) })
-  await english.open('/market')
-  await expectEarlyRow(english)
+  for (const language of ['en', 'zh-CN'] as const) {
+    const other = await newVisitor({ language, token: await tokenOf(visitor) })
+    await other.open('/market')
+    await expectEarlyRow(other)
+  }
 })
 
 /** The market that stands has its first row within 200 px, on the two phones the looks are of. */

@@ -10,14 +10,10 @@ import { ordersPlace, ordersPrepare, type OrderRequest } from '@parkett/contract
 import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
 import { openAccount, type Caller } from './calls.ts'
+import type { Own } from './looked-at.ts'
 import { askPayout, bindForPayouts } from './payouts.ts'
 import { pin } from './trading.ts'
 import { giveSession, newPerson, type Visitor } from './world.ts'
-
-/** What a customer has of whom every list shows something. */
-export type Own = Readonly<
-  Record<'order' | 'holding' | 'closed' | 'article' | 'offering' | 'other' | 'application', string>
->
 
 /**
  * A verified customer with shares, a waiting limit, a closed position, new shares applied for, a bank account,

@@ -5,94 +5,13 @@
 // no browser takes for a finger, and whatever they move counts from the first frame. Each screen that
 // stands is seen on 320 px and at 200 %, too: colours change no widths, so one theme is enough.
 import { expect, test } from 'vitest'
-import { pagesInBuild } from '../../bench/page-weight.ts'
+import { everyScreen } from './looked-at.ts'
 import { shiftsOf, tooMuch, twice, watchCalls, watchShifts } from './shifts.ts'
-import { richCustomer, type Own } from './steady-customer.ts'
+import { richCustomer } from './steady-customer.ts'
 import { deepLink } from './walk.ts'
 import { newVisitor, joinWorld, type Visitor } from './world.ts'
 
 joinWorld()
-
-/** Every built screen with something on it, at an address; some look different by what they show. */
-const full = ({
-  order,
-  holding,
-  closed,
-  article,
-  offering,
-  other,
-  application,
-}: Own): Readonly<Record<string, readonly string[]>> => ({
-  home: ['/home'],
-  market: ['/market', '/market?segment=favourites', '/market?market=CN&show=cap'],
-  trade: ['/trade'],
-  portfolio: ['/transaction', '/transaction?v=orders', '/transaction?v=history'],
-  account: ['/my'],
-  guide: ['/anleitung', '/anleitung?find=limit'],
-  login: [],
-  register: [],
-  agreement: ['/agreement'],
-  forgotPassword: [],
-  resetPassword: [],
-  language: ['/setting/language'],
-  favourites: ['/favourites'],
-  explore: ['/explore'],
-  owed: ['/explore/owed'],
-  withdrawalClock: ['/explore/withdrawals'],
-  official: ['/explore/official'],
-  shop: ['/shop'],
-  // Whoever is logged in is led on to the stock itself.
-  preview: [],
-  searchPrefix: [],
-  marketIndex: ['/market/index?code=PKTDE30'],
-  search: ['/search/search', '/search/search?q=bank'],
-  stock: ['/stockInfo?code=NLE&market=DE', '/stockInfo?code=NLE&market=DE&span=day'],
-  newShares: ['/shares/new'],
-  calendar: ['/shares/calendar'],
-  offering: [`/shares/new-detail?id=${offering}`, `/shares/new-detail?id=${other}`],
-  subscribe: [`/apply?id=${other}`],
-  subscriptionRecords: ['/apply-record'],
-  allocation: [`/apply-record/detail?id=${application}`],
-  mySubscriptions: ['/ucenter/shengou'],
-  draw: ['/explore/draws'],
-  orderTicket: ['/shares/creatOrder?code=NLE&market=DE&side=buy&quantity=5'],
-  order: [`/order?id=${order}`],
-  holdings: ['/ucenter/holding'],
-  holding: [`/shares/holdDetail?id=${holding}`],
-  closedPositions: ['/historyPosition'],
-  closedPosition: [`/historyDetail?id=${closed}`],
-  assets: ['/personCenter'],
-  moneyLog: ['/ucenter/moneyLog'],
-  identity: ['/realNameAuthentication'],
-  deposit: ['/bankIn', '/bankIn/transfer'],
-  quickPayment: ['/fastpayment'],
-  withdraw: ['/withdraw'],
-  transfer: ['/ucenter/transfer'],
-  treasury: ['/trade/money'],
-  treasuryPurchase: ['/payment', '/payment?way=back'],
-  treasuryHistory: ['/trade/history'],
-  bankRecords: ['/bankRecord', '/bankRecord?v=transfers', '/bankRecord?v=withdrawals'],
-  cards: ['/ucenter/bank-list'],
-  bindCard: ['/ucenter/bank'],
-  documents: ['/documents'],
-  settings: ['/setting'],
-  profile: ['/setting/profile'],
-  tradePassword: ['/payPwd'],
-  changeLoginPassword: ['/change-pwt'],
-  security: ['/setting/security'],
-  about: ['/setting/about'],
-  notifications: ['/setting/notifications'],
-  support: ['/customerService'],
-  chat: ['/cms/web'],
-  messages: ['/messages', '/messages?segment=money'],
-  news: ['/news', '/news?category=company'],
-  article: [`/homedetail?id=${article}`],
-  points: ['/setting/points'],
-  brakes: ['/setting/brakes'],
-  closing: ['/setting/closing'],
-  outbox: ['/forgotPassword/outbox'],
-  gallery: ['/test'],
-})
 
 const ofVisitors = [
   '/login',
@@ -153,25 +72,6 @@ async function watched(): Promise<Visitor> {
   return visitor
 }
 
-const noneOf: Own = {
-  order: '',
-  holding: '',
-  closed: '',
-  article: '',
-  offering: '',
-  other: '',
-  application: '',
-}
-
-test('every screen that is built is among those looked at', () => {
-  const looked = Object.keys(full(noneOf))
-  expect(looked.toSorted()).toEqual(
-    pagesInBuild()
-      .map(({ name }) => name)
-      .toSorted(),
-  )
-})
-
 test('what is put in above a screen that stands is seen to jump', async () => {
   const visitor = await watched()
   const { page } = visitor
@@ -205,7 +105,7 @@ test('no screen of a visitor jumps, nor is one too wide at 320 px or at 200 %', 
 test('no screen with something to show jumps, nor is one too wide at 320 px or at 200 %', async () => {
   const visitor = await watched()
   const own = await richCustomer(visitor)
-  expect(await jumpsAt(visitor, Object.values(full(own)).flat())).toEqual([])
+  expect(await jumpsAt(visitor, Object.values(everyScreen(own)).flat())).toEqual([])
 })
 
 /** From home through the app by what is tapped; an arrow leads back. */

@@ -5,49 +5,21 @@ import {
   expectAccessibleEverywhere,
   expectNoOverflow,
   onSmallPhone,
-  type Screen,
 } from './looks.ts'
+import { tradingScreens as screensOf, type Traded } from './looked-at.ts'
 import { follow, goHolding, showPortfolio, walk } from './walk.ts'
 import { newVisitor, joinWorld, type Visitor } from './world.ts'
 
 joinWorld()
 
 /** A customer with a position and an order, through the screens. Answers the addresses of both. */
-async function trade(visitor: Visitor): Promise<Mine> {
+async function trade(visitor: Visitor): Promise<Traded> {
   await openTicket(visitor, 'code=NLE&side=buy&quantity=3')
   await review(visitor)
   const order = await confirm(visitor)
   await goHolding(visitor, 'NLE')
   return { order, holding: await visitor.path() }
 }
-
-type Mine = { readonly order: string; readonly holding: string }
-const screensOf = ({ order, holding }: Mine): readonly Screen[] =>
-  [
-    ['/trade', '.movers-place a'],
-    ['/shares/creatOrder', '.empty'],
-    ['/shares/creatOrder?code=NLE&side=buy&quantity=5', '.ticket-costs span:not(:empty)'],
-    [
-      '/shares/creatOrder?code=605901&market=CN&side=buy&quantity=250',
-      '.ticket-notice[data-tone=danger]',
-    ],
-    ['/transaction', '.line .figure'],
-    ['/transaction?v=orders', '.empty'],
-    ['/transaction?v=orders&state=done', '.rows a'],
-    ['/transaction?v=history', '.rows a'],
-    [order, '.timeline'],
-    ['/order?id=1', '.empty'],
-    ['/ucenter/holding', '.rows a'],
-    [holding, '.hero-value'],
-    ['/shares/holdDetail?id=1', '.empty'],
-    ['/historyPosition', '.empty'],
-    ['/historyDetail?id=1', '.empty'],
-    ['/personCenter', '.line .figure'],
-  ].map(([path = '', whole = '']) => [path, `${placeOf(path)} ${whole}`] as const)
-
-/** A ticket stands in its sheet over the stock, all else on its page. */
-const placeOf = (path: string): string =>
-  path.startsWith('/shares/creatOrder?') ? 'dialog' : '.page-main'
 
 test('axe finds nothing on the screens of trading, by light and dark, narrow and wide', async () => {
   const visitor = await newVisitor()
@@ -74,6 +46,27 @@ test('nothing of trading is cut or sticks out at 320 px, in the languages with t
   const mine = await trade(visitor)
   for (const language of ['de', 'ru', 'el', 'fr', 'zh-TW'] as const)
     await expectNoOverflow(await onSmallPhone(visitor, language), screensOf(mine))
+})
+
+test('in a window of 1280 × 800 at 200 % the ticket scrolls down to its button', async () => {
+  const visitor = await newVisitor()
+  const { page } = visitor
+  const height = 400
+  await openTicket(visitor, 'code=NLE&side=buy&quantity=5')
+  await page.setViewportSize({ width: 640, height })
+  const act = page.locator('.ticket .actionbar button[type=submit]')
+  await act.waitFor()
+  const foot = async () => {
+    const box = await act.boundingBox()
+    return box === null ? Number.NaN : box.y + box.height
+  }
+  // Else there is nothing to scroll to, and this says nothing.
+  expect(await foot()).toBeGreaterThan(height)
+  // The wheel, because a click would scroll what a finger cannot.
+  await page.mouse.move(320, 300)
+  await page.mouse.wheel(0, 2_000)
+  await expect.poll(foot).toBeLessThanOrEqual(height)
+  await review(visitor)
 })
 
 test('hidden balances are nowhere in the page, and stay hidden on the next screen', async () => {

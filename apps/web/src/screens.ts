@@ -183,9 +183,8 @@ export const screens: Screens = {
   assets: screen({ title: 'title.assets', ...ofAccount }, () =>
     import('./slices/assets/assets.tsx').then((m) => m.AssetsScreen),
   ),
-  moneyLog: screen(
-    { title: 'money.log', tab: 'account', parent: 'assets', beside: 'account' },
-    () => import('./slices/cash-log/cash-log.tsx').then((m) => m.MoneyLog),
+  moneyLog: screen({ title: 'money.log', ...ofAccount }, () =>
+    import('./slices/cash-log/cash-log.tsx').then((m) => m.MoneyLog),
   ),
   mySubscriptions: screen({ title: 'title.mySubscriptions', ...ofAccount }, () =>
     import('./slices/offerings/mine.tsx').then((m) => m.MySubscriptions),

@@ -2,7 +2,9 @@
  * Icons that only menus of the account, its settings, its money and its products show, and so come
  * with these.
  */
+export { default as BookOpen } from 'lucide-react/icons/book-open'
 export { default as CalendarDays } from 'lucide-react/icons/calendar-days'
+export { default as ClipboardList } from 'lucide-react/icons/clipboard-list'
 export { default as Clock } from 'lucide-react/icons/clock'
 export { default as Copy } from 'lucide-react/icons/copy'
 export { default as CreditCard } from 'lucide-react/icons/credit-card'
@@ -24,4 +26,5 @@ export { default as Settings } from 'lucide-react/icons/settings'
 export { default as Share } from 'lucide-react/icons/share'
 export { default as ShieldCheck } from 'lucide-react/icons/shield-check'
 export { default as Smartphone } from 'lucide-react/icons/smartphone'
+export { default as Tag } from 'lucide-react/icons/tag'
 export { default as GripVertical } from 'lucide-react/icons/grip-vertical'

@@ -36,7 +36,7 @@ export function RangeBar<T extends string>({
           </label>
         ))}
       </div>
-      {end}
+      {end && <div className="ranges-end">{end}</div>}
     </div>
   )
 }

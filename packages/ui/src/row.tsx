@@ -6,17 +6,20 @@ type RowsProps = {
   readonly long?: boolean | undefined
   /** A menu: each row that leads on ends in a chevron. */
   readonly onward?: boolean | undefined
+  /** Rows of several lines: mark and end stand beside the first. */
+  readonly told?: boolean | undefined
   readonly children: ReactNode
 }
 
 /** A list of Rows. */
-export function Rows({ label, long, onward, children }: RowsProps) {
+export function Rows({ label, long, onward, told, children }: RowsProps) {
   return (
     <ul
       className="rows"
       aria-label={label}
       data-long={long || undefined}
       data-onward={onward || undefined}
+      data-told={told || undefined}
     >
       {children}
     </ul>

@@ -31,6 +31,7 @@ const deepLinks: Readonly<Record<string, number>> = {
 const surveys: readonly string[] = [
   'test/e2e/accessibility.test.ts',
   'test/e2e/market-screens.test.ts',
+  'test/e2e/other-screens.test.ts',
   'test/e2e/trade-screens.test.ts',
 ]
 

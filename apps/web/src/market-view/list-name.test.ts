@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listName, narrow } from './list-name.ts'
+import { listedName, listName, narrow } from './list-name.ts'
 
 test('a list says a company without its legal form', () => {
   expect(listName('Alglobe Rück SE')).toBe('Alglobe Rück')
@@ -29,4 +29,12 @@ test('two companies never share a name in one list', () => {
 test('the same company twice in a list is no other company', () => {
   const name = 'Nordlicht Energieversorgung AG'
   expect(listName(name, [name, name])).toBe('Nordlicht')
+})
+
+test('a Chinese name is said whole to who reads no Chinese', () => {
+  const bank = { name: '云岭银行', nameZh: '云岭银行', pinyin: 'yun ling yin hang' }
+  expect(listedName(bank, 'de')).toBe('Yun ling yin hang')
+  expect(listedName(bank, 'zh-CN')).toBe('云岭银行')
+  const tea = { name: 'Nordlicht Energie AG', nameZh: null, pinyin: null }
+  expect(listedName(tea, 'zh-CN')).toBe('Nordlicht')
 })

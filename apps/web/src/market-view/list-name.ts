@@ -1,3 +1,7 @@
+import type { Instrument } from '@parkett/contract/customer/market'
+import type { Language } from '@parkett/words/languages'
+import { nameOf, readingOf } from './display.ts'
+
 /** What the law adds to a company's name and nobody says. */
 const legalForms =
   /\s+(?:AG|SE|KGaA|GmbH|N\.V\.|S\.A\.|plc|Inc\.?|Corp\.?|Ltd\.?|Limited|Co\.,? Ltd\.?)(?:\s*&\s*Co\.?.*)?$/i
@@ -25,3 +29,14 @@ export function listName(name: string, others: Iterable<string> = [], most = lon
   })
   return words.slice(0, enough).join(' ')
 }
+
+/**
+ * A company in a list that shows no second line of its name: who reads no Chinese sees a Chinese
+ * name as it is said, whole, because its syllables are no words to cut at.
+ */
+export const listedName = (
+  instrument: Pick<Instrument, 'name' | 'nameZh' | 'pinyin'>,
+  language: Language,
+  others: Iterable<string> = [],
+  most = longest,
+): string => readingOf(instrument, language) ?? listName(nameOf(instrument, language), others, most)

@@ -6,7 +6,7 @@ import { href, paths, type AppPath } from '../router/paths.ts'
 import { useSession } from '../session/session.ts'
 import { useLanguage, useWords } from '../session/words.ts'
 import { drawn, nameOf, percentChange, stockPath, symbolOf } from './display.ts'
-import { listName, narrow } from './list-name.ts'
+import { listedName, narrow } from './list-name.ts'
 
 /** What moves today, side by side. Visitors are led to what visitors may read of a stock. */
 export function Movers({ rows }: { readonly rows: readonly MarketRow[] }) {
@@ -27,7 +27,7 @@ export function Movers({ rows }: { readonly rows: readonly MarketRow[] }) {
             key={row.instrument.id}
             symbol={symbolOf(row.instrument)}
             href={href(to(row))}
-            name={listName(nameOf(row.instrument, language), names, narrow)}
+            name={listedName(row.instrument, language, names, narrow)}
             change={<Change direction={direction}>{text}</Change>}
             graph={<Sparkline points={drawn(row.spark)} />}
           />

@@ -109,11 +109,11 @@ function Name({ full, short = full }: NameProps) {
 
 type SubProps = { readonly instrument: Instrument; readonly held: number | undefined }
 
-/** Its code; then how it is said for who reads no Chinese, and what one has of it. */
+/** How it is said for who reads no Chinese, then its code, and what one has of it. */
 function Sub({ instrument, held }: SubProps) {
   const t = useWords()
   const language = useLanguage()
-  const parts = [instrument.code, readingOf(instrument, language)]
+  const parts = [readingOf(instrument, language), instrument.code]
   if (held !== undefined) parts.push(t('market.held', { count: formatQuantity(held, language) }))
   return parts.filter((part) => part !== null).join(' · ')
 }

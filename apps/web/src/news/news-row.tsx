@@ -30,7 +30,7 @@ export function NewsLine({ row, seen, selected }: NewsLineProps) {
   return (
     <Row
       name={withdrawn ? `${t('news.withdrawn')}: ${headline}` : headline}
-      sub={sub.join(' · ')}
+      sub={lined(sub)}
       change={
         seen === null || seen.has(id) ? undefined : (
           <span className="unread">
@@ -43,3 +43,7 @@ export function NewsLine({ row, seen, selected }: NewsLineProps) {
     />
   )
 }
+
+/** Breaks after a dot and never inside of what follows one: no line begins with a dot. */
+const lined = ([first = '', ...rest]: readonly string[]): string =>
+  [first, ...rest.map((part) => part.replaceAll(' ', '\u00a0'))].join('\u00a0· ')

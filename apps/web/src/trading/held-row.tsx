@@ -5,8 +5,8 @@ import { Row } from '@parkett/ui/row'
 import { Sparkline } from '@parkett/ui/sparkline'
 import type { ReactNode } from 'react'
 import { OwnAmount } from '../frame/own-amount.tsx'
-import { drawn, nameOf, symbolOf } from '../market-view/display.ts'
-import { listName, narrow } from '../market-view/list-name.ts'
+import { drawn, symbolOf } from '../market-view/display.ts'
+import { listedName, narrow } from '../market-view/list-name.ts'
 import { href, type AppPath } from '../router/paths.ts'
 import { useHere } from '../router/screen-context.ts'
 import { useFormat } from './use-format.ts'
@@ -34,7 +34,7 @@ export function HeldRow({ position, spark, to, change, ...rest }: HeldRowProps) 
       lead={<Monogram symbol={symbolOf(instrument)} />}
       name={
         <>
-          {listName(nameOf(instrument, format.language), [], beside ? narrow : undefined)}
+          {listedName(instrument, format.language, [], beside ? narrow : undefined)}
           <span className="sr">, {instrument.code}</span>
         </>
       }

@@ -11,5 +11,7 @@ export const orderShareSchema = z.object({
   code: z.string(),
   name: z.string(),
   nameZh: z.nullable(z.string()),
+  /** How a Chinese name is said, for readers of other languages. */
+  pinyin: z.nullable(z.string()),
 })
 export type OrderShare = z.infer<typeof orderShareSchema>

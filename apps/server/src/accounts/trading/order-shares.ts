@@ -25,15 +25,10 @@ export async function sharesOfOrders(
   return new Map(
     rows.flatMap(({ id, instrument, side }) => {
       const share = feed.instrument(instrument)
-      const reference = referenceOf(id)
-      return share === undefined
-        ? []
-        : [
-            [
-              id.toString(),
-              { reference, side, code: share.code, name: share.name, nameZh: share.nameZh },
-            ] as const,
-          ]
+      if (share === undefined) return []
+      const { code, name, nameZh, pinyin } = share
+      const told = { reference: referenceOf(id), side, code, name, nameZh, pinyin }
+      return [[id.toString(), told] as const]
     }),
   )
 }

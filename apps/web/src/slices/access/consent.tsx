@@ -27,7 +27,9 @@ export function Consent({ fault }: { readonly fault: string | undefined }) {
         closeLabel={t('shell.close')}
         onClose={sheet.close}
       >
-        <AgreementText level={3} />
+        <div className="pad">
+          <AgreementText level={3} />
+        </div>
       </Sheet>
     </div>
   )

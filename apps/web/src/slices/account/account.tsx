@@ -9,7 +9,17 @@ import {
   List,
   Search,
 } from '@parkett/ui/icons'
-import { FileText, LifeBuoy, Mail, Scale, Settings } from '@parkett/ui/menu-icons'
+import {
+  BookOpen,
+  ClipboardList,
+  FileText,
+  Layers,
+  LifeBuoy,
+  Mail,
+  Scale,
+  Settings,
+  Tag,
+} from '@parkett/ui/menu-icons'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { formatMoney } from '@parkett/words/format'
@@ -47,8 +57,12 @@ const icons: Readonly<Partial<Record<Entry, ReactNode>>> = {
   moneyLog: <List />,
   bankRecords: <FileText />,
   cards: <Landmark />,
+  mySubscriptions: <Layers />,
+  subscriptionRecords: <ClipboardList />,
   documents: <FileText />,
   messages: <Mail />,
+  guide: <BookOpen />,
+  shop: <Tag />,
 }
 
 /** The account tab: who one is, what one has, and the way to everything that works. */

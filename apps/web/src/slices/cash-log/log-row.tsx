@@ -4,8 +4,8 @@ import { Monogram } from '@parkett/ui/monogram'
 import { Row } from '@parkett/ui/row'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { eventWord } from '@parkett/words/journal-words'
-import { nameOf, symbolOf } from '../../market-view/display.ts'
-import { listName } from '../../market-view/list-name.ts'
+import { symbolOf } from '../../market-view/display.ts'
+import { listedName } from '../../market-view/list-name.ts'
 import { href, paths, type AppPath } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
@@ -23,7 +23,7 @@ export function LogRow({ row, onOpen }: { readonly row: CashRow; readonly onOpen
     <Row
       name={[
         t(eventWord(row.event)),
-        ...(row.share === null ? [] : [listName(nameOf(row.share, format.language))]),
+        ...(row.share === null ? [] : [listedName(row.share, format.language)]),
       ].join(' · ')}
       lead={<Mark row={row} />}
       sub={format.minute(row.at)}

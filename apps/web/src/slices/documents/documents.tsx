@@ -8,8 +8,7 @@ import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { nameOf } from '../../market-view/display.ts'
-import { listName } from '../../market-view/list-name.ts'
+import { listedName } from '../../market-view/list-name.ts'
 import { makePaper } from '../../papers/paper-files.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useQueryValue } from '../../router/address.ts'
@@ -144,7 +143,7 @@ function usePaper(
   const word = t(documentWords[kind])
   if (share === null) return { name: word, sub: reference }
   const name = t(share.side === 'buy' ? 'documents.noteBuy' : 'documents.noteSell', {
-    name: listName(nameOf(share, language)),
+    name: listedName(share, language),
   })
   return { name, sub: word, change: share.reference }
 }

@@ -22,12 +22,12 @@ const those: Record<Kind, (rules: readonly Rule[], market: MarketCode) => readon
 }
 
 /** Costs and limits of a chapter as they are in force, in the reader's market. */
-export function Figures({ of }: { readonly of: Kind }) {
+export function Figures({ of, about }: { readonly of: Kind; readonly about: string }) {
   const t = useWords()
   const language = useLanguage()
   const query = useQuery(publicRulesQuery)
   return (
-    <Section quiet title={t('guide.inForce')}>
+    <Section quiet title={t('guide.inForce')} about={about}>
       <Loaded query={query} failed={t('state.failed', { thing: t('title.shop') })}>
         {({ rules }) => (
           <Ledger>

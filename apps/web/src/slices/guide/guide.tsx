@@ -69,7 +69,7 @@ function useChapters(): readonly Told[] {
   })
 }
 
-function ChapterText({ chapter, steps }: Told) {
+function ChapterText({ chapter, title, steps }: Told) {
   const t = useWords()
   const screens = useScreens()
   return (
@@ -86,7 +86,7 @@ function ChapterText({ chapter, steps }: Told) {
           ))}
         </ol>
       </div>
-      {chapter.figures && <Figures of={chapter.figures} />}
+      {chapter.figures && <Figures of={chapter.figures} about={title} />}
       <Rows onward label={t('guide.there')}>
         {chapter.screens.map((name) => (
           <Row key={name} name={t(screens[name].title)} href={href(paths[name]())} />

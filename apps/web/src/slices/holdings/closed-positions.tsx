@@ -15,7 +15,7 @@ import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
 import { CsvButton } from '../../trading/csv-button.tsx'
 import { Gain } from '../../trading/gain.tsx'
-import { nameOf } from '../../market-view/display.ts'
+import { nameOf, toldName } from '../../market-view/display.ts'
 import { PageFooter, Pulled } from '../../trading/list-states.tsx'
 import { Filters } from '../../trading/filters.tsx'
 import { usePeriodFilter, usePeriod, type ShownPeriod } from '../../trading/period.ts'
@@ -123,7 +123,7 @@ function ClosedRow({ closed }: { readonly closed: ClosedPosition }) {
   const format = useFormat()
   return (
     <Row
-      name={nameOf(closed.instrument, format.language)}
+      name={toldName(closed.instrument, format.language)}
       sub={`${t('unit.shares', { count: closed.quantity })} · ${format.date(closed.sellTime)}`}
       value={
         <OwnAmount>

@@ -1,6 +1,5 @@
 import type { Order } from '@parkett/contract/customer/orders'
-import { nameOf, readingOf } from '../../market-view/display.ts'
-import { listName } from '../../market-view/list-name.ts'
+import { listedName } from '../../market-view/list-name.ts'
 import { useWords } from '../../session/words.ts'
 import { isOpen } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
@@ -10,7 +9,7 @@ export function useDeal({ instrument, side, status, filled, quantity }: Order): 
   const t = useWords()
   const format = useFormat()
   const { language } = format
-  const name = readingOf(instrument, language) ?? listName(nameOf(instrument, language))
+  const name = listedName(instrument, language)
   if (isOpen(status) || filled === 0)
     return t(side === 'buy' ? 'order.toBuy' : 'order.toSell', {
       quantity: format.quantity(quantity),

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
-import { nameOf } from '../../market-view/display.ts'
+import { toldName } from '../../market-view/display.ts'
 import { ordersQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
 
@@ -62,7 +62,7 @@ function Orders({ orders }: { readonly orders: readonly Order[] }) {
           key: id,
           cells: [
             <a key="order" href={href(paths.order({ id }))}>
-              {nameOf(instrument, format.language)}
+              {toldName(instrument, format.language)}
             </a>,
             `${verb} · ${t(type === 'limit' ? 'order.limit' : 'order.market')}`,
             filled === 0

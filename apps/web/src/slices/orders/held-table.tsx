@@ -5,7 +5,7 @@ import { Monogram } from '@parkett/ui/monogram'
 import { Sparkline } from '@parkett/ui/sparkline'
 import type { Position } from '@parkett/contract/customer/holdings'
 import { OwnAmount } from '../../frame/own-amount.tsx'
-import { drawn, nameOf, symbolOf } from '../../market-view/display.ts'
+import { drawn, symbolOf, toldName } from '../../market-view/display.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useRecord } from '../../router/shown.ts'
 import { useWords } from '../../session/words.ts'
@@ -118,7 +118,7 @@ function HeldLine({ position, spark, share }: HeldLineProps) {
       <th scope="row">
         <a href={href(paths.holding({ id: instrument.id }))}>
           <Monogram symbol={symbolOf(instrument)} />
-          <span className="held-name">{nameOf(instrument, format.language)}</span>
+          <span className="held-name">{toldName(instrument, format.language)}</span>
           <Sparkline points={drawn(spark)} />
         </a>
       </th>

@@ -182,7 +182,7 @@ function Part({ position: { instrument, quantity }, shares }: PartProps) {
   const narrow = useHere().pane === 'list' && share !== undefined
   return (
     <>
-      {!narrow && t('unit.shares', { count: quantity })}
+      {!narrow && t('home.shares', { count: quantity })}
       {share && (
         <>
           {!narrow && ' · '}

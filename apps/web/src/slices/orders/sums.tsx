@@ -1,4 +1,5 @@
 import type { holdingsList } from '@parkett/contract/customer/holdings'
+import type { WireMoney } from '@parkett/contract/wire/money'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
@@ -6,6 +7,7 @@ import { Explained } from '../../explain/explained.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { useWords } from '../../session/words.ts'
 import { Gain } from '../../trading/gain.tsx'
+import { isNegative } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
 
 type Total = AnswerOf<typeof holdingsList>['totals'][number]
@@ -15,6 +17,7 @@ export function Sums({ total }: { readonly total: Total }) {
   const t = useWords()
   const format = useFormat()
   const { currency, capital, floatingPl, marketValue, totalPl } = total
+  const open = t(isLost(floatingPl) ? 'assets.openLoss' : 'assets.openGain')
   return (
     <Section title={t('portfolio.sums')}>
       <Ledger label={currency}>
@@ -23,9 +26,9 @@ export function Sums({ total }: { readonly total: Total }) {
           value={<OwnAmount>{format.money(capital)}</OwnAmount>}
         />
         <Line
-          label={t('assets.floatingPl')}
+          label={open}
           value={
-            <Explained figure="floating_pl" currency={currency} label={t('assets.floatingPl')}>
+            <Explained figure="floating_pl" currency={currency} label={open}>
               <Gain amount={floatingPl} />
             </Explained>
           }
@@ -42,7 +45,7 @@ export function Sums({ total }: { readonly total: Total }) {
       </Ledger>
       <Ledger plain>
         <Line
-          label={t('assets.totalPl')}
+          label={t(isLost(totalPl) ? 'assets.lossTotal' : 'assets.gainTotal')}
           hint={t('holdings.totalPlHint')}
           value={
             <OwnAmount>
@@ -54,3 +57,5 @@ export function Sums({ total }: { readonly total: Total }) {
     </Section>
   )
 }
+
+const isLost = (amount: WireMoney | null): boolean => amount !== null && isNegative(amount)

@@ -49,11 +49,13 @@ export function Cents({ pool }: { readonly pool: TreasuryPool }) {
       )}
       <Ledger plain>
         <Line label={t('treasury.poolUnits')} value={format.money(units)} />
-        <Line
-          label={t('treasury.poolAssets')}
-          value={at === null ? '–' : format.money(assets)}
-          hint={at === null ? undefined : t('treasury.asOf', { date: format.date(at) })}
-        />
+        {at !== null && (
+          <Line
+            label={t('treasury.poolAssets')}
+            value={format.money(assets)}
+            hint={t('treasury.asOf', { date: format.date(at) })}
+          />
+        )}
       </Ledger>
     </Section>
   )

@@ -130,7 +130,7 @@ function Days({ pool, isBack, isFast }: DaysProps) {
       <Ledger plain>
         <Line
           label={t('treasury.paid')}
-          hint={isFast ? undefined : t('trade.settleT1')}
+          hint={isFast ? undefined : t('treasury.normal')}
           value={day}
         />
       </Ledger>

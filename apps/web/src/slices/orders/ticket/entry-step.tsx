@@ -7,8 +7,8 @@ import { useId } from 'react'
 import { OnlineButton } from '../../../frame/online-button.tsx'
 import { paths } from '../../../router/paths.ts'
 import { useWords } from '../../../session/words.ts'
-import { listName } from '../../../market-view/list-name.ts'
-import { nameOf, sidePrice } from '../../../market-view/display.ts'
+import { listedName } from '../../../market-view/list-name.ts'
+import { sidePrice } from '../../../market-view/display.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import { FigureField, type Field } from './figure-field.tsx'
 import { NoticeLine, shortBy } from './notice-line.tsx'
@@ -114,7 +114,7 @@ function QuoteLine({ draft, instrument, quote, side, onCash }: QuoteLineProps) {
   const price = sidePrice(quote, side)
   return (
     <p className="ticket-quote num">
-      <span>{listName(nameOf(instrument, format.language))}</span>
+      <span>{listedName(instrument, format.language)}</span>
       <b>{format.price(price, instrument)}</b>
       {known !== undefined && side === 'buy' && (
         <button type="button" className="ticket-cash" onClick={onCash}>
