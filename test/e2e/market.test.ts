@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
-import { arrive, expectAccessible, newVisitor, joinWorld, settle, type Visitor } from './world.ts'
+import {
+  arrive,
+  expectAccessible,
+  newVisitor,
+  joinWorld,
+  settle,
+  tokenOf,
+  type Visitor,
+} from './world.ts'
 import { deepLink, follow, goBack, goStock, goTab } from './walk.ts'
 
 joinWorld()
+
+const shots = process.env['SHOTS']
 
 const field = ({ page }: Visitor) => page.getByRole('searchbox')
 const cursor = ({ page, t }: Visitor) => page.getByRole('slider', { name: t('chart.cursor') })
@@ -144,6 +154,16 @@ test('the chart is read by keyboard, by day and by week, and as a table', async 
   const first = await rows.nth(1).textContent()
   await page.getByRole('button', { name: t('chart.older') }).click()
   await expect.poll(() => rows.nth(1).textContent()).not.toBe(first)
+  // Five steps of the book on each side, and said to be simulated; it fails alone.
+  await page.route('**/api/market/depth*', (route) => route.abort())
+  await page.locator('summary', { hasText: t('stock.bookSub') }).click()
+  await page.getByText(t('state.failed', { thing: t('stock.book') })).waitFor()
+  await page.unroute('**/api/market/depth*')
+  await page.getByRole('button', { name: t('shell.retry') }).click()
+  const book = page.getByRole('table', { name: t('stock.book') }).getByRole('row')
+  await expect.poll(() => book.count()).toBe(6)
+  if (shots !== undefined) await page.screenshot({ path: `${shots}/book.png`, fullPage: true })
+  await expectAccessible(visitor)
   expect(complaints).toEqual([])
 })
 
@@ -315,6 +335,12 @@ test('a finger along the chart scrubs and comes back to now, one across it scrol
     await expect.poll(() => page.locator('.topbar-sub').textContent()).toMatch(/\d.*%/)
     await page.evaluate(() => scrollTo(0, 0))
   }
+  // The span goes with the account: on another device any share opens with it.
+  const elsewhere = await newVisitor({ token: await tokenOf(visitor) })
+  await elsewhere.open('/home')
+  await goStock(elsewhere, 'WPF')
+  const day = elsewhere.page.getByRole('radio', { name: elsewhere.t('range.dayLong') })
+  await expect.poll(() => day.isChecked()).toBe(true)
   await page.getByRole('button', { name: t('chart.strength') }).click()
   await page.getByRole('button', { name: t('chart.toToday') }).click()
   await page.getByRole('button', { name: t('chart.full') }).click()

@@ -351,6 +351,11 @@ test('an order is bought with the keyboard alone', async () => {
   await receipt.getByRole('button', { name: t('action.done') }).focus()
   await page.keyboard.press('Enter')
   await receipt.waitFor({ state: 'detached' })
+  // What the chart marks stands in its table, too.
+  await page.getByRole('button', { name: t('chart.showTable') }).click()
+  const own = page.getByRole('table', { name: t('chart.own') }).getByRole('row')
+  await expect.poll(() => own.count()).toBe(2)
+  expect(await own.last().innerText()).toContain(t('trade.buy'))
 })
 
 test('a review that comes back late opens nothing on the screen that the customer went on to', async () => {

@@ -8,13 +8,19 @@ type FoldProps = {
   readonly lead?: ReactNode
   /** Open at first. */
   readonly open?: boolean | undefined
+  /** Told whenever it opens or closes. */
+  readonly onToggle?: ((open: boolean) => void) | undefined
   readonly children: ReactNode
 }
 
 /** A row that opens in place: what not everybody needs, one tap away. */
-export function Fold({ title, sub, lead, open, children }: FoldProps) {
+export function Fold({ title, sub, lead, open, onToggle, children }: FoldProps) {
   return (
-    <details className="fold" open={open}>
+    <details
+      className="fold"
+      open={open}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+    >
       <summary>
         {lead && <span className="row-lead">{lead}</span>}
         <span className="row-start">

@@ -12,6 +12,7 @@ import {
   type Span,
 } from '@parkett/contract/customer/market'
 import { marketCourse } from '@parkett/contract/customer/market-course'
+import { marketDepth } from '@parkett/contract/customer/market-depth'
 import { marketIndex } from '@parkett/contract/customer/market-index'
 import { marketSectors } from '@parkett/contract/customer/market-sectors'
 import type { QueryOf } from '@parkett/contract/wire/route'
@@ -110,6 +111,10 @@ export const courseQuery = (id: string) =>
     ...read.one(marketCourse, { query: { id } }),
     refetchInterval: overviewMs * 4,
   })
+
+/** The steps of the simulated book, for as long as somebody looks at them. */
+export const depthQuery = (id: string) =>
+  queryOptions({ ...read.one(marketDepth, { query: { id } }), refetchInterval: quotesMs })
 
 export const searchQuery = (q: string) =>
   queryOptions({

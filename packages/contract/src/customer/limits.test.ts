@@ -7,6 +7,7 @@ import { closingDays } from './closing.ts'
 import { documentsShown } from './documents.ts'
 import { stepUpMinutes } from './factors.ts'
 import { newsBlocksMax, newsBodySchema, newsTextMax } from './news.ts'
+import { depthShown, marketDepth } from './market-depth.ts'
 import { problemsReport, problemTextMax } from './problems.ts'
 import { answerDays } from './support.ts'
 
@@ -34,6 +35,23 @@ test.each([
   [1_000_000_001, false],
 ])('%s shares are a quantity: %s', (quantity, taken) => {
   expect(quantitySchema.safeParse(quantity).success).toBe(taken)
+})
+
+test.each([
+  [4, true],
+  [5, true],
+  [6, false],
+])('%s steps of a book on one side are an answer: %s', (steps, taken) => {
+  expect(depthShown).toBe(5)
+  const side = Array.from({ length: steps }, () => ({ price: '1.00', shares: 1 }))
+  const provenance = {
+    source: 's',
+    kind: 'SIMULATED',
+    at: '2026-11-20T15:00:00.000Z',
+    delaySeconds: 0,
+  }
+  const answer = { id: '1', bids: side, asks: [], provenance }
+  expect(marketDepth.answer.safeParse(answer).success).toBe(taken)
 })
 
 test('an account closes after a week, a proof of the factor counts for five minutes, a list ends', () => {

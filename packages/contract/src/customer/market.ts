@@ -4,6 +4,7 @@ import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.
 import { provenanceSchema } from '../wire/provenance.ts'
 import { route } from '../wire/route.ts'
 import { marketCourse } from './market-course.ts'
+import { marketDepth } from './market-depth.ts'
 import { marketSectors, sectorSchema } from './market-sectors.ts'
 
 export const boardSchema = z.enum([
@@ -273,6 +274,7 @@ export const marketRoutes = [
   marketStock,
   marketCandles,
   marketCourse,
+  marketDepth,
   marketSearch,
   marketSectors,
 ] as const

@@ -19,6 +19,7 @@ import {
 } from '../../platform/http/serve.ts'
 import { fillsOf } from '../../accounts/trading/order-fills.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
+import { serveBook } from './book.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
 import { problemsOf } from './entry.ts'
 import { listOrders, movedFor, oneOrder } from './queries.ts'
@@ -39,6 +40,7 @@ export type OrdersDeps = BrokerDeps & {
 export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDeps): void {
   const { pool, feed, broker, clock } = deps
   registerTicket(app, gate, deps)
+  serveBook(app, gate, deps)
 
   const show = async (customer: bigint, id: bigint) => {
     const row = await oneOrder(pool, customer, id)

@@ -1,18 +1,25 @@
 import type { Instrument } from '@parkett/contract/customer/market'
 import { Button } from '@parkett/ui/button'
 import { DataTable } from '@parkett/ui/data-table'
-import { formatPrice } from '@parkett/words/format'
+import { formatPrice, formatQuantity } from '@parkett/words/format'
+import { formatDate } from '@parkett/words/format-time'
 import { useState } from 'react'
-import { nameOf } from '../../../market-view/display.ts'
+import { nameOf, priceText } from '../../../market-view/display.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { candleTexts, type Candle } from './candle.ts'
+import type { OwnOrders } from './own-trades.ts'
 
 const pageSize = 20
 
-type CandleTableProps = { readonly candles: readonly Candle[]; readonly instrument: Instrument }
+type CandleTableProps = {
+  readonly candles: readonly Candle[]
+  readonly instrument: Instrument
+  /** Marked on the chart, and listed here. */
+  readonly own: OwnOrders
+}
 
-/** The same candles as figures, newest first, twenty at a time. */
-export function CandleTable({ candles, instrument }: CandleTableProps) {
+/** The same candles as figures, newest first, twenty at a time, below one's own purchases and sales. */
+export function CandleTable({ candles, instrument, own }: CandleTableProps) {
   const t = useWords()
   const language = useLanguage()
   const [page, setPage] = useState(0)
@@ -22,6 +29,7 @@ export function CandleTable({ candles, instrument }: CandleTableProps) {
     formatPrice(text, language, { decimals: instrument.priceDecimals })
   return (
     <>
+      {own.trades.length > 0 && <OwnTrades instrument={instrument} trades={own.trades} />}
       <DataTable
         caption={t('chart.label', { name: nameOf(instrument, language) })}
         heads={[
@@ -47,5 +55,33 @@ export function CandleTable({ candles, instrument }: CandleTableProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+type OwnTradesProps = {
+  readonly instrument: Instrument
+  readonly trades: OwnOrders['trades']
+}
+
+/** What one bought and sold of it, newest first, as the chart marks it. */
+function OwnTrades({ instrument, trades }: OwnTradesProps) {
+  const t = useWords()
+  const language = useLanguage()
+  return (
+    <DataTable
+      caption={t('chart.own')}
+      heads={[t('label.date'), t('chart.own'), t('chart.ownShares'), t('label.price')]}
+      rows={trades
+        .toSorted((a, b) => b.at.localeCompare(a.at))
+        .map(({ side, quantity, day, at, price }) => ({
+          key: `${at} ${side} ${price}`,
+          cells: [
+            formatDate(day, language),
+            t(side === 'buy' ? 'trade.buy' : 'trade.sell'),
+            formatQuantity(quantity, language),
+            priceText(price, instrument, language),
+          ],
+        }))}
+    />
   )
 }

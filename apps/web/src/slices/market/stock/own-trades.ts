@@ -8,6 +8,7 @@ import { isOpen } from '../../../trading/queries.ts'
 /** A purchase or sale of this share: on which trading day, when, and at what price on average. */
 export type OwnTrade = {
   readonly side: 'buy' | 'sell'
+  readonly quantity: number
   readonly day: string
   readonly at: string
   readonly price: string
@@ -37,7 +38,7 @@ export function useOwnOrders(instrument: string): OwnOrders {
     const trades = data.rows.flatMap(({ side, filled, averagePrice, tradeDate, updatedAt }) =>
       filled === 0 || averagePrice === null
         ? []
-        : [{ side, day: tradeDate, at: updatedAt, price: averagePrice }],
+        : [{ side, quantity: filled, day: tradeDate, at: updatedAt, price: averagePrice }],
     )
     const limits = data.rows.flatMap(({ side, type, status, quantity, filled, limit }) =>
       type === 'limit' && isOpen(status)

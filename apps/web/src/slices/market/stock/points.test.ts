@@ -30,7 +30,7 @@ const course: Course = {
     delaySeconds: 0,
   },
 }
-const bought = { side: 'buy', price: '81.70' } as const
+const bought = { side: 'buy', quantity: 1, price: '81.70' } as const
 const today = { ...bought, day: '2026-11-20', at: '2026-11-20T08:30:00.000Z' }
 
 test('the line of today begins at the close before it and ends at the newest price', () => {

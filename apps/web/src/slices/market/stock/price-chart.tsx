@@ -111,8 +111,7 @@ function Drawn({ parts, instrument, quote, own, asTable, candled, toNewest, end 
   )
   if (read === undefined) return bones
   if (candles.length === 0) return <Empty>{t('chart.empty')}</Empty>
-  if (asTable)
-    return CandleTable && <CandleTable key={span} candles={candles} instrument={instrument} />
+  if (asTable) return CandleTable && <CandleTable key={span} {...{ candles, instrument, own }} />
   if (candled === undefined) return <StockLine {...{ candles, instrument, quote, own, end }} />
   if (Candles === undefined) return bones
   return (

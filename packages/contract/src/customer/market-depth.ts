@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { idSchema } from '../wire/ids.ts'
+import { priceSchema } from '../wire/money-schemas.ts'
+import { provenanceSchema } from '../wire/provenance.ts'
+import { route } from '../wire/route.ts'
+
+/** Steps of the book that are shown on each side. */
+export const depthShown = 5
+
+const side = z
+  .array(z.object({ price: priceSchema, shares: z.int() }))
+  .check(z.maxLength(depthShown))
+
+export const marketDepth = route({
+  name: 'market.depth',
+  method: 'GET',
+  path: '/api/market/depth',
+  access: 'public',
+  summary:
+    'The simulated book that orders meet: up to five steps of each side, best first; none where nothing is quoted',
+  query: z.strictObject({ id: idSchema }),
+  answer: z.object({ id: idSchema, bids: side, asks: side, provenance: provenanceSchema }),
+  refusals: ['not_found', 'calendar_missing'],
+})
