@@ -6,6 +6,8 @@ import { profiles } from '../packages/core/src/market/profiles.ts'
 import { streamOf } from '../packages/core/src/simulation/chance.ts'
 import { chineseCompanies } from '../packages/core/src/simulation/companies-cn.ts'
 import { germanCompanies } from '../packages/core/src/simulation/companies-de.ts'
+import { hongKongCompanies } from '../packages/core/src/simulation/companies-hk.ts'
+import { americanCompanies } from '../packages/core/src/simulation/companies-us.ts'
 import type { Dose } from './dose.ts'
 import { atMost, type Bench, type Figure } from './figure.ts'
 
@@ -14,24 +16,12 @@ export const searchBench: Bench = { name: 'search', measure }
 
 async function measure({ shares, keystrokes }: Dose): Promise<Figure[]> {
   const chance = streamOf('search bench')
-  const pick = <T>(from: readonly T[]): T => {
+  const pick: Pick = (from) => {
     const one = from[chance.below(from.length)]
     if (one === undefined) throw new Error('nothing to pick from')
     return one
   }
-  const words = (text: string) =>
-    text.split('\n').map((line) => line.trim().slice(line.trim().indexOf(' ') + 1))
-  const german = germanCompanies
-    .flatMap(({ names }) => words(names))
-    .flatMap((name) => name.split(' '))
-  const chinese = chineseCompanies.flatMap(({ names }) => words(names))
-  const listings = Array.from({ length: shares }, (_, index) => {
-    const isChinese = index % 2 === 0
-    const name = isChinese
-      ? pick(chinese).slice(0, 2) + pick(chinese).slice(2)
-      : `${pick(german)} ${pick(german)} AG`
-    return listing(BigInt(index + 1), name, isChinese ? String(600_000 + index) : `T${index}`)
-  })
+  const listings = listingsOf(shares, pick)
   const started = performance.now()
   const search = makeSearch(listings)
   const built = performance.now() - started
@@ -69,19 +59,75 @@ async function measure({ shares, keystrokes }: Dose): Promise<Figure[]> {
   ]
 }
 
-function listing(id: bigint, name: string, code: string): Listing {
-  const readings = readingsOf(name)
-  const chinese = readings.length > 0
-  const profile = profiles[chinese ? 'MAIN_SH' : 'XETR']
+type Pick = <T>(from: readonly T[]) => T
+
+/** Shares that mix the names of those that are simulated. */
+function listingsOf(shares: number, pick: Pick): readonly Listing[] {
+  const words = (text: string) =>
+    text.split('\n').map((line) => line.trim().slice(line.trim().indexOf(' ') + 1))
+  const german = germanCompanies
+    .flatMap(({ names }) => words(names))
+    .flatMap((name) => name.split(' '))
+  const american = americanCompanies
+    .flatMap(({ names }) => words(names))
+    .flatMap((name) => name.split(' '))
+  const chinese = chineseCompanies.flatMap(({ names }) => words(names))
+  const abroad = hongKongCompanies
+    .flatMap(({ names }) => words(names))
+    .map((name) => name.split(', '))
+  const mixed = (names: readonly string[]) => pick(names).slice(0, 2) + pick(names).slice(2)
+  const hongKong = abroad.map(([nameZh = '']) => nameZh)
+  const english = abroad.flatMap(([, name = '']) => name.split(' '))
+  // A share of each market in turn.
+  const makers: readonly ((at: number) => Named)[] = [
+    (at) => ({ board: 'MAIN_SH', code: String(600_000 + at), ...sameInBoth(mixed(chinese)) }),
+    (at) => ({
+      board: 'XETR',
+      code: `T${at}`,
+      name: `${pick(german)} ${pick(german)} AG`,
+      nameZh: null,
+    }),
+    (at) => ({
+      board: 'HK',
+      code: String(10_000 + at),
+      name: `${pick(english)} ${pick(english)}`,
+      nameZh: mixed(hongKong),
+    }),
+    (at) => ({
+      board: 'US',
+      code: `U${at}`,
+      name: `${pick(american)} ${pick(american)} Inc.`,
+      nameZh: null,
+    }),
+  ]
+  return Array.from({ length: shares }, (_, at) => {
+    const make = makers[at % makers.length]
+    if (make === undefined) throw new Error('no market')
+    return listing(BigInt(at + 1), make(at))
+  })
+}
+
+type Named = {
+  readonly board: 'MAIN_SH' | 'XETR' | 'HK' | 'US'
+  readonly code: string
+  readonly name: string
+  readonly nameZh: string | null
+}
+
+const sameInBoth = (name: string) => ({ name, nameZh: name })
+
+function listing(id: bigint, { board, code, name, nameZh }: Named): Listing {
+  const readings = nameZh === null ? [] : readingsOf(nameZh)
+  const profile = profiles[board]
   return {
     id,
     instrument: {
       id: id.toString(),
-      symbol: chinese ? `${code}.SH` : code,
+      symbol: board === 'MAIN_SH' ? `${code}.SH` : code,
       code,
       isin: `ZZPKT${code.padStart(6, '0')}0`,
       name,
-      nameZh: chinese ? name : null,
+      nameZh,
       pinyin: readings[0] ?? null,
       market: profile.market,
       board: profile.board,

@@ -36,3 +36,7 @@ test('what is not built says nothing but its title', () => {
   expect(open.length).toBeGreaterThan(0)
   for (const [, { beside, opens }] of open) expect([beside, opens]).toEqual([undefined, undefined])
 })
+
+test('the form for new shares and what one applied for are called differently', () => {
+  expect(screens.subscribe.title).not.toBe(screens.mySubscriptions.title)
+})

@@ -22,7 +22,7 @@ import {
   type Quoted,
 } from './testing-recorded.ts'
 
-const { aaa, bbb, brk, sap } = listed
+const { aaa, bbb, brk, sap, ten } = listed
 const bar = { open: 1_000_000, high: 1_010_000, low: 990_000, close: 1_002_500, volume: 50_000 }
 const closers: (() => Promise<void> | void)[] = []
 afterEach(async () => {
@@ -48,7 +48,7 @@ async function feedWorld(feed: Name, delay = 0): Promise<World> {
   const folder = join(dataDir, 'prices')
   mkdirSync(folder)
   writeFileSync(join(folder, 'a.csv'), 'time,symbol,price,size\n')
-  await addInstruments(database.pool, [aaa, bbb, brk, sap])
+  await addInstruments(database.pool, [aaa, bbb, brk, sap, ten])
   const years = packYears([{ day: dayNumber('2026-11-19'), bar }])
   const of = (id: bigint) => years.map((year) => ({ ...year, instrument: id }))
   await replaceYears(database.pool, [...of(aaa.id), ...of(sap.id)], 'days.csv')
@@ -236,6 +236,29 @@ test.each<[Name, string, number]>([
     expect(quoteOf(world, id)?.provenance).toMatchObject({ silent: true, delaySeconds: delay + 16 })
   },
 )
+
+test.each<[Name, string]>([
+  ['csv', ten.symbol],
+  ['yahoo', '0700.HK'],
+])(
+  '%s: a price between two steps of its exchange is refused, counted and named',
+  async (feed, symbol) => {
+    const world = await feedWorld(feed)
+    await world.say([{ symbol, at, last: 101.1, currency: 'HKD' }])
+    await world.say([{ symbol, at, last: 101.15, currency: 'HKD' }])
+    expect(quoteOf(world, ten.id)?.last).toBe('101.100')
+    expect(reportOf(world)?.refused).toEqual({ off_tick: 1 })
+  },
+)
+
+test('alpaca: New York prints between two steps, so such a price is taken; told again it is no news', async () => {
+  const world = await feedWorld('alpaca')
+  const between = { symbol: 'AAA', at, last: 101.0051 }
+  await world.say([between])
+  await world.say([between])
+  expect(quoteOf(world)?.last).toBe('101.0051')
+  expect(reportOf(world)).toMatchObject({ refused: {}, taken: 1 })
+})
 
 test('yahoo: a price of another currency is refused', async () => {
   const world = await feedWorld('yahoo')

@@ -6,7 +6,7 @@ import type { AskOutside } from './outside.ts'
 /** Friday, 10:00 in New York, 16:00 in Frankfurt: both trade. */
 export const tenInNewYork = Date.parse('2026-11-20T15:00:00Z')
 
-const listing = (id: bigint, symbol: string, market: 'US' | 'DE'): InstrumentRow =>
+const listing = (id: bigint, symbol: string, market: 'US' | 'DE' | 'HK'): InstrumentRow =>
   newListing({ id, symbol, market, name: `Company ${symbol}`, source: 'listed.csv' })
 
 /** What is listed in tests of sources. */
@@ -15,6 +15,7 @@ export const listed = {
   bbb: listing(12n, 'BBB', 'US'),
   brk: listing(13n, 'BRK.B', 'US'),
   sap: listing(14n, 'SAP', 'DE'),
+  ten: listing(15n, '00700.HK', 'HK'),
 } as const
 
 /** An answer in the form of the real one; whoever is asked for anything else is asked too much. */
