@@ -1,9 +1,10 @@
+import type { UserInfo } from '@parkett/contract/customer/access'
 import type { WordKey } from '@parkett/words/keys'
 import type { Words } from '@parkett/words/speak'
 
+export type Range = UserInfo['chartRange']
 /** The spans of a line, as the calls name them. */
-export const ranges = ['1d', '1w', '1m', '1y', 'max'] as const
-export type Range = (typeof ranges)[number]
+export const ranges = ['1d', '1w', '1m', '1y', 'max'] as const satisfies readonly Range[]
 
 const words: Readonly<Record<Range, readonly [short: WordKey, long: WordKey]>> = {
   '1d': ['range.day', 'range.dayLong'],

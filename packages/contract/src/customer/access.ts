@@ -6,6 +6,7 @@ import {
   factorWays,
 } from '../wire/factor-proof.ts'
 import { emptySchema, idSchema, instantSchema } from '../wire/ids.ts'
+import { chartRangeSchema } from './market-course.ts'
 import { route } from '../wire/route.ts'
 import { specCalls } from '../spec-paths.ts'
 
@@ -70,6 +71,8 @@ export const userInfoSchema = z.object({
   lang: z.object({ language_name: z.string() }),
   /** Where the customer's days begin, an IANA name; Europe/Berlin until another is chosen. */
   timeZone: z.string(),
+  /** The span of a share's line that was looked at last. */
+  chartRange: chartRangeSchema,
   avatarUrl: z.nullable(z.string()),
 })
 export type UserInfo = z.infer<typeof userInfoSchema>

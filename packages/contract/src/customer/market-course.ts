@@ -4,6 +4,9 @@ import { priceSchema } from '../wire/money-schemas.ts'
 import { provenanceSchema } from '../wire/provenance.ts'
 import { route } from '../wire/route.ts'
 
+/** The spans of a share's line, as its chart offers them. */
+export const chartRangeSchema = z.enum(['1d', '1w', '1m', '1y', 'max'])
+
 export const marketCourse = route({
   name: 'market.course',
   method: 'GET',

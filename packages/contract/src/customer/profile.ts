@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { envelopeSchema } from './access.ts'
 import { emptySchema } from '../wire/ids.ts'
+import { chartRangeSchema } from './market-course.ts'
 import { route } from '../wire/route.ts'
 import { codeSchema, codeSent, sealedFields, ticketSchema } from './recovery.ts'
 
@@ -64,6 +65,17 @@ export const profileTimeZone = route({
   }),
   answer: emptySchema,
   refusals: ['field_invalid'],
+})
+
+export const profileChartRange = route({
+  name: 'profile.chartRange',
+  method: 'POST',
+  path: '/api/user/chart-range',
+  access: 'customer',
+  summary: 'Keep the span of a share’s line for every device; the same one again changes nothing',
+  body: z.strictObject({ range: chartRangeSchema }),
+  answer: emptySchema,
+  refusals: [],
 })
 
 export const profilePhoneCode = route({
@@ -167,6 +179,7 @@ export const profileRoutes = [
   profileRead,
   profileAddress,
   profileTimeZone,
+  profileChartRange,
   profilePhoneCode,
   profilePhone,
   profileEmailCode,

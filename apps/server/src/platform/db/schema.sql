@@ -228,11 +228,14 @@ CREATE TABLE customers (
   -- number.
   phone_tails text[] NOT NULL DEFAULT '{}'::text[],
   email_mark text,
+  -- The span of a share's line that a customer looked at last, on whichever device.
+  chart_range text NOT NULL DEFAULT '1m',
   PRIMARY KEY (id),
   UNIQUE (account_number),
   UNIQUE (invitation_code),
   UNIQUE (username_key),
-  UNIQUE (username_look)
+  UNIQUE (username_look),
+  CHECK (chart_range IN ('1d', '1w', '1m', '1y', 'max'))
 );
 -- Someone who forgot their password may name their phone number instead.
 CREATE INDEX customers_phone ON customers (phone_mark);
@@ -240,8 +243,8 @@ CREATE INDEX customers_phone_tails ON customers USING gin (phone_tails);
 CREATE INDEX customers_unwelcomed ON customers (id)
   WHERE (welcomed_at IS NULL);
 GRANT SELECT, INSERT, UPDATE (phone_sealed, password_hash, trade_password_hash, language,
-  welcomed_at, email_sealed, time_zone, phone_mark, phone_tails, email_mark) ON customers TO
-  parkett_app;
+  welcomed_at, email_sealed, time_zone, phone_mark, phone_tails, email_mark, chart_range) ON
+  customers TO parkett_app;
 
 -- Which version of the agreement a customer accepted, when, and in which language it was shown.
 -- Home: house.

@@ -15,6 +15,7 @@ const shown = houseRow({
   invitationCode: text(),
   language: text(),
   timeZone: text(),
+  chartRange: text<UserInfo['chartRange']>(),
   hasTradePassword: bool,
   createdAt: timestamp,
   version: text(),
@@ -37,7 +38,7 @@ export async function readUserInfo(
     db,
     shown,
     `SELECT c.id, c.username, c.phone_sealed, c.account_number, c.invitation_code, c.language, c.time_zone,
-       c.trade_password_hash IS NOT NULL AS has_trade_password, c.created_at, a.version, a.accepted_at,
+       c.chart_range, c.trade_password_hash IS NOT NULL AS has_trade_password, c.created_at, a.version, a.accepted_at,
        i.status AS identity, i.avatar,
        (SELECT max(f.ends_at) FROM customer_freezes f WHERE f.customer = c.id AND f.ends_at > $2
          AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)) AS frozen_until
@@ -67,6 +68,7 @@ export async function readUserInfo(
     createdAt: row.createdAt.toISOString(),
     lang: { language_name: languageFacts[resolveLanguage(row.language)].name },
     timeZone: row.timeZone,
+    chartRange: row.chartRange,
     avatarUrl: row.avatar === null ? null : `/api/user/avatar?v=${row.avatar}`,
   }
 }

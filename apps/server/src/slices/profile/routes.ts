@@ -1,5 +1,6 @@
 import {
   profileAddress,
+  profileChartRange,
   profileEmail,
   profileEmailCode,
   profileEmailRemove,
@@ -15,6 +16,7 @@ import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { exportAll, type ExportFiles } from './export/export.ts'
 import { readAddress, setAddress } from './address.ts'
+import { setChartRange } from './chart-range.ts'
 import { readEmail } from '../../identity/credentials/email.ts'
 import { changeEmail, emailCode, removeEmail } from './email.ts'
 import { changePhone, phoneCode } from './phone.ts'
@@ -36,6 +38,10 @@ export function registerProfile(
   })
   serve(app, gate, profileTimeZone, async ({ body, customer }) => {
     orRefuse(await setTimeZone(parts, customer, body.timeZone))
+    return {}
+  })
+  serve(app, gate, profileChartRange, async ({ body, customer }) => {
+    await setChartRange(parts, customer, body.range)
     return {}
   })
   serve(app, gate, exportData, async ({ body, customer, session }) => {

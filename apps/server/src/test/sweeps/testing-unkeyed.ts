@@ -28,6 +28,7 @@ import {
   profileAddress,
   profileEmailCode,
   profilePhoneCode,
+  profileChartRange,
   profileTimeZone,
 } from '@parkett/contract/customer/profile'
 import { securityChangePassword } from '@parkett/contract/customer/recovery'
@@ -170,6 +171,7 @@ async function settings(world: TestApp, payer: Payer): Promise<readonly Unkeyed[
   return [
     { route: noticesSet, body: { kind: 'orders', channel: 'sms', on: false }, again: 'same' },
     { route: profileTimeZone, body: { timeZone: 'Asia/Tokyo' }, again: 'same' },
+    { route: profileChartRange, body: { range: '1y' }, again: 'same' },
     { route: profileAddress, body: address, again: 'same' },
     { route: kycEditAvatar, file: await picture(9), again: 'anew', writes: ['avatars'] },
     { route: kycRemoveAvatar, body: {}, again: 'same' },

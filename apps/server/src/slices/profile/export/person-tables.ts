@@ -16,10 +16,11 @@ export const personTables = {
       invitedBy: nullable(text()),
       language: text(),
       timeZone: text(),
+      chartRange: text(),
       createdAt: timestamp,
     }),
     sql: `SELECT id, username, phone_sealed, email_sealed, account_number, invitation_code,
-        invited_by, language, time_zone, created_at FROM customers WHERE id = $1`,
+        invited_by, language, time_zone, chart_range, created_at FROM customers WHERE id = $1`,
     open: ({ id, username, phoneSealed, emailSealed, ...row }, { personal, customer }) => ({
       id,
       username,

@@ -1,16 +1,37 @@
+import { profileChartRange } from '@parkett/contract/customer/profile'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ranges, type Range } from '../../../market-view/ranges.ts'
+import { userQuery } from '../../../session/queries.ts'
+import { callServer } from '../../../session/server.ts'
+import { useSession } from '../../../session/session.ts'
 import type { Candle } from './candle.ts'
 
 const days = { '1w': 7, '1m': 30, '1y': 365 } as const
 
 const key = 'chart-range'
 
-/** The span one looked at last, on this device: another share, or the ticket over this one, shows it. */
-let chosen: Range | undefined
-export const chosenRange = (): Range => (chosen ??= readRange(localStorage.getItem(key) ?? ''))
-export const keepRange = (range: Range): void => {
-  chosen = range
-  localStorage.setItem(key, range)
+/**
+ * The span one looked at last: of the account, on every device; on this device for who is not logged in.
+ * Another share, or the ticket over this one, shows it.
+ */
+export function useChosenRange(): readonly [Range, (next: Range) => void] {
+  const { token } = useSession()
+  const client = useQueryClient()
+  const { data: own } = useQuery({
+    ...userQuery,
+    enabled: token !== null,
+    select: ({ chartRange }) => chartRange,
+  })
+  const [here, setHere] = useState<Range>()
+  const choose = (next: Range): void => {
+    setHere(next)
+    if (token === null) return localStorage.setItem(key, next)
+    client.setQueryData(userQuery.queryKey, (user) => user && { ...user, chartRange: next })
+    // Nobody waits for it: what could not be kept is as it was when the account is read again.
+    callServer(profileChartRange, { body: { range: next } }).catch(() => undefined)
+  }
+  return [here ?? own ?? readRange(localStorage.getItem(key) ?? ''), choose]
 }
 
 export const readRange = (text: string): Range => ranges.find((one) => one === text) ?? '1m'

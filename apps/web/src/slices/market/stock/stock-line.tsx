@@ -16,7 +16,7 @@ import { amountBetween } from './amount-between.ts'
 import type { Candle } from './candle.ts'
 import type { OwnOrders } from './own-trades.ts'
 import { lineOfDays, lineOfToday, type Line } from './points.ts'
-import { chosenRange, keepRange, readRange, within } from './spans.ts'
+import { readRange, useChosenRange, within } from './spans.ts'
 
 type StockLineProps = {
   /** Of days, with the newest price in the running one. */
@@ -31,12 +31,8 @@ type StockLineProps = {
 /** The prices of a range as a line; a finger along it says each, let go it says the newest. */
 export function StockLine({ candles, instrument, quote, own, end }: StockLineProps) {
   const t = useWords()
-  const [range, setRange] = useState<Range>(chosenRange)
+  const [range, choose] = useChosenRange()
   const line = useLine({ candles, instrument, quote, own }, range)
-  const change = (next: string) => {
-    keepRange(readRange(next))
-    setRange(readRange(next))
-  }
   return (
     <>
       {line === undefined ? (
@@ -50,7 +46,7 @@ export function StockLine({ candles, instrument, quote, own, end }: StockLinePro
         label={t('chart.range')}
         options={rangeOptions(t)}
         value={range}
-        onChange={change}
+        onChange={(next) => choose(readRange(next))}
         end={end}
       />
     </>
