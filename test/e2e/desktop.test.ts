@@ -46,7 +46,7 @@ test('a row that is tapped stays where it is, and so does the list around it', a
   await goTab(visitor, 'market')
   const rows = stocksOf(visitor)
   await rows.nth(15).waitFor()
-  await page.getByText(t('shell.choose')).waitFor()
+  await page.getByRole('heading', { name: t('index.members') }).waitFor()
   await rows.nth(12).scrollIntoViewIfNeeded()
   await page.locator('.frame-list').evaluate((list) => list.scrollBy(0, 120))
 
@@ -64,7 +64,7 @@ test('a row that is tapped stays where it is, and so does the list around it', a
   await page.goBack()
   await page.goBack()
   await arrive(visitor, '/market')
-  await page.getByText(t('shell.choose')).waitFor()
+  await page.getByRole('heading', { name: t('index.members') }).waitFor()
   expect(visitor.complaints).toEqual([])
 })
 

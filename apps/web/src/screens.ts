@@ -15,7 +15,7 @@ export const screens: Screens = {
     import('./slices/home/home.tsx').then((m) => m.Home),
   ),
   market: screen(
-    { title: 'nav.market', tab: 'market', parent: null, idle: true, stays: true },
+    { title: 'nav.market', tab: 'market', parent: null, idle: true, stays: 'marketIndex' },
     () => import('./slices/market/market.tsx').then((m) => m.Market),
   ),
   trade: screen({ title: 'nav.trade', tab: 'trade', parent: null }, () =>
@@ -66,8 +66,9 @@ export const screens: Screens = {
   withdrawalClock: screen({ title: 'title.withdrawalClock', tab: null, parent: 'explore' }, () =>
     import('./slices/withdrawals/withdrawal-clock.tsx').then((m) => m.WithdrawalClock),
   ),
-  shop: screen({ title: 'title.shop', tab: null, parent: 'explore', idle: true }, () =>
-    import('./slices/shop/shop.tsx').then((m) => m.Shop),
+  shop: screen(
+    { title: 'title.shop', tab: null, parent: 'explore', beside: 'account', idle: true },
+    () => import('./slices/shop/shop.tsx').then((m) => m.Shop),
   ),
   preview: screen({ title: 'title.preview', tab: 'market', parent: 'explore', idle: true }, () =>
     import('./slices/market/stock/preview.tsx').then((m) => m.Preview),

@@ -159,6 +159,18 @@ test('a contract note adds up: a buyer pays the fees, a seller gets less', () =>
   expect(places({ ...note, order: selling.order })).toEqual(['sum sums.total'])
 })
 
+test('a note of new shares: what was set aside was paid or is free again', () => {
+  const allotment = { reserved: '103.00', paid: '51.50', refunded: '51.50' }
+  expect(places({ ...note, allotment })).toEqual([])
+  expect(places({ ...note, allotment: { ...allotment, refunded: '51.49' } })).toEqual([
+    'sum allotment.reserved',
+  ])
+  expect(
+    places({ ...note, allotment: { ...allotment, reserved: '102.00', paid: '50.50' } }),
+  ).toEqual(['sum allotment.paid'])
+  expect(places({ ...note, allotment: 'none' })).toEqual(['sum allotment'])
+})
+
 test.each<readonly [string, JsonObject, readonly string[]]>([
   ['value', sums({ value: '50.01' }), ['sum sums.value']],
   ['total', sums({ total: '51.51' }), ['sum sums.total']],

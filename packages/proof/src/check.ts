@@ -121,7 +121,10 @@ function wrongDay(document: JsonObject): readonly string[] {
 
 type FillRow = { readonly value: string; readonly fees: string; readonly quantity: string }
 
-/** A contract note: fills make the value, fee lines make the fees, both make the total. */
+/**
+ * A contract note: fills make the value, fee lines make the fees, both make the total. Of new shares
+ * that is what was paid, and with what is free again what was set aside.
+ */
 function wrongNote(document: JsonObject): readonly string[] {
   const { sums, order } = document
   if (!isObject(sums) || !isObject(order)) return ['sums']
@@ -141,5 +144,20 @@ function wrongNote(document: JsonObject): readonly string[] {
     ...(fees === units(sums['fees']) && sum('fees') === fees ? [] : ['sums.fees']),
     ...(signed === units(sums['total']) ? [] : ['sums.total']),
     ...(shares === BigInt(plain(order['filled'])) ? [] : ['order.filled']),
+    ...wrongAllotment(document['allotment'], { units, total: signed }),
+  ]
+}
+
+type Paid = { readonly units: (value: Json | undefined) => bigint; readonly total: bigint }
+
+function wrongAllotment(allotment: Json | undefined, { units, total }: Paid): readonly string[] {
+  if (allotment === undefined) return []
+  if (!isObject(allotment)) return ['allotment']
+  const [reserved, paid, refunded] = ['reserved', 'paid', 'refunded'].map((name) =>
+    units(allotment[name]),
+  )
+  return [
+    ...(paid === total ? [] : ['allotment.paid']),
+    ...(reserved === (paid ?? 0n) + (refunded ?? 0n) ? [] : ['allotment.reserved']),
   ]
 }

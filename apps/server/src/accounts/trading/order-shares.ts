@@ -10,8 +10,8 @@ type Known = { readonly instrument: (id: bigint) => Instrument | undefined }
 const ordered = accountRow({ id: int8, instrument: int8, side: text<'buy' | 'sell'>() })
 
 /**
- * Which share each of the customer's orders is about, by the order's id: lists of money and
- * papers are read by name.
+ * Which share each of the customer's orders is about, and each application for new shares that was
+ * delivered, by its id: lists of money and papers are read by name.
  */
 export async function sharesOfOrders(
   { pool, feed }: { readonly pool: Pool; readonly feed: Known },
@@ -20,7 +20,10 @@ export async function sharesOfOrders(
 ): Promise<ReadonlyMap<string, OrderShare>> {
   if (orders.length === 0) return new Map()
   const sql = `SELECT id, instrument, side FROM orders
-    WHERE customer = $1 AND id = ANY($2::bigint[])`
+    WHERE customer = $1 AND id = ANY($2::bigint[])
+    UNION SELECT f.order_id, f.instrument, f.side FROM fills_apart f
+    JOIN applications p ON p.customer = f.customer AND p.id = f.order_id
+    WHERE p.customer = $1 AND p.id = ANY($2::bigint[])`
   const rows = await read(pool, ordered, sql, [customer, orders])
   return new Map(
     rows.flatMap(({ id, instrument, side }) => {

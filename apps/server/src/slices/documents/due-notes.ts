@@ -8,8 +8,8 @@ export type DueNote = { readonly order: string; readonly about: string }
 const traded = accountRow({ order: int8, about: date })
 
 /**
- * Orders traded in a year whose fills are not all in a contract note yet. New shares that were
- * allotted came by no order: no note can be made of them.
+ * Orders traded in a year whose fills are not all in a contract note yet, and new shares that were
+ * delivered, by their application: one delivery is one fill.
  */
 export async function dueNotes(
   pool: Pool,
@@ -21,11 +21,12 @@ export async function dueNotes(
     traded,
     `SELECT f.order_id AS order, max(f.trade_date) AS about FROM fills f
      WHERE f.customer = $1 AND f.trade_date BETWEEN $2::date AND $3::date
-       AND EXISTS (SELECT 1 FROM orders a WHERE a.customer = $1 AND a.id = f.order_id)
+       AND (EXISTS (SELECT 1 FROM orders a WHERE a.customer = $1 AND a.id = f.order_id)
+         OR EXISTS (SELECT 1 FROM applications p WHERE p.customer = $1 AND p.id = f.order_id))
      GROUP BY f.order_id HAVING NOT EXISTS (SELECT 1 FROM documents d WHERE d.customer = $1
-       AND d.kind = 'contract_note' AND d.subject = f.order_id || '.' || (
+       AND d.kind = 'contract_note' AND d.subject = f.order_id || '.' || greatest(1, (
          SELECT count(*) FROM orders o JOIN fills g ON ${ofOrder}
-         WHERE o.customer = $1 AND o.id = f.order_id))
+         WHERE o.customer = $1 AND o.id = f.order_id)))
      ORDER BY max(f.trade_date) DESC, f.order_id DESC LIMIT 500`,
     [customer, `${year}-01-01`, `${year}-12-31`],
   )

@@ -1,7 +1,7 @@
 // Goal: new shares of Hong Kong and New York come by the rules of their own market: two pools with charges paid
 // in advance, and a price that only the result says. Method: the calls a client makes, on the real server
 // and PostgreSQL, from the application to the first day of trading.
-import { documentsList } from '@parkett/contract/customer/documents'
+import { documentsList, documentsMake } from '@parkett/contract/customer/documents'
 import { holdingsList } from '@parkett/contract/customer/holdings'
 import {
   applicationsDetail,
@@ -15,7 +15,7 @@ import { fromDecimal } from '@parkett/contract/wire/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newTrader, testApp, type Customer, type TestApp } from '../../test/testing-app.ts'
 import { openOffering } from '../../test/testing-owner.ts'
-import { applyFor, brokenIn, makeMove, prepareFor, recomputed } from './testing.ts'
+import { applyFor, brokenIn, makeMove, noteOf, prepareFor, recomputed } from './testing.ts'
 
 let world: TestApp
 let me: Customer
@@ -60,6 +60,9 @@ test('Hong Kong: paid in advance with its charges, drawn in two pools, delivered
   const done = await me.must(applicationsDetail, { params })
   expect(done.status).toBe(result.allotted === 0 ? 'lost' : 'listed')
   expect(await cash('HKD')).toBe(before - fromDecimal(done.paid?.amount ?? '0', 2))
+  // Its charges of its own have words, a sum and a paper, too.
+  if (done.status === 'listed')
+    expect(await noteOf(me, own.id)).toMatchObject({ faults: [], paper: '%PDF-' })
   expect(await brokenIn(world)).toEqual([])
 })
 
@@ -100,7 +103,27 @@ test('New York: the highest price is set aside, the final one paid, the rest fre
     sellable: result.allotted,
     instrument: { market: 'US', name: offering.name },
   })
-  // No order brought them: no contract note is promised that cannot be made.
-  expect((await me.must(documentsList, { query: {} })).due).toEqual([])
+  // A note of their own, called as the application is, by the order of none.
+  const named = {
+    share: { side: 'buy', code: offering.code, reference: result.reference, pinyin: null },
+  }
+  expect((await me.must(documentsList)).due).toMatchObject([{ order: own.id, ...named }])
+  const { document, faults, paper } = await noteOf(me, own.id)
+  expect([faults, paper]).toEqual([[], '%PDF-'])
+  expect(document).toMatchObject({
+    order: { type: 'allotment', side: 'buy', filled: String(result.allotted) },
+    sums: { total: result.held.amount },
+    allotment: {
+      reserved: result.amount.amount,
+      paid: result.held.amount,
+      refunded: result.refunded?.amount,
+    },
+  })
+  const issued = await me.must(documentsList)
+  expect(issued.due).toEqual([])
+  expect(issued.rows).toMatchObject([{ kind: 'contract_note', ...named }])
+  const other = await newTrader(world.app)
+  const asked = { body: { kind: 'contract_note', order: own.id } } as const
+  expect(await other.call(documentsMake, asked)).toMatchObject({ reason: 'not_found' })
   expect(await brokenIn(world)).toEqual([])
 })

@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { documentsJson, documentsMake, documentsPdf } from '@parkett/contract/customer/documents'
 import { applicationsPlace, offeringsPrepare } from '@parkett/contract/customer/offerings'
 import { operatorSetClock, operatorVerify } from '@parkett/contract/desk/operator'
+import { faultsIn } from '@parkett/proof/check'
+import type { JsonObject } from '@parkett/proof/json'
 import { tradePassword, type Customer, type TestApp } from '../../test/testing-app.ts'
 import { houseOf } from '../../test/testing-calls.ts'
 
@@ -37,6 +40,16 @@ export function makeMove(world: TestApp) {
 export async function brokenIn(world: TestApp): Promise<readonly string[]> {
   const { invariants } = await houseOf(world).must(operatorVerify)
   return invariants.filter(({ ok }) => !ok).map(({ id, found }) => `${id} ${found}`)
+}
+
+/** The contract note of what was delivered, what of it does not add up, and its paper. */
+export async function noteOf(who: Customer, application: string) {
+  const body = { kind: 'contract_note', order: application } as const
+  const params = { id: (await who.must(documentsMake, { body })).id }
+  const { text } = await who.file(documentsJson, { params })
+  const { document } = JSON.parse(text) as { document: JsonObject } // signed by ourselves
+  const paper = await who.file(documentsPdf, { params })
+  return { document, faults: faultsIn(document), paper: paper.bytes.subarray(0, 5).toString() }
 }
 
 /** What the stand-alone program says of a published draw. @throws when it finds a difference */

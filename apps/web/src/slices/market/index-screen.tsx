@@ -14,13 +14,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { drawn, nameOf, stockPath } from '../../market-view/display.ts'
-import { indexQuery } from '../../market-view/reads.ts'
+import { indexQuery, overviewQuery } from '../../market-view/reads.ts'
 import { SourceLine } from '../../market-view/source.tsx'
 import { useQueryValue } from '../../router/address.ts'
 import { href, paths } from '../../router/paths.ts'
+import { useShown } from '../../router/shown.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { marketNames } from '../../market-view/market-names.ts'
+import { readMarket } from './choice.ts'
 import { sectorText } from '@parkett/words/sector-words'
 
 type Detail = AnswerOf<typeof marketIndex>
@@ -28,8 +30,8 @@ type Detail = AnswerOf<typeof marketIndex>
 /** An index: where it stands, how that is computed, and from which shares. */
 export function IndexScreen() {
   const t = useWords()
-  const [code = ''] = useQueryValue('code')
-  const query = useQuery(indexQuery(code))
+  const code = useCode()
+  const query = useQuery({ ...indexQuery(code ?? ''), enabled: code !== undefined && code !== '' })
   const name = useIndexName()
   if (code === '') {
     return (
@@ -49,6 +51,23 @@ export function IndexScreen() {
       </Loaded>
     </ScreenPage>
   )
+}
+
+/**
+ * The one of the address; at a desk, while nothing was chosen from the markets, that of the market
+ * whose list stands beside. Undefined until that is known, empty where there is none.
+ */
+function useCode(): string | undefined {
+  const language = useLanguage()
+  const [asked] = useQueryValue('code')
+  const [market] = useQueryValue('market')
+  const standsIn = useShown() !== 'marketIndex'
+  const { data } = useQuery({ ...overviewQuery(), enabled: standsIn })
+  if (!standsIn) return asked ?? ''
+  if (data === undefined) return undefined
+  const offered = data.sessions.map((session) => session.market)
+  const listed = readMarket(market, offered, language)
+  return data.indices.find((index) => index.market === listed)?.code ?? ''
 }
 
 /** A market's index by its name, a sector's by its market and what the sector is called. */

@@ -9,6 +9,7 @@ import { OnlineButton } from '../../frame/online-button.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { useAct } from '../../frame/use-act.ts'
 import { useAddress } from '../../router/address.ts'
+import { SavePaper } from '../../papers/save-paper.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
@@ -103,6 +104,12 @@ function Ways({ row }: { readonly row: Application }) {
           <ButtonLink wide kind="secondary" href={href(paths.draw({ id: offering }))}>
             {t('ipo.howChecked')}
           </ButtonLink>
+        )}
+        {status === 'listed' && (
+          <SavePaper
+            label={t('order.contractNote')}
+            wanted={{ kind: 'contract_note', order: id }}
+          />
         )}
         {status === 'listed' && instrument !== null && (
           <ButtonLink wide kind="secondary" href={href(paths.stock({ code: instrument }))}>

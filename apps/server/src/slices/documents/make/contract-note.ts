@@ -2,49 +2,44 @@ import { printPrice, printRate } from '@parkett/core/decimal'
 import { toDecimal, currencyExponents, type Currency } from '@parkett/contract/wire/money'
 import type { Instrument } from '@parkett/contract/customer/market'
 import type { Json, JsonObject } from '@parkett/proof/json'
-import { fillsOf } from '../../../accounts/trading/order-fills.ts'
-import { readTable } from '../../../accounts/trading/read.ts'
 import { journalNumbered } from '../../../ledger/read/near.ts'
 import { referenceOf } from '@parkett/contract/wire/reference'
-import { orders, type FillRow, type OrderRow } from '../../../accounts/trading/tables.ts'
+import type { FillRow } from '../../../accounts/trading/tables.ts'
 import type { DocumentParts } from '../parts.ts'
 import type { NewDocument } from '../store.ts'
+import { notedOf, type Noted } from './noted.ts'
 import { hash, int8 } from '../../../platform/db/columns.ts'
 import { accountRow, read } from '../../../platform/db/read.ts'
 
 /**
- * What a contract note says of an order and its fills so far (`screens.md` P12); undefined
- * when nothing was traded.
+ * What a contract note says of an order and its fills so far, or of new shares that were delivered
+ * (`screens.md` P12); undefined when nothing was traded.
  */
 export async function contractNote(
-  { pool, feed }: DocumentParts,
+  parts: DocumentParts,
   customer: bigint,
   order: bigint,
 ): Promise<NewDocument | undefined> {
-  const [row] = await readTable(pool, orders, 'customer = $1 AND id = $2', [customer, order])
-  const done = row === undefined ? [] : await fillsOf(pool, row)
+  const row = await notedOf(parts, customer, order)
+  const done = row?.fills ?? []
   const last = done.at(-1)
-  const instrument = row === undefined ? undefined : feed.instrument(row.instrument)
+  const instrument = row === undefined ? undefined : parts.feed.instrument(row.instrument)
   if (row === undefined || last === undefined || instrument === undefined) return undefined
-  const entries = await entriesOf(pool, customer, done)
+  const entries = await entriesOf(parts.pool, customer, done)
   return {
     customer,
     kind: 'contract_note',
     // A further fill makes a further note; the one before stays as it was issued.
     subject: `${order}.${done.length}`,
     about: last.tradeDate,
-    content: async () => noteOf(row, done, { instrument, entries }),
+    content: async () => noteOf(row, { instrument, entries }),
   }
 }
 
 type About = { readonly instrument: Instrument; readonly entries: ReadonlyMap<bigint, JsonObject> }
 
-function noteOf(
-  row: OrderRow,
-  done: readonly FillRow[],
-  { instrument, entries }: About,
-): JsonObject {
-  const { currency } = row
+function noteOf(row: Noted, { instrument, entries }: About): JsonObject {
+  const { currency, fills: done, allotment } = row
   const money = (minor: bigint) => toDecimal(minor, currencyExponents[currency])
   // Of the fills alone and not of the order, which may have gone on since they were read.
   const value = done.reduce((sum, fill) => sum + fill.value, 0n)
@@ -54,7 +49,7 @@ function noteOf(
       id: row.id.toString(),
       reference: referenceOf(row.id),
       side: row.side,
-      type: row.kind,
+      type: row.type,
       timeInForce: row.timeInForce,
       currency,
       limit: printPrice(row.limitPrice, instrument.priceDecimals),
@@ -75,12 +70,13 @@ function noteOf(
       source: sourceOf(fill.provenance),
       entry: entries.get(fill.journal) ?? null,
     })),
-    charges: chargesOf(done, currency, row.terms.schedule),
+    charges: chargesOf(done, currency, row.schedule),
     sums: {
       value: money(value),
       fees: money(fees),
       total: money(row.side === 'buy' ? value + fees : value - fees),
     },
+    ...(allotment !== undefined && { allotment }),
   }
 }
 

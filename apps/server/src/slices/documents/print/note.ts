@@ -25,14 +25,8 @@ export function noteBlocks(document: NoteDocument, translator: Translator): read
         [t('documents.venue'), instrument.venue],
         [t('order.reference'), order.reference],
         [t('order.created'), translator.moment(order.createdAt)],
-        [t('ticket.type'), t(order.type === 'limit' ? 'order.limit' : 'order.market')],
-        [
-          t('position.quantity'),
-          t('order.filledOf', {
-            filled: translator.quantity(order.filled),
-            total: translator.quantity(order.quantity),
-          }),
-        ],
+        [t('ticket.type'), t(typeWords[order.type])],
+        [t('position.quantity'), quantityText(document, translator)],
         [t('order.source'), sources],
         [t('ticket.settles'), settles],
       ],
@@ -50,6 +44,39 @@ export function noteBlocks(document: NoteDocument, translator: Translator): read
         [t('documents.charges'), money(buy ? sums.fees : negative(sums.fees))],
       ],
       totals: [[t(buy ? 'documents.toPay' : 'documents.toReceive'), money(sums.total)]],
+    },
+    ...allotmentBlocks(document, translator),
+  ]
+}
+
+const typeWords = {
+  limit: 'order.limit',
+  market: 'order.market',
+  allotment: 'documents.allotment',
+} as const
+
+/** `5 of 5 filled`; of new shares how many of those asked for were allotted. */
+function quantityText({ order }: NoteDocument, { t, quantity }: Translator): string {
+  const { filled, quantity: asked } = order
+  return order.type === 'allotment'
+    ? t('ipo.gotOf', { got: Number(filled), asked: Number(asked) })
+    : t('order.filledOf', { filled: quantity(filled), total: quantity(asked) })
+}
+
+/** What was set aside is what was paid and what is free again. */
+function allotmentBlocks({ allotment, order }: NoteDocument, translator: Translator): Block[] {
+  if (allotment === undefined) return []
+  const { t, amount } = translator
+  const money = (value: string) => amount(value, order.currency)
+  return [
+    {
+      kind: 'table',
+      columns: [{ title: t('documents.setAside') }, { title: order.currency, align: 'right' }],
+      rows: [
+        [t('ipo.paid'), money(allotment.paid)],
+        [t('ipo.refunded'), money(allotment.refunded)],
+      ],
+      totals: [[t('ipo.reserved'), money(allotment.reserved)]],
     },
   ]
 }

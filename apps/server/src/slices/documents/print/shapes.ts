@@ -35,7 +35,7 @@ export type NoteDocument = DocumentHead & {
   readonly order: {
     readonly reference: string
     readonly side: 'buy' | 'sell'
-    readonly type: 'limit' | 'market'
+    readonly type: 'limit' | 'market' | 'allotment'
     readonly currency: Currency
     readonly limit: string
     readonly quantity: string
@@ -58,6 +58,12 @@ export type NoteDocument = DocumentHead & {
     readonly rule: { readonly schedule: string; readonly rate: string; readonly validFrom: string }
   })[]
   readonly sums: { readonly value: string; readonly fees: string; readonly total: string }
+  /** Of new shares: what was set aside for them, and what became of it. */
+  readonly allotment?: {
+    readonly reserved: string
+    readonly paid: string
+    readonly refunded: string
+  }
 }
 
 type Period = { readonly from: string; readonly to: string; readonly zone: string }

@@ -14,6 +14,7 @@ const slices = [
   'assets',
   'cash-log',
   'market',
+  'ipo',
 ] as const
 export type Named = { readonly code: string; readonly name: string; readonly nameZh: string | null }
 

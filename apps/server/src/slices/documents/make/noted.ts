@@ -1,0 +1,75 @@
+import { currencyExponents, toDecimal } from '@parkett/contract/wire/money'
+import { profiles } from '@parkett/core/market/profiles'
+import type { JsonObject } from '@parkett/proof/json'
+import { applications, type ApplicationRow } from '../../../accounts/offerings/tables.ts'
+import { fillsOf } from '../../../accounts/trading/order-fills.ts'
+import { readTable } from '../../../accounts/trading/read.ts'
+import {
+  fillsApart,
+  orders,
+  type FillRow,
+  type OrderRow,
+} from '../../../accounts/trading/tables.ts'
+import type { DocumentParts } from '../parts.ts'
+
+/** What a contract note is of: an order, or new shares that were allotted and delivered. */
+export type Noted = Pick<
+  OrderRow,
+  'id' | 'instrument' | 'side' | 'currency' | 'limitPrice' | 'quantity' | 'createdAt'
+> & {
+  readonly type: 'limit' | 'market' | 'allotment'
+  readonly timeInForce: string | null
+  /** Key of the fee schedule that it was charged by. */
+  readonly schedule: string
+  readonly fills: readonly FillRow[]
+  /** What was set aside for new shares, and what became of it. */
+  readonly allotment?: JsonObject
+}
+
+type Parts = Pick<DocumentParts, 'pool' | 'feed'>
+
+/** By its id; undefined while nothing was traded or delivered of it. */
+export async function notedOf(
+  parts: Parts,
+  customer: bigint,
+  id: bigint,
+): Promise<Noted | undefined> {
+  const [order] = await readTable(parts.pool, orders, 'customer = $1 AND id = $2', [customer, id])
+  if (order === undefined) return allottedOf(parts, customer, id)
+  const { kind: type, terms } = order
+  return { ...order, type, schedule: terms.schedule, fills: await fillsOf(parts.pool, order) }
+}
+
+async function allottedOf(
+  { pool, feed }: Parts,
+  customer: bigint,
+  id: bigint,
+): Promise<Noted | undefined> {
+  const of = [customer, id]
+  const [row] = await readTable(pool, applications, 'customer = $1 AND id = $2', of)
+  const [fill] =
+    row === undefined
+      ? []
+      : await readTable(pool, fillsApart, 'customer = $1 AND order_id = $2', of)
+  const instrument = fill === undefined ? undefined : feed.instrument(fill.instrument)
+  if (row === undefined || fill === undefined || instrument === undefined) return undefined
+  return {
+    id,
+    instrument: fill.instrument,
+    side: 'buy',
+    type: 'allotment',
+    timeInForce: null,
+    currency: row.currency,
+    limitPrice: row.price,
+    quantity: row.quantity,
+    createdAt: row.appliedAt,
+    schedule: profiles[instrument.board].fees,
+    fills: [fill],
+    allotment: reservedOf(row),
+  }
+}
+
+function reservedOf({ currency, amount, paid, refunded }: ApplicationRow): JsonObject {
+  const money = (minor: bigint | null) => toDecimal(minor ?? 0n, currencyExponents[currency])
+  return { reserved: money(amount), paid: money(paid), refunded: money(refunded) }
+}
