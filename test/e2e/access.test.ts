@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
+import { openAccount } from './calls.ts'
 import { deepLink, walk } from './walk.ts'
-import { arrive, expectAccessible, newPerson, newVisitor, register, joinWorld } from './world.ts'
+import {
+  arrive,
+  expectAccessible,
+  logIn,
+  newPerson,
+  newVisitor,
+  register,
+  joinWorld,
+} from './world.ts'
 
 joinWorld()
 
@@ -122,14 +131,31 @@ test('what the server refuses stands at its field and stays there', async () => 
   await page.getByLabel(t('access.inviteCode')).fill('PARKETT')
   await page.getByLabel(t('access.agree')).check()
   await page.locator('button[type=submit]').click()
-  await page.locator('input[name=username][aria-invalid=true]').waitFor()
+  const field = page.locator('.field', {
+    has: page.locator('input[name=username][aria-invalid=true]'),
+  })
+  await field.getByText(t('reason.username_taken'), { exact: true }).waitFor()
+  // Another field is no mending of this one; only what is typed here takes it back.
+  await page.getByLabel(t('access.phone')).fill(newPerson().phone)
+  await page.getByLabel(t('access.passwordAgain')).fill(person.password)
+  await field.getByText(t('reason.username_taken'), { exact: true }).waitFor()
+  await page.getByLabel(t('access.username'), { exact: true }).fill(newPerson().username)
+  await field.waitFor({ state: 'detached' })
 })
 
-test('a wrong pair is refused without saying which half is wrong, inline and as a toast', async () => {
-  const { page, t, open } = await newVisitor()
+test('a wrong pair is refused without saying which half is wrong, inline and with no toast over it', async () => {
+  const visitor = await newVisitor()
+  const { page, t, open, origin } = visitor
+  const person = newPerson()
+  await openAccount(origin, person)
   await open('/login')
-  await page.getByLabel(t('access.username')).fill('nobody-here')
-  await page.getByLabel(t('access.password'), { exact: true }).fill('falsch und lang')
-  await page.locator('button[type=submit]').click()
-  await page.getByRole('alert').getByText('Benutzername oder Passwort ist nicht korrekt').waitFor()
+  for (const username of ['nobody-here', person.username]) {
+    const answered = page.waitForResponse('**/api/user/login')
+    await logIn(visitor, username, 'falsch und lang')
+    await answered
+    const said = page.getByRole('alert')
+    await said.waitFor()
+    await expect.poll(() => said.innerText()).toBe(t('reason.credentials_wrong'))
+  }
+  expect(await page.evaluate(() => Reflect.get(self, 'toastsSaid') as unknown)).toEqual([])
 })

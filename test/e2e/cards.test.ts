@@ -6,7 +6,7 @@ import { kycQueue } from '@parkett/contract/desk/kyc'
 import { expect, test } from 'vitest'
 import { operateFor } from './asking.ts'
 import { setTradePassword, pin } from './trading.ts'
-import { identify } from './identify.ts'
+import { erika, identify } from './identify.ts'
 import { follow, walk } from './walk.ts'
 import { arrive, expectAccessible, newVisitor, openWorld, settle, type Visitor } from './world.ts'
 
@@ -47,6 +47,8 @@ test('an account is added in the verified name, shown whole on request, and remo
   await setTradePassword(visitor, password)
   await arrive(visitor, '/ucenter/bank')
 
+  expect(await page.locator('.field-fixed:visible').textContent()).toBe(erika.name)
+  const holder = page.locator('.line:visible').filter({ hasText: t('cards.holder') })
   const submit = page.locator('button[type=submit]')
   await submit.click()
   await page.getByText(t('v.cardAgreement')).waitFor()
@@ -71,6 +73,7 @@ test('an account is added in the verified name, shown whole on request, and remo
   await shoot(visitor, 'card-form')
   await submit.click()
   await page.getByRole('heading', { name: t('cards.review') }).waitFor()
+  expect(await holder.locator('dd').textContent()).toBe(erika.name)
   await expectAccessible(visitor)
   await shoot(visitor, 'card-review')
   await page.getByRole('button', { name: t('ticket.confirm') }).click()
@@ -79,6 +82,7 @@ test('an account is added in the verified name, shown whole on request, and remo
 
   await page.getByRole('heading', { name: 'Commerzbank · 3000' }).waitFor()
   await page.getByText('DE•• •••• 3000').waitFor()
+  expect(await holder.locator('dd').textContent()).toBe(erika.name)
   await expectAccessible(visitor)
   await shoot(visitor, 'card-list')
   await page.getByRole('button', { name: t('cards.reveal') }).click()

@@ -215,6 +215,9 @@ test('the queue of identities: opened by hand, looked at, refused with the words
   await page.getByText(t('desk.kyc.pick')).waitFor()
   await page.getByLabel(t('kyc.no.back_unreadable')).check()
   await page.getByText(t('desk.kyc.preview')).waitFor()
+  await expect
+    .poll(() => page.locator('main ul[lang=en] li').allTextContents())
+    .toEqual([t('kyc.no.back_unreadable')])
   await expectAccessible(page)
   await shot(page, 'identity')
   await page.getByRole('button', { name: t('desk.kyc.again') }).click()

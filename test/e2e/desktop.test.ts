@@ -68,25 +68,30 @@ test('a row that is tapped stays where it is, and so does the list around it', a
   expect(visitor.complaints).toEqual([])
 })
 
-test('what the list was set to stays beside a stock, and a reload brings both back', async () => {
+test('what the list was set to stays beside a stock; a reload brings both back, the list as it begins', async () => {
   const visitor = await atDesk()
   const { page, t } = visitor
   await goTab(visitor, 'market')
   await page.getByRole('radio', { name: t('market.byName') }).check()
   await arrive(visitor, '/market?segment=all')
   const first = stocksOf(visitor).first()
+  const [, code = '?'] = /^(\w+)/.exec((await first.locator('.row-sub').textContent()) ?? '') ?? []
   await follow(visitor, first.getByRole('link'))
   await expect
     .poll(() => page.getByRole('radio', { name: t('market.byName') }).isChecked())
     .toBe(true)
-  const before = await first.textContent()
+  // Which share it is: its price moves anyway.
+  const share = () => first.locator('.row-sub').textContent()
+  const before = await share()
   // A second press turns the order of the whole list, not of its head alone.
   await page.getByRole('button', { name: t('market.sortBy', { what: t('label.name') }) }).click()
-  await expect.poll(() => first.textContent()).not.toBe(before)
+  await expect.poll(share).not.toBe(before)
   const path = await visitor.path()
   await page.reload()
   await arrive(visitor, path)
-  await stocksOf(visitor).first().waitFor()
+  await first.waitFor()
+  expect(await page.getByRole('radio', { name: t('market.byName') }).isChecked()).toBe(false)
+  expect(path).toContain(`code=${code}&`)
   await page.locator('.line-chart:visible').waitFor()
 })
 
@@ -96,10 +101,13 @@ test('a sheet over its stock leaves rail and list where they are', async () => {
   await goTab(visitor, 'market')
   const row = stocksOf(visitor).nth(3)
   await follow(visitor, row.getByRole('link'))
-  const before = await row.boundingBox()
+  const rail = page.getByRole('navigation', { name: t('shell.mainNavigation') })
+  const boxes = async () => [await rail.boundingBox(), await row.boundingBox()]
+  const before = await boxes()
+  expect(before).not.toContain(null)
   await follow(visitor, page.getByRole('link', { name: t('trade.buy'), exact: true }))
   await arrive(visitor, /^\/shares\/creatOrder/)
-  expect(await row.boundingBox()).toEqual(before)
+  expect(await boxes()).toEqual(before)
   await expect.poll(() => row.getAttribute('aria-current')).toBe('true')
 })
 
@@ -112,7 +120,7 @@ test('three panes: a share is chosen, bought beside its chart and held, and no p
   await chart.waitFor()
   const pane = page.locator('.frame-side')
   await pane.locator('#ticket-quantity').waitFor()
-  const boxes = async () => [await row.boundingBox(), await chart.boundingBox()]
+  const boxes = () => Promise.all([row, chart, pane].map((one) => one.boundingBox()))
   const before = await boxes()
 
   await pane.locator('#ticket-quantity').fill('3')
@@ -153,6 +161,7 @@ test('an address of a ticket opens its stock with the ticket beside it', async (
   const pane = page.locator('.frame-side')
   await expect.poll(() => pane.locator('#ticket-quantity').inputValue()).toBe('7')
   await page.locator('.line-chart:visible').waitFor()
+  await page.locator('.frame-detail h1').filter({ hasText: 'Nordlicht' }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   await pane.getByRole('radio', { name: t('trade.sell') }).check()
   await arrive(visitor, /^\/shares\/creatOrder.*side=sell/)
@@ -222,6 +231,26 @@ test('? says which keys there are, and a switch gives single letters back', asyn
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: t('shortcuts.title') })
   await help.waitFor()
+  expect(await help.locator('kbd').allTextContents()).toEqual([
+    '?',
+    '/',
+    '↑',
+    '↓',
+    'B',
+    'S',
+    'L',
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    'Esc',
+  ])
+  await help
+    .locator('.line')
+    .filter({ hasText: t('trade.buy') })
+    .filter({ hasText: 'B' })
+    .waitFor()
   await expectAccessible(visitor)
   // A dialog has its own keys.
   await page.keyboard.press('/')

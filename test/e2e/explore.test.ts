@@ -16,7 +16,7 @@ const shots = process.env['SHOTS']
 
 for (const look of looks) {
   const { language, width } = look
-  test(`a visitor looks around, at a stock, at what is owed, and opens an account (${language}, ${width})`, async () => {
+  test(`a visitor looks around, at a stock, at what is owed and what it costs, and comes to the form of an account (${language}, ${width})`, async () => {
     const visitor = await newVisitor(look)
     const { page, t, open, complaints } = visitor
     await open('/login')
@@ -38,6 +38,11 @@ for (const look of looks) {
     await goBack(visitor)
     await follow(visitor, page.getByRole('link', { name: t('title.owed') }))
     await arrive(visitor, '/explore/owed')
+    // A house that was opened today has published nothing yet, and says so.
+    await page
+      .getByText(t('owed.text'))
+      .or(page.getByText(`${t('owed.none')}. ${t('owed.tonight')}`))
+      .waitFor()
     await goBack(visitor)
     await arrive(visitor, '/explore')
     await follow(visitor, page.getByRole('link', { name: t('title.shop') }))
@@ -58,6 +63,7 @@ for (const look of looks) {
     await follow(visitor, page.getByRole('link', { name: t('login.open') }))
     await arrive(visitor, '/register')
     await page.getByLabel(t('access.inviteCode')).waitFor()
+    await page.getByRole('button', { name: t('title.register'), exact: true }).waitFor()
     expect(complaints).toEqual([])
   })
 }

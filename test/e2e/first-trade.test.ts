@@ -108,6 +108,10 @@ test('shares bought today in Shanghai cannot be sold today, and the ticket says 
   const sale = '/shares/creatOrder?code=605901&market=CN&side=sell&quantity=100'
   await deepLink(page, sale, 'no way leads there: what cannot be sold yet offers no sale')
   await page.locator('#ticket-quantity[aria-invalid=true]').waitFor()
+  await page
+    .locator('.ticket-notice[data-tone=danger]')
+    .getByText(t('reason.t1_not_sellable'), { exact: true })
+    .waitFor()
   await page.locator('.ticket .actionbar button[type=submit]').click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ticket-quantity')
   await page.getByRole('dialog', { name: t('ticket.review') }).waitFor({ state: 'detached' })

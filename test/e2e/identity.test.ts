@@ -73,6 +73,10 @@ test('a camera that is refused leaves the file, and a picture that is too small 
   const visitor = await newVisitor({ language: 'zh-CN', theme: 'dark' })
   const { page, t } = visitor
   await settle(visitor)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/user/documents/')) sent.push(request.url())
+  })
   await walk(visitor, 'account', '/realNameAuthentication')
   await page.getByRole('button', { name: t('action.continue') }).click()
   await page.getByRole('button', { name: t('kyc.camera') }).click()
@@ -87,6 +91,11 @@ test('a camera that is refused leaves the file, and a picture that is too small 
   expect(await page.getByRole('button', { name: t('kyc.use') }).count()).toBe(0)
   await expectAccessible(visitor)
   await arrive(visitor, '/realNameAuthentication')
+  expect(sent).toEqual([])
+  // The same way takes one that is large enough.
+  await givePicture(visitor, 'kyc.front', 1)
+  await page.getByRole('heading', { name: t('kyc.back') }).waitFor()
+  expect(sent).toHaveLength(1)
 })
 
 test('a picture of oneself is chosen, cropped with the keyboard, shown and taken away', async () => {
@@ -106,7 +115,13 @@ test('a picture of oneself is chosen, cropped with the keyboard, shown and taken
     mimeType: 'image/jpeg',
     buffer: await drawPicture({ seed: 9 }),
   })
-  await page.getByLabel(t('account.avatarZoom')).press('ArrowRight')
+  const zoom = page.getByLabel(t('account.avatarZoom'))
+  const cut = () =>
+    page.locator('canvas.avatar-crop').evaluate((one: HTMLCanvasElement) => one.toDataURL())
+  const [whole, value] = [await cut(), Number(await zoom.inputValue())]
+  await zoom.press('ArrowRight')
+  await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(value)
+  await expect.poll(cut).not.toBe(whole)
   await expectAccessible(visitor)
   await page.getByRole('button', { name: t('action.save') }).click()
   await page.locator('img.avatar').waitFor()

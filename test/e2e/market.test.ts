@@ -15,6 +15,9 @@ joinWorld()
 const shots = process.env['SHOTS']
 
 const field = ({ page }: Visitor) => page.getByRole('searchbox')
+/** A share, and no news of it. */
+const hitOf = ({ page }: Visitor, name: string) =>
+  page.locator('a[href^="#/detail/stock/"]:visible').filter({ hasText: name })
 const cursor = ({ page, t }: Visitor) => page.getByRole('slider', { name: t('chart.cursor') })
 
 test('a visitor finds a stock while typing, reads it, and is led to login for trading', async () => {
@@ -22,7 +25,7 @@ test('a visitor finds a stock while typing, reads it, and is led to login for tr
   const { page, t, open, complaints } = visitor
   await open('/search/search')
   await field(visitor).pressSequentially('nordl')
-  const hit = page.getByRole('link', { name: /Nordlicht Energie AG/ })
+  const hit = hitOf(visitor, 'Nordlicht Energie AG')
   await hit.waitFor()
   // Typing is answered letter by letter.
   await expect.poll(() => hit.locator('b').textContent()).toBe('Nordl')
@@ -45,11 +48,13 @@ test('a visitor finds a Chinese bank by initials and by pinyin, and the matched 
   const { page, open, complaints } = visitor
   await open('/search/search')
   await field(visitor).pressSequentially('ylyh')
-  const hit = page.getByRole('link', { name: /云岭银行/ })
+  const hit = hitOf(visitor, '云岭银行')
   await hit.waitFor()
   await expect.poll(() => hit.locator('b').textContent()).toBe('云岭银行')
   await field(visitor).fill('yunling')
-  await page.getByRole('link', { name: /云岭银行.*yun ling/ }).waitFor()
+  const byPinyin = page.getByRole('link', { name: /云岭银行.*yun ling/ })
+  await byPinyin.waitFor()
+  await expect.poll(() => byPinyin.locator('b').textContent()).toBe('yun ling')
   expect(complaints).toEqual([])
 })
 
@@ -108,7 +113,7 @@ test('opened stocks are offered before typing, until the list is cleared', async
   const { page, t, open } = visitor
   await open('/search/search')
   await field(visitor).fill('NLE')
-  await page.getByRole('link', { name: /Nordlicht/ }).click()
+  await hitOf(visitor, 'Nordlicht').click()
   await arrive(visitor, '/detail/stock/NLE')
   await goBack(visitor)
   await page.getByRole('button', { name: t('search.clearField') }).click()
@@ -265,6 +270,9 @@ test('the lists of a market are sorted, turned and paged to their end', async ()
       Number(text.replace(/[^\d.]/g, '')),
     )
   await expect.poll(async () => (await prices())[0]).toBeGreaterThan(50)
+  await page.getByRole('button', { name: t('market.sortBy', { what: t('label.price') }) }).click()
+  await expect.poll(path).toMatch(/[?&]sort=last(&|$)/)
+  await expect.poll(async () => (await prices())[0]).toBeLessThan(10)
   const change = () => rows.first().locator('.row-change').textContent()
   await expect.poll(change).toContain('%')
   await rows.first().locator('.row-change').click()

@@ -39,7 +39,7 @@ const looks = [
 ] as const
 
 for (const look of looks) {
-  test(`a message is read on one device and read on the other (${look.language}, ${look.width})`, async () => {
+  test(`a message that was opened is read, in its list and at the bell (${look.language}, ${look.width})`, async () => {
     const visitor = await newVisitor(look)
     const { page, t, complaints } = visitor
     await settle(visitor)
@@ -71,7 +71,7 @@ for (const look of looks) {
   })
 }
 
-test('the bell of a second device knows at once what was read on the first', async () => {
+test('a second device that reads anew finds read what was read on the first, and its bell counts nothing', async () => {
   const first = await newVisitor({ language: 'de' })
   const { username, password } = await settle(first)
   const second = await newVisitor({ language: 'de' })
@@ -96,8 +96,8 @@ test('the bell of a second device knows at once what was read on the first', asy
 })
 
 for (const look of [
-  { language: 'de', theme: 'light', width: 360 },
-  { language: 'zh-TW', theme: 'dark', width: 390 },
+  { language: 'de', theme: 'light', width: 360, says: /^5 Nordlicht \S.* gekauft\. / },
+  { language: 'zh-TW', theme: 'dark', width: 390, says: /^買進 Nordlicht \S.* 5 股。/ },
 ] as const) {
   test(`a filled order is told with its shares, and its message leads to it (${look.language}, ${look.width})`, async () => {
     const visitor = await newVisitor(look)
@@ -108,7 +108,7 @@ for (const look of [
     await toMessages(visitor)
     await page.getByRole('radio', { name: t('messages.orders') }).click()
     const row = page.locator('.rows .row button:visible').filter({ hasText: 'Nordlicht' })
-    await row.waitFor()
+    await expect.poll(() => row.locator('.row-name').innerText()).toMatch(look.says)
     await expectAccessible(visitor)
     await picture(visitor, `messages-order-${look.language}`)
     await row.click()

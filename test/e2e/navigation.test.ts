@@ -168,7 +168,10 @@ test('customer service leads to the chat, which stands in a frame that learns no
 })
 
 test('customer service opens over the login, names where it leads, and leaves in a window of its own', async () => {
-  const { page, t, open } = await newVisitor()
+  const { page, context, t, open, path } = await newVisitor()
+  await context.route('https://help.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
+  )
   await open('/login')
   await page.getByRole('button', { name: t('shell.contact') }).click()
   const link = page
@@ -176,6 +179,10 @@ test('customer service opens over the login, names where it leads, and leaves in
     .getByRole('link', { name: t('contact.go', { host: 'help.example' }) })
   expect(await link.getAttribute('href')).toBe('https://help.example/chat')
   expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+  const [away] = await Promise.all([context.waitForEvent('page'), link.click()])
+  await away.waitForURL('https://help.example/chat')
+  expect([await away.evaluate(() => opener as unknown), await path()]).toEqual([null, '/login'])
+  await away.close()
   await page.goBack()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })

@@ -250,7 +250,7 @@ test('the ticket says what is missing, at its field, in its words', async () => 
   await says(t('ticket.limitMissing'))
 })
 
-test('lots are counted beside the shares, and a quarter of the money is a whole number of them', async () => {
+test('keys beside the shares count in lots, and a quarter of the money is a whole number of them', async () => {
   const visitor = await newVisitor({ language: 'zh-CN' })
   const { page, t } = visitor
   await openTicket(visitor, 'code=605901&market=CN&side=buy')

@@ -201,6 +201,20 @@ test('through portfolio, account and settings by keyboard', async () => {
     expect(await rows.nth(at).evaluate((row) => row === document.activeElement)).toBe(true)
     expect(await boxesOf([rows.nth(0), rows.nth(4)])).toEqual(before)
   }
+
+  // Settings stand beside their first, and the keys go on from there.
+  await goTab(visitor, 'account')
+  await follow(visitor, page.getByRole('link', { name: t('title.settings'), exact: true }))
+  await arrive(visitor, '/setting')
+  await expect.poll(() => page.locator('.frame-list [aria-current]').count()).toBe(1)
+  const still = await boxesOf([rows.nth(0), rows.nth(3)])
+  for (const at of [1, 2]) {
+    const to = (await rows.nth(at).getAttribute('href'))?.slice(1) ?? '?'
+    await key('ArrowDown')
+    await arrive(visitor, to)
+    expect(await rows.nth(at).evaluate((row) => row === document.activeElement)).toBe(true)
+    expect(await boxesOf([rows.nth(0), rows.nth(3)])).toEqual(still)
+  }
   await expectAccessible(visitor)
   expect(visitor.complaints).toEqual([])
 })

@@ -1,6 +1,8 @@
 // Goal: a passkey that a customer has set is the whole way in, by one tap, with nothing typed; and
 // who has none hears so. Method: the real product in a real browser with an authenticator of its own.
+import { accessUser } from '@parkett/contract/customer/access'
 import { expect, test } from 'vitest'
+import { callerOf } from './asking.ts'
 import { walk } from './walk.ts'
 import {
   arrive,
@@ -52,6 +54,7 @@ test('a passkey is made, and opens the account from the first screen with one ta
   await arrive(visitor, '/login')
   await page.getByRole('button', { name: t('passkey.use') }).click()
   await arrive(visitor, '/home')
+  expect(await (await callerOf(visitor))(accessUser)).toMatchObject({ username: person.username })
   expect(complaints).toEqual([])
 })
 
@@ -83,6 +86,7 @@ test('the end of a registration offers one, and making it leads through security
   await sheet.locator('button[type=submit]').last().click()
   await page.getByRole('button', { name: t('factor.recoveryKept') }).click()
   await page.getByText('Phone', { exact: true }).waitFor()
+  await arrive(visitor, '/setting/security')
   await page.goBack()
   await arrive(visitor, '/home')
   expect(complaints).toEqual([])

@@ -2,6 +2,7 @@
 // lets a large payout go, a file goes to the bank; a hold and an adjustment by two people are
 // read by the customer. Method: the real product with both its listeners; the customer's calls
 // as a client makes them, the desk by its screens.
+import { readFileSync } from 'node:fs'
 import { accessUser } from '@parkett/contract/customer/access'
 import { kycActs } from '@parkett/contract/customer/kyc'
 import { expect, test } from 'vitest'
@@ -17,7 +18,7 @@ import {
 } from './desk-seat.ts'
 import { askPayout, bindForPayouts, openPayout, press, settlePayer } from './payouts.ts'
 import { walk } from './walk.ts'
-import { houseOf, newVisitor, openWorld } from './world.ts'
+import { houseOf, newVisitor, nextTradingDay, openWorld } from './world.ts'
 
 openWorld()
 
@@ -74,12 +75,29 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
     approver: expect.stringMatching(/^compliance /) as unknown,
   })
 
+  // A new account is paid from the next day on.
+  await nextTradingDay()
   await enterRoom(payer, 'desk.dashboard')
   await enterRoom(payer, 'desk.payouts')
   await lookAt(payer.page, 'payouts')
   await payer.page.getByText(t('desk.payout.files')).click()
   await payer.page.getByText(t('state.empty')).waitFor()
+  await payer.page
+    .getByRole('button', { name: t('desk.payout.make').replace('{count}', '1'), exact: true })
+    .click()
+  // The large one alone: the other is held.
+  const file = payer.page.getByRole('article')
+  await file.getByText(t('desk.payout.file_ready'), { exact: true }).waitFor()
+  await file.getByText('12,000.50').waitFor()
   await lookAt(payer.page, 'payout-files')
+  const [download] = await Promise.all([
+    payer.page.waitForEvent('download'),
+    file.getByRole('button', { name: t('desk.payout.download') }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^pain\.001-\d+\.xml$/)
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(
+    /<InstdAmt Ccy="EUR">12000\.50<\/InstdAmt>[^]*<IBAN>DE89370400440532013000<\/IBAN>/,
+  )
 
   await enterRoom(payer, 'desk.adjustments')
   await lookAt(payer.page, 'adjustments')

@@ -14,6 +14,19 @@ for (const language of ['de', 'zh-CN'] as const) {
     await page.getByText(person.username).waitFor()
     await page.getByText(t('profile.verifiedNone')).waitFor()
     await expectAccessible(visitor)
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    for (const [what, shape] of [
+      ['account.number', /^\d{10}$/],
+      ['access.inviteCode', /^[0-9A-Z-]{6,}$/],
+    ] as const) {
+      const line = page.locator('.line').filter({ hasText: t(what) })
+      const shown = await line.locator('.num').innerText()
+      expect(shown).toMatch(shape)
+      await line.getByRole('button', { name: t('action.copyOf', { what: t(what) }) }).click()
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+      await page.locator('.toast-host:not([data-on])').waitFor({ state: 'attached' })
+    }
+    await heard(visitor, t('state.copied'))
     const rows = (name: string) => page.locator('.rows').getByRole('button', { name })
     await rows(t('profile.address')).click()
     await expectAccessible(visitor)

@@ -17,6 +17,13 @@ export type Form<F extends string> = {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
+type Values<F extends string> = Readonly<Record<F, string>>
+/** The form that failed, and what it had said where not a check here but the server refused it. */
+type Failed<F extends string> = {
+  readonly form: HTMLFormElement
+  readonly refused: Values<F> | undefined
+}
+
 type Explained<F extends string> = FormOptions<F> & {
   /** The sentence for what `send` threw; this package knows no call and no language. */
   readonly explain: (error: unknown) => string
@@ -26,7 +33,8 @@ type Explained<F extends string> = FormOptions<F> & {
 
 /**
  * P7: checked on submit, errors at their fields, first one focused, input kept, button busy
- * until answered. An error goes as soon as its field is right.
+ * until answered. An error goes as soon as its field is right; one of the server, which nobody here can
+ * check, as soon as its field says something else.
  */
 export function useCheckedForm<F extends string>({
   fields,
@@ -37,29 +45,26 @@ export function useCheckedForm<F extends string>({
 }: Explained<F>): Form<F> {
   const [faults, setFaults] = useState<Faults<F>>({})
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<HTMLFormElement | null>(null)
+  const [failed, setFailed] = useState<Failed<F> | null>(null)
 
   /** True when there was something to show. */
-  const show = (found: Faults<F>, form: HTMLFormElement): boolean => {
+  const show = (found: Faults<F>, form: HTMLFormElement, refused?: Values<F>): boolean => {
     setFaults(found)
-    setFailed(form)
+    setFailed({ form, refused })
     const first = fields.find((field) => found[field] !== undefined)
     const input = first === undefined ? null : form.elements.namedItem(first)
     if (input instanceof HTMLElement) input.focus()
     return first !== undefined || found.form !== undefined
   }
 
-  const submit = async (
-    values: Readonly<Record<F, string>>,
-    form: HTMLFormElement,
-  ): Promise<void> => {
+  const submit = async (values: Values<F>, form: HTMLFormElement): Promise<void> => {
     if (busy || show(check(values), form)) return
     setBusy(true)
     try {
-      show((await send(values)) ?? {}, form)
+      show((await send(values)) ?? {}, form, values)
     } catch (error) {
       const faults: Faults<string> = { [at?.(error) ?? 'form']: explain(error) }
-      show(faults as Faults<F>, form) // Its one name is a field of this form, or `form`.
+      show(faults as Faults<F>, form, values) // Its one name is a field of this form, or `form`.
     } finally {
       setBusy(false)
     }
@@ -67,12 +72,16 @@ export function useCheckedForm<F extends string>({
 
   useEffect(() => {
     if (failed === null) return
+    const { form, refused } = failed
     const mended = (): void => {
-      const still = check(valuesOf(fields, failed))
-      setFaults((shown) => keptOf(fields, shown, still))
+      const values = valuesOf(fields, form)
+      const still = check(values)
+      const isRight = (field: F): boolean =>
+        still[field] === undefined && values[field] !== refused?.[field]
+      setFaults((shown) => keptOf(fields.filter(isRight), shown))
     }
-    failed.addEventListener('input', mended)
-    return () => failed.removeEventListener('input', mended)
+    form.addEventListener('input', mended)
+    return () => form.removeEventListener('input', mended)
   })
 
   return {
@@ -96,12 +105,8 @@ function valuesOf<F extends string>(
 }
 
 /** The faults shown without those of fields that are right by now. The same object if none is. */
-function keptOf<F extends string>(
-  fields: readonly F[],
-  shown: Faults<F>,
-  still: Faults<F>,
-): Faults<F> {
-  const mended = fields.filter((field) => shown[field] !== undefined && still[field] === undefined)
+function keptOf<F extends string>(right: readonly F[], shown: Faults<F>): Faults<F> {
+  const mended = right.filter((field) => shown[field] !== undefined)
   if (mended.length === 0) return shown
   const kept = Object.entries(shown).filter(([field]) => !mended.some((one) => one === field))
   return Object.fromEntries(kept) as Faults<F>
