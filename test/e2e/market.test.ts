@@ -1,4 +1,6 @@
+import { marketCandles, marketStock } from '@parkett/contract/customer/market'
 import { expect, test } from 'vitest'
+import { callerAt } from './calls.ts'
 import {
   arrive,
   expectAccessible,
@@ -11,8 +13,6 @@ import {
 import { deepLink, follow, goBack, goStock, goTab } from './walk.ts'
 
 joinWorld()
-
-const shots = process.env['SHOTS']
 
 const field = ({ page }: Visitor) => page.getByRole('searchbox')
 /** A share, and no news of it. */
@@ -45,7 +45,7 @@ test('a visitor finds a stock while typing, reads it, and is led to login for tr
 
 test('a visitor finds a Chinese bank by initials and by pinyin, and the matched characters are bold', async () => {
   const visitor = await newVisitor({ language: 'zh-CN' })
-  const { page, open, complaints } = visitor
+  const { page, open, path, complaints } = visitor
   await open('/search/search')
   await field(visitor).pressSequentially('ylyh')
   const hit = hitOf(visitor, '云岭银行')
@@ -55,6 +55,26 @@ test('a visitor finds a Chinese bank by initials and by pinyin, and the matched 
   const byPinyin = page.getByRole('link', { name: /云岭银行.*yun ling/ })
   await byPinyin.waitFor()
   await expect.poll(() => byPinyin.locator('b').textContent()).toBe('yun ling')
+  await byPinyin.click()
+  await arrive(visitor, /^\/detail\/stock\//)
+  await page.getByText('yun ling yin hang', { exact: true }).waitFor()
+  // Its lowest and highest of 52 weeks are those of its days.
+  const call = callerAt(visitor.origin, {})
+  const code = /stock\/(\w+)/.exec(await path())?.[1] ?? ''
+  const { instrument } = await call(marketStock, { query: { code, market: 'CN' } })
+  const ofYear = async (): Promise<string> => {
+    const query = { id: instrument.id, span: 'day' } as const
+    const { candles } = await call(marketCandles, { query })
+    const from = Date.parse(candles.at(-1)?.[2] ?? '') - 365 * 86_400_000
+    const first = candles.findIndex(([, day]) => Date.parse(day) >= from)
+    const year = candles.slice(Math.max(0, first - 1))
+    const low = Math.min(...year.map((candle) => Number(candle[5])))
+    const high = Math.max(...year.map((candle) => Number(candle[4])))
+    return `${low.toFixed(2)} ${high.toFixed(2)}`
+  }
+  const shown = async (): Promise<string> =>
+    ((await page.locator('.year-range').innerText()).match(/\d+\.\d\d/g) ?? []).join(' ')
+  await expect.poll(async () => (await shown()) === (await ofYear())).toBe(true)
   expect(complaints).toEqual([])
 })
 
@@ -167,7 +187,6 @@ test('the chart is read by keyboard, by day and by week, and as a table', async 
   await page.getByRole('button', { name: t('shell.retry') }).click()
   const book = page.getByRole('table', { name: t('stock.book') }).getByRole('row')
   await expect.poll(() => book.count()).toBe(6)
-  if (shots !== undefined) await page.screenshot({ path: `${shots}/book.png`, fullPage: true })
   await expectAccessible(visitor)
   expect(complaints).toEqual([])
 })

@@ -199,6 +199,8 @@ test('monthly statements: every month once, each begins where the one before end
   const last = await genuine(papers.statement, found.at(-1)?.id ?? '')
   expect(last.positions).toMatchObject([{ quantity: '15', source: { kind: 'SIMULATED' } }])
   expect(last.positions[0]!.priceDate <= last.period.to).toBe(true)
+  // Money of every market that is offered stands in it.
+  expect(last.cash.map(({ currency }) => currency).toSorted()).toEqual(['CNY', 'EUR', 'HKD', 'USD'])
 })
 
 async function statements(): Promise<{ id: string; subject: string }[]> {

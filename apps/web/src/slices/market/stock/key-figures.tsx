@@ -9,14 +9,13 @@ import { sectorText } from '@parkett/words/sector-words'
 import type { StockAnswer } from './read-stock.ts'
 
 /**
- * The figures of the day and of the company, and of its issue, open while that is recent. What is
- * not known is "–".
+ * The figures of the day and of the company, and of its issue. What is not known is "–".
  */
 export function KeyFigures({ data }: { readonly data: StockAnswer }) {
   const t = useWords()
   const language = useLanguage()
   const { instrument, quote, facts, session } = data
-  const { priceDecimals: decimals, currency } = instrument
+  const { priceDecimals: decimals } = instrument
   // The currency stands beside the price, and its sign would take the label's room.
   const price = (text: string | null) => formatPrice(text, language, { decimals })
   const over = session.phase === 'closed' || session.phase === 'post'
@@ -50,35 +49,47 @@ export function KeyFigures({ data }: { readonly data: StockAnswer }) {
               value={formatPercent(facts.turnoverRatePct, language)}
             />
           )}
+          {instrument.pinyin !== null && (
+            <Line label={t('stock.pinyin')} value={instrument.pinyin} wrap />
+          )}
           {instrument.sector !== null && (
             <Line label={t('stock.sector')} value={sectorText(instrument.sector, t)} wrap />
           )}
         </Facts>
       </Section>
-      {facts.listedAt !== null && (
-        <Fold
-          title={t('stock.issue')}
-          sub={formatDate(facts.listedAt, language)}
-          open={isRecent(facts.listedAt, session.tradeDate)}
-        >
-          <Ledger>
-            <Line
-              label={t('stock.issuePrice')}
-              value={formatPrice(facts.issuePrice, language, { decimals, currency })}
-            />
-            <Line
-              label={t('stock.issueQuantity')}
-              value={formatQuantity(facts.issueQuantity, language)}
-            />
-            <Line
-              label={t('stock.publicIssueQuantity')}
-              value={formatQuantity(facts.publicIssueQuantity, language)}
-            />
-            <Line label={t('stock.listedAt')} value={formatDate(facts.listedAt, language)} />
-            <Line label={t('stock.publishedAt')} value={formatDate(facts.publishedAt, language)} />
-          </Ledger>
-        </Fold>
-      )}
+      <Issue data={data} />
     </>
+  )
+}
+
+/** How it came to the market, open for the first year. */
+function Issue({ data: { instrument, facts, session } }: { readonly data: StockAnswer }) {
+  const t = useWords()
+  const language = useLanguage()
+  const { priceDecimals: decimals, currency } = instrument
+  if (facts.listedAt === null) return null
+  return (
+    <Fold
+      title={t('stock.issue')}
+      sub={formatDate(facts.listedAt, language)}
+      open={isRecent(facts.listedAt, session.tradeDate)}
+    >
+      <Ledger>
+        <Line
+          label={t('stock.issuePrice')}
+          value={formatPrice(facts.issuePrice, language, { decimals, currency })}
+        />
+        <Line
+          label={t('stock.issueQuantity')}
+          value={formatQuantity(facts.issueQuantity, language)}
+        />
+        <Line
+          label={t('stock.publicIssueQuantity')}
+          value={formatQuantity(facts.publicIssueQuantity, language)}
+        />
+        <Line label={t('stock.listedAt')} value={formatDate(facts.listedAt, language)} />
+        <Line label={t('stock.publishedAt')} value={formatDate(facts.publishedAt, language)} />
+      </Ledger>
+    </Fold>
   )
 }
