@@ -97,6 +97,11 @@ test('a company without profit says loss instead of a ratio', async () => {
   })
 })
 
+test('about a company that nobody wrote of nothing is said, in any market', async () => {
+  for (const code of ['NLE', '605901', '97001', 'KITEW'])
+    expect([code, (await stock(code)).facts.about]).toEqual([code, null])
+})
+
 test('candles fold ten years and end with the day that still runs', async () => {
   const { instrument, quote } = await stock('NLE')
   type Query = QueryOf<typeof marketCandles>
