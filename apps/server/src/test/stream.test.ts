@@ -4,6 +4,7 @@
 import { accessLogout, accessTradePassword } from '@parkett/contract/customer/access'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
 import { marketList } from '@parkett/contract/customer/market'
+import { messagesList, messagesOpen, messagesReadAll } from '@parkett/contract/customer/messages'
 import { streamEvents, streamTicket } from '@parkett/contract/customer/stream'
 import { openStream } from '@parkett/client/stream'
 import { eventsLine, socketLine } from '@parkett/client/stream-lines'
@@ -124,6 +125,27 @@ for (const by of ['socket', 'events'] as const) {
     expect(second).toBe((first ?? 0n) + 1n)
   })
 }
+
+test('what is read on one device is told to the other, and to nobody else', async () => {
+  const [trader, other] = [await newTrader(world.app), await newTrader(world.app)]
+  const open = async (token: string) => {
+    const ticket = await ticketOf(token)
+    const { frames } = rawSocket('/api/stream', [
+      { type: 'ticket', ticket },
+      { type: 'resume', after: '0' },
+    ])
+    await vi.waitFor(() => expect(frames().length).toBeGreaterThan(0), 8_000)
+    return () => frames().filter(({ type }) => type === 'told').length
+  }
+  const [mine, theirs] = [await open(trader.token), await open(other.token)]
+  const { rows, upTo } = await trader.must(messagesList)
+  const before = mine()
+  await trader.must(messagesOpen, { body: { id: rows[0]?.id ?? '' } })
+  await vi.waitFor(() => expect(mine()).toBe(before + 1), 8_000)
+  await trader.must(messagesReadAll, { body: { upTo } })
+  await vi.waitFor(() => expect(mine()).toBe(before + 2), 8_000)
+  expect(theirs()).toBe(0)
+})
 
 test('who resumes hears what happened in between', async () => {
   const trader = await newTrader(world.app)

@@ -68,6 +68,8 @@ export type Notify = Texts & {
    * from the door.
    */
   readonly onWritten: (listener: (customer: bigint) => void) => void
+  /** The same listeners hear that the list of a customer changed: on another device it was read. */
+  readonly changed: (customer: bigint) => void
 }
 
 type Options = {
@@ -98,7 +100,7 @@ export function makeNotify({ wall, clock, ids, carrier, personal, signer }: Opti
   const { say, print } = messageTexts()
   const rowsOf = addressees(personal)
   const seal = makeSeals(signer)
-  const { write, onWritten } = makeWritten({ ids, wall, clock })
+  const { write, changed, onWritten } = makeWritten({ ids, wall, clock })
   const messagesTo = (row: Row, { customer, kind, facts, to }: Sending, code?: string) => {
     const language = resolveLanguage(row.language)
     const said = say(language, kind, facts)
@@ -118,6 +120,7 @@ export function makeNotify({ wall, clock, ids, carrier, personal, signer }: Opti
     say,
     print,
     onWritten,
+    changed,
     notices,
     code: async (db, { customer, kind, code, to }) => {
       const row = await rowOf(db, customer, kind)

@@ -22,6 +22,9 @@ type Listener = (customer: bigint) => void
 /** The messages of the house, written into customers' lists, and who wants to hear of it. */
 export function makeWritten({ ids, wall, clock }: WrittenParts) {
   const listeners: Listener[] = []
+  const changed = (customer: bigint): void => {
+    for (const listener of listeners) listener(customer)
+  }
   const write = async (db: Db, { customer, kind, facts, about }: Writing): Promise<Telling> => {
     const [id, at] = [ids.next(), new Date(clock.now())]
     await db.query(
@@ -29,8 +32,8 @@ export function makeWritten({ ids, wall, clock }: WrittenParts) {
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [id, customer, kind, JSON.stringify(facts), new Date(wall.now()), about, at],
     )
-    for (const listener of listeners) listener(customer)
+    changed(customer)
     return { customer, kind, facts, at, sequence: null, message: id }
   }
-  return { write, onWritten: (listener: Listener) => void listeners.push(listener) }
+  return { write, changed, onWritten: (listener: Listener) => void listeners.push(listener) }
 }

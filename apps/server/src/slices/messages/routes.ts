@@ -29,7 +29,7 @@ const pageSize = 20
 export type MessagesParts = CheckParts & {
   readonly pool: Pool
   readonly wall: Clock
-  readonly notify: Pick<Notify, 'seal' | 'say' | 'print'>
+  readonly notify: Pick<Notify, 'seal' | 'say' | 'print' | 'changed'>
   /** Where this installation speaks to customers. */
   readonly channels: {
     readonly app: string | null
@@ -44,7 +44,7 @@ export type MessagesParts = CheckParts & {
  * the job that deletes messages whose term is over
  */
 export function registerMessages(app: FastifyInstance, gate: Gate, parts: MessagesParts): Job {
-  const { pool, wall, channels } = parts
+  const { pool, wall, channels, notify } = parts
   serve(app, gate, messagesList, async ({ customer, language, query }) => {
     const { segment = 'all', cursor } = query
     // First, so that what is told meanwhile is not marked read with the others.
@@ -58,27 +58,30 @@ export function registerMessages(app: FastifyInstance, gate: Gate, parts: Messag
     }
   })
   serve(app, gate, messagesUnread, ({ customer }) => countUnread(pool, customer))
-  serve(app, gate, messagesOpen, ({ customer, body }, keep) => {
+  serve(app, gate, messagesOpen, async ({ customer, body }, keep) => {
     const number = BigInt(body.id.slice(1))
     const named = body.id.startsWith('e')
       ? { sequence: number, message: null }
       : { sequence: null, message: number }
-    return transact(pool, async (db) => {
+    const opened = await transact(pool, async (db) => {
       const told = await readOneTold(db, customer, named)
       if (told === undefined) return refuse('not_found')
       await markRead(db, customer, told, new Date(wall.now()))
-      const code = told.code ?? (await parts.notify.seal(db, [{ ...told, customer }]))[0] ?? ''
+      const code = told.code ?? (await notify.seal(db, [{ ...told, customer }]))[0] ?? ''
       await keep(db, { code })
       return { code }
     })
+    notify.changed(customer)
+    return opened
   })
   serve(app, gate, messagesReadAll, async ({ customer, body }, keep) => {
     const upTo = placeIn(body.upTo) ?? refuse('field_invalid')
-    return transact(pool, async (db) => {
+    await transact(pool, async (db) => {
       await markAllRead(db, customer, upTo, new Date(wall.now()))
       await keep(db, {})
-      return {}
     })
+    notify.changed(customer)
+    return {}
   })
   const limiter = makeLimiter({ burst: 20, refillMs: 5_000 }, wall.now)
   serve(app, gate, messagesCheck, async ({ body, address }) => {
