@@ -154,8 +154,8 @@ function OrderLedger({ onExplain }: { readonly onExplain: () => void }) {
         <Line total label="Voraussichtlich gesamt" value="2.110,51 €" />
       </Ledger>
       <Ledger plain>
-        <Line label="Kassenbestand danach" value="5.382,14 €" />
-        <Line label="Verfügbar (T+1)" value="23. Nov." />
+        <Line label="Guthaben danach" value="5.382,14 €" />
+        <Line label="Verfügbar ab" value="23. Nov." />
       </Ledger>
     </Section>
   )

@@ -148,7 +148,7 @@ function OrderTimeline() {
           {
             key: '4',
             label: 'Abgerechnet',
-            note: 'voraussichtlich 23. Nov. (T+1)',
+            note: 'voraussichtlich 23. Nov.',
             state: 'future',
           },
         ]}

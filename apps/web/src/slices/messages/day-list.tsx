@@ -7,7 +7,7 @@ import { formatTime, formatWeekday } from '@parkett/words/format-time'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
 import { runsOf } from '../../trading/runs.ts'
-import { saidIn } from './said.ts'
+import { lastIn, saidIn } from './said.ts'
 
 const icons = { orders: <ArrowLeftRight />, money: <Landmark />, system: <ShieldCheck /> } as const
 
@@ -46,7 +46,7 @@ export function DayList({ messages, selected, onOpen }: DayListProps) {
 /** Its dot stays beside its last word. */
 function Unread({ text }: { readonly text: string }) {
   const t = useWords()
-  const [last = ''] = /\S{1,16}$/u.exec(text) ?? []
+  const last = lastIn(text)
   return (
     <>
       {text.slice(0, text.length - last.length)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidIn } from './said.ts'
+import { lastIn, saidIn } from './said.ts'
 
 test('what happened stands above what follows from it', () => {
   expect(saidIn('25 Nordlicht Energie AG gekauft. Ihre Order 1XH0 wurde ausgeführt', 'de')).toEqual(
@@ -25,4 +25,10 @@ test('a dot inside of a figure or an address ends no sentence', () => {
   const { head, rest } = saidIn('1.500,00 € aus dem Netz 10.1.2.3 kamen an. Mehr nicht.', 'de')
   expect(head).toBe('1.500,00 € aus dem Netz 10.1.2.3 kamen an')
   expect(rest).toBe('Mehr nicht.')
+})
+
+test('only the last word keeps a dot beside it, of Chinese the last character', () => {
+  expect(lastIn('60 Apothenia Gesundheit SE gekauft')).toBe('gekauft')
+  expect(lastIn('Birkenberg AG 12 股已入账，可以交易')).toBe('易')
+  expect(lastIn('')).toBe('')
 })

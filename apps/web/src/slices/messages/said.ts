@@ -13,3 +13,7 @@ export function saidIn(
     rest: text.slice(length).trim(),
   }
 }
+
+/** What must not be parted from a dot behind it: the last word, of Chinese its last character. */
+export const lastIn = (text: string): string =>
+  /(?:\p{Script=Han}|[^\s\p{Script=Han}]{1,16})$/u.exec(text)?.[0] ?? ''
