@@ -18,8 +18,9 @@ const files: Readonly<Record<string, number>> = {
   moneyLog: 20,
   order: 20,
   portfolio: 21,
-  quickPayment: 24,
+  quickPayment: 25,
   security: 20,
+  trade: 20,
   withdraw: 20,
 }
 export const filesMaxOf = (name: string): number => files[name] ?? 19

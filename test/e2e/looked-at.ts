@@ -98,6 +98,7 @@ export const everyScreen = ({
   offering,
   other,
   application,
+  deposit,
 }: Own): Readonly<Record<string, readonly string[]>> => ({
   home: ['/home'],
   market: ['/market', '/market?segment=favourites', '/market?market=CN&show=cap'],
@@ -147,6 +148,12 @@ export const everyScreen = ({
   treasury: ['/trade/money'],
   treasuryPurchase: ['/payment', '/payment?way=back'],
   treasuryHistory: ['/trade/history'],
+  savings: [
+    '/savings',
+    '/savings?product=eur-90',
+    `/savings?deposit=${deposit}`,
+    '/savings?v=ended',
+  ],
   bankRecords: ['/bankRecord', '/bankRecord?v=transfers', '/bankRecord?v=withdrawals'],
   cards: ['/ucenter/bank-list'],
   bindCard: ['/ucenter/bank'],
@@ -172,7 +179,10 @@ export const everyScreen = ({
 
 /** What a customer has of whom every list shows something. */
 export type Own = Readonly<
-  Record<'order' | 'holding' | 'closed' | 'article' | 'offering' | 'other' | 'application', string>
+  Record<
+    'order' | 'holding' | 'closed' | 'article' | 'offering' | 'other' | 'application' | 'deposit',
+    string
+  >
 >
 
 /** For whoever asks which screens there are, not where. */
@@ -184,6 +194,7 @@ export const ofNobody: Own = {
   offering: '',
   other: '',
   application: '',
+  deposit: '',
 }
 
 const patterns = Object.entries({ ...specScreens, ...guardScreens, ...addedScreens }).map(

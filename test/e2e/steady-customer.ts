@@ -6,6 +6,7 @@ import {
   offeringsPrepare,
 } from '@parkett/contract/customer/offerings'
 import { marketStock } from '@parkett/contract/customer/market'
+import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savings'
 import { ordersPlace, ordersPrepare, type OrderRequest } from '@parkett/contract/customer/orders'
 import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
@@ -16,8 +17,8 @@ import { pin } from './trading.ts'
 import { giveSession, newPerson, type Visitor } from './world.ts'
 
 /**
- * A verified customer with shares, a waiting limit, a closed position, new shares applied for, a bank account,
- * a transfer and a withdrawal, by the calls that the screens make. Nothing is loaded yet.
+ * A verified customer with shares, a waiting limit, a closed position, new shares applied for, savings, a bank
+ * account, a transfer and a withdrawal, by the calls that the screens make. Nothing is loaded yet.
  */
 export async function richCustomer(visitor: Visitor): Promise<Own> {
   await giveSession(visitor, await openAccount(visitor.origin, newPerson(), pin))
@@ -30,6 +31,7 @@ export async function richCustomer(visitor: Visitor): Promise<Own> {
   await trade(send, 'NLE', { side: 'buy', type: 'limit', quantity: 5, limit: '1.00' })
   await askPayout(send, await bindForPayouts(send), '120')
   const newShares = await applyFor(send)
+  const deposit = await save(send)
   const { positions } = await send(holdingsList)
   const { rows } = await send(closedList)
   const news = await send(newsList)
@@ -39,7 +41,15 @@ export async function richCustomer(visitor: Visitor): Promise<Own> {
     closed: rows[0]?.id ?? '',
     article: news.rows[0]?.id ?? '',
     ...newShares,
+    deposit,
   }
+}
+
+/** Savings that run, by their number. */
+async function save(send: Caller): Promise<string> {
+  const body = { kind: 'buy', product: 'eur-90', amount: '2000.00' } as const
+  const { intent } = await send(savingsPrepare, { body })
+  return (await send(savingsConfirm, { body: { intent, tradePassword: pin } })).id
 }
 
 /** An application for one of the open offerings; `other` is one that is not applied for. */

@@ -36,10 +36,12 @@ const slices = [
   'liabilities',
   'messages',
   'news',
+  'notices',
   'ipo',
   'support',
   'trouble',
   'treasury',
+  'savings',
   'guide',
 ] as const
 

@@ -17,6 +17,7 @@ import { makeIds, systemChance } from '../../apps/server/src/base/ports.ts'
 import { offeringChecks } from '../../apps/server/src/accounts/offerings/checks.ts'
 import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { askNightly, nightlyVerify } from '../../apps/server/src/ledger/verify/nightly.ts'
+import { savingsChecks } from '../../apps/server/src/accounts/savings/checks.ts'
 import { treasuryChecks } from '../../apps/server/src/accounts/treasury/checks.ts'
 import { openVerifyAll } from '../../apps/server/src/ledger/verify/verify-all.ts'
 import { chinese, german, testMarket } from '../../apps/server/src/accounts/trading/testing.ts'
@@ -70,6 +71,7 @@ const verify = openVerifyAll({
     ownSumCheck,
     approvalsCheck,
     ...treasuryChecks,
+    ...savingsChecks,
   ],
   verifyAudit: async () => ({ head: '', found: undefined }),
 })

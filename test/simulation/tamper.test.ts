@@ -2,6 +2,7 @@
 // happened that a check looks at; for each check the owner of the database, who alone could,
 // bends one thing, and exactly the checks named find it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { savingsChecks } from '../../apps/server/src/accounts/savings/checks.ts'
 import { treasuryChecks } from '../../apps/server/src/accounts/treasury/checks.ts'
 import { bankChecks } from '../../apps/server/src/accounts/bank/checks.ts'
 import { cashChecks } from '../../apps/server/src/accounts/cash/checks.ts'
@@ -33,6 +34,7 @@ const checks = [
   ownSumCheck,
   ...bankChecks,
   ...treasuryChecks,
+  ...savingsChecks,
 ]
 
 type Invariants = Awaited<ReturnType<ReturnType<typeof openVerifyAll>>>['invariants']
@@ -212,6 +214,15 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     },
     'T3-income': {
       sql: `INSERT INTO treasury_pools VALUES (0, 'EUR', '2026-11-20', 0, 0, 1); INSERT INTO treasury_days VALUES (0, 'EUR', '2026-11-20', 0, 0, 0, 0, 0)`,
+    },
+    'S1-principal': {
+      also: ['S3-reserve'],
+      sql: `INSERT INTO savings VALUES (1001, 1, 'eur-30', 'EUR', 10000, 30, 1600000, 300000, 13, 100000000, '2026-11-20', '2026-11-21', '2026-12-21', '2026-12-21', 'running', false, NULL, NULL, 'a review', 1, NULL)`,
+    },
+    'S2-offered': { sql: `INSERT INTO savings_sold VALUES (0, 'eur-30', 1)` },
+    'S3-reserve': {
+      also: ['I12', 'I5-money', 'R2'],
+      sql: `UPDATE journals_apart SET lines = replace(lines, '"H.bank_client"', '"H.yield_reserve"') WHERE event = 'demo.credited'`,
     },
     'T4-earned': {
       sql: `INSERT INTO treasury_accounts VALUES (1001, 'EUR', 0, 1, 0, '2026-11-20', '2026-11-20', 0)`,

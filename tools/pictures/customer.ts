@@ -7,6 +7,7 @@ import { closedList } from '@parkett/contract/customer/holdings'
 import { marketStock } from '@parkett/contract/customer/market'
 import { newsList } from '@parkett/contract/customer/news'
 import { ordersPlace, ordersPrepare, type OrderRequest } from '@parkett/contract/customer/orders'
+import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savings'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/treasury'
 import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
@@ -101,11 +102,14 @@ async function watch(call: Caller) {
   await call(alertsAdd, { body: { instrument: instrument.id, ...body } })
 }
 
-/** Into the pool of idle cash. */
+/** Into the pool of idle cash, and for a fixed term. */
 async function putAway(call: Caller) {
   const body = { kind: 'buy', currency: 'EUR', amount: '1500.00' } as const
   const { intent } = await call(treasuryPrepare, { body })
   await call(treasuryConfirm, { body: { intent, tradePassword } })
+  const saved = { kind: 'buy', product: 'eur-90', amount: '2000.00' } as const
+  const prepared = await call(savingsPrepare, { body: saved })
+  await call(savingsConfirm, { body: { intent: prepared.intent, tradePassword } })
 }
 
 /** A bank account, money moved to the bank's side, and a payout that waits. */

@@ -18,6 +18,7 @@ import {
   timetables,
 } from './offerings.ts'
 import { pnl } from './pnl.ts'
+import { savings } from './savings.ts'
 import { sessions } from './sessions.ts'
 import { ticks, tickTables } from './ticks.ts'
 import { treasuryAccruals, treasuryDays, treasuryYields } from './treasury.ts'
@@ -73,4 +74,5 @@ export const groups: Readonly<Record<string, Group>> = {
   treasury_yield: treasuryYields,
   treasury_accrual: treasuryAccruals,
   treasury_dates: treasuryDays,
+  fund: savings,
 }

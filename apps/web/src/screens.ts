@@ -152,7 +152,9 @@ export const screens: Screens = {
     { title: 'title.treasuryPurchase', tab: 'trade', parent: 'treasury', bare: true },
     () => import('./slices/treasury/purchase.tsx').then((m) => m.Purchase),
   ),
-  savings: screen({ title: 'title.savings', tab: 'trade', parent: 'trade' }),
+  savings: screen({ title: 'title.savings', tab: 'trade', parent: 'trade' }, () =>
+    import('./slices/savings/savings.tsx').then((m) => m.SavingsScreen),
+  ),
   practice: screen({ title: 'title.practice', tab: 'trade', parent: 'trade' }),
 
   order: screen(

@@ -181,6 +181,7 @@ export const reasons = {
   amount_zero: decided(422),
   below_minimum: decided(422),
   above_maximum: decided(422),
+  sold_out: decided(409),
   insufficient_settled: decided(422),
   limit_exceeded: decided(422),
   // Price alerts

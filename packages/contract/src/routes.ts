@@ -48,6 +48,7 @@ import { stateRoutes } from './customer/state.ts'
 import { supportRoutes } from './customer/support.ts'
 import { streamRoutes } from './customer/stream.ts'
 import { transfersRoutes } from './customer/transfers.ts'
+import { savingsRoutes } from './customer/savings.ts'
 import { treasuryRoutes } from './customer/treasury.ts'
 import { loginsRoutes } from './desk/logins.ts'
 import { tradingRoutes } from './desk/trading.ts'
@@ -93,6 +94,7 @@ export const allRoutes: readonly Route[] = [
   ...holdingsRoutes,
   ...assetsRoutes,
   ...transfersRoutes,
+  ...savingsRoutes,
   ...treasuryRoutes,
   ...cashLogRoutes,
   ...documentsRoutes,

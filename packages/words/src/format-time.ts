@@ -120,6 +120,10 @@ const longClock: Style = { weekday: 'short', day: 'numeric', month: 'short', yea
 export const formatClock = (moment: string, language: Language, zoned: Zoned = {}): string =>
   `${print(moment, language, { ...longClock, ...at(zoned.zone) })} · ${formatTime(moment, language, zoned)}`
 
+/** `Mo., 23. Nov. 2026`: a business day on which something is due. */
+export const formatDueDay = (date: string | null, language: Language): string =>
+  print(date, language, { ...longClock, timeZone: 'UTC' })
+
 const isoFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** `2026-11-21T21:05:43+01:00`: a moment for other programs, as the clocks of `zone` showed it. */

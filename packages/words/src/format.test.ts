@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   formatDate,
   formatDateTime,
+  formatDueDay,
   formatLongDate,
   formatRelative,
   formatTime,
@@ -112,6 +113,12 @@ test('text that is no number or moment is refused, not printed', () => {
 test('a business day stays that day in every zone of the device', () => {
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
     expect(formatDate('2026-11-05', 'de', { zone })).toBe('05.11.2026')
+})
+
+test('a day on which something is due has its weekday', () => {
+  expect(formatDueDay('2026-11-23', 'de')).toBe('Mo., 23. Nov. 2026')
+  expect(formatDueDay('2027-03-01', 'zh-CN')).toBe('2027年3月1日周一')
+  expect(formatDueDay(null, 'en')).toBe('–')
 })
 
 test('a moment is shown in the zone asked for, hours from 00 to 23', () => {

@@ -27,6 +27,7 @@ import type notices from './catalogues/notices.json'
 import type orders from './catalogues/orders.json'
 import type problems from './catalogues/problems.json'
 import type reasons from './catalogues/reasons.json'
+import type savings from './catalogues/savings.json'
 import type security from './catalogues/security.json'
 import type settings from './catalogues/settings.json'
 import type shortcuts from './catalogues/shortcuts.json'
@@ -73,6 +74,7 @@ type Catalogues = {
   readonly orders: typeof orders
   readonly problems: typeof problems
   readonly reasons: typeof reasons
+  readonly savings: typeof savings
   readonly security: typeof security
   readonly settings: typeof settings
   readonly shortcuts: typeof shortcuts

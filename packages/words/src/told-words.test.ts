@@ -12,7 +12,7 @@ const never: Readonly<Record<Language, RegExp>> = {
   fr: /tout de suite|immédiat|urgent|dépêch|dernière chance|recommand|conseill|garanti|promet|promesse|achetez|vendez/i,
   it: /subito|immediat|urgent|affrett|ultima occasione|consigli|raccomand|garant|promett|promess|compra ora|vendi ora/i,
   pt: /de imediato|imediatamente|urgent|apresse|última oportunidade|recomend|aconselh|garant|promet|compre|venda já/i,
-  ru: /немедленно|срочно|сейчас же|поспеш|последний шанс|рекоменд|совету|гарант|обеща|покупайте|продавайте/i,
+  ru: /немедленно|(?<!до)срочно|сейчас же|поспеш|последний шанс|рекоменд|совету|гарант|обеща|покупайте|продавайте/i,
   nl: /onmiddellijk|meteen|direct opnieuw|dringend|haast|laatste kans|aanbevel|aanrad|garand|belof|beloof|koop nu|verkoop nu/i,
   sv: /genast|omedelbart|brådska|skynda|sista chans|rekommender|råder dig|garanter|löfte|lovar|köp nu|sälj nu/i,
   el: /αμέσως|επείγ|βιαστείτε|τελευταία ευκαιρία|συνιστ|συστήνουμε|εγγυ|υπόσχ|αγοράστε|πουλήστε/i,
@@ -22,7 +22,7 @@ const never: Readonly<Record<Language, RegExp>> = {
 }
 
 const told = (language: Language): readonly (readonly [string, string])[] =>
-  ['notices', 'messages', 'alerts', 'favourites', 'shop', 'explore'].flatMap((slice) =>
+  ['notices', 'messages', 'alerts', 'favourites', 'shop', 'explore', 'savings'].flatMap((slice) =>
     Object.entries(readTexts(slice, language)),
   )
 

@@ -52,6 +52,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'orders/',
       'points/',
       'rules/',
+      'savings/',
       'staff/',
       'support/',
       'transfers/',

@@ -40,6 +40,7 @@ export function figuresOf(account: Account, place: Place) {
     tradingAssets: trading + marketValue,
     // Nobody of the model puts money into the pool.
     treasury: 0n,
+    savings: 0n,
     totalAssets: cash + marketValue,
     netAssets: cash + marketValue - owed,
   }

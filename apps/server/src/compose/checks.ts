@@ -4,6 +4,7 @@ import { depositChecks } from '../accounts/cash/deposit-checks.ts'
 import { houseCheck } from '../accounts/house/checks.ts'
 import { ownMoneyCheck, ownSumCheck } from '../accounts/house/own-money.ts'
 import { offeringChecks } from '../accounts/offerings/checks.ts'
+import { savingsChecks } from '../accounts/savings/checks.ts'
 import { treasuryChecks } from '../accounts/treasury/checks.ts'
 import { tradingChecks } from '../accounts/trading/checks.ts'
 import { approvalsCheck } from '../identity/four-eyes/check.ts'
@@ -20,4 +21,5 @@ export const checksOfAll = [
   ownSumCheck,
   ...bankChecks,
   ...treasuryChecks,
+  ...savingsChecks,
 ]

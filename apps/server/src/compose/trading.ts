@@ -18,6 +18,8 @@ import { runDayJobs } from '../slices/orders/day-jobs.ts'
 import { leaveFrozen } from '../slices/orders/leave-frozen.ts'
 import { matchRound, type MatcherDeps } from '../slices/orders/matcher.ts'
 import { registerOrders } from '../slices/orders/routes.ts'
+import { savingsRound } from '../slices/savings/jobs.ts'
+import { registerSavings } from '../slices/savings/routes.ts'
 import { registerTreasury } from '../slices/treasury/routes.ts'
 import { treasuryRound } from '../slices/treasury/jobs.ts'
 import { registerTransfers } from '../slices/transfers/routes.ts'
@@ -74,6 +76,7 @@ export type Trading = {
 
 const roundEveryMs = 1_000
 const treasuryEveryMs = 5_000
+const savingsEveryMs = 5_000
 
 /**
  * Puts orders, holdings, figures and the operator's day together: slices never meet each other
@@ -98,6 +101,12 @@ export function composeTrading(deps: TradingDeps): Trading {
     clock,
     run: () => treasuryRound({ pool, commit, clock, alarm }),
   }
+  const savings: Job = {
+    name: 'savings',
+    everyMs: savingsEveryMs,
+    clock,
+    run: () => savingsRound({ pool, commit, clock, alarm }),
+  }
   const run = exchangeRound({ runDay, matching, wall: deps.wall })
   return {
     register: (app, gate) => register(app, gate, { ...deps, broker, matching, runDay, days }),
@@ -105,6 +114,7 @@ export function composeTrading(deps: TradingDeps): Trading {
       { name: 'exchange', everyMs: roundEveryMs, clock, run },
       days.job,
       treasury,
+      savings,
       ...(deps.simulated ? [laterDemoMoney({ pool, commit, clock })] : []),
     ],
     lock,
@@ -154,18 +164,10 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
     mayMoveMoney,
     home: currencyOf[market.home],
   })
-  registerTreasury(app, gate, {
-    pool,
-    commit,
-    feed,
-    clock,
-    chance,
-    proveTradePassword,
-    mayTrade,
-    mayMoveMoney,
-    home: currencyOf[market.home],
-    simulated: deps.simulated,
-  })
+  const money = { pool, commit, feed, clock, chance, proveTradePassword, mayTrade, mayMoveMoney }
+  const places = { ...money, home: currencyOf[market.home], simulated: deps.simulated }
+  registerSavings(app, gate, places)
+  registerTreasury(app, gate, places)
   registerCashLog(app, gate, { pool, feed, clock })
   registerBrakes(app, gate, { pool, commit, clock })
   registerAssets(app, gate, {

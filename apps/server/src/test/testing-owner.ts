@@ -12,6 +12,7 @@ import {
 } from '@parkett/contract/customer/offerings'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
+import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savings'
 import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/treasury'
 import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
 import type { BodyOf } from '@parkett/contract/wire/route'
@@ -76,6 +77,9 @@ export async function fillAccount(
   const put = { kind: 'buy', currency: 'EUR', amount: '20' } as const
   const pool = await owner.must(treasuryPrepare, { body: put })
   await owner.must(treasuryConfirm, { body: { intent: pool.intent, tradePassword } })
+  const term = { kind: 'buy', product: 'eur-30', amount: '100' } as const
+  const saving = await owner.must(savingsPrepare, { body: term })
+  await owner.must(savingsConfirm, { body: { intent: saving.intent, tradePassword } })
   const deposit = await owner.must(depositsCreate, {
     body: { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '100.00' },
   })

@@ -17,6 +17,7 @@ import { creditDemoMoney, demoMoneyFor } from '../ledger/acts/demo-money.ts'
 import { testDoor, type TestDoor } from '../ledger/testing.ts'
 import { systemChance } from '../base/ports.ts'
 import { offeringChecks } from '../accounts/offerings/checks.ts'
+import { savingsChecks } from '../accounts/savings/checks.ts'
 import { treasuryChecks } from '../accounts/treasury/checks.ts'
 import { tradingChecks } from '../accounts/trading/checks.ts'
 import { chinese, german, testMarket } from '../accounts/trading/testing.ts'
@@ -37,6 +38,7 @@ const checks = [
   ...depositChecks,
   ...bankChecks,
   ...treasuryChecks,
+  ...savingsChecks,
 ]
 const market = testMarket()
 
@@ -106,7 +108,7 @@ test('sound books hold every promise, and what does not exist yet is not called 
   expect(ok).toBe(true)
   const numbered = (letter: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
-  expect(results.map(({ id }) => id)).toEqual([...numbered('I', 20), ...numbered('L', 14)])
+  expect(results.map(({ id }) => id)).toEqual([...numbered('I', 20), ...numbered('L', 15)])
   const notHere = results.filter(({ result }) => result !== 'holds')
   expect(notHere.map(({ id, result }) => `${id} ${result}`)).toEqual(
     rules.flatMap((rule) =>

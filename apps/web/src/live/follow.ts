@@ -25,6 +25,7 @@ const ofAccount = readsOfSlices(
     'messages',
     'orders',
     'problems',
+    'savings',
     'transfers',
     'treasury',
     'withdrawals',

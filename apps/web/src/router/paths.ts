@@ -62,6 +62,14 @@ type Takes = {
   readonly treasuryHistory: { currency?: string; order?: string; v?: 'interest' }
   /** `way`: money comes back instead. */
   readonly treasuryPurchase: { currency?: string; way?: 'back'; amount?: string }
+  /** `product`: money into it; `deposit`: one of the own; `v`: what is listed. */
+  readonly savings: {
+    currency?: string
+    product?: string
+    amount?: string
+    deposit?: string
+    v?: 'ended'
+  }
   /** `amount`: what is to be transferred, as a plain decimal in euros. */
   readonly deposit: { type?: 'quick' | 'transfer' | 'card'; amount?: string }
   /** `id`: how one goes; `pay` and `secret`: the page of the simulated provider. */

@@ -2,6 +2,7 @@ import type { WireMoney } from '@parkett/contract/wire/money'
 import {
   formatDate,
   formatDateTime,
+  formatDueDay,
   formatMonth,
   formatShortDate,
   formatShortDateTime,
@@ -47,6 +48,8 @@ export function useFormat() {
       /** `25 %` */
       wholePercent: (percent: number) => formatWholePercent(percent, language),
       date: (date: string | null) => formatDate(date, language, { zone }),
+      /** `Mo., 23. Nov. 2026`: a business day on which something is due. */
+      weekday: (date: string | null) => formatDueDay(date, language),
       /** `November 2026`, of `2026-11`. */
       month: (month: string) => formatMonth(month, language),
       moment: (moment: string | null) => formatDateTime(moment, language, { zone }),

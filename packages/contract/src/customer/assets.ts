@@ -15,6 +15,7 @@ export const accountFigures = [
   'cash',
   'wallet',
   'treasury',
+  'savings',
   'withdrawable',
   'buying_power',
   'retained_gains',
@@ -50,6 +51,8 @@ export const assetsSchema = z.object({
   cash: moneySchema,
   wallet: moneySchema,
   treasury: moneySchema,
+  /** Principal of savings that run. */
+  savings: moneySchema,
   withdrawable: moneySchema,
   buyingPower: moneySchema,
   unsettled: moneySchema,
@@ -138,6 +141,8 @@ export const explainLabels = [
   'redeem_pending',
   /** What a pool brought, day by day. */
   'treasury_income',
+  'savings_principal',
+  'savings_income',
   'owed',
   /** One position; its `instrument` names it. */
   'holding',

@@ -12,6 +12,7 @@ export const messageTargets = [
   'application',
   'withdrawal',
   'deposit',
+  'savings',
   'support',
   'moneyLog',
   'identity',

@@ -52,6 +52,8 @@ export const noticeMessages = {
     to: 'deposit',
     on: ['deposit.failed', 'deposit.expired', 'deposit.returned'],
   },
+  savingsSoon: { kind: 'deposits', to: 'savings', on: ['savings.soon'] },
+  savingsMatured: { kind: 'deposits', to: 'savings', on: ['savings.matured'] },
   problemAnswered: { kind: 'answers', to: 'support', on: ['problem.answered'] },
   identityApproved: { kind: 'identity', to: 'identity', on: [] },
   identityRejected: { kind: 'identity', to: 'identity', on: [] },

@@ -15,6 +15,7 @@ const pockets = {
   treasuryPending: 29n,
   treasury: 31n,
   redeemPending: 37n,
+  fund: 41n,
 }
 
 test('every label follows its formula', () => {
@@ -32,6 +33,7 @@ test('every label follows its formula', () => {
     cash: 95n,
     wallet: 5n,
     treasury: 97n,
+    savings: 41n,
     withdrawable: 18n,
     buyingPower: 35n,
     unsettled: 17n,
@@ -41,8 +43,8 @@ test('every label follows its formula', () => {
     floatingPl: 35n,
     totalPl: 46n,
     tradingAssets: 234n,
-    totalAssets: 377n,
-    netAssets: 368n,
+    totalAssets: 418n,
+    netAssets: 409n,
   })
 })
 

@@ -11,6 +11,8 @@ export type Pockets = {
   readonly treasuryPending: bigint
   readonly treasury: bigint
   readonly redeemPending: bigint
+  /** Principal of savings that run. */
+  readonly fund: bigint
 }
 
 /** One held share: `value` is Q × last, null when no price is known. */
@@ -21,7 +23,7 @@ export type FigureFacts = {
   readonly holdings: readonly Holding[]
   /** Realised profit and loss of every sale so far, of closed and of running positions. */
   readonly realised: bigint
-  /** What a pool brought so far. */
+  /** What a pool and savings brought so far. */
   readonly earned: bigint
   /** What the customer owes us, for example after a deposit was taken back. */
   readonly owed: bigint
@@ -33,6 +35,8 @@ export type Figures = {
   readonly wallet: bigint
   /** In a pool: earning, being bought and being given back. */
   readonly treasury: bigint
+  /** Principal of savings that run; what they earn is nobody’s before it is paid. */
+  readonly savings: bigint
   readonly withdrawable: bigint
   readonly buyingPower: bigint
   readonly unsettled: bigint
@@ -47,8 +51,8 @@ export type Figures = {
 }
 
 /**
- * The formulas of `money.md` G23. Savings fund and loans join the sums with their own pockets when
- * they exist: until then net assets are total assets less what is owed.
+ * The formulas of `money.md` G23. Loans join the sums with their own pockets when they exist: until
+ * then net assets are total assets less what is owed.
  */
 export function figuresOf({ pockets, holdings, realised, earned, owed }: FigureFacts): Figures {
   const trading = pockets.cash + pockets.unsettled + pockets.hold
@@ -58,12 +62,13 @@ export function figuresOf({ pockets, holdings, realised, earned, owed }: FigureF
   const marketValue = sumKnown(holdings.map(({ value }) => value))
   const floatingPl = plus(marketValue, -capital)
   const treasury = pockets.treasuryPending + pockets.treasury + pockets.redeemPending
-  const totalAssets = plus(marketValue, cash + treasury)
+  const totalAssets = plus(marketValue, cash + treasury + pockets.fund)
   const retainedGains = realised + earned
   return {
     cash,
     wallet: pockets.wallet,
     treasury,
+    savings: pockets.fund,
     withdrawable: pockets.wallet + pockets.cash,
     buyingPower: pockets.wallet + pockets.cash + pockets.unsettled,
     unsettled: pockets.unsettled,

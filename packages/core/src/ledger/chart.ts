@@ -38,6 +38,7 @@ export const chart = {
   'H.psp_due': asset('due from the payment provider'),
   'H.bank_client': asset('segregated client bank account'),
   'H.bank_own': asset('own bank account, never below zero'),
+  'H.yield_reserve': asset('own money set aside for the returns of savings that run'),
   'H.own_owed': debt('what the house had to pay beyond its own money, until its owners pay it in'),
   'H.mkt_due': asset('due from the market until settlement'),
   'H.mkt_owed': debt('owed to the market until settlement'),

@@ -73,6 +73,9 @@ export type JournalEvent =
   | 'treasury.redeemed'
   | 'treasury.paid'
   | 'treasury.fast'
+  | 'fund.bought'
+  | 'fund.matured'
+  | 'fund.exited'
   | 'adjustment'
   | 'adjustment.reversed'
 

@@ -57,6 +57,8 @@ export const untold: Readonly<Record<string, string>> = {
   'treasury.fast': 'the customer asked for it and sees the receipt; it was paid at once',
   'treasury.confirmed': 'on the day that the receipt named; the pool’s screen shows it',
   'treasury.paid': 'on the day that the receipt named; money log and pool show it',
+  'savings.bought': 'the customer asked for it and sees the receipt with its days',
+  'savings.exited': 'the customer asked for it and sees the receipt; it was paid at once',
   'card.bound': 'told by the message cardBound, written in the same transaction',
   'card.default': 'the customer asked for it and sees it in the list',
   'card.removed': 'told by the message cardRemoved, written in the same transaction',

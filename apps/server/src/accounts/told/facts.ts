@@ -3,7 +3,7 @@ import { referenceOf } from '@parkett/contract/wire/reference'
 import { noticeMessages, type NoticeMessage } from '@parkett/contract/customer/notices'
 import type { Values } from '@parkett/words/messages'
 import type { Pool } from 'pg'
-import { int8, nullable, text } from '../../platform/db/columns.ts'
+import { date, int8, nullable, text } from '../../platform/db/columns.ts'
 import { textArray } from '../../platform/db/kinds.ts'
 import { shareFacts } from '../../platform/notify/localized.ts'
 import { everyAccountRow, read, type RowIn } from '../../platform/db/read.ts'
@@ -29,6 +29,7 @@ export async function factsOf(db: Db, messages: readonly About[]): Promise<reado
   const amounts = new Map([
     ...(await amountsOf(db, 'withdrawals', withdrawals)),
     ...(await amountsOf(db, 'deposits', deposits)),
+    ...(await savingsOf(db, messages.filter(isOf('savings')))),
   ])
   return messages.map(({ customer, object }): Values => {
     if (object === null) return {}
@@ -39,7 +40,7 @@ export async function factsOf(db: Db, messages: readonly About[]): Promise<reado
 }
 
 const isOf =
-  (to: 'order' | 'application' | 'withdrawal' | 'deposit') =>
+  (to: 'order' | 'application' | 'withdrawal' | 'deposit' | 'savings') =>
   ({ kind, object }: About): boolean =>
     object !== null && noticeMessages[kind].to === to
 
@@ -150,5 +151,42 @@ async function amountsOf(
   return rows.map(({ customer, id, amount, currency }) => {
     const { amount: decimal } = toWire(money(currency, amount))
     return [`${customer} ${id}`, { amount: `${decimal} ${currency}` }] as const
+  })
+}
+
+const savingsRow = everyAccountRow({
+  customer: int8,
+  id: int8,
+  principal: int8,
+  promised: int8,
+  currency: text<Currency>(),
+  maturesOn: date,
+})
+
+async function savingsOf(
+  db: Db,
+  messages: readonly About[],
+): Promise<readonly (readonly [string, Values])[]> {
+  if (messages.length === 0) return []
+  const rows = await read(
+    db,
+    savingsRow,
+    {
+      name: 'told-savings',
+      text: `SELECT s.customer, s.id, s.principal, s.promised, s.currency, s.matures_on
+        FROM unnest($1::bigint[], $2::bigint[]) AS n(customer, id)
+        JOIN savings s ON s.customer = n.customer AND s.id = n.id`,
+    },
+    objects(messages),
+  )
+  return rows.map(({ customer, id, principal, promised, currency, maturesOn }) => {
+    const wire = (minor: bigint) => `${toWire(money(currency, minor)).amount} ${currency}`
+    const values = {
+      amount: wire(principal),
+      total: wire(principal + promised),
+      return: wire(promised),
+      date: maturesOn,
+    }
+    return [`${customer} ${id}`, values] as const
   })
 }

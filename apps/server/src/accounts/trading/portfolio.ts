@@ -31,7 +31,7 @@ export type Portfolio = {
   /** Shares by asset and bucket, for example `share:71` and `S.today`. */
   readonly buckets: ReadonlyMap<string, ReadonlyMap<string, bigint>>
   readonly realised: ReadonlyMap<Currency, bigint>
-  /** What a pool brought, by currency. */
+  /** What a pool and savings brought, by currency. */
   readonly earned: ReadonlyMap<Currency, bigint>
   /** How many positions came to their end. */
   readonly closed: ReadonlyMap<Currency, number>
@@ -51,6 +51,7 @@ const emptyPockets: Pockets = {
   treasuryPending: 0n,
   treasury: 0n,
   redeemPending: 0n,
+  fund: 0n,
 }
 const pocketNames: Readonly<Record<string, keyof Pockets>> = {
   'C.wallet': 'wallet',
@@ -63,6 +64,7 @@ const pocketNames: Readonly<Record<string, keyof Pockets>> = {
   'C.treasury_pending': 'treasuryPending',
   'C.treasury': 'treasury',
   'C.redeem_pending': 'redeemPending',
+  'C.fund': 'fund',
 }
 
 const parts: readonly Part[] = [
@@ -73,7 +75,9 @@ const parts: readonly Part[] = [
   },
   {
     select: ['currency', `'earned'`, 'earned::text'],
-    from: 'treasury_accounts WHERE customer = $1',
+    from: `(SELECT currency, earned FROM treasury_accounts WHERE customer = $1
+      UNION ALL SELECT currency, sum(paid)::bigint FROM savings
+        WHERE customer = $1 AND paid > 0 GROUP BY currency) brought`,
   },
   partOf(positions, 'customer = $1 ORDER BY instrument'),
   partOf(tradingFunds, 'customer = $1'),

@@ -11,6 +11,8 @@ const results: ReadonlySet<string> = new Set([
   'sell.fill',
   'ipo.listed',
   'treasury.posted',
+  'fund.matured',
+  'fund.exited',
 ])
 const money: ReadonlySet<string> = new Set(currencies)
 
@@ -24,7 +26,7 @@ export const identityCheck: WalkCheck = {
   title:
     'Net assets are deposits minus withdrawals plus results: no account has money that came from nowhere',
   walk: () => {
-    // Fills turn money into shares and back, a pool brings its own; everything else that changes a customer's pockets
+    // Fills turn money into shares and back, a pool and savings bring their own; everything else that changes a customer's pockets
     // came from outside.
     const outside = new Map<string, bigint>()
     return {
@@ -112,7 +114,8 @@ const ownMoney = (reader: Reader) =>
        UNION ALL SELECT customer, currency, capital - CASE WHEN shares > 0
          THEN rtrim(state->>'realised', 'n')::bigint ELSE 0 END FROM positions
        UNION ALL SELECT customer, currency, -realised FROM closed_positions
-       UNION ALL SELECT customer, currency, -earned FROM treasury_accounts) each
+       UNION ALL SELECT customer, currency, -earned FROM treasury_accounts
+       UNION ALL SELECT customer, currency, -paid FROM savings WHERE paid > 0) each
      GROUP BY customer, currency`,
   )
 

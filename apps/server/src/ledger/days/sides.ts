@@ -9,6 +9,9 @@ const securities: readonly AccountCode[] = ['C.cash', 'C.unsettled', 'C.hold']
 /** In a pool: no cash, and told beside it. */
 const treasury: readonly AccountCode[] = ['C.treasury_pending', 'C.treasury', 'C.redeem_pending']
 
+/** In savings that run: told beside it too. */
+const fund: readonly AccountCode[] = ['C.fund']
+
 const together: Readonly<Record<CashSide, readonly AccountCode[]>> = {
   both: [...bank, ...securities],
   bank,
@@ -16,7 +19,7 @@ const together: Readonly<Record<CashSide, readonly AccountCode[]>> = {
 }
 
 /** Pockets that are explained one by one: those of its cash, of a pool, and what a customer owes. */
-const alone: readonly AccountCode[] = [...bank, ...securities, ...treasury, 'H.receivable']
+const alone: readonly AccountCode[] = [...bank, ...securities, ...treasury, ...fund, 'H.receivable']
 
 /** Every side whose days are summed ahead, with its pockets. */
 export const pocketsOf: Readonly<Record<string, readonly AccountCode[]>> = {

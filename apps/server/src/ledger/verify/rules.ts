@@ -139,6 +139,11 @@ export const rules: readonly Rule[] = [
     checks: ['I9-offerings'],
   },
   { id: 'L14', title: 'A replay of all events gives the same balances', checks: ['I20'] },
+  {
+    id: 'L15',
+    title: 'Savings are what runs, and their returns are set aside',
+    checks: ['S1-principal', 'S2-offered', 'S3-reserve'],
+  },
 ]
 
 type Invariant = Pick<Verified['invariants'][number], 'id' | 'ok' | 'found'>

@@ -10,7 +10,7 @@ const account = `account_locks adjustments applications balances brakes cards ca
   message_marks message_reads news_read
   orders outbox payout_batch_items
   payout_batch_leaves payout_claim_ends payout_claims positions price_alerts problem_answers problem_reports
-  provider_events settlements share_releases trading_funds transfers
+  provider_events savings settlements share_releases trading_funds transfers
   treasury_accounts treasury_accruals treasury_changes treasury_orders used_reviews
   withdrawal_approvals withdrawal_days withdrawal_hold_ends withdrawal_holds withdrawal_overdue
   withdrawal_screenings withdrawal_steps withdrawals`
@@ -30,7 +30,7 @@ const house = `alarms alarm_turns alarm_ends access_alarms_seen access_events ac
   incoming_line_ends incoming_lines invitations known_devices login_tickets notes notice_choices operator_claims
   owed_days owed_leaves passkey_challenges passkeys payout_batch_openings payout_batch_returns payout_batches
   proof_attempts proof_codes provider_pages psp_payouts psp_report_rows psp_reports psp_settled
-  recovery_codes sandbox_callbacks sandbox_payments sandbox_report_days schema_migrations
+  recovery_codes savings_sold sandbox_callbacks sandbox_payments sandbox_report_days schema_migrations
   deliveries failed_messages message_seals messages sent_messages session_successors sessions settlement_runs staff
   staff_invitations staff_keys staff_lock_ends staff_locks staff_role_changes staff_roles staff_sessions staff_vouches step_ups task_ends
   task_owners tasks treasury_days treasury_pools used_nonces

@@ -2628,7 +2628,7 @@ CREATE TABLE cash_days (
   CHECK ((came + went) > 0),
   CHECK (comings >= 0),
   CHECK (goings >= 0),
-  CHECK (side IN ('both', 'bank', 'securities', 'C.wallet', 'C.wallet_hold', 'C.payout', 'C.returning', 'C.cash', 'C.unsettled', 'C.hold', 'C.treasury_pending', 'C.treasury', 'C.redeem_pending', 'H.receivable')),
+  CHECK (side IN ('both', 'bank', 'securities', 'C.wallet', 'C.wallet_hold', 'C.payout', 'C.returning', 'C.cash', 'C.unsettled', 'C.hold', 'C.treasury_pending', 'C.treasury', 'C.redeem_pending', 'C.fund', 'H.receivable')),
   CHECK (went >= 0)
 );
 GRANT SELECT, INSERT, DELETE ON cash_days TO parkett_app;
@@ -3381,6 +3381,84 @@ CREATE TABLE instrument_change_end_notices (
   FOREIGN KEY (instrument_change) REFERENCES instrument_change_ends(instrument_change)
 );
 GRANT SELECT, INSERT ON instrument_change_end_notices TO parkett_app;
+
+CREATE FUNCTION count_savings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO savings_sold AS s (customer, product, sold) VALUES (0, NEW.product, NEW.principal)
+      ON CONFLICT (customer, product) DO UPDATE SET sold = s.sold + NEW.principal;
+    IF (SELECT sold FROM savings_sold WHERE customer = 0 AND product = NEW.product) > NEW.offered THEN
+      RAISE EXCEPTION 'more of % than is offered', NEW.product
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'savings_offered';
+    END IF;
+  ELSIF OLD.status = 'running' AND NEW.status <> 'running' THEN
+    UPDATE savings_sold SET sold = sold - OLD.principal WHERE customer = 0 AND product = OLD.product;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+-- Savings fund: what each customer bought, with its terms as they were then. Written through the
+-- door.
+-- Home: account.
+CREATE TABLE savings (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  product text NOT NULL,
+  currency text NOT NULL,
+  principal bigint NOT NULL,
+  days integer NOT NULL,
+  -- Fractions a year, in units of 0.00000001.
+  yield_rate bigint NOT NULL,
+  early_rate bigint NOT NULL,
+  -- What the whole term brings: set aside out of the house's own money from the purchase on.
+  promised bigint NOT NULL,
+  -- The most that all customers together may have in this product, as it was when this was bought.
+  offered bigint NOT NULL,
+  bought_at timestamptz NOT NULL,
+  starts_on date NOT NULL,
+  ends_on date NOT NULL,
+  matures_on date NOT NULL,
+  status text NOT NULL,
+  told_soon boolean NOT NULL,
+  ended_at timestamptz,
+  paid bigint,
+  review text NOT NULL,
+  journal bigint NOT NULL,
+  end_journal bigint,
+  PRIMARY KEY (customer, id),
+  CHECK (early_rate >= 0 AND early_rate <= yield_rate),
+  CHECK (paid >= 0 AND paid <= promised),
+  CHECK (starts_on < ends_on AND ends_on <= matures_on),
+  CHECK ((status = 'running'::text) = (ended_at IS NULL)),
+  CHECK ((status = 'running'::text) = (paid IS NULL)),
+  CHECK ((status = 'running'::text) = (end_journal IS NULL)),
+  CHECK (days > 0),
+  CHECK (principal > 0),
+  CHECK (promised >= 0),
+  CHECK (status IN ('running', 'matured', 'exited')),
+  CHECK (yield_rate >= 0)
+);
+CREATE INDEX savings_running ON savings (matures_on)
+  WHERE (status = 'running'::text);
+CREATE TRIGGER savings_counted AFTER INSERT OR UPDATE ON savings
+  FOR EACH ROW EXECUTE FUNCTION count_savings();
+GRANT SELECT, INSERT, UPDATE ON savings TO parkett_app;
+
+-- What runs of each product, over all customers: kept by the database, which has the last word on
+-- what is offered.
+-- Home: house.
+CREATE TABLE savings_sold (
+  customer bigint NOT NULL,
+  product text NOT NULL,
+  sold bigint NOT NULL,
+  PRIMARY KEY (customer, product),
+  CHECK (customer = 0),
+  CHECK (sold >= 0)
+);
+GRANT SELECT, INSERT, UPDATE ON savings_sold TO parkett_app;
 
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS

@@ -53,13 +53,17 @@ export async function openedAt(pool: Pool, { customer, currency }: About): Promi
 
 const earnedDay = accountRow({ date, cash: int8 })
 
-/** What a pool brought after a booking day, by the day that posted it. */
+/** What a pool and savings brought after a booking day, by the day that posted it. */
 export const earnedSince = (pool: Pool, { customer, currency }: About, start: string) =>
   read(
     pool,
     earnedDay,
-    `SELECT posted_on AS date, sum(posted)::bigint AS cash FROM treasury_accruals
-     WHERE customer = $1 AND currency = $2 AND posted_on > $3 GROUP BY posted_on`,
+    `SELECT date, sum(cash)::bigint AS cash FROM (
+       SELECT posted_on AS date, posted AS cash FROM treasury_accruals
+         WHERE customer = $1 AND currency = $2 AND posted_on > $3
+       UNION ALL SELECT (ended_at AT TIME ZONE 'UTC')::date, paid FROM savings
+         WHERE customer = $1 AND currency = $2 AND paid > 0 AND (ended_at AT TIME ZONE 'UTC')::date > $3
+     ) brought GROUP BY date`,
     [customer, currency, start],
   )
 

@@ -40,6 +40,7 @@ function blockOf(feed: Feed, portfolio: DayPortfolio, { currency, reserved }: Bl
     cash: wire(figures.cash),
     wallet: wire(figures.wallet),
     treasury: wire(figures.treasury),
+    savings: wire(figures.savings),
     withdrawable: wire(figures.withdrawable),
     buyingPower: wire(figures.buyingPower),
     unsettled: wire(figures.unsettled),

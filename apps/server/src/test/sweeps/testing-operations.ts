@@ -114,6 +114,7 @@ const texts = [
   'some text of ours',
   'fee.DE.venue',
   'e1',
+  'eur-30',
 ]
 
 /** A value that the schema takes; `given` fills properties by their name. */

@@ -11,6 +11,7 @@ import { applicationsCancel, applicationsPlace } from '@parkett/contract/custome
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
+import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savings'
 import {
   treasuryConfirm,
   treasuryPrepare,
@@ -68,6 +69,8 @@ export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
   const bought = await payer.must(treasuryConfirm, {
     body: { intent: await pooled(), tradePassword },
   })
+  const term = { kind: 'buy', product: 'eur-30', amount: '100' } as const
+  const saving = (await payer.must(savingsPrepare, { body: term })).intent
   const waiting = await payer.withdraw('15')
   const payout = (await payer.prepare('16')).data.intent
   const draft = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '40.00' } as const
@@ -85,6 +88,7 @@ export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
     { route: transfersConfirm, ...confirm(transfer) },
     { route: treasuryConfirm, ...confirm(await pooled()) },
     { route: treasuryTakeBack, params: { id: bought.id } },
+    { route: savingsConfirm, ...confirm(saving) },
     { route: withdrawalsConfirm, ...confirm(payout) },
     { route: withdrawalsCancel, params: { id: waiting.id } },
     { route: depositsRepay, params: { id: deposit.id }, body: { tradePassword } },

@@ -33,6 +33,7 @@ import {
 } from '@parkett/contract/customer/profile'
 import { securityChangePassword } from '@parkett/contract/customer/recovery'
 import { transfersPrepare } from '@parkett/contract/customer/transfers'
+import { savingsPrepare } from '@parkett/contract/customer/savings'
 import { treasuryPrepare } from '@parkett/contract/customer/treasury'
 import { withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
 import { sandboxAct } from '@parkett/contract/provider/sandbox'
@@ -137,6 +138,7 @@ async function reviews(payer: Payer): Promise<readonly Unkeyed[]> {
     { route: offeringsPrepare, body: { offering, quantity: unit, nonce: '5b'.repeat(16) }, again },
     { route: transfersPrepare, body: { direction: 'to_bank', ...amount }, again },
     { route: treasuryPrepare, body: { kind: 'buy', ...amount }, again },
+    { route: savingsPrepare, body: { kind: 'buy', product: 'eur-30', amount: '100' }, again },
     { route: withdrawalsPrepare, body: { card: payer.card, ...amount }, again },
     { route: cardsBank, body: { number: 'DE75512108001245126199' }, again: 'same' },
     {

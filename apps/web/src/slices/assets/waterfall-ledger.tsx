@@ -48,6 +48,8 @@ export function WaterfallLedger({ block }: { readonly block: Assets }) {
         })}
         {!isZero(block.treasury) &&
           line.figure('treasury', t('money.treasury'), block.treasury, { step: steps?.treasury })}
+        {!isZero(block.savings) &&
+          line.figure('savings', t('title.savings'), block.savings, { step: steps?.savings })}
         {line.figure('cash', t('assets.purse'), block.cash, { step: steps?.cash })}
         <NotYetFree block={block} />
         {line.figure('withdrawable', t('assets.ofWithdrawable'), block.withdrawable, { sub: true })}
@@ -73,18 +75,21 @@ function NotYetFree({ block }: { readonly block: Assets }) {
 }
 
 type Steps = Readonly<
-  Record<'paidIn' | 'earned' | 'open' | 'owed' | 'total' | 'shares' | 'treasury' | 'cash', Step>
+  Record<
+    'paidIn' | 'earned' | 'open' | 'owed' | 'total' | 'shares' | 'treasury' | 'savings' | 'cash',
+    Step
+  >
 >
 
 /** None while a price is unknown, or while the figures are hidden: bars would tell them. */
 function useSteps(block: Assets): Steps | null {
   const [hidden] = useHiddenBalances()
-  const { retainedGains, floatingPl, marketValue, treasury, cash, currency } = block
+  const { retainedGains, floatingPl, marketValue, treasury, savings, cash, currency } = block
   const owed = owedOf(block) ?? { currency, amount: '0' }
   const up = [paidInOf(block), retainedGains, floatingPl, owed]
-  const spans = spansOf(up, [marketValue, treasury, cash])
+  const spans = spansOf(up, [marketValue, treasury, savings, cash])
   if (hidden || spans === null) return null
-  const [paidIn, earned, open, debt, shares, pool, purse] = spans
+  const [paidIn, earned, open, debt, shares, pool, fund, purse] = spans
   const none = { from: 0, to: 0 }
   const direction = (amount: WireMoney | null) =>
     amount !== null && isNegative(amount) ? 'c-down' : 'c-up'
@@ -97,6 +102,7 @@ function useSteps(block: Assets): Steps | null {
     total: { from: purse?.from ?? 0, to: top, colour: 'c-ink' },
     shares: { ...(shares ?? none), colour: 'cat-1' },
     treasury: { ...(pool ?? none), colour: 'cat-4' },
+    savings: { ...(fund ?? none), colour: 'cat-6' },
     cash: { ...(purse ?? none), colour: 'cat-3' },
   }
 }

@@ -9,6 +9,7 @@ const places = {
   application: { path: paths.subscriptionRecords(), name: 'title.subscriptionRecords' },
   withdrawal: { path: paths.bankRecords({ v: 'withdrawals' }), name: 'title.bankRecords' },
   deposit: { path: paths.bankRecords(), name: 'title.bankRecords' },
+  savings: { path: paths.savings(), name: 'title.savings' },
   support: { path: paths.support(), name: 'service.title' },
   moneyLog: { path: paths.moneyLog(), name: 'money.log' },
   identity: { path: paths.identity(), name: 'kyc.title' },
@@ -28,6 +29,7 @@ export function linkOf({ to, object }: Pick<Message, 'to' | 'object'>): Link {
   if (to === 'application') return { ...place, path: paths.allocation({ id: object }) }
   if (to === 'withdrawal') return { ...place, path: paths.bankRecords({ withdrawal: object }) }
   if (to === 'deposit') return { ...place, path: paths.bankRecords({ deposit: object }) }
+  if (to === 'savings') return { ...place, path: paths.savings({ deposit: object }) }
   if (to === 'stock') return { ...place, path: paths.stock({ code: object }) }
   return place
 }

@@ -1,4 +1,3 @@
-import { fromDecimal, toDecimal } from '@parkett/contract/wire/money'
 import type { Language } from '@parkett/words/languages'
 
 /** A signed decimal of four places, in the reader's digits and sign. */
@@ -7,6 +6,3 @@ export const formatFine = (text: string, language: Language): string =>
     // The text itself, not a float of it.
     text as Intl.StringNumericLiteral,
   )
-
-/** A fraction in percent, both as decimals: "0.0165" is "1.65". */
-export const percentOf = (fraction: string): string => toDecimal(fromDecimal(fraction, 8), 6)

@@ -3,8 +3,8 @@ import { DataTable } from '@parkett/ui/data-table'
 import { Fold } from '@parkett/ui/fold'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { useWords } from '../../session/words.ts'
+import { percentOf } from '../../trading/percent-of.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { percentOf } from './fine.ts'
 
 type PoolProps = { readonly pool: TreasuryPool }
 

@@ -6,6 +6,7 @@ import { IconButton } from '@parkett/ui/icon-button'
 import { List } from '@parkett/ui/icons'
 import { Notice } from '@parkett/ui/notice'
 import { ActionBar } from '@parkett/ui/page'
+import { Row, Rows } from '@parkett/ui/row'
 import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Explained } from '../../explain/explained.tsx'
@@ -80,6 +81,9 @@ function Shown({ pools }: { readonly pools: readonly TreasuryPool[] }) {
       <HowItWorks pool={pool} />
       <Gates pool={pool} />
       <Rates pool={pool} />
+      <Rows onward>
+        <Row name={t('title.savings')} href={href(paths.savings({ currency }))} />
+      </Rows>
     </ScreenPage>
   )
 }

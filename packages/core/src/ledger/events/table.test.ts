@@ -11,6 +11,7 @@ import * as offerings from './offerings.ts'
 import { sellAccepted, sellFilled, sellReleased } from './sells.ts'
 import { marketSettled, proceedsSettled, sharesReleased } from './settlement.ts'
 import * as transfers from './transfers.ts'
+import { fundBought, fundExited, fundMatured } from './savings.ts'
 import * as treasury from './treasury.ts'
 
 const eur = (minor: bigint) => ({ currency: 'EUR', minor }) as const
@@ -204,6 +205,33 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
     [
       treasury.treasuryFast(eur(50n)),
       ['C.treasury > C.wallet 50', 'H.bank_client > H.treasury_assets 50'],
+    ],
+  ],
+  'fund.bought': [
+    [
+      fundBought(eur(50n), { wallet: 30n, cash: 20n }, 4n),
+      ['C.wallet > C.fund 30', 'C.cash > C.fund 20', 'H.yield_reserve > H.bank_own 4'],
+    ],
+  ],
+  'fund.matured': [
+    [
+      fundMatured(eur(50n), 4n),
+      ['C.fund > C.wallet 50', 'H.exp_yield > C.wallet 4', 'H.bank_client > H.yield_reserve 4'],
+    ],
+  ],
+  'fund.exited': [
+    [
+      fundExited(eur(50n), { earned: 1n, promised: 4n }),
+      [
+        'C.fund > C.wallet 50',
+        'H.exp_yield > C.wallet 1',
+        'H.bank_client > H.yield_reserve 1',
+        'H.bank_own > H.yield_reserve 3',
+      ],
+    ],
+    [
+      fundExited(eur(50n), { earned: 0n, promised: 4n }),
+      ['C.fund > C.wallet 50', 'H.bank_own > H.yield_reserve 4'],
     ],
   ],
   'capital.paid_in': [[capitalPaidIn(eur(7n)), ['H.bank_own > H.equity 7']]],

@@ -6,6 +6,7 @@ const jobNames = {
   alarms: 'desk.job.alarms',
   alarmsTold: 'desk.job.alarmsTold',
   treasury: 'desk.job.treasury',
+  savings: 'desk.job.savings',
   exchange: 'desk.job.exchange',
   books: 'desk.job.books',
   cashDays: 'desk.job.cashDays',

@@ -1,13 +1,20 @@
 import type { Figure } from '@parkett/contract/customer/assets'
 import type { Currency } from '@parkett/contract/wire/money'
-import type { CustomerPocket } from '@parkett/core/ledger/chart'
 import type { Pool } from 'pg'
-import { madeUntil } from '../../../ledger/days/cash-days.ts'
-import { rowsOfLog, wholeOfLog } from '../../../ledger/days/log.ts'
 import type { Feed } from '../../../market/feed.ts'
 import { dayPartsOf, type DayPart } from '../day-change.ts'
 import type { DayPortfolio, Held } from '../../../accounts/trading/portfolio.ts'
 import { capitalNode, closedCycles, cyclesOf, realisedNodes } from './cycles.ts'
+import {
+  cashParts,
+  moneyParts,
+  pocket,
+  pockets,
+  savingsPockets,
+  tradingPockets,
+  treasuryPockets,
+} from './pockets.ts'
+import { savingsIncome } from './savings.ts'
 import { treasuryIncome } from './treasury.ts'
 import { entry, moreEntries, sum, valuation, type Draft } from './node.ts'
 
@@ -21,8 +28,6 @@ export type Context = {
 
 /** Positions that came to their end of which each sale is shown; of the others their sum. */
 const closedMost = 200
-/** Entries shown one by one; older ones are summed in one leaf. */
-const entriesMax = 200
 
 /**
  * Opens a figure of the account. Undefined for a name that is none; null when a price it needs
@@ -39,6 +44,8 @@ export async function explainAccount(
       return pocket(context, 'C.wallet', 'wallet')
     case 'treasury':
       return sum('treasury', await pockets(context, treasuryPockets))
+    case 'savings':
+      return sum('savings', await pockets(context, savingsPockets))
     case 'withdrawable':
       return sum(
         'withdrawable',
@@ -82,87 +89,6 @@ export async function explainAccount(
     default:
       return undefined
   }
-}
-
-type Named = readonly [
-  CustomerPocket | 'H.receivable',
-  (
-    | 'wallet'
-    | 'wallet_free'
-    | 'wallet_reserved'
-    | 'payout'
-    | 'returning'
-    | 'settled'
-    | 'unsettled'
-    | 'held'
-    | 'treasury_pending'
-    | 'treasury_units'
-    | 'redeem_pending'
-    | 'owed'
-  ),
-]
-const tradingPockets: readonly Named[] = [
-  ['C.cash', 'settled'],
-  ['C.unsettled', 'unsettled'],
-  ['C.hold', 'held'],
-]
-const bankPockets: readonly Named[] = [
-  ['C.wallet', 'wallet_free'],
-  ['C.wallet_hold', 'wallet_reserved'],
-  ['C.payout', 'payout'],
-  ['C.returning', 'returning'],
-]
-
-const treasuryPockets: readonly Named[] = [
-  ['C.treasury_pending', 'treasury_pending'],
-  ['C.treasury', 'treasury_units'],
-  ['C.redeem_pending', 'redeem_pending'],
-]
-
-const cashParts = (context: Context): Promise<Draft[]> =>
-  pockets(context, [...bankPockets, ...tradingPockets])
-
-/** Cash, and what lies in a pool if anything ever did. */
-async function moneyParts(context: Context): Promise<Draft[]> {
-  const [cash, treasury] = await Promise.all([
-    cashParts(context),
-    pockets(context, treasuryPockets),
-  ])
-  return [sum('cash', cash), ...(treasury.length === 0 ? [] : [sum('treasury', treasury)])]
-}
-
-async function pockets(context: Context, named: readonly Named[]): Promise<Draft[]> {
-  const nodes = await Promise.all(named.map(([code, label]) => pocket(context, code, label)))
-  return nodes.filter((node) => node.children.length > 0)
-}
-
-/** A pocket is the sum of everything ever posted to it. */
-async function pocket(
-  { reader, customer, currency }: Context,
-  code: Named[0],
-  label: Named[1],
-): Promise<Draft> {
-  const made = await madeUntil(reader)
-  const of = { customer, side: code, currency }
-  const newest = { direction: 'all', from: null, before: null, shown: entriesMax } as const
-  const entries = await rowsOfLog(reader, made, { ...of, ...newest })
-  const nodes = entries.map((row) =>
-    entry(row.change, {
-      journal: row.id,
-      event: row.event,
-      at: row.at.getTime(),
-      order: row.reference,
-    }),
-  )
-  if (entries.length < entriesMax) return sum(label, nodes)
-  const all = await wholeOfLog(reader, made, of)
-  const shown = entries.reduce((total, row) => total + row.change, 0n)
-  return sum(
-    label,
-    all.count > entries.length
-      ? [...nodes, moreEntries(all.change - shown, all.count - entries.length)]
-      : nodes,
-  )
 }
 
 const heldIn = ({ portfolio, currency }: Context): readonly Held[] =>
@@ -225,8 +151,10 @@ async function retained(context: Context): Promise<Draft> {
   const closed = await closedCycles(reader, { customer, currency, most: closedMost })
   const running = heldIn(context).map(({ row }) => row)
   const cycles = await cyclesOf(reader, customer, [...running, ...closed])
-  const earned = portfolio.earned.get(currency) ?? 0n
-  const income = await treasuryIncome(reader, { customer, currency, earned })
+  const saved = await savingsIncome(reader, { customer, currency })
+  const earned = (portfolio.earned.get(currency) ?? 0n) - saved.amount
+  const pool = await treasuryIncome(reader, { customer, currency, earned })
+  const income = [...pool, ...saved.nodes]
   const sold = cycles.flatMap(({ instrument: id, steps }) => {
     const nodes = realisedNodes(steps)
     const instrument = context.feed.instrument(id)

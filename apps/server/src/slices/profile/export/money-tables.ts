@@ -1,4 +1,4 @@
-import { date, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
+import { date, int4, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
 import { accountRow, houseRow } from '../../../platform/db/read.ts'
 import type { Exported } from './exported.ts'
 
@@ -90,6 +90,28 @@ export const moneyTables = {
     row: accountRow({ day: date, currency: text(), units: int8, income: int8, posted: int8 }),
     sql: `SELECT '1970-01-01'::date + day::int AS day, currency, units, income, posted
       FROM treasury_accruals WHERE customer = $1 ORDER BY currency, treasury_accruals.day`,
+  },
+  savings: {
+    row: accountRow({
+      id: int8,
+      product: text(),
+      currency: text(),
+      principal: int8,
+      days: int4,
+      yieldRate: int8,
+      earlyRate: int8,
+      promised: int8,
+      boughtAt: timestamp,
+      startsOn: date,
+      endsOn: date,
+      maturesOn: date,
+      status: text(),
+      endedAt: nullable(timestamp),
+      paid: nullable(int8),
+    }),
+    sql: `SELECT id, product, currency, principal, days, yield_rate, early_rate, promised, bought_at,
+        starts_on, ends_on, matures_on, status, ended_at, paid
+      FROM savings WHERE customer = $1 ORDER BY id`,
   },
   deposits: {
     row: accountRow({

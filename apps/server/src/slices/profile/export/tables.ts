@@ -37,6 +37,7 @@ export const withheld: Readonly<Record<string, string>> = {
   treasury_days: 'of the pool, which is nobody’s; what each day brought is in treasury_accruals',
   treasury_pools: 'of the pool, which is nobody’s',
   treasury_changes: 'derived from treasury_orders and treasury_accruals',
+  savings_sold: 'of everybody together, derived from savings',
   deposit_counts: 'derived from deposits',
   withdrawal_days: 'derived from withdrawals',
   withdrawal_overdue: 'derived from withdrawal_steps',

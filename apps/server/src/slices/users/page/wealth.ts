@@ -34,6 +34,7 @@ const codes: Readonly<Record<keyof Pockets, string>> = {
   treasuryPending: 'C.treasury_pending',
   treasury: 'C.treasury',
   redeemPending: 'C.redeem_pending',
+  fund: 'C.fund',
 }
 const pocketNames = Object.keys(codes) as readonly (keyof Pockets)[] // keys of a record of them
 

@@ -1,6 +1,7 @@
 import { offeringsList } from '@parkett/contract/customer/offerings'
+import { savingsShow } from '@parkett/contract/customer/savings'
 import { treasuryShow } from '@parkett/contract/customer/treasury'
-import { CalendarDays, Layers, PiggyBank } from '@parkett/ui/menu-icons'
+import { CalendarDays, Clock, Layers, PiggyBank } from '@parkett/ui/menu-icons'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -9,6 +10,8 @@ import { useScreens } from '../../../router/screen-context.ts'
 import { read } from '../../../session/reads.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { useFormat } from '../../../trading/use-format.ts'
+import { percentOf } from '../../../trading/percent-of.ts'
+import { isZero } from '../../../trading/sums.ts'
 import { shownBlock } from '../../../worth/shown-block.ts'
 
 /**
@@ -26,6 +29,9 @@ export function ProductTiles() {
         </Tile>
         <Tile icon={<PiggyBank />} to={href(paths.treasury())} name={t('money.treasury')}>
           <LastRate />
+        </Tile>
+        <Tile icon={<Clock />} to={href(paths.savings())} name={t('title.savings')}>
+          <FixedRate />
         </Tile>
         <Tile icon={<CalendarDays />} to={href(paths.calendar())} name={t('ipo.calendar')}>
           {t('hub.calendarText')}
@@ -72,4 +78,19 @@ function LastRate() {
   const { data } = useQuery(read.one(treasuryShow))
   const rate = data && shownBlock(data.pools, null, language)?.sevenDays?.simple
   return rate === undefined ? '\u00a0' : t('hub.lastRate', { rate: format.percent(rate) })
+}
+
+/** The highest that can still be bought, in the reader's currency. */
+function FixedRate() {
+  const t = useWords()
+  const language = useLanguage()
+  const format = useFormat()
+  const { data } = useQuery(read.one(savingsShow))
+  const currency = data && shownBlock(data.products, null, language)?.currency
+  const rates = (data?.products ?? [])
+    .filter((product) => product.currency === currency && !isZero(product.left))
+    .map(({ yieldRate }) => percentOf(yieldRate))
+    .toSorted((a, b) => Number(b) - Number(a))
+  const [highest] = rates
+  return highest === undefined ? '\u00a0' : t('hub.savingsRate', { rate: format.percent(highest) })
 }

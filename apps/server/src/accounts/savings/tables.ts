@@ -1,0 +1,31 @@
+import type { Currency } from '@parkett/contract/wire/money'
+import { table, type RowOf } from '../../ledger/table.ts'
+import { bool, date, instant, int4, int8, nullable, text } from '../../platform/db/columns.ts'
+
+export type SavingsStatus = 'running' | 'matured' | 'exited'
+
+/** What a customer bought, with its terms as they were then (migration 0615). */
+export const savings = table('savings', ['customer', 'id'], {
+  customer: int8,
+  id: int8,
+  product: text(),
+  currency: text<Currency>(),
+  principal: int8,
+  days: int4,
+  yieldRate: int8,
+  earlyRate: int8,
+  promised: int8,
+  offered: int8,
+  boughtAt: instant,
+  startsOn: date,
+  endsOn: date,
+  maturesOn: date,
+  status: text<SavingsStatus>(),
+  toldSoon: bool,
+  endedAt: nullable(instant),
+  paid: nullable(int8),
+  review: text(),
+  journal: int8,
+  endJournal: nullable(int8),
+})
+export type SavingsRow = RowOf<typeof savings>

@@ -1,0 +1,158 @@
+import { money, type Currency } from '@parkett/contract/wire/money'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { maximumIn, minimumIn } from '@parkett/core/hundredths'
+import { fundBought, fundExited } from '@parkett/core/ledger/events/savings'
+import { elapsedOn, type SavingsDates } from '@parkett/core/savings/dates'
+import { buySavings } from '@parkett/core/savings/decide'
+import { coveredBy, earlyReturn, returnOf } from '@parkett/core/savings/return'
+import { least } from '@parkett/core/decimal'
+import { usedReviews } from '../../accounts/cash/tables.ts'
+import { savings, type SavingsRow } from '../../accounts/savings/tables.ts'
+import { lockOf, refuseLocked } from '../../accounts/trading/account-lock.ts'
+import {
+  pockets,
+  put,
+  rowsOf,
+  type Act,
+  type Decision,
+  type Moment,
+  type Work,
+} from '../../ledger/door/act.ts'
+import { termsOn } from './terms.ts'
+
+export type Kept = { readonly id: string }
+
+export type BuyInput = {
+  readonly kind: 'buy'
+  readonly review: string
+  readonly product: string
+  readonly currency: Currency
+  readonly minor: bigint
+  readonly dates: SavingsDates
+  /** Today where the market of the currency is: whose terms count. */
+  readonly today: string
+  /** What runs of the product over all customers, as it was read last; the database has the last word. */
+  readonly sold: bigint
+}
+
+export type ExitInput = {
+  readonly kind: 'exit'
+  readonly review: string
+  readonly id: bigint
+  readonly currency: Currency
+  readonly today: string
+  /** What the review said that it brings; a day later it is another. */
+  readonly earned: bigint
+}
+
+/** Buys savings, or gives back early what runs; once per review. */
+export const placeAct: Act<BuyInput | ExitInput, Kept> = {
+  name: 'savings.place',
+  under: 'transfer',
+  spendsOwn: ({ kind }) => kind === 'buy',
+  needs: (input, customer) => [
+    lockOf(customer),
+    rowsOf(usedReviews, customer, input.review),
+    ...(input.kind === 'buy' ? [rowsOf(savings, customer)] : [rowsOf(savings, customer, input.id)]),
+    pockets(customer, input.currency),
+  ],
+  decide: (work, input, at) => {
+    const { customer, command } = at
+    const open = refuseLocked(work, customer)
+    if (!open.ok) return open
+    if (work.row(usedReviews, [customer, input.review]) !== undefined) return no('intent_used')
+    const done = input.kind === 'buy' ? bought(work, input, at) : givenBack(work, input, at)
+    if (!done.ok) return done
+    const used = put(usedReviews, { customer, review: input.review, command })
+    return ok({ ...done.value, rows: [...done.value.rows, used] })
+  },
+}
+
+type Done = Outcome<Decision<Kept>>
+
+/** On the terms of today, which stay for its whole term. */
+function bought(work: Work, input: BuyInput, at: Moment): Done {
+  const { product: id, currency, minor, review } = input
+  const { customer, command, now } = at
+  const known = termsOn(id, input.today)
+  if (!known.ok) return known
+  const { product, terms } = known.value
+  const { yieldRate, earlyRate } = terms
+  const offered = maximumIn(currency, terms.offered)
+  const amount = money(currency, minor)
+  const taken = buySavings(
+    { wallet: work.balance('C.wallet', currency), cash: work.balance('C.cash', currency) },
+    {
+      minimum: minimumIn(currency, terms.minimum),
+      maximum: maximumIn(currency, terms.maximum),
+      held: heldIn(work.rows(savings, [customer]), id),
+      left: least(offered - input.sold, coveredBy(work.own(currency), yieldRate, product.days)),
+    },
+    amount,
+  )
+  if (!taken.ok) return taken
+  const promised = returnOf(minor, yieldRate, product.days)
+  const journal = at.nextId()
+  const row: SavingsRow = {
+    customer,
+    id: command,
+    product: id,
+    currency,
+    principal: minor,
+    days: product.days,
+    yieldRate,
+    earlyRate,
+    promised,
+    offered,
+    boughtAt: now,
+    ...input.dates,
+    status: 'running',
+    toldSoon: false,
+    endedAt: null,
+    paid: null,
+    review,
+    journal,
+    endJournal: null,
+  }
+  return ok({
+    value: { id: command.toString() },
+    journals: [{ ...fundBought(amount, taken.value, promised), id: journal, reference: command }],
+    rows: [put(savings, row)],
+    events: [{ type: 'savings.bought', data: { id: command.toString() } }],
+  })
+}
+
+/** The principal in full, and the early return of the days so far. */
+function givenBack(work: Work, { id, today, earned: said }: ExitInput, at: Moment): Done {
+  const row = work.row(savings, [at.customer, id])
+  if (row === undefined) return no('not_found')
+  // At the end of its term it is paid in full by itself.
+  if (row.status !== 'running' || today >= row.endsOn) return no('order_not_open')
+  const earned = earlyReturn(row.principal, row, elapsedOn(today, row))
+  if (earned !== said) return no('intent_expired')
+  const { principal, promised, currency } = row
+  const journal = at.nextId()
+  const entry = fundExited(money(currency, principal), { earned, promised })
+  return ok({
+    value: { id: id.toString() },
+    journals: [{ ...entry, id: journal, reference: id }],
+    rows: [
+      put(savings, {
+        ...row,
+        status: 'exited',
+        endedAt: at.now,
+        paid: earned,
+        endJournal: journal,
+      }),
+    ],
+    events: [{ type: 'savings.exited', data: { id: id.toString() } }],
+  })
+}
+
+export const heldIn = (
+  rows: readonly Pick<SavingsRow, 'product' | 'status' | 'principal'>[],
+  product: string,
+): bigint =>
+  rows
+    .filter((row) => row.product === product && row.status === 'running')
+    .reduce((sum, { principal }) => sum + principal, 0n)

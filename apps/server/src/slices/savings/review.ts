@@ -1,0 +1,184 @@
+import type { savingsPrepare } from '@parkett/contract/customer/savings'
+import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import { currencySchema } from '@parkett/contract/wire/money-schemas'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
+import { least, printRate } from '@parkett/core/decimal'
+import { maximumIn, minimumIn } from '@parkett/core/hundredths'
+import type { Sides } from '@parkett/core/ledger/sides'
+import { elapsedOn } from '@parkett/core/savings/dates'
+import { buySavings } from '@parkett/core/savings/decide'
+import { savingsProduct } from '@parkett/core/savings/products'
+import { coveredBy, earlyReturn, returnOf } from '@parkett/core/savings/return'
+import type { Pool } from 'pg'
+import * as z from 'zod/mini'
+import { ownMoneyOf } from '../../accounts/house/own-money.ts'
+import { portfolioOf } from '../../accounts/trading/portfolio.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
+import type { Clock } from '../../base/ports.ts'
+import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
+import type { Feed } from '../../market/feed.ts'
+import { readMoney } from '../../platform/http/read-money.ts'
+import { heldIn, placeAct, type BuyInput, type ExitInput } from './acts.ts'
+import { runningOf, savingsRow, soldOf } from './queries.ts'
+import { datesFor, localDay, termsOn } from './terms.ts'
+import { exitOf } from './view.ts'
+
+export type ReviewingDeps = {
+  readonly pool: Pool
+  readonly feed: Feed
+  readonly clock: Clock
+}
+type Deps = ReviewDeps & ReviewingDeps
+type Asked = BodyOf<typeof savingsPrepare>
+type Offered = AnswerOf<typeof savingsPrepare>
+
+const datesSchema = z.object({ startsOn: z.string(), endsOn: z.string(), maturesOn: z.string() })
+
+const reviewSchema = z.strictObject({
+  id: z.string(),
+  customer: z.string(),
+  currency: currencySchema,
+  /** Its terms count from this day's rows; behind it they may be others. */
+  today: z.string(),
+  minor: z.string(),
+  buys: z.nullable(z.object({ product: z.string(), dates: datesSchema })),
+  /** Of giving back: which, and what it brings. */
+  deposit: z.nullable(z.string()),
+  expiresAt: z.number(),
+})
+type Reviewed = z.infer<typeof reviewSchema>
+
+/** Reviews of buying and of giving back early, and their confirmation. */
+export function makeReviewing(deps: Deps) {
+  const reviewed = makeReviewed(deps, {
+    schema: reviewSchema,
+    act: placeAct,
+    inputOf: (review) => inputOf(deps, review),
+  })
+  const offer = async (customer: bigint, asked: Asked): Promise<Offered> => {
+    const { fixed, review } =
+      asked.kind === 'buy'
+        ? await purchaseOf(deps, customer, asked)
+        : await exitReview(deps, customer, asked.deposit)
+    return { ...reviewed.offer(customer, fixed), review }
+  }
+  return { offer, confirm: reviewed.confirm }
+}
+
+/** A review of yesterday is none: its dates and what it brings would be others. */
+async function inputOf(
+  { pool, clock }: Deps,
+  { id: review, currency, today, minor, buys, deposit }: Reviewed,
+): Promise<Outcome<BuyInput | ExitInput>> {
+  if (localDay(currency, clock.now()) !== today) return no('intent_expired')
+  if (buys !== null) {
+    const { product, dates } = buys
+    const sold = (await soldOf(pool)).get(product) ?? 0n
+    const rest = { product, currency, dates, today, sold }
+    return ok({ kind: 'buy', review, minor: BigInt(minor), ...rest })
+  }
+  const id = BigInt(deposit ?? 0)
+  return ok({ kind: 'exit', review, id, currency, today, earned: BigInt(minor) })
+}
+
+async function purchaseOf(
+  deps: Deps,
+  customer: bigint,
+  { product: id, amount: typed }: Extract<Asked, { readonly kind: 'buy' }>,
+) {
+  const { pool, clock, feed } = deps
+  const currency = savingsProduct(id)?.currency ?? refuse('not_found')
+  const now = clock.now()
+  const today = localDay(currency, now)
+  const { product, terms } = orRefuse(termsOn(id, today))
+  const amount = readMoney(currency, typed)
+  const [free, running, sold, own] = await Promise.all([
+    freeOf(deps, customer),
+    runningOf(pool, customer),
+    soldOf(pool),
+    ownMoneyOf(pool, currency),
+  ])
+  const sides = free(currency)
+  const { yieldRate, earlyRate } = terms
+  const offered = maximumIn(currency, terms.offered)
+  const { minor } = amount
+  orRefuse(
+    buySavings(
+      sides,
+      {
+        minimum: minimumIn(currency, terms.minimum),
+        maximum: maximumIn(currency, terms.maximum),
+        held: heldIn(running, id),
+        left: least(offered - (sold.get(id) ?? 0n), coveredBy(own, yieldRate, product.days)),
+      },
+      amount,
+    ),
+  )
+  const dates = orRefuse(datesFor(feed, product, now))
+  const wire = (value: bigint) => toWire(money(currency, value))
+  const promised = returnOf(minor, yieldRate, product.days)
+  return {
+    fixed: {
+      currency,
+      today,
+      minor: minor.toString(),
+      buys: { product: id, dates },
+      deposit: null,
+    },
+    review: {
+      kind: 'buy' as const,
+      product: id,
+      deposit: wire(minor),
+      days: product.days,
+      yieldRate: printRate(yieldRate),
+      earlyRate: printRate(earlyRate),
+      ...dates,
+      estimatedReturn: wire(promised),
+      total: wire(minor + promised),
+      exit: null,
+      availableAfter: wire(sides.wallet + sides.cash - minor),
+    },
+  }
+}
+
+async function exitReview(deps: Deps, customer: bigint, id: string) {
+  const row = (await savingsRow(deps.pool, customer, id)) ?? refuse('not_found')
+  const { currency, principal, promised } = row
+  const today = localDay(currency, deps.clock.now())
+  const exit = exitOf(row, today) ?? refuse('order_not_open')
+  const earned = earlyReturn(principal, row, elapsedOn(today, row))
+  const { wallet, cash } = (await freeOf(deps, customer))(currency)
+  const wire = (value: bigint) => toWire(money(currency, value))
+  const { startsOn, endsOn, maturesOn } = row
+  return {
+    fixed: { currency, today, minor: earned.toString(), buys: null, deposit: id },
+    review: {
+      kind: 'exit' as const,
+      product: row.product,
+      deposit: wire(principal),
+      days: row.days,
+      yieldRate: printRate(row.yieldRate),
+      earlyRate: printRate(row.earlyRate),
+      startsOn,
+      endsOn,
+      maturesOn,
+      estimatedReturn: wire(promised),
+      total: wire(principal + promised),
+      exit,
+      availableAfter: wire(wallet + cash + principal + earned),
+    },
+  }
+}
+
+/** Settled free money of a customer on each side, by currency. */
+export async function freeOf(
+  { pool, feed, clock }: ReviewingDeps,
+  customer: bigint,
+): Promise<(currency: Currency) => Sides> {
+  const { pockets } = await portfolioOf(pool, feed, { customer, now: clock.now() })
+  return (currency) => {
+    const own = pockets.get(currency)
+    return { wallet: own?.wallet ?? 0n, cash: own?.cash ?? 0n }
+  }
+}

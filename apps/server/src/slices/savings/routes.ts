@@ -1,0 +1,125 @@
+import {
+  savingsConfirm,
+  savingsDetail,
+  savingsEnded,
+  savingsPrepare,
+  savingsShow,
+} from '@parkett/contract/customer/savings'
+import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import type { Outcome } from '@parkett/contract/wire/outcome'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import { utcDate } from '@parkett/core/civil'
+import { savingsProducts } from '@parkett/core/savings/products'
+import type { FastifyInstance } from 'fastify'
+import { ownMoneyOf } from '../../accounts/house/own-money.ts'
+import { homeFirst } from '../../accounts/trading/home.ts'
+import { readTable } from '../../accounts/trading/read.ts'
+import { savings } from '../../accounts/savings/tables.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
+import type { ReviewDeps } from '../../ledger/door/reviewed.ts'
+import { lastShown, pageOf } from '../../platform/http/cursor.ts'
+import { serve, type Caller, type Gate, type ProveTrade } from '../../platform/http/serve.ts'
+import { heldIn } from './acts.ts'
+import { runningOf, savingsRow, soldOf } from './queries.ts'
+import { freeOf, makeReviewing, type ReviewingDeps } from './review.ts'
+import { datesFor, localDay, termsOn } from './terms.ts'
+import { viewProduct, viewSavings } from './view.ts'
+
+type Asker = Pick<Caller, 'customer' | 'session'>
+
+export type SavingsDeps = ReviewDeps &
+  ReviewingDeps & {
+    readonly proveTradePassword: ProveTrade
+    readonly home: Currency
+    readonly simulated: boolean
+    /** To buy, the identity too; to give back, the trade password alone. */
+    readonly mayTrade: (asker: Asker) => Promise<Outcome<true>>
+    readonly mayMoveMoney: (asker: Asker) => Promise<Outcome<true>>
+  }
+
+const pageSize = 20
+const currencies = [...new Set(savingsProducts.map(({ currency }) => currency))]
+
+/** Savings fund: a fixed term on terms that stay as they were bought. */
+export function registerSavings(app: FastifyInstance, gate: Gate, deps: SavingsDeps): void {
+  const { pool, clock } = deps
+  const review = makeReviewing(deps)
+
+  serve(app, gate, savingsShow, (call) => showOf(deps, call))
+
+  serve(app, gate, savingsEnded, async ({ customer, query: { cursor } }) => {
+    const rows = await readTable(
+      pool,
+      savings,
+      `customer = $1 AND status <> 'running' AND ($2::bigint IS NULL OR id < $2)
+       ORDER BY id DESC LIMIT ${pageSize + 1}`,
+      [customer, lastShown(cursor)],
+    )
+    const page = pageOf(rows, ({ id }) => id, pageSize)
+    return { ...page, rows: page.rows.map((row) => viewSavings(row, utcDate(clock.now()))) }
+  })
+
+  serve(app, gate, savingsDetail, ({ customer, params }) => shown(customer, params.id))
+
+  serve(app, gate, savingsPrepare, async (call) => {
+    const { customer, body } = call
+    orRefuse(await (body.kind === 'buy' ? deps.mayTrade(call) : deps.mayMoveMoney(call)))
+    return review.offer(customer, body)
+  })
+
+  serve(app, gate, savingsConfirm, async (call) => {
+    const { id } = await review.confirm(deps.proveTradePassword, call)
+    return shown(call.customer, id)
+  })
+
+  const shown = async (customer: bigint, id: string) => {
+    const row = (await savingsRow(pool, customer, id)) ?? refuse('not_found')
+    return viewSavings(row, localDay(row.currency, clock.now()))
+  }
+}
+
+/** What is offered on which terms, and what of it runs. */
+async function showOf(deps: SavingsDeps, call: Asker): Promise<AnswerOf<typeof savingsShow>> {
+  const { customer } = call
+  const { pool, clock, feed } = deps
+  const now = clock.now()
+  const ordered = currencies.toSorted(homeFirst(deps.home))
+  const [running, sold, may, free, own] = await Promise.all([
+    runningOf(pool, customer),
+    soldOf(pool),
+    deps.mayTrade(call),
+    freeOf(deps, customer),
+    Promise.all(ordered.map((currency) => ownMoneyOf(pool, currency))),
+  ])
+  const ownIn = new Map(ordered.map((currency, at) => [currency, own[at] ?? 0n]))
+  const products = ordered.flatMap((currency) =>
+    savingsProducts.filter((product) => product.currency === currency),
+  )
+  return {
+    products: products.flatMap((product) => {
+      const known = termsOn(product.id, localDay(product.currency, now))
+      if (!known.ok) return []
+      const dates = datesFor(feed, product, now)
+      return [
+        viewProduct({
+          product,
+          terms: known.value.terms,
+          sold: sold.get(product.id) ?? 0n,
+          held: heldIn(running, product.id),
+          own: ownIn.get(product.currency) ?? 0n,
+          dates: dates.ok ? dates.value : null,
+        }),
+      ]
+    }),
+    running: running.map((row) => viewSavings(row, localDay(row.currency, now))),
+    available: ordered.map((currency) => {
+      const { wallet, cash } = free(currency)
+      return toWire(money(currency, wallet + cash))
+    }),
+    simulated: deps.simulated,
+    gate: may.ok ? null : gateOf(may.reason),
+  }
+}
+
+const gateOf = (reason: string) =>
+  reason === 'kyc_required' ? ('kyc_required' as const) : ('trade_password_required' as const)

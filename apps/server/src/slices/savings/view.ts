@@ -1,0 +1,100 @@
+import type { SavingsDeposit, SavingsProduct as Shown } from '@parkett/contract/customer/savings'
+import { money, toWire, type Currency, type WireMoney } from '@parkett/contract/wire/money'
+import { referenceOf } from '@parkett/contract/wire/reference'
+import { greatest, least, printRate } from '@parkett/core/decimal'
+import type { Dated } from '@parkett/core/effective'
+import { maximumIn, minimumIn } from '@parkett/core/hundredths'
+import { elapsedOn, isSoon, type SavingsDates } from '@parkett/core/savings/dates'
+import { roomOf } from '@parkett/core/savings/decide'
+import type { SavingsProduct, SavingsTerms } from '@parkett/core/savings/products'
+import { coveredBy, earlyReturn, returnOf } from '@parkett/core/savings/return'
+import type { SavingsRow } from '../../accounts/savings/tables.ts'
+
+const wireOf =
+  (currency: Currency) =>
+  (minor: bigint): WireMoney =>
+    toWire(money(currency, minor))
+
+type Facts = {
+  readonly product: SavingsProduct
+  readonly terms: Dated<SavingsTerms>
+  /** Over all customers, and of this one. */
+  readonly sold: bigint
+  readonly held: bigint
+  /** What the house may still spend of its own. */
+  readonly own: bigint
+  readonly dates: SavingsDates | null
+}
+
+/** An example is told of a thousand, in hundredths of the currency. */
+const exampleHundredths = 100_000n
+
+export function viewProduct({ product, terms, sold, held, own, dates }: Facts): Shown {
+  const { id, currency, days } = product
+  const { yieldRate, earlyRate, validFrom } = terms
+  const wire = wireOf(currency)
+  const [minimum, maximum, offered] = [
+    minimumIn(currency, terms.minimum),
+    maximumIn(currency, terms.maximum),
+    maximumIn(currency, terms.offered),
+  ]
+  const left = greatest(least(offered - sold, coveredBy(own, yieldRate, days)), 0n)
+  const deposit = maximumIn(currency, exampleHundredths)
+  const brings = returnOf(deposit, yieldRate, days)
+  return {
+    id,
+    currency,
+    days,
+    yieldRate: printRate(yieldRate),
+    earlyRate: printRate(earlyRate),
+    validFrom,
+    minimum: wire(minimum),
+    maximum: wire(maximum),
+    offered: wire(offered),
+    left: wire(left),
+    room: wire(roomOf({ minimum, maximum, held, left })),
+    example: {
+      deposit: wire(deposit),
+      estimatedReturn: wire(brings),
+      total: wire(deposit + brings),
+    },
+    dates,
+  }
+}
+
+/** `today`: where the market of the currency is. */
+export function viewSavings(row: SavingsRow, today: string): SavingsDeposit {
+  const wire = wireOf(row.currency)
+  const { principal, promised, paid, status } = row
+  return {
+    id: row.id.toString(),
+    reference: referenceOf(row.id),
+    product: row.product,
+    deposit: wire(principal),
+    days: row.days,
+    yieldRate: printRate(row.yieldRate),
+    earlyRate: printRate(row.earlyRate),
+    estimatedReturn: wire(promised),
+    total: wire(principal + promised),
+    boughtAt: new Date(row.boughtAt).toISOString(),
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    maturesOn: row.maturesOn,
+    state: status === 'running' ? (today < row.startsOn ? 'pending' : 'active') : status,
+    isSoon: status === 'running' && isSoon(today, row.maturesOn),
+    endedAt: row.endedAt === null ? null : new Date(row.endedAt).toISOString(),
+    paidReturn: paid === null ? null : wire(paid),
+    exit: exitOf(row, today),
+    journal: row.journal.toString(),
+    endJournal: row.endJournal?.toString() ?? null,
+  }
+}
+
+/** What giving back now pays; null where it has ended, or its term has and it is paid in full. */
+export function exitOf(row: SavingsRow, today: string): SavingsDeposit['exit'] {
+  if (row.status !== 'running' || today >= row.endsOn) return null
+  const elapsed = elapsedOn(today, row)
+  const earned = earlyReturn(row.principal, row, elapsed)
+  const wire = wireOf(row.currency)
+  return { elapsed, return: wire(earned), total: wire(row.principal + earned) }
+}

@@ -1,0 +1,299 @@
+// Goal: savings bring what they were bought for on the day that was said, giving back early costs the
+// return and never the principal, and nothing is sold that the house could not pay. Method: real
+// customers on the real server, whose clock is set over weekends and terms; every promise of the
+// books after each step.
+import { assetsPerformance, assetsShow, explainFigure } from '@parkett/contract/customer/assets'
+import { messagesList } from '@parkett/contract/customer/messages'
+import {
+  savingsConfirm,
+  savingsDetail,
+  savingsEnded,
+  savingsPrepare,
+  savingsShow,
+} from '@parkett/contract/customer/savings'
+import { fromDecimal } from '@parkett/contract/wire/money'
+import { instantOf } from '@parkett/core/market/zone'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  logInAgain,
+  newTrader,
+  testApp,
+  tradePassword,
+  type Customer,
+  type TestApp,
+} from './testing-app.ts'
+import { brokenInvariants } from './testing-cash.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await testApp()
+  world.wall.nowMs = berlin('2027-01-15', '10:00')
+})
+afterAll(() => world.close())
+
+const berlin = (date: string, time: string): number => instantOf({ date, time }, 'Europe/Berlin')
+
+const buy = async (customer: Customer, product: string, amount: string) => {
+  const { intent, review } = await customer.must(savingsPrepare, {
+    body: { kind: 'buy', product, amount },
+  })
+  const deposit = await customer.must(savingsConfirm, { body: { intent, tradePassword } })
+  return { review, deposit }
+}
+const exit = async (customer: Customer, deposit: string) => {
+  const { intent, review } = await customer.must(savingsPrepare, {
+    body: { kind: 'exit', deposit },
+  })
+  return {
+    review,
+    deposit: await customer.must(savingsConfirm, { body: { intent, tradePassword } }),
+  }
+}
+const freeEuros = async (customer: Customer): Promise<bigint> => {
+  const { available } = await customer.must(savingsShow)
+  return fromDecimal(available.find(({ currency }) => currency === 'EUR')!.amount, 2)
+}
+const refusal = async (customer: Customer, product: string, amount: string) => {
+  const { reason, facts } = await customer.call(savingsPrepare, {
+    body: { kind: 'buy', product, amount },
+  })
+  return { reason, facts }
+}
+const productOf = async (customer: Customer, id: string) =>
+  (await customer.must(savingsShow)).products.find((product) => product.id === id)!
+const own = async (): Promise<bigint> => {
+  const { rows } = await world.db.owner.query<{ held: string }>(
+    `SELECT held FROM house_own WHERE asset = 'EUR'`,
+  )
+  return BigInt(rows[0]!.held)
+}
+
+async function at(date: string, time: string, customer: Customer): Promise<Customer> {
+  world.wall.nowMs = berlin(date, time)
+  await round()
+  return logInAgain(world.app, customer)
+}
+async function round(): Promise<void> {
+  await world.run('savings')
+  await world.run('books')
+  await world.run('cashDays')
+}
+
+test('kept to the end it brings what was said, on the next business day, once, and is told twice', async () => {
+  let mia = await newTrader(world.app)
+  const [free, before] = [await freeEuros(mia), await own()]
+  const { review, deposit } = await buy(mia, 'eur-30', '10000')
+  // 10,000.00 at 1.6 % for 30 days of 365: 13.15. The last day is a Monday.
+  expect(review).toMatchObject({
+    startsOn: '2027-01-16',
+    endsOn: '2027-02-15',
+    maturesOn: '2027-02-15',
+    exit: null,
+    estimatedReturn: { amount: '13.15' },
+    total: { amount: '10013.15' },
+  })
+  expect(deposit).toMatchObject({
+    state: 'pending',
+    isSoon: false,
+    paidReturn: null,
+    exit: { elapsed: 0, return: { amount: '0.00' }, total: { amount: '10000.00' } },
+  })
+  expect(await freeEuros(mia)).toBe(free - 1_000_000n)
+  expect(await own()).toBe(before - 1_315n)
+  await round()
+  expect(await brokenInvariants(world)).toEqual([])
+
+  mia = await at('2027-01-16', '09:00', mia)
+  const detail = { params: { id: deposit.id } }
+  expect(await mia.must(savingsDetail, detail)).toMatchObject({ state: 'active', isSoon: false })
+  const { blocks } = await mia.must(assetsShow)
+  expect(blocks.find(({ currency }) => currency === 'EUR')).toMatchObject({
+    savings: { amount: '10000.00' },
+    retainedGains: { amount: '0.00' },
+  })
+
+  mia = await at('2027-02-08', '09:00', mia)
+  expect(await mia.must(savingsDetail, detail)).toMatchObject({ state: 'active', isSoon: true })
+  mia = await at('2027-02-14', '23:59', mia)
+  expect((await mia.must(savingsDetail, detail)).state).toBe('active')
+  mia = await at('2027-02-15', '00:00', mia)
+  await round()
+  expect(await mia.must(savingsDetail, detail)).toMatchObject({
+    state: 'matured',
+    exit: null,
+    paidReturn: { amount: '13.15' },
+  })
+  expect(await freeEuros(mia)).toBe(free + 1_315n)
+  expect(await own()).toBe(before - 1_315n)
+  expect(await brokenInvariants(world)).toEqual([])
+  const { rows } = await mia.must(messagesList, { query: { segment: 'money' } })
+  const told = rows.filter(({ to, object }) => to === 'savings' && object === deposit.id)
+  expect(told).toHaveLength(2)
+  expect(told[0]!.text).toContain('10,013.15')
+  expect(told[1]!.text).toMatch(/10,000\.00.*2027/)
+})
+
+test('given back early it pays the principal in full and the early return of its days', async () => {
+  world.wall.nowMs = berlin('2027-03-01', '10:00')
+  let lea = await newTrader(world.app)
+  const [free, before] = [await freeEuros(lea), await own()]
+  const { deposit } = await buy(lea, 'eur-90', '10000')
+  lea = await at('2027-04-01', '10:00', lea)
+  const { review, deposit: ended } = await exit(lea, deposit.id)
+  expect(review.exit).toEqual({
+    elapsed: 30,
+    return: { amount: '2.47', currency: 'EUR' },
+    total: { amount: '10002.47', currency: 'EUR' },
+  })
+  expect(ended).toMatchObject({ state: 'exited', exit: null, paidReturn: { amount: '2.47' } })
+  expect(await freeEuros(lea)).toBe(free + 247n)
+  expect(await own()).toBe(before - 247n)
+  const again = await lea.call(savingsPrepare, { body: { kind: 'exit', deposit: deposit.id } })
+  expect(again.reason).toBe('order_not_open')
+  const { rows } = await lea.must(savingsEnded, { query: {} })
+  expect(rows.map(({ id, state }) => [id, state])).toEqual([[deposit.id, 'exited']])
+  await round()
+  for (const figure of ['savings', 'total_assets', 'retained_gains', 'net_assets'] as const) {
+    const told = await lea.must(explainFigure, { params: { figure }, query: { currency: 'EUR' } })
+    expect([figure, told.root.amount]).toEqual([figure, told.amount])
+    if (figure === 'retained_gains') expect(told.amount!.amount).toBe('2.47')
+  }
+  expect(await brokenInvariants(world)).toEqual([])
+})
+
+test('a term that ends on a weekend earns nothing more, is not given back and is paid on Monday', async () => {
+  world.wall.nowMs = berlin('2027-04-15', '10:00')
+  let noa = await newTrader(world.app)
+  const { deposit } = await buy(noa, 'eur-30', '1000')
+  expect(deposit).toMatchObject({ endsOn: '2027-05-16', maturesOn: '2027-05-17' })
+  noa = await at('2027-05-16', '10:00', noa)
+  const detail = { params: { id: deposit.id } }
+  expect(await noa.must(savingsDetail, detail)).toMatchObject({ state: 'active', exit: null })
+  const early = await noa.call(savingsPrepare, { body: { kind: 'exit', deposit: deposit.id } })
+  expect(early.reason).toBe('order_not_open')
+  noa = await at('2027-05-17', '10:00', noa)
+  expect(await noa.must(savingsDetail, detail)).toMatchObject({
+    state: 'matured',
+    paidReturn: { amount: '1.32' },
+  })
+  expect(await brokenInvariants(world)).toEqual([])
+})
+
+test('a review of yesterday neither buys nor gives back', async () => {
+  world.wall.nowMs = berlin('2027-06-01', '23:59')
+  const ida = await newTrader(world.app)
+  const { deposit } = await buy(ida, 'eur-30', '200')
+  const reviews = await Promise.all([
+    ida.must(savingsPrepare, { body: { kind: 'buy', product: 'eur-30', amount: '100' } }),
+    ida.must(savingsPrepare, { body: { kind: 'exit', deposit: deposit.id } }),
+  ])
+  world.wall.nowMs = berlin('2027-06-02', '00:00')
+  for (const { intent } of reviews) {
+    const late = await ida.call(savingsConfirm, { body: { intent, tradePassword } })
+    expect(late.reason).toBe('intent_expired')
+  }
+})
+
+test('each bound refuses with what would pass, and what is another’s is not there', async () => {
+  world.wall.nowMs = berlin('2027-06-03', '10:00')
+  const [tom, eva] = [await newTrader(world.app), await newTrader(world.app)]
+  expect(await refusal(tom, 'eur-30', '0')).toMatchObject({ reason: 'amount_zero' })
+  expect(await refusal(tom, 'eur-30', '99.99')).toMatchObject({
+    reason: 'below_minimum',
+    facts: { min: '100.00 EUR' },
+  })
+  expect(await refusal(tom, 'eur-30', '50000.01')).toMatchObject({
+    reason: 'above_maximum',
+    facts: { max: '50000.00 EUR' },
+  })
+  expect((await refusal(tom, 'usd-30', '100')).reason).toBe('not_found')
+  const { deposit } = await buy(tom, 'eur-30', '300')
+  const asked = { params: { id: deposit.id } }
+  expect((await eva.call(savingsDetail, asked)).reason).toBe('not_found')
+  const exits = { body: { kind: 'exit', deposit: deposit.id } } as const
+  expect((await eva.call(savingsPrepare, exits)).reason).toBe('not_found')
+  const { intent } = await tom.must(savingsPrepare, exits)
+  expect((await eva.call(savingsConfirm, { body: { intent, tradePassword } })).code).not.toBe(1)
+  expect((await tom.must(savingsDetail, asked)).state).toBe('pending')
+})
+
+test('however many ask at once, nobody has more than the maximum, and one is given back once', async () => {
+  world.wall.nowMs = berlin('2027-06-07', '10:00')
+  const ben = await newTrader(world.app)
+  const asked = (amount: string, times: number) =>
+    Promise.all(
+      Array.from({ length: times }, async () => {
+        const { intent } = await ben.must(savingsPrepare, {
+          body: { kind: 'buy', product: 'eur-180', amount },
+        })
+        return ben.call(savingsConfirm, { body: { intent, tradePassword } })
+      }),
+    )
+  const done = await asked('9000', 6)
+  expect(done.filter(({ code }) => code === 1)).toHaveLength(5)
+  expect((await productOf(ben, 'eur-180')).room.amount).toBe('5000.00')
+  const [first] = (await ben.must(savingsShow)).running
+  const intents = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      ben.must(savingsPrepare, { body: { kind: 'exit', deposit: first!.id } }),
+    ),
+  )
+  const exits = await Promise.all(
+    intents.map(({ intent }) => ben.call(savingsConfirm, { body: { intent, tradePassword } })),
+  )
+  expect(exits.filter(({ code }) => code === 1)).toHaveLength(1)
+  expect(await brokenInvariants(world)).toEqual([])
+})
+
+test('the line of performance takes what savings brought for a gain, and what is in them for no loss', async () => {
+  world.wall.nowMs = berlin('2027-07-01', '10:00')
+  let kai = await newTrader(world.app)
+  await buy(kai, 'eur-30', '20000')
+  kai = await at('2027-08-05', '10:00', kai)
+  const { points, gain } = await kai.must(assetsPerformance, {
+    query: { currency: 'EUR', span: '1m' },
+  })
+  expect(points.length).toBeGreaterThan(1)
+  expect(gain!.amount).toBe('26.30')
+  const [first, last] = [points[0]!, points.at(-1)!]
+  expect(fromDecimal(last.value.amount, 2) - fromDecimal(first.value.amount, 2)).toBe(2_630n)
+  // In one step, on the day on which it was paid.
+  expect(new Set(points.map((point) => point.gain.amount))).toEqual(new Set(['0.00', '26.30']))
+})
+
+// The last: it bends what the others rely on.
+test('no more is sold than is offered and than the house’s own money covers', async () => {
+  world.wall.nowMs = berlin('2027-06-08', '10:00')
+  const zoe = await newTrader(world.app)
+  const { left } = await productOf(zoe, 'eur-360')
+  expect(left.amount).toBe('1000000.00')
+  // As if others had bought nearly all.
+  const sell = (sold: bigint) =>
+    world.db.owner.query(
+      `INSERT INTO savings_sold VALUES (0, 'eur-360', $1)
+       ON CONFLICT (customer, product) DO UPDATE SET sold = $1`,
+      [sold],
+    )
+  await sell(99_950_000n)
+  expect((await productOf(zoe, 'eur-360')).left.amount).toBe('500.00')
+  expect(await refusal(zoe, 'eur-360', '500.01')).toMatchObject({
+    reason: 'sold_out',
+    facts: { left: '500.00 EUR' },
+  })
+  // Two that were reviewed while there was room for either: the database has the last word.
+  const reviews = await Promise.all(
+    [1, 2].map(() =>
+      zoe.must(savingsPrepare, { body: { kind: 'buy', product: 'eur-360', amount: '400' } }),
+    ),
+  )
+  const done = await Promise.all(
+    reviews.map(({ intent }) => zoe.call(savingsConfirm, { body: { intent, tradePassword } })),
+  )
+  expect(done.filter(({ code }) => code === 1)).toHaveLength(1)
+  await sell(40_000n)
+  // Little own money: what it covers is the bound.
+  await world.db.owner.query(`UPDATE house_own SET held = 100 WHERE asset = 'EUR'`)
+  const short = await productOf(zoe, 'eur-360')
+  expect(fromDecimal(short.left.amount, 2)).toBeLessThan(5_000n)
+  expect((await refusal(zoe, 'eur-360', '100')).reason).toBe('sold_out')
+})

@@ -1,0 +1,81 @@
+import { Title } from '@parkett/ui/hero'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { ActionBar } from '@parkett/ui/page'
+import { ConfirmPassword } from '../../confirm/confirm-password.tsx'
+import { OnlineButton } from '../../frame/online-button.tsx'
+import { ScreenPage } from '../../frame/screen-page.tsx'
+import { paths } from '../../router/paths.ts'
+import { useWords } from '../../session/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import { rateText } from './terms.ts'
+import { ticketPath, type Review, type SavingsTicket } from './ticket.ts'
+
+type ReviewProps = { readonly ticket: SavingsTicket; readonly review: Review }
+
+/** P1, second step: what goes in, what comes back on which day, and what an early end pays. */
+export function PurchaseReview({ ticket, review }: ReviewProps) {
+  const t = useWords()
+  const format = useFormat()
+  const { deposit, estimatedReturn, total, availableAfter, product } = review
+  const act = t('treasury.buyAct', { amount: format.money(deposit) })
+  const bar = (
+    <ActionBar>
+      <OnlineButton onClick={ticket.steps.showPassword}>{t('ticket.confirm')}</OnlineButton>
+    </ActionBar>
+  )
+  return (
+    <ScreenPage title={t('treasury.review')} bar={bar}>
+      <Title kicker={t('title.savings')} title={act} />
+      <Ledger>
+        <Line label={t('savings.deposit')} value={format.money(deposit)} />
+        <Line
+          label={t('money.estReturn')}
+          hint={t('savings.fixedHint')}
+          value={format.money(estimatedReturn)}
+        />
+        <Line total label={t('savings.total')} value={format.money(total)} />
+      </Ledger>
+      <Terms review={review} />
+      <Ledger plain>
+        <Line label={t('treasury.availableAfter')} value={format.money(availableAfter)} />
+      </Ledger>
+      <EarlyRule rate={review.earlyRate} />
+      <ConfirmPassword
+        confirmation={ticket}
+        act={act}
+        forgot={paths.tradePassword({ next: ticketPath(product, deposit) })}
+      />
+    </ScreenPage>
+  )
+}
+
+type Terms = Pick<Review, 'days' | 'yieldRate' | 'startsOn' | 'endsOn' | 'maturesOn'>
+
+/** How long at which rate, and each of its days. */
+export function Terms({ review }: { readonly review: Terms }) {
+  const t = useWords()
+  const format = useFormat()
+  const { days, yieldRate, startsOn, endsOn, maturesOn } = review
+  return (
+    <Ledger plain>
+      <Line label={t('savings.period')} value={t('savings.days', { count: days })} />
+      <Line label={t('savings.yieldRate')} value={rateText(yieldRate, format.language)} />
+      <Line label={t('treasury.firstDay')} value={format.weekday(startsOn)} />
+      <Line label={t('savings.lastDay')} value={format.weekday(endsOn)} />
+      <Line
+        label={t('savings.paidOn')}
+        hint={t('savings.paidOnHint')}
+        value={format.weekday(maturesOn)}
+      />
+    </Ledger>
+  )
+}
+
+/** What an early end means, with its rate. */
+export function EarlyRule({ rate }: { readonly rate: string }) {
+  const t = useWords()
+  const { language } = useFormat()
+  return (
+    <p className="pad quiet after">{t('savings.earlyText', { rate: rateText(rate, language) })}</p>
+  )
+}
