@@ -96,8 +96,8 @@ for (const look of looks)
   })
 
 for (const look of [
-  { language: 'de', theme: 'light', width: 360, says: /^5 Nordlicht \S.* gekauft\. / },
-  { language: 'zh-TW', theme: 'dark', width: 390, says: /^買進 Nordlicht \S.* 5 股。/ },
+  { language: 'de', theme: 'light', width: 360, says: /^5 Nordlicht \S.* gekauft$/m },
+  { language: 'zh-TW', theme: 'dark', width: 390, says: /^買進 Nordlicht \S.* 5 股$/m },
 ] as const) {
   test(`a filled order is told with its shares, and its message leads to it (${look.language}, ${look.width})`, async () => {
     const visitor = await newVisitor(look)
