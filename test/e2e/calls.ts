@@ -13,6 +13,8 @@ type As = {
   readonly token?: string | null
   /** Instead of a network of its own: the house calls from the machine itself. */
   readonly headers?: Readonly<Record<string, string>>
+  /** The session is a page's too, which alone takes its next token. */
+  readonly isShared?: true
 }
 
 /** One of 16 million, so that no two visitors of a run share the limits of a network. */
@@ -36,7 +38,7 @@ export type Caller = ReturnType<typeof callerAt>
 
 /** Follows its session when that goes on under another token. */
 export function clientAt(origin: string, as: As = {}): Client {
-  const { token = null, headers: own = { 'x-forwarded-for': ownAddress() } } = as
+  const { token = null, headers: own = { 'x-forwarded-for': ownAddress() }, isShared } = as
   const session = { token }
   return {
     baseUrl: origin,
@@ -44,7 +46,9 @@ export function clientAt(origin: string, as: As = {}): Client {
     language: () => 'en',
     duplicateMsg: () => '',
     onSessionOver: () => {},
-    onNextToken: (next) => (session.token = next),
+    onNextToken: (next) => {
+      if (isShared !== true) session.token = next
+    },
     // A test repeats itself on purpose.
     isDuplicate: () => false,
     checkAnswer,
