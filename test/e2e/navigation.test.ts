@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whole } from './axe.ts'
 import { deepLink, follow, goBack, goTab, walk } from './walk.ts'
-import { arrive, expectAccessible, newVisitor, joinWorld, settle } from './world.ts'
+import { arrive, expectAccessible, newVisitor, joinWorld, jump, settle } from './world.ts'
 
 joinWorld()
 
@@ -43,16 +43,16 @@ test('back goes through history inside the app, and to the parent when there is 
   const visitor = await newVisitor()
   const { page, t } = visitor
   await settle(visitor)
-  await goTab(visitor, 'account')
-  await page.getByRole('link', { name: t('money.log') }).click()
-  await arrive(visitor, '/ucenter/moneyLog')
+  // Its parent is the account: where one came from is another screen.
+  await goTab(visitor, 'portfolio')
+  await jump(visitor, '/ucenter/moneyLog')
   await page.getByRole('button', { name: t('shell.back') }).click()
-  await arrive(visitor, '/my')
+  await arrive(visitor, '/transaction')
 
   const fresh = await visitor.context.newPage()
   await deepLink(fresh, '/ucenter/moneyLog', 'where there is no history, back leads to the parent')
   await fresh.getByRole('button', { name: t('shell.back') }).click()
-  await expect.poll(() => fresh.evaluate(() => location.hash)).toBe('#/personCenter')
+  await expect.poll(() => fresh.evaluate(() => location.hash)).toBe('#/my')
 })
 
 test('arriving on a screen moves the focus to its heading and names the window', async () => {

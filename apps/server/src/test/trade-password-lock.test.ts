@@ -2,6 +2,7 @@
 // tried, also at once and after a restart. Method: the calls of the OpenAPI document that take
 // one, each with a body that would otherwise pass.
 import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
+import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savings'
 import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/treasury'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import { exportData } from '@parkett/contract/customer/export'
@@ -52,10 +53,13 @@ async function readyCalls(owner: Customer): Promise<Readonly<Record<string, Call
   const withdrawal = await owner.must(withdrawalsPrepare, { body: payout })
   const put = { kind: 'buy', currency: 'EUR', amount: '5' } as const
   const pooled = await owner.must(treasuryPrepare, { body: put })
+  const term = { kind: 'buy', product: 'eur-30', amount: '100' } as const
+  const saving = await owner.must(savingsPrepare, { body: term })
   const applied = await reviewedApplication(owner)
   return {
     'applications.place': { route: applicationsPlace, body: { intent: applied } },
     'orders.place': { route: ordersPlace, body: { intent: order.intent } },
+    'savings.confirm': { route: savingsConfirm, body: { intent: saving.intent } },
     'transfers.confirm': { route: transfersConfirm, body: { intent: transfer.intent } },
     'treasury.confirm': { route: treasuryConfirm, body: { intent: pooled.intent } },
     'withdrawals.confirm': { route: withdrawalsConfirm, body: { intent: withdrawal.intent } },
