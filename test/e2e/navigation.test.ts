@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whole } from './axe.ts'
 import { deepLink, follow, goBack, goTab, walk } from './walk.ts'
-import { arrive, expectAccessible, newVisitor, joinWorld, jump, settle } from './world.ts'
+import { arrive, expectAccessible, newVisitor, joinWorld, settle } from './world.ts'
 
 joinWorld()
 
@@ -45,7 +45,8 @@ test('back goes through history inside the app, and to the parent when there is 
   await settle(visitor)
   // Its parent is the account: where one came from is another screen.
   await goTab(visitor, 'portfolio')
-  await jump(visitor, '/ucenter/moneyLog')
+  await follow(visitor, page.locator('main a[href^="#/ucenter/moneyLog"]:visible').first())
+  expect(await visitor.path()).toMatch(/^\/ucenter\/moneyLog/)
   await page.getByRole('button', { name: t('shell.back') }).click()
   await arrive(visitor, '/transaction')
 
