@@ -72,6 +72,7 @@ test('a refusal brings its sentence in the language of the client', async () => 
   await expect(refused).rejects.toBeInstanceOf(CallError)
   await expect(refused).rejects.toMatchObject({
     reason: 'credentials_wrong',
+    message: 'Le nom d’utilisateur ou le mot de passe est incorrect',
     code: 422,
     requestId: expect.stringMatching(/./) as unknown,
   })

@@ -1,3 +1,5 @@
+import common from '@parkett/words/catalogues/common.json'
+import { languages } from '@parkett/words/languages'
 import { expect, test } from 'vitest'
 import { addresses } from './router/screen.ts'
 import { screens } from './screens.ts'
@@ -38,5 +40,14 @@ test('what is not built says nothing but its title', () => {
 })
 
 test('the form for new shares and what one applied for are called differently', () => {
-  expect(screens.subscribe.title).not.toBe(screens.mySubscriptions.title)
+  const catalogue: Readonly<Record<string, Readonly<Record<string, string>>>> = common
+  const said = ({ title }: { readonly title: string }) =>
+    languages.map((language) => catalogue[title]?.[language] ?? '')
+  const [form, own] = [said(screens.subscribe), said(screens.mySubscriptions)]
+  expect(form).toHaveLength(12)
+  for (const [at, title] of form.entries()) {
+    expect(title).toMatch(/./)
+    expect(own[at], languages[at]).toMatch(/./)
+    expect(own[at], languages[at]).not.toBe(title)
+  }
 })

@@ -15,7 +15,7 @@ import { makeServer } from '../platform/http/server.ts'
 import { systemChance } from '../base/ports.ts'
 import { callerOf } from '../test/testing-calls.ts'
 import { registerMarket } from './routes.ts'
-import { testMarket, type TestMarket } from './testing.ts'
+import { friday, testMarket, type TestMarket } from './testing.ts'
 
 const gate: Gate = {
   customer: async () => ({ customer: 7n, session: 1n }),
@@ -126,7 +126,8 @@ test('candles fold ten years and end with the day that still runs', async () => 
   )
 })
 
-test('pages of one scroll never repeat or lose a row, while prices move', async () => {
+/** The shares by their change, page after page, while this happens between two pages. */
+async function scroll(meanwhile: () => void): Promise<string[]> {
   const seen: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
@@ -136,9 +137,19 @@ test('pages of one scroll never repeat or lose a row, while prices move', async 
     })
     seen.push(...page.rows.map(({ instrument }) => instrument.id))
     cursor = page.next
+    meanwhile()
   }
+  return seen
+}
+
+test('pages of one scroll never repeat or lose a row, while prices move', async () => {
+  let now = friday
+  // Within a second hardly a row changes its place.
+  const seen = await scroll(() => world.setTime((now += 60_000)))
   expect(seen).toHaveLength(226)
   expect(new Set(seen).size).toBe(226)
+  // By now the order is another one, which would have moved rows past the reader.
+  expect(await scroll(() => {})).not.toEqual(seen)
   expect((await me.call(marketList, { query: { cursor: '../etc' } })).reason).toBe('field_invalid')
 })
 

@@ -192,6 +192,7 @@ test('a session that is over ends its streams at their next turn, and nobody els
   expect(mine.sent.length).toBe(before)
   await world.pass(300)
   expect(mine.ended).toEqual(['session_over'])
+  expect(other.ended).toEqual([])
   world.hub.endSession(12n)
   expect(other.ended).toEqual(['session_over'])
 })

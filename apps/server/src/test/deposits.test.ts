@@ -82,7 +82,7 @@ test('a second server, and a restart in the middle of a day, settle nothing twic
   await paid('55.00')
   world.wall.nowMs += dayMs
   await world.again()
-  await Promise.all([world.run('exchange'), world.run('exchange')])
+  await world.runOnAll('exchange')
   const after = await payouts()
   expect(after).toHaveLength(before.length + 1)
   expect(after.at(-1)).toMatchObject({ gross: 5_500n })

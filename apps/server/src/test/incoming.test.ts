@@ -1,9 +1,9 @@
 // Goal: money that arrives at the bank is somebody's only by reference and name or by people,
 // once, and what is nobody's stays visible in the books until it is. Method: real server and
 // staff; lines as a bank and the simulation bring them.
-import { depositsList } from '@parkett/contract/customer/deposits'
+import { depositsCreate, depositsList } from '@parkett/contract/customer/deposits'
 import { kycActs } from '@parkett/contract/customer/kyc'
-import { sandboxTransfer } from '@parkett/contract/provider/sandbox'
+import { sandboxAct, sandboxTransfer } from '@parkett/contract/provider/sandbox'
 import { operatorVerify } from '@parkett/contract/desk/operator'
 import {
   incomingLinesAssign,
@@ -369,6 +369,22 @@ test('the desk lists deposits with the provider’s last word', async () => {
     owed: null,
   })
   expect([refused, payouts]).toEqual([[], []])
+  const body = {
+    method: 'quick',
+    provider: 'sandbox',
+    currency: 'EUR',
+    amount: '50.00',
+  } as const
+  const { id, payAt } = await customer.must(depositsCreate, { body })
+  const { pay: intent = '', secret = '' } = Object.fromEntries(
+    new URLSearchParams((payAt ?? '').split('?')[1]),
+  )
+  await customer.must(sandboxAct, { body: { intent, secret, choice: 'succeed' } })
+  const after = await payments.must(incomingLinesDeposits, { query: { kind: 'all' } })
+  expect(after.rows.find((row) => row.id === id)).toMatchObject({
+    method: 'quick',
+    lastEvent: { type: 'payment_intent.succeeded', outcome: 'moved' },
+  })
   expect((await support.call(incomingLinesDeposits, { query: { kind: 'all' } })).reason).toBe(
     'not_permitted',
   )

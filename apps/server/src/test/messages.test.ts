@@ -3,7 +3,7 @@
 // Method: the calls a client makes, on the real server and real PostgreSQL; the embedded carrier's
 // table is the phone.
 import { accessLogout, accessUser } from '@parkett/contract/customer/access'
-import { lockAccountRoute } from '@parkett/contract/customer/lock'
+import { lockAccountRoute, tradeCodeRoute } from '@parkett/contract/customer/lock'
 import { marketSearch } from '@parkett/contract/customer/market'
 import {
   messagesChannels,
@@ -22,7 +22,14 @@ import { languages } from '@parkett/words/languages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { unreadMax } from '../accounts/told/marks.ts'
 import { newest, readTold } from '../accounts/told/read.ts'
-import { newTrader, testApp, tradePassword, type Customer, type TestApp } from './testing-app.ts'
+import {
+  newTrader,
+  testApp,
+  testPassword,
+  tradePassword,
+  type Customer,
+  type TestApp,
+} from './testing-app.ts'
 import { callerOf, houseOf, type Caller } from './testing-calls.ts'
 import { newPayer } from './testing-cash.ts'
 
@@ -189,16 +196,15 @@ test('a code proves a message in every language, alone it says no more than that
 })
 
 test('what goes to the phone carries the code and is genuine as it was sent; codes carry none', async () => {
+  await me.sealed(tradeCodeRoute, { aud: 'trade-code', loginPassword: testPassword })
   await me.must(lockAccountRoute, { key: 'messages-locked-now' })
   const sent = await texts(me.id)
   const locked = sent.find(({ kind }) => kind === 'locked')
   expect(locked?.text).toMatch(/\(check code (?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\)$/)
   expect(await check(locked?.text ?? '')).toBe('genuine')
-  expect(
-    sent
-      .filter(({ kind }) => kind.startsWith('code'))
-      .every(({ text }) => !text.includes('check code')),
-  ).toBe(true)
+  const codes = sent.filter(({ kind }) => kind.startsWith('code'))
+  expect(codes.map(({ kind }) => kind)).toEqual(['codeTrade'])
+  for (const { text } of codes) expect(text).not.toContain('check code')
 })
 
 test('who changes a message in the database is found out', async () => {

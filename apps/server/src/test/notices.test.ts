@@ -89,6 +89,7 @@ test('a code for an address is worth nothing to another customer, and a wrong on
   expect((await me.sealed(profileEmail, { aud: 'email', ticket, code: wrong })).reason).toBe(
     'code_wrong',
   )
+  expect((await me.must(profileRead)).email).toBeNull()
   me = await newCustomer(world.app)
   ;({ id } = me)
   expect((await me.sealed(profileEmail, { aud: 'email', ticket, code })).reason).toBe('code_over')

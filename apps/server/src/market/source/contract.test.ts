@@ -37,6 +37,8 @@ type World = {
   readonly say: (quoted: readonly Quoted[]) => Promise<boolean>
   readonly goAway: () => Promise<boolean>
   readonly folder: string
+  /** Opens the market again on the same database and folder, as a restart does. */
+  readonly restart: () => Promise<Market>
 }
 
 type Name = 'csv' | 'yahoo' | 'alpaca'
@@ -54,24 +56,31 @@ async function feedWorld(feed: Name, delay = 0): Promise<World> {
   await replaceYears(database.pool, [...of(aaa.id), ...of(sap.id)], 'days.csv')
   let now = tenInNewYork
   const recorded: { quotes: unknown; away?: boolean } = { quotes: {} }
-  const market = await openMarket({
-    pool: database.pool,
-    config: {
-      market: {
-        kind: 'feed',
-        feed,
-        dataDir,
-        csvDelaySeconds: delay,
-        alpaca: { key: 'PK00000000', secret: 'secret000000' },
+  const open = () =>
+    openMarket({
+      pool: database.pool,
+      config: {
+        market: {
+          kind: 'feed',
+          feed,
+          dataDir,
+          csvDelaySeconds: delay,
+          alpaca: { key: 'PK00000000', secret: 'secret000000' },
+        },
+        sessions: 'real',
       },
-      sessions: 'real',
-    },
-    ids: makeIds(() => tenInNewYork, systemChance),
-    realNow: () => now,
-    outside: recordedOutside(recorded),
-  })
+      ids: makeIds(() => tenInNewYork, systemChance),
+      realNow: () => now,
+      outside: recordedOutside(recorded),
+    })
+  const market = await open()
+  let running = market
+  const restart = async (): Promise<Market> => {
+    await running.close()
+    return (running = await open())
+  }
   closers.push(async () => {
-    await market.close()
+    await running.close()
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   })
@@ -95,7 +104,7 @@ async function feedWorld(feed: Name, delay = 0): Promise<World> {
     if (feed === 'csv') rmSync(folder, { recursive: true })
     return ask()
   }
-  return { market, database, setTime: (ms) => (now = ms), say, goAway, folder }
+  return { market, database, setTime: (ms) => (now = ms), say, goAway, folder, restart }
 }
 
 const ownName = (feed: Name, symbol: string): string =>
@@ -105,6 +114,8 @@ const at = tenInNewYork
 const quoteOf = ({ market }: World, id = aaa.id) => market.feed.quote(id, market.clock.now())
 const readyOf = ({ market }: World, id = aaa.id) => market.feed.ready(id, market.clock.now())
 const stale = { ok: false, reason: 'market_data_stale' }
+const daysIn = (market: Market) =>
+  market.view().catalogue.byId(aaa.id)?.bars.upTo(Number.MAX_SAFE_INTEGER, 9) ?? []
 const reportOf = ({ market }: World) => market.feeds?.now().book.report()
 
 describe.each<Name>(['csv', 'yahoo', 'alpaca'])('%s', (feed) => {
@@ -207,12 +218,15 @@ describe.each<Name>(['csv', 'yahoo', 'alpaca'])('%s', (feed) => {
     world.setTime(Date.parse('2026-11-20T21:30:00Z'))
     await world.market.tend()
     await world.market.tend()
-    const listing = world.market.view().catalogue.byId(aaa.id)
-    const days = listing?.bars.upTo(Number.MAX_SAFE_INTEGER, 9) ?? []
-    expect(days.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20'].map(dayNumber))
-    expect(days.at(-1)?.bar.close).toBe(1_012_500)
+    const kept = daysIn(world.market)
+    expect(kept.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20'].map(dayNumber))
+    expect(kept.at(-1)?.bar.close).toBe(1_012_500)
     // Waiting orders may be given while the market is closed.
     expect(readyOf(world).ok).toBe(true)
+    const restarted = await world.restart()
+    expect(daysIn(restarted)).toEqual(kept)
+    await restarted.tend()
+    expect(daysIn(restarted)).toEqual(kept)
   })
 })
 
@@ -248,6 +262,7 @@ test.each<[Name, string]>([
     await world.say([{ symbol, at, last: 101.15, currency: 'HKD' }])
     expect(quoteOf(world, ten.id)?.last).toBe('101.100')
     expect(reportOf(world)?.refused).toEqual({ off_tick: 1 })
+    expect(reportOf(world)?.named).toEqual([{ fault: 'off_tick', what: ten.symbol }])
   },
 )
 

@@ -55,6 +55,8 @@ test('the offer is a 3072-bit key with a nonce and the time of the server', asyn
   const { crypto } = await offerOf()
   expect(Buffer.from(crypto.jwk.n, 'base64url')).toHaveLength(384)
   expect(Object.keys(crypto.jwk).toSorted()).toEqual(['e', 'kty', 'n'])
+  expect(crypto.nonce).toMatch(/^[\w-]{20,}$/)
+  expect((await offerOf()).crypto.nonce).not.toBe(crypto.nonce)
   expect(crypto.ts).toBe(Math.floor(world.wall.nowMs / 1000))
 })
 

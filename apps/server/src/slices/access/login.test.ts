@@ -234,6 +234,9 @@ test('one address that tries many names is stopped for a while', async () => {
     reasons.push((await logIn(`spray-${tries}`, 'Sommer2026', address)).reason)
   expect(reasons.filter((reason) => reason === 'credentials_wrong')).toHaveLength(40)
   expect(reasons.at(-1)).toBe('login_locked')
+  const sql = `SELECT 1 FROM access_events WHERE kind = 'network_locked' AND network = $1`
+  // Nobody waits at the door for what is written down of it.
+  await expect.poll(async () => (await world.db.owner.query(sql, [address])).rowCount).toBe(1)
   world.wall.nowMs += 15_000
   expect((await logIn('spray-again', 'Sommer2026', address)).reason).toBe('credentials_wrong')
 })

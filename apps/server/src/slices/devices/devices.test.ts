@@ -76,7 +76,7 @@ test('logins, failures and locks stand in the history of their owner, in no othe
   expect(rows[1]).toMatchObject({ network: '203.0.113.200', customer: String(me.id) })
 })
 
-test('a network that guesses over many names is locked, written down and rung once', async () => {
+test('a network that guesses over many names is locked and told of once, and so is a spray', async () => {
   const rung: object[] = []
   const guard = makeGuard(
     guardLimits,
@@ -85,6 +85,8 @@ test('a network that guesses over many names is locked, written down and rung on
   )
   for (let tries = 0; tries < 80; tries += 1) guard.failed('203.0.113.201')
   expect(rung).toEqual([{ kind: 'network_locked', network: '203.0.113.201' }])
+  expect(guard.lockOf('203.0.113.201', 'login_locked')).not.toBeNull()
+  expect(guard.lockOf('203.0.113.202', 'login_locked')).toBeNull()
   for (let tries = 0; tries < 700; tries += 1) guard.failed(`10.0.${tries % 200}.${tries}`)
   expect(rung.at(-1)).toMatchObject({ kind: 'sprayed' })
   expect(rung).toHaveLength(2)

@@ -57,12 +57,12 @@ async function backOf(q: string, at = 0) {
   return { kind: 'instrument.takeBack', instrument, change, what, validFrom } as const
 }
 
-async function place(order: { readonly instrument: string; readonly limit?: string }) {
+async function place(order: { readonly instrument: string; readonly limit?: string }, who = me) {
   const type = order.limit === undefined ? ('market' as const) : ('limit' as const)
   const timeInForce = order.limit === undefined ? {} : { timeInForce: 'gtc' as const }
   const body = { side: 'buy', type, quantity: 5, ...order, ...timeInForce } as const
-  const { intent } = await me.must(ordersPrepare, { body })
-  return (await me.must(ordersPlace, { body: { intent, tradePassword: '472915' } })).id
+  const { intent } = await who.must(ordersPrepare, { body })
+  return (await who.must(ordersPlace, { body: { intent, tradePassword: '472915' } })).id
 }
 const nextDay = (market: 'DE' | 'HK') => admin.must(operatorAdvanceDay, { body: { market } })
 const told = async (who: Customer) =>
@@ -119,6 +119,13 @@ test('nobody who was never told is told, and one change of two is taken back alo
   await announce('yanta', { what: 'lot', lotSize: lotSize / 2 })
   await announce('yanta', { what: 'sector', sector: 'Energy' })
   await compliance.must(approvalsDecide, yes(await must(await backOf('yanta'))))
+  await world.run('shareNotices')
+  expect(await told(other)).toEqual([])
+  // Who holds the share is told of nothing either, when all was over before anybody was.
+  const bought = await place({ instrument: (await rowOf('NLE')).id }, other)
+  expect((await other.must(ordersDetail, { params: { id: bought } })).order.status).toBe('filled')
+  await announce('NLE', { what: 'tickBand', tickBand: 1 })
+  await compliance.must(approvalsDecide, yes(await must(await backOf('NLE'))))
   await world.run('shareNotices')
   expect(await told(other)).toEqual([])
   await announce('605901', { what: 'board', board: 'STAR' })
