@@ -70,10 +70,14 @@ test('a quote names its source and what it is', async () => {
 })
 
 test('after the close a share shows its day as a whole and the limits of the next one', async () => {
-  const { quote } = await stock('605901')
+  const { instrument, quote } = await stock('605901')
   expect(quote).toMatchObject({ bid: null, ask: null, bidSize: 0, status: 'trading' })
   expect(quote.provenance.at).toBe('2026-11-20T07:00:00.000Z')
-  expect(Number(quote.limitUp)).toBeCloseTo(Number(quote.last) * 1.1, 1)
+  const days = await me.must(marketCandles, { query: { id: instrument.id, span: 'day' } })
+  const { open, high, low, last, volume } = quote
+  expect([open, high, low, last, volume]).toEqual(days.candles.at(-1)?.slice(3, 8))
+  expect(Number(quote.limitUp)).toBeCloseTo(Number(last) * 1.1, 1)
+  expect(Number(quote.limitDown)).toBeCloseTo(Number(last) * 0.9, 1)
 })
 
 test('a stock is found by code, symbol, ISIN and id, in any case', async () => {

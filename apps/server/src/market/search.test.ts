@@ -128,9 +128,11 @@ test('the beginning of a word comes before the middle of one, in initials and pi
 })
 
 test('a search stays in its market, and finds nothing where there is nothing', () => {
-  expect(
-    search('a', 'CN', 30).every(({ listing: { instrument } }) => instrument.market === 'CN'),
-  ).toBe(true)
+  const markets = (query: string, market?: 'CN' | 'DE') =>
+    new Set(search(query, market, 30).map(({ listing }) => listing.instrument.market))
+  expect(markets('a')).toEqual(new Set(['CN', 'DE']))
+  for (const market of ['CN', 'DE'] as const)
+    expect(markets('a', market)).toEqual(new Set([market]))
   for (const query of ['zzzz', '   ', '\n', '_'.repeat(64)]) expect(names(query)).toEqual([])
   expect(search('a', 'HK', 30)).toEqual([])
 })

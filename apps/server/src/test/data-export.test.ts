@@ -92,7 +92,7 @@ test('what was handed in and what was issued comes along, one’s own alone', as
 })
 
 // abuse row 78: the text is typed by people, the file is opened by a spreadsheet.
-test('a text that a spreadsheet would run is disarmed in every table, a number stays one', async () => {
+test('a text that a spreadsheet would run is disarmed in a table, a number stays one', async () => {
   const me = await newTrader(world.app)
   const { id } = me
   const formulas = ["-2+3+cmd|' /C calc'!A0", '=1+1', '+49', '@SUM(A1)', '\t=1', '\uff1d1+1']

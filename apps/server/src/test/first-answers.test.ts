@@ -79,6 +79,8 @@ test('one key at two doors is two keys: each is done, and each is answered by it
   expect(ended.code).toBe(1)
   expect((await payer.must(depositsDetail, { params: { id } })).status).toBe('failed')
   expect((await payer.must(depositsCreate, { key, body })).id).toBe(id)
+  // Done anew it would be refused: it has ended.
+  expect(await payer.must(depositsCancel, { key, params: { id } })).toEqual(ended.data)
 })
 
 test('what anybody may call is never answered from what somebody else was told', async () => {

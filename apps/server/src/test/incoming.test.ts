@@ -148,6 +148,12 @@ test('whoever bound the account it came from is named first, and the name is sai
   expect(await shownOf({ remitter: 'Max Fremd' })).toEqual([
     { id, hints: ['iban'], name: 'differs' },
   ])
+  // One digit from the number of somebody who was here before.
+  const slip = `${account.slice(0, 5)}${(Number(account[5]) + 1) % 10}${account.slice(6)}`
+  expect(await shownOf({ remitter: 'Max Fremd', text: slip })).toEqual([
+    { id, hints: ['iban'], name: 'differs' },
+    { id: String(customer.id), hints: ['near_reference'], name: 'unknown' },
+  ])
   expect(await shownOf({ iban: 'DE89370400440532013001' })).toEqual([])
 })
 

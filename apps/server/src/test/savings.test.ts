@@ -208,6 +208,10 @@ test('each bound refuses with what would pass, and what is another’s is not th
   })
   expect((await refusal(tom, 'usd-30', '100')).reason).toBe('not_found')
   const { deposit } = await buy(tom, 'eur-30', '300')
+  expect(await refusal(tom, 'eur-90', '50000')).toMatchObject({
+    reason: 'insufficient_settled',
+    facts: { available: '49700.00 EUR' },
+  })
   const asked = { params: { id: deposit.id } }
   expect((await eva.call(savingsDetail, asked)).reason).toBe('not_found')
   const exits = { body: { kind: 'exit', deposit: deposit.id } } as const

@@ -14,6 +14,7 @@ import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readerView } from '../stream/testing-stream.ts'
 import {
+  logInAgain,
   newCustomer,
   newTrader,
   testApp,
@@ -137,7 +138,8 @@ test('what is read on one device is told to the other, and to nobody else', asyn
     await vi.waitFor(() => expect(frames().length).toBeGreaterThan(0), 8_000)
     return () => frames().filter(({ type }) => type === 'told').length
   }
-  const [mine, theirs] = [await open(trader.token), await open(other.token)]
+  const phone = await logInAgain(world.app, trader)
+  const [mine, theirs] = [await open(phone.token), await open(other.token)]
   const { rows, upTo } = await trader.must(messagesList)
   const before = mine()
   await trader.must(messagesOpen, { body: { id: rows[0]?.id ?? '' } })

@@ -10,7 +10,7 @@ import {
   treasuryTakeBack,
   type TreasuryKind,
 } from '@parkett/contract/customer/treasury'
-import { assetsShow, explainFigure } from '@parkett/contract/customer/assets'
+import { assetsShow, explainFigure, type ExplainNode } from '@parkett/contract/customer/assets'
 import { fromDecimal } from '@parkett/contract/wire/money'
 import { instantOf } from '@parkett/core/market/zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,6 +45,12 @@ const pool = async (customer: Customer) => {
   const { pools } = await customer.must(treasuryShow)
   return pools.find(({ currency }) => currency === 'EUR')!
 }
+
+/** What the entries below a figure make together, in cents. */
+const leavesOf = ({ amount, children }: ExplainNode): bigint =>
+  children.length === 0
+    ? fromDecimal(amount.amount, 2)
+    : children.reduce((sum, child) => sum + BigInt(child.sign) * leavesOf(child), 0n)
 
 /** Sets the clock, lets the jobs do what is due, and comes in again. */
 async function at(date: string, time: string, customer: Customer): Promise<Customer> {
@@ -128,6 +134,7 @@ test('figures that lie in a pool open down to their entries', async () => {
   for (const figure of ['treasury', 'total_assets', 'retained_gains', 'net_assets'] as const) {
     const told = await lea.must(explainFigure, { params: { figure }, query: { currency: 'EUR' } })
     expect([figure, told.root.amount]).toEqual([figure, told.amount])
+    expect(leavesOf(told.root), figure).toBe(fromDecimal(told.amount!.amount, 2))
     if (figure === 'treasury') expect(told.amount!.amount).toBe('5050.45')
   }
   expect(await brokenInvariants(world)).toEqual([])

@@ -101,6 +101,12 @@ test('without a change from which no later one begins, every other day and term 
   expect(buildsOn(smaller, lot)).toBe(true)
   expect(buildsOn(lot, rename)).toBe(false)
   const listed = { ...hongKong, name: 'A' }
+  for (const day of ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']) {
+    const whole = termsOn(listed, [rename, lot, smaller], day)
+    expect(termsOn(listed, [lot, smaller], day), day).toEqual({ ...whole, name: 'A' })
+    const larger = day < '2026-12-03' ? whole : { ...whole, lotSize: 200 }
+    expect(termsOn(listed, [rename, lot], day), day).toEqual(larger)
+  }
   expect(termsOn(listed, [lot, smaller], '2026-12-04')).toEqual({ ...listed, lotSize: 100 })
   // Taken back although another begins from it, the days before that one would have its terms.
   expect(termsOn(listed, [rename, smaller], '2026-12-02').lotSize).toBe(200)

@@ -1,5 +1,6 @@
 // Goal: terms begin on their day and not before, and no term pays more for less time. Method: each
-// row one day before, on and after its beginning.
+// row one day before, on and after its beginning, and all terms of a currency on each day on which
+// one of them changes.
 import { expect, test } from 'vitest'
 import { addDays } from '../civil.ts'
 import { rowAt } from '../effective.ts'
@@ -24,6 +25,27 @@ test.each(savingsProducts.map((product) => [product.id, product] as const))(
       expect(row.minimum > 0n && row.minimum <= row.maximum && row.maximum <= row.offered).toBe(
         true,
       )
+    }
+  },
+)
+
+const currencies = [...new Set(savingsProducts.map(({ currency }) => currency))]
+test.each(currencies)(
+  'in %s a longer term never pays less a year than a shorter one',
+  (currency) => {
+    const products = savingsProducts
+      .filter((product) => product.currency === currency)
+      .toSorted((a, b) => a.days - b.days)
+    for (const day of products.flatMap(({ rows }) => rows.map(({ validFrom }) => validFrom))) {
+      const rates = products.flatMap(({ rows }) => {
+        const found = rowAt(rows, day)
+        return found.ok ? [found.value.yieldRate] : []
+      })
+      expect(rates.length, day).toBeGreaterThan(1)
+      expect(
+        rates.every((rate, at) => at === 0 || rate >= rates[at - 1]!),
+        day,
+      ).toBe(true)
     }
   },
 )

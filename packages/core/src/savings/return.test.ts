@@ -47,7 +47,7 @@ test('what own money covers can be paid, and one unit more could not', () => {
   )
 })
 
-test('an early return grows with the days and ends at the whole', () => {
+test('an early return grows with the days and never passes the whole', () => {
   fc.assert(
     fc.property(
       fc.record({ ...drawn, early: fc.bigInt({ min: 0n, max: 20_000_000n }) }),

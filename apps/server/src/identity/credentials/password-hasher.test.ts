@@ -40,8 +40,17 @@ test('nobody costs as much as somebody: one Argon2 over a real hash', async () =
 
 // One of four places is never taken by strangers.
 test('of 100 strangers 3 run, 64 wait and the rest is told to come later; then there is room again', async () => {
-  const hasher = await makePasswordHasher(pepper)
+  let [running, most] = [0, 0]
+  const hasher = await makePasswordHasher(pepper, {
+    hash,
+    verify: async (...given) => {
+      running += 1
+      most = Math.max(most, running)
+      return verify(...given).finally(() => (running -= 1))
+    },
+  })
   const answers = await Promise.all(Array.from({ length: 100 }, () => hasher.check(null, 'x')))
+  expect(most).toBe(3)
   expect(answers.filter(({ ok }) => ok)).toHaveLength(67)
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'busy')).toHaveLength(33)
   expect((await hasher.check(null, 'x')).ok).toBe(true)

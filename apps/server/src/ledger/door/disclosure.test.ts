@@ -84,6 +84,7 @@ test('a staff command that tells its customer is posted, and the customer reads 
       approver: 'compliance com 9x1b',
     },
   ])
+  expect((await countOf(customer)).at(-1)).toBe(100_00n)
 })
 
 test('a staff command that tells nobody is refused and leaves nothing; the account goes on', async () => {

@@ -103,7 +103,15 @@ test('connections cut under load cost nobody an answer, and no command happens t
 test('a full queue says busy at once and forgets it, so the same key can be tried again', async () => {
   const door = testDoor(database.pool, { waitingMax: 5 })
   const asked = Array.from({ length: 20 }, () => request(300n, deposit))
-  const answers = await Promise.all(asked.map((each) => door.submit(moveMoney, each)))
+  const settled: boolean[] = []
+  const answers = await Promise.all(
+    asked.map(async (each) => {
+      const answer = await door.submit(moveMoney, each)
+      settled.push(answer.ok)
+      return answer
+    }),
+  )
+  expect(settled).toEqual(Array.from({ length: 20 }, (_, at) => at >= 15))
   const refused = answers.flatMap((answer, at) => (answer.ok ? [] : [{ answer, at }]))
   expect(refused).toHaveLength(15)
   expect(refused.every(({ answer }) => !answer.ok && answer.reason === 'busy')).toBe(true)
@@ -170,6 +178,7 @@ test('listeners hear of committed events in order, and one that fails does not u
   )
   expect(answers.every((answer) => answer.ok)).toBe(true)
   expect(heard).toEqual([1n, 2n, 3n, 4n, 5n])
+  expect(await cash(700n)).toBe(500n)
   expect(door.alarms).toEqual([{ what: 'announcing failed', why: 'deaf' }])
   await door.close()
 })

@@ -266,7 +266,9 @@ test('a batch that took its date just before midnight is in the seal of its day,
 test('a day is sealed once, and none before a sealed one', async () => {
   const seal = await sealDay(database.pool, '2026-11-20')
   expect(seal).toMatchObject({ journals: 9n, accounts: 3n })
-  expect((await sealDay(database.pool, '2026-11-20')).head).toBe(seal.head)
+  const more = { debit: 'C.cash', credit: 'C.hold', asset: 'EUR', amount: 1n } as const
+  expect((await door.submit(moveMoney, request(1n, more))).ok).toBe(true)
+  expect(await sealDay(database.pool, '2026-11-20')).toMatchObject(seal)
   await expect(sealDay(database.pool, '2026-11-19')).rejects.toThrow(/too late/)
 })
 

@@ -195,12 +195,20 @@ test('a server that people reach by https says so on every answer, refusals befo
       origin,
     })
   const [secure, plain] = [open('https://broker.example'), open('')]
-  for (const url of ['/nothing', '/%', '/healthz?a[b]=1']) {
-    const { headers } = await sendRaw(secure, { url })
-    expect(headers['strict-transport-security'], url).toBe('max-age=31536000')
-    expect(headers['x-content-type-options'], url).toBe('nosniff')
-    const unsaid = await sendRaw(plain, { url })
-    expect(unsaid.headers['strict-transport-security'], url).toBeUndefined()
+  for (const one of [secure, plain]) serve(one, gate, echo, async ({ body }) => body)
+  const asked = [
+    [{ url: '/api/test/echo/7', payload: { text: 'a' } }, 200],
+    [{ url: '/nothing' }, 404],
+    [{ url: '/%' }, 400],
+    [{ url: '/healthz?a[b]=1' }, 404],
+  ] as const
+  for (const [request, status] of asked) {
+    const said = await sendRaw(secure, request)
+    expect(said.status, request.url).toBe(status)
+    expect(said.headers['strict-transport-security'], request.url).toBe('max-age=31536000')
+    expect(said.headers['x-content-type-options'], request.url).toBe('nosniff')
+    const unsaid = await sendRaw(plain, request)
+    expect(unsaid.headers['strict-transport-security'], request.url).toBeUndefined()
   }
   await Promise.all([secure.close(), plain.close()])
 })

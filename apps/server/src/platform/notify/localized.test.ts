@@ -23,5 +23,7 @@ test('a Chinese name is read by others as it is said, and a name of two scripts 
   const bank = { name: '云岭银行', nameZh: '云岭银行', reading: 'yun ling yin hang' }
   expect(localized(bank, 'de')).toEqual({ name: 'Yun ling yin hang' })
   expect(localized(bank, 'zh-CN')).toEqual({ name: '云岭银行' })
-  expect(localized({ name: 'Harbour Tea', nameZh: '港茶' }, 'en')).toEqual({ name: 'Harbour Tea' })
+  const tea = { name: 'Harbour Tea', nameZh: '港茶' }
+  expect(localized(tea, 'en')).toEqual({ name: 'Harbour Tea' })
+  expect(localized(tea, 'zh-CN')).toEqual({ name: '港茶' })
 })

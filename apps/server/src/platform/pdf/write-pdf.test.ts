@@ -49,8 +49,12 @@ test.each(languages)(
 )
 
 test('a file says its title, language and structure to who cannot see it, and depends on no font of the reader', async () => {
+  const { title } = content('el')
   const inside = opened(await writePdf(content('el')))
   for (const part of [
+    // What its properties call it, in two bytes a sign.
+    `(\xfe\xff${Buffer.from(title, 'utf16le').swap16().toString('latin1')})`,
+    '/Title ',
     '/Lang (el)',
     '/MarkInfo',
     '/StructTreeRoot',

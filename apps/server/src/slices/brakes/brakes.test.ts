@@ -43,6 +43,11 @@ test('what an order would set aside is held against each amount, before the trad
   const shown = await me.must(ordersEstimate, { query: { ...orderOf('buy'), quantity: '5' } })
   await set({ kind: 'order', currency: 'EUR', value: shown.hold.amount })
   expect(await confirm(await prepare('buy'))).toMatchObject({ code: 1 })
+  await set({ kind: 'bought', currency: 'EUR', value: '1.00' })
+  expect(await me.call(ordersPrepare, { body: orderOf('buy') })).toMatchObject({
+    reason: 'own_brake',
+    facts: { which: 'bought', limit: '1.00 EUR' },
+  })
   await set({ kind: 'order', currency: 'EUR', value: '1.00' })
   expect(await me.call(ordersPrepare, { body: orderOf('buy') })).toMatchObject({
     reason: 'own_brake',

@@ -61,6 +61,10 @@ test('five wait for the provider, no sixth; and the day’s limits hold', () => 
   expect(open(5).ask(createAct, wish).answer).toMatchObject({ reason: 'limit_exceeded' })
   const little = { ...wish, amount: { currency: 'EUR', minor: 999n } } as const
   expect(open(0).ask(createAct, little).answer).toMatchObject({ reason: 'below_minimum' })
+  const most = { ...wish, amount: { currency: 'EUR', minor: 1_000_000n } } as const
+  expect(open(0).ask(createAct, most).answer.ok).toBe(true)
+  const much = { ...wish, amount: { currency: 'EUR', minor: 1_000_001n } } as const
+  expect(open(0).ask(createAct, much).answer).toMatchObject({ reason: 'above_maximum' })
 })
 
 test.each([

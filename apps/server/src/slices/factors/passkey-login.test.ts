@@ -54,6 +54,8 @@ test('it is a whole login: its owner is in, told of a new device, and nothing is
     [id],
   )
   expect(rows[0]).toEqual({ kind: 'newDevice' })
+  const held = await world.db.pool.query('SELECT 1 FROM holds WHERE customer_id = $1', [id])
+  expect(held.rowCount).toBe(0)
 })
 
 test('a nonce counts once, whatever came of it', async () => {

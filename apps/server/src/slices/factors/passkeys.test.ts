@@ -63,8 +63,8 @@ const finish = (ticket: string, assertion: Assertion) =>
     ticket,
     proof: { way: 'passkey', assertion },
   })
-const stepUp = (act: StepUpAct, assertion: Assertion) =>
-  me.sealed(factorsStepUp, { aud: 'step-up', act, proof: { way: 'passkey', assertion } })
+const stepUp = (act: StepUpAct, assertion: Assertion, by = me) =>
+  by.sealed(factorsStepUp, { aud: 'step-up', act, proof: { way: 'passkey', assertion } })
 const rename = (passkey: string, name: string) =>
   me.call(factorsPasskeyRename, { params: { id: passkey }, body: { name } })
 const remove = (passkey: string) =>
@@ -160,6 +160,12 @@ test('a signature for one act, session or person opens no other', async () => {
   const again = await askFor('export.data')
   const ticket = await ticketOf()
   expect((await finish(ticket, device.prove(again))).reason).toBe('factor_wrong')
+  // The same person for the same act, on another device.
+  const here = await askFor('export.data')
+  const next = await ticketOf()
+  const { token } = (await finish(next, device.prove(await ask(next)))).data.userinfo
+  const elsewhere = at('localhost', token)
+  expect((await stepUp('export.data', device.prove(here), elsewhere)).reason).toBe('factor_wrong')
   await arrive()
   await setPasskey()
   const foreign = await askFor('export.data')

@@ -240,7 +240,7 @@ test('handing in anew after an approval goes back to review, keeps the old attem
   ])
 })
 
-test('nothing of a person lies readable in the database, and the database refuses a change nobody told', async () => {
+test('nothing of a person lies readable in their case, and the database refuses a change nobody told', async () => {
   const me = await someone()
   const id = await handIn(world, me)
   const { rows } = await world.db.owner.query<object>(

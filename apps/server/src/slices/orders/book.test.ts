@@ -5,6 +5,9 @@ import { marketDepth } from '@parkett/contract/customer/market-depth'
 import { marketList, marketSearch } from '@parkett/contract/customer/market'
 import { ordersDetail, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { floorHalt, floorInstruments } from '@parkett/contract/desk/floor'
+import { parsePrice } from '@parkett/core/decimal'
+import { profiles } from '@parkett/core/market/profiles'
+import { tickOf } from '@parkett/core/market/ticks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newTrader, testApp, type TestApp } from '../../test/testing-app.ts'
 import { callerOf } from '../../test/testing-calls.ts'
@@ -25,17 +28,22 @@ test('five steps of each side from bid and ask, a tick apart, deeper the farther
     const { instrument, quote } = await quoted(code)
     const book = await visitor().must(marketDepth, { query: { id: instrument.id } })
     expect(book.provenance.kind).toBe('SIMULATED')
+    // In mainland China it is a cent at every price.
+    const tick =
+      instrument.market === 'CN'
+        ? parsePrice('0.01')
+        : tickOf(profiles[instrument.board].ticks, parsePrice(quote.last ?? ''), {
+            date: quote.provenance.at.slice(0, 10),
+          })
     for (const [side, best, size, up] of [
-      [book.bids, quote.bid, quote.bidSize, -1],
-      [book.asks, quote.ask, quote.askSize, 1],
+      [book.bids, quote.bid, quote.bidSize, -1n],
+      [book.asks, quote.ask, quote.askSize, 1n],
     ] as const) {
       expect(side.length).toBe(5)
       expect([side[0]!.price, side[0]!.shares]).toEqual([best, size])
-      const steps = side.slice(1).map(({ price }, at) => Number(price) - Number(side[at]!.price))
-      for (const step of steps) {
-        expect(Math.sign(step)).toBe(up)
-        expect(Math.abs(step)).toBeCloseTo(Math.abs(steps[0]!), 6)
-      }
+      const prices = side.map(({ price }) => parsePrice(price))
+      const steps = prices.slice(1).map((price, at) => price - prices[at]!)
+      expect(steps).toEqual([1, 2, 3, 4].map(() => up * tick))
       expect(side.map(({ shares }) => shares)).toEqual([1, 2, 3, 4, 5].map((times) => times * size))
     }
   }

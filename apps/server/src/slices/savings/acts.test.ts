@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { savings } from '../../accounts/savings/tables.ts'
 import { accountLocks } from '../../accounts/trading/account-lock.ts'
 import { put } from '../../ledger/door/act.ts'
+import { linesFrom } from '../../ledger/chain.ts'
 import { MemoryBooks, memoryNow } from '../../ledger/testing-memory.ts'
 import { placeAct, type BuyInput, type ExitInput } from './acts.ts'
 import { savingsRowOf } from './testing.ts'
@@ -48,6 +49,12 @@ test('a purchase takes the bank side first, sets the return aside and keeps the 
   const heard = own.ask(placeAct, buying())
   expect(heard.answer).toMatchObject({ value: { value: { id: '101' } } })
   expect(heard.journals).toMatchObject([{ id: 1_001n, reference: 101n, event: 'fund.bought' }])
+  expect(linesFrom(heard.journals[0]!.lines)).toContainEqual({
+    debit: 'H.yield_reserve',
+    credit: 'H.bank_own',
+    asset: 'EUR',
+    amount: 49n,
+  })
   expect(['C.wallet', 'C.cash', 'C.fund'].map((pocket) => own.balance(pocket, 'EUR'))).toEqual([
     0n,
     5_000n,
@@ -71,6 +78,12 @@ test('given back it pays the principal and what its days brought, and frees the 
   const own = holding()
   const heard = own.ask(placeAct, leaving())
   expect(heard.journals).toMatchObject([{ id: 1_001n, reference: 51n, event: 'fund.exited' }])
+  expect(linesFrom(heard.journals[0]!.lines)).toContainEqual({
+    debit: 'H.bank_own',
+    credit: 'H.yield_reserve',
+    asset: 'EUR',
+    amount: 47n,
+  })
   expect([own.balance('C.fund', 'EUR'), own.balance('C.wallet', 'EUR')]).toEqual([0n, 10_002n])
   expect(heard.written).toEqual({
     savings: [savingsRowOf({ status: 'exited', endedAt: memoryNow, paid: 2n, endJournal: 1_001n })],

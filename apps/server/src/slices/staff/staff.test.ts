@@ -232,14 +232,32 @@ test('a token of a customer opens no staff call, and one of staff no customer ca
 })
 
 test('neither password nor code nor secret lies in the database or the log', async () => {
+  const claim = await newClaimCode(world.db.pool, systemChance)
+  nextCode()
+  const boss = asStaff(world, startedOf(await logIn()).token)
+  const { code } = await boss.must(staffInvite, {
+    body: { roles: ['support'], email: 'person-3@staff.example', reason: 'a helper' },
+  })
   type Row = { readonly text: string }
   const read = (table: string) =>
     world.db.owner.query<Row>(`SELECT row_to_json(t)::text AS text FROM ${table} t`)
   const tables = await Promise.all(
-    ['staff', 'staff_sessions', 'staff_keys', 'staff_invitations', 'audit_log'].map(read),
+    [
+      'staff',
+      'staff_sessions',
+      'staff_keys',
+      'staff_invitations',
+      'operator_claims',
+      'audit_log',
+    ].map(read),
   )
   const all = tables.flatMap(({ rows }) => rows.map(({ text }) => text)).join('\n')
   expect(all).not.toContain(staffPassword)
   expect(all).not.toContain(admin.secret.toString('hex'))
   expect(all).not.toContain(admin.token)
+  for (const typed of [claim, code].flatMap((one) => [one, one.replaceAll('-', '')])) {
+    expect(all).not.toContain(typed)
+    // As bytes are shown.
+    expect(all).not.toContain(Buffer.from(typed).toString('hex'))
+  }
 })

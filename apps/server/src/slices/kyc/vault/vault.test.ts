@@ -29,9 +29,9 @@ test('every changed byte is noticed, and so is every cut', () => {
     const changed = Buffer.from(box)
     changed[at] = (changed[at] ?? 0) ^ 1
     expect(() => vault.open(label, changed), `byte ${at}`).toThrow()
+    expect(() => vault.open(label, box.subarray(0, at)), `${at} bytes`).toThrow()
+    expect(() => vault.open(label, box.subarray(at + 1)), `behind byte ${at}`).toThrow()
   }
-  expect(() => vault.open(label, box.subarray(0, -1))).toThrow()
-  expect(() => vault.open(label, Buffer.alloc(0))).toThrow()
 })
 
 test('a box of one customer, document or version opens as no other', () => {

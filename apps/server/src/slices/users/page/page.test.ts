@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('what staff see owned is what the customer sees, pocket by pocket', async () => {
+test('what staff see owned is what the customer sees in each currency, and its pockets and shares make it up', async () => {
   const { blocks } = await payer.must(assetsShow)
   const seen = await payments.must(usersWealth, { params: { id } })
   expect(seen.blocks.map(({ currency, total }) => ({ currency, total }))).toEqual(
