@@ -73,7 +73,8 @@ for (const look of looks)
     await picture(visitor, `alerts-${look.language}`)
     // Nothing is touched from here on: the list says by itself that one was reached.
     const fired = sheet.locator('.rows .row .row-sub').filter({ hasText: /\d[.,]\d\d\s?€|€\d/ })
-    await fired.first().waitFor({ timeout: 120_000 })
+    // A share may stand at one price for minutes.
+    await fired.first().waitFor({ timeout: 400_000 })
     await picture(visitor, `alert-fired-${look.language}`)
     await sheet.getByRole('button', { name: t('action.close') }).click()
     await goTab(visitor, 'home')
