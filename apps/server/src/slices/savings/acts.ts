@@ -6,9 +6,8 @@ import { elapsedOn, type SavingsDates } from '@parkett/core/savings/dates'
 import { buySavings } from '@parkett/core/savings/decide'
 import { coveredBy, earlyReturn, returnOf } from '@parkett/core/savings/return'
 import { least } from '@parkett/core/decimal'
-import { usedReviews } from '../../accounts/cash/tables.ts'
 import { savings, type SavingsRow } from '../../accounts/savings/tables.ts'
-import { lockOf, refuseLocked } from '../../accounts/trading/account-lock.ts'
+import { refuseUsed, reviewNeeds, usedBy } from '../../accounts/cash/reviews.ts'
 import {
   pockets,
   put,
@@ -51,20 +50,16 @@ export const placeAct: Act<BuyInput | ExitInput, Kept> = {
   under: 'transfer',
   spendsOwn: ({ kind }) => kind === 'buy',
   needs: (input, customer) => [
-    lockOf(customer),
-    rowsOf(usedReviews, customer, input.review),
+    ...reviewNeeds(customer, input.review),
     ...(input.kind === 'buy' ? [rowsOf(savings, customer)] : [rowsOf(savings, customer, input.id)]),
     pockets(customer, input.currency),
   ],
   decide: (work, input, at) => {
-    const { customer, command } = at
-    const open = refuseLocked(work, customer)
-    if (!open.ok) return open
-    if (work.row(usedReviews, [customer, input.review]) !== undefined) return no('intent_used')
+    const fresh = refuseUsed(work, at.customer, input.review)
+    if (!fresh.ok) return fresh
     const done = input.kind === 'buy' ? bought(work, input, at) : givenBack(work, input, at)
     if (!done.ok) return done
-    const used = put(usedReviews, { customer, review: input.review, command })
-    return ok({ ...done.value, rows: [...done.value.rows, used] })
+    return ok({ ...done.value, rows: [...done.value.rows, usedBy(at, input.review)] })
   },
 }
 

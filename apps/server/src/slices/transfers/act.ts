@@ -1,10 +1,9 @@
 import { toWire, type Money, type WireMoney } from '@parkett/contract/wire/money'
-import { no, ok } from '@parkett/contract/wire/outcome'
+import { ok } from '@parkett/contract/wire/outcome'
 import { transfer, type Direction } from '@parkett/core/transfers/decide'
-import { pockets, put, rowsOf, type Act } from '../../ledger/door/act.ts'
+import { pockets, put, type Act } from '../../ledger/door/act.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
-import { lockOf, refuseLocked } from '../../accounts/trading/account-lock.ts'
-import { usedReviews } from '../../accounts/cash/tables.ts'
+import { refuseUsed, reviewNeeds, usedBy } from '../../accounts/cash/reviews.ts'
 import { transfers } from './tables.ts'
 
 export type TransferInput = {
@@ -25,16 +24,14 @@ export const makeTransfer: Act<TransferInput, Transferred> = {
   name: 'transfers.make',
   under: 'transfer',
   needs: (input, customer) => [
-    lockOf(customer),
-    rowsOf(usedReviews, customer, input.review),
+    ...reviewNeeds(customer, input.review),
     pockets(customer, input.amount.currency),
   ],
   decide: (work, input, at) => {
     const { direction, amount, review } = input
     const { customer, command, now } = at
-    const open = refuseLocked(work, customer)
-    if (!open.ok) return open
-    if (work.row(usedReviews, [customer, review]) !== undefined) return no('intent_used')
+    const fresh = refuseUsed(work, customer, review)
+    if (!fresh.ok) return fresh
     const sides = {
       wallet: work.balance('C.wallet', amount.currency),
       cash: work.balance('C.cash', amount.currency),
@@ -66,7 +63,7 @@ export const makeTransfer: Act<TransferInput, Transferred> = {
         amount: toWire(amount),
       },
       journals: [{ ...moved.value, id: journal, reference: command }],
-      rows: [put(transfers, row), put(usedReviews, { customer, review, command })],
+      rows: [put(transfers, row), usedBy(at, review)],
       events: [{ type: 'transfer.made', data: { id: command.toString(), direction } }],
     })
   },

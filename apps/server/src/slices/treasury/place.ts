@@ -9,8 +9,7 @@ import {
   treasuryRedeemed,
 } from '@parkett/core/ledger/events/treasury'
 import { buy, redeem, type InPool, type Taken } from '@parkett/core/treasury/decide'
-import { usedReviews } from '../../accounts/cash/tables.ts'
-import { lockOf, refuseLocked } from '../../accounts/trading/account-lock.ts'
+import { refuseUsed, reviewNeeds, usedBy } from '../../accounts/cash/reviews.ts'
 import {
   treasuryAccounts,
   treasuryChanges,
@@ -46,21 +45,17 @@ export const placeAct: Act<PlaceInput, Placed> = {
   name: 'treasury.place',
   under: 'transfer',
   needs: ({ review, today, amount: { currency } }, customer) => [
-    lockOf(customer),
-    rowsOf(usedReviews, customer, review),
+    ...reviewNeeds(customer, review),
     rowsOf(treasuryAccounts, customer, currency),
     rowsFrom(treasuryChanges, BigInt(dayNumber(today)), customer),
     pockets(customer, currency),
   ],
   decide: (work, input, at) => {
-    const { customer, command } = at
-    const open = refuseLocked(work, customer)
-    if (!open.ok) return open
-    if (work.row(usedReviews, [customer, input.review]) !== undefined) return no('intent_used')
+    const fresh = refuseUsed(work, at.customer, input.review)
+    if (!fresh.ok) return fresh
     const done = input.kind === 'buy' ? bought(work, input, at) : givenBack(work, input, at)
     if (!done.ok) return done
-    const used = put(usedReviews, { customer, review: input.review, command })
-    return ok({ ...done.value, rows: [...done.value.rows, used] })
+    return ok({ ...done.value, rows: [...done.value.rows, usedBy(at, input.review)] })
   },
 }
 

@@ -13,13 +13,7 @@ import type { Journal } from '@parkett/core/ledger/posting'
 import { isBatched, letGoNeeds, mayLeave, payoutNeeds } from '../../accounts/cash/payout-tables.ts'
 import { claimNeeds, endClaims, openClaims } from '../../accounts/cash/claim-tables.ts'
 import { incomingLineEnds } from '../../accounts/cash/deposit-tables.ts'
-import {
-  cards,
-  usedReviews,
-  withdrawalDays,
-  withdrawals,
-  withdrawalSteps,
-} from '../../accounts/cash/tables.ts'
+import { cards, withdrawalDays, withdrawals, withdrawalSteps } from '../../accounts/cash/tables.ts'
 import {
   pockets,
   put,
@@ -31,6 +25,7 @@ import {
 } from '../../ledger/door/act.ts'
 import type { RowOf } from '../../ledger/table.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
+import { refuseUsed, reviewNeeds, usedBy } from '../../accounts/cash/reviews.ts'
 import { lockOf, refuseLocked } from '../../accounts/trading/account-lock.ts'
 import type { Held } from './holds.ts'
 import { sendingOf } from './sending.ts'
@@ -48,8 +43,7 @@ export const requestAct: Act<RequestInput, Done> = {
   name: 'withdrawals.request',
   under: 'payout.request',
   needs: (input, customer) => [
-    lockOf(customer),
-    rowsOf(usedReviews, customer, input.review),
+    ...reviewNeeds(customer, input.review),
     rowsOf(cards, customer, input.card),
     rowsOf(withdrawalDays, customer, input.amount.currency),
     pockets(customer, input.amount.currency),
@@ -59,9 +53,8 @@ export const requestAct: Act<RequestInput, Done> = {
     { review, card: cardId, amount, holds },
     { customer, command, now, date, nextId },
   ) => {
-    const open = refuseLocked(work, customer)
-    if (!open.ok) return open
-    if (work.row(usedReviews, [customer, review]) !== undefined) return no('intent_used')
+    const fresh = refuseUsed(work, customer, review)
+    if (!fresh.ok) return fresh
     const card = work.row(cards, [customer, cardId])
     if (card === undefined || card.removedAt !== null) return no('not_found')
     const asked = requestWithdrawal({
@@ -106,7 +99,7 @@ export const requestAct: Act<RequestInput, Done> = {
       rows: [
         put(withdrawals, row),
         put(withdrawalSteps, step),
-        put(usedReviews, { customer, review, command }),
+        usedBy({ customer, command }, review),
         put(cards, { ...card, openPayouts: card.openPayouts + 1 }),
         put(withdrawalDays, {
           customer,

@@ -1,7 +1,6 @@
-import { no, ok } from '@parkett/contract/wire/outcome'
+import { ok } from '@parkett/contract/wire/outcome'
 import { applyFor, type Terms } from '@parkett/core/offerings/apply'
-import { lockOf, refuseLocked } from '../../../accounts/trading/account-lock.ts'
-import { usedReviews } from '../../../accounts/cash/tables.ts'
+import { refuseUsed, reviewNeeds, usedBy } from '../../../accounts/cash/reviews.ts'
 import { applications } from '../../../accounts/offerings/tables.ts'
 import { pockets, put, rowsOf, type Act } from '../../../ledger/door/act.ts'
 
@@ -22,17 +21,15 @@ export const applyAct: Act<ApplyInput, { readonly id: string }> = {
   name: 'applications.place',
   under: 'order.place',
   needs: (input, customer) => [
-    lockOf(customer),
-    rowsOf(usedReviews, customer, input.review),
+    ...reviewNeeds(customer, input.review),
     pockets(customer, input.terms.currency),
     rowsOf(applications, customer),
   ],
   decide: (work, input, at) => {
     const { customer, command, now } = at
     const { terms, quantity, amount, fee, offering, review } = input
-    const open = refuseLocked(work, customer)
-    if (!open.ok) return open
-    if (work.row(usedReviews, [customer, review]) !== undefined) return no('intent_used')
+    const fresh = refuseUsed(work, customer, review)
+    if (!fresh.ok) return fresh
     const applied = work
       .rows(applications, [customer])
       .some((row) => row.offering === offering && row.status !== 'cancelled')
@@ -70,7 +67,7 @@ export const applyAct: Act<ApplyInput, { readonly id: string }> = {
     return ok({
       value: { id: command.toString() },
       journals: set.value.map((journal) => ({ ...journal, reference: command })),
-      rows: [put(applications, row), put(usedReviews, { customer, review, command })],
+      rows: [put(applications, row), usedBy(at, review)],
       events: [{ type: 'offering.applied', data: { id: command.toString() } }],
     })
   },
