@@ -1,4 +1,4 @@
-import { fromDecimal, toDecimal } from '@parkett/contract/wire/money'
+import { currencyExponents, fromDecimal, toDecimal, type Money } from '@parkett/contract/wire/money'
 
 /**
  * A price per share: integer units of 0.0001 of the major currency unit (`money.md` G2). 10.05
@@ -33,6 +33,10 @@ export const printPrice = (price: Price, digits = 2): string =>
 /** `25000n` becomes "0.00025". */
 export const printRate = (rate: Rate, digits = 0): string =>
   trim(toDecimal(rate, rateScale), digits)
+
+/** An amount as a refusal says it, "12.00 EUR": minor units of its currency. */
+export const printAmount = ({ currency }: Pick<Money, 'currency'>, minor: bigint): string =>
+  `${toDecimal(minor, currencyExponents[currency])} ${currency}`
 
 /**
  * Integer division with a named rounding. `half_up` goes away from zero at exactly one half, on

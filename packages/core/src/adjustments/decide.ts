@@ -4,11 +4,12 @@ import {
   type AdjustmentReason,
   type CounterAccount,
 } from '@parkett/contract/desk/adjustments'
-import { currencyExponents, toDecimal, type Money } from '@parkett/contract/wire/money'
+import { toDecimal, type Money } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { hundredths } from '../hundredths.ts'
 import { adjustmentMost } from './ceilings.ts'
 import { journal, type Journal, type Posting } from '../ledger/posting.ts'
+import { printAmount } from '../decimal.ts'
 
 type Asked = {
   readonly reason: AdjustmentReason
@@ -45,12 +46,12 @@ export function adjust({
   const most = adjustmentMost[reason]
   if (hundredths(amount) > most) return no('above_maximum', { max: toDecimal(most, 2) })
   if (direction === 'from_customer') {
-    if (minor > free) return no('insufficient_settled', { available: print(amount, free) })
+    if (minor > free) return no('insufficient_settled', { available: printAmount(amount, free) })
     return ok(journal('adjustment', [{ debit: pocket, credit: counter, asset, amount: minor }]))
   }
   if (counter !== 'H.equity')
     return ok(journal('adjustment', [{ debit: counter, credit: pocket, asset, amount: minor }]))
-  if (minor > own) return no('own_money_short', { available: print(amount, own) })
+  if (minor > own) return no('own_money_short', { available: printAmount(amount, own) })
   // Paid by the house: its money moves into the client bank, so that client money still covers
   // what clients have.
   return ok(
@@ -80,6 +81,3 @@ export function reverse(
   )
   return short === undefined ? ok(journal('adjustment.reversed', back)) : no('insufficient_settled')
 }
-
-const print = ({ currency }: Money, minor: bigint): string =>
-  `${toDecimal(minor, currencyExponents[currency])} ${currency}`

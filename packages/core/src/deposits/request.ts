@@ -1,9 +1,10 @@
 import type { DepositMethod, ProvidedMethod } from '@parkett/contract/customer/deposits'
-import { currencyExponents, money, toDecimal, type Money } from '@parkett/contract/wire/money'
+import { money, type Money } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { rowAt } from '../effective.ts'
 import { maximumIn, minimumIn } from '../hundredths.ts'
 import { depositCurrencies, depositLimits, openDepositsMax, providerFees } from './limits.ts'
+import { printAmount } from '../decimal.ts'
 
 type Asked = {
   readonly method: DepositMethod
@@ -29,8 +30,9 @@ export function checkDeposit({
   const min = minimumIn(amount.currency, limits.value.min)
   const max = limits.value.max === null ? null : maximumIn(amount.currency, limits.value.max)
   if (amount.minor <= 0n) return no('amount_zero')
-  if (amount.minor < min) return no('below_minimum', { min: print(amount, min) })
-  if (max !== null && amount.minor > max) return no('above_maximum', { max: print(amount, max) })
+  if (amount.minor < min) return no('below_minimum', { min: printAmount(amount, min) })
+  if (max !== null && amount.minor > max)
+    return no('above_maximum', { max: printAmount(amount, max) })
   return ok({ fee: money(amount.currency, 0n) })
 }
 
@@ -61,6 +63,3 @@ export function requestDeposit({
     providerFee: (amount.minor * share + 5_000n) / 10_000n + minimumIn(amount.currency, fixed),
   })
 }
-
-const print = ({ currency }: Money, minor: bigint): string =>
-  `${toDecimal(minor, currencyExponents[currency])} ${currency}`

@@ -22,6 +22,9 @@ export type CalendarData = {
   readonly earlyClose: readonly IsoDate[]
 }
 
+/** The n-th trading day after (n > 0) or before a date, which need not be one. Throws or refuses where it is unknown. */
+export type AddTradingDays = (date: IsoDate, days: number) => IsoDate
+
 /**
  * Trading days of one market between two dates. Outside them nothing is known, and every
  * question is refused.

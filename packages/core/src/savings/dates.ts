@@ -1,7 +1,5 @@
 import { addDays, dayNumber, type IsoDate } from '../civil.ts'
-
-/** The n-th trading day after a date, which need not be one. Throws or refuses where it is unknown. */
-export type AddTradingDays = (date: IsoDate, days: number) => IsoDate
+import type { AddTradingDays } from '../market/calendar.ts'
 
 export type SavingsDates = {
   /** The first day that earns. */

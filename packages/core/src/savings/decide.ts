@@ -1,7 +1,7 @@
-import { currencyExponents, toDecimal, type Money } from '@parkett/contract/wire/money'
-import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
-import { greatest, least } from '../decimal.ts'
-import type { Sides } from '../ledger/sides.ts'
+import type { Money } from '@parkett/contract/wire/money'
+import { no, type Outcome } from '@parkett/contract/wire/outcome'
+import { greatest, least, printAmount } from '../decimal.ts'
+import { takeSettled, type Sides } from '../ledger/sides.ts'
 
 /** Minor units of the product's currency. */
 export type SavingsRoom = {
@@ -25,16 +25,10 @@ export const roomOf = ({ maximum, held, left }: SavingsRoom): bigint =>
 export function buySavings(sides: Sides, room: SavingsRoom, amount: Money): Outcome<Sides> {
   const { minor } = amount
   if (minor <= 0n) return no('amount_zero')
-  if (minor < room.minimum) return no('below_minimum', { min: print(amount, room.minimum) })
+  if (minor < room.minimum) return no('below_minimum', { min: printAmount(amount, room.minimum) })
   const own = greatest(room.maximum - room.held, 0n)
-  if (minor > own) return no('above_maximum', { max: print(amount, own) })
+  if (minor > own) return no('above_maximum', { max: printAmount(amount, own) })
   const left = greatest(room.left, 0n)
-  if (minor > left) return no('sold_out', { left: print(amount, left) })
-  const available = sides.wallet + sides.cash
-  if (minor > available) return no('insufficient_settled', { available: print(amount, available) })
-  const wallet = least(sides.wallet, minor)
-  return ok({ wallet, cash: minor - wallet })
+  if (minor > left) return no('sold_out', { left: printAmount(amount, left) })
+  return takeSettled(sides, amount)
 }
-
-const print = ({ currency }: Money, minor: bigint): string =>
-  `${toDecimal(minor, currencyExponents[currency])} ${currency}`

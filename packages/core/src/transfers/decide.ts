@@ -1,5 +1,4 @@
-import { toDecimal, type Money } from '@parkett/contract/wire/money'
-import { currencyExponents } from '@parkett/contract/wire/money'
+import type { Money } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { rowAt } from '../effective.ts'
 import { minimumIn } from '../hundredths.ts'
@@ -7,6 +6,7 @@ import { tradingToWallet, walletToTrading } from '../ledger/events/transfers.ts'
 import type { Journal } from '../ledger/posting.ts'
 import type { Sides } from '../ledger/sides.ts'
 import { transferMinimum } from './limits.ts'
+import { printAmount } from '../decimal.ts'
 
 export type Direction = 'to_trading' | 'to_bank'
 
@@ -28,12 +28,9 @@ export function transfer(sides: Sides, asked: Asked): Outcome<Journal> {
   const minimum = rowAt(minimums, asked.date)
   if (!minimum.ok) return minimum
   const least = minimumIn(amount.currency, minimum.value.minor)
-  if (amount.minor < least) return no('below_minimum', { min: print(amount, least) })
+  if (amount.minor < least) return no('below_minimum', { min: printAmount(amount, least) })
   const available = direction === 'to_trading' ? sides.wallet : sides.cash
   if (amount.minor > available)
-    return no('insufficient_settled', { available: print(amount, available) })
+    return no('insufficient_settled', { available: printAmount(amount, available) })
   return ok(direction === 'to_trading' ? walletToTrading(amount) : tradingToWallet(amount))
 }
-
-const print = ({ currency }: Money, minor: bigint): string =>
-  `${toDecimal(minor, currencyExponents[currency])} ${currency}`

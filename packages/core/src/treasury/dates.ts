@@ -1,11 +1,9 @@
 import { addDays, type IsoDate } from '../civil.ts'
+import type { AddTradingDays } from '../market/calendar.ts'
 import type { LocalTime } from '../market/zone.ts'
 
 /** Orders up to here belong to the day, later ones to the next (`money.md` G42). */
 export const cutOff = '15:00:00'
-
-/** The n-th trading day after (n > 0) or before a date. Throws or refuses where it is unknown. */
-export type AddTradingDays = (date: IsoDate, days: number) => IsoDate
 
 export type TreasuryDates = {
   readonly tradeDate: IsoDate

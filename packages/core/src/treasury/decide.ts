@@ -1,7 +1,7 @@
-import { currencyExponents, toDecimal, type Money } from '@parkett/contract/wire/money'
+import type { Money } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
-import { greatest, least } from '../decimal.ts'
-import type { Sides } from '../ledger/sides.ts'
+import { greatest, least, printAmount } from '../decimal.ts'
+import { takeSettled, type Sides } from '../ledger/sides.ts'
 
 export type Bounds = {
   readonly minimum: bigint
@@ -16,9 +16,6 @@ export type InPool = {
   readonly redeeming: bigint
 }
 
-/** From which side a purchase takes its money. */
-export type Taken = { readonly wallet: bigint; readonly cash: bigint }
-
 /** What may still be bought under the personal maximum. */
 export const roomOf = ({ units, pending, redeeming }: InPool, { maximum }: Bounds): bigint =>
   greatest(maximum - units - pending - redeeming, 0n)
@@ -28,16 +25,14 @@ export const roomOf = ({ units, pending, redeeming }: InPool, { maximum }: Bound
  * (abuse row 25), the bank side first. Refuses in this order: `amount_zero`, `below_minimum`,
  * `above_maximum` (abuse row 29), `insufficient_settled`.
  */
-export function buy(sides: Sides, inPool: InPool, amount: Money, bounds: Bounds): Outcome<Taken> {
+export function buy(sides: Sides, inPool: InPool, amount: Money, bounds: Bounds): Outcome<Sides> {
   const { minor } = amount
   if (minor <= 0n) return no('amount_zero')
-  if (minor < bounds.minimum) return no('below_minimum', { min: print(amount, bounds.minimum) })
+  if (minor < bounds.minimum)
+    return no('below_minimum', { min: printAmount(amount, bounds.minimum) })
   const room = roomOf(inPool, bounds)
-  if (minor > room) return no('above_maximum', { max: print(amount, room) })
-  const available = sides.wallet + sides.cash
-  if (minor > available) return no('insufficient_settled', { available: print(amount, available) })
-  const wallet = least(sides.wallet, minor)
-  return ok({ wallet, cash: minor - wallet })
+  if (minor > room) return no('above_maximum', { max: printAmount(amount, room) })
+  return takeSettled(sides, amount)
 }
 
 /**
@@ -52,13 +47,10 @@ export function redeem(
 ): Outcome<true> {
   const { minor } = amount
   if (minor <= 0n) return no('amount_zero')
-  if (minor > units) return no('insufficient_settled', { available: print(amount, units) })
+  if (minor > units) return no('insufficient_settled', { available: printAmount(amount, units) })
   if (minor < minimum && minor !== units)
-    return no('below_minimum', { min: print(amount, least(minimum, units)) })
+    return no('below_minimum', { min: printAmount(amount, least(minimum, units)) })
   return fast !== null && minor > fast
-    ? no('above_maximum', { max: print(amount, fast) })
+    ? no('above_maximum', { max: printAmount(amount, fast) })
     : ok(true)
 }
-
-const print = ({ currency }: Money, minor: bigint): string =>
-  `${toDecimal(minor, currencyExponents[currency])} ${currency}`

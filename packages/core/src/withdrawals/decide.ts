@@ -1,4 +1,4 @@
-import { currencyExponents, money, toDecimal, type Money } from '@parkett/contract/wire/money'
+import { money, type Money } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { refusalReasons, type WithdrawalStatus } from '@parkett/contract/customer/withdrawals'
 import { rowAt, type Dated } from '../effective.ts'
@@ -17,6 +17,7 @@ import {
 import type { Journal } from '../ledger/posting.ts'
 import type { Sides } from '../ledger/sides.ts'
 import type { Claim } from './claims.ts'
+import { printAmount } from '../decimal.ts'
 
 type Limits = { readonly min: bigint; readonly max: bigint; readonly maxPerDay: bigint }
 
@@ -60,11 +61,11 @@ export function requestWithdrawal({
   if (minor <= 0n) return no('amount_zero')
   const limits = rowAt(inForce, date)
   if (!limits.ok) return limits
-  if (minor > free) return no('insufficient_settled', { available: print(amount, free) })
+  if (minor > free) return no('insufficient_settled', { available: printAmount(amount, free) })
   const min = minimumIn(currency, limits.value.min)
   const max = maximumIn(currency, limits.value.max)
-  if (minor < min && minor !== free) return no('below_minimum', { min: print(amount, min) })
-  if (minor > max) return no('above_maximum', { max: print(amount, max) })
+  if (minor < min && minor !== free) return no('below_minimum', { min: printAmount(amount, min) })
+  if (minor > max) return no('above_maximum', { max: printAmount(amount, max) })
   const missing = minor - sides.wallet
   const asked = withdrawRequested(amount)
   return ok(missing > 0n ? [withdrawHop(money(currency, missing)), asked] : [asked])
@@ -167,6 +168,3 @@ export function stepWithdrawal(step: Step): Outcome<Stepped> {
 /** It still holds money of the customer that has not left. */
 export const isPending = (status: WithdrawalStatus): boolean =>
   status === 'requested' || status === 'in_review' || status === 'sent'
-
-const print = ({ currency }: Money, minor: bigint): string =>
-  `${toDecimal(minor, currencyExponents[currency])} ${currency}`

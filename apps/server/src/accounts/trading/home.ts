@@ -1,5 +1,6 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import { profiles } from '@parkett/core/market/profiles'
+import { localTime } from '@parkett/core/market/zone'
 import type { MarketCode } from '../../market/feed.ts'
 
 /** What each market trades in. */
@@ -28,3 +29,11 @@ export function marketOf(currency: Currency): MarketCode {
   if (market === undefined) throw new Error(`no market settles in ${currency}`)
   return market
 }
+
+/** Where the day of a currency's money begins. */
+export const zoneOf = (currency: Currency): string =>
+  currency === profiles.MAIN_SH.currency ? profiles.MAIN_SH.timeZone : profiles.XETR.timeZone
+
+/** Today where the market of the currency is. */
+export const localDayOf = (currency: Currency, now: number): string =>
+  localTime(now, zoneOf(currency)).date

@@ -1,11 +1,9 @@
 import { money, type Currency } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
-import { maximumIn, minimumIn } from '@parkett/core/hundredths'
 import { fundBought, fundExited } from '@parkett/core/ledger/events/savings'
-import { elapsedOn, type SavingsDates } from '@parkett/core/savings/dates'
+import type { SavingsDates } from '@parkett/core/savings/dates'
 import { buySavings } from '@parkett/core/savings/decide'
-import { coveredBy, earlyReturn, returnOf } from '@parkett/core/savings/return'
-import { least } from '@parkett/core/decimal'
+import { returnOf } from '@parkett/core/savings/return'
 import { savings, type SavingsRow } from '../../accounts/savings/tables.ts'
 import { refuseUsed, reviewNeeds, usedBy } from '../../accounts/cash/reviews.ts'
 import {
@@ -17,7 +15,7 @@ import {
   type Moment,
   type Work,
 } from '../../ledger/door/act.ts'
-import { termsOn } from './terms.ts'
+import { earnedOn, mayExit, roomIn, termsOn } from './terms.ts'
 
 export type Kept = { readonly id: string }
 
@@ -73,16 +71,12 @@ function bought(work: Work, input: BuyInput, at: Moment): Done {
   if (!known.ok) return known
   const { product, terms } = known.value
   const { yieldRate, earlyRate } = terms
-  const offered = maximumIn(currency, terms.offered)
+  const held = heldIn(work.rows(savings, [customer]), id)
+  const room = roomIn(known.value, { sold: input.sold, held, own: work.own(currency) })
   const amount = money(currency, minor)
   const taken = buySavings(
     { wallet: work.balance('C.wallet', currency), cash: work.balance('C.cash', currency) },
-    {
-      minimum: minimumIn(currency, terms.minimum),
-      maximum: maximumIn(currency, terms.maximum),
-      held: heldIn(work.rows(savings, [customer]), id),
-      left: least(offered - input.sold, coveredBy(work.own(currency), yieldRate, product.days)),
-    },
+    room,
     amount,
   )
   if (!taken.ok) return taken
@@ -98,7 +92,7 @@ function bought(work: Work, input: BuyInput, at: Moment): Done {
     yieldRate,
     earlyRate,
     promised,
-    offered,
+    offered: room.offered,
     boughtAt: now,
     ...input.dates,
     status: 'running',
@@ -121,9 +115,8 @@ function bought(work: Work, input: BuyInput, at: Moment): Done {
 function givenBack(work: Work, { id, today, earned: said }: ExitInput, at: Moment): Done {
   const row = work.row(savings, [at.customer, id])
   if (row === undefined) return no('not_found')
-  // At the end of its term it is paid in full by itself.
-  if (row.status !== 'running' || today >= row.endsOn) return no('order_not_open')
-  const earned = earlyReturn(row.principal, row, elapsedOn(today, row))
+  if (!mayExit(row, today)) return no('order_not_open')
+  const earned = earnedOn(row, today)
   if (earned !== said) return no('intent_expired')
   const { principal, promised, currency } = row
   const journal = at.nextId()

@@ -3,16 +3,15 @@ import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
-import { least, printRate } from '@parkett/core/decimal'
-import { maximumIn, minimumIn } from '@parkett/core/hundredths'
+import { printRate } from '@parkett/core/decimal'
 import type { Sides } from '@parkett/core/ledger/sides'
-import { elapsedOn } from '@parkett/core/savings/dates'
 import { buySavings } from '@parkett/core/savings/decide'
 import { savingsProduct } from '@parkett/core/savings/products'
-import { coveredBy, earlyReturn, returnOf } from '@parkett/core/savings/return'
+import { returnOf } from '@parkett/core/savings/return'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { ownMoneyOf } from '../../accounts/house/own-money.ts'
+import { localDayOf } from '../../accounts/trading/home.ts'
 import { portfolioOf } from '../../accounts/trading/portfolio.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import type { Clock } from '../../base/ports.ts'
@@ -21,7 +20,7 @@ import type { Feed } from '../../market/feed.ts'
 import { readMoney } from '../../platform/http/read-money.ts'
 import { heldIn, placeAct, type BuyInput, type ExitInput } from './acts.ts'
 import { runningOf, savingsRow, soldOf } from './queries.ts'
-import { datesFor, localDay, termsOn } from './terms.ts'
+import { datesFor, earnedOn, roomIn, termsOn } from './terms.ts'
 import { exitOf } from './view.ts'
 
 export type ReviewingDeps = {
@@ -71,7 +70,7 @@ async function inputOf(
   { pool, clock }: Deps,
   { id: review, currency, today, minor, buys, deposit }: Reviewed,
 ): Promise<Outcome<BuyInput | ExitInput>> {
-  if (localDay(currency, clock.now()) !== today) return no('intent_expired')
+  if (localDayOf(currency, clock.now()) !== today) return no('intent_expired')
   if (buys !== null) {
     const { product, dates } = buys
     const sold = (await soldOf(pool)).get(product) ?? 0n
@@ -90,8 +89,9 @@ async function purchaseOf(
   const { pool, clock, feed } = deps
   const currency = savingsProduct(id)?.currency ?? refuse('not_found')
   const now = clock.now()
-  const today = localDay(currency, now)
-  const { product, terms } = orRefuse(termsOn(id, today))
+  const today = localDayOf(currency, now)
+  const known = orRefuse(termsOn(id, today))
+  const { product, terms } = known
   const amount = readMoney(currency, typed)
   const [free, running, sold, own] = await Promise.all([
     freeOf(deps, customer),
@@ -101,17 +101,11 @@ async function purchaseOf(
   ])
   const sides = free(currency)
   const { yieldRate, earlyRate } = terms
-  const offered = maximumIn(currency, terms.offered)
   const { minor } = amount
   orRefuse(
     buySavings(
       sides,
-      {
-        minimum: minimumIn(currency, terms.minimum),
-        maximum: maximumIn(currency, terms.maximum),
-        held: heldIn(running, id),
-        left: least(offered - (sold.get(id) ?? 0n), coveredBy(own, yieldRate, product.days)),
-      },
+      roomIn(known, { sold: sold.get(id) ?? 0n, held: heldIn(running, id), own }),
       amount,
     ),
   )
@@ -145,9 +139,9 @@ async function purchaseOf(
 async function exitReview(deps: Deps, customer: bigint, id: string) {
   const row = (await savingsRow(deps.pool, customer, id)) ?? refuse('not_found')
   const { currency, principal, promised } = row
-  const today = localDay(currency, deps.clock.now())
+  const today = localDayOf(currency, deps.clock.now())
   const exit = exitOf(row, today) ?? refuse('order_not_open')
-  const earned = earlyReturn(principal, row, elapsedOn(today, row))
+  const earned = earnedOn(row, today)
   const { wallet, cash } = (await freeOf(deps, customer))(currency)
   const wire = (value: bigint) => toWire(money(currency, value))
   const { startsOn, endsOn, maturesOn } = row

@@ -12,7 +12,8 @@ import { utcDate } from '@parkett/core/civil'
 import { savingsProducts } from '@parkett/core/savings/products'
 import type { FastifyInstance } from 'fastify'
 import { ownMoneyOf } from '../../accounts/house/own-money.ts'
-import { homeFirst } from '../../accounts/trading/home.ts'
+import { gateOf } from '../../accounts/trading/gate.ts'
+import { homeFirst, localDayOf } from '../../accounts/trading/home.ts'
 import { readTable } from '../../accounts/trading/read.ts'
 import { savings } from '../../accounts/savings/tables.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
@@ -22,7 +23,7 @@ import { serve, type Caller, type Gate, type ProveTrade } from '../../platform/h
 import { heldIn } from './acts.ts'
 import { runningOf, savingsRow, soldOf } from './queries.ts'
 import { freeOf, makeReviewing, type ReviewingDeps } from './review.ts'
-import { datesFor, localDay, termsOn } from './terms.ts'
+import { datesFor, termsOn } from './terms.ts'
 import { viewProduct, viewSavings } from './view.ts'
 
 type Asker = Pick<Caller, 'customer' | 'session'>
@@ -74,7 +75,7 @@ export function registerSavings(app: FastifyInstance, gate: Gate, deps: SavingsD
 
   const shown = async (customer: bigint, id: string) => {
     const row = (await savingsRow(pool, customer, id)) ?? refuse('not_found')
-    return viewSavings(row, localDay(row.currency, clock.now()))
+    return viewSavings(row, localDayOf(row.currency, clock.now()))
   }
 }
 
@@ -97,29 +98,27 @@ async function showOf(deps: SavingsDeps, call: Asker): Promise<AnswerOf<typeof s
   )
   return {
     products: products.flatMap((product) => {
-      const known = termsOn(product.id, localDay(product.currency, now))
+      const known = termsOn(product.id, localDayOf(product.currency, now))
       if (!known.ok) return []
       const dates = datesFor(feed, product, now)
       return [
-        viewProduct({
-          product,
-          terms: known.value.terms,
-          sold: sold.get(product.id) ?? 0n,
-          held: heldIn(running, product.id),
-          own: ownIn.get(product.currency) ?? 0n,
-          dates: dates.ok ? dates.value : null,
-        }),
+        viewProduct(
+          known.value,
+          {
+            sold: sold.get(product.id) ?? 0n,
+            held: heldIn(running, product.id),
+            own: ownIn.get(product.currency) ?? 0n,
+          },
+          dates.ok ? dates.value : null,
+        ),
       ]
     }),
-    running: running.map((row) => viewSavings(row, localDay(row.currency, now))),
+    running: running.map((row) => viewSavings(row, localDayOf(row.currency, now))),
     available: ordered.map((currency) => {
       const { wallet, cash } = free(currency)
       return toWire(money(currency, wallet + cash))
     }),
     simulated: deps.simulated,
-    gate: may.ok ? null : gateOf(may.reason),
+    gate: gateOf(may),
   }
 }
-
-const gateOf = (reason: string) =>
-  reason === 'kyc_required' ? ('kyc_required' as const) : ('trade_password_required' as const)

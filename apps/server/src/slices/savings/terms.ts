@@ -1,30 +1,24 @@
-import type { Currency } from '@parkett/contract/wire/money'
 import { no, type Outcome } from '@parkett/contract/wire/outcome'
 import { rowAt, type Dated } from '@parkett/core/effective'
-import { profiles } from '@parkett/core/market/profiles'
-import { localTime } from '@parkett/core/market/zone'
-import { savingsDates, type SavingsDates } from '@parkett/core/savings/dates'
+import { greatest, least } from '@parkett/core/decimal'
+import { maximumIn, minimumIn } from '@parkett/core/hundredths'
+import { elapsedOn, savingsDates, type SavingsDates } from '@parkett/core/savings/dates'
 import {
   savingsProduct,
   type SavingsProduct,
   type SavingsTerms,
 } from '@parkett/core/savings/products'
-import { marketOf } from '../../accounts/trading/home.ts'
+import { coveredBy, earlyReturn } from '@parkett/core/savings/return'
+import type { SavingsRoom } from '@parkett/core/savings/decide'
+import type { SavingsRow } from '../../accounts/savings/tables.ts'
+import { localDayOf, marketOf } from '../../accounts/trading/home.ts'
 import type { Feed } from '../../market/feed.ts'
 import { withinCalendar } from '../../market/within-calendar.ts'
 
-const zoneOf = (currency: Currency): string =>
-  currency === profiles.MAIN_SH.currency ? profiles.MAIN_SH.timeZone : profiles.XETR.timeZone
-
-/** Today where the market of the currency is. */
-export const localDay = (currency: Currency, now: number): string =>
-  localTime(now, zoneOf(currency)).date
+export type Known = { readonly product: SavingsProduct; readonly terms: Dated<SavingsTerms> }
 
 /** Refuses `not_found`, and `rule_missing` before its first row. */
-export function termsOn(
-  id: string,
-  date: string,
-): Outcome<{ readonly product: SavingsProduct; readonly terms: Dated<SavingsTerms> }> {
+export function termsOn(id: string, date: string): Outcome<Known> {
   const product = savingsProduct(id)
   if (product === undefined) return no('not_found')
   const terms = rowAt(product.rows, date)
@@ -38,7 +32,38 @@ export const datesFor = (
   now: number,
 ): Outcome<SavingsDates> =>
   withinCalendar(() =>
-    savingsDates(localDay(currency, now), days, (date, more) =>
+    savingsDates(localDayOf(currency, now), days, (date, more) =>
       feed.addTradingDays(marketOf(currency), date, more),
     ),
   )
+
+export type Taken = {
+  /** What runs of the product over all customers, and of this one. */
+  readonly sold: bigint
+  readonly held: bigint
+  /** What the house may still spend of its own. */
+  readonly own: bigint
+}
+
+/** Minor units: what one may buy, and what is offered in all. No more than own money covers. */
+export function roomIn(
+  { product: { currency, days }, terms }: Known,
+  { sold, held, own }: Taken,
+): SavingsRoom & { readonly offered: bigint } {
+  const offered = maximumIn(currency, terms.offered)
+  return {
+    minimum: minimumIn(currency, terms.minimum),
+    maximum: maximumIn(currency, terms.maximum),
+    held,
+    offered,
+    left: greatest(least(offered - sold, coveredBy(own, terms.yieldRate, days)), 0n),
+  }
+}
+
+/** Whether it can be given back on a local date: at the end of its term it is paid in full by itself. */
+export const mayExit = ({ status, endsOn }: SavingsRow, today: string): boolean =>
+  status === 'running' && today < endsOn
+
+/** What giving it back on a local date brings. */
+export const earnedOn = (row: SavingsRow, today: string): bigint =>
+  earlyReturn(row.principal, row, elapsedOn(today, row))

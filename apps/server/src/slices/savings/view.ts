@@ -1,44 +1,28 @@
 import type { SavingsDeposit, SavingsProduct as Shown } from '@parkett/contract/customer/savings'
 import { money, toWire, type Currency, type WireMoney } from '@parkett/contract/wire/money'
 import { referenceOf } from '@parkett/contract/wire/reference'
-import { greatest, least, printRate } from '@parkett/core/decimal'
-import type { Dated } from '@parkett/core/effective'
-import { maximumIn, minimumIn } from '@parkett/core/hundredths'
+import { printRate } from '@parkett/core/decimal'
+import { maximumIn } from '@parkett/core/hundredths'
 import { elapsedOn, isSoon, type SavingsDates } from '@parkett/core/savings/dates'
 import { roomOf } from '@parkett/core/savings/decide'
-import type { SavingsProduct, SavingsTerms } from '@parkett/core/savings/products'
-import { coveredBy, earlyReturn, returnOf } from '@parkett/core/savings/return'
+import { returnOf } from '@parkett/core/savings/return'
 import type { SavingsRow } from '../../accounts/savings/tables.ts'
+import { earnedOn, mayExit, roomIn, type Known, type Taken } from './terms.ts'
 
 const wireOf =
   (currency: Currency) =>
   (minor: bigint): WireMoney =>
     toWire(money(currency, minor))
 
-type Facts = {
-  readonly product: SavingsProduct
-  readonly terms: Dated<SavingsTerms>
-  /** Over all customers, and of this one. */
-  readonly sold: bigint
-  readonly held: bigint
-  /** What the house may still spend of its own. */
-  readonly own: bigint
-  readonly dates: SavingsDates | null
-}
-
 /** An example is told of a thousand, in hundredths of the currency. */
 const exampleHundredths = 100_000n
 
-export function viewProduct({ product, terms, sold, held, own, dates }: Facts): Shown {
+export function viewProduct(known: Known, taken: Taken, dates: SavingsDates | null): Shown {
+  const { product, terms } = known
   const { id, currency, days } = product
   const { yieldRate, earlyRate, validFrom } = terms
   const wire = wireOf(currency)
-  const [minimum, maximum, offered] = [
-    minimumIn(currency, terms.minimum),
-    maximumIn(currency, terms.maximum),
-    maximumIn(currency, terms.offered),
-  ]
-  const left = greatest(least(offered - sold, coveredBy(own, yieldRate, days)), 0n)
+  const room = roomIn(known, taken)
   const deposit = maximumIn(currency, exampleHundredths)
   const brings = returnOf(deposit, yieldRate, days)
   return {
@@ -48,11 +32,11 @@ export function viewProduct({ product, terms, sold, held, own, dates }: Facts): 
     yieldRate: printRate(yieldRate),
     earlyRate: printRate(earlyRate),
     validFrom,
-    minimum: wire(minimum),
-    maximum: wire(maximum),
-    offered: wire(offered),
-    left: wire(left),
-    room: wire(roomOf({ minimum, maximum, held, left })),
+    minimum: wire(room.minimum),
+    maximum: wire(room.maximum),
+    offered: wire(room.offered),
+    left: wire(room.left),
+    room: wire(roomOf(room)),
     example: {
       deposit: wire(deposit),
       estimatedReturn: wire(brings),
@@ -92,9 +76,12 @@ export function viewSavings(row: SavingsRow, today: string): SavingsDeposit {
 
 /** What giving back now pays; null where it has ended, or its term has and it is paid in full. */
 export function exitOf(row: SavingsRow, today: string): SavingsDeposit['exit'] {
-  if (row.status !== 'running' || today >= row.endsOn) return null
-  const elapsed = elapsedOn(today, row)
-  const earned = earlyReturn(row.principal, row, elapsed)
+  if (!mayExit(row, today)) return null
+  const earned = earnedOn(row, today)
   const wire = wireOf(row.currency)
-  return { elapsed, return: wire(earned), total: wire(row.principal + earned) }
+  return {
+    elapsed: elapsedOn(today, row),
+    return: wire(earned),
+    total: wire(row.principal + earned),
+  }
 }

@@ -3,14 +3,14 @@ import { dayMs } from '@parkett/contract/wire/utc-day'
 import { addDays, isoDate, utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
 import { house } from '../../accounts/house/tables.ts'
+import { localDayOf } from '../../accounts/trading/home.ts'
 import type { Clock } from '../../base/ports.ts'
 import { waitForWriters } from '../../ledger/door/barrier.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
+import { apart, doOnce } from '../../ledger/door/once.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { makeDue, runDue, type DueRun, type DueWork } from '../../platform/jobs/due.ts'
-import type { Act } from '../../ledger/door/act.ts'
-import { localDateOf } from './dates.ts'
 import { incomeAct } from './income.ts'
 import { daysFrom, firstEarning, ordersDue, poolOf, unitsOn, waitingFor } from './queries.ts'
 import { accrueAct, confirmAct, payAct, type AccrueInput } from './steps.ts'
@@ -30,7 +30,7 @@ export type TreasuryJobDeps = {
 export async function treasuryRound(deps: TreasuryJobDeps): Promise<void> {
   const { pool, clock, alarm } = deps
   for (const currency of pooled) {
-    const today = localDateOf(currency, clock.now())
+    const today = localDayOf(currency, clock.now())
     await confirmDue(deps, currency, today)
     await payDue(deps, currency, today)
     await askDays(deps, currency)
@@ -49,7 +49,10 @@ async function confirmDue(deps: TreasuryJobDeps, currency: Currency, by: string)
   await Promise.all(
     open.map(({ customer, id, dueOn }) => {
       const input = { order: id, currency, dueOn, after }
-      return apart(deps, doOnce(deps, { customer, key: `confirm-${id}` }, confirmAct, input))
+      return apart(
+        deps.alarm,
+        doOnce(deps.commit, { customer, key: `confirm-${id}` }, confirmAct, input),
+      )
     }),
   )
 }
@@ -58,7 +61,10 @@ async function payDue(deps: TreasuryJobDeps, currency: Currency, by: string): Pr
   const open = await ordersDue(deps.pool, { currency, by, kind: 'redeem' })
   await Promise.all(
     open.map(({ customer, id }) =>
-      apart(deps, doOnce(deps, { customer, key: `pay-${id}` }, payAct, { order: id, currency })),
+      apart(
+        deps.alarm,
+        doOnce(deps.commit, { customer, key: `pay-${id}` }, payAct, { order: id, currency }),
+      ),
     ),
   )
 }
@@ -120,7 +126,7 @@ async function dividedOn(
 }
 
 const accrueOne = (deps: TreasuryJobDeps, customer: bigint, input: AccrueInput): Promise<void> =>
-  doOnce(deps, { customer, key: `accrue-${input.currency}-${input.day}` }, accrueAct, input)
+  doOnce(deps.commit, { customer, key: `accrue-${input.currency}-${input.day}` }, accrueAct, input)
 
 type Part = { readonly currency: Currency; readonly customer: bigint; readonly day: string }
 
@@ -135,26 +141,3 @@ const lateWork = (deps: TreasuryJobDeps, currency: Currency): DueWork => ({
     await accrueOne(deps, BigInt(customer), await dividedOn(deps, currency, day))
   },
 })
-
-/** One account that stands still is told and holds up nobody. */
-async function apart({ alarm }: TreasuryJobDeps, done: Promise<void>): Promise<void> {
-  try {
-    await done
-  } catch (error) {
-    alarm('a day job failed', { why: error instanceof Error ? error.message : String(error) })
-  }
-}
-
-type Asking = { readonly customer: bigint; readonly key: string }
-
-/** `not_found`: another run has done it, its row says so. */
-async function doOnce<Input>(
-  { commit }: TreasuryJobDeps,
-  asking: Asking,
-  act: Act<Input, unknown>,
-  input: Input,
-): Promise<void> {
-  const done = await submit(commit, { ...asking, body: asking.key }, act, input)
-  if (!done.ok && done.reason !== 'not_found')
-    throw new Error(`${asking.customer} ${asking.key}: ${done.reason}`)
-}

@@ -8,7 +8,8 @@ import {
   treasuryFast,
   treasuryRedeemed,
 } from '@parkett/core/ledger/events/treasury'
-import { buy, redeem, type InPool, type Taken } from '@parkett/core/treasury/decide'
+import type { Sides } from '@parkett/core/ledger/sides'
+import { buy, redeem, type InPool } from '@parkett/core/treasury/decide'
 import { refuseUsed, reviewNeeds, usedBy } from '../../accounts/cash/reviews.ts'
 import {
   treasuryAccounts,
@@ -131,7 +132,7 @@ const inPool = (work: Work, currency: Currency): InPool => ({
 
 type Written = {
   readonly journal: bigint
-  readonly taken: Taken
+  readonly taken: Sides
   readonly endedAt: number | null
 }
 

@@ -12,6 +12,7 @@ import { utcDate } from '@parkett/core/civil'
 import { buy, redeem } from '@parkett/core/treasury/decide'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { gateOf } from '../../accounts/trading/gate.ts'
 import { homeFirst } from '../../accounts/trading/home.ts'
 import { readTable } from '../../accounts/trading/read.ts'
 import { treasuryAccounts } from '../../accounts/treasury/tables.ts'
@@ -68,7 +69,7 @@ export function registerTreasury(app: FastifyInstance, gate: Gate, deps: Treasur
     return {
       pools: await Promise.all(shown.map((currency) => loadPool(deps, call.customer, currency))),
       simulated: deps.simulated,
-      gate: may.ok ? null : gateOf(may.reason),
+      gate: gateOf(may),
     }
   })
 
@@ -97,9 +98,6 @@ export function registerTreasury(app: FastifyInstance, gate: Gate, deps: Treasur
     return viewOrder(await orderRow(pool, customer, params.id), clock.now())
   })
 }
-
-const gateOf = (reason: string) =>
-  reason === 'kyc_required' ? ('kyc_required' as const) : ('trade_password_required' as const)
 
 /** When it counts: bought, from the next trading day after its own; given back at once, today. */
 function datesOf(deps: TreasuryDeps, kind: Reviewed['kind'], currency: Currency) {

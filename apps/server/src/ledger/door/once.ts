@@ -1,0 +1,34 @@
+import type { Alarm } from '../../base/alarm.ts'
+import type { Act } from './act.ts'
+import type { Commit } from './commit.ts'
+import { submit } from './submit.ts'
+
+type Once = {
+  readonly customer: bigint
+  /** The job's own name for what it does once; also what tells the request from another. */
+  readonly key: string
+}
+
+/**
+ * Submits what a job does once for a customer. `not_found`: another run has done it, its row says so.
+ * @throws for every other refusal: it stays to be done
+ */
+export async function doOnce<Input>(
+  commit: Pick<Commit, 'submit'>,
+  asking: Once,
+  act: Act<Input, unknown>,
+  input: Input,
+): Promise<void> {
+  const done = await submit(commit, { ...asking, body: asking.key }, act, input)
+  if (!done.ok && done.reason !== 'not_found')
+    throw new Error(`${asking.customer} ${asking.key}: ${done.reason}`)
+}
+
+/** One account that stands still is told and holds up nobody. */
+export async function apart(alarm: Alarm, done: Promise<void>): Promise<void> {
+  try {
+    await done
+  } catch (error) {
+    alarm('a day job failed', { why: error instanceof Error ? error.message : String(error) })
+  }
+}
