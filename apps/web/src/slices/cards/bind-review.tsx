@@ -1,12 +1,8 @@
 import type { PayeeCheck } from '@parkett/contract/customer/cards'
-import { ActionBar } from '@parkett/ui/page'
-import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
-import { ConfirmPassword } from '../../confirm/confirm-password.tsx'
+import { ReviewPage } from '../../confirm/review-page.tsx'
 import { paths } from '../../router/paths.ts'
-import { OnlineButton } from '../../frame/online-button.tsx'
-import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import type { BindTicket, Prepared } from './bind-ticket.ts'
@@ -19,14 +15,15 @@ export function BindReview({ ticket, prepared }: BindReviewProps) {
   const t = useWords()
   const format = useFormat()
   const { inspected, request } = prepared
-  const bar = (
-    <ActionBar>
-      <OnlineButton onClick={ticket.steps.showPassword}>{t('ticket.confirm')}</OnlineButton>
-    </ActionBar>
-  )
   return (
-    <ScreenPage title={t('cards.review')} bar={bar}>
-      <Title kicker={t('title.bindCard')} title={inspected.bank} />
+    <ReviewPage
+      ticket={ticket}
+      title={t('cards.review')}
+      kicker={t('title.bindCard')}
+      about={inspected.bank}
+      act={t('title.bindCard')}
+      forgot={paths.tradePassword({ next: paths.bindCard() })}
+    >
       <Ledger>
         <Line label={t('cards.holder')} value={inspected.holder} wrap />
         <Line label={t('cards.number')} value={inspected.numberMasked} />
@@ -40,12 +37,7 @@ export function BindReview({ ticket, prepared }: BindReviewProps) {
       </Ledger>
       <PayeeNotice check={inspected.payeeCheck} name={inspected.payeeName} />
       <Notice>{t('cards.holdText')}</Notice>
-      <ConfirmPassword
-        confirmation={ticket}
-        act={t('title.bindCard')}
-        forgot={paths.tradePassword({ next: paths.bindCard() })}
-      />
-    </ScreenPage>
+    </ReviewPage>
   )
 }
 

@@ -1,10 +1,6 @@
-import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
-import { ActionBar } from '@parkett/ui/page'
 import type { WireMoney } from '@parkett/contract/wire/money'
-import { ConfirmPassword } from '../../confirm/confirm-password.tsx'
-import { OnlineButton } from '../../frame/online-button.tsx'
-import { ScreenPage } from '../../frame/screen-page.tsx'
+import { ReviewPage } from '../../confirm/review-page.tsx'
 import { paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
@@ -24,14 +20,15 @@ export function ExitReview({ ticket, review, id }: ExitReviewProps) {
   const format = useFormat()
   const { deposit, exit, estimatedReturn, maturesOn, availableAfter } = review
   const act = t('savings.exitAct', { amount: format.money(deposit) })
-  const bar = (
-    <ActionBar>
-      <OnlineButton onClick={ticket.steps.showPassword}>{t('ticket.confirm')}</OnlineButton>
-    </ActionBar>
-  )
   return (
-    <ScreenPage title={t('treasury.review')} bar={bar}>
-      <Title kicker={t('title.savings')} title={act} />
+    <ReviewPage
+      ticket={ticket}
+      title={t('treasury.review')}
+      kicker={t('title.savings')}
+      about={act}
+      act={act}
+      forgot={paths.tradePassword({ next: paths.savings({ deposit: id }) })}
+    >
       {exit !== null && <ExitSum deposit={deposit} exit={exit} earlyRate={review.earlyRate} />}
       <Ledger plain>
         <Line
@@ -41,12 +38,7 @@ export function ExitReview({ ticket, review, id }: ExitReviewProps) {
         />
         <Line label={t('treasury.availableAfter')} value={format.money(availableAfter)} />
       </Ledger>
-      <ConfirmPassword
-        confirmation={ticket}
-        act={act}
-        forgot={paths.tradePassword({ next: paths.savings({ deposit: id }) })}
-      />
-    </ScreenPage>
+    </ReviewPage>
   )
 }
 

@@ -4,9 +4,8 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { ActionBar } from '@parkett/ui/page'
 import { useId } from 'react'
-import { asTyped } from '../../cash/amount.ts'
-import { AmountFigure, AmountPad } from '../../cash/amount-field.tsx'
-import { AmountParts } from '../../cash/amount-parts.tsx'
+import { AmountEntry } from '../../cash/amount-entry.tsx'
+import { AmountPad } from '../../cash/amount-field.tsx'
 import { EntryRefusals } from '../../confirm/entry-refusals.tsx'
 import { OnlineButton } from '../../frame/online-button.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
@@ -74,22 +73,13 @@ function Entry({ draft }: { readonly draft: Draft }) {
   const format = useFormat()
   const { available } = draft
   return (
-    <>
-      <AmountFigure
-        id="savings-amount"
-        draft={draft}
-        unit={<span className="ticket-unit">{available.currency}</span>}
-      >
-        {t('treasury.available', { amount: format.money(available) })}
-      </AmountFigure>
-      <div className="pad after">
-        <AmountParts
-          label={t('treasury.parts')}
-          whole={available}
-          onTake={(part) => draft.setText(asTyped(part, format.language))}
-        />
-      </div>
-    </>
+    <AmountEntry
+      id="savings-amount"
+      draft={draft}
+      available={available}
+      line={t('treasury.available', { amount: format.money(available) })}
+      partsLabel={t('treasury.parts')}
+    />
   )
 }
 

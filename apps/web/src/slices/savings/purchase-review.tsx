@@ -1,9 +1,5 @@
-import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
-import { ActionBar } from '@parkett/ui/page'
-import { ConfirmPassword } from '../../confirm/confirm-password.tsx'
-import { OnlineButton } from '../../frame/online-button.tsx'
-import { ScreenPage } from '../../frame/screen-page.tsx'
+import { ReviewPage } from '../../confirm/review-page.tsx'
 import { paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
@@ -18,14 +14,15 @@ export function PurchaseReview({ ticket, review }: ReviewProps) {
   const format = useFormat()
   const { deposit, estimatedReturn, total, availableAfter, product } = review
   const act = t('treasury.buyAct', { amount: format.money(deposit) })
-  const bar = (
-    <ActionBar>
-      <OnlineButton onClick={ticket.steps.showPassword}>{t('ticket.confirm')}</OnlineButton>
-    </ActionBar>
-  )
   return (
-    <ScreenPage title={t('treasury.review')} bar={bar}>
-      <Title kicker={t('title.savings')} title={act} />
+    <ReviewPage
+      ticket={ticket}
+      title={t('treasury.review')}
+      kicker={t('title.savings')}
+      about={act}
+      act={act}
+      forgot={paths.tradePassword({ next: ticketPath(product, deposit) })}
+    >
       <Ledger>
         <Line label={t('savings.deposit')} value={format.money(deposit)} />
         <Line
@@ -40,12 +37,7 @@ export function PurchaseReview({ ticket, review }: ReviewProps) {
         <Line label={t('treasury.availableAfter')} value={format.money(availableAfter)} />
       </Ledger>
       <EarlyRule rate={review.earlyRate} />
-      <ConfirmPassword
-        confirmation={ticket}
-        act={act}
-        forgot={paths.tradePassword({ next: ticketPath(product, deposit) })}
-      />
-    </ScreenPage>
+    </ReviewPage>
   )
 }
 

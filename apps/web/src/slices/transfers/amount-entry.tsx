@@ -1,6 +1,4 @@
-import { asTyped } from '../../cash/amount.ts'
-import { AmountFigure } from '../../cash/amount-field.tsx'
-import { AmountParts } from '../../cash/amount-parts.tsx'
+import { AmountEntry as Entry } from '../../cash/amount-entry.tsx'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import type { Draft } from './use-draft.ts'
@@ -12,21 +10,12 @@ export function AmountEntry({ draft }: { readonly draft: Draft }) {
   const { available } = draft
   if (available === undefined) return null
   return (
-    <>
-      <AmountFigure
-        id="transfer-amount"
-        draft={draft}
-        unit={<span className="ticket-unit">{available.currency}</span>}
-      >
-        {`${t('transfer.available')} ${format.money(available)}`}
-      </AmountFigure>
-      <div className="pad after">
-        <AmountParts
-          label={t('transfer.parts')}
-          whole={available}
-          onTake={(part) => draft.setText(asTyped(part, format.language))}
-        />
-      </div>
-    </>
+    <Entry
+      id="transfer-amount"
+      draft={draft}
+      available={available}
+      line={`${t('transfer.available')} ${format.money(available)}`}
+      partsLabel={t('transfer.parts')}
+    />
   )
 }

@@ -1,11 +1,7 @@
-import { ActionBar } from '@parkett/ui/page'
-import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { directionWords } from '../../cash/transfer-words.ts'
-import { ConfirmPassword } from '../../confirm/confirm-password.tsx'
+import { ReviewPage } from '../../confirm/review-page.tsx'
 import { paths } from '../../router/paths.ts'
-import { OnlineButton } from '../../frame/online-button.tsx'
-import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { transferPath, type Prepared, type TransferTicket } from './ticket.ts'
@@ -18,14 +14,15 @@ export function TransferReview({ ticket, prepared }: TransferReviewProps) {
   const format = useFormat()
   const { direction, amount, fee, availableAfter, otherAfter } = prepared.review
   const toTrading = direction === 'to_trading'
-  const bar = (
-    <ActionBar>
-      <OnlineButton onClick={ticket.steps.showPassword}>{t('ticket.confirm')}</OnlineButton>
-    </ActionBar>
-  )
   return (
-    <ScreenPage title={t('transfer.review')} bar={bar}>
-      <Title kicker={t('money.transfer')} title={t(directionWords[direction])} />
+    <ReviewPage
+      ticket={ticket}
+      title={t('transfer.review')}
+      kicker={t('money.transfer')}
+      about={t(directionWords[direction])}
+      act={t('transfer.act', { amount: format.money(amount) })}
+      forgot={paths.tradePassword({ next: transferPath(direction, amount) })}
+    >
       <Ledger>
         <Line label={t('label.amount')} value={format.money(amount)} />
         <Line label={t('transfer.fee')} value={format.money(fee)} />
@@ -41,11 +38,6 @@ export function TransferReview({ ticket, prepared }: TransferReviewProps) {
           value={format.money(toTrading ? otherAfter : availableAfter)}
         />
       </Ledger>
-      <ConfirmPassword
-        confirmation={ticket}
-        act={t('transfer.act', { amount: format.money(amount) })}
-        forgot={paths.tradePassword({ next: transferPath(direction, amount) })}
-      />
-    </ScreenPage>
+    </ReviewPage>
   )
 }

@@ -4,9 +4,8 @@ import { Notice } from '@parkett/ui/notice'
 import { ActionBar } from '@parkett/ui/page'
 import { Segment } from '@parkett/ui/segment'
 import { useId, type ReactNode } from 'react'
-import { asTyped } from '../../cash/amount.ts'
-import { AmountFigure, AmountPad } from '../../cash/amount-field.tsx'
-import { AmountParts } from '../../cash/amount-parts.tsx'
+import { AmountEntry } from '../../cash/amount-entry.tsx'
+import { AmountPad } from '../../cash/amount-field.tsx'
 import { EntryRefusals } from '../../confirm/entry-refusals.tsx'
 import { OnlineButton } from '../../frame/online-button.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
@@ -93,22 +92,13 @@ function Entry({ draft }: { readonly draft: Draft }) {
   const format = useFormat()
   const { available } = draft
   return (
-    <>
-      <AmountFigure
-        id="treasury-amount"
-        draft={draft}
-        unit={<span className="ticket-unit">{available.currency}</span>}
-      >
-        {t('treasury.available', { amount: format.money(available) })}
-      </AmountFigure>
-      <div className="pad after">
-        <AmountParts
-          label={t('treasury.parts')}
-          whole={available}
-          onTake={(part) => draft.setText(asTyped(part, format.language))}
-        />
-      </div>
-    </>
+    <AmountEntry
+      id="treasury-amount"
+      draft={draft}
+      available={available}
+      line={t('treasury.available', { amount: format.money(available) })}
+      partsLabel={t('treasury.parts')}
+    />
   )
 }
 

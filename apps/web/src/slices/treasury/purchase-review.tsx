@@ -1,9 +1,5 @@
-import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
-import { ActionBar } from '@parkett/ui/page'
-import { ConfirmPassword } from '../../confirm/confirm-password.tsx'
-import { OnlineButton } from '../../frame/online-button.tsx'
-import { ScreenPage } from '../../frame/screen-page.tsx'
+import { ReviewPage } from '../../confirm/review-page.tsx'
 import { paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
@@ -19,14 +15,15 @@ export function PurchaseReview({ ticket, prepared }: PurchaseReviewProps) {
   const { kind, amount, fee, dueOn, visibleOn, estimate, heldAfter, availableAfter } = review
   const isBuy = kind === 'buy'
   const act = t(isBuy ? 'treasury.buyAct' : 'treasury.redeemAct', { amount: format.money(amount) })
-  const bar = (
-    <ActionBar>
-      <OnlineButton onClick={ticket.steps.showPassword}>{t('ticket.confirm')}</OnlineButton>
-    </ActionBar>
-  )
   return (
-    <ScreenPage title={t('treasury.review')} bar={bar}>
-      <Title kicker={t('money.treasury')} title={act} />
+    <ReviewPage
+      ticket={ticket}
+      title={t('treasury.review')}
+      kicker={t('money.treasury')}
+      about={act}
+      act={act}
+      forgot={paths.tradePassword({ next: ticketPath(!isBuy, amount) })}
+    >
       <Ledger>
         <Line label={t('label.amount')} value={format.money(amount)} />
         <Line label={t('transfer.fee')} value={format.money(fee)} />
@@ -50,11 +47,6 @@ export function PurchaseReview({ ticket, prepared }: PurchaseReviewProps) {
         <Line label={t('treasury.heldAfter')} value={format.money(heldAfter)} />
         <Line label={t('treasury.availableAfter')} value={format.money(availableAfter)} />
       </Ledger>
-      <ConfirmPassword
-        confirmation={ticket}
-        act={act}
-        forgot={paths.tradePassword({ next: ticketPath(!isBuy, amount) })}
-      />
-    </ScreenPage>
+    </ReviewPage>
   )
 }
