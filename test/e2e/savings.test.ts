@@ -10,12 +10,12 @@ import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
 import { openAccount, type Caller } from './calls.ts'
 import { pin } from './trading.ts'
+import { looksWell } from './looks-well.ts'
 import { follow, goTab, walk } from './walk.ts'
 import {
   arrive,
   callHouse,
   daysUntil,
-  expectAccessible,
   giveSession,
   newPerson,
   newVisitor,
@@ -60,17 +60,6 @@ for (const look of looks) {
     await readMessages(visitor)
     expect(complaints).toEqual([])
   })
-}
-
-/** No fault for those who hear or tap it, and nothing wider than its screen. */
-async function looksWell(visitor: Visitor): Promise<void> {
-  await expectAccessible(visitor)
-  const { page } = visitor
-  const [needed, given] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    innerWidth,
-  ])
-  expect(needed).toBeLessThanOrEqual(given ?? 0)
 }
 
 const toFund = (visitor: Visitor): Promise<void> => walk(visitor, 'trade', '/savings')

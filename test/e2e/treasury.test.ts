@@ -7,11 +7,11 @@ import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
 import { openAccount } from './calls.ts'
 import { pin } from './trading.ts'
+import { looksWell } from './looks-well.ts'
 import { follow, walk } from './walk.ts'
 import {
   arrive,
   daysUntil,
-  expectAccessible,
   giveSession,
   newPerson,
   newVisitor,
@@ -58,17 +58,6 @@ for (const look of looks) {
     await readHistory(visitor)
     expect(complaints).toEqual([])
   })
-}
-
-/** No fault for those who hear or tap it, and nothing wider than its screen. */
-async function looksWell(visitor: Visitor): Promise<void> {
-  await expectAccessible(visitor)
-  const { page } = visitor
-  const [needed, given] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    innerWidth,
-  ])
-  expect(needed).toBeLessThanOrEqual(given ?? 0)
 }
 
 /** From the empty form over the review to the receipt. */

@@ -12,17 +12,10 @@ import {
   savingsShow,
 } from '@parkett/contract/customer/savings'
 import { fromDecimal } from '@parkett/contract/wire/money'
-import { instantOf } from '@parkett/core/market/zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  logInAgain,
-  newTrader,
-  testApp,
-  tradePassword,
-  type Customer,
-  type TestApp,
-} from './testing-app.ts'
+import { newTrader, testApp, tradePassword, type Customer, type TestApp } from './testing-app.ts'
 import { brokenInvariants } from './testing-cash.ts'
+import { berlin, daysWith } from './testing-days.ts'
 
 let world: TestApp
 beforeAll(async () => {
@@ -30,8 +23,6 @@ beforeAll(async () => {
   world.wall.nowMs = berlin('2027-01-15', '10:00')
 })
 afterAll(() => world.close())
-
-const berlin = (date: string, time: string): number => instantOf({ date, time }, 'Europe/Berlin')
 
 const buy = async (customer: Customer, product: string, amount: string) => {
   const { intent, review } = await customer.must(savingsPrepare, {
@@ -68,16 +59,7 @@ const own = async (): Promise<bigint> => {
   return BigInt(rows[0]!.held)
 }
 
-async function at(date: string, time: string, customer: Customer): Promise<Customer> {
-  world.wall.nowMs = berlin(date, time)
-  await round()
-  return logInAgain(world.app, customer)
-}
-async function round(): Promise<void> {
-  await world.run('savings')
-  await world.run('books')
-  await world.run('cashDays')
-}
+const { at, round } = daysWith(() => world, 'savings')
 
 test('kept to the end it brings what was said, on the next business day, once, and is told twice', async () => {
   let mia = await newTrader(world.app)

@@ -12,17 +12,10 @@ import {
 } from '@parkett/contract/customer/treasury'
 import { assetsShow, explainFigure, type ExplainNode } from '@parkett/contract/customer/assets'
 import { fromDecimal } from '@parkett/contract/wire/money'
-import { instantOf } from '@parkett/core/market/zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  logInAgain,
-  newTrader,
-  testApp,
-  tradePassword,
-  type Customer,
-  type TestApp,
-} from './testing-app.ts'
+import { newTrader, testApp, tradePassword, type Customer, type TestApp } from './testing-app.ts'
 import { brokenInvariants } from './testing-cash.ts'
+import { berlin, daysWith } from './testing-days.ts'
 
 let world: TestApp
 beforeAll(async () => {
@@ -30,8 +23,6 @@ beforeAll(async () => {
   world.wall.nowMs = berlin('2027-01-15', '10:00')
 })
 afterAll(() => world.close())
-
-const berlin = (date: string, time: string): number => instantOf({ date, time }, 'Europe/Berlin')
 
 const place = async (customer: Customer, kind: TreasuryKind, amount: string) => {
   const body = { kind, currency: 'EUR', amount } as const
@@ -52,17 +43,7 @@ const leavesOf = ({ amount, children }: ExplainNode): bigint =>
     ? fromDecimal(amount.amount, 2)
     : children.reduce((sum, child) => sum + BigInt(child.sign) * leavesOf(child), 0n)
 
-/** Sets the clock, lets the jobs do what is due, and comes in again. */
-async function at(date: string, time: string, customer: Customer): Promise<Customer> {
-  world.wall.nowMs = berlin(date, time)
-  await round()
-  return logInAgain(world.app, customer)
-}
-async function round(): Promise<void> {
-  await world.run('treasury')
-  await world.run('books')
-  await world.run('cashDays')
-}
+const { at, round } = daysWith(() => world, 'treasury')
 
 test('bought on a Friday it earns from Monday on, comes back by both ways, and the books hold', async () => {
   let mia = await newTrader(world.app)

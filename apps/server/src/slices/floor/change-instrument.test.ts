@@ -1,7 +1,6 @@
 // Goal: two people change a listing from a trading day on that no order can be for yet; until then all
 // is as it was, from then on orders meet the new terms, what waited for the old ones ends, holders were
 // told once, and the books stay whole. Method: real staff and a customer; days pass on the clock.
-import { messagesList } from '@parkett/contract/customer/messages'
 import { marketList, marketQuotes, marketSearch } from '@parkett/contract/customer/market'
 import { holdingsList } from '@parkett/contract/customer/holdings'
 import { ordersDetail, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
@@ -12,9 +11,10 @@ import type { InstrumentChange } from '@parkett/contract/desk/instrument-change'
 import { operatorAdvanceDay, operatorVerify } from '@parkett/contract/desk/operator'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newTrader, testApp, type Customer, type TestApp } from '../../test/testing-app.ts'
+import type { Customer, TestApp } from '../../test/testing-app.ts'
+import { floorWorld, toldOfShares } from './testing.ts'
 import { callerOf } from '../../test/testing-calls.ts'
-import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
+import type { Colleague } from '../../test/testing-staff.ts'
 
 let world: TestApp
 let admin: Colleague
@@ -23,12 +23,7 @@ let compliance: Colleague
 let me: Customer
 let other: Customer
 beforeAll(async () => {
-  world = await testApp()
-  admin = await firstAdmin(world)
-  products = await hire(world, admin, ['products'], 'plant')
-  compliance = await hire(world, admin, ['compliance'], 'prueft')
-  me = await newTrader(world.app)
-  other = await newTrader(world.app)
+  ;({ world, admin, products, compliance, me, other } = await floorWorld())
 })
 afterAll(() => world.close())
 
@@ -65,8 +60,6 @@ async function place(order: Partial<BodyOf<typeof ordersPrepare>> & { instrument
   return (await me.must(ordersPlace, { body })).id
 }
 const nextDay = (market: 'DE' | 'HK' | 'CN') => admin.must(operatorAdvanceDay, { body: { market } })
-const told = async (who: Customer) =>
-  (await who.must(messagesList, { query: {} })).rows.filter(({ to }) => to === 'stock')
 const whole = async () => expect((await admin.must(operatorVerify)).ok).toBe(true)
 
 test('what cannot be asked for: a day that has begun or rests, terms the market does not know, and no change', async () => {
@@ -105,10 +98,10 @@ test('a price step changes on its day: an order that waited ends with its reason
     { label: 'room', room: 'floor' },
   ])
   await world.run('shareNotices')
-  const [message, ...more] = await told(me)
+  const [message, ...more] = await toldOfShares(me)
   expect(more).toEqual([])
   expect(message!.text).toMatch(/Liquiditätsband 1 statt 4|liquidity band 1 instead of 4/)
-  expect(await told(other)).toEqual([])
+  expect(await toldOfShares(other)).toEqual([])
   const row = await rowOf('NLE')
   expect(row.coming).toMatchObject([{ what: 'tickBand', open: true }])
   expect(row.tickBand).toBe(4)
@@ -171,7 +164,7 @@ test('delisted it stays in the holdings at its last price, is in no list, and ta
   expect(await rowOf('NLE')).toMatchObject({ status: 'delisted', changeable: [] })
   const names = { what: 'names', name: 'Another', nameZh: null } as const
   expect((await ask('NLE', names)).reason).toBe('share_delisted')
-  const texts = (await told(me)).filter(({ object }) => object === instrument.id)
+  const texts = (await toldOfShares(me)).filter(({ object }) => object === instrument.id)
   expect(texts.length).toBe(4)
   await whole()
 })

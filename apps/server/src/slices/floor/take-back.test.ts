@@ -2,7 +2,6 @@
 // announced: terms, orders and lists; whoever was told of it is told once, nobody else. Method: real staff
 // and customers; days pass on the clock.
 import { marketSearch } from '@parkett/contract/customer/market'
-import { messagesList } from '@parkett/contract/customer/messages'
 import { ordersDetail, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { approvalsDecide, approvalsList, approvalsRequest } from '@parkett/contract/desk/approvals'
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
@@ -11,8 +10,9 @@ import { floorInstruments } from '@parkett/contract/desk/floor'
 import type { InstrumentChange } from '@parkett/contract/desk/instrument-change'
 import { operatorAdvanceDay, operatorVerify } from '@parkett/contract/desk/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newTrader, testApp, type Customer, type TestApp } from '../../test/testing-app.ts'
-import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
+import type { Customer, TestApp } from '../../test/testing-app.ts'
+import { floorWorld, toldOfShares } from './testing.ts'
+import type { Colleague } from '../../test/testing-staff.ts'
 
 let world: TestApp
 let admin: Colleague
@@ -21,12 +21,7 @@ let compliance: Colleague
 let me: Customer
 let other: Customer
 beforeAll(async () => {
-  world = await testApp()
-  admin = await firstAdmin(world)
-  products = await hire(world, admin, ['products'], 'plant')
-  compliance = await hire(world, admin, ['compliance'], 'prueft')
-  me = await newTrader(world.app)
-  other = await newTrader(world.app)
+  ;({ world, admin, products, compliance, me, other } = await floorWorld())
 })
 afterAll(() => world.close())
 
@@ -65,8 +60,6 @@ async function place(order: { readonly instrument: string; readonly limit?: stri
   return (await who.must(ordersPlace, { body: { intent, tradePassword: '472915' } })).id
 }
 const nextDay = (market: 'DE' | 'HK') => admin.must(operatorAdvanceDay, { body: { market } })
-const told = async (who: Customer) =>
-  (await who.must(messagesList, { query: {} })).rows.filter(({ to }) => to === 'stock')
 
 test('taken back, a change does not come: its order waits on, who was told is told once, and it can be announced again', async () => {
   const { row } = (await me.must(marketSearch, { query: { q: 'NLE' } })).hits[0]!
@@ -75,7 +68,7 @@ test('taken back, a change does not come: its order waits on, who was told is to
   const waits = await place({ instrument, limit: (Number(row.quote.last) * 0.8).toFixed(0) })
   await announce('NLE', { what: 'tickBand', tickBand: 1 })
   await world.run('shareNotices')
-  expect((await told(me)).length).toBe(1)
+  expect((await toldOfShares(me)).length).toBe(1)
 
   const act = await backOf('NLE')
   const asked = await must(act)
@@ -98,10 +91,10 @@ test('taken back, a change does not come: its order waits on, who was told is to
 
   await world.run('shareNotices')
   await world.run('shareNotices')
-  const [back, ...more] = await told(me)
+  const [back, ...more] = await toldOfShares(me)
   expect(more.length).toBe(1)
   expect(back!.text).toMatch(/entfällt|does not come/)
-  expect(await told(other)).toEqual([])
+  expect(await toldOfShares(other)).toEqual([])
 
   await announce('NLE', { what: 'tickBand', tickBand: 2 })
   await compliance.must(approvalsDecide, yes(await must(await backOf('NLE'))))
@@ -120,14 +113,14 @@ test('nobody who was never told is told, and one change of two is taken back alo
   await announce('yanta', { what: 'sector', sector: 'Energy' })
   await compliance.must(approvalsDecide, yes(await must(await backOf('yanta'))))
   await world.run('shareNotices')
-  expect(await told(other)).toEqual([])
+  expect(await toldOfShares(other)).toEqual([])
   // Who holds the share is told of nothing either, when all was over before anybody was.
   const bought = await place({ instrument: (await rowOf('NLE')).id }, other)
   expect((await other.must(ordersDetail, { params: { id: bought } })).order.status).toBe('filled')
   await announce('NLE', { what: 'tickBand', tickBand: 1 })
   await compliance.must(approvalsDecide, yes(await must(await backOf('NLE'))))
   await world.run('shareNotices')
-  expect(await told(other)).toEqual([])
+  expect(await toldOfShares(other)).toEqual([])
   await announce('605901', { what: 'board', board: 'STAR' })
   const { id } = await must(await backOf('605901'))
   const { rows } = await compliance.must(approvalsList, { query: { state: 'open' } })
