@@ -9,13 +9,13 @@ import {
   savingsDetail,
   savingsEnded,
   savingsPrepare,
-  savingsShow,
 } from '@parkett/contract/customer/savings'
 import { fromDecimal } from '@parkett/contract/wire/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newTrader, testApp, tradePassword, type Customer, type TestApp } from './testing-app.ts'
+import { newTrader, testApp, tradePassword, type TestApp } from './testing-app.ts'
 import { brokenInvariants } from './testing-cash.ts'
 import { berlin, daysWith } from './testing-days.ts'
+import { buy, exit, freeEuros } from './testing-savings.ts'
 
 let world: TestApp
 beforeAll(async () => {
@@ -24,34 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const buy = async (customer: Customer, product: string, amount: string) => {
-  const { intent, review } = await customer.must(savingsPrepare, {
-    body: { kind: 'buy', product, amount },
-  })
-  const deposit = await customer.must(savingsConfirm, { body: { intent, tradePassword } })
-  return { review, deposit }
-}
-const exit = async (customer: Customer, deposit: string) => {
-  const { intent, review } = await customer.must(savingsPrepare, {
-    body: { kind: 'exit', deposit },
-  })
-  return {
-    review,
-    deposit: await customer.must(savingsConfirm, { body: { intent, tradePassword } }),
-  }
-}
-const freeEuros = async (customer: Customer): Promise<bigint> => {
-  const { available } = await customer.must(savingsShow)
-  return fromDecimal(available.find(({ currency }) => currency === 'EUR')!.amount, 2)
-}
-const refusal = async (customer: Customer, product: string, amount: string) => {
-  const { reason, facts } = await customer.call(savingsPrepare, {
-    body: { kind: 'buy', product, amount },
-  })
-  return { reason, facts }
-}
-const productOf = async (customer: Customer, id: string) =>
-  (await customer.must(savingsShow)).products.find((product) => product.id === id)!
 const own = async (): Promise<bigint> => {
   const { rows } = await world.db.owner.query<{ held: string }>(
     `SELECT held FROM house_own WHERE asset = 'EUR'`,
@@ -176,61 +148,6 @@ test('a review of yesterday neither buys nor gives back', async () => {
   }
 })
 
-test('each bound refuses with what would pass, and what is another’s is not there', async () => {
-  world.wall.nowMs = berlin('2027-06-03', '10:00')
-  const [tom, eva] = [await newTrader(world.app), await newTrader(world.app)]
-  expect(await refusal(tom, 'eur-30', '0')).toMatchObject({ reason: 'amount_zero' })
-  expect(await refusal(tom, 'eur-30', '99.99')).toMatchObject({
-    reason: 'below_minimum',
-    facts: { min: '100.00 EUR' },
-  })
-  expect(await refusal(tom, 'eur-30', '50000.01')).toMatchObject({
-    reason: 'above_maximum',
-    facts: { max: '50000.00 EUR' },
-  })
-  expect((await refusal(tom, 'usd-30', '100')).reason).toBe('not_found')
-  const { deposit } = await buy(tom, 'eur-30', '300')
-  expect(await refusal(tom, 'eur-90', '50000')).toMatchObject({
-    reason: 'insufficient_settled',
-    facts: { available: '49700.00 EUR' },
-  })
-  const asked = { params: { id: deposit.id } }
-  expect((await eva.call(savingsDetail, asked)).reason).toBe('not_found')
-  const exits = { body: { kind: 'exit', deposit: deposit.id } } as const
-  expect((await eva.call(savingsPrepare, exits)).reason).toBe('not_found')
-  const { intent } = await tom.must(savingsPrepare, exits)
-  expect((await eva.call(savingsConfirm, { body: { intent, tradePassword } })).code).not.toBe(1)
-  expect((await tom.must(savingsDetail, asked)).state).toBe('pending')
-})
-
-test('however many ask at once, nobody has more than the maximum, and one is given back once', async () => {
-  world.wall.nowMs = berlin('2027-06-07', '10:00')
-  const ben = await newTrader(world.app)
-  const asked = (amount: string, times: number) =>
-    Promise.all(
-      Array.from({ length: times }, async () => {
-        const { intent } = await ben.must(savingsPrepare, {
-          body: { kind: 'buy', product: 'eur-180', amount },
-        })
-        return ben.call(savingsConfirm, { body: { intent, tradePassword } })
-      }),
-    )
-  const done = await asked('9000', 6)
-  expect(done.filter(({ code }) => code === 1)).toHaveLength(5)
-  expect((await productOf(ben, 'eur-180')).room.amount).toBe('5000.00')
-  const [first] = (await ben.must(savingsShow)).running
-  const intents = await Promise.all(
-    Array.from({ length: 8 }, () =>
-      ben.must(savingsPrepare, { body: { kind: 'exit', deposit: first!.id } }),
-    ),
-  )
-  const exits = await Promise.all(
-    intents.map(({ intent }) => ben.call(savingsConfirm, { body: { intent, tradePassword } })),
-  )
-  expect(exits.filter(({ code }) => code === 1)).toHaveLength(1)
-  expect(await brokenInvariants(world)).toEqual([])
-})
-
 test('the line of performance takes what savings brought for a gain, and what is in them for no loss', async () => {
   world.wall.nowMs = berlin('2027-07-01', '10:00')
   let kai = await newTrader(world.app)
@@ -245,41 +162,4 @@ test('the line of performance takes what savings brought for a gain, and what is
   expect(fromDecimal(last.value.amount, 2) - fromDecimal(first.value.amount, 2)).toBe(2_630n)
   // In one step, on the day on which it was paid.
   expect(new Set(points.map((point) => point.gain.amount))).toEqual(new Set(['0.00', '26.30']))
-})
-
-// The last: it bends what the others rely on.
-test('no more is sold than is offered and than the house’s own money covers', async () => {
-  world.wall.nowMs = berlin('2027-06-08', '10:00')
-  const zoe = await newTrader(world.app)
-  const { left } = await productOf(zoe, 'eur-360')
-  expect(left.amount).toBe('1000000.00')
-  // As if others had bought nearly all.
-  const sell = (sold: bigint) =>
-    world.db.owner.query(
-      `INSERT INTO savings_sold VALUES (0, 'eur-360', $1)
-       ON CONFLICT (customer, product) DO UPDATE SET sold = $1`,
-      [sold],
-    )
-  await sell(99_950_000n)
-  expect((await productOf(zoe, 'eur-360')).left.amount).toBe('500.00')
-  expect(await refusal(zoe, 'eur-360', '500.01')).toMatchObject({
-    reason: 'sold_out',
-    facts: { left: '500.00 EUR' },
-  })
-  // Two that were reviewed while there was room for either: the database has the last word.
-  const reviews = await Promise.all(
-    [1, 2].map(() =>
-      zoe.must(savingsPrepare, { body: { kind: 'buy', product: 'eur-360', amount: '400' } }),
-    ),
-  )
-  const done = await Promise.all(
-    reviews.map(({ intent }) => zoe.call(savingsConfirm, { body: { intent, tradePassword } })),
-  )
-  expect(done.filter(({ code }) => code === 1)).toHaveLength(1)
-  await sell(40_000n)
-  // Little own money: what it covers is the bound.
-  await world.db.owner.query(`UPDATE house_own SET held = 100 WHERE asset = 'EUR'`)
-  const short = await productOf(zoe, 'eur-360')
-  expect(fromDecimal(short.left.amount, 2)).toBeLessThan(5_000n)
-  expect((await refusal(zoe, 'eur-360', '100')).reason).toBe('sold_out')
 })
