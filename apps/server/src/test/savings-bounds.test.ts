@@ -7,7 +7,7 @@ import {
   savingsShow,
 } from '@parkett/contract/customer/savings'
 import { fromDecimal } from '@parkett/contract/wire/money'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newTrader, testApp, tradePassword, type TestApp } from './testing-app.ts'
 import { brokenInvariants } from './testing-cash.ts'
 import { berlin } from './testing-days.ts'
@@ -98,36 +98,58 @@ test('however many ask at once, nobody has more than the maximum, and one is giv
   expect(await brokenInvariants(world)).toEqual([])
 })
 
+// As if others had bought nearly all.
+const sell = (product: string, sold: bigint) =>
+  world.db.owner.query(
+    `INSERT INTO savings_sold VALUES (0, $1, $2)
+     ON CONFLICT (customer, product) DO UPDATE SET sold = $2`,
+    [product, sold],
+  )
+
+test('of 32 who take the last room at once as many get it as fit, the others hear what is left', async () => {
+  world.wall.nowMs = berlin('2027-06-10', '10:00')
+  const takers = await Promise.all(Array.from({ length: 8 }, () => newTrader(world.app)))
+  await sell('eur-360', 99_900_000n)
+  const asked = await Promise.all(
+    takers.flatMap((taker) =>
+      Array.from({ length: 4 }, async () => {
+        const body = { kind: 'buy', product: 'eur-360', amount: '150' } as const
+        const { intent } = await taker.must(savingsPrepare, { body })
+        return { taker, key: `last-room-${intent}`.slice(0, 60), intent }
+      }),
+    ),
+  )
+  const rung = vi.spyOn(process, 'emitWarning')
+  const confirm = ({ taker, key, intent }: (typeof asked)[number]) =>
+    taker.call(savingsConfirm, { body: { intent, tradePassword }, key })
+  const said = await Promise.all(asked.map(confirm))
+  expect(said.filter(({ code }) => code === 1)).toHaveLength(6)
+  const refused = said.filter(({ code }) => code !== 1)
+  expect(new Set(refused.map(({ reason }) => reason))).toEqual(new Set(['sold_out']))
+  // The first is refused behind the last purchase, and so are all.
+  for (const { facts } of refused) expect(facts).toEqual({ left: '100.00 EUR' })
+  expect(rung).not.toHaveBeenCalled()
+  rung.mockRestore()
+  // The answer is kept, also when there is room again.
+  await sell('eur-360', 90_000n)
+  const again = await Promise.all(asked.map(confirm))
+  expect(again.map(({ reason }) => reason)).toEqual(said.map(({ reason }) => reason))
+})
+
 // The last: it bends what the others rely on.
 test('no more is sold than is offered and than the house’s own money covers', async () => {
   world.wall.nowMs = berlin('2027-06-08', '10:00')
   const zoe = await newTrader(world.app)
+  await sell('eur-360', 0n)
   const { left } = await productOf(zoe, 'eur-360')
   expect(left.amount).toBe('1000000.00')
-  // As if others had bought nearly all.
-  const sell = (sold: bigint) =>
-    world.db.owner.query(
-      `INSERT INTO savings_sold VALUES (0, 'eur-360', $1)
-       ON CONFLICT (customer, product) DO UPDATE SET sold = $1`,
-      [sold],
-    )
-  await sell(99_950_000n)
+  await sell('eur-360', 99_950_000n)
   expect((await productOf(zoe, 'eur-360')).left.amount).toBe('500.00')
   expect(await refusal(zoe, 'eur-360', '500.01')).toMatchObject({
     reason: 'sold_out',
     facts: { left: '500.00 EUR' },
   })
-  // Two that were reviewed while there was room for either: the database has the last word.
-  const reviews = await Promise.all(
-    [1, 2].map(() =>
-      zoe.must(savingsPrepare, { body: { kind: 'buy', product: 'eur-360', amount: '400' } }),
-    ),
-  )
-  const done = await Promise.all(
-    reviews.map(({ intent }) => zoe.call(savingsConfirm, { body: { intent, tradePassword } })),
-  )
-  expect(done.filter(({ code }) => code === 1)).toHaveLength(1)
-  await sell(40_000n)
+  await sell('eur-360', 40_000n)
   // Little own money: what it covers is the bound.
   await world.db.owner.query(`UPDATE house_own SET held = 100 WHERE asset = 'EUR'`)
   const short = await productOf(zoe, 'eur-360')

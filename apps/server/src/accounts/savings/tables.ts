@@ -29,3 +29,10 @@ export const savings = table('savings', ['customer', 'id'], {
   endJournal: nullable(int8),
 })
 export type SavingsRow = RowOf<typeof savings>
+
+/** What runs of a product over all customers, kept by the database; the house's rows, read under the lock of its purse. */
+export const savingsSold = table('savings_sold', ['customer', 'product'], {
+  customer: int8,
+  product: text(),
+  sold: int8,
+})

@@ -7,7 +7,9 @@ import type { AnyRow, Table } from '../table.ts'
 
 /**
  * Rows to load under the customer's lock: all rows of `table` whose key starts with `prefix`
- * (customer first), and whose next part of the key, a number, is at least `from`.
+ * (customer first), and whose next part of the key, a number, is at least `from`. Rows of the house
+ * (`houseRows` first) are read alone, and by an act that `spendsOwn` alone: under that lock nobody
+ * else of its kind changes them.
  */
 export type Need = {
   readonly table: Table
@@ -108,6 +110,8 @@ export type Decision<Value> = {
   readonly disclosure?: Disclosure
 }
 
+/** Stands where the customer does in the key of rows that belong to the house. */
+export const houseRows = 0n
 /** Adds or replaces one row (adds only, where the table is append-only). */
 export const put = <Row extends AnyRow>(table: Table<Row>, row: Row): RowWrite => ({ table, row })
 /**

@@ -2,7 +2,7 @@ import type { Alarm } from '../../base/alarm.ts'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
-import type { Act } from './act.ts'
+import { houseRows, type Act } from './act.ts'
 import type { Announced, Answer, Command, Actor, Inside } from './command.ts'
 import type { DecidePorts } from './decide.ts'
 import { openLane } from './transaction.ts'
@@ -100,7 +100,9 @@ export function makeCommit(options: CommitOptions): Commit {
     if (closing || writer === undefined) return no('busy')
     const { customer, route, key, bodyHash, input, actor } = request
     const needs = act.needs(input, customer)
-    if (needs.some(({ prefix }) => prefix[0] !== customer))
+    const spendsOwn = act.spendsOwn?.(input) ?? false
+    const mayRead = spendsOwn ? [customer, houseRows] : [customer]
+    if (needs.some(({ prefix: [owner] }) => !mayRead.some((one) => one === owner)))
       throw new Error(`${act.name} asks for rows of another customer`)
     const admitted =
       actor === undefined ? undefined : await admitActor?.({ person: actor.person, customer })
@@ -116,7 +118,7 @@ export function makeCommit(options: CommitOptions): Commit {
         key,
         bodyHash,
         needs,
-        spendsOwn: act.spendsOwn?.(input) ?? false,
+        spendsOwn,
         answer,
         ...(actor !== undefined && { actor }),
         // Only ever given what this act decided.

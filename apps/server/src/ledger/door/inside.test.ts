@@ -6,8 +6,9 @@ import { no, ok } from '@parkett/contract/wire/outcome'
 import { journal } from '@parkett/core/ledger/posting'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../platform/db/testing.ts'
+import { ownMoney } from '../own-tables.ts'
 import { moveMoney, postBlindly, request, testDoor, type TestDoor } from '../testing.ts'
-import type { Act } from './act.ts'
+import { houseRows, type Act } from './act.ts'
 import type { Inside } from './command.ts'
 
 let database: TestDatabase
@@ -111,6 +112,14 @@ test('an act that asks for another customer’s rows is a defect', async () => {
   await expect(door.submit(strange, request(5n, null))).rejects.toThrow(
     'test.quietly asks for rows of another customer',
   )
+})
+
+test('rows of the house are read by an act alone that waits for its purse', async () => {
+  const needs = () => [{ table: ownMoney, prefix: [houseRows] }]
+  const said = 'test.quietly asks for rows of another customer'
+  await expect(door.submit({ ...quietly, needs }, request(5n, null))).rejects.toThrow(said)
+  const waiting: Act<null, null> = { ...quietly, needs, spendsOwn: () => true }
+  expect((await door.submit(waiting, request(5n, null))).ok).toBe(true)
 })
 
 test('a first answer is heard again also where the act says “later” by now', async () => {

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { int8, text } from '../../platform/db/columns.ts'
 import { table } from '../table.ts'
-import { put } from './act.ts'
+import { houseRows, put } from './act.ts'
 import { WorkingSet } from './working-set.ts'
 
 const columns = { customer: int8, kind: text(), id: int8, note: text() }
@@ -75,6 +75,17 @@ test('what was not asked for cannot be read, nor what is another customer’s', 
   expect(() => work.rows(things, [8n])).toThrow('rows of things were not asked for: 8')
   expect(work.rows(things, [7n, 'a'])).toEqual([])
   expect(working.work(8n).rows(things, [8n])).toEqual([])
+})
+
+test('rows of the house are read by whoever asked for them, and written by nobody', () => {
+  const working = new WorkingSet()
+  const shared = row(1n, { customer: houseRows })
+  working.allow(things, [houseRows, 'a'])
+  working.addRow(things, shared)
+  expect(working.work(7n).row(things, [houseRows, 'a', 1n])).toEqual(shared)
+  expect(() => working.work(7n).rows(things, [houseRows, 'b'])).toThrow('not asked for: 0/b')
+  expect(() => working.work(7n).rows(things, [7n, 'a'])).toThrow('not asked for: 7/a')
+  expect(() => working.checkRows([put(things, shared)], 7n)).toThrow('belongs to another customer')
 })
 
 test('only what was written is written back, once, as it was left', () => {

@@ -1,7 +1,7 @@
 import type { Freeze } from '@parkett/core/ledger/freezes'
 import type { AccountCode } from '@parkett/core/ledger/chart'
 import type { Asset } from '@parkett/core/ledger/posting'
-import type { RowWrite, Work } from './act.ts'
+import { houseRows, type RowWrite, type Work } from './act.ts'
 import type { AccountRow, JournalRow, KeyRow, OutboxRow } from '../own-tables.ts'
 import { added, type AnyRow, keyText, rowKey, type Table } from '../table.ts'
 import type { DisclosureRow } from './disclosure.ts'
@@ -134,9 +134,10 @@ export class WorkingSet {
   private find(table: Table, customer: bigint, prefix: readonly (bigint | string)[]): AnyRow[] {
     const copy = this.copy(table)
     const asked = prefix.some((_, at) => copy.prefixes.has(keyText(prefix.slice(0, at + 1))))
-    if (!asked || prefix[0] !== customer)
+    const owner = prefix[0] === houseRows ? houseRows : customer
+    if (!asked || prefix[0] !== owner)
       throw new Error(`rows of ${table.name} were not asked for: ${prefix.join('/')}`)
-    const all = copy.rows.get(customer)
+    const all = copy.rows.get(owner)
     if (all === undefined) return []
     const key = keyText(prefix)
     if (prefix.length === table.key.length) return [all.get(key)].filter((row) => row !== undefined)

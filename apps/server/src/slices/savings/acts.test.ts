@@ -1,9 +1,9 @@
 // Goal: savings are bought and given back once per review, in whole, and the rows say the same as the
 // journal. Method: the act alone, on books in memory.
 import { expect, test } from 'vitest'
-import { savings } from '../../accounts/savings/tables.ts'
+import { savings, savingsSold } from '../../accounts/savings/tables.ts'
 import { accountLocks } from '../../accounts/trading/account-lock.ts'
-import { put } from '../../ledger/door/act.ts'
+import { houseRows, put } from '../../ledger/door/act.ts'
 import { linesFrom } from '../../ledger/chain.ts'
 import { MemoryBooks, memoryNow } from '../../ledger/testing-memory.ts'
 import { placeAct, type BuyInput, type ExitInput } from './acts.ts'
@@ -19,7 +19,6 @@ const buying = (change: Partial<BuyInput> = {}): BuyInput => ({
   minor: 10_000n,
   dates,
   today: '2026-11-20',
-  sold: 0n,
   ...change,
 })
 const leaving = (change: Partial<ExitInput> = {}): ExitInput => ({
@@ -102,11 +101,16 @@ test('a review is good once, for buying and for giving back', () => {
   expect(own.ask(placeAct, back).answer).toMatchObject({ reason: 'intent_used' })
 })
 
+const soldSoFar = (sold: bigint): MemoryBooks => {
+  const own = books()
+  own.put(put(savingsSold, { customer: houseRows, product: 'eur-90', sold }))
+  return own
+}
 const most = 5_000_000n
 test.each([
   ['below the minimum', books, buying({ minor: 9_999n }), 'below_minimum'],
   ['more than is free', books, buying({ minor: 15_001n }), 'insufficient_settled'],
-  ['more than is left of it', books, buying({ sold: 99_990_001n }), 'sold_out'],
+  ['more than is left of it', () => soldSoFar(99_990_001n), buying(), 'sold_out'],
   [
     'more with what one has in it than one may',
     () => {
@@ -130,10 +134,11 @@ test.each([
 })
 
 test('what has ended of a product counts no more, nor does another product', () => {
-  const own = books()
+  const own = soldSoFar(99_990_000n)
   own.put(put(savings, savingsRowOf({ id: 1n, principal: most, status: 'exited' })))
   own.put(put(savings, savingsRowOf({ id: 2n, principal: most, product: 'eur-30' })))
-  expect(own.ask(placeAct, buying({ sold: 99_990_000n })).answer.ok).toBe(true)
+  own.put(put(savingsSold, { customer: houseRows, product: 'eur-30', sold: 100_000_000n }))
+  expect(own.ask(placeAct, buying()).answer.ok).toBe(true)
 })
 
 test('a locked account neither buys nor gives back', () => {

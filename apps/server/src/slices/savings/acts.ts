@@ -4,9 +4,10 @@ import { fundBought, fundExited } from '@parkett/core/ledger/events/savings'
 import type { SavingsDates } from '@parkett/core/savings/dates'
 import { buySavings } from '@parkett/core/savings/decide'
 import { returnOf } from '@parkett/core/savings/return'
-import { savings, type SavingsRow } from '../../accounts/savings/tables.ts'
+import { savings, savingsSold, type SavingsRow } from '../../accounts/savings/tables.ts'
 import { refuseUsed, reviewNeeds, usedBy } from '../../accounts/cash/reviews.ts'
 import {
+  houseRows,
   pockets,
   put,
   rowsOf,
@@ -28,8 +29,6 @@ export type BuyInput = {
   readonly dates: SavingsDates
   /** Today where the market of the currency is: whose terms count. */
   readonly today: string
-  /** What runs of the product over all customers, as it was read last; the database has the last word. */
-  readonly sold: bigint
 }
 
 export type ExitInput = {
@@ -49,7 +48,9 @@ export const placeAct: Act<BuyInput | ExitInput, Kept> = {
   spendsOwn: ({ kind }) => kind === 'buy',
   needs: (input, customer) => [
     ...reviewNeeds(customer, input.review),
-    ...(input.kind === 'buy' ? [rowsOf(savings, customer)] : [rowsOf(savings, customer, input.id)]),
+    ...(input.kind === 'buy'
+      ? [rowsOf(savings, customer), rowsOf(savingsSold, houseRows, input.product)]
+      : [rowsOf(savings, customer, input.id)]),
     pockets(customer, input.currency),
   ],
   decide: (work, input, at) => {
@@ -72,7 +73,8 @@ function bought(work: Work, input: BuyInput, at: Moment): Done {
   const { product, terms } = known.value
   const { yieldRate, earlyRate } = terms
   const held = heldIn(work.rows(savings, [customer]), id)
-  const room = roomIn(known.value, { sold: input.sold, held, own: work.own(currency) })
+  const sold = work.row(savingsSold, [houseRows, id])?.sold ?? 0n
+  const room = roomIn(known.value, { sold, held, own: work.own(currency) })
   const amount = money(currency, minor)
   const taken = buySavings(
     { wallet: work.balance('C.wallet', currency), cash: work.balance('C.cash', currency) },

@@ -66,15 +66,14 @@ export function makeReviewing(deps: Deps) {
 }
 
 /** A review of yesterday is none: its dates and what it brings would be others. */
-async function inputOf(
-  { pool, clock }: Deps,
+function inputOf(
+  { clock }: Deps,
   { id: review, currency, today, minor, buys, deposit }: Reviewed,
-): Promise<Outcome<BuyInput | ExitInput>> {
+): Outcome<BuyInput | ExitInput> {
   if (localDayOf(currency, clock.now()) !== today) return no('intent_expired')
   if (buys !== null) {
     const { product, dates } = buys
-    const sold = (await soldOf(pool)).get(product) ?? 0n
-    const rest = { product, currency, dates, today, sold }
+    const rest = { product, currency, dates, today }
     return ok({ kind: 'buy', review, minor: BigInt(minor), ...rest })
   }
   const id = BigInt(deposit ?? 0)
