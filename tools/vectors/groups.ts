@@ -8,6 +8,7 @@ import { allocation } from './draw.ts'
 import { effectiveDates, effectiveTables } from './effective.ts'
 import { allInFees, fees, orderHold, partialFees, schedules } from './fees.ts'
 import { ledger } from './ledger.ts'
+import { loans } from './loans.ts'
 import {
   averages,
   clawbacks,
@@ -75,4 +76,5 @@ export const groups: Readonly<Record<string, Group>> = {
   treasury_accrual: treasuryAccruals,
   treasury_dates: treasuryDays,
   fund: savings,
+  loan: loans,
 }

@@ -36,7 +36,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['civil.ts', 'decimal.ts', 'effective.ts', 'hundredths.ts', 'weeks.ts'],
     ['ledger/', 'candles/', 'fees/'],
     ['market/'],
-    ['blocks/', 'labels/', 'simulation/'],
+    ['blocks/', 'labels/', 'loans/', 'simulation/'],
     [
       'access/',
       'adjustments/',
