@@ -13,7 +13,7 @@ import {
   houseOf,
   newVisitor,
   openWorld,
-  settle,
+  register,
   type Visitor,
 } from './world.ts'
 
@@ -33,7 +33,8 @@ test('a problem with a transfer is reported, answered by support, and read at th
   const helper = await hire(chief, 'support', 'helferin')
   const visitor = await newVisitor({ language: 'de' })
   const { page, complaints } = visitor
-  const { password } = await settle(visitor)
+  // By the screen, so that the house knows the language.
+  const { password } = await register(visitor)
   await walk(visitor, 'account', '/setting', '/payPwd')
   await setTradePassword(visitor, password)
   await arrive(visitor, '/setting')
@@ -54,7 +55,8 @@ test('a problem with a transfer is reported, answered by support, and read at th
   await expectAccessible(visitor)
 
   await enterRoom(helper, 'desk.problems')
-  await helper.page.getByText('Wozu das?').waitFor()
+  // The first that waits is open by itself.
+  await helper.page.locator('.desk-case').getByText('Wozu das?').waitFor()
   const act = helper.page.getByRole('button', { name: t('desk.problem.send') })
   await act.click()
   await helper.page.getByText(t('desk.problem.missing')).waitFor()
@@ -97,14 +99,22 @@ test('a problem with a transfer is reported, answered by support, and read at th
   await reply.fill('Bitte nennen Sie uns Ihr Passwort.')
   await act.click()
   await helper.page.getByText(t('reason.asks_for_secret')).waitFor()
-  await reply.fill('Das waren nicht wir. Danke für die Meldung.')
+  // A template speaks the customer's language, whatever the desk's is, and is changed as one likes.
+  await reply.fill('')
+  await helper.page
+    .getByLabel(t('desk.problem.template'))
+    .selectOption({ label: t('desk.problem.say_notUs') })
+  const template = visitor.t('answers.notUs')
+  expect(await reply.inputValue()).toBe(template)
+  await helper.page.keyboard.press('End')
+  await helper.page.keyboard.type(' Alles Gute.')
   await act.click()
   await helper.page.getByText(t('state.empty')).waitFor()
 
   await walk(visitor, 'account', '/messages')
   await walk(visitor, 'account', '/customerService')
   await own.locator('summary').click()
-  await own.getByText('Das waren nicht wir. Danke für die Meldung.').waitFor()
+  await own.getByText(`${template} Alles Gute.`).waitFor()
   await expectAccessible(visitor)
   expect([...complaints, ...chief.complaints, ...helper.complaints]).toEqual([])
 })

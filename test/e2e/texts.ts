@@ -30,6 +30,7 @@ const slices = [
   'cards',
   'withdrawals',
   'problems',
+  'answers',
   'deposits',
   'documents',
   'verify',

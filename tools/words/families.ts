@@ -52,6 +52,7 @@ import { reasons } from '@parkett/contract/reasons'
 import { legalReasons } from '@parkett/contract/wire/legal'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { codeKinds, securityKinds } from '../../apps/server/src/platform/notify/kinds.ts'
+import { templates } from '../../apps/desk/src/slices/problems/templates.ts'
 import type { Tab } from '../../apps/web/src/router/screen.ts'
 
 /**
@@ -148,6 +149,8 @@ const web = [
 const desk = [
   family('desk.adjust.${}', adjustmentDirections),
   family('desk.adjust.reason_${}', adjustmentReasons),
+  family('desk.problem.say_${}', templates),
+  family('answers.${}', templates),
   family('desk.carried.${}', all<Carried>({ due: true, done: true, failed: true })),
   family('desk.deposit.hint_${}', lineHintSchema.options),
   family(

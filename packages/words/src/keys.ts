@@ -2,6 +2,7 @@ import type access from './catalogues/access.json'
 import type account from './catalogues/account.json'
 import type agreement from './catalogues/agreement.json'
 import type alerts from './catalogues/alerts.json'
+import type answers from './catalogues/answers.json'
 import type assets from './catalogues/assets.json'
 import type brakes from './catalogues/brakes.json'
 import type cards from './catalogues/cards.json'
@@ -49,6 +50,7 @@ type Catalogues = {
   readonly account: typeof account
   readonly agreement: typeof agreement
   readonly alerts: typeof alerts
+  readonly answers: typeof answers
   readonly assets: typeof assets
   readonly brakes: typeof brakes
   readonly cards: typeof cards

@@ -17,6 +17,8 @@ export const gathering: readonly string[] = [
 /** Catalogues that are nobody's alone: what every screen says, and what is said of a figure. */
 export const sharedTexts: readonly string[] = [
   'agreement',
+  // What staff put into an answer: in the language of whom it is for, whatever theirs is.
+  'answers',
   'common',
   'explain',
   // Why trading in a share is stopped: of a stock, and of an order that waits for it.

@@ -3,6 +3,7 @@ import { int8, text } from '../platform/db/columns.ts'
 import { houseRow, read } from '../platform/db/read.ts'
 
 const named = houseRow({ id: int8, username: text() })
+const reading = houseRow({ id: int8, language: text() })
 
 /** What customers are called, for lists of what is theirs; one statement for a whole list. */
 export async function usernamesOf(
@@ -13,4 +14,15 @@ export async function usernamesOf(
   const rows = await read(db, named, sql, [[...new Set(customers)]])
   const names = new Map(rows.map(({ id, username }) => [id, username]))
   return (customer) => names.get(customer) ?? ''
+}
+
+/** What customers read the app in, `de` for example: for lists of what somebody writes to them. */
+export async function languagesOf(
+  db: Pick<pg.Pool, 'query'>,
+  customers: readonly bigint[],
+): Promise<(customer: bigint) => string> {
+  const sql = 'SELECT id, language FROM customers WHERE id = ANY($1::bigint[])'
+  const rows = await read(db, reading, sql, [[...new Set(customers)]])
+  const languages = new Map(rows.map(({ id, language }) => [id, language]))
+  return (customer) => languages.get(customer) ?? ''
 }

@@ -7,8 +7,11 @@ import {
   problemsList,
   problemsQueue,
   problemsReport,
+  problemTextMax,
 } from '@parkett/contract/customer/problems'
 import { supportContact } from '@parkett/contract/customer/support'
+import { asksForSecret } from '@parkett/core/support/secrets'
+import answers from '@parkett/words/catalogues/answers.json' with { type: 'json' }
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from './testing-app.ts'
 import { newPayer, type Payer } from './testing-cash.ts'
@@ -113,9 +116,9 @@ test('one report for one request, five a day, and room again on the next', async
   ])
   expect(new Set(twice.map(({ data }) => data.id)).size).toBe(1)
   expect(await reportOn(payer, second, {}, key)).toMatchObject({ reason: 'key_reused' })
-  const answers = []
-  for (const record of records.slice(1)) answers.push(await reportOn(payer, record))
-  expect(answers.map(({ reason }) => reason)).toEqual([
+  const reports = []
+  for (const record of records.slice(1)) reports.push(await reportOn(payer, record))
+  expect(reports.map(({ reason }) => reason)).toEqual([
     ...Array<undefined>(4).fill(undefined),
     'too_many_requests',
   ])
@@ -162,6 +165,57 @@ test('a letter about no record is written, answered and read, and several may wa
     ['suspicious', 'That was not us.'],
   ])
   expect((await other.must(problemsList, { query: {} })).rows).toEqual([])
+})
+
+test('the queue goes on behind its page, in both directions of time, and says what the customer reads', async () => {
+  const payer = await newPayer(world)
+  const { owner } = world.db
+  const countOf = async (table: string): Promise<number> =>
+    (await owner.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`)).rows[0]?.n ?? 0
+  const reported = await countOf('problem_reports')
+  const ended = await countOf('problem_answers')
+  const made = 205
+  await owner.query(
+    `INSERT INTO problem_reports (customer, id, about, record, kind, note, reported_at)
+     SELECT $1, 9000000 + n, 'none', 0, 'question', 'letter ' || n, now() FROM generate_series(1, ${made}) n`,
+    [payer.id],
+  )
+  const whole = async (state: 'open' | 'answered') => {
+    const rows = []
+    for (let cursor: string | undefined, page = 0; page < 9; page += 1) {
+      const shown = await support.must(problemsQueue, { query: { state, cursor } })
+      expect(shown.rows.length).toBeLessThanOrEqual(100)
+      rows.push(...shown.rows)
+      if (shown.next === null) return rows
+      cursor = shown.next
+    }
+    throw new Error('there is no end of it')
+  }
+  const open = await whole('open')
+  const ids = open.map(({ id }) => Number(id))
+  expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+  expect(open.filter(({ customer }) => customer === String(payer.id))).toHaveLength(made)
+  expect(open.find(({ customer }) => customer === String(payer.id))?.language).toBe('en')
+  expect(open.length).toBe(reported + made - ended)
+
+  // Many were answered in one moment, and none is shown twice or left out.
+  await owner.query(
+    `INSERT INTO problem_answers (customer, report, answer, by_alias, at)
+     SELECT customer, id, 'Yes', 'hilft', timestamptz '2026-01-01' + (id % 3) * interval '1 s'
+     FROM problem_reports WHERE customer = $1`,
+    [payer.id],
+  )
+  const answered = await whole('answered')
+  expect(new Set(answered.map(({ id }) => id)).size).toBe(answered.length)
+  expect(answered.length).toBe(ended + made)
+  const times = answered.map(({ answer }) => Date.parse(answer?.at ?? ''))
+  expect(times).toEqual(times.toSorted((one, other) => other - one))
+})
+
+test.for(Object.entries(answers))('the template %s is sent in twelve languages', ([, texts]) => {
+  const said = Object.values(texts)
+  expect(said).toHaveLength(12)
+  expect(said.filter((text) => asksForSecret(text) || text.length > problemTextMax)).toEqual([])
 })
 
 test('staff without the role neither see the queue nor answer', async () => {

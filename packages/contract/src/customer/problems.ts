@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emptySchema, idSchema, instantSchema } from '../wire/ids.ts'
+import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 
@@ -89,6 +89,8 @@ export const deskProblemSchema = z.object({
   ...problem,
   customer: idSchema,
   username: z.string(),
+  /** What the customer reads the app in, and so the answer: `de`. */
+  language: z.string(),
   /** What customer and staff call the record by; of a letter, its own. */
   reference: z.string(),
   amount: z.nullable(moneySchema),
@@ -101,9 +103,12 @@ export const problemsQueue = route({
   path: '/operator/problems',
   access: 'operator',
   summary:
-    'Reported problems: those without an answer, oldest first, or the latest that were answered',
-  query: z.strictObject({ state: z.enum(['open', 'answered']) }),
-  answer: z.object({ rows: z.array(deskProblemSchema) }),
+    'Reported problems, by pages: those without an answer, oldest first, or the latest that were answered',
+  query: z.strictObject({
+    state: z.enum(['open', 'answered']),
+    cursor: z.optional(cursorSchema),
+  }),
+  answer: page(deskProblemSchema),
   refusals: ['operator_only', 'not_permitted'],
 })
 

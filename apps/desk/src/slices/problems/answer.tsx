@@ -1,45 +1,76 @@
-import { readsOf } from '@parkett/client/query'
-import { problemsAnswer, problemTextMax, problemsQueue } from '@parkett/contract/customer/problems'
+import {
+  problemsAnswer,
+  problemTextMax,
+  type DeskProblem,
+} from '@parkett/contract/customer/problems'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { TextArea } from '@parkett/ui/text-area'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useKeys } from '../../frame/keys.ts'
+import { goTo } from '../../frame/place.ts'
+import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
+import { Template } from './template.tsx'
 
-/** What its customer will read; it ends the report. */
-export function Answer({ id }: { readonly id: string }) {
+/** What its customer will read; it ends the report, and the next that waits follows. */
+export function Answer({ problem }: { readonly problem: DeskProblem }) {
   const t = useWords()
   const client = useQueryClient()
   const write = useWrite()
+  const place = useRef<HTMLDivElement>(null)
+  const area = (): HTMLTextAreaElement | null => place.current?.querySelector('textarea') ?? null
+  const { id, kind, username, language } = problem
   const form = useForm({
     fields: ['answer'],
     check: ({ answer }) => ({
       answer: answer.trim() === '' ? t('desk.problem.missing') : undefined,
     }),
     send: async ({ answer }) => {
+      // The list is read anew when it is done, and then this one no longer waits there.
+      const next = waitingAfter(id)
       await write(problemsAnswer, {
         params: { id },
         body: { answer: answer.replaceAll('\r', '').trim() },
       })
-      await client.invalidateQueries(readsOf(problemsQueue))
+      await client.invalidateQueries()
+      const said = `${t('desk.problem.answered')} · ${t(`problems.kind_${kind}`)} · ${username}`
+      if (next === null) goTo('problems')
+      else leaveDecided({ room: 'problems', id, said }, next)
       return undefined
     },
   })
+  useKeys({ a: () => area()?.focus() })
+  const put = (text: string): void => {
+    const box = area()
+    if (box === null) return
+    box.value = [box.value.trim(), text].filter(Boolean).join('\n')
+    box.focus()
+  }
   return (
-    <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-      <TextArea
-        label={t('desk.problem.answer')}
-        hint={t('desk.problem.hint')}
-        error={form.faults.answer}
-        name="answer"
-        rows={3}
-        maxLength={problemTextMax}
-      />
-      <Button type="submit" kind="secondary" busy={form.busy}>
-        {t('desk.problem.send')}
-      </Button>
+    <form className="desk-answer" noValidate onSubmit={form.onSubmit}>
+      <Template language={language} onPut={put} />
+      <div ref={place}>
+        <TextArea
+          label={t('desk.problem.answer')}
+          hint={t('desk.problem.hint')}
+          error={form.faults.answer}
+          name="answer"
+          rows={3}
+          maxLength={problemTextMax}
+        />
+      </div>
+      <div className="desk-bar-acts">
+        <kbd>A</kbd> {t('desk.problem.answer')}
+        <span className="desk-bar-yes">
+          <Button type="submit" busy={form.busy}>
+            {t('desk.problem.send')}
+          </Button>
+        </span>
+      </div>
       <FormFault text={form.faults.form} />
     </form>
   )

@@ -1,13 +1,15 @@
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type {
-  DeskProblem,
   Problem,
   ProblemKind,
   ProblemRecord,
+  problemsQueue,
   ProblemSubject,
 } from '@parkett/contract/customer/problems'
+import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import type { Pool } from 'pg'
-import { usernamesOf } from '../../identity/usernames.ts'
+import { languagesOf, usernamesOf } from '../../identity/usernames.ts'
+import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import { int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { accountRow, everyAccountRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
@@ -97,16 +99,20 @@ const deskRow = everyAccountRow({
   amount: nullable(int8),
 })
 
-/** What waits, oldest first, or what was answered, newest first: at most 200. */
+/** Behind the last one shown: by number of what waits, by its answer of what was answered. */
+const pages = {
+  open: 'a.report IS NULL AND ($1::bigint IS NULL OR p.id > $1) ORDER BY p.id',
+  answered: `a.report IS NOT NULL AND ($1::bigint IS NULL OR (a.at, p.id) <
+    (SELECT l.at, l.report FROM problem_answers l WHERE l.report = $1))
+    ORDER BY a.at DESC, p.id DESC`,
+} as const
+
+/** A page of what waits, oldest first, or of what was answered, the latest first. */
 export async function queueOf(
   pool: Pool,
-  state: 'open' | 'answered',
-): Promise<readonly DeskProblem[]> {
-  const wanted =
-    state === 'open'
-      ? 'a.report IS NULL ORDER BY p.id'
-      : 'a.report IS NOT NULL ORDER BY a.at DESC, p.id DESC'
-  const rows = await read(
+  { state, cursor }: QueryOf<typeof problemsQueue>,
+): Promise<AnswerOf<typeof problemsQueue>> {
+  const found = await read(
     pool,
     deskRow,
     `SELECT ${columns}, coalesce(d.currency, w.currency, t.currency) AS currency,
@@ -116,20 +122,29 @@ export async function queueOf(
      LEFT JOIN withdrawals w
        ON p.about = 'withdrawal' AND w.customer = p.customer AND w.id = p.record
      LEFT JOIN transfers t ON p.about = 'transfer' AND t.customer = p.customer AND t.id = p.record
-     WHERE ${wanted} LIMIT 200`,
+     WHERE ${pages[state]} LIMIT ${pageRows + 1}`,
+    [lastShown(cursor)],
   )
-  const nameOf = await usernamesOf(
-    pool,
-    rows.map(({ customer }) => customer),
-  )
-  return rows.map((row) => ({
-    ...view(row),
-    customer: row.customer.toString(),
-    username: nameOf(row.customer),
-    reference: referenceOf(row.about === 'none' ? row.id : row.record),
-    amount:
-      row.currency === null || row.amount === null ? null : toWire(money(row.currency, row.amount)),
-  }))
+  const { rows, next } = pageOf(found, ({ id }) => id)
+  const customers = rows.map(({ customer }) => customer)
+  const [nameOf, languageOf] = await Promise.all([
+    usernamesOf(pool, customers),
+    languagesOf(pool, customers),
+  ])
+  return {
+    rows: rows.map((row) => ({
+      ...view(row),
+      customer: row.customer.toString(),
+      username: nameOf(row.customer),
+      language: languageOf(row.customer),
+      reference: referenceOf(row.about === 'none' ? row.id : row.record),
+      amount:
+        row.currency === null || row.amount === null
+          ? null
+          : toWire(money(row.currency, row.amount)),
+    })),
+    next,
+  }
 }
 
 const times = everyAccountRow({ count: int8, median: nullable(int8) })

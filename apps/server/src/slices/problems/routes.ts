@@ -49,9 +49,7 @@ export function registerProblems(
     rows: [...(await problemsOf(pool, customer, query.record))],
   }))
 
-  serve(app, gate, problemsQueue, async ({ query }) => ({
-    rows: [...(await queueOf(pool, query.state))],
-  }))
+  serve(app, gate, problemsQueue, ({ query }) => queueOf(pool, query))
 
   serve(app, gate, problemsAnswer, async ({ params, body, key, staff }) => {
     const report = BigInt(params.id)

@@ -56,7 +56,7 @@ function Waiting({ id, me }: { readonly id: string; readonly me: StaffMe }) {
             <ul className="desk-around">
               {rows.map((row) => (
                 <li key={row.id}>
-                  <a href={hrefOf(rooms[row.kind], row.kind === 'problem' ? '' : row.id)}>
+                  <a href={hrefOf(rooms[row.kind], row.id)}>
                     {t(titles[row.kind])} {row.reference}
                   </a>
                   {row.amount !== null && <Amount money={row.amount} />}
