@@ -1,8 +1,10 @@
 import { languageFacts, languages } from '@parkett/words/languages'
 import { readTexts } from '@parkett/words/read'
 import { expect, test } from 'vitest'
-import { typeAddress } from './walk.ts'
-import { newVisitor, joinWorld } from './world.ts'
+import { accessUser } from '@parkett/contract/customer/access'
+import { callerOf } from './asking.ts'
+import { typeAddress, walk } from './walk.ts'
+import { joinWorld, logIn, newVisitor, settle } from './world.ts'
 
 joinWorld()
 
@@ -33,4 +35,21 @@ test('each of the twelve languages holds at once, in the page, its storage and i
     .poll(async () => decodeURIComponent((await cookie()) ?? ''))
     .toBe('{"language":"zh-CN"}')
   expect(complaints).toEqual([])
+})
+
+test('what is chosen is what the house writes in: at once, and at the login of a device that chose before', async () => {
+  const visitor = await newVisitor({ language: 'zh-CN' })
+  const person = await settle(visitor)
+  const send = await callerOf(visitor)
+  const written = async () => (await send(accessUser)).lang.language_name
+  expect(await written()).toBe('English')
+  await walk(visitor, 'account', '/setting', '/setting/language')
+  await visitor.page.getByRole('button', { name: languageFacts.sv.name, exact: true }).click()
+  await expect.poll(written).toBe(languageFacts.sv.name)
+
+  const elsewhere = await newVisitor({ language: 'el' })
+  await elsewhere.open('/login')
+  await logIn(elsewhere, person.username, person.password)
+  await expect.poll(written).toBe(languageFacts.el.name)
+  expect([...visitor.complaints, ...elsewhere.complaints]).toEqual([])
 })

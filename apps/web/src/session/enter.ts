@@ -1,6 +1,7 @@
 import type { UserInfo } from '@parkett/contract/customer/access'
 import type { QueryClient } from '@tanstack/react-query'
 import { bringBack } from './drafts.ts'
+import { bringLanguage } from './own-language.ts'
 import { configQuery, userQuery } from './queries.ts'
 import { currentSession, endSession, startSession } from './session.ts'
 
@@ -35,5 +36,6 @@ export async function openSession(
   startSession(token)
   client.setQueryData(userQuery.queryKey, user)
   bringBack(user.id)
+  void bringLanguage(client, user)
   return fetchConfig(client)
 }

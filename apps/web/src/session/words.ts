@@ -152,8 +152,12 @@ function subscribe(listener: () => void): () => void {
 
 /** Local storage first, then the cookie, else German; whatever else lies there is ignored. */
 function storedLanguage(): Language {
-  return readLanguage(localStorage.getItem(storageKey) ?? '') ?? readCookie() ?? defaultLanguage
+  return chosenLanguage() ?? defaultLanguage
 }
+
+/** What somebody chose on this device; null: nobody did, and it speaks the first language. */
+export const chosenLanguage = (): Language | null =>
+  readLanguage(localStorage.getItem(storageKey) ?? '') ?? readCookie()
 
 function readCookie(): Language | null {
   const value = document.cookie.split('; ').find((entry) => entry.startsWith(`${cookieKey}=`))

@@ -67,6 +67,19 @@ export const profileTimeZone = route({
   refusals: ['field_invalid'],
 })
 
+export const profileLanguage = route({
+  name: 'profile.language',
+  method: 'POST',
+  path: '/api/user/language',
+  access: 'customer',
+  summary:
+    'Set the language that messages, papers and answers to this customer are written in; the same one again changes nothing',
+  // Which of them there are is known where the texts are.
+  body: z.strictObject({ language: z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)) }),
+  answer: emptySchema,
+  refusals: ['field_invalid'],
+})
+
 export const profileChartRange = route({
   name: 'profile.chartRange',
   method: 'POST',
@@ -179,6 +192,7 @@ export const profileRoutes = [
   profileRead,
   profileAddress,
   profileTimeZone,
+  profileLanguage,
   profileChartRange,
   profilePhoneCode,
   profilePhone,

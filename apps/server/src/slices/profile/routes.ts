@@ -1,6 +1,7 @@
 import {
   profileAddress,
   profileChartRange,
+  profileLanguage,
   profileEmail,
   profileEmailCode,
   profileEmailRemove,
@@ -17,6 +18,7 @@ import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { exportAll, type ExportFiles } from './export/export.ts'
 import { readAddress, setAddress } from './address.ts'
 import { setChartRange } from './chart-range.ts'
+import { setLanguage } from './language.ts'
 import { readEmail } from '../../identity/credentials/email.ts'
 import { changeEmail, emailCode, removeEmail } from './email.ts'
 import { changePhone, phoneCode } from './phone.ts'
@@ -38,6 +40,10 @@ export function registerProfile(
   })
   serve(app, gate, profileTimeZone, async ({ body, customer }) => {
     orRefuse(await setTimeZone(parts, customer, body.timeZone))
+    return {}
+  })
+  serve(app, gate, profileLanguage, async ({ body, customer }) => {
+    orRefuse(await setLanguage(parts, customer, body.language))
     return {}
   })
   serve(app, gate, profileChartRange, async ({ body, customer }) => {

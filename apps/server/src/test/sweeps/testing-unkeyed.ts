@@ -29,6 +29,7 @@ import {
   profileEmailCode,
   profilePhoneCode,
   profileChartRange,
+  profileLanguage,
   profileTimeZone,
 } from '@parkett/contract/customer/profile'
 import { securityChangePassword } from '@parkett/contract/customer/recovery'
@@ -173,6 +174,7 @@ async function settings(world: TestApp, payer: Payer): Promise<readonly Unkeyed[
   return [
     { route: noticesSet, body: { kind: 'orders', channel: 'sms', on: false }, again: 'same' },
     { route: profileTimeZone, body: { timeZone: 'Asia/Tokyo' }, again: 'same' },
+    { route: profileLanguage, body: { language: 'sv' }, again: 'same' },
     { route: profileChartRange, body: { range: '1y' }, again: 'same' },
     { route: profileAddress, body: address, again: 'same' },
     { route: kycEditAvatar, file: await picture(9), again: 'anew', writes: ['avatars'] },
