@@ -5,9 +5,12 @@ import { withoutComments } from '../imports.ts'
  * The typed client's transport, the one sender of what no client of ours sends, and the tape
  * between them and the server.
  */
-const senders = ['testing-calls.ts', 'testing-raw.ts', 'sweeps/testing-recorder.ts'].map(
-  (name) => `apps/server/src/test/${name}`,
-)
+const senders = [
+  'testing-calls.ts',
+  'testing-raw.ts',
+  'sweeps/testing-recorder.ts',
+  'sweeps/testing-at-once.ts',
+].map((name) => `apps/server/src/test/${name}`)
 
 /** The laws of the house name what they forbid. */
 const speaks = (path: string): boolean =>

@@ -7,6 +7,7 @@ import { templateName, testDatabase, type TestDatabase } from '../platform/db/te
 import { makeIds, systemChance } from '../base/ports.ts'
 import { openMarket, type Market, type MarketOptions } from './market.ts'
 import { keepFinishedDays, seedCompanies } from './seed.ts'
+import { locks } from '../platform/db/locks.ts'
 
 /** Friday, 14:05 in Frankfurt, in the middle of the session; in Shanghai the day is over. */
 export const friday = Date.parse('2026-11-20T13:05:00Z')
@@ -55,9 +56,7 @@ export async function testMarket(
 }
 
 const marketTemplate = 'parkett_market_template'
-// Test workers run side by side: the first draws ten years, the others wait for it. The number
-// has no other meaning.
-const templateLock = 7_215_030
+// Test workers run side by side: the first draws ten years, the others wait for it.
 
 /**
  * A database with ten years of the simulated market up to Thursday, copied instead of drawn
@@ -70,7 +69,7 @@ export async function marketDatabase(): Promise<TestDatabase> {
   // with it, which on a busy machine is before the years are drawn.
   const admin = await pool.connect()
   try {
-    await admin.query('SELECT pg_advisory_lock($1)', [templateLock])
+    await admin.query('SELECT pg_advisory_lock($1)', [locks.template])
     const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [
       marketTemplate,
     ])

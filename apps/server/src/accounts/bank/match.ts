@@ -49,7 +49,8 @@ export async function matchLines(db: Pick<pg.PoolClient, 'query'>, now: Date): P
            count(*) OVER (PARTITION BY l.id) AS items, count(*) OVER (PARTITION BY i.item) AS lines
          FROM (${openLines}) l JOIN (${openItems}) i
            ON i.currency = l.currency AND i.amount = l.amount AND ${on}) pairs
-       WHERE of_line = 1 AND of_item = 1 AND (NOT $3 OR (items = 1 AND lines = 1))`,
+       WHERE of_line = 1 AND of_item = 1 AND (NOT $3 OR (items = 1 AND lines = 1))
+       ON CONFLICT DO NOTHING`,
       [how, now, alone],
     )
     matched += rowCount ?? 0

@@ -8,6 +8,7 @@ import { labels, sealParts, type Personal } from '../../platform/data-dir/person
 import { date, int8, text } from '../../platform/db/columns.ts'
 import { bytes } from '../../platform/db/kinds.ts'
 import { houseRow, readFirst } from '../../platform/db/read.ts'
+import { locks } from '../../platform/db/locks.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 export type Importing = {
@@ -28,9 +29,6 @@ export type Imported = {
 
 const same = houseRow({ digest: bytes })
 
-/** One number for all who import; it has no other meaning. */
-const importLock = 7_215_074
-
 /**
  * Keeps a statement with its lines, in the caller's transaction. The same statement again
  * changes nothing. One that does not begin where the one before ended is refused: a day between
@@ -43,7 +41,7 @@ export async function storeStatement(
   { personal, ids, now, by }: Importing,
 ): Promise<Imported> {
   const { currency, name, day } = statement
-  await db.query('SELECT pg_advisory_xact_lock($1)', [importLock])
+  await db.query('SELECT pg_advisory_xact_lock($1)', [locks.bankImport])
   const account = await accountOf(db, statement)
   const { lines } = statement
   const digest = digestOf(statement)

@@ -18,6 +18,7 @@ import { refuseOwnAccount } from '../staff/own-account.ts'
 import { once } from './once.ts'
 import { bool, text } from '../../platform/db/columns.ts'
 import { houseRow, readFirst, readOne, type RowIn } from '../../platform/db/read.ts'
+import { locks } from '../../platform/db/locks.ts'
 
 export type Decide = {
   readonly id: bigint
@@ -64,6 +65,7 @@ export async function decideApproval(
       if (decision === 'returned' && note.length < reasonMin) refuse('field_invalid')
       const kind = actOf(ports, act.kind)
       const now = new Date(wall.now())
+      if (decision === 'approved') await holdObject(db, kind.object(act))
       const { before, after } =
         decision === 'approved' ? await kind.preview(db, act, now) : { before: '', after: '' }
       if (decision === 'approved') {
@@ -113,13 +115,17 @@ const dependence = houseRow({ dependent: bool })
 
 const kindRow = houseRow({ kind: text() })
 
+/** Of two requests about one thing that are decided at once the second finds what the first made of it. */
+const holdObject = (db: pg.PoolClient, object: string): Promise<unknown> =>
+  db.query(`SELECT pg_advisory_xact_lock(${locks.object}, hashtext($1))`, [object])
+
 /** The request under a lock, so that of two who decide at once the second finds it decided. */
 async function openApproval(
   { wall, acts }: FourEyesPorts,
   db: pg.PoolClient,
   id: bigint,
 ): Promise<OpenRow> {
-  await db.query('SELECT pg_advisory_xact_lock(7215071, hashint8($1))', [id])
+  await db.query(`SELECT pg_advisory_xact_lock(${locks.approval}, hashint8($1))`, [id])
   const asked = 'SELECT kind FROM approvals WHERE id = $1'
   const { kind } = (await readFirst(db, kindRow, asked, [id])) ?? refuse('not_found')
   const alone = acts.find((act) => act.kind === kind)?.changesDuties === true

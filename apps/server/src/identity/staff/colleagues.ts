@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { bool, int8, text } from '../../platform/db/columns.ts'
 import { textArray } from '../../platform/db/kinds.ts'
 import { houseRow, read, readFirst } from '../../platform/db/read.ts'
+import { locks } from '../../platform/db/locks.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 
@@ -46,8 +47,8 @@ export const peopleNow = async (db: Db): Promise<People> => peopleOf(await colle
 export const holdDuties = (db: Db, how: 'shared' | 'alone'): Promise<unknown> =>
   db.query(
     how === 'alone'
-      ? 'SELECT pg_advisory_xact_lock(7215072)'
-      : 'SELECT pg_advisory_xact_lock_shared(7215072)',
+      ? `SELECT pg_advisory_xact_lock(${locks.duties})`
+      : `SELECT pg_advisory_xact_lock_shared(${locks.duties})`,
   )
 
 const duties = houseRow({ roles: textArray(), open: bool })

@@ -7,6 +7,7 @@ import { transact } from '../../platform/db/transact.ts'
 import type { Job } from '../../platform/jobs/schedule.ts'
 import { waitForWriters } from '../door/barrier.ts'
 import { pocketsOf } from './sides.ts'
+import { locks } from '../../platform/db/locks.ts'
 
 /** Up to which booking day `cash_days` holds everybody's, and the last journal until then. */
 export type MadeDays = { readonly until: string; readonly lastJournal: bigint }
@@ -26,8 +27,6 @@ export type CashDays = {
   readonly rebuild: () => Promise<number>
 }
 
-/** One number for whoever makes the days; it has no other meaning. */
-const makersLock = 7_215_073
 /** Days in one transaction: old books are caught up piece by piece, and a stop loses one piece. */
 const daysAtOnce = 31
 
@@ -57,7 +56,7 @@ export function makeCashDays({ pool, clock }: Deps): CashDays {
 /** The next days, at most up to `last`; answers up to which they are made now. */
 async function makePiece(pool: pg.Pool, last: string): Promise<string> {
   return transact(pool, async (db) => {
-    await db.query('SELECT pg_advisory_xact_lock($1)', [makersLock])
+    await db.query('SELECT pg_advisory_xact_lock($1)', [locks.cashDays])
     const made = await madeUntil(db)
     if (made.until >= last) return made.until
     if (made === none) await db.query('DELETE FROM cash_days')
@@ -78,7 +77,7 @@ const nothing: Piece = none
  */
 async function remakePiece(pool: pg.Pool, piece: Piece): Promise<Piece | null> {
   return transact(pool, async (db) => {
-    await db.query('SELECT pg_advisory_xact_lock($1)', [makersLock])
+    await db.query('SELECT pg_advisory_xact_lock($1)', [locks.cashDays])
     const made = await madeUntil(db)
     if (made === none || piece.until >= made.until) return null
     const after = piece === nothing ? await dayBeforeFirst(db, made.until) : piece.until

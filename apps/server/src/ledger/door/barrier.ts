@@ -1,10 +1,8 @@
 import type pg from 'pg'
-
-/** One number for all who write the books; it has no other meaning. */
-const writersLock = 7_215_072
+import { locks } from '../../platform/db/locks.ts'
 
 /** Every batch of the door holds this from its first statement to its commit. */
-export const joinWriters = `pg_advisory_xact_lock_shared(${writersLock})`
+export const joinWriters = `pg_advisory_xact_lock_shared(${locks.writers})`
 
 /**
  * Waits until every batch that was under way has ended, and lets none begin until the caller's
@@ -12,7 +10,7 @@ export const joinWriters = `pg_advisory_xact_lock_shared(${writersLock})`
  * that is over gets no more entries.
  */
 export const waitForWriters = async (db: Pick<pg.PoolClient, 'query'>): Promise<void> =>
-  void (await db.query(`SELECT pg_advisory_xact_lock(${writersLock})`))
+  void (await db.query(`SELECT pg_advisory_xact_lock(${locks.writers})`))
 
 /**
  * Does not hold when an entry is dated in a day that two people closed. Nobody chooses a booking

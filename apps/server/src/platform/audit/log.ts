@@ -5,6 +5,7 @@ import { canonicalJson } from './canonical-json.ts'
 import { auditHash, genesis } from './chain.ts'
 import { hash, int8 } from '../db/columns.ts'
 import { houseRow, readFirst } from '../db/read.ts'
+import { locks } from '../db/locks.ts'
 
 /** Who did it: a member of staff under the role that allowed it, or the console (person 0). */
 export type Actor = { readonly person: bigint; readonly name: string; readonly role: string }
@@ -36,14 +37,11 @@ const newest = houseRow({ position: int8, hash })
 export const newestLine = (db: Pick<pg.Pool, 'query'>) =>
   readFirst(db, newest, 'SELECT position, hash FROM audit_log ORDER BY position DESC LIMIT 1')
 
-/** One number for all who write the log; it has no other meaning. */
-const writersLock = 7_215_070
-
 export function makeAudit({ pool, wall }: { readonly pool: pg.Pool; readonly wall: Clock }): Audit {
   const within: Audit['within'] = async (db, { actor, act, object, reason = '', detail = {} }) => {
     // Lines are chained, so they are written one after the other; the lock ends with the
     // transaction.
-    await db.query('SELECT pg_advisory_xact_lock($1)', [writersLock])
+    await db.query('SELECT pg_advisory_xact_lock($1)', [locks.audit])
     const last = await newestLine(db)
     const line = {
       position: (last?.position ?? 0n) + 1n,

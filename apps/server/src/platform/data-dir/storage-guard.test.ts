@@ -125,6 +125,13 @@ test('what the database says of a full disk is storage_full', async () => {
   expect(await failed('ENOSPC', 'no space left on device')).toBe('storage_full')
 })
 
+test('what the database took back since two stood in each other’s way is busy', async () => {
+  expect(await failed('40P01', 'deadlock detected')).toBe('busy')
+  expect(await failed('40001', 'could not serialize access')).toBe('busy')
+  expect(await failed('55P03', 'canceling statement due to lock timeout')).toBe('busy')
+  expect(await failed('40002', 'transaction_integrity_constraint_violation')).toBe('internal')
+})
+
 test('a database that is away is busy, not an error of ours', async () => {
   expect(await failed('57P01', 'terminating connection due to administrator command')).toBe('busy')
   expect(await failed('57P03', 'the database system is starting up')).toBe('busy')

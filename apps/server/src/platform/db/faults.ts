@@ -8,6 +8,8 @@ const passingStates = new Set([
   '57P03', // server is starting
   '53300', // too many connections
 ])
+/** Ended by the database for the sake of another. */
+const gaveWayStates = /^(40001|40P01|55P03)$/
 const fullStates = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 /** Of the database's own, or of a line to it that broke or was never made. */
 const awayStates = /^(57P0[123]|53300|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
@@ -38,3 +40,7 @@ export const isFull = (error: unknown): boolean =>
 /** Whether the books cannot be reached just now: nothing of the request is at fault. */
 export const isAway = (error: unknown): boolean =>
   error instanceof Error && (awayStates.test(stateOf(error)) || awayWords.test(error.message))
+
+/** Whether all of it was taken back because two stood in each other's way: it may simply be sent again. */
+export const gaveWay = (error: unknown): boolean =>
+  error instanceof Error && gaveWayStates.test(stateOf(error))

@@ -8,6 +8,7 @@ import type { Personal } from '../data-dir/personal.ts'
 import { text } from './columns.ts'
 import { houseRow, read } from './read.ts'
 import { plainGoneWith, sealedTables, sealPersonal, sealsAfter } from './seal-personal.ts'
+import { locks } from './locks.ts'
 
 export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
 type Applied = { readonly name: string; readonly hash: string }
@@ -15,8 +16,6 @@ type Queryable = Pick<Client, 'query'>
 
 const appliedRow = houseRow({ name: text(), hash: text() })
 const folder = join(import.meta.dirname, 'migrations')
-// One number for all who migrate this database at the same time; it has no other meaning.
-const migrationLock = 7_215_001
 
 /**
  * The migration files in their order. The number makes the order; two with one number are a
@@ -50,7 +49,7 @@ export async function migrate(
   migrations = readMigrations(),
   keys: () => Personal = noKeys,
 ): Promise<string[]> {
-  await owner.query('SELECT pg_advisory_lock($1)', [migrationLock])
+  await owner.query('SELECT pg_advisory_lock($1)', [locks.migration])
   try {
     await prepare(owner)
     const sql = 'SELECT name, hash FROM schema_migrations ORDER BY name'
@@ -62,7 +61,7 @@ export async function migrate(
       await owner.query(`VACUUM (FULL) ${sealedTables.join(', ')}`)
     return applied
   } finally {
-    await owner.query('SELECT pg_advisory_unlock($1)', [migrationLock])
+    await owner.query('SELECT pg_advisory_unlock($1)', [locks.migration])
   }
 }
 

@@ -4,7 +4,7 @@ import { reasons, type Reason } from '@parkett/contract/reasons'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from './language.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { isAway, isFull } from '../db/faults.ts'
+import { gaveWay, isAway, isFull } from '../db/faults.ts'
 import type { Translate } from './translate.ts'
 
 /**
@@ -74,7 +74,7 @@ export function refusalOf(error: unknown): Refusal {
   // The caller's line broke in the middle of the body: nobody is there to read an answer.
   if (error.code === 'ECONNRESET' && error.message === 'aborted') return new Refusal('bad_request')
   if (isFull(error)) return new Refusal('storage_full')
-  if (isAway(error)) return new Refusal('busy')
+  if (isAway(error) || gaveWay(error)) return new Refusal('busy')
   const named = framework[error.code]
   if (named !== undefined) return new Refusal(named)
   const status = 'statusCode' in error ? error.statusCode : undefined

@@ -4,6 +4,7 @@ import type { JobReport } from './schedule.ts'
 import { transact } from '../db/transact.ts'
 import { bool, count, nullable, text, timestamp } from '../db/columns.ts'
 import { houseRow, read, readFirst } from '../db/read.ts'
+import { locks } from '../db/locks.ts'
 
 /**
  * A kind of work that is due at times. `run` is the effect: what it writes through `db` stands
@@ -96,7 +97,7 @@ async function takeOne(
   { kind, now, run, started }: Take,
 ): Promise<string | undefined> {
   // One at a time per kind: with several, a day could be done before the one that comes first.
-  await db.query('SELECT pg_advisory_xact_lock(7215073, hashtext($1))', [kind])
+  await db.query(`SELECT pg_advisory_xact_lock(${locks.due}, hashtext($1))`, [kind])
   const sql = `SELECT key FROM due_jobs
     WHERE kind = $1 AND done_at IS NULL AND due_at <= $2 ORDER BY due_at, key LIMIT 1`
   const row = await readFirst(db, oldestDue, sql, [kind, new Date(now)])

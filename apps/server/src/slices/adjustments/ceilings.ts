@@ -17,6 +17,7 @@ import type { Clock } from '../../base/ports.ts'
 import type { Part } from '../../identity/four-eyes/act.ts'
 import { int8, text } from '../../platform/db/columns.ts'
 import { houseRow, readOne } from '../../platform/db/read.ts'
+import { locks } from '../../platform/db/locks.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 type Asked = { readonly reason: AdjustmentReason; readonly amount: Money }
@@ -31,7 +32,7 @@ export async function mustStayBelowCeiling(
   { reason, amount }: Asked,
   { person, role, now, clock }: Part & { readonly clock: Clock },
 ): Promise<void> {
-  await db.query('SELECT pg_advisory_xact_lock(7215074)')
+  await db.query(`SELECT pg_advisory_xact_lock(${locks.ceilings})`)
   const max = ceilingOf(reason, role, clock.now())
   const left = leftOf(max, await movedOn(db, { person, reason, now }))
   if (hundredths(amount) <= left) return

@@ -27,6 +27,7 @@ import type { Job } from '../../platform/jobs/schedule.ts'
 import { alertRound, type AlertPorts } from './round.ts'
 import { seenOf } from './seen.ts'
 import { addAlert, alertsOf, removeAlert, type StoredAlert } from './store.ts'
+import { locks } from '../../platform/db/locks.ts'
 
 const roundEveryMs = 1_000
 
@@ -54,7 +55,7 @@ export function registerAlerts(
     if (isMet({ kind, level }, seenOf(market, instrument, now))) return refuse('alert_met')
     return transact(pool, async (db) => {
       // Two at once must not both be the fiftieth.
-      await db.query('SELECT pg_advisory_xact_lock(7215435, hashint8($1))', [customer])
+      await db.query(`SELECT pg_advisory_xact_lock(${locks.alerts}, hashint8($1))`, [customer])
       const others = await alertsOf(db, customer)
       const room = orRefuse(roomFor(others.map((one) => ({ ...one, state: stateOf(market, one) }))))
       const over = others[room]

@@ -66,11 +66,13 @@ export async function match(
     )
     const pair = found ?? refuse('not_found')
     if (!pair.same || !pair.free) refuse('field_invalid')
-    await db.query(
+    // Another may have joined one of them since, a person or the machine.
+    const { rowCount } = await db.query(
       `INSERT INTO bank_matches (line, item, how, matched_by, matched_at)
-       VALUES ($1, $2, $3, $4, $5)`,
+       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
       [body.line, body.item, 'staff', staff.alias, new Date(ports.wall.now())],
     )
+    if (rowCount === 0) refuse('field_invalid')
     return {}
   })
 }

@@ -19,6 +19,7 @@ import {
   readOne,
   type RowIn,
 } from '../../platform/db/read.ts'
+import { locks } from '../../platform/db/locks.ts'
 
 const shown = {
   id: int8,
@@ -111,7 +112,7 @@ export async function issue(
   if (admit === undefined) await insert(pool)
   else
     await transact(pool, async (db) => {
-      await db.query('SELECT pg_advisory_xact_lock(7215076, hashint8($1))', [customer])
+      await db.query(`SELECT pg_advisory_xact_lock(${locks.documents}, hashint8($1))`, [customer])
       // Of two of one paper the second was issued by the first, whatever may still be.
       if ((await findDocument(db, wanted)) !== undefined) return
       await admit(db)

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { int8, nullable, text } from '../../platform/db/columns.ts'
 import { accountRow, read } from '../../platform/db/read.ts'
 import { transact } from '../../platform/db/transact.ts'
+import { locks } from '../../platform/db/locks.ts'
 
 type Db = Pick<Pool, 'query'>
 
@@ -29,7 +30,7 @@ export const groupsOf = (db: Db, customer: bigint) =>
 
 /** One change of a list at a time: two devices must not write two orders into one. */
 const alone = (db: Db, customer: bigint) =>
-  db.query('SELECT pg_advisory_xact_lock(7215436, hashint8($1))', [customer])
+  db.query(`SELECT pg_advisory_xact_lock(${locks.favourites}, hashint8($1))`, [customer])
 
 /** @returns all afterwards. Refuses what `place` refuses, and then nothing is changed */
 export function placeFavourite(
