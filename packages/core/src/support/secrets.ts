@@ -1,3 +1,5 @@
+import { described, forbids, givesIt } from './secrets-apart.ts'
+
 /**
  * What nobody of the house may ask for, in every language that customers are written to in. The code of
  * a place, a bank, a tax office or an error is none.
@@ -14,6 +16,7 @@ const secrets = anyOf(
   /κωδικ(?!\p{L}* σφάλματος)|συνθηματικ|διαπιστευτήρι/u,
   /парол|(?<!\p{L})код(?:а|ы|ом|е)?(?!\p{L}| ошибки)|данны\p{L}* для входа/u,
   /密码|密碼|验证码|驗證碼|校验码|校驗碼|口令/,
+  ...described,
 )
 
 /** To hand something over to whoever writes: said as a wish, an order or a question. */
@@ -49,21 +52,42 @@ const wanting = anyOf(
   /我们?(?:现在|还)*需要|我們?(?:現在|還)*需要|是(?:什么|什麼|多少)/,
 )
 
+const giving = anyOf(...givesIt)
+const forbidding = anyOf(...forbids)
+
 const sentence = /[.!?;。！？；]+/u
 /** Signs that nobody sees, and that would part a word. */
 const unseen = /\p{Cf}/gu
 
 /**
- * Whether a text of staff asks for a password or a code, in whatever language it is written. It
- * errs on the side of no: a warning of such questions is said by the screens themselves.
+ * Whether a text of staff asks for a password or a code, in whatever language it is written, in one
+ * sentence or in two: "You get a code. Send it to us." It errs on the side of no: a warning of such
+ * questions is said by the screens themselves.
  */
-export const asksForSecret = (text: string): boolean =>
-  text
+export function asksForSecret(text: string): boolean {
+  const parts = text
     .normalize('NFKC')
     .replaceAll(unseen, '')
     .toLowerCase()
     .split(sentence)
-    .some((part) => secrets.test(part) && (handOver.test(part) || wanting.test(part)))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return parts.some((part, at) => {
+    if (!secrets.test(part)) return false
+    if (isWish(part)) return true
+    const before = parts[at - 1] ?? ''
+    const behind = parts.slice(at + 1, at + 3)
+    return (
+      (isBare(part) && isWish(before) && !forbidding.test(before)) ||
+      behind.some((next) => giving.test(next) && !forbidding.test(next))
+    )
+  })
+}
+
+const isWish = (part: string): boolean => handOver.test(part) || wanting.test(part)
+
+/** Hardly more than the secret itself: "Your password". */
+const isBare = (part: string): boolean => part.split(/\s+/).length <= 4 && part.length <= 40
 
 /** One pattern of a line for each language; what several of them share stands with the first. */
 function anyOf(...patterns: readonly RegExp[]): RegExp {
