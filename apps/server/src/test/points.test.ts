@@ -9,9 +9,8 @@ import { logInAgain, newCustomer, testApp, type TestApp } from './testing-app.ts
 
 let world: TestApp
 beforeAll(async () => {
-  world = await testApp()
   // While seven logins in a row still gave points, whenever this is run.
-  world.wall.nowMs = Date.parse('2026-11-02T08:00:00Z')
+  world = await testApp({ startsAt: Date.parse('2026-11-02T08:00:00Z') })
 })
 afterAll(() => world.close())
 

@@ -15,8 +15,7 @@ import { buy, productOf, refusal } from './testing-savings.ts'
 
 let world: TestApp
 beforeAll(async () => {
-  world = await testApp()
-  world.wall.nowMs = berlin('2027-01-15', '10:00')
+  world = await testApp({ startsAt: berlin('2027-01-15', '10:00') })
 })
 afterAll(() => world.close())
 
@@ -96,6 +95,13 @@ test('however many ask at once, nobody has more than the maximum, and one is giv
   )
   expect(exits.filter(({ code }) => code === 1)).toHaveLength(1)
   expect(await brokenInvariants(world)).toEqual([])
+})
+
+test('half an hour behind midnight it is the day of its market, however early it is in UTC', async () => {
+  world.wall.nowMs = berlin('2027-06-11', '00:30')
+  const ida = await newTrader(world.app)
+  const { review, deposit } = await buy(ida, 'eur-30', '100')
+  expect([review.startsOn, deposit.startsOn]).toEqual(['2027-06-12', '2027-06-12'])
 })
 
 // As if others had bought nearly all.

@@ -19,8 +19,7 @@ import { buy, exit, freeEuros } from './testing-savings.ts'
 
 let world: TestApp
 beforeAll(async () => {
-  world = await testApp()
-  world.wall.nowMs = berlin('2027-01-15', '10:00')
+  world = await testApp({ startsAt: berlin('2027-01-15', '10:00') })
 })
 afterAll(() => world.close())
 

@@ -57,10 +57,7 @@ export type TestApp = {
   readonly close: () => Promise<void>
 }
 
-/**
- * A replay or a recorded feed instead of the simulated market, and how its prices come into the empty
- * database.
- */
+/** A replay or a recorded feed instead of the simulated market, and how its prices come in. */
 export type TestReplay = {
   readonly range: Extract<Config['market'], { kind: 'replay' | 'feed' }>
   readonly arrange: (db: TestDatabase) => Promise<void>
@@ -69,8 +66,11 @@ export type TestReplay = {
   readonly now?: number
 }
 
-/** What differs from the settings of most tests. */
-type TestConfig = Partial<AppDeps['config']> & { readonly argon?: Argon }
+/** What differs from the settings of most tests; `startsAt`: when its clock begins, else now. */
+type TestConfig = Partial<AppDeps['config']> & {
+  readonly argon?: Argon
+  readonly startsAt?: number
+}
 
 /** One server of a world. */
 type Started = {
@@ -85,14 +85,14 @@ type Started = {
 export type Kept = Pick<TestApp, 'db' | 'dataDir'>
 
 export async function testApp(
-  { argon = quickArgon, ...config }: TestConfig = {},
+  { argon = quickArgon, startsAt, ...config }: TestConfig = {},
   replay?: TestReplay,
   kept?: Kept,
 ): Promise<TestApp> {
   const db = kept?.db ?? (replay === undefined ? await marketDatabase() : await testDatabase())
   await replay?.arrange(db)
   const dataDir = kept?.dataDir ?? mkdtempSync(join(tmpdir(), 'parkett-app-'))
-  const wall = { nowMs: replay?.now ?? Date.now() }
+  const wall = { nowMs: startsAt ?? replay?.now ?? Date.now() }
   const clock = { now: () => wall.nowMs }
   const ids = makeIds(() => Math.floor(performance.timeOrigin + performance.now()), systemChance)
   const started: Started[] = []

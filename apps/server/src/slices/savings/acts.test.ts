@@ -127,6 +127,7 @@ test.each([
   ['back what has ended', () => holding({ status: 'matured' }), leaving(), 'order_not_open'],
   ['back at the end of its term', holding, leaving({ today: '2027-02-19' }), 'order_not_open'],
   ['back for more than its days brought', holding, leaving({ earned: 3n }), 'intent_expired'],
+  ['back for less than its days brought', holding, leaving({ earned: 1n }), 'intent_expired'],
 ] as const)('%s leaves everything as it is', (_, own, input, reason) => {
   const heard = own().ask(placeAct, input)
   expect(heard.answer).toMatchObject({ ok: false, reason })

@@ -8,7 +8,8 @@ const pixelsMax = 40_000_000
 const sideMax = 20_000
 /** What a decoder must hold whole: it cannot read line by line, or the picture is turned. */
 const wholeBytesMax = 100_000_000
-const secondsMax = 3
+/** Some ten times what the largest takes: a busy machine refuses no customer's picture for its time. */
+const secondsMax = 15
 /** Stored no larger than this: enough to read the small print of a card. */
 const storedSide = 2400
 /** Less cannot be read by anyone: the longer side, and the shorter one. */
