@@ -142,6 +142,13 @@ test('what has ended of a product counts no more, nor does another product', () 
   expect(own.ask(placeAct, buying()).answer.ok).toBe(true)
 })
 
+test('who has nothing of a product may buy just the most of it, and not a cent more', () => {
+  const rich = () => new MemoryBooks({ pockets: [['C.wallet', 'EUR', most + 1n]] })
+  expect(rich().ask(placeAct, buying({ minor: most })).answer.ok).toBe(true)
+  const more = rich().ask(placeAct, buying({ minor: most + 1n }))
+  expect(more.answer).toMatchObject({ reason: 'above_maximum' })
+})
+
 test('a locked account neither buys nor gives back', () => {
   for (const input of [buying(), leaving()]) {
     const own = holding()
