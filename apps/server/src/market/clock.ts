@@ -1,5 +1,5 @@
 import { printInstant, type Instant } from '@parkett/core/market/zone'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { PlainError } from '../base/plain-error.ts'
 import type { Clock } from '../base/ports.ts'
 import { count, text } from '../platform/db/columns.ts'
@@ -28,6 +28,17 @@ export type ClockOptions = {
 }
 
 const kept = referenceRow({ market: text(), offsetMs: count, seenMs: count })
+const keptSql = 'SELECT market, offset_ms, seen_ms FROM business_clock WHERE id = 1'
+
+/** Business time as a command beside the server reads it; null before the very first start. */
+export async function readClock(
+  db: Pick<Pool | PoolClient, 'query'>,
+  realNow: number,
+): Promise<{ readonly market: string; readonly now: Instant } | null> {
+  const row = await readFirst(db, kept, keptSql)
+  if (row === undefined) return null
+  return { market: row.market, now: Math.max(row.seenMs, Math.round(realNow + row.offsetMs)) }
+}
 
 /**
  * Opens the clock kept in the database, or starts it.
@@ -42,8 +53,7 @@ export async function openClock(pool: Pool, options: ClockOptions): Promise<Busi
     first,
     Math.round(realNow() + first),
   ])
-  const sql = 'SELECT market, offset_ms, seen_ms FROM business_clock WHERE id = 1'
-  const row = await readFirst(pool, kept, sql)
+  const row = await readFirst(pool, kept, keptSql)
   if (row === undefined) throw new Error('the business clock is missing')
   if (row.market !== market) {
     throw new PlainError(

@@ -32,23 +32,24 @@ export type Exchanges = {
   >
 }
 
-/** @param calendars the published ones, or in a replay those of the days it plays */
-export function makeExchanges(calendars: Calendars, sessions: 'real' | 'always'): Exchanges {
-  const make = (market: MarketCode): Timeline => {
-    const profile = leading[market]
-    return makeTimeline({ profile, calendar: calendars[profile.calendar], sessions })
-  }
-  const timelines: Readonly<Record<MarketCode, Timeline>> = {
-    DE: make('DE'),
-    CN: make('CN'),
-    HK: make('HK'),
-    US: make('US'),
-  }
+/** Whoever holds the exchanges reads them by the calendars that were taken last. */
+export type MovingExchanges = Exchanges & { readonly take: (calendars: Calendars) => void }
+
+/** @param first the published ones, or in a replay those of the days it plays */
+export function makeExchanges(first: Calendars, sessions: 'real' | 'always'): MovingExchanges {
+  let calendars = first
+  let timelines = timelinesOf(first, sessions)
   const calendar = (market: MarketCode): Calendar => calendars[leading[market].calendar]
   const settlement = (market: MarketCode, date: string) =>
     orRefuse(settlementOf(leading[market], date, calendars))
   return {
-    calendars,
+    get calendars() {
+      return calendars
+    },
+    take: (taken) => {
+      calendars = taken
+      timelines = timelinesOf(taken, sessions)
+    },
     calendar,
     timeline: (market) => timelines[market],
     dates: {
@@ -62,4 +63,15 @@ export function makeExchanges(calendars: Calendars, sessions: 'real' | 'always')
       closesAt: (market, date) => timelines[market].plan(date).closes,
     },
   }
+}
+
+function timelinesOf(
+  calendars: Calendars,
+  sessions: 'real' | 'always',
+): Readonly<Record<MarketCode, Timeline>> {
+  const make = (market: MarketCode): Timeline => {
+    const profile = leading[market]
+    return makeTimeline({ profile, calendar: calendars[profile.calendar], sessions })
+  }
+  return { DE: make('DE'), CN: make('CN'), HK: make('HK'), US: make('US') }
 }

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Config } from '../base/config.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
 import type { Ids } from '../base/ports.ts'
+import { loadCalendarYears } from './calendar-years.ts'
 import { makeCandles, type CandleReader, type CandleWriter } from './candles.ts'
 import type { Catalogue } from './catalogue.ts'
 import { openClock, type BusinessClock } from './clock.ts'
@@ -78,7 +79,8 @@ const askEveryMs = 5_000
 export async function openMarket(options: MarketOptions): Promise<Market> {
   const { pool, config, ids, realNow } = options
   const play = await playOf(options)
-  const exchanges = makeExchanges(play.calendars, config.sessions)
+  const calendars = async () => play.calendars(await loadCalendarYears(pool))
+  const exchanges = makeExchanges(await calendars(), config.sessions)
   const clock = await openClock(pool, {
     realNow,
     market: play.name,
@@ -113,6 +115,8 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
 
   const tend = async (): Promise<void> => {
     await clock.keep()
+    // No day is kept by a calendar that another one has replaced.
+    if ((await readVersion(pool)) !== version) exchanges.take(await calendars())
     await keepDays(view.catalogue, clock.now())
     const latest = await readVersion(pool)
     if (latest !== version || dates.isOver(view.catalogue, clock.now())) {

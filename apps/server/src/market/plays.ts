@@ -1,4 +1,5 @@
 import { marketCodes } from '@parkett/contract/customer/market-codes'
+import { calendarsWith, type CalendarYear } from '@parkett/core/market/calendar-years'
 import {
   publishedCalendars,
   simulatedCalendars,
@@ -28,7 +29,8 @@ export type MarketPlay = {
   readonly name: string
   /** The market that is meant where none is named. */
   readonly home: MarketCode
-  readonly calendars: Calendars
+  /** By what its markets trade, with the years that were imported, oldest first. */
+  readonly calendars: (imported: readonly CalendarYear[]) => Calendars
   readonly startOf?: (exchanges: Exchanges) => Instant
   readonly begin: (exchanges: Exchanges) => Playing
 }
@@ -48,7 +50,7 @@ const listen = { ask: null, feeds: null } as const
 export const simulatedPlay = (pool: Pool): MarketPlay => ({
   name: 'simulated',
   home: 'DE',
-  calendars: simulatedCalendars,
+  calendars: (imported) => calendarsWith(simulatedCalendars, imported),
   begin: (exchanges) => ({
     ...listen,
     source: drawnSource('SIMULATED', exchanges),
@@ -65,6 +67,7 @@ export async function replayPlay(
   const replay = await readReplay(pool, range)
   return {
     ...replay,
+    calendars: () => replay.calendars,
     begin: (exchanges) => ({
       ...listen,
       source: drawnSource('REPLAY', exchanges),
@@ -75,8 +78,8 @@ export async function replayPlay(
 }
 
 /**
- * Imported listings at the prices of a feed from outside, on the days that their exchanges published:
- * where those end, `calendar_missing` begins.
+ * Imported listings at the prices of a feed from outside, on the days that their exchanges published,
+ * shipped or imported: where those end, `calendar_missing` begins.
  * @throws PlainError when nothing was imported that could be traded
  */
 export async function feedPlay(
@@ -94,7 +97,7 @@ export async function feedPlay(
   return {
     name: 'feed',
     home,
-    calendars: publishedCalendars,
+    calendars: (imported) => calendarsWith(publishedCalendars, imported),
     begin: (exchanges) => {
       const feeds = open(exchanges)
       return {

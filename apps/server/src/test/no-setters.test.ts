@@ -61,6 +61,7 @@ const appendOnly = [
   'agreement_consents',
   'credit_points',
   'market_imports',
+  'calendar_years',
   'documents',
   'document_prints',
   'document_keys',

@@ -33,6 +33,8 @@ export const floorShow = route({
         market: marketCodeSchema,
         /** The last day that the exchange published. */
         publishedTo: dateSchema,
+        /** Who published its last year, as an imported calendar says; null where it was shipped. */
+        source: z.nullable(z.string()),
         /** The last day on which this installation trades: later, where it goes on by rule. */
         endsOn: dateSchema,
         /** Published for less than 60 more days. */

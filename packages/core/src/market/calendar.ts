@@ -35,6 +35,8 @@ export type Calendar = {
   readonly to: IsoDate
   /** The last day that its market published; what comes after it is expected by rule. */
   readonly publishedTo: IsoDate
+  /** Who published its last year, where that was brought in; null where it was shipped. */
+  readonly source: string | null
   readonly opens: (day: DayNumber) => boolean
   readonly earlyClose: ReadonlySet<IsoDate>
 }
@@ -46,6 +48,7 @@ export function publishedCalendar({ key, from, to, holidays, earlyClose }: Calen
     from,
     to,
     publishedTo: to,
+    source: null,
     opens: (day) => !isWeekend(day) && !closed.has(day),
     earlyClose: new Set(earlyClose),
   }
@@ -66,6 +69,7 @@ export function observedCalendar(key: string, tradingDays: readonly IsoDate[]): 
     from: isoDate(first),
     to: isoDate(last),
     publishedTo: isoDate(last),
+    source: null,
     opens: (day) => open.has(day),
     earlyClose: new Set(),
   }

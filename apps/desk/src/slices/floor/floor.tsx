@@ -1,4 +1,5 @@
 import { floorShow } from '@parkett/contract/desk/floor'
+import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
@@ -37,9 +38,7 @@ export function Floor({ me }: { readonly me: StaffMe }) {
                   <Session
                     key={session.market}
                     session={session}
-                    publishedTo={
-                      floor.calendars.find(({ market }) => market === session.market)?.publishedTo
-                    }
+                    calendar={floor.calendars.find(({ market }) => market === session.market)}
                   />
                 ))}
               </dl>
@@ -87,8 +86,10 @@ type SessionProps = {
     readonly phase: keyof typeof phases
     readonly nextOpen: string | null
   }
-  /** The last day that its exchange published. */
-  readonly publishedTo: string | undefined
+  /** How far its exchange published its days, and where that was read. */
+  readonly calendar:
+    | Pick<AnswerOf<typeof floorShow>['calendars'][number], 'publishedTo' | 'source'>
+    | undefined
 }
 
 const phases = {
@@ -100,7 +101,7 @@ const phases = {
   post: 'market.phasePost',
 } as const
 
-function Session({ session, publishedTo }: SessionProps) {
+function Session({ session, calendar }: SessionProps) {
   const t = useWords()
   const language = useLanguage()
   return (
@@ -114,8 +115,12 @@ function Session({ session, publishedTo }: SessionProps) {
             {t('desk.opens')} <When at={session.nextOpen} />
           </>
         )}
-        {publishedTo !== undefined &&
-          ` · ${t('desk.calendarTo', { date: formatDate(publishedTo, language) })}`}
+        {calendar !== undefined && (
+          <>
+            {` · ${t('desk.calendarTo', { date: formatDate(calendar.publishedTo, language) })} · `}
+            {t('desk.calendarSource', { source: calendar.source ?? t('desk.calendarShipped') })}
+          </>
+        )}
       </dd>
     </>
   )

@@ -7,9 +7,11 @@ import type { DayNumber } from '@parkett/core/civil'
 import type { Ids } from '../../base/ports.ts'
 import type { ImportRequest } from './arguments.ts'
 import type { OnBytes } from '../../base/csv.ts'
+import { readCalendar } from './read-calendar.ts'
 import { readListings, writeListings } from './listings.ts'
 import { readPrices } from './read-prices.ts'
 import type { Tally } from './tally.ts'
+import { writeCalendar } from './write-calendar.ts'
 import { writePrices } from './write-prices.ts'
 
 /** What came of one file. */
@@ -21,7 +23,9 @@ export type Outcome = {
   readonly unchanged: number
   readonly created: readonly string[]
   readonly tally: Tally
-  /** False after a dry run, and when `--strict` met a refused row. */
+  /** What its importer should read beside the counts. */
+  readonly notes: readonly string[]
+  /** False after a dry run, and when `--strict` or a calendar met a refused row. */
   readonly written: boolean
 }
 
@@ -29,8 +33,12 @@ export type ImportDeps = {
   readonly pool: Pool
   readonly ids: Ids
   readonly today: DayNumber
+  readonly realNow: number
   readonly onBytes: OnBytes
 }
+
+/** A calendar without one of its holidays is a wrong one: like `--strict`, whole or not at all. */
+export const isWhole = ({ kind, strict }: ImportRequest): boolean => strict || kind === 'calendar'
 
 /**
  * Imports one file in one transaction: good rows are taken, refused rows are counted and named.
@@ -43,20 +51,20 @@ export async function importFile(
 ): Promise<Outcome> {
   const source = basename(path)
   const target = { market: request.market, ids: deps.ids, source }
-  const work =
-    request.kind === 'prices'
-      ? await prices(path, target, deps)
-      : await listings(path, target, deps)
+  const work = await workOf(path, { request, target, deps })
   const client = await deps.pool.connect()
   try {
     await client.query('BEGIN')
-    const counts = await work.write(client)
+    const { keep, ...counts } = await work.write(client)
     const refused = work.tally.refusedCount()
-    const written = !request.dryRun && !(request.strict && refused > 0)
-    if (written)
-      await remember(client, { path, request, deps, taken: work.rows - refused, refused })
+    const written = !request.dryRun && !(isWhole(request) && refused > 0)
+    if (written) {
+      const taken = work.rows - refused
+      await keep?.(await remember(client, { path, request, deps, taken, refused }))
+    }
     await client.query(written ? 'COMMIT' : 'ROLLBACK')
-    return { file: source, rows: work.rows, created: [], ...counts, tally: work.tally, written }
+    const { rows, tally } = work
+    return { file: source, rows, created: [], notes: [], ...counts, tally, written }
   } catch (error) {
     await client.query('ROLLBACK')
     throw error
@@ -73,9 +81,25 @@ type Target = {
 type Work = {
   readonly rows: number
   readonly tally: Tally
-  readonly write: (
-    db: PoolClient,
-  ) => Promise<Pick<Outcome, 'added' | 'changed' | 'unchanged'> & Partial<Pick<Outcome, 'created'>>>
+  readonly write: (db: PoolClient) => Promise<
+    Pick<Outcome, 'added' | 'changed' | 'unchanged'> &
+      Partial<Pick<Outcome, 'created' | 'notes'>> & {
+        /** What is written only where the file is, under the import it came with. */
+        readonly keep?: (marketImport: bigint) => Promise<void>
+      }
+  >
+}
+
+function workOf(
+  path: string,
+  {
+    request: { kind, years, strict },
+    target,
+    deps,
+  }: { readonly request: ImportRequest; readonly target: Target; readonly deps: ImportDeps },
+): Promise<Work> {
+  if (kind === 'prices') return prices(path, target, deps)
+  return kind === 'instruments' ? listings(path, target, deps) : days(path, { years, strict }, deps)
 }
 
 async function prices(path: string, target: Target, { today, onBytes }: ImportDeps): Promise<Work> {
@@ -86,6 +110,16 @@ async function prices(path: string, target: Target, { today, onBytes }: ImportDe
 async function listings(path: string, target: Target, { onBytes }: ImportDeps): Promise<Work> {
   const file = await readListings(path, target, onBytes)
   return { rows: file.rows, tally: file.tally, write: (db) => writeListings(db, file) }
+}
+
+async function days(
+  path: string,
+  { years, strict }: Pick<ImportRequest, 'years' | 'strict'>,
+  { ids, realNow, onBytes }: ImportDeps,
+): Promise<Work> {
+  const file = await readCalendar(path, years, onBytes)
+  const { rows, tally } = file
+  return { rows, tally, write: (db) => writeCalendar(db, file, { ids, realNow, strict }) }
 }
 
 type Remembered = {
@@ -100,12 +134,14 @@ type Remembered = {
 async function remember(
   db: PoolClient,
   { path, request, deps, taken, refused }: Remembered,
-): Promise<void> {
+): Promise<bigint> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
+  const id = deps.ids.next()
   await db.query(
     `INSERT INTO market_imports (id, kind, file, fingerprint, rows_taken, rows_refused)
      VALUES ($1, $2, $3, $4, $5, $6)`,
-    [deps.ids.next().toString(), request.kind, basename(path), hash.digest(), taken, refused],
+    [id.toString(), request.kind, basename(path), hash.digest(), taken, refused],
   )
+  return id
 }

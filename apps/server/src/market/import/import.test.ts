@@ -31,11 +31,20 @@ function file(text: string | Buffer): string {
 const take = (text: string | Buffer, request: Partial<ImportRequest> = {}) =>
   importFile(
     file(text),
-    { kind: 'prices', files: [], market: 'US', strict: false, dryRun: false, ...request },
+    {
+      kind: 'prices',
+      files: [],
+      market: 'US',
+      strict: false,
+      dryRun: false,
+      years: [],
+      ...request,
+    },
     {
       pool: database.pool,
       ids,
       today: dayNumber('2026-11-20'),
+      realNow: Date.parse('2026-11-20T12:00:00Z'),
       onBytes: () => {},
     },
   )

@@ -6,12 +6,12 @@ import { openDatabase, type Database } from '../../platform/db/open.ts'
 import { PlainError } from '../../base/plain-error.ts'
 import { makeIds, systemChance } from '../../base/ports.ts'
 import { readArguments, type ImportRequest } from './arguments.ts'
-import { importFile } from './import-file.ts'
+import { importFile, isWhole } from './import-file.ts'
 import { makeProgress } from './progress.ts'
 import { summaryOf, writeReport } from './report.ts'
 
 /**
- * `npm run import`: takes real prices or listings into the database, with the server stopped or
+ * `npm run import`: takes real prices, listings or trading calendars into the database, with the server stopped or
  * running.
  */
 try {
@@ -46,6 +46,7 @@ async function takeFile(
     pool: database.pool,
     ids: makeIds(() => Date.now(), systemChance),
     today: dayNumber(utcDate(now.getTime())),
+    realNow: now.getTime(),
     onBytes: progress.show,
   })
     .catch((error: unknown) => {
@@ -56,7 +57,7 @@ async function takeFile(
   const stamp = printInstant(now.getTime()).slice(0, 19).replaceAll(':', '')
   const report = writeReport(config.dataDir, `${stamp}-${basename(path)}.txt`, { summary, outcome })
   process.stdout.write([...summary, `  report   ${report}`, ''].join('\n'))
-  if (request.strict && outcome.tally.refusedCount() > 0) process.exitCode = 1
+  if (isWhole(request) && outcome.tally.refusedCount() > 0) process.exitCode = 1
 }
 
 /** Names the file in a sentence; a fault of the program keeps its stack. */

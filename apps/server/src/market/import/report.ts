@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ImportRequest } from './arguments.ts'
-import type { Outcome } from './import-file.ts'
+import { isWhole, type Outcome } from './import-file.ts'
 
 const count = (value: number): string => value.toLocaleString('en')
 
@@ -19,12 +19,16 @@ export function summaryOf(outcome: Outcome, request: ImportRequest, seconds: num
     ...(created.length === 0
       ? []
       : [`  listed in ${request.market} because they had no listing: ${list}${more}`]),
-    ...(outcome.written
-      ? []
-      : [
-          `  NOTHING WAS WRITTEN: ${request.dryRun ? 'this was a dry run' : '--strict, and rows were refused'}`,
-        ]),
+    ...outcome.notes.map((note) => `  ${note}`),
+    ...(outcome.written ? [] : [`  NOTHING WAS WRITTEN: ${whyNothing(outcome, request)}`]),
   ]
+}
+
+function whyNothing({ tally }: Outcome, request: ImportRequest): string {
+  if (!isWhole(request) || tally.refusedCount() === 0) return 'this was a dry run'
+  return request.strict
+    ? '--strict, and rows were refused'
+    : 'a calendar is taken whole or not at all, and rows were refused'
 }
 
 /**

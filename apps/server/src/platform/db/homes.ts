@@ -15,7 +15,7 @@ const account = `account_locks adjustments applications balances brakes cards ca
   withdrawal_approvals withdrawal_days withdrawal_hold_ends withdrawal_holds withdrawal_overdue
   withdrawal_screenings withdrawal_steps withdrawals`
 
-const reference = `book_days business_clock candle_years closed_days document_keys house_rules
+const reference = `book_days business_clock calendar_years candle_years closed_days document_keys house_rules
   installation instrument_change_ends instrument_changes instrument_halt_ends instrument_halts instruments market_imports market_version
   offering_draws offering_listings offering_lists offering_seeds offerings
   news news_corrections news_shares news_withdrawals feed_switches`

@@ -443,7 +443,7 @@ CREATE TABLE market_imports (
   rows_refused integer NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (id),
-  CHECK (kind IN ('prices', 'instruments'))
+  CHECK (kind IN ('prices', 'instruments', 'calendar'))
 );
 GRANT SELECT, INSERT ON market_imports TO parkett_app;
 
@@ -3459,6 +3459,32 @@ CREATE TABLE savings_sold (
   CHECK (sold >= 0)
 );
 GRANT SELECT, INSERT, UPDATE ON savings_sold TO parkett_app;
+
+-- Years of trading calendars that were imported, as their exchange published them. Rows are only
+-- added: of two for one year the later one counts, from its day on, so that what was traded before
+-- stays as it was traded.
+-- Home: reference.
+CREATE TABLE calendar_years (
+  id bigint NOT NULL,
+  calendar text NOT NULL,
+  year smallint NOT NULL,
+  -- The first day that it decides.
+  valid_from date NOT NULL,
+  -- Who published it, as the file says.
+  source text NOT NULL,
+  holidays text[] NOT NULL,
+  half_days text[] NOT NULL,
+  -- Trading days on a weekend.
+  sessions text[] NOT NULL,
+  market_import bigint NOT NULL,
+  PRIMARY KEY (id),
+  FOREIGN KEY (market_import) REFERENCES market_imports(id),
+  CHECK (calendar IN ('XSHG', 'XHKG', 'XETR', 'XNYS', 'TARGET', 'US_SETTLE')),
+  CHECK (date_part('year'::text, valid_from) = year::double precision),
+  CHECK (source <> ''::text),
+  CHECK (year >= 2026 AND year <= 2100)
+);
+GRANT SELECT, INSERT ON calendar_years TO parkett_app;
 
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS

@@ -11,10 +11,11 @@ const warnDays = 60
 
 /** How far the trading days of a market are published, and how far they go. */
 export function calendarOf(calendar: Calendar, market: MarketCode, now: number): Known {
-  const { publishedTo, to } = calendar
+  const { publishedTo, source, to } = calendar
   return {
     market,
     publishedTo,
+    source,
     endsOn: to,
     endsSoon: addDays(utcDate(now), warnDays) > publishedTo,
   }

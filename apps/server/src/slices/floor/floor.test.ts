@@ -137,7 +137,8 @@ test('support looks and stops nothing; both acts stand in the audit log with the
   expect(floor.sources.every(({ gaps }) => gaps >= 0)).toBe(true)
   const day = floor.businessNow.slice(0, 10)
   expect(floor.calendars.map(({ market }) => market)).toEqual(['DE', 'CN', 'HK', 'US'])
-  for (const { publishedTo, endsOn, endsSoon } of floor.calendars) {
+  for (const { publishedTo, source, endsOn, endsSoon } of floor.calendars) {
+    expect(source).toBeNull()
     expect(endsOn > publishedTo).toBe(true)
     expect(endsSoon).toBe(Date.parse(publishedTo) - Date.parse(day) < 60 * 86_400_000)
   }
