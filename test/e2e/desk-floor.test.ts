@@ -11,6 +11,7 @@ import {
   typeDay,
   type Seat,
 } from './desk-seat.ts'
+import { openTicket, review, toReceipt } from './trading.ts'
 import { goStock, goTab } from './walk.ts'
 import { houseOf, newVisitor, openWorld, settle } from './world.ts'
 
@@ -124,6 +125,12 @@ test('suspended at the desk, read by the customer, resumed; and the clock set fo
   await page.getByText(deskSays('desk.clockNow').split('{')[0] ?? '').waitFor()
   await lookAt(page, 'floor')
 
+  // How far the days of each market are published, and where that was read.
+  const source = deskSays('desk.calendarSource').replace(
+    '{source}',
+    deskSays('desk.calendarShipped'),
+  )
+  expect(await page.getByText(source).count()).toBe(4)
   // The year after the next is published nowhere yet: staff are told, and customers read it.
   await page.getByText(deskSays('desk.calendarGoesOn').split('{')[0] ?? '').waitFor()
   for (const days of [30, 45]) {
@@ -149,5 +156,20 @@ test('suspended at the desk, read by the customer, resumed; and the clock set fo
   await lookAt(customer.page, 'floor-provisional')
   await goStock(customer, '605901')
   await customer.page.getByText(customer.t('market.provisional')).waitFor()
-  expect([...complaints, ...customer.complaints]).toEqual([])
+
+  // Whoever buys reads it beside the order before it is given, and on its receipt.
+  const buyer = await newVisitor()
+  await openTicket(buyer, 'code=605901&side=buy')
+  await buyer.page.locator('#ticket-quantity').fill('100')
+  await review(buyer)
+  const says = (sheet: string) =>
+    buyer.page
+      .getByRole('dialog', { name: buyer.t(sheet) })
+      .getByText(buyer.t('market.provisional'))
+  await says('ticket.review').waitFor()
+  await lookAt(buyer.page, 'floor-provisional-review')
+  await toReceipt(buyer)
+  await says('ticket.receipt').waitFor()
+  await lookAt(buyer.page, 'floor-provisional-receipt')
+  expect([...complaints, ...customer.complaints, ...buyer.complaints]).toEqual([])
 })

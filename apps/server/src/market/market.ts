@@ -18,6 +18,7 @@ import { makeSearch, type Search } from './search.ts'
 import { seedCompanies } from './seed.ts'
 import type { Feeds } from './source/feeds.ts'
 import { askOutside, type AskOutside } from './source/outside.ts'
+import type { PriceSource } from './source/source.ts'
 import { readVersion } from './store.ts'
 import { drawTapes } from './warm.ts'
 
@@ -37,6 +38,8 @@ export type Market = {
   /** The market that is meant where none is named: DE, or the one a replay plays. */
   readonly home: MarketCode
   readonly clock: BusinessClock
+  /** What its prices promise, whoever makes them. */
+  readonly source: Pick<PriceSource, 'kind' | 'delaySeconds' | 'checked'>
   readonly feed: Feed
   readonly view: () => MarketView
   /** Changes with whatever an answer of the market is made of; prices stand for a second. */
@@ -134,6 +137,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   return {
     home: play.home,
     clock,
+    source,
     feed: { ...feedOf(() => view, exchanges), edition: editionAt },
     view: () => view,
     edition: () => editionAt(clock.now()),

@@ -12,6 +12,7 @@ import { packYears } from '../candle-bytes.ts'
 import { openMarket, type Market } from '../market.ts'
 import { addInstruments, replaceYears } from '../store.ts'
 import { testMarket } from '../testing.ts'
+import { keptWorld } from './testing-kept.ts'
 import {
   alpacaAnswer,
   csvRows,
@@ -323,19 +324,70 @@ test('csv: a line longer than what is read at once is named once, and what stand
   expect(reportOf(world)?.named).toEqual([{ fault: 'malformed', what: 'a.csv:2' }])
 })
 
-test('the simulation is a source like the others: labelled, on the day, never late; a stopped one is', async () => {
-  const world = await testMarket()
-  closers.push(() => world.drop())
-  const { market } = world
-  const { id } = market.view().catalogue.find('NLE') ?? {}
-  if (id === undefined) throw new Error('no NLE')
-  const now = market.clock.now()
-  expect(market.feeds).toBeNull()
-  expect(market.feed.quote(id, now)?.provenance).toMatchObject({
-    kind: 'SIMULATED',
-    delaySeconds: 0,
-  })
-  expect(market.feed.ready(id, now).ok).toBe(true)
-  market.stop()
-  expect(market.feed.ready(id, now + 16_000)).toMatchObject(stale)
+type Played = 'replay' | 'simulation'
+type Any = Pick<World, 'market'> & { readonly day: string }
+
+async function open(name: Name | Played): Promise<Any> {
+  if (name === 'simulation' || name === 'replay') {
+    const world = name === 'replay' ? await keptWorld() : await testMarket()
+    closers.push('drop' in world ? world.drop : world.close)
+    return { market: world.market, day: name === 'replay' ? '2026-11-19' : '2026-11-20' }
+  }
+  const world = await feedWorld(name)
+  await world.say([{ symbol: 'AAA', at, last: 101 }])
+  return { market: world.market, day: '2026-11-20' }
+}
+
+test.each<[Name | Played, 'told' | 'imported' | 'drawn', string]>([
+  ['csv', 'told', 'REAL'],
+  ['yahoo', 'told', 'REAL'],
+  ['alpaca', 'told', 'REAL'],
+  ['replay', 'imported', 'REPLAY'],
+  ['simulation', 'drawn', 'SIMULATED'],
+])(
+  '%s: wrong prices are found where it says: %s; a price is labelled, on the day, and a stopped source prices nothing',
+  async (name, checked, kind) => {
+    const { market, day } = await open(name)
+    expect(market.source.checked).toBe(checked)
+    // Only who is told by somebody can be told something wrong, and only then somebody is asked.
+    expect(market.feeds === null).toBe(checked !== 'told')
+    const { id, instrument } = market.view().catalogue.find(name === 'simulation' ? 'NLE' : 'AAA')!
+    const now = market.clock.now()
+    const quote = market.feed.quote(id, now)
+    expect(quote?.provenance).toMatchObject({ kind, delaySeconds: 0 })
+    expect(quote?.provenance.kind).toBe(market.source.kind(instrument.market))
+    expect(quote?.provenance.at.slice(0, 10)).toBe(day)
+    expect(Number(quote?.last)).toBeGreaterThan(0)
+    expect(market.feed.ready(id, now).ok).toBe(true)
+    expect(market.feed.quote(1n, now)).toBeUndefined()
+    expect(market.feed.ready(1n, now)).toMatchObject({ reason: 'not_tradable' })
+    market.stop()
+    expect(market.feed.ready(id, now + 16_000)).toMatchObject(stale)
+  },
+)
+
+test.each([
+  ['zero', '2026-11-20,0,103,0,101,50000,AAA'],
+  ['date twice', '2026-11-19,100,103,99,102,1,BBB\n2026-11-19,1,3,1,2,1,BBB'],
+  ['date in the future', '2026-11-22,100,103,99,101,50000,AAA'],
+  ['low above open or close', '2026-11-20,100,103,100.5,101,50000,AAA'],
+])('replay: refused when it was imported, counted and named: %s', async (kind, row) => {
+  const { market, imported, close } = await keptWorld([row])
+  closers.push(close)
+  expect(imported.tally.kinds()).toEqual([[kind, 1]])
+  expect(imported.tally.lines()).toHaveLength(1)
+  const [id, noon] = [row.endsWith('AAA') ? aaa.id : bbb.id, Date.parse('2026-11-20T17:00:00Z')]
+  // What was refused is a gap: the share stands still on that day, and no order is priced with it.
+  const gap = kind === 'zero' || kind.startsWith('low')
+  expect(market.feed.quote(id, noon)?.status).toBe(gap ? 'suspended' : 'trading')
+  expect(market.feed.ready(id, noon).ok).toBe(!gap)
+})
+
+test('replay: a close between two steps is history and stands; what is played on the way is on the step', async () => {
+  const { market, close } = await keptWorld(['2026-11-20,100,103,99.5,101.15,50000,00700.HK'], 'HK')
+  closers.push(close)
+  const quote = (time: string) => market.feed.quote(ten.id, Date.parse(`2026-11-20T${time}Z`))
+  const { bid, ask } = quote('03:00:00') ?? {}
+  for (const price of [bid, ask]) expect(price).toMatch(/^\d+\.\d00$/)
+  expect(quote('09:00:00')?.last).toBe('101.150')
 })

@@ -15,6 +15,7 @@ export function drawnSource(kind: 'SIMULATED' | 'REPLAY', exchanges: Exchanges):
     kind: () => kind,
     label: ({ source }) => (kind === 'REPLAY' ? `replay of ${source}` : source),
     delaySeconds: () => 0,
+    checked: kind === 'REPLAY' ? 'imported' : 'drawn',
     plays: ({ temper }) => (kind === 'SIMULATED') === (temper !== null),
     figures: (listing, at) =>
       player(listing, exchanges.timeline(listing.instrument.market).standing(at), at),

@@ -27,6 +27,7 @@ export function fedSource(exchanges: Exchanges, { now, edition }: FedFrom): Pric
       const { adapter, book } = now()
       return adapter.name === 'csv' ? (book.of(id)?.from ?? adapter.label) : adapter.label
     },
+    checked: 'told',
     delaySeconds: (market) => now().adapter.delaySeconds(market),
     plays: ({ temper, instrument }) =>
       temper === null && now().adapter.markets.includes(instrument.market),

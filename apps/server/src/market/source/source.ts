@@ -15,6 +15,11 @@ export type PriceSource = {
   readonly label: (listing: Listing) => string
   /** What the source says it is late by. */
   readonly delaySeconds: (market: MarketCode) => number
+  /**
+   * Where a wrong price is found and refused: when it is told, when the file of its day was imported,
+   * or nowhere, because prices are drawn by the rules that a wrong one would break.
+   */
+  readonly checked: 'told' | 'imported' | 'drawn'
   /** Whether the source prices this share; every other one only shows its last imported day. */
   readonly plays: (listing: Listing) => boolean
   readonly figures: (listing: Listing, at: Instant) => Figures

@@ -1,17 +1,6 @@
-import type { Chart, IndicatorCreate } from 'klinecharts'
+import type { Chart } from 'klinecharts'
 import type { Study } from './studies.ts'
-
-const over = 'candle_pane'
-
-/** How the drawing library names them. */
-const made: Readonly<Record<Study, IndicatorCreate & { readonly paneId: string }>> = {
-  average20: { id: 'average20', name: 'MA', calcParams: [20], paneId: over },
-  average50: { id: 'average50', name: 'MA', calcParams: [50], paneId: over },
-  bands: { id: 'bands', name: 'BOLL', calcParams: [20, 2], paneId: over },
-  volume: { id: 'volume', name: 'VOL', calcParams: [], paneId: 'volume' },
-  strength: { id: 'strength', name: 'RSI', calcParams: [14], paneId: 'strength' },
-  trend: { id: 'trend', name: 'MACD', paneId: 'trend' },
-}
+import { indicators, overCandles } from './study-indicators.ts'
 
 /** Draws these and nothing else; strips lie below the candles in the order of the list. */
 export function showStudies(chart: Chart, studies: readonly Study[]): void {
@@ -19,15 +8,15 @@ export function showStudies(chart: Chart, studies: readonly Study[]): void {
   const colour = (name: string) => tokens.getPropertyValue(name).trim()
   chart.removeIndicator()
   for (const study of studies) {
-    const indicator = made[study]
+    const indicator = indicators[study]
     const line = averages[study]
     chart.createIndicator(
       line === undefined
         ? indicator
         : { ...indicator, styles: { lines: [{ color: colour(line), size: 1.6 }] } },
-      indicator.paneId === over,
+      indicator.paneId === overCandles,
     )
-    if (indicator.paneId !== over)
+    if (indicator.paneId !== overCandles)
       chart.setPaneOptions({ id: indicator.paneId, height: 64, dragEnabled: false })
   }
 }
