@@ -1,8 +1,9 @@
 import type { CalendarData } from '../calendar.ts'
 
 /**
- * Shanghai, Shenzhen and Beijing. 2027 is not published yet: here it is missing, and only a
- * simulation goes on, by rule (`expected-holidays.ts`). (`market.md` M3, source S27)
+ * Shanghai, Shenzhen and Beijing. 2027 is not published yet, its exchanges announce a year in the
+ * last days of the one before: here it is missing, only a simulation goes on, by rule
+ * (`expected-holidays.ts`), and it is imported when it is there. (`market.md` M3, M32, sources S27, S35)
  */
 export const xshg: CalendarData = {
   key: 'XSHG',
