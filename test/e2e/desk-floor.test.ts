@@ -162,7 +162,7 @@ test('suspended at the desk, read by the customer, resumed; and the clock set fo
   await openTicket(buyer, 'code=605901&side=buy')
   await buyer.page.locator('#ticket-quantity').fill('100')
   await review(buyer)
-  const says = (sheet: string) =>
+  const says = (sheet: 'ticket.review' | 'ticket.receipt') =>
     buyer.page
       .getByRole('dialog', { name: buyer.t(sheet) })
       .getByText(buyer.t('market.provisional'))
