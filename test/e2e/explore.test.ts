@@ -49,6 +49,13 @@ for (const look of looks) {
     await arrive(visitor, '/shop')
     // A cost that orders are charged by, and a product that is not there.
     await page.getByText(t('shop.withdrawalCost')).waitFor()
+    for (const risk of [
+      'shop.sharesRisk',
+      'ipo.risk',
+      'treasury.risksText',
+      'savings.risksText',
+    ] as const)
+      await page.getByText(t(risk)).waitFor()
     await expect.poll(() => page.locator('.ledger .line').count()).toBeGreaterThan(5)
     await page.getByRole('heading', { name: t('shop.notOffered') }).waitFor()
     await page.getByText(t('shop.pointsText')).waitFor()

@@ -252,7 +252,18 @@ test('every customer is told once and sees what was, what is and what comes', as
 })
 
 test('a visitor reads what applies and what is announced, not what was, nor when a second person looks', async () => {
-  const { rules } = await callerOf(world.app).must(rulesPublic)
+  const { rules, products } = await callerOf(world.app).must(rulesPublic)
+  // Each product beside shares by its own dated rows, as they are and as they are announced.
+  const today = (rule: string, currency: string) =>
+    products
+      .find((one) => one.rule === rule && one.currency === currency)
+      ?.versions.find(({ state }) => state === 'current')?.terms
+  expect(today('treasury.fee', 'EUR')).toMatchObject({ rate: '0.0015', value: null })
+  expect(today('savings.90', 'EUR')).toMatchObject({ rate: '0.02', min: '100.00', max: '50000.00' })
+  expect(today('newShares.HK', 'HKD')).toMatchObject({ rate: '0.010085' })
+  expect(products.flatMap(({ versions }) => versions)).not.toContainEqual(
+    expect.objectContaining({ state: 'past' }),
+  )
   const own = (await me.must(rulesList)).rules
   const names = rules.map(({ rule }) => rule)
   expect(names).not.toContain('payout.alone')

@@ -81,8 +81,14 @@ export const rulesPublic = route({
   method: 'GET',
   path: '/api/rules/public',
   access: 'public',
-  summary: 'What orders cost and what amounts have limits, as it applies and as it is announced',
-  answer: z.object({ rules: z.array(ruleSchema), at: instantSchema }),
+  summary:
+    'What orders and products cost and what amounts have limits, as it applies and as it is announced',
+  answer: z.object({
+    rules: z.array(ruleSchema),
+    /** `treasury.fee` of each pool, `savings.90` for a term of 90 days, `newShares.HK`. */
+    products: z.array(ruleSchema),
+    at: instantSchema,
+  }),
   refusals: [],
 })
 

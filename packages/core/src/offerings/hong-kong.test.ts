@@ -1,8 +1,14 @@
 // Goal: what is paid in advance is right to the cent, and the public's part grows at its bounds. Method: amounts worked out
 // by hand, and each bound at −1, 0 and +1.
 import { expect, test } from 'vitest'
-import { parsePrice } from '../decimal.ts'
-import { hongKongCost, hongKongFees, hongKongPoolMost, publicShare } from './hong-kong.ts'
+import { parsePrice, printRate } from '../decimal.ts'
+import {
+  hongKongCost,
+  hongKongFees,
+  hongKongPoolMost,
+  newShareCharges,
+  publicShare,
+} from './hong-kong.ts'
 
 test.each([
   // 2,550.00 × 1.010085 = 2,575.71675
@@ -14,6 +20,11 @@ test.each([
   ['1.00', 0n, 0n],
 ] as const)('at %s for %s shares %s cents are paid in advance', (price, quantity, payable) => {
   expect(hongKongCost(parsePrice(price), quantity).payable).toBe(payable)
+})
+
+test('what is said of the charges is what is charged: 1 % and three levies', () => {
+  expect(newShareCharges.map(({ rate }) => printRate(rate))).toEqual(['0.010085'])
+  expect(hongKongCost(parsePrice('1.00'), 1_000_000n).payable - 100_000_000n).toBe(1_008_500n)
 })
 
 test.each([

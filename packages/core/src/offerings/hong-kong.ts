@@ -5,6 +5,9 @@ import type { FeeLine, FeeSheet } from '../fees/fees.ts'
 
 /** Brokerage and three levies on top of the highest price (`market.md` M27). */
 const chargeRate: Rate = parseRate('0.010085')
+export const newShareCharges: readonly Dated<{ readonly rate: Rate }>[] = [
+  { validFrom: '2023-01-01', rate: chargeRate, source: 'S13', confidence: 'H' },
+]
 /** Pool A takes applications up to this many Hong Kong dollars; B those above. */
 export const hongKongPoolMost = 5_000_000
 const poolMost = BigInt(hongKongPoolMost) * 100n

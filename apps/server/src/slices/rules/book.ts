@@ -132,7 +132,8 @@ const never = '9999-12-31'
 /** A product decision without a beginning has a technical first day, which is nobody's business. */
 const beginning = '2000-01-01'
 
-function versions(rows: readonly Row[], today: string): Rule['versions'] {
+/** Which of these rows was, is and will be. */
+export function versions(rows: readonly Row[], today: string): Rule['versions'] {
   const now = rows.findLastIndex(({ validFrom }) => validFrom <= today)
   return rows.map(({ validFrom, source, terms }, at) => ({
     validFrom: validFrom <= beginning ? null : validFrom,

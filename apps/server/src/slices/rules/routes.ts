@@ -6,6 +6,7 @@ import type { Clock } from '../../base/ports.ts'
 import { allRules, changesIn, deskRules, publicRules } from './book.ts'
 import type { Feed } from '../../market/feed.ts'
 import { earliest, latestDate, previewChange } from './change.ts'
+import { productRules } from './products.ts'
 
 type Deps = { readonly pool: Pool; readonly clock: Clock; readonly feed: Pick<Feed, 'tradeDate'> }
 
@@ -19,7 +20,10 @@ export function registerRules(app: FastifyInstance, gate: Gate, { pool, clock, f
     }
   }
   serve(app, gate, rulesList, () => read(allRules))
-  serve(app, gate, rulesPublic, () => read(publicRules))
+  serve(app, gate, rulesPublic, async () => ({
+    ...(await read(publicRules)),
+    products: productRules(latestDate(clock.now())),
+  }))
   serve(app, gate, rulesDesk, async () => ({
     ...(await read(deskRules)),
     earliest: earliest(clock.now(), feed),

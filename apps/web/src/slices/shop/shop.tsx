@@ -15,6 +15,7 @@ import { href, paths } from '../../router/paths.ts'
 import { useScreens } from '../../router/screen-context.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
+import { isProductRule, Products } from './products.tsx'
 
 const others = ['newShares', 'blockTrades', 'treasury', 'savings', 'loan'] as const
 
@@ -29,15 +30,16 @@ export function Shop() {
     <ScreenPage>
       <p className="pad">{t('shop.lead')}</p>
       <Loaded query={query} failed={t('state.failed', { thing: t('title.shop') })}>
-        {({ rules, at }) => (
+        {({ rules, products, at }) => (
           <>
             <Shares rules={rules} />
+            <Products rules={rules} products={products} />
             <Money rules={rules} />
             <AsOf at={at} />
           </>
         )}
       </Loaded>
-      <Others />
+      <Missing />
       <Section title={t('shop.points')}>
         <p className="pad">{t('shop.pointsText')}</p>
       </Section>
@@ -86,8 +88,11 @@ function Shares({ rules }: Ruled) {
 function Money({ rules }: Ruled) {
   const t = useWords()
   const limits = rules.filter(
-    ({ rule, currency }) =>
-      currency === null && rule !== 'purchase.maximum' && inForce(rules, rule),
+    (one) =>
+      one.currency === null &&
+      one.rule !== 'purchase.maximum' &&
+      !isProductRule(one) &&
+      inForce(rules, one.rule),
   )
   return (
     <Section title={t('shop.money')}>
@@ -116,37 +121,19 @@ function AsOf({ at }: { readonly at: string }) {
   )
 }
 
-/** Products with a page of their own, and those that this house does not have: by what is built. */
-function Others() {
+/** Products that this house does not have: by what is built. */
+function Missing() {
   const t = useWords()
   const screens = useScreens()
-  const there = others.filter((name) => screens[name].load !== undefined)
   const missing = others.filter((name) => screens[name].load === undefined)
+  if (missing.length === 0) return null
   return (
-    <>
-      {there.length > 0 && (
-        <Section title={t('shop.others')}>
-          <Rows onward>
-            {there.map((name) => (
-              <Row
-                key={name}
-                name={t(screens[name].title)}
-                sub={t('shop.othersText')}
-                href={href(paths[name]())}
-              />
-            ))}
-          </Rows>
-        </Section>
-      )}
-      {missing.length > 0 && (
-        <Section title={t('shop.notOffered')}>
-          <Rows>
-            {missing.map((name) => (
-              <Row key={name} name={t(screens[name].title)} sub={t('shop.notOfferedText')} />
-            ))}
-          </Rows>
-        </Section>
-      )}
-    </>
+    <Section title={t('shop.notOffered')}>
+      <Rows>
+        {missing.map((name) => (
+          <Row key={name} name={t(screens[name].title)} sub={t('shop.notOfferedText')} />
+        ))}
+      </Rows>
+    </Section>
   )
 }

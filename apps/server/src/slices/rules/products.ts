@@ -1,0 +1,74 @@
+import type { Rule } from '@parkett/contract/customer/rules'
+import { toDecimal } from '@parkett/contract/wire/money'
+import { printRate } from '@parkett/core/decimal'
+import { newShareCharges } from '@parkett/core/offerings/hong-kong'
+import { savingsProducts } from '@parkett/core/savings/products'
+import { poolRates } from '@parkett/core/treasury/terms'
+import { versions } from './book.ts'
+
+const none = { value: null, rate: null, base: null, min: null, max: null } as const
+
+/**
+ * Products beside shares by the dated rows that they are charged and paid by: the fee of each pool, rate
+ * and bounds of each term of the savings fund, the charges of new shares where an exchange has its own.
+ */
+export const productRules = (today: string): Rule[] =>
+  [...pools(today), ...terms(today), ...newShares(today)].map(({ versions: all, ...rule }) => ({
+    ...rule,
+    versions: all.filter(({ state }) => state !== 'past'),
+  }))
+
+const pools = (today: string): Rule[] =>
+  (['EUR', 'CNY', 'HKD', 'USD'] as const).flatMap((currency) => {
+    const rows = poolRates[currency] ?? []
+    return rows.length === 0
+      ? []
+      : [
+          {
+            rule: 'treasury.fee',
+            currency,
+            versions: versions(
+              rows.map(({ validFrom, source, fee }) => ({
+                validFrom,
+                source,
+                terms: { ...none, rate: printRate(fee) },
+              })),
+              today,
+            ),
+          },
+        ]
+  })
+
+const terms = (today: string): Rule[] =>
+  savingsProducts.map(({ currency, days, rows }) => ({
+    rule: `savings.${days}`,
+    currency,
+    versions: versions(
+      rows.map(({ validFrom, source, yieldRate, minimum, maximum }) => ({
+        validFrom,
+        source,
+        terms: {
+          ...none,
+          rate: printRate(yieldRate),
+          min: toDecimal(minimum, 2),
+          max: toDecimal(maximum, 2),
+        },
+      })),
+      today,
+    ),
+  }))
+
+const newShares = (today: string): Rule[] => [
+  {
+    rule: 'newShares.HK',
+    currency: 'HKD',
+    versions: versions(
+      newShareCharges.map(({ validFrom, source, rate }) => ({
+        validFrom,
+        source,
+        terms: { ...none, rate: printRate(rate) },
+      })),
+      today,
+    ),
+  },
+]
