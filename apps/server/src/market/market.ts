@@ -1,4 +1,5 @@
 import { no } from '@parkett/contract/wire/outcome'
+import type { Calendars } from '@parkett/core/market/published-calendars'
 import type { Pool } from 'pg'
 import type { Config } from '../base/config.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
@@ -82,8 +83,7 @@ const askEveryMs = 5_000
 export async function openMarket(options: MarketOptions): Promise<Market> {
   const { pool, config, ids, realNow } = options
   const play = await playOf(options)
-  const calendars = async () => play.calendars(await loadCalendarYears(pool))
-  const exchanges = makeExchanges(await calendars(), config.sessions)
+  const exchanges = makeExchanges(await calendarsOf(play, pool), config.sessions)
   const clock = await openClock(pool, {
     realNow,
     market: play.name,
@@ -100,6 +100,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   } as const
   const dates = makeListingDates(exchanges)
   const load = async (): Promise<MarketView> => {
+    exchanges.take(await calendarsOf(play, pool))
     const catalogue = await loadListings(dates.at(clock.now()))
     const pricing = makePricing(exchanges, priced)
     return {
@@ -119,7 +120,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   const tend = async (): Promise<void> => {
     await clock.keep()
     // No day is kept by a calendar that another one has replaced.
-    if ((await readVersion(pool)) !== version) exchanges.take(await calendars())
+    if ((await readVersion(pool)) !== version) exchanges.take(await calendarsOf(play, pool))
     await keepDays(view.catalogue, clock.now())
     const latest = await readVersion(pool)
     if (latest !== version || dates.isOver(view.catalogue, clock.now())) {
@@ -130,10 +131,6 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   }
   const editionAt = (at: number): string =>
     [Math.floor(at / 1_000), version, loads, halts.edition(), stoppedAt, source.edition()].join(' ')
-  const run = async (): Promise<void> => {
-    await tend()
-    await drawTapes(view, clock.now())
-  }
   return {
     home: play.home,
     clock,
@@ -142,7 +139,10 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     view: () => view,
     edition: () => editionAt(clock.now()),
     halts,
-    jobs: jobsOf(clock, { tend: run, ask: ask && (() => ask(view.catalogue, () => clock.now())) }),
+    jobs: jobsOf(clock, {
+      tend: () => tend().then(() => drawTapes(view, clock.now())),
+      ask: ask && (() => ask(view.catalogue, () => clock.now())),
+    }),
     feeds,
     tend,
     stop: () => (stoppedAt ??= clock.now()),
@@ -150,6 +150,9 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     close: () => clock.keep(),
   }
 }
+
+const calendarsOf = async ({ calendars }: MarketPlay, pool: Pool): Promise<Calendars> =>
+  calendars(await loadCalendarYears(pool))
 
 type Work = {
   readonly tend: () => Promise<void>
