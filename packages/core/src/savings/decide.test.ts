@@ -10,6 +10,7 @@ const eur = (minor: bigint) => ({ currency: 'EUR' as const, minor })
 test.each([
   [0n, {}, 'amount_zero', {}],
   [-1n, {}, 'amount_zero', {}],
+  [1n, {}, 'below_minimum', { min: '1.00 EUR' }],
   [99n, {}, 'below_minimum', { min: '1.00 EUR' }],
   [1_301n, {}, 'above_maximum', { max: '13.00 EUR' }],
   [100n, { held: 2_500n }, 'above_maximum', { max: '0.00 EUR' }],
@@ -31,6 +32,10 @@ test.each([
   [1_300n, { wallet: 500n, cash: 800n }],
 ])('%s comes from the bank side first', (minor, taken) => {
   expect(buySavings(sides, room, eur(minor))).toEqual({ ok: true, value: taken })
+})
+
+test('just what is left passes', () => {
+  expect(buySavings(sides, { ...room, left: 800n }, eur(800n)).ok).toBe(true)
 })
 
 test('the room of a person is the smaller of what is theirs and what is left, never below zero', () => {

@@ -54,3 +54,13 @@ test('a product is found by its name, and no other', () => {
   expect(savingsProduct('eur-90')?.days).toBe(90)
   expect([savingsProduct('usd-90'), savingsProduct('eur-91')]).toEqual([undefined, undefined])
 })
+
+test('each currency has its bounds, in hundredths', () => {
+  const bounds = savingsProducts.flatMap(({ currency, rows }) =>
+    rows.map(({ minimum, maximum, offered }) => `${currency} ${minimum} ${maximum} ${offered}`),
+  )
+  expect([...new Set(bounds)].toSorted()).toEqual([
+    'CNY 100000 50000000 1000000000',
+    'EUR 10000 5000000 100000000',
+  ])
+})

@@ -38,6 +38,7 @@ test.for([
   ['at its begin', '2026-11-24T08:00:00.000Z', true, '2026-11-24T16:00:00.000Z'],
   ['just before its end', '2026-11-24T15:59:59.999Z', true, '2026-11-24T16:00:00.000Z'],
   ['at its end', '2026-11-24T16:00:00.000Z', false, '2026-11-25T08:00:00.000Z'],
+  ['on the last day of the week', '2026-11-27T09:00:00.000Z', true, '2026-11-27T16:00:00.000Z'],
   ['on Friday evening', '2026-11-27T18:00:00.000Z', false, '2026-11-30T08:00:00.000Z'],
   [
     'late on Sunday, which is Monday there',

@@ -87,7 +87,7 @@ export function asksForSecret(text: string): boolean {
 const isWish = (part: string): boolean => handOver.test(part) || wanting.test(part)
 
 /** Hardly more than the secret itself: "Your password". */
-const isBare = (part: string): boolean => part.split(/\s+/).length <= 4 && part.length <= 40
+const isBare = (part: string): boolean => part.split(/\s+/).length <= 6 && part.length <= 40
 
 /** One pattern of a line for each language; what several of them share stands with the first. */
 function anyOf(...patterns: readonly RegExp[]): RegExp {
