@@ -5,8 +5,10 @@ import { approveAtTerminal } from './approve.ts'
 import { kycQueue } from '@parkett/contract/desk/kyc'
 import { expect, test } from 'vitest'
 import { operateFor } from './asking.ts'
-import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
+import { asJpeg, drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
+import { passport, photograph } from '../../apps/web/src/slices/kyc/zone/testing.ts'
 import { erika, givePicture, sayData, typeDate } from './identify.ts'
+import { looksWell } from './looks-well.ts'
 import { goTab, walk } from './walk.ts'
 import { arrive, expectAccessible, newVisitor, openWorld, operate, settle } from './world.ts'
 
@@ -96,6 +98,38 @@ test('a camera that is refused leaves the file, and a picture that is too small 
   await givePicture(visitor, 'kyc.front', 1)
   await page.getByRole('heading', { name: t('kyc.back') }).waitFor()
   expect(sent).toHaveLength(1)
+})
+
+test('the lines for machines are read from a picture that lies on its side, on the device', async () => {
+  const visitor = await newVisitor({ language: 'en' })
+  const { page, t, complaints } = visitor
+  await settle(visitor)
+  await walk(visitor, 'account', '/realNameAuthentication')
+  await page.getByRole('button', { name: t('action.continue') }).click()
+  await page.getByRole('heading', { name: t('kyc.front') }).waitFor()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname)
+  })
+  const taken = photograph(passport, { degrees: 2, blur: 1, noise: 20, shadow: 0.4, width: 1200 })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await asJpeg(taken, 270) })
+  await page.getByRole('button', { name: t('kyc.use') }).click()
+  await givePicture(visitor, 'kyc.back', 2)
+  const lines = page.getByLabel(t('kyc.mrz'))
+  await expect.poll(() => lines.inputValue()).toBe(passport.join('\n'))
+  await page.getByText(t('kyc.mrzRead')).waitFor()
+  await looksWell(visitor)
+  // Two pictures were handed in as ever; besides, only the stream of prices was asked for.
+  const others = sent.filter((path) => !path.includes('/documents/'))
+  expect(sent.length - others.length).toBe(2)
+  expect(others.filter((path) => path !== '/api/stream/ticket')).toEqual([])
+  // What somebody mends is theirs.
+  await lines.fill('')
+  await sayData(visitor)
+  await page.getByRole('heading', { name: t('action.review') }).waitFor()
+  expect(complaints).toEqual([])
 })
 
 test('a picture of oneself is chosen, cropped with the keyboard, shown and taken away', async () => {

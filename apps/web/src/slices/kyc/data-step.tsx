@@ -2,16 +2,18 @@ import { documentKinds, type DocumentKind, type IdentityData } from '@parkett/co
 import { Button } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
 import { SelectField } from '@parkett/ui/select-field'
-import { TextArea } from '@parkett/ui/text-area'
 import { TextField } from '@parkett/ui/text-field'
 import { useMemo, useState } from 'react'
 import { OwnDateField } from '../../frame/own-date-field.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { countries, usualCountry } from './countries.ts'
+import { ZoneField } from './zone-field.tsx'
 
 type DataStepProps = {
   readonly given: IdentityData | null
+  /** What was photographed, the side first that has the lines on a card. */
+  readonly pictures: readonly string[]
   readonly onDone: (data: IdentityData) => void
 }
 
@@ -22,7 +24,7 @@ type Values = Readonly<Record<(typeof fields)[number], string>>
  * What the document says. Checked on submit, each field in its own words; the server checks the
  * sums.
  */
-export function DataStep({ given, onDone }: DataStepProps) {
+export function DataStep({ given, pictures, onDone }: DataStepProps) {
   const t = useWords()
   const language = useLanguage()
   const [document, setDocument] = useState<DocumentKind>(given?.document ?? 'id_card')
@@ -60,16 +62,7 @@ export function DataStep({ given, onDone }: DataStepProps) {
       <CheckField checked={endless} onChange={setEndless}>
         {t('kyc.noExpiry')}
       </CheckField>
-      <TextArea
-        label={t('kyc.mrz')}
-        hint={t('kyc.mrzHint')}
-        name="mrz"
-        rows={3}
-        maxLength={150}
-        autoCapitalize="characters"
-        spellCheck={false}
-        defaultValue={given?.mrz?.join('\n')}
-      />
+      <ZoneField given={given?.mrz ?? null} pictures={pictures} />
       <Button type="submit" wide busy={form.busy}>
         {t('action.continue')}
       </Button>

@@ -1,4 +1,4 @@
-import { judge, type Lack } from './judge.ts'
+import { judge, type Lack, type Luma } from './judge.ts'
 
 /**
  * A picture as it will be sent: upright, at most 2000 pixels, JPEG without what the camera
@@ -35,7 +35,8 @@ async function decode(source: Blob | HTMLVideoElement): Promise<ImageBitmap | nu
   }
 }
 
-function draw(bitmap: ImageBitmap, width: number, height: number): HTMLCanvasElement {
+/** Anew, in this size. */
+export function draw(bitmap: CanvasImageSource, width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -44,7 +45,8 @@ function draw(bitmap: ImageBitmap, width: number, height: number): HTMLCanvasEle
   return canvas
 }
 
-function lumaOf(canvas: HTMLCanvasElement) {
+/** The light of each pixel. */
+export function lumaOf(canvas: HTMLCanvasElement): Luma {
   const { width, height } = canvas
   const pixels =
     canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()

@@ -48,7 +48,13 @@ export function Verification({ detail, onSubmitted }: VerificationProps) {
         )}
       </div>
       {step === 'why' && <Why detail={detail} onStart={() => collect({})} />}
-      {step === 'data' && <DataStep given={collected.data} onDone={(data) => collect({ data })} />}
+      {step === 'data' && (
+        <DataStep
+          given={collected.data}
+          pictures={[collected.back, collected.front].flatMap((side) => side?.url ?? [])}
+          onDone={(data) => collect({ data })}
+        />
+      )}
       {(step === 'front' || step === 'back') && (
         <SideStep
           key={step}

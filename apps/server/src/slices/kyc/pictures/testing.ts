@@ -26,6 +26,14 @@ export async function drawPicture({
     .toBuffer()
 }
 
+type Grey = { readonly width: number; readonly height: number; readonly values: Uint8Array }
+
+/** A picture of these lights as a JPEG, turned by so many degrees with the clock. */
+export async function asJpeg({ width, height, values }: Grey, degrees = 0): Promise<Buffer> {
+  const raw = { width, height, channels: 1 } as const
+  return sharp(values, { raw }).rotate(degrees).jpeg({ quality: 90 }).toBuffer()
+}
+
 /** The same in each of the kinds we take. */
 export async function asKind(picture: Buffer, kind: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
   return sharp(picture).toFormat(kind).toBuffer()
