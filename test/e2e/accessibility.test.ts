@@ -7,6 +7,7 @@ import {
   onSmallPhone,
 } from './looks.ts'
 import { customerScreens, visitorScreens } from './looked-at.ts'
+import { keyFaults } from './reach.ts'
 import { follow, walk } from './walk.ts'
 import { newVisitor, joinWorld, settle } from './world.ts'
 
@@ -31,6 +32,24 @@ test('a fault that is put into a screen is found', async () => {
   await open('/login')
   await page.locator('form').evaluate((form) => form.append(document.createElement('img')))
   expect(await faultsOf(page)).toEqual(['image-alt: <img>'])
+})
+
+test('what keys do not lead to, what does not show that it has them, and a trap are found', async () => {
+  const { page, open } = await newVisitor()
+  await open('/login')
+  expect(await keyFaults(page)).toEqual([])
+  await page.locator('form').evaluate((form) => {
+    form.insertAdjacentHTML(
+      'afterend',
+      `<button id="left-out" tabindex="-1">a</button>
+      <button id="unseen" style="outline: 0; box-shadow: none">b</button>
+      <button id="trap">c</button><a id="behind" href="#/explore">d</a>`,
+    )
+    document.querySelector('#trap')?.addEventListener('keydown', (key) => key.preventDefault())
+  })
+  const found = (await keyFaults(page)).join('\n')
+  for (const fault of [/no key leads to .*left-out/, /unseen.*does not show/, /no key.*behind/])
+    expect(found).toMatch(fault)
 })
 
 test('axe finds nothing on the screens of a visitor, by light and dark, narrow and wide', async () => {

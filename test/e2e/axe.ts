@@ -10,10 +10,16 @@ const restMs = 400
  * look finds must be found again by the next ones, because between two screens neither of them
  * stands.
  */
-export async function faultsOf(page: Page): Promise<string[]> {
+export const faultsOf = (page: Page): Promise<string[]> => found(page, undefined)
+
+/** The same by the rules whose answer depends on how large what is shown is. */
+export const sizeFaultsOf = (page: Page): Promise<string[]> =>
+  found(page, ['scrollable-region-focusable'])
+
+async function found(page: Page, rules: readonly string[] | undefined): Promise<string[]> {
   for (let look = 1; ; look += 1) {
     await whole(page)
-    const faults = await judge(page)
+    const faults = await judge(page, rules)
     if (faults.length === 0 || look === looks) return faults
     await page.waitForTimeout(restMs)
   }
@@ -33,11 +39,14 @@ export async function whole(page: Page): Promise<void> {
  * All in the page itself: our screens have no frames. Half a megabyte of program is given to a
  * page once, and again only when it was loaded anew.
  */
-async function judge(page: Page): Promise<string[]> {
+async function judge(page: Page, rules: readonly string[] | undefined): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in self))) await page.evaluate(axe.source)
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     const { run } = Reflect.get(self, 'axe') as typeof axe
-    const { violations } = await run({ resultTypes: ['violations'] })
+    const { violations } = await run({
+      resultTypes: ['violations'],
+      ...(only !== undefined && { runOnly: [...only] }),
+    })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  })
+  }, rules)
 }

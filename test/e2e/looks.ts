@@ -1,24 +1,39 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { faultsOf, whole } from './axe.ts'
+import { faultsOf, sizeFaultsOf, whole } from './axe.ts'
 import type { Screen } from './looked-at.ts'
+import { keyFaults } from './reach.ts'
 import { jump, newVisitor, tokenOf, type Visitor } from './world.ts'
 
 // For journeys that look at many screens one by one. A screen is loaded once and then seen on
 // every device, because loading the app anew for each costs more than the looking.
 
-type Look = { readonly theme: 'light' | 'dark'; readonly width: number }
+type Look = {
+  readonly theme: 'light' | 'dark'
+  readonly width: number
+  readonly height: number
+  /** Only what depends on sizes: both themes are seen by axe where there is the least room. */
+  readonly sizes?: true
+  /** What keys lead to, too. */
+  readonly keys?: true
+}
 
-/** On these a screen must be without faults. */
-const looks: readonly Look[] = [
-  { theme: 'light', width: 360 },
-  { theme: 'dark', width: 360 },
-  { theme: 'light', width: 1280 },
-]
-/** Each theme and each width once, for screens whose own journeys let axe look, too. */
+const light = { theme: 'light' } as const
+const dark = { theme: 'dark' } as const
+/** The narrowest phone there is. */
+const phone = { width: 320, height: 640 }
+/** What a browser gives a window of 1280 × 800 that is read at 200 %. */
+const twofold = { width: 640, height: 400, sizes: true } as const
+
+/** On these every screen must be without faults. */
 export const lightAndDark: readonly Look[] = [
-  { theme: 'light', width: 360 },
-  { theme: 'dark', width: 1280 },
+  { ...light, ...phone },
+  { ...light, ...twofold },
+  { ...dark, ...twofold, keys: true },
+  { ...dark, ...phone },
 ]
+/** The same and a desk, where the frame is another. */
+const looks: readonly Look[] = [...lightAndDark, { ...light, width: 1280, height: 780 }]
 
 /** Goes to a screen and waits until it stands. */
 async function goScreen(visitor: Visitor, [path, standing]: Screen): Promise<void> {
@@ -44,24 +59,38 @@ export async function expectAccessibleAt(
   }
 }
 
-/** Nothing for axe on the screen that stands, by light and dark, narrow and wide. */
+/**
+ * Nothing for axe on the screen that stands, nothing wider than its window, and nothing that keys do
+ * not lead to.
+ */
 export async function expectAccessibleEverywhere(visitor: Visitor, on = looks): Promise<void> {
+  const { page } = visitor
   for (const look of on) {
     await wear(visitor, look)
+    const faults = look.sizes ? await sizeFaultsOf(page) : await faultsOf(page)
     const place = `${await visitor.path()} ${look.theme} ${look.width}`
-    expect(await faultsOf(visitor.page), place).toEqual([])
+    const keys = look.keys ? await keyFaults(page) : []
+    expect([...faults, ...(await tooWide(page)), ...keys], place).toEqual([])
   }
-  await wear(visitor, { theme: 'light', width: 360 })
+  await wear(visitor, { ...light, width: 360, height: 780 })
 }
 
-async function wear({ page }: Visitor, { theme, width }: Look): Promise<void> {
+const tooWide = async (page: Page): Promise<readonly string[]> => {
+  const [needed, given] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    innerWidth,
+  ])
+  return (needed ?? 0) > (given ?? 0) ? [`needs ${needed} px of ${given}`] : []
+}
+
+async function wear({ page }: Visitor, { theme, width, height }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
-  await page.setViewportSize({ width, height: 780 })
+  await page.setViewportSize({ width, height })
   // The app follows its device; axe must not look before it did.
   await page.locator(`html[data-theme=${theme}]`).waitFor()
 }
 
-const phoneWidth = 320
+const phoneWidth = phone.width
 
 /** This visitor's session, or nobody, on a small phone in another language. */
 export async function onSmallPhone(
