@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
 import { openAccount } from './calls.ts'
+import { looksWell } from './looks-well.ts'
 import { pin } from './trading.ts'
 import { follow, goTab } from './walk.ts'
 import {
@@ -78,6 +79,27 @@ test('the portfolio is a table that stays: position and order open beside it', a
   await expect.poll(() => traded.nth(1).getAttribute('aria-current')).toBe('true')
   expect(await boxesOf([traded.nth(1), list.locator('.hero-value')])).toEqual(rows)
   await expectAccessible(visitor)
+  expect(visitor.complaints).toEqual([])
+})
+
+test('home has its positions as a table at a desk, and the list of markets says how much one has', async () => {
+  const visitor = await withShares(1440)
+  const { page, t } = visitor
+  const lines = page.getByRole('table', { name: t('home.positions') }).locator('tbody tr')
+  await expect.poll(() => lines.count()).toBe(codes.length)
+  await expect.poll(() => page.locator('.hero-value .cur').count()).toBe(1)
+  await looksWell(visitor)
+  await follow(visitor, lines.first().getByRole('link'))
+  await arrive(visitor, /^\/stockInfo\?/)
+  // Only the sign of the currency is lighter.
+  await page.locator('.frame-detail .hero-value .cur').waitFor()
+  const held = page
+    .locator('.frame-list')
+    .getByText(t('market.held', { count: 3 }))
+    .first()
+  await held.waitFor()
+  const [needed, given] = await held.evaluate((one) => [one.scrollWidth, one.clientWidth])
+  expect(needed).toBeLessThanOrEqual(given ?? 0)
   expect(visitor.complaints).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 const rowPauseMs = 3000
 const flashMs = 600
@@ -6,8 +6,8 @@ const flashesAtOnce = 4
 let running = 0
 
 type PriceTextProps = {
-  /** Formatted price, or "–" when unknown. */
-  readonly children: string
+  /** Formatted price or an Amount, or "–" when unknown. */
+  readonly children: ReactNode
   /**
    * The exact price as a decimal string; a change of it flashes. Leave out for prices that
    * stand still.

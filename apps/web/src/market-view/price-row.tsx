@@ -6,6 +6,7 @@ import { Row } from '@parkett/ui/row'
 import { Sparkline } from '@parkett/ui/sparkline'
 import { formatQuantity } from '@parkett/words/format'
 import { memo, type ReactNode } from 'react'
+import { useHere } from '../router/screen-context.ts'
 import { href, type AppPath } from '../router/paths.ts'
 import { useLanguage, useWords } from '../session/words.ts'
 import {
@@ -113,9 +114,20 @@ type SubProps = { readonly instrument: Instrument; readonly held: number | undef
 function Sub({ instrument, held }: SubProps) {
   const t = useWords()
   const language = useLanguage()
-  const parts = [readingOf(instrument, language), instrument.code]
-  if (held !== undefined) parts.push(t('market.held', { count: formatQuantity(held, language) }))
-  return parts.filter((part) => part !== null).join(' · ')
+  const beside = useHere().pane === 'list'
+  const { code } = instrument
+  const reading = readingOf(instrument, language)
+  if (held === undefined) return reading === null ? code : `${reading} · ${code}`
+  const own = t('market.held', { count: formatQuantity(held, language) })
+  // A list beside what it opens has room for what one has of it, and for the code only aloud.
+  if (beside)
+    return (
+      <>
+        <span className="sr">{code} · </span>
+        {own}
+      </>
+    )
+  return [reading, code, own].filter((part) => part !== null).join(' · ')
 }
 
 type RowChangeProps = ReturnType<typeof columnText> & {

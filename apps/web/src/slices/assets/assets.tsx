@@ -1,3 +1,4 @@
+import { Amount } from '@parkett/ui/amount'
 import type { Assets as Block, assetsShow } from '@parkett/contract/customer/assets'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { ButtonLink } from '@parkett/ui/button'
@@ -134,7 +135,7 @@ function Total({ block }: { readonly block: Block }) {
       }
       value={
         <Explained figure="total_assets" currency={block.currency} label={t('assets.total')}>
-          {text}
+          <Amount>{text}</Amount>
         </Explained>
       }
       change={

@@ -1,3 +1,4 @@
+import { Amount } from '@parkett/ui/amount'
 import { isId } from '@parkett/contract/wire/is-id'
 import type { ClosedPosition } from '@parkett/contract/customer/holdings'
 import { Hero } from '@parkett/ui/hero'
@@ -72,7 +73,11 @@ function Closed({ closed }: { readonly closed: ClosedPosition }) {
       <Hero
         label={t('position.realisedPl')}
         length={format.gain(closed.realisedPl).length}
-        value={<OwnAmount>{format.gain(closed.realisedPl)}</OwnAmount>}
+        value={
+          <OwnAmount>
+            <Amount>{format.gain(closed.realisedPl)}</Amount>
+          </OwnAmount>
+        }
         change={
           <OwnAmount>
             <Gain amount={closed.realisedPl} ratio={closed.realisedRatio} brief />

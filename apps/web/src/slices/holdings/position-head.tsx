@@ -1,3 +1,4 @@
+import { Amount } from '@parkett/ui/amount'
 import type { WholePosition } from '@parkett/contract/customer/holdings'
 import { directionOf } from '@parkett/ui/change'
 import { Hero } from '@parkett/ui/hero'
@@ -32,7 +33,7 @@ export function PositionHead({ position, lots }: PositionHeadProps) {
         length={text.length}
         value={
           <Explained figure="position_market_value" label={t('assets.marketValue')} {...asked}>
-            {text}
+            <Amount>{text}</Amount>
           </Explained>
         }
         change={

@@ -3,13 +3,16 @@ import { ButtonLink } from '@parkett/ui/button'
 import { Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { stockPath } from '../../market-view/display.ts'
 import { useSparks } from '../../market-view/use-sparks.ts'
 import { href, paths } from '../../router/paths.ts'
+import { useSided } from '../../router/wide.ts'
 import { unlessSums } from '../../session/live.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { HeldRow } from '../../trading/held-row.tsx'
 import { holdingsQuery } from '../../trading/queries.ts'
+import { HeldTable } from './late-table.ts'
 
 const shownMax = 5
 
@@ -17,6 +20,7 @@ const shownMax = 5
 export function Positions() {
   const t = useWords()
   const language = useLanguage()
+  const sided = useSided()
   const { data } = useQuery({ ...holdingsQuery, refetchInterval: unlessSums(10_000) })
   const worth = (position: Position): number => Number(position.marketValue?.amount ?? 0)
   const shown = (data?.positions ?? []).toSorted((a, b) => worth(b) - worth(a)).slice(0, shownMax)
@@ -31,17 +35,23 @@ export function Positions() {
         </ButtonLink>
       }
     >
-      <Rows label={t('home.positions')}>
-        {shown.map((position) => (
-          <HeldRow
-            key={position.instrument.id}
-            position={position}
-            to={stockPath(position.instrument, language)}
-            sub={t('home.shares', { count: position.quantity })}
-            spark={sparks.get(position.instrument.id) ?? []}
-          />
-        ))}
-      </Rows>
+      {sided ? (
+        <Suspense>
+          <HeldTable positions={shown} sparks={sparks} />
+        </Suspense>
+      ) : (
+        <Rows label={t('home.positions')}>
+          {shown.map((position) => (
+            <HeldRow
+              key={position.instrument.id}
+              position={position}
+              to={stockPath(position.instrument, language)}
+              sub={t('home.shares', { count: position.quantity })}
+              spark={sparks.get(position.instrument.id) ?? []}
+            />
+          ))}
+        </Rows>
+      )}
     </Section>
   )
 }

@@ -6,8 +6,8 @@ import {
   type Message,
 } from '@parkett/contract/customer/messages'
 import { Empty } from '@parkett/ui/empty'
+import { FilterBar } from '@parkett/ui/filter-bar'
 import { FormFault } from '@parkett/ui/form-fault'
-import { Segment } from '@parkett/ui/segment'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Loaded } from '../../frame/loaded.tsx'
 import { OnlineButton } from '../../frame/online-button.tsx'
@@ -43,14 +43,12 @@ export function Messages() {
   return (
     <ScreenPage>
       <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
-        <div className="pad">
-          <Segment
-            label={t('messages.kinds')}
-            options={segments.map((value) => ({ value, label: t(names[value]) }))}
-            value={segment}
-            onChange={(next) => choose(next === 'all' ? undefined : next)}
-          />
-        </div>
+        <FilterBar
+          label={t('messages.kinds')}
+          options={segments.map((value) => ({ value, label: t(names[value]) }))}
+          value={segment}
+          onChange={(next) => choose(next === 'all' ? undefined : next)}
+        />
         <Loaded query={query} failed={t('state.failed', { thing: t('messages.title') })}>
           {({ pages }) => (
             <>

@@ -1,3 +1,4 @@
+import { Amount } from '@parkett/ui/amount'
 import type { Offering } from '@parkett/contract/customer/offerings'
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
@@ -59,7 +60,7 @@ export function ApplyForm({ ticket, offering, draft }: ApplyFormProps) {
           recordsName={t('ipo.records')}
         />
         <Hero
-          value={value}
+          value={<Amount>{value}</Amount>}
           length={value.length}
           span={t('ipo.at', {
             quantity: t('unit.shares', { count: draft.quantity }),

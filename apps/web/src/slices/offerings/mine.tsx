@@ -1,3 +1,4 @@
+import { Amount } from '@parkett/ui/amount'
 import type { Application } from '@parkett/contract/customer/offerings'
 import type { WireMoney } from '@parkett/contract/wire/money'
 import { ButtonLink } from '@parkett/ui/button'
@@ -42,7 +43,11 @@ export function MySubscriptions() {
               {only !== undefined && others.length === 0 && (
                 <Hero
                   label={t('ipo.reserved')}
-                  value={<OwnAmount>{format.money(only)}</OwnAmount>}
+                  value={
+                    <OwnAmount>
+                      <Amount>{format.money(only)}</Amount>
+                    </OwnAmount>
+                  }
                   length={format.money(only).length}
                 />
               )}

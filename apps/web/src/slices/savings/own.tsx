@@ -1,3 +1,4 @@
+import { Amount } from '@parkett/ui/amount'
 import type { SavingsDeposit } from '@parkett/contract/customer/savings'
 import { Hero } from '@parkett/ui/hero'
 import { Row, Rows } from '@parkett/ui/row'
@@ -28,7 +29,7 @@ export function Own({ running }: OwnProps) {
         length={text.length}
         value={
           <Explained figure="savings" currency={currency} label={t('title.savings')}>
-            {text}
+            <Amount>{text}</Amount>
           </Explained>
         }
         seal={<ProvenSeal figure="savings" currency={currency} label={t('title.savings')} />}

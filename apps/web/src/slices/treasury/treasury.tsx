@@ -1,3 +1,4 @@
+import { Amount } from '@parkett/ui/amount'
 import type { TreasuryPool } from '@parkett/contract/customer/treasury'
 import { ButtonLink } from '@parkett/ui/button'
 import { Change, directionOf } from '@parkett/ui/change'
@@ -101,7 +102,7 @@ function Held({ pool }: { readonly pool: TreasuryPool }) {
       length={text.length}
       value={
         <Explained figure="treasury" currency={currency} label={t('money.treasury')}>
-          {text}
+          <Amount>{text}</Amount>
         </Explained>
       }
       seal={

@@ -29,7 +29,6 @@ export function AmountEntry({ pocket, draft }: { readonly pocket: Pocket; readon
         <AmountParts
           label={t('withdrawal.parts')}
           whole={pocket.withdrawable}
-          all={t('withdrawal.everything')}
           onTake={(part) => draft.setText(asTyped(part, format.language))}
         />
       </div>

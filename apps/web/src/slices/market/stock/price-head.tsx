@@ -1,3 +1,4 @@
+import { Amount } from '@parkett/ui/amount'
 import { Change } from '@parkett/ui/change'
 import { Notice } from '@parkett/ui/notice'
 import { formatDateTime } from '@parkett/words/format-time'
@@ -34,7 +35,7 @@ export function PriceHead({ data: { instrument, quote } }: PriceHeadProps) {
       <Hero
         value={
           <PriceText live={price ?? undefined} silent={isSilent(quote)}>
-            {text}
+            <Amount>{text}</Amount>
           </PriceText>
         }
         length={text.length}

@@ -65,7 +65,7 @@ export function Parts({ ticket, instrument, estimate }: PartsProps) {
             // `take` shows what goes wrong.
             onClick={() => void take(percent)}
           >
-            {format.wholePercent(percent)}
+            {percent === 100 ? t('action.everything') : format.wholePercent(percent)}
           </Button>
         ))}
       </div>
