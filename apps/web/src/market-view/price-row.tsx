@@ -120,7 +120,7 @@ function Sub({ instrument, held }: SubProps) {
   if (held === undefined) return reading === null ? code : `${reading} · ${code}`
   const own = t('market.held', { count: formatQuantity(held, language) })
   // A list beside what it opens has room for what one has of it, and for the code only aloud.
-  if (beside)
+  if (beside && reading === null)
     return (
       <>
         <span className="sr">{code} · </span>
