@@ -90,9 +90,9 @@ test('home has its positions as a table at a desk, and the list of markets says 
   await expect.poll(() => page.locator('.hero-value .cur').count()).toBe(1)
   await looksWell(visitor)
   await follow(visitor, lines.first().getByRole('link'))
-  await arrive(visitor, /^\/stockInfo\?/)
+  await arrive(visitor, /^\/stockInfo/)
   // Only the sign of the currency is lighter.
-  await page.locator('.frame-detail .hero-value .cur').waitFor()
+  await page.locator('.frame-detail .hero-value[data-price] .cur').waitFor()
   const held = page
     .locator('.frame-list')
     .getByText(t('market.held', { count: 3 }))
