@@ -93,6 +93,11 @@ test('home has its positions as a table at a desk, and the list of markets says 
   await arrive(visitor, /^\/stockInfo/)
   // Only the sign of the currency is lighter.
   await page.locator('.frame-detail .hero-value[data-price] .cur').waitFor()
+  // By name, where Apothenia is on the first page of any day.
+  await page
+    .locator('.frame-list')
+    .getByRole('radio', { name: t('market.byName') })
+    .check()
   const held = page
     .locator('.frame-list')
     .getByText(t('market.held', { count: 3 }))

@@ -38,7 +38,9 @@ export function ZoneField({ given, pictures }: ZoneFieldProps) {
         label={t('kyc.mrz')}
         hint={t(read === null ? 'kyc.mrzHint' : 'kyc.mrzRead')}
         name="mrz"
-        rows={3}
+        // Two lines of 44 take four on a phone.
+        rows={4}
+        even
         maxLength={150}
         autoCapitalize="characters"
         spellCheck={false}
