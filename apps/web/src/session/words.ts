@@ -155,9 +155,13 @@ function storedLanguage(): Language {
   return chosenLanguage() ?? defaultLanguage
 }
 
-/** What somebody chose on this device; null: nobody did, and it speaks the first language. */
-export const chosenLanguage = (): Language | null =>
-  readLanguage(localStorage.getItem(storageKey) ?? '') ?? readCookie()
+/**
+ * What somebody chose on this device; null: nobody did, and it speaks the first language. A function
+ * by its word, because the state above is made before a constant here would be.
+ */
+export function chosenLanguage(): Language | null {
+  return readLanguage(localStorage.getItem(storageKey) ?? '') ?? readCookie()
+}
 
 function readCookie(): Language | null {
   const value = document.cookie.split('; ').find((entry) => entry.startsWith(`${cookieKey}=`))
