@@ -69,7 +69,7 @@ const watchKeys = (page: Page): Promise<number> =>
     /** It, what holds it and what lies beside it: a ring may be drawn by any of them. */
     const around = (one: Element) => [
       one,
-      ...[one.parentElement, one.parentElement?.parentElement].filter((up) => up != null),
+      ...[one.parentElement, one.parentElement?.parentElement].flatMap((up) => up ?? []),
       ...[...(one.parentElement?.querySelectorAll('*') ?? [])].slice(0, 12),
     ]
     const calm = new Map([...wanted.keys()].map((one) => [one, around(one).map(looks).join('|')]))
