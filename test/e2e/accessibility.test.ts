@@ -39,13 +39,16 @@ test('what keys do not lead to, what does not show that it has them, and a trap 
   await open('/login')
   expect(await keyFaults(page)).toEqual([])
   await page.locator('form').evaluate((form) => {
-    form.insertAdjacentHTML(
-      'afterend',
-      `<button id="left-out" tabindex="-1">a</button>
-      <button id="unseen" style="outline: 0; box-shadow: none">b</button>
-      <button id="trap">c</button><a id="behind" href="#/explore">d</a>`,
-    )
-    document.querySelector('#trap')?.addEventListener('keydown', (key) => key.preventDefault())
+    const [leftOut, unseen, trap, behind] = ['left-out', 'unseen', 'trap', 'behind'].map((id) => {
+      const button = document.createElement('button')
+      button.id = id
+      form.parentElement?.append(button)
+      return button
+    })
+    leftOut?.setAttribute('tabindex', '-1')
+    unseen?.style.setProperty('outline', '0')
+    trap?.addEventListener('keydown', (key) => key.preventDefault())
+    behind?.append('behind the trap')
   })
   const found = (await keyFaults(page)).join('\n')
   for (const fault of [/no key leads to .*left-out/, /unseen.*does not show/, /no key.*behind/])
