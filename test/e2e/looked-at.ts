@@ -99,6 +99,8 @@ export const everyScreen = ({
   other,
   application,
   deposit,
+  block,
+  blockOrder,
 }: Own): Readonly<Record<string, readonly string[]>> => ({
   home: ['/home'],
   market: ['/market', '/market?segment=favourites', '/market?market=CN&show=cap'],
@@ -132,6 +134,8 @@ export const everyScreen = ({
   allocation: [`/apply-record/detail?id=${application}`],
   mySubscriptions: ['/ucenter/shengou'],
   draw: ['/explore/draws'],
+  blockTrades: ['/shares/dzjy', `/shares/dzjy?offer=${block}`],
+  blockRecords: ['/shares/dzjy-record', `/shares/dzjy-record?order=${blockOrder}`],
   orderTicket: ['/shares/creatOrder?code=NLE&market=DE&side=buy&quantity=5'],
   order: [`/order?id=${order}`],
   holdings: ['/ucenter/holding'],
@@ -180,7 +184,16 @@ export const everyScreen = ({
 /** What a customer has of whom every list shows something. */
 export type Own = Readonly<
   Record<
-    'order' | 'holding' | 'closed' | 'article' | 'offering' | 'other' | 'application' | 'deposit',
+    | 'order'
+    | 'holding'
+    | 'closed'
+    | 'article'
+    | 'offering'
+    | 'other'
+    | 'application'
+    | 'deposit'
+    | 'block'
+    | 'blockOrder',
     string
   >
 >
@@ -195,6 +208,8 @@ export const ofNobody: Own = {
   other: '',
   application: '',
   deposit: '',
+  block: '',
+  blockOrder: '',
 }
 
 const patterns = Object.entries({ ...specScreens, ...guardScreens, ...addedScreens }).map(

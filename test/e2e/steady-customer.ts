@@ -1,3 +1,4 @@
+import { blocksList, blocksPlace, blocksPrepare } from '@parkett/contract/customer/blocks'
 import { holdingsList, closedList } from '@parkett/contract/customer/holdings'
 import { newsList } from '@parkett/contract/customer/news'
 import {
@@ -17,7 +18,7 @@ import { pin } from './trading.ts'
 import { giveSession, newPerson, type Visitor } from './world.ts'
 
 /**
- * A verified customer with shares, a waiting limit, a closed position, new shares applied for, savings, a bank
+ * A verified customer with shares, a waiting limit, a closed position, new shares and a block applied for, savings, a bank
  * account, a transfer and a withdrawal, by the calls that the screens make. Nothing is loaded yet.
  */
 export async function richCustomer(visitor: Visitor): Promise<Own> {
@@ -32,6 +33,7 @@ export async function richCustomer(visitor: Visitor): Promise<Own> {
   await askPayout(send, await bindForPayouts(send), '120')
   const newShares = await applyFor(send)
   const deposit = await save(send)
+  const blocks = await applyForBlock(send)
   const { positions } = await send(holdingsList)
   const { rows } = await send(closedList)
   const news = await send(newsList)
@@ -42,6 +44,7 @@ export async function richCustomer(visitor: Visitor): Promise<Own> {
     article: news.rows[0]?.id ?? '',
     ...newShares,
     deposit,
+    ...blocks,
   }
 }
 
@@ -50,6 +53,16 @@ async function save(send: Caller): Promise<string> {
   const body = { kind: 'buy', product: 'eur-90', amount: '2000.00' } as const
   const { intent } = await send(savingsPrepare, { body })
   return (await send(savingsConfirm, { body: { intent, tradePassword: pin } })).id
+}
+
+/** An application for the smallest part of a block of Xetra, and the block. */
+async function applyForBlock(send: Caller): Promise<Pick<Own, 'block' | 'blockOrder'>> {
+  const { rows } = await send(blocksList)
+  const open = rows.find((row) => row.status === 'open' && row.currency === 'EUR')
+  if (open === undefined) throw new Error('no block is on offer')
+  const { intent } = await send(blocksPrepare, { body: { offer: open.id, quantity: open.minimum } })
+  const { id } = await send(blocksPlace, { body: { intent, tradePassword: pin } })
+  return { block: open.id, blockOrder: id }
 }
 
 /** An application for one of the open offerings; `other` is one that is not applied for. */

@@ -43,6 +43,7 @@ const slices = [
   'trouble',
   'treasury',
   'savings',
+  'blocks',
   'guide',
 ] as const
 

@@ -14,6 +14,7 @@ import { openHouse } from '../../apps/server/src/accounts/house/jobs.ts'
 import { runDue } from '../../apps/server/src/platform/jobs/due.ts'
 import { makeCommit } from '../../apps/server/src/ledger/door/commit.ts'
 import { makeIds, systemChance } from '../../apps/server/src/base/ports.ts'
+import { blockChecks } from '../../apps/server/src/accounts/blocks/checks.ts'
 import { offeringChecks } from '../../apps/server/src/accounts/offerings/checks.ts'
 import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { askNightly, nightlyVerify } from '../../apps/server/src/ledger/verify/nightly.ts'
@@ -63,6 +64,7 @@ const verify = openVerifyAll({
   checks: [
     ...tradingChecks,
     ...offeringChecks,
+    ...blockChecks,
     ...cashChecks,
     ...depositChecks,
     ...bankChecks,

@@ -11,6 +11,7 @@ import { dropDatabase, testDatabase } from '../../apps/server/src/platform/db/te
 import { approvalsCheck } from '../../apps/server/src/identity/four-eyes/check.ts'
 import { houseCheck } from '../../apps/server/src/accounts/house/checks.ts'
 import { ownMoneyCheck, ownSumCheck } from '../../apps/server/src/accounts/house/own-money.ts'
+import { blockChecks } from '../../apps/server/src/accounts/blocks/checks.ts'
 import { offeringChecks } from '../../apps/server/src/accounts/offerings/checks.ts'
 import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { rules } from '../../apps/server/src/ledger/verify/rules.ts'
@@ -26,6 +27,7 @@ afterAll(() => dropDatabase(books.name))
 const checks = [
   ...tradingChecks,
   ...offeringChecks,
+  ...blockChecks,
   ...cashChecks,
   ...depositChecks,
   approvalsCheck,
@@ -78,6 +80,15 @@ const offering = (got: string): string =>
 /** An application for it that was taken back. */
 const gone = (id: number, refunded: number): string =>
   `INSERT INTO applications VALUES (1001, ${id}, 9, 'cancelled', 10, 1, 100000, 'EUR', 10000, 0, 0, NULL, NULL, ${refunded}, '2026-11-17', '', '2026-11-17', '2026-11-17', '2026-11-17');`
+/** A block of a hundred shares. */
+const block = `ALTER TABLE block_offers DROP CONSTRAINT block_offers_instrument_fkey;
+  INSERT INTO block_offers VALUES (9, 'DE', 9, 71, 'EUR', 100000, 110000, '2026-11-16', 'fund', 'Fonds', 400, 100, 10, 10, 50, '2026-11-17', '2026-11-20', '2027-02-18', '2026-11-16');`
+/** An application for it, and how it ended. */
+const blockOrder = (status: string, shares: number): string => `
+  INSERT INTO block_orders VALUES (1001, 9, 9, 71, 'Fonds', ${status}, ${shares}, 100000, 'EUR', 10000, 0, 0, '2026-11-17', '2026-11-17',
+    CASE WHEN ${status} <> 'cancelled' THEN '2026-11-17'::timestamptz END, CASE WHEN ${status} <> 'cancelled' THEN '2026-11-17'::timestamptz END,
+    CASE WHEN ${status} <> 'cancelled' THEN '2026-11-17'::date END, CASE WHEN ${status} <> 'cancelled' THEN '2026-11-19'::date END, '2027-02-18', 0,
+    CASE WHEN ${status} <> 'cancelled' THEN 1 END, NULL, CASE WHEN ${status} <> 'executed' THEN '2026-11-18'::timestamptz END, '2026-11-18');`
 /** `also`: other checks that look at the same thing from another side. */
 const bent: Readonly<Record<string, { readonly sql: string; readonly also?: readonly string[] }>> =
   {
@@ -139,6 +150,16 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     'I9-once': {
       sql: `DROP INDEX applications_live; ${offering('1')} ${gone(8, 10_000)} ${gone(9, 10_000)} UPDATE applications SET status = 'lost'`,
       also: ['I9-applications'],
+    },
+    'I10-taken': { sql: block + `INSERT INTO block_taken VALUES (0, 9, 1)` },
+    'I10-terms': { sql: block + blockOrder(`'cancelled'`, 7) },
+    'I10-locked': {
+      also: ['I10-fills', 'I10-taken'],
+      sql: block + blockOrder(`'executed'`, 10),
+    },
+    'I10-fills': {
+      also: ['I10-taken'],
+      sql: block + blockOrder(`'free'`, 10),
     },
     I11: { sql: `DELETE FROM commands WHERE route = 'demo.credit'` },
     I12: {

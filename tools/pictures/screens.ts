@@ -33,6 +33,8 @@ export const screens: readonly Pictured[] = [
   { name: 'treasury', path: '/trade/money' },
   { name: 'treasury-in', path: '/payment' },
   { name: 'treasury-history', path: '/trade/history' },
+  { name: 'blocks', path: '/shares/dzjy' },
+  { name: 'block-records', path: '/shares/dzjy-record' },
   { name: 'savings', path: '/savings' },
   { name: 'savings-in', path: '/savings?product=eur-90' },
   { name: 'deposit', path: '/bankIn' },

@@ -139,8 +139,12 @@ export const screens: Screens = {
     { title: 'title.allocation', tab: 'trade', parent: 'subscriptionRecords' },
     () => import('./slices/offerings/allocation.tsx').then((m) => m.AllocationScreen),
   ),
-  blockTrades: screen({ title: 'trade.block', tab: 'trade', parent: 'trade' }),
-  blockRecords: screen({ title: 'title.blockRecords', tab: 'trade', parent: 'blockTrades' }),
+  blockTrades: screen({ title: 'trade.block', tab: 'trade', parent: 'trade', idle: true }, () =>
+    import('./slices/blocks/blocks.tsx').then((m) => m.BlockTrades),
+  ),
+  blockRecords: screen({ title: 'title.blockRecords', tab: 'trade', parent: 'blockTrades' }, () =>
+    import('./slices/blocks/records.tsx').then((m) => m.BlockRecords),
+  ),
   treasury: screen({ title: 'money.treasury', tab: 'trade', parent: 'trade' }, () =>
     import('./slices/treasury/treasury.tsx').then((m) => m.Treasury),
   ),

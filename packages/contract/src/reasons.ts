@@ -153,6 +153,10 @@ export const reasons = {
   clock_real: passing(409),
   // New shares (`market.md` M25)
   offering_not_open: decided(422),
+  block_not_open: decided(409),
+  block_too_small: decided(422),
+  block_too_large: decided(422),
+  block_sold_out: decided(409),
   already_subscribed: decided(409),
   application_not_open: decided(409),
   lot_invalid: decided(422),

@@ -8,6 +8,7 @@ import { approvalsRoutes } from './desk/approvals.ts'
 import { assetsRoutes } from './customer/assets.ts'
 import { ledgerTotals } from './desk/ledger-totals.ts'
 import { booksRoutes } from './desk/books.ts'
+import { blocksRoutes } from './customer/blocks.ts'
 import { brakesRoutes } from './customer/brakes.ts'
 import { cardsRoutes } from './customer/cards.ts'
 import { closingRoutes } from './customer/closing.ts'
@@ -70,6 +71,7 @@ import { securityRoutes } from './customer/recovery.ts'
 export const allRoutes: readonly Route[] = [
   ...accessRoutes,
   ...stateRoutes,
+  ...blocksRoutes,
   ...brakesRoutes,
   ...securityRoutes,
   ...accountLockRoutes,

@@ -42,6 +42,7 @@ export const nodeWords = {
   treasury_income: 'explain.treasuryIncome',
   savings_principal: 'explain.fund',
   savings_income: 'explain.fundIncome',
+  locked_discount: 'explain.lockedDiscount',
   owed: 'explain.owed',
   holding: 'position.list',
   valuation: 'assets.marketValue',

@@ -4,6 +4,7 @@ import type agreement from './catalogues/agreement.json'
 import type alerts from './catalogues/alerts.json'
 import type answers from './catalogues/answers.json'
 import type assets from './catalogues/assets.json'
+import type blocks from './catalogues/blocks.json'
 import type brakes from './catalogues/brakes.json'
 import type cards from './catalogues/cards.json'
 import type cashLog from './catalogues/cash-log.json'
@@ -52,6 +53,7 @@ type Catalogues = {
   readonly alerts: typeof alerts
   readonly answers: typeof answers
   readonly assets: typeof assets
+  readonly blocks: typeof blocks
   readonly brakes: typeof brakes
   readonly cards: typeof cards
   readonly 'cash-log': typeof cashLog

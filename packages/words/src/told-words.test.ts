@@ -22,8 +22,8 @@ const never: Readonly<Record<Language, RegExp>> = {
 }
 
 const told = (language: Language): readonly (readonly [string, string])[] =>
-  ['notices', 'messages', 'alerts', 'favourites', 'shop', 'explore', 'savings'].flatMap((slice) =>
-    Object.entries(readTexts(slice, language)),
+  ['notices', 'messages', 'alerts', 'favourites', 'shop', 'explore', 'savings', 'blocks'].flatMap(
+    (slice) => Object.entries(readTexts(slice, language)),
   )
 
 /** Says that something is not promised, which is no promise. */

@@ -41,6 +41,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'access/',
       'adjustments/',
       'alerts/',
+      'blocks/',
       'brakes/',
       'cards/',
       'closing/',

@@ -36,6 +36,7 @@ export function figuresOf(account: Account, place: Place) {
     retainedGains: realised,
     marketValue,
     floatingPl,
+    lockedDiscount: 0n,
     totalPl: realised + floatingPl,
     tradingAssets: trading + marketValue,
     // Nobody of the model puts money into the pool.

@@ -124,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     [
       ...trading.jobs,
       ...cash.jobs,
-      ipo.job,
+      ...ipo.jobs,
       books.job,
       papers.job,
       ...watching,

@@ -1,4 +1,5 @@
 import { bankChecks } from '../accounts/bank/checks.ts'
+import { blockChecks } from '../accounts/blocks/checks.ts'
 import { cashChecks } from '../accounts/cash/checks.ts'
 import { depositChecks } from '../accounts/cash/deposit-checks.ts'
 import { houseCheck } from '../accounts/house/checks.ts'
@@ -13,6 +14,7 @@ import { approvalsCheck } from '../identity/four-eyes/check.ts'
 export const checksOfAll = [
   ...tradingChecks,
   ...offeringChecks,
+  ...blockChecks,
   ...cashChecks,
   ...depositChecks,
   approvalsCheck,

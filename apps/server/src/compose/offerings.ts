@@ -5,6 +5,7 @@ import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
 import { offeringJob, type OfferingJobDeps } from '../slices/offerings/jobs.ts'
 import { registerOfferings } from '../slices/offerings/routes.ts'
+import { composeBlocks } from './blocks.ts'
 import type { AppDeps } from './deps.ts'
 import type { TradingDeps } from './trading.ts'
 
@@ -14,12 +15,12 @@ type OfferingsDeps = Pick<
 > &
   Pick<TradingDeps, 'proveTradePassword' | 'hasTradePassword' | 'isVerified' | 'alarm'>
 
-/** New shares of the simulated market: the calls, and what happens to them by itself. */
+/** New shares and blocks: the calls, and what happens to them by itself. */
 export function composeOfferings(
   app: FastifyInstance,
   gate: Gate,
   deps: OfferingsDeps,
-): { readonly job: Job } {
+): { readonly jobs: readonly Job[] } {
   const { pool, commit, clock, chance, market, proveTradePassword } = deps
   const { feed } = market
   const mayTrade = async (asker: Asker): Promise<Outcome<true>> => {
@@ -35,5 +36,6 @@ export function composeOfferings(
     tendMarket: market.tend,
     hasOfferings: deps.mode === 'simulated' && deps.config.market.kind === 'simulated',
   }
-  return { job: offeringJob(jobDeps) }
+  const blocks = composeBlocks(app, gate, deps)
+  return { jobs: [offeringJob(jobDeps), blocks.job] }
 }

@@ -18,6 +18,7 @@ export type Payer = Awaited<ReturnType<typeof newPayer>>
 export async function newPayer(world: TestApp, bankSide = '1000') {
   const customer = await verifiedCustomer(world)
   await world.run('offerings')
+  await world.run('blocks')
   const bind = async (number: string): Promise<string> => {
     const body = { number, bank: 'Musterbank', agreement: true, tradePassword } as const
     return (await customer.must(cardsBind, { body })).id

@@ -1,3 +1,4 @@
+import { blocksCancel } from '@parkett/contract/customer/blocks'
 import { alertsAdd } from '@parkett/contract/customer/alerts'
 import { cardsBind } from '@parkett/contract/customer/cards'
 import { depositsCreate } from '@parkett/contract/customer/deposits'
@@ -5,6 +6,7 @@ import { documentsMake } from '@parkett/contract/customer/documents'
 import { favouritesGroup, favouritesPlace } from '@parkett/contract/customer/favourites'
 import { marketSearch } from '@parkett/contract/customer/market'
 import {
+  applicationsCancel,
   applicationsPlace,
   offeringsList,
   offeringsPrepare,
@@ -17,6 +19,7 @@ import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/tre
 import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { tradePassword, type Customer, type TestApp } from './testing-app.ts'
+import { apply, openBlock } from './testing-blocks.ts'
 import { toBank } from './testing-cash.ts'
 
 /** The share that most tests trade, as a search finds it. */
@@ -44,6 +47,16 @@ export async function reviewedApplication(customer: Customer): Promise<string> {
   return (await customer.must(offeringsPrepare, { body })).intent
 }
 
+/** New shares, and a part of a block: applied for and taken back. */
+export async function applyAndTakeBack(customer: Customer): Promise<void> {
+  const intent = await reviewedApplication(customer)
+  const applied = await customer.must(applicationsPlace, { body: { intent, tradePassword } })
+  await customer.must(applicationsCancel, { params: { id: applied.id } })
+  const block = await openBlock(customer)
+  const { id } = await apply(customer, block.id, block.minimum)
+  await customer.must(blocksCancel, { params: { id } })
+}
+
 /**
  * One of everything that has an owner. A new kind of thing is added here: the matrix says so,
  * because its call then has no id under which the owner finds anything.
@@ -55,6 +68,9 @@ export async function fillAccount(
 ): Promise<void> {
   const { db } = world
   await world.run('offerings')
+  await world.run('blocks')
+  const { id: block, minimum } = await openBlock(owner)
+  await apply(owner, block, minimum)
   const applied = await reviewedApplication(owner)
   await owner.must(applicationsPlace, { body: { intent: applied, tradePassword } })
   const { instrument, quote } = await nordlicht(owner)

@@ -6,6 +6,7 @@ import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savin
 import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/treasury'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import { exportData } from '@parkett/contract/customer/export'
+import { blocksPlace, blocksPrepare } from '@parkett/contract/customer/blocks'
 import { applicationsPlace } from '@parkett/contract/customer/offerings'
 import { depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
 import { cardsBind, cardsReveal } from '@parkett/contract/customer/cards'
@@ -18,11 +19,13 @@ import type { Caller } from './testing-calls.ts'
 import { toBank } from './testing-cash.ts'
 import { nordlicht, reviewedApplication } from './testing-owner.ts'
 import { verifiedCustomer } from './testing-verified.ts'
+import { openBlock } from './testing-blocks.ts'
 
 let world: TestApp
 beforeAll(async () => {
   world = await testApp()
   await world.run('offerings')
+  await world.run('blocks')
 })
 afterAll(() => world.close())
 
@@ -56,8 +59,13 @@ async function readyCalls(owner: Customer): Promise<Readonly<Record<string, Call
   const term = { kind: 'buy', product: 'eur-30', amount: '100' } as const
   const saving = await owner.must(savingsPrepare, { body: term })
   const applied = await reviewedApplication(owner)
+  const offer = await openBlock(owner)
+  const block = await owner.must(blocksPrepare, {
+    body: { offer: offer.id, quantity: offer.minimum },
+  })
   return {
     'applications.place': { route: applicationsPlace, body: { intent: applied } },
+    'blocks.place': { route: blocksPlace, body: { intent: block.intent } },
     'orders.place': { route: ordersPlace, body: { intent: order.intent } },
     'savings.confirm': { route: savingsConfirm, body: { intent: saving.intent } },
     'transfers.confirm': { route: transfersConfirm, body: { intent: transfer.intent } },

@@ -16,6 +16,7 @@ import { runDue } from '../platform/jobs/due.ts'
 import { creditDemoMoney, demoMoneyFor } from '../ledger/acts/demo-money.ts'
 import { testDoor, type TestDoor } from '../ledger/testing.ts'
 import { systemChance } from '../base/ports.ts'
+import { blockChecks } from '../accounts/blocks/checks.ts'
 import { offeringChecks } from '../accounts/offerings/checks.ts'
 import { savingsChecks } from '../accounts/savings/checks.ts'
 import { treasuryChecks } from '../accounts/treasury/checks.ts'
@@ -30,6 +31,7 @@ let door: TestDoor
 const checks = [
   ...tradingChecks,
   ...offeringChecks,
+  ...blockChecks,
   ...cashChecks,
   approvalsCheck,
   houseCheck,

@@ -5,6 +5,7 @@ const partWords = {
   unsettled: 'assets.unsettled',
   held: 'assets.held',
   application: 'assets.application',
+  block: 'assets.held',
   reserved: 'withdrawal.reservedForOrders',
   payout: 'assets.payout',
   returning: 'assets.returning',
@@ -14,7 +15,7 @@ const partWords = {
 export type CashPart = {
   readonly why: keyof typeof partWords
   readonly freeOn: string | null
-  /** Of an application: for which new shares. */
+  /** Of an application: for which new shares, or a block of which share. */
   readonly name?: string | undefined
 }
 
@@ -29,6 +30,8 @@ export function usePartText() {
   }
   return ({ why, freeOn, name }: CashPart) => {
     const date = format.date(freeOn)
+    if (why === 'block' && name !== undefined)
+      return { label: t('assets.blockFor', { name }), hint: undefined }
     if (name !== undefined)
       return { label: t('assets.applicationFor', { name, date }), hint: undefined }
     return {

@@ -17,6 +17,7 @@ const choiceMs = 150
 const ofAccount = readsOfSlices(
   new Set([
     'assets',
+    'blocks',
     'cards',
     'cashlog',
     'deposits',

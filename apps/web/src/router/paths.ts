@@ -62,6 +62,10 @@ type Takes = {
   readonly treasuryHistory: { currency?: string; order?: string; v?: 'interest' }
   /** `way`: money comes back instead. */
   readonly treasuryPurchase: { currency?: string; way?: 'back'; amount?: string }
+  /** `offer`: one of them, and the way to apply for it. */
+  readonly blockTrades: { offer?: string }
+  /** `order`: the receipt of one. */
+  readonly blockRecords: { order?: string }
   /** `product`: money into it; `deposit`: one of the own; `v`: what is listed. */
   readonly savings: {
     currency?: string

@@ -60,6 +60,8 @@ export const assetsSchema = z.object({
   retainedGains: moneySchema,
   marketValue: figure,
   floatingPl: figure,
+  /** What locked shares of blocks cost less than the market said: part of no gain (`honesty.md` H6). */
+  lockedDiscount: moneySchema,
   totalPl: figure,
   netAssets: figure,
   /** Change since the previous close of each held instrument, realised trades of today included. */
@@ -68,8 +70,8 @@ export const assetsSchema = z.object({
   /** Why withdrawable is less than cash: each part with the date it becomes free, if known. */
   notWithdrawable: z.array(
     z.object({
-      why: z.enum(['unsettled', 'held', 'application', 'payout', 'returning']),
-      /** Of an application: the offering. */
+      why: z.enum(['unsettled', 'held', 'application', 'block', 'payout', 'returning']),
+      /** Of an application: the offering, or the share that a block is of. */
       name: z.optional(z.string()),
       amount: moneySchema,
       freeOn: z.nullable(dateSchema),
@@ -143,6 +145,8 @@ export const explainLabels = [
   'treasury_income',
   'savings_principal',
   'savings_income',
+  /** What locked shares of blocks cost less than the market said. */
+  'locked_discount',
   'owed',
   /** One position; its `instrument` names it. */
   'holding',

@@ -21,6 +21,10 @@ export const positionSchema = z.object({
   today: z.int(),
   frozen: z.int(),
   locked: z.int(),
+  /** What is locked by the day from which it may be sold, the next first. */
+  locks: z.array(z.object({ quantity: z.int(), until: dateSchema })),
+  /** What the locked ones cost less than the market said: part of no gain (`honesty.md` H6). */
+  lockedDiscount: moneySchema,
   capital: moneySchema,
   costPrice: priceSchema,
   buyPrice: priceSchema,

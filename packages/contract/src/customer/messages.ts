@@ -13,6 +13,7 @@ export const messageTargets = [
   'withdrawal',
   'deposit',
   'savings',
+  'block',
   'support',
   'moneyLog',
   'identity',

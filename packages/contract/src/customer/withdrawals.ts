@@ -102,7 +102,15 @@ const refused = [
   'rule_missing',
 ] as const
 
-const partSchema = z.enum(['unsettled', 'held', 'application', 'reserved', 'payout', 'returning'])
+const partSchema = z.enum([
+  'unsettled',
+  'held',
+  'application',
+  'block',
+  'reserved',
+  'payout',
+  'returning',
+])
 
 export const withdrawalsLimits = route({
   name: 'withdrawals.limits',
@@ -120,7 +128,7 @@ export const withdrawalsLimits = route({
         parts: z.array(
           z.object({
             why: partSchema,
-            /** Of an application for new shares: the offering. */
+            /** Of an application: the offering, or the share that a block is of. */
             name: z.optional(z.string()),
             amount: moneySchema,
             freeOn: z.nullable(dateSchema),

@@ -42,3 +42,25 @@ const largeInScale: readonly { readonly below: bigint | null; readonly size: big
 /** Whole euros. */
 export const largeInScaleFrom = (turnover: bigint): bigint =>
   largeInScale.find(({ below }) => below === null || turnover < below)?.size ?? 650_000n
+
+/** US: what counts as a block (`market.md` M28, low confidence). */
+const usShares = 10_000n
+const usValue = 20_000_000n
+
+export type BlockMarket = 'DE' | 'CN' | 'US'
+
+/**
+ * The fewest shares that are a block at a price. `turnover`: whole units of the currency that are traded
+ * of the share on an average day.
+ */
+export function leastBlock(market: BlockMarket, price: Price, turnover: bigint): bigint {
+  const worth = (minor: bigint): bigint => divide(minor * 100n, price, 'ceil')
+  switch (market) {
+    case 'CN':
+      return least(thresholds.SH_SZ.shares, worth(thresholds.SH_SZ.value))
+    case 'US':
+      return least(usShares, worth(usValue))
+    case 'DE':
+      return worth(largeInScaleFrom(turnover) * 100n)
+  }
+}

@@ -27,6 +27,7 @@ test('every label follows its formula', () => {
     ],
     realised: 8n,
     earned: 3n,
+    lockedDiscount: 6n,
     owed: 9n,
   })
   expect(figures).toEqual({
@@ -40,8 +41,9 @@ test('every label follows its formula', () => {
     held: 19n,
     retainedGains: 11n,
     marketValue: 185n,
-    floatingPl: 35n,
-    totalPl: 46n,
+    floatingPl: 29n,
+    lockedDiscount: 6n,
+    totalPl: 40n,
     tradingAssets: 234n,
     totalAssets: 418n,
     netAssets: 409n,
@@ -54,6 +56,7 @@ test('a figure that needs an unknown price is unknown, the others are not', () =
     holdings: [{ capital: 100n, value: null }],
     realised: 8n,
     earned: 0n,
+    lockedDiscount: 0n,
     owed: 0n,
   })
   expect(figures).toMatchObject({

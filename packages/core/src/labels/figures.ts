@@ -25,6 +25,8 @@ export type FigureFacts = {
   readonly realised: bigint
   /** What a pool and savings brought so far. */
   readonly earned: bigint
+  /** What locked shares of blocks cost less than the market said when they were bought. */
+  readonly lockedDiscount: bigint
   /** What the customer owes us, for example after a deposit was taken back. */
   readonly owed: bigint
 }
@@ -44,6 +46,8 @@ export type Figures = {
   readonly retainedGains: bigint
   readonly marketValue: bigint | null
   readonly floatingPl: bigint | null
+  /** In what shares are worth, and in no gain (`honesty.md` H6). */
+  readonly lockedDiscount: bigint
   readonly totalPl: bigint | null
   readonly tradingAssets: bigint | null
   readonly totalAssets: bigint | null
@@ -54,13 +58,14 @@ export type Figures = {
  * The formulas of `money.md` G23. Loans join the sums with their own pockets when they exist: until
  * then net assets are total assets less what is owed.
  */
-export function figuresOf({ pockets, holdings, realised, earned, owed }: FigureFacts): Figures {
+export function figuresOf(facts: FigureFacts): Figures {
+  const { pockets, holdings, realised, earned, lockedDiscount, owed } = facts
   const trading = pockets.cash + pockets.unsettled + pockets.hold
   const bank = pockets.wallet + pockets.walletHold + pockets.payout + pockets.returning
   const cash = bank + trading
   const capital = holdings.reduce((sum, { capital: cost }) => sum + cost, 0n)
   const marketValue = sumKnown(holdings.map(({ value }) => value))
-  const floatingPl = plus(marketValue, -capital)
+  const floatingPl = plus(marketValue, -capital - lockedDiscount)
   const treasury = pockets.treasuryPending + pockets.treasury + pockets.redeemPending
   const totalAssets = plus(marketValue, cash + treasury + pockets.fund)
   const retainedGains = realised + earned
@@ -76,6 +81,7 @@ export function figuresOf({ pockets, holdings, realised, earned, owed }: FigureF
     retainedGains,
     marketValue,
     floatingPl,
+    lockedDiscount,
     totalPl: plus(floatingPl, retainedGains),
     tradingAssets: plus(marketValue, trading),
     totalAssets,

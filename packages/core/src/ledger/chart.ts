@@ -29,7 +29,7 @@ export const chart = {
   'C.returning': pocket('said to have come back from the bank, with no line of it yet'),
   'C.cash': pocket('trading pocket, settled and free'),
   'C.unsettled': pocket('sale proceeds before their settlement date'),
-  'C.hold': pocket('set aside for open orders and subscriptions'),
+  'C.hold': pocket('set aside for open orders, subscriptions and blocks'),
   'C.treasury_pending': pocket('treasury purchase before confirmation'),
   'C.treasury': pocket('confirmed treasury units'),
   'C.redeem_pending': pocket('treasury redemption before payment'),

@@ -10,7 +10,8 @@ export type Reserved = {
   readonly currency: Currency
   readonly name: string
   readonly amount: bigint
-  readonly until: string
+  /** Null: of a block, which nobody knows the end of before its review. */
+  readonly until: string | null
 }
 
 /** The first day of trading, on which shares and money change hands: nothing is set aside for longer. */
@@ -30,16 +31,28 @@ export async function reservedFor(pool: Pool, customer: bigint): Promise<readonl
   const sql = `SELECT offering, currency, held FROM applications
     WHERE customer = $1 AND held > 0 ORDER BY id`
   const open = await read(pool, own, sql, [customer])
-  if (open.length === 0) return []
+  const blocks = await blocksFor(pool, customer)
+  if (open.length === 0) return blocks
   const about = 'SELECT id, name, board, lists_at FROM offerings WHERE id = ANY($1::bigint[])'
   const ids = open.map(({ offering }) => offering.toString())
   const offerings = new Map((await read(pool, named, about, [ids])).map((row) => [row.id, row]))
-  return open.flatMap(({ offering, currency, held }) => {
+  const applied = open.flatMap(({ offering, currency, held }) => {
     const found = offerings.get(offering)
     return found === undefined
       ? []
       : [{ currency, name: found.name, amount: held, until: deliveryDay(found) }]
   })
+  return [...applied, ...blocks]
+}
+
+const ownBlock = accountRow({ name: text(), currency: text<Currency>(), held: int8 })
+
+/** What a customer's applications for blocks hold. */
+async function blocksFor(pool: Pool, customer: bigint): Promise<readonly Reserved[]> {
+  const sql = `SELECT i.name, b.currency, b.held FROM block_orders b
+    JOIN instruments i ON i.id = b.instrument WHERE b.customer = $1 AND b.held > 0 ORDER BY b.id`
+  const rows = await read(pool, ownBlock, sql, [customer])
+  return rows.map(({ name, currency, held }) => ({ currency, name, amount: held, until: null }))
 }
 
 /** What a hold consists of: each application by name and day, and what waits in open orders. */
@@ -49,6 +62,12 @@ export type HoldPart =
       readonly why: 'application'
       readonly minor: bigint
       readonly freeOn: string
+      readonly name: string
+    }
+  | {
+      readonly why: 'block'
+      readonly minor: bigint
+      readonly freeOn: null
       readonly name: string
     }
 
@@ -64,11 +83,10 @@ export function holdParts(
   const rest = sum > hold ? hold : hold - sum
   return [
     ...(rest > 0n ? [{ why: 'held' as const, minor: rest, freeOn: null }] : []),
-    ...named.map(({ amount, until, name }) => ({
-      why: 'application' as const,
-      minor: amount,
-      freeOn: until,
-      name,
-    })),
+    ...named.map(({ amount: minor, until: freeOn, name }) =>
+      freeOn === null
+        ? { why: 'block' as const, minor, freeOn, name }
+        : { why: 'application' as const, minor, freeOn, name },
+    ),
   ]
 }

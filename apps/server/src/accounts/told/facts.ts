@@ -24,6 +24,7 @@ export type About = {
 export async function factsOf(db: Db, messages: readonly About[]): Promise<readonly Values[]> {
   const orders = await ordersOf(db, messages.filter(isOf('order')))
   const applications = await applicationsOf(db, messages.filter(isOf('application')))
+  const blocks = await blocksOf(db, messages.filter(isOf('block')))
   const withdrawals = messages.filter(isOf('withdrawal'))
   const deposits = messages.filter(isOf('deposit'))
   const amounts = new Map([
@@ -35,12 +36,18 @@ export async function factsOf(db: Db, messages: readonly About[]): Promise<reado
     if (object === null) return {}
     const reference = referenceOf(object)
     const key = `${customer} ${object}`
-    return { reference, ...orders.get(key), ...applications.get(key), ...amounts.get(key) }
+    return {
+      reference,
+      ...orders.get(key),
+      ...applications.get(key),
+      ...blocks.get(key),
+      ...amounts.get(key),
+    }
   })
 }
 
 const isOf =
-  (to: 'order' | 'application' | 'withdrawal' | 'deposit' | 'savings') =>
+  (to: 'order' | 'application' | 'block' | 'withdrawal' | 'deposit' | 'savings') =>
   ({ kind, object }: About): boolean =>
     object !== null && noticeMessages[kind].to === to
 
@@ -120,6 +127,38 @@ async function applicationsOf(
     rows.map(({ customer, id, quantity, allotted, name }) => [
       `${customer} ${id}`,
       { quantity: Number(quantity), allotted: Number(allotted), name },
+    ]),
+  )
+}
+
+const blockRow = everyAccountRow({
+  customer: int8,
+  id: int8,
+  quantity: int8,
+  lockedUntil: date,
+  name: text(),
+  nameZh: nullable(text()),
+  pinyin: textArray(),
+})
+
+async function blocksOf(db: Db, messages: readonly About[]): Promise<ReadonlyMap<string, Values>> {
+  if (messages.length === 0) return new Map()
+  const rows = await read(
+    db,
+    blockRow,
+    {
+      name: 'told-blocks',
+      text: `SELECT b.customer, b.id, b.quantity, b.locked_until, i.name, i.name_zh, i.pinyin
+        FROM unnest($1::bigint[], $2::bigint[]) AS n(customer, id)
+        JOIN block_orders b ON b.customer = n.customer AND b.id = n.id
+        JOIN instruments i ON i.id = b.instrument`,
+    },
+    objects(messages),
+  )
+  return new Map(
+    rows.map(({ customer, id, quantity, lockedUntil, name, nameZh, pinyin: [reading] }) => [
+      `${customer} ${id}`,
+      { quantity: Number(quantity), date: lockedUntil, ...shareFacts({ name, nameZh, reading }) },
     ]),
   )
 }

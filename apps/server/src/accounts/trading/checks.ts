@@ -24,7 +24,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
   figuresCheck,
   {
     id: 'I3-holds',
-    title: 'Money held equals what open orders and applications for new shares hold',
+    title: 'Money held equals what open orders and applications for new shares and blocks hold',
     broken: (reader) =>
       firstFound(
         reader,
@@ -34,7 +34,8 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
                       SELECT customer, currency AS asset,
                         ${bigintOf("hold->>'cash'")} + ${sumOf('hold', 'dues')} AS held
                       FROM orders WHERE side = 'buy' AND ${isOpenOrder}
-                      UNION ALL SELECT customer, currency, held FROM applications WHERE held > 0) each
+                      UNION ALL SELECT customer, currency, held FROM applications WHERE held > 0
+                      UNION ALL SELECT customer, currency, held FROM block_orders WHERE held > 0) each
                     GROUP BY customer, asset) o USING (customer, asset)
          WHERE COALESCE(b.amount, 0) <> COALESCE(o.held, 0)`,
         ['amount', 'held'],

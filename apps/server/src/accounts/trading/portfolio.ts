@@ -8,10 +8,26 @@ import type { Due } from '@parkett/core/orders/hold-origin'
 import type { Pool } from 'pg'
 import { idsFrom } from '../../ledger/days/log.ts'
 import type { Feed } from '../../market/feed.ts'
+import { blockOrders, type BlockOrderRow } from '../blocks/tables.ts'
 import { cycleFrom, cycleParts, type Cycle } from './cycle.ts'
 import { marketCodes } from './home.ts'
 import { partOf, readTogether, rowsAs, type Part } from './read.ts'
 import { fills, positions, tradingFunds, type FillRow, type PositionRow } from './tables.ts'
+
+/** Shares of one block until their day; `discount`: what they cost less than the market said. */
+export type Lock = {
+  readonly order: bigint
+  readonly until: string
+  readonly quantity: bigint
+  readonly discount: bigint
+  readonly journal: bigint
+  readonly at: number
+  readonly tradeDate: string
+}
+
+/** What locked shares cost less than the market said: in their value, and in no gain. */
+export const discountIn = ({ locks }: Pick<Held, 'locks'>): bigint =>
+  locks.reduce((sum, { discount }) => sum + discount, 0n)
 
 /** A running position with the price it is valued at now. */
 export type Held = {
@@ -22,6 +38,8 @@ export type Held = {
   readonly previous: Price | null
   /** Q × last, minor units; null when no price is known. */
   readonly value: bigint | null
+  /** Shares of blocks that may not be sold yet, the next first. */
+  readonly locks: readonly Lock[]
 }
 
 export type Portfolio = {
@@ -81,6 +99,10 @@ const parts: readonly Part[] = [
   },
   partOf(positions, 'customer = $1 ORDER BY instrument'),
   partOf(tradingFunds, 'customer = $1'),
+  partOf(
+    blockOrders,
+    `customer = $1 AND status IN ('executed', 'settled') ORDER BY locked_until, id`,
+  ),
 ]
 // An exchange's date is at most a day ahead of the booking day.
 const recentPart = partOf(
@@ -111,7 +133,7 @@ export async function dayPortfolioOf(
   // Fills before the earliest day that is traded now moved no value since a previous close.
   const since = marketCodes.map((market) => feed.session(market, now).tradeDate).toSorted()[0]
   const read = await readTogether(reader, [...parts, recentPart], [customer, since])
-  return { ...portfolioIn(read, feed, now), recent: rowsAs(fills, read[5]) }
+  return { ...portfolioIn(read, feed, now), recent: rowsAs(fills, read[6]) }
 }
 
 /** A portfolio with the running cycle of one position. */
@@ -123,18 +145,19 @@ export async function cyclePortfolioOf(
   { customer, now, instrument }: { customer: bigint; now: number; instrument: string },
 ): Promise<CyclePortfolio> {
   const read = await readTogether(reader, [...parts, ...cycleParts], [customer, instrument])
-  return { ...portfolioIn(read, feed, now), cycle: cycleFrom(read[5], read[6]) }
+  return { ...portfolioIn(read, feed, now), cycle: cycleFrom(read[6], read[7]) }
 }
 
 type Read = Awaited<ReturnType<typeof readTogether>>
 
 function portfolioIn(
-  [balances = [], claims = [], pools = [], running, waiting]: Read,
+  [balances = [], claims = [], pools = [], running, waiting, locked]: Read,
   feed: Feed,
   now: number,
 ): Portfolio {
   const rows = rowsAs(positions, running)
   const funds = rowsAs(tradingFunds, waiting)
+  const locks = Map.groupBy(rowsAs(blockOrders, locked), ({ instrument }) => instrument)
   const pockets = new Map<Currency, Pockets>()
   const buckets = new Map<string, Map<string, bigint>>()
   const realised = new Map(funds.map((row) => [row.currency, row.realised]))
@@ -163,7 +186,9 @@ function portfolioIn(
     pockets,
     dues: new Map(funds.map((row) => [row.currency, row.dues])),
     closed: new Map(funds.map((row) => [row.currency, row.closed])),
-    held: open.flatMap((row) => priced(feed, row, now)),
+    held: open.flatMap((row) =>
+      priced(feed, row, now, (locks.get(row.instrument) ?? []).flatMap(lockOf)),
+    ),
     buckets,
     realised,
     earned,
@@ -180,6 +205,9 @@ export const figuresIn = (portfolio: Portfolio, currency: Currency): Figures =>
       .map(({ row, value }) => ({ capital: row.capital, value })),
     realised: portfolio.realised.get(currency) ?? 0n,
     earned: portfolio.earned.get(currency) ?? 0n,
+    lockedDiscount: portfolio.held
+      .filter(({ row }) => row.currency === currency)
+      .reduce((sum, held) => sum + discountIn(held), 0n),
     owed: portfolio.owed.get(currency) ?? 0n,
   })
 
@@ -187,7 +215,7 @@ export const figuresIn = (portfolio: Portfolio, currency: Currency): Figures =>
  * A position whose share left the catalogue cannot be shown; nothing ever leaves it, so that is
  * a defect.
  */
-function priced(feed: Feed, row: PositionRow, now: number): Held[] {
+function priced(feed: Feed, row: PositionRow, now: number, locks: readonly Lock[]): Held[] {
   const instrument = feed.instrument(row.instrument)
   const quote = feed.quote(row.instrument, now)
   if (instrument === undefined || quote === undefined)
@@ -195,7 +223,14 @@ function priced(feed: Feed, row: PositionRow, now: number): Held[] {
   const previous = quote.prevClose === null ? null : parsePrice(quote.prevClose)
   const last = quote.last === null ? previous : parsePrice(quote.last)
   const value = last === null ? null : notionalOf(last, row.shares, currencyExponents[row.currency])
-  return [{ row, instrument, quote, last, previous, value }]
+  return [{ row, instrument, quote, last, previous, value, locks }]
+}
+
+/** None before it was executed. */
+function lockOf(row: BlockOrderRow): Lock[] {
+  const { id: order, lockedUntil: until, quantity, discount, journal, executedAt, tradeDate } = row
+  if (journal === null || executedAt === null || tradeDate === null) return []
+  return [{ order, until, quantity, discount, journal, at: executedAt, tradeDate }]
 }
 
 const addTo = (sums: Map<Currency, bigint>, currency: Currency, amount: bigint): void =>

@@ -10,6 +10,7 @@ const results: ReadonlySet<string> = new Set([
   'buy.fill',
   'sell.fill',
   'ipo.listed',
+  'block.filled',
   'treasury.posted',
   'fund.matured',
   'fund.exited',

@@ -4,7 +4,7 @@ import type { Home } from './read.ts'
  * The home of every table, should the books ever lie on more than one machine: what belongs to
  * nobody's account, what belongs to one account, and what all read and few write.
  */
-const account = `account_locks adjustments applications balances brakes cards cash_days
+const account = `account_locks adjustments applications balances block_orders brakes cards cash_days
   closed_positions commands customer_events daily_heads deposit_counts deposit_steps deposits
   document_prints documents favourite_groups favourites fills_apart holds journals_apart ledger_accounts
   message_marks message_reads news_read
@@ -15,7 +15,7 @@ const account = `account_locks adjustments applications balances brakes cards ca
   withdrawal_approvals withdrawal_days withdrawal_hold_ends withdrawal_holds withdrawal_overdue
   withdrawal_screenings withdrawal_steps withdrawals`
 
-const reference = `book_days business_clock calendar_years candle_years closed_days document_keys house_rules
+const reference = `block_offers book_days business_clock calendar_years candle_years closed_days document_keys house_rules
   installation instrument_change_ends instrument_changes instrument_halt_ends instrument_halts instruments market_imports market_version
   offering_draws offering_listings offering_lists offering_seeds offerings
   news news_corrections news_shares news_withdrawals feed_switches`
@@ -23,6 +23,7 @@ const reference = `book_days business_clock calendar_years candle_years closed_d
 const house = `alarms alarm_turns alarm_ends access_alarms_seen access_events access_facts account_closings account_lifts
   agreement_consents approval_decisions approval_dues approval_marks approvals audit_log
   avatars bank_accounts bank_items bank_lines bank_matches bank_notes bank_statements
+  block_taken
   cash_days_made
   customer_addresses customer_freeze_ends customer_freezes customer_totp customers due_jobs
   credit_points first_answers instrument_change_end_notices instrument_change_notices

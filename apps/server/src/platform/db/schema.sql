@@ -3486,6 +3486,131 @@ CREATE TABLE calendar_years (
 );
 GRANT SELECT, INSERT ON calendar_years TO parkett_app;
 
+-- Block trades. An offer is written once, with its recorded seller, and by nobody changed: the
+-- application's role has no right to it. Applications are written through the door.
+-- Home: reference.
+CREATE TABLE block_offers (
+  id bigint NOT NULL,
+  market text NOT NULL,
+  sequence integer NOT NULL,
+  instrument bigint NOT NULL,
+  currency text NOT NULL,
+  -- Units of 0.0001. The reference is the last price when the offer was recorded.
+  price bigint NOT NULL,
+  reference_price bigint NOT NULL,
+  reference_at timestamptz NOT NULL,
+  seller_kind text NOT NULL,
+  seller_name text NOT NULL,
+  -- Shares that the seller held before.
+  seller_holding bigint NOT NULL,
+  total bigint NOT NULL,
+  minimum bigint NOT NULL,
+  step bigint NOT NULL,
+  -- The most that one customer may have of it.
+  maximum bigint NOT NULL,
+  opens_at timestamptz NOT NULL,
+  closes_at timestamptz NOT NULL,
+  locked_until date NOT NULL,
+  recorded_at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  UNIQUE (market, sequence),
+  FOREIGN KEY (instrument) REFERENCES instruments(id),
+  CHECK (minimum > 0 AND (minimum % step) = 0 AND (maximum % step) = 0 AND (total % step) = 0),
+  CHECK (minimum <= maximum AND maximum <= total AND total <= seller_holding),
+  CHECK (recorded_at <= opens_at AND opens_at < closes_at AND locked_until > closes_at::date),
+  CHECK (market IN ('DE', 'CN', 'US')),
+  CHECK (price > 0),
+  CHECK (reference_price > 0),
+  CHECK (seller_kind IN ('founder', 'fund', 'company')),
+  CHECK (step > 0)
+);
+GRANT SELECT, INSERT ON block_offers TO parkett_app;
+
+CREATE FUNCTION count_blocks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.status = 'executed' AND OLD.status = 'in_review' THEN
+    INSERT INTO block_taken AS t (customer, offer, taken) VALUES (0, NEW.offer, NEW.quantity)
+      ON CONFLICT (customer, offer) DO UPDATE SET taken = t.taken + NEW.quantity;
+    IF (SELECT taken FROM block_taken WHERE customer = 0 AND offer = NEW.offer)
+       > (SELECT total FROM block_offers WHERE id = NEW.offer) THEN
+      RAISE EXCEPTION 'more of block % than there is', NEW.offer
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'block_total';
+    END IF;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+-- Home: account.
+CREATE TABLE block_orders (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  offer bigint NOT NULL,
+  instrument bigint NOT NULL,
+  seller text NOT NULL,
+  status text NOT NULL,
+  quantity bigint NOT NULL,
+  price bigint NOT NULL,
+  currency text NOT NULL,
+  value bigint NOT NULL,
+  fee bigint NOT NULL,
+  -- What is set aside now: value and fee until it is executed or ended.
+  held bigint NOT NULL,
+  -- The day whose fees apply to it for as long as it lives.
+  priced_on date NOT NULL,
+  applied_at timestamptz NOT NULL,
+  review_at timestamptz,
+  executed_at timestamptz,
+  trade_date date,
+  settles_on date,
+  locked_until date NOT NULL,
+  -- What the shares cost less than the market said when it was executed: no gain while they are
+  -- locked.
+  discount bigint NOT NULL,
+  journal bigint,
+  reason text,
+  ended_at timestamptz,
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, id),
+  CHECK (held =
+CASE
+    WHEN status IN ('submitted', 'in_review') THEN value + fee
+    ELSE 0::bigint
+END),
+  CHECK ((status IN ('submitted', 'cancelled')) = (review_at IS NULL)),
+  CHECK ((status IN ('executed', 'settled', 'free')) = (executed_at IS NOT NULL)),
+  CHECK ((executed_at IS NULL) = (trade_date IS NULL) AND (executed_at IS NULL) = (settles_on IS NULL) AND (executed_at IS NULL) = (journal IS NULL)),
+  CHECK ((status IN ('rejected', 'released')) = (reason IS NOT NULL)),
+  CHECK ((status IN ('free', 'rejected', 'cancelled', 'released')) = (ended_at IS NOT NULL)),
+  CHECK (discount >= 0),
+  CHECK (fee >= 0),
+  CHECK (price > 0),
+  CHECK (quantity > 0),
+  CHECK (reason IN ('sold_out', 'identity', 'frozen', 'locked', 'review_timeout')),
+  CHECK (status IN ('submitted', 'in_review', 'executed', 'settled', 'free', 'rejected', 'cancelled', 'released')),
+  CHECK (value > 0)
+);
+CREATE INDEX block_orders_open ON block_orders (status, id)
+  WHERE (status IN ('submitted', 'in_review', 'executed', 'settled'));
+CREATE TRIGGER block_orders_counted AFTER UPDATE ON block_orders
+  FOR EACH ROW EXECUTE FUNCTION count_blocks();
+GRANT SELECT, INSERT, UPDATE ON block_orders TO parkett_app;
+
+-- Shares of each block that were executed, over all customers: counted by the database, which has
+-- the last word on what there is.
+-- Home: house.
+CREATE TABLE block_taken (
+  customer bigint NOT NULL,
+  offer bigint NOT NULL,
+  taken bigint NOT NULL,
+  PRIMARY KEY (customer, offer),
+  CHECK (customer = 0),
+  CHECK (taken >= 0)
+);
+GRANT SELECT, INSERT, UPDATE ON block_taken TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

@@ -3,7 +3,12 @@ import { currencyExponents } from '@parkett/contract/wire/money'
 import { divide, notionalOf, parsePrice, type Price } from '@parkett/core/decimal'
 import { sumKnown } from '@parkett/core/labels/figures'
 import type { Feed } from '../../market/feed.ts'
-import type { DayPortfolio } from '../../accounts/trading/portfolio.ts'
+import {
+  discountIn,
+  type DayPortfolio,
+  type Held,
+  type Lock,
+} from '../../accounts/trading/portfolio.ts'
 import type { FillRow } from '../../accounts/trading/tables.ts'
 
 /**
@@ -20,6 +25,8 @@ export type DayPart = {
   readonly valueBefore: bigint | null
   readonly fills: readonly FillRow[]
   readonly cash: bigint
+  /** Of blocks executed today: what they cost less than the market said is no change. */
+  readonly locks: readonly Lock[]
   readonly change: bigint | null
 }
 
@@ -36,7 +43,7 @@ export function dayPartsOf(
   const held = new Map(
     portfolio.held
       .filter(({ row }) => row.currency === currency)
-      .map((entry) => [entry.row.instrument, entry.row.shares]),
+      .map((entry) => [entry.row.instrument, entry]),
   )
   const todays = recent.filter(
     (fill) => fill.tradeDate === quoteDay(feed, fill.instrument, portfolio.now),
@@ -45,7 +52,7 @@ export function dayPartsOf(
   return ids.map((id) =>
     partOf(
       feed,
-      { id, shares: held.get(id) ?? 0n, now: portfolio.now, currency },
+      { id, held: held.get(id), now: portfolio.now, currency },
       todays.filter((fill) => fill.instrument === id),
     ),
   )
@@ -67,10 +74,13 @@ function quoteDay(feed: Feed, id: bigint, now: number): string | null {
 
 function partOf(
   feed: Feed,
-  at: { id: bigint; shares: bigint; now: number; currency: Currency },
+  at: { id: bigint; held: Held | undefined; now: number; currency: Currency },
   todays: readonly FillRow[],
 ): DayPart {
   const exponent = currencyExponents[at.currency]
+  const shares = at.held?.row.shares ?? 0n
+  const today = todays.map(({ orderId }) => orderId)
+  const locks = (at.held?.locks ?? []).filter(({ order }) => today.includes(order))
   const quote = feed.quote(at.id, at.now)
   const previous =
     quote === undefined || quote.prevClose === null ? null : parsePrice(quote.prevClose)
@@ -84,15 +94,18 @@ function partOf(
       sum + (fill.side === 'buy' ? -(fill.value + fill.fees.total) : fill.value - fill.fees.total),
     0n,
   )
-  const sharesBefore = at.shares - moved
+  const sharesBefore = shares - moved
   const valueOf = (price: Price | null, shares: bigint) =>
     shares === 0n ? 0n : price === null ? null : notionalOf(price, shares, exponent)
-  const value = valueOf(last, at.shares)
+  const value = valueOf(last, shares)
   const valueBefore = valueOf(previous, sharesBefore)
-  const change = value === null || valueBefore === null ? null : value - valueBefore + cash
+  const change =
+    value === null || valueBefore === null
+      ? null
+      : value - valueBefore + cash - discountIn({ locks })
   return {
     instrument: at.id,
-    shares: at.shares,
+    shares,
     last,
     value,
     sharesBefore,
@@ -100,6 +113,7 @@ function partOf(
     valueBefore,
     fills: todays,
     cash,
+    locks,
     change,
   }
 }

@@ -2,7 +2,7 @@ import { currencyExponents, type Currency } from '@parkett/contract/wire/money'
 import { notionalOf, parsePrice } from '@parkett/core/decimal'
 import { sumKnown } from '@parkett/core/labels/figures'
 import { currencyOf, marketCodes } from '../../accounts/trading/home.ts'
-import type { DayPortfolio } from '../../accounts/trading/portfolio.ts'
+import { discountIn, type DayPortfolio } from '../../accounts/trading/portfolio.ts'
 import type { Feed } from '../../market/feed.ts'
 import { dayChangeOf, dayPartsOf, type DayPart } from './day-change.ts'
 
@@ -54,11 +54,13 @@ function gainAt(
     (sum, { side, value, fees }) => sum + (side === 'buy' ? -value : value) - fees.total,
     0n,
   )
+  const locks = part.locks.filter((lock) => lock.at <= at)
+  const put = cash - discountIn({ locks })
   if (part.valueBefore === null) return null
-  if (shares === 0n) return cash - part.valueBefore
+  if (shares === 0n) return put - part.valueBefore
   const last = feed.quote(part.instrument, at)?.last ?? null
   const price = last === null ? part.previous : parsePrice(last)
   return price === null
     ? null
-    : notionalOf(price, shares, currencyExponents[currency]) - part.valueBefore + cash
+    : notionalOf(price, shares, currencyExponents[currency]) - part.valueBefore + put
 }

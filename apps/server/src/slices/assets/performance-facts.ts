@@ -67,6 +67,24 @@ export const earnedSince = (pool: Pool, { customer, currency }: About, start: st
     [customer, currency, start],
   )
 
+/**
+ * What blocks cost less than the market said: taken out of the gain on the day they were executed, and part
+ * of it from the day on which they may be sold (`honesty.md` H6).
+ */
+export const discountsSince = (pool: Pool, { customer, currency }: About, start: string) =>
+  read(
+    pool,
+    earnedDay,
+    `SELECT date, sum(cash)::bigint AS cash FROM (
+       SELECT trade_date AS date, -discount AS cash FROM block_orders
+         WHERE customer = $1 AND currency = $2 AND discount > 0 AND trade_date > $3
+       UNION ALL SELECT (ended_at AT TIME ZONE 'UTC')::date, discount FROM block_orders
+         WHERE customer = $1 AND currency = $2 AND discount > 0 AND status = 'free'
+           AND (ended_at AT TIME ZONE 'UTC')::date > $3
+     ) blocks GROUP BY date`,
+    [customer, currency, start],
+  )
+
 const tradedDay = accountRow({ instrument: int8, date, shares: int8, cash: int8 })
 
 /** What trades did to shares and money after a trade date, one row for each share and day. */

@@ -7,7 +7,14 @@ import { dayMs } from '@parkett/contract/wire/utc-day'
 import type { Pool } from 'pg'
 import { figuresIn, type DayPortfolio } from '../../accounts/trading/portfolio.ts'
 import type { Feed } from '../../market/feed.ts'
-import { earnedSince, flowsSince, openedAt, tradesSince, type About } from './performance-facts.ts'
+import {
+  discountsSince,
+  earnedSince,
+  flowsSince,
+  openedAt,
+  tradesSince,
+  type About,
+} from './performance-facts.ts'
 import { dayLine } from './performance-day.ts'
 
 /** Final closes of a share by date, from `from` on; a day without trades has none. */
@@ -66,17 +73,19 @@ export async function performanceFor(
   const wanted = spanStart(span, utcDate(portfolio.now))
   const young = wanted === null || wanted < first
   const start = young ? first : wanted
-  const [flows, traded, earned] = await Promise.all([
+  const [put, traded, earned, discounts] = await Promise.all([
     flowsSince(pool, asked, start),
     storiesOf(deps, portfolio, { ...asked, start }),
     earnedSince(pool, asked, start),
+    discountsSince(pool, asked, start),
   ])
-  const stories = [...traded, ...poolStory(earned)]
-  const today = utcDate(portfolio.now)
+  // What a block cost less than the market said is put in, not gained, until it may be sold.
+  const flows = [...put, ...discounts.map(({ date, cash }) => ({ date, minor: -cash }))]
+  const stories = [...traded, ...poolStory(earned), ...poolStory(discounts)]
   const days = [
     ...new Set([...stories.flatMap(({ closed }) => closed), ...flows.map(({ date }) => date)]),
   ]
-    .filter((date) => date > start && date < today)
+    .filter((date) => date > start && date < utcDate(portfolio.now))
     .toSorted()
   const made = performanceOf({ start, days, shares: stories, flows, totalNow: totalAssets })
   if (made === null) return none
@@ -87,13 +96,12 @@ export async function performanceFor(
   const from = young ? opened.toISOString() : endOf(start)
   const gain = wire(made.gain)
   // The first money itself begins the line of a young account: nothing gained yet.
-  const put = flows[0]?.minor ?? totalAssets
-  const begun = young ? [{ at: from, value: wire(put), gain: wire(0n) }] : []
+  const begin = { at: from, value: wire(put[0]?.minor ?? totalAssets), gain: wire(0n) }
   return {
     span,
     from,
     young,
-    points: [...begun, ...thinned(points, pointsMax), { ...now, gain }],
+    points: [...(young ? [begin] : []), ...thinned(points, pointsMax), { ...now, gain }],
     gain,
   }
 }

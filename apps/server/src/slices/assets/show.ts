@@ -48,6 +48,7 @@ function blockOf(feed: Feed, portfolio: DayPortfolio, { currency, reserved }: Bl
     retainedGains: wire(figures.retainedGains),
     marketValue: known(figures.marketValue),
     floatingPl: known(figures.floatingPl),
+    lockedDiscount: wire(figures.lockedDiscount),
     totalPl: known(figures.totalPl),
     netAssets: known(figures.netAssets),
     dayChange: known(dayChange),

@@ -88,6 +88,7 @@ test('every job of the house stands on the screen, the one that ends accounts to
       'incomingLines',
       'deposits',
       'offerings',
+      'blocks',
       'books',
     ],
     ...['statements', 'market', 'alerts', 'messageTerms', 'messagesAgain', 'stream', 'auditHeads'],

@@ -18,6 +18,7 @@ import type { Clock } from '../../base/ports.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import {
   cyclePortfolioOf,
+  discountIn,
   portfolioOf,
   type Held,
   type Portfolio,
@@ -97,13 +98,15 @@ function totalOf(held: readonly Held[], currency: Currency) {
   const capital = held.reduce((sum, { row }) => sum + row.capital, 0n)
   const realised = held.reduce((sum, { row }) => sum + row.state.realised, 0n)
   const value = sumKnown(held.map((entry) => entry.value))
+  const discount = held.reduce((sum, entry) => sum + discountIn(entry), 0n)
+  const open = value === null ? null : value - capital - discount
   const wire = (minor: bigint | null) => (minor === null ? null : toWire(money(currency, minor)))
   return {
     currency,
     marketValue: wire(value),
     capital: toWire(money(currency, capital)),
-    floatingPl: wire(value === null ? null : value - capital),
-    totalPl: wire(value === null ? null : value - capital + realised),
+    floatingPl: wire(open),
+    totalPl: wire(open === null ? null : open + realised),
   }
 }
 

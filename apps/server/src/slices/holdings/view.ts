@@ -15,7 +15,7 @@ import { ordersOf } from '@parkett/core/labels/lots'
 import { averagePrice, sumCharges, type Charges } from '@parkett/core/labels/position'
 import { profiles } from '@parkett/core/market/profiles'
 import type { Cycle, CycleLine } from '../../accounts/trading/cycle.ts'
-import type { Held, Portfolio } from '../../accounts/trading/portfolio.ts'
+import { discountIn, type Held, type Portfolio } from '../../accounts/trading/portfolio.ts'
 import type { ClosedRow, FillRow } from '../../accounts/trading/tables.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 
@@ -32,7 +32,8 @@ export function positionView(held: Held, portfolio: Portfolio, tradeDate: string
   const { state, currency } = row
   const wire = wireIn(currency)
   const bucket = (name: string) => portfolio.buckets.get(`share:${instrument.id}`)?.get(name) ?? 0n
-  const floating = value === null ? null : value - row.capital
+  const discount = discountIn(held)
+  const floating = value === null ? null : value - row.capital - discount
   return {
     instrument,
     quote,
@@ -41,6 +42,8 @@ export function positionView(held: Held, portfolio: Portfolio, tradeDate: string
     today: Number(bucket('S.today')),
     frozen: Number(bucket('S.frozen')),
     locked: Number(bucket('S.locked')),
+    locks: held.locks.map(({ quantity, until }) => ({ quantity: Number(quantity), until })),
+    lockedDiscount: wire(discount),
     capital: wire(row.capital),
     costPrice: printPrice(averagePrice(row.capital, row.shares, currencyExponents[currency]), 4),
     buyPrice: printPrice(

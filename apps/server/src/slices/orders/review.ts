@@ -7,7 +7,7 @@ import { buyingPower, totalOf, type Purse } from '@parkett/core/orders/hold-orig
 import { lotSizeOf } from '@parkett/core/market/lots'
 import { profiles } from '@parkett/core/market/profiles'
 import { gtcUntil, tickAt, type MarketFacts } from './facts.ts'
-import { wire, wireFees } from './money-wire.ts'
+import { wire, wireFees } from '../../accounts/trading/money-wire.ts'
 import type { Terms } from './terms.ts'
 
 /** What the customer has that matters to this order. */

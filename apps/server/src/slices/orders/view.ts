@@ -9,7 +9,7 @@ import { totalOf } from '@parkett/core/orders/hold-origin'
 import type { z } from 'zod'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import type { FillRow, OrderRow } from '../../accounts/trading/tables.ts'
-import { wire, wireFees } from './money-wire.ts'
+import { wire, wireFees } from '../../accounts/trading/money-wire.ts'
 
 type Detail = AnswerOf<typeof ordersDetail>
 

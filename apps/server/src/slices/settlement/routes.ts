@@ -84,7 +84,9 @@ async function openDays(pool: Pool, today: Today): Promise<Shown['days']> {
          sum(value) FILTER (WHERE side = 'sell') AS due
        FROM fills f WHERE f.customer = s.customer AND f.near >= s.first_fill - ${idsApart}
          AND f.currency = s.currency AND f.settles_on = s.settles_on
-           AND f.settles_on > f.trade_date) f
+           AND f.settles_on > f.trade_date
+           AND NOT EXISTS (SELECT 1 FROM block_orders b
+             WHERE b.customer = f.customer AND b.id = f.order_id)) f
      WHERE NOT s.done GROUP BY s.settles_on, s.market, s.currency
      ORDER BY s.settles_on, s.market, s.currency LIMIT 200`,
   )

@@ -37,6 +37,8 @@ const ownedByNobody = [
   'market.candles',
   'market.detail',
   'favourites.set',
+  'blocks.detail',
+  'blocks.prepare',
   'offerings.detail',
   'offerings.prepare',
   'orders.prepare',

@@ -1,7 +1,6 @@
 import { cardsDefault, cardsRemove } from '@parkett/contract/customer/cards'
 import { depositsCancel, depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
-import { applicationsCancel, applicationsPlace } from '@parkett/contract/customer/offerings'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
 import {
@@ -52,7 +51,7 @@ import type { BodyOf } from '@parkett/contract/wire/route'
 import { logInAgain, newCustomer, newTrader, tradePassword, type TestApp } from '../testing-app.ts'
 import { houseOf } from '../testing-calls.ts'
 import { newPayer, type Payer } from '../testing-cash.ts'
-import { nordlicht, reviewedApplication } from '../testing-owner.ts'
+import { nordlicht, applyAndTakeBack } from '../testing-owner.ts'
 import { hire, join, type Colleague } from '../testing-staff.ts'
 import { seeToAlarms } from './testing-alarms.ts'
 import { handIn } from '../testing-verified.ts'
@@ -123,9 +122,7 @@ async function trade(payer: Payer, { support, compliance }: Desk): Promise<void>
     await order({ type: 'limit', limit: low }),
   ]
   await payer.must(ordersCancel, { params: { id: own.id } })
-  const intent = await reviewedApplication(payer)
-  const applied = await payer.must(applicationsPlace, { body: { intent, tradePassword } })
-  await payer.must(applicationsCancel, { params: { id: applied.id } })
+  await applyAndTakeBack(payer)
   const params = { id: String(payer.id), order: theirs.id }
   await keepNotes(payer, { support, compliance })
   await support.must(usersCancelOrder, { params, body: { reason } })

@@ -7,6 +7,7 @@ import { kycSubmit, kycUpload } from '@parkett/contract/customer/kyc'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
 import { newsList, newsOpen } from '@parkett/contract/customer/news'
 import { messagesOpen, messagesReadAll } from '@parkett/contract/customer/messages'
+import { blocksCancel, blocksPlace } from '@parkett/contract/customer/blocks'
 import { applicationsCancel, applicationsPlace } from '@parkett/contract/customer/offerings'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
@@ -25,6 +26,7 @@ import { someData } from '../../slices/kyc/testing.ts'
 import { tradePassword } from '../testing-app.ts'
 import type { Payer } from '../testing-cash.ts'
 import { nordlicht, reviewedApplication } from '../testing-owner.ts'
+import { apply, openBlock, prepare } from '../testing-blocks.ts'
 
 /** A write that a customer may ask for at this moment. */
 export type Ready = { readonly route: Route; readonly params?: object; readonly body?: object }
@@ -37,6 +39,7 @@ export const staysFree = new Set([
   'messages.readAll',
   'news.open',
   'applications.cancel',
+  'blocks.cancel',
 ])
 
 /**
@@ -85,6 +88,7 @@ export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
     { route: ordersCancel, params: { id: open.id } },
     { route: applicationsCancel, params: { id: applied.id } },
     { route: applicationsPlace, ...confirm(again) },
+    ...(await blockWrites(payer)),
     { route: transfersConfirm, ...confirm(transfer) },
     { route: treasuryConfirm, ...confirm(await pooled()) },
     { route: treasuryTakeBack, params: { id: bought.id } },
@@ -125,4 +129,14 @@ async function papersOf(payer: Payer) {
     front: await upload('front', 3),
     back: await upload('back', 4),
   }
+}
+
+async function blockWrites(payer: Payer): Promise<readonly Ready[]> {
+  const { id: offer, minimum } = await openBlock(payer)
+  const { id } = await apply(payer, offer, minimum)
+  const { intent } = (await prepare(payer, offer, minimum)).data
+  return [
+    { route: blocksCancel, params: { id } },
+    { route: blocksPlace, body: { intent, tradePassword } },
+  ]
 }

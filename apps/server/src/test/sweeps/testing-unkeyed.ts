@@ -22,6 +22,7 @@ import {
 import { kycEditAvatar, kycRemoveAvatar, kycUpload } from '@parkett/contract/customer/kyc'
 import { tradeCodeRoute, unlockCodeRoute } from '@parkett/contract/customer/lock'
 import { noticesSet } from '@parkett/contract/customer/notices'
+import { blocksPrepare } from '@parkett/contract/customer/blocks'
 import { offeringsPrepare } from '@parkett/contract/customer/offerings'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import {
@@ -52,6 +53,7 @@ import {
 import { callerOf, type Caller } from '../testing-calls.ts'
 import type { Payer } from '../testing-cash.ts'
 import { nordlicht, openOffering } from '../testing-owner.ts'
+import { openBlock } from '../testing-blocks.ts'
 
 /**
  * A call that changes or shows something and carries no key, ready to be sent. What it is when it comes a second time:
@@ -131,12 +133,14 @@ async function ownLists(payer: Payer): Promise<readonly Unkeyed[]> {
 async function reviews(payer: Payer): Promise<readonly Unkeyed[]> {
   const { instrument } = await nordlicht(payer)
   const { id: offering, unit } = await openOffering(payer)
+  const block = await openBlock(payer)
   const order = { instrument: instrument.id, side: 'buy', type: 'market', quantity: 5 }
   const amount = { currency: 'EUR', amount: '7' }
   const again = 'anew'
   return [
     { route: ordersPrepare, body: order, again },
     { route: offeringsPrepare, body: { offering, quantity: unit, nonce: '5b'.repeat(16) }, again },
+    { route: blocksPrepare, body: { offer: block.id, quantity: block.minimum }, again },
     { route: transfersPrepare, body: { direction: 'to_bank', ...amount }, again },
     { route: treasuryPrepare, body: { kind: 'buy', ...amount }, again },
     { route: savingsPrepare, body: { kind: 'buy', product: 'eur-30', amount: '100' }, again },

@@ -189,6 +189,7 @@ for (const [name, way] of Object.entries(ways)) {
 const staysOpen = new Set([
   'orders.cancel',
   'applications.cancel',
+  'blocks.cancel',
   'withdrawals.cancel',
   'deposits.cancel',
   'problems.report',

@@ -31,6 +31,8 @@ export function WaterfallLedger({ block }: { readonly block: Assets }) {
         {line.figure('retained_gains', earned, retainedGains, { gain: true, step: steps?.earned })}
         {line.figure('floating_pl', open, floatingPl, { gain: true, step: steps?.open })}
         {line.figure('total_pl', result, totalPl, { gain: true, sub: true })}
+        {!isZero(block.lockedDiscount) &&
+          line.amount(t('explain.lockedDiscount'), block.lockedDiscount, steps?.locked)}
         {owed !== null && !isZero(owed) && (
           <>
             {line.figure('net_assets', t('assets.net'), block.netAssets, { sub: true })}
@@ -76,7 +78,16 @@ function NotYetFree({ block }: { readonly block: Assets }) {
 
 type Steps = Readonly<
   Record<
-    'paidIn' | 'earned' | 'open' | 'owed' | 'total' | 'shares' | 'treasury' | 'savings' | 'cash',
+    | 'paidIn'
+    | 'earned'
+    | 'open'
+    | 'locked'
+    | 'owed'
+    | 'total'
+    | 'shares'
+    | 'treasury'
+    | 'savings'
+    | 'cash',
     Step
   >
 >
@@ -86,10 +97,10 @@ function useSteps(block: Assets): Steps | null {
   const [hidden] = useHiddenBalances()
   const { retainedGains, floatingPl, marketValue, treasury, savings, cash, currency } = block
   const owed = owedOf(block) ?? { currency, amount: '0' }
-  const up = [paidInOf(block), retainedGains, floatingPl, owed]
+  const up = [paidInOf(block), retainedGains, floatingPl, block.lockedDiscount, owed]
   const spans = spansOf(up, [marketValue, treasury, savings, cash])
   if (hidden || spans === null) return null
-  const [paidIn, earned, open, debt, shares, pool, fund, purse] = spans
+  const [paidIn, earned, open, locked, debt, shares, pool, fund, purse] = spans
   const none = { from: 0, to: 0 }
   const direction = (amount: WireMoney | null) =>
     amount !== null && isNegative(amount) ? 'c-down' : 'c-up'
@@ -98,6 +109,7 @@ function useSteps(block: Assets): Steps | null {
     paidIn: { ...(paidIn ?? none), colour: 'cat-5' },
     earned: { ...(earned ?? none), colour: direction(retainedGains) },
     open: { ...(open ?? none), colour: direction(floatingPl) },
+    locked: { ...(locked ?? none), colour: 'cat-2' },
     owed: { ...(debt ?? none), colour: 'cat-2' },
     total: { from: purse?.from ?? 0, to: top, colour: 'c-ink' },
     shares: { ...(shares ?? none), colour: 'cat-1' },

@@ -6,8 +6,12 @@ import { addKnown, negate } from '../../trading/sums.ts'
  * What was put in less what was taken out. It follows from the identity that the books hold after
  * every event (`money.md` G24); null while a price it needs is unknown.
  */
-export const paidInOf = ({ netAssets, totalPl }: Assets): WireMoney | null =>
-  addKnown(netAssets, totalPl === null ? null : negate(totalPl))
+export const paidInOf = ({ netAssets, totalPl, lockedDiscount }: Assets): WireMoney | null =>
+  addKnown(
+    addKnown(netAssets, totalPl === null ? null : negate(totalPl)),
+    // In what shares are worth, and neither put in nor earned.
+    negate(lockedDiscount),
+  )
 
 /** Where a step of the waterfall begins and ends, as parts of its width from 0 to 1. */
 export type Span = { readonly from: number; readonly to: number }

@@ -9,6 +9,7 @@ import { useWords } from '../../session/words.ts'
 import { FeeLines, feeWords, type FeeGroup } from '../../trading/fee-lines.tsx'
 import { Gain } from '../../trading/gain.tsx'
 import { nameOf } from '../../market-view/display.ts'
+import { isZero } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
 
 const feeFigures = {
@@ -61,6 +62,12 @@ export function HoldingLedger({ position }: { readonly position: WholePosition }
             <Gain amount={position.floatingPl} />,
           )}
           {line('position_total_pl', t('assets.totalPl'), <Gain amount={position.totalPl} />, true)}
+          {!isZero(position.lockedDiscount) && (
+            <Line
+              label={t('explain.lockedDiscount')}
+              value={format.money(position.lockedDiscount)}
+            />
+          )}
         </Ledger>
       </Fold>
       <Fees position={position} opened={opened} />
@@ -107,6 +114,14 @@ function Quantities({ position }: PartProps) {
         {position.locked > 0 && (
           <Line label={t('position.locked')} value={format.quantity(position.locked)} />
         )}
+        {position.locks.map(({ quantity, until }, at) => (
+          <Line
+            // Two blocks of a share may come free on one day.
+            key={`${until} ${at}`}
+            label={t('holdings.lockedUntil', { date: format.date(until) })}
+            value={format.quantity(quantity)}
+          />
+        ))}
       </Ledger>
     </Fold>
   )

@@ -10,6 +10,7 @@ const places = {
   withdrawal: { path: paths.bankRecords({ v: 'withdrawals' }), name: 'title.bankRecords' },
   deposit: { path: paths.bankRecords(), name: 'title.bankRecords' },
   savings: { path: paths.savings(), name: 'title.savings' },
+  block: { path: paths.blockRecords(), name: 'title.blockRecords' },
   support: { path: paths.support(), name: 'service.title' },
   moneyLog: { path: paths.moneyLog(), name: 'money.log' },
   identity: { path: paths.identity(), name: 'kyc.title' },
@@ -30,6 +31,7 @@ export function linkOf({ to, object }: Pick<Message, 'to' | 'object'>): Link {
   if (to === 'withdrawal') return { ...place, path: paths.bankRecords({ withdrawal: object }) }
   if (to === 'deposit') return { ...place, path: paths.bankRecords({ deposit: object }) }
   if (to === 'savings') return { ...place, path: paths.savings({ deposit: object }) }
+  if (to === 'block') return { ...place, path: paths.blockRecords({ order: object }) }
   if (to === 'stock') return { ...place, path: paths.stock({ code: object }) }
   return place
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { isBalanced, fold } from '../balances.ts'
 import { shareOf, type Journal, type JournalEvent } from '../posting.ts'
 import { buyAccepted, buyFilled, buyReleased } from './buys.ts'
+import * as blocks from './blocks.ts'
 import * as deposits from './deposits.ts'
 import { capitalPaidIn, commissionSwept, exchangeFeesPaid, taxPaid } from './house.ts'
 import * as offerings from './offerings.ts'
@@ -130,6 +131,24 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
     ],
   ],
   'ipo.issuer_paid': [[offerings.issuerPaid(eur(100n)), ['H.ipo_due > H.bank_client 100']]],
+  'block.hold': [[blocks.blockHeld(eur(50n)), ['C.cash > C.hold 50']]],
+  'block.released': [[blocks.blockReleased(eur(50n)), ['C.hold > C.cash 50']]],
+  'block.filled': [
+    [
+      blocks.blockFilled(fill),
+      [
+        'C.hold > H.mkt_owed 100',
+        'C.hold > H.inc_commission 7',
+        'C.hold > H.tax_stamp 5',
+        'C.hold > H.fee_exchange 3',
+        'S.street > S.locked 4',
+      ],
+    ],
+  ],
+  'block.settled': [
+    [blocks.blockSettled(fill), ['H.mkt_owed > H.bank_client 100', 'S.depot > S.street 4']],
+  ],
+  'block.unlocked': [[blocks.blockUnlocked('9', 4n), ['S.locked > S.sellable 4']]],
   'shares.released': [[sharesReleased('9', 4n), ['S.today > S.sellable 4']]],
   'sell.freeze': [[sellAccepted('9', 4n), ['S.sellable > S.frozen 4']]],
   'sell.fill': [

@@ -7,6 +7,7 @@ const jobNames = {
   alarmsTold: 'desk.job.alarmsTold',
   treasury: 'desk.job.treasury',
   savings: 'desk.job.savings',
+  blocks: 'desk.job.blocks',
   exchange: 'desk.job.exchange',
   books: 'desk.job.books',
   cashDays: 'desk.job.cashDays',

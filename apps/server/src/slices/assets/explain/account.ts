@@ -16,6 +16,7 @@ import {
 } from './pockets.ts'
 import { savingsIncome } from './savings.ts'
 import { treasuryIncome } from './treasury.ts'
+import { discountNodes } from './locks.ts'
 import { entry, moreEntries, sum, valuation, type Draft } from './node.ts'
 
 export type Context = {
@@ -136,7 +137,9 @@ async function floating(context: Context): Promise<Draft | null> {
     const steps = cycles.find(({ cycle }) => cycle === held.row.cycle)?.steps ?? []
     return leaf === null
       ? null
-      : sum('holding', [leaf, capitalNode(steps, -1)], { instrument: held.instrument })
+      : sum('holding', [leaf, capitalNode(steps, -1), ...discountNodes(held)], {
+          instrument: held.instrument,
+        })
   })
   return parts.some((part) => part === null)
     ? null
@@ -222,5 +225,6 @@ function dayPart({ feed, portfolio }: Context, part: DayPart): Draft {
       }),
     )
   }
+  leaves.push(...discountNodes(part))
   return sum('holding', leaves, instrument === undefined ? {} : { instrument })
 }

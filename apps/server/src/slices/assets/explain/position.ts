@@ -9,6 +9,7 @@ import {
   realisedNodes,
   type ReplayedStep,
 } from './cycles.ts'
+import { discountNodes } from './locks.ts'
 import { sum, type Draft } from './node.ts'
 
 /**
@@ -33,7 +34,9 @@ export async function explainPosition(
     case 'position_market_value':
       return value === null ? null : sum(figure, [value])
     case 'position_floating_pl':
-      return value === null ? null : sum(figure, [value, capitalNode(steps, -1)])
+      return value === null
+        ? null
+        : sum(figure, [value, capitalNode(steps, -1), ...discountNodes(held)])
     case 'position_realised_pl':
       return sum(figure, realisedNodes(steps))
     case 'position_total_pl':
@@ -41,7 +44,7 @@ export async function explainPosition(
         ? null
         : sum(figure, [
             sum('realised_pl', realisedNodes(steps)),
-            sum('position_floating_pl', [value, capitalNode(steps, -1)]),
+            sum('position_floating_pl', [value, capitalNode(steps, -1), ...discountNodes(held)]),
           ])
     default:
       return explainCharge(figure, steps)

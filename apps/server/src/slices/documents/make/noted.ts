@@ -2,6 +2,7 @@ import { currencyExponents, toDecimal } from '@parkett/contract/wire/money'
 import { profiles } from '@parkett/core/market/profiles'
 import type { JsonObject } from '@parkett/proof/json'
 import { applications, type ApplicationRow } from '../../../accounts/offerings/tables.ts'
+import { blockOrders } from '../../../accounts/blocks/tables.ts'
 import { fillsOf } from '../../../accounts/trading/order-fills.ts'
 import { readTable } from '../../../accounts/trading/read.ts'
 import {
@@ -12,12 +13,12 @@ import {
 } from '../../../accounts/trading/tables.ts'
 import type { DocumentParts } from '../parts.ts'
 
-/** What a contract note is of: an order, or new shares that were allotted and delivered. */
+/** What a contract note is of: an order, a block, or new shares that were allotted and delivered. */
 export type Noted = Pick<
   OrderRow,
   'id' | 'instrument' | 'side' | 'currency' | 'limitPrice' | 'quantity' | 'createdAt'
 > & {
-  readonly type: 'limit' | 'market' | 'allotment'
+  readonly type: 'limit' | 'market' | 'allotment' | 'block'
   readonly timeInForce: string | null
   /** Key of the fee schedule that it was charged by. */
   readonly schedule: string
@@ -35,7 +36,8 @@ export async function notedOf(
   id: bigint,
 ): Promise<Noted | undefined> {
   const [order] = await readTable(parts.pool, orders, 'customer = $1 AND id = $2', [customer, id])
-  if (order === undefined) return allottedOf(parts, customer, id)
+  if (order === undefined)
+    return (await allottedOf(parts, customer, id)) ?? blockOf(parts, customer, id)
   const { kind: type, terms } = order
   return { ...order, type, schedule: terms.schedule, fills: await fillsOf(parts.pool, order) }
 }
@@ -66,6 +68,30 @@ async function allottedOf(
     schedule: profiles[instrument.board].fees,
     fills: [fill],
     allotment: reservedOf(row),
+  }
+}
+
+async function blockOf(
+  { pool, feed }: Parts,
+  customer: bigint,
+  id: bigint,
+): Promise<Noted | undefined> {
+  const of = [customer, id]
+  const [row] = await readTable(pool, blockOrders, 'customer = $1 AND id = $2', of)
+  const instrument = row && feed.instrument(row.instrument)
+  if (row === undefined || instrument === undefined) return undefined
+  return {
+    id,
+    instrument: row.instrument,
+    side: 'buy',
+    type: 'block',
+    timeInForce: null,
+    currency: row.currency,
+    limitPrice: row.price,
+    quantity: row.quantity,
+    createdAt: row.appliedAt,
+    schedule: profiles[instrument.board].fees,
+    fills: await readTable(pool, fillsApart, 'customer = $1 AND order_id = $2', of),
   }
 }
 

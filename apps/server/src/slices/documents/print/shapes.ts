@@ -35,7 +35,7 @@ export type NoteDocument = DocumentHead & {
   readonly order: {
     readonly reference: string
     readonly side: 'buy' | 'sell'
-    readonly type: 'limit' | 'market' | 'allotment'
+    readonly type: 'limit' | 'market' | 'allotment' | 'block'
     readonly currency: Currency
     readonly limit: string
     readonly quantity: string

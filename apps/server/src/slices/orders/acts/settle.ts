@@ -3,6 +3,7 @@ import { no, ok } from '@parkett/contract/wire/outcome'
 import { shareOf } from '@parkett/core/ledger/posting'
 import { releaseShares, settle } from '@parkett/core/orders/settle'
 import { pockets, put, rowsFrom, rowsOf, type Act } from '../../../ledger/door/act.ts'
+import { blockOrders } from '../../../accounts/blocks/tables.ts'
 import type { SettlingShares } from '../../../accounts/trading/records.ts'
 import {
   fillsNear,
@@ -32,6 +33,7 @@ export const settleDay: Act<SettleInput, { readonly settled: boolean }> = {
   needs: (input, customer) => [
     rowsOf(settlements, customer, input.currency, input.date),
     rowsFrom(fillsNear, input.from, customer),
+    rowsOf(blockOrders, customer),
     rowsOf(tradingFunds, customer, input.currency),
     pockets(customer, input.currency),
   ],
@@ -39,10 +41,13 @@ export const settleDay: Act<SettleInput, { readonly settled: boolean }> = {
     const open = work.row(settlements, [at.customer, input.currency, input.date])
     if (open === undefined || open.done || open.firstFill < input.from) return no('not_found')
     const { currency, settlesOn: date } = open
+    const blocks = new Set(work.rows(blockOrders, [at.customer]).map(({ id }) => id))
     const all = settlingOf(
       work
         .rows(fillsNear, [at.customer])
-        .filter((fill) => fill.currency === currency && fill.settlesOn === date && waits(fill)),
+        .filter((fill) => fill.currency === currency && fill.settlesOn === date && waits(fill))
+        // A block settles by itself.
+        .filter(({ orderId }) => !blocks.has(orderId)),
     )
     const left = without(all, open)
     const done = settle(fundsOf(work, at.customer, currency), { currency, date, ...left })

@@ -6,6 +6,7 @@ import type { Pockets } from '@parkett/core/labels/figures'
 import type { Pool } from 'pg'
 import { homeFirst } from '../../../accounts/trading/home.ts'
 import {
+  discountIn,
   figuresIn,
   portfolioOf,
   type Held,
@@ -70,10 +71,8 @@ function blockOf(portfolio: Portfolio, currency: Currency): Wealth['blocks'][num
   }
 }
 
-function positionOf(
-  { row, instrument, quote, last, value }: Held,
-  { buckets }: Portfolio,
-): Wealth['positions'][number] {
+function positionOf(held: Held, { buckets }: Portfolio): Wealth['positions'][number] {
+  const { row, instrument, quote, last, value } = held
   const wire = (minor: bigint) => toWire(money(row.currency, minor))
   return {
     instrument: row.instrument.toString(),
@@ -84,7 +83,7 @@ function positionOf(
     cost: wire(row.capital),
     price: last === null ? null : printPrice(last, instrument.priceDecimals),
     value: value === null ? null : wire(value),
-    result: value === null ? null : wire(value - row.capital),
+    result: value === null ? null : wire(value - row.capital - discountIn(held)),
     provenance: quote.provenance,
   }
 }

@@ -1,12 +1,12 @@
+import { blocksList } from '@parkett/contract/customer/blocks'
 import { offeringsList } from '@parkett/contract/customer/offerings'
 import { savingsShow } from '@parkett/contract/customer/savings'
 import { treasuryShow } from '@parkett/contract/customer/treasury'
-import { CalendarDays, Clock, Layers, PiggyBank } from '@parkett/ui/menu-icons'
+import { CalendarDays, Clock, Layers, Package, PiggyBank } from '@parkett/ui/menu-icons'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { href, paths } from '../../../router/paths.ts'
-import { useScreens } from '../../../router/screen-context.ts'
 import { read } from '../../../session/reads.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { useFormat } from '../../../trading/use-format.ts'
@@ -15,12 +15,10 @@ import { isZero } from '../../../trading/sums.ts'
 import { shownBlock } from '../../../worth/shown-block.ts'
 
 /**
- * What else there is to trade, each with what is true of it now. What is not built yet has an
- * address that says so, and no tile that leads there.
+ * What else there is to trade, each with what is true of it now.
  */
 export function ProductTiles() {
   const t = useWords()
-  const screens = useScreens()
   return (
     <Section title={t('hub.products')}>
       <ul className="products">
@@ -36,9 +34,9 @@ export function ProductTiles() {
         <Tile icon={<CalendarDays />} to={href(paths.calendar())} name={t('ipo.calendar')}>
           {t('hub.calendarText')}
         </Tile>
-        {screens.blockTrades.load && (
-          <Tile icon={<Layers />} to={href(paths.blockTrades())} name={t('trade.block')} />
-        )}
+        <Tile icon={<Package />} to={href(paths.blockTrades())} name={t('trade.block')}>
+          <BlocksOpen />
+        </Tile>
       </ul>
     </Section>
   )
@@ -68,6 +66,12 @@ function OpenNow() {
   const t = useWords()
   const { data } = useQuery(read.one(offeringsList, { query: { segment: 'open' } }))
   return data === undefined ? '\u00a0' : t('hub.openNow', { count: data.open })
+}
+
+function BlocksOpen() {
+  const t = useWords()
+  const { data } = useQuery(read.one(blocksList))
+  return data === undefined ? '\u00a0' : t('hub.blocksOpen', { count: data.open })
 }
 
 /** Of the reader's currency; a rate of the past, so it is said as one. */

@@ -1,0 +1,64 @@
+import { dayNumber } from '@parkett/core/civil'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import type { FastifyInstance } from 'fastify'
+import type { Asker } from '../identity/credentials/trade-proof.ts'
+import type { Market } from '../market/market.ts'
+import type { Gate } from '../platform/http/serve.ts'
+import type { Job } from '../platform/jobs/schedule.ts'
+import { blockJob } from '../slices/blocks/jobs.ts'
+import type { BlockShares } from '../slices/blocks/market.ts'
+import { registerBlocks } from '../slices/blocks/routes.ts'
+import type { AppDeps } from './deps.ts'
+import type { TradingDeps } from './trading.ts'
+
+type BlocksDeps = Pick<
+  AppDeps,
+  'pool' | 'commit' | 'clock' | 'ids' | 'chance' | 'market' | 'mode' | 'config'
+> &
+  Pick<TradingDeps, 'proveTradePassword' | 'hasTradePassword' | 'isVerified' | 'alarm'>
+
+/** Block trades: the calls, and what happens to them by itself. */
+export function composeBlocks(
+  app: FastifyInstance,
+  gate: Gate,
+  deps: BlocksDeps,
+): { readonly job: Job } {
+  const { pool, commit, clock, chance, market, proveTradePassword, isVerified } = deps
+  const { feed } = market
+  const mayTrade = async (asker: Asker): Promise<Outcome<true>> => {
+    if (!(await isVerified(asker.customer))) return no('kyc_required')
+    return (await deps.hasTradePassword(asker)) ? ok(true) : no('trade_password_required')
+  }
+  const shared = { pool, commit, clock, chance, feed, shares: sharesOf(market) }
+  registerBlocks(app, gate, { ...shared, proveTradePassword, mayTrade })
+  const hasBlocks = deps.mode === 'simulated' && deps.config.market.kind === 'simulated'
+  const { ids, alarm } = deps
+  return { job: blockJob({ ...shared, ids, alarm, isVerified, hasBlocks }) }
+}
+
+const volumeDays = 20
+
+const sharesOf = (market: Market): BlockShares => ({
+  offerable: (code) =>
+    market
+      .view()
+      .catalogue.inMarket(code)
+      .filter(
+        ({ instrument: { fictional, board }, specialTreatment }) =>
+          fictional && !specialTreatment && board !== 'STAR' && board !== 'BSE',
+      )
+      .map(({ id, instrument }) => ({
+        id,
+        board: instrument.board,
+        lot: BigInt(instrument.lotSize),
+      }))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  volumes: (id, now) => {
+    const listing = market.view().catalogue.byId(id)
+    if (listing === undefined) return []
+    const { tradeDate } = market.feed.session(listing.instrument.market, now)
+    return listing.bars
+      .upTo(dayNumber(tradeDate) - 1, volumeDays)
+      .map(({ bar }) => BigInt(bar.volume))
+  },
+})

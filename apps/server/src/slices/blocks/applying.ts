@@ -1,0 +1,135 @@
+import type { blocksPlace, blocksPrepare } from '@parkett/contract/customer/blocks'
+import { money, toWire } from '@parkett/contract/wire/money'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import { applyFor, costOf, type Tariff } from '@parkett/core/blocks/apply'
+import { currencyExponents } from '@parkett/contract/wire/money'
+import { notionalOf } from '@parkett/core/decimal'
+import { feesOn } from '@parkett/core/fees/fees'
+import { profiles, type Board } from '@parkett/core/market/profiles'
+import { localTime } from '@parkett/core/market/zone'
+import type { Pool } from 'pg'
+import * as z from 'zod/mini'
+import { houseRules } from '../../accounts/rules/current.ts'
+import { wireFees } from '../../accounts/trading/money-wire.ts'
+import { portfolioOf } from '../../accounts/trading/portfolio.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
+import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
+import type { Call, Caller, ProveTrade } from '../../platform/http/serve.ts'
+import { applyAct, type ApplyInput } from './acts/apply.ts'
+import { fairnessOf, lastOf, type FairDeps } from './fairness.ts'
+import { oneOffer, takenOf, termsOf, type OfferRow } from './offer.ts'
+import { ownOf } from './queries.ts'
+import { offerView } from './view.ts'
+
+export type ApplyingDeps = ReviewDeps &
+  FairDeps & {
+    readonly pool: Pool
+    readonly proveTradePassword: ProveTrade
+    /** Identity approved where that is required, and a trade password set. */
+    readonly mayTrade: (asker: Pick<Caller, 'customer' | 'session'>) => Promise<Outcome<true>>
+  }
+
+const reviewSchema = z.strictObject({
+  id: z.string(),
+  customer: z.string(),
+  offer: z.string(),
+  quantity: z.string(),
+  pricedOn: z.string(),
+  expiresAt: z.number(),
+})
+type Review = z.infer<typeof reviewSchema>
+
+/** The fees of a board on a day: they price an application for as long as it lives. */
+export const tariffOn = (board: Board, on: string): Tariff => ({
+  schedule: houseRules().schedule(profiles[board].fees, on),
+  on,
+})
+
+/** From what is asked for to the review, and from the confirmed review to the door. */
+export function makeApplying(deps: ApplyingDeps) {
+  const { pool } = deps
+  const boardOf = (row: OfferRow): Board =>
+    (deps.feed.instrument(row.instrument) ?? refuse('internal')).board
+  const inputOf = async (review: Review): Promise<Outcome<ApplyInput>> => {
+    const row = await oneOffer(pool, BigInt(review.offer))
+    if (row === undefined) return no('not_found')
+    return ok({
+      review: review.id,
+      offer: row.id,
+      instrument: row.instrument,
+      seller: row.sellerName,
+      lockedUntil: row.lockedUntil,
+      terms: termsOf(row),
+      quantity: BigInt(review.quantity),
+      tariff: tariffOn(boardOf(row), review.pricedOn),
+      taken: (await takenOf(pool)).get(row.id) ?? 0n,
+    })
+  }
+  const reviewed = makeReviewed(deps, { schema: reviewSchema, act: applyAct, inputOf })
+
+  const prepare = async (
+    call: Call<typeof blocksPrepare>,
+  ): Promise<AnswerOf<typeof blocksPrepare>> => {
+    const { customer, body } = call
+    const { clock, feed } = deps
+    const now = clock.now()
+    const row = (await oneOffer(pool, BigInt(body.offer))) ?? refuse('not_found')
+    const quantity = BigInt(body.quantity)
+    const board = boardOf(row)
+    const pricedOn = localTime(now, profiles[board].timeZone).date
+    const tariff = tariffOn(board, pricedOn)
+    const [portfolio, taken, own] = await Promise.all([
+      portfolioOf(pool, feed, { customer, now }),
+      takenOf(pool),
+      ownOf(pool, customer),
+    ])
+    const room = { taken: taken.get(row.id) ?? 0n, own: own.get(row.id) ?? 0n }
+    const cost = orRefuse(costOf(row, quantity, tariff))
+    const pockets = portfolio.pockets.get(row.currency)
+    const [cash, wallet] = [pockets?.cash ?? 0n, pockets?.wallet ?? 0n]
+    const { amount, value, fees } = cost
+    orRefuse(applyFor({ terms: termsOf(row), quantity, now, ...room, cash, wallet, amount }))
+    orRefuse(await deps.mayTrade(call))
+    const wire = (minor: bigint) => toWire(money(row.currency, minor))
+    const resale = resaleFees(deps, row, { quantity, tariff, now })
+    return {
+      ...reviewed.offer(customer, {
+        offer: row.id.toString(),
+        quantity: quantity.toString(),
+        pricedOn,
+      }),
+      review: {
+        offer: offerView(row, room, { feed, now }),
+        fairness: fairnessOf(deps, row, now),
+        quantity: body.quantity,
+        value: wire(value),
+        fees: wireFees(row.currency, 'buy', fees, tariff.schedule.key),
+        amount: wire(amount),
+        availableAfter: wire(cash + wallet - amount),
+        resaleFees: resale === null ? null : wire(resale),
+      },
+    }
+  }
+
+  const confirm = (call: Call<typeof blocksPlace>) =>
+    reviewed.confirm(deps.proveTradePassword, call)
+
+  return { prepare, confirm }
+}
+
+type Resale = { readonly quantity: bigint; readonly tariff: Tariff; readonly now: number }
+
+/** Charges of selling as many at the last price of now; null without a price. */
+function resaleFees(
+  { feed }: FairDeps,
+  { instrument, currency }: OfferRow,
+  { quantity, tariff, now }: Resale,
+): bigint | null {
+  const last = lastOf(feed, instrument, now)
+  if (last === null) return null
+  const notional = notionalOf(last, quantity, currencyExponents[currency])
+  const { schedule, on } = tariff
+  const fees = feesOn({ schedule, side: 'sell', tradeDate: on, notional, shares: quantity })
+  return fees.ok ? fees.value.total : null
+}

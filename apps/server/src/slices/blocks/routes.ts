@@ -1,0 +1,103 @@
+import {
+  blockOrdersDetail,
+  blockOrdersList,
+  blocksCancel,
+  blocksDetail,
+  blocksList,
+  blocksPlace,
+  blocksPrepare,
+} from '@parkett/contract/customer/blocks'
+import { money, toWire } from '@parkett/contract/wire/money'
+import { dayMs } from '@parkett/contract/wire/utc-day'
+import type { FastifyInstance } from 'fastify'
+import { gateOf } from '../../accounts/trading/gate.ts'
+import { ownSpan } from '../../accounts/trading/own-span.ts'
+import { portfolioOf } from '../../accounts/trading/portfolio.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
+import { submit } from '../../ledger/door/submit.ts'
+import { lastShown, pageOf } from '../../platform/http/cursor.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import { cancelAct } from './acts/end.ts'
+import { makeApplying, type ApplyingDeps } from './applying.ts'
+import { fairnessOf } from './fairness.ts'
+import { oneOffer, recentOffers, takenOf } from './offer.ts'
+import { oneOrder, ordersOf, ownOf, pageSize } from './queries.ts'
+import { offerView, orderView } from './view.ts'
+
+/** An offer is shown for as long behind the end of its window. */
+const shownMs = 30 * dayMs
+
+/** Block trades: what is on offer, applying, what became of it. */
+export function registerBlocks(app: FastifyInstance, gate: Gate, deps: ApplyingDeps): void {
+  const { pool, clock, feed } = deps
+  const roomsOf = async (customer: bigint) => {
+    const [taken, own] = await Promise.all([takenOf(pool), ownOf(pool, customer)])
+    return (offer: bigint) => ({ taken: taken.get(offer) ?? 0n, own: own.get(offer) ?? 0n })
+  }
+
+  serve(app, gate, blocksList, async (call) => {
+    const now = clock.now()
+    const [offers, roomOf, may] = await Promise.all([
+      recentOffers(pool, now - shownMs),
+      roomsOf(call.customer),
+      deps.mayTrade(call),
+    ])
+    const all = offers.map((row) => offerView(row, roomOf(row.id), { feed, now }))
+    const over = ({ status }: (typeof all)[number]) => status === 'closed'
+    const rows = [...all.filter((one) => !over(one)), ...all.filter(over).toReversed()]
+    return { rows, open: rows.filter(({ status }) => status === 'open').length, gate: gateOf(may) }
+  })
+
+  serve(app, gate, blocksDetail, async (call) => {
+    const { customer, params } = call
+    const now = clock.now()
+    const row = (await oneOffer(pool, BigInt(params.id))) ?? refuse('not_found')
+    const [roomOf, portfolio, may] = await Promise.all([
+      roomsOf(customer),
+      portfolioOf(pool, feed, { customer, now }),
+      deps.mayTrade(call),
+    ])
+    const pockets = portfolio.pockets.get(row.currency)
+    return {
+      offer: offerView(row, roomOf(row.id), { feed, now }),
+      fairness: fairnessOf(deps, row, now),
+      available: toWire(money(row.currency, (pockets?.cash ?? 0n) + (pockets?.wallet ?? 0n))),
+      gate: gateOf(may),
+    }
+  })
+
+  registerOrders(app, gate, deps)
+}
+
+function registerOrders(app: FastifyInstance, gate: Gate, deps: ApplyingDeps): void {
+  const { pool, commit, feed } = deps
+  const applying = makeApplying(deps)
+  const rowOf = async (customer: bigint, id: string) =>
+    (await oneOrder(pool, customer, BigInt(id))) ?? refuse('not_found')
+
+  serve(app, gate, blocksPrepare, applying.prepare)
+
+  serve(app, gate, blocksPlace, async (call) => {
+    const { id } = await applying.confirm(call)
+    return orderView(await rowOf(call.customer, id), feed)
+  })
+
+  serve(app, gate, blocksCancel, async ({ customer, params, key }) => {
+    const { id: order, currency } = await rowOf(customer, params.id)
+    const body = { order: order.toString() }
+    orRefuse(await submit(commit, { customer, key, body }, cancelAct, { order, currency }))
+    return orderView(await rowOf(customer, params.id), feed)
+  })
+
+  serve(app, gate, blockOrdersList, async ({ customer, query }) => {
+    const { period = 'all', cursor } = query
+    const span = await ownSpan(deps, customer, period)
+    const filter = { from: span?.from ?? null, before: lastShown(cursor) }
+    const page = pageOf(await ordersOf(pool, customer, filter), ({ id }) => id, pageSize)
+    return { ...page, rows: page.rows.map((row) => orderView(row, feed)) }
+  })
+
+  serve(app, gate, blockOrdersDetail, async ({ customer, params }) =>
+    orderView(await rowOf(customer, params.id), feed),
+  )
+}

@@ -1,0 +1,34 @@
+import { date, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
+import { accountRow } from '../../../platform/db/read.ts'
+import type { Exported } from './exported.ts'
+
+/** Applications for blocks, by the columns that are the customer's to have. */
+export const blockTables: Readonly<Record<string, Exported>> = {
+  block_orders: {
+    row: accountRow({
+      id: int8,
+      offer: int8,
+      instrument: int8,
+      seller: text(),
+      status: text(),
+      quantity: int8,
+      price: int8,
+      currency: text(),
+      value: int8,
+      fee: int8,
+      held: int8,
+      appliedAt: timestamp,
+      reviewAt: nullable(timestamp),
+      executedAt: nullable(timestamp),
+      tradeDate: nullable(date),
+      settlesOn: nullable(date),
+      lockedUntil: date,
+      discount: int8,
+      reason: nullable(text()),
+      endedAt: nullable(timestamp),
+    }),
+    sql: `SELECT id, offer, instrument, seller, status, quantity, price, currency, value, fee, held,
+        applied_at, review_at, executed_at, trade_date, settles_on, locked_until, discount, reason, ended_at
+      FROM block_orders WHERE customer = $1 ORDER BY id`,
+  },
+}

@@ -1,0 +1,144 @@
+import type { BlockOffer } from '@parkett/contract/customer/blocks'
+import { Button, ButtonLink } from '@parkett/ui/button'
+import { CheckField } from '@parkett/ui/check-field'
+import { Title } from '@parkett/ui/hero'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Notice } from '@parkett/ui/notice'
+import { ActionBar } from '@parkett/ui/page'
+import { Stepper } from '@parkett/ui/stepper'
+import { useId } from 'react'
+import { EntryRefusals } from '../../confirm/entry-refusals.tsx'
+import { OnlineButton } from '../../frame/online-button.tsx'
+import { OwnAmount } from '../../frame/own-amount.tsx'
+import { ScreenPage } from '../../frame/screen-page.tsx'
+import { nameOf } from '../../market-view/display.ts'
+import { href, paths } from '../../router/paths.ts'
+import { useWords } from '../../session/words.ts'
+import { GateNotice } from '../../trading/gate.tsx'
+import { useFormat } from '../../trading/use-format.ts'
+import { againstText, offerWords } from './block-words.ts'
+import { FairPanel } from './fair-panel.tsx'
+import { How } from './how.tsx'
+import type { Block, BlockTicket } from './ticket.ts'
+import type { Draft } from './use-draft.ts'
+
+type ApplyFormProps = {
+  readonly ticket: BlockTicket
+  readonly block: Block
+  readonly draft: Draft
+}
+
+/** P1, first step: what the block is against the market, and how many of it. */
+export function ApplyForm({ ticket, block, draft }: ApplyFormProps) {
+  const t = useWords()
+  const format = useFormat()
+  const formId = useId()
+  const { offer, gate } = block
+  const { instrument } = offer
+  const isOpen = offer.status === 'open'
+  const name = nameOf(instrument, format.language)
+  const bar = (
+    <ActionBar>
+      <OnlineButton
+        type="submit"
+        form={formId}
+        busy={ticket.state.busy === 'preparing'}
+        disabled={gate !== null || !isOpen}
+      >
+        {t('blocks.review')}
+      </OnlineButton>
+    </ActionBar>
+  )
+  return (
+    <ScreenPage title={name} bar={isOpen ? bar : undefined}>
+      <form id={formId} className="apply" noValidate onSubmit={draft.submit}>
+        {gate !== null && (
+          <GateNotice
+            gate={gate === 'kyc_required' ? 'identity' : 'password'}
+            next={paths.blockTrades({ offer: offer.id })}
+          />
+        )}
+        {!isOpen && <Notice tone="brass">{t(offerWords[offer.status][0])}</Notice>}
+        <EntryRefusals
+          state={ticket.state}
+          unsure={t('blocks.unsure')}
+          records={paths.blockRecords()}
+          recordsName={t('title.blockRecords')}
+        />
+        <Title
+          kicker={t('blocks.price')}
+          title={format.price(offer.price, instrument)}
+          sub={`${t('blocks.toLast')}: ${againstText(offer.discountToLastPct, t, format)} · ${t('blocks.until', { time: format.minute(offer.closesAt) })}`}
+        />
+        {isOpen && gate === null && <Quantity offer={offer} draft={draft} />}
+        <FairPanel offer={offer} fairness={block.fairness} />
+        {isOpen && gate === null && <Own block={block} draft={draft} />}
+        <div className="pad">
+          <ButtonLink kind="quiet" href={href(paths.stock({ code: instrument.id }))}>
+            {t('blocks.toStock')}
+          </ButtonLink>
+        </div>
+        <How />
+      </form>
+    </ScreenPage>
+  )
+}
+
+function Own({ block, draft }: Pick<ApplyFormProps, 'block' | 'draft'>) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <>
+      <Ledger plain>
+        <Line
+          label={t('blocks.cash')}
+          value={<OwnAmount>{format.money(block.available)}</OwnAmount>}
+        />
+      </Ledger>
+      <div className="pad">
+        <CheckField
+          id="block-read"
+          checked={draft.read}
+          onChange={draft.setRead}
+          error={draft.unread ? t('blocks.readFirst') : undefined}
+        >
+          {t('blocks.read')}
+        </CheckField>
+      </div>
+    </>
+  )
+}
+
+type QuantityProps = { readonly offer: BlockOffer; readonly draft: Draft }
+
+function Quantity({ offer: { step, minimum, room }, draft }: QuantityProps) {
+  const t = useWords()
+  const format = useFormat()
+  const picks = [...new Set([minimum, minimum * 2, minimum * 5])].filter((pick) => pick < room)
+  return (
+    <div className="pad stack-2">
+      <Stepper
+        id="block-quantity"
+        label={t('blocks.quantity')}
+        error={draft.error}
+        value={draft.text}
+        onChange={draft.setText}
+        onStep={draft.step}
+        lessLabel={t('blocks.less')}
+        moreLabel={t('blocks.more')}
+        canLess={draft.quantity > minimum}
+        canMore={draft.quantity < room}
+      />
+      <p className="quiet num">
+        {t('blocks.lots', { lots: Math.floor(draft.quantity / step), step: format.quantity(step) })}
+      </p>
+      <div className="picks">
+        {[...picks, room].map((pick) => (
+          <Button key={pick} type="button" kind="secondary" onClick={() => draft.set(pick)}>
+            {format.quantity(pick)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Title } from '@parkett/ui/hero'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { TimedReview } from '../../confirm/timed-review.tsx'
+import { OwnAmount } from '../../frame/own-amount.tsx'
+import { nameOf } from '../../market-view/display.ts'
+import { paths } from '../../router/paths.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
+import { FeeLines } from '../../trading/fee-lines.tsx'
+import { useFormat } from '../../trading/use-format.ts'
+import { FairPanel } from './fair-panel.tsx'
+import type { BlockTicket, Prepared } from './ticket.ts'
+
+type ApplyReviewProps = {
+  readonly ticket: BlockTicket
+  readonly prepared: Prepared
+  /** Asks for a new review of the same request. */
+  readonly again: () => void
+}
+
+/** P1, second step: exactly what is set aside, every charge, and once more what makes it fair. */
+export function ApplyReview({ ticket, prepared, again }: ApplyReviewProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const { offer, quantity } = prepared.review
+  const act = t('blocks.act', {
+    quantity: t('unit.shares', { count: quantity }),
+    name: nameOf(offer.instrument, language),
+  })
+  return (
+    <TimedReview
+      key={prepared.intent}
+      ticket={ticket}
+      title={t('blocks.review')}
+      act={act}
+      forgot={paths.tradePassword({ next: paths.blockTrades({ offer: offer.id }) })}
+      life={(count) => t('blocks.life', { count })}
+      again={again}
+    >
+      <Sums review={prepared.review} act={act} />
+      <FairPanel offer={offer} fairness={prepared.review.fairness} />
+    </TimedReview>
+  )
+}
+
+type SumsProps = { readonly review: Prepared['review']; readonly act: string }
+
+function Sums({ review, act }: SumsProps) {
+  const t = useWords()
+  const format = useFormat()
+  const { offer, value, fees, amount, availableAfter, resaleFees } = review
+  return (
+    <>
+      <Title kicker={t('trade.block')} title={format.money(amount)} sub={act} />
+      <Ledger>
+        <Line label={t('blocks.price')} value={format.price(offer.price, offer.instrument)} />
+        <Line label={t('blocks.value')} value={format.money(value)} />
+        <FeeLines fees={fees} side="buy" />
+        <Line total label={t('blocks.setAside')} value={format.money(amount)} />
+      </Ledger>
+      <Ledger plain>
+        <Line
+          label={t('blocks.cashAfter')}
+          value={<OwnAmount>{format.money(availableAfter)}</OwnAmount>}
+        />
+        <Line
+          label={t('blocks.resale')}
+          hint={t('blocks.resaleHint')}
+          value={format.money(resaleFees)}
+        />
+      </Ledger>
+    </>
+  )
+}

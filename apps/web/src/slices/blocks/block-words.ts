@@ -1,0 +1,48 @@
+import type { BlockOffer, BlockReason, BlockStatus } from '@parkett/contract/customer/blocks'
+import type { Tone } from '@parkett/ui/chip'
+import type { WordKey } from '@parkett/words/keys'
+import type { Words } from '@parkett/words/speak'
+import type { Format } from '../../trading/use-format.ts'
+
+/** What an offer is to the reader. */
+export const offerWords = {
+  open: ['blocks.open', 'brand'],
+  upcoming: ['blocks.upcoming', 'neutral'],
+  closed: ['blocks.closed', 'neutral'],
+  sold_out: ['blocks.sold_out', 'neutral'],
+  limit_reached: ['blocks.limit_reached', 'neutral'],
+} as const satisfies Readonly<Record<BlockOffer['status'], readonly [WordKey, Tone]>>
+
+/** How far an application has come. */
+export const stateWords = {
+  submitted: ['blocks.state_submitted', 'neutral'],
+  in_review: ['blocks.state_in_review', 'brass'],
+  executed: ['blocks.state_executed', 'brand'],
+  locked: ['blocks.state_locked', 'brass'],
+  free: ['blocks.state_free', 'success'],
+  rejected: ['blocks.state_rejected', 'danger'],
+  cancelled: ['blocks.state_cancelled', 'neutral'],
+  released: ['blocks.state_released', 'neutral'],
+} as const satisfies Readonly<Record<BlockStatus, readonly [WordKey, Tone]>>
+
+export const reasonWords = {
+  sold_out: 'blocks.reason_sold_out',
+  identity: 'blocks.reason_identity',
+  frozen: 'blocks.reason_frozen',
+  locked: 'blocks.reason_locked',
+  review_timeout: 'blocks.reason_review_timeout',
+} as const satisfies Readonly<Record<BlockReason, WordKey>>
+
+export const sellerWords = {
+  founder: 'blocks.seller_founder',
+  fund: 'blocks.seller_fund',
+  company: 'blocks.seller_company',
+} as const satisfies Readonly<Record<BlockOffer['seller']['kind'], WordKey>>
+
+/** `5.20` is below the other price, `-1.00` above it: said in words, never with the sign of a gain. */
+export function againstText(points: string | null, t: Words, format: Format): string {
+  if (points === null) return format.percent(null)
+  if (/^-?0+\.0+$/.test(points)) return t('blocks.equal')
+  const percent = format.percent(points.replace('-', ''))
+  return t(points.startsWith('-') ? 'blocks.above' : 'blocks.below', { percent })
+}

@@ -1,0 +1,60 @@
+import { ButtonLink } from '@parkett/ui/button'
+import { Empty } from '@parkett/ui/empty'
+import { Skeleton } from '@parkett/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../frame/loaded.tsx'
+import { ScreenPage } from '../../frame/screen-page.tsx'
+import { useAddress } from '../../router/address.ts'
+import { href, paths } from '../../router/paths.ts'
+import { useWords } from '../../session/words.ts'
+import { GateNotice } from '../../trading/gate.tsx'
+import { Apply } from './apply.tsx'
+import { How } from './how.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { blocksQuery } from './queries.ts'
+
+/** `/shares/dzjy`: blocks on offer; with `?offer` one of them, and the way to apply for it. */
+export function BlockTrades() {
+  const { offer } = useAddress().query
+  return offer === undefined ? <Offers /> : <Apply key={offer} id={offer} />
+}
+
+function Offers() {
+  const t = useWords()
+  const query = useQuery({ ...blocksQuery, refetchOnMount: 'always' })
+  return (
+    <ScreenPage>
+      <Loaded
+        query={query}
+        failed={t('state.failed', { thing: t('trade.block') })}
+        bones={<Skeleton label={t('state.loading')} kind="lines" count={10} />}
+      >
+        {({ rows, gate }) => (
+          <>
+            {gate !== null && (
+              <GateNotice
+                gate={gate === 'kyc_required' ? 'identity' : 'password'}
+                next={paths.blockTrades()}
+              />
+            )}
+            {rows.length === 0 ? (
+              <Empty>{t('blocks.none')}</Empty>
+            ) : (
+              <div className="offerings after">
+                {rows.map((offer) => (
+                  <OfferCard key={offer.id} offer={offer} />
+                ))}
+              </div>
+            )}
+            <div className="pad after">
+              <ButtonLink wide kind="secondary" href={href(paths.blockRecords())}>
+                {t('title.blockRecords')}
+              </ButtonLink>
+            </div>
+            <How />
+          </>
+        )}
+      </Loaded>
+    </ScreenPage>
+  )
+}

@@ -1,0 +1,63 @@
+import type { blocksDetail } from '@parkett/contract/customer/blocks'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Notice } from '@parkett/ui/notice'
+import { useWords } from '../../session/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import { againstText, sellerWords } from './block-words.ts'
+
+type FairPanelProps = Pick<AnswerOf<typeof blocksDetail>, 'offer' | 'fairness'>
+
+/** What makes a block fair or not (`honesty.md` F13), before anything is reviewed: figures, no verdict. */
+export function FairPanel({ offer, fairness }: FairPanelProps) {
+  const t = useWords()
+  const format = useFormat()
+  const { instrument, seller } = offer
+  const against = (points: string | null) => againstText(points, t, format)
+  const shares = (count: number) => t('unit.shares', { count })
+  return (
+    <>
+      <Ledger>
+        <Line label={t('blocks.last')} value={format.price(fairness.last, instrument)} />
+        <Line label={t('blocks.toLast')} value={against(offer.discountToLastPct)} />
+        <Line
+          label={t('blocks.average')}
+          hint={t('blocks.averageHint')}
+          value={format.price(fairness.average, instrument)}
+        />
+        <Line label={t('blocks.toAverage')} value={against(fairness.discountToAveragePct)} />
+        <Line
+          label={t('blocks.reference')}
+          hint={format.minute(offer.referenceAt)}
+          value={format.price(offer.referencePrice, instrument)}
+        />
+        <Line label={t('blocks.toReference')} value={against(offer.discountPct)} />
+      </Ledger>
+      <Ledger plain>
+        <Line
+          label={t('blocks.volume', { count: fairness.days })}
+          value={shares(fairness.volume)}
+        />
+        <Line
+          label={t('blocks.size')}
+          hint={
+            fairness.blockDays === null
+              ? undefined
+              : t('blocks.sizeHint', { days: format.quantity(Number(fairness.blockDays)) })
+          }
+          value={shares(offer.total)}
+        />
+        <Line label={t('blocks.left')} value={shares(offer.remaining)} />
+        <Line
+          label={t('blocks.seller')}
+          hint={t(sellerWords[seller.kind], { shares: shares(seller.holding) })}
+          value={seller.name}
+          wrap
+        />
+        <Line label={t('blocks.lockedUntil')} value={format.weekday(offer.lockedUntil)} />
+        <Line label={t('blocks.maximum')} value={shares(offer.maximum)} />
+      </Ledger>
+      <Notice tone="brass">{t('blocks.risk', { date: format.date(offer.lockedUntil) })}</Notice>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { blocksCancel, type BlockOrder } from '@parkett/contract/customer/blocks'
+import { ButtonLink } from '@parkett/ui/button'
+import { Chip } from '@parkett/ui/chip'
+import { Title } from '@parkett/ui/hero'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Notice } from '@parkett/ui/notice'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LoadedRecord } from '../../frame/loaded-record.tsx'
+import { OnlineButton } from '../../frame/online-button.tsx'
+import { OwnAmount } from '../../frame/own-amount.tsx'
+import { useAct } from '../../frame/use-act.ts'
+import { nameOf } from '../../market-view/display.ts'
+import { SavePaper } from '../../papers/save-paper.tsx'
+import { href, paths } from '../../router/paths.ts'
+import { useWords } from '../../session/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import { reasonWords, stateWords } from './block-words.ts'
+import { OrderSteps } from './order-steps.tsx'
+import { blockOrderQuery, refreshBlocks } from './queries.ts'
+
+/** Receipt and story of one application for a block. */
+export function OrderDetail({ id }: { readonly id: string }) {
+  const t = useWords()
+  const query = useQuery({ ...blockOrderQuery(id), refetchOnMount: 'always' })
+  return (
+    <LoadedRecord
+      query={query}
+      failed={t('state.failed', { thing: t('title.blockRecords') })}
+      unknown={t('blocks.unknown')}
+      list={[t('title.blockRecords'), paths.blockRecords()]}
+    >
+      {(order) => <Detail order={order} />}
+    </LoadedRecord>
+  )
+}
+
+function Detail({ order }: { readonly order: BlockOrder }) {
+  const t = useWords()
+  const format = useFormat()
+  const { instrument, quantity, reason, status } = order
+  const [word, tone] = stateWords[status]
+  return (
+    <>
+      <Title
+        kicker={nameOf(instrument, format.language)}
+        title={t('unit.shares', { count: quantity })}
+        sub={`${order.reference} · ${format.instant(order.appliedAt)}`}
+      />
+      {reason !== null && <Notice tone="brass">{t(reasonWords[reason])}</Notice>}
+      <Sums order={order} state={<Chip tone={tone}>{t(word)}</Chip>} />
+      <OrderSteps order={order} />
+      <Ways order={order} />
+    </>
+  )
+}
+
+type SumsProps = { readonly order: BlockOrder; readonly state: React.ReactNode }
+
+function Sums({ order, state }: SumsProps) {
+  const t = useWords()
+  const format = useFormat()
+  const { instrument, price, value, fees, amount, held, seller, lockedUntil } = order
+  const own = (text: string) => <OwnAmount>{text}</OwnAmount>
+  const wasBought = order.executedAt !== null
+  return (
+    <Ledger>
+      <Line label={t('label.status')} value={state} />
+      <Line label={t('blocks.price')} value={format.price(price, instrument)} />
+      <Line label={t('blocks.value')} value={own(format.money(value))} />
+      <Line label={t('fee.total')} value={own(format.money(fees))} />
+      <Line total label={t('label.amount')} value={own(format.money(amount))} />
+      {!wasBought && <Line label={t('blocks.setAside')} value={own(format.money(held))} />}
+      <Line label={t('blocks.seller')} value={seller} wrap />
+      <Line label={t('blocks.lockedUntil')} value={format.weekday(lockedUntil)} />
+    </Ledger>
+  )
+}
+
+function Ways({ order }: { readonly order: BlockOrder }) {
+  const t = useWords()
+  const client = useQueryClient()
+  const { busy, fault, run } = useAct(() => refreshBlocks(client))
+  const { id, mayCancel, executedAt, instrument, offer } = order
+  return (
+    <>
+      {fault !== undefined && (
+        <Notice tone="danger" alert>
+          {fault}
+        </Notice>
+      )}
+      <div className="pad stack-2 offering-ways">
+        {mayCancel && (
+          <>
+            <p className="quiet">{t('blocks.takeBackHint')}</p>
+            <OnlineButton
+              kind="secondary"
+              wide
+              busy={busy}
+              onClick={() => void run(blocksCancel, { params: { id }, body: {} })}
+            >
+              {t('blocks.takeBack')}
+            </OnlineButton>
+          </>
+        )}
+        {executedAt !== null && (
+          <>
+            <SavePaper
+              label={t('order.contractNote')}
+              wanted={{ kind: 'contract_note', order: id }}
+            />
+            <ButtonLink wide kind="secondary" href={href(paths.holding({ id: instrument.id }))}>
+              {t('title.holding')}
+            </ButtonLink>
+          </>
+        )}
+        <ButtonLink wide kind="quiet" href={href(paths.blockTrades({ offer }))}>
+          {t('trade.block')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
