@@ -100,6 +100,8 @@ test('without a change from which no later one begins, every other day and term 
   const smaller = change('2026-12-03', { lotSize: 200 }, { lotSize: 100 })
   expect(buildsOn(smaller, lot)).toBe(true)
   expect(buildsOn(lot, rename)).toBe(false)
+  // One of its terms is enough.
+  expect(buildsOn({ after: { ...rename.after, ...smaller.after } }, lot)).toBe(true)
   const listed = { ...hongKong, name: 'A' }
   for (const day of ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']) {
     const whole = termsOn(listed, [rename, lot, smaller], day)
