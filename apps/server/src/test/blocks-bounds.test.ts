@@ -200,3 +200,34 @@ test('who locked the account is rejected, and what nobody decides is released af
   expect(instrument.fictional).toBe(true)
   expect(await brokenInvariants(world)).toEqual([])
 })
+
+test('a round that is stopped in the middle goes on behind it, and does nothing twice', async () => {
+  const people = await Promise.all(times.slice(0, 3).map(() => newTrader(world.app)))
+  const { id, minimum } = await openBlock(people[0]!)
+  const orders = await Promise.all(people.map((who) => apply(who, id, minimum)))
+  await later(16)
+  const { owner } = world.db
+  const stopped = orders[1]!.id
+  await owner.query(`CREATE FUNCTION stop_here() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'stopped here'; END $$;
+    CREATE TRIGGER stop_here BEFORE UPDATE ON block_orders FOR EACH ROW
+      WHEN (NEW.id = ${stopped} AND NEW.status = 'executed') EXECUTE FUNCTION stop_here()`)
+  await later(16)
+  const states = async (): Promise<readonly string[]> => {
+    const { rows } = await owner.query<{ status: string }>(
+      'SELECT status FROM block_orders WHERE id = ANY($1::bigint[]) ORDER BY id = $2, id',
+      [orders.map((order) => order.id), stopped],
+    )
+    return rows.map(({ status }) => status)
+  }
+  expect(await states()).toEqual(['executed', 'executed', 'in_review'])
+  await owner.query('DROP TRIGGER stop_here ON block_orders; DROP FUNCTION stop_here')
+  for (const _again of times.slice(0, 3)) await world.run('blocks')
+  expect(await states()).toEqual(['executed', 'executed', 'executed'])
+  const { rows } = await owner.query<{ fills: number }>(
+    'SELECT count(*)::int AS fills FROM fills_apart WHERE order_id = ANY($1::bigint[])',
+    [orders.map((order) => order.id)],
+  )
+  expect(rows[0]!.fills).toBe(3)
+  expect(await brokenInvariants(world)).toEqual([])
+})
