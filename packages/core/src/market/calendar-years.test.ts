@@ -100,6 +100,8 @@ test('fixed are the day of an order, the days its trade settles and may be sold,
   expect(fixed('XETR', '2026-11-20')).toBe('2026-11-25')
   // Xetra's trades settle in the days of TARGET, which rests on other ones.
   expect(fixed('TARGET', '2026-12-23')).toBe('2026-12-29')
+  // Thanksgiving lies between the trade and its money.
+  expect(fixed('XNYS', '2026-11-25')).toBe('2026-11-30')
   // Where a trade cannot settle, none is made: the whole rest is fixed, and the next year free.
   expect(fixed('XSHG', '2026-12-31')).toBe('2026-12-31')
 })
