@@ -10,17 +10,20 @@ export const budgetOf = (name: string): number => budgets[name] ?? anyOther
 /** The chart of the stock page, which comes when all else stands. */
 export const chartBudget = 65
 
-/** Page, style, letters, programs and texts: files asked for before a screen shows. */
+/**
+ * Page, style, letters, programs and texts: files asked for before a screen shows. Which parts travel
+ * together is worked out anew with every screen that is built (`apps/web/chunks.ts`).
+ */
 const files: Readonly<Record<string, number>> = {
   login: 7,
-  home: 18,
+  home: 19,
   holdings: 21,
   moneyLog: 20,
   order: 20,
   portfolio: 21,
   quickPayment: 25,
   security: 20,
-  trade: 20,
+  trade: 21,
   withdraw: 20,
 }
 export const filesMaxOf = (name: string): number => files[name] ?? 19
