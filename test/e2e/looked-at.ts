@@ -101,6 +101,7 @@ export const everyScreen = ({
   deposit,
   block,
   blockOrder,
+  loan,
 }: Own): Readonly<Record<string, readonly string[]>> => ({
   home: ['/home'],
   market: ['/market', '/market?segment=favourites', '/market?market=CN&show=cap'],
@@ -158,6 +159,8 @@ export const everyScreen = ({
     `/savings?deposit=${deposit}`,
     '/savings?v=ended',
   ],
+  loan: ['/loan'],
+  loanRecords: ['/loan/records', `/loan/records?loan=${loan}`],
   bankRecords: ['/bankRecord', '/bankRecord?v=transfers', '/bankRecord?v=withdrawals'],
   cards: ['/ucenter/bank-list'],
   bindCard: ['/ucenter/bank'],
@@ -193,7 +196,8 @@ export type Own = Readonly<
     | 'application'
     | 'deposit'
     | 'block'
-    | 'blockOrder',
+    | 'blockOrder'
+    | 'loan',
     string
   >
 >
@@ -210,6 +214,7 @@ export const ofNobody: Own = {
   deposit: '',
   block: '',
   blockOrder: '',
+  loan: '',
 }
 
 const patterns = Object.entries({ ...specScreens, ...guardScreens, ...addedScreens }).map(

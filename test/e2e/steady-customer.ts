@@ -7,6 +7,7 @@ import {
   offeringsPrepare,
 } from '@parkett/contract/customer/offerings'
 import { marketStock } from '@parkett/contract/customer/market'
+import { loanAgreement, loansApply, loansShow } from '@parkett/contract/customer/loans'
 import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savings'
 import { ordersPlace, ordersPrepare, type OrderRequest } from '@parkett/contract/customer/orders'
 import { approveIdentity } from './approve.ts'
@@ -34,6 +35,7 @@ export async function richCustomer(visitor: Visitor): Promise<Own> {
   const newShares = await applyFor(send)
   const deposit = await save(send)
   const blocks = await applyForBlock(send)
+  const loan = await applyForLoan(send)
   const { positions } = await send(holdingsList)
   const { rows } = await send(closedList)
   const news = await send(newsList)
@@ -45,7 +47,25 @@ export async function richCustomer(visitor: Visitor): Promise<Own> {
     ...newShares,
     deposit,
     ...blocks,
+    loan,
   }
+}
+
+/** An application for a loan, paid out to the account that is bound, by its number. */
+async function applyForLoan(send: Caller): Promise<string> {
+  const { accounts } = await send(loansShow, { query: {} })
+  const body = {
+    amount: '5000.00',
+    months: 24,
+    purpose: 'home',
+    netIncome: '2500.00',
+    expenses: '1100.00',
+    debts: '0.00',
+    account: accounts[0]?.id ?? '',
+    allowsDebit: true,
+    agreement: loanAgreement,
+  } as const
+  return (await send(loansApply, { body })).id
 }
 
 /** Savings that run, by their number. */

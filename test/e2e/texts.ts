@@ -44,6 +44,7 @@ const slices = [
   'treasury',
   'savings',
   'blocks',
+  'loans',
   'guide',
 ] as const
 

@@ -18,6 +18,7 @@ import { blockChecks } from '../../apps/server/src/accounts/blocks/checks.ts'
 import { offeringChecks } from '../../apps/server/src/accounts/offerings/checks.ts'
 import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { askNightly, nightlyVerify } from '../../apps/server/src/ledger/verify/nightly.ts'
+import { loanChecks } from '../../apps/server/src/accounts/loans/checks.ts'
 import { savingsChecks } from '../../apps/server/src/accounts/savings/checks.ts'
 import { treasuryChecks } from '../../apps/server/src/accounts/treasury/checks.ts'
 import { openVerifyAll } from '../../apps/server/src/ledger/verify/verify-all.ts'
@@ -74,6 +75,7 @@ const verify = openVerifyAll({
     approvalsCheck,
     ...treasuryChecks,
     ...savingsChecks,
+    ...loanChecks,
   ],
   verifyAudit: async () => ({ head: '', found: undefined }),
 })

@@ -2,6 +2,7 @@
 // happened that a check looks at; for each check the owner of the database, who alone could,
 // bends one thing, and exactly the checks named find it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loanChecks } from '../../apps/server/src/accounts/loans/checks.ts'
 import { savingsChecks } from '../../apps/server/src/accounts/savings/checks.ts'
 import { treasuryChecks } from '../../apps/server/src/accounts/treasury/checks.ts'
 import { bankChecks } from '../../apps/server/src/accounts/bank/checks.ts'
@@ -37,6 +38,7 @@ const checks = [
   ...bankChecks,
   ...treasuryChecks,
   ...savingsChecks,
+  ...loanChecks,
 ]
 
 type Invariants = Awaited<ReturnType<ReturnType<typeof openVerifyAll>>>['invariants']
@@ -239,6 +241,17 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     'S1-principal': {
       also: ['S3-reserve'],
       sql: `INSERT INTO savings VALUES (1001, 1, 'eur-30', 'EUR', 10000, 30, 1600000, 300000, 13, 100000000, '2026-11-20', '2026-11-21', '2026-12-21', '2026-12-21', 'running', false, NULL, NULL, 'a review', 1, NULL)`,
+    },
+    'LN1-owed': {
+      also: ['I12', 'I5-money', 'R2'],
+      sql: `UPDATE journals_apart SET lines = replace(lines, '"H.bank_client"', '"H.loan"') WHERE event = 'demo.credited'`,
+    },
+    'LN2-paid': {
+      sql: `INSERT INTO loan_payments VALUES (1001, 1, 1, 'repaid', 1, 0, '2026-11-20'); INSERT INTO loans VALUES (1001, 1, 'EUR', 50000, 6, 4900000, 'car', 1, 1, 1, 1, false, '2026-11', 'withdrawn', NULL, '2026-11-20', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, NULL, NULL, NULL)`,
+    },
+    'LN3-pocket': {
+      also: ['I3', 'I3-posted', 'R1', 'L8'],
+      sql: `INSERT INTO balances VALUES (1001, 'EUR', 'C.loan', 1)`,
     },
     'S2-offered': { sql: `INSERT INTO savings_sold VALUES (0, 'eur-30', 1)` },
     'S3-reserve': {

@@ -36,6 +36,8 @@ export const screens: readonly Pictured[] = [
   { name: 'blocks', path: '/shares/dzjy' },
   { name: 'block-records', path: '/shares/dzjy-record' },
   { name: 'savings', path: '/savings' },
+  { name: 'loan', path: '/loan' },
+  { name: 'loan-records', path: '/loan/records' },
   { name: 'savings-in', path: '/savings?product=eur-90' },
   { name: 'deposit', path: '/bankIn' },
   { name: 'deposit-transfer', path: '/bankIn/transfer' },

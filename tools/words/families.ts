@@ -13,6 +13,7 @@ import {
   rejectionReasons,
 } from '@parkett/contract/customer/kyc'
 import { haltCauses, spanSchema } from '@parkett/contract/customer/market'
+import { loanActs, loanPurposes, loanStates } from '@parkett/contract/customer/loans'
 import { noticeMessages } from '@parkett/contract/customer/notices'
 import { sideSchema } from '@parkett/contract/customer/orders'
 import type { pointsRead } from '@parkett/contract/customer/points'
@@ -138,6 +139,10 @@ const server = [
 ]
 
 const web = [
+  family('loans.${}', [...loanActs, 'netIncome', 'expenses', 'debts']),
+  family('loans.purpose_${}', loanPurposes),
+  family('loans.state_${}', loanStates),
+  family('loans.payment_${}', ['instalment', 'repaid', 'revoked']),
   family(
     'nav.${}',
     all<Tab>({ home: true, market: true, trade: true, portfolio: true, account: true }),

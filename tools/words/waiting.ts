@@ -5,7 +5,6 @@
  */
 const products = {
   'new shares': ['ipo.batch', 'ipo.oneClick'],
-  loan: ['s.application', 'v.loanAmount'],
   'the account as a page of its own': ['account.securities'],
 } as const
 

@@ -11,6 +11,7 @@ import { deskDashboard, deskSystem } from '@parkett/contract/desk/desk'
 import { floorShow } from '@parkett/contract/desk/floor'
 import { incomingLinesList } from '@parkett/contract/desk/incoming-lines'
 import { kycQueue } from '@parkett/contract/desk/kyc'
+import { loansQueue } from '@parkett/contract/desk/loans'
 import { loginsWatch } from '@parkett/contract/desk/logins'
 import { tasksList } from '@parkett/contract/desk/notes'
 import { messagesSent } from '@parkett/contract/desk/messages'
@@ -30,6 +31,7 @@ import {
   CheckCheck,
   Fingerprint,
   GitCompareArrows,
+  HandCoins,
   LayoutDashboard,
   ListTodo,
   Mails,
@@ -59,6 +61,7 @@ import { Factors } from './slices/staff/factors/factors.tsx'
 import { Floor } from './slices/floor/floor.tsx'
 import { Queue } from './slices/kyc/queue.tsx'
 import { Browser } from './slices/books/ledger/browser.tsx'
+import { Loans } from './slices/loans/loans.tsx'
 import { Logins } from './slices/logins/logins.tsx'
 import { Work } from './slices/notes/work.tsx'
 import { Messages } from './slices/messages/messages.tsx'
@@ -202,6 +205,12 @@ export const screens: Readonly<Record<string, Screen>> = {
     icon: Scale,
     letter: 'e',
     show: Liabilities,
+  }),
+  loans: cash({
+    title: 'desk.loans',
+    needs: loansQueue,
+    icon: HandCoins,
+    show: Loans,
   }),
   adjustments: cash({
     title: 'desk.adjustments',

@@ -2,13 +2,13 @@ import { screen, type Screens } from './router/screen.ts'
 
 /** Opened from a menu, and beside it where there is room. */
 const ofAccount = { tab: 'account', parent: 'account', beside: 'account' } as const
+const ofExplore = { tab: null, parent: 'explore', beside: 'account' } as const
 const ofSettings = { tab: 'account', parent: 'settings', beside: 'settings' } as const
 
 /**
- * Every screen by its name: title, tab, parent, what stands beside it, and its code, which comes
- * with the first visit (`import()` makes it a chunk of its own). Without code it is not built, and
- * its address says so. Addresses stand in `spec-paths.ts`; the texts of a screen are found by the
- * build (`words/src/derive-words.ts`).
+ * Every screen by its name: title, tab, parent, what stands beside it, and its code, which comes with the first visit (`import()`
+ * makes it a chunk of its own). Without code it is not built, and its address says so. Addresses stand in `spec-paths.ts`; the texts
+ * of a screen are found by the build (`words/src/derive-words.ts`).
  */
 export const screens: Screens = {
   home: screen({ title: 'nav.home', tab: 'home', parent: null }, () =>
@@ -53,12 +53,11 @@ export const screens: Screens = {
   explore: screen({ title: 'title.explore', tab: 'market', parent: 'login', idle: true }, () =>
     import('./slices/explore/explore.tsx').then((m) => m.Explore),
   ),
-  owed: screen({ title: 'title.owed', tab: null, parent: 'explore', beside: 'account' }, () =>
+  owed: screen({ title: 'title.owed', ...ofExplore }, () =>
     import('./slices/liabilities/liabilities.tsx').then((m) => m.LiabilitiesScreen),
   ),
-  official: screen(
-    { title: 'title.official', tab: null, parent: 'explore', beside: 'account' },
-    () => import('./slices/messages/official.tsx').then((m) => m.Official),
+  official: screen({ title: 'title.official', ...ofExplore }, () =>
+    import('./slices/messages/official.tsx').then((m) => m.Official),
   ),
   draw: screen({ title: 'title.draw', tab: null, parent: 'explore', idle: true }, () =>
     import('./slices/offerings/draw.tsx').then((m) => m.DrawScreen),
@@ -66,9 +65,8 @@ export const screens: Screens = {
   withdrawalClock: screen({ title: 'title.withdrawalClock', tab: null, parent: 'explore' }, () =>
     import('./slices/withdrawals/withdrawal-clock.tsx').then((m) => m.WithdrawalClock),
   ),
-  shop: screen(
-    { title: 'title.shop', tab: null, parent: 'explore', beside: 'account', idle: true },
-    () => import('./slices/shop/shop.tsx').then((m) => m.Shop),
+  shop: screen({ title: 'title.shop', ...ofExplore, idle: true }, () =>
+    import('./slices/shop/shop.tsx').then((m) => m.Shop),
   ),
   preview: screen({ title: 'title.preview', tab: 'market', parent: 'explore', idle: true }, () =>
     import('./slices/market/stock/preview.tsx').then((m) => m.Preview),
@@ -160,7 +158,6 @@ export const screens: Screens = {
     import('./slices/savings/savings.tsx').then((m) => m.SavingsScreen),
   ),
   practice: screen({ title: 'title.practice', tab: 'trade', parent: 'trade' }),
-
   order: screen(
     { title: 'trade.order', tab: 'portfolio', parent: 'portfolio', beside: 'portfolio' },
     () => import('./slices/orders/order.tsx').then((m) => m.OrderScreen),
@@ -186,7 +183,6 @@ export const screens: Screens = {
     },
     () => import('./slices/holdings/closed-position.tsx').then((m) => m.ClosedPositionScreen),
   ),
-
   assets: screen({ title: 'title.assets', ...ofAccount }, () =>
     import('./slices/assets/assets.tsx').then((m) => m.AssetsScreen),
   ),
@@ -234,8 +230,12 @@ export const screens: Screens = {
     { title: 'title.bindCard', tab: 'account', parent: 'cards', bare: true, beside: 'account' },
     () => import('./slices/cards/bind-card.tsx').then((m) => m.BindCard),
   ),
-  loan: screen({ title: 'loan.apply', tab: 'account', parent: 'account' }),
-  loanRecords: screen({ title: 'title.loanRecords', tab: 'account', parent: 'loan' }),
+  loan: screen({ title: 'loan.apply', tab: 'account', parent: 'account' }, () =>
+    import('./slices/loans/loan.tsx').then((m) => m.LoanScreen),
+  ),
+  loanRecords: screen({ title: 'title.loanRecords', tab: 'account', parent: 'loan' }, () =>
+    import('./slices/loans/records.tsx').then((m) => m.LoanRecords),
+  ),
   messages: screen({ title: 'messages.title', ...ofAccount }, () =>
     import('./slices/messages/messages.tsx').then((m) => m.Messages),
   ),

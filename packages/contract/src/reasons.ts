@@ -185,6 +185,8 @@ export const reasons = {
   amount_zero: decided(422),
   below_minimum: decided(422),
   above_maximum: decided(422),
+  loan_exists: decided(409),
+  loan_not_open: decided(409),
   sold_out: decided(409),
   insufficient_settled: decided(422),
   limit_exceeded: decided(422),

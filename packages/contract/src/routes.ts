@@ -49,6 +49,8 @@ import { stateRoutes } from './customer/state.ts'
 import { supportRoutes } from './customer/support.ts'
 import { streamRoutes } from './customer/stream.ts'
 import { transfersRoutes } from './customer/transfers.ts'
+import { loansRoutes } from './customer/loans.ts'
+import { loansDeskRoutes } from './desk/loans.ts'
 import { savingsRoutes } from './customer/savings.ts'
 import { treasuryRoutes } from './customer/treasury.ts'
 import { loginsRoutes } from './desk/logins.ts'
@@ -96,6 +98,8 @@ export const allRoutes: readonly Route[] = [
   ...holdingsRoutes,
   ...assetsRoutes,
   ...transfersRoutes,
+  ...loansRoutes,
+  ...loansDeskRoutes,
   ...savingsRoutes,
   ...treasuryRoutes,
   ...cashLogRoutes,

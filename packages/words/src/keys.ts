@@ -22,6 +22,7 @@ import type home from './catalogues/home.json'
 import type ipo from './catalogues/ipo.json'
 import type kyc from './catalogues/kyc.json'
 import type liabilities from './catalogues/liabilities.json'
+import type loans from './catalogues/loans.json'
 import type market from './catalogues/market.json'
 import type messages from './catalogues/messages.json'
 import type news from './catalogues/news.json'
@@ -71,6 +72,7 @@ type Catalogues = {
   readonly ipo: typeof ipo
   readonly kyc: typeof kyc
   readonly liabilities: typeof liabilities
+  readonly loans: typeof loans
   readonly market: typeof market
   readonly messages: typeof messages
   readonly news: typeof news

@@ -38,6 +38,10 @@ const acts: Readonly<Record<string, WordKey>> = {
   'withdrawal.claim': 'kyc.act.withdrawal_claim',
   'withdrawal.unclaim': 'kyc.act.withdrawal_unclaim',
   'withdrawal.reject': 'kyc.act.withdrawal_reject',
+  'loan.in_review': 'kyc.act.loan_in_review',
+  'loan.approved': 'kyc.act.loan_approved',
+  'loan.rejected': 'kyc.act.loan_rejected',
+  'loan.paid_out': 'kyc.act.loan_paid_out',
   'problem.answer': 'kyc.act.problem_answer',
 }
 
@@ -73,6 +77,9 @@ const states: Readonly<Record<string, WordKey>> = {
 
 const reasons: Readonly<Record<string, WordKey>> = {
   sanctions: 'kyc.reason.sanctions',
+  loan_affordability: 'kyc.reason.loan_affordability',
+  loan_debts: 'kyc.reason.loan_debts',
+  loan_data: 'kyc.reason.loan_data',
   pictures_seen: 'kyc.reason.pictures_seen',
   in_person: 'kyc.reason.in_person',
   video_call: 'kyc.reason.video_call',

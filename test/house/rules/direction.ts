@@ -36,7 +36,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['civil.ts', 'decimal.ts', 'effective.ts', 'hundredths.ts', 'weeks.ts'],
     ['ledger/', 'candles/', 'fees/'],
     ['market/'],
-    ['blocks/', 'labels/', 'loans/', 'simulation/'],
+    ['blocks/', 'labels/', 'simulation/'],
     [
       'access/',
       'adjustments/',
@@ -53,6 +53,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'orders/',
       'points/',
       'rules/',
+      'loans/',
       'savings/',
       'staff/',
       'support/',

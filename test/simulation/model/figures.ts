@@ -42,6 +42,7 @@ export function figuresOf(account: Account, place: Place) {
     // Nobody of the model puts money into the pool.
     treasury: 0n,
     savings: 0n,
+    loan: 0n,
     totalAssets: cash + marketValue,
     netAssets: cash + marketValue - owed,
   }

@@ -11,6 +11,7 @@ export const twoPersonActs = {
   'withdrawal.claim': 'desk.payout.claim',
   'withdrawal.unclaim': 'desk.payout.unclaim',
   'customer.lift': 'desk.lift',
+  'loan.payOut': 'desk.loan.payOut',
   'rules.change': 'desk.rules.change',
   'market.switchSource': 'desk.switchSource',
   'instrument.change': 'desk.share.change',

@@ -5,6 +5,7 @@ import { depositChecks } from '../accounts/cash/deposit-checks.ts'
 import { houseCheck } from '../accounts/house/checks.ts'
 import { ownMoneyCheck, ownSumCheck } from '../accounts/house/own-money.ts'
 import { offeringChecks } from '../accounts/offerings/checks.ts'
+import { loanChecks } from '../accounts/loans/checks.ts'
 import { savingsChecks } from '../accounts/savings/checks.ts'
 import { treasuryChecks } from '../accounts/treasury/checks.ts'
 import { tradingChecks } from '../accounts/trading/checks.ts'
@@ -24,4 +25,5 @@ export const checksOfAll = [
   ...bankChecks,
   ...treasuryChecks,
   ...savingsChecks,
+  ...loanChecks,
 ]

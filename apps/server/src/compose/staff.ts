@@ -27,6 +27,8 @@ import { registerNotes } from '../slices/notes/routes.ts'
 import { registerLogins } from '../slices/logins/routes.ts'
 import { registerTradingDesk } from '../slices/trading/routes.ts'
 import { registerUsers } from '../slices/users/routes.ts'
+import { loanPayOut } from '../slices/loans/desk/four-eyes.ts'
+import { registerLoansDesk } from '../slices/loans/desk/routes.ts'
 import { payoutActs } from '../slices/withdrawals/desk/four-eyes.ts'
 import { composeApprovals } from './approvals.ts'
 import type { Books } from './books.ts'
@@ -73,6 +75,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
       ...freezes.acts,
       ...deps.books.acts,
       ...payoutActs({ pool, clock, wall, notify, verifiedName: nameOf }),
+      loanPayOut({ clock }),
       deps.rules.act,
       ...deps.news.acts,
       switchSource({ ids, market }),
@@ -96,6 +99,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
     cancelFor: deps.trading.cancelFor,
     nameMarks: (name) => nameMarks(kyc.vault, name),
   })
+  registerLoansDesk(app, gate, { pool, commit, clock })
   registerTradingDesk(app, gate, { pool, feed: market.feed, clock })
   registerNotes(app, gate, { ...ports, personal: access.personal })
   registerLogins(app, gate, ports)

@@ -18,6 +18,8 @@ import { runDayJobs } from '../slices/orders/day-jobs.ts'
 import { leaveFrozen } from '../slices/orders/leave-frozen.ts'
 import { matchRound, type MatcherDeps } from '../slices/orders/matcher.ts'
 import { registerOrders } from '../slices/orders/routes.ts'
+import { loansRound } from '../slices/loans/jobs.ts'
+import { registerLoans } from '../slices/loans/routes.ts'
 import { savingsRound } from '../slices/savings/jobs.ts'
 import { registerSavings } from '../slices/savings/routes.ts'
 import { registerTreasury } from '../slices/treasury/routes.ts'
@@ -77,6 +79,7 @@ export type Trading = {
 const roundEveryMs = 1_000
 const treasuryEveryMs = 5_000
 const savingsEveryMs = 5_000
+const loansEveryMs = 5_000
 
 /**
  * Puts orders, holdings, figures and the operator's day together: slices never meet each other
@@ -107,6 +110,12 @@ export function composeTrading(deps: TradingDeps): Trading {
     clock,
     run: () => savingsRound({ pool, commit, clock, alarm }),
   }
+  const loans: Job = {
+    name: 'loans',
+    everyMs: loansEveryMs,
+    clock,
+    run: () => loansRound({ pool, commit, clock, alarm }),
+  }
   const run = exchangeRound({ runDay, matching, wall: deps.wall })
   return {
     register: (app, gate) => register(app, gate, { ...deps, broker, matching, runDay, days }),
@@ -115,6 +124,7 @@ export function composeTrading(deps: TradingDeps): Trading {
       days.job,
       treasury,
       savings,
+      loans,
       ...(deps.simulated ? [laterDemoMoney({ pool, commit, clock })] : []),
     ],
     lock,
@@ -167,6 +177,7 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
   const money = { pool, commit, feed, clock, chance, proveTradePassword, mayTrade, mayMoveMoney }
   const places = { ...money, home: currencyOf[market.home], simulated: deps.simulated }
   registerSavings(app, gate, places)
+  registerLoans(app, gate, places)
   registerTreasury(app, gate, places)
   registerCashLog(app, gate, { pool, feed, clock })
   registerBrakes(app, gate, { pool, commit, clock })

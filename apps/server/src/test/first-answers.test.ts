@@ -30,7 +30,7 @@ const keyOf = ({ route }: Ready) => `a-key-of-${route.name.replace('.', '-')}`
 
 test('frozen or locked since, a customer hears what was said before, and nothing is done', async () => {
   const payer = await newPayer(world)
-  const writes = (await readyWrites(payer)).filter(({ route }) => route !== lockAccountRoute)
+  const writes = (await readyWrites(payer, world)).filter(({ route }) => route !== lockAccountRoute)
   const first: unknown[] = []
   for (const one of writes) first.push(await ask(payer, one, keyOf(one)))
   expect(first.filter((said) => typeof said === 'string')).toEqual(['deposit_not_open'])

@@ -6,7 +6,7 @@ export const berlin = (date: string, time: string): number =>
   instantOf({ date, time }, 'Europe/Berlin')
 
 /** The days of a house in which a product has a job of its own: the rest sums and checks them. */
-export function daysWith(world: () => TestApp, job: 'blocks' | 'savings' | 'treasury') {
+export function daysWith(world: () => TestApp, job: 'blocks' | 'loans' | 'savings' | 'treasury') {
   const round = async (): Promise<void> => {
     for (const name of [job, 'books', 'cashDays'] as const) await world().run(name)
   }

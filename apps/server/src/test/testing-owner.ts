@@ -14,6 +14,8 @@ import {
 } from '@parkett/contract/customer/offerings'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
+import { loansApply } from '@parkett/contract/customer/loans'
+import { applicationOf } from './testing-loans.ts'
 import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savings'
 import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/treasury'
 import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
@@ -86,6 +88,7 @@ export async function fillAccount(
   await toBank(owner, '500')
   const account = { number: 'DE89370400440532013000', bank: 'Commerzbank' }
   const card = await owner.must(cardsBind, { body: { ...account, agreement: true, tradePassword } })
+  await owner.must(loansApply, { body: applicationOf(card.id) })
   const payout = await owner.must(withdrawalsPrepare, {
     body: { card: card.id, currency: 'EUR', amount: '100' },
   })

@@ -2,6 +2,8 @@
 // tried, also at once and after a restart. Method: the calls of the OpenAPI document that take
 // one, each with a body that would otherwise pass.
 import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
+import { loansConfirm, loansPrepare } from '@parkett/contract/customer/loans'
+import { offeredLoan } from './testing-loans.ts'
 import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savings'
 import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/treasury'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
@@ -63,9 +65,12 @@ async function readyCalls(owner: Customer): Promise<Readonly<Record<string, Call
   const block = await owner.must(blocksPrepare, {
     body: { offer: offer.id, quantity: offer.minimum },
   })
+  const loan = await offeredLoan(world, Object.assign(owner, { card: card.id }))
+  const accepted = await owner.must(loansPrepare, { body: { kind: 'accept', loan } })
   return {
     'applications.place': { route: applicationsPlace, body: { intent: applied } },
     'blocks.place': { route: blocksPlace, body: { intent: block.intent } },
+    'loans.confirm': { route: loansConfirm, body: { intent: accepted.intent } },
     'orders.place': { route: ordersPlace, body: { intent: order.intent } },
     'savings.confirm': { route: savingsConfirm, body: { intent: saving.intent } },
     'transfers.confirm': { route: transfersConfirm, body: { intent: transfer.intent } },

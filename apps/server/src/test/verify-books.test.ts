@@ -18,6 +18,7 @@ import { testDoor, type TestDoor } from '../ledger/testing.ts'
 import { systemChance } from '../base/ports.ts'
 import { blockChecks } from '../accounts/blocks/checks.ts'
 import { offeringChecks } from '../accounts/offerings/checks.ts'
+import { loanChecks } from '../accounts/loans/checks.ts'
 import { savingsChecks } from '../accounts/savings/checks.ts'
 import { treasuryChecks } from '../accounts/treasury/checks.ts'
 import { tradingChecks } from '../accounts/trading/checks.ts'
@@ -41,6 +42,7 @@ const checks = [
   ...bankChecks,
   ...treasuryChecks,
   ...savingsChecks,
+  ...loanChecks,
 ]
 const market = testMarket()
 
@@ -110,7 +112,7 @@ test('sound books hold every promise, and what does not exist yet is not called 
   expect(ok).toBe(true)
   const numbered = (letter: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
-  expect(results.map(({ id }) => id)).toEqual([...numbered('I', 20), ...numbered('L', 15)])
+  expect(results.map(({ id }) => id)).toEqual([...numbered('I', 20), ...numbered('L', 16)])
   const notHere = results.filter(({ result }) => result !== 'holds')
   expect(notHere.map(({ id, result }) => `${id} ${result}`)).toEqual(
     rules.flatMap((rule) =>

@@ -23,6 +23,7 @@ const ofAccount = readsOfSlices(
     'deposits',
     'explain',
     'holdings',
+    'loans',
     'messages',
     'orders',
     'problems',

@@ -78,8 +78,10 @@ type Takes = {
   readonly deposit: { type?: 'quick' | 'transfer' | 'card'; amount?: string }
   /** `id`: how one goes; `pay` and `secret`: the page of the simulated provider. */
   readonly quickPayment: { id?: string; pay?: string; secret?: string }
-  /** `amount` is carried over from where it was typed, as a plain decimal. */
-  readonly withdraw: { amount?: string }
+  /** `amount` is carried over from where it was typed, as a plain decimal; `from`: money of a loan. */
+  readonly withdraw: { amount?: string; from?: 'loan' | undefined }
+  /** `loan`: one of them. */
+  readonly loanRecords: { loan?: string }
   /** `withdraw`: the amount that is to be withdrawn afterwards. */
   readonly transfer: { to?: 'bank'; amount?: string; withdraw?: string | undefined }
   /**

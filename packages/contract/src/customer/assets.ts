@@ -16,6 +16,7 @@ export const accountFigures = [
   'wallet',
   'treasury',
   'savings',
+  'loan',
   'withdrawable',
   'buying_power',
   'retained_gains',
@@ -53,6 +54,8 @@ export const assetsSchema = z.object({
   treasury: moneySchema,
   /** Principal of savings that run. */
   savings: moneySchema,
+  /** Money of a loan that was paid out: for a withdrawal or to repay it alone. */
+  loan: moneySchema,
   withdrawable: moneySchema,
   buyingPower: moneySchema,
   unsettled: moneySchema,
@@ -148,6 +151,9 @@ export const explainLabels = [
   /** What locked shares of blocks cost less than the market said. */
   'locked_discount',
   'owed',
+  'loan_money',
+  'loan_owed',
+  'loan_interest',
   /** One position; its `instrument` names it. */
   'holding',
   /** Quantity × price: a leaf. */

@@ -36,6 +36,8 @@ export const closingBlockersSchema = z.object({
   openPayouts: z.int(),
   /** Begun and not ended: money may still come. */
   openDeposits: z.int(),
+  /** Applied for, or not paid back. */
+  openLoans: z.int(),
 })
 export type ClosingBlockers = z.infer<typeof closingBlockersSchema>
 

@@ -14,6 +14,7 @@ export const messageTargets = [
   'deposit',
   'savings',
   'block',
+  'loan',
   'support',
   'moneyLog',
   'identity',

@@ -156,7 +156,13 @@ export const withdrawalsPrepare = route({
   access: 'customer',
   summary:
     'Review of a withdrawal to an own card, good for 120 s and for this amount and card alone',
-  body: z.strictObject({ card: idSchema, currency: currencySchema, amount: amountSchema }),
+  body: z.strictObject({
+    card: idSchema,
+    currency: currencySchema,
+    amount: amountSchema,
+    /** Money of a loan, which lies apart from the own. */
+    from: z.optional(z.literal('loan')),
+  }),
   answer: z.object({
     intent: z.string(),
     expiresAt: instantSchema,

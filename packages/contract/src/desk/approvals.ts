@@ -5,6 +5,7 @@ import { lineAssignSchema } from './incoming-lines.ts'
 import { evidenceSchema } from './evidence.ts'
 import { closeDaySchema } from './books.ts'
 import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
+import { loanPayOutSchema } from './loans.ts'
 import { legalReasons } from '../wire/legal.ts'
 import {
   payoutApproveSchema,
@@ -62,6 +63,7 @@ export const approvalActSchemas = [
   payoutClaimSchema,
   payoutUnclaimSchema,
   lineAssignSchema,
+  loanPayOutSchema,
   closeDaySchema,
   ruleChangeSchema,
   factorResetSchema,
@@ -147,6 +149,7 @@ export const approvalsRequest = route({
     'withdrawal_not_open',
     'withdrawal_held',
     'withdrawal_approved',
+    'loan_not_open',
     'rule_exists',
     'rule_unchanged',
     'above_maximum',

@@ -44,6 +44,7 @@ export const evidenceRooms = [
   'rules',
   'team',
   'floor',
+  'loans',
 ] as const
 
 /**

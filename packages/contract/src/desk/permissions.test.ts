@@ -20,6 +20,7 @@ const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'withdrawal.release': ['payouts.queue', 'payouts.show', 'users.show'],
   'withdrawal.claim': ['payouts.queue', 'payouts.show', 'users.show'],
   'withdrawal.unclaim': ['payouts.queue', 'payouts.show', 'users.show'],
+  'loan.payOut': ['loans.queue', 'users.show'],
   'rules.change': ['rules.desk', 'rules.preview'],
   'market.switchSource': ['floor.halt'],
   'instrument.change': ['floor.halt', 'trading.positions'],

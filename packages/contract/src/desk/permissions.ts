@@ -139,6 +139,9 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'payouts.sent': ['payments', 'compliance'],
   'payouts.takeOut': ['payments', 'compliance'],
 
+  'loans.queue': ['payments', 'compliance', 'admin', 'auditor', 'console'],
+  'loans.decide': ['payments', 'compliance', 'console'],
+
   'settlement.show': ['payments', 'compliance', 'admin', 'auditor'],
   'settlement.run': ['payments', 'admin'],
 
@@ -198,6 +201,7 @@ export const approvalRights = {
   'withdrawal.release': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'withdrawal.claim': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'withdrawal.unclaim': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
+  'loan.payOut': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'rules.change': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'instrument.change': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'instrument.takeBack': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },

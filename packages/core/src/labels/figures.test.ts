@@ -16,6 +16,7 @@ const pockets = {
   treasury: 31n,
   redeemPending: 37n,
   fund: 41n,
+  loan: 43n,
 }
 
 test('every label follows its formula', () => {
@@ -35,6 +36,7 @@ test('every label follows its formula', () => {
     wallet: 5n,
     treasury: 97n,
     savings: 41n,
+    loan: 43n,
     withdrawable: 18n,
     buyingPower: 35n,
     unsettled: 17n,
@@ -45,8 +47,8 @@ test('every label follows its formula', () => {
     lockedDiscount: 6n,
     totalPl: 40n,
     tradingAssets: 234n,
-    totalAssets: 418n,
-    netAssets: 409n,
+    totalAssets: 461n,
+    netAssets: 452n,
   })
 })
 

@@ -13,6 +13,8 @@ export type Pockets = {
   readonly redeemPending: bigint
   /** Principal of savings that run. */
   readonly fund: bigint
+  /** Money of a loan that was paid out. */
+  readonly loan: bigint
 }
 
 /** One held share: `value` is Q × last, null when no price is known. */
@@ -27,7 +29,7 @@ export type FigureFacts = {
   readonly earned: bigint
   /** What locked shares of blocks cost less than the market said when they were bought. */
   readonly lockedDiscount: bigint
-  /** What the customer owes us, for example after a deposit was taken back. */
+  /** What the customer owes us: after a deposit was taken back, and of a loan with its interest. */
   readonly owed: bigint
 }
 
@@ -39,6 +41,8 @@ export type Figures = {
   readonly treasury: bigint
   /** Principal of savings that run; what they earn is nobody’s before it is paid. */
   readonly savings: bigint
+  /** Money of a loan: neither cash nor withdrawable with it. */
+  readonly loan: bigint
   readonly withdrawable: bigint
   readonly buyingPower: bigint
   readonly unsettled: bigint
@@ -54,10 +58,7 @@ export type Figures = {
   readonly netAssets: bigint | null
 }
 
-/**
- * The formulas of `money.md` G23. Loans join the sums with their own pockets when they exist: until
- * then net assets are total assets less what is owed.
- */
+/** The formulas of `money.md` G23: net assets are total assets less what is owed, loans included. */
 export function figuresOf(facts: FigureFacts): Figures {
   const { pockets, holdings, realised, earned, lockedDiscount, owed } = facts
   const trading = pockets.cash + pockets.unsettled + pockets.hold
@@ -67,13 +68,14 @@ export function figuresOf(facts: FigureFacts): Figures {
   const marketValue = sumKnown(holdings.map(({ value }) => value))
   const floatingPl = plus(marketValue, -capital - lockedDiscount)
   const treasury = pockets.treasuryPending + pockets.treasury + pockets.redeemPending
-  const totalAssets = plus(marketValue, cash + treasury + pockets.fund)
+  const totalAssets = plus(marketValue, cash + treasury + pockets.fund + pockets.loan)
   const retainedGains = realised + earned
   return {
     cash,
     wallet: pockets.wallet,
     treasury,
     savings: pockets.fund,
+    loan: pockets.loan,
     withdrawable: pockets.wallet + pockets.cash,
     buyingPower: pockets.wallet + pockets.cash + pockets.unsettled,
     unsettled: pockets.unsettled,

@@ -34,6 +34,7 @@ export const chart = {
   'C.treasury': pocket('confirmed treasury units'),
   'C.redeem_pending': pocket('treasury redemption before payment'),
   'C.fund': pocket('savings fund principal'),
+  'C.loan': pocket('money of a loan, for a withdrawal or to repay it alone'),
   'C.div_pending': pocket('dividend between ex-date and pay date'),
   'H.psp_due': asset('due from the payment provider'),
   'H.bank_client': asset('segregated client bank account'),

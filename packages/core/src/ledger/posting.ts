@@ -81,6 +81,13 @@ export type JournalEvent =
   | 'fund.bought'
   | 'fund.matured'
   | 'fund.exited'
+  | 'loan.paid_out'
+  | 'loan.interest'
+  | 'loan.instalment'
+  | 'loan.repaid'
+  | 'loan.revoked'
+  | 'loan.drawn'
+  | 'loan.set_back'
   | 'adjustment'
   | 'adjustment.reversed'
 

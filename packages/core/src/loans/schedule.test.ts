@@ -1,9 +1,9 @@
-// Goal: a schedule lends and takes back the same, to the cent. Method:
+// Goal: a schedule lends and takes back the same, to the cent, and its days are real days. Method:
 // the example of the rule book by hand, edges of rounding, and properties over drawn loans.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseRate } from '../decimal.ts'
-import { instalmentOf, scheduleOf, sumOf } from './schedule.ts'
+import { dueDate, instalmentOf, scheduleOf, sumOf } from './schedule.ts'
 
 const terms = { principal: 1_000_000n, rate: parseRate('0.06'), months: 12 }
 
@@ -49,4 +49,17 @@ test('any loan is paid back whole, and owes nothing at its end', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+test.each([
+  ['2026-11-28', 0, '2026-11-28'],
+  ['2026-11-28', 1, '2026-12-28'],
+  ['2026-11-30', 3, '2027-02-28'],
+  ['2027-01-31', 1, '2027-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2027-01-31', 3, '2027-04-30'],
+  ['2027-01-31', 12, '2028-01-31'],
+  ['2026-12-15', 1, '2027-01-15'],
+])('a loan paid out on %s: instalment %s on %s', (paidOutOn, number, expected) => {
+  expect(dueDate(paidOutOn, number)).toBe(expected)
 })

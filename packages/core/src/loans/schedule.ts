@@ -1,4 +1,5 @@
 import { divide, least, rateOne, type Rate } from '../decimal.ts'
+import { addDays, monthStart, partsOf, dayNumber, type IsoDate } from '../civil.ts'
 
 /** What is lent: minor units, a nominal rate a year as a fraction, and a number of instalments. */
 export type LoanTerms = {
@@ -7,7 +8,7 @@ export type LoanTerms = {
   readonly months: number
 }
 
-type Instalment = {
+export type Instalment = {
   /** Interest and principal together. */
   readonly pay: bigint
   readonly interest: bigint
@@ -41,6 +42,17 @@ export function scheduleOf(terms: LoanTerms): readonly Instalment[] {
     balance -= principal
     return { pay: interest + principal, interest, principal, balance }
   })
+}
+
+/**
+ * The day of an instalment: as many months after the pay-out, on its day of the month, or on the
+ * last day of a month that is shorter.
+ */
+export function dueDate(paidOutOn: IsoDate, instalment: number): IsoDate {
+  const { dayOfMonth } = partsOf(dayNumber(paidOutOn))
+  const wanted = addDays(monthStart(paidOutOn, instalment), dayOfMonth - 1)
+  const last = addDays(monthStart(paidOutOn, instalment + 1), -1)
+  return wanted < last ? wanted : last
 }
 
 export const sumOf = (

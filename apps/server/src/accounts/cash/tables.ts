@@ -38,6 +38,8 @@ export const withdrawals = table('withdrawals', ['customer', 'id'], {
   requestedAt: instant,
   sentFrom: instant,
   waitsFor: nullable(text<WaitReason>()),
+  /** Money of a loan: what of it does not leave is that again (migration 0630). */
+  fromLoan: bool,
 })
 
 /** How much is planned to be sent on a day (migration 0130). */

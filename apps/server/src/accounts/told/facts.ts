@@ -31,6 +31,7 @@ export async function factsOf(db: Db, messages: readonly About[]): Promise<reado
     ...(await amountsOf(db, 'withdrawals', withdrawals)),
     ...(await amountsOf(db, 'deposits', deposits)),
     ...(await savingsOf(db, messages.filter(isOf('savings')))),
+    ...(await loansOf(db, messages.filter(isOf('loan')))),
   ])
   return messages.map(({ customer, object }): Values => {
     if (object === null) return {}
@@ -47,7 +48,7 @@ export async function factsOf(db: Db, messages: readonly About[]): Promise<reado
 }
 
 const isOf =
-  (to: 'order' | 'application' | 'block' | 'withdrawal' | 'deposit' | 'savings') =>
+  (to: 'order' | 'application' | 'block' | 'withdrawal' | 'deposit' | 'savings' | 'loan') =>
   ({ kind, object }: About): boolean =>
     object !== null && noticeMessages[kind].to === to
 
@@ -226,6 +227,37 @@ async function savingsOf(
       return: wire(promised),
       date: maturesOn,
     }
+    return [`${customer} ${id}`, values] as const
+  })
+}
+
+const loanRow = everyAccountRow({
+  customer: int8,
+  id: int8,
+  principal: int8,
+  currency: text<Currency>(),
+  offerUntil: nullable(date),
+})
+
+async function loansOf(
+  db: Db,
+  messages: readonly About[],
+): Promise<readonly (readonly [string, Values])[]> {
+  if (messages.length === 0) return []
+  const rows = await read(
+    db,
+    loanRow,
+    {
+      name: 'told-loans',
+      text: `SELECT l.customer, l.id, l.principal, l.currency, l.offer_until
+        FROM unnest($1::bigint[], $2::bigint[]) AS n(customer, id)
+        JOIN loans l ON l.customer = n.customer AND l.id = n.id`,
+    },
+    objects(messages),
+  )
+  return rows.map(({ customer, id, principal, currency, offerUntil }) => {
+    const amount = `${toWire(money(currency, principal)).amount} ${currency}`
+    const values = offerUntil === null ? { amount } : { amount, date: offerUntil }
     return [`${customer} ${id}`, values] as const
   })
 }

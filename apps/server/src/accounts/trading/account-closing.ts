@@ -10,6 +10,8 @@ import { submit } from '../../ledger/door/submit.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import type { BalanceRow } from '../../ledger/own-tables.ts'
 import { accountLocks, lockOf } from './account-lock.ts'
+import { isOpen } from '@parkett/core/loans/states'
+import { loans } from '../loans/tables.ts'
 import { depositCounts } from '../cash/deposit-tables.ts'
 import { positions } from './tables.ts'
 import { count, int8, text } from '../../platform/db/columns.ts'
@@ -30,11 +32,15 @@ const closeAccount: Act<{ readonly playMoney: boolean }, Closed> = {
     lockOf(customer),
     rowsOf(depositCounts, customer),
     rowsOf(positions, customer),
+    rowsOf(loans, customer),
     ...currencies.map((currency) => pockets(customer, currency)),
   ],
   decide: (work, { playMoney }, { customer, now }) => {
     // Money that is on its way would arrive in a closed account.
     if ((work.row(depositCounts, [customer])?.open ?? 0) > 0) return no('closing_blocked')
+    // What is owed stays owed; an offer would be paid out into a closed account.
+    if (work.rows(loans, [customer]).some(({ status }) => isOpen(status)))
+      return no('closing_blocked')
     const shares = work.rows(positions, [customer]).map((row): Held => ({
       asset: `share:${row.instrument}`,
       pocket: 'S.sellable',
@@ -68,7 +74,13 @@ const heldOf = ({
 }
 
 const pocket = accountRow({ asset: text(), pocket: text(), amount: int8 })
-const openThings = accountRow({ orders: count, positions: count, payouts: count, deposits: count })
+const openThings = accountRow({
+  orders: count,
+  positions: count,
+  payouts: count,
+  deposits: count,
+  loans: count,
+})
 
 /** What closing needs of the books. */
 export type AccountEnd = {
@@ -91,7 +103,9 @@ export function makeAccountEnd({ pool, commit, simulated }: Deps): AccountEnd {
         (SELECT count(*) FROM withdrawals WHERE customer = $1
           AND status IN ('requested', 'in_review', 'sent')) AS payouts,
         (SELECT count(*) FROM deposits WHERE customer = $1
-          AND status IN ('created', 'pending')) AS deposits`
+          AND status IN ('created', 'pending')) AS deposits,
+        (SELECT count(*) FROM loans WHERE customer = $1
+          AND status IN ('submitted', 'in_review', 'approved', 'offer_accepted', 'repaying', 'overdue')) AS loans`
     const open = await readOne(pool, openThings, counts, [customer])
     const blocking = held.filter((one) => blocksClosing(one, simulated))
     return {
@@ -99,6 +113,7 @@ export function makeAccountEnd({ pool, commit, simulated }: Deps): AccountEnd {
       positions: open.positions,
       openPayouts: open.payouts,
       openDeposits: open.deposits,
+      openLoans: open.loans,
       money: sumsOf(blocking),
       playMoney: sumsOf(held.filter((one) => !blocksClosing(one, simulated))),
     }

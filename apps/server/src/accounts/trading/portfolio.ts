@@ -53,7 +53,7 @@ export type Portfolio = {
   readonly earned: ReadonlyMap<Currency, bigint>
   /** How many positions came to their end. */
   readonly closed: ReadonlyMap<Currency, number>
-  /** What is owed after deposits that were taken back. */
+  /** What is owed after deposits that were taken back, and of a loan. */
   readonly owed: ReadonlyMap<Currency, bigint>
   readonly now: number
 }
@@ -70,6 +70,7 @@ const emptyPockets: Pockets = {
   treasury: 0n,
   redeemPending: 0n,
   fund: 0n,
+  loan: 0n,
 }
 const pocketNames: Readonly<Record<string, keyof Pockets>> = {
   'C.wallet': 'wallet',
@@ -83,13 +84,16 @@ const pocketNames: Readonly<Record<string, keyof Pockets>> = {
   'C.treasury': 'treasury',
   'C.redeem_pending': 'redeemPending',
   'C.fund': 'fund',
+  'C.loan': 'loan',
 }
 
 const parts: readonly Part[] = [
   { select: ['asset', 'pocket', 'amount::text'], from: 'balances WHERE customer = $1' },
   {
     select: ['currency', `'owed'`, 'sum(short - repaid)::bigint::text'],
-    from: 'deposits WHERE customer = $1 AND short > repaid GROUP BY currency',
+    from: `(SELECT currency, short, repaid FROM deposits WHERE customer = $1 AND short > repaid
+      UNION ALL SELECT currency, owed + accrued, 0 FROM loans WHERE customer = $1 AND owed > 0) claims
+      GROUP BY currency`,
   },
   {
     select: ['currency', `'earned'`, 'earned::text'],

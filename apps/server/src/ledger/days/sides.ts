@@ -18,8 +18,18 @@ const together: Readonly<Record<CashSide, readonly AccountCode[]>> = {
   securities,
 }
 
+/** Money of a loan, and what is owed of it. */
+const loan: readonly AccountCode[] = ['C.loan', 'H.loan', 'H.loan_interest_due']
+
 /** Pockets that are explained one by one: those of its cash, of a pool, and what a customer owes. */
-const alone: readonly AccountCode[] = [...bank, ...securities, ...treasury, ...fund, 'H.receivable']
+const alone: readonly AccountCode[] = [
+  ...bank,
+  ...securities,
+  ...treasury,
+  ...fund,
+  ...loan,
+  'H.receivable',
+]
 
 /** Every side whose days are summed ahead, with its pockets. */
 export const pocketsOf: Readonly<Record<string, readonly AccountCode[]>> = {

@@ -144,6 +144,11 @@ export const rules: readonly Rule[] = [
     title: 'Savings are what runs, and their returns are set aside',
     checks: ['S1-principal', 'S2-offered', 'S3-reserve'],
   },
+  {
+    id: 'L16',
+    title: 'Loans owe what the books say, and their money is nobody else’s',
+    checks: ['LN1-owed', 'LN2-paid', 'LN3-pocket'],
+  },
 ]
 
 type Invariant = Pick<Verified['invariants'][number], 'id' | 'ok' | 'found'>

@@ -9,7 +9,7 @@ const account = `account_locks adjustments applications balances block_orders br
   document_prints documents favourite_groups favourites fills_apart holds journals_apart ledger_accounts
   message_marks message_reads news_read
   orders outbox payout_batch_items
-  payout_batch_leaves payout_claim_ends payout_claims positions price_alerts problem_answers problem_reports
+  payout_batch_leaves payout_claim_ends payout_claims positions price_alerts problem_answers problem_reports loan_payments loans
   provider_events savings settlements share_releases trading_funds transfers
   treasury_accounts treasury_accruals treasury_changes treasury_orders used_reviews
   withdrawal_approvals withdrawal_days withdrawal_hold_ends withdrawal_holds withdrawal_overdue

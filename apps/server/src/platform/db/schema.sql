@@ -1216,6 +1216,9 @@ CREATE TABLE withdrawals (
   sent_from timestamptz NOT NULL,
   -- Why nothing is sent before `sent_from`; null: nothing holds it.
   waits_for text,
+  -- A withdrawal of a loan's money: what of it is not sent, or comes back, is money of the loan
+  -- again.
+  from_loan boolean NOT NULL DEFAULT false,
   PRIMARY KEY (customer, id),
   FOREIGN KEY (customer, card) REFERENCES cards(customer, id),
   CHECK (amount > 0),
@@ -2628,7 +2631,7 @@ CREATE TABLE cash_days (
   CHECK ((came + went) > 0),
   CHECK (comings >= 0),
   CHECK (goings >= 0),
-  CHECK (side IN ('both', 'bank', 'securities', 'C.wallet', 'C.wallet_hold', 'C.payout', 'C.returning', 'C.cash', 'C.unsettled', 'C.hold', 'C.treasury_pending', 'C.treasury', 'C.redeem_pending', 'C.fund', 'H.receivable')),
+  CHECK (side IN ('both', 'bank', 'securities', 'C.wallet', 'C.wallet_hold', 'C.payout', 'C.returning', 'C.cash', 'C.unsettled', 'C.hold', 'C.treasury_pending', 'C.treasury', 'C.redeem_pending', 'C.fund', 'C.loan', 'H.loan', 'H.loan_interest_due', 'H.receivable')),
   CHECK (went >= 0)
 );
 GRANT SELECT, INSERT, DELETE ON cash_days TO parkett_app;
@@ -3610,6 +3613,92 @@ CREATE TABLE block_taken (
   CHECK (taken >= 0)
 );
 GRANT SELECT, INSERT, UPDATE ON block_taken TO parkett_app;
+
+-- Loans: an application, and the loan that becomes of it, with its terms as they were then. Written
+-- through the door.
+-- Home: account.
+CREATE TABLE loans (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  currency text NOT NULL,
+  principal bigint NOT NULL,
+  months integer NOT NULL,
+  -- A fraction a year, in units of 0.00000001.
+  rate bigint NOT NULL,
+  purpose text NOT NULL,
+  net_income bigint NOT NULL,
+  expenses bigint NOT NULL,
+  debts bigint NOT NULL,
+  account bigint NOT NULL,
+  allows_debit boolean NOT NULL,
+  agreement text NOT NULL,
+  status text NOT NULL,
+  reason text,
+  applied_at timestamptz NOT NULL,
+  reviewed_at timestamptz,
+  decided_at timestamptz,
+  -- The alias of who decided.
+  decided_by text,
+  offer_until date,
+  accepted_at timestamptz,
+  revocable_until date,
+  -- Of the pay-out: who two people were is in its approval.
+  approval bigint,
+  paid_out_at timestamptz,
+  paid_out_on date,
+  -- Instalments that are paid, principal that is owed, and interest that is posted and not paid, up
+  -- to a day.
+  paid integer NOT NULL,
+  owed bigint NOT NULL,
+  accrued bigint NOT NULL,
+  accrued_on date,
+  ended_at timestamptz,
+  journal bigint,
+  PRIMARY KEY (customer, id),
+  FOREIGN KEY (approval) REFERENCES approvals(id),
+  CHECK (accrued >= 0),
+  CHECK (paid >= 0 AND paid <= months),
+  CHECK (owed >= 0 AND owed <= principal),
+  CHECK ((status = 'rejected'::text) = (reason IS NOT NULL)),
+  CHECK ((paid_out_at IS NULL) = (approval IS NULL)),
+  CHECK ((paid_out_at IS NULL) = (journal IS NULL)),
+  CHECK ((paid_out_at IS NULL) = (accrued_on IS NULL)),
+  CHECK ((status IN ('repaying', 'overdue')) OR owed = 0 AND accrued = 0),
+  CHECK (debts >= 0),
+  CHECK (expenses >= 0),
+  CHECK (months > 0),
+  CHECK (net_income >= 0),
+  CHECK (principal > 0),
+  CHECK (rate >= 0),
+  CHECK (status IN ('submitted', 'in_review', 'approved', 'rejected', 'withdrawn', 'offer_accepted', 'offer_expired', 'repaying', 'overdue', 'closed', 'revoked'))
+);
+-- One pay-out for one approval.
+CREATE UNIQUE INDEX loans_approval ON loans (approval);
+CREATE INDEX loans_by_id ON loans (id);
+CREATE INDEX loans_offered ON loans (offer_until)
+  WHERE (status = 'approved'::text);
+-- One at a time, whatever any program does.
+CREATE UNIQUE INDEX loans_open ON loans (customer)
+  WHERE (status IN ('submitted', 'in_review', 'approved', 'offer_accepted', 'repaying', 'overdue'));
+CREATE INDEX loans_running ON loans (accrued_on)
+  WHERE (status IN ('repaying', 'overdue'));
+GRANT SELECT, INSERT, UPDATE ON loans TO parkett_app;
+
+-- Home: account.
+CREATE TABLE loan_payments (
+  customer bigint NOT NULL,
+  loan bigint NOT NULL,
+  journal bigint NOT NULL,
+  kind text NOT NULL,
+  principal bigint NOT NULL,
+  interest bigint NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (customer, loan, journal),
+  CHECK (interest >= 0),
+  CHECK (kind IN ('instalment', 'repaid', 'revoked')),
+  CHECK (principal >= 0)
+);
+GRANT SELECT, INSERT ON loan_payments TO parkett_app;
 
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS

@@ -18,7 +18,10 @@ const flowEvents = `event IN ('demo.credited', 'demo.returned', 'deposit.confirm
 
 const flow = accountRow({ date, minor: int8 })
 
-/** Money put in or taken out after a booking day, by day. Few rows, found without the others. */
+/**
+ * Money put in or taken out after a booking day, by day, that of a loan too. Few rows, found without
+ * the others.
+ */
 export const flowsSince = (
   pool: Pool,
   { customer, currency }: About,
@@ -27,12 +30,18 @@ export const flowsSince = (
   read(
     pool,
     flow,
-    `SELECT j.business_date AS date,
-       sum(CASE WHEN l->>1 LIKE 'C.%' THEN (l->>3)::bigint ELSE 0 END
-         - CASE WHEN l->>0 LIKE 'C.%' THEN (l->>3)::bigint ELSE 0 END)::bigint AS minor
-     FROM journals_apart j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
-     WHERE j.customer = $1 AND j.${flowEvents} AND j.business_date > $3 AND l->>2 = $2
-     GROUP BY j.business_date ORDER BY j.business_date`,
+    `SELECT date, sum(minor)::bigint AS minor FROM (
+       SELECT j.business_date AS date,
+         CASE WHEN l->>1 LIKE 'C.%' THEN (l->>3)::bigint ELSE 0 END
+           - CASE WHEN l->>0 LIKE 'C.%' THEN (l->>3)::bigint ELSE 0 END AS minor
+       FROM journals_apart j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
+       WHERE j.customer = $1 AND j.${flowEvents} AND j.business_date > $3 AND l->>2 = $2
+       UNION ALL SELECT (paid_out_at AT TIME ZONE 'UTC')::date, principal FROM loans
+         WHERE customer = $1 AND currency = $2 AND (paid_out_at AT TIME ZONE 'UTC')::date > $3
+       UNION ALL SELECT (p.at AT TIME ZONE 'UTC')::date, -(p.principal + p.interest)
+         FROM loan_payments p JOIN loans l ON l.customer = p.customer AND l.id = p.loan
+         WHERE p.customer = $1 AND l.currency = $2 AND (p.at AT TIME ZONE 'UTC')::date > $3
+     ) flows GROUP BY date ORDER BY date`,
     [customer, currency, start],
   )
 

@@ -41,6 +41,7 @@ function blockOf(feed: Feed, portfolio: DayPortfolio, { currency, reserved }: Bl
     wallet: wire(figures.wallet),
     treasury: wire(figures.treasury),
     savings: wire(figures.savings),
+    loan: wire(figures.loan),
     withdrawable: wire(figures.withdrawable),
     buyingPower: wire(figures.buyingPower),
     unsettled: wire(figures.unsettled),

@@ -56,8 +56,8 @@ export async function askClosing(
   const frozen = frozenUntil(customer)
   if (frozen !== null) return no('account_frozen', { until: frozen.toISOString() })
   const blocking = await ending.blockers(customer)
-  const { openOrders, positions, money, openPayouts, openDeposits } = blocking
-  if (openOrders + positions + openPayouts + openDeposits + money.length > 0)
+  const { openOrders, positions, money, openPayouts, openDeposits, openLoans } = blocking
+  if (openOrders + positions + openPayouts + openDeposits + openLoans + money.length > 0)
     return no('closing_blocked')
   const now = wall.now()
   const added = await inTransaction(pool, async (db) => {

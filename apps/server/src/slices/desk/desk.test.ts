@@ -82,6 +82,7 @@ test('every job of the house stands on the screen, the one that ends accounts to
       'cashDays',
       'treasury',
       'savings',
+      'loans',
       'demoMoney',
       'withdrawals',
       'paymentFiles',

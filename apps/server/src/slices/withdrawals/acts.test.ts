@@ -19,6 +19,7 @@ const ask = (change: Partial<RequestInput> = {}): RequestInput => ({
   card: 3n,
   amount: { currency: 'EUR', minor: 5_000n },
   holds: [],
+  fromLoan: false,
   ...change,
 })
 const rich = (...rows: readonly ReturnType<typeof put>[]): MemoryBooks =>

@@ -7,6 +7,7 @@ import {
   stepWithdrawal,
   type WithdrawalAct,
 } from '@parkett/core/withdrawals/decide'
+import { loanDrawn, loanSetBack } from '@parkett/core/ledger/events/loans'
 import type { FrozenAct } from '@parkett/core/ledger/freezes'
 import { utcDate } from '@parkett/core/civil'
 import type { Journal } from '@parkett/core/ledger/posting'
@@ -36,6 +37,8 @@ export type RequestInput = {
   readonly card: bigint
   readonly amount: Money
   readonly holds: readonly Held[]
+  /** Money of a loan, which leaves from its own pocket. */
+  readonly fromLoan?: boolean
 }
 
 /** Reserves the money and writes the withdrawal, once per review, to a card that is bound now. */
@@ -50,7 +53,7 @@ export const requestAct: Act<RequestInput, Done> = {
   ],
   decide: (
     work,
-    { review, card: cardId, amount, holds },
+    { review, card: cardId, amount, holds, fromLoan = false },
     { customer, command, now, date, nextId },
   ) => {
     const fresh = refuseUsed(work, customer, review)
@@ -58,7 +61,7 @@ export const requestAct: Act<RequestInput, Done> = {
     const card = work.row(cards, [customer, cardId])
     if (card === undefined || card.removedAt !== null) return no('not_found')
     const asked = requestWithdrawal({
-      sides: sidesIn(work, amount.currency),
+      sides: fromLoan ? loanSide(work, amount.currency) : sidesIn(work, amount.currency),
       amount,
       date,
       rules: houseRules().withdrawal,
@@ -81,6 +84,7 @@ export const requestAct: Act<RequestInput, Done> = {
       requestedAt: now,
       sentFrom,
       waitsFor,
+      fromLoan,
     }
     const journal = nextId()
     const step = {
@@ -95,7 +99,11 @@ export const requestAct: Act<RequestInput, Done> = {
     }
     return ok({
       value: { id: command.toString() },
-      journals: named(asked.value, { last: journal, nextId, reference: command }),
+      journals: named(fromLoan ? [loanDrawn(amount), ...asked.value] : asked.value, {
+        last: journal,
+        nextId,
+        reference: command,
+      }),
       rows: [
         put(withdrawals, row),
         put(withdrawalSteps, step),
@@ -116,6 +124,12 @@ export const requestAct: Act<RequestInput, Done> = {
 const sidesIn = (work: Work, currency: Currency) => ({
   wallet: work.balance('C.wallet', currency),
   cash: work.balance('C.cash', currency),
+})
+
+/** A pocket of its own: the loan's money and the own never pay one withdrawal together. */
+const loanSide = (work: Work, currency: Currency) => ({
+  wallet: work.balance('C.loan', currency),
+  cash: 0n,
 })
 
 /** The last is the request itself, which its step names; one before it brought money over. */
@@ -220,8 +234,11 @@ export const stepAct: Act<StepInput, Done> = {
     const { status, journals } = next.value
     const shown = act === 'return' ? said : said.filter(({ says }) => says === 'arrived')
     const step = work.rows(withdrawalSteps, [customer, id]).length
-    const posted = journals.map((journal) => ({ ...journal, id: nextId(), reference: id }))
-    const moved = posted.at(-1)?.id ?? null
+    // What does not leave, or comes back, is money of the loan again before anything can take it.
+    const isBack = row.fromLoan && ['reject', 'cancel', 'return'].includes(act)
+    const all = isBack ? [...journals, loanSetBack(amount)] : journals
+    const posted = all.map((journal) => ({ ...journal, id: nextId(), reference: id }))
+    const moved = posted[journals.length - 1]?.id ?? null
     const ended = isPending(row.status) && !isPending(status)
     // What is not sent after all leaves its day free for others.
     const day = work.row(withdrawalDays, [customer, row.currency, utcDate(row.sentFrom)])

@@ -251,7 +251,10 @@ type Facts = {
   readonly planned: readonly PlannedDay[]
   readonly sameSince: Date | null
 }
-type Asked = { readonly customer: bigint; readonly card: string; readonly amount: Money }
+type Asked = { readonly customer: bigint; readonly card: string } & {
+  readonly amount: Money
+  readonly fromLoan: boolean
+}
 
 const cardFacts = accountRow({
   to: text(),
@@ -268,21 +271,21 @@ const planned = accountRow({ date, amount: int8 })
  */
 export async function factsOf(
   pool: Pool,
-  { customer, card, amount }: Asked,
+  { customer, card, amount, fromLoan }: Asked,
 ): Promise<Facts | undefined> {
   const row = await readFirst(
     pool,
     cardFacts,
     `SELECT c.bank || ' ' || c.tail AS "to", c.pay_out_from,
        COALESCE((SELECT amount FROM balances
-         WHERE customer = c.customer AND asset = $3 AND pocket = 'C.wallet'), 0) AS wallet,
+         WHERE customer = c.customer AND asset = $3 AND pocket = $5), 0) AS wallet,
        COALESCE((SELECT amount FROM balances
          WHERE customer = c.customer AND asset = $3 AND pocket = 'C.cash'), 0) AS cash,
        (SELECT max(w.requested_at) FROM withdrawals w
         WHERE w.customer = c.customer AND w.card = c.id AND w.currency = $3 AND w.amount = $4
           AND ${pending}) AS same_since
      FROM cards c WHERE c.customer = $1 AND c.id = $2 AND c.removed_at IS NULL`,
-    [customer, card, amount.currency, amount.minor],
+    [customer, card, amount.currency, amount.minor, fromLoan ? 'C.loan' : 'C.wallet'],
   )
   if (row === undefined) return undefined
   const days = await read(
@@ -292,5 +295,5 @@ export async function factsOf(
     [customer, amount.currency],
   )
   const { wallet, cash, ...facts } = row
-  return { ...facts, sides: { wallet, cash }, planned: days }
+  return { ...facts, sides: { wallet, cash: fromLoan ? 0n : cash }, planned: days }
 }

@@ -40,6 +40,7 @@ const reviewSchema = z.strictObject({
   card: z.string(),
   currency: currencySchema,
   minor: z.string(),
+  fromLoan: z.boolean(),
   expiresAt: z.number(),
 })
 
@@ -64,10 +65,17 @@ export function registerRequests(app: FastifyInstance, gate: Gate, deps: Request
     orRefuse(await admit(customer))
     const amount = readMoney(body.currency, body.amount)
     const now = clock.now()
-    const shown = await reviewOf(pool, { customer, card: body.card, amount, now })
+    const fromLoan = body.from === 'loan'
+    const shown = await reviewOf(pool, {
+      customer,
+      card: body.card,
+      amount,
+      now,
+      fromLoan,
+    })
     const { card, currency } = body
     return {
-      ...reviewed.offer(customer, { card, currency, minor: amount.minor.toString() }),
+      ...reviewed.offer(customer, { card, currency, minor: amount.minor.toString(), fromLoan }),
       review: shown,
     }
   })
@@ -86,11 +94,12 @@ type Asked = {
   readonly card: string
   readonly amount: Money
   readonly now: number
+  readonly fromLoan: boolean
 }
 
 /** What will be confirmed. The same is decided again under the customer's lock when it is. */
-async function reviewOf(pool: Pool, { customer, card, amount, now }: Asked) {
-  const facts = (await factsOf(pool, { customer, card, amount })) ?? refuse('not_found')
+async function reviewOf(pool: Pool, { customer, card, amount, now, fromLoan }: Asked) {
+  const facts = (await factsOf(pool, { customer, card, amount, fromLoan })) ?? refuse('not_found')
   const { sides, to, payOutFrom, planned, sameSince } = facts
   orRefuse(
     requestWithdrawal({
@@ -124,11 +133,12 @@ async function reviewOf(pool: Pool, { customer, card, amount, now }: Asked) {
 }
 
 const inputOf = (
-  { id, card, currency, minor }: z.infer<typeof reviewSchema>,
+  { id, card, currency, minor, fromLoan }: z.infer<typeof reviewSchema>,
   holds: readonly Held[],
 ): RequestInput => ({
   review: id,
   card: BigInt(card),
   amount: money(currency, BigInt(minor)),
   holds,
+  fromLoan,
 })

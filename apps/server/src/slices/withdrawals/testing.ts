@@ -37,6 +37,7 @@ export const withdrawalRow = (change: Partial<Withdrawal> = {}): Withdrawal => (
   requestedAt: 1,
   sentFrom: memoryNow,
   waitsFor: null,
+  fromLoan: false,
   ...change,
 })
 

@@ -8,7 +8,8 @@ import {
   transfersLimits,
   transfersPrepare,
 } from '@parkett/contract/customer/transfers'
-import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savings'
+import { borrow } from '../testing-loans.ts'
+import { buy, exit } from '../testing-savings.ts'
 import {
   treasuryConfirm,
   treasuryPrepare,
@@ -187,11 +188,9 @@ async function payIn(payer: Payer, { payments, support }: Desk): Promise<void> {
   await payer.must(depositsCancel, { params: { id: dropped.id } })
   const paid = await begin('60.00')
   await pay(paid, 'succeed')
-  const term = { kind: 'buy', product: 'eur-30', amount: '100' } as const
-  const saving = await payer.must(savingsPrepare, { body: term })
-  const saved = await payer.must(savingsConfirm, { body: { intent: saving.intent, tradePassword } })
-  const leaving = await payer.must(savingsPrepare, { body: { kind: 'exit', deposit: saved.id } })
-  await payer.must(savingsConfirm, { body: { intent: leaving.intent, tradePassword } })
+  const { deposit: saved } = await buy(payer, 'eur-30', '100')
+  await exit(payer, saved.id)
+  await borrow(payments, payer)
   // All of it goes to the trading side, so that what is charged back is owed.
   const { pockets } = await payer.must(transfersLimits)
   const all = pockets.find(({ currency }) => currency === 'EUR')?.bank.amount ?? '0'

@@ -12,6 +12,12 @@ import { applicationsCancel, applicationsPlace } from '@parkett/contract/custome
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
+import {
+  loansApply,
+  loansConfirm,
+  loansPrepare,
+  loansWithdraw,
+} from '@parkett/contract/customer/loans'
 import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savings'
 import {
   treasuryConfirm,
@@ -23,7 +29,8 @@ import { sandboxTransfer } from '@parkett/contract/provider/sandbox'
 import type { Route } from '@parkett/contract/wire/route'
 import { drawPicture } from '../../slices/kyc/pictures/testing.ts'
 import { someData } from '../../slices/kyc/testing.ts'
-import { tradePassword } from '../testing-app.ts'
+import { tradePassword, type TestApp } from '../testing-app.ts'
+import { applicationOf, offeredLoan } from '../testing-loans.ts'
 import type { Payer } from '../testing-cash.ts'
 import { nordlicht, reviewedApplication } from '../testing-owner.ts'
 import { apply, openBlock, prepare } from '../testing-blocks.ts'
@@ -47,7 +54,7 @@ export const staysFree = new Set([
  * is reviewed first, on things that are there and open. Whoever may write at all is answered 200
  * to each, in this order, but to `deposits.repay`: nothing is owed.
  */
-export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
+export async function readyWrites(payer: Payer, world: TestApp): Promise<readonly Ready[]> {
   const { instrument, quote } = await nordlicht(payer)
   const told = await payer.must(newsList)
   const limit = (Number(quote.last) * 0.95).toFixed(1)
@@ -72,8 +79,7 @@ export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
   const bought = await payer.must(treasuryConfirm, {
     body: { intent: await pooled(), tradePassword },
   })
-  const term = { kind: 'buy', product: 'eur-30', amount: '100' } as const
-  const saving = (await payer.must(savingsPrepare, { body: term })).intent
+  const lent = await productWrites(world, payer)
   const waiting = await payer.withdraw('15')
   const payout = (await payer.prepare('16')).data.intent
   const draft = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '40.00' } as const
@@ -92,7 +98,7 @@ export async function readyWrites(payer: Payer): Promise<readonly Ready[]> {
     { route: transfersConfirm, ...confirm(transfer) },
     { route: treasuryConfirm, ...confirm(await pooled()) },
     { route: treasuryTakeBack, params: { id: bought.id } },
-    { route: savingsConfirm, ...confirm(saving) },
+    ...lent,
     { route: withdrawalsConfirm, ...confirm(payout) },
     { route: withdrawalsCancel, params: { id: waiting.id } },
     { route: depositsRepay, params: { id: deposit.id }, body: { tradePassword } },
@@ -138,5 +144,19 @@ async function blockWrites(payer: Payer): Promise<readonly Ready[]> {
   return [
     { route: blocksCancel, params: { id } },
     { route: blocksPlace, body: { intent, tradePassword } },
+  ]
+}
+
+/** Savings; the offer of a loan that is accepted and let go, and the application after it. */
+async function productWrites(world: TestApp, payer: Payer): Promise<readonly Ready[]> {
+  const loan = await offeredLoan(world, payer)
+  const { intent } = await payer.must(loansPrepare, { body: { kind: 'accept', loan } })
+  const term = { kind: 'buy', product: 'eur-30', amount: '100' } as const
+  const saving = (await payer.must(savingsPrepare, { body: term })).intent
+  return [
+    { route: savingsConfirm, body: { intent: saving, tradePassword } },
+    { route: loansConfirm, body: { intent, tradePassword } },
+    { route: loansWithdraw, params: { id: loan } },
+    { route: loansApply, body: applicationOf(payer.card) },
   ]
 }

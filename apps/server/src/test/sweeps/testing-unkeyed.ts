@@ -35,6 +35,7 @@ import {
 } from '@parkett/contract/customer/profile'
 import { securityChangePassword } from '@parkett/contract/customer/recovery'
 import { transfersPrepare } from '@parkett/contract/customer/transfers'
+import { loansPrepare } from '@parkett/contract/customer/loans'
 import { savingsPrepare } from '@parkett/contract/customer/savings'
 import { treasuryPrepare } from '@parkett/contract/customer/treasury'
 import { withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
@@ -52,6 +53,7 @@ import {
 } from '../testing-app.ts'
 import { callerOf, type Caller } from '../testing-calls.ts'
 import type { Payer } from '../testing-cash.ts'
+import { offeredLoan } from '../testing-loans.ts'
 import { nordlicht, openOffering } from '../testing-owner.ts'
 import { openBlock } from '../testing-blocks.ts'
 
@@ -103,7 +105,7 @@ const picture = async (seed: number): Promise<Blob> =>
 export async function unkeyedCalls(world: TestApp, payer: Payer): Promise<readonly Unkeyed[]> {
   return [
     ...(await ownLists(payer)),
-    ...(await reviews(payer)),
+    ...(await reviews(world, payer)),
     ...(await papers(payer)),
     ...(await settings(world, payer)),
     ...(await passkeys(world)),
@@ -130,12 +132,13 @@ async function ownLists(payer: Payer): Promise<readonly Unkeyed[]> {
   ]
 }
 
-async function reviews(payer: Payer): Promise<readonly Unkeyed[]> {
+async function reviews(world: TestApp, payer: Payer): Promise<readonly Unkeyed[]> {
   const { instrument } = await nordlicht(payer)
   const { id: offering, unit } = await openOffering(payer)
   const block = await openBlock(payer)
   const order = { instrument: instrument.id, side: 'buy', type: 'market', quantity: 5 }
   const amount = { currency: 'EUR', amount: '7' }
+  const loan = await offeredLoan(world, payer)
   const again = 'anew'
   return [
     { route: ordersPrepare, body: order, again },
@@ -144,6 +147,7 @@ async function reviews(payer: Payer): Promise<readonly Unkeyed[]> {
     { route: transfersPrepare, body: { direction: 'to_bank', ...amount }, again },
     { route: treasuryPrepare, body: { kind: 'buy', ...amount }, again },
     { route: savingsPrepare, body: { kind: 'buy', product: 'eur-30', amount: '100' }, again },
+    { route: loansPrepare, body: { kind: 'accept', loan }, again },
     { route: withdrawalsPrepare, body: { card: payer.card, ...amount }, again },
     { route: cardsBank, body: { number: 'DE75512108001245126199' }, again: 'same' },
     {

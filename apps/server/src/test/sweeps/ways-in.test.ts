@@ -123,7 +123,7 @@ const money = (customer: bigint) => heldBy(world, customer)
 
 test('an open account may do each of them, so that a refusal below means something', async () => {
   const payer = await newPayer(world)
-  const ready = await readyWrites(payer)
+  const ready = await readyWrites(payer, world)
   expect(ready.map(({ route }) => route.name).toSorted()).toEqual(
     writes.map(({ name }) => name).toSorted(),
   )
@@ -150,7 +150,7 @@ async function freeze(customer: bigint): Promise<void> {
 for (const [name, way] of Object.entries(ways)) {
   test(`frozen, and in by ${name}: every write is refused but taking an order back and reading`, async () => {
     const payer = await newPayer(world)
-    const ready = await readyWrites(payer)
+    const ready = await readyWrites(payer, world)
     const comeIn = await way(payer)
     await freeze(payer.id)
     const who = await comeIn()
@@ -168,7 +168,7 @@ for (const [name, way] of Object.entries(ways)) {
 
   test(`locked by its owner, and in by ${name}: no money moves, no order and no card`, async () => {
     const payer = await newPayer(world)
-    const ready = await readyWrites(payer)
+    const ready = await readyWrites(payer, world)
     const comeIn = await way(payer)
     if (name === 'renewed') await lockBehind(payer)
     else await payer.must(lockAccountRoute)

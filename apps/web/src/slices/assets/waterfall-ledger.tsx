@@ -52,6 +52,8 @@ export function WaterfallLedger({ block }: { readonly block: Assets }) {
           line.figure('treasury', t('money.treasury'), block.treasury, { step: steps?.treasury })}
         {!isZero(block.savings) &&
           line.figure('savings', t('title.savings'), block.savings, { step: steps?.savings })}
+        {!isZero(block.loan) &&
+          line.figure('loan', t('explain.loanMoney'), block.loan, { step: steps?.loan })}
         {line.figure('cash', t('assets.purse'), block.cash, { step: steps?.cash })}
         <NotYetFree block={block} />
         {line.figure('withdrawable', t('assets.ofWithdrawable'), block.withdrawable, { sub: true })}
@@ -87,6 +89,7 @@ type Steps = Readonly<
     | 'shares'
     | 'treasury'
     | 'savings'
+    | 'loan'
     | 'cash',
     Step
   >
@@ -95,12 +98,12 @@ type Steps = Readonly<
 /** None while a price is unknown, or while the figures are hidden: bars would tell them. */
 function useSteps(block: Assets): Steps | null {
   const [hidden] = useHiddenBalances()
-  const { retainedGains, floatingPl, marketValue, treasury, savings, cash, currency } = block
+  const { retainedGains, floatingPl, marketValue, treasury, savings, loan, cash, currency } = block
   const owed = owedOf(block) ?? { currency, amount: '0' }
   const up = [paidInOf(block), retainedGains, floatingPl, block.lockedDiscount, owed]
-  const spans = spansOf(up, [marketValue, treasury, savings, cash])
+  const spans = spansOf(up, [marketValue, treasury, savings, loan, cash])
   if (hidden || spans === null) return null
-  const [paidIn, earned, open, locked, debt, shares, pool, fund, purse] = spans
+  const [paidIn, earned, open, locked, debt, shares, pool, fund, lent, purse] = spans
   const none = { from: 0, to: 0 }
   const direction = (amount: WireMoney | null) =>
     amount !== null && isNegative(amount) ? 'c-down' : 'c-up'
@@ -115,6 +118,7 @@ function useSteps(block: Assets): Steps | null {
     shares: { ...(shares ?? none), colour: 'cat-1' },
     treasury: { ...(pool ?? none), colour: 'cat-4' },
     savings: { ...(fund ?? none), colour: 'cat-6' },
+    loan: { ...(lent ?? none), colour: 'cat-2' },
     cash: { ...(purse ?? none), colour: 'cat-3' },
   }
 }

@@ -50,6 +50,7 @@ const isBlocked = ({ blockers }: ClosingState): boolean =>
     blockers.positions +
     blockers.openPayouts +
     blockers.openDeposits +
+    blockers.openLoans +
     blockers.money.length >
   0
 
@@ -90,6 +91,11 @@ function Conditions({ state: { blockers, playMoney } }: Part) {
           name={t('closing.deposits')}
           value={blockers.openDeposits === 0 ? done : format.quantity(blockers.openDeposits)}
           href={href(paths.bankRecords({ v: 'deposits' }))}
+        />
+        <Row
+          name={t('closing.loans')}
+          value={blockers.openLoans === 0 ? done : format.quantity(blockers.openLoans)}
+          href={href(paths.loanRecords())}
         />
       </Rows>
       {play !== '' && <p className="pad quiet">{t('closing.playMoney', { money: play })}</p>}

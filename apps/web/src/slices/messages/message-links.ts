@@ -11,6 +11,7 @@ const places = {
   deposit: { path: paths.bankRecords(), name: 'title.bankRecords' },
   savings: { path: paths.savings(), name: 'title.savings' },
   block: { path: paths.blockRecords(), name: 'title.blockRecords' },
+  loan: { path: paths.loanRecords(), name: 'title.loanRecords' },
   support: { path: paths.support(), name: 'service.title' },
   moneyLog: { path: paths.moneyLog(), name: 'money.log' },
   identity: { path: paths.identity(), name: 'kyc.title' },
@@ -32,6 +33,7 @@ export function linkOf({ to, object }: Pick<Message, 'to' | 'object'>): Link {
   if (to === 'deposit') return { ...place, path: paths.bankRecords({ deposit: object }) }
   if (to === 'savings') return { ...place, path: paths.savings({ deposit: object }) }
   if (to === 'block') return { ...place, path: paths.blockRecords({ order: object }) }
+  if (to === 'loan') return { ...place, path: paths.loanRecords({ loan: object }) }
   if (to === 'stock') return { ...place, path: paths.stock({ code: object }) }
   return place
 }

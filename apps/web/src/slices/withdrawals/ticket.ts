@@ -11,7 +11,12 @@ export type Pocket = Limits['pockets'][number]
 export type Request = BodyOf<typeof withdrawalsPrepare>
 export type WithdrawTicket = Confirmation<Prepared> & {
   readonly ask: (request: Request) => Promise<void>
+  /** Money of a loan instead of the own. */
+  readonly from: 'loan' | undefined
 }
 
 /** The form as it stands, to come back to. */
-export const withdrawPath = (amount: WireMoney | null): AppPath => paths.withdraw(carried(amount))
+export const withdrawPath = (
+  amount: WireMoney | null,
+  { from }: Pick<WithdrawTicket, 'from'>,
+): AppPath => paths.withdraw({ ...carried(amount), from })

@@ -58,10 +58,14 @@ export function WithdrawForm({ ticket, limits, cards, draft }: WithdrawFormProps
     >
       <form id={formId} noValidate onSubmit={draft.submit}>
         {!limits.verified && (
-          <GateNotice gate="identity" next={withdrawPath(amount)} why={t('withdrawal.kycFirst')} />
+          <GateNotice
+            gate="identity"
+            next={withdrawPath(amount, ticket)}
+            why={t('withdrawal.kycFirst')}
+          />
         )}
         {limits.verified && !hasPassword && (
-          <PasswordFirst next={paths.tradePassword({ next: withdrawPath(amount) })}>
+          <PasswordFirst next={paths.tradePassword({ next: withdrawPath(amount, ticket) })}>
             {t('withdrawal.passwordFirst')}
           </PasswordFirst>
         )}

@@ -26,7 +26,7 @@ export function WithdrawReview({ ticket, prepared, again }: WithdrawReviewProps)
       ticket={ticket}
       title={t('withdrawal.review')}
       act={t('withdrawal.act', { amount: format.money(amount) })}
-      forgot={paths.tradePassword({ next: withdrawPath(amount) })}
+      forgot={paths.tradePassword({ next: withdrawPath(amount, ticket) })}
       life={(count) => t('withdrawal.reviewLife', { count })}
       again={again}
     >

@@ -13,6 +13,7 @@ import { sellAccepted, sellFilled, sellReleased } from './sells.ts'
 import { marketSettled, proceedsSettled, sharesReleased } from './settlement.ts'
 import * as transfers from './transfers.ts'
 import { fundBought, fundExited, fundMatured } from './savings.ts'
+import * as loans from './loans.ts'
 import * as treasury from './treasury.ts'
 
 const eur = (minor: bigint) => ({ currency: 'EUR', minor }) as const
@@ -253,6 +254,40 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
       ['C.fund > C.wallet 50', 'H.bank_own > H.yield_reserve 4'],
     ],
   ],
+  'loan.paid_out': [
+    [loans.loanPaidOut(eur(50n)), ['H.loan > C.loan 50', 'H.bank_client > H.bank_own 50']],
+  ],
+  'loan.interest': [[loans.loanInterest(eur(5n)), ['H.loan_interest_due > H.inc_loan_interest 5']]],
+  'loan.instalment': [
+    [
+      loans.loanPaid('loan.instalment', eur(54n), { interest: 4n, loan: 20n }),
+      [
+        'C.loan > H.loan 20',
+        'C.wallet > H.loan 30',
+        'C.wallet > H.loan_interest_due 4',
+        'H.bank_own > H.bank_client 54',
+      ],
+    ],
+  ],
+  'loan.repaid': [
+    [
+      loans.loanPaid('loan.repaid', eur(54n), { interest: 4n, loan: 54n }),
+      ['C.loan > H.loan 50', 'C.loan > H.loan_interest_due 4', 'H.bank_own > H.bank_client 54'],
+    ],
+  ],
+  'loan.revoked': [
+    [
+      loans.loanPaid('loan.revoked', eur(54n), { interest: 4n, loan: 52n }),
+      [
+        'C.loan > H.loan 50',
+        'C.loan > H.loan_interest_due 2',
+        'C.wallet > H.loan_interest_due 2',
+        'H.bank_own > H.bank_client 54',
+      ],
+    ],
+  ],
+  'loan.drawn': [[loans.loanDrawn(eur(50n)), ['C.loan > C.wallet 50']]],
+  'loan.set_back': [[loans.loanSetBack(eur(50n)), ['C.wallet > C.loan 50']]],
   'capital.paid_in': [[capitalPaidIn(eur(7n)), ['H.bank_own > H.equity 7']]],
   'commission.swept': [[commissionSwept(eur(7n)), ['H.bank_own > H.bank_client 7']]],
 }

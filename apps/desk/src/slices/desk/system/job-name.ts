@@ -8,6 +8,7 @@ const jobNames = {
   treasury: 'desk.job.treasury',
   savings: 'desk.job.savings',
   blocks: 'desk.job.blocks',
+  loans: 'desk.job.loans',
   exchange: 'desk.job.exchange',
   books: 'desk.job.books',
   cashDays: 'desk.job.cashDays',

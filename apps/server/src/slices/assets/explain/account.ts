@@ -7,7 +7,9 @@ import type { DayPortfolio, Held } from '../../../accounts/trading/portfolio.ts'
 import { capitalNode, closedCycles, cyclesOf, realisedNodes } from './cycles.ts'
 import {
   cashParts,
+  loanPockets,
   moneyParts,
+  owedPockets,
   pocket,
   pockets,
   savingsPockets,
@@ -47,6 +49,8 @@ export async function explainAccount(
       return sum('treasury', await pockets(context, treasuryPockets))
     case 'savings':
       return sum('savings', await pockets(context, savingsPockets))
+    case 'loan':
+      return sum('loan', await pockets(context, loanPockets))
     case 'withdrawable':
       return sum(
         'withdrawable',
@@ -74,7 +78,7 @@ export async function explainAccount(
       return withMarketValue(context, figure, await moneyParts(context))
     case 'net_assets': {
       // A claim is kept from our side: its entries are below zero, and paid back it is zero again.
-      const owed = await pockets(context, [['H.receivable', 'owed']])
+      const owed = await pockets(context, owedPockets)
       return withMarketValue(context, figure, [...(await moneyParts(context)), ...owed])
     }
     case 'floating_pl':

@@ -16,7 +16,7 @@ type About = {
 const entriesMax = 200
 
 type Named = readonly [
-  CustomerPocket | 'H.receivable',
+  CustomerPocket | 'H.receivable' | 'H.loan' | 'H.loan_interest_due',
   (
     | 'wallet'
     | 'wallet_free'
@@ -31,6 +31,9 @@ type Named = readonly [
     | 'redeem_pending'
     | 'savings_principal'
     | 'owed'
+    | 'loan_money'
+    | 'loan_owed'
+    | 'loan_interest'
   ),
 ]
 export const tradingPockets: readonly Named[] = [
@@ -53,20 +56,31 @@ export const treasuryPockets: readonly Named[] = [
 
 export const savingsPockets: readonly Named[] = [['C.fund', 'savings_principal']]
 
+export const loanPockets: readonly Named[] = [['C.loan', 'loan_money']]
+
+/** What is owed: after a deposit was taken back, and of a loan. */
+export const owedPockets: readonly Named[] = [
+  ['H.receivable', 'owed'],
+  ['H.loan', 'loan_owed'],
+  ['H.loan_interest_due', 'loan_interest'],
+]
+
 export const cashParts = (context: About): Promise<Draft[]> =>
   pockets(context, [...bankPockets, ...tradingPockets])
 
-/** Cash, and what lies in a pool or in savings if anything ever did. */
+/** Cash, and what lies in a pool in savings or of a loan if anything ever did. */
 export async function moneyParts(context: About): Promise<Draft[]> {
-  const [cash, treasury, savings] = await Promise.all([
+  const [cash, treasury, savings, loan] = await Promise.all([
     cashParts(context),
     pockets(context, treasuryPockets),
     pockets(context, savingsPockets),
+    pockets(context, loanPockets),
   ])
   return [
     sum('cash', cash),
     ...(treasury.length === 0 ? [] : [sum('treasury', treasury)]),
     ...(savings.length === 0 ? [] : [sum('savings', savings)]),
+    ...(loan.length === 0 ? [] : [sum('loan', loan)]),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { blockTables } from './block-tables.ts'
 import type { Exported } from './exported.ts'
+import { loanTables } from './loan-tables.ts'
 import { moneyTables } from './money-tables.ts'
 import { personTables } from './person-tables.ts'
 
@@ -12,6 +13,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   ...personTables,
   ...moneyTables,
   ...blockTables,
+  ...loanTables,
 }
 
 /**

@@ -36,6 +36,7 @@ const codes: Readonly<Record<keyof Pockets, string>> = {
   treasury: 'C.treasury',
   redeemPending: 'C.redeem_pending',
   fund: 'C.fund',
+  loan: 'C.loan',
 }
 const pocketNames = Object.keys(codes) as readonly (keyof Pockets)[] // keys of a record of them
 

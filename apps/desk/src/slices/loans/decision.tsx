@@ -1,0 +1,119 @@
+import { loanReasons, type Loan, type LoanReason } from '@parkett/contract/customer/loans'
+import { loansDecide } from '@parkett/contract/desk/loans'
+import type { StaffMe } from '@parkett/contract/desk/staff'
+import type { BodyOf } from '@parkett/contract/wire/route'
+import { Button } from '@parkett/ui/button'
+import { Dialog } from '@parkett/ui/dialog'
+import { SelectField } from '@parkett/ui/select-field'
+import { reasonText } from '@parkett/words/staff-feed'
+import { useState } from 'react'
+import { may as mayCall, mayAsk } from '../../frame/may.ts'
+import { askApproval } from '../../frame/reason-part.tsx'
+import { useAct, type Act } from '../../frame/use-act.ts'
+import type { Write } from '../../frame/use-write.ts'
+import { useWords } from '../../frame/words.ts'
+
+type DecisionProps = {
+  readonly customer: string
+  readonly loan: Loan
+  readonly me: StaffMe
+}
+
+/** Its state, and the one step that is next. */
+export function Decision({ customer, loan, me }: DecisionProps) {
+  const t = useWords()
+  const { id, state } = loan
+  const [rejecting, setRejecting] = useState(false)
+  const [reason, setReason] = useState<LoanReason>('loan_affordability')
+  const send = (body: BodyOf<typeof loansDecide>) => (write: Write) =>
+    write(loansDecide, { params: { id }, body })
+  const take = useAct(send({ to: 'in_review' }))
+  const approve = useAct(send({ to: 'approved' }))
+  const reject = useAct(send({ to: 'rejected', reason }))
+  const error = take.error ?? approve.error
+  const may = mayCall(me, loansDecide.name)
+  return (
+    <div className="stack">
+      <span>{t(`loans.state_${state}`)}</span>
+      {loan.reason !== null && <span className="quiet">{reasonText(t, loan.reason)}</span>}
+      {may && state === 'submitted' && (
+        <Button kind="secondary" busy={take.busy} onClick={() => void take.run()}>
+          {t('desk.loan.take')}
+        </Button>
+      )}
+      {may && state === 'in_review' && (
+        <>
+          <Button busy={approve.busy} onClick={() => void approve.run()}>
+            {t('desk.loan.approve')}
+          </Button>
+          <Button kind="secondary" onClick={() => setRejecting(true)}>
+            {t('desk.loan.reject')}
+          </Button>
+        </>
+      )}
+      {error !== undefined && <span role="alert">{error}</span>}
+      {state === 'offer_accepted' && mayAsk(me, 'loan.payOut') && (
+        <PayOut customer={customer} loan={id} />
+      )}
+      <Rejection
+        open={rejecting}
+        act={reject}
+        reason={reason}
+        onReason={setReason}
+        onClose={() => setRejecting(false)}
+      />
+    </div>
+  )
+}
+
+type RejectionProps = {
+  readonly open: boolean
+  readonly act: Act
+  readonly reason: LoanReason
+  readonly onReason: (reason: LoanReason) => void
+  readonly onClose: () => void
+}
+
+/** One reason of a closed list, which the customer reads. */
+function Rejection({ open, act, reason, onReason, onClose }: RejectionProps) {
+  const t = useWords()
+  return (
+    <Dialog
+      open={open}
+      question={t('desk.loan.reject')}
+      consequence={
+        <SelectField
+          label={t('desk.adjust.reason')}
+          value={reason}
+          onChange={onReason}
+          options={loanReasons.map((value) => ({ value, label: reasonText(t, value) }))}
+        />
+      }
+      cancelLabel={t('action.cancel')}
+      actLabel={t('desk.loan.reject')}
+      danger
+      busy={act.busy}
+      error={act.error}
+      onCancel={onClose}
+      onAct={() => void act.run().then((done) => done && onClose())}
+    />
+  )
+}
+
+/** Asks a second person to pay it out. */
+function PayOut({ customer, loan }: { readonly customer: string; readonly loan: string }) {
+  const t = useWords()
+  const [asked, setAsked] = useState(false)
+  const act = useAct((write) =>
+    askApproval(write, { kind: 'loan.payOut', customer, loan }, t('desk.loan.payOut')),
+  )
+  if (asked) return <span role="status">{t('desk.asked')}</span>
+  return (
+    <>
+      <Button busy={act.busy} onClick={() => void act.run().then((done) => done && setAsked(true))}>
+        {t('desk.loan.payOut')}
+      </Button>
+      {act.error !== undefined && <span role="alert">{act.error}</span>}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { LoanPurpose, LoanReason, LoanState } from '@parkett/contract/customer/loans'
+import type { Currency } from '@parkett/contract/wire/money'
+import { table, type RowOf } from '../../ledger/table.ts'
+import { bool, date, instant, int4, int8, nullable, text } from '../../platform/db/columns.ts'
+
+/** An application, and the loan that becomes of it (migration 0630). */
+export const loans = table('loans', ['customer', 'id'], {
+  customer: int8,
+  id: int8,
+  currency: text<Currency>(),
+  principal: int8,
+  months: int4,
+  rate: int8,
+  purpose: text<LoanPurpose>(),
+  netIncome: int8,
+  expenses: int8,
+  debts: int8,
+  account: int8,
+  allowsDebit: bool,
+  agreement: text(),
+  status: text<LoanState>(),
+  reason: nullable(text<LoanReason>()),
+  appliedAt: instant,
+  reviewedAt: nullable(instant),
+  decidedAt: nullable(instant),
+  decidedBy: nullable(text()),
+  offerUntil: nullable(date),
+  acceptedAt: nullable(instant),
+  revocableUntil: nullable(date),
+  approval: nullable(int8),
+  paidOutAt: nullable(instant),
+  paidOutOn: nullable(date),
+  paid: int4,
+  owed: int8,
+  accrued: int8,
+  accruedOn: nullable(date),
+  endedAt: nullable(instant),
+  journal: nullable(int8),
+})
+export type LoanRow = RowOf<typeof loans>
+
+/** What was paid back, by the entry that did it. */
+export const loanPayments = table(
+  'loan_payments',
+  ['customer', 'loan', 'journal'],
+  {
+    customer: int8,
+    loan: int8,
+    journal: int8,
+    kind: text<'instalment' | 'repaid' | 'revoked'>(),
+    principal: int8,
+    interest: int8,
+    at: instant,
+  },
+  { appendOnly: true },
+)
+export type LoanPaymentRow = RowOf<typeof loanPayments>

@@ -1,0 +1,131 @@
+import {
+  loanAgreement,
+  loansApply,
+  loansConfirm,
+  loansPrepare,
+  loansWithdraw,
+  type LoanAct,
+} from '@parkett/contract/customer/loans'
+import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
+import { loansDecide } from '@parkett/contract/desk/loans'
+import type { BodyOf } from '@parkett/contract/wire/route'
+import { staffLogin } from '@parkett/contract/desk/staff'
+import { tradePassword, type Customer, type TestApp } from './testing-app.ts'
+import { callerOf, houseOf, type Caller } from './testing-calls.ts'
+import { newPayer } from './testing-cash.ts'
+import {
+  asStaff,
+  codeNow,
+  firstAdmin,
+  hire,
+  staffPassword,
+  startedOf,
+  type Colleague,
+} from './testing-staff.ts'
+
+// What a customer does with loans, and what the people at the desk do.
+
+export type Lenders = { readonly payments: Caller; readonly compliance: Caller }
+export type Borrower = Customer & { readonly card: string }
+
+/** Two people who lend; `come` lets them in again on another day. */
+export async function lenders(world: TestApp): Promise<Lenders & { come: () => Promise<Lenders> }> {
+  const admin = await firstAdmin(world)
+  const payments = await hire(world, admin, ['payments'], 'leiht')
+  const compliance = await hire(world, admin, ['compliance'], 'zeichnet')
+  const enter = async ({ username, secret }: Colleague): Promise<Caller> => {
+    const totp = codeNow(world, secret)
+    const proof = { aud: 'staff-login', username, password: staffPassword, totp }
+    return asStaff(world, startedOf(await callerOf(world.app).sealed(staffLogin, proof)).token)
+  }
+  const come = async (): Promise<Lenders> => ({
+    payments: await enter(payments),
+    compliance: await enter(compliance),
+  })
+  return { payments, compliance, come }
+}
+
+/** 1,000.00 over a year by debit, with an income that bears it. */
+export const applicationOf = (
+  account: string,
+  change: Partial<BodyOf<typeof loansApply>> = {},
+): BodyOf<typeof loansApply> => ({
+  amount: '1000.00',
+  months: 12,
+  purpose: 'car',
+  netIncome: '2500.00',
+  expenses: '1200.00',
+  debts: '100.00',
+  account,
+  allowsDebit: true,
+  agreement: loanAgreement,
+  ...change,
+})
+
+export const decide = ({ payments }: Lenders, id: string, to: 'in_review' | 'approved') =>
+  payments.call(loansDecide, { params: { id }, body: { to } })
+
+/** Reviewed and confirmed by the customer. */
+export async function does(customer: Borrower, kind: LoanAct, loan: string) {
+  const { intent, review } = await customer.must(loansPrepare, { body: { kind, loan } })
+  return {
+    review,
+    loan: await customer.must(loansConfirm, { body: { intent, tradePassword } }),
+  }
+}
+
+export const askPayOut = ({ payments }: Lenders, customer: Borrower, loan: string) =>
+  payments.call(approvalsRequest, {
+    body: {
+      act: { kind: 'loan.payOut', customer: String(customer.id), loan },
+      reason: 'accepted by the customer',
+    },
+  })
+export const approvePayOut = (
+  { compliance }: Lenders,
+  { id, digest }: { readonly id: string; readonly digest: string },
+) =>
+  compliance.call(approvalsDecide, {
+    params: { id },
+    body: { decision: 'approved', digest, note: '' },
+  })
+
+/** Applied for, and offered by the machine's own key, where a test has no staff. */
+export async function offeredLoan(world: TestApp, customer: Borrower): Promise<string> {
+  const { id } = await customer.must(loansApply, { body: applicationOf(customer.card) })
+  for (const to of ['in_review', 'approved'] as const)
+    await houseOf(world).must(loansDecide, { params: { id }, body: { to } })
+  return id
+}
+
+/** An application that is taken back, and an offer that is accepted and let go again. */
+export async function borrow(payments: Caller, customer: Borrower): Promise<void> {
+  const body = applicationOf(customer.card)
+  const first = await customer.must(loansApply, { body })
+  await customer.must(loansWithdraw, { params: { id: first.id } })
+  const { id } = await customer.must(loansApply, { body })
+  for (const to of ['in_review', 'approved'] as const)
+    await payments.must(loansDecide, { params: { id }, body: { to } })
+  await does(customer, 'accept', id)
+  await does(customer, 'revoke', id)
+}
+
+/** Applied for, offered, accepted and paid out: what `applicationOf` says. */
+export async function lend(
+  staff: Lenders,
+  customer: Borrower,
+  change: Partial<BodyOf<typeof loansApply>> = {},
+): Promise<string> {
+  const body = applicationOf(customer.card, change)
+  const { id } = await customer.must(loansApply, { body })
+  await decide(staff, id, 'in_review')
+  await decide(staff, id, 'approved')
+  await does(customer, 'accept', id)
+  const asked = await askPayOut(staff, customer, id)
+  const done = await approvePayOut(staff, asked.data)
+  if (done.status !== 200) throw new Error(`not paid out: ${done.reason}`)
+  return id
+}
+
+export const borrower = (world: TestApp, bankSide?: string): Promise<Borrower> =>
+  newPayer(world, bankSide)

@@ -1,0 +1,140 @@
+import type { Loan } from '@parkett/contract/customer/loans'
+import { Button, ButtonLink } from '@parkett/ui/button'
+import { Chip } from '@parkett/ui/chip'
+import { Title } from '@parkett/ui/hero'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Row, Rows } from '@parkett/ui/row'
+import { Section } from '@parkett/ui/section'
+import { ActionBar } from '@parkett/ui/page'
+import { reasonText } from '@parkett/words/staff-feed'
+import { useQuery } from '@tanstack/react-query'
+import { EntryRefusals } from '../../confirm/entry-refusals.tsx'
+import { JournalSheet } from '../../explain/journal-sheet.tsx'
+import { LoadedRecord } from '../../frame/loaded-record.tsx'
+import { ScreenPage } from '../../frame/screen-page.tsx'
+import { useRecordSheet } from '../../frame/use-sheet.ts'
+import { href, paths } from '../../router/paths.ts'
+import { useWords } from '../../session/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import { Acts } from './acts.tsx'
+import { Costs, daysOf, Schedule } from './costs.tsx'
+import { LoanTimeline } from './loan-timeline.tsx'
+import { News } from './news.tsx'
+import { recordQuery } from './queries.ts'
+import { Review } from './review.tsx'
+import { stateOf } from './state-words.ts'
+import { useTicket, type LoanTicket } from './use-ticket.ts'
+
+/** `/loan/records?loan=`: one application or loan, which is also the receipt of all done with it. */
+export function LoanRecord({ id }: { readonly id: string }) {
+  const t = useWords()
+  const ticket = useTicket()
+  const query = useQuery({ ...recordQuery(id), refetchOnMount: 'always' })
+  const { prepared } = ticket.state
+  if (ticket.steps.review && prepared !== null)
+    return <Review ticket={ticket} review={prepared.review} id={id} />
+  const bar = (
+    <ActionBar>
+      <ButtonLink href={href(paths.loanRecords())}>{t('action.done')}</ButtonLink>
+    </ActionBar>
+  )
+  return (
+    <ScreenPage bar={bar}>
+      <EntryRefusals
+        state={ticket.state}
+        unsure={t('loans.unsure')}
+        records={paths.loanRecords()}
+        recordsName={t('title.loanRecords')}
+      />
+      <LoadedRecord
+        query={query}
+        failed={t('state.failed', { thing: t('title.loanRecords') })}
+        unknown={t('loans.none')}
+        list={[t('title.loanRecords'), paths.loanRecords()]}
+      >
+        {(loan) => <Whole loan={loan} ticket={ticket} />}
+      </LoadedRecord>
+    </ScreenPage>
+  )
+}
+
+type WholeProps = { readonly loan: Loan; readonly ticket: LoanTicket }
+
+function Whole({ loan, ticket }: WholeProps) {
+  const t = useWords()
+  const format = useFormat()
+  const { costs, schedule, owed, reason, payments, purpose, reference } = loan
+  const [word, tone] = stateOf(loan)
+  return (
+    <>
+      <Title
+        kicker={t('loans.months', { count: costs.months })}
+        title={format.money(costs.amount)}
+      />
+      <News loan={loan} />
+      <Ledger plain>
+        <Line label={t('label.status')} value={<Chip tone={tone}>{t(word)}</Chip>} />
+        {reason !== null && <Line label={t('loans.reason')} value={reasonText(t, reason)} wrap />}
+        <Line label={t('loans.purpose')} value={t(`loans.purpose_${purpose}`)} />
+        <Line label={t('transfer.reference')} value={reference} />
+        <Line label={t('label.time')} value={format.moment(loan.appliedAt)} />
+        {loan.revocableUntil !== null && loan.endedAt === null && (
+          <Line label={t('loans.revocableUntil')} value={format.weekday(loan.revocableUntil)} />
+        )}
+      </Ledger>
+      {owed !== null && (
+        <Section title={t('loans.owed')}>
+          <Ledger>
+            <Line label={t('loans.principal')} value={format.money(owed.principal)} />
+            <Line label={t('loans.interestSoFar')} value={format.money(owed.interest)} />
+            <Line total label={t('loans.payoff')} value={format.money(owed.total)} />
+            {owed.dueCount > 0 && <Line label={t('loans.due')} value={format.money(owed.due)} />}
+          </Ledger>
+        </Section>
+      )}
+      <Acts loan={loan} ticket={ticket} />
+      <Section title={t('loans.costs')}>
+        <Costs costs={costs} days={schedule === null ? undefined : daysOf(schedule)} />
+      </Section>
+      <Section title={t('loans.steps')}>
+        <LoanTimeline loan={loan} />
+      </Section>
+      {payments.length > 0 && <Payments loan={loan} />}
+      {schedule !== null && (
+        <Section title={t('loans.schedule')}>
+          <Schedule rows={schedule} paid={loan.paid} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** What was paid back, each with its entry. */
+function Payments({ loan: { payments, journal } }: { readonly loan: Loan }) {
+  const t = useWords()
+  const format = useFormat()
+  const sheet = useRecordSheet('journal')
+  return (
+    <Section title={t('loans.payments')}>
+      <Rows label={t('loans.payments')}>
+        {payments.map(({ journal: id, kind, at, principal, interest }) => (
+          <Row
+            key={id}
+            name={t(`loans.payment_${kind}`)}
+            sub={`${format.minute(at)} · ${t('loans.interestPart')} ${format.money(interest)}`}
+            value={format.money(principal)}
+            onClick={() => sheet.show(id)}
+          />
+        ))}
+      </Rows>
+      {journal !== null && (
+        <div className="pad">
+          <Button kind="secondary" wide onClick={() => sheet.show(journal)}>
+            {t('transfer.journal')}
+          </Button>
+        </div>
+      )}
+      {sheet.id !== null && <JournalSheet id={sheet.id} onClose={sheet.close} />}
+    </Section>
+  )
+}

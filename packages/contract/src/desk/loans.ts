@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { loanReasons, loanSchema } from '../customer/loans.ts'
+import { cursorSchema, idSchema, page } from '../wire/ids.ts'
+import { moneySchema } from '../wire/money-schemas.ts'
+import { route } from '../wire/route.ts'
+
+/** Pays an accepted loan out: two people, once. */
+export const loanPayOutSchema = z.strictObject({
+  kind: z.literal('loan.payOut'),
+  customer: idSchema,
+  loan: idSchema,
+})
+
+const rowSchema = z.object({
+  customer: idSchema,
+  username: z.string(),
+  /** Bank and last four signs of the account that was named. */
+  account: z.string(),
+  /** Of the income after the expenses, the other debts and the instalment; below zero too. */
+  leftOver: moneySchema,
+  decidedBy: z.nullable(z.string()),
+  loan: loanSchema,
+})
+export type LoanAtDesk = z.infer<typeof rowSchema>
+
+export const loansQueue = route({
+  name: 'loans.queue',
+  method: 'GET',
+  path: '/operator/loans',
+  access: 'operator',
+  summary: 'Applications that wait, the oldest first; or loans that run and have ended',
+  query: z.strictObject({ state: z.enum(['open', 'closed']), cursor: z.optional(cursorSchema) }),
+  answer: page(rowSchema),
+  refusals: ['operator_only'],
+})
+
+export const loansDecide = route({
+  name: 'loans.decide',
+  method: 'POST',
+  path: '/operator/loans/:id/decide',
+  access: 'operator',
+  write: true,
+  summary: 'Take an application into review, make an offer of it, or reject it with a reason',
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({
+    to: z.enum(['in_review', 'approved', 'rejected']),
+    reason: z.optional(z.enum(loanReasons)),
+  }),
+  answer: loanSchema,
+  refusals: ['operator_only', 'not_permitted', 'not_found', 'loan_not_open', 'field_invalid'],
+})
+
+export const loansDeskRoutes = [loansQueue, loansDecide] as const

@@ -1,0 +1,142 @@
+// Goal: a loan is applied for, offered and paid out by two people, and repaid to the last cent, each
+// by tapping, and each screen says what it costs. Method: the real product in real browsers: German on
+// a small phone, Chinese on a larger one, and two people at desks of their own.
+import { loansRecords } from '@parkett/contract/customer/loans'
+import { expect, test } from 'vitest'
+import { approveIdentity } from './approve.ts'
+import { callerOf } from './asking.ts'
+import { openAccount } from './calls.ts'
+import { deskSays, enterRoom, hire, join, lookAt, type Seat } from './desk-seat.ts'
+import { looksWell } from './looks-well.ts'
+import { bindForPayouts } from './payouts.ts'
+import { pin } from './trading.ts'
+import { follow, walk } from './walk.ts'
+import {
+  arrive,
+  giveSession,
+  houseOf,
+  newPerson,
+  newVisitor,
+  openWorld,
+  type Visitor,
+} from './world.ts'
+
+openWorld()
+
+const looks = [
+  { language: 'de', theme: 'light', width: 360, touch: true },
+  { language: 'zh-CN', theme: 'dark', width: 390, touch: true },
+] as const
+
+test('a loan goes from the application to the last cent, in German and in Chinese', async () => {
+  const { browser, desk, claimCode } = houseOf()
+  const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
+  const lender = await hire(chief, 'payments', 'leiht')
+  const second = await hire(chief, 'compliance', 'prueft')
+  for (const look of looks) {
+    const visitor = await newVisitor(look)
+    const { page, t, complaints } = visitor
+    await giveSession(visitor, await openAccount(visitor.origin, newPerson(), pin))
+    await approveIdentity(visitor)
+    await bindForPayouts(await callerOf(visitor))
+    await visitor.open('/home')
+    await apply(visitor)
+    await offer(lender)
+    await page.getByRole('button', { name: t('loans.accept'), exact: true }).click()
+    await page.getByText(t('loans.effectiveRate')).waitFor()
+    await looksWell(visitor)
+    await confirm(visitor)
+    await page.getByText(t('loans.acceptText')).waitFor()
+    await payOut(lender, second)
+    await page.getByText(t('loans.pocketText')).waitFor()
+    await looksWell(visitor)
+    await takeOut(visitor)
+    await repay(visitor)
+    expect(complaints).toEqual([])
+  }
+})
+
+/** Costs first, then a form that refuses an amount of nothing. */
+async function apply(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
+  await walk(visitor, 'account', '/loan')
+  await page.getByText(t('loans.effectiveRate')).waitFor()
+  await looksWell(visitor)
+  const submit = page.locator('button[type=submit]')
+  await submit.click()
+  await page.getByText(t('v.loanAmount')).waitFor()
+  await page.getByLabel(t('loans.amount'), { exact: true }).fill('2000')
+  await page.getByLabel(t('loans.netIncome'), { exact: true }).fill('2500')
+  await page.getByLabel(t('loans.expenses'), { exact: true }).fill('1000')
+  await page.getByLabel(t('loans.debts'), { exact: true }).fill('0')
+  await submit.click()
+  await page.getByText(t('loans.agreeMissing')).waitFor()
+  await page.locator('input[name=agree]').check()
+  await submit.click()
+  await arrive(visitor, /^\/loan\/records\?loan=\d+$/)
+  await page.getByRole('status').getByText(t('s.application')).first().waitFor()
+  await looksWell(visitor)
+}
+
+/** One person takes it into review and makes the offer. */
+async function offer(seat: Seat): Promise<void> {
+  await enterRoom(seat, 'desk.dashboard')
+  await enterRoom(seat, 'desk.loans')
+  await press(seat, 'desk.loan.take')
+  await seat.page.getByRole('button', { name: deskSays('desk.loan.approve') }).waitFor()
+  await lookAt(seat.page, 'loans')
+  await press(seat, 'desk.loan.approve')
+  await seat.page
+    .getByRole('button', { name: deskSays('desk.loan.reject') })
+    .waitFor({ state: 'detached' })
+}
+
+const press = ({ page }: Seat, key: string): Promise<void> =>
+  page.getByRole('button', { name: deskSays(key), exact: true }).click()
+
+/** Asked for by one, let go by another. */
+async function payOut(lender: Seat, second: Seat): Promise<void> {
+  await enterRoom(lender, 'desk.dashboard')
+  await enterRoom(lender, 'desk.loans')
+  await press(lender, 'desk.loan.payOut')
+  await lender.page.getByText(deskSays('desk.asked')).waitFor()
+  await enterRoom(second, 'desk.dashboard')
+  await enterRoom(second, 'desk.approvals')
+  const item = second.page.getByRole('article').first()
+  await item.getByRole('button', { name: deskSays('desk.approve') }).click()
+  await second.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: deskSays('desk.approve') })
+    .click()
+  await second.page.getByText(deskSays('state.empty')).waitFor()
+}
+
+/** The way of the loan's own money: to the account that is bound, and back to the record. */
+async function takeOut(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
+  await follow(visitor, page.getByRole('link', { name: t('loans.pocketOut'), exact: true }))
+  await page.getByRole('button', { name: t('money.withdraw'), exact: true }).waitFor()
+  await looksWell(visitor)
+  await walk(visitor, 'account', '/loan/records')
+  await follow(visitor, page.locator('main a[href^="#/loan/records?loan="]').first())
+}
+
+async function repay(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
+  await page.getByRole('button', { name: t('loans.repay'), exact: true }).click()
+  await page.getByText(t('loans.fromLoan')).waitFor()
+  await looksWell(visitor)
+  await confirm(visitor)
+  await page.getByText(t('loans.payment_repaid')).waitFor()
+  await looksWell(visitor)
+  const { rows } = await (await callerOf(visitor))(loansRecords, { query: {} })
+  expect(rows[0]).toMatchObject({ state: 'closed', owed: null })
+}
+
+/** The sixth digit sends it; the record is the receipt. */
+async function confirm(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
+  await page.getByRole('button', { name: t('ticket.confirm') }).click()
+  await page.getByLabel(t('v.tradePassword'), { exact: true }).fill(pin)
+  await arrive(visitor, /^\/loan\/records\?loan=\d+$/)
+}
