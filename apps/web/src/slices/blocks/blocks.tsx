@@ -8,20 +8,34 @@ import { useAddress } from '../../router/address.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { GateNotice } from '../../trading/gate.tsx'
-import { Apply } from './apply.tsx'
 import { How } from './how.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { blocksQuery } from './queries.ts'
+import { useApply } from './use-apply.ts'
 
 /** `/shares/dzjy`: blocks on offer; with `?offer` one of them, and the way to apply for it. */
 export function BlockTrades() {
   const { offer } = useAddress().query
-  return offer === undefined ? <Offers /> : <Apply key={offer} id={offer} />
+  return offer === undefined ? <Offers /> : <One key={offer} id={offer} />
+}
+
+function One({ id }: { readonly id: string }) {
+  const t = useWords()
+  const part = useApply({ wanted: true })
+  if (part.data !== undefined) return <part.data.Apply id={id} />
+  return (
+    <ScreenPage>
+      <Loaded query={part} failed={t('state.failed', { thing: t('trade.block') })}>
+        {() => null}
+      </Loaded>
+    </ScreenPage>
+  )
 }
 
 function Offers() {
   const t = useWords()
   const query = useQuery({ ...blocksQuery, refetchOnMount: 'always' })
+  useApply({ wanted: query.data !== undefined })
   return (
     <ScreenPage>
       <Loaded

@@ -1,0 +1,19 @@
+import { ownPart } from '@parkett/client/query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { loadWords } from '../../session/words.ts'
+
+const applyPart = queryOptions({
+  ...ownPart('blocks apply', async () => {
+    const [apply] = await Promise.all([
+      import('./apply.tsx'),
+      loadWords(['assets', 'blocks', 'orders', 'reasons', 'ticket', 'withdrawals']),
+    ])
+    return apply
+  }),
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
+
+/** One block and its ticket: the list does not wait for it, and brings it once it stands. */
+export const useApply = ({ wanted }: { readonly wanted: boolean }) =>
+  useQuery({ ...applyPart, enabled: wanted })
