@@ -250,7 +250,7 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
       sql: `INSERT INTO loan_payments VALUES (1001, 1, 1, 'repaid', 1, 0, '2026-11-20'); INSERT INTO loans VALUES (1001, 1, 'EUR', 50000, 6, 4900000, 'car', 1, 1, 1, 1, false, '2026-11', 'withdrawn', NULL, '2026-11-20', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, NULL, NULL, NULL)`,
     },
     'LN3-pocket': {
-      also: ['I3', 'I3-posted', 'R1', 'L8'],
+      also: ['I2', 'I20', 'I3', 'L8'],
       sql: `INSERT INTO balances VALUES (1001, 'EUR', 'C.loan', 1)`,
     },
     'S2-offered': { sql: `INSERT INTO savings_sold VALUES (0, 'eur-30', 1)` },
