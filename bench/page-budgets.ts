@@ -17,10 +17,10 @@ export const chartBudget = 65
 const files: Readonly<Record<string, number>> = {
   login: 7,
   home: 19,
-  holdings: 21,
+  holdings: 22,
   moneyLog: 20,
   order: 20,
-  portfolio: 21,
+  portfolio: 22,
   quickPayment: 25,
   security: 20,
   trade: 21,
