@@ -42,14 +42,14 @@ export function Decision({ customer, loan, me }: DecisionProps) {
         </Button>
       )}
       {may && state === 'in_review' && (
-        <>
+        <div className="inline">
           <Button busy={approve.busy} onClick={() => void approve.run()}>
             {t('desk.loan.approve')}
           </Button>
           <Button kind="secondary" onClick={() => setRejecting(true)}>
             {t('desk.loan.reject')}
           </Button>
-        </>
+        </div>
       )}
       {error !== undefined && <span role="alert">{error}</span>}
       {state === 'offer_accepted' && mayAsk(me, 'loan.payOut') && (
