@@ -113,10 +113,10 @@ async function letReviewExpire(visitor: Visitor): Promise<void> {
   // Longer than the review lives, shorter than an empty chair keeps its session.
   await page.clock.install()
   await page.clock.fastForward(150_000)
-  await page.getByRole('button', { name: t('withdrawal.reviewAgain') }).waitFor()
-  await page.getByText(t('withdrawal.reviewOver')).waitFor()
+  await page.getByRole('button', { name: t('ticket.reviewAgain') }).waitFor()
+  await page.getByText(t('ticket.reviewOver')).waitFor()
   await expectAccessible(visitor)
-  await page.getByRole('button', { name: t('withdrawal.reviewAgain') }).click()
+  await page.getByRole('button', { name: t('ticket.reviewAgain') }).click()
   await page.getByRole('button', { name: t('ticket.confirm') }).waitFor()
   await expect.poll(() => page.getByText(/500,00/).count()).toBeGreaterThan(1)
 }

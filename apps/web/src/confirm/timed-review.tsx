@@ -37,7 +37,7 @@ export function TimedReview(props: TimedReviewProps) {
         onClick={over ? again : ticket.steps.showPassword}
         busy={ticket.state.busy === 'preparing'}
       >
-        {t(over ? 'withdrawal.reviewAgain' : 'ticket.confirm')}
+        {t(over ? 'ticket.reviewAgain' : 'ticket.confirm')}
       </OnlineButton>
     </ActionBar>
   )
@@ -46,7 +46,7 @@ export function TimedReview(props: TimedReviewProps) {
       {children}
       {over ? (
         <Notice tone="brass" alert>
-          {t('withdrawal.reviewOver')}
+          {t('ticket.reviewOver')}
         </Notice>
       ) : (
         <p className="pad quiet num">{life(left)}</p>
