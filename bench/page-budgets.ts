@@ -2,7 +2,7 @@
  * What a route may weigh that is opened first, in KB: programs and texts, packed with gzip, which
  * is the most that any browser is sent. A screen may add 20 KB to the login's.
  */
-const budgets: Readonly<Record<string, number>> = { login: 135, home: 150, orderTicket: 158 }
+const budgets: Readonly<Record<string, number>> = { login: 135, home: 150 }
 const anyOther = 155
 
 export const budgetOf = (name: string): number => budgets[name] ?? anyOther
@@ -16,14 +16,12 @@ export const chartBudget = 65
  */
 const files: Readonly<Record<string, number>> = {
   login: 7,
-  home: 19,
-  holdings: 22,
+  home: 18,
   moneyLog: 20,
   order: 20,
-  portfolio: 22,
   quickPayment: 25,
   security: 20,
-  trade: 21,
+  trade: 20,
   withdraw: 20,
 }
 export const filesMaxOf = (name: string): number => files[name] ?? 19

@@ -27,7 +27,7 @@ export function useInReview(): boolean {
   return user?.identity === 'submitted' || user?.identity === 'in_review'
 }
 
-/** Stands where an act waits for that decision. Needs the slice `assets`. */
+/** Stands where an act waits for that decision. */
 export function InReview() {
   const t = useWords()
   const action = (

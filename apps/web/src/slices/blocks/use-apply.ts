@@ -6,7 +6,7 @@ const applyPart = queryOptions({
   ...ownPart('blocks apply', async () => {
     const [apply] = await Promise.all([
       import('./apply.tsx'),
-      loadWords(['assets', 'blocks', 'orders', 'reasons', 'ticket', 'withdrawals']),
+      loadWords(['blocks', 'orders', 'reasons', 'ticket']),
     ])
     return apply
   }),

@@ -12,19 +12,33 @@ import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { PageFooter, Pulled } from '../../trading/list-states.tsx'
 import { useFormat } from '../../trading/use-format.ts'
-import { LoanRecord } from './record.tsx'
 import { recordsQuery } from './queries.ts'
 import { stateOf } from './state-words.ts'
+import { useRecord } from './use-record.ts'
 
 /** `/loan/records`: every application and loan, and one of them whole. */
 export function LoanRecords() {
   const { loan } = useAddress().query
-  return loan === undefined ? <List /> : <LoanRecord key={loan} id={loan} />
+  return loan === undefined ? <List /> : <One key={loan} id={loan} />
+}
+
+function One({ id }: { readonly id: string }) {
+  const t = useWords()
+  const part = useRecord({ wanted: true })
+  if (part.data !== undefined) return <part.data.LoanRecord id={id} />
+  return (
+    <ScreenPage>
+      <Loaded query={part} failed={t('state.failed', { thing: t('title.loanRecords') })}>
+        {() => null}
+      </Loaded>
+    </ScreenPage>
+  )
 }
 
 function List() {
   const t = useWords()
   const query = useInfiniteQuery({ ...recordsQuery, refetchOnMount: 'always' })
+  useRecord({ wanted: query.data !== undefined })
   return (
     <ScreenPage>
       <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
