@@ -3,13 +3,18 @@ import { expect, test } from 'vitest'
 import { paidInOf, spansOf } from './waterfall.ts'
 
 const eur = (amount: string) => ({ currency: 'EUR' as const, amount })
-// Only these two are looked at.
-const block = (net: string | null, pl: string | null) =>
-  ({ netAssets: net && eur(net), totalPl: pl && eur(pl) }) as unknown as Assets
+// Only these three are looked at.
+const block = (net: string | null, pl: string | null, locked = '0.00') =>
+  ({
+    netAssets: net && eur(net),
+    totalPl: pl && eur(pl),
+    lockedDiscount: eur(locked),
+  }) as unknown as Assets
 
-test('what was paid in is what is left without the result', () => {
+test('what was paid in is what is left without the result and the discount of locked shares', () => {
   expect(paidInOf(block('14812.43', '312.43'))).toEqual(eur('14500.00'))
   expect(paidInOf(block('90.00', '-10.00'))).toEqual(eur('100.00'))
+  expect(paidInOf(block('105.00', '-10.00', '15.00'))).toEqual(eur('100.00'))
   expect(paidInOf(block(null, null))).toBeNull()
 })
 
