@@ -13,13 +13,15 @@ export type DayInput = {
   readonly today: string
 }
 
+type Kind = Pick<Act<DayInput, Kept>, 'name' | 'under'> & { readonly takes: boolean }
+
 /**
  * The days of a loan up to today: interest of each, and the instalments that may be taken. What is
  * due and was not taken is told once, on its day.
  */
-export const dayAct: Act<DayInput, Kept> = {
-  name: 'loans.day',
-  under: 'trade.settle',
+const dayOf = ({ name, under, takes }: Kind): Act<DayInput, Kept> => ({
+  name,
+  under,
   needs: ({ id, currency }, customer) => [rowsOf(loans, customer, id), pockets(customer, currency)],
   decide: (work, { id, today }, at) => {
     const row = work.row(loans, [at.customer, id])
@@ -27,7 +29,7 @@ export const dayAct: Act<DayInput, Kept> = {
     if (row === undefined || loan === undefined || !isLent(row.status) || loan.accruedOn >= today)
       return no('not_found')
     const booking = new Booking(row, fundsIn(work, row), at)
-    const days = booking.bookDays(loan, today)
+    const days = booking.bookDays({ ...loan, allowsDebit: takes && loan.allowsDebit }, today)
     const ended = booking.end({}, today)
     const after = bookedOf(ended)
     const fresh =
@@ -46,4 +48,10 @@ export const dayAct: Act<DayInput, Kept> = {
       ],
     })
   },
-}
+})
+
+/** Takes what is due from the customer's money, so a freeze by law stops it. */
+export const dayAct = dayOf({ name: 'loans.day', under: 'transfer', takes: true })
+
+/** The same while money is frozen: what a day costs is written down, and nothing is taken for it. */
+export const frozenDayAct = dayOf({ name: 'loans.frozenDay', under: 'unmoved', takes: false })

@@ -17,7 +17,8 @@ export type PayOutInput = {
 /** Pays a loan out, once, by two people, as far as the house has money of its own. */
 export const payOutAct: Act<PayOutInput, Kept> = {
   name: 'loans.payOut',
-  under: 'money.in',
+  // Not as money that comes in by itself: nobody lends to somebody whose money is frozen by law.
+  under: 'transfer',
   spendsOwn: () => true,
   needs: ({ id, currency }, customer) => [rowsOf(loans, customer, id), pockets(customer, currency)],
   decide: (work, { id, approval, today }, { customer, now, nextId }) => {
