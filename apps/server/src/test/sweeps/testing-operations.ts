@@ -104,6 +104,7 @@ const texts = [
   '2026-11-20T10:00:00.000Z',
   'AAAA1',
   'C.wallet',
+  'sv',
   'Europe/Berlin',
   'evt_12345678',
   'pi_12345678',
