@@ -249,6 +249,9 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     'LN2-paid': {
       sql: `INSERT INTO loan_payments VALUES (1001, 1, 1, 'repaid', 1, 0, '2026-11-20'); INSERT INTO loans VALUES (1001, 1, 'EUR', 50000, 6, 4900000, 'car', 1, 1, 1, 1, false, '2026-11', 'withdrawn', NULL, '2026-11-20', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, NULL, NULL, NULL)`,
     },
+    'I15-payouts': {
+      sql: `ALTER TABLE loans DROP CONSTRAINT loans_approval_fkey; INSERT INTO loan_payments VALUES (1001, 1, 1, 'repaid', 50000, 0, '2026-11-20'); INSERT INTO loans VALUES (1001, 1, 'EUR', 50000, 6, 4900000, 'car', 1, 1, 1, 1, false, '2026-11', 'closed', NULL, '2026-11-20', NULL, NULL, NULL, NULL, NULL, NULL, 1, '2026-11-20', '2026-11-20', 6, 0, 0, '2026-11-20', '2026-11-20', 1)`,
+    },
     'LN3-pocket': {
       also: ['I2', 'I20', 'I3', 'L8'],
       sql: `INSERT INTO balances VALUES (1001, 'EUR', 'C.loan', 1)`,

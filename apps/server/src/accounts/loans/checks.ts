@@ -1,7 +1,7 @@
 import type { Line } from '../../ledger/chain.ts'
 import { firstFound, found, type Check, type WalkCheck } from '../../ledger/verify/check.ts'
 import { int8, text } from '../../platform/db/columns.ts'
-import { everyAccountRow, read } from '../../platform/db/read.ts'
+import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
 
 const owedRow = everyAccountRow({ currency: text(), owed: int8, accrued: int8 })
 
@@ -81,4 +81,37 @@ const pocketCheck: Check = {
     ),
 }
 
-export const loanChecks = [owedCheck, paidCheck, pocketCheck]
+const paidOut = everyAccountRow({ customer: int8, id: int8, approval: int8, entries: int8 })
+const approved = houseRow({ id: int8, requester: int8, decider: int8 })
+
+/** What was paid out of a loan has its entry, and two people who decided it: one asked, another approved. */
+const payOutCheck: Check = {
+  id: 'I15-payouts',
+  title: 'Every loan that was paid out has one entry for it, and an approval by a second person',
+  broken: async (reader) => {
+    const lent = await read(
+      reader,
+      paidOut,
+      `SELECT l.customer, l.id, l.approval, count(j.id) AS entries FROM loans l
+       LEFT JOIN journals_apart j ON j.customer = l.customer AND j.reference = l.id
+         AND j.event = 'loan.paid_out' AND j.id = l.journal
+       WHERE l.paid_out_at IS NOT NULL GROUP BY l.customer, l.id ORDER BY l.id`,
+    )
+    const rows = await read(
+      reader,
+      approved,
+      `SELECT a.id, a.requester, d.decider FROM approvals a JOIN approval_decisions d ON d.approval = a.id
+       WHERE a.kind = 'loan.payOut' AND d.decision = 'approved'`,
+    )
+    const decided = new Map(rows.map((row) => [row.id, row]))
+    for (const { customer, id, approval, entries } of lent) {
+      const by = decided.get(approval)
+      if (entries !== 1n) return `loan ${id} of ${customer}: ${entries} entries pay it out`
+      if (by === undefined || by.requester === by.decider)
+        return `loan ${id} of ${customer}: no second person approved its pay-out`
+    }
+    return undefined
+  },
+}
+
+export const loanChecks = [owedCheck, paidCheck, pocketCheck, payOutCheck]

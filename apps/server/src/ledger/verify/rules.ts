@@ -82,7 +82,7 @@ export const rules: readonly Rule[] = [
   {
     id: 'I15',
     title: 'Loans are paid out once, after a second person',
-    notYet: 'Loans do not exist yet',
+    checks: ['I15-payouts'],
   },
   { id: 'I16', title: 'Refusals carry no data', checks: ['I16'] },
   {
