@@ -47,17 +47,18 @@ for (const look of looks) {
     await arrive(visitor, '/explore')
     await follow(visitor, page.getByRole('link', { name: t('title.shop') }))
     await arrive(visitor, '/shop')
-    // A cost that orders are charged by, and a product that is not there.
+    // A cost that orders are charged by, and the risk of each product.
     await page.getByText(t('shop.withdrawalCost')).waitFor()
     for (const risk of [
       'shop.sharesRisk',
       'ipo.risk',
       'treasury.risksText',
       'savings.risksText',
+      'shop.blocksRisk',
+      'shop.loanRisk',
     ] as const)
       await page.getByText(t(risk)).waitFor()
     await expect.poll(() => page.locator('.ledger .line').count()).toBeGreaterThan(5)
-    await page.getByRole('heading', { name: t('shop.notOffered') }).waitFor()
     await page.getByText(t('shop.pointsText')).waitFor()
     await expectAccessible(visitor)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

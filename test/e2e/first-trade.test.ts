@@ -85,7 +85,7 @@ for (const language of ['de', 'zh-CN'] as const) {
     await confirmOrder(visitor, 'sell')
     await goHolding(visitor, code)
     await follow(visitor, page.getByRole('link', { name: t('trade.sell'), exact: true }))
-    await page.getByRole('button', { name: /^100/ }).click()
+    await page.getByRole('button', { name: t('action.everything'), exact: true }).click()
     await expect
       .poll(() => page.locator('#ticket-quantity').inputValue())
       .toBe(String(Number(quantity) - Number(part)))

@@ -1,6 +1,7 @@
 import type { Rule } from '@parkett/contract/customer/rules'
 import { toDecimal } from '@parkett/contract/wire/money'
 import { printRate } from '@parkett/core/decimal'
+import { loanCurrency, loanOffers } from '@parkett/core/loans/terms'
 import { newShareCharges } from '@parkett/core/offerings/hong-kong'
 import { savingsProducts } from '@parkett/core/savings/products'
 import { poolRates } from '@parkett/core/treasury/terms'
@@ -10,13 +11,16 @@ const none = { value: null, rate: null, base: null, min: null, max: null } as co
 
 /**
  * Products beside shares by the dated rows that they are charged and paid by: the fee of each pool, rate
- * and bounds of each term of the savings fund, the charges of new shares where an exchange has its own.
+ * and bounds of each term of the savings fund and of loans, the charges of new shares where an exchange
+ * has its own.
  */
 export const productRules = (today: string): Rule[] =>
-  [...pools(today), ...terms(today), ...newShares(today)].map(({ versions: all, ...rule }) => ({
-    ...rule,
-    versions: all.filter(({ state }) => state !== 'past'),
-  }))
+  [...pools(today), ...terms(today), ...newShares(today), ...loans(today)].map(
+    ({ versions: all, ...rule }) => ({
+      ...rule,
+      versions: all.filter(({ state }) => state !== 'past'),
+    }),
+  )
 
 const pools = (today: string): Rule[] =>
   (['EUR', 'CNY', 'HKD', 'USD'] as const).flatMap((currency) => {
@@ -72,3 +76,32 @@ const newShares = (today: string): Rule[] => [
     ),
   },
 ]
+
+/** A nominal rate a year for each number of instalments. */
+const loans = (today: string): Rule[] => {
+  const months = [...new Set(loanOffers.flatMap(({ rates }) => Object.keys(rates)))]
+  return months.map((count) => ({
+    rule: `loan.${count}`,
+    currency: loanCurrency,
+    versions: versions(
+      loanOffers.flatMap(({ validFrom, source, rates, minimum, maximum }) => {
+        const rate = rates[Number(count)]
+        return rate === undefined
+          ? []
+          : [
+              {
+                validFrom,
+                source,
+                terms: {
+                  ...none,
+                  rate: printRate(rate),
+                  min: toDecimal(minimum, 2),
+                  max: toDecimal(maximum, 2),
+                },
+              },
+            ]
+      }),
+      today,
+    ),
+  }))
+}

@@ -34,6 +34,10 @@ export function Products({ rules, products }: Ruled) {
         ))}
         <Line label={t('shop.productLimit')} value={t('shop.newSharesLimit')} wrap />
       </Product>
+      <Product name="blockTrades" risk={t('shop.blocksRisk')}>
+        <Line label={t('shop.productCost')} value={t('shop.blocksCost')} wrap />
+        <Line label={t('shop.productLimit')} value={t('shop.newSharesLimit')} wrap />
+      </Product>
       <Product name="treasury" risk={t('treasury.risksText')}>
         {of('treasury').map((rule) => (
           <Rate
@@ -57,12 +61,22 @@ export function Products({ rules, products }: Ruled) {
           />
         ))}
       </Product>
+      <Product name="loan" risk={t('shop.loanRisk')}>
+        {of('loan').map((rule) => (
+          <Rate
+            key={rule.rule}
+            rule={rule}
+            label={`${t('loans.months', { count: Number(rule.rule.split('.')[1]) })} · ${rule.currency ?? ''}`}
+            word="savings.aYear"
+          />
+        ))}
+      </Product>
     </>
   )
 }
 
 type ProductProps = {
-  readonly name: 'newShares' | 'treasury' | 'savings'
+  readonly name: 'newShares' | 'blockTrades' | 'treasury' | 'savings' | 'loan'
   readonly risk: string
   readonly children: ReactNode
 }
