@@ -41,7 +41,10 @@ async function setAlert(
     .toBe('')
 }
 
-/** A share of Germany that moves just now: another may stand at one price for minutes. */
+/**
+ * A share of Germany that moves again and again: prices come in bursts, and one that moved three times
+ * was seen to stand for two minutes then.
+ */
 async function moving(send: Caller): Promise<{ readonly code: string; readonly name: string }> {
   const moves = new Map<string, number>()
   const before = new Map<string, string | null>()
@@ -56,11 +59,11 @@ async function moving(send: Caller): Promise<{ readonly code: string; readonly n
           before.set(code, quote.last)
           if (!isMoved) continue
           moves.set(code, (moves.get(code) ?? 0) + 1)
-          if (moves.get(code) === 3) found ??= { code, name }
+          if (moves.get(code) === 8) found ??= { code, name }
         }
         return found
       },
-      { interval: 500 },
+      { interval: 500, timeout: 180_000 },
     )
     .toBeDefined()
   if (found === undefined) throw new Error('nothing moves')
@@ -101,7 +104,7 @@ for (const look of looks)
     await picture(visitor, `alerts-${look.language}`)
     // Nothing is touched from here on: the list says by itself that one was reached.
     const fired = sheet.locator('.rows .row .row-sub').filter({ hasText: /\d[.,]\d\d\s?€|€\d/ })
-    await fired.first().waitFor({ timeout: 120_000 })
+    await fired.first().waitFor({ timeout: 300_000 })
     await picture(visitor, `alert-fired-${look.language}`)
     await sheet.getByRole('button', { name: t('action.close') }).click()
     await goTab(visitor, 'home')
