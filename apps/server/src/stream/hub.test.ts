@@ -86,6 +86,22 @@ test('a reader that was slow gets the newest price and every event when it reads
   expect(events).toEqual(Array.from({ length: 2_000 }, (_, at) => String(at + 1)))
 })
 
+test('whoever goes on at once hears what is the last event before those that were missed', async () => {
+  const world = testHub()
+  const line = heldLine()
+  world.happen(9n, ['order.placed', 'order.filled'], false)
+  let answer = (): void => {}
+  world.held.push(new Promise((done) => (answer = done)))
+  const opened = world.hub.knock(line, 'n')
+  opened?.hear(JSON.stringify({ type: 'ticket', ticket: world.tickets.give(holderOf(9n)) }))
+  opened?.hear(JSON.stringify({ type: 'resume', after: '0' }))
+  await settled()
+  expect(framesOf(line)).toEqual([])
+  answer()
+  await settled()
+  expect(framesOf(line).map(({ type }) => type)).toEqual(['ready', 'event', 'event'])
+})
+
 test('places: five of a customer, two of the visitors of a network, and who goes leaves one', () => {
   const world = testHub()
   const open = (customer: bigint | null, network: string) =>

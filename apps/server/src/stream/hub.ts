@@ -127,14 +127,18 @@ function makeEntry(entry: Entry): Pick<Hub, 'knock' | 'open'> {
       end(reader, 'busy')
     }
   }
+  const greeted = new WeakMap<Reader, Promise<void>>()
   const does = {
     ticket: (reader: Reader, ticket: string): void => {
       const holder = tickets.take(ticket)
       if (holder === undefined) return end(reader, 'ticket_wrong')
       if (!readers.seat(reader, holder)) return end(reader, 'too_many_streams')
-      void ready(reader)
+      greeted.set(reader, ready(reader))
     },
-    resume: (reader: Reader, after: bigint) => void own.resume(reader, after),
+    // Never before `ready`: what it says of the last event would come behind that event.
+    resume: (reader: Reader, after: bigint): void => {
+      void (greeted.get(reader) ?? Promise.resolve()).then(() => own.resume(reader, after))
+    },
   }
   const handle = (reader: Reader): Opened => ({
     hear: (text) => {

@@ -47,6 +47,11 @@ function countedChance(): Chance {
   return { bytes, below: () => 0 }
 }
 
+const after = async <T>(value: T, waiting: Promise<void> | undefined): Promise<T> => {
+  await waiting
+  return value
+}
+
 /** A hub on prices and events that a test writes, with time that only the test moves. */
 export function testHub() {
   const wall = { nowMs: 1_700_000_000_000, now: () => wall.nowMs }
@@ -59,6 +64,8 @@ export function testHub() {
     return list
   }
   const faults: unknown[] = []
+  /** What the next question for the last event waits for. */
+  const held: Promise<void>[] = []
   const tickets: Tickets = makeTickets({ wall, chance: countedChance() })
   const hub: Hub = makeHub({
     wall,
@@ -71,7 +78,7 @@ export function testHub() {
       edition: () => String(edition),
     },
     events: {
-      latest: async (customer) => BigInt(eventsOf(customer).length),
+      latest: (customer) => after(BigInt(eventsOf(customer).length), held.pop()),
       after: async (customer, { sequence, limit }) =>
         eventsOf(customer).slice(Number(sequence), Number(sequence) + limit),
     },
@@ -82,6 +89,7 @@ export function testHub() {
     tickets,
     wall,
     faults,
+    held,
     prices,
     eventsOf,
     price: (id: string, price: number): void => {
