@@ -27,6 +27,18 @@ test('a dot inside of a figure or an address ends no sentence', () => {
   expect(rest).toBe('Mehr nicht.')
 })
 
+test('the dot of a name in Latin letters ends no sentence, in Chinese neither', () => {
+  const rest = '您设置的价格提醒为 US$263.90 及以上。价格为模拟。'
+  expect(saidIn(`Mesawind Power Co.现价 US$263.91。${rest}`, 'zh-CN')).toEqual({
+    head: 'Mesawind Power Co.现价 US$263.91',
+    rest,
+  })
+  expect(saidIn('Mesawind Power Co. steht bei 263,91 $. Ihr Alarm.', 'de')).toEqual({
+    head: 'Mesawind Power Co. steht bei 263,91 $',
+    rest: 'Ihr Alarm.',
+  })
+})
+
 test('only the last word keeps a dot beside it, of Chinese the last character', () => {
   expect(lastIn('60 Apothenia Gesundheit SE gekauft')).toBe('gekauft')
   expect(lastIn('Birkenberg AG 12 股已入账，可以交易')).toBe('易')

@@ -6,13 +6,17 @@ export function saidIn(
   language: Language,
 ): { readonly head: string; readonly rest: string } {
   const sentences = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)
-  const [first] = sentences
-  const length = first?.segment.length ?? text.length
+  const ends = [...sentences].map(({ index, segment }) => index + segment.length)
+  const length = ends.find((end) => endsIn(text.slice(0, end), language)) ?? text.length
   return {
     head: text.slice(0, length).replace(/[.。]?\s*$/u, ''),
     rest: text.slice(length).trim(),
   }
 }
+
+/** In Chinese a Latin dot ends no sentence: it is of a name, such as "Mesawind Power Co." */
+const endsIn = (said: string, language: Language): boolean =>
+  !language.startsWith('zh') || !/\.\s*$/u.test(said)
 
 /** What must not be parted from a dot behind it: the last word, of Chinese its last character. */
 export const lastIn = (text: string): string =>
