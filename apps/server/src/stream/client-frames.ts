@@ -40,7 +40,7 @@ export function hear(
 /** What is watched anew is sent whole; what was watched before goes on. */
 export function watch(reader: Reader, instruments: readonly string[]): StreamEnd | null {
   for (const id of instruments)
-    if (!reader.watched.has(id)) reader.watched.set(id, { entry: undefined, sent: 0 })
+    if (!reader.watched.has(id)) reader.watched.set(id, { id, entry: undefined, sent: 0 })
   return reader.watched.size > streamInstrumentsMax ? 'too_many_instruments' : null
 }
 

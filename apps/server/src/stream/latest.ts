@@ -70,15 +70,3 @@ export function makeLatest({ quote, edition }: Prices): Latest {
     },
   }
 }
-
-const head = Buffer.from('{"type":"quotes","quotes":')
-const tail = Buffer.from(']}')
-const opening = '['.charCodeAt(0)
-
-/** One frame of quotes out of pieces that were written before, at least one. */
-export function quotesFrame(pieces: readonly Buffer[]): Buffer {
-  const frame = Buffer.concat([head, ...pieces, tail])
-  // In the place of the comma before the first: the pieces stay as they are, and none is cut.
-  frame[head.length] = opening
-  return frame
-}

@@ -4,7 +4,7 @@ import type { Line } from './line.ts'
 import type { Holder } from './tickets.ts'
 
 /** An instrument with the version that was sent; 0 for none yet. */
-export type Watched = { entry: Readonly<Entry> | undefined; sent: number }
+export type Watched = { readonly id: string; entry: Readonly<Entry> | undefined; sent: number }
 
 /** One line and what its reader asked for. No queue: what cannot be sent now is read again later. */
 export type Reader = {

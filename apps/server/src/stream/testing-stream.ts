@@ -6,6 +6,7 @@ import type { Quote } from '@parkett/contract/customer/market'
 import type { StreamEnd, StreamEvent } from '@parkett/contract/customer/stream'
 import type { Chance } from '../base/ports.ts'
 import type { Line } from './line.ts'
+import { quotesFrame } from './quotes-frame.ts'
 import type { AccountEvent } from './account-events.ts'
 import { makeHub, type Hub, type Opened } from './hub.ts'
 import type { Told } from './private-part.ts'
@@ -150,6 +151,7 @@ export function heldLine(): Line & {
       sent.push(frame.toString())
       if (line.stuck) waiting += frame.length
     },
+    sendQuotes: (pieces: readonly Buffer[]): void => line.send(quotesFrame(pieces)),
     waiting: (): number => (line.stuck ? waiting : (waiting = 0)),
     ping: null,
     end: (why: StreamEnd): void => void ended.push(why),
@@ -221,7 +223,13 @@ export function brokenLines(hub: Hub, mishap: () => Mishap) {
       queueMicrotask(() => hears.gone(null))
     }
     const opened: Opened | null = hub.knock(
-      { send, waiting: () => 0, ping: null, end: gone },
+      {
+        send,
+        sendQuotes: (pieces) => send(quotesFrame(pieces)),
+        waiting: () => 0,
+        ping: null,
+        end: gone,
+      },
       'a network',
     )
     cut = gone

@@ -1,5 +1,5 @@
 import type { StreamEnd } from '@parkett/contract/customer/stream'
-import { quotesFrame, type Latest } from './latest.ts'
+import type { Latest } from './latest.ts'
 import { textOf, type Reader } from './reader.ts'
 
 /** Everybody has a turn in this time; who looks away, in a second. */
@@ -40,15 +40,16 @@ export function takeTurn(reader: Reader, latest: Latest, nowMs: number): StreamE
 
 function sendQuotes(reader: Reader, latest: Latest, nowMs: number): void {
   const pieces: Buffer[] = []
-  for (const [id, watched] of reader.watched) {
-    const { version, bytes } = latest.newest((watched.entry ??= latest.entry(id)))
+  for (const watched of reader.watched.values()) {
+    const { version, bytes } = latest.newest((watched.entry ??= latest.entry(watched.id)))
     if (version === watched.sent) continue
     watched.sent = version
     pieces.push(bytes)
   }
   if (pieces.length === 0) return
   reader.quotesMs = nowMs
-  speak(reader, quotesFrame(pieces), nowMs)
+  reader.spokeMs = nowMs
+  reader.line.sendQuotes(pieces)
 }
 
 function speak(reader: Reader, frame: Buffer, nowMs: number): void {
