@@ -1,17 +1,19 @@
 import { Refusal } from '../../base/refusal.ts'
 import type { Once } from '../../platform/http/serve.ts'
 
-/**
- * What the ledger's door holds back by itself, behind its own look at the key: placing an order. A
- * frozen customer may take one back: that only frees what was held.
- */
-const atTheDoor = new Set(['orders.place', 'orders.cancel'])
+/** What the ledger's door holds back by itself, behind its own look at the key. */
+const atTheDoor = new Set(['orders.place'])
+
+/** A frozen customer may take back what waits: that only frees what was held. So the table of the door says too. */
+const takingBack = new Set(['orders.cancel', 'applications.cancel', 'blocks.cancel'])
 
 /** To read is no move: what a frozen customer is told can be opened and marked. */
-const reading = new Set(['messages.open', 'messages.readAll'])
+const reading = new Set(['messages.open', 'messages.readAll', 'news.open'])
+
+const free: ReadonlySet<string> = new Set([...atTheDoor, ...takingBack, ...reading])
 
 /**
- * A frozen customer reads everything and moves nothing: every write of the contract is refused
+ * A frozen customer reads everything and moves nothing: every other write of the contract is refused
  * until the day named. What was answered before the freeze is still answered so: the key is looked
  * up first, and a repetition changes nothing.
  */
@@ -20,7 +22,7 @@ export const holdFrozen =
   (asked, work) =>
     once(asked, async (keep) => {
       const { realm, owner, route } = asked
-      const isFree = realm !== 'customer' || atTheDoor.has(route) || reading.has(route)
+      const isFree = realm !== 'customer' || free.has(route)
       const end = isFree ? null : until(owner)
       if (end !== null) throw new Refusal('account_frozen', { until: end.toISOString() })
       return work(keep)

@@ -8,7 +8,12 @@ export async function heldBy({ db }: Pick<TestApp, 'db'>, customer: bigint): Pro
        UNION ALL SELECT 'o' || o::text FROM orders o WHERE customer = $1
        UNION ALL SELECT 'w' || w::text FROM withdrawals w WHERE customer = $1
        UNION ALL SELECT 'd' || d::text FROM deposits d WHERE customer = $1
-       UNION ALL SELECT 'c' || c::text FROM cards c WHERE customer = $1) held`,
+       UNION ALL SELECT 'c' || c::text FROM cards c WHERE customer = $1
+       UNION ALL SELECT 'l' || l::text FROM loans l WHERE customer = $1
+       UNION ALL SELECT 's' || s::text FROM savings s WHERE customer = $1
+       UNION ALL SELECT 'k' || k::text FROM block_orders k WHERE customer = $1
+       UNION ALL SELECT 'a' || a::text FROM applications a WHERE customer = $1
+       UNION ALL SELECT 't' || t::text FROM treasury_orders t WHERE customer = $1) held`,
     [customer],
   )
   return rows[0]?.digest ?? ''

@@ -38,10 +38,9 @@ import { apply, openBlock, prepare } from '../testing-blocks.ts'
 /** A write that a customer may ask for at this moment. */
 export type Ready = { readonly route: Route; readonly params?: object; readonly body?: object }
 
-/** What a freeze leaves: taking an order back, holding oneself back, and reading. */
+/** What a freeze leaves: taking an order or an application back, and reading. */
 export const staysFree = new Set([
   'orders.cancel',
-  'brakes.set',
   'messages.open',
   'messages.readAll',
   'news.open',

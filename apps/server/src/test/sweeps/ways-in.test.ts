@@ -164,6 +164,7 @@ for (const [name, way] of Object.entries(ways)) {
           : 'account_frozen',
       )
     expect(await money(payer.id)).toBe(before)
+    expect(await notDone(who, ready, staysFree)).toEqual([])
   })
 
   test(`locked by its owner, and in by ${name}: no money moves, no order and no card`, async () => {
@@ -182,7 +183,20 @@ for (const [name, way] of Object.entries(ways)) {
           : 'account_locked',
       )
     expect(await money(payer.id)).toBe(before)
+    // The lock took the order out of the market itself.
+    const gone = name === 'renewed' ? [] : ['orders.cancel: order_not_open']
+    expect(await notDone(who, ready, staysOpen)).toEqual(gone)
   })
+}
+
+/** Of what is said to go on, what does not. */
+async function notDone(who: Caller, ready: readonly Ready[], free: ReadonlySet<string>) {
+  const said: string[] = []
+  for (const one of ready.filter(({ route }) => free.has(route.name))) {
+    const heard = await ask(who, one)
+    if (heard !== 'done') said.push(`${one.route.name}: ${heard}`)
+  }
+  return said
 }
 
 /** What takes nothing out of the account: it only frees, tells, or lets money come in. */
