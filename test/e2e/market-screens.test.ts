@@ -7,7 +7,7 @@ import {
 } from './looks.ts'
 import { marketScreens as screens } from './looked-at.ts'
 import { follow, goTab } from './walk.ts'
-import { newVisitor, joinWorld, settle, tokenOf, type Visitor } from './world.ts'
+import { arrive, newVisitor, joinWorld, settle, tokenOf, type Visitor } from './world.ts'
 
 joinWorld()
 
@@ -62,3 +62,25 @@ async function expectEarlyRow({ page }: Visitor): Promise<void> {
   }
   await page.setViewportSize({ width: 360, height: 780 })
 }
+
+test('an index opens to its formula, its members and its sectors, and a member to its stock', async () => {
+  const visitor = await newVisitor({ touch: true })
+  const { page, t, complaints } = visitor
+  await settle(visitor)
+  await goTab(visitor, 'market')
+  await follow(visitor, page.getByRole('link', { name: /DE 30/ }))
+  await arrive(visitor, /^\/market\/index\?code=PKTDE30/)
+  await page.getByRole('heading', { level: 2, name: t('index.formula') }).waitFor()
+  // The unit stands elsewhere: behind a percentage it would say percentage points.
+  await page.locator('.hero-change:visible', { hasText: t('stock.today') }).waitFor()
+  const members = page.getByRole('list', { name: t('index.members') }).getByRole('link')
+  await expect.poll(() => members.count()).toBe(30)
+  const sectors = page.getByRole('list', { name: t('index.sectors') }).getByRole('link')
+  await follow(visitor, sectors.filter({ hasText: t('sector.financials') }))
+  await arrive(visitor, /^\/market\/index\?code=PKTDEFIN/)
+  // Two of its eight came to the market after the last review.
+  await expect.poll(() => members.count()).toBe(6)
+  await follow(visitor, members.first())
+  await arrive(visitor, /^\/stockInfo/)
+  expect(complaints).toEqual([])
+})

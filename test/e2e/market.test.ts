@@ -378,23 +378,3 @@ test('a finger along the chart scrubs and comes back to now, one across it scrol
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
 })
-
-test('an index opens to its formula, its members and its sectors, and a member to its stock', async () => {
-  const visitor = await newVisitor({ touch: true })
-  const { page, t, complaints } = visitor
-  await settle(visitor)
-  await goTab(visitor, 'market')
-  await follow(visitor, page.getByRole('link', { name: /DE 30/ }))
-  await arrive(visitor, /^\/market\/index\?code=PKTDE30/)
-  await page.getByRole('heading', { level: 2, name: t('index.formula') }).waitFor()
-  const members = page.getByRole('list', { name: t('index.members') }).getByRole('link')
-  await expect.poll(() => members.count()).toBe(30)
-  const sectors = page.getByRole('list', { name: t('index.sectors') }).getByRole('link')
-  await follow(visitor, sectors.filter({ hasText: t('sector.financials') }))
-  await arrive(visitor, /^\/market\/index\?code=PKTDEFIN/)
-  // Two of its eight came to the market after the last review.
-  await expect.poll(() => members.count()).toBe(6)
-  await follow(visitor, members.first())
-  await arrive(visitor, /^\/stockInfo/)
-  expect(complaints).toEqual([])
-})

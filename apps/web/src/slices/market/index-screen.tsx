@@ -86,6 +86,7 @@ function Whole({ index }: { readonly index: Detail }) {
   return (
     <>
       <Hero
+        label={t('index.points')}
         price
         length={value.length}
         value={value}
@@ -94,7 +95,8 @@ function Whole({ index }: { readonly index: Detail }) {
             {formatPercent(index.changePct, language, { change: true })}
           </Change>
         }
-        span={t('index.points')}
+        // Never the unit here: behind a percentage it would read as percentage points.
+        span={t('stock.today')}
       />
       <Sparkline wide points={drawn(index.spark)} />
       <Formula index={index} />
