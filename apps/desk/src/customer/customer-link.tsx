@@ -37,12 +37,12 @@ export function ClosedMark({ id }: { readonly id: string }) {
  * Undefined until it is known, for who may not know it, and for what is no customer: then the
  * number stands.
  */
-function useNamed(id: string) {
+export function useNamed(id: string) {
   const me = useQueryClient().getQueryData(meQuery.queryKey)
   const allowed = me !== undefined && may(me, 'users.names')
   return useQuery({
     ...worked(usersNames, { body: { ids: [id] } }, { made: 'one name', work: () => loadName(id) }),
-    enabled: allowed,
+    enabled: allowed && id !== '',
     staleTime: 30_000,
   }).data
 }

@@ -190,7 +190,7 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
     home: currencyOf[market.home],
     demoMoney: deps.simulated,
   })
-  registerSettlement(app, gate, { pool, clock, runDay })
+  registerSettlement(app, gate, { pool, clock, feed, runDay })
   registerOperator(app, gate, {
     pool,
     commit: deps.commit,

@@ -143,6 +143,8 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'loans.decide': ['payments', 'compliance', 'console'],
 
   'settlement.show': ['payments', 'compliance', 'admin', 'auditor'],
+  'settlement.due': ['payments', 'compliance', 'admin', 'auditor'],
+  'settlement.trades': ['payments', 'compliance', 'admin', 'auditor'],
   'settlement.run': ['payments', 'admin'],
 
   'books.days': ['payments', 'compliance', 'admin', 'auditor'],

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
-import { dateSchema, emptySchema, idSchema, instantSchema } from '../wire/ids.ts'
+import {
+  cursorSchema,
+  dateSchema,
+  emptySchema,
+  idSchema,
+  instantSchema,
+  page,
+} from '../wire/ids.ts'
 import { marketCodeSchema } from '../customer/market.ts'
-import { moneySchema } from '../wire/money-schemas.ts'
+import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 
 const runSchema = z.object({
@@ -19,7 +26,7 @@ export const settlementShow = route({
   method: 'GET',
   path: '/operator/settlement',
   access: 'operator',
-  summary: 'What settles when, per day and market, what should have and did not, and the last runs',
+  summary: 'What settles when, per day and market, and the last runs',
   answer: z.object({
     businessNow: instantSchema,
     /** Next day on which something settles, per market with its date now. */
@@ -42,15 +49,6 @@ export const settlementShow = route({
     ),
     /** Bought shares that their market lets go on a later day. */
     releases: z.array(z.object({ date: dateSchema, positions: z.int() })),
-    /** Due before today and still open: one line each, with what stops it. */
-    stuck: z.array(
-      z.object({
-        customer: idSchema,
-        date: dateSchema,
-        market: marketCodeSchema,
-        why: z.nullable(z.string()),
-      }),
-    ),
     runs: z.array(runSchema),
   }),
   refusals: ['operator_only'],
@@ -69,4 +67,70 @@ export const settlementRun = route({
   refusals: ['operator_only'],
 })
 
-export const settlementRoutes = [settlementShow, settlementRun] as const
+/** `open`: everything that is not settled; `late`: of it what was due before today where its market is. */
+export const settlementStates = ['open', 'late'] as const
+
+export const settlementDue = route({
+  name: 'settlement.due',
+  method: 'GET',
+  path: '/operator/settlement/due',
+  access: 'operator',
+  summary:
+    'Whose trades are not settled yet, by day, the oldest first: by market, day and customer',
+  query: z.strictObject({
+    state: z.optional(z.enum(settlementStates)),
+    market: z.optional(marketCodeSchema),
+    date: z.optional(dateSchema),
+    customer: z.optional(idSchema),
+    cursor: z.optional(cursorSchema),
+  }),
+  answer: page(
+    z.object({
+      customer: idSchema,
+      date: dateSchema,
+      market: marketCodeSchema,
+      trades: z.int(),
+      /** Of these trades: what we owe the market, and what it owes us. */
+      owed: moneySchema,
+      due: moneySchema,
+      late: z.boolean(),
+      /** The account was stopped by a check of the books, which its page tells. */
+      halted: z.boolean(),
+    }),
+  ),
+  refusals: ['operator_only', 'field_invalid'],
+})
+
+export const settlementTrades = route({
+  name: 'settlement.trades',
+  method: 'GET',
+  path: '/operator/settlement/due/:customer/:date/:currency',
+  access: 'operator',
+  summary: 'The trades of one customer that settle on a day, the first first',
+  params: z.strictObject({ customer: idSchema, date: dateSchema, currency: currencySchema }),
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  answer: page(
+    z.object({
+      id: idSchema,
+      order: idSchema,
+      /** Of the order, as people read it out. */
+      reference: z.string(),
+      at: instantSchema,
+      instrument: z.string(),
+      code: z.string(),
+      side: z.enum(['buy', 'sell']),
+      quantity: z.int(),
+      price: priceSchema,
+      value: moneySchema,
+      journal: idSchema,
+    }),
+  ),
+  refusals: ['operator_only', 'field_invalid', 'not_found'],
+})
+
+export const settlementRoutes = [
+  settlementShow,
+  settlementRun,
+  settlementDue,
+  settlementTrades,
+] as const

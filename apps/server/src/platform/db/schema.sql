@@ -612,7 +612,7 @@ CREATE TABLE settlements (
   first_fill bigint NOT NULL,
   PRIMARY KEY (customer, currency, settles_on)
 );
-CREATE INDEX settlements_open ON settlements (settles_on)
+CREATE INDEX settlements_open ON settlements (settles_on, customer, currency)
   WHERE (NOT done);
 GRANT SELECT, INSERT, UPDATE ON settlements TO parkett_app;
 

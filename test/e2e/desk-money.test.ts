@@ -1,0 +1,82 @@
+// Goal: whoever looks after the money of the house finds it by picking: what is not settled opens to
+// whose it is and to the trades, and the whole list goes out as a file. Method: the real product, two
+// customers who trade, every step by tapping.
+import { readFile } from 'node:fs/promises'
+import { accessUser } from '@parkett/contract/customer/access'
+import { marketStock } from '@parkett/contract/customer/market'
+import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { deskSays as t, enterRoom, join, lookAt, type Seat } from './desk-seat.ts'
+import { settlePayer } from './payouts.ts'
+import { pin } from './trading.ts'
+import { houseOf, newVisitor, openWorld } from './world.ts'
+
+openWorld()
+
+async function trade(quantity: number): Promise<string> {
+  const send = await settlePayer(await newVisitor())
+  const { instrument } = await send(marketStock, { query: { code: 'NLE', market: 'DE' } })
+  const wish = { side: 'buy', type: 'market', quantity } as const
+  const { intent } = await send(ordersPrepare, { body: { instrument: instrument.id, ...wish } })
+  await send(ordersPlace, { body: { intent, tradePassword: pin } })
+  return (await send(accessUser)).username
+}
+
+const view = ({ page }: Seat, key: string) =>
+  page.getByRole('button', { name: t(key), exact: true }).click()
+
+/** A customer out of the list below the field, by a part of the name. */
+async function pickCustomer(page: Page, username: string): Promise<void> {
+  await page.getByRole('combobox', { name: t('desk.trades.customer') }).fill(username.slice(0, 6))
+  await page.getByRole('option', { name: username }).click()
+}
+
+async function fileOf(page: Page): Promise<{ readonly name: string; readonly text: string }> {
+  const coming = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: t('desk.csvAll') })
+    .last()
+    .click()
+  const file = await coming
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+test('what is not settled opens to whose it is and to the trades, and goes out as a file', async () => {
+  const { browser, desk, claimCode } = houseOf()
+  const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
+  const { page, complaints } = chief
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [one, other] = [await trade(40), await trade(3)]
+
+  await enterRoom(chief, 'desk.settlement')
+  await page.getByText(t('desk.settle.noneStuck')).waitFor()
+  await lookAt(page, 'settlement-days')
+  await page
+    .getByRole('group', { name: t('desk.settle.days') })
+    .getByRole('link')
+    .click()
+  await page.getByRole('link', { name: one }).waitFor()
+  expect(await page.locator('main tbody tr').count()).toBe(2)
+  await lookAt(page, 'settlement-open')
+  const { name, text } = await fileOf(page)
+  expect(name).toMatch(/^simulated-settlement-open-DE-.*-2\.csv$/)
+  expect([text.includes(one), text.includes(other)]).toEqual([true, true])
+
+  await pickCustomer(page, one)
+  await page.getByRole('button', { name: t('action.filter'), exact: true }).click()
+  await expect.poll(() => page.locator('main tbody tr').count()).toBe(1)
+  await page.locator('main tbody th a').click()
+  const trades = page.getByRole('dialog')
+  await trades.getByRole('link', { name: one }).waitFor()
+  const parts = trades.locator('tbody tr td:nth-child(5)')
+  await parts.first().waitFor()
+  const sum = (await parts.allInnerTexts()).reduce((all, part) => all + Number(part), 0)
+  expect(sum).toBe(40)
+  await lookAt(page, 'settlement-trades', ['light'])
+  await page.keyboard.press('Escape')
+
+  await view(chief, 'desk.settle.late')
+  await page.getByText(t('desk.settle.none')).waitFor()
+  expect(complaints).toEqual([])
+})
