@@ -153,11 +153,10 @@ type Paid = { readonly units: (value: Json | undefined) => bigint; readonly tota
 function wrongAllotment(allotment: Json | undefined, { units, total }: Paid): readonly string[] {
   if (allotment === undefined) return []
   if (!isObject(allotment)) return ['allotment']
-  const [reserved, paid, refunded] = ['reserved', 'paid', 'refunded'].map((name) =>
-    units(allotment[name]),
-  )
+  const paid = units(allotment['paid'])
+  const accounted = paid + units(allotment['refunded'])
   return [
     ...(paid === total ? [] : ['allotment.paid']),
-    ...(reserved === (paid ?? 0n) + (refunded ?? 0n) ? [] : ['allotment.reserved']),
+    ...(units(allotment['reserved']) === accounted ? [] : ['allotment.reserved']),
   ]
 }

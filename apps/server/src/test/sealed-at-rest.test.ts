@@ -82,7 +82,7 @@ test('a world full of known texts shows none of them in its tables, and finds th
   await staff.admin.call(staffInvite, {
     body: {
       roles: ['support'],
-      email: 'new@staff.example',
+      email: known.email,
       phone: known.workPhone,
       reason: 'A new colleague',
     },

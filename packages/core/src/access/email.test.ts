@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEmail } from './email.ts'
+import { maskEmail, readEmail } from './email.ts'
 
 test('addresses that mail reaches are read, the domain in small letters', () => {
   for (const [given, read] of [
@@ -39,4 +39,10 @@ test('254 signs are an address, one more is none', () => {
     [254, true],
     [255, false],
   ])
+})
+
+test('of an address only the first sign and the domain are shown', () => {
+  expect(
+    ['anna@example.com', 'a@example.com', '"a@b"@example.com', '🦊fox@example.com'].map(maskEmail),
+  ).toEqual(['a•••@example.com', 'a•••@example.com', '"•••@example.com', '🦊•••@example.com'])
 })

@@ -17,3 +17,6 @@ export function readEmail(text: string): Outcome<string> {
   const at = plain.lastIndexOf('@')
   return ok(`${plain.slice(0, at)}@${plain.slice(at + 1).toLowerCase()}`)
 }
+
+/** `a•••@example.com`: enough to recognise an address that is known. */
+export const maskEmail = (email: string): string => email.replace(/^(.).*@/u, '$1•••@')

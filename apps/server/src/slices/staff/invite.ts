@@ -1,5 +1,6 @@
 import type { Role } from '@parkett/contract/desk/permissions'
 import { ok } from '@parkett/contract/wire/outcome'
+import { maskEmail } from '@parkett/core/access/email'
 import { maskPhone, readPhone } from '@parkett/core/access/phone'
 import type pg from 'pg'
 import { emailMark, phoneMark } from '../../platform/data-dir/personal.ts'
@@ -44,7 +45,8 @@ export async function inviteStaff(
       before: null,
       after: {
         roles: wanted,
-        person: email.normalize('NFKC').toLowerCase(),
+        // A log that nobody can change would tell it for good; whose it is, its mark knows.
+        person: maskEmail(email.normalize('NFKC').toLowerCase()),
         phone: read && maskPhone(read),
       },
     }
