@@ -4,7 +4,8 @@ import { int4, int8, nullable, text, timestamp } from '../platform/db/columns.ts
 import { houseRow, read, readFirst } from '../platform/db/read.ts'
 import { transact } from '../platform/db/transact.ts'
 import type { NewsMessage, Notify } from '../platform/notify/notify.ts'
-import { factsOf, type About } from './told/facts.ts'
+import { factsOf } from './told/facts.ts'
+import type { About } from './told/telling.ts'
 
 type Db = Pick<Pool, 'query'>
 
