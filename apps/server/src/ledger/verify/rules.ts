@@ -2,13 +2,11 @@ import type { Verified } from './verify.ts'
 
 /**
  * The invariants that Parkett promises, all of them, and what proves each: checks of the stored
- * books by their id, a test where stored rows cannot tell, or nothing yet because the product
- * does not exist.
+ * books by their id, or a test where stored rows cannot tell.
  */
 export type Rule = { readonly id: string; readonly title: string } & (
   | { readonly checks: readonly string[] }
   | { readonly elsewhere: string }
-  | { readonly notYet: string }
 )
 
 export const rules: readonly Rule[] = [
@@ -156,7 +154,7 @@ type Invariant = Pick<Verified['invariants'][number], 'id' | 'ok' | 'found'>
 export type RuleResult = {
   readonly id: string
   readonly title: string
-  readonly result: 'holds' | 'broken' | 'elsewhere' | 'not_yet'
+  readonly result: 'holds' | 'broken' | 'elsewhere'
   /** The first broken row; where nothing is checked here, why. */
   readonly found: string
   readonly checks: string[]
@@ -169,7 +167,6 @@ export type RuleResult = {
 export function ruleResults(invariants: readonly Invariant[]): RuleResult[] {
   return rules.map((rule) => {
     const { id, title } = rule
-    if ('notYet' in rule) return { id, title, result: 'not_yet', found: rule.notYet, checks: [] }
     if ('elsewhere' in rule)
       return { id, title, result: 'elsewhere', found: rule.elsewhere, checks: [] }
     const asked = rule.checks.map((check) => {

@@ -68,14 +68,12 @@ const tones: Readonly<Record<Report['rules'][number]['result'], Tone>> = {
   holds: 'success',
   broken: 'danger',
   elsewhere: 'neutral',
-  not_yet: 'neutral',
 }
 
 const words = {
   holds: 'desk.rule.holds',
   broken: 'desk.rule.broken',
   elsewhere: 'desk.rule.elsewhere',
-  not_yet: 'desk.rule.notYet',
 } as const
 
 function Lights({ report: { ok, rules, findings, at } }: { readonly report: Report }) {
