@@ -1,5 +1,6 @@
 // Goal: whoever looks after the money of the house finds it by picking: what is not settled opens to
-// whose it is and to the trades, and the whole list goes out as a file. Method: the real product, two
+// whose it is and to the trades, entries are found by account, event and customer, the trial balance
+// adds up to zero, and whole lists go out as files. Method: the real product, two
 // customers who trade, every step by tapping.
 import { readFile } from 'node:fs/promises'
 import { accessUser } from '@parkett/contract/customer/access'
@@ -42,7 +43,7 @@ async function fileOf(page: Page): Promise<{ readonly name: string; readonly tex
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('what is not settled opens to whose it is and to the trades, and goes out as a file', async () => {
+test('what is not settled and what was posted is found by picking, and goes out as a file', async () => {
   const { browser, desk, claimCode } = houseOf()
   const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
   const { page, complaints } = chief
@@ -78,5 +79,22 @@ test('what is not settled opens to whose it is and to the trades, and goes out a
 
   await view(chief, 'desk.settle.late')
   await page.getByText(t('desk.settle.none')).waitFor()
+
+  await enterRoom(chief, 'desk.browse')
+  const sums = page.getByRole('group', { name: t('desk.browse.sums') })
+  await sums.getByText(t('desk.browse.zero')).first().waitFor()
+  await lookAt(page, 'ledger-accounts')
+  await pickCustomer(page, other)
+  await page.getByLabel(t('desk.event')).selectOption({ label: t('event.buy_fill') })
+  await page.getByRole('button', { name: t('action.filter'), exact: true }).click()
+  const entries = page.getByRole('group', { name: t('desk.browse.entries') })
+  await entries.waitFor()
+  await page.locator('.desk-filter-chips').getByText(other).waitFor()
+  await lookAt(page, 'ledger-entries')
+  const posted = await fileOf(page)
+  expect(posted.text).toContain(t('event.buy_fill'))
+  expect(posted.text.split('\r\n')[0]).toContain(
+    'debit,debitName,credit,creditName,currency,amount',
+  )
   expect(complaints).toEqual([])
 })

@@ -6,7 +6,7 @@ import { adjustmentsRoutes } from './desk/adjustments.ts'
 import { alarmsRoutes } from './desk/alarms.ts'
 import { approvalsRoutes } from './desk/approvals.ts'
 import { assetsRoutes } from './customer/assets.ts'
-import { ledgerTotals } from './desk/ledger-totals.ts'
+import { ledgerAccounts, ledgerTotals } from './desk/ledger-totals.ts'
 import { booksRoutes } from './desk/books.ts'
 import { blocksRoutes } from './customer/blocks.ts'
 import { brakesRoutes } from './customer/brakes.ts'
@@ -118,6 +118,7 @@ export const allRoutes: readonly Route[] = [
   ...kycDeskRoutes,
   ...operatorRoutes,
   ...booksRoutes,
+  ledgerAccounts,
   ledgerTotals,
   ...floorRoutes,
   ...adjustmentsRoutes,

@@ -7,11 +7,10 @@ import {
   booksDays,
   booksExplain,
   booksMatch,
-  ledgerAccounts,
   ledgerEntries,
   ledgerJournal,
 } from '@parkett/contract/desk/books'
-import { ledgerTotals } from '@parkett/contract/desk/ledger-totals'
+import { ledgerAccounts, ledgerTotals } from '@parkett/contract/desk/ledger-totals'
 import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { deskDashboard } from '@parkett/contract/desk/desk'
 import { queueTargets } from '@parkett/contract/desk/queue-targets'
@@ -121,6 +120,11 @@ async function trialBalances(): Promise<void> {
       .filter(({ currency }) => currency === 'EUR')
       .reduce((sum, { balance }) => sum + Math.round(Number(balance.amount) * 100), 0)
   expect(sumOf(now)).toBe(0)
+  const { sums } = await staff.payments.must(ledgerAccounts, { query: {} })
+  const [euros] = sums.filter(({ currency }) => currency === 'EUR')
+  expect(euros!.sum.amount).toBe('0.00')
+  expect(Number(euros!.debit.amount)).toBeGreaterThan(0)
+  expect(euros!.credit.amount).toBe(`-${euros!.debit.amount}`)
   const then = await staff.payments.must(ledgerAccounts, { query: { day } })
   expect(then.day).toBe(day)
   expect(sumOf(then.rows)).toBe(0)
@@ -135,6 +139,13 @@ async function trialBalances(): Promise<void> {
   )
   const nothing = await staff.payments.must(ledgerTotals, { query: { event: 'no.such' } })
   expect(nothing.rows).toEqual([])
+  // Bounded by days, and said so, where the filter names neither a day nor a customer.
+  expect(nothing.days).not.toBeNull()
+  const bounded = await staff.payments.must(ledgerEntries, { query: { account } })
+  expect(bounded.days).toEqual(nothing.days)
+  expect(bounded.rows.every(({ date }) => date >= bounded.days!.from)).toBe(true)
+  const whole = await staff.payments.must(ledgerEntries, { query: { from: '2001-01-01', account } })
+  expect([whole.days, whole.rows.length > 0]).toEqual([null, true])
 }
 
 test('a file that cannot be read says where, in words, and a line alone must be explained before a day is closed by two', async () => {

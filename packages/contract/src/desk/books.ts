@@ -177,31 +177,8 @@ export const bankImport = route({
   refusals: ['operator_only', 'not_permitted', 'statement_refused', 'bad_request', 'busy'],
 })
 
-export const ledgerAccounts = route({
-  name: 'ledger.accounts',
-  method: 'GET',
-  path: '/operator/ledger/accounts',
-  access: 'operator',
-  summary:
-    'Every account of the books with its balance now or at the end of a day: the house by itself, customers as one per pocket',
-  query: z.strictObject({ day: z.optional(dateSchema) }),
-  answer: z.object({
-    /** Null: now. */
-    day: z.nullable(dateSchema),
-    rows: z.array(
-      z.object({
-        account: z.string(),
-        content: z.string(),
-        kind: z.enum(['house', 'customer']),
-        normal: z.enum(['debit', 'credit']),
-        currency: currencySchema,
-        /** Debit less credit. */
-        balance: moneySchema,
-      }),
-    ),
-  }),
-  refusals: ['operator_only'],
-})
+/** The booking days that were looked through where the filter said none; null: as it said. */
+export const daysLooked = z.nullable(z.object({ from: dateSchema, to: dateSchema }))
 
 const entry = z.object({
   /** 0: the house. */
@@ -238,7 +215,7 @@ export const ledgerEntries = route({
   summary:
     'Entries of the books, newest first: by account, currency, date, event, customer or reference',
   query: z.strictObject({ ...entryFilter, cursor: z.optional(cursorSchema) }),
-  answer: page(entry),
+  answer: z.extend(page(entry), { days: daysLooked }),
   refusals: ['operator_only', 'field_invalid'],
 })
 
@@ -285,7 +262,6 @@ export const booksRoutes = [
   booksExplain,
   booksMatch,
   bankImport,
-  ledgerAccounts,
   ledgerEntries,
   ledgerJournal,
 ] as const

@@ -5,11 +5,10 @@ import {
   booksDays,
   booksExplain,
   booksMatch,
-  ledgerAccounts,
   ledgerEntries,
   ledgerJournal,
 } from '@parkett/contract/desk/books'
-import { ledgerTotals } from '@parkett/contract/desk/ledger-totals'
+import { ledgerAccounts, ledgerTotals } from '@parkett/contract/desk/ledger-totals'
 import type { FastifyInstance } from 'fastify'
 import type { Bank } from '../../accounts/bank/bank.ts'
 import { refuseFaults } from '../../accounts/bank/refuse-faults.ts'
@@ -47,8 +46,8 @@ export function registerBooks(app: FastifyInstance, gate: Gate, ports: BooksPort
     return {}
   })
   serve(app, gate, ledgerAccounts, ({ query }) => accountsAt(pool, query.day ?? null))
-  serve(app, gate, ledgerTotals, ({ query }) => totalsOf(pool, query))
-  serve(app, gate, ledgerEntries, ({ query }) => entriesPage(pool, query))
+  serve(app, gate, ledgerTotals, ({ query }) => totalsOf(ports, query))
+  serve(app, gate, ledgerEntries, ({ query }) => entriesPage(ports, query))
   serve(app, gate, ledgerJournal, ({ params }) => journalView(pool, params.id))
   openUploads(app, (serveUpload) => {
     serveUpload(gate, bankImport, async ({ file, staff, query }) => {

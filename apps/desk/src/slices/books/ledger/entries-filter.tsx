@@ -2,16 +2,17 @@ import { currencies } from '@parkett/contract/wire/money'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
 import { SelectField } from '@parkett/ui/select-field'
-import { TextField } from '@parkett/ui/text-field'
 import { eventWord, journalEvents, namedAccounts } from '@parkett/words/journal-words'
 import { formatDate } from '@parkett/words/format-time'
 import { useState } from 'react'
+import { useNamed } from '../../../customer/customer-link.tsx'
+import { CustomerPick } from '../../../customer/customer-pick.tsx'
 import { accountName } from '../../../frame/account-name.ts'
 import { type Asked, goAsked } from '../../../frame/asked.ts'
 import { DayField } from '../../../frame/day-field.tsx'
 import { FilterChips } from '../../../frame/filter-chips.tsx'
 import { SavedFilters } from '../../../frame/saved-filters.tsx'
-import { shortOf } from '../../../frame/short.ts'
+import { shortIn } from '../../../frame/short.ts'
 import { useForm } from '../../../frame/use-form.ts'
 import { useLanguage, useWords } from '../../../frame/words.ts'
 
@@ -27,17 +28,18 @@ export const fields = [
 export type Field = (typeof fields)[number]
 type EntriesFilterProps = { readonly me: StaffMe; readonly asked: Asked<Field> }
 
-/** What narrows the entries: accounts, currencies and events are picked by their names. */
+/** What narrows the entries, picked by name; a source comes by a link from a journal. */
 export function EntriesFilter({ me, asked }: EntriesFilterProps) {
   const t = useWords()
   const [account, pickAccount] = useState(asked.account)
   const [currency, pickCurrency] = useState(asked.currency)
   const [event, pickEvent] = useState(asked.event)
+  const [customer, pickCustomer] = useState(asked.customer)
   const form = useForm({
-    fields: ['from', 'to', 'customer', 'reference'],
+    fields: ['from', 'to'],
     check: () => ({}),
-    send: async (typed) => {
-      goAsked('ledger', { ...trimmed(typed), account, currency, event })
+    send: async ({ from, to }) => {
+      goAsked('ledger', { from, to, account, currency, event, customer })
       return undefined
     },
   })
@@ -70,18 +72,7 @@ export function EntriesFilter({ me, asked }: EntriesFilterProps) {
         />
         <DayField name="from" label={t('desk.browse.from')} defaultValue={asked.from} />
         <DayField name="to" label={t('desk.browse.to')} defaultValue={asked.to} />
-        <TextField
-          name="customer"
-          label={t('desk.browse.customer')}
-          defaultValue={asked.customer}
-          inputMode="numeric"
-        />
-        <TextField
-          name="reference"
-          label={t('desk.reference')}
-          defaultValue={asked.reference}
-          inputMode="numeric"
-        />
+        <CustomerPick label={t('desk.trades.customer')} value={customer} onPick={pickCustomer} />
         <Button type="submit" kind="secondary">
           {t('action.filter')}
         </Button>
@@ -101,6 +92,8 @@ function Chips({ asked }: { readonly asked: Asked<Field> }) {
   const t = useWords()
   const language = useLanguage()
   const { account, currency, from, to, event, customer, reference } = asked
+  const named = useNamed(customer === '0' ? '' : customer)
+  const who = customer === '0' ? t('desk.browse.theHouse') : (named?.username ?? shortIn(customer))
   const day = (date: string): string => (date === '' ? '' : formatDate(date, language))
   const chips = {
     account: [t('desk.recon.account'), account === '' ? '' : accountName(account, t)],
@@ -108,8 +101,8 @@ function Chips({ asked }: { readonly asked: Asked<Field> }) {
     event: [t('desk.event'), event === '' ? '' : t(eventWord(event))],
     from: [t('desk.browse.from'), day(from)],
     to: [t('desk.browse.to'), day(to)],
-    customer: [t('desk.browse.customer'), shownNumber(customer)],
-    reference: [t('desk.reference'), shownNumber(reference)],
+    customer: [t('desk.trades.customer'), who],
+    reference: [t('desk.source'), shortIn(reference)],
   } as const
   return (
     <FilterChips
@@ -118,12 +111,6 @@ function Chips({ asked }: { readonly asked: Asked<Field> }) {
     />
   )
 }
-
-/** The number of a row is said as people read it out; an account number is one already. */
-const shownNumber = (typed: string): string => (/^\d{15,}$/.test(typed) ? shortOf(typed) : typed)
-
-const trimmed = (values: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]))
 
 const byLabel = <T extends { readonly label: string }>(all: readonly T[]): readonly T[] =>
   all.toSorted((one, other) => one.label.localeCompare(other.label))

@@ -3,6 +3,7 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { useQuery } from '@tanstack/react-query'
 import { eventWord } from '@parkett/words/journal-words'
+import type { Words } from '@parkett/words/speak'
 import { accountName } from '../../../frame/account-name.ts'
 import { Figure } from '../../../frame/amount.tsx'
 import { type Asked, readAsked, said } from '../../../frame/asked.ts'
@@ -45,7 +46,7 @@ function Found({ asked }: { readonly asked: Asked<Field> }) {
           file={['entries', ...Object.values(filter)].join('-')}
           whole={async (at) => {
             const page = await callDesk(ledgerEntries, { query: { ...filter, cursor: at } })
-            return { rows: page.rows.map(csvOf), next: page.next }
+            return { rows: page.rows.map((row) => csvOf(row, t)), next: page.next }
           }}
           empty={t('desk.browse.empty')}
           pager={pager(next)}
@@ -59,7 +60,7 @@ function Found({ asked }: { readonly asked: Asked<Field> }) {
           ]}
           rows={rows.map((row, at) => ({
             key: `${row.journal} ${at}`,
-            csv: csvOf(row),
+            csv: csvOf(row, t),
             cells: [
               <a key="journal" href={hrefOf('ledger', row.journal)}>
                 {shortOf(row.journal)}
@@ -77,5 +78,19 @@ function Found({ asked }: { readonly asked: Asked<Field> }) {
   )
 }
 
-/** As accounting reads it: with the codes of the books. */
-const csvOf = ({ reference, ...row }: Entry) => ({ ...row, reference: reference ?? '' })
+/** As accounting reads it: one line an entry, with codes and names. */
+const csvOf = (row: Entry, t: Words) => ({
+  date: row.date,
+  at: row.at,
+  journal: row.journal,
+  event: row.event,
+  what: t(eventWord(row.event)),
+  debit: row.debit,
+  debitName: accountName(row.debit, t),
+  credit: row.credit,
+  creditName: accountName(row.credit, t),
+  currency: row.currency,
+  amount: row.amount,
+  customer: row.customer,
+  reference: row.reference ?? '',
+})

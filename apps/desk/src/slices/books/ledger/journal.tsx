@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CustomerLink } from '../../../customer/customer-link.tsx'
 import { eventWord } from '@parkett/words/journal-words'
 import { accountName } from '../../../frame/account-name.ts'
+import { askedHref } from '../../../frame/asked.ts'
 import { Figure } from '../../../frame/amount.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { hrefOf } from '../../../frame/place.ts'
@@ -79,7 +80,9 @@ function Facts({ shown }: PartProps) {
           {source === null ? (
             '–'
           ) : (
-            <a href={hrefOf('ledger', `reference=${source.id}`)}>{shortOf(source.id)}</a>
+            <a href={askedHref('ledger', { customer, reference: source.id })}>
+              {shortOf(source.id)}
+            </a>
           )}
         </dd>
         <dt>{t('desk.browse.place')}</dt>

@@ -1,4 +1,4 @@
-import type { ledgerAccounts } from '@parkett/contract/desk/books'
+import type { ledgerAccounts } from '@parkett/contract/desk/ledger-totals'
 import { currencies, money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { chart, isAccountCode } from '@parkett/core/ledger/chart'
@@ -39,6 +39,7 @@ export async function accountsAt(
   )
   return {
     day,
+    sums: sumsOf(rows),
     rows: rows.flatMap(({ account, currency, balance }) => {
       if (!isAccountCode(account)) return []
       const { content, kind, normal } = chart[account]
@@ -47,4 +48,26 @@ export async function accountsAt(
       ]
     }),
   }
+}
+
+type Sum = { readonly account: string; readonly currency: Currency; readonly balance: bigint }
+
+/** What the house has and what customers have add up to nothing, in each currency by itself. */
+function sumsOf(rows: readonly Sum[]): AnswerOf<typeof ledgerAccounts>['sums'] {
+  return [...new Set(rows.map(({ currency }) => currency))].map((currency) => {
+    const of = rows.filter((row) => row.currency === currency)
+    const add = (some: typeof of) =>
+      toWire(
+        money(
+          currency,
+          some.reduce((sum, { balance }) => sum + balance, 0n),
+        ),
+      )
+    return {
+      currency,
+      debit: add(of.filter(({ balance }) => balance > 0n)),
+      credit: add(of.filter(({ balance }) => balance < 0n)),
+      sum: add(of),
+    }
+  })
 }

@@ -3,20 +3,13 @@ import type { ledgerEntries } from '@parkett/contract/desk/books'
 import { money, toWire } from '@parkett/contract/wire/money'
 import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
-import type pg from 'pg'
 import { refuse } from '../../../base/refusal.ts'
 import { date, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
-import {
-  everyAccountRow,
-  houseRow,
-  read,
-  readFirst,
-  type RowIn,
-} from '../../../platform/db/read.ts'
+import { everyAccountRow, read, type RowIn } from '../../../platform/db/read.ts'
+import { meantBy, type MeantPorts } from './meant.ts'
 
 type Entry = AnswerOf<typeof ledgerEntries>['rows'][number]
 type Filter = QueryOf<typeof ledgerEntries>
-export type EntryFilter = Omit<Filter, 'cursor'>
 
 /** Journals on a page; each brings its matching entries. */
 export const pageSize = 50
@@ -35,48 +28,27 @@ const posted = everyAccountRow({
 })
 type Raw = RowIn<typeof posted>
 
-/** Which journals and which of their lines a filter means; its values are `valuesOf`, $1 to $7. */
-export const journalsMeant = `($1::bigint IS NULL OR customer = $1)
-  AND ($2::date IS NULL OR business_date >= $2)
-  AND ($3::date IS NULL OR business_date <= $3) AND ($4::text IS NULL OR event = $4)
-  AND ($5::bigint IS NULL OR reference = $5)
-  AND ($6::text IS NULL OR strpos(lines, '"' || $6 || '"') > 0)
-  AND ($7::text IS NULL OR strpos(lines, '"' || $7 || '"') > 0)`
-export const linesMeant = `($6::text IS NULL OR l->>0 = $6 OR l->>1 = $6)
-  AND ($7::text IS NULL OR l->>2 = $7)`
-
-export const valuesOf = async (
-  pool: pg.Pool,
-  { account, currency, from, to, event, customer, reference }: EntryFilter,
-): Promise<readonly unknown[]> => [
-  customer === undefined ? null : await customerOf(pool, customer),
-  from ?? null,
-  to ?? null,
-  event ?? null,
-  reference ?? null,
-  account ?? null,
-  currency ?? null,
-]
-
 /** Entries by every column a person may know; a page at a time, newest first. */
 export async function entriesPage(
-  pool: pg.Pool,
+  ports: MeantPorts,
   filter: Filter,
 ): Promise<AnswerOf<typeof ledgerEntries>> {
   const { cursor } = filter
   if (cursor !== undefined && !isId(cursor)) refuse('field_invalid')
+  const { journals, lines, values, days } = await meantBy(ports, filter)
+  const older = cursor === undefined ? 'true' : `id < $${values.push(cursor)}`
   const rows = await read(
-    pool,
+    ports.pool,
     posted,
     `SELECT j.customer, j.id AS journal, j.event, j.reference, j.business_at AS at,
        j.business_date AS date, l->>0 AS debit, l->>1 AS credit, l->>2 AS currency,
        (l->>3)::bigint AS minor
-     FROM (SELECT * FROM journals WHERE ${journalsMeant} AND ($8::bigint IS NULL OR id < $8)
+     FROM (SELECT * FROM journals WHERE ${journals} AND ${older}
        ORDER BY id DESC LIMIT ${pageSize + 1}) j
        CROSS JOIN LATERAL json_array_elements(j.lines::json) WITH ORDINALITY AS e(l, at_line)
-     WHERE ${linesMeant}
+     WHERE ${lines}
      ORDER BY j.id DESC, at_line`,
-    [...(await valuesOf(pool, filter)), cursor ?? null],
+    values,
   )
   const shown = [...new Set(rows.map(({ journal }) => journal))]
   const last = shown[pageSize - 1]
@@ -87,6 +59,7 @@ export async function entriesPage(
   return {
     rows: kept.map(entryOf),
     next: shown.length > pageSize && last !== undefined ? String(last) : null,
+    days,
   }
 }
 
@@ -103,13 +76,4 @@ const entryOf = ({ customer, journal, reference, at, minor, ...rest }: Raw): Ent
 export function amountText(asset: string, minor: bigint): string {
   const currency = currencySchema.safeParse(asset)
   return currency.success ? toWire(money(currency.data, minor)).amount : String(minor)
-}
-
-const numbered = houseRow({ id: int8 })
-
-/** An account number or the customer's own number; an unknown one has no entries. */
-async function customerOf(pool: pg.Pool, given: string): Promise<bigint> {
-  const sql = 'SELECT id FROM customers WHERE account_number = $1'
-  const known = await readFirst(pool, numbered, sql, [given])
-  return known?.id ?? (BigInt(given) < 2n ** 63n ? BigInt(given) : refuse('field_invalid'))
 }

@@ -1,10 +1,9 @@
 import type { ledgerTotals } from '@parkett/contract/desk/ledger-totals'
 import { currencies, money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { AnswerOf } from '@parkett/contract/wire/route'
-import type pg from 'pg'
 import { count, int8, text } from '../../../platform/db/columns.ts'
 import { everyAccountRow, read } from '../../../platform/db/read.ts'
-import { journalsMeant, linesMeant, valuesOf, type EntryFilter } from './entries.ts'
+import { meantBy, type EntryFilter, type MeantPorts } from './meant.ts'
 
 const summed = everyAccountRow({
   currency: text<Currency>(),
@@ -19,22 +18,26 @@ const summed = everyAccountRow({
  * and both sums say what was moved.
  */
 export async function totalsOf(
-  pool: pg.Pool,
+  ports: MeantPorts,
   filter: EntryFilter,
 ): Promise<AnswerOf<typeof ledgerTotals>> {
+  const { journals, lines, account, values, days } = await meantBy(ports, filter)
+  const side = (place: number): string => (account === null ? 'true' : `l->>${place} = ${account}`)
+  const currencyList = `$${values.push([...currencies])}`
   const rows = await read(
-    pool,
+    ports.pool,
     summed,
     `SELECT l->>2 AS currency, count(*) AS entries,
-       COALESCE(sum((l->>3)::bigint) FILTER (WHERE $6::text IS NULL OR l->>0 = $6), 0)::bigint AS debit,
-       COALESCE(sum((l->>3)::bigint) FILTER (WHERE $6::text IS NULL OR l->>1 = $6), 0)::bigint AS credit
-     FROM (SELECT lines FROM journals WHERE ${journalsMeant}) j
+       COALESCE(sum((l->>3)::bigint) FILTER (WHERE ${side(0)}), 0)::bigint AS debit,
+       COALESCE(sum((l->>3)::bigint) FILTER (WHERE ${side(1)}), 0)::bigint AS credit
+     FROM (SELECT lines FROM journals WHERE ${journals}) j
        CROSS JOIN LATERAL json_array_elements(j.lines::json) AS e(l)
-     WHERE ${linesMeant} AND l->>2 = ANY($8)
+     WHERE ${lines} AND l->>2 = ANY(${currencyList})
      GROUP BY 1 ORDER BY 1`,
-    [...(await valuesOf(pool, filter)), [...currencies]],
+    values,
   )
   return {
+    days,
     rows: rows.map(({ currency, entries, debit, credit }) => ({
       currency,
       entries,
