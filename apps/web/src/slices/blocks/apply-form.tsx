@@ -1,11 +1,10 @@
 import type { BlockOffer } from '@parkett/contract/customer/blocks'
-import { Button, ButtonLink } from '@parkett/ui/button'
+import { ButtonLink } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { ActionBar } from '@parkett/ui/page'
-import { Stepper } from '@parkett/ui/stepper'
 import { useId } from 'react'
 import { EntryRefusals } from '../../confirm/entry-refusals.tsx'
 import { OnlineButton } from '../../frame/online-button.tsx'
@@ -15,6 +14,7 @@ import { nameOf } from '../../market-view/display.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { GateNotice } from '../../trading/gate.tsx'
+import { QuantitySteps } from '../../trading/quantity-steps.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { againstText, offerWords } from './block-words.ts'
 import { FairPanel } from './fair-panel.tsx'
@@ -97,7 +97,7 @@ function Own({ block, draft }: Pick<ApplyFormProps, 'block' | 'draft'>) {
       </Ledger>
       <div className="pad">
         <CheckField
-          id="block-read"
+          id={draft.ids.read}
           checked={draft.read}
           onChange={draft.setRead}
           error={draft.unread ? t('blocks.readFirst') : undefined}
@@ -111,34 +111,19 @@ function Own({ block, draft }: Pick<ApplyFormProps, 'block' | 'draft'>) {
 
 type QuantityProps = { readonly offer: BlockOffer; readonly draft: Draft }
 
-function Quantity({ offer: { step, minimum, room }, draft }: QuantityProps) {
+function Quantity({ offer: { step, minimum }, draft }: QuantityProps) {
   const t = useWords()
   const format = useFormat()
-  const picks = [...new Set([minimum, minimum * 2, minimum * 5])].filter((pick) => pick < room)
+  const lots = Math.floor(draft.quantity / step)
   return (
-    <div className="pad stack-2">
-      <Stepper
-        id="block-quantity"
-        label={t('blocks.quantity')}
-        error={draft.error}
-        value={draft.text}
-        onChange={draft.setText}
-        onStep={draft.step}
-        lessLabel={t('blocks.less')}
-        moreLabel={t('blocks.more')}
-        canLess={draft.quantity > minimum}
-        canMore={draft.quantity < room}
-      />
-      <p className="quiet num">
-        {t('blocks.lots', { lots: Math.floor(draft.quantity / step), step: format.quantity(step) })}
-      </p>
-      <div className="picks">
-        {[...picks, room].map((pick) => (
-          <Button key={pick} type="button" kind="secondary" onClick={() => draft.set(pick)}>
-            {format.quantity(pick)}
-          </Button>
-        ))}
-      </div>
-    </div>
+    <QuantitySteps
+      draft={draft}
+      label={t('blocks.quantity')}
+      lessLabel={t('blocks.less')}
+      moreLabel={t('blocks.more')}
+      picks={[minimum, minimum * 2, minimum * 5]}
+    >
+      <p className="quiet num">{t('blocks.lots', { lots, step: format.quantity(step) })}</p>
+    </QuantitySteps>
   )
 }

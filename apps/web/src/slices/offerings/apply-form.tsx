@@ -1,11 +1,10 @@
 import { Amount } from '@parkett/ui/amount'
 import type { Offering } from '@parkett/contract/customer/offerings'
-import { Button, ButtonLink } from '@parkett/ui/button'
+import { ButtonLink } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
 import { Hero } from '@parkett/ui/hero'
 import { Notice } from '@parkett/ui/notice'
 import { ActionBar } from '@parkett/ui/page'
-import { Stepper } from '@parkett/ui/stepper'
 import { useId } from 'react'
 import { EntryRefusals } from '../../confirm/entry-refusals.tsx'
 import { OnlineButton } from '../../frame/online-button.tsx'
@@ -14,6 +13,7 @@ import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { GateNotice, useGate } from '../../trading/gate.tsx'
 import { nameOf } from '../../market-view/display.ts'
+import { QuantitySteps } from '../../trading/quantity-steps.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { ApplySums } from './apply-sums.tsx'
 import { methodWords, priced, statusWords } from './offering-words.ts'
@@ -72,7 +72,7 @@ export function ApplyForm({ ticket, offering, draft }: ApplyFormProps) {
         {gate === null && isOpen && <ApplySums offering={offering} draft={draft} />}
         <div className="pad">
           <CheckField
-            id="apply-read"
+            id={draft.ids.read}
             checked={draft.read}
             onChange={draft.setRead}
             error={draft.unread ? t('ipo.readFirst') : undefined}
@@ -90,35 +90,16 @@ export function ApplyForm({ ticket, offering, draft }: ApplyFormProps) {
   )
 }
 
-function Quantity({ offering, draft }: Pick<ApplyFormProps, 'offering' | 'draft'>) {
+function Quantity({ offering: { unit }, draft }: Pick<ApplyFormProps, 'offering' | 'draft'>) {
   const t = useWords()
-  const format = useFormat()
-  const { unit, minimum, maximum } = offering
-  const picks = [...new Set([unit, unit * 3, unit * 5])].filter((pick) => pick < maximum)
   return (
-    <div className="pad stack-2">
-      <Stepper
-        id="apply-quantity"
-        label={t('ipo.quantity')}
-        error={draft.error}
-        value={draft.text}
-        onChange={draft.setText}
-        onStep={draft.step}
-        lessLabel={t('ipo.less')}
-        moreLabel={t('ipo.more')}
-        canLess={draft.quantity > minimum}
-        canMore={draft.quantity < maximum}
-      />
-      <div className="picks">
-        {picks.map((pick) => (
-          <Button key={pick} type="button" kind="secondary" onClick={() => draft.set(pick)}>
-            {format.quantity(pick)}
-          </Button>
-        ))}
-        <Button type="button" kind="secondary" onClick={() => draft.set(maximum)}>
-          {t('ipo.most')}
-        </Button>
-      </div>
-    </div>
+    <QuantitySteps
+      draft={draft}
+      label={t('ipo.quantity')}
+      lessLabel={t('ipo.less')}
+      moreLabel={t('ipo.more')}
+      picks={[unit, unit * 3, unit * 5]}
+      mostLabel={t('ipo.most')}
+    />
   )
 }

@@ -1,0 +1,60 @@
+import { useState, type FormEvent } from 'react'
+import { focusLater } from '../cash/use-amount-entry.ts'
+import type { Confirmation } from '../confirm/use-confirmation.ts'
+
+type Asked = {
+  readonly ticket: Pick<Confirmation<unknown>, 'state' | 'edited'>
+  /** What the quantity is a multiple of, and its bounds. */
+  readonly step: number
+  readonly minimum: number
+  readonly most: number
+  /** What speaks against a quantity; 0 for none that can be read. */
+  readonly faultOf: (quantity: number) => string | undefined
+  /** Sends it to be reviewed; what fails is shown by the ticket's state. */
+  readonly send: (quantity: number) => void
+  /** Ids of the field and of the box that says it was read. */
+  readonly ids: { readonly quantity: string; readonly read: string }
+}
+
+/** How many are asked for, whether the terms were read, and what speaks against it once asked. */
+export function useQuantityDraft({ ticket, step, minimum, most, faultOf, send, ids }: Asked) {
+  const [text, setText] = useState(String(minimum))
+  const [read, setRead] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const quantity = /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : 0
+  const fault = faultOf(quantity)
+  const change = (act: () => void) => {
+    act()
+    setAsked(false)
+    ticket.edited()
+  }
+  const set = (next: number) =>
+    change(() => setText(String(Math.min(most, Math.max(minimum, next)))))
+  const ask = () => {
+    if (ticket.state.busy === 'no') send(quantity)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    const at = fault === undefined ? (read ? null : ids.read) : ids.quantity
+    if (at === null) ask()
+    else focusLater(at)
+  }
+  return {
+    ids,
+    minimum,
+    most,
+    text,
+    quantity,
+    read,
+    error: asked ? fault : undefined,
+    unread: asked && !read,
+    setText: (next: string) => change(() => setText(next)),
+    setRead: (next: boolean) => change(() => setRead(next)),
+    step: (by: 1 | -1) => set((Math.floor(quantity / step) + by) * step),
+    set,
+    ask,
+    submit,
+  }
+}
+export type QuantityDraft = ReturnType<typeof useQuantityDraft>
