@@ -12,7 +12,7 @@ import { unlessSums } from '../../session/live.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { HeldRow } from '../../trading/held-row.tsx'
 import { holdingsQuery } from '../../trading/queries.ts'
-import { HeldTable } from './late-table.ts'
+import { LargestTable } from './late-table.ts'
 
 const shownMax = 5
 
@@ -37,7 +37,7 @@ export function Positions() {
     >
       {sided ? (
         <Suspense>
-          <HeldTable positions={shown} sparks={sparks} />
+          <LargestTable positions={shown} sparks={sparks} />
         </Suspense>
       ) : (
         <Rows label={t('home.positions')}>

@@ -142,7 +142,7 @@ function Lists() {
         )}
       </div>
       {view === 'positions' && (!roomy || parts) && (
-        <PositionsList sort={sort} Table={roomy ? parts?.HeldTable : undefined} />
+        <PositionsList sort={sort} Table={roomy ? parts?.PositionsTable : undefined} />
       )}
       {view !== 'positions' && (
         <Loaded query={lists} failed={t('state.failed', { thing: labels[view] })}>

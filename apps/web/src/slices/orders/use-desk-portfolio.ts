@@ -5,7 +5,7 @@ import { loadWords } from '../../session/words.ts'
 const deskPortfolio = queryOptions({
   ...ownPart('portfolio desk', () =>
     Promise.all([
-      import('./held-table.tsx'),
+      import('./positions-table.tsx'),
       import('./composed-pane.tsx'),
       loadWords(['holdings', 'assets', 'orders', 'explain']),
     ]).then(([table, pane]) => ({ ...table, ...pane })),

@@ -1,15 +1,11 @@
-import { Change, directionOf } from '@parkett/ui/change'
 import { AllocationKey } from '@parkett/ui/allocation'
 import { Landmark } from '@parkett/ui/icons'
-import { Monogram } from '@parkett/ui/monogram'
-import { Sparkline } from '@parkett/ui/sparkline'
 import type { Position } from '@parkett/contract/customer/holdings'
 import { OwnAmount } from '../../frame/own-amount.tsx'
-import { drawn, symbolOf, toldName } from '../../market-view/display.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useRecord } from '../../router/shown.ts'
 import { useWords } from '../../session/words.ts'
-import { Gain } from '../../trading/gain.tsx'
+import { HeldTable, NameCell, PriceCell, TodayCell, WorthCells } from '../../trading/held-table.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import type { HeldGroup } from './positions-list.tsx'
 
@@ -24,33 +20,21 @@ const heads = [
   'position.pl',
 ] as const
 
-/** The positions of one currency at a desk, every figure in its column; a row opens beside it. */
-export function HeldTable({ positions, shares, sparks, block }: HeldGroup) {
+/** The positions of one currency at a desk; a row opens beside it. */
+export function PositionsTable({ positions, shares, sparks, block }: HeldGroup) {
   const t = useWords()
   return (
-    <table className="held num">
-      <caption className="sr">{t('position.list')}</caption>
-      <thead>
-        <tr>
-          {heads.map((key) => (
-            <th key={key} scope="col">
-              {t(key)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {positions.map((position) => (
-          <HeldLine
-            key={position.instrument.id}
-            position={position}
-            spark={sparks.get(position.instrument.id) ?? []}
-            share={shares?.positions.get(position.instrument.id)}
-          />
-        ))}
-        <CashLine block={block} share={shares?.cash} />
-      </tbody>
-    </table>
+    <HeldTable caption={t('position.list')} heads={heads}>
+      {positions.map((position) => (
+        <HeldLine
+          key={position.instrument.id}
+          position={position}
+          spark={sparks.get(position.instrument.id) ?? []}
+          share={shares?.positions.get(position.instrument.id)}
+        />
+      ))}
+      <CashLine block={block} share={shares?.cash} />
+    </HeldTable>
   )
 }
 
@@ -111,34 +95,17 @@ type HeldLineProps = {
 function HeldLine({ position, spark, share }: HeldLineProps) {
   const format = useFormat()
   const open = useRecord('holding')
-  const { instrument, quantity, buyPrice, quote, marketValue, floatingPl } = position
+  const { instrument, quantity, buyPrice, quote } = position
   const chosen = instrument.id === open
   return (
     <tr data-selected={chosen || undefined} aria-current={chosen || undefined}>
-      <th scope="row">
-        <a href={href(paths.holding({ id: instrument.id }))}>
-          <Monogram symbol={symbolOf(instrument)} />
-          <span className="held-name">{toldName(instrument, format.language)}</span>
-          <Sparkline points={drawn(spark)} />
-        </a>
-      </th>
+      <NameCell instrument={instrument} spark={spark} to={paths.holding({ id: instrument.id })} />
       <td>{share && <Share {...share} />}</td>
       <td>{format.quantity(quantity)}</td>
       <td>{format.price(buyPrice, instrument)}</td>
-      <td>{format.price(quote.last ?? quote.prevClose, instrument)}</td>
-      <td>
-        <Change direction={directionOf(quote.change ?? '0')}>
-          {format.ratio(quote.changePct)}
-        </Change>
-      </td>
-      <td>
-        <OwnAmount>{format.money(marketValue)}</OwnAmount>
-      </td>
-      <td>
-        <OwnAmount>
-          <Gain amount={floatingPl} />
-        </OwnAmount>
-      </td>
+      <PriceCell instrument={instrument} quote={quote} />
+      <TodayCell quote={quote} />
+      <WorthCells {...position} />
     </tr>
   )
 }
