@@ -1,10 +1,9 @@
 import { withdrawalsCancel, type Withdrawal } from '@parkett/contract/customer/withdrawals'
-import { Dialog } from '@parkett/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshCash } from '../../cash/queries.ts'
+import { AskedDialog } from '../../frame/asked-dialog.tsx'
 import { OnlineButton } from '../../frame/online-button.tsx'
-import { useAct } from '../../frame/use-act.ts'
-import { useSheet } from '../../frame/use-sheet.ts'
+import { useAsked } from '../../frame/use-asked.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 
@@ -12,36 +11,24 @@ import { useFormat } from '../../trading/use-format.ts'
 export function CancelWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useWords()
   const format = useFormat()
-  const cancel = useCancel(withdrawal)
+  const client = useQueryClient()
+  const asked = useAsked('cancel withdrawal', {
+    call: (run) => run(withdrawalsCancel, { params: { id: withdrawal.id }, body: {} }),
+    settle: () => refreshCash(client),
+  })
   const label = t('withdrawal.cancel')
   return (
     <>
-      <OnlineButton kind="secondary" wide onClick={cancel.ask}>
+      <OnlineButton kind="secondary" wide onClick={asked.ask}>
         {label}
       </OnlineButton>
-      <Dialog
-        open={cancel.open}
+      <AskedDialog
+        asked={asked}
         question={t('withdrawal.cancelQuestion', { amount: format.money(withdrawal.amount) })}
         consequence={t('withdrawal.cancelText')}
-        cancelLabel={t('withdrawal.keep')}
+        keepLabel={t('withdrawal.keep')}
         actLabel={label}
-        danger
-        busy={cancel.busy}
-        error={cancel.fault}
-        onCancel={cancel.close}
-        // What goes wrong is shown in the dialog.
-        onAct={() => void cancel.act()}
       />
     </>
   )
-}
-
-function useCancel({ id }: Withdrawal) {
-  const client = useQueryClient()
-  const sheet = useSheet('cancel withdrawal')
-  const { busy, fault, run } = useAct(() => refreshCash(client))
-  const act = async () => {
-    if (await run(withdrawalsCancel, { params: { id }, body: {} })) sheet.close()
-  }
-  return { open: sheet.open, ask: sheet.show, close: sheet.close, act, busy, fault }
 }

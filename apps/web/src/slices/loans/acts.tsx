@@ -1,9 +1,8 @@
 import { loansWithdraw, type Loan, type LoanAct } from '@parkett/contract/customer/loans'
-import { Dialog } from '@parkett/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
+import { AskedDialog } from '../../frame/asked-dialog.tsx'
 import { OnlineButton } from '../../frame/online-button.tsx'
-import { useAct } from '../../frame/use-act.ts'
-import { useSheet } from '../../frame/use-sheet.ts'
+import { useAsked } from '../../frame/use-asked.ts'
 import { useWords } from '../../session/words.ts'
 import { refreshLoans } from './queries.ts'
 import type { LoanTicket } from './use-ticket.ts'
@@ -49,29 +48,22 @@ function actsOf({ state, owed }: Pick<Loan, 'state' | 'owed'>) {
 function Withdraw({ loan: { id } }: { readonly loan: Loan }) {
   const t = useWords()
   const client = useQueryClient()
-  const sheet = useSheet('withdraw loan')
-  const { busy, fault, run } = useAct(() => refreshLoans(client))
-  const act = async () => {
-    if (await run(loansWithdraw, { params: { id }, body: {} })) sheet.close()
-  }
+  const asked = useAsked('withdraw loan', {
+    call: (run) => run(loansWithdraw, { params: { id }, body: {} }),
+    settle: () => refreshLoans(client),
+  })
   const label = t('loans.withdraw')
   return (
     <>
-      <OnlineButton kind="secondary" wide onClick={sheet.show}>
+      <OnlineButton kind="secondary" wide onClick={asked.ask}>
         {label}
       </OnlineButton>
-      <Dialog
-        open={sheet.open}
+      <AskedDialog
+        asked={asked}
         question={label}
         consequence={t('loans.withdrawText')}
-        cancelLabel={t('action.cancel')}
+        keepLabel={t('action.cancel')}
         actLabel={label}
-        danger
-        busy={busy}
-        error={fault}
-        onCancel={sheet.close}
-        // What goes wrong is shown in the dialog.
-        onAct={() => void act()}
       />
     </>
   )
