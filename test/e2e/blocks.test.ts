@@ -6,21 +6,11 @@ import { assetsShow } from '@parkett/contract/customer/assets'
 import { blockOrdersDetail, blockOrdersList } from '@parkett/contract/customer/blocks'
 import { operatorAdvanceDay, operatorSetClock } from '@parkett/contract/desk/operator'
 import { expect, test } from 'vitest'
-import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
-import { openAccount } from './calls.ts'
-import { pin } from './trading.ts'
+import { pin, beTrader } from './trading.ts'
 import { looksWell } from './looks-well.ts'
 import { follow, goTab, walk } from './walk.ts'
-import {
-  arrive,
-  callHouse,
-  giveSession,
-  newPerson,
-  newVisitor,
-  openWorld,
-  type Visitor,
-} from './world.ts'
+import { arrive, callHouse, newVisitor, openWorld, type Visitor } from './world.ts'
 
 openWorld()
 
@@ -33,8 +23,7 @@ for (const look of looks) {
   test(`a part of a block is bought and locked (${look.language})`, async () => {
     const visitor = await newVisitor(look)
     const { page, t, complaints } = visitor
-    await giveSession(visitor, await openAccount(visitor.origin, newPerson(), pin))
-    await approveIdentity(visitor)
+    await beTrader(visitor)
     await visitor.open('/trade')
 
     await walk(visitor, 'trade', '/shares/dzjy')

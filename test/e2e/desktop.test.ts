@@ -4,21 +4,10 @@ import { marketStock } from '@parkett/contract/customer/market'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
-import { openAccount } from './calls.ts'
-import { pin } from './trading.ts'
+import { pin, beTrader } from './trading.ts'
 import { deepLink, follow, goTab } from './walk.ts'
-import {
-  arrive,
-  expectAccessible,
-  giveSession,
-  newPerson,
-  newVisitor,
-  joinWorld,
-  settle,
-  type Visitor,
-} from './world.ts'
+import { arrive, expectAccessible, newVisitor, joinWorld, settle, type Visitor } from './world.ts'
 
 joinWorld()
 
@@ -31,8 +20,7 @@ async function atDesk(width = 1440): Promise<Visitor> {
 /** Verified and with a trade password, at the markets. */
 async function atMarket(): Promise<Visitor> {
   const trader = await newVisitor({ width: 1440 })
-  await giveSession(trader, await openAccount(trader.origin, newPerson(), pin))
-  await approveIdentity(trader)
+  await beTrader(trader)
   await trader.open('/market')
   return trader
 }

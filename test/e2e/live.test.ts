@@ -4,12 +4,10 @@ import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { marketStock } from '@parkett/contract/customer/market'
 import type { WebSocketRoute } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
-import { openAccount } from './calls.ts'
-import { pin } from './trading.ts'
+import { pin, beTrader } from './trading.ts'
 import { goStock, showPortfolio, walk } from './walk.ts'
-import { giveSession, joinWorld, newPerson, newVisitor, settle, type Visitor } from './world.ts'
+import { joinWorld, newVisitor, settle, type Visitor } from './world.ts'
 
 joinWorld()
 
@@ -97,8 +95,7 @@ test('an order of another device shows in the portfolio without asking, and a lo
   const visitor = await newVisitor()
   const { page, t } = visitor
   const stream = await watchStream(visitor)
-  await giveSession(visitor, await openAccount(visitor.origin, newPerson(), pin))
-  await approveIdentity(visitor)
+  await beTrader(visitor)
   await visitor.open('/home')
   await showPortfolio(visitor, 'positions')
   await expect.poll(stream.count).toBe(1)

@@ -3,23 +3,13 @@
 // a small phone, Chinese on a larger one, and two people at desks of their own.
 import { loansRecords } from '@parkett/contract/customer/loans'
 import { expect, test } from 'vitest'
-import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
-import { openAccount } from './calls.ts'
 import { deskSays, enterRoom, hire, join, lookAt, type Seat } from './desk-seat.ts'
 import { looksWell } from './looks-well.ts'
 import { bindForPayouts } from './payouts.ts'
-import { pin } from './trading.ts'
+import { pin, beTrader } from './trading.ts'
 import { follow, walk } from './walk.ts'
-import {
-  arrive,
-  giveSession,
-  houseOf,
-  newPerson,
-  newVisitor,
-  openWorld,
-  type Visitor,
-} from './world.ts'
+import { arrive, houseOf, newVisitor, openWorld, type Visitor } from './world.ts'
 
 openWorld()
 
@@ -36,8 +26,7 @@ test('a loan goes from the application to the last cent, in German and in Chines
   for (const look of looks) {
     const visitor = await newVisitor(look)
     const { page, t, complaints } = visitor
-    await giveSession(visitor, await openAccount(visitor.origin, newPerson(), pin))
-    await approveIdentity(visitor)
+    await beTrader(visitor)
     await bindForPayouts(await callerOf(visitor))
     await visitor.open('/home')
     await apply(visitor)

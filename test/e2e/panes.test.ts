@@ -6,22 +6,11 @@ import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
-import { openAccount } from './calls.ts'
 import { looksWell } from './looks-well.ts'
-import { pin } from './trading.ts'
+import { pin, beTrader } from './trading.ts'
 import { follow, goTab } from './walk.ts'
-import {
-  arrive,
-  expectAccessible,
-  giveSession,
-  newPerson,
-  newVisitor,
-  joinWorld,
-  settle,
-  type Visitor,
-} from './world.ts'
+import { arrive, expectAccessible, newVisitor, joinWorld, settle, type Visitor } from './world.ts'
 
 joinWorld()
 
@@ -30,8 +19,7 @@ const codes = ['NLE', 'HFL', 'APT'] as const
 /** Verified, at home, with three shares. */
 async function withShares(width: number): Promise<Visitor> {
   const visitor = await newVisitor({ width })
-  await giveSession(visitor, await openAccount(visitor.origin, newPerson(), pin))
-  await approveIdentity(visitor)
+  await beTrader(visitor)
   const call = await callerOf(visitor)
   for (const code of codes) {
     const { instrument } = await call(marketStock, { query: { code, market: 'DE' } })
@@ -128,8 +116,7 @@ test('with room for two panes the portfolio is its list, and its figure stands b
 
 test('a record of the bank opens beside its list, and neither list moves', async () => {
   const visitor = await newVisitor({ width: 1440 })
-  await giveSession(visitor, await openAccount(visitor.origin, newPerson(), pin))
-  await approveIdentity(visitor)
+  await beTrader(visitor)
   const { page, t } = visitor
   const send = await callerOf(visitor)
   for (const amount of ['100', '200'] as const) {
@@ -159,8 +146,7 @@ test('a record of the bank opens beside its list, and neither list moves', async
 
 test('with room for two panes a record of the bank rises over its list, and no list is lost', async () => {
   const visitor = await newVisitor({ width: 1100 })
-  await giveSession(visitor, await openAccount(visitor.origin, newPerson(), pin))
-  await approveIdentity(visitor)
+  await beTrader(visitor)
   const { page, t } = visitor
   const send = await callerOf(visitor)
   const wish = { direction: 'to_bank', currency: 'EUR', amount: '100' } as const

@@ -6,22 +6,12 @@ import { messagesList } from '@parkett/contract/customer/messages'
 import { savingsShow, type SavingsDeposit } from '@parkett/contract/customer/savings'
 import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { expect, test } from 'vitest'
-import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
-import { openAccount, type Caller } from './calls.ts'
-import { pin } from './trading.ts'
+import type { Caller } from './calls.ts'
+import { pin, beTrader } from './trading.ts'
 import { looksWell } from './looks-well.ts'
 import { follow, goTab, walk } from './walk.ts'
-import {
-  arrive,
-  callHouse,
-  daysUntil,
-  giveSession,
-  newPerson,
-  newVisitor,
-  openWorld,
-  type Visitor,
-} from './world.ts'
+import { arrive, callHouse, daysUntil, newVisitor, openWorld, type Visitor } from './world.ts'
 
 openWorld()
 
@@ -34,8 +24,7 @@ for (const look of looks) {
   test(`savings are bought, given back early and mature (${look.language})`, async () => {
     const visitor = await newVisitor(look)
     const { page, t, complaints } = visitor
-    await giveSession(visitor, await openAccount(visitor.origin, newPerson(), pin))
-    await approveIdentity(visitor)
+    await beTrader(visitor)
     await visitor.open('/trade')
 
     await toFund(visitor)

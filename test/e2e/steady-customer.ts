@@ -10,21 +10,19 @@ import { marketStock } from '@parkett/contract/customer/market'
 import { loanAgreement, loansApply, loansShow } from '@parkett/contract/customer/loans'
 import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savings'
 import { ordersPlace, ordersPrepare, type OrderRequest } from '@parkett/contract/customer/orders'
-import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
-import { openAccount, type Caller } from './calls.ts'
+import type { Caller } from './calls.ts'
 import type { Own } from './looked-at.ts'
 import { askPayout, bindForPayouts } from './payouts.ts'
-import { pin } from './trading.ts'
-import { giveSession, newPerson, type Visitor } from './world.ts'
+import { pin, beTrader } from './trading.ts'
+import { type Visitor } from './world.ts'
 
 /**
  * A verified customer with shares, a waiting limit, a closed position, new shares and a block applied for, savings, a bank
  * account, a transfer and a withdrawal, by the calls that the screens make. Nothing is loaded yet.
  */
 export async function richCustomer(visitor: Visitor): Promise<Own> {
-  await giveSession(visitor, await openAccount(visitor.origin, newPerson(), pin))
-  await approveIdentity(visitor)
+  await beTrader(visitor)
   const send = await callerOf(visitor)
   const order = await trade(send, 'NLE', { side: 'buy', type: 'market', quantity: 25 })
   await trade(send, 'HFL', { side: 'buy', type: 'market', quantity: 4 })

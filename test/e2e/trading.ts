@@ -17,12 +17,17 @@ export async function setTradePassword({ page, t }: Visitor, password: string): 
 }
 
 /**
- * A verified customer with a trade password, at the ticket with this query. All but the ticket by
- * the calls that the screens make: the way over them is `first-trade.test.ts`.
+ * The visitor is a verified customer with a trade password (`pin`), by the calls that the screens
+ * make: the way over them is `first-trade.test.ts`. Open a screen next.
  */
-export async function openTicket(visitor: Visitor, query: string): Promise<void> {
+export async function beTrader(visitor: Visitor): Promise<void> {
   await giveSession(visitor, await openAccount(visitor.origin, newPerson(), pin))
   await approveIdentity(visitor)
+}
+
+/** Such a customer at the ticket with this query. */
+export async function openTicket(visitor: Visitor, query: string): Promise<void> {
+  await beTrader(visitor)
   const ticket = `/shares/creatOrder?${query}`
   await visitor.open(ticket)
   await arrive(visitor, ticket)

@@ -3,22 +3,11 @@
 // on a server of its own, whose market goes on until the pool has taken what was bought.
 import { treasuryShow } from '@parkett/contract/customer/treasury'
 import { expect, test } from 'vitest'
-import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
-import { openAccount } from './calls.ts'
-import { pin } from './trading.ts'
+import { pin, beTrader } from './trading.ts'
 import { looksWell } from './looks-well.ts'
 import { follow, walk } from './walk.ts'
-import {
-  arrive,
-  daysUntil,
-  giveSession,
-  newPerson,
-  newVisitor,
-  nextTradingDay,
-  openWorld,
-  type Visitor,
-} from './world.ts'
+import { arrive, daysUntil, newVisitor, nextTradingDay, openWorld, type Visitor } from './world.ts'
 
 openWorld()
 
@@ -31,8 +20,7 @@ for (const look of looks) {
   test(`idle cash goes into the pool with its days, and comes back (${look.language})`, async () => {
     const visitor = await newVisitor(look)
     const { page, t, complaints } = visitor
-    await giveSession(visitor, await openAccount(visitor.origin, newPerson(), pin))
-    await approveIdentity(visitor)
+    await beTrader(visitor)
     await visitor.open('/trade')
 
     await walk(visitor, 'trade', '/trade/money')
