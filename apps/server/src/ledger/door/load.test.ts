@@ -7,6 +7,7 @@ import { creditDemoMoney, demoMoneyFor } from '../acts/demo-money.ts'
 import { outbox } from '../own-tables.ts'
 import { moveMoney, request, testDoor, type TestDoor } from '../testing.ts'
 import { rowsFrom, rowsOf, type Act } from './act.ts'
+import { accountsOf } from './load.ts'
 
 let database: TestDatabase
 let door: TestDoor
@@ -79,3 +80,8 @@ test.each([
     expect(other).toBe('5')
   },
 )
+
+test('accounts are made and locked each once, in the order of their numbers', () => {
+  const batch = [10n, 9n, 10n, 100n, 9n, 2n].map((customer) => ({ customer }))
+  expect(accountsOf(batch)).toEqual([2n, 9n, 10n, 100n])
+})

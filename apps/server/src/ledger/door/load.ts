@@ -47,7 +47,7 @@ export async function loadBooks(
   batch: readonly Command[],
   { made, knownKeys }: Loading,
 ): Promise<WorkingSet | Missing> {
-  const customers = [...new Set(batch.map(({ customer }) => customer))].sort(byNumber)
+  const customers = accountsOf(batch)
   const wanted = gather(batch)
   const asked = batch.map(({ customer, route, key }) => [customer, route, key])
   const own = batch.some(({ spendsOwn }) => spendsOwn)
@@ -146,4 +146,6 @@ function wantedOf({ table, needs }: Group): Wanted {
 
 type Group = { readonly table: Table; readonly needs: Map<string, Need> }
 
-const byNumber = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
+/** Each once, in the order of their numbers, so that two doors make and lock them in one order. */
+export const accountsOf = (batch: readonly Pick<Command, 'customer'>[]): readonly bigint[] =>
+  [...new Set(batch.map(({ customer }) => customer))].toSorted((a, b) => (a < b ? -1 : 1))
