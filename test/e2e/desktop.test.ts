@@ -258,7 +258,7 @@ test('? says which keys there are, and a switch gives single letters back', asyn
   await arrive(visitor, '/search/search')
 })
 
-test('the drawer counts what can still trade, lists it, and stays as it was left', async () => {
+test('the drawer counts what can still trade, lists it and what ended, and stays as it was left', async () => {
   const visitor = await atMarket()
   const { page, t } = visitor
   const customer = await callerOf(visitor)
@@ -268,17 +268,28 @@ test('the drawer counts what can still trade, lists it, and stays as it was left
     body: { instrument: instrument.id, side: 'buy', quantity: 9, ...limit },
   })
   await customer(ordersPlace, { body: { intent, tradePassword: pin } })
+  const bought = await customer(ordersPrepare, {
+    body: { instrument: instrument.id, side: 'buy', quantity: 4, type: 'market' },
+  })
+  await customer(ordersPlace, { body: { intent: bought.intent, tradePassword: pin } })
 
   await follow(visitor, stocksOf(visitor).nth(2).getByRole('link'))
-  const drawer = page.getByRole('region', { name: t('hub.openOrders') })
-  const head = drawer.getByRole('button', { name: t('hub.openOrders') })
-  await expect.poll(() => head.textContent()).toMatch(/1$/)
+  const drawer = page.getByRole('region', { name: t('portfolio.orders') })
+  const head = drawer.getByRole('button', { name: t('portfolio.orders') })
+  await drawer.getByRole('radio', { name: `${t('hub.openOrders')} 1` }).waitFor()
   const row = drawer
     .getByRole('row')
     .filter({ hasText: t('order.limit') })
     .last()
   expect(await row.textContent()).toContain('9')
   await expectAccessible(visitor)
+  await drawer.getByRole('radio', { name: t('portfolio.done') }).click()
+  const done = drawer.getByRole('row').filter({ hasText: t('order.filled') })
+  await done.getByText('4', { exact: true }).waitFor()
+  await row.waitFor({ state: 'detached' })
+  await expectAccessible(visitor)
+  await drawer.getByRole('radio', { name: t('hub.openOrders') }).click()
+  await row.waitFor()
   await head.click()
   await row.waitFor({ state: 'detached' })
   await page.reload()

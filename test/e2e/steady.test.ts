@@ -27,8 +27,15 @@ const ofVisitors = [
   '/detail/stock/605901.SH',
 ]
 
-/** What jumps too much where these addresses are loaded one by one. */
-async function jumpsAt(visitor: Visitor, addresses: readonly string[]): Promise<string[]> {
+/**
+ * What jumps too much where these addresses are loaded one by one, and what else is found at each
+ * once it stands.
+ */
+async function jumpsAt(
+  visitor: Visitor,
+  addresses: readonly string[],
+  also: typeof tooWide = async () => [],
+): Promise<string[]> {
   const { page } = visitor
   const calm = watchCalls(page)
   const found: string[] = []
@@ -41,7 +48,7 @@ async function jumpsAt(visitor: Visitor, addresses: readonly string[]): Promise<
           shifts.filter(({ recentInput }) => recentInput),
           address,
         ).toEqual([])
-        return [...tooMuch(address, shifts), ...(await tooWide(page, address))]
+        return [...tooMuch(address, shifts), ...(await also(page, address))]
       })),
     )
   return found
@@ -66,8 +73,8 @@ async function tooWide(page: Visitor['page'], address: string): Promise<readonly
   return found
 }
 
-async function watched(): Promise<Visitor> {
-  const visitor = await newVisitor()
+async function watched(device?: { readonly width: number }): Promise<Visitor> {
+  const visitor = await newVisitor(device)
   await watchShifts(visitor)
   return visitor
 }
@@ -99,13 +106,42 @@ test('what is wider than a narrow window is seen', async () => {
 })
 
 test('no screen of a visitor jumps, nor is one too wide at 320 px or at 200 %', async () => {
-  expect(await jumpsAt(await watched(), ofVisitors)).toEqual([])
+  expect(await jumpsAt(await watched(), ofVisitors, tooWide)).toEqual([])
 })
 
 test('no screen with something to show jumps, nor is one too wide at 320 px or at 200 %', async () => {
   const visitor = await watched()
   const own = await richCustomer(visitor)
-  expect(await jumpsAt(visitor, Object.values(everyScreen(own)).flat())).toEqual([])
+  expect(await jumpsAt(visitor, Object.values(everyScreen(own)).flat(), tooWide)).toEqual([])
+})
+
+/** Where a desk shows other parts than a phone, and what was built last. */
+const atDesk = [
+  'home',
+  'market',
+  'stock',
+  'portfolio',
+  'account',
+  'withdraw',
+  'messages',
+  'newShares',
+  'calendar',
+  'blockTrades',
+  'blockRecords',
+  'savings',
+  'loan',
+  'loanRecords',
+] as const
+
+test('no screen of a desk jumps: home as a table, three panes, blocks, savings, loans', async () => {
+  const visitor = await watched({ width: 1440 })
+  const own = everyScreen(await richCustomer(visitor))
+  expect(
+    await jumpsAt(
+      visitor,
+      atDesk.flatMap((name) => own[name] ?? []),
+    ),
+  ).toEqual([])
 })
 
 /** From home through the app by what is tapped; an arrow leads back. */

@@ -147,7 +147,15 @@ test('from the first screen by touch: a stock that was looked at, bought and tap
   await page.getByRole('link', { name: t('holdings.toStock') }).tap()
   await arrive(visitor, /^\/stockInfo.*code=NLE/)
   await page.getByRole('heading', { level: 2, name: t('stock.position') }).waitFor()
-  await page.locator('.position-tile').tap()
+  // Its seal is filled once the entries were added up here, and opens them.
+  const seal = page.locator('.position-seal').getByRole('button')
+  const [sealed = ''] = t('assets.sealProven', { count: 2 }).split(',')
+  await expect.poll(() => seal.getAttribute('aria-label')).toContain(sealed)
+  await seal.tap()
+  const explained = page.getByRole('dialog', { name: t('explain.what') })
+  await explained.getByRole('button', { name: t('action.close') }).tap()
+  await explained.waitFor({ state: 'detached' })
+  await page.locator('.position-tile a').tap()
   await arrive(visitor, /^\/shares\/holdDetail\?id=\d+$/)
   await page.getByRole('heading', { level: 2, name: t('holdings.lots') }).waitFor()
 

@@ -92,6 +92,18 @@ async function bindCard(visitor: Visitor): Promise<void> {
   await arrive(visitor, '/ucenter/bank-list')
 }
 
+/** The account is a row that opens all of one's own, and a way to another. */
+async function chooseAccount(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
+  await page.getByRole('button', { name: t('withdrawal.card') }).click()
+  const sheet = page.getByRole('dialog', { name: t('withdrawal.card') })
+  await sheet.getByRole('radio', { name: '3000' }).check()
+  await sheet.getByRole('link', { name: t('title.bindCard') }).waitFor()
+  await expectAccessible(visitor)
+  await sheet.getByRole('button', { name: t('action.done') }).click()
+  await sheet.waitFor({ state: 'detached' })
+}
+
 /** From the filled form to the receipt; answers the withdrawal's id. */
 async function withdraw(visitor: Visitor, amount: string): Promise<string> {
   const { page, t } = visitor
@@ -162,6 +174,9 @@ for (const look of looks) {
     await setTradePassword(visitor, password)
     await arrive(visitor, '/withdraw')
     await seen('withdrawal.noCard')
+    await submit.click()
+    await seen('v.bankCard')
+    await expectAccessible(visitor)
     await follow(visitor, page.getByRole('link', { name: t('title.bindCard') }))
     await bindCard(visitor)
 
@@ -170,6 +185,7 @@ for (const look of looks) {
     await arrive(visitor, '/withdraw')
     await page.getByLabel(t('label.amount'), { exact: true }).fill('500')
     await expectAccessible(visitor)
+    await chooseAccount(visitor)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       look.width,
     )

@@ -1,9 +1,11 @@
 import { logIn } from '@parkett/client/session'
 import { accessLogout } from '@parkett/contract/customer/access'
 import { alertsAdd } from '@parkett/contract/customer/alerts'
+import { blocksList, blocksPlace, blocksPrepare } from '@parkett/contract/customer/blocks'
 import { cardsBind } from '@parkett/contract/customer/cards'
 import { favouritesSet } from '@parkett/contract/customer/favourites'
 import { closedList } from '@parkett/contract/customer/holdings'
+import { loanAgreement, loansApply, loansShow } from '@parkett/contract/customer/loans'
 import { marketStock } from '@parkett/contract/customer/market'
 import { newsList } from '@parkett/contract/customer/news'
 import { ordersPlace, ordersPrepare, type OrderRequest } from '@parkett/contract/customer/orders'
@@ -28,6 +30,7 @@ const shares = [
 
 /** What the screens are of: the last purchase, its share, a closed position, an article. */
 export type Customer = Readonly<Record<'order' | 'holding' | 'closed' | 'article', string>> &
+  Readonly<Record<'block' | 'blockOrder' | 'loan' | 'deposit', string>> &
   NewShares
 
 /** Days until what was applied for is drawn, delivered and traded. */
@@ -63,7 +66,7 @@ export async function openCustomer(server: Pick<Server, 'origin' | 'dataDir'>): 
   for (const { code, market, quantity } of shares)
     await trade(call, { code, market }, { side: 'buy', type: 'market', quantity })
   await watch(call)
-  await putAway(call)
+  const deposit = await putAway(call)
   await payOut(call)
   for (let day = 0; day < days; day += 1) {
     await applyForNewShares(call, tradePassword)
@@ -78,7 +81,8 @@ export async function openCustomer(server: Pick<Server, 'origin' | 'dataDir'>): 
   const closed = (await call(closedList)).rows[0]?.id ?? ''
   const article = (await call(newsList)).rows[0]?.id ?? ''
   const newShares = await newSharesOf(call)
-  return { order, holding: instrument.id, closed, article, ...newShares }
+  const own = { ...(await applyForBlock(call)), loan: await applyForLoan(call), deposit }
+  return { order, holding: instrument.id, closed, article, ...newShares, ...own }
 }
 
 type Place = { readonly code: string; readonly market: 'DE' | 'CN' }
@@ -102,14 +106,42 @@ async function watch(call: Caller) {
   await call(alertsAdd, { body: { instrument: instrument.id, ...body } })
 }
 
-/** Into the pool of idle cash, and for a fixed term. */
-async function putAway(call: Caller) {
+/** Into the pool of idle cash, and for a fixed term, by its number. */
+async function putAway(call: Caller): Promise<string> {
   const body = { kind: 'buy', currency: 'EUR', amount: '1500.00' } as const
   const { intent } = await call(treasuryPrepare, { body })
   await call(treasuryConfirm, { body: { intent, tradePassword } })
   const saved = { kind: 'buy', product: 'eur-90', amount: '2000.00' } as const
   const prepared = await call(savingsPrepare, { body: saved })
-  await call(savingsConfirm, { body: { intent: prepared.intent, tradePassword } })
+  return (await call(savingsConfirm, { body: { intent: prepared.intent, tradePassword } })).id
+}
+
+/** An application for the smallest part of a block of Xetra, and the block. */
+async function applyForBlock(call: Caller): Promise<Pick<Customer, 'block' | 'blockOrder'>> {
+  const { rows } = await call(blocksList)
+  const open = rows.find(({ status, currency }) => status === 'open' && currency === 'EUR')
+  if (open === undefined) throw new Error('no block is on offer')
+  const body = { offer: open.id, quantity: open.minimum }
+  const { intent } = await call(blocksPrepare, { body })
+  const { id } = await call(blocksPlace, { body: { intent, tradePassword } })
+  return { block: open.id, blockOrder: id }
+}
+
+/** An application for a loan to the account that is bound, by its number. */
+async function applyForLoan(call: Caller): Promise<string> {
+  const { accounts } = await call(loansShow, { query: {} })
+  const body = {
+    amount: '5000.00',
+    months: 24,
+    purpose: 'home',
+    netIncome: '2500.00',
+    expenses: '1100.00',
+    debts: '0.00',
+    account: accounts[0]?.id ?? '',
+    allowsDebit: true,
+    agreement: loanAgreement,
+  } as const
+  return (await call(loansApply, { body })).id
 }
 
 /** A bank account, money moved to the bank's side, and a payout that waits. */

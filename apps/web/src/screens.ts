@@ -230,10 +230,10 @@ export const screens: Screens = {
     { title: 'title.bindCard', tab: 'account', parent: 'cards', bare: true, beside: 'account' },
     () => import('./slices/cards/bind-card.tsx').then((m) => m.BindCard),
   ),
-  loan: screen({ title: 'loan.apply', tab: 'account', parent: 'account' }, () =>
+  loan: screen({ title: 'loan.apply', ...ofAccount }, () =>
     import('./slices/loans/loan.tsx').then((m) => m.LoanScreen),
   ),
-  loanRecords: screen({ title: 'title.loanRecords', tab: 'account', parent: 'loan' }, () =>
+  loanRecords: screen({ title: 'title.loanRecords', ...ofAccount, parent: 'loan' }, () =>
     import('./slices/loans/records.tsx').then((m) => m.LoanRecords),
   ),
   messages: screen({ title: 'messages.title', ...ofAccount }, () =>

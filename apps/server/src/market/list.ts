@@ -35,8 +35,12 @@ const segmentSort: Readonly<
 /** Orders that are kept: of the latest seconds, and of scrolls that began before. */
 const ordersMax = 64
 
-/** Which shares stand on a page, in their order, and the cursor of the next one. */
-export type ListPage = { readonly listings: readonly Listing[]; readonly next: string | null }
+/** Which shares stand on a page, in their order, the cursor of the next one, and how many match in all. */
+export type ListPage = {
+  readonly listings: readonly Listing[]
+  readonly next: string | null
+  readonly count: number
+}
 export type ListPages = (query: Query, now: Instant, deps: Deps) => ListPage
 
 /**
@@ -58,7 +62,7 @@ export function makeListPages(): ListPages {
     putBounded(orders, name, sorted, ordersMax)
     const shown = narrowed(sorted, query)
     const next = offset + size < shown.length ? `${at}.${offset + size}` : null
-    return { listings: shown.slice(offset, offset + size), next }
+    return { listings: shown.slice(offset, offset + size), next, count: shown.length }
   }
 }
 

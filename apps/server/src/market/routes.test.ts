@@ -256,6 +256,27 @@ test('a sector says how its shares moved on average, each alike, in its own mark
   }
 })
 
+test('each page says how many match in all: the market, a segment, a sector, none', async () => {
+  const all = await me.must(marketList, { query: { market: 'DE', size: '100' } })
+  expect(all.count).toBe(all.rows.length)
+  const first = await me.must(marketList, { query: { market: 'DE', size: '5' } })
+  const second = await me.must(marketList, {
+    query: { market: 'DE', size: '5', cursor: first.next ?? '' },
+  })
+  expect([first.count, second.count]).toEqual([all.count, all.count])
+  const risen = await me.must(marketList, {
+    query: { market: 'DE', segment: 'gainers', size: '100' },
+  })
+  expect(risen.count).toBe(risen.rows.length)
+  expect(risen.count).toBeLessThan(all.count)
+  const sector = all.rows[0]?.instrument.sector ?? ''
+  const narrow = await me.must(marketList, { query: { market: 'DE', sector, size: '2' } })
+  expect(narrow.count).toBe(
+    all.rows.filter(({ instrument }) => instrument.sector === sector).length,
+  )
+  expect((await me.must(marketList, { query: { sector: 'Made up' } })).count).toBe(0)
+})
+
 test('a list is narrowed to a board, and ordered by what was turned over', async () => {
   const query = { market: 'CN', segment: 'turnover', size: '100' } as const
   const all = (await me.must(marketList, { query })).rows

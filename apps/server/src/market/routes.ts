@@ -102,8 +102,9 @@ function serveLists(
     route: marketList,
     keeping,
     make: async ({ query }) => {
-      const { listings, next } = pageOf(query, market.clock.now(), market.view())
-      return [`{"rows":[${listings.map(rowText).join(',')}],"next":${JSON.stringify(next)}}`]
+      const { listings, next, count } = pageOf(query, market.clock.now(), market.view())
+      const rows = listings.map(rowText).join(',')
+      return [`{"rows":[${rows}],"next":${JSON.stringify(next)},"count":${count}}`]
     },
   })
 

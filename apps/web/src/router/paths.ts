@@ -26,7 +26,11 @@ type Takes = {
   readonly market: { segment?: string }
   /** `PKTDE30`. */
   readonly marketIndex: { code: string }
-  readonly portfolio: { v?: 'positions' | 'orders' | 'history'; currency?: string }
+  readonly portfolio: {
+    v?: 'positions' | 'orders' | 'history'
+    currency?: string
+    state?: 'open' | 'done'
+  }
   readonly login: { next?: string }
   readonly register: { code?: string }
   readonly owed: { day?: string }

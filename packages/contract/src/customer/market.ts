@@ -138,7 +138,8 @@ export const marketList = route({
     cursor: z.optional(cursorSchema),
     size: z.optional(z.string().check(z.regex(/^(?:[1-9]\d?|100)$/))),
   }),
-  answer: page(rowSchema),
+  /** `count`: how many match, on all pages together. */
+  answer: z.extend(page(rowSchema), { count: z.int() }),
   refusals: [],
 })
 

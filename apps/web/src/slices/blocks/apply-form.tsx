@@ -10,7 +10,7 @@ import { EntryRefusals } from '../../confirm/entry-refusals.tsx'
 import { OnlineButton } from '../../frame/online-button.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
-import { nameOf } from '../../market-view/display.ts'
+import { toldName } from '../../market-view/display.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { GateNotice } from '../../trading/gate.tsx'
@@ -36,7 +36,7 @@ export function ApplyForm({ ticket, block, draft }: ApplyFormProps) {
   const { offer, gate } = block
   const { instrument } = offer
   const isOpen = offer.status === 'open'
-  const name = nameOf(instrument, format.language)
+  const name = toldName(instrument, format.language)
   const bar = (
     <ActionBar>
       <OnlineButton

@@ -2,7 +2,7 @@ import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { TimedReview } from '../../confirm/timed-review.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
-import { nameOf } from '../../market-view/display.ts'
+import { toldName } from '../../market-view/display.ts'
 import { paths } from '../../router/paths.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { FeeLines } from '../../trading/fee-lines.tsx'
@@ -24,7 +24,7 @@ export function ApplyReview({ ticket, prepared, again }: ApplyReviewProps) {
   const { offer, quantity } = prepared.review
   const act = t('blocks.act', {
     quantity: t('unit.shares', { count: quantity }),
-    name: nameOf(offer.instrument, language),
+    name: toldName(offer.instrument, language),
   })
   return (
     <TimedReview
@@ -50,7 +50,7 @@ function Sums({ review, act }: SumsProps) {
   const { offer, value, fees, amount, availableAfter, resaleFees } = review
   return (
     <>
-      <Title kicker={t('trade.block')} title={format.money(amount)} sub={act} />
+      <Title kicker={t('blocks.one')} title={format.money(amount)} sub={act} />
       <Ledger>
         <Line label={t('blocks.price')} value={format.price(offer.price, offer.instrument)} />
         <Line label={t('blocks.value')} value={format.money(value)} />

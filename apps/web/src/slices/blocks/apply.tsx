@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useConfirmation } from '../../confirm/use-confirmation.ts'
 import { LoadedRecord } from '../../frame/loaded-record.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
-import { nameOf } from '../../market-view/display.ts'
+import { toldName } from '../../market-view/display.ts'
 import { paths } from '../../router/paths.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { callServer } from '../../session/server.ts'
@@ -43,7 +43,7 @@ function Ticket({ block }: { readonly block: Block }) {
   const ticket: BlockTicket = useConfirmation({
     prepare: (body: Request) => callServer(blocksPrepare, { body }),
     send: ({ intent, review }: Prepared, { tradePassword, sending }) => {
-      const name = nameOf(review.offer.instrument, language)
+      const name = toldName(review.offer.instrument, language)
       const quantity = t('unit.shares', { count: review.quantity })
       const about = t('blocks.act', { quantity, name })
       return callServer(blocksPlace, { body: { intent, tradePassword }, ...sending }, about)

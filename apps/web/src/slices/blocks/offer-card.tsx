@@ -3,7 +3,7 @@ import { ButtonLink } from '@parkett/ui/button'
 import { Chip } from '@parkett/ui/chip'
 import { Facts, Line } from '@parkett/ui/ledger'
 import { Monogram } from '@parkett/ui/monogram'
-import { nameOf } from '../../market-view/display.ts'
+import { symbolOf, toldName } from '../../market-view/display.ts'
 import { marketNames } from '../../market-view/market-names.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
@@ -17,11 +17,11 @@ export function OfferCard({ offer }: { readonly offer: BlockOffer }) {
   const { id, instrument, status, remaining, minimum, lockedUntil, opensAt, closesAt } = offer
   const [word, tone] = offerWords[status]
   const path = href(paths.blockTrades({ offer: id }))
-  const name = nameOf(instrument, format.language)
+  const name = toldName(instrument, format.language)
   return (
     <article className="tile offering">
       <header className="offering-head">
-        <Monogram symbol={name} size={40} />
+        <Monogram symbol={symbolOf(instrument)} size={40} />
         <h2>
           <a href={path}>{name}</a>
         </h2>

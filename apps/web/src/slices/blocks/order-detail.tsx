@@ -9,7 +9,7 @@ import { LoadedRecord } from '../../frame/loaded-record.tsx'
 import { OnlineButton } from '../../frame/online-button.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { useAct } from '../../frame/use-act.ts'
-import { nameOf } from '../../market-view/display.ts'
+import { toldName } from '../../market-view/display.ts'
 import { SavePaper } from '../../papers/save-paper.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
@@ -42,7 +42,7 @@ function Detail({ order }: { readonly order: BlockOrder }) {
   return (
     <>
       <Title
-        kicker={nameOf(instrument, format.language)}
+        kicker={toldName(instrument, format.language)}
         title={t('unit.shares', { count: quantity })}
         sub={`${order.reference} · ${format.instant(order.appliedAt)}`}
       />

@@ -8,7 +8,7 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useRecordSheet } from '../../frame/use-sheet.ts'
-import { nameOf } from '../../market-view/display.ts'
+import { toldName } from '../../market-view/display.ts'
 import { useAddress } from '../../router/address.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
@@ -59,7 +59,7 @@ function Records() {
         </Loaded>
       </Pulled>
       {sheet.id !== null && (
-        <Sheet open title={t('trade.block')} closeLabel={t('action.close')} onClose={sheet.close}>
+        <Sheet open title={t('blocks.one')} closeLabel={t('action.close')} onClose={sheet.close}>
           <OrderDetail id={sheet.id} />
         </Sheet>
       )}
@@ -88,7 +88,7 @@ function OrderRow({ row, onOpen }: OrderRowProps) {
   const state = t(stateWords[status][0])
   return (
     <Row
-      name={nameOf(instrument, format.language)}
+      name={toldName(instrument, format.language)}
       sub={`${shares} · ${format.price(price, instrument)}`}
       value={<OwnAmount>{format.money(amount)}</OwnAmount>}
       change={

@@ -1,10 +1,8 @@
 import { ChevronDown, Landmark } from '@parkett/ui/icons'
 import { CreditCard, Smartphone } from '@parkett/ui/menu-icons'
-import { Button } from '@parkett/ui/button'
-import { ActionBar } from '@parkett/ui/page'
 import { Notice } from '@parkett/ui/notice'
-import { Sheet } from '@parkett/ui/sheet'
-import { useId, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { ChoiceText, type Choice } from '../../cash/choice-text.tsx'
 import { DemoBox } from '../../cash/demo-box.tsx'
 import { depositMethodWords } from '../../cash/deposit-words.ts'
 import { useSheet } from '../../frame/use-sheet.ts'
@@ -16,83 +14,53 @@ import { limitOf, type Way } from './ways.ts'
 
 const icons = { transfer: <Landmark />, quick: <Smartphone />, card: <CreditCard /> } as const
 
-/** The way that is taken, with its time and price; the others are one tap away. */
+/** Nobody waits for it before the row stands. */
+const ChoiceSheet = lazy(async () => {
+  const { ChoiceSheet } = await import('../../cash/choice-sheet.tsx')
+  return { default: ChoiceSheet }
+})
+
+/**
+ * The way that is taken, with its time and price; every other that takes this currency is one tap
+ * away, with what each costs and what becomes of the money.
+ */
 export function WayRow({ draft }: { readonly draft: Draft }) {
+  const t = useWords()
+  const format = useFormat()
   const sheet = useSheet('deposit way')
   if (draft.way === undefined) return null
+  const choiceOf = (way: Way): Choice => {
+    const fee = limitOf(way, draft.currency)?.fee
+    const name = t(depositMethodWords[way.method])
+    const price = fee && (isZero(fee) ? t('deposit.free') : format.money(fee))
+    return {
+      key: way.key,
+      icon: icons[way.method],
+      name: way.named && way.provider !== null ? `${name} · ${way.provider.name}` : name,
+      text: [t(`deposit.arrival_${way.arrival}`), ...(price ? [price] : [])].join(' · '),
+    }
+  }
   return (
     <div className="pad">
       <button type="button" className="opt" data-on="" aria-haspopup="dialog" onClick={sheet.show}>
-        <WayText way={draft.way} draft={draft} />
+        <ChoiceText of={choiceOf(draft.way)} />
         <ChevronDown />
       </button>
-      {sheet.open && <WaySheet draft={draft} onClose={sheet.close} />}
+      <Suspense>
+        {sheet.open && (
+          <ChoiceSheet
+            title={t('deposit.choose')}
+            act={t('deposit.take')}
+            options={draft.ways.map(choiceOf)}
+            taken={draft.way.key}
+            onTake={draft.setWay}
+            onClose={sheet.close}
+          >
+            <DemoBox text={t('deposit.demoChoice')} />
+            <Notice>{t('deposit.twoAccounts')}</Notice>
+          </ChoiceSheet>
+        )}
+      </Suspense>
     </div>
-  )
-}
-
-function WayText({ way, draft }: { readonly way: Way; readonly draft: Draft }) {
-  const t = useWords()
-  const format = useFormat()
-  const fee = limitOf(way, draft.currency)?.fee
-  const name = t(depositMethodWords[way.method])
-  return (
-    <>
-      <span className="row-lead">{icons[way.method]}</span>
-      <span className="opt-text">
-        <b>{way.named && way.provider !== null ? `${name} · ${way.provider.name}` : name}</b>
-        <small>
-          {[
-            t(`deposit.arrival_${way.arrival}`),
-            ...(fee === undefined ? [] : [isZero(fee) ? t('deposit.free') : format.money(fee)]),
-          ].join(' · ')}
-        </small>
-      </span>
-    </>
-  )
-}
-
-/** Every way that takes this currency, what each costs, and what becomes of the money. */
-function WaySheet({ draft, onClose }: { readonly draft: Draft; readonly onClose: () => void }) {
-  const t = useWords()
-  const name = useId()
-  const [taken, take] = useState(draft.way?.key)
-  const bar = (
-    <ActionBar>
-      <Button
-        wide
-        onClick={() => {
-          if (taken !== undefined) draft.setWay(taken)
-          onClose()
-        }}
-      >
-        {t('deposit.take')}
-      </Button>
-    </ActionBar>
-  )
-  return (
-    <Sheet
-      open
-      title={t('deposit.choose')}
-      closeLabel={t('action.close')}
-      onClose={onClose}
-      bar={bar}
-    >
-      <div className="pad opts" role="radiogroup" aria-label={t('deposit.choose')}>
-        {draft.ways.map((way) => (
-          <label key={way.key} className="opt" data-on={taken === way.key ? '' : undefined}>
-            <WayText way={way} draft={draft} />
-            <input
-              type="radio"
-              name={name}
-              checked={taken === way.key}
-              onChange={() => take(way.key)}
-            />
-          </label>
-        ))}
-      </div>
-      <DemoBox text={t('deposit.demoChoice')} />
-      <Notice>{t('deposit.twoAccounts')}</Notice>
-    </Sheet>
   )
 }

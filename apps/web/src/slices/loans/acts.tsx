@@ -16,7 +16,7 @@ export function Acts({ loan, ticket }: ActsProps) {
   const canWithdraw = ['submitted', 'in_review', 'approved', 'offer_accepted'].includes(loan.state)
   if (acts.length === 0 && !canWithdraw) return null
   return (
-    <div className="pad stack-2">
+    <div className="pad stack-2 acts">
       {acts.map((kind, at) => (
         <OnlineButton
           key={kind}

@@ -22,7 +22,7 @@ export function FavouriteList({ column, onColumn }: FavouriteListProps) {
           <NoFavourites />
         ) : (
           <>
-            <ColumnHead column={column} sortable={false} />
+            <ColumnHead column={column} sortable={false} count={rows.length} />
             <LiveRows
               label={t('list.favourites')}
               rows={rows}

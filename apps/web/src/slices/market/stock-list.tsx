@@ -45,7 +45,7 @@ export function StockList({ market, segment, column, onColumn }: StockListProps)
   const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
   return (
     <>
-      <ColumnHead column={column} sortable={all} />
+      <ColumnHead column={column} sortable={all} count={list.data?.pages[0]?.count} />
       {waiting && <Skeleton label={t('shell.loading')} count={10} />}
       {!waiting && rows.length > 0 && (
         <LiveRows label={t('market.stocks')} rows={rows} column={column} onColumn={onColumn} />

@@ -8,9 +8,11 @@ import {
 import { Empty } from '@parkett/ui/empty'
 import { FilterBar } from '@parkett/ui/filter-bar'
 import { FormFault } from '@parkett/ui/form-fault'
+import { IconButton } from '@parkett/ui/icon-button'
+import { MailCheck } from '@parkett/ui/menu-icons'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Loaded } from '../../frame/loaded.tsx'
-import { OnlineButton } from '../../frame/online-button.tsx'
+import { useOffline } from '../../frame/offline.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useAct } from '../../frame/use-act.ts'
 import { useChoice } from '../../router/use-choice.ts'
@@ -40,8 +42,10 @@ export function Messages() {
   const sheet = useRecordSheet('message')
   const shown = query.data?.pages.flatMap(({ rows }) => rows) ?? []
   const opened = shown.find(({ id }) => id === sheet.id)
+  const readAll = useReadAll(shown, query.data?.pages[0]?.upTo)
   return (
-    <ScreenPage>
+    <ScreenPage actions={readAll.button}>
+      <FormFault text={readAll.fault} />
       <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
         <FilterBar
           label={t('messages.kinds')}
@@ -50,19 +54,16 @@ export function Messages() {
           onChange={(next) => choose(next === 'all' ? undefined : next)}
         />
         <Loaded query={query} failed={t('state.failed', { thing: t('messages.title') })}>
-          {({ pages }) => (
-            <>
-              <ReadAll rows={shown} upTo={pages[0]?.upTo} />
-              {shown.length === 0 ? (
-                <Empty>{t('messages.none')}</Empty>
-              ) : (
-                <>
-                  <DayList messages={shown} selected={sheet.id} onOpen={sheet.show} />
-                  <PageFooter query={query} />
-                </>
-              )}
-            </>
-          )}
+          {() =>
+            shown.length === 0 ? (
+              <Empty>{t('messages.none')}</Empty>
+            ) : (
+              <>
+                <DayList messages={shown} selected={sheet.id} onOpen={sheet.show} />
+                <PageFooter query={query} />
+              </>
+            )
+          }
         </Loaded>
       </Pulled>
       {opened && <MessageSheet key={opened.id} message={opened} onClose={sheet.close} />}
@@ -70,26 +71,21 @@ export function Messages() {
   )
 }
 
-type ReadAllProps = { readonly rows: readonly Message[]; readonly upTo: string | undefined }
-
 /** Marks what is on the screen, and nothing that came since. */
-function ReadAll({ rows, upTo }: ReadAllProps) {
+function useReadAll(rows: readonly Message[], upTo: string | undefined) {
   const t = useWords()
   const client = useQueryClient()
+  const offline = useOffline()
   const act = useAct(() => void client.invalidateQueries(readsOf(messagesList, messagesUnread)))
-  if (upTo === undefined || rows.length === 0) return null
-  return (
-    <div className="pad stack-2">
-      <OnlineButton
-        kind="quiet"
-        busy={act.busy}
-        // Its place is kept: nothing moves under a finger that just marked them.
-        disabled={rows.every((row) => row.read)}
-        onClick={() => void act.run(messagesReadAll, { body: { upTo } })}
-      >
-        {t('messages.readAll')}
-      </OnlineButton>
-      <FormFault text={act.fault} />
-    </div>
+  const unread = upTo !== undefined && rows.some((row) => !row.read)
+  const button = (
+    <IconButton
+      label={t('messages.readAll')}
+      icon={<MailCheck />}
+      // Its place is kept: nothing moves under a finger that just marked them.
+      disabled={!unread || act.busy || offline}
+      onClick={() => upTo !== undefined && void act.run(messagesReadAll, { body: { upTo } })}
+    />
   )
+  return { button, fault: act.fault }
 }

@@ -2,12 +2,7 @@ import type { Card } from '@parkett/contract/customer/cards'
 import type { Currency } from '@parkett/contract/wire/money'
 import { useState } from 'react'
 import { compare } from '../../cash/amount.ts'
-import {
-  focusLater,
-  unlessZero,
-  useAmountEntry,
-  useCarriedCurrency,
-} from '../../cash/use-amount-entry.ts'
+import { unlessZero, useAmountEntry, useCarriedCurrency } from '../../cash/use-amount-entry.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { isZero } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
@@ -61,7 +56,7 @@ export function useDraft({ ticket, limits, cards }: Given) {
     setCard: (next: string) => entry.change(() => setCard(next)),
     setCurrency: (next: Currency) => entry.change(() => setCurrency(next)),
     ask,
-    submit: entry.onSubmit(fault, () => (card === undefined ? focusLater('withdraw-card') : ask())),
+    submit: entry.onSubmit(fault, ask),
   }
 }
 export type Draft = ReturnType<typeof useDraft>

@@ -36,7 +36,7 @@ export function WithdrawForm({ ticket, limits, cards, draft }: WithdrawFormProps
   const user = useQuery(userQuery)
   const { pocket, amount } = draft
   const hasPassword = user.data?.hasTradePassword !== false
-  const ready = limits.verified && hasPassword && cards.length > 0 && pocket !== undefined
+  const ready = limits.verified && hasPassword && pocket !== undefined
   const bar = (
     <ActionBar>
       <OnlineButton

@@ -53,7 +53,7 @@ const typeWords = {
   limit: 'order.limit',
   market: 'order.market',
   allotment: 'documents.allotment',
-  block: 'trade.block',
+  block: 'blocks.one',
 } as const
 
 /** `5 of 5 filled`; of new shares how many of those asked for were allotted. */

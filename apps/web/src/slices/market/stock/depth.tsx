@@ -1,12 +1,13 @@
 import type { Instrument, Quote } from '@parkett/contract/customer/market'
-import { formatQuantity } from '@parkett/words/format'
-import { priceText } from '../../../market-view/display.ts'
+import { Chip } from '@parkett/ui/chip'
+import { formatPercent, formatPrice, formatQuantity } from '@parkett/words/format'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { Book } from './book.tsx'
+import { spreadBetween } from './spread.ts'
 
 type DepthProps = { readonly instrument: Instrument; readonly quote: Quote }
 
-/** Bid and ask with how many shares wait at each, and the book behind them; absent while neither is known. */
+/** Bid and ask with how many shares wait at each, how far they lie apart, and the book behind them; absent while neither is known. */
 export function Depth({ instrument, quote }: DepthProps) {
   const t = useWords()
   const language = useLanguage()
@@ -16,16 +17,23 @@ export function Depth({ instrument, quote }: DepthProps) {
     const isReal = provenance.kind === 'REAL' || provenance.kind === 'DELAYED'
     return isReal && last !== null ? <Book instrument={instrument} /> : null
   }
+  const spread = spreadBetween(bid, ask)
+  // The currency stands beside the price, and its sign would take the room of the words.
+  const price = (text: string) =>
+    formatPrice(text, language, { decimals: instrument.priceDecimals })
   return (
     <>
       <div className="depth">
         <p>
-          {t('quote.bid')} <b>{priceText(bid, instrument, language)}</b>{' '}
-          {formatQuantity(bidSize, language)}
+          {t('quote.bid')} <b>{price(bid)}</b> {formatQuantity(bidSize, language)}
         </p>
+        {spread !== null && (
+          <Chip tone="neutral">
+            {t('quote.spread', { percent: formatPercent(spread, language) })}
+          </Chip>
+        )}
         <p>
-          {formatQuantity(askSize, language)} <b>{priceText(ask, instrument, language)}</b>{' '}
-          {t('quote.ask')}
+          {formatQuantity(askSize, language)} <b>{price(ask)}</b> {t('quote.ask')}
         </p>
         <div className="depth-bar" aria-hidden="true">
           <i style={{ flexGrow: bidSize }} />

@@ -4,6 +4,10 @@ import { ErrorBlock } from '@parkett/ui/empty'
 import { Section } from '@parkett/ui/section'
 import { formatMoney, formatPercent, formatQuantity } from '@parkett/words/format'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { LateSeal } from '../../../explain/late-seal.tsx'
+import { useHiddenBalances } from '../../../frame/balances.ts'
+import { OwnAmount } from '../../../frame/own-amount.tsx'
 import { priceText } from '../../../market-view/display.ts'
 import { href, paths } from '../../../router/paths.ts'
 import { read } from '../../../session/reads.ts'
@@ -59,6 +63,7 @@ function Held({ position }: { readonly position: Position }) {
   const language = useLanguage()
   const { instrument, quantity, sellable, buyPrice, marketValue, floatingPl, floatingRatio } =
     position
+  const [hidden] = useHiddenBalances()
   const direction = directionOf(floatingPl?.amount ?? '0')
   const held = t('stock.heldAt', {
     shares: t('unit.shares', { count: quantity }),
@@ -67,29 +72,47 @@ function Held({ position }: { readonly position: Position }) {
   return (
     <section>
       <h2 className="sr">{t('stock.position')}</h2>
-      <a className="tile position-tile num" href={href(paths.holding({ id: instrument.id }))}>
-        <span>
-          <b>{formatMoney(marketValue, language)}</b>
-          <small>{held}</small>
-          {sellable !== quantity && (
-            <small>
-              {t('stock.sellable')} {formatQuantity(sellable, language)}
-            </small>
-          )}
-        </span>
-        <span>
-          <Change direction={direction}>
-            {formatMoney(floatingPl, language, { change: true })}
-          </Change>
-          {floatingRatio !== null && (
-            <small>
+      <div className="tile position-tile num">
+        {!hidden && (
+          <span className="position-seal">
+            <Suspense>
+              <LateSeal
+                figure="position_market_value"
+                currency={instrument.currency}
+                instrument={instrument.id}
+                label={t('stock.position')}
+              />
+            </Suspense>
+          </span>
+        )}
+        <a href={href(paths.holding({ id: instrument.id }))}>
+          <span>
+            <b>
+              <OwnAmount>{formatMoney(marketValue, language)}</OwnAmount>
+            </b>
+            <small>{held}</small>
+            {sellable !== quantity && (
+              <small>
+                {t('stock.sellable')} {formatQuantity(sellable, language)}
+              </small>
+            )}
+          </span>
+          <span>
+            <OwnAmount>
               <Change direction={direction}>
-                {formatPercent(floatingRatio, language, { change: true })}
+                {formatMoney(floatingPl, language, { change: true })}
               </Change>
-            </small>
-          )}
-        </span>
-      </a>
+            </OwnAmount>
+            {floatingRatio !== null && (
+              <small>
+                <Change direction={direction}>
+                  {formatPercent(floatingRatio, language, { change: true })}
+                </Change>
+              </small>
+            )}
+          </span>
+        </a>
+      </div>
     </section>
   )
 }

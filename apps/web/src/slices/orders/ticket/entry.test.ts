@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  emptyEntry,
-  fitQuantity,
-  limitOf,
-  partOfHolding,
-  quantityOf,
-  sharesFor,
-  type Entry,
-} from './entry.ts'
+import { emptyEntry, limitOf, quantityOf, sharesFor, type Entry } from './entry.ts'
+import { fitQuantity, partOfHolding } from './fit-quantity.ts'
 
 const terms = { language: 'de', currency: 'EUR', lotSize: 1, price: '84.32' } as const
 const entry = (patch: Partial<Entry>): Entry => ({ ...emptyEntry('buy'), ...patch })

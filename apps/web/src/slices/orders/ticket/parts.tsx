@@ -4,8 +4,7 @@ import { FieldError } from '@parkett/ui/field'
 import { useState } from 'react'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { useFormat } from '../../../trading/use-format.ts'
-import { fitQuantity, limitOf, minorOf, partOfHolding, sharesFor } from './entry.ts'
-import { askEstimate, type Estimate } from './use-estimate.ts'
+import type { Estimate } from './use-estimate.ts'
 import type { Ticket } from './use-ticket.ts'
 
 type PartsProps = {
@@ -24,27 +23,16 @@ export function Parts({ ticket, instrument, estimate }: PartsProps) {
   const [busy, setBusy] = useState<number>()
   const [failed, setFailed] = useState(false)
   const { entry } = ticket
-  const { lotSize, currency, id } = instrument
-
-  const quantityFor = async (percent: number, known: Estimate): Promise<number> => {
-    if (entry.side === 'sell') return partOfHolding(known.sellable, percent, lotSize)
-    const limit = entry.type === 'limit' ? limitOf(entry, language) : null
-    const target = (minorOf(known.buyingPower) * BigInt(percent)) / 100n
-    const start = sharesFor(target, { price: limit ?? known.limit, currency, lotSize })
-    const type = limit === null ? 'market' : 'limit'
-    const holdFor = async (quantity: number) => {
-      const asked = { instrument: id, side: 'buy', type, quantity: String(quantity) } as const
-      return (await askEstimate(limit === null ? asked : { ...asked, limit })).hold
-    }
-    return fitQuantity({ target, start, lotSize, holdFor })
-  }
 
   const take = async (percent: number) => {
     if (estimate === undefined || busy !== undefined) return
     setBusy(percent)
     setFailed(false)
     try {
-      ticket.edit({ by: 'quantity', quantity: String(await quantityFor(percent, estimate)) })
+      // Fitting the charges in is asked for by few, and comes when it is.
+      const { quantityOfPart } = await import('./part-quantity.ts')
+      const of = { entry, instrument, language, known: estimate }
+      ticket.edit({ by: 'quantity', quantity: String(await quantityOfPart(percent, of)) })
     } catch {
       // Refused or no answer: either way there is no figure, and the sentence below says so.
       setFailed(true)
