@@ -85,17 +85,15 @@ function OrderRow({ row, onOpen }: OrderRowProps) {
   const { instrument, quantity, price, status, amount, lockedUntil } = row
   const shares = t('unit.shares', { count: quantity })
   const until = format.date(lockedUntil)
-  const state = t(stateWords[status][0])
+  const locked = status === 'executed' || status === 'locked'
   return (
     <Row
       name={toldName(instrument, format.language)}
-      sub={`${shares} · ${format.price(price, instrument)}`}
+      sub={`${shares} · ${
+        locked ? t('holdings.lockedUntil', { date: until }) : format.price(price, instrument)
+      }`}
       value={<OwnAmount>{format.money(amount)}</OwnAmount>}
-      change={
-        status === 'executed' || status === 'locked'
-          ? `${state} · ${t('holdings.lockedUntil', { date: until })}`
-          : state
-      }
+      change={t(stateWords[status][0])}
       onClick={onOpen}
     />
   )
