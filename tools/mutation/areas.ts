@@ -31,6 +31,7 @@ const acts = {
     'apps/server/src/accounts/{house,trading}/{acts,account-lock,brakes}.ts',
     'apps/server/src/accounts/cash/payout-tables.ts',
     'apps/server/src/slices/{adjustments,brakes,cards,deposits,incoming-lines,problems,transfers,withdrawals}/{act,acts,payout-act,signal-act}.ts',
+    'apps/server/src/slices/loans/pay-out-act.ts',
     'apps/server/src/slices/savings/{acts,end-acts}.ts',
     'apps/server/src/slices/treasury/{income,place,steps}.ts',
     'apps/server/src/slices/withdrawals/{sending,desk/acts,desk/claim-acts}.ts',
@@ -38,8 +39,10 @@ const acts = {
   tests: [
     'apps/server/src/accounts/{house,trading}/{acts,account-lock}.test.ts',
     'apps/server/src/slices/{adjustments,brakes,cards,deposits,incoming-lines,problems,transfers,withdrawals}/{act,acts,claimed-acts,payout-act,signal-act}.test.ts',
+    'apps/server/src/slices/loans/pay-out-act.test.ts',
     'apps/server/src/slices/savings/{acts,end-acts}.test.ts',
     'apps/server/src/slices/treasury/{income,place,steps}.test.ts',
+    'apps/server/src/slices/withdrawals/loan-acts.test.ts',
     'apps/server/src/slices/withdrawals/desk/{acts,claim-acts}.test.ts',
   ],
 }

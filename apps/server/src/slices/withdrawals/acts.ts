@@ -8,6 +8,7 @@ import {
   type WithdrawalAct,
 } from '@parkett/core/withdrawals/decide'
 import { loanDrawn, loanSetBack } from '@parkett/core/ledger/events/loans'
+import { isLent } from '@parkett/core/loans/states'
 import type { FrozenAct } from '@parkett/core/ledger/freezes'
 import { utcDate } from '@parkett/core/civil'
 import type { Journal } from '@parkett/core/ledger/posting'
@@ -27,6 +28,7 @@ import {
 import type { RowOf } from '../../ledger/table.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { refuseUsed, reviewNeeds, usedBy } from '../../accounts/cash/reviews.ts'
+import { loans } from '../../accounts/loans/tables.ts'
 import { lockOf, refuseLocked } from '../../accounts/trading/account-lock.ts'
 import type { Held } from './holds.ts'
 import { sendingOf } from './sending.ts'
@@ -201,6 +203,7 @@ export const stepAct: Act<StepInput, Done> = {
     rowsOf(withdrawalSteps, customer, input.id),
     rowsOf(cards, customer, input.card),
     rowsOf(withdrawalDays, customer, input.currency),
+    rowsOf(loans, customer),
     pockets(customer, input.currency),
     ...payoutNeeds(customer, input.id),
     ...claimNeeds(customer, input.id),
@@ -234,8 +237,10 @@ export const stepAct: Act<StepInput, Done> = {
     const { status, journals } = next.value
     const shown = act === 'return' ? said : said.filter(({ says }) => says === 'arrived')
     const step = work.rows(withdrawalSteps, [customer, id]).length
-    // What does not leave, or comes back, is money of the loan again before anything can take it.
-    const isBack = row.fromLoan && ['reject', 'cancel', 'return'].includes(act)
+    // What does not leave, or comes back, is money of the loan again before anything can take it;
+    // of a loan that was paid back since it is the customer's own.
+    const lent = work.rows(loans, [customer]).some((loan) => isLent(loan.status))
+    const isBack = row.fromLoan && lent && ['reject', 'cancel', 'return'].includes(act)
     const all = isBack ? [...journals, loanSetBack(amount)] : journals
     const posted = all.map((journal) => ({ ...journal, id: nextId(), reference: id }))
     const moved = posted[journals.length - 1]?.id ?? null
