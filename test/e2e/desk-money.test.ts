@@ -4,14 +4,17 @@
 // customers who trade, every step by tapping.
 import { readFile } from 'node:fs/promises'
 import { accessUser } from '@parkett/contract/customer/access'
+import { liabilitiesShow } from '@parkett/contract/customer/liabilities'
 import { marketStock } from '@parkett/contract/customer/market'
+import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { callerAt } from './calls.ts'
 import { deskSays as t, enterRoom, join, lookAt, type Seat } from './desk-seat.ts'
 import { settlePayer } from './payouts.ts'
 import { pin } from './trading.ts'
-import { houseOf, newVisitor, openWorld } from './world.ts'
+import { callHouse, houseOf, newVisitor, openWorld } from './world.ts'
 
 openWorld()
 
@@ -96,5 +99,28 @@ test('what is not settled and what was posted is found by picking, and goes out 
   expect(posted.text.split('\r\n')[0]).toContain(
     'debit,debitName,credit,creditName,currency,amount',
   )
+
+  // Pictures of the ledger, each with its table, which goes out as a file and opens to the entries.
+  await enterRoom(chief, 'desk.dashboard')
+  await page.getByText(t('desk.work.none')).waitFor()
+  await page.getByRole('img', { name: /^EUR/ }).first().waitFor()
+  await lookAt(page, 'overview')
+  const euros = page.getByRole('group', { name: `${t('desk.figures.flows')} · EUR` })
+  for (const fold of await page.getByText(t('desk.figures.table')).all()) await fold.click()
+  await euros.getByRole('link').first().click()
+  await page.locator('.desk-filter-chips').getByText('EUR').waitFor()
+  await page
+    .getByRole('cell', { name: t('event.demo_credited') })
+    .first()
+    .waitFor()
+
+  // Days that are over are published by the rounds of the house, and stand in the picture.
+  await callHouse(operatorAdvanceDay, { body: { days: 3 } })
+  const published = async () =>
+    (await callerAt(houseOf().origin)(liabilitiesShow)).shown?.currencies.length ?? 0
+  await expect.poll(published, { timeout: 120_000 }).toBeGreaterThan(0)
+  await enterRoom(chief, 'desk.dashboard')
+  await page.getByRole('img', { name: /^EUR.*held/ }).waitFor()
+  await lookAt(page, 'overview-owed')
   expect(complaints).toEqual([])
 })

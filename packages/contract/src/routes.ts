@@ -57,6 +57,7 @@ import { loginsRoutes } from './desk/logins.ts'
 import { tradingRoutes } from './desk/trading.ts'
 import { customerRoutes } from './desk/customer.ts'
 import { notesRoutes } from './desk/notes.ts'
+import { figuresRoutes } from './desk/figures.ts'
 import { findRoutes } from './desk/find.ts'
 import { usersRoutes } from './desk/users.ts'
 import { payoutStepsRoutes } from './desk/payout-steps.ts'
@@ -134,6 +135,7 @@ export const allRoutes: readonly Route[] = [
   ...deskRoutes,
   ...alarmsRoutes,
   ...approvalsRoutes,
+  ...figuresRoutes,
   ...findRoutes,
   ...usersRoutes,
   ...customerRoutes,

@@ -54,6 +54,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'kyc.reject': ['kyc', 'compliance', 'console'],
   'kyc.rotateKeys': ['admin', 'console'],
   'desk.dashboard': 'every',
+  'desk.figures': ['payments', 'products', 'compliance', 'admin', 'auditor'],
   // What it finds depends on which rooms whoever asks may enter.
   'desk.find': 'every',
   'desk.system': ['admin', 'auditor', 'products'],

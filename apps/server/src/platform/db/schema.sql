@@ -237,6 +237,7 @@ CREATE TABLE customers (
   UNIQUE (username_look),
   CHECK (chart_range IN ('1d', '1w', '1m', '1y', 'max'))
 );
+CREATE INDEX customers_by_day ON customers USING brin (created_at) WITH (pages_per_range='16');
 -- Someone who forgot their password may name their phone number instead.
 CREATE INDEX customers_phone ON customers (phone_mark);
 CREATE INDEX customers_phone_tails ON customers USING gin (phone_tails);

@@ -1,4 +1,5 @@
 import { deskDashboard, deskSystem } from '@parkett/contract/desk/desk'
+import { deskFigures } from '@parkett/contract/desk/figures'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -6,6 +7,7 @@ import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Clock } from '../../base/ports.ts'
 import { freeBytesIn } from '../../platform/data-dir/free-bytes.ts'
 import { peopleNow } from '../../identity/staff/colleagues.ts'
+import { figuresOf } from './figures.ts'
 import { queuesOf } from './queues.ts'
 import { count, nullable, timestamp } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, readOne } from '../../platform/db/read.ts'
@@ -34,6 +36,7 @@ export type DeskPorts = {
 export function registerDesk(app: FastifyInstance, gate: Gate, ports: DeskPorts): void {
   const startedAt = new Date(ports.wall.now()).toISOString()
   serve(app, gate, deskDashboard, ({ staff }) => dashboardOf(ports, staff.person))
+  serve(app, gate, deskFigures, () => figuresOf(ports.pool, ports))
   serve(app, gate, deskSystem, () => systemOf(ports, startedAt))
 }
 

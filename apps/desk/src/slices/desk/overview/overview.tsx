@@ -7,6 +7,7 @@ import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
 import { formatRelative } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
+import { Cases } from '../../../customer/cases.tsx'
 import { CalendarNotices } from '../../../frame/calendar-notices.tsx'
 import { FewPeople } from '../../../frame/few-people.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
@@ -17,6 +18,8 @@ import { read } from '../../../frame/reads.ts'
 import { sourceModes } from '../../../frame/source-modes.ts'
 import { useLanguage, useWords } from '../../../frame/words.ts'
 import { Books, useBroken } from './books.tsx'
+import { Figures } from './figures.tsx'
+import { Owed } from './owed.tsx'
 
 type Dashboard = AnswerOf<typeof deskDashboard>
 type Queue = Dashboard['queues'][number]
@@ -37,6 +40,7 @@ export function Overview({ me }: { readonly me: StaffMe }) {
         {({ queues, customers, frozen, halted, at, people }) => (
           <>
             {may(me, 'staff.list') && <FewPeople people={people} linked />}
+            {may(me, 'notes.mine') && <Cases />}
             <div className="desk-tiles">
               {urgentFirst(queues, me).map((queue) => (
                 <Tile key={queue.queue} queue={queue} now={at} me={me} />
@@ -48,6 +52,13 @@ export function Overview({ me }: { readonly me: StaffMe }) {
           </>
         )}
       </Loaded>
+      {may(me, 'desk.figures') && <Figures me={me} />}
+      {may(me, 'owed.days') && <Owed />}
+      {may(me, 'trading.positions') && (
+        <p>
+          <a href={hrefOf('positions')}>{t('desk.positions.text')}</a>
+        </p>
+      )}
       {looks && !broken && <Books />}
       <Sources />
     </>

@@ -21,7 +21,7 @@ type Meant = {
 }
 
 /** Without a day, a customer or a row, so many last days are looked through. */
-const daysShown = 31
+const daysShown = 7
 
 /**
  * Which journals and which of their lines a filter means. Journals of one customer are found by
