@@ -60,6 +60,9 @@ async function apply(visitor: Visitor): Promise<void> {
     .filter({ has: page.getByText(t('blocks.open'), { exact: true }) })
   await follow(visitor, offered.first().locator('footer a'))
   await page.getByText(t('blocks.averageHint')).waitFor()
+  // Its price among those it is compared with, each with a mark of its own; the ends are named.
+  expect(await page.locator('.between > i').count()).toBeGreaterThan(2)
+  expect(await page.locator('.between-ends').textContent()).toContain(t('blocks.price'))
   const quantity = page.locator('#block-quantity')
   const least = await quantity.inputValue()
   await quantity.fill('0')

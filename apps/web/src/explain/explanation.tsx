@@ -57,9 +57,9 @@ function Opened({ answer, onJournal }: OpenedProps) {
     <>
       <div className="pad laid">
         <EvidenceStrip entries={entries} />
-        <p className="quiet num">
+        <p className="quiet">
           {state === 'proven' && `${t('explain.laid', { count: entries.length })} · `}
-          {format.instant(answer.at)}
+          <span className="num">{format.instant(answer.at)}</span>
         </p>
       </div>
       <Breakdown

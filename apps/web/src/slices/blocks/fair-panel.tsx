@@ -5,6 +5,7 @@ import { Notice } from '@parkett/ui/notice'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { againstText, sellerWords } from './block-words.ts'
+import { Marked, PriceScale } from './price-scale.tsx'
 
 type FairPanelProps = Pick<AnswerOf<typeof blocksDetail>, 'offer' | 'fairness'>
 
@@ -15,19 +16,33 @@ export function FairPanel({ offer, fairness }: FairPanelProps) {
   const { instrument, seller } = offer
   const against = (points: string | null) => againstText(points, t, format)
   const shares = (count: number) => t('unit.shares', { count })
+  const names = {
+    block: t('blocks.price'),
+    last: t('blocks.last'),
+    average: t('blocks.average'),
+    reference: t('blocks.reference'),
+  }
   return (
     <>
+      <PriceScale
+        instrument={instrument}
+        prices={{ block: offer.price, reference: offer.referencePrice, ...fairness }}
+        names={names}
+      />
       <Ledger>
-        <Line label={t('blocks.last')} value={format.price(fairness.last, instrument)} />
+        <Line
+          label={<Marked as="last">{names.last}</Marked>}
+          value={format.price(fairness.last, instrument)}
+        />
         <Line label={t('blocks.toLast')} value={against(offer.discountToLastPct)} />
         <Line
-          label={t('blocks.average')}
+          label={<Marked as="average">{names.average}</Marked>}
           hint={t('blocks.averageHint')}
           value={format.price(fairness.average, instrument)}
         />
         <Line label={t('blocks.toAverage')} value={against(fairness.discountToAveragePct)} />
         <Line
-          label={t('blocks.reference')}
+          label={<Marked as="reference">{names.reference}</Marked>}
           hint={format.minute(offer.referenceAt)}
           value={format.price(offer.referencePrice, instrument)}
         />
