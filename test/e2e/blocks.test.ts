@@ -5,6 +5,8 @@
 import { assetsShow } from '@parkett/contract/customer/assets'
 import { blockOrdersDetail, blockOrdersList } from '@parkett/contract/customer/blocks'
 import { operatorAdvanceDay, operatorSetClock } from '@parkett/contract/desk/operator'
+import { formatMonth } from '@parkett/words/format-time'
+import type { Language } from '@parkett/words/languages'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
 import { pin, beTrader } from './trading.ts'
@@ -46,6 +48,7 @@ for (const look of looks) {
 
     await records(visitor)
     await holding(visitor)
+    await calendar(visitor, { id, language: look.language })
     expect(complaints).toEqual([])
   })
 }
@@ -126,4 +129,27 @@ async function holding(visitor: Visitor): Promise<void> {
   await page.getByText(t('position.sellable'), { exact: true }).first().click()
   await page.getByText(t('position.locked'), { exact: true }).waitFor()
   await looksWell(visitor)
+}
+
+/** In the calendar the day from which they can be sold, and from there its story. */
+async function calendar(
+  visitor: Visitor,
+  { id, language }: { readonly id: string; readonly language: Language },
+): Promise<void> {
+  const { page, t } = visitor
+  await walk(visitor, 'trade', '/shares/new')
+  await follow(visitor, page.locator('main a[href="#/shares/calendar"]:visible'))
+  const { quantity, lockedUntil } = await (
+    await callerOf(visitor)
+  )(blockOrdersDetail, {
+    params: { id },
+  })
+  const month = formatMonth(lockedUntil.slice(0, 7), language)
+  await page.getByRole('radio', { name: month }).check()
+  await looksWell(visitor)
+  const entry = page.locator(`main a[href="#/shares/dzjy-record?order=${id}"]:visible`)
+  await expect.poll(() => entry.innerText()).toContain(String(quantity))
+  await follow(visitor, entry)
+  await arrive(visitor, `/shares/dzjy-record?order=${id}`)
+  await page.getByText(t('blocks.settled')).first().waitFor()
 }

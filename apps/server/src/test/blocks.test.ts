@@ -119,11 +119,15 @@ test('from application to free shares: set aside, reviewed, bought, settled, loc
   await world.run('exchange')
   expect(await brokenInvariants(world)).toEqual([])
 
+  const notFree = async () =>
+    (await mia.must(blockOrdersList, { query: { state: 'not_free' } })).rows.map(({ id }) => id)
   const eve = new Date(Date.parse(offer.lockedUntil) - 86_400_000).toISOString().slice(0, 10)
   mia = await at(eve, '20:00', mia)
   expect((await mia.must(blockOrdersDetail, { params })).status).toBe('locked')
+  expect(await notFree()).toEqual([order.id])
   mia = await at(offer.lockedUntil, '00:30', mia)
   expect((await mia.must(blockOrdersDetail, { params })).status).toBe('free')
+  expect(await notFree()).toEqual([])
   await round()
   expect(await held()).toMatchObject({ sellable: offer.minimum, locked: 0, locks: [] })
   expect(cents((await held()).lockedDiscount)).toBe(0n)

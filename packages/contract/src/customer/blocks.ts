@@ -219,8 +219,14 @@ export const blockOrdersList = route({
   method: 'GET',
   path: '/api/block-orders',
   access: 'customer',
-  summary: 'Applications for blocks of a period, newest first',
-  query: z.strictObject({ period: z.optional(periodSchema), cursor: z.optional(cursorSchema) }),
+  summary:
+    'Applications for blocks of a period, newest first; or those whose shares are not free yet',
+  query: z.strictObject({
+    period: z.optional(periodSchema),
+    /** Bought and not to be sold yet: executed or locked. */
+    state: z.optional(z.literal('not_free')),
+    cursor: z.optional(cursorSchema),
+  }),
   answer: page(orderSchema),
   refusals: [],
 })

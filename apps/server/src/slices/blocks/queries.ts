@@ -32,20 +32,27 @@ export async function ownOf(db: Db, customer: bigint): Promise<ReadonlyMap<bigin
   return own
 }
 
-type Filter = { readonly from: number | null; readonly before: bigint | null }
+type Filter = {
+  readonly from: number | null
+  readonly before: bigint | null
+  /** Only what was bought and cannot be sold yet. */
+  readonly notFree: boolean
+}
 
 /** One page, newest first; one row more tells that there is a next. */
 export const ordersOf = (
   db: Db,
   customer: bigint,
-  { from, before }: Filter,
+  { from, before, notFree }: Filter,
 ): Promise<readonly BlockOrderRow[]> =>
   readTable(
     db,
     blockOrders,
     `customer = $1 AND ($2::timestamptz IS NULL OR applied_at >= $2)
-     AND ($3::bigint IS NULL OR id < $3) ORDER BY id DESC LIMIT ${pageSize + 1}`,
-    [customer, from === null ? null : new Date(from), before],
+     AND ($3::bigint IS NULL OR id < $3)
+     AND (NOT $4::boolean OR status IN ('executed', 'settled'))
+     ORDER BY id DESC LIMIT ${pageSize + 1}`,
+    [customer, from === null ? null : new Date(from), before, notFree],
   )
 
 const dueMax = 2_000

@@ -90,9 +90,13 @@ function registerOrders(app: FastifyInstance, gate: Gate, deps: ApplyingDeps): v
   })
 
   serve(app, gate, blockOrdersList, async ({ customer, query }) => {
-    const { period = 'all', cursor } = query
+    const { period = 'all', cursor, state } = query
     const span = await ownSpan(deps, customer, period)
-    const filter = { from: span?.from ?? null, before: lastShown(cursor) }
+    const filter = {
+      from: span?.from ?? null,
+      before: lastShown(cursor),
+      notFree: state === 'not_free',
+    }
     const page = pageOf(await ordersOf(pool, customer, filter), ({ id }) => id, pageSize)
     return { ...page, rows: page.rows.map((row) => orderView(row, feed)) }
   })

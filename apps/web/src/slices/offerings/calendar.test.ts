@@ -1,9 +1,10 @@
 // Goal: the calendar has every date once, in order, and other calendars can read it. Method: offerings that
 // cross a month, and the file by the rules of its format.
+import type { BlockOrder } from '@parkett/contract/customer/blocks'
 import type { Offering } from '@parkett/contract/customer/offerings'
 import { expect, test } from 'vitest'
 import { runsOf } from '../../trading/runs.ts'
-import { datesOf, firstMonth } from './dates.ts'
+import { entriesOf, firstMonth } from './dates.ts'
 import { icsOf } from './ics.ts'
 
 const offering = (id: string, day: number, instrument: string | null = null) => {
@@ -17,11 +18,17 @@ const offering = (id: string, day: number, instrument: string | null = null) => 
     listsAt: at(6),
   } as Offering
 }
+const block = (id: string, lockedUntil: string) => ({ id, lockedUntil }) as BlockOrder
+const datesOf = (offerings: readonly Offering[], blocks: readonly BlockOrder[] = []) =>
+  entriesOf(offerings, blocks, 'Europe/Berlin')
 const dates = datesOf([offering('2', 30), offering('1', 23, '9')])
-const monthOf = (moment: string) => moment.slice(0, 7)
+const monthOf = (day: string) => day.slice(0, 7)
+
+const named = (entry: (typeof dates)[number]) =>
+  `${entry.kind === 'unlocks' ? entry.order.id : entry.offering.id} ${entry.kind}`
 
 test('every date stands once, the earliest first', () => {
-  expect(dates.map(({ offering: { id }, kind }) => `${id} ${kind}`)).toEqual([
+  expect(dates.map(named)).toEqual([
     '1 opens',
     '1 closes',
     '1 draws',
@@ -31,6 +38,31 @@ test('every date stands once, the earliest first', () => {
     '2 draws',
     '2 lists',
   ])
+})
+
+test('own blocks stand first on the day from which they can be sold, in every zone', () => {
+  const blocks = [block('8', '2026-12-24'), block('7', '2026-11-23')]
+  for (const zone of ['Pacific/Kiritimati', 'Europe/Berlin', 'Pacific/Pago_Pago'])
+    expect(
+      entriesOf([], blocks, zone).map((entry) => [named(entry), entry.at, entry.moment]),
+    ).toEqual([
+      ['7 unlocks', '2026-11-23', null],
+      ['8 unlocks', '2026-12-24', null],
+    ])
+  const first = datesOf([offering('1', 23, '9')], blocks).slice(0, 2)
+  expect(first.map(named)).toEqual(['7 unlocks', '1 opens'])
+  const months = runsOf(datesOf([offering('1', 23, '9')], blocks), monthOf)
+  expect(firstMonth(months)).toBe('2026-11')
+  expect(firstMonth(runsOf(datesOf([offering('1', -40, '9')], [blocks[0]!]), monthOf))).toBe(
+    '2026-12',
+  )
+})
+
+test('a day without a moment is a whole day of other calendars', () => {
+  const file = icsOf([
+    { id: '7-unlocks', at: '2026-12-24', stamp: '2026-11-20T08:00:00.000Z', title: 'x' },
+  ])
+  expect(file.split('\r\n')).toContain('DTSTART;VALUE=DATE:20261224')
 })
 
 test('it opens on the month in which something is still to come', () => {

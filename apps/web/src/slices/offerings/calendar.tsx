@@ -1,12 +1,14 @@
+import type { BlockOrder } from '@parkett/contract/customer/blocks'
 import type { Offering } from '@parkett/contract/customer/offerings'
 import { Empty } from '@parkett/ui/empty'
 import { FilterBar } from '@parkett/ui/filter-bar'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { Skeleton } from '@parkett/ui/skeleton'
-import { formatMonth, formatTime, formatWeekday, isoIn } from '@parkett/words/format-time'
+import { formatMonth, formatTime, formatWeekday } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Failed } from '../../frame/failed.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { nameOf } from '../../market-view/display.ts'
@@ -15,37 +17,56 @@ import { href, paths } from '../../router/paths.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
 import { runsOf } from '../../trading/runs.ts'
-import { dateKinds, datesOf, firstMonth, type OfferingDate } from './dates.ts'
+import { dateKinds, entriesOf, firstMonth, type Entry } from './dates.ts'
 import { icsOf } from './ics.ts'
-import { offeringsQuery } from './queries.ts'
+import { blocksNotFree, offeringsQuery } from './queries.ts'
 
-/** `/shares/calendar`: what happens to new shares, day by day, and as a file for other calendars. */
+/**
+ * `/shares/calendar`: what happens to new shares and when own blocks can be sold, day by day, and
+ * as a file for other calendars.
+ */
 export function OfferingCalendar() {
   const t = useWords()
   const query = useQuery(offeringsQuery)
+  const blocks = useQuery(blocksNotFree)
   return (
     <ScreenPage>
+      {blocks.isError && (
+        <Failed query={blocks}>{t('state.failed', { thing: t('trade.block') })}</Failed>
+      )}
       <Loaded
         query={query}
         failed={t('state.failed', { thing: t('ipo.calendar') })}
         bones={<Skeleton label={t('state.loading')} count={8} />}
       >
-        {({ rows }) =>
-          rows.length === 0 ? <Empty>{t('ipo.none')}</Empty> : <Months rows={rows} />
-        }
+        {({ rows }) => <Known offerings={rows} blocks={blocks.data?.rows ?? []} />}
       </Loaded>
     </ScreenPage>
   )
 }
 
-function Months({ rows }: { readonly rows: readonly Offering[] }) {
+type KnownProps = {
+  readonly offerings: readonly Offering[]
+  readonly blocks: readonly BlockOrder[]
+}
+
+function Known({ offerings, blocks }: KnownProps) {
+  const t = useWords()
+  const zone = useZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const entries = entriesOf(offerings, blocks, zone)
+  return entries.length === 0 ? <Empty>{t('ipo.none')}</Empty> : <Months entries={entries} />
+}
+
+function Months({ entries }: { readonly entries: readonly Entry[] }) {
   const t = useWords()
   const language = useLanguage()
-  const zone = useZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const months = runsOf(datesOf(rows), (at) => isoIn(at, zone).slice(0, 7))
+  const months = runsOf(entries, (day) => day.slice(0, 7))
   const [chosen, setChosen] = useState<string | undefined>(() => firstMonth(months))
   const month = months.find(({ name }) => name === chosen) ?? months.at(-1)
-  const days = runsOf(month?.rows ?? [], (at) => formatWeekday(at, language, { zone }))
+  // A day is one wherever it is read: noon of the zone of nobody.
+  const days = runsOf(month?.rows ?? [], (day) =>
+    formatWeekday(`${day}T12:00:00Z`, language, { zone: 'UTC' }),
+  )
   return (
     <>
       <FilterBar
@@ -57,43 +78,71 @@ function Months({ rows }: { readonly rows: readonly Offering[] }) {
       {days.map((day) => (
         <Section key={day.name} title={day.name} quiet>
           <Rows label={day.name}>
-            {day.rows.map((date) => (
-              <DateRow key={`${date.offering.id} ${date.kind}`} date={date} />
+            {day.rows.map((entry) => (
+              <EntryRow key={keyOf(entry)} entry={entry} />
             ))}
           </Rows>
         </Section>
       ))}
-      <Download rows={rows} />
+      <Download entries={entries} />
     </>
   )
 }
 
-function DateRow({ date: { offering, kind, at } }: { readonly date: OfferingDate }) {
+const keyOf = (entry: Entry): string =>
+  `${entry.kind === 'unlocks' ? entry.order.id : entry.offering.id}-${entry.kind}`
+
+function EntryRow({ entry }: { readonly entry: Entry }) {
   const t = useWords()
   const language = useLanguage()
   const zone = useZone()
+  const what = useWhat()
+  const { name, market, text } = what(entry)
+  const isApplied = entry.kind !== 'unlocks' && entry.offering.application !== null
   return (
     <Row
-      href={href(paths.offering({ id: offering.id }))}
-      name={nameOf(offering, language)}
-      sub={`${t(marketNames[offering.market])} · ${t(dateKinds[kind])}`}
-      value={formatTime(at, language, { zone })}
-      change={offering.application === null ? undefined : t('ipo.own')}
+      href={href(
+        entry.kind === 'unlocks'
+          ? paths.blockRecords({ order: entry.order.id })
+          : paths.offering({ id: entry.offering.id }),
+      )}
+      name={name}
+      sub={`${t(marketNames[market])} · ${text}`}
+      value={entry.moment === null ? undefined : formatTime(entry.moment, language, { zone })}
+      change={isApplied ? t('ipo.own') : undefined}
     />
   )
 }
 
-/** All dates that are known, as one file. */
-function Download({ rows }: { readonly rows: readonly Offering[] }) {
+/** Whom an entry is about, and what happens. */
+function useWhat() {
   const t = useWords()
   const language = useLanguage()
+  return (entry: Entry) => {
+    if (entry.kind === 'unlocks') {
+      const { instrument, quantity } = entry.order
+      const text = t('ipo.unlocks', { count: quantity })
+      return { name: nameOf(instrument, language), market: instrument.market, text }
+    }
+    const { offering, kind } = entry
+    return { name: nameOf(offering, language), market: offering.market, text: t(dateKinds[kind]) }
+  }
+}
+
+/** All dates that are known, as one file. */
+function Download({ entries }: { readonly entries: readonly Entry[] }) {
+  const t = useWords()
+  const what = useWhat()
   const file = icsOf(
-    datesOf(rows).map(({ offering, kind, at }) => ({
-      id: `${offering.id}-${kind}`,
-      at,
-      stamp: offering.publishedAt,
-      title: `${nameOf(offering, language)}: ${t(dateKinds[kind])}`,
-    })),
+    entries.map((entry) => {
+      const { name, text } = what(entry)
+      return {
+        id: keyOf(entry),
+        at: entry.moment ?? entry.at,
+        stamp: entry.kind === 'unlocks' ? entry.order.appliedAt : entry.offering.publishedAt,
+        title: `${name}: ${text}`,
+      }
+    }),
   )
   return (
     <p className="pad">

@@ -1,6 +1,7 @@
 /** One date for other calendars. */
 export type IcsDate = {
   readonly id: string
+  /** A moment, or a day of nobody's zone, `2026-11-30`. */
   readonly at: string
   readonly stamp: string
   readonly title: string
@@ -22,7 +23,7 @@ export function icsOf(dates: readonly IcsDate[]): string {
       'BEGIN:VEVENT',
       `UID:${id}@parkett`,
       `DTSTAMP:${utc(stamp)}`,
-      `DTSTART:${utc(at)}`,
+      at.length === 10 ? `DTSTART;VALUE=DATE:${at.replaceAll('-', '')}` : `DTSTART:${utc(at)}`,
       `SUMMARY:${escaped(title)}`,
       'END:VEVENT',
     ]),

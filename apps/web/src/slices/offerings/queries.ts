@@ -1,4 +1,5 @@
 import { readsOf } from '@parkett/client/query'
+import { blockOrdersList } from '@parkett/contract/customer/blocks'
 import {
   applicationsDetail,
   applicationsList,
@@ -26,6 +27,11 @@ export const applicationQuery = (id: string) =>
 export type RecordsSegment = 'applications' | 'allocations'
 export const applicationsQuery = (segment: RecordsSegment, period: Period) =>
   infiniteQueryOptions(read.pages(applicationsList, { query: { segment, period } }))
+
+/** Own blocks that cannot be sold yet, the newest of them: for the calendar. */
+export const blocksNotFree = queryOptions(
+  read.one(blockOrdersList, { query: { state: 'not_free' } }),
+)
 
 /** What was drawn stays as it is. */
 export const drawQuery = (id: string) =>
