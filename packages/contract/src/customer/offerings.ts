@@ -139,6 +139,7 @@ const applyRefusals = [
   'qty_zero',
   'above_maximum',
   'insufficient_buying_power',
+  'own_brake',
   'kyc_required',
   'trade_password_required',
   'account_locked',

@@ -2,6 +2,7 @@ import { ok } from '@parkett/contract/wire/outcome'
 import { applyFor, type Terms } from '@parkett/core/offerings/apply'
 import { refuseUsed, reviewNeeds, usedBy } from '../../../accounts/cash/reviews.ts'
 import { applications } from '../../../accounts/offerings/tables.ts'
+import { brakesOf, countPurchase } from '../../../accounts/trading/brakes.ts'
 import { pockets, put, rowsOf, type Act } from '../../../ledger/door/act.ts'
 
 export type ApplyInput = {
@@ -22,6 +23,7 @@ export const applyAct: Act<ApplyInput, { readonly id: string }> = {
   under: 'order.place',
   needs: (input, customer) => [
     ...reviewNeeds(customer, input.review),
+    brakesOf(customer),
     pockets(customer, input.terms.currency),
     rowsOf(applications, customer),
   ],
@@ -43,6 +45,8 @@ export const applyAct: Act<ApplyInput, { readonly id: string }> = {
       wallet: work.balance('C.wallet', terms.currency),
     })
     if (!set.ok) return set
+    const counted = countPurchase(work, at, { currency: terms.currency, amount: () => ok(amount) })
+    if (!counted.ok) return counted
     const row = {
       customer,
       id: command,
@@ -67,7 +71,7 @@ export const applyAct: Act<ApplyInput, { readonly id: string }> = {
     return ok({
       value: { id: command.toString() },
       journals: set.value.map((journal) => ({ ...journal, reference: command })),
-      rows: [put(applications, row), usedBy(at, review)],
+      rows: [put(applications, row), usedBy(at, review), ...counted.value],
       events: [{ type: 'offering.applied', data: { id: command.toString() } }],
     })
   },
