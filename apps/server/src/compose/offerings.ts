@@ -11,7 +11,7 @@ import type { TradingDeps } from './trading.ts'
 
 type OfferingsDeps = Pick<
   AppDeps,
-  'pool' | 'commit' | 'clock' | 'ids' | 'chance' | 'market' | 'mode' | 'config'
+  'pool' | 'commit' | 'clock' | 'wall' | 'ids' | 'chance' | 'market' | 'mode' | 'config'
 > &
   Pick<TradingDeps, 'proveTradePassword' | 'hasTradePassword' | 'isVerified' | 'alarm'>
 
@@ -32,6 +32,7 @@ export function composeOfferings(
   const jobDeps: OfferingJobDeps = {
     ...shared,
     ids: deps.ids,
+    wall: deps.wall,
     alarm: deps.alarm,
     tendMarket: market.tend,
     hasOfferings: deps.mode === 'simulated' && deps.config.market.kind === 'simulated',

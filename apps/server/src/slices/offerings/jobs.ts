@@ -6,6 +6,7 @@ import { deliveryDay } from '../../accounts/offerings/reserved.ts'
 import { applications, type ApplicationRow } from '../../accounts/offerings/tables.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { chunksOf } from '../../base/chunks.ts'
+import type { Clock } from '../../base/ports.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import { listNewcomer } from '../../market/newcomers.ts'
@@ -16,10 +17,13 @@ import { deliverAct } from './acts/deliver.ts'
 import { resultAct } from './acts/end.ts'
 import { closeList, draw } from './draw.ts'
 import { drawOf, oneOffering, type OfferingRow } from './offering.ts'
+import { leaveFrozen } from './leave-frozen.ts'
 import { publishDue, type PublishDeps } from './publish.ts'
 
 export type OfferingJobDeps = PublishDeps & {
   readonly commit: Commit
+  /** The clock that freezes go by. */
+  readonly wall: Clock
   readonly alarm: DueRun['alarm']
   /** Takes over what was listed meanwhile. */
   readonly tendMarket: () => Promise<void>
@@ -45,6 +49,7 @@ export function offeringJob(deps: OfferingJobDeps): Job {
   const run = async (): Promise<void> => {
     if (!deps.hasOfferings) return
     await publishDue(deps)
+    await leaveFrozen(deps)
     await runDue({ pool, now: clock.now(), work, alarm })
   }
   return { name: 'offerings', everyMs, clock, run }
