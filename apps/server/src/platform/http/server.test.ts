@@ -127,6 +127,8 @@ const refused: readonly (readonly [string, number, string, Sent])[] = [
   ['two levels of brackets', 400, 'bad_request', { url: '/api/test/echo/7?a[__proto__][x]=1' }],
   ['an array where one value belongs', 400, 'bad_request', { url: '/api/test/echo/7?a[]=1&a[]=2' }],
   ['a name twice', 400, 'bad_request', { url: '/api/test/echo/7?a=1&a=2' }],
+  ['a NUL in the path', 400, 'bad_request', { url: '/api/test/echo/7%00' }],
+  ['a NUL in the query', 400, 'bad_request', { url: '/api/test/echo/7?a=%00' }],
   ['a broken escape in the query', 400, 'bad_request', { url: '/api/test/echo/7?a=%E0%A4%A' }],
   [
     '101 keys in the query',
