@@ -3,12 +3,15 @@ import { Amount } from '@parkett/ui/amount'
 import { Change, directionOf } from '@parkett/ui/change'
 import { Hero } from '@parkett/ui/hero'
 import { RangeBar } from '@parkett/ui/range-bar'
+import { formatPrice } from '@parkett/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { Language } from '@parkett/words/languages'
 import { useHiddenBalances } from '../frame/balances.ts'
 import { drawn } from '../market-view/display.ts'
 import { LineChart } from '../market-view/line-chart.tsx'
 import { rangeOptions } from '../market-view/ranges.ts'
+import { useSided } from '../router/wide.ts'
 import { useLanguage, useWords } from '../session/words.ts'
 import { useFormat } from '../trading/use-format.ts'
 import { gainOf, type GainPoint } from './gain.ts'
@@ -54,6 +57,8 @@ type WorthOfProps = Omit<WorthProps, 'currency'> & { readonly block: Assets }
 function WorthOf({ block, holds, onMoment, height, seal }: WorthOfProps) {
   const t = useWords()
   const format = useFormat()
+  // There is room for a scale at a desk; on a phone the line is told by scrubbing alone.
+  const scaled = useSided()
   const [hidden] = useHiddenBalances()
   const [span, setSpan] = useState<PerformanceSpan>(firstSpan)
   const [at, setAt] = useState<number | null>(null)
@@ -99,6 +104,7 @@ function WorthOf({ block, holds, onMoment, height, seal }: WorthOfProps) {
                 height={height}
                 at={at}
                 onPoint={look}
+                printTick={scaled && !hidden ? (gain) => tickOf(gain, format.language) : undefined}
                 label={t('assets.line')}
                 spoken={
                   hidden
@@ -114,6 +120,10 @@ function WorthOf({ block, holds, onMoment, height, seal }: WorthOfProps) {
     </>
   )
 }
+
+/** A gain on the scale: whole units, hundredths where the line is as flat as that. */
+const tickOf = (gain: number, language: Language): string =>
+  formatPrice(gain.toFixed(2), language, { change: true, decimals: Number.isInteger(gain) ? 0 : 2 })
 
 type SpansProps = {
   readonly value: PerformanceSpan

@@ -6,6 +6,8 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { Explained } from '../../explain/explained.tsx'
+import { ProvenSeal } from '../../explain/proven-seal.tsx'
+import { useHiddenBalances } from '../../frame/balances.ts'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { read } from '../../session/reads.ts'
@@ -29,6 +31,7 @@ function Held({ position }: { readonly position: Position }) {
   const format = useFormat()
   const { instrument, quantity, capital, marketValue, floatingPl, floatingRatio } = position
   const { id, currency } = instrument
+  const [hidden] = useHiddenBalances()
   const lost = directionOf(floatingPl?.amount ?? '0') === 'down'
   const value = t('assets.marketValue')
   const gain = t(lost ? 'assets.openLoss' : 'assets.openGain')
@@ -36,9 +39,19 @@ function Held({ position }: { readonly position: Position }) {
     <Section
       title={t('ticket.position')}
       action={
-        <ButtonLink kind="quiet" href={href(paths.holding({ id }))}>
-          {t('action.details')}
-        </ButtonLink>
+        <>
+          {!hidden && (
+            <ProvenSeal
+              figure="position_market_value"
+              currency={currency}
+              instrument={id}
+              label={value}
+            />
+          )}
+          <ButtonLink kind="quiet" href={href(paths.holding({ id }))}>
+            {t('action.details')}
+          </ButtonLink>
+        </>
       }
     >
       <Ledger>
