@@ -63,6 +63,8 @@ test('a day is compared, explained and closed by two; a balance opens down to it
     `date,amount,name,purpose,bank reference\n${day},-12.34,Bank,Account charges,fee-1\n`,
   )
   await page.getByText(imported.replace('{imported}', '1').replace('{known}', '0')).waitFor()
+  const ages = page.getByRole('group', { name: deskSays('desk.recon.ages') })
+  await expect.poll(() => ages.getByRole('row').count()).toBeGreaterThan(1)
   await lookAt(page, 'reconciliation')
 
   await page.getByRole('main').getByRole('rowheader').getByRole('link').first().click()
@@ -73,7 +75,12 @@ test('a day is compared, explained and closed by two; a balance opens down to it
   await closing.getByRole('button', button('desk.ask')).click()
   await closing.getByRole('alert').getByText('Explain what stands on one side only').waitFor()
   await lookAt(page, 'reconciliation-day')
-  const explaining = page.getByRole('region', { name: deskSays('desk.recon.explain'), exact: true })
+  const explaining = page.getByRole('region', { name: deskSays('desk.recon.pick'), exact: true })
+  await explaining.getByRole('checkbox').first().check()
+  await explaining.getByLabel(deskSays('desk.reason')).fill('bank charges')
+  await explaining.getByRole('button', button('desk.recon.explain')).click()
+  await explaining.getByText('8 more characters to make it an explanation').waitFor()
+  await lookAt(page, 'reconciliation-pick')
   await explaining.getByLabel(deskSays('desk.reason')).fill('the bank charges for the account')
   await explaining.getByRole('button', button('desk.recon.explain')).click()
   await page.getByText('the bank charges for the account').waitFor()

@@ -24,6 +24,7 @@ import { refusalReasons, withdrawalStatuses } from '@parkett/contract/customer/w
 import { alarmKinds, alarmSeverities } from '@parkett/contract/desk/alarms'
 import { adjustmentDirections, adjustmentReasons } from '@parkett/contract/desk/adjustments'
 import type { Approval } from '@parkett/contract/desk/approvals'
+import { openAges } from '@parkett/contract/desk/books-ages'
 import { deskQueues, type deskSystem } from '@parkett/contract/desk/desk'
 import { evidenceLabels } from '@parkett/contract/desk/evidence'
 import { auditViews } from '@parkett/contract/desk/audit'
@@ -219,6 +220,7 @@ const desk = [
   family('desk.notes.about_${}', noteSubjects),
   family('desk.notes.for_${}', noteReaders),
   family('desk.queue.${}', deskQueues),
+  family('desk.recon.age.${}', openAges),
   family('desk.role.${}', roles),
   family('desk.segment.${}', segments),
   family('desk.trades.${}', orderStates),

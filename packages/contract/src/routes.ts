@@ -7,6 +7,7 @@ import { alarmsRoutes } from './desk/alarms.ts'
 import { approvalsRoutes } from './desk/approvals.ts'
 import { assetsRoutes } from './customer/assets.ts'
 import { ledgerAccounts, ledgerTotals } from './desk/ledger-totals.ts'
+import { booksAges } from './desk/books-ages.ts'
 import { booksRoutes } from './desk/books.ts'
 import { blocksRoutes } from './customer/blocks.ts'
 import { brakesRoutes } from './customer/brakes.ts'
@@ -118,6 +119,7 @@ export const allRoutes: readonly Route[] = [
   ...kycRoutes,
   ...kycDeskRoutes,
   ...operatorRoutes,
+  booksAges,
   ...booksRoutes,
   ledgerAccounts,
   ledgerTotals,

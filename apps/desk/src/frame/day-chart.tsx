@@ -23,7 +23,7 @@ type DayChartProps = {
 export function DayChart({ label, days, series, axis }: DayChartProps) {
   const language = useLanguage()
   const scale = scaleOf(series.flatMap(({ values }) => values.filter((value) => value !== null)))
-  const ends = [days[0], days[Math.floor(days.length / 2)], days.at(-1)]
+  const ends = new Set([days[0], days[Math.floor(days.length / 2)], days.at(-1)])
   return (
     <div className="desk-chart">
       <ul className="desk-chart-key" aria-hidden="true">
@@ -55,7 +55,7 @@ export function DayChart({ label, days, series, axis }: DayChartProps) {
         </div>
       </div>
       <div className="desk-chart-days" aria-hidden="true">
-        {ends.map((day) => (
+        {[...ends].map((day) => (
           <span key={day}>{day !== undefined && formatShortDate(day, language)}</span>
         ))}
       </div>
@@ -78,7 +78,7 @@ function Bars({ series: { values, mark }, scale }: DrawnProps) {
         className="desk-chart-bar"
         data-mark={mark}
         style={{
-          left: `${at * wide + wide * 0.15}%`,
+          left: `${(at + 0.5) * wide}%`,
           width: `${wide * 0.7}%`,
           bottom: `${Math.min(zero, end)}%`,
           height: `${Math.abs(end - zero)}%`,

@@ -19,7 +19,7 @@ export function ShareBars({ label, bars }: ShareBarsProps) {
         <li key={key}>
           <span>{name}</span>
           <span className="desk-plank" aria-hidden="true">
-            <i style={{ width: `${(part / longest) * 100}%` }} />
+            {part > 0 && <i style={{ width: `${(part / longest) * 100}%` }} />}
           </span>
           <span className="num">{said}</span>
         </li>

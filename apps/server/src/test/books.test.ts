@@ -10,6 +10,7 @@ import {
   ledgerEntries,
   ledgerJournal,
 } from '@parkett/contract/desk/books'
+import { booksAges } from '@parkett/contract/desk/books-ages'
 import { ledgerAccounts, ledgerTotals } from '@parkett/contract/desk/ledger-totals'
 import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { deskDashboard } from '@parkett/contract/desk/desk'
@@ -178,6 +179,14 @@ test('a file that cannot be read says where, in words, and a line alone must be 
   // The dashboard counts it, and says when it stands there for longer than it should.
   const waits = async () =>
     (await staff.payments.call(deskDashboard)).data.queues.find(({ queue }) => queue === 'bank')
+  // By its age, and whether somebody explained it.
+  const aged = async () =>
+    (await staff.payments.must(booksAges)).rows.filter(
+      ({ side, amount }) => side === 'bank' && amount.currency === 'EUR',
+    )
+  const [young] = await aged()
+  expect(young).toMatchObject({ age: 'fresh', amount: { amount: '7.00' }, count: 1 })
+  expect(young!.unexplained).toBe(1)
   const fresh = await waits()
   expect(fresh).toMatchObject({ late: 0, targetMinutes: queueTargets.bank })
   expect(fresh!.count).toBeGreaterThan(0)
@@ -185,6 +194,7 @@ test('a file that cannot be read says where, in words, and a line alone must be 
     alone!.id,
   ])
   expect(await waits()).toMatchObject({ count: fresh!.count, late: 1 })
+  expect((await aged()).map(({ age }) => age)).toEqual(['days'])
   await world.db.owner.query('UPDATE bank_lines SET booked_on = booked_on + 3 WHERE id = $1', [
     alone!.id,
   ])
@@ -197,6 +207,7 @@ test('a file that cannot be read says where, in words, and a line alone must be 
     'field_invalid',
   )
   expect((await staff.payments.call(booksExplain, { body: note })).status).toBe(200)
+  expect(await aged()).toEqual([{ ...young, unexplained: 0 }])
   expect(
     (
       await staff.payments.call(booksMatch, {

@@ -149,6 +149,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'settlement.run': ['payments', 'admin'],
 
   'books.days': ['payments', 'compliance', 'admin', 'auditor'],
+  'books.ages': ['payments', 'compliance', 'admin', 'auditor'],
   'books.day': ['payments', 'compliance', 'admin', 'auditor'],
   'books.explain': ['payments', 'compliance'],
   'books.match': ['payments', 'compliance'],

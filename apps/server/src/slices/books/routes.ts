@@ -8,6 +8,7 @@ import {
   ledgerEntries,
   ledgerJournal,
 } from '@parkett/contract/desk/books'
+import { booksAges } from '@parkett/contract/desk/books-ages'
 import { ledgerAccounts, ledgerTotals } from '@parkett/contract/desk/ledger-totals'
 import type { FastifyInstance } from 'fastify'
 import type { Bank } from '../../accounts/bank/bank.ts'
@@ -17,6 +18,7 @@ import type { Personal } from '../../platform/data-dir/personal.ts'
 import { openUploads } from '../../platform/http/serve-upload.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Clock } from '../../base/ports.ts'
+import { agesOf } from './ages.ts'
 import { dayView } from './day.ts'
 import { daysPage } from './days.ts'
 import { totalsOf } from './ledger/totals.ts'
@@ -36,6 +38,7 @@ export type BooksPorts = NotePorts & {
 export function registerBooks(app: FastifyInstance, gate: Gate, ports: BooksPorts): void {
   const { pool, bank } = ports
   serve(app, gate, booksDays, ({ query }) => daysPage(pool, dayCursor(query.cursor)))
+  serve(app, gate, booksAges, async () => ({ rows: await agesOf(pool, ports.clock) }))
   serve(app, gate, booksDay, ({ params, query }) => dayView(ports, params.day, query))
   serve(app, gate, booksExplain, async ({ body, key, staff }) => {
     await explain(ports, { body, key, staff })

@@ -20,8 +20,8 @@ import { plainText } from '../../../frame/plain-text.ts'
 import { Day, When } from '../../../frame/when.tsx'
 import { useLanguage, useWords } from '../../../frame/words.ts'
 import { Close } from './close.tsx'
-import { Explain } from './explain.tsx'
 import { itemText } from './item-text.ts'
+import { Pick } from './pick.tsx'
 import { Proof } from './proof.tsx'
 import type { Alone, Shown } from './shown.ts'
 
@@ -50,7 +50,7 @@ export function DayView({ day, me }: { readonly day: string; readonly me: StaffM
         {(shown) => (
           <>
             <Sides shown={shown} />
-            {may(me, 'books.explain') && <Explain alone={aloneIn(shown)} />}
+            {may(me, 'books.explain') && <Pick alone={aloneIn(shown)} />}
             <Lines shown={shown} pager={linePages.pager(shown.linesNext)} />
             <Items shown={shown} pager={itemPages.pager(shown.itemsNext)} />
             <Proof shown={shown} pager={sharePages.pager(shown.sharesNext)} />

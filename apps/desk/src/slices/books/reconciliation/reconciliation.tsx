@@ -11,6 +11,7 @@ import { hrefOf } from '../../../frame/place.ts'
 import { read } from '../../../frame/reads.ts'
 import { Day } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
+import { Ages } from './ages.tsx'
 import { DayView } from './day.tsx'
 import { Import } from './import.tsx'
 import { ProviderReports } from './provider-reports.tsx'
@@ -22,6 +23,7 @@ export function Reconciliation({ rest, me }: { readonly rest: string; readonly m
     <>
       {may(me, 'bank.upload') && <Import />}
       <Days />
+      {may(me, 'books.ages') && <Ages />}
       {may(me, 'pspReports.list') && <ProviderReports me={me} />}
     </>
   )

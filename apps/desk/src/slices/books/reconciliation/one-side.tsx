@@ -1,0 +1,48 @@
+import type { WireMoney } from '@parkett/contract/wire/money'
+import { useId } from 'react'
+import { Amount } from '../../../frame/amount.tsx'
+import { Day } from '../../../frame/when.tsx'
+import { useWords } from '../../../frame/words.ts'
+
+type OneSideProps = {
+  readonly label: string
+  readonly rows: readonly {
+    readonly key: string
+    readonly day: string
+    readonly name: string
+    readonly more: string
+    readonly amount: WireMoney
+  }[]
+  readonly picked: string
+  /** '' takes the choice back. */
+  readonly onPick: (key: string) => void
+}
+
+/** What stands alone on one side; one of it is picked, and let go by picking it again. */
+export function OneSide({ label, rows, picked, onPick }: OneSideProps) {
+  const t = useWords()
+  const id = useId()
+  return (
+    <fieldset className="desk-side">
+      <legend>{label}</legend>
+      {rows.length === 0 && <p className="quiet">{t('state.empty')}</p>}
+      {rows.map(({ key, day, name, more, amount }, at) => (
+        <label key={key} htmlFor={`${id}${at}`} data-picked={key === picked || undefined}>
+          <input
+            id={`${id}${at}`}
+            type="checkbox"
+            checked={key === picked}
+            onChange={({ target }) => onPick(target.checked ? key : '')}
+          />
+          <span>
+            <b>{name}</b>
+            <span className="quiet">
+              <Day date={day} /> · {more}
+            </span>
+          </span>
+          <Amount money={amount} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
