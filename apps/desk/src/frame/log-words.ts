@@ -106,6 +106,13 @@ const steps: Readonly<Record<string, WordKey>> = {
   failed: 'desk.log.failed',
 }
 
+/** Everything that is done, by its name in the log. */
+export const logActs: readonly string[] = [...Object.keys(acts), ...Object.keys(twoPersonActs)]
+
+/** An act as lines name it: by itself, and at each step that two people take to it. */
+export const namesInLog = (act: string): readonly string[] =>
+  isTwoPersonAct(act) ? [act, ...Object.keys(steps).map((step) => `${step} ${act}`)] : [act]
+
 const isTwoPersonAct = (name: string): name is keyof typeof twoPersonActs =>
   Object.hasOwn(twoPersonActs, name)
 

@@ -16,10 +16,13 @@ export const auditRowSchema = z.object({
   hash: z.string(),
 })
 
-/** Whole names of actor and act, a part of the object, and days in UTC, both counted in. */
+/**
+ * The whole name of an actor, alone or as one of two; whole names of acts with commas between; a part
+ * of the object; and days in UTC, both counted in.
+ */
 const auditFilter = {
   actor: z.optional(z.string().check(z.maxLength(64))),
-  act: z.optional(z.string().check(z.maxLength(64))),
+  act: z.optional(z.string().check(z.maxLength(2_000))),
   object: z.optional(z.string().check(z.maxLength(64))),
   from: z.optional(dateSchema),
   to: z.optional(dateSchema),

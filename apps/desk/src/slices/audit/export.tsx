@@ -7,17 +7,17 @@ import { csvOf, saveBlob, saveCsv } from '../../frame/csv.ts'
 import { server } from '../../frame/server.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useWords } from '../../frame/words.ts'
-import { givenOf, type AuditFilter } from './filter.ts'
+import type { Filter } from './filter.ts'
 import { rowsOf } from './lines.ts'
 
 /**
  * Everything that the filter means, not only the page: JSON lines with the signed head, or CSV
  * for a spreadsheet.
  */
-export function Export({ filter }: { readonly filter: AuditFilter }) {
+export function Export({ filter }: { readonly filter: Filter }) {
   const t = useWords()
   const [done, setDone] = useState(false)
-  const load = (): Promise<Blob> => fetchFile(server, auditExport, { query: givenOf(filter) })
+  const load = (): Promise<Blob> => fetchFile(server, auditExport, { query: filter })
   const json = useAct(async () => {
     saveBlob('audit.jsonl', await load())
     setDone(true)

@@ -12,10 +12,10 @@ import { read } from '../../frame/reads.ts'
 import { callDesk } from '../../frame/server.ts'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
-import { givenOf, type AuditFilter } from './filter.ts'
+import type { Filter } from './filter.ts'
 import { OneLine, type AuditRow } from './one-line.tsx'
 
-type LinesProps = { readonly filter: AuditFilter; readonly view: (typeof auditViews)[number] }
+type LinesProps = { readonly filter: Filter; readonly view: (typeof auditViews)[number] }
 
 /** The lines of a view, newest first; one opens to what was asked and what it changed. */
 export function Lines({ filter, view }: LinesProps) {
@@ -24,7 +24,7 @@ export function Lines({ filter, view }: LinesProps) {
   const language = useLanguage()
   const { cursor, pager } = usePages()
   const asked = (before: string | undefined) => ({
-    ...givenOf(filter),
+    ...filter,
     view,
     ...(before !== undefined && { before }),
   })

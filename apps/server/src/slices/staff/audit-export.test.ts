@@ -107,3 +107,21 @@ test('a filter narrows lines and page alike, by actor, act and day; support expo
     expect(await rows(query)).toEqual({ listed: [], lines: [] })
   expect((await support.call(auditExport)).reason).toBe('not_permitted')
 })
+
+test('lines are found by several acts at once, and by one of two who did something', async () => {
+  const acts = async (query: QueryOf<typeof auditList>) =>
+    (await admin.must(auditList, { query })).rows.map(({ act }) => act)
+  const both = await acts({ act: 'staff.invite,audit.list' })
+  expect(new Set(both)).toEqual(new Set(['staff.invite', 'audit.list']))
+  expect(await acts({ act: 'staff.invite,' })).toEqual(both.filter((act) => act === 'staff.invite'))
+  const [mine] = (await admin.must(auditList, { query: { act: 'staff.invite' } })).rows
+  const client = await world.db.owner.connect()
+  await client.query('SET session_replication_role = replica')
+  await client.query('UPDATE audit_log SET actor = $1 WHERE position = $2', [
+    `${mine!.actor} + somebody`,
+    mine!.position,
+  ])
+  client.release(true)
+  const found = (await admin.must(auditList, { query: { actor: 'somebody' } })).rows
+  expect(found.map(({ position }) => position)).toEqual([mine!.position])
+})

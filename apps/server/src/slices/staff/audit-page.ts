@@ -22,7 +22,8 @@ const auditLine = houseRow({
 type Filter = Omit<QueryOf<typeof auditList>, 'before' | 'view'>
 
 /** The lines a filter means, as a condition on $1 to $5. */
-export const auditWhere = `($1::text IS NULL OR actor = $1) AND ($2::text IS NULL OR act = $2)
+export const auditWhere = `($1::text IS NULL OR actor = $1 OR $1 = ANY(string_to_array(actor, ' + ')))
+  AND ($2::text IS NULL OR act = ANY(string_to_array($2, ',')))
   AND ($3::text IS NULL OR strpos(object, $3) > 0) AND ($4::date IS NULL OR at >= $4::date AT TIME ZONE 'UTC')
   AND ($5::date IS NULL OR at < ($5::date + 1) AT TIME ZONE 'UTC')`
 
