@@ -80,7 +80,7 @@ test('an account is added in the verified name, shown whole on request, and remo
   await page.getByLabel(t('v.tradePassword'), { exact: true }).fill(pin)
   await arrive(visitor, '/ucenter/bank-list')
 
-  await page.getByRole('heading', { name: 'Commerzbank · 3000' }).waitFor()
+  await page.getByRole('heading', { name: 'Commerzbank ···3000' }).waitFor()
   await page.getByText('DE•• •••• 3000').waitFor()
   expect(await holder.locator('dd').textContent()).toBe(erika.name)
   await expectAccessible(visitor)

@@ -129,7 +129,7 @@ test('with a factor set, a new bank card and a payout ask for it after the trade
   await expectAccessible(visitor)
   await page.getByLabel(t('factor.code')).fill(await code())
   await arrive(visitor, '/ucenter/bank-list')
-  await page.getByRole('heading', { name: 'Commerzbank · 3000' }).waitFor()
+  await page.getByRole('heading', { name: 'Commerzbank ···3000' }).waitFor()
 
   await walk(visitor, 'account', '/ucenter/transfer')
   await page.getByRole('radio', { name: t('transfer.securitiesToBank') }).check()

@@ -24,7 +24,7 @@ export function CardBlock({ card, onDefault, children }: CardBlockProps) {
   return (
     <Fold
       lead={<Landmark />}
-      title={`${bank} · ${numberMasked.slice(-4)}`}
+      title={`${bank} ···${numberMasked.slice(-4)}`}
       sub={
         <>
           <span className="num">{numberMasked}</span>{' '}
