@@ -5,7 +5,15 @@
 import { accessUser } from '@parkett/contract/customer/access'
 import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { expect, test } from 'vitest'
-import { deskSays as t, enterRoom, hire, join, lookAt, type Seat } from './desk-seat.ts'
+import {
+  deskSays as t,
+  enterRoom,
+  hire,
+  join,
+  lookAt,
+  type Seat,
+  pickCustomer,
+} from './desk-seat.ts'
 import { askPayout, bindForPayouts, openPayout, press, settlePayer } from './payouts.ts'
 import { callHouse, houseOf, newVisitor, openWorld } from './world.ts'
 
@@ -99,7 +107,7 @@ test('the controls of money and rules are said on the screen of whoever meets th
   // By hand: above the ceiling of the day, and beyond what the house has of its own.
   const { id } = await send(accessUser)
   await enterRoom(payer, 'desk.adjustments')
-  await payer.page.getByLabel(t('desk.adjust.customer')).fill(id)
+  await pickCustomer(payer.page, id)
   await payer.page.getByLabel(t('desk.adjust.reason'), { exact: true }).selectOption('compensation')
   const amount = payer.page.getByLabel(t('label.amount'), { exact: true })
   // What is left of the ceiling stands at the field, once it is known.

@@ -16,7 +16,15 @@ import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
 import type { Caller } from './calls.ts'
-import { accountSays, deskSays as t, enterRoom, hire, join, type Seat } from './desk-seat.ts'
+import {
+  accountSays,
+  deskSays as t,
+  enterRoom,
+  hire,
+  join,
+  type Seat,
+  pickCustomer,
+} from './desk-seat.ts'
 import { deskCallerOf, expectFacts, expectRows, expectTiles } from './desk-shown.ts'
 import { decimalOf, movedIn, postedBy } from './posted.ts'
 import { plain } from './shown.ts'
@@ -113,7 +121,7 @@ async function expectLines(begun: Begun): Promise<void> {
     await page.locator('.desk-case-amount').getByText(amount).waitFor()
     const another = page.getByRole('radio', { name: t('desk.deposit.another') })
     if (!(await another.isChecked())) await another.check()
-    await page.getByLabel(t('desk.deposit.customer')).fill(customer)
+    await pickCustomer(page, customer)
     await page.getByLabel(t('desk.deposit.why')).fill('the remitter called')
     await page.getByRole('button', { name: button }).click()
   }
@@ -207,7 +215,7 @@ async function expectAdjustments(begun: Begun): Promise<void> {
   const adjust = async (reason: string, direction: string, amount: string): Promise<void> => {
     await enterRoom(payer, 'desk.dashboard')
     await enterRoom(payer, 'desk.adjustments')
-    await page.getByLabel(t('desk.adjust.customer')).fill(customer)
+    await pickCustomer(page, customer)
     await field('desk.adjust.reason').selectOption(reason)
     await field('desk.adjust.direction').selectOption(direction)
     await field('label.amount').fill(amount)

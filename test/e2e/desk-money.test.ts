@@ -11,7 +11,7 @@ import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callerAt } from './calls.ts'
-import { deskSays as t, enterRoom, join, lookAt, type Seat } from './desk-seat.ts'
+import { deskSays as t, enterRoom, join, lookAt, type Seat, pickCustomer } from './desk-seat.ts'
 import { settlePayer } from './payouts.ts'
 import { pin } from './trading.ts'
 import { callHouse, houseOf, newVisitor, openWorld } from './world.ts'
@@ -29,12 +29,6 @@ async function trade(quantity: number): Promise<string> {
 
 const view = ({ page }: Seat, key: string) =>
   page.getByRole('button', { name: t(key), exact: true }).click()
-
-/** A customer out of the list below the field, by a part of the name. */
-async function pickCustomer(page: Page, username: string): Promise<void> {
-  await page.getByRole('combobox', { name: t('desk.trades.customer') }).fill(username.slice(0, 6))
-  await page.getByRole('option', { name: username }).click()
-}
 
 async function fileOf(page: Page): Promise<{ readonly name: string; readonly text: string }> {
   const coming = page.waitForEvent('download')

@@ -133,6 +133,16 @@ export async function enterRoom({ page }: Pick<Seat, 'page'>, key: string): Prom
   await page.getByRole('heading', { level: 1, name: deskSays(key) }).waitFor()
 }
 
+/** A customer out of the list below the field, by whatever finds one. */
+export async function pickCustomer(page: Page, typed: string): Promise<void> {
+  await page.getByRole('combobox', { name: deskSays('desk.trades.customer') }).fill(typed)
+  await page
+    .getByRole('listbox', { name: deskSays('desk.trades.customer') })
+    .getByRole('option')
+    .first()
+    .click()
+}
+
 /** A day `YYYY-MM-DD` into the three boxes under this label. */
 export async function typeDay(where: Page | Locator, key: string, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-')

@@ -15,6 +15,7 @@ import {
   lookAt,
   typeDay,
   type Seat,
+  pickCustomer,
 } from './desk-seat.ts'
 import { askPayout, bindForPayouts, openPayout, press, settlePayer } from './payouts.ts'
 import { walk } from './walk.ts'
@@ -102,7 +103,7 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
   await enterRoom(payer, 'desk.adjustments')
   await lookAt(payer.page, 'adjustments')
   const { id } = await send(accessUser)
-  await payer.page.getByLabel(t('desk.adjust.customer')).fill(id)
+  await pickCustomer(payer.page, id)
   await payer.page.getByLabel(t('desk.adjust.reason'), { exact: true }).selectOption('compensation')
   await payer.page.getByLabel(t('label.amount'), { exact: true }).fill('12,50')
   await payer.page.getByLabel(t('desk.reason'), { exact: true }).fill('the statement came late')

@@ -10,12 +10,15 @@ type CustomerPickProps = {
   /** The number of the picked one; '' for nobody. */
   readonly value: string
   readonly onPick: (id: string) => void
+  /** Of a form: what is wrong with it, and its name there. */
+  readonly error?: string | undefined
+  readonly name?: string
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** A customer by name, phone or account number out of a list: nobody types the number of a row. */
-export function CustomerPick({ label, value, onPick }: CustomerPickProps) {
+export function CustomerPick({ label, value, onPick, error, name }: CustomerPickProps) {
   const t = useWords()
   const id = useId()
   const pick = usePick(onPick)
@@ -24,7 +27,19 @@ export function CustomerPick({ label, value, onPick }: CustomerPickProps) {
   const open = pick.hits.length > 0
   return (
     <div className="desk-pick">
-      <Field label={label} error={pick.unclear ? t('desk.pick.choose') : undefined}>
+      {name !== undefined && (
+        // What the form sends; a form that leads to what is wrong leads on to what is seen.
+        <input
+          className="sr"
+          tabIndex={-1}
+          aria-hidden="true"
+          readOnly
+          name={name}
+          value={value}
+          onFocus={() => document.getElementById(`${id}i`)?.focus()}
+        />
+      )}
+      <Field id={`${id}i`} label={label} error={pick.unclear ? t('desk.pick.choose') : error}>
         {(tied) => (
           <div className="box">
             <input

@@ -13,6 +13,7 @@ import { TextField } from '@parkett/ui/text-field'
 import { figureText } from '@parkett/words/rule-words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CustomerPick } from '../../customer/customer-pick.tsx'
 import { accountName } from '../../frame/account-name.ts'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { read } from '../../frame/reads.ts'
@@ -32,8 +33,9 @@ const first: Draft = {
 }
 
 /** A request for another person to decide. */
-export function Ask({ customer }: { readonly customer: string }) {
+export function Ask({ customer: given }: { readonly customer: string }) {
   const t = useWords()
+  const [customer, pickCustomer] = useState(given)
   const [draft, setDraft] = useState(first)
   const [asked, setAsked] = useState(false)
   const write = useWrite()
@@ -48,12 +50,12 @@ export function Ask({ customer }: { readonly customer: string }) {
   const form = useForm({
     fields: ['customer', 'amount', 'text'],
     check: (values) => ({
-      customer: isId(values.customer.trim()) ? undefined : t('desk.adjust.customerWrong'),
+      customer: isId(values.customer) ? undefined : t('desk.pick.choose'),
       amount: isAmount(values.amount) ? overCeiling(values.amount) : t('v.amount'),
       text: reasonFault(values.text, t),
     }),
     send: async (values) => {
-      const own = { customer: values.customer.trim(), amount: plain(values.amount) }
+      const own = { customer: values.customer, amount: plain(values.amount) }
       const act: AdjustmentAct = { kind: 'ledger.adjustment', ...draft, ...own }
       await askApproval(write, act, values.text)
       await ceilings.refetch()
@@ -66,11 +68,11 @@ export function Ask({ customer }: { readonly customer: string }) {
       {asked && <Asked />}
       <p className="quiet">{t('desk.adjust.text')}</p>
       <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-        <TextField
+        <CustomerPick
           name="customer"
-          label={t('desk.adjust.customer')}
-          defaultValue={customer}
-          inputMode="numeric"
+          label={t('desk.trades.customer')}
+          value={customer}
+          onPick={pickCustomer}
           error={form.faults.customer}
         />
         <DraftFields draft={draft} onChange={setDraft} />

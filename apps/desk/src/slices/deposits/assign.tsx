@@ -8,6 +8,7 @@ import { TextField } from '@parkett/ui/text-field'
 import { formatMoney } from '@parkett/words/format'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { CustomerPick } from '../../customer/customer-pick.tsx'
 import { useKeys } from '../../frame/keys.ts'
 import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { askApproval, reasonFault } from '../../frame/reason-part.tsx'
@@ -17,7 +18,7 @@ import { useLanguage, useWords } from '../../frame/words.ts'
 
 type AssignProps = {
   readonly line: IncomingLineView
-  /** Of the candidates; undefined: a number is typed. */
+  /** Of the candidates; undefined: somebody else is picked. */
   readonly chosen: IncomingLineView['suggestions'][number] | undefined
 }
 
@@ -35,12 +36,11 @@ function useAssign({ line, chosen }: AssignProps) {
   const form = useForm({
     fields: ['customer', 'reason'],
     check: ({ customer, reason }) => ({
-      customer:
-        chosen !== undefined || isId(customer.trim()) ? undefined : t('desk.deposit.customer'),
+      customer: chosen !== undefined || isId(customer) ? undefined : t('desk.pick.choose'),
       reason: reasonFault(reason, t),
     }),
     send: async (values) => {
-      const customer = chosen?.customer ?? values.customer.trim()
+      const customer = chosen?.customer ?? values.customer
       const reason = values.reason.trim()
       if (line.needsTwo) {
         const act = { kind: 'deposit.assign', line: line.id, customer } as const
@@ -67,6 +67,7 @@ function useAssign({ line, chosen }: AssignProps) {
 export function Assign({ line, chosen }: AssignProps) {
   const t = useWords()
   const [seen, setSeen] = useState(false)
+  const [picked, pick] = useState('')
   const ref = useRef<HTMLFormElement>(null)
   const { form, asked, given } = useAssign({ line, chosen })
   const differs = chosen?.name === 'differs'
@@ -89,10 +90,11 @@ export function Assign({ line, chosen }: AssignProps) {
         </Notice>
       )}
       {chosen === undefined && (
-        <TextField
+        <CustomerPick
           name="customer"
-          label={t('desk.deposit.customer')}
-          inputMode="numeric"
+          label={t('desk.trades.customer')}
+          value={picked}
+          onPick={pick}
           error={form.faults.customer}
         />
       )}
