@@ -41,6 +41,7 @@ test('nothing of the market is cut or sticks out at 320 px, in the languages wit
     await expectNoOverflow(small, screens)
     await goTab(small, 'market')
     await expectEarlyRow(small)
+    expect(await wordsBeyond(small), language).toEqual([])
   }
   for (const language of ['en', 'zh-CN'] as const) {
     const other = await newVisitor({ language, token: await tokenOf(visitor) })
@@ -48,6 +49,14 @@ test('nothing of the market is cut or sticks out at 320 px, in the languages wit
     await expectEarlyRow(other)
   }
 })
+
+/** Words of what a swipe uncovers that stick out of their button, and so over the row beside it. */
+const wordsBeyond = ({ page }: Visitor): Promise<readonly string[]> =>
+  page
+    .locator('.row-acts > button:visible')
+    .evaluateAll((buttons) =>
+      buttons.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent ?? ''] : [])),
+    )
 
 /** The market that stands has its first row within 200 px, on the two phones the looks are of. */
 async function expectEarlyRow({ page }: Visitor): Promise<void> {
