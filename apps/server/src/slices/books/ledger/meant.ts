@@ -24,7 +24,7 @@ type Meant = {
 const daysShown = 7
 
 /**
- * Which journals and which of their lines a filter means. Journals of one customer are found by
+ * Which journals and which of their lines a filter means (`docs/decisions/0650`). Journals of one customer are found by
  * their index, others by their day: a filter that says neither is bounded by days, or two million
  * journals would be read for each look.
  */
