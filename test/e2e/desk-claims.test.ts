@@ -13,6 +13,7 @@ import {
   withdrawalsPrepare,
 } from '@parkett/contract/customer/withdrawals'
 import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
+import { payoutBatchesMake } from '@parkett/contract/desk/withdrawals'
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
@@ -84,8 +85,12 @@ async function openFiles(seat: Seat): Promise<void> {
   await enterRoom(seat, 'desk.payouts')
   await seat.page.getByText(t('desk.payout.files')).click()
 }
-const makeFile = ({ page }: Seat) =>
-  page.getByRole('button', { name: t('desk.payout.make').split('{')[0]!.trim() }).click()
+/** Answered, so that whoever looks next sees what came of it. */
+async function makeFile({ page }: Seat): Promise<void> {
+  const made = page.waitForResponse((answer) => answer.url().endsWith(payoutBatchesMake.path))
+  await page.getByRole('button', { name: t('desk.payout.make').split('{')[0]!.trim() }).click()
+  await made
+}
 
 /** A payout that is with the bank, by the list of those on their way. */
 async function openSent(seat: Seat, id: string): Promise<void> {

@@ -93,3 +93,27 @@ test('an index opens to its formula, its members and its sectors, and a member t
   await arrive(visitor, /^\/stockInfo/)
   expect(complaints).toEqual([])
 })
+
+test('bid and ask keep their place however many shares wait at them', async () => {
+  const visitor = await newVisitor({ width: 360 })
+  const { page, t } = visitor
+  await settle(visitor)
+  await goTab(visitor, 'market')
+  await follow(
+    visitor,
+    page
+      .getByRole('list', { name: t('market.stocks') })
+      .getByRole('link')
+      .first(),
+  )
+  const sides = page.locator('.depth')
+  await sides.waitFor()
+  // The market would write its own sizes again between two looks.
+  const heights = await sides.evaluate((depth) =>
+    ['7', '4.096', '1.234.567'].map((size) => {
+      for (const small of depth.querySelectorAll('small')) small.textContent = size
+      return depth.getBoundingClientRect().height
+    }),
+  )
+  expect(new Set(heights).size).toBe(1)
+})

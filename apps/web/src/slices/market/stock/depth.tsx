@@ -25,7 +25,7 @@ export function Depth({ instrument, quote }: DepthProps) {
     <>
       <div className="depth">
         <p>
-          {t('quote.bid')} <b>{price(bid)}</b> {formatQuantity(bidSize, language)}
+          {t('quote.bid')} <b>{price(bid)}</b> <small>{formatQuantity(bidSize, language)}</small>
         </p>
         {spread !== null && (
           <Chip tone="neutral">
@@ -33,7 +33,7 @@ export function Depth({ instrument, quote }: DepthProps) {
           </Chip>
         )}
         <p>
-          {formatQuantity(askSize, language)} <b>{price(ask)}</b> {t('quote.ask')}
+          <b>{price(ask)}</b> {t('quote.ask')} <small>{formatQuantity(askSize, language)}</small>
         </p>
         <div className="depth-bar" aria-hidden="true">
           <i style={{ flexGrow: bidSize }} />
