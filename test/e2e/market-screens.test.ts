@@ -6,7 +6,7 @@ import {
   onSmallPhone,
 } from './looks.ts'
 import { marketScreens as screens } from './looked-at.ts'
-import { follow, goTab } from './walk.ts'
+import { follow, goStock, goTab } from './walk.ts'
 import { arrive, newVisitor, joinWorld, settle, tokenOf, type Visitor } from './world.ts'
 
 joinWorld()
@@ -116,4 +116,20 @@ test('bid and ask keep their place however many shares wait at them', async () =
     }),
   )
   expect(new Set(heights).size).toBe(1)
+})
+
+test('what is read of a line moves nothing below it, on the smallest phone and of a long price', async () => {
+  const visitor = await newVisitor({ width: 320 })
+  const { page } = visitor
+  await settle(visitor)
+  await goStock(visitor, 'HFL')
+  const line = page.locator('.line-chart:visible')
+  await line.waitFor()
+  const said = page.locator('.line-said:visible')
+  const before = await said.evaluate((row) => row.getBoundingClientRect().height)
+  const now = await said.innerText()
+  const box = (await line.boundingBox())!
+  await page.mouse.move(box.x + 60, box.y + 60)
+  await expect.poll(() => said.innerText()).not.toBe(now)
+  expect(await said.evaluate((row) => row.getBoundingClientRect().height)).toBe(before)
 })

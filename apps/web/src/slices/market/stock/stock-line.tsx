@@ -86,13 +86,15 @@ function Drawn({ line: { points, marks }, range, instrument, own }: DrawnProps) 
     decimals,
     currency: instrument.currency,
   })
-  const said = `${amount} (${formatPercent(percent, language, { change: true })})`
+  const percentSaid = formatPercent(percent, language, { change: true })
+  const said = `${amount} (${percentSaid})`
   const price = priceText(point.price, instrument, language)
   const spoken = rangeOptions(t).find(({ value }) => value === range)?.spoken ?? ''
   return (
     <>
       <p className="line-said" aria-hidden="true">
-        <Change direction={directionOf(percent ?? '0')}>{said}</Change>
+        {/* Beside a point's day and price an amount would take a second line, and move the page. */}
+        <Change direction={directionOf(percent ?? '0')}>{at === null ? said : percentSaid}</Change>
         <span className="hero-span">
           {at !== null ? `${point.when} · ${price}` : range === '1d' ? t('stock.today') : spoken}
         </span>
