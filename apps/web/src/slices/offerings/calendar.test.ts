@@ -24,8 +24,7 @@ const datesOf = (offerings: readonly Offering[], blocks: readonly BlockOrder[] =
 const dates = datesOf([offering('2', 30), offering('1', 23, '9')])
 const monthOf = (day: string) => day.slice(0, 7)
 
-const named = (entry: (typeof dates)[number]) =>
-  `${entry.kind === 'unlocks' ? entry.order.id : entry.offering.id} ${entry.kind}`
+const named = ({ key }: (typeof dates)[number]) => key.replace('-', ' ')
 
 test('every date stands once, the earliest first', () => {
   expect(dates.map(named)).toEqual([

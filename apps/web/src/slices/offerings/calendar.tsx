@@ -13,7 +13,7 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { nameOf } from '../../market-view/display.ts'
 import { marketNames } from '../../market-view/market-names.ts'
-import { href, paths } from '../../router/paths.ts'
+import { href } from '../../router/paths.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
 import { runsOf } from '../../trading/runs.ts'
@@ -79,7 +79,7 @@ function Months({ entries }: { readonly entries: readonly Entry[] }) {
         <Section key={day.name} title={day.name} quiet>
           <Rows label={day.name}>
             {day.rows.map((entry) => (
-              <EntryRow key={keyOf(entry)} entry={entry} />
+              <EntryRow key={entry.key} entry={entry} />
             ))}
           </Rows>
         </Section>
@@ -89,60 +89,33 @@ function Months({ entries }: { readonly entries: readonly Entry[] }) {
   )
 }
 
-const keyOf = (entry: Entry): string =>
-  `${entry.kind === 'unlocks' ? entry.order.id : entry.offering.id}-${entry.kind}`
-
 function EntryRow({ entry }: { readonly entry: Entry }) {
   const t = useWords()
   const language = useLanguage()
   const zone = useZone()
-  const what = useWhat()
-  const { name, market, text } = what(entry)
-  const isApplied = entry.kind !== 'unlocks' && entry.offering.application !== null
+  const { kind, company, count, path, moment, isApplied } = entry
   return (
     <Row
-      href={href(
-        entry.kind === 'unlocks'
-          ? paths.blockRecords({ order: entry.order.id })
-          : paths.offering({ id: entry.offering.id }),
-      )}
-      name={name}
-      sub={`${t(marketNames[market])} · ${text}`}
-      value={entry.moment === null ? undefined : formatTime(entry.moment, language, { zone })}
+      href={href(path)}
+      name={nameOf(company, language)}
+      sub={`${t(marketNames[company.market])} · ${t(dateKinds[kind], { count })}`}
+      value={moment === null ? undefined : formatTime(moment, language, { zone })}
       change={isApplied ? t('ipo.own') : undefined}
     />
   )
 }
 
-/** Whom an entry is about, and what happens. */
-function useWhat() {
-  const t = useWords()
-  const language = useLanguage()
-  return (entry: Entry) => {
-    if (entry.kind === 'unlocks') {
-      const { instrument, quantity } = entry.order
-      const text = t('ipo.unlocks', { count: quantity })
-      return { name: nameOf(instrument, language), market: instrument.market, text }
-    }
-    const { offering, kind } = entry
-    return { name: nameOf(offering, language), market: offering.market, text: t(dateKinds[kind]) }
-  }
-}
-
 /** All dates that are known, as one file. */
 function Download({ entries }: { readonly entries: readonly Entry[] }) {
   const t = useWords()
-  const what = useWhat()
+  const language = useLanguage()
   const file = icsOf(
-    entries.map((entry) => {
-      const { name, text } = what(entry)
-      return {
-        id: keyOf(entry),
-        at: entry.moment ?? entry.at,
-        stamp: entry.kind === 'unlocks' ? entry.order.appliedAt : entry.offering.publishedAt,
-        title: `${name}: ${text}`,
-      }
-    }),
+    entries.map(({ key, at, moment, since, company, kind, count }) => ({
+      id: key,
+      at: moment ?? at,
+      stamp: since,
+      title: `${nameOf(company, language)}: ${t(dateKinds[kind], { count })}`,
+    })),
   )
   return (
     <p className="pad">
