@@ -7,13 +7,13 @@ import {
   offeringsPrepare,
 } from '@parkett/contract/customer/offerings'
 import { marketStock } from '@parkett/contract/customer/market'
-import { loanAgreement, loansApply, loansShow } from '@parkett/contract/customer/loans'
 import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savings'
 import { ordersPlace, ordersPrepare, type OrderRequest } from '@parkett/contract/customer/orders'
 import { callerOf } from './asking.ts'
 import type { Caller } from './calls.ts'
 import type { Own } from './looked-at.ts'
 import { askPayout, bindForPayouts } from './payouts.ts'
+import { applyForLoan } from './lending.ts'
 import { pin, beTrader } from './trading.ts'
 import { type Visitor } from './world.ts'
 
@@ -47,23 +47,6 @@ export async function richCustomer(visitor: Visitor): Promise<Own> {
     ...blocks,
     loan,
   }
-}
-
-/** An application for a loan, paid out to the account that is bound, by its number. */
-async function applyForLoan(send: Caller): Promise<string> {
-  const { accounts } = await send(loansShow, { query: {} })
-  const body = {
-    amount: '5000.00',
-    months: 24,
-    purpose: 'home',
-    netIncome: '2500.00',
-    expenses: '1100.00',
-    debts: '0.00',
-    account: accounts[0]?.id ?? '',
-    allowsDebit: true,
-    agreement: loanAgreement,
-  } as const
-  return (await send(loansApply, { body })).id
 }
 
 /** Savings that run, by their number. */

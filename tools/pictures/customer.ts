@@ -5,7 +5,6 @@ import { blocksList, blocksPlace, blocksPrepare } from '@parkett/contract/custom
 import { cardsBind } from '@parkett/contract/customer/cards'
 import { favouritesSet } from '@parkett/contract/customer/favourites'
 import { closedList } from '@parkett/contract/customer/holdings'
-import { loanAgreement, loansApply, loansShow } from '@parkett/contract/customer/loans'
 import { marketStock } from '@parkett/contract/customer/market'
 import { newsList } from '@parkett/contract/customer/news'
 import { ordersPlace, ordersPrepare, type OrderRequest } from '@parkett/contract/customer/orders'
@@ -15,6 +14,7 @@ import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/tre
 import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
 import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { callerAt, clientAt, openAccount, type Caller } from '../../test/e2e/calls.ts'
+import { applyForLoan } from '../../test/e2e/lending.ts'
 import type { Server } from '../../test/e2e/server.ts'
 import { applyForNewShares, newSharesOf, type NewShares } from './new-shares.ts'
 import { houseAt, verify } from './verify.ts'
@@ -125,23 +125,6 @@ async function applyForBlock(call: Caller): Promise<Pick<Customer, 'block' | 'bl
   const { intent } = await call(blocksPrepare, { body })
   const { id } = await call(blocksPlace, { body: { intent, tradePassword } })
   return { block: open.id, blockOrder: id }
-}
-
-/** An application for a loan to the account that is bound, by its number. */
-async function applyForLoan(call: Caller): Promise<string> {
-  const { accounts } = await call(loansShow, { query: {} })
-  const body = {
-    amount: '5000.00',
-    months: 24,
-    purpose: 'home',
-    netIncome: '2500.00',
-    expenses: '1100.00',
-    debts: '0.00',
-    account: accounts[0]?.id ?? '',
-    allowsDebit: true,
-    agreement: loanAgreement,
-  } as const
-  return (await call(loansApply, { body })).id
 }
 
 /** A bank account, money moved to the bank's side, and a payout that waits. */

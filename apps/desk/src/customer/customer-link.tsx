@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { may } from '../frame/may.ts'
 import { meQuery } from '../frame/me.ts'
 import { hrefOf } from '../frame/place.ts'
-import { shortOf } from '../frame/short.ts'
+import { shortIn } from '../frame/short.ts'
 import { useWords } from '../frame/words.ts'
 import { loadName } from './names.ts'
 
@@ -17,10 +17,10 @@ type CustomerLinkProps = {
 
 /** A customer in a list: the name as a way to them, and the mark of an account that is closed. */
 export function CustomerLink({ id, name }: CustomerLinkProps) {
-  const named = useNamed(id)
+  const who = useWho(id)
   return (
     <span className="desk-who">
-      <a href={hrefOf('customers', id)}>{name ?? named?.username ?? shortOf(id)}</a>
+      <a href={hrefOf('customers', id)}>{name ?? who}</a>
       <ClosedMark id={id} />
     </span>
   )
@@ -37,7 +37,7 @@ export function ClosedMark({ id }: { readonly id: string }) {
  * Undefined until it is known, for who may not know it, and for what is no customer: then the
  * number stands.
  */
-export function useNamed(id: string) {
+function useNamed(id: string) {
   const me = useQueryClient().getQueryData(meQuery.queryKey)
   const allowed = me !== undefined && may(me, 'users.names')
   return useQuery({
@@ -46,3 +46,6 @@ export function useNamed(id: string) {
     staleTime: 30_000,
   }).data
 }
+
+/** What a customer is called; until that is known the number as people read it out, '' for nobody. */
+export const useWho = (id: string): string => useNamed(id)?.username ?? shortIn(id)

@@ -1,9 +1,8 @@
 import { Field } from '@parkett/ui/field'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useFound } from '../frame/found.ts'
-import { shortOf } from '../frame/short.ts'
 import { useWords } from '../frame/words.ts'
-import { useNamed } from './customer-link.tsx'
+import { useWho } from './customer-link.tsx'
 
 type CustomerPickProps = {
   readonly label: string
@@ -22,8 +21,7 @@ export function CustomerPick({ label, value, onPick, error, name }: CustomerPick
   const t = useWords()
   const id = useId()
   const pick = usePick(onPick)
-  const named = useNamed(value)
-  const shown = value === '' ? '' : (named?.username ?? shortOf(value))
+  const shown = useWho(value)
   const open = pick.hits.length > 0
   return (
     <div className="desk-pick">

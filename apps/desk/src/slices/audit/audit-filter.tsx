@@ -1,19 +1,16 @@
 import { type StaffMe, staffList } from '@parkett/contract/desk/staff'
-import { Button } from '@parkett/ui/button'
 import { SelectField } from '@parkett/ui/select-field'
-import { formatDate } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNamed } from '../../customer/customer-link.tsx'
+import { useWho } from '../../customer/customer-link.tsx'
 import { CustomerPick } from '../../customer/customer-pick.tsx'
 import { type Asked, goAsked } from '../../frame/asked.ts'
 import { DayField } from '../../frame/day-field.tsx'
-import { FilterChips } from '../../frame/filter-chips.tsx'
+import { dayText } from '../../frame/day-text.ts'
+import { ListFilter } from '../../frame/list-filter.tsx'
 import { logText } from '../../frame/log-words.ts'
 import { may } from '../../frame/may.ts'
 import { read } from '../../frame/reads.ts'
-import { SavedFilters } from '../../frame/saved-filters.tsx'
-import { shortIn } from '../../frame/short.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { actsByWords, type Field } from './filter.ts'
@@ -40,61 +37,44 @@ export function AuditFilter({ me, asked }: AuditFilterProps) {
   const names = actor === '' || people.includes(actor) ? people : [...people, actor]
   const acts = [...actsByWords(t)].map(([label, [value = '']]) => ({ value, label }))
   return (
-    <>
-      <form className="desk-form" role="search" noValidate onSubmit={form.onSubmit}>
-        <SelectField
-          label={t('desk.actor')}
-          options={[everybody, ...names.map((name) => ({ value: name, label: name }))]}
-          value={actor}
-          onChange={pickActor}
-        />
-        <SelectField
-          label={t('desk.act')}
-          options={[
-            everybody,
-            ...acts.toSorted((one, other) => one.label.localeCompare(other.label)),
-          ]}
-          value={act}
-          onChange={pickAct}
-        />
-        <CustomerPick label={t('desk.trades.customer')} value={customer} onPick={pickCustomer} />
-        <DayField name="from" label={t('desk.from')} defaultValue={asked.from} />
-        <DayField name="to" label={t('desk.until')} defaultValue={asked.to} />
-        <Button type="submit" kind="secondary">
-          {t('action.filter')}
-        </Button>
-      </form>
-      <Chips asked={asked} />
-      <SavedFilters
-        person={me.id}
-        list="audit"
-        current={asked}
-        onPick={(saved) => goAsked('audit', saved)}
+    <ListFilter
+      person={me.id}
+      room="audit"
+      asked={asked}
+      onSubmit={form.onSubmit}
+      chips={useChips(asked)}
+    >
+      <SelectField
+        label={t('desk.actor')}
+        options={[everybody, ...names.map((name) => ({ value: name, label: name }))]}
+        value={actor}
+        onChange={pickActor}
       />
-    </>
+      <SelectField
+        label={t('desk.act')}
+        options={[
+          everybody,
+          ...acts.toSorted((one, other) => one.label.localeCompare(other.label)),
+        ]}
+        value={act}
+        onChange={pickAct}
+      />
+      <CustomerPick label={t('desk.trades.customer')} value={customer} onPick={pickCustomer} />
+      <DayField name="from" label={t('desk.from')} defaultValue={asked.from} />
+      <DayField name="to" label={t('desk.until')} defaultValue={asked.to} />
+    </ListFilter>
   )
 }
 
-function Chips({ asked }: Pick<AuditFilterProps, 'asked'>) {
+function useChips({ actor, act, customer, from, to }: Asked<Field>) {
   const t = useWords()
   const language = useLanguage()
-  const { actor, act, customer, from, to } = asked
-  const named = useNamed(customer)
-  const day = (date: string): string => (date === '' ? '' : formatDate(date, language))
-  return (
-    <FilterChips
-      chips={[
-        { field: 'actor', label: t('desk.actor'), value: actor },
-        { field: 'act', label: t('desk.act'), value: act === '' ? '' : logText(act, t) },
-        {
-          field: 'customer',
-          label: t('desk.trades.customer'),
-          value: named?.username ?? shortIn(customer),
-        },
-        { field: 'from', label: t('desk.from'), value: day(from) },
-        { field: 'to', label: t('desk.until'), value: day(to) },
-      ]}
-      onDrop={(field) => goAsked('audit', { ...asked, [field]: '' })}
-    />
-  )
+  const who = useWho(customer)
+  return [
+    { field: 'actor', label: t('desk.actor'), value: actor },
+    { field: 'act', label: t('desk.act'), value: act === '' ? '' : logText(act, t) },
+    { field: 'customer', label: t('desk.trades.customer'), value: who },
+    { field: 'from', label: t('desk.from'), value: dayText(from, language) },
+    { field: 'to', label: t('desk.until'), value: dayText(to, language) },
+  ]
 }

@@ -1,15 +1,12 @@
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import { Button } from '@parkett/ui/button'
 import { SelectField } from '@parkett/ui/select-field'
-import { formatDate } from '@parkett/words/format-time'
 import { useState } from 'react'
-import { useNamed } from '../../customer/customer-link.tsx'
+import { useWho } from '../../customer/customer-link.tsx'
 import { CustomerPick } from '../../customer/customer-pick.tsx'
 import { type Asked, goAsked } from '../../frame/asked.ts'
 import { DayField } from '../../frame/day-field.tsx'
-import { FilterChips } from '../../frame/filter-chips.tsx'
-import { SavedFilters } from '../../frame/saved-filters.tsx'
-import { shortOf } from '../../frame/short.ts'
+import { dayText } from '../../frame/day-text.ts'
+import { ListFilter } from '../../frame/list-filter.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { markets, marketWords } from './market-words.ts'
@@ -36,60 +33,43 @@ export function DueFilter({ me, asked }: DueFilterProps) {
   })
   const { trades: _trades, ...kept } = asked
   return (
-    <>
-      <form className="desk-form" role="search" noValidate onSubmit={form.onSubmit}>
-        <SelectField
-          label={t('desk.settle.market')}
-          options={[
-            { value: '', label: t('action.all') },
-            ...markets.map((code) => ({
-              value: code,
-              label: t(marketWords[code]),
-            })),
-          ]}
-          value={market}
-          onChange={pickMarket}
-        />
-        <CustomerPick label={t('desk.trades.customer')} value={customer} onPick={pickCustomer} />
-        <DayField name="date" label={t('desk.settle.day')} defaultValue={asked.date} />
-        <Button type="submit" kind="secondary">
-          {t('action.filter')}
-        </Button>
-      </form>
-      <Chips asked={asked} />
-      <SavedFilters
-        person={me.id}
-        list="settlement"
-        current={kept}
-        onPick={(filter) => goAsked('settlement', filter)}
+    <ListFilter
+      person={me.id}
+      room="settlement"
+      asked={kept}
+      onSubmit={form.onSubmit}
+      chips={useChips(asked)}
+    >
+      <SelectField
+        label={t('desk.settle.market')}
+        options={[
+          { value: '', label: t('action.all') },
+          ...markets.map((code) => ({
+            value: code,
+            label: t(marketWords[code]),
+          })),
+        ]}
+        value={market}
+        onChange={pickMarket}
       />
-    </>
+      <CustomerPick label={t('desk.trades.customer')} value={customer} onPick={pickCustomer} />
+      <DayField name="date" label={t('desk.settle.day')} defaultValue={asked.date} />
+    </ListFilter>
   )
 }
 
-function Chips({ asked }: Pick<DueFilterProps, 'asked'>) {
+function useChips({ market: picked, date, customer }: Asked<Field>) {
   const t = useWords()
   const language = useLanguage()
-  const { date, customer } = asked
-  const named = useNamed(customer)
-  const market = marketOf(asked.market)
-  const who = customer === '' ? '' : (named?.username ?? shortOf(customer))
-  return (
-    <FilterChips
-      chips={[
-        {
-          field: 'market',
-          label: t('desk.settle.market'),
-          value: market === undefined ? '' : t(marketWords[market]),
-        },
-        { field: 'customer', label: t('desk.trades.customer'), value: who },
-        {
-          field: 'date',
-          label: t('desk.settle.day'),
-          value: date === '' ? '' : formatDate(date, language),
-        },
-      ]}
-      onDrop={(field) => goAsked('settlement', { ...asked, trades: '', [field]: '' })}
-    />
-  )
+  const who = useWho(customer)
+  const market = marketOf(picked)
+  return [
+    {
+      field: 'market',
+      label: t('desk.settle.market'),
+      value: market === undefined ? '' : t(marketWords[market]),
+    },
+    { field: 'customer', label: t('desk.trades.customer'), value: who },
+    { field: 'date', label: t('desk.settle.day'), value: dayText(date, language) },
+  ]
 }

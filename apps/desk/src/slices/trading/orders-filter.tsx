@@ -1,11 +1,9 @@
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import { Button } from '@parkett/ui/button'
 import { TextField } from '@parkett/ui/text-field'
-import { formatDate } from '@parkett/words/format-time'
 import { type Asked, goAsked } from '../../frame/asked.ts'
 import { DayField } from '../../frame/day-field.tsx'
-import { FilterChips } from '../../frame/filter-chips.tsx'
-import { SavedFilters } from '../../frame/saved-filters.tsx'
+import { dayText } from '../../frame/day-text.ts'
+import { ListFilter } from '../../frame/list-filter.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
 
@@ -34,45 +32,35 @@ export function OrdersFilter({ me, asked }: OrdersFilterProps) {
     },
   })
   const { order: _order, ...kept } = asked
-  const dayText = (day: string): string => (day === '' ? '' : formatDate(day, language))
   return (
-    <>
-      <form className="desk-form" role="search" noValidate onSubmit={form.onSubmit}>
-        <TextField
-          name="share"
-          label={t('desk.trades.share')}
-          defaultValue={asked.share}
-          autoComplete="off"
-          maxLength={64}
-        />
-        <TextField
-          name="customer"
-          label={t('desk.trades.customer')}
-          defaultValue={asked.customer}
-          autoComplete="off"
-          maxLength={64}
-        />
-        <DayField name="from" label={t('desk.browse.from')} defaultValue={asked.from} />
-        <DayField name="to" label={t('desk.browse.to')} defaultValue={asked.to} />
-        <Button type="submit" kind="secondary">
-          {t('action.filter')}
-        </Button>
-      </form>
-      <FilterChips
-        chips={[
-          { field: 'share', label: t('desk.trades.share'), value: asked.share },
-          { field: 'customer', label: t('desk.trades.customer'), value: asked.customer },
-          { field: 'from', label: t('desk.browse.from'), value: dayText(asked.from) },
-          { field: 'to', label: t('desk.browse.to'), value: dayText(asked.to) },
-        ]}
-        onDrop={(field) => goAsked('orders', { ...asked, order: '', [field]: '' })}
+    <ListFilter
+      person={me.id}
+      room="orders"
+      asked={kept}
+      onSubmit={form.onSubmit}
+      chips={[
+        { field: 'share', label: t('desk.trades.share'), value: asked.share },
+        { field: 'customer', label: t('desk.trades.customer'), value: asked.customer },
+        { field: 'from', label: t('desk.browse.from'), value: dayText(asked.from, language) },
+        { field: 'to', label: t('desk.browse.to'), value: dayText(asked.to, language) },
+      ]}
+    >
+      <TextField
+        name="share"
+        label={t('desk.trades.share')}
+        defaultValue={asked.share}
+        autoComplete="off"
+        maxLength={64}
       />
-      <SavedFilters
-        person={me.id}
-        list="orders"
-        current={kept}
-        onPick={(filter) => goAsked('orders', filter)}
+      <TextField
+        name="customer"
+        label={t('desk.trades.customer')}
+        defaultValue={asked.customer}
+        autoComplete="off"
+        maxLength={64}
       />
-    </>
+      <DayField name="from" label={t('desk.browse.from')} defaultValue={asked.from} />
+      <DayField name="to" label={t('desk.browse.to')} defaultValue={asked.to} />
+    </ListFilter>
   )
 }

@@ -1,17 +1,15 @@
 import { currencies } from '@parkett/contract/wire/money'
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import { Button } from '@parkett/ui/button'
 import { SelectField } from '@parkett/ui/select-field'
 import { eventWord, journalEvents, namedAccounts } from '@parkett/words/journal-words'
-import { formatDate } from '@parkett/words/format-time'
 import { useState } from 'react'
-import { useNamed } from '../../../customer/customer-link.tsx'
+import { useWho } from '../../../customer/customer-link.tsx'
 import { CustomerPick } from '../../../customer/customer-pick.tsx'
 import { accountName } from '../../../frame/account-name.ts'
 import { type Asked, goAsked } from '../../../frame/asked.ts'
 import { DayField } from '../../../frame/day-field.tsx'
-import { FilterChips } from '../../../frame/filter-chips.tsx'
-import { SavedFilters } from '../../../frame/saved-filters.tsx'
+import { dayText } from '../../../frame/day-text.ts'
+import { ListFilter } from '../../../frame/list-filter.tsx'
 import { shortIn } from '../../../frame/short.ts'
 import { useForm } from '../../../frame/use-form.ts'
 import { useLanguage, useWords } from '../../../frame/words.ts'
@@ -50,66 +48,54 @@ export function EntriesFilter({ me, asked }: EntriesFilterProps) {
     return [{ value: '', label: t('action.all') }, ...byLabel(named)]
   }
   return (
-    <>
-      <form className="desk-form" role="search" noValidate onSubmit={form.onSubmit}>
-        <SelectField
-          label={t('desk.recon.account')}
-          options={picked(namedAccounts(), account, (code) => accountName(code, t))}
-          value={account}
-          onChange={pickAccount}
-        />
-        <SelectField
-          label={t('label.currency')}
-          options={picked(currencies, currency, (code) => code)}
-          value={currency}
-          onChange={pickCurrency}
-        />
-        <SelectField
-          label={t('desk.event')}
-          options={picked(journalEvents(), event, (name) => t(eventWord(name)))}
-          value={event}
-          onChange={pickEvent}
-        />
-        <DayField name="from" label={t('desk.browse.from')} defaultValue={asked.from} />
-        <DayField name="to" label={t('desk.browse.to')} defaultValue={asked.to} />
-        <CustomerPick label={t('desk.trades.customer')} value={customer} onPick={pickCustomer} />
-        <Button type="submit" kind="secondary">
-          {t('action.filter')}
-        </Button>
-      </form>
-      <Chips asked={asked} />
-      <SavedFilters
-        person={me.id}
-        list="ledger"
-        current={asked}
-        onPick={(filter) => goAsked('ledger', filter)}
+    <ListFilter
+      person={me.id}
+      room="ledger"
+      asked={asked}
+      onSubmit={form.onSubmit}
+      chips={useChips(asked)}
+    >
+      <SelectField
+        label={t('desk.recon.account')}
+        options={picked(namedAccounts(), account, (code) => accountName(code, t))}
+        value={account}
+        onChange={pickAccount}
       />
-    </>
+      <SelectField
+        label={t('label.currency')}
+        options={picked(currencies, currency, (code) => code)}
+        value={currency}
+        onChange={pickCurrency}
+      />
+      <SelectField
+        label={t('desk.event')}
+        options={picked(journalEvents(), event, (name) => t(eventWord(name)))}
+        value={event}
+        onChange={pickEvent}
+      />
+      <DayField name="from" label={t('desk.browse.from')} defaultValue={asked.from} />
+      <DayField name="to" label={t('desk.browse.to')} defaultValue={asked.to} />
+      <CustomerPick label={t('desk.trades.customer')} value={customer} onPick={pickCustomer} />
+    </ListFilter>
   )
 }
 
-function Chips({ asked }: { readonly asked: Asked<Field> }) {
+function useChips(asked: Asked<Field>) {
   const t = useWords()
   const language = useLanguage()
   const { account, currency, from, to, event, customer, reference } = asked
-  const named = useNamed(customer === '0' ? '' : customer)
-  const who = customer === '0' ? t('desk.browse.theHouse') : (named?.username ?? shortIn(customer))
-  const day = (date: string): string => (date === '' ? '' : formatDate(date, language))
+  const isHouse = customer === '0'
+  const named = useWho(isHouse ? '' : customer)
   const chips = {
     account: [t('desk.recon.account'), account === '' ? '' : accountName(account, t)],
     currency: [t('label.currency'), currency],
     event: [t('desk.event'), event === '' ? '' : t(eventWord(event))],
-    from: [t('desk.browse.from'), day(from)],
-    to: [t('desk.browse.to'), day(to)],
-    customer: [t('desk.trades.customer'), who],
+    from: [t('desk.browse.from'), dayText(from, language)],
+    to: [t('desk.browse.to'), dayText(to, language)],
+    customer: [t('desk.trades.customer'), isHouse ? t('desk.browse.theHouse') : named],
     reference: [t('desk.source'), shortIn(reference)],
   } as const
-  return (
-    <FilterChips
-      chips={fields.map((field) => ({ field, label: chips[field][0], value: chips[field][1] }))}
-      onDrop={(field) => goAsked('ledger', { ...asked, [field]: '' })}
-    />
-  )
+  return fields.map((field) => ({ field, label: chips[field][0], value: chips[field][1] }))
 }
 
 const byLabel = <T extends { readonly label: string }>(all: readonly T[]): readonly T[] =>

@@ -1,0 +1,38 @@
+import { Button } from '@parkett/ui/button'
+import type { ComponentProps, ReactNode } from 'react'
+import { goAsked } from './asked.ts'
+import { FilterChips } from './filter-chips.tsx'
+import type { Filter } from './filters.ts'
+import { SavedFilters } from './saved-filters.tsx'
+import { useWords } from './words.ts'
+
+type ListFilterProps = {
+  /** Whose filters are kept; see `SavedFilters`. */
+  readonly person: string
+  readonly room: string
+  /** What the room was asked for, but for what opens one row of it. */
+  readonly asked: Filter
+  readonly onSubmit: ComponentProps<'form'>['onSubmit']
+  readonly chips: ComponentProps<typeof FilterChips>['chips']
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** What narrows the list of a room: filled in, then standing as chips, and kept under a name. */
+export function ListFilter(props: ListFilterProps) {
+  const { person, room, asked, onSubmit, chips, children } = props
+  const t = useWords()
+  const go = (filter: Filter): void => goAsked(room, filter)
+  return (
+    <>
+      <form className="desk-form" role="search" noValidate onSubmit={onSubmit}>
+        {children}
+        <Button type="submit" kind="secondary">
+          {t('action.filter')}
+        </Button>
+      </form>
+      <FilterChips chips={chips} onDrop={(field) => go({ ...asked, [field]: '' })} />
+      <SavedFilters person={person} list={room} current={asked} onPick={go} />
+    </>
+  )
+}
