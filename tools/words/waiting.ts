@@ -4,7 +4,6 @@
  * product names it. Nothing but a glossary text may wait.
  */
 const products = {
-  'new shares': ['ipo.batch', 'ipo.oneClick'],
   'the account as a page of its own': ['account.securities'],
 } as const
 

@@ -33,6 +33,7 @@ import { newsRoutes } from './customer/news.ts'
 import { messagesDeskRoutes } from './desk/messages.ts'
 import { newsDeskRoutes } from './desk/news.ts'
 import { noticesRoutes } from './customer/notices.ts'
+import { applyManyRoutes } from './customer/apply-many.ts'
 import { offeringsRoutes } from './customer/offerings.ts'
 import { pointsRoutes } from './customer/points.ts'
 import { operatorRoutes } from './desk/operator.ts'
@@ -97,6 +98,7 @@ export const allRoutes: readonly Route[] = [
   ...streamRoutes,
   ...ordersRoutes,
   ...offeringsRoutes,
+  ...applyManyRoutes,
   ...holdingsRoutes,
   ...assetsRoutes,
   ...transfersRoutes,

@@ -1,4 +1,5 @@
 import { blocksCancel } from '@parkett/contract/customer/blocks'
+import { applicationsPlaceMany, offeringsPrepareMany } from '@parkett/contract/customer/apply-many'
 import { alertsAdd } from '@parkett/contract/customer/alerts'
 import { cardsBind } from '@parkett/contract/customer/cards'
 import { depositsCreate } from '@parkett/contract/customer/deposits'
@@ -49,11 +50,26 @@ export async function reviewedApplication(customer: Customer): Promise<string> {
   return (await customer.must(offeringsPrepare, { body })).intent
 }
 
-/** New shares, and a part of a block: applied for and taken back. */
+/** The same as the one line of a batch, reviewed. */
+export async function reviewedBatch(customer: Customer): Promise<string> {
+  const { id, unit } = await openOffering(customer)
+  const lines = [{ offering: id, quantity: unit }]
+  const body = { mode: 'batch', nonce: '5c'.repeat(16), lines } as const
+  const { intent } = await customer.must(offeringsPrepareMany, { body })
+  if (intent === null) throw new Error('the one line is left out')
+  return intent
+}
+
+/** New shares, alone and as a batch, and a part of a block: applied for and taken back. */
 export async function applyAndTakeBack(customer: Customer): Promise<void> {
   const intent = await reviewedApplication(customer)
   const applied = await customer.must(applicationsPlace, { body: { intent, tradePassword } })
   await customer.must(applicationsCancel, { params: { id: applied.id } })
+  const many = { intent: await reviewedBatch(customer), tradePassword }
+  const { lines } = await customer.must(applicationsPlaceMany, { body: many })
+  for (const { application } of lines)
+    if (application !== null)
+      await customer.must(applicationsCancel, { params: { id: application.id } })
   const block = await openBlock(customer)
   const { id } = await apply(customer, block.id, block.minimum)
   await customer.must(blocksCancel, { params: { id } })

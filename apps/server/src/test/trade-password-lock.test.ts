@@ -9,6 +9,7 @@ import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/tre
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import { exportData } from '@parkett/contract/customer/export'
 import { blocksPlace, blocksPrepare } from '@parkett/contract/customer/blocks'
+import { applicationsPlaceMany } from '@parkett/contract/customer/apply-many'
 import { applicationsPlace } from '@parkett/contract/customer/offerings'
 import { depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
 import { cardsBind, cardsReveal } from '@parkett/contract/customer/cards'
@@ -19,7 +20,7 @@ import { operations, resolve } from './sweeps/testing-operations.ts'
 import { testApp, type TestApp, tradePassword, type Customer, logInAgain } from './testing-app.ts'
 import type { Caller } from './testing-calls.ts'
 import { toBank } from './testing-cash.ts'
-import { nordlicht, reviewedApplication } from './testing-owner.ts'
+import { nordlicht, reviewedApplication, reviewedBatch } from './testing-owner.ts'
 import { verifiedCustomer } from './testing-verified.ts'
 import { openBlock } from './testing-blocks.ts'
 
@@ -61,6 +62,7 @@ async function readyCalls(owner: Customer): Promise<Readonly<Record<string, Call
   const term = { kind: 'buy', product: 'eur-30', amount: '100' } as const
   const saving = await owner.must(savingsPrepare, { body: term })
   const applied = await reviewedApplication(owner)
+  const many = await reviewedBatch(owner)
   const offer = await openBlock(owner)
   const block = await owner.must(blocksPrepare, {
     body: { offer: offer.id, quantity: offer.minimum },
@@ -69,6 +71,7 @@ async function readyCalls(owner: Customer): Promise<Readonly<Record<string, Call
   const accepted = await owner.must(loansPrepare, { body: { kind: 'accept', loan } })
   return {
     'applications.place': { route: applicationsPlace, body: { intent: applied } },
+    'applications.placeMany': { route: applicationsPlaceMany, body: { intent: many } },
     'blocks.place': { route: blocksPlace, body: { intent: block.intent } },
     'loans.confirm': { route: loansConfirm, body: { intent: accepted.intent } },
     'orders.place': { route: ordersPlace, body: { intent: order.intent } },

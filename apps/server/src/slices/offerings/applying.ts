@@ -3,20 +3,18 @@ import { money, toWire } from '@parkett/contract/wire/money'
 import { ok, no, type Outcome } from '@parkett/contract/wire/outcome'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { applyFor, costOf } from '@parkett/core/offerings/apply'
-import { localTime } from '@parkett/core/market/zone'
-import { profiles } from '@parkett/core/market/profiles'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { deliveryDay } from '../../accounts/offerings/reserved.ts'
 import { portfolioOf } from '../../accounts/trading/portfolio.ts'
-import { houseRules } from '../../accounts/rules/current.ts'
 import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Call, Caller, ProveTrade } from '../../platform/http/serve.ts'
 import { applyAct, type ApplyInput } from './acts/apply.ts'
 import { oneOffering, termsOf } from './offering.ts'
 import { liveOf } from './queries.ts'
+import { tariffNow } from './tariff.ts'
 import { offeringView } from './view.ts'
 
 export type ApplyingDeps = ReviewDeps & {
@@ -71,9 +69,8 @@ export function makeApplying(deps: ApplyingDeps) {
       portfolioOf(pool, feed, { customer, now }),
       liveOf(pool, customer),
     ])
-    const pricedOn = localTime(now, profiles[row.board].timeZone).date
-    const schedule = houseRules().schedule(profiles[row.board].fees, pricedOn)
-    const cost = orRefuse(costOf(terms, quantity, { schedule, on: pricedOn }))
+    const tariff = tariffNow(row, now)
+    const cost = orRefuse(costOf(terms, quantity, tariff))
     const pockets = portfolio.pockets.get(row.currency)
     const [cash, wallet] = [pockets?.cash ?? 0n, pockets?.wallet ?? 0n]
     const { amount } = cost
@@ -88,7 +85,7 @@ export function makeApplying(deps: ApplyingDeps) {
         nonce: body.nonce,
         amount: amount.toString(),
         fee: cost.fees.total.toString(),
-        pricedOn,
+        pricedOn: tariff.on,
       }),
       review: {
         offering: offeringView(row, live.get(row.id), now),

@@ -4,7 +4,6 @@ import { profiles } from '@parkett/core/market/profiles'
 import { lineIdOf } from '@parkett/proof/draw'
 import { deliveryDay } from '../../accounts/offerings/reserved.ts'
 import { applications, type ApplicationRow } from '../../accounts/offerings/tables.ts'
-import { houseRules } from '../../accounts/rules/current.ts'
 import { chunksOf } from '../../base/chunks.ts'
 import type { Clock } from '../../base/ports.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
@@ -19,6 +18,7 @@ import { closeList, draw } from './draw.ts'
 import { drawOf, oneOffering, type OfferingRow } from './offering.ts'
 import { leaveFrozen } from './leave-frozen.ts'
 import { publishDue, type PublishDeps } from './publish.ts'
+import { tariffOn } from './tariff.ts'
 
 export type OfferingJobDeps = PublishDeps & {
   readonly commit: Commit
@@ -76,11 +76,6 @@ const openOf = (
     status,
   ])
 
-const tariffOf = ({ board }: OfferingRow, { pricedOn }: ApplicationRow) => ({
-  schedule: houseRules().schedule(profiles[board].fees, pricedOn),
-  on: pricedOn,
-})
-
 /** The result for each application: refunds, and what stays set aside. */
 async function tellResults(deps: OfferingJobDeps, offering: OfferingRow): Promise<void> {
   const result = await drawOf(deps.pool, offering.id)
@@ -95,7 +90,7 @@ async function tellResults(deps: OfferingJobDeps, offering: OfferingRow): Promis
       currency,
       allotted: BigInt(units) * offering.unit,
       price: offering.price,
-      tariff: tariffOf(offering, row),
+      tariff: tariffOn(offering, row.pricedOn),
     })
   })
 }
@@ -133,7 +128,7 @@ async function deliver(deps: OfferingJobDeps, offering: OfferingRow): Promise<vo
       instrument,
       currency,
       tradeDate,
-      tariff: tariffOf(offering, row),
+      tariff: tariffOn(offering, row.pricedOn),
       provenance: quote.provenance,
     })
   })

@@ -1,3 +1,4 @@
+import { applicationsPlaceMany, offeringsPrepareMany } from '@parkett/contract/customer/apply-many'
 import {
   applicationsCancel,
   applicationsDetail,
@@ -19,6 +20,7 @@ import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { cancelAct } from './acts/end.ts'
 import { makeApplying, type ApplyingDeps } from './applying.ts'
+import { makeApplyingMany } from './applying-many.ts'
 import {
   drawOf,
   listOf,
@@ -78,6 +80,9 @@ export function registerOfferings(app: FastifyInstance, gate: Gate, deps: Applyi
     }
   })
 
+  const many = makeApplyingMany(deps)
+  serve(app, gate, offeringsPrepareMany, many.prepare)
+  serve(app, gate, applicationsPlaceMany, many.confirm)
   registerApplications(app, gate, deps)
 }
 

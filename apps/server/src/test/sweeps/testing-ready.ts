@@ -1,3 +1,4 @@
+import { applicationsPlaceMany } from '@parkett/contract/customer/apply-many'
 import { alertsAdd, alertsRemove } from '@parkett/contract/customer/alerts'
 import { brakesSet } from '@parkett/contract/customer/brakes'
 import { cardsBind, cardsDefault, cardsRemove } from '@parkett/contract/customer/cards'
@@ -32,7 +33,7 @@ import { someData } from '../../slices/kyc/testing.ts'
 import { tradePassword, type TestApp } from '../testing-app.ts'
 import { applicationOf, offeredLoan } from '../testing-loans.ts'
 import type { Payer } from '../testing-cash.ts'
-import { nordlicht, reviewedApplication } from '../testing-owner.ts'
+import { nordlicht, reviewedApplication, reviewedBatch } from '../testing-owner.ts'
 import { apply, openBlock, prepare } from '../testing-blocks.ts'
 
 /** A write that a customer may ask for at this moment. */
@@ -66,9 +67,6 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
   } as const
   const review = async () => (await payer.must(ordersPrepare, { body: asked })).intent
   const open = await payer.must(ordersPlace, { body: { intent: await review(), tradePassword } })
-  const intent = await reviewedApplication(payer)
-  const again = await reviewedApplication(payer)
-  const applied = await payer.must(applicationsPlace, { body: { intent, tradePassword } })
   const over = { direction: 'to_bank', currency: 'EUR', amount: '5' } as const
   const transfer = (await payer.must(transfersPrepare, { body: over })).intent
   const pooled = async () => {
@@ -91,8 +89,7 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
   return [
     { route: ordersPlace, ...confirm(await review()) },
     { route: ordersCancel, params: { id: open.id } },
-    { route: applicationsCancel, params: { id: applied.id } },
-    { route: applicationsPlace, ...confirm(again) },
+    ...(await applicationWrites(payer)),
     ...(await blockWrites(payer)),
     { route: transfersConfirm, ...confirm(transfer) },
     { route: treasuryConfirm, ...confirm(await pooled()) },
@@ -134,6 +131,18 @@ async function papersOf(payer: Payer) {
     front: await upload('front', 3),
     back: await upload('back', 4),
   }
+}
+
+async function applicationWrites(payer: Payer): Promise<readonly Ready[]> {
+  const intent = await reviewedApplication(payer)
+  const again = await reviewedApplication(payer)
+  const many = await reviewedBatch(payer)
+  const { id } = await payer.must(applicationsPlace, { body: { intent, tradePassword } })
+  return [
+    { route: applicationsCancel, params: { id } },
+    { route: applicationsPlace, body: { intent: again, tradePassword } },
+    { route: applicationsPlaceMany, body: { intent: many, tradePassword } },
+  ]
 }
 
 async function blockWrites(payer: Payer): Promise<readonly Ready[]> {

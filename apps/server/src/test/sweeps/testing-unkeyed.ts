@@ -23,6 +23,7 @@ import { kycEditAvatar, kycRemoveAvatar, kycUpload } from '@parkett/contract/cus
 import { tradeCodeRoute, unlockCodeRoute } from '@parkett/contract/customer/lock'
 import { noticesSet } from '@parkett/contract/customer/notices'
 import { blocksPrepare } from '@parkett/contract/customer/blocks'
+import { offeringsPrepareMany } from '@parkett/contract/customer/apply-many'
 import { offeringsPrepare } from '@parkett/contract/customer/offerings'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import {
@@ -143,6 +144,11 @@ async function reviews(world: TestApp, payer: Payer): Promise<readonly Unkeyed[]
   return [
     { route: ordersPrepare, body: order, again },
     { route: offeringsPrepare, body: { offering, quantity: unit, nonce: '5b'.repeat(16) }, again },
+    {
+      route: offeringsPrepareMany,
+      body: { mode: 'oneclick', nonce: '5b'.repeat(16), units: 1 },
+      again,
+    },
     { route: blocksPrepare, body: { offer: block.id, quantity: block.minimum }, again },
     { route: transfersPrepare, body: { direction: 'to_bank', ...amount }, again },
     { route: treasuryPrepare, body: { kind: 'buy', ...amount }, again },

@@ -15,13 +15,22 @@ import { nameOf } from '../../market-view/display.ts'
 import { ById } from './by-id.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { ApplyReview } from './apply-review.tsx'
+import { ApplyMany } from './many/many.tsx'
 import { offeringQuery, refreshOfferings } from './queries.ts'
 import type { ApplyTicket, Prepared, Request } from './ticket.ts'
 import { useDraft } from './use-draft.ts'
 
-/** `/apply?id`: how many, what is set aside until when, review, trade password, receipt. */
+/** `/apply?id`: how many, what is set aside until when, review, trade password, receipt; `?mode`: of several. */
 export function ApplyScreen() {
-  const { id } = useAddress().query
+  const { id, mode } = useAddress().query
+  return mode === 'oneclick' || mode === 'batch' ? (
+    <ApplyMany key={mode} mode={mode} />
+  ) : (
+    <ApplyOne id={id} />
+  )
+}
+
+function ApplyOne({ id }: { readonly id: string | undefined }) {
   const query = useQuery({ ...offeringQuery(id ?? ''), enabled: id !== undefined })
   if (query.data !== undefined && reasonOf(query.error) !== 'not_found')
     return <Ticket offering={query.data} />

@@ -15,6 +15,7 @@ import { useWords } from '../../session/words.ts'
 import { addMoney } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { ApplicationRows, None } from './application-rows.tsx'
+import { ManyBar } from './many/many-bar.tsx'
 import { offeringsQuery } from './queries.ts'
 
 const resultsShown = 5
@@ -72,6 +73,7 @@ export function MySubscriptions() {
                   <ApplicationRows label={t('ipo.results')} rows={ended} />
                 </Section>
               )}
+              <ManyBar rows={rows} />
               <div className="pad offering-ways">
                 <ButtonLink wide kind="secondary" href={href(paths.newShares())}>
                   {t('ipo.toNew')}

@@ -14,6 +14,7 @@ import { href, paths } from '../../router/paths.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
 import { Pulled } from '../../trading/list-states.tsx'
+import { ManyBar } from './many/many-bar.tsx'
 import { OfferingCard } from './offering-card.tsx'
 import { offeringsQuery } from './queries.ts'
 
@@ -61,6 +62,7 @@ function Segments({ open, rows }: SegmentsProps) {
           { value: 'listed', label: t('ipo.segmentListed') },
         ]}
       />
+      {segment === 'open' && <ManyBar rows={rows} />}
       {shown.length === 0 ? (
         <Empty>{t(segment === 'open' ? 'ipo.noneOpen' : 'ipo.none')}</Empty>
       ) : (

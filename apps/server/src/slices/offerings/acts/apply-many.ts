@@ -1,0 +1,35 @@
+import { ok } from '@parkett/contract/wire/outcome'
+import { refuseUsed, reviewNeeds, usedBy } from '../../../accounts/cash/reviews.ts'
+import type { Act } from '../../../ledger/door/act.ts'
+
+/** What a review fixed of one line; amounts in minor units, quantity in shares. */
+export type LineAsked = {
+  readonly offering: string
+  readonly quantity: string
+  readonly amount: string
+  readonly fee: string
+  readonly pricedOn: string
+}
+export type ManyAsked = { readonly nonce: string; readonly lines: readonly LineAsked[] }
+export type ApplyManyInput = ManyAsked & { readonly review: string }
+
+/**
+ * Takes several applications on, once, and moves no money: its answer is kept under the key of the
+ * confirmation, so that the same key goes on with the same lines, also after a stop in the middle. Each
+ * line is then an act of its own.
+ */
+export const applyManyAct: Act<ApplyManyInput, ManyAsked & { readonly id: string }> = {
+  name: 'applications.placeMany',
+  under: 'order.place',
+  needs: ({ review }, customer) => reviewNeeds(customer, review),
+  decide: (work, { review, nonce, lines }, at) => {
+    const fresh = refuseUsed(work, at.customer, review)
+    if (!fresh.ok) return fresh
+    return ok({
+      value: { id: at.command.toString(), nonce, lines },
+      journals: [],
+      rows: [usedBy(at, review)],
+      events: [],
+    })
+  },
+}
