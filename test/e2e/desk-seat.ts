@@ -28,6 +28,7 @@ const texts: Readonly<Record<string, string>> = Object.fromEntries(
     'holdings',
     'documents',
     'cash-log',
+    'blocks',
   ].flatMap((slice) => Object.entries(readTexts(slice, 'en'))),
 )
 

@@ -5,6 +5,7 @@ import { adjustmentsList } from '@parkett/contract/desk/adjustments'
 import { alarmsList } from '@parkett/contract/desk/alarms'
 import { approvalsList } from '@parkett/contract/desk/approvals'
 import { auditList } from '@parkett/contract/desk/audit'
+import { blocksOffers } from '@parkett/contract/desk/blocks'
 import { booksDays } from '@parkett/contract/desk/books'
 import { codesList } from '@parkett/contract/desk/codes'
 import { deskDashboard, deskSystem } from '@parkett/contract/desk/desk'
@@ -28,6 +29,7 @@ import type { RouteFacts } from '@parkett/contract/wire/route'
 import {
   BellRing,
   BookOpenText,
+  Boxes,
   ChartPie,
   CheckCheck,
   Fingerprint,
@@ -56,6 +58,7 @@ import type { Room } from './frame/rooms.ts'
 import { Adjustments } from './slices/adjustments/adjustments.tsx'
 import { Approvals } from './slices/approvals/approvals.tsx'
 import { Audit } from './slices/audit/audit.tsx'
+import { Blocks } from './slices/blocks/blocks.tsx'
 import { Codes } from './slices/codes/codes.tsx'
 import { Deposits } from './slices/deposits/deposits.tsx'
 import { Factors } from './slices/staff/factors/factors.tsx'
@@ -226,6 +229,14 @@ export const screens: Readonly<Record<string, Screen>> = {
     icon: ChartCandlestick,
     letter: 'q',
     show: Floor,
+  }),
+  blocks: trade({
+    title: 'desk.blocks',
+    needs: blocksOffers,
+    icon: Boxes,
+    letter: 'v',
+    queue: 'blocks',
+    show: Blocks,
   }),
   rules: trade({
     title: 'rules.title',

@@ -10,6 +10,7 @@ import { ledgerAccounts, ledgerTotals } from './desk/ledger-totals.ts'
 import { booksAges } from './desk/books-ages.ts'
 import { booksRoutes } from './desk/books.ts'
 import { blocksRoutes } from './customer/blocks.ts'
+import { blocksDeskRoutes } from './desk/blocks.ts'
 import { brakesRoutes } from './customer/brakes.ts'
 import { cardsRoutes } from './customer/cards.ts'
 import { closingRoutes } from './customer/closing.ts'
@@ -77,6 +78,7 @@ export const allRoutes: readonly Route[] = [
   ...accessRoutes,
   ...stateRoutes,
   ...blocksRoutes,
+  ...blocksDeskRoutes,
   ...brakesRoutes,
   ...securityRoutes,
   ...accountLockRoutes,

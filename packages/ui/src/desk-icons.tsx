@@ -2,6 +2,7 @@
 export { default as BellRing } from 'lucide-react/icons/bell-ring'
 export { default as Siren } from 'lucide-react/icons/siren'
 export { default as BookOpenText } from 'lucide-react/icons/book-open-text'
+export { default as Boxes } from 'lucide-react/icons/boxes'
 export { default as ChartPie } from 'lucide-react/icons/chart-pie'
 export { default as CheckCheck } from 'lucide-react/icons/check-check'
 export { default as Fingerprint } from 'lucide-react/icons/fingerprint-pattern'

@@ -42,6 +42,8 @@ const acts: Readonly<Record<string, WordKey>> = {
   'loan.approved': 'kyc.act.loan_approved',
   'loan.rejected': 'kyc.act.loan_rejected',
   'loan.paid_out': 'kyc.act.loan_paid_out',
+  'block.approved': 'kyc.act.block_approved',
+  'block.rejected': 'kyc.act.block_rejected',
   'problem.answer': 'kyc.act.problem_answer',
 }
 
@@ -80,6 +82,11 @@ const reasons: Readonly<Record<string, WordKey>> = {
   loan_affordability: 'kyc.reason.loan_affordability',
   loan_debts: 'kyc.reason.loan_debts',
   loan_data: 'kyc.reason.loan_data',
+  block_sold_out: 'kyc.reason.block_sold_out',
+  block_identity: 'kyc.reason.block_identity',
+  block_frozen: 'kyc.reason.block_frozen',
+  block_locked: 'kyc.reason.block_locked',
+  block_related: 'kyc.reason.block_related',
   pictures_seen: 'kyc.reason.pictures_seen',
   in_person: 'kyc.reason.in_person',
   video_call: 'kyc.reason.video_call',

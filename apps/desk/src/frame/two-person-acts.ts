@@ -16,6 +16,7 @@ export const twoPersonActs = {
   'market.switchSource': 'desk.switchSource',
   'instrument.change': 'desk.share.change',
   'instrument.takeBack': 'desk.share.takeBack',
+  'block.list': 'desk.blocks.list',
   'news.publish': 'desk.news.publish',
   'news.correct': 'desk.news.correct',
   'news.withdraw': 'desk.news.withdraw',

@@ -114,11 +114,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     notify,
   })
   trading.register(app, gate)
-  const ipo = composeOfferings(app, gate, { ...deps, ...tradingDeps(deps, access), ...shared })
+  const asked = { ...tradingDeps(deps, access), ...shared, frozenUntil: freezes.until }
+  const ipo = composeOfferings(app, gate, { ...deps, ...asked })
   papers.register(app, gate)
   const outboxJob = composeOutbox(app, gate, { ...deps, personal })
   const news = composeNews(app, gate, deps)
-  const parts = { alarm, trading, books, rules, news }
+  const parts = { alarm, trading, books, rules, news, offerings: ipo }
   const staffJobs = composeStaff(app, gate, { ...deps, ...identity, ...parts })
   const schedule = makeSchedule(
     [

@@ -2,9 +2,12 @@ import { dayNumber } from '@parkett/core/civil'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { FastifyInstance } from 'fastify'
 import type { Asker } from '../identity/credentials/trade-proof.ts'
+import type { FourEyesAct } from '../identity/four-eyes/act.ts'
 import type { Market } from '../market/market.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
+import { listBlock } from '../slices/blocks/desk/list-act.ts'
+import { registerBlocksDesk } from '../slices/blocks/desk/routes.ts'
 import { blockJob } from '../slices/blocks/jobs.ts'
 import type { BlockShares } from '../slices/blocks/market.ts'
 import { registerBlocks } from '../slices/blocks/routes.ts'
@@ -15,14 +18,19 @@ type BlocksDeps = Pick<
   AppDeps,
   'pool' | 'commit' | 'clock' | 'ids' | 'chance' | 'market' | 'mode' | 'config'
 > &
-  Pick<TradingDeps, 'proveTradePassword' | 'hasTradePassword' | 'isVerified' | 'alarm'>
+  Pick<TradingDeps, 'proveTradePassword' | 'hasTradePassword' | 'isVerified' | 'alarm'> & {
+    /** Until when staff stopped an account; null: not. */
+    readonly frozenUntil: (customer: bigint) => Date | null
+  }
 
-/** Block trades: the calls, and what happens to them by itself. */
-export function composeBlocks(
-  app: FastifyInstance,
-  gate: Gate,
-  deps: BlocksDeps,
-): { readonly job: Job } {
+export type Blocks = {
+  readonly job: Job
+  /** What two people do of blocks. */
+  readonly acts: readonly FourEyesAct[]
+}
+
+/** Block trades: the calls of customers and of staff, and what happens to them by itself. */
+export function composeBlocks(app: FastifyInstance, gate: Gate, deps: BlocksDeps): Blocks {
   const { pool, commit, clock, chance, market, proveTradePassword, isVerified } = deps
   const { feed } = market
   const mayTrade = async (asker: Asker): Promise<Outcome<true>> => {
@@ -32,8 +40,12 @@ export function composeBlocks(
   const shared = { pool, commit, clock, chance, feed, shares: sharesOf(market) }
   registerBlocks(app, gate, { ...shared, proveTradePassword, mayTrade })
   const hasBlocks = deps.mode === 'simulated' && deps.config.market.kind === 'simulated'
-  const { ids, alarm } = deps
-  return { job: blockJob({ ...shared, ids, alarm, isVerified, hasBlocks }) }
+  const { ids, alarm, frozenUntil } = deps
+  registerBlocksDesk(app, gate, { ...shared, isVerified, frozenUntil })
+  return {
+    job: blockJob({ ...shared, ids, alarm, isVerified, hasBlocks }),
+    acts: [listBlock({ ...shared, ids })],
+  }
 }
 
 const volumeDays = 20

@@ -1,6 +1,7 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { FastifyInstance } from 'fastify'
 import type { Asker } from '../identity/credentials/trade-proof.ts'
+import type { FourEyesAct } from '../identity/four-eyes/act.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
 import { offeringJob, type OfferingJobDeps } from '../slices/offerings/jobs.ts'
@@ -13,14 +14,17 @@ type OfferingsDeps = Pick<
   AppDeps,
   'pool' | 'commit' | 'clock' | 'wall' | 'ids' | 'chance' | 'market' | 'mode' | 'config'
 > &
-  Pick<TradingDeps, 'proveTradePassword' | 'hasTradePassword' | 'isVerified' | 'alarm'>
+  Pick<TradingDeps, 'proveTradePassword' | 'hasTradePassword' | 'isVerified' | 'alarm'> &
+  Parameters<typeof composeBlocks>[2]
+
+export type Offerings = {
+  readonly jobs: readonly Job[]
+  /** What two people do of them. */
+  readonly acts: readonly FourEyesAct[]
+}
 
 /** New shares and blocks: the calls, and what happens to them by itself. */
-export function composeOfferings(
-  app: FastifyInstance,
-  gate: Gate,
-  deps: OfferingsDeps,
-): { readonly jobs: readonly Job[] } {
+export function composeOfferings(app: FastifyInstance, gate: Gate, deps: OfferingsDeps): Offerings {
   const { pool, commit, clock, chance, market, proveTradePassword } = deps
   const { feed } = market
   const mayTrade = async (asker: Asker): Promise<Outcome<true>> => {
@@ -38,5 +42,5 @@ export function composeOfferings(
     hasOfferings: deps.mode === 'simulated' && deps.config.market.kind === 'simulated',
   }
   const blocks = composeBlocks(app, gate, deps)
-  return { jobs: [offeringJob(jobDeps), blocks.job] }
+  return { jobs: [offeringJob(jobDeps), blocks.job], acts: blocks.acts }
 }

@@ -34,6 +34,7 @@ import { composeApprovals } from './approvals.ts'
 import type { Books } from './books.ts'
 import type { AppDeps } from './deps.ts'
 import type { News } from './news.ts'
+import type { Offerings } from './offerings.ts'
 import type { Rules } from './rules.ts'
 import type { Trading } from './trading.ts'
 
@@ -52,6 +53,7 @@ export type StaffDeps = Pick<
   readonly books: Pick<Books, 'acts' | 'register'>
   readonly rules: Pick<Rules, 'act'>
   readonly news: Pick<News, 'acts'>
+  readonly offerings: Pick<Offerings, 'acts'>
 }
 
 /** Puts together what staff do, alone and by two, outside of the rooms that move money. */
@@ -78,6 +80,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
       loanPayOut({ clock }),
       deps.rules.act,
       ...deps.news.acts,
+      ...deps.offerings.acts,
       switchSource({ ids, market }),
       changeInstrument({ ids, market }),
       takeChangeBack({ market }),

@@ -6,15 +6,23 @@ import {
   type BlockOffer,
 } from '@parkett/contract/customer/blocks'
 import { fromDecimal } from '@parkett/contract/wire/money'
+import {
+  approvalsDecide,
+  approvalsRequest,
+  type ApprovalAct,
+} from '@parkett/contract/desk/approvals'
+import { blocksOffers } from '@parkett/contract/desk/blocks'
 import { tradePassword, type Customer } from './testing-app.ts'
+import type { Caller } from './testing-calls.ts'
 
 // What a customer does with blocks, and sees of them.
 
-/** A block of Xetra on offer. */
+/** A block of Xetra on offer, of those that the market makes by itself. */
 export async function openBlock(customer: Customer): Promise<BlockOffer> {
   const { rows } = await customer.must(blocksList)
   const found = rows.find(
-    ({ status, instrument }) => status === 'open' && instrument.market === 'DE',
+    ({ status, instrument, fictional }) =>
+      fictional && status === 'open' && instrument.market === 'DE',
   )
   if (found === undefined) throw new Error('no block is on offer')
   return found
@@ -33,4 +41,45 @@ export async function apply(customer: Customer, offer: string, quantity: number)
 export async function freeFor(customer: Customer, offer: string): Promise<bigint> {
   const { available } = await customer.must(blocksDetail, { params: { id: offer } })
   return fromDecimal(available.amount, 2)
+}
+
+export type Listing = Extract<ApprovalAct, { kind: 'block.list' }>
+export type Listers = { readonly products: Caller; readonly compliance: Caller }
+
+/** A block of a share of which one is on offer, with its days: what the rule of its market allows. */
+export async function listingOf(
+  customer: Customer,
+  change: Partial<Listing> = {},
+): Promise<Listing> {
+  const { instrument, price, total, minimum, step, maximum, closesAt, lockedUntil } =
+    await openBlock(customer)
+  return {
+    kind: 'block.list',
+    instrument: instrument.id,
+    price,
+    total: total * 4,
+    minimum,
+    step,
+    maximum,
+    closesOn: closesAt.slice(0, 10),
+    lockedUntil,
+    seller: { seller: 'founder', name: 'Erbengemeinschaft Falk', holding: total * 8 },
+    ...change,
+  }
+}
+
+const reason = 'as the seller asked in writing'
+
+export const askListing = ({ products }: Pick<Listers, 'products'>, act: Listing) =>
+  products.call(approvalsRequest, { body: { act, reason } })
+
+/** Asked for by one, let out by another: the newest offer. */
+export async function listByTwo(two: Listers, act: Listing): Promise<string> {
+  const { id, digest } = (await askListing(two, act)).data
+  const body = { decision: 'approved', digest, note: '' } as const
+  await two.compliance.must(approvalsDecide, { params: { id }, body })
+  const { rows } = await two.compliance.must(blocksOffers, { query: {} })
+  const [newest] = rows
+  if (newest === undefined) throw new Error('nothing was listed')
+  return newest.id
 }

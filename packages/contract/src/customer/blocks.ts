@@ -28,11 +28,21 @@ export const blockStatuses = [
 export type BlockStatus = (typeof blockStatuses)[number]
 
 /** Why an application was rejected, or released because nobody decided. */
-export const blockReasons = ['sold_out', 'identity', 'frozen', 'locked', 'review_timeout'] as const
+export const blockReasons = [
+  'sold_out',
+  'identity',
+  'frozen',
+  'locked',
+  'related',
+  'review_timeout',
+] as const
 export type BlockReason = (typeof blockReasons)[number]
 
+/** Who sells: outside of the house; a seller who is a customer is not there yet. */
+export const sellerKinds = ['founder', 'fund', 'company'] as const
+
 /** Percent with two decimals, signed: above zero is below the other price. */
-const percentSchema = z.string().check(z.regex(/^-?\d{1,6}\.\d{2}$/))
+export const percentSchema = z.string().check(z.regex(/^-?\d{1,6}\.\d{2}$/))
 
 const offerSchema = z.object({
   id: idSchema,
@@ -56,8 +66,7 @@ const offerSchema = z.object({
   /** What this customer may still apply for. */
   room: z.int(),
   seller: z.object({
-    /** Outside of the house; a seller who is a customer is not there yet. */
-    kind: z.enum(['founder', 'fund', 'company']),
+    kind: z.enum(sellerKinds),
     name: z.string(),
     /** Shares held before the offer. */
     holding: z.int(),
@@ -67,6 +76,7 @@ const offerSchema = z.object({
   lockedUntil: dateSchema,
   /** The first that holds, in this order. */
   status: z.enum(['upcoming', 'closed', 'sold_out', 'limit_reached', 'open']),
+  /** Made of the seed of a simulated market, with its seller; not one that the house listed. */
   fictional: z.boolean(),
 })
 export type BlockOffer = z.infer<typeof offerSchema>
@@ -84,7 +94,7 @@ const fairnessSchema = z.object({
   blockDays: z.nullable(z.string()),
 })
 
-const orderSchema = z.object({
+export const blockOrderSchema = z.object({
   id: idSchema,
   reference: z.string(),
   offer: idSchema,
@@ -111,7 +121,7 @@ const orderSchema = z.object({
   /** Its review has not begun. */
   mayCancel: z.boolean(),
 })
-export type BlockOrder = z.infer<typeof orderSchema>
+export type BlockOrder = z.infer<typeof blockOrderSchema>
 
 export const blocksList = route({
   name: 'blocks.list',
@@ -196,7 +206,7 @@ export const blocksPlace = route({
   write: true,
   summary: 'Apply for a block as reviewed, with the trade password: the amount is set aside',
   body: confirmSchema,
-  answer: orderSchema,
+  answer: blockOrderSchema,
   refusals: [...applyRefusals, ...confirmRefusals],
 })
 
@@ -210,7 +220,7 @@ export const blocksCancel = route({
     'Take an application for a block back before its review: what was set aside is free again',
   params: z.strictObject({ id: idSchema }),
   body: emptySchema,
-  answer: orderSchema,
+  answer: blockOrderSchema,
   refusals: ['not_found', 'application_not_open', 'key_missing', 'key_reused'],
 })
 
@@ -227,7 +237,7 @@ export const blockOrdersList = route({
     state: z.optional(z.literal('not_free')),
     cursor: z.optional(cursorSchema),
   }),
-  answer: page(orderSchema),
+  answer: page(blockOrderSchema),
   refusals: [],
 })
 
@@ -238,7 +248,7 @@ export const blockOrdersDetail = route({
   access: 'customer',
   summary: 'One application for a block',
   params: z.strictObject({ id: idSchema }),
-  answer: orderSchema,
+  answer: blockOrderSchema,
   refusals: ['not_found'],
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customerFactorResetSchema, customerTradeResetSchema } from '../customer/factors.ts'
 import { adjustmentSchema, reversalSchema } from './adjustments.ts'
+import { blockListSchema } from './blocks.ts'
 import { lineAssignSchema } from './incoming-lines.ts'
 import { evidenceSchema } from './evidence.ts'
 import { closeDaySchema } from './books.ts'
@@ -77,6 +78,7 @@ export const approvalActSchemas = [
   switchSourceSchema,
   instrumentChangeSchema,
   instrumentTakeBackSchema,
+  blockListSchema,
 ] as const
 /** Exactly what will run. Its canonical JSON has the digest that the second person approves. */
 export const approvalActSchema = z.discriminatedUnion('kind', approvalActSchemas)
@@ -162,6 +164,14 @@ export const approvalsRequest = route({
     'lot_strands',
     'no_coming_day',
     'change_followed',
+    'tick_invalid',
+    'lot_invalid',
+    'price_out_of_limit',
+    'block_under_rule',
+    'block_lock_short',
+    'not_tradable',
+    'suspended',
+    'market_data_stale',
   ],
 })
 

@@ -15,6 +15,7 @@ export const deskQueues = [
   'problems',
   'bank',
   'settlement',
+  'blocks',
   'alarms',
   'jobs',
 ] as const

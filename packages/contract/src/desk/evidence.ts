@@ -45,6 +45,7 @@ export const evidenceRooms = [
   'team',
   'floor',
   'loans',
+  'blocks',
 ] as const
 
 /**

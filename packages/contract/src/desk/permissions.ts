@@ -143,6 +143,13 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'loans.queue': ['payments', 'compliance', 'admin', 'auditor', 'console'],
   'loans.decide': ['payments', 'compliance', 'console'],
 
+  // Applications name customers; what is listed and locked are sums.
+  'blocks.queue': ['compliance', 'admin', 'auditor'],
+  'blocks.case': ['compliance', 'admin', 'auditor'],
+  'blocks.decide': ['compliance'],
+  'blocks.offers': ['products', 'compliance', 'admin', 'auditor'],
+  'blocks.locks': ['products', 'compliance', 'admin', 'auditor'],
+
   'settlement.show': ['payments', 'compliance', 'admin', 'auditor'],
   'settlement.due': ['payments', 'compliance', 'admin', 'auditor'],
   'settlement.trades': ['payments', 'compliance', 'admin', 'auditor'],
@@ -209,6 +216,7 @@ export const approvalRights = {
   'rules.change': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'instrument.change': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'instrument.takeBack': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
+  'block.list': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'market.switchSource': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'news.publish': {
     request: ['products', 'support', 'compliance', 'admin'],

@@ -11,7 +11,9 @@ import type { deskQueues } from './desk.ts'
  * - `problems`: whoever writes to us hears of us within the same working day.
  * - `settlement`: what did not settle on its day holds up a customer's money; half a morning.
  * - `bank`: a bank line that neither side explains stands no longer than the day after its
- *   booking day. Failed jobs wait for nobody: they are late at once.
+ *   booking day.
+ * - `blocks`: an application is released by itself after a day, so that it is decided well before; six
+ *   hours. Failed jobs wait for nobody: they are late at once.
  */
 export const queueTargets = {
   approvals: 8 * 60,
@@ -21,6 +23,7 @@ export const queueTargets = {
   problems: 8 * 60,
   bank: 24 * 60,
   settlement: 4 * 60,
+  blocks: 6 * 60,
 } as const satisfies Record<Exclude<(typeof deskQueues)[number], 'jobs' | 'alarms'>, number>
 
 /** By when what has waited in a queue since an instant should have been dealt with, both in ms. */

@@ -100,6 +100,7 @@ function Subject({ approval }: PartProps) {
     act.kind === 'instrument.takeBack'
   )
     return <a href={hrefOf('floor')}>{t('desk.floor')}</a>
+  if (act.kind === 'block.list') return <a href={hrefOf('blocks', 'offers')}>{t('desk.blocks')}</a>
   if ('staff' in act)
     return <a href={hrefOf('team', act.staff)}>{whoIn(approval) ?? shortOf(act.staff)}</a>
   if ('customer' in act) return <CustomerLink id={act.customer} />

@@ -6,6 +6,7 @@ import type { Words } from '@parkett/words/speak'
 import { stateText } from '@parkett/words/staff-feed'
 import { DutiesChange } from '../../frame/duties-change.tsx'
 import { plainText } from '../../frame/plain-text.ts'
+import { ListedBlock } from './listed-block.tsx'
 import { RuleDiff } from '../../rules/diff.tsx'
 import { Day } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
@@ -61,6 +62,7 @@ export function Changes({ approval: { act, before, after } }: { readonly approva
       </>
     )
   }
+  if (act.kind === 'block.list' && before !== '') return <ListedBlock act={act} last={before} />
   if (act.kind === 'staff.unlock' && before !== '') {
     return (
       <>

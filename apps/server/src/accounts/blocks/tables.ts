@@ -13,7 +13,7 @@ export type BlockOrderStatus =
   | 'cancelled'
   | 'released'
 
-/** Applications for blocks, in the form the door loads and writes (migration 0620). */
+/** Applications for blocks, in the form the door loads and writes (migrations 0620, 0665). */
 export const blockOrders = table('block_orders', ['customer', 'id'], {
   customer: int8,
   id: int8,
@@ -37,6 +37,7 @@ export const blockOrders = table('block_orders', ['customer', 'id'], {
   discount: int8,
   journal: nullable(int8),
   reason: nullable(text<BlockReason>()),
+  decidedBy: nullable(text()),
   endedAt: nullable(instant),
   updatedAt: instant,
 })

@@ -3490,13 +3490,27 @@ CREATE TABLE calendar_years (
 );
 GRANT SELECT, INSERT ON calendar_years TO parkett_app;
 
+-- No program lists a block by itself: what names two people is what these two decided.
+CREATE FUNCTION refuse_unlisted_block()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM approval_decisions d JOIN approvals a ON a.id = d.approval
+     WHERE d.approval = NEW.approval AND d.decision = 'approved' AND a.kind = 'block.list') THEN
+    RAISE EXCEPTION 'block % was not listed by two people', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'block_listed_by_two';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 -- Block trades. An offer is written once, with its recorded seller, and by nobody changed: the
 -- application's role has no right to it. Applications are written through the door.
 -- Home: reference.
 CREATE TABLE block_offers (
   id bigint NOT NULL,
   market text NOT NULL,
-  sequence integer NOT NULL,
+  sequence integer,
   instrument bigint NOT NULL,
   currency text NOT NULL,
   -- Units of 0.0001. The reference is the last price when the offer was recorded.
@@ -3516,18 +3530,24 @@ CREATE TABLE block_offers (
   closes_at timestamptz NOT NULL,
   locked_until date NOT NULL,
   recorded_at timestamptz NOT NULL,
+  approval bigint,
   PRIMARY KEY (id),
+  UNIQUE (approval),
   UNIQUE (market, sequence),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
   FOREIGN KEY (instrument) REFERENCES instruments(id),
   CHECK (minimum > 0 AND (minimum % step) = 0 AND (maximum % step) = 0 AND (total % step) = 0),
   CHECK (minimum <= maximum AND maximum <= total AND total <= seller_holding),
   CHECK (recorded_at <= opens_at AND opens_at < closes_at AND locked_until > closes_at::date),
+  CONSTRAINT block_offers_listed CHECK ((sequence IS NULL) = (approval IS NOT NULL)),
   CHECK (market IN ('DE', 'CN', 'US')),
   CHECK (price > 0),
   CHECK (reference_price > 0),
   CHECK (seller_kind IN ('founder', 'fund', 'company')),
   CHECK (step > 0)
 );
+CREATE TRIGGER block_listed_by_two BEFORE INSERT ON block_offers
+  FOR EACH ROW WHEN (new.approval IS NOT NULL) EXECUTE FUNCTION refuse_unlisted_block();
 GRANT SELECT, INSERT ON block_offers TO parkett_app;
 
 CREATE FUNCTION count_blocks()
@@ -3577,6 +3597,8 @@ CREATE TABLE block_orders (
   reason text,
   ended_at timestamptz,
   updated_at timestamptz NOT NULL,
+  -- Who of the staff decided, as customers read their names; null: the rule, or nobody yet.
+  decided_by text,
   PRIMARY KEY (customer, id),
   CHECK (held =
 CASE
@@ -3588,11 +3610,13 @@ END),
   CHECK ((executed_at IS NULL) = (trade_date IS NULL) AND (executed_at IS NULL) = (settles_on IS NULL) AND (executed_at IS NULL) = (journal IS NULL)),
   CHECK ((status IN ('rejected', 'released')) = (reason IS NOT NULL)),
   CHECK ((status IN ('free', 'rejected', 'cancelled', 'released')) = (ended_at IS NOT NULL)),
+  CHECK (decided_by <> ''::text),
   CHECK (discount >= 0),
   CHECK (fee >= 0),
   CHECK (price > 0),
   CHECK (quantity > 0),
-  CHECK (reason IN ('sold_out', 'identity', 'frozen', 'locked', 'review_timeout')),
+  CHECK (reason IN ('sold_out', 'identity', 'frozen', 'locked', 'related', 'review_timeout')),
+  CONSTRAINT block_orders_related CHECK (reason <> 'related'::text OR decided_by IS NOT NULL),
   CHECK (status IN ('submitted', 'in_review', 'executed', 'settled', 'free', 'rejected', 'cancelled', 'released')),
   CHECK (value > 0)
 );

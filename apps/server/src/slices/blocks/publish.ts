@@ -10,6 +10,7 @@ import { withinCalendar } from '../../market/within-calendar.ts'
 import { int4, nullable } from '../../platform/db/columns.ts'
 import { readOne, referenceRow } from '../../platform/db/read.ts'
 import type { BlockShares, Offerable } from './market.ts'
+import { recordOffer } from './offer.ts'
 import { timesOf, type BlockTimes } from './timetable.ts'
 
 export type PublishDeps = {
@@ -64,39 +65,35 @@ async function publish(deps: PublishDeps, { market, n, times }: Published): Prom
     discount,
     tickOf(profile.ticks, reference, { date, band: tickBand }),
   )
-  const volumes = shares.volumes(share.id, now)
-  const volume = volumes.reduce((sum, one) => sum + one, 0n) / BigInt(Math.max(1, volumes.length))
+  const volume = averageVolume(shares.volumes(share.id, now))
   const { total, minimum, step, maximum } = sizesOf({ market, price, lot: share.lot, volume })
-  const row = {
+  await recordOffer(pool, {
     id: ids.next(),
     market,
     sequence: n,
     instrument: share.id,
     currency: profile.currency,
     price,
-    reference_price: reference,
-    reference_at: new Date(now),
-    seller_kind: seller.kind,
-    seller_name: seller.name,
-    seller_holding: total * 4n,
+    referencePrice: reference,
+    referenceAt: new Date(now),
+    sellerKind: seller.kind,
+    sellerName: seller.name,
+    sellerHolding: total * 4n,
     total,
     minimum,
     step,
     maximum,
-    opens_at: new Date(Math.max(times.opensAt, now)),
-    closes_at: new Date(times.closesAt),
-    locked_until: times.lockedUntil,
-    recorded_at: new Date(now),
-  }
-  const columns = Object.keys(row)
-  const places = columns.map((_, at) => `$${at + 1}`)
-  // Another server of the same books may have been first.
-  await pool.query(
-    `INSERT INTO block_offers (${columns.join(', ')}) VALUES (${places.join(', ')})
-     ON CONFLICT (market, sequence) DO NOTHING`,
-    Object.values(row),
-  )
+    opensAt: new Date(Math.max(times.opensAt, now)),
+    closesAt: new Date(times.closesAt),
+    lockedUntil: times.lockedUntil,
+    approval: null,
+    recordedAt: new Date(now),
+  })
 }
+
+/** Shares that are traded on an average day; 0 where nothing is known. */
+export const averageVolume = (volumes: readonly bigint[]): bigint =>
+  volumes.reduce((sum, one) => sum + one, 0n) / BigInt(Math.max(1, volumes.length))
 
 type Found = { readonly share: Offerable; readonly reference: bigint }
 

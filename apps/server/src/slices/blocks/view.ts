@@ -49,7 +49,7 @@ export function offerView(
     closesAt: row.closesAt.toISOString(),
     lockedUntil: row.lockedUntil,
     status: statusOf(row, { remaining, own }, now),
-    fictional: true,
+    fictional: row.approval === null,
   }
 }
 

@@ -82,6 +82,15 @@ const sources: readonly Source[] = [
     clock: 'business',
   },
   {
+    queue: 'blocks',
+    waiting: accountsWait,
+    // The rest the rule decides by itself.
+    waits: `SELECT b.review_at AS since, b.review_at + $2::interval AS due
+      FROM block_orders b JOIN block_offers o ON o.id = b.offer AND o.approval IS NOT NULL
+      WHERE b.status = 'in_review' AND b.review_at <= $1`,
+    clock: 'business',
+  },
+  {
     queue: 'bank',
     waiting: houseWaits,
     // A line is there to be explained when its booking day is over, which is UTC like every

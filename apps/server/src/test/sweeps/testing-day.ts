@@ -55,6 +55,7 @@ import { newPayer, type Payer } from '../testing-cash.ts'
 import { nordlicht, applyAndTakeBack } from '../testing-owner.ts'
 import { hire, join, type Colleague } from '../testing-staff.ts'
 import { seeToAlarms } from './testing-alarms.ts'
+import { askForBlock, turnDown } from './testing-block-day.ts'
 import { handIn } from '../testing-verified.ts'
 import { holdBack, readMessages, readNews, watchPrices } from './testing-own-day.ts'
 
@@ -76,8 +77,10 @@ export async function liveDay(world: TestApp): Promise<Day> {
   const desk = await openDesk(world, code)
   const payer = await newPayer(world)
   await trade(payer, desk)
+  const block = await askForBlock(world, payer, desk)
   // Until then a new card waits.
   await desk.admin.must(operatorAdvanceDay, { body: { days: 5 } })
+  await turnDown(world, block, desk)
   await payOut(payer, desk)
   await payIn(payer, desk)
   await keepCards(payer)

@@ -30,6 +30,7 @@ export const reasonWords = {
   identity: 'blocks.reason_identity',
   frozen: 'blocks.reason_frozen',
   locked: 'blocks.reason_locked',
+  related: 'blocks.reason_related',
   review_timeout: 'blocks.reason_review_timeout',
 } as const satisfies Readonly<Record<BlockReason, WordKey>>
 

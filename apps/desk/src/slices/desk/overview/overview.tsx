@@ -73,6 +73,7 @@ const places = {
   problems: ['problems', 'problems.queue'],
   bank: ['reconciliation', 'books.days'],
   settlement: ['settlement', 'settlement.show'],
+  blocks: ['blocks', 'blocks.queue'],
   alarms: ['alarms', 'alarms.list'],
   jobs: ['system', 'desk.system'],
 } as const

@@ -79,6 +79,7 @@ export const applyAct: Act<ApplyInput, Kept> = {
       discount: 0n,
       journal: null,
       reason: null,
+      decidedBy: null,
       endedAt: null,
       updatedAt: now,
     }

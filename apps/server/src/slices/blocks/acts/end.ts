@@ -14,7 +14,8 @@ const needs = ({ order, currency }: OrderInput, customer: bigint) => [
   pockets(customer, currency),
 ]
 
-type End = Pick<BlockOrderRow, 'status' | 'reason'> & { readonly type: string }
+type End = Pick<BlockOrderRow, 'status' | 'reason'> &
+  Partial<Pick<BlockOrderRow, 'decidedBy'>> & { readonly type: string }
 
 /** Nothing is bought of it: all that was set aside is free again. */
 const ended = (row: BlockOrderRow, { type, ...end }: End, now: number) => ({
@@ -55,15 +56,29 @@ export const reviewAct: Act<OrderInput, Kept> = {
   },
 }
 
-/** Rejected by its review, with a reason of the closed list. */
-export const rejectAct: Act<OrderInput & { readonly reason: BlockReason }, Kept> = {
+export type RejectInput = OrderInput & {
+  readonly reason: BlockReason
+  /** Who of the staff decided; null: the rule. */
+  readonly by: string | null
+}
+
+/** Rejected by its review, with a reason of the closed list. Refuses `application_not_open`. */
+export const rejectAct: Act<RejectInput, Kept> = {
   name: 'blocks.reject',
   under: 'order.end',
   needs,
-  decide: (work, { order, reason }, { customer, now }) => {
+  decide: (work, { order, reason, by }, { customer, now }) => {
     const row = work.row(blockOrders, [customer, order])
-    if (row?.status !== 'in_review') return no('not_found')
-    return ok(ended(row, { status: 'rejected', reason, type: 'block.rejected' }, now))
+    if (row?.status !== 'in_review') return no('application_not_open')
+    const end = { status: 'rejected', reason, decidedBy: by, type: 'block.rejected' } as const
+    const disclosure = {
+      act: 'block.rejected',
+      subject: order,
+      before: row.status,
+      after: 'rejected',
+      reasons: [`block_${reason}`],
+    }
+    return ok({ ...ended(row, end, now), disclosure })
   },
 }
 

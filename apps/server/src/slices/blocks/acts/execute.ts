@@ -26,11 +26,13 @@ export type ExecuteInput = {
   readonly provenance: Provenance
   /** Shares that are left of the block. */
   readonly left: bigint
+  /** Who of the staff approved it; null: the rule. */
+  readonly by: string | null
 }
 
 /**
  * Approves and executes in one step, so that nothing that was approved waits: what was set aside pays,
- * and the shares come locked. Refuses `block_sold_out`, `account_locked`.
+ * and the shares come locked. Refuses `application_not_open`, `block_sold_out`, `account_locked`.
  */
 export const executeAct: Act<ExecuteInput, Kept> = {
   name: 'blocks.execute',
@@ -45,7 +47,7 @@ export const executeAct: Act<ExecuteInput, Kept> = {
   decide: (work, input, at) => {
     const { customer, now } = at
     const row = work.row(blockOrders, [customer, input.order])
-    if (row?.status !== 'in_review') return no('not_found')
+    if (row?.status !== 'in_review') return no('application_not_open')
     const unlocked = refuseLocked(work, customer)
     if (!unlocked.ok) return unlocked
     if (row.quantity > input.left) return no('block_sold_out', { left: input.left.toString() })
@@ -73,6 +75,7 @@ export const executeAct: Act<ExecuteInput, Kept> = {
       settlesOn: input.settlesOn,
       discount: discountTaken({ quantity, price, last: input.last }, exponent),
       journal,
+      decidedBy: input.by,
       updatedAt: now,
     }
     return ok({
@@ -80,6 +83,12 @@ export const executeAct: Act<ExecuteInput, Kept> = {
       journals: [{ ...entry, id: journal, reference: row.id }],
       rows: [...holdingRows(work, { row, input, fees, journal }, at), put(blockOrders, done)],
       events: [{ type: 'block.executed', data: { id: row.id.toString() } }],
+      disclosure: {
+        act: 'block.approved',
+        subject: row.id,
+        before: row.status,
+        after: 'approved',
+      },
     })
   },
 }

@@ -1,0 +1,54 @@
+import type { ApprovalAct } from '@parkett/contract/desk/approvals'
+import { formatPrice } from '@parkett/words/format'
+import { Day } from '../../frame/when.tsx'
+import { useLanguage, useWords } from '../../frame/words.ts'
+
+type ListedBlockProps = {
+  readonly act: Extract<ApprovalAct, { readonly kind: 'block.list' }>
+  /** The last price of now. */
+  readonly last: string
+}
+
+const sellers = {
+  founder: 'desk.blocks.seller_founder',
+  fund: 'desk.blocks.seller_fund',
+  company: 'desk.blocks.seller_company',
+} as const
+
+/** What a yes puts on offer: who sells how much at which price, until when, and how long it is locked. */
+export function ListedBlock({ act, last }: ListedBlockProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const { seller, price, closesOn, lockedUntil } = act
+  const shares = (count: number) => t('unit.shares', { count })
+  return (
+    <>
+      <dt>{t('blocks.seller')}</dt>
+      <dd>
+        {seller.name} ({t(sellers[seller.seller])})
+      </dd>
+      <dt>{t('desk.blocks.holding')}</dt>
+      <dd>{shares(seller.holding)}</dd>
+      <dt>{t('blocks.price')}</dt>
+      <dd>{formatPrice(price, language)}</dd>
+      <dt>{t('blocks.last')}</dt>
+      <dd>{formatPrice(last, language)}</dd>
+      <dt>{t('blocks.size')}</dt>
+      <dd>{shares(act.total)}</dd>
+      <dt>{t('desk.blocks.step')}</dt>
+      <dd>{shares(act.step)}</dd>
+      <dt>{t('blocks.minimum')}</dt>
+      <dd>{shares(act.minimum)}</dd>
+      <dt>{t('blocks.maximum')}</dt>
+      <dd>{shares(act.maximum)}</dd>
+      <dt>{t('desk.blocks.closes')}</dt>
+      <dd>
+        <Day date={closesOn} />
+      </dd>
+      <dt>{t('blocks.lockedUntil')}</dt>
+      <dd>
+        <Day date={lockedUntil} />
+      </dd>
+    </>
+  )
+}

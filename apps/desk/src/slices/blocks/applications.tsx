@@ -1,0 +1,97 @@
+import { blocksQueue, type BlockApplication } from '@parkett/contract/desk/blocks'
+import { Chip } from '@parkett/ui/chip'
+import { Empty } from '@parkett/ui/empty'
+import type { Words } from '@parkett/words/speak'
+import { useQuery } from '@tanstack/react-query'
+import { Amount } from '../../frame/amount.tsx'
+import { Loaded } from '../../frame/loaded.tsx'
+import { usePages } from '../../frame/pager.tsx'
+import { dueIn } from '../../frame/queue/due.ts'
+import { Fuse } from '../../frame/queue/fuse.tsx'
+import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
+import { read } from '../../frame/reads.ts'
+import { useWords } from '../../frame/words.ts'
+import { stateWords } from './state-words.ts'
+
+type ListProps = { readonly state: 'open' | 'closed'; readonly open: string }
+
+/** Applications in the order in which they came: first those that a person decides. */
+export function Applications({ state, open }: ListProps) {
+  const t = useWords()
+  const { cursor, pager } = usePages()
+  const query = useQuery({
+    ...read.one(blocksQueue, { query: { state, cursor } }),
+    refetchInterval: 15_000,
+    placeholderData: (shown) => shown,
+  })
+  return (
+    <Loaded query={query}>
+      {({ rows, next, at }) => (
+        <>
+          {rows.length === 0 && <Empty>{t('state.empty')}</Empty>}
+          <QueueList
+            label={t('desk.blocks')}
+            room="blocks"
+            open={open}
+            groups={groupsOf(rows, state).map(({ title, of, waits }) => ({
+              title: t(title),
+              waits,
+              items: of.map((row) => itemOf(row, { at, t })),
+            }))}
+          />
+          <div className="inline">{pager(next)}</div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const inReview = ({ order }: BlockApplication): boolean => order.status === 'in_review'
+
+function groupsOf(rows: readonly BlockApplication[], state: ListProps['state']) {
+  if (state === 'closed') return [{ title: 'desk.decided' as const, of: rows, waits: false }]
+  return [
+    {
+      title: 'desk.blocks.toDecide' as const,
+      of: rows.filter((row) => inReview(row) && !row.byRule),
+      waits: true,
+    },
+    {
+      title: 'desk.blocks.byRule' as const,
+      of: rows.filter((row) => inReview(row) && row.byRule),
+      waits: false,
+    },
+    {
+      title: 'desk.blocks.notBegun' as const,
+      of: rows.filter((row) => !inReview(row)),
+      waits: false,
+    },
+  ]
+}
+
+type Said = { readonly at: string; readonly t: Words }
+
+function itemOf(row: BlockApplication, { at, t }: Said): QueueItem {
+  const { order, username, before } = row
+  const { instrument, quantity, reviewAt } = order
+  const shares = t('unit.shares', { count: quantity })
+  return {
+    id: order.id,
+    name: username,
+    sub: `${shares} ${instrument.name}`,
+    amount: <Amount money={order.amount} />,
+    age: (
+      <Fuse
+        since={reviewAt ?? order.appliedAt}
+        due={row.byRule || reviewAt === null ? null : dueIn('blocks', reviewAt)}
+        at={order.endedAt ?? order.executedAt ?? at}
+      />
+    ),
+    marks: (
+      <>
+        <Chip tone={stateWords[order.status][1]}>{t(stateWords[order.status][0])}</Chip>
+        {before > 0 && <Chip tone="neutral">{t('desk.blocks.before', { count: before })}</Chip>}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,118 @@
+import { blocksDecide } from '@parkett/contract/desk/blocks'
+import type { StaffMe } from '@parkett/contract/desk/staff'
+import { Button } from '@parkett/ui/button'
+import { Notice } from '@parkett/ui/notice'
+import { SelectField } from '@parkett/ui/select-field'
+import { formatMoney } from '@parkett/words/format'
+import { useState } from 'react'
+import { useKeys } from '../../frame/keys.ts'
+import { may } from '../../frame/may.ts'
+import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
+import { useAct, type Act } from '../../frame/use-act.ts'
+import { useLanguage, useWords } from '../../frame/words.ts'
+import type { Shown } from './shown.ts'
+import { reasonWords } from './state-words.ts'
+
+type Reason = Shown['reasons'][number]
+type DecisionProps = { readonly shown: Shown; readonly me: StaffMe }
+
+/** Approve, which executes it, or reject with a reason that is true: the customer reads who it was. */
+export function Decision({ shown, me }: DecisionProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const { id, status, amount } = shown.application.order
+  const [reason, setReason] = useState<Reason | ''>('')
+  const [asked, setAsked] = useState(false)
+  const params = { id }
+  const approve = useAct((write) => write(blocksDecide, { params, body: { to: 'approved' } }))
+  const reject = useAct((write) =>
+    write(blocksDecide, { params, body: { to: 'rejected', reason: reason || 'related' } }),
+  )
+  if (!may(me, blocksDecide.name) || status !== 'in_review') return null
+  const stop = stopOf(shown)
+  const run = (act: Act, said: string) => async (): Promise<void> => {
+    // The list is read anew when it is done, and then this one no longer waits there.
+    const next = waitingAfter(id)
+    if (await act.run()) leaveDecided({ room: 'blocks', id, said }, next)
+  }
+  const name = shown.application.username
+  const doReject = async (): Promise<void> => {
+    setAsked(true)
+    if (reason !== '') await run(reject, `${t('blocks.state_rejected')} · ${name}`)()
+  }
+  const error = approve.error ?? reject.error
+  return (
+    <section className="desk-bar" aria-label={t('desk.act')}>
+      {asked && (
+        <SelectField
+          label={t('desk.payout.rejectReason')}
+          value={reason}
+          onChange={setReason}
+          error={reason === '' ? t('desk.kyc.pick') : undefined}
+          options={[
+            { value: '' as const, label: '–' },
+            ...shown.reasons.map((value) => ({ value, label: t(reasonWords[value]) })),
+          ]}
+        />
+      )}
+      {error !== undefined && (
+        <Notice tone="danger" alert>
+          {error}
+        </Notice>
+      )}
+      <p className="quiet">{t('desk.blocks.yesText')}</p>
+      <Acts
+        stop={stop === null ? undefined : t(stop)}
+        label={t('desk.blocks.approve', { amount: formatMoney(amount, language) })}
+        approve={{ busy: approve.busy, run: run(approve, `${t('blocks.approved')} · ${name}`) }}
+        reject={{ busy: reject.busy, run: doReject }}
+      />
+    </section>
+  )
+}
+
+type One = { readonly busy: boolean; readonly run: () => Promise<void> }
+type ActsProps = {
+  /** Why it cannot be approved now. */
+  readonly stop: string | undefined
+  readonly label: string
+  readonly approve: One
+  readonly reject: One
+}
+
+/** The irreversible left, the yes right, each with its key. */
+function Acts({ stop, label, approve, reject }: ActsProps) {
+  const t = useWords()
+  useKeys({
+    a: stop === undefined ? () => void approve.run() : undefined,
+    r: () => void reject.run(),
+  })
+  return (
+    <div className="desk-bar-acts">
+      <Button kind="danger" busy={reject.busy} onClick={() => void reject.run()}>
+        {t('desk.payout.reject')}
+      </Button>
+      <kbd>R</kbd>
+      <span className="desk-bar-yes">
+        <Button
+          busy={approve.busy}
+          disabled={stop !== undefined}
+          reason={stop}
+          onClick={() => void approve.run()}
+        >
+          {label}
+        </Button>
+        <kbd>A</kbd>
+      </span>
+    </div>
+  )
+}
+
+/** What stands against a yes now; the server refuses for the same. */
+function stopOf({ application, facts }: Shown) {
+  if (application.before > 0) return 'desk.blocks.stop_order'
+  if (!facts.verified || facts.locked || facts.frozenUntil !== null)
+    return 'desk.blocks.stop_person'
+  if (application.order.quantity > facts.left) return 'desk.blocks.stop_left'
+  return facts.trading && facts.priceFits ? null : 'desk.blocks.stop_market'
+}

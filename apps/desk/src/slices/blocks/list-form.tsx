@@ -1,0 +1,141 @@
+import { sellerKinds } from '@parkett/contract/customer/blocks'
+import { Section } from '@parkett/ui/section'
+import { SelectField } from '@parkett/ui/select-field'
+import { TextField } from '@parkett/ui/text-field'
+import { useState } from 'react'
+import { DayField } from '../../frame/day-field.tsx'
+import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
+import { useForm } from '../../frame/use-form.ts'
+import { useWrite } from '../../frame/use-write.ts'
+import { useWords } from '../../frame/words.ts'
+import { SharePick } from './share-pick.tsx'
+import { sellerWords } from './state-words.ts'
+
+const sizes = ['total', 'minimum', 'step', 'maximum', 'holding'] as const
+const days = ['closesOn', 'lockedUntil'] as const
+type Typed =
+  | (typeof sizes)[number]
+  | (typeof days)[number]
+  | 'share'
+  | 'price'
+  | 'seller'
+  | 'reason'
+
+const isWhole = (text: string): boolean => /^[1-9]\d{0,10}$/.test(text.trim())
+const priceOf = (text: string): string => text.trim().replace(',', '.')
+const isPrice = (text: string): boolean => /^\d{1,12}(\.\d{1,4})?$/.test(priceOf(text))
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** A block of a seller who is named: exactly this is what another person lets out. */
+export function ListForm() {
+  const t = useWords()
+  const write = useWrite()
+  const [asked, setAsked] = useState(0)
+  const [share, setShare] = useState({ id: '', name: '' })
+  const [kind, setKind] = useState<(typeof sellerKinds)[number]>('founder')
+  const form = useForm<Typed>({
+    fields: ['share', 'price', 'seller', 'reason', ...sizes, ...days],
+    check: (typed) => ({
+      ...faultsOf(typed, sizes, isWhole, t('desk.share.lotWrong')),
+      ...faultsOf(typed, days, isDay, t('desk.blocks.dayWrong')),
+      share: typed.share === '' ? t('desk.blocks.pick') : undefined,
+      price: isPrice(typed.price) ? undefined : t('desk.blocks.priceWrong'),
+      seller: typed.seller.trim().length < 3 ? t('desk.news.short') : undefined,
+      reason: reasonFault(typed.reason, t),
+    }),
+    send: async ({ price, seller, holding, closesOn, lockedUntil, reason, ...typed }) => {
+      const act = {
+        kind: 'block.list',
+        instrument: share.id,
+        price: priceOf(price),
+        total: Number(typed.total),
+        minimum: Number(typed.minimum),
+        step: Number(typed.step),
+        maximum: Number(typed.maximum),
+        closesOn,
+        lockedUntil,
+        seller: { seller: kind, name: seller.trim(), holding: Number(holding) },
+      } as const
+      await askApproval(write, act, reason)
+      setShare({ id: '', name: '' })
+      setAsked((count) => count + 1)
+      return undefined
+    },
+  })
+  return (
+    <Section title={t('desk.blocks.list')}>
+      {asked > 0 && <Asked />}
+      <p className="quiet">{t('desk.blocks.listText')}</p>
+      {/* What was asked for is gone from the form. */}
+      <form key={asked} className="desk-form" noValidate onSubmit={form.onSubmit}>
+        <SharePick
+          label={t('desk.evidence.share')}
+          name="share"
+          value={share.id}
+          shown={share.name}
+          onPick={(id, name) => setShare({ id, name })}
+          error={form.faults.share}
+        />
+        <SelectField
+          label={t('desk.blocks.sellerKind')}
+          options={sellerKinds.map((value) => ({ value, label: t(sellerWords[value]) }))}
+          value={kind}
+          onChange={setKind}
+        />
+        <TextField
+          name="seller"
+          label={t('blocks.seller')}
+          maxLength={120}
+          error={form.faults.seller}
+        />
+        <Figures faults={form.faults} />
+        <ReasonPart form={form} name="reason" hint={t('desk.share.reasonHint')} />
+      </form>
+    </Section>
+  )
+}
+
+function faultsOf<F extends Typed>(
+  typed: Readonly<Record<Typed, string>>,
+  fields: readonly F[],
+  fits: (text: string) => boolean,
+  said: string,
+): Partial<Record<F, string>> {
+  const wrong = fields.filter((field) => !fits(typed[field]))
+  return Object.fromEntries(wrong.map((field) => [field, said])) as Partial<Record<F, string>> // its own fields
+}
+
+type FiguresProps = { readonly faults: Readonly<Partial<Record<Typed, string | undefined>>> }
+
+/** Price, sizes and days. */
+function Figures({ faults }: FiguresProps) {
+  const t = useWords()
+  const size = (name: (typeof sizes)[number], label: string) => (
+    <TextField
+      key={name}
+      name={name}
+      label={label}
+      inputMode="numeric"
+      maxLength={11}
+      error={faults[name]}
+    />
+  )
+  return (
+    <>
+      {size('holding', t('desk.blocks.holding'))}
+      <TextField
+        name="price"
+        label={t('blocks.price')}
+        inputMode="decimal"
+        maxLength={17}
+        error={faults.price}
+      />
+      {size('total', t('blocks.size'))}
+      {size('step', t('desk.blocks.step'))}
+      {size('minimum', t('blocks.minimum'))}
+      {size('maximum', t('blocks.maximum'))}
+      <DayField name="closesOn" label={t('desk.blocks.closes')} error={faults.closesOn} />
+      <DayField name="lockedUntil" label={t('blocks.lockedUntil')} error={faults.lockedUntil} />
+    </>
+  )
+}

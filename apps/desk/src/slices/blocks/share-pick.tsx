@@ -1,0 +1,38 @@
+import { floorInstruments } from '@parkett/contract/desk/floor'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Pick, type PickProps } from '../../frame/pick.tsx'
+import { read } from '../../frame/reads.ts'
+import { useWords } from '../../frame/words.ts'
+
+type SharePickProps = PickProps & {
+  /** What the picked one is called. */
+  readonly shown: string
+}
+
+/** A share that trades, by name or code out of a list. */
+export function SharePick(props: SharePickProps) {
+  const t = useWords()
+  return <Pick {...props} unclear={t('desk.blocks.pick')} useHits={useShares} />
+}
+
+/** Markets that know a rule of how large a block is. */
+const markets: readonly string[] = ['DE', 'CN', 'US']
+const shownMost = 8
+
+function useShares(typed: string) {
+  const q = typed.trim()
+  const enabled = Array.from(q).length >= 2
+  const query = useQuery({
+    ...read.one(floorInstruments, { query: { q, status: 'trading' } }),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  const rows = enabled ? (query.data?.rows ?? []) : []
+  return {
+    busy: enabled && query.isFetching,
+    hits: rows
+      .filter(({ market }) => markets.includes(market))
+      .slice(0, shownMost)
+      .map(({ id, name, code, market }) => ({ id, name, reference: `${code} · ${market}` })),
+  }
+}

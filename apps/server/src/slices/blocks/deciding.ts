@@ -1,0 +1,86 @@
+import type { Trading } from '@parkett/core/blocks/review'
+import { rangeWithoutLimits } from '@parkett/core/blocks/rules'
+import { parsePrice, type Price } from '@parkett/core/decimal'
+import type { Pool } from 'pg'
+import type { BlockOrderRow } from '../../accounts/blocks/tables.ts'
+import type { Clock } from '../../base/ports.ts'
+import type { Feed } from '../../market/feed.ts'
+import { withinCalendar } from '../../market/within-calendar.ts'
+import type { ExecuteInput } from './acts/execute.ts'
+import { tariffOn } from './applying.ts'
+import { averageOn } from './fairness.ts'
+import { oneOffer, takenOf, type OfferRow } from './offer.ts'
+
+// What a review looks at, whether the rule or a person decides.
+
+export type DecidingDeps = { readonly pool: Pool; readonly feed: Feed; readonly clock: Clock }
+type Applied = Pick<BlockOrderRow, 'instrument' | 'offer'>
+
+export function shareIn({ feed }: DecidingDeps, { instrument }: Pick<Applied, 'instrument'>) {
+  const found = feed.instrument(instrument)
+  if (found === undefined) throw new Error(`share ${instrument} is unknown`)
+  return found
+}
+
+export async function blockOf({ pool }: DecidingDeps, { offer }: Applied): Promise<OfferRow> {
+  const found = await oneOffer(pool, offer)
+  if (found === undefined) throw new Error(`block ${offer} is unknown`)
+  return found
+}
+
+/** Whether the share can be traded now; where its market knows no day, it cannot. */
+export function tradingOf(deps: DecidingDeps, row: Pick<Applied, 'instrument'>): Trading {
+  const { feed, clock } = deps
+  const now = clock.now()
+  const known = withinCalendar(() => feed.session(shareIn(deps, row).market, now))
+  if (!known.ok) return { open: false, closesAt: null }
+  const { phase, nextClose } = known.value
+  const open = phase === 'continuous' && feed.ready(row.instrument, now).ok
+  return { open, closesAt: nextClose === null ? null : Date.parse(nextClose) }
+}
+
+/** China: inside of the day's limits, and without limits around the day's average (`market.md` M28). */
+export function priceFits(
+  deps: DecidingDeps,
+  { instrument, price }: { readonly instrument: bigint; readonly price: Price },
+): boolean {
+  const { feed, clock } = deps
+  const quote = feed.quote(instrument, clock.now())
+  const { market } = shareIn(deps, { instrument })
+  if (market !== 'CN' || quote === undefined) return true
+  const { limitUp, limitDown, high, low } = quote
+  if (limitUp !== null && limitDown !== null)
+    return parsePrice(limitDown) <= price && price <= parsePrice(limitUp)
+  const average = averageOn(feed, { market, instrument }, clock.now())
+  if (average === null || high === null || low === null) return false
+  const range = rangeWithoutLimits({ average, high: parsePrice(high), low: parsePrice(low) })
+  return range.min <= price && price <= range.max
+}
+
+/** What approving would do now, for the door. */
+export async function executionOf(
+  deps: DecidingDeps,
+  row: BlockOrderRow,
+  by: string | null,
+): Promise<ExecuteInput> {
+  const { pool, feed, clock } = deps
+  const now = clock.now()
+  const { instrument, currency } = row
+  const [offer, quote] = [await blockOf(deps, row), feed.quote(instrument, now)]
+  const last = quote?.last ?? null
+  if (quote === undefined || last === null) throw new Error(`share ${instrument} has no price`)
+  const { board, market } = shareIn(deps, row)
+  const tradeDate = feed.tradeDate(market, now)
+  return {
+    order: row.id,
+    instrument,
+    currency,
+    tariff: tariffOn(board, row.pricedOn),
+    tradeDate,
+    settlesOn: feed.settlementDate(market, tradeDate),
+    last: parsePrice(last),
+    provenance: quote.provenance,
+    left: offer.total - ((await takenOf(pool)).get(offer.id) ?? 0n),
+    by,
+  }
+}

@@ -1,0 +1,59 @@
+import type { blocksDecide, BlockApplication } from '@parkett/contract/desk/blocks'
+import { orRefuse, refuse } from '../../../base/refusal.ts'
+import type { Commit } from '../../../ledger/door/commit.ts'
+import { answerInside, submit } from '../../../ledger/door/submit.ts'
+import type { Call, Keep } from '../../../platform/http/serve.ts'
+import type { BlockOrderRow } from '../../../accounts/blocks/tables.ts'
+import { rejectAct } from '../acts/end.ts'
+import { executeAct } from '../acts/execute.ts'
+import { executionOf, priceFits, tradingOf } from '../deciding.ts'
+import { anyApplication, viewsOf } from './applications.ts'
+import { factsOf, reasonsOf, type FactDeps } from './facts.ts'
+
+export type DecideDeps = FactDeps & { readonly commit: Commit }
+
+/**
+ * A person decides on eligibility alone: approves in the order of arrival, which executes it at the block's
+ * price, or rejects for a reason that is true. The customer reads who it was.
+ */
+export async function decideApplication(
+  deps: DecideDeps,
+  { params, body, key, staff }: Call<typeof blocksDecide>,
+  keep: Keep<BlockApplication>,
+): Promise<BlockApplication> {
+  const { pool, feed } = deps
+  const row = (await anyApplication(pool, params.id)) ?? refuse('not_found')
+  if (row.status !== 'in_review') refuse('application_not_open')
+  const by = staff.alias === '' ? staff.role : staff.alias
+  const asking = {
+    customer: row.customer,
+    key,
+    body: { id: params.id, ...body },
+    actor: { ...staff, reasons: [] },
+  }
+  if (body.to === 'approved') await mayApprove(deps, row)
+  else if (!reasonsOf(row, await factsOf(deps, row)).includes(body.reason)) refuse('field_invalid')
+  const seen = async (db: Parameters<typeof viewsOf>[0]): Promise<BlockApplication> => {
+    const now = (await anyApplication(db, params.id)) ?? refuse('internal')
+    const [view] = await viewsOf(db, [now], feed)
+    return view ?? refuse('internal')
+  }
+  return answerInside({ pool, read: seen, keep }, async (inside) => {
+    if (body.to === 'approved') {
+      const input = await executionOf(deps, row, by)
+      return orRefuse(await submit(deps.commit, { ...asking, inside }, executeAct, input)).value
+    }
+    const { id: order, currency } = row
+    const input = { order, currency, reason: body.reason, by }
+    return orRefuse(await submit(deps.commit, { ...asking, inside }, rejectAct, input)).value
+  })
+}
+
+/** In the order of arrival, of whom is verified, while the share trades at a price that the day allows. */
+async function mayApprove(deps: DecideDeps, row: BlockOrderRow): Promise<void> {
+  const [view] = await viewsOf(deps.pool, [row], deps.feed)
+  if (view === undefined || view.before > 0) refuse('block_not_first')
+  if (!(await deps.isVerified(row.customer))) refuse('kyc_required')
+  if (!tradingOf(deps, row).open) refuse('session_closed')
+  if (!priceFits(deps, row)) refuse('price_out_of_limit')
+}

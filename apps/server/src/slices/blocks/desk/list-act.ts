@@ -1,0 +1,101 @@
+import type { ApprovalAct } from '@parkett/contract/desk/approvals'
+import { mayList } from '@parkett/core/blocks/listing'
+import { addDays } from '@parkett/core/civil'
+import { parsePrice, printPrice, type Price } from '@parkett/core/decimal'
+import { profiles } from '@parkett/core/market/profiles'
+import { checkTick } from '@parkett/core/market/ticks'
+import type { BlockMarket } from '@parkett/core/blocks/rules'
+import { orRefuse, refuse } from '../../../base/refusal.ts'
+import { fourEyesAct, type FourEyesAct } from '../../../identity/four-eyes/act.ts'
+import { withinCalendar } from '../../../market/within-calendar.ts'
+import { priceFits } from '../deciding.ts'
+import { lastOf } from '../fairness.ts'
+import { recordOffer } from '../offer.ts'
+import { averageVolume, blockMarkets, type PublishDeps } from '../publish.ts'
+
+type Act = Extract<ApprovalAct, { kind: 'block.list' }>
+
+/** Lists a block of a seller who is named (`honesty.md` H6): nobody lists one alone, and none has a code. */
+export const listBlock = (deps: PublishDeps): FourEyesAct =>
+  fourEyesAct<'block.list'>({
+    kind: 'block.list',
+    object: ({ instrument }) => `block:${instrument}`,
+    evidence: async (_db, act) => {
+      const { share } = listedOf(deps, act)
+      return [
+        { is: 'text', label: 'share', text: `${share.name} ${share.code}` },
+        { is: 'room', label: 'room', room: 'blocks', id: 'offers' },
+      ]
+    },
+    preview: async (_db, act) => {
+      const { share, reference } = listedOf(deps, act)
+      return { before: printPrice(reference, share.priceDecimals), after: act.price }
+    },
+    run: async (db, act, { approval }) => {
+      const { share, market, price, reference, closesAt } = listedOf(deps, act)
+      const now = new Date(deps.clock.now())
+      await recordOffer(db, {
+        id: deps.ids.next(),
+        market,
+        sequence: null,
+        instrument: BigInt(act.instrument),
+        currency: profiles[share.board].currency,
+        price,
+        referencePrice: reference,
+        referenceAt: now,
+        sellerKind: act.seller.seller,
+        sellerName: act.seller.name,
+        sellerHolding: BigInt(act.seller.holding),
+        total: BigInt(act.total),
+        minimum: BigInt(act.minimum),
+        step: BigInt(act.step),
+        maximum: BigInt(act.maximum),
+        opensAt: now,
+        closesAt: new Date(closesAt),
+        lockedUntil: act.lockedUntil,
+        approval,
+        recordedAt: now,
+      })
+    },
+    committed: async () => {},
+  })
+
+/** What would be listed, as the market is now; refuses what its rule does not allow. */
+function listedOf(deps: PublishDeps, act: Act) {
+  const { feed, clock, shares } = deps
+  const now = clock.now()
+  const id = BigInt(act.instrument)
+  const share = feed.instrument(id) ?? refuse('not_found')
+  const market = blockMarkets.find((one) => one === share.market) ?? refuse('not_tradable')
+  orRefuse(feed.ready(id, now))
+  const reference = lastOf(feed, id, now) ?? refuse('market_data_stale')
+  const price = parsePrice(act.price)
+  const band = feed.rules(id)?.tickBand
+  const today = feed.tradeDate(market, now)
+  orRefuse(checkTick(profiles[share.board].ticks, price, { date: today, band }))
+  if (!priceFits(deps, { instrument: id, price })) refuse('price_out_of_limit')
+  const sizes = {
+    lot: BigInt(share.lotSize),
+    total: BigInt(act.total),
+    minimum: BigInt(act.minimum),
+    step: BigInt(act.step),
+    maximum: BigInt(act.maximum),
+    holding: BigInt(act.seller.holding),
+    turnover: turnoverOf(averageVolume(shares.volumes(id, now)), price),
+  }
+  const { closesOn, lockedUntil } = act
+  orRefuse(mayList({ market, price, ...sizes, today, closesOn, lockedUntil }))
+  return { share, market, price, reference, closesAt: closeOf(deps, market, act) }
+}
+
+/** Whole units of the currency. */
+const turnoverOf = (volume: bigint, price: Price): bigint => (volume * price) / 10_000n
+
+/** The close of its last day, which lies ahead; both that day and that of the lock's end are trading days. */
+function closeOf({ feed, clock }: PublishDeps, market: BlockMarket, act: Act): number {
+  const trades = (day: string) => feed.addTradingDays(market, addDays(day, -1), 1) === day
+  const known = withinCalendar(() =>
+    trades(act.closesOn) && trades(act.lockedUntil) ? feed.closesAt(market, act.closesOn) : 0,
+  )
+  return known.ok && known.value > clock.now() ? known.value : refuse('field_invalid')
+}

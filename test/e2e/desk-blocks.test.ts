@@ -1,0 +1,176 @@
+// Goal: a block is listed by two people at desks of their own, applied for, decided in the order of
+// arrival by a third, and stands in the calendar of locks. Method: the real product in real browsers;
+// each room in English by light and dark, and once in German and in Chinese.
+import {
+  blockOrdersDetail,
+  blocksList,
+  blocksPlace,
+  blocksPrepare,
+} from '@parkett/contract/customer/blocks'
+import { assetsShow } from '@parkett/contract/customer/assets'
+import { operatorSetClock } from '@parkett/contract/desk/operator'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { callerOf } from './asking.ts'
+import { deskSays as t, enterRoom, hire, join, lookAt, typeDay, type Seat } from './desk-seat.ts'
+import { beTrader, pin } from './trading.ts'
+import { callHouse, houseOf, newVisitor, openWorld, type Visitor } from './world.ts'
+
+openWorld()
+
+test('a block is listed by two, decided by a person and locked', async () => {
+  const { browser, desk, claimCode: code } = houseOf()
+  const chief = await join(browser, desk, { code, username: 'chefin' })
+  const products = await hire(chief, 'products', 'listet')
+  const second = await hire(chief, 'compliance', 'prueft')
+  const [ada, ben] = [await newVisitor({ language: 'de' }), await newVisitor({ language: 'en' })]
+  for (const visitor of [ada, ben]) await beTrader(visitor)
+  await list(products, ada)
+  await letOut(second)
+  const first = await apply(ada)
+  const later = await apply(ben)
+  await pass(ada, first)
+  await decide(second, [first, later])
+  expect(await statusOf(ada, first)).toBe('executed')
+  expect(await statusOf(ben, later)).toBe('rejected')
+  await locks(second, products)
+  for (const { complaints } of [chief, products, second]) expect(complaints).toEqual([])
+})
+
+const sellerName = 'Erbengemeinschaft Falk'
+
+const offersOf = async (visitor: Visitor) =>
+  (await (await callerOf(visitor))(blocksList)).rows.filter(
+    ({ status, instrument }) => status === 'open' && instrument.market === 'DE',
+  )
+
+/** The terms of one that is on offer, four times as large, of another seller. */
+async function list(seat: Seat, visitor: Visitor): Promise<void> {
+  const { page } = seat
+  const [like] = await offersOf(visitor)
+  if (like === undefined) throw new Error('no block is on offer')
+  await enterRoom(seat, 'desk.blocks')
+  await lookAt(page, 'blocks-offers')
+  await page.getByRole('button', { name: t('desk.blocks.list') }).click()
+  const submit = page.getByRole('button', { name: t('desk.ask') })
+  await submit.click()
+  await page.getByText(t('desk.blocks.priceWrong')).waitFor()
+  await lookAt(page, 'blocks-form-empty', ['light'])
+  await page
+    .getByRole('combobox', { name: t('desk.evidence.share') })
+    .first()
+    .fill(like.instrument.code)
+  await page
+    .getByRole('listbox', { name: t('desk.evidence.share') })
+    .getByRole('option')
+    .first()
+    .click()
+  const fields = {
+    seller: sellerName,
+    holding: like.total * 8,
+    price: like.price,
+    total: like.total * 4,
+    step: like.step,
+    minimum: like.minimum,
+    maximum: like.maximum,
+    reason: 'as the seller asked in writing',
+  }
+  for (const [name, value] of Object.entries(fields))
+    await page.locator(`input[name=${name}]`).fill(String(value))
+  await typeDay(page, 'desk.blocks.closes', like.closesAt.slice(0, 10))
+  await typeDay(page, 'blocks.lockedUntil', like.lockedUntil)
+  await lookAt(page, 'blocks-form', ['light'])
+  await submit.click()
+  await page.getByText(t('desk.asked')).waitFor()
+}
+
+/** The second person reads every term of it before the yes. */
+async function letOut(seat: Seat): Promise<void> {
+  const { page } = seat
+  await enterRoom(seat, 'desk.approvals')
+  await page.getByText(sellerName).first().waitFor()
+  await lookAt(page, 'blocks-approval')
+  const item = page.getByRole('article').first()
+  await item.getByRole('button', { name: t('desk.approve') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('desk.approve') })
+    .click()
+  await page.getByText(t('state.empty')).waitFor()
+}
+
+async function apply(visitor: Visitor): Promise<string> {
+  const ask = await callerOf(visitor)
+  const found = (await offersOf(visitor)).find(({ seller }) => seller.name === sellerName)
+  if (found === undefined) throw new Error('it is not on offer')
+  const { intent } = await ask(blocksPrepare, {
+    body: { offer: found.id, quantity: found.minimum },
+  })
+  return (await ask(blocksPlace, { body: { intent, tradePassword: pin } })).id
+}
+
+const statusOf = async (visitor: Visitor, id: string): Promise<string> =>
+  (await (await callerOf(visitor))(blockOrdersDetail, { params: { id } })).status
+
+/** A quarter of an hour goes by, and its review begins. */
+async function pass(visitor: Visitor, id: string): Promise<void> {
+  const { at } = await (await callerOf(visitor))(assetsShow)
+  const to = new Date(Date.parse(at) + 16 * 60_000).toISOString()
+  await callHouse(operatorSetClock, { body: { to } })
+  await expect.poll(() => statusOf(visitor, id), { timeout: 30_000 }).toBe('in_review')
+}
+
+/** The later one waits until the first is decided; then it is rejected for a reason of the list. */
+async function decide(seat: Seat, [first, later]: readonly [string, string]): Promise<void> {
+  const { page } = seat
+  await enterRoom(seat, 'desk.blocks')
+  await page.locator(`a[href="#/blocks/${later}"]`).click()
+  await page.getByText(t('desk.blocks.stop_order')).waitFor()
+  await lookAt(page, 'blocks-later')
+  await page.locator(`a[href="#/blocks/${first}"]`).click()
+  await page.getByText(t('desk.blocks.noFinding')).waitFor()
+  await lookAt(page, 'blocks-case')
+  await inOthers(page, 'blocks-case')
+  await page.keyboard.press('a')
+  await page.locator('.desk-decided').waitFor()
+  await page.getByText(t('desk.blocks.noFinding')).waitFor()
+  await page.keyboard.press('r')
+  await page.getByLabel(t('desk.payout.rejectReason')).selectOption({ value: 'related' })
+  await page.getByRole('button', { name: t('desk.payout.reject') }).click()
+  await page.getByText(t('blocks.state_rejected'), { exact: true }).first().waitFor()
+}
+
+/** The same room in German and in Chinese, and narrow; back to English. */
+async function inOthers(page: Page, name: string): Promise<void> {
+  const say = (label: string) => page.locator('.desk-language').selectOption({ label })
+  for (const [language, label, width, theme] of [
+    ['de', 'Deutsch', 820, 'dark'],
+    ['zh-CN', '简体中文', 1440, 'light'],
+  ] as const) {
+    await say(label)
+    await page.setViewportSize({ width, height: 900 })
+    await lookAt(page, `${name}-${language}-${width}`, [theme])
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await say('English')
+  await page.getByText(t('desk.blocks.noFinding')).waitFor()
+}
+
+async function locks(second: Seat, products: Seat): Promise<void> {
+  const view = (page: Page, key: string) =>
+    page
+      .locator('.desk-views')
+      .getByRole('button', { name: t(key), exact: true })
+      .click()
+  await view(second.page, 'desk.decided')
+  await lookAt(second.page, 'blocks-decided', ['light'])
+  await enterRoom(products, 'desk.dashboard')
+  await enterRoom(products, 'desk.blocks')
+  // Who works on products sees sums and nobody's name.
+  expect(await products.page.locator('.desk-views button').count()).toBe(2)
+  await products.page.getByText(sellerName).first().waitFor()
+  await lookAt(products.page, 'blocks-offers-listed', ['light'])
+  await view(products.page, 'desk.blocks.locks')
+  await products.page.getByText(sellerName).first().waitFor()
+  await lookAt(products.page, 'blocks-locks')
+}
