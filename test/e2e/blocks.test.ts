@@ -110,6 +110,15 @@ async function pass(visitor: Visitor, id: string, status: string): Promise<void>
 async function records(visitor: Visitor): Promise<void> {
   const { page, t } = visitor
   await walk(visitor, 'trade', '/shares/dzjy')
+  // What settled stands in the public list, without a name.
+  await page.getByText(t('blocks.tapeText')).waitFor()
+  await looksWell(visitor)
+  const folder = process.env['SHOTS']
+  if (folder !== undefined)
+    await page.screenshot({
+      path: `${folder}/tape-${page.viewportSize()?.width}.png`,
+      fullPage: true,
+    })
   await follow(visitor, page.locator('main a[href="#/shares/dzjy-record"]'))
   const rows = page.locator('main .rows button')
   await expect.poll(() => rows.count()).toBe(2)

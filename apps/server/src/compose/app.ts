@@ -89,7 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   serveOpenapi(app, deps.build.version)
   const mayAct = async (customer: bigint) =>
     !config.identityRequired || (await isVerified(kyc, customer))
-  const shared = { isVerified: mayAct, alarm }
+  const shared = { isVerified: mayAct, alarm, frozenUntil: freezes.until }
   const cash = composeCash(app, gate, { ...cashDeps(deps, access, kyc), ...shared, notify })
   const books = composeBooks({
     ...booksDeps(deps),
@@ -114,8 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     notify,
   })
   trading.register(app, gate)
-  const asked = { ...tradingDeps(deps, access), ...shared, frozenUntil: freezes.until }
-  const ipo = composeOfferings(app, gate, { ...deps, ...asked })
+  const ipo = composeOfferings(app, gate, { ...deps, ...tradingDeps(deps, access), ...shared })
   papers.register(app, gate)
   const outboxJob = composeOutbox(app, gate, { ...deps, personal })
   const news = composeNews(app, gate, deps)

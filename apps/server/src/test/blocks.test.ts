@@ -8,6 +8,7 @@ import {
   blocksCancel,
   blocksDetail,
   blocksList,
+  blocksTape,
 } from '@parkett/contract/customer/blocks'
 import { documentsMake } from '@parkett/contract/customer/documents'
 import { holdingsDetail } from '@parkett/contract/customer/holdings'
@@ -17,6 +18,7 @@ import { fromDecimal } from '@parkett/contract/wire/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apply, freeFor, openBlock, prepare } from './testing-blocks.ts'
 import { newTrader, testApp, type TestApp } from './testing-app.ts'
+import { callerOf } from './testing-calls.ts'
 import { brokenInvariants } from './testing-cash.ts'
 import { berlin, daysWith } from './testing-days.ts'
 
@@ -49,6 +51,7 @@ test('each market that has a rule has a block of its size, with its seller and i
 
 test('from application to free shares: set aside, reviewed, bought, settled, locked, let go', async () => {
   let mia = await newTrader(world.app)
+  const visitor = callerOf(world.app)
   const offer = await openBlock(mia)
   const free = await freeFor(mia, offer.id)
   const { fairness } = await mia.must(blocksDetail, { params: { id: offer.id } })
@@ -114,10 +117,27 @@ test('from application to free shares: set aside, reviewed, bought, settled, loc
 
   mia = await at('2027-01-13', '12:00', mia)
   expect((await mia.must(blockOrdersDetail, { params })).status).toBe('executed')
+  // Before it settled nobody else reads of it.
+  expect((await visitor.must(blocksTape)).rows).toEqual([])
   mia = await at('2027-01-14', '08:00', mia)
   expect((await mia.must(blockOrdersDetail, { params })).status).toBe('locked')
   await world.run('exchange')
   expect(await brokenInvariants(world)).toEqual([])
+
+  // Public: what, how much, at which price against which, by what kind of seller; nobody's name.
+  const { rows: tape } = await visitor.must(blocksTape)
+  expect(tape).toEqual([
+    {
+      date: '2027-01-12',
+      instrument: offer.instrument,
+      currency: 'EUR',
+      price: offer.price,
+      size: offer.minimum,
+      discountPct: offer.discountPct,
+      sellerKind: offer.seller.kind,
+      lockedUntil: offer.lockedUntil,
+    },
+  ])
 
   const notFree = async () =>
     (await mia.must(blockOrdersList, { query: { state: 'not_free' } })).rows.map(({ id }) => id)

@@ -109,15 +109,16 @@ const setters =
   /^(price|last|open|high|low|close|quote|balance|amount|cash|credit|debit|profit|yield|rate|fill|filled|quantity|shares|allot|allotment|winner|points|level)/i
 
 /** What two people may ask for beyond that: the typed adjustment has an amount, a counter-account and a reason; a
- * fee has a rate, for a day that has not begun. */
+ * fee has a rate, for a day that has not begun; a block has the price that its seller asks, which is no quote. */
 const byTwo: Readonly<Record<string, readonly string[]>> = {
   'ledger.adjustment': ['amount'],
   'rules.change': ['rate'],
+  'block.list': ['price'],
 }
 
 for (const schema of approvalActSchemas) {
   const [kind = ''] = schema.shape.kind.def.values
-  test(`${kind} names no price, fill, profit, yield or balance, and an amount only if it is the typed adjustment`, () => {
+  test(`${kind} names no fill, profit, yield or balance, a price only if a seller asks it, and an amount only if it is the typed adjustment`, () => {
     const { schemaOf, shared } = makeSchemas()
     const named = fieldsIn({ own: schemaOf(schema, 'input'), shared }).filter((field) =>
       setters.test(field),

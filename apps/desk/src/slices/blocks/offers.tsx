@@ -15,7 +15,7 @@ import { read } from '../../frame/reads.ts'
 import { callDesk } from '../../frame/server.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { ListForm } from './list-form.tsx'
-import { offerWords, sellerWords } from './state-words.ts'
+import { offerWords } from './state-words.ts'
 import { againstText } from './terms.tsx'
 
 /** What is and was on offer; a new block is asked for here and let out by another person. */
@@ -88,16 +88,18 @@ function List() {
               <Chip key="state" tone={offerWords[row.state][1]}>
                 {t(offerWords[row.state][0])}
               </Chip>,
-              `${row.seller.name} (${t(sellerWords[row.seller.kind])})`,
+              row.seller.name,
               number('price', price(row)),
               againstText(row.discountPct, t, language),
               number('left', `${many(row.total - row.taken)} / ${many(row.total)}`),
               number('asked', many(row.waiting.shares)),
               number('closes', formatDate(row.closesAt, language)),
               number('lock', formatDate(row.lockedUntil, language)),
-              row.listedBy === null
-                ? t('desk.blocks.seeded')
-                : `${row.listedBy.first}, ${row.listedBy.second}`,
+              <span key="listed" className="desk-whole">
+                {row.listedBy === null
+                  ? t('desk.blocks.seeded')
+                  : `${row.listedBy.first}, ${row.listedBy.second}`}
+              </span>,
             ],
           }))}
         />

@@ -3622,6 +3622,8 @@ END),
 );
 CREATE INDEX block_orders_open ON block_orders (status, id)
   WHERE (status IN ('submitted', 'in_review', 'executed', 'settled'));
+CREATE INDEX block_orders_tape ON block_orders (trade_date)
+  WHERE (status IN ('settled', 'free'));
 CREATE TRIGGER block_orders_counted AFTER UPDATE ON block_orders
   FOR EACH ROW EXECUTE FUNCTION count_blocks();
 GRANT SELECT, INSERT, UPDATE ON block_orders TO parkett_app;

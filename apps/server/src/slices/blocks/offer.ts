@@ -52,6 +52,9 @@ export const offersBefore = (
     before,
   ])
 
+export const offersOf = (db: Db, ids: readonly bigint[]): Promise<readonly OfferRow[]> =>
+  read(db, offer, `${select} WHERE id = ANY($1::bigint[])`, [ids])
+
 export const oneOffer = (db: Db, id: bigint): Promise<OfferRow | undefined> =>
   readFirst(db, offer, `${select} WHERE id = $1`, [id.toString()])
 

@@ -6,6 +6,7 @@ import {
   blocksList,
   blocksPlace,
   blocksPrepare,
+  blocksTape,
 } from '@parkett/contract/customer/blocks'
 import { money, toWire } from '@parkett/contract/wire/money'
 import { dayMs } from '@parkett/contract/wire/utc-day'
@@ -22,6 +23,7 @@ import { makeApplying, type ApplyingDeps } from './applying.ts'
 import { fairnessOf } from './fairness.ts'
 import { oneOffer, recentOffers, takenOf } from './offer.ts'
 import { oneOrder, ordersOf, ownOf, pageSize } from './queries.ts'
+import { tapeOf } from './tape.ts'
 import { offerView, orderView } from './view.ts'
 
 /** An offer is shown for as long behind the end of its window. */
@@ -65,6 +67,8 @@ export function registerBlocks(app: FastifyInstance, gate: Gate, deps: ApplyingD
       gate: gateOf(may),
     }
   })
+
+  serve(app, gate, blocksTape, async () => ({ rows: await tapeOf(deps, clock.now()) }))
 
   registerOrders(app, gate, deps)
 }

@@ -40,6 +40,13 @@ export const sellerWords = {
   company: 'blocks.seller_company',
 } as const satisfies Readonly<Record<BlockOffer['seller']['kind'], WordKey>>
 
+/** Who sold, where nothing is said of how much they had. */
+export const soldByWords = {
+  founder: 'blocks.by_founder',
+  fund: 'blocks.by_fund',
+  company: 'blocks.by_company',
+} as const satisfies Readonly<Record<BlockOffer['seller']['kind'], WordKey>>
+
 /** `5.20` is below the other price, `-1.00` above it: said in words, never with the sign of a gain. */
 export function againstText(points: string | null, t: Words, format: Format): string {
   if (points === null) return format.percent(null)

@@ -11,6 +11,7 @@ import { GateNotice } from '../../trading/gate.tsx'
 import { How } from './how.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { blocksQuery } from './queries.ts'
+import { Tape } from './tape.tsx'
 import { useApply } from './use-apply.ts'
 
 /** `/shares/dzjy`: blocks on offer; with `?offer` one of them, and the way to apply for it. */
@@ -65,6 +66,7 @@ function Offers() {
                 {t('title.blockRecords')}
               </ButtonLink>
             </div>
+            <Tape />
             <How />
           </>
         )}

@@ -4,6 +4,7 @@ import {
   blockOrdersList,
   blocksDetail,
   blocksList,
+  blocksTape,
 } from '@parkett/contract/customer/blocks'
 import { holdingsDetail, holdingsList } from '@parkett/contract/customer/holdings'
 import type { Period } from '@parkett/contract/wire/ids'
@@ -15,6 +16,9 @@ import { liveMs } from '../../trading/queries.ts'
 
 /** What is left is taken by others while the screen is looked at. */
 export const blocksQuery = queryOptions({ ...read.one(blocksList), refetchInterval: liveMs })
+
+/** What was executed changes once a day. */
+export const tapeQuery = queryOptions({ ...read.one(blocksTape), staleTime: 300_000 })
 
 export const blockQuery = (id: string) =>
   queryOptions({ ...read.one(blocksDetail, { params: { id } }), refetchInterval: liveMs })
