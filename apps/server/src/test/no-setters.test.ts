@@ -67,6 +67,11 @@ const appendOnly = [
   'document_keys',
   'owed_leaves',
   'owed_days',
+  'offerings',
+  'offering_seeds',
+  'offering_lists',
+  'offering_draws',
+  'offering_listings',
 ]
 
 test('what was posted, filled, decided or logged cannot be changed or removed by the application', async () => {
@@ -139,6 +144,28 @@ for (const route of posts.filter(({ name }) => name !== 'approvals.request')) {
     expect(named.filter((field) => setters.test(field))).toEqual(byMachine[route.name] ?? [])
   })
 }
+
+test('no call of staff is about an offering, its list or its draw, and no act of two', () => {
+  const about = /^(offering|application|ipo|draw|lot)/i
+  expect(allRoutes.filter(({ access, name }) => access === 'operator' && about.test(name))).toEqual(
+    [],
+  )
+  const kinds = approvalActSchemas.flatMap((schema) => schema.shape.kind.def.values)
+  expect(kinds.filter((kind) => about.test(kind))).toEqual([])
+})
+
+const ofDraws = /^(seed|entropy|nonce|drawn|units|list$|lots?$|winners?|allotted)/i
+const written = allRoutes.filter(({ method }) => method === 'POST')
+test.each(written.map((route) => [route.name, route] as const))(
+  '%s takes no seed, list or result of a draw',
+  (name, { body }) => {
+    const { schemaOf, shared } = makeSchemas()
+    const named = fieldsIn({ own: body === undefined ? {} : schemaOf(body, 'input'), shared })
+    // What the applicant's own device adds, and how many units of each one click asks for.
+    const own = name.startsWith('offerings.prepare') ? ['nonce', 'units'] : []
+    expect(named.filter((field) => ofDraws.test(field) && !own.includes(field))).toEqual([])
+  },
+)
 
 /** Every property name of a JSON schema, however deep. */
 function fieldsIn(schema: unknown): string[] {

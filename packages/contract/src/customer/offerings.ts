@@ -206,10 +206,11 @@ export const applicationsList = route({
   method: 'GET',
   path: '/api/applications',
   access: 'customer',
-  summary: 'Applications or what was allotted, of a period, newest first',
+  summary: 'Applications or what was allotted, of a period and a state, newest first',
   query: z.strictObject({
     segment: z.optional(z.enum(['applications', 'allocations'])),
     period: z.optional(periodSchema),
+    status: z.optional(z.enum(applicationStatuses)),
     cursor: z.optional(cursorSchema),
   }),
   answer: page(applicationSchema),

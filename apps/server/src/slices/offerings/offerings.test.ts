@@ -91,6 +91,13 @@ test('applying sets value and fee aside once, and taking it back frees all of it
   })
   // Taken back, it may be applied for again.
   expect(await apply(offering.unit)).toMatchObject({ code: 1 })
+  const inState = async (status: 'applied' | 'cancelled' | 'won') =>
+    (await me.must(applicationsList, { query: { status } })).rows.map(({ id }) => id === params.id)
+  expect([await inState('cancelled'), await inState('applied'), await inState('won')]).toEqual([
+    [true],
+    [false],
+    [],
+  ])
 })
 
 test.each([

@@ -29,6 +29,7 @@ export async function oneApplication(
 
 export type RecordsFilter = {
   readonly segment: 'applications' | 'allocations'
+  readonly status: ApplicationRow['status'] | null
   readonly from: number | null
   readonly before: bigint | null
 }
@@ -37,13 +38,13 @@ export type RecordsFilter = {
 export const applicationsOf = (
   pool: Pool,
   customer: bigint,
-  { segment, from, before }: RecordsFilter,
+  { segment, status, from, before }: RecordsFilter,
 ): Promise<readonly ApplicationRow[]> =>
   readTable(
     pool,
     applications,
     `customer = $1 AND ($2::timestamptz IS NULL OR applied_at >= $2)
-     AND ($3::bigint IS NULL OR id < $3) ${segment === 'allocations' ? 'AND allotted IS NOT NULL' : ''}
+     AND ($3::bigint IS NULL OR id < $3) AND ($4::text IS NULL OR status = $4) ${segment === 'allocations' ? 'AND allotted IS NOT NULL' : ''}
      ORDER BY id DESC LIMIT ${pageSize + 1}`,
-    [customer, from === null ? null : new Date(from), before],
+    [customer, from === null ? null : new Date(from), before, status],
   )

@@ -112,9 +112,9 @@ function registerApplications(app: FastifyInstance, gate: Gate, deps: ApplyingDe
   })
 
   serve(app, gate, applicationsList, async ({ customer, query }) => {
-    const { segment = 'applications', period = 'all', cursor } = query
+    const { segment = 'applications', period = 'all', status = null, cursor } = query
     const span = await ownSpan(deps, customer, period)
-    const filter = { segment, from: span?.from ?? null, before: lastShown(cursor) }
+    const filter = { segment, status, from: span?.from ?? null, before: lastShown(cursor) }
     const rows = await applicationsOf(pool, customer, filter)
     const page = pageOf(rows, ({ id }) => id, pageSize)
     const offerings = await offeringsById(

@@ -16,6 +16,7 @@ import { nameOf } from '../../market-view/display.ts'
 import { QuantitySteps } from '../../trading/quantity-steps.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { ApplySums } from './apply-sums.tsx'
+import { Eligibility } from './eligibility.tsx'
 import { methodWords, priced, statusWords } from './offering-words.ts'
 import { valueOf } from './sum.ts'
 import type { ApplyTicket } from './ticket.ts'
@@ -68,6 +69,7 @@ export function ApplyForm({ ticket, offering, draft }: ApplyFormProps) {
             units: t('ipo.units', { count: Math.floor(draft.quantity / offering.unit) }),
           })}
         />
+        <Eligibility offering={offering} />
         <Quantity offering={offering} draft={draft} />
         {gate === null && isOpen && <ApplySums offering={offering} draft={draft} />}
         <div className="pad">

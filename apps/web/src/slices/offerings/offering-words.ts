@@ -17,18 +17,17 @@ export const statusWords: Readonly<Record<Offering['status'], readonly [WordKey,
   not_eligible: ['ipo.notEligible', 'neutral'],
 }
 
+export const stateWords = {
+  applied: 'ipo.applied',
+  won: 'ipo.allotted',
+  lost: 'ipo.noAllocation',
+  listed: 'ipo.delivered',
+  cancelled: 'ipo.takenBack',
+} as const satisfies Readonly<Record<Application['status'], WordKey>>
+
 /** How far an application has come. */
 export function applicationWord({ status, inAllocation }: Application): WordKey {
-  if (inAllocation) return 'ipo.inAllocation'
-  return (
-    {
-      applied: 'ipo.applied',
-      won: 'ipo.allotted',
-      lost: 'ipo.noAllocation',
-      listed: 'ipo.delivered',
-      cancelled: 'ipo.takenBack',
-    } as const
-  )[status]
+  return inAllocation ? 'ipo.inAllocation' : stateWords[status]
 }
 
 /** The rule where more is asked for than there is, in one sentence. */

@@ -6,6 +6,7 @@ import {
   offeringsDetail,
   offeringsDraw,
   offeringsList,
+  type ApplicationStatus,
 } from '@parkett/contract/customer/offerings'
 import type { Period } from '@parkett/contract/wire/ids'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
@@ -25,8 +26,13 @@ export const applicationQuery = (id: string) =>
   queryOptions({ ...read.one(applicationsDetail, { params: { id } }), refetchInterval: 30_000 })
 
 export type RecordsSegment = 'applications' | 'allocations'
-export const applicationsQuery = (segment: RecordsSegment, period: Period) =>
-  infiniteQueryOptions(read.pages(applicationsList, { query: { segment, period } }))
+type Asked = {
+  readonly segment: RecordsSegment
+  readonly period: Period
+  readonly status: ApplicationStatus | undefined
+}
+export const applicationsQuery = (asked: Asked) =>
+  infiniteQueryOptions(read.pages(applicationsList, { query: asked }))
 
 /** Own blocks that cannot be sold yet, the newest of them: for the calendar. */
 export const blocksNotFree = queryOptions(

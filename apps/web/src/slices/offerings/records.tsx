@@ -1,3 +1,4 @@
+import { Empty } from '@parkett/ui/empty'
 import { Segment } from '@parkett/ui/segment'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { Filters } from '../../trading/filters.tsx'
 import { PageFooter, Pulled } from '../../trading/list-states.tsx'
 import { usePeriod, usePeriodFilter } from '../../trading/period.ts'
 import { ApplicationRows, None } from './application-rows.tsx'
+import { useStateFilter } from './state-filter.ts'
 import { applicationsQuery, type RecordsSegment } from './queries.ts'
 
 /** `/apply-record`: what was applied for, and what was allotted of it. */
@@ -16,7 +18,8 @@ export function ApplicationRecords() {
   const [segment, setSegment] = useState<RecordsSegment>('applications')
   const [period] = usePeriod()
   const filter = usePeriodFilter(period)
-  const query = useInfiniteQuery(applicationsQuery(segment, period))
+  const [status, states] = useStateFilter()
+  const query = useInfiniteQuery(applicationsQuery({ segment, period, status }))
   return (
     <ScreenPage>
       <Segment
@@ -28,12 +31,13 @@ export function ApplicationRecords() {
           { value: 'allocations', label: t('ipo.allocation') },
         ]}
       />
-      <Filters of={[filter]} />
+      <Filters of={[filter, states]} />
       <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
         <Loaded query={query} failed={t('state.failed', { thing: t('ipo.records') })}>
           {({ pages }) => {
             const rows = pages.flatMap((page) => page.rows)
-            if (rows.length === 0) return <None />
+            if (rows.length === 0)
+              return status === undefined ? <None /> : <Empty>{t('ipo.none')}</Empty>
             return (
               <>
                 <ApplicationRows label={t('ipo.records')} rows={rows} />
