@@ -147,6 +147,9 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     },
     'I8-open': { sql: `UPDATE trading_funds SET open_orders = open_orders + 1` },
     'I8-ended': { sql: `UPDATE orders SET ended_at = NULL WHERE id = ${filledOrder}` },
+    'I8-stops': {
+      sql: `UPDATE orders SET terms = terms || '{"stop":{"price":"1n","triggered":null}}' WHERE id = ${filledOrder}`,
+    },
     'I9-offerings': { sql: offering('2') },
     'I9-applications': { sql: offering('1') + gone(9, 9999) },
     'I9-once': {

@@ -21,12 +21,16 @@ export type Asked = {
   readonly until: 'day' | 'gtc' | 'ioc'
   readonly shares: bigint
   readonly limit: bigint
+  /** The last price it waits for before it goes to the market. */
+  readonly stop?: bigint
 }
 export type Holding = { sellable: bigint; today: Map<string, bigint>; frozen: bigint; cost: bigint }
 export type Status = 'queued' | 'accepted' | 'partially_filled' | 'filled' | 'cancelled' | 'expired'
 export type Order = Asked & {
   id: string
   status: Status
+  /** Its stop was not reached yet. */
+  waits: boolean
   filled: bigint
   notional: bigint
   charged: bigint
@@ -111,11 +115,13 @@ export class Account {
     if (shares > 1_000_000n) return 'qty_too_large'
     const odd = place === 'CN' ? shares % 100n : 0n
     if (odd !== 0n && !(side === 'sell' && odd === sellable % 100n)) return 'lot_invalid'
-    if (limit % stepAt(place, limit) !== 0n) return 'tick_invalid'
     const limits = this.street.limits(place)
+    const stopped = this.stopRefusal(asked)
+    if (stopped !== null) return stopped
+    if (limit % stepAt(place, limit) !== 0n) return 'tick_invalid'
     if (limits !== null && (limit > limits.up || limit < limits.down)) return 'price_out_of_limit'
-    if (place === 'CN' && kind === 'limit' && this.street.open) {
-      const bound = this.street.cage(place, side)
+    if (place === 'CN' && kind === 'limit' && (this.street.open || asked.stop !== undefined)) {
+      const bound = this.street.cage(place, side, asked.stop)
       if (side === 'buy' ? limit > bound : limit < bound) return 'price_out_of_cage'
     }
     if (side === 'sell') {
@@ -129,6 +135,19 @@ export class Account {
     return this.price(asked) > this.power(place) ? 'insufficient_buying_power' : null
   }
 
+  /** A buy waits for a rise to its stop, a sale for a fall; a limit behind it is beyond it. */
+  private stopRefusal({ place, side, kind, stop, limit }: Asked): string | null {
+    if (stop === undefined) return null
+    const limits = this.street.limits(place)
+    if (stop % stepAt(place, stop) !== 0n) return 'stop_tick_invalid'
+    if (limits !== null && (stop > limits.up || stop < limits.down)) return 'stop_out_of_limit'
+    if (this.street.reaches(place, side, stop))
+      return side === 'buy' ? 'stop_too_low' : 'stop_too_high'
+    if (kind === 'market') return null
+    if (side === 'buy') return limit < stop ? 'limit_below_stop' : null
+    return limit > stop ? 'limit_above_stop' : null
+  }
+
   /**
    * Places an order whose review was confirmed. Only an order that is taken takes from the book.
    */
@@ -136,12 +155,15 @@ export class Account {
     const { place, until } = asked
     const refused = this.bank.locked ? 'account_locked' : this.refusal(asked)
     if (refused !== null) return refused
-    const offers = this.street.open ? this.street.take(place, asked) : []
+    const waits = asked.stop !== undefined
+    const goes = this.street.open && !waits
+    const offers = goes ? this.street.take(place, asked) : []
     const { date } = this.street
     const order: Order = {
       ...asked,
       id: '',
-      status: this.street.open ? 'accepted' : 'queued',
+      status: this.street.open || waits ? 'accepted' : 'queued',
+      waits,
       filled: 0n,
       notional: 0n,
       charged: 0n,
@@ -152,7 +174,7 @@ export class Account {
     if (asked.side === 'buy') this.reserve(order, this.price(asked))
     else this.freeze(place, asked.shares)
     this.orders.push(order)
-    if (this.street.open) this.execute(order, offers)
+    if (goes) this.execute(order, offers)
     return order
   }
 
@@ -162,10 +184,14 @@ export class Account {
    */
   match(): void {
     if (!this.street.open) return
-    const buys = this.open
+    for (const order of this.open)
+      if (order.waits && order.stop !== undefined)
+        order.waits = !this.street.reaches(order.place, order.side, order.stop)
+    const going = this.open.filter(({ waits }) => !waits)
+    const buys = going
       .filter(({ side }) => side === 'buy')
       .toSorted((a, b) => Number(b.limit - a.limit))
-    const sells = this.open
+    const sells = going
       .filter(({ side }) => side === 'sell')
       .toSorted((a, b) => Number(a.limit - b.limit))
     for (const order of [...buys, ...sells]) {
@@ -177,7 +203,8 @@ export class Account {
       })
       if (order.status === 'queued') order.status = 'accepted'
       // What may not wait ends at its first opening, also when nothing is offered.
-      if (offers.length > 0 || order.until === 'ioc') this.execute(order, offers)
+      if (offers.length > 0 || order.until === 'ioc' || order.kind === 'market')
+        this.execute(order, offers)
     }
   }
 

@@ -11,6 +11,7 @@ import type { Two } from './holds.ts'
 import * as life from './life.ts'
 import * as orders from './orders.ts'
 import type { Wish } from './orders.ts'
+import * as stops from './stops.ts'
 import * as security from './security.ts'
 import type { Real, Sent, Step } from './step.ts'
 
@@ -69,6 +70,9 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   steps: fc.integer({ min: -5, max: 5 }),
   sent,
 })
+const stopped: fc.Arbitrary<stops.Stopped> = fc
+  .tuple(wish, fc.constantFrom('buy', 'sell'), fc.integer({ min: -1, max: 6 }))
+  .map(([w, side, by]) => ({ ...w, side, by }))
 const many = fc.nat({ max: 50 })
 const amount: fc.Arbitrary<Amount> = fc.record({
   place,
@@ -133,6 +137,13 @@ export function plan(tally: Tally, most: number) {
     [6, made(wish, (w) => unlocked(orders.sell(w)))],
     [3, made(wish, (w) => unlocked(orders.roundTrip(w)))],
     [1, made(fc.constant(null), () => unlocked(orders.sellToday()))],
+    [3, made(stopped, (s) => unlocked(stops.stop(s)))],
+    [
+      2,
+      made(fc.tuple(place, fc.integer({ min: 0, max: 8 })), ([where, by]) =>
+        stops.reachStop(where, by),
+      ),
+    ],
     [4, made(wish, (w) => unlocked(orders.spendProceeds(w)))],
     [1, made(wish, (w) => unlocked(orders.aboveCash(w)))],
     [1, made(wish, (w) => unlocked(orders.doubleSpend(w)))],

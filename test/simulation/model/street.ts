@@ -43,10 +43,14 @@ export class Street {
   /** The best price an order meets; also the reference of cage and protection. */
   best = (place: Place, side: Side): bigint =>
     side === 'buy' ? this.tapes[place].ask : this.bid(place)
-  cage = (place: Place, side: Side): bigint => cage(side, this.best(place, side))
-  protection = (place: Place, side: Side): bigint =>
+  /** The last price is the ask here: whether it is at a stop, or beyond. */
+  reaches = (place: Place, side: Side, stop: bigint): boolean =>
+    side === 'buy' ? this.tapes[place].ask >= stop : this.tapes[place].ask <= stop
+  cage = (place: Place, side: Side, stop?: bigint): bigint =>
+    cage(side, stop ?? this.best(place, side))
+  protection = (place: Place, side: Side, stop?: bigint): bigint =>
     protection(place, side, {
-      reference: this.best(place, side),
+      reference: stop ?? this.best(place, side),
       previous: this.tapes[place].previous,
     })
   limits = (place: Place) => (place === 'CN' ? dayLimits(this.tapes[place].previous) : null)

@@ -173,14 +173,18 @@ export class World {
 
   key = (): string => `key-of-the-model-${(this.made += 1)}-${process.pid}`
 
-  prepare(customer: bigint, { place, side, kind, shares, limit, until }: Asked) {
+  prepare(customer: bigint, { place, side, kind, shares, limit, stop, until }: Asked) {
     const order = {
       instrument: instruments[place].toString(),
       side,
       type: kind,
       quantity: Number(shares),
     }
-    const terms = kind === 'limit' ? { limit: priceText(limit), timeInForce: until } : {}
+    const terms = {
+      ...(kind === 'limit' && { limit: priceText(limit) }),
+      ...(stop !== undefined && { stop: priceText(stop) }),
+      ...((kind === 'limit' || stop !== undefined) && { timeInForce: until }),
+    }
     return this.broker.prepare(customer, { ...order, ...terms })
   }
   place = (customer: bigint, key: string, intent: string) =>

@@ -183,6 +183,12 @@ test.each([
     sql: `UPDATE orders SET ended_at = NULL WHERE id = ${oneOrder}`,
   },
   {
+    rule: 'I8',
+    when: 'an order traded before its stop was reached',
+    row: /customer 1, id \d+/,
+    sql: `UPDATE orders SET terms = terms || '{"stop":{"price":"1n","triggered":null}}' WHERE id = ${oneOrder}`,
+  },
+  {
     rule: 'I14',
     when: 'an order comes from no review',
     row: /customer 1, id \d+, confirmed 0/,

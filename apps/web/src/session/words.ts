@@ -82,6 +82,9 @@ export async function setLanguage(language: Language): Promise<void> {
 /** For what is said outside of a component: a toast, a refusal. */
 export const currentWords = (): Words => state.words
 
+/** The same of refusals; null until something that shows them has loaded `reasons`. */
+export const currentReasons = (): Reasons | null => state.reasons
+
 /** Whether the texts of the shell are there, so that something can be said. */
 export const canSpeak = (): boolean => slices.has('common')
 

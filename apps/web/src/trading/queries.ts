@@ -49,12 +49,12 @@ export const orderQuery = (id: string) =>
         : false,
   })
 
-type OrdersAsked = { readonly segment: 'open' | 'done'; readonly period?: Period }
+type OrdersAsked = { readonly segment: 'open' | 'waiting' | 'done'; readonly period?: Period }
 
 export const ordersQuery = ({ segment, period }: OrdersAsked) =>
   infiniteQueryOptions({
     ...read.pages(ordersList, { query: { segment, period } }),
-    refetchInterval: segment === 'open' ? unlessTold(liveMs) : false,
+    refetchInterval: segment !== 'done' ? unlessTold(liveMs) : false,
   })
 
 type ClosedAsked = { readonly period: Period; readonly instrument: string | undefined }

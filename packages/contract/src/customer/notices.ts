@@ -29,6 +29,7 @@ export type NoticeKind = keyof typeof noticeKinds
  */
 export const noticeMessages = {
   orderFilled: { kind: 'orders', to: 'order', on: ['order.filled:filled', 'order.placed:filled'] },
+  orderTriggered: { kind: 'orders', to: 'order', on: ['order.triggered'] },
   orderEnded: {
     kind: 'orders',
     to: 'order',

@@ -12,6 +12,8 @@ import { currencySchema, moneySchema, priceSchema, quantitySchema } from '../wir
 import { provenanceSchema } from '../wire/provenance.ts'
 import { confirmSchema } from '../wire/confirm.ts'
 import { route } from '../wire/route.ts'
+import { orderRefusals } from './order-refusals.ts'
+import { orderStopSchema, stopAheadSchema } from './order-stop.ts'
 
 export const sideSchema = z.enum(['buy', 'sell'])
 export type Side = z.infer<typeof sideSchema>
@@ -48,13 +50,18 @@ export const feesSchema = z.extend(feeGroupsSchema, {
 })
 export type WireFees = z.infer<typeof feesSchema>
 
-/** What a customer asks for. `limit` is required for limit orders and refused for market orders. */
+/**
+ * What a customer asks for. `limit` is required for limit orders and refused for market orders. With
+ * a `stop` it waits until the last price has reached that, and goes to the market then, as its type
+ * says (`market.md` M38).
+ */
 export const orderRequestSchema = z.strictObject({
   instrument: idSchema,
   side: sideSchema,
   type: orderTypeSchema,
   quantity: quantitySchema,
   limit: z.optional(priceSchema),
+  stop: z.optional(priceSchema),
   /** DAY everywhere; GTC (DE, US: at most 90 days) and IOC as `market.md` M14. */
   timeInForce: z.optional(z.enum(['day', 'gtc', 'ioc'])),
 })
@@ -70,6 +77,8 @@ const reviewSchema = z.object({
   gtcUntil: z.nullable(dateSchema), // the last day it may wait for; null: day orders only
   /** The limit, or for a market order its protection price: the worst price it can be filled at. */
   limit: priceSchema,
+  /** Given where the order waits for a price first. */
+  stop: z.optional(stopAheadSchema),
   /** The price the estimate uses: the best opposite quote, never better than the market shows. */
   price: priceSchema,
   value: moneySchema,
@@ -115,6 +124,7 @@ export const ordersEstimate = route({
     type: orderTypeSchema,
     quantity: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
     limit: z.optional(priceSchema),
+    stop: z.optional(priceSchema),
     timeInForce: z.optional(z.enum(['day', 'gtc', 'ioc'])),
   }),
   answer: reviewSchema,
@@ -134,25 +144,7 @@ export const ordersPrepare = route({
     expiresAt: instantSchema,
     review: reviewSchema,
   }),
-  refusals: [
-    'not_found',
-    'not_tradable',
-    'suspended',
-    'market_data_stale',
-    'lot_invalid',
-    'qty_zero',
-    'qty_too_large',
-    'tick_invalid',
-    'price_out_of_limit',
-    'price_out_of_cage',
-    'insufficient_buying_power',
-    'insufficient_sellable',
-    't1_not_sellable',
-    'trade_password_required',
-    'kyc_required',
-    'own_brake',
-    'calendar_missing',
-  ],
+  refusals: orderRefusals,
 })
 
 export const fillSchema = z.object({
@@ -179,6 +171,8 @@ export const orderSchema = z.object({
   quantity: z.int(),
   filled: z.int(),
   limit: priceSchema,
+  /** Given where it waits for a price, or waited: then with what was reached, and when. */
+  stop: z.optional(orderStopSchema),
   averagePrice: z.nullable(priceSchema),
   currency: currencySchema,
   /** Traded so far, and every charge booked on it: the history needs no call for each order. */
@@ -204,7 +198,7 @@ export const ordersPlace = route({
   body: confirmSchema,
   answer: orderSchema,
   refusals: [
-    ...ordersPrepare.refusals,
+    ...orderRefusals,
     'intent_expired',
     'intent_used',
     'quote_moved',
@@ -236,7 +230,8 @@ export const ordersList = route({
   access: 'customer',
   summary: 'Orders, newest first',
   query: z.strictObject({
-    segment: z.optional(z.enum(['open', 'done', 'all'])),
+    /** `waiting`: of those that are open, the ones that wait for their stop. */
+    segment: z.optional(z.enum(['open', 'waiting', 'done', 'all'])),
     instrument: z.optional(idSchema),
     period: z.optional(periodSchema),
     cursor: z.optional(cursorSchema),
@@ -260,6 +255,7 @@ export const ordersDetail = route({
           'created',
           'accepted',
           'queued',
+          'triggered',
           'partially_filled',
           'filled',
           'cancelled',

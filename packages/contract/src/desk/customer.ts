@@ -5,6 +5,7 @@ import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire
 import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.ts'
 import { provenanceSchema } from '../wire/provenance.ts'
 import { route } from '../wire/route.ts'
+import { orderStop } from './order-stop.ts'
 
 // What staff read of one customer beside the profile: each tab of the page asks for its own.
 
@@ -97,6 +98,7 @@ export const usersOrders = route({
       quantity: z.int(),
       filled: z.int(),
       limit: priceSchema,
+      ...orderStop,
       /** What its fills came to, without fees. */
       value: moneySchema,
     }),

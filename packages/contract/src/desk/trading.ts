@@ -4,11 +4,12 @@ import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire
 import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.ts'
 import { provenanceSchema } from '../wire/provenance.ts'
 import { route } from '../wire/route.ts'
+import { orderStop } from './order-stop.ts'
 
 // What all customers do in the market, to read: orders, fills, positions. No call here changes one.
 
-/** Which orders are looked at: `open` still wait, `filled` are done, `ended` came to nothing or to less. */
-export const orderStates = ['all', 'open', 'filled', 'ended'] as const
+/** Which orders are looked at: `open` still wait, `waiting` of these for their stop, `filled` are done, `ended` came to nothing or to less. */
+export const orderStates = ['all', 'open', 'waiting', 'filled', 'ended'] as const
 
 const orderRow = z.object({
   id: idSchema,
@@ -24,6 +25,7 @@ const orderRow = z.object({
   quantity: z.int(),
   filled: z.int(),
   limit: priceSchema,
+  ...orderStop,
   /** What its fills came to, without fees. */
   value: moneySchema,
 })

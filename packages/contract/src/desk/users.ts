@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { legalReasons } from '../wire/legal.ts'
 import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
-import { moneySchema } from '../wire/money-schemas.ts'
+import { currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
+import { orderStop } from './order-stop.ts'
 import { staffReasonSchema } from './staff.ts'
 
 const userHead = {
@@ -83,7 +84,8 @@ export const usersShow = route({
         quantity: z.int(),
         filled: z.int(),
         limit: z.string(),
-        currency: z.string(),
+        ...orderStop,
+        currency: currencySchema,
         status: z.enum(['queued', 'accepted', 'partially_filled']),
         createdAt: instantSchema,
       }),

@@ -1,6 +1,7 @@
 import { no, ok, type Facts, type Outcome } from '@parkett/contract/wire/outcome'
 import { printPrice, type Price } from '../decimal.ts'
 import type { Side } from './match.ts'
+import { checkStop, type StopFacts } from './stop.ts'
 
 /** The facts the refusals of a new order look at, in the order they are checked. */
 export type Entry = {
@@ -16,6 +17,8 @@ export type Entry = {
   readonly onTick: boolean
   readonly band: { readonly low: Price; readonly high: Price } | null
   readonly cage: Price | null
+  /** Of an order that waits for a price; its limit is judged as it will be when it is reached. */
+  readonly stop?: StopFacts
   readonly sellable: bigint
   readonly boughtToday: bigint
   readonly openOrders: number
@@ -34,6 +37,10 @@ export function admit(entry: Entry): Outcome<true> {
   if (!entry.quoted) return no('market_data_stale')
   if (entry.quantity <= 0n) return no('qty_zero')
   if (entry.lotProblem !== null) return no(entry.lotProblem, entry.lotFacts)
+  if (entry.stop !== undefined) {
+    const kept = checkStop(entry.side, entry.stop)
+    if (!kept.ok) return kept
+  }
   if (!entry.onTick) return no('tick_invalid')
   if (entry.band !== null && (entry.limit < entry.band.low || entry.limit > entry.band.high)) {
     return no('price_out_of_limit', {

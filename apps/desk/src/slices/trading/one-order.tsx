@@ -11,6 +11,7 @@ import { CancelOrder } from '../../customer/cancel-order.tsx'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
+import { orderPrice } from '../../frame/order-price.ts'
 import { orderState } from '../../frame/order-state.ts'
 import { may } from '../../frame/may.ts'
 import { hrefOf } from '../../frame/place.ts'
@@ -55,8 +56,8 @@ function Shown({ me, shown }: { readonly me: StaffMe; readonly shown: Shown }) {
         <CustomerLink id={order.customer} /> ·{' '}
         {t(order.side === 'buy' ? 'trade.buy' : 'trade.sell')}{' '}
         {formatQuantity(String(order.quantity), language)} × {order.instrument} ({order.code}) ·{' '}
-        {formatPrice(order.limit, language, { currency: order.value.currency })} ·{' '}
-        {orderState(t, order.status, language)}
+        {orderPrice(t, order, { language, currency: order.value.currency })} ·{' '}
+        {orderState(t, order, language)}
       </p>
       {mayCancel && !cancelling && (
         <div>

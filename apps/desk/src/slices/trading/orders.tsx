@@ -1,7 +1,7 @@
 import { orderStates, tradingOrders } from '@parkett/contract/desk/trading'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
-import { formatPrice, formatQuantity } from '@parkett/words/format'
+import { formatQuantity } from '@parkett/words/format'
 import { formatDate } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
 import { CustomerLink } from '../../customer/customer-link.tsx'
@@ -9,6 +9,7 @@ import { Amount } from '../../frame/amount.tsx'
 import { type Asked, askedHref, goAsked, readAsked, said } from '../../frame/asked.ts'
 import { ListTable } from '../../frame/list-table.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
+import { orderPrice } from '../../frame/order-price.ts'
 import { orderState } from '../../frame/order-state.ts'
 import { usePages } from '../../frame/pager.tsx'
 import { Views } from '../../frame/queue/views.tsx'
@@ -113,9 +114,9 @@ function Found({ asked, state }: FoundProps) {
                 `${row.instrument} (${row.code})`,
                 t(row.side === 'buy' ? 'trade.buy' : 'trade.sell'),
                 `${formatQuantity(String(row.filled), language)} / ${formatQuantity(String(row.quantity), language)}`,
-                formatPrice(row.limit, language, { currency: row.value.currency }),
+                orderPrice(t, row, { language, currency: row.value.currency }),
                 <Amount key="value" money={row.value} />,
-                orderState(t, row.status, language),
+                orderState(t, row, language),
               ],
             }))}
           />
@@ -126,8 +127,18 @@ function Found({ asked, state }: FoundProps) {
 }
 
 /** A row for a spreadsheet; the numbers of rows are no use there. */
-const csvOf = ({ id: _id, customer: _customer, value, market, ...row }: Row) => ({
+const csvOf = ({
+  id: _id,
+  customer: _customer,
+  value,
+  market,
+  stop,
+  triggeredAt,
+  ...row
+}: Row) => ({
   ...row,
+  stop: stop ?? '',
+  triggeredAt: triggeredAt ?? '',
   market: market ?? '',
   currency: value.currency,
   value: value.amount,

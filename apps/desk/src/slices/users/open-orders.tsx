@@ -1,11 +1,11 @@
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
 import { Section } from '@parkett/ui/section'
-import { formatPrice } from '@parkett/words/format'
-import { stateText } from '@parkett/words/staff-feed'
 import { useState } from 'react'
 import { CancelOrder } from '../../customer/cancel-order.tsx'
 import { ListTable } from '../../frame/list-table.tsx'
+import { orderPrice } from '../../frame/order-price.ts'
+import { orderState } from '../../frame/order-state.ts'
 import { may } from '../../frame/may.ts'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
@@ -54,8 +54,8 @@ export function OpenOrders({ profile, me }: { readonly profile: Profile; readonl
             order.instrument,
             t(order.side === 'buy' ? 'trade.buy' : 'trade.sell'),
             `${order.filled} / ${order.quantity}`,
-            formatPrice(order.limit, language, { currency: order.currency }),
-            stateText(t, order.status, language),
+            orderPrice(t, order, { language, currency: order.currency }),
+            orderState(t, order, language),
             ...(mayCancel
               ? [
                   <Button key="act" kind="quiet" onClick={() => choose(order)}>
@@ -71,4 +71,8 @@ export function OpenOrders({ profile, me }: { readonly profile: Profile; readonl
 }
 
 /** Every column but the id, which no reader needs. */
-const csvOf = ({ id: _id, ...columns }: Order) => columns
+const csvOf = ({ id: _id, stop, triggeredAt, ...columns }: Order) => ({
+  ...columns,
+  stop: stop ?? '',
+  triggeredAt: triggeredAt ?? '',
+})

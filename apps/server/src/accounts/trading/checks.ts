@@ -14,6 +14,10 @@ const postedFills = `fills f LEFT JOIN journals j ON j.customer = f.customer AND
         WHERE l->>1 IN ('H.inc_commission', 'H.tax_stamp', 'H.fee_exchange')), 0) AS charges
     FROM json_array_elements(j.lines::json) l) p ON true`
 
+/** The price of a stop, or that which reached it. */
+const stopOf = (of?: 'triggered'): string =>
+  bigintOf(of === undefined ? "stop->>'price'" : `stop->'${of}'->>'price'`)
+
 /**
  * Invariants of trading beside the ledger's own (`trust.md` T11), each naming the first
  * customer it does not hold for.
@@ -130,6 +134,21 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
         `SELECT customer, id, status, filled, ended_at FROM orders
          WHERE (${isOpenOrder}) <> (ended_at IS NULL) OR filled > quantity
             OR (status = 'queued' AND filled > 0) OR (status = 'partially_filled' AND filled = 0)`,
+      ),
+  },
+  {
+    id: 'I8-stops',
+    title: 'No order traded before its stop was reached, and none was reached from the wrong side',
+    broken: (reader) =>
+      firstFound(
+        reader,
+        everyAccountRow(found),
+        `SELECT customer, id, filled, stop->>'price' AS stop, stop->'triggered'->>'price' AS reached
+         FROM (SELECT customer, id, side, filled, terms->'stop' AS stop FROM orders) o
+         WHERE stop IS NOT NULL AND CASE
+           WHEN stop->'triggered' = 'null' THEN filled > 0
+           WHEN side = 'buy' THEN ${stopOf('triggered')} < ${stopOf()}
+           ELSE ${stopOf('triggered')} > ${stopOf()} END IS NOT FALSE`,
       ),
   },
   {

@@ -3,3 +3,6 @@
  * indices of orders have it.
  */
 export const isOpenOrder = `status IN ('queued', 'accepted', 'partially_filled')`
+
+/** Of those: the last price has not reached its stop, so it is not in the market yet. */
+export const waitsForItsStop = `terms->'stop'->'triggered' = 'null'`

@@ -2,6 +2,7 @@ import type { Provenance } from '@parkett/contract/wire/provenance'
 import type { FeeMode, FeeSheet } from '@parkett/core/fees/fees'
 import type { FeeScheduleKey } from '@parkett/core/fees/schedules'
 import type { FeeDay } from '@parkett/core/orders/order-state'
+import type { Stop } from '@parkett/core/orders/stop'
 
 /**
  * An order's fees: the running count of its latest trading day, and everything booked so far
@@ -17,6 +18,8 @@ export type OrderTerms = {
   /** Planned cost shown in the review: value and fees, minor units. */
   readonly planned: { readonly value: bigint; readonly fees: bigint }
   readonly provenance: Provenance
+  /** Of an order that waits for a price before it goes to the market, and what became of that. */
+  readonly stop?: Stop
 }
 
 export type SettlingShares = {

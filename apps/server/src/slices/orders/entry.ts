@@ -2,18 +2,23 @@ import { toDecimal } from '@parkett/contract/wire/money'
 import { no, type No } from '@parkett/contract/wire/outcome'
 import { mayBuy, usedOn } from '@parkett/core/brakes/may-buy'
 import { utcDate } from '@parkett/core/civil'
+import type { Price } from '@parkett/core/decimal'
 import { checkQuantity } from '@parkett/core/market/lots'
 import { buyingPower } from '@parkett/core/orders/hold-origin'
 import { admit, type Entry } from '@parkett/core/orders/ladder'
+import { ontoTick } from '@parkett/core/market/ticks'
+import type { StopFacts } from '@parkett/core/orders/stop'
 import { cageOf, onTick, type MarketFacts } from './facts.ts'
 import type { Means } from './review.ts'
 import type { Terms } from './terms.ts'
 
+export type MarketEntry = Pick<Entry, 'tradable' | 'quoted' | 'onTick' | 'band' | 'cage' | 'stop'>
+
 /** What the market's rules say about this order; the customer's side is added under the lock. */
 export function marketEntry(
   facts: MarketFacts,
-  terms: Terms,
-): Pick<Entry, 'tradable' | 'quoted' | 'onTick' | 'band' | 'cage'> {
+  terms: Pick<Terms, 'side' | 'kind' | 'limit' | 'stop'>,
+): MarketEntry {
   const { range, quote } = facts
   return {
     tradable: quote.status,
@@ -21,7 +26,29 @@ export function marketEntry(
     onTick: onTick(facts, terms.limit),
     band: range === null ? null : { low: range.down, high: range.up },
     // A market order's protection price is the cage already.
-    cage: terms.kind === 'limit' ? cageOf(facts, terms.side) : null,
+    cage: terms.kind === 'limit' ? cageOf(facts, terms.side, terms.stop) : null,
+    ...(terms.stop !== null && { stop: stopFacts(facts, terms, terms.stop) }),
+  }
+}
+
+/** What a stop is held against: the steps around it, and those next to the last price. */
+function stopFacts(
+  { ticks, profile, range, last }: MarketFacts,
+  { kind, limit }: Pick<Terms, 'kind' | 'limit'>,
+  price: Price,
+): StopFacts {
+  const step = (from: Price, direction: 'up' | 'down') =>
+    ontoTick(profile.ticks, from, { ...ticks, direction })
+  const known = last ?? price
+  return {
+    price,
+    last: known,
+    below: step(price, 'down'),
+    above: step(price, 'up'),
+    nextBelow: step(known - 1n, 'down'),
+    nextAbove: step(known + 1n, 'up'),
+    band: range === null ? null : { low: range.down, high: range.up },
+    limit: kind === 'limit' ? limit : null,
   }
 }
 

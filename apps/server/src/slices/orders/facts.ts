@@ -122,6 +122,16 @@ export const isOutlived = (
   { tradeDate }: { readonly tradeDate: string },
 ) => ordersFrom !== null && tradeDate < ordersFrom
 
+/** The market is open for an order of these days, and its share's terms are those of the order. */
+export const mayTradeNow = (
+  facts: MarketFacts,
+  order: { readonly tradeDate: string; readonly expiresOn: string },
+): boolean =>
+  facts.continuous &&
+  facts.tradeDate <= order.expiresOn &&
+  facts.tradeDate >= order.tradeDate &&
+  !isOutlived(facts, order)
+
 type Sides = {
   readonly bid: Price | null
   readonly ask: Price | null
@@ -150,18 +160,27 @@ function stale(feed: Feed, id: bigint, now: number): boolean {
   return !ready.ok && ready.reason === 'market_data_stale'
 }
 
-/** A market order's worst price, null without any reference price (`market.md` M15). */
-export function protectionOf(facts: MarketFacts, side: Side): Price | null {
-  const reference = facts.reference[side]
+/**
+ * A market order's worst price, null without any reference price (`market.md` M15). One that waits for
+ * a stop is protected from that price on (M38).
+ */
+export function protectionOf(
+  facts: MarketFacts,
+  side: Side,
+  reference: Price | null = facts.reference[side],
+): Price | null {
   if (reference === null) return null
   return protectionPrice(facts.profile, { ...facts.ticks, side, reference, range: facts.range })
 }
 
-/** The cage binds limit orders of the continuous phase in CN; elsewhere there is none. */
-export function cageOf(facts: MarketFacts, side: Side): Price | null {
+/**
+ * The cage binds limit orders of the continuous phase in CN; elsewhere there is none. A limit behind a
+ * stop is bound as it will be when the market stands there.
+ */
+export function cageOf(facts: MarketFacts, side: Side, stop: Price | null): Price | null {
   const { limits, ticks } = facts.profile
-  const reference = facts.reference[side]
-  if (limits === null || reference === null || !facts.continuous) return null
+  const reference = stop ?? facts.reference[side]
+  if (limits === null || reference === null || (stop === null && !facts.continuous)) return null
   return cageBound(limits, side, { reference, tick: tickOf(ticks, reference, facts.ticks) })
 }
 

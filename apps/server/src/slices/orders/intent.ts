@@ -12,6 +12,7 @@ export const intentSchema = z.strictObject({
   timeInForce: z.enum(['day', 'gtc', 'ioc']),
   quantity: z.int(),
   limit: z.string(),
+  stop: z.optional(z.string()),
   value: z.string(),
   fees: z.string(),
   expiresAt: z.number(),

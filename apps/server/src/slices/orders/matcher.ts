@@ -1,13 +1,15 @@
 import type { Alarm } from '../../base/alarm.ts'
 import { take } from '@parkett/core/orders/match'
+import { waitsForStop } from '@parkett/core/orders/stop'
 import { submit } from '../../ledger/door/submit.ts'
 import { eachApart } from './each-apart.ts'
 import { matchOrder } from './acts/match.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
 import type { Offer } from './liquidity.ts'
 import { venueOf } from './place-input.ts'
-import { isOutlived, marketFacts, type MarketFacts } from './facts.ts'
+import { marketFacts, mayTradeNow, type MarketFacts } from './facts.ts'
 import { openOrders } from './queries.ts'
+import { afterStops } from './stops.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
 
 export type MatcherDeps = BrokerDeps & {
@@ -37,7 +39,8 @@ export async function matchRound(deps: MatcherDeps): Promise<number> {
     facts.set(instrument, value)
     return value
   }
-  const submitted = open.toSorted(byPriority).flatMap((order) => {
+  const standing = await afterStops(deps, open, about)
+  const submitted = standing.toSorted(byPriority).flatMap((order) => {
     const market = about(order.instrument)
     return market === null ? [] : matchOne(deps, order, market)
   })
@@ -63,9 +66,7 @@ function byPriority(a: OrderRow, b: OrderRow): number {
 }
 
 function matchOne(deps: MatcherDeps, order: OrderRow, facts: MarketFacts): Promise<boolean>[] {
-  if (isOutlived(facts, order)) return []
-  if (!facts.continuous || facts.tradeDate > order.expiresOn || facts.tradeDate < order.tradeDate)
-    return []
+  if (!mayTradeNow(facts, order) || waitsForStop(order.terms.stop)) return []
   const { instrument, side, limitPrice: limit } = order
   const second = Math.floor(facts.now / 1000)
   const offer = deps.broker.liquidity.offer({ instrument, side, second }, (taken, remaining) =>
@@ -73,7 +74,8 @@ function matchOne(deps: MatcherDeps, order: OrderRow, facts: MarketFacts): Promi
   )
   // Asked in the order of the round, so that price and time decide who comes first.
   const levels = offer.levels(order.quantity - order.filled)
-  if (levels.length === 0 && order.status !== 'queued') return []
+  // A market order does not wait: where nothing is within its worst price, it ends.
+  if (levels.length === 0 && order.status !== 'queued' && order.kind === 'limit') return []
   return [takeOffer(deps, order, { facts, offer, second })]
 }
 

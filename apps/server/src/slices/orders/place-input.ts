@@ -22,6 +22,7 @@ export const intentOf = (
   timeInForce: terms.timeInForce,
   quantity: Number(terms.quantity),
   limit: printPrice(terms.limit),
+  ...(terms.stop !== null && { stop: printPrice(terms.stop) }),
   value: terms.value.toString(),
   fees: terms.fees.total.toString(),
 })
@@ -48,10 +49,11 @@ function beyond(facts: MarketFacts, side: Intent['side'], limit: Price): Price |
  */
 export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquidity) {
   const limit = parsePrice(intent.limit)
-  const { side, kind, timeInForce, quantity } = intent
-  const terms = termsOf(facts, { side, type: 'limit', limit: intent.limit, quantity, timeInForce })
+  const { side, kind, timeInForce, quantity, stop } = intent
+  const asked = { side, type: 'limit', limit: intent.limit, quantity, timeInForce, stop } as const
+  const terms = termsOf(facts, asked)
   if (!terms.ok) return terms
-  const moved = kind === 'market' ? beyond(facts, side, limit) : null
+  const moved = kind === 'market' && stop === undefined ? beyond(facts, side, limit) : null
   if (moved !== null)
     return no('quote_moved', { price: printPrice(moved, facts.instrument.priceDecimals) })
   const instrument = BigInt(intent.instrument)
@@ -76,6 +78,7 @@ export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquid
       market: facts.instrument.market,
       planned: { value: BigInt(intent.value), fees: BigInt(intent.fees) },
       provenance: provenanceOf(facts),
+      ...(stop !== undefined && { stop: { price: parsePrice(stop), triggered: null } }),
     },
     venue: venueOf(facts),
     continuous: facts.continuous,

@@ -5,11 +5,12 @@ import { orders, type OrderRow } from '../../accounts/trading/tables.ts'
 import { idsFrom } from '../../ledger/days/log.ts'
 import { int8 } from '../../platform/db/columns.ts'
 import { accountRow, readFirst, readOne } from '../../platform/db/read.ts'
-import { isOpenOrder } from '../../accounts/trading/open-orders.ts'
+import { isOpenOrder, waitsForItsStop } from '../../accounts/trading/open-orders.ts'
 
 export const pageSize = 20
 const inSegment = {
   open: `AND ${isOpenOrder}`,
+  waiting: `AND ${isOpenOrder} AND ${waitsForItsStop}`,
   done: `AND status IN ('filled', 'cancelled', 'expired')`,
   all: '',
 } as const
@@ -49,7 +50,7 @@ async function lastLookedAt(
   { segment, before }: OrderFilter,
   most: number,
 ): Promise<bigint | null> {
-  if (segment === 'open') return null
+  if (segment === 'open' || segment === 'waiting') return null
   const sql = `SELECT id FROM orders WHERE customer = $1 AND ($2::bigint IS NULL OR id < $2)
     ORDER BY id DESC OFFSET $3 LIMIT 1`
   return (await readFirst(pool, oneId, sql, [customer, before, most - 1]))?.id ?? null

@@ -8,6 +8,7 @@ import { lotSizeOf } from '@parkett/core/market/lots'
 import { profiles } from '@parkett/core/market/profiles'
 import { gtcUntil, tickAt, type MarketFacts } from './facts.ts'
 import { wire, wireFees } from '../../accounts/trading/money-wire.ts'
+import { stopShown } from './stop-shown.ts'
 import type { Terms } from './terms.ts'
 
 /** What the customer has that matters to this order. */
@@ -43,6 +44,9 @@ export function reviewOf(
     timeInForce: terms.timeInForce,
     gtcUntil: gtcUntil(facts),
     limit: printPrice(terms.limit, facts.instrument.priceDecimals),
+    ...(terms.stop !== null && {
+      stop: stopShown(terms.stop, facts.last, facts.instrument.priceDecimals),
+    }),
     price: printPrice(terms.price, facts.instrument.priceDecimals),
     value: wire(currency, terms.value),
     fees: wireFees(currency, terms.side, terms.fees, terms.tariff.schedule.key),
@@ -72,8 +76,9 @@ function nudgesOf(facts: MarketFacts, terms: Terms, power: bigint): OrderReview[
   const nudges: OrderReview['nudges'] = []
   const { last } = facts
   if (terms.kind === 'limit' && last !== null) {
-    const distance = terms.limit > last ? terms.limit - last : last - terms.limit
-    if (distance * 20n > last) nudges.push('limit_far')
+    const base = terms.stop ?? last
+    const distance = terms.limit > base ? terms.limit - base : base - terms.limit
+    if (distance * 20n > base) nudges.push('limit_far')
   }
   if (
     facts.continuous &&

@@ -66,7 +66,8 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
     })
     const views = shown.flatMap((row) => {
       const listed = feed.instrument(row.instrument)
-      return listed === undefined ? [] : [orderView(row, listed)]
+      if (listed === undefined) return []
+      return [orderView(row, listed, feed.quote(row.instrument, clock.now())?.last)]
     })
     return { rows: views, next }
   })
@@ -78,8 +79,8 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
       movedFor(pool, call.customer, row.id),
     ])
     const today = feed.session(instrument.market, clock.now()).tradeDate
-    const halt = feed.quote(row.instrument, clock.now())?.halt
-    const shown = detailView(row, fills, { instrument, today, moved })
+    const { halt, last = null } = feed.quote(row.instrument, clock.now()) ?? {}
+    const shown = detailView(row, fills, { instrument, today, moved, last })
     return { ...shown, ...(halt !== undefined && { halt }) }
   })
 }

@@ -18,6 +18,8 @@ export type Terms = {
   readonly quantity: bigint
   /** The limit, or a market order's protection price. */
   readonly limit: Price
+  /** The last price it waits for; null where it goes to the market at once. */
+  readonly stop: Price | null
   /** The estimate's price: what the book shows, never better than the limit allows. */
   readonly price: Price
   readonly value: bigint
@@ -37,7 +39,10 @@ export function termsOf(
   asked: Omit<OrderRequest, 'instrument'>,
 ): Outcome<Terms> {
   const { side, type: kind } = asked
-  const limit = kind === 'limit' ? limitOf(asked) : protectionOf(facts, side)
+  const stop = asked.stop === undefined ? null : parsePrice(asked.stop)
+  // It waits first: at once, or never, is no order with a stop.
+  if (stop !== null && asked.timeInForce === 'ioc') return no('field_invalid')
+  const limit = kind === 'limit' ? limitOf(asked) : protectionOf(facts, side, stop ?? undefined)
   if (limit === null) return no(kind === 'limit' ? 'tick_invalid' : 'market_data_stale')
   const schedule = houseRules().schedule(facts.profile.fees, facts.tradeDate)
   const tariff: Tariff = {
@@ -46,7 +51,12 @@ export function termsOf(
     exponent: currencyExponents[schedule.currency],
   }
   const quantity = BigInt(asked.quantity)
-  const price = estimateOf(facts, side, kind === 'limit' ? limit : null) ?? limit
+  const price =
+    stop === null
+      ? (estimateOf(facts, side, kind === 'limit' ? limit : null) ?? limit)
+      : kind === 'limit'
+        ? limit
+        : stop
   const value = notionalOf(price, quantity, tariff.exponent)
   const fees = feesOn({
     schedule,
@@ -61,13 +71,14 @@ export function termsOf(
   if (!hold.ok) return hold
   const most = rowAt(houseRules().purchase, facts.tradeDate)
   if (!most.ok) return most
-  const timeInForce = kind === 'market' ? 'ioc' : (asked.timeInForce ?? 'day')
+  const timeInForce = kind === 'market' && stop === null ? 'ioc' : (asked.timeInForce ?? 'day')
   return ok({
     side,
     kind,
     timeInForce,
     quantity,
     limit,
+    stop,
     price,
     value,
     fees: fees.value,

@@ -3,17 +3,24 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { currencyExponents } from '@parkett/contract/wire/money'
 import type { Provenance } from '@parkett/contract/wire/provenance'
 import type { fillSchema, Order, ordersDetail } from '@parkett/contract/customer/orders'
-import { printPrice } from '@parkett/core/decimal'
+import { parsePrice, printPrice } from '@parkett/core/decimal'
 import { averagePrice } from '@parkett/core/labels/position'
 import { totalOf } from '@parkett/core/orders/hold-origin'
+import { isOpen } from '@parkett/core/orders/order-state'
 import type { z } from 'zod'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import type { FillRow, OrderRow } from '../../accounts/trading/tables.ts'
 import { wire, wireFees } from '../../accounts/trading/money-wire.ts'
+import { stopShown } from './stop-shown.ts'
 
 type Detail = AnswerOf<typeof ordersDetail>
 
-export const orderView = (row: OrderRow, instrument: Instrument): Order => ({
+/** @param last what the share was traded at last, for an order that waits for a price */
+export const orderView = (
+  row: OrderRow,
+  instrument: Instrument,
+  last: string | null = null,
+): Order => ({
   id: row.id.toString(),
   reference: referenceOf(row.id),
   instrument,
@@ -24,6 +31,7 @@ export const orderView = (row: OrderRow, instrument: Instrument): Order => ({
   quantity: Number(row.quantity),
   filled: Number(row.filled),
   limit: printPrice(row.limitPrice, instrument.priceDecimals),
+  ...stopView(row, instrument, last),
   averagePrice:
     row.filled === 0n
       ? null
@@ -42,6 +50,26 @@ export const orderView = (row: OrderRow, instrument: Instrument): Order => ({
   reason: row.reason,
   provenance: inOrder(row.terms.provenance),
 })
+
+/** Over or triggered, it has no way to go any more. */
+function stopView(
+  { status, terms: { stop } }: OrderRow,
+  { priceDecimals: decimals }: Instrument,
+  last: string | null,
+): Pick<Order, 'stop'> {
+  if (stop === undefined) return {}
+  const { price, triggered } = stop
+  const isGuarded = isOpen(status) && triggered === null
+  return {
+    stop: {
+      ...stopShown(price, isGuarded && last !== null ? parsePrice(last) : null, decimals),
+      triggered: triggered && {
+        at: iso(triggered.at),
+        price: printPrice(triggered.price, decimals),
+      },
+    },
+  }
+}
 
 /** As one text whether it was just made or comes back from `jsonb`, which sorts names. */
 const inOrder = ({ kind, source, at, delaySeconds, ...more }: Provenance): Provenance => ({
@@ -71,7 +99,7 @@ export const fillView = (row: FillRow, decimals: number): z.infer<typeof fillSch
 export function detailView(
   row: OrderRow,
   fills: readonly FillRow[],
-  about: { instrument: Instrument; today: string; moved: bigint },
+  about: { instrument: Instrument; today: string; moved: bigint; last?: string | null },
 ): Detail {
   const { currency, side, terms } = row
   const booked = row.fees.booked?.total ?? 0n
@@ -81,7 +109,7 @@ export function detailView(
     total: wire(currency, side === 'buy' ? value + fees : value - fees),
   })
   return {
-    order: orderView(row, about.instrument),
+    order: orderView(row, about.instrument, about.last),
     timeline: timelineOf(row, fills, about.today),
     fills: fills.map((fill) => fillView(fill, about.instrument.priceDecimals)),
     fees: wireFees(currency, side, row.fees.booked, terms.schedule),
@@ -107,6 +135,9 @@ function timelineOf(row: OrderRow, fills: readonly FillRow[], today: string): St
   if (queued) steps.push(done('queued', row.createdAt))
   if (row.acceptedAt !== null || row.status === 'queued')
     steps.push(done('accepted', row.acceptedAt))
+  const { stop } = row.terms
+  if (stop !== undefined && (stop.triggered !== null || isOpen(row.status)))
+    steps.push(done('triggered', stop.triggered?.at ?? null))
   const last = fills.at(-1)
   if (last !== undefined && row.filled < row.quantity)
     steps.push(done('partially_filled', last.filledAt, Number(row.filled)))

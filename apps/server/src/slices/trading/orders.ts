@@ -18,7 +18,9 @@ import {
   type RowIn,
 } from '../../platform/db/read.ts'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
-import { isOpenOrder } from '../../accounts/trading/open-orders.ts'
+import { isOpenOrder, waitsForItsStop } from '../../accounts/trading/open-orders.ts'
+import { stopForDesk } from '../../accounts/trading/stop-for-desk.ts'
+import { orders } from '../../accounts/trading/tables.ts'
 
 export type TradingPorts = { readonly pool: Pool; readonly feed: Feed; readonly clock: Clock }
 type Asked = QueryOf<typeof tradingOrders>
@@ -36,6 +38,7 @@ export const orderKinds = {
   quantity: int8,
   filled: int8,
   limitPrice: int8,
+  terms: orders.columns.terms,
   currency: text<Currency>(),
   notional: int8,
   createdAt: timestamp,
@@ -51,6 +54,7 @@ const firstDayMs = Date.parse('0001-01-01')
 const states: Readonly<Record<(typeof orderStates)[number], string>> = {
   all: 'true',
   open: isOpenOrder,
+  waiting: `${isOpenOrder} AND ${waitsForItsStop}`,
   filled: `status = 'filled'`,
   ended: `status IN ('cancelled', 'expired')`,
 }
@@ -63,7 +67,7 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
  * for each look.
  */
 function daysOf({ state, customer, from, to }: Asked, now: number): Days | null {
-  const bounded = state !== 'open' && customer === undefined
+  const bounded = state !== 'open' && state !== 'waiting' && customer === undefined
   if (from === undefined && to === undefined && !bounded) return null
   // An order after the close belongs to the next trading day, which may lie days ahead.
   const last = to ?? dayOf(now + 7 * dayMs)
@@ -102,6 +106,7 @@ export async function ordersOfAll(ports: TradingPorts, asked: Asked): Promise<Or
 /** A row as every list of the desk shows it. */
 export function orderShown(row: OrderRow, feed: Feed): Shown {
   const instrument = feed.instrument(row.instrument)
+  const decimals = instrument?.priceDecimals ?? 2
   return {
     id: row.id.toString(),
     customer: row.customer.toString(),
@@ -115,7 +120,8 @@ export function orderShown(row: OrderRow, feed: Feed): Shown {
     status: row.status,
     quantity: Number(row.quantity),
     filled: Number(row.filled),
-    limit: printPrice(row.limitPrice, instrument?.priceDecimals ?? 2),
+    limit: printPrice(row.limitPrice, decimals),
+    ...stopForDesk(row.terms, decimals),
     value: toWire(money(row.currency, row.notional)),
   }
 }

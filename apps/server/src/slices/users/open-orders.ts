@@ -6,6 +6,8 @@ import { referenceOf } from '@parkett/contract/wire/reference'
 import { count, int8, text, timestamp } from '../../platform/db/columns.ts'
 import { accountRow, read } from '../../platform/db/read.ts'
 import { isOpenOrder } from '../../accounts/trading/open-orders.ts'
+import { stopForDesk } from '../../accounts/trading/stop-for-desk.ts'
+import { orders } from '../../accounts/trading/tables.ts'
 
 type Shown = AnswerOf<typeof usersShow>['orders'][number]
 const openOrder = accountRow({
@@ -18,6 +20,7 @@ const openOrder = accountRow({
   quantity: count,
   filled: count,
   limitPrice: int8,
+  terms: orders.columns.terms,
   createdAt: timestamp,
 })
 
@@ -27,7 +30,7 @@ export async function openOrdersOf(pool: pg.Pool, customer: bigint): Promise<Sho
     pool,
     openOrder,
     `SELECT o.id, i.name || ' (' || i.code || ')' AS instrument, o.side, o.kind, o.currency,
-       o.status, o.quantity, o.filled, o.limit_price, o.created_at
+       o.status, o.quantity, o.filled, o.limit_price, o.terms, o.created_at
      FROM orders o JOIN instruments i ON i.id = o.instrument
      WHERE o.customer = $1 AND o.${isOpenOrder}
      ORDER BY o.id`,
@@ -42,6 +45,7 @@ export async function openOrdersOf(pool: pg.Pool, customer: bigint): Promise<Sho
     quantity: row.quantity,
     filled: row.filled,
     limit: printPrice(row.limitPrice, 2),
+    ...stopForDesk(row.terms, 2),
     currency: row.currency,
     status: row.status,
     createdAt: row.createdAt.toISOString(),

@@ -6,6 +6,7 @@ import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { statusWords } from '../../trading/order-words.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { isGuarded, kindWord } from './kind-word.ts'
 
 /** What can still trade, or what cannot any more. */
 export type Drawn = 'open' | 'done'
@@ -45,7 +46,7 @@ function useColumns() {
       <a key="order" href={href(paths.order({ id }))}>
         {toldName(instrument, format.language)}
       </a>,
-      `${verb} · ${t(type === 'limit' ? 'order.limit' : 'order.market')}`,
+      `${verb} · ${t(kindWord(order))}`,
       whole
         ? format.quantity(quantity)
         : t('order.filledOf', {
@@ -54,7 +55,14 @@ function useColumns() {
           }),
       ...(of === 'open'
         ? [
-            type === 'limit' ? format.price(limit, instrument) : '–',
+            isGuarded(order) || type === 'limit'
+              ? [
+                  ...(order.stop && isGuarded(order)
+                    ? [`${t('order.stop')} ${format.price(order.stop.price, instrument)}`]
+                    : []),
+                  ...(type === 'limit' ? [format.price(limit, instrument)] : []),
+                ].join(' · ')
+              : '–',
             t('order.validUntil', { date: format.day(order.expiresOn) }),
           ]
         : [

@@ -3,6 +3,7 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { useWords } from '../../session/words.ts'
 import { toldName, placeOf } from '../../market-view/display.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { kindWord } from './kind-word.ts'
 import type { OrderDetail } from './order-detail.ts'
 
 type FactsProps = { readonly detail: OrderDetail }
@@ -40,9 +41,9 @@ export function OrderTerms({ detail: { order } }: FactsProps) {
   const format = useFormat()
   const { instrument, side, type } = order
   const act = t(side === 'buy' ? 'trade.buy' : 'trade.sell')
-  const kind = t(type === 'limit' ? 'order.limit' : 'order.market')
+  const kind = t(kindWord(order))
   const lasts =
-    type === 'market'
+    type === 'market' && !order.stop
       ? t('ticket.validNow')
       : t('order.validUntil', { date: format.date(order.expiresOn) })
   const worst = side === 'buy' ? 'ticket.highestPrice' : 'ticket.lowestPrice'
@@ -57,6 +58,9 @@ export function OrderTerms({ detail: { order } }: FactsProps) {
         />
         <Line label={t('position.quantity')} value={format.quantity(order.quantity)} />
         <Line label={t('ticket.type')} value={kind} />
+        {order.stop && (
+          <Line label={t('order.stopPrice')} value={format.price(order.stop.price, instrument)} />
+        )}
         <Line
           label={t(type === 'limit' ? 'trade.limit' : worst)}
           value={format.price(order.limit, instrument)}

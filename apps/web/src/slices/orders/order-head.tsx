@@ -38,7 +38,7 @@ function Waits({ detail }: { readonly detail: OrderDetail }) {
   const t = useWords()
   const format = useFormat()
   const { order, fills } = detail
-  const { type, status, side, limit, instrument } = order
+  const { type, status, side, limit, stop, instrument } = order
   const traded = fills.at(-1)?.tradeDate
   return (
     <>
@@ -48,6 +48,25 @@ function Waits({ detail }: { readonly detail: OrderDetail }) {
           label={t('order.tradeDay')}
           hint={t('order.tradeDayHint')}
           value={format.date(traded)}
+        />
+      )}
+      {stop && (
+        <Line
+          label={t('order.stopPrice')}
+          value={format.price(stop.price, instrument)}
+          hint={
+            stop.triggered
+              ? t('order.stopHit', {
+                  price: format.price(stop.triggered.price, instrument),
+                  time: format.instant(stop.triggered.at),
+                })
+              : stop.distance !== null
+                ? t('order.stopAway', {
+                    last: format.price(stop.last, instrument),
+                    distance: format.ratio(stop.distance),
+                  })
+                : undefined
+          }
         />
       )}
       {isOpen(status) && type === 'limit' && (

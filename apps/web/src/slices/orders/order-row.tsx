@@ -11,6 +11,7 @@ import { endingText, statusWords } from '../../trading/order-words.ts'
 import { isOpen } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { useDeal } from './deal.ts'
+import { isGuarded } from './kind-word.ts'
 
 type OrderRowProps = {
   readonly order: Order
@@ -45,7 +46,12 @@ export function OrderRow({ order, acts, onMenu }: OrderRowProps) {
 
 const isWaiting = ({ status }: Order): boolean => status === 'accepted' || status === 'queued'
 
-const stateWord = (order: Order) => (isWaiting(order) ? 'order.waits' : statusWords[order.status])
+const stateWord = (order: Order) =>
+  isGuarded(order)
+    ? 'order.waitsForStop'
+    : isWaiting(order)
+      ? 'order.waits'
+      : statusWords[order.status]
 
 const toneOf = ({ status }: Order): Tone =>
   status === 'partially_filled' ? 'brand' : status === 'rejected' ? 'danger' : 'neutral'
@@ -68,6 +74,10 @@ function useSub(order: Order): string {
     return parts.filter((part) => part !== null).join(' · ')
   }
   if (why !== null) return why
+  if (order.stop && isGuarded(order)) {
+    const price = format.price(order.stop.price, instrument)
+    return t('order.stopUntil', { price, date: format.day(order.expiresOn) })
+  }
   if (type === 'market') return t('order.market')
   const price = format.price(order.limit, instrument)
   return t('order.limitUntil', { price, date: format.day(order.expiresOn) })

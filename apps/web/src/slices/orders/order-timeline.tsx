@@ -9,7 +9,12 @@ import type { OrderDetail } from './order-detail.ts'
 
 type WireStep = OrderDetail['timeline'][number]
 
-const stepWords = { ...statusWords, created: 'order.created', settled: 'order.settled' } as const
+const stepWords = {
+  ...statusWords,
+  created: 'order.created',
+  triggered: 'order.triggered',
+  settled: 'order.settled',
+} as const
 const failed: readonly WireStep['step'][] = ['cancelled', 'expired', 'rejected']
 
 /** P4: what happened, with its time; what lies ahead, with the day it is expected. */

@@ -18,11 +18,18 @@ import { isOpen, ordersQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { CancelDialog, useCancel } from './cancel-rest.tsx'
 
-/** Orders that can still trade, and those that cannot any more. */
+const segments = ['open', 'waiting', 'done'] as const
+const none = {
+  open: 'portfolio.noneOpen',
+  waiting: 'portfolio.noneWaiting',
+  done: 'portfolio.noneDone',
+} as const
+
+/** Orders that can still trade, those of them that wait for a price, and those that cannot any more. */
 export function OrdersList() {
   const t = useWords()
   const [value, setValue] = useChoice('state')
-  const segment = value === 'done' ? 'done' : 'open'
+  const segment = segments.find((one) => one === value) ?? 'open'
   const query = useInfiniteQuery(ordersQuery({ segment }))
   return (
     <>
@@ -32,6 +39,7 @@ export function OrdersList() {
         onChange={setValue}
         options={[
           { value: 'open', label: t('portfolio.open') },
+          { value: 'waiting', label: t('portfolio.waiting') },
           { value: 'done', label: t('portfolio.done') },
         ]}
       />
@@ -55,18 +63,14 @@ export function OrdersList() {
   )
 }
 
-function NoOrders({ segment }: { readonly segment: 'open' | 'done' }) {
+function NoOrders({ segment }: { readonly segment: (typeof segments)[number] }) {
   const t = useWords()
   const toTrade = (
     <ButtonLink kind="secondary" href={href(paths.trade())}>
       {t('nav.trade')}
     </ButtonLink>
   )
-  return (
-    <Empty action={toTrade}>
-      {t(segment === 'open' ? 'portfolio.noneOpen' : 'portfolio.noneDone')}
-    </Empty>
-  )
+  return <Empty action={toTrade}>{t(none[segment])}</Empty>
 }
 
 /** Cancel and repeat: by a swipe, and by name after a long press. */

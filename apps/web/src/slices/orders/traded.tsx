@@ -7,6 +7,7 @@ import { toldName } from '../../market-view/display.ts'
 import { restWord, statusWords } from '../../trading/order-words.ts'
 import { addMoney, negate } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { isGuarded } from './kind-word.ts'
 import type { OrderDetail } from './order-detail.ts'
 import type { Evidence } from './ticket/evidence.ts'
 
@@ -20,7 +21,8 @@ export function TradedTitle({ order }: { readonly order: Order }) {
   const format = useFormat()
   const { side, filled, quantity, instrument, status } = order
   const name = toldName(instrument, format.language)
-  if (filled === 0) return `${format.quantity(quantity)} ${name}: ${t(statusWords[status])}`
+  if (filled === 0)
+    return `${format.quantity(quantity)} ${name}: ${t(isGuarded(order) ? 'order.waitsForStop' : statusWords[status])}`
   const what = { quantity: format.quantity(filled), name }
   return t(side === 'buy' ? 'ticket.bought' : 'order.sold', what)
 }

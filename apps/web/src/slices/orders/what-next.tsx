@@ -2,6 +2,7 @@ import { Notice } from '@parkett/ui/notice'
 import type { Words } from '@parkett/words/speak'
 import { useWords } from '../../session/words.ts'
 import { useFormat, type Format } from '../../trading/use-format.ts'
+import { isGuarded } from './kind-word.ts'
 import type { OrderDetail } from './order-detail.ts'
 
 /** P3: what this means and what happens next, and when. */
@@ -21,6 +22,11 @@ export function WhatNext({ detail }: { readonly detail: OrderDetail }) {
 function nextText({ order, settlesOn }: OrderDetail, t: Words, format: Format): string {
   const { status, side, type, filled } = order
   const date = format.date(settlesOn)
+  if (isGuarded(order))
+    return t('order.nextStop', {
+      date: format.date(order.expiresOn),
+      stop: format.price(order.stop?.price ?? null, order.instrument),
+    })
   switch (status) {
     case 'queued':
       return t('order.nextQueued')

@@ -1,11 +1,12 @@
 import { usersOrders } from '@parkett/contract/desk/customer'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Section } from '@parkett/ui/section'
-import { formatPrice, formatQuantity } from '@parkett/words/format'
+import { formatQuantity } from '@parkett/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../../frame/amount.tsx'
 import { ListTable } from '../../../frame/list-table.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
+import { orderPrice } from '../../../frame/order-price.ts'
 import { orderState } from '../../../frame/order-state.ts'
 import { usePages } from '../../../frame/pager.tsx'
 import { read } from '../../../frame/reads.ts'
@@ -45,9 +46,15 @@ export function Orders({ profile, me }: OrdersProps) {
                 t('label.value'),
                 t('label.status'),
               ]}
-              rows={rows.map(({ value, limit, ...row }) => ({
+              rows={rows.map(({ value, ...row }) => ({
                 key: row.id,
-                csv: { ...row, limit, currency: value.currency, value: value.amount },
+                csv: {
+                  ...row,
+                  stop: row.stop ?? '',
+                  triggeredAt: row.triggeredAt ?? '',
+                  currency: value.currency,
+                  value: value.amount,
+                },
                 cells: [
                   <span key="reference" className="desk-ref">
                     {row.reference}
@@ -56,9 +63,9 @@ export function Orders({ profile, me }: OrdersProps) {
                   `${row.instrument} (${row.code})`,
                   t(row.side === 'buy' ? 'trade.buy' : 'trade.sell'),
                   `${formatQuantity(String(row.filled), language)} / ${formatQuantity(String(row.quantity), language)}`,
-                  formatPrice(limit, language, { currency: value.currency }),
+                  orderPrice(t, row, { language, currency: value.currency }),
                   <Amount key="value" money={value} />,
-                  orderState(t, row.status, language),
+                  orderState(t, row, language),
                 ],
               }))}
             />

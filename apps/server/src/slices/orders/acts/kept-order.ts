@@ -1,6 +1,7 @@
 import { isOpen } from '@parkett/core/orders/order-state'
 import type { Pool } from 'pg'
 import { readExact, writeExact } from '../../../accounts/trading/exact-json.ts'
+import type { OrderTerms } from '../../../accounts/trading/records.ts'
 import type { OrderRow } from '../../../accounts/trading/tables.ts'
 import { oneOrder } from '../queries.ts'
 
@@ -17,7 +18,7 @@ type Changing = Pick<
   | 'endedAt'
   | 'updatedAt'
   | 'lastFill'
->
+> & { readonly stop?: OrderTerms['stop'] }
 
 /**
  * An order as it was decided. Kept under the key as number, status and what changes later, so that
@@ -35,6 +36,7 @@ export type KeptOrder = {
 export function keptOrder(row: OrderRow): KeptOrder {
   const { status, filled, notional, hold, fees, reason, acceptedAt, endedAt, updatedAt, lastFill } =
     row
+  const { terms } = row
   const was: Changing = {
     status,
     filled,
@@ -46,6 +48,7 @@ export function keptOrder(row: OrderRow): KeptOrder {
     endedAt,
     updatedAt,
     lastFill,
+    ...(terms.stop !== undefined && { stop: terms.stop }),
   }
   // Nothing changes an order that is over: its row says for ever what was answered.
   const changes = isOpen(status) ? { was: writeExact(was) } : {}
@@ -61,5 +64,7 @@ export async function orderThen(
 ): Promise<OrderRow | undefined> {
   if (row !== undefined) return row
   const now = await oneOrder(pool, customer, BigInt(id))
-  return now === undefined || was === undefined ? now : { ...now, ...readExact<Changing>(was) }
+  if (now === undefined || was === undefined) return now
+  const { stop, ...then } = readExact<Changing>(was)
+  return { ...now, ...then, ...(stop !== undefined && { terms: { ...now.terms, stop } }) }
 }

@@ -1,6 +1,7 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { isOpen } from '@parkett/core/orders/order-state'
+import { waitsForStop } from '@parkett/core/orders/stop'
 import { put, rowsOf, type Act } from '../../../ledger/door/act.ts'
 import { orders, type OrderRow } from '../../../accounts/trading/tables.ts'
 import type { Offer } from '../liquidity.ts'
@@ -28,7 +29,7 @@ export const matchOrder: Act<MatchInput, Matched> = {
   decide: (work, input, at) => {
     const order = work.row(orders, [at.customer, input.order])
     if (order === undefined) return no('not_found')
-    if (!isOpen(order.status)) return no('order_not_open')
+    if (!isOpen(order.status) || waitsForStop(order.terms.stop)) return no('order_not_open')
     // The round read the order before the lock: one that was partly filled meanwhile takes only
     // what is still open.
     const levels = input.offer.levels(order.quantity - order.filled)

@@ -20,6 +20,7 @@ import { countPurchase } from '../../../accounts/trading/brakes.ts'
 import { orderState, tariffOf, withState } from '../order-record.ts'
 import type { OrderTerms } from '../../../accounts/trading/records.ts'
 import { orders, type OrderRow } from '../../../accounts/trading/tables.ts'
+import type { MarketEntry } from '../entry.ts'
 import type { Offer } from '../liquidity.ts'
 import { keptOrder, type KeptOrder } from './kept-order.ts'
 import { book, bookingNeeds, fundsOf, fundsRow, openOrdersOf, type Venue } from './booking.ts'
@@ -46,7 +47,7 @@ export type PlaceInput = {
   readonly offer: Pick<Offer, 'levels'>
   readonly lots: MarketProfile['lots']
   readonly boardLot: bigint | undefined
-  readonly market: Pick<Entry, 'tradable' | 'quoted' | 'onTick' | 'band' | 'cage'>
+  readonly market: MarketEntry
 }
 
 /**
@@ -85,7 +86,7 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
   if (!accepted.ok) return accepted
   const held = withState(order, accepted.value.order)
   const set = accepted.value.journals.map((entry) => ({ ...entry, reference: order.id }))
-  if (!input.continuous) {
+  if (!input.continuous || order.terms.stop !== undefined) {
     return ok({
       value: keptOrder(held),
       journals: set,
@@ -160,6 +161,10 @@ function entryOf(work: Work, input: PlaceInput, customer: bigint): Entry {
   }
 }
 
+/** One with a stop is ours to guard from now on; any other waits for its session. */
+const isTaken = ({ continuous, terms }: PlaceInput): boolean =>
+  continuous || terms.stop !== undefined
+
 const newOrder = (input: PlaceInput, at: Moment): OrderRow => ({
   customer: at.customer,
   id: input.order,
@@ -167,7 +172,7 @@ const newOrder = (input: PlaceInput, at: Moment): OrderRow => ({
   side: input.side,
   kind: input.kind,
   timeInForce: input.timeInForce,
-  status: input.continuous ? 'accepted' : 'queued',
+  status: isTaken(input) ? 'accepted' : 'queued',
   quantity: input.quantity,
   filled: 0n,
   limitPrice: input.limit,
@@ -180,7 +185,7 @@ const newOrder = (input: PlaceInput, at: Moment): OrderRow => ({
   expiresOn: input.expiresOn,
   reason: null,
   createdAt: at.now,
-  acceptedAt: input.continuous ? at.now : null,
+  acceptedAt: isTaken(input) ? at.now : null,
   endedAt: null,
   updatedAt: at.now,
   lastFill: null,

@@ -232,12 +232,14 @@ export const moneyTables = {
       currency: text(),
       notional: int8,
       fees: text(),
+      stop: nullable(text()),
       tradeDate: date,
       createdAt: timestamp,
       endedAt: nullable(timestamp),
     }),
     sql: `SELECT id, instrument, side, kind, time_in_force, status, quantity, filled, limit_price,
-        currency, notional, fees::text, trade_date, created_at, ended_at FROM orders
+        currency, notional, fees::text, (terms->'stop')::text AS stop, trade_date, created_at, ended_at
+      FROM orders
       WHERE customer = $1 ORDER BY id`,
   },
   fills: {

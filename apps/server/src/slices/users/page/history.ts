@@ -6,6 +6,7 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { printPrice } from '@parkett/core/decimal'
 import { sourceOf } from '../../../accounts/trading/journal-source.ts'
 import { readTable } from '../../../accounts/trading/read.ts'
+import { stopForDesk } from '../../../accounts/trading/stop-for-desk.ts'
 import { orders } from '../../../accounts/trading/tables.ts'
 import { journalsOf } from '../../../ledger/read/read.ts'
 import { date, int8, text, timestamp } from '../../../platform/db/columns.ts'
@@ -59,6 +60,7 @@ export async function ordersPage(
     next,
     rows: rows.map((row) => {
       const instrument = feed.instrument(row.instrument)
+      const decimals = instrument?.priceDecimals ?? 2
       return {
         id: row.id.toString(),
         reference: referenceOf(row.id),
@@ -70,7 +72,8 @@ export async function ordersPage(
         status: row.status,
         quantity: Number(row.quantity),
         filled: Number(row.filled),
-        limit: printPrice(row.limitPrice, instrument?.priceDecimals ?? 2),
+        limit: printPrice(row.limitPrice, decimals),
+        ...stopForDesk(row.terms, decimals),
         value: toWire(money(row.currency, row.notional)),
       }
     }),

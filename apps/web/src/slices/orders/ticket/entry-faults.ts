@@ -1,6 +1,7 @@
 import type { Facts } from '@parkett/contract/wire/outcome'
+import type { Reasons } from '@parkett/words/reasons'
 import { explain, reasonOf } from '../../../session/explain.ts'
-import { useReasons, useWords } from '../../../session/words.ts'
+import { useWords } from '../../../session/words.ts'
 import { fieldOf, gapsOf, type Draft } from './entry-gaps.ts'
 import type { Estimate } from './use-estimate.ts'
 import type { Ticket } from './use-ticket.ts'
@@ -8,6 +9,7 @@ import type { Ticket } from './use-ticket.ts'
 export type Faults = {
   readonly quantity?: string | undefined
   readonly limit?: string | undefined
+  readonly stop?: string | undefined
   /** Belongs to no field. */
   readonly form?: string | undefined
   readonly blocking: boolean
@@ -18,6 +20,8 @@ type Found = Draft & {
   readonly estimate: Estimate | null
   /** Why there is none, when the server refused it. */
   readonly failed: Error | null
+  /** Says refusals; comes with the steps, while one types. */
+  readonly reasons: Reasons | null
 }
 
 /**
@@ -29,15 +33,16 @@ export function useEntryFaults(
   found: Found,
 ): Faults {
   const t = useWords()
-  const reasons = useReasons()
   const { asked, refusal } = state
+  const { reasons } = found
   const gaps = gapsOf(entry, found)
-  const faults: { quantity?: string; limit?: string; form?: string } = {}
+  const faults: { [field in 'quantity' | 'limit' | 'stop' | 'form']?: string | undefined } = {}
   const add = (reason: string, facts: Facts) => {
-    faults[fieldOf(reason)] ??= reasons(reason, facts)
+    faults[fieldOf(reason)] ??= reasons?.(reason, facts)
   }
   if (asked && gaps.quantity) faults.quantity = t(gaps.quantity)
   if (asked && gaps.limit) faults.limit = t(gaps.limit)
+  if (asked && gaps.stop) faults.stop = t(gaps.stop)
   if (!gaps.quantity && found.quantity === null) faults.quantity = t('ticket.wholeNumber')
   // Nothing of the entry would help: no day to settle on, no price to go by.
   if (reasonOf(found.failed) !== null) faults.form = explain(found.failed, t)
@@ -46,7 +51,7 @@ export function useEntryFaults(
   if (refusal?.at === 'entry') add(refusal.reason, refusal.facts)
   return {
     ...faults,
-    blocking: gaps.quantity !== undefined || gaps.limit !== undefined || problems.length > 0,
+    blocking: Object.keys(gaps).length > 0 || problems.length > 0,
   }
 }
 

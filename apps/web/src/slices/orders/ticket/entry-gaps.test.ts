@@ -22,19 +22,30 @@ test.each([
   ],
   ['a good quantity', { patch: { quantity: '5' }, quantity: 5, lotSize: 1, gap: undefined }],
 ] as const)('with %s the form says what is missing', (_, { patch, quantity, lotSize, gap }) => {
-  expect(gapsOf(entry(patch), { quantity, lotSize, limit: null }).quantity).toBe(gap)
+  expect(gapsOf(entry(patch), { quantity, lotSize, limit: null, stop: null }).quantity).toBe(gap)
 })
 
 test('a limit order needs its limit', () => {
   const limit = entry({ type: 'limit', quantity: '5' })
-  expect(gapsOf(limit, { quantity: 5, lotSize: 1, limit: null })).toEqual({
+  expect(gapsOf(limit, { quantity: 5, lotSize: 1, limit: null, stop: null })).toEqual({
     limit: 'ticket.limitMissing',
   })
-  expect(gapsOf(limit, { quantity: 5, lotSize: 1, limit: '84.3' })).toEqual({})
+  expect(gapsOf(limit, { quantity: 5, lotSize: 1, limit: '84.3', stop: null })).toEqual({})
+})
+
+test('an order with a stop needs that, too', () => {
+  const stop = entry({ stop: '', quantity: '5' })
+  expect(gapsOf(stop, { quantity: 5, lotSize: 1, limit: null, stop: null })).toEqual({
+    stop: 'ticket.stopMissing',
+  })
+  expect(gapsOf(stop, { quantity: 5, lotSize: 1, limit: null, stop: '84.3' })).toEqual({})
 })
 
 test.each([
   ['tick_invalid', 'limit'],
+  ['limit_below_stop', 'limit'],
+  ['stop_too_low', 'stop'],
+  ['stop_tick_invalid', 'stop'],
   ['price_out_of_cage', 'limit'],
   ['lot_invalid', 'quantity'],
   ['t1_not_sellable', 'quantity'],

@@ -1,6 +1,12 @@
 import type { Entry } from './entry.ts'
 
-const limitReasons: readonly string[] = ['tick_invalid', 'price_out_of_limit', 'price_out_of_cage']
+const limitReasons: readonly string[] = [
+  'tick_invalid',
+  'price_out_of_limit',
+  'price_out_of_cage',
+  'limit_below_stop',
+  'limit_above_stop',
+]
 const quantityReasons: readonly string[] = [
   'lot_invalid',
   'qty_zero',
@@ -12,7 +18,8 @@ const quantityReasons: readonly string[] = [
 ]
 
 /** The field a refusal is about. */
-export function fieldOf(reason: string): 'quantity' | 'limit' | 'form' {
+export function fieldOf(reason: string): 'quantity' | 'limit' | 'stop' | 'form' {
+  if (reason.startsWith('stop_')) return 'stop'
   if (limitReasons.includes(reason)) return 'limit'
   return quantityReasons.includes(reason) ? 'quantity' : 'form'
 }
@@ -21,16 +28,23 @@ export type Draft = {
   /** Null when what was typed is no number. */
   readonly quantity: number | null
   readonly limit: string | null
+  readonly stop: string | null
   readonly lotSize: number
 }
 
-type Gap = 'v.amount' | 'v.lotsZero' | 'v.sharesZero' | 'ticket.wholeNumber' | 'ticket.limitMissing'
+type Gap =
+  | 'v.amount'
+  | 'v.lotsZero'
+  | 'v.sharesZero'
+  | 'ticket.wholeNumber'
+  | 'ticket.limitMissing'
+  | 'ticket.stopMissing'
 
 /** What the form itself can tell is missing, by field. */
 export function gapsOf(
   entry: Entry,
-  { quantity, limit, lotSize }: Draft,
-): { readonly quantity?: Gap; readonly limit?: Gap } {
+  { quantity, limit, stop, lotSize }: Draft,
+): { readonly quantity?: Gap; readonly limit?: Gap; readonly stop?: Gap } {
   const text = entry.by === 'amount' ? entry.amount : entry.quantity
   const none = lotSize > 1 ? 'v.lotsZero' : 'v.sharesZero'
   const gap = ((): Gap | undefined => {
@@ -41,5 +55,6 @@ export function gapsOf(
   return {
     ...(gap && { quantity: gap }),
     ...(entry.type === 'limit' && limit === null && { limit: 'ticket.limitMissing' as const }),
+    ...(entry.stop !== null && stop === null && { stop: 'ticket.stopMissing' as const }),
   }
 }

@@ -10,11 +10,11 @@ import { useWords } from '../../../session/words.ts'
 import { listedName } from '../../../market-view/list-name.ts'
 import { sidePrice } from '../../../market-view/display.ts'
 import { useFormat } from '../../../trading/use-format.ts'
-import { FigureField, type Field } from './figure-field.tsx'
+import { FigureField, isPrice, type Field, type Priced } from './figure-field.tsx'
 import { NoticeLine, shortBy } from './notice-line.tsx'
 import { Parts } from './parts.tsx'
-import { Validity } from './validity.tsx'
 import type { Draft } from './use-draft.ts'
+import { useLateSteps } from './late-query.ts'
 import type { Ticket } from './use-ticket.ts'
 
 type EntryStepProps = {
@@ -23,6 +23,7 @@ type EntryStepProps = {
   readonly instrument: Instrument
   readonly quote: Quote
   readonly field: Field
+  readonly onPrice: (at: Priced) => void
   readonly onCosts: () => void
   readonly onCash: () => void
   /** Nobody came for it yet: the focus stays where it is. */
@@ -31,10 +32,11 @@ type EntryStepProps = {
 
 /** P1, first step: how much, and live what it would cost. The pad never moves. */
 export function EntryStep(props: EntryStepProps) {
-  const { ticket, draft, instrument, quote, field, onCosts, onCash, calm } = props
+  const { ticket, draft, instrument, quote, field, onPrice, onCosts, onCash, calm } = props
   const t = useWords()
   const format = useFormat()
   const formId = useId()
+  const late = useLateSteps()
   const { entry } = ticket
   const { currency, priceDecimals, code, market } = instrument
   const decimal = decimalSign(format.language)
@@ -45,9 +47,9 @@ export function EntryStep(props: EntryStepProps) {
         ? currencyExponents[currency]
         : Math.max(priceDecimals, 2)
   const press = (key: PadKey) =>
-    ticket.edit({ [field]: pressKey(entry[field], key, { decimal, places }) })
+    ticket.edit({ [field]: pressKey(entry[field] ?? '', key, { decimal, places }) })
   const { faults } = draft
-  const invalid = (field === 'limit' ? faults.limit : faults.quantity) !== undefined
+  const invalid = faults[isPrice(field) ? field : 'quantity'] !== undefined
   const next = paths.orderTicket({ code, market, side: entry.side, quantity: entry.quantity })
   return (
     <form id={formId} className="ticket-step" noValidate onSubmit={draft.submit}>
@@ -59,7 +61,9 @@ export function EntryStep(props: EntryStepProps) {
         invalid={invalid}
         calm={calm}
       />
-      <p className="ticket-counter num">{counterOf()}</p>
+      <p className="ticket-counter num">
+        <Counter {...{ ticket, draft, instrument, field }} />
+      </p>
       <NoticeLine
         ticket={ticket}
         estimate={draft.estimate.query.data}
@@ -67,8 +71,15 @@ export function EntryStep(props: EntryStepProps) {
         faults={faults}
         next={next}
       />
-      {field === 'limit' ? (
-        <Validity ticket={ticket} estimate={draft.estimate.query.data} />
+      {isPrice(field) ? (
+        late === undefined ? (
+          <div className="ticket-validity" />
+        ) : (
+          <late.PriceTerms
+            {...{ ticket, instrument, field, onPrice }}
+            estimate={draft.estimate.query.data}
+          />
+        )
       ) : (
         <Parts ticket={ticket} instrument={instrument} estimate={draft.estimate.query.data} />
       )}
@@ -82,19 +93,30 @@ export function EntryStep(props: EntryStepProps) {
       <Submit draft={draft} ticket={ticket} formId={formId} />
     </form>
   )
+}
 
-  function counterOf(): string {
-    const known = draft.estimate.query.data
-    if (field === 'limit')
-      return known === undefined
-        ? ''
-        : t('ticket.tick', { tick: format.price(known.tick, instrument) })
-    if (entry.by === 'amount')
-      return draft.quantity !== null && draft.quantity > 0
-        ? t('ticket.amountGives', { shares: t('unit.shares', { count: draft.quantity }) })
-        : t('ticket.amountHint')
-    return draft.live === null ? '' : t('ticket.about', { value: format.money(draft.live.value) })
-  }
+type CounterProps = Pick<EntryStepProps, 'ticket' | 'draft' | 'instrument' | 'field'>
+
+/** Under the figure: what it comes to, the step of a price, or how far a stop is. */
+function Counter({ ticket: { entry }, draft, instrument, field }: CounterProps) {
+  const t = useWords()
+  const format = useFormat()
+  const known = draft.estimate.query.data
+  const { live, quantity } = draft
+  if (field === 'stop' && live?.stop)
+    return t('order.stopAway', {
+      last: format.price(live.stop.last, instrument),
+      distance: format.ratio(live.stop.distance),
+    })
+  if (isPrice(field))
+    return known === undefined
+      ? ''
+      : t('ticket.tick', { tick: format.price(known.tick, instrument) })
+  if (entry.by === 'amount')
+    return quantity !== null && quantity > 0
+      ? t('ticket.amountGives', { shares: t('unit.shares', { count: quantity }) })
+      : t('ticket.amountHint')
+  return live === null ? '' : t('ticket.about', { value: format.money(live.value) })
 }
 
 type QuoteLineProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyEntry, limitOf, quantityOf, sharesFor, type Entry } from './entry.ts'
+import { emptyEntry, priceOf, quantityOf, sharesFor, type Entry } from './entry.ts'
 import { fitQuantity, partOfHolding } from './fit-quantity.ts'
 
 const terms = { language: 'de', currency: 'EUR', lotSize: 1, price: '84.32' } as const
@@ -44,7 +44,7 @@ test.each([
   ['0', null],
   ['84,30001', null],
 ])('a limit of %j is %s', (limit, price) => {
-  expect(limitOf(entry({ limit }), 'de')).toBe(price)
+  expect(priceOf(limit, 'de')).toBe(price)
 })
 
 test('a part of a holding is whole lots, all of it is all of it', () => {

@@ -12,6 +12,8 @@ export type Entry = {
   readonly quantity: string
   readonly amount: string
   readonly limit: string
+  /** The price it waits for before it goes to the market; null: for none. */
+  readonly stop: string | null
   /** How long a limit waits: this trading day, or until it is cancelled. */
   readonly lasts: 'day' | 'gtc'
 }
@@ -23,6 +25,7 @@ export const emptyEntry = (side: Side): Entry => ({
   quantity: '',
   amount: '',
   limit: '',
+  stop: null,
   lasts: 'day',
 })
 
@@ -76,8 +79,8 @@ export function sharesFor(
 export const wholeLots = (quantity: number, lotSize: number): number =>
   quantity - (quantity % lotSize)
 
-/** The limit as a plain decimal, null when there is none or the text is no price. */
-export const limitOf = (entry: Entry, language: Language): string | null => {
-  const read = readAmount(entry.limit, language, { decimals: 4 })
+/** A limit or stop as a plain decimal, null when there is none or the text is no price. */
+export const priceOf = (text: string | null, language: Language): string | null => {
+  const read = readAmount(text ?? '', language, { decimals: 4 })
   return read === null || !/[1-9]/.test(read) ? null : read
 }

@@ -9,7 +9,11 @@ import { noticeId } from './notice-line.tsx'
 import type { Ticket } from './use-ticket.ts'
 
 /** What the pad writes to. */
-export type Field = 'quantity' | 'amount' | 'limit'
+export type Field = 'quantity' | 'amount' | Priced
+/** The prices an order may carry. */
+export type Priced = 'limit' | 'stop'
+
+export const isPrice = (field: Field): field is Priced => field === 'limit' || field === 'stop'
 
 type FigureFieldProps = {
   readonly ticket: Pick<Ticket, 'entry' | 'edit'>
@@ -19,10 +23,11 @@ type FigureFieldProps = {
   readonly calm: boolean
 }
 
-const labels = {
+export const labels = {
   quantity: 'ticket.sharesUnit',
   amount: 'label.amount',
   limit: 'trade.limit',
+  stop: 'order.stopPrice',
 } as const
 
 /** The one giant figure, a real input, with its unit: a tap on it turns shares into money and back. */
@@ -38,14 +43,14 @@ export function FigureField({ ticket, instrument, field, invalid, calm }: Figure
       <FigureInput
         id={`ticket-${field}`}
         label={t(labels[field])}
-        value={entry[field]}
+        value={entry[field] ?? ''}
         whole={field === 'quantity'}
         invalid={invalid}
         describedBy={noticeId}
         calm={calm}
         onChange={(value) => edit({ [field]: value })}
       />
-      {field === 'limit' ? (
+      {isPrice(field) ? (
         <span className="ticket-unit">{unit}</span>
       ) : (
         <button

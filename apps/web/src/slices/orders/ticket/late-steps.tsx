@@ -1,6 +1,7 @@
 import type { Instrument } from '@parkett/contract/customer/market'
 import type { Order } from '@parkett/contract/customer/orders'
 import { EstimateLedger } from './estimate-ledger.tsx'
+import { PriceTerms } from './price-terms.tsx'
 import { ReceiptStep } from './receipt-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import type { Draft } from './use-draft.ts'
@@ -15,6 +16,8 @@ export type LateStepsProps = {
   readonly placed: Order | null
   readonly prepared: Prepared | null
 }
+
+export { PriceTerms }
 
 /** The steps after the entry: their code comes while one types. */
 export function LateSteps(props: LateStepsProps) {

@@ -1,11 +1,13 @@
 import type { WordKey } from '@parkett/words/keys'
+import type { Words } from '@parkett/words/speak'
 import type { MouseEvent } from 'react'
 import { useGo } from '../../../router/address.ts'
 import { href, paths, type AppPath } from '../../../router/paths.ts'
 import { useWords } from '../../../session/words.ts'
 import { useInReview, type Gate } from '../../../trading/gate.tsx'
 import { addMoney, isNegative, negate } from '../../../trading/sums.ts'
-import { useFormat } from '../../../trading/use-format.ts'
+import { useFormat, type Format } from '../../../trading/use-format.ts'
+import type { Entry } from './entry.ts'
 import type { Faults } from './entry-faults.ts'
 import type { Estimate } from './use-estimate.ts'
 import type { Ticket } from './use-ticket.ts'
@@ -98,28 +100,35 @@ function useSaid({ ticket, estimate, gate, faults, next }: NoticeFacts): Said | 
       text: t('ticket.shortfall', { amount: format.money(short) }),
       way: { label: t('money.deposit'), to: paths.deposit() },
     }
-  const fault = faults.limit ?? faults.quantity
+  const fault = faults.stop ?? faults.limit ?? faults.quantity
   if (fault !== undefined) return { tone: 'danger', text: fault }
   const opening = estimate?.queuedUntil ?? null
   if (opening !== null)
     return { tone: 'brass', text: t('ticket.queued', { opening: format.minute(opening) }) }
   const [nudge] = estimate?.nudges ?? []
   if (nudge !== undefined) return { tone: 'plain', text: t(nudgeWords[nudge]) }
-  return ticket.entry.type === 'market' ? { text: marketText(ticket.entry.side) } : null
+  return restText(ticket.entry, estimate, { t, format })
 
   /** The line has room for two rows beside one word. */
   function onward(to: WordKey): { readonly label: string; readonly spoken: string } {
     const label = t('action.continue')
     return { label, spoken: `${label}: ${t(to)}` }
   }
+}
 
-  /** "Market: at the next price, at most 86.00 €". */
-  function marketText(side: 'buy' | 'sell'): string {
-    const hint = t('ticket.marketHint')
-    if (estimate === undefined) return hint
-    const price = format.price(estimate.limit, estimate.instrument)
-    return `${hint}, ${t(side === 'buy' ? 'ticket.atMost' : 'ticket.atLeast', { price })}`
-  }
+type Translate = { readonly t: Words; readonly format: Format }
+
+/** Where nothing else is to be said. "Market: at the next price, at most 86.00 €". */
+function restText(
+  { type, stop, side }: Entry,
+  estimate: Estimate | undefined,
+  { t, format }: Translate,
+): Said | null {
+  if (type !== 'market' || stop !== null) return null
+  const hint = t('ticket.marketHint')
+  if (estimate === undefined) return { text: hint }
+  const price = format.price(estimate.limit, estimate.instrument)
+  return { text: `${hint}, ${t(side === 'buy' ? 'ticket.atMost' : 'ticket.atLeast', { price })}` }
 }
 
 export function NoticeLine(facts: NoticeFacts) {

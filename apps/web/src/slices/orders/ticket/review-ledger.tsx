@@ -21,7 +21,7 @@ type Print = (review: OrderReview) => string
 export function ReviewLedger({ review, previous, children }: ReviewLedgerProps) {
   const t = useWords()
   const format = useFormat()
-  const { side, type, instrument } = review
+  const { side, type, instrument, stop } = review
   const was = (print: Print): ReactNode => {
     const before = previous === null ? undefined : print(previous)
     return before === undefined || before === print(review)
@@ -36,6 +36,16 @@ export function ReviewLedger({ review, previous, children }: ReviewLedgerProps) 
   return (
     <>
       <Ledger>
+        {stop && (
+          <Line
+            label={t('order.stopPrice')}
+            value={format.price(stop.price, instrument)}
+            hint={t('order.stopAway', {
+              last: format.price(stop.last, instrument),
+              distance: format.ratio(stop.distance),
+            })}
+          />
+        )}
         {line(t(type === 'limit' ? 'order.limit' : 'label.price'), price)}
         {type === 'market' &&
           previous !== null &&
@@ -64,11 +74,11 @@ export function ReviewLedger({ review, previous, children }: ReviewLedgerProps) 
 
 /** How long the order stands: at once, this trading day, or until a date. */
 export function validityOf(
-  { type, timeInForce, gtcUntil }: OrderReview,
+  { type, stop, timeInForce, gtcUntil }: OrderReview,
   t: ReturnType<typeof useWords>,
   format: Format,
 ): string {
-  if (type === 'market') return t('ticket.validNow')
+  if (type === 'market' && !stop) return t('ticket.validNow')
   return timeInForce === 'gtc' && gtcUntil !== null
     ? t('order.validUntil', { date: format.day(gtcUntil) })
     : t('ticket.validDay')

@@ -7,6 +7,7 @@ import { toldName, symbolOf } from '../../../market-view/display.ts'
 import { ProvisionalNote } from '../../../market-view/provisional-note.tsx'
 import { useSeconds } from '../../../trading/time-hooks.ts'
 import { useFormat } from '../../../trading/use-format.ts'
+import { kindWord } from '../kind-word.ts'
 import { ReviewLedger, validityOf } from './review-ledger.tsx'
 import { requestOf, type Prepared, type Ticket } from './use-ticket.ts'
 
@@ -25,7 +26,7 @@ export function ReviewStep({ ticket, prepared }: ReviewStepProps) {
   const reasons = useReasons()
   const [typed, setTyped] = useState(0)
   const { review } = prepared
-  const { side, type, quantity, instrument } = review
+  const { side, type, quantity, instrument, stop } = review
   const { refusal, busy, failed } = ticket.state
   const name = toldName(instrument, format.language)
   const shares = format.quantity(quantity)
@@ -48,8 +49,7 @@ export function ReviewStep({ ticket, prepared }: ReviewStepProps) {
               {side === 'sell' ? t('c.sell', { quantity: shares, name }) : `${shares} ${name}`}
             </p>
             <p className="quiet">
-              {t(type === 'limit' ? 'order.limit' : 'order.market')} ·{' '}
-              {validityOf(review, t, format)}
+              {t(kindWord(review))} · {validityOf(review, t, format)}
             </p>
           </div>
         </div>
@@ -60,6 +60,11 @@ export function ReviewStep({ ticket, prepared }: ReviewStepProps) {
         </p>
         <ReviewLedger review={review} previous={ticket.state.previous?.review ?? null}>
           <p className="ticket-worst">
+            {stop &&
+              `${t(type === 'limit' ? 'ticket.stopThenLimit' : 'ticket.stopThenMarket', {
+                stop: format.price(stop.price, instrument),
+                limit: worst.limit,
+              })} `}
             {t(side === 'buy' ? 'ticket.neverMore' : 'ticket.neverLess', worst)}{' '}
             {review.queuedUntil !== null &&
               t('ticket.queued', { opening: format.minute(review.queuedUntil) })}

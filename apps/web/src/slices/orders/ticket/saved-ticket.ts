@@ -18,8 +18,8 @@ onSession(() => {
  * of an order whose answer is not known.
  */
 export function saveTicket(stock: string, saved: Saved): void {
-  const { quantity, amount, limit, side } = saved.entry
-  const empty = `${quantity}${amount}${limit}` === '' && !saved.unanswered
+  const { quantity, amount, limit, stop, side } = saved.entry
+  const empty = `${quantity}${amount}${limit}${stop ?? ''}` === '' && !saved.unanswered
   const same = stored?.stock === stock && stored.entry.side === side
   if (!empty) stored = { stock, ...saved }
   else if (same) stored = null

@@ -6,11 +6,13 @@ import { useBack } from '../../../router/back.ts'
 import { useHere } from '../../../router/screen-context.ts'
 import { useShown } from '../../../router/shown.ts'
 import { sidePrice } from '../../../market-view/display.ts'
-import { useWords } from '../../../session/words.ts'
+import { currentReasons, useWords } from '../../../session/words.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import { useDeskParts } from '../use-desk-parts.ts'
 import type { Entry } from './entry.ts'
 import { EntryStep } from './entry-step.tsx'
+import { isPrice, labels as priceLabels, type Priced } from './figure-field.tsx'
+import { useLateSteps } from './late-query.ts'
 import { useLaterStep } from './use-later-step.tsx'
 import { TicketFrame } from './ticket-frame.tsx'
 import { useDraft } from './use-draft.ts'
@@ -31,15 +33,17 @@ export function TicketSheet({ instrument, quote, first, onAnother }: TicketSheet
   const costs = useSheet('costs')
   const cash = useSheet('cash')
   const close = useEnd(onAnother)
-  const [atLimit, setAtLimit] = useState(false)
-  const draft = useDraft({ ticket, instrument, quote, onLimit: setAtLimit })
+  const [at, setAt] = useState<Priced | null>(null)
+  const reasons = useLateSteps() === undefined ? null : currentReasons()
+  const draft = useDraft({ ticket, instrument, quote, onPrice: setAt, reasons })
   const { entry } = ticket
   const parts = useDeskParts({ wanted: useHere().pane === 'side' })
   const verb = t(entry.side === 'buy' ? 'trade.buy' : 'trade.sell')
   const later = useLaterStep({ ticket, draft, instrument, costs, cash, verb, onClose: close })
   const calm = useCalm(later !== null)
   if (later !== null) return <TicketFrame key="ticket" {...later} />
-  const field = entry.type === 'limit' && atLimit ? 'limit' : entry.by
+  const has = { limit: entry.type === 'limit', stop: entry.stop !== null }
+  const field = at !== null && has[at] ? at : entry.by
   return (
     <TicketFrame
       key="ticket"
@@ -51,14 +55,15 @@ export function TicketSheet({ instrument, quote, first, onAnother }: TicketSheet
           instrument={instrument}
           // Until the estimate has come: who is quick gets a limit, too.
           price={draft.estimate.query.data?.price ?? sidePrice(quote, entry.side)}
-          atLimit={field === 'limit'}
-          onLimit={setAtLimit}
+          atPrice={isPrice(field)}
+          onPrice={setAt}
         />
       }
       onClose={close}
     >
       <EntryStep
         {...{ ticket, draft, instrument, quote, field, calm }}
+        onPrice={setAt}
         onCosts={costs.show}
         onCash={cash.show}
       />
@@ -91,22 +96,26 @@ type TypePillsProps = {
   readonly instrument: Instrument
   /** Offered as the limit to begin with. */
   readonly price: string | null
-  readonly atLimit: boolean
-  readonly onLimit: (atLimit: boolean) => void
+  readonly atPrice: boolean
+  readonly onPrice: (at: Priced | null) => void
 }
 
-/** The order type in one word; with a limit, its price as a pill that lends it the pad. */
-function TypePills({ ticket, instrument, price, atLimit, onLimit }: TypePillsProps) {
+/** The order type in one word; with a price, that as a pill that lends it the pad. */
+function TypePills({ ticket, instrument, price, atPrice, onPrice }: TypePillsProps) {
   const t = useWords()
   const format = useFormat()
   const { entry } = ticket
-  const setType = (type: string) => {
-    const limited = type === 'limit'
-    onLimit(limited)
+  const priced = entry.stop !== null ? 'stop' : entry.type === 'limit' ? 'limit' : null
+  const typed = priced === null ? '' : entry[priced]
+  const setType = (value: string) => {
+    const [limited, waits] = [value.endsWith('limit'), value.startsWith('stop')]
+    onPrice(waits ? 'stop' : limited ? 'limit' : null)
     const offered = price === null ? '' : price.replace('.', decimalSign(format.language))
     ticket.edit({
       type: limited ? 'limit' : 'market',
-      ...(limited && entry.limit === '' && { limit: offered }),
+      stop: waits ? (entry.stop ?? '') : null,
+      // Behind a stop the price of now is no limit.
+      ...(limited && !waits && entry.limit === '' && { limit: offered }),
     })
   }
   return (
@@ -114,21 +123,23 @@ function TypePills({ ticket, instrument, price, atLimit, onLimit }: TypePillsPro
       <select
         className="ticket-pill"
         aria-label={t('ticket.type')}
-        value={entry.type}
+        value={`${entry.stop === null ? '' : 'stop '}${entry.type}`}
         onChange={(event) => setType(event.target.value)}
       >
         <option value="market">{t('order.market')}</option>
         <option value="limit">{t('order.limit')}</option>
+        <option value="stop market">{t('order.stop')}</option>
+        <option value="stop limit">{t('order.stopLimit')}</option>
       </select>
-      {entry.type === 'limit' && (
+      {priced !== null && (
         <button
           type="button"
           className="ticket-pill num"
-          aria-pressed={atLimit}
-          aria-label={t('trade.limit')}
-          onClick={() => onLimit(!atLimit)}
+          aria-pressed={atPrice}
+          aria-label={t(priceLabels[priced])}
+          onClick={() => onPrice(atPrice ? null : priced)}
         >
-          {entry.limit === '' ? '–' : `${entry.limit} ${instrument.currency}`}
+          {typed ? (priced === 'stop' ? typed : `${typed} ${instrument.currency}`) : '–'}
         </button>
       )}
     </>

@@ -107,10 +107,12 @@ function Repeated({ id, quantity = '', known }: RepeatedProps) {
   if (query.data === undefined) return null
   const { order } = query.data
   const { side, type } = order
-  const limit = type === 'limit' ? order.limit.replace(/\.?0+$/, '') : ''
+  const short = (price: string) => price.replace(/\.?0+$/, '')
+  const limit = type === 'limit' ? short(order.limit) : ''
+  const stop = order.stop ? short(order.stop.price) : null
   const lasts = order.timeInForce === 'gtc' ? 'gtc' : 'day'
   const count = quantity || String(order.quantity)
-  const first: Entry = { ...emptyEntry(side), type, quantity: count, limit, lasts }
+  const first: Entry = { ...emptyEntry(side), type, quantity: count, limit, stop, lasts }
   return <ForStock code={order.instrument.code} market={order.instrument.market} first={first} />
 }
 

@@ -1,12 +1,14 @@
 import type { Instrument, Quote } from '@parkett/contract/customer/market'
 import type { OrderRequest } from '@parkett/contract/customer/orders'
+import type { Reasons } from '@parkett/words/reasons'
 import type { FormEvent } from 'react'
 import { useOffline } from '../../../frame/offline.tsx'
 import { sidePrice } from '../../../market-view/display.ts'
 import { useLanguage } from '../../../session/words.ts'
 import { useGate } from '../../../trading/gate.tsx'
-import { limitOf, quantityOf } from './entry.ts'
+import { priceOf, quantityOf } from './entry.ts'
 import { useEntryFaults } from './entry-faults.ts'
+import type { Priced } from './figure-field.tsx'
 import { useEstimate } from './use-estimate.ts'
 import type { Ticket } from './use-ticket.ts'
 
@@ -14,12 +16,13 @@ type Given = {
   readonly ticket: Ticket
   readonly instrument: Instrument
   readonly quote: Quote
-  /** The limit is what must be mended: lets the pad write to it. */
-  readonly onLimit: (atLimit: boolean) => void
+  /** A price is what must be mended: lets the pad write to it. */
+  readonly onPrice: (at: Priced | null) => void
+  readonly reasons: Reasons | null
 }
 
 /** What the entry means as an order, what speaks against it, and how it goes on. */
-export function useDraft({ ticket, instrument, quote, onLimit }: Given) {
+export function useDraft({ ticket, instrument, quote, onPrice, reasons }: Given) {
   const language = useLanguage()
   const offline = useOffline()
   const gate = useGate()
@@ -27,17 +30,33 @@ export function useDraft({ ticket, instrument, quote, onLimit }: Given) {
   const { busy } = ticket.state
   const { side, type } = entry
   const { currency, lotSize, id } = instrument
-  const limit = type === 'limit' ? limitOf(entry, language) : null
+  const limit = type === 'limit' ? priceOf(entry.limit, language) : null
+  const stop = priceOf(entry.stop, language)
   const market = sidePrice(quote, side)
-  const quantity = quantityOf(entry, { language, currency, lotSize, price: limit ?? market })
-  const estimate = useEstimate({ instrument: id, side, type, quantity: quantity ?? 0, limit })
+  const quantity = quantityOf(entry, {
+    language,
+    currency,
+    lotSize,
+    price: limit ?? stop ?? market,
+  })
+  const estimate = useEstimate({
+    instrument: id,
+    side,
+    type,
+    quantity: quantity ?? 0,
+    limit,
+    stop,
+    waits: entry.stop !== null,
+  })
   const live = estimate.complete && !estimate.settling ? (estimate.query.data ?? null) : null
   const faults = useEntryFaults(ticket, {
     quantity,
     limit,
+    stop,
     estimate: live,
     lotSize,
     failed: estimate.query.error,
+    reasons,
   })
 
   const submit = (event: FormEvent) => {
@@ -45,15 +64,25 @@ export function useDraft({ ticket, instrument, quote, onLimit }: Given) {
     ticket.askedToGoOn()
     if (busy !== 'no' || offline || gate !== null) return
     if (faults.blocking || quantity === null || quantity === 0) {
-      const atLimit = type === 'limit' && limit === null && quantity !== null && quantity > 0
-      onLimit(atLimit)
+      const missing =
+        entry.stop !== null && stop === null
+          ? 'stop'
+          : type === 'limit' && limit === null
+            ? 'limit'
+            : null
+      onPrice(quantity !== null && quantity > 0 ? missing : null)
       // After the paint: the field may only just have taken the figure's place.
       setTimeout(() => document.querySelector<HTMLElement>('.ticket-figure input')?.focus(), 0)
       return
     }
     const request: OrderRequest = { instrument: id, side, type, quantity }
     // What it throws is a defect; what fails is shown by the ticket's state.
-    void ticket.ask(limit === null ? request : { ...request, limit, timeInForce: entry.lasts })
+    void ticket.ask({
+      ...request,
+      ...(limit !== null && { limit }),
+      ...(stop !== null && { stop }),
+      ...((limit ?? stop) !== null && { timeInForce: entry.lasts }),
+    })
   }
   return { quantity, estimate, live, faults, gate, submit }
 }

@@ -32,15 +32,19 @@ type Draft = {
   readonly type: Asked['type']
   readonly quantity: number
   readonly limit: string | null
+  readonly stop: string | null
+  /** For a stop, whether it is typed yet or not. */
+  readonly waits: boolean
 }
 
 /**
  * The live figures of a ticket. A limit order without its limit has none yet: then the market's
  * are asked for, which carry price, lot and buying power, and `complete` is false.
  */
-export function useEstimate({ instrument, side, type, quantity, limit }: Draft) {
-  const complete = quantity > 0 && (type === 'market' || limit !== null)
-  const text = `${side} ${limit === null ? 'market' : type} ${complete ? quantity : 0} ${limit ?? ''}`
+export function useEstimate({ instrument, side, type, quantity, limit, stop, waits }: Draft) {
+  const complete =
+    quantity > 0 && (type === 'market' || limit !== null) && (!waits || stop !== null)
+  const text = `${side} ${limit === null ? 'market' : type} ${complete ? quantity : 0} ${limit ?? ''} ${stop ?? ''}`
   const settled = useSettled(text, typingMs)
   const query = useQuery(estimateQuery(askedOf(instrument, settled)))
   return { query, complete, settling: settled !== text || query.isPlaceholderData }
@@ -48,12 +52,13 @@ export function useEstimate({ instrument, side, type, quantity, limit }: Draft) 
 
 /** One text stands for the draft, so that only a real change counts as one. */
 function askedOf(instrument: string, draft: string): Asked {
-  const [side, type, quantity = '0', limit = ''] = draft.split(' ')
+  const [side, type, quantity = '0', limit = '', stop = ''] = draft.split(' ')
   return {
     instrument,
     side: side === 'sell' ? 'sell' : 'buy',
     type: type === 'limit' ? 'limit' : 'market',
     quantity,
     ...(type === 'limit' && limit !== '' && { limit }),
+    ...(stop !== '' && { stop }),
   }
 }

@@ -6,21 +6,11 @@ import type { ReactNode } from 'react'
 import { Loaded } from '../../../frame/loaded.tsx'
 import type { SheetState } from '../../../frame/use-sheet.ts'
 import { loadWords, useWords } from '../../../session/words.ts'
+import { lateQuery } from './late-query.ts'
 import type { TicketFrameProps } from './ticket-frame.tsx'
 import type { Draft } from './use-draft.ts'
 import type { Estimate } from './use-estimate.ts'
 import type { Ticket } from './use-ticket.ts'
-
-/** Review, receipt and costs are not needed to begin with: they come while one types. */
-const lateQuery = queryOptions({
-  ...ownPart('ticket steps', () =>
-    Promise.all([import('./late-steps.tsx'), loadWords(['orders', 'market'])]).then(
-      ([{ LateSteps }]) => LateSteps,
-    ),
-  ),
-  staleTime: Infinity,
-  gcTime: Infinity,
-})
 
 /** From the cash to what there is to buy with: comes for who asks why it is less. */
 const cashQuery = queryOptions({
@@ -57,7 +47,7 @@ export function useLaterStep(later: Later): Shown | null {
   const { receipt, steps } = ticket
   const prepared = steps.review ? ticket.state.prepared : null
   const props = { ticket, draft, instrument, prepared, placed: receipt, onDone: onClose }
-  const children = <Late query={late}>{(Steps) => <Steps {...props} />}</Late>
+  const children = <Late query={late}>{({ LateSteps }) => <LateSteps {...props} />}</Late>
   if (receipt !== null) return { title: t('ticket.receipt'), onClose, children }
   if (prepared !== null)
     return {

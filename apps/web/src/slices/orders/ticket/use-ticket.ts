@@ -67,7 +67,14 @@ export type Ticket = ReturnType<typeof useTicket>
  * his.
  */
 export function requestOf({ review }: Prepared): OrderRequest {
-  const { instrument, side, type, quantity, limit, timeInForce } = review
-  const request = { instrument: instrument.id, side, type, quantity }
-  return type === 'limit' ? { ...request, limit, timeInForce } : request
+  const { instrument, side, type, quantity, limit, stop, timeInForce } = review
+  return {
+    instrument: instrument.id,
+    side,
+    type,
+    quantity,
+    ...(type === 'limit' && { limit }),
+    ...(stop && { stop: stop.price }),
+    ...((type === 'limit' || stop) && { timeInForce }),
+  }
 }

@@ -1,0 +1,10 @@
+import { printPrice } from '@parkett/core/decimal'
+import type { OrderTerms } from './records.ts'
+
+type Shown = { readonly stop: string | null; readonly triggeredAt: string | null }
+
+/** A stop as staff read it in a list. */
+export const stopForDesk = ({ stop }: OrderTerms, decimals: number): Shown => ({
+  stop: stop === undefined ? null : printPrice(stop.price, decimals),
+  triggeredAt: stop?.triggered ? new Date(stop.triggered.at).toISOString() : null,
+})

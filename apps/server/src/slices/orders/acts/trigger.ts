@@ -1,0 +1,46 @@
+import { no, ok } from '@parkett/contract/wire/outcome'
+import { parsePrice, printPrice } from '@parkett/core/decimal'
+import { isOpen } from '@parkett/core/orders/order-state'
+import { reaches, waitsForStop } from '@parkett/core/orders/stop'
+import { put, rowsOf, type Act } from '../../../ledger/door/act.ts'
+import { orders, type OrderRow } from '../../../accounts/trading/tables.ts'
+
+export type TriggerInput = {
+  readonly order: bigint
+  readonly side: OrderRow['side']
+  /** The last price that is at the stop or beyond it. */
+  readonly last: string
+}
+/** When the stop was reached, business ms, and by which price. */
+export type Triggered = { readonly at: number; readonly price: string }
+
+/** The last price reached the stop: from here on the order is in the market (`market.md` M38). */
+export const triggerStop: Act<TriggerInput, Triggered> = {
+  name: 'orders.trigger',
+  // Whoever may not trade is not sent to the market either.
+  under: ({ side }) => `order.fill.${side}`,
+  needs: ({ order }, customer) => [rowsOf(orders, customer, order)],
+  decide: (work, input, at) => {
+    const order = work.row(orders, [at.customer, input.order])
+    if (order === undefined) return no('not_found')
+    const { stop } = order.terms
+    const price = parsePrice(input.last)
+    if (stop === undefined || !waitsForStop(stop) || !isOpen(order.status))
+      return no('order_not_open')
+    if (!reaches(order.side, stop.price, price)) return no('order_not_open')
+    const triggered = { at: at.now, price }
+    const row: OrderRow = {
+      ...order,
+      terms: { ...order.terms, stop: { ...stop, triggered } },
+      updatedAt: at.now,
+    }
+    return ok({
+      value: { at: at.now, price: printPrice(price) },
+      journals: [],
+      rows: [put(orders, row)],
+      events: [
+        { type: 'order.triggered', data: { order: order.id.toString(), price: printPrice(price) } },
+      ],
+    })
+  },
+}

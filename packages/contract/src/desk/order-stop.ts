@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { instantSchema } from '../wire/ids.ts'
+import { priceSchema } from '../wire/money-schemas.ts'
+
+/** What an order of a customer waits for, or waited; null where it went to the market at once. */
+export const orderStop = {
+  stop: z.nullable(priceSchema),
+  /** When the last price reached it; null: it waits, or never was reached. */
+  triggeredAt: z.nullable(instantSchema),
+}
