@@ -20,7 +20,14 @@ const program = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', '
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<Server> {
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'parkett-e2e-'))
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], PORT: '0', SESSIONS: 'always', ...env, DATA_DIR: dataDir },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      SESSIONS: 'always',
+      PRACTICE: 'off',
+      ...env,
+      DATA_DIR: dataDir,
+    },
     // The channel ends the server when this run is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

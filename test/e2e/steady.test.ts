@@ -23,6 +23,7 @@ const ofVisitors = [
   '/explore',
   '/explore/owed',
   '/explore/official',
+  '/explore/practice',
   '/shop',
   '/detail/stock/605901.SH',
 ]

@@ -29,6 +29,7 @@ const slices = [
   'brakes',
   'cards',
   'withdrawals',
+  'practice',
   'problems',
   'answers',
   'deposits',

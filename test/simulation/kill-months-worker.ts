@@ -20,6 +20,7 @@ const parts = {
   keys: await openDocumentKeys(pool, folder, Date.now()),
   printer: openPrinter(),
   simulated: true,
+  practice: false,
   timeZone: 'Europe/Berlin',
   explain: async () => undefined,
   closeOn: async () => null,

@@ -79,6 +79,7 @@ export const screens: readonly Pictured[] = [
   { name: 'agreement', path: '/agreement', visitor: true },
   { name: 'withdrawals', path: '/explore/withdrawals', visitor: true },
   { name: 'shop', path: '/shop', visitor: true },
+  { name: 'practice', path: '/explore/practice', visitor: true },
   { name: 'official', path: '/explore/official', visitor: true },
   { name: 'forgot', path: '/forgotPassword', visitor: true },
   { name: 'reset', path: '/changePassword', visitor: true },

@@ -1,5 +1,6 @@
 import { troubles } from '@parkett/client/trouble'
 import { accountFigures, positionFigures } from '@parkett/contract/customer/assets'
+import { practiceSteps, practiceTasks } from '@parkett/contract/customer/practice'
 import { brakeKinds } from '@parkett/contract/customer/brakes'
 import {
   depositMethodSchema,
@@ -94,6 +95,8 @@ const contract: readonly Family[] = [
     some: true,
   },
   family('brakes.${}', brakeKinds),
+  family('practice.${}', [...practiceSteps, ...practiceTasks]),
+  family('practice.${}Text', practiceTasks),
   family('formula.${}', [...accountFigures, ...positionFigures]),
   family('halt.${}', haltCauses),
   family('news.${}', newsCategories),

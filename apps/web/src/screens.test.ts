@@ -33,12 +33,6 @@ test('a parent leads to a root within four steps', () => {
   }
 })
 
-test('what is not built says nothing but its title', () => {
-  const open = Object.entries(screens).filter(([, { load }]) => load === undefined)
-  expect(open.length).toBeGreaterThan(0)
-  for (const [, { beside, opens }] of open) expect([beside, opens]).toEqual([undefined, undefined])
-})
-
 test('the form for new shares and what one applied for are called differently', () => {
   const catalogue: Readonly<Record<string, Readonly<Record<string, string>>>> = common
   const said = ({ title }: { readonly title: string }) =>

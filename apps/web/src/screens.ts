@@ -7,7 +7,7 @@ const ofSettings = { tab: 'account', parent: 'settings', beside: 'settings' } as
 
 /**
  * Every screen by its name: title, tab, parent, what stands beside it, and its code, which comes with the first visit (`import()`
- * makes it a chunk of its own). Without code it is not built, and its address says so. Addresses stand in `spec-paths.ts`; the texts
+ * makes it a chunk of its own). Addresses stand in `spec-paths.ts`; the texts
  * of a screen are found by the build (`words/src/derive-words.ts`).
  */
 export const screens: Screens = {
@@ -157,7 +157,12 @@ export const screens: Screens = {
   savings: screen({ title: 'title.savings', tab: 'trade', parent: 'trade' }, () =>
     import('./slices/savings/savings.tsx').then((m) => m.SavingsScreen),
   ),
-  practice: screen({ title: 'title.practice', tab: 'trade', parent: 'trade' }),
+  practice: screen({ title: 'title.practice', ...ofAccount }, () =>
+    import('./slices/practice/practice.tsx').then((m) => m.Practice),
+  ),
+  practiceEntrance: screen({ title: 'title.practice', ...ofExplore }, () =>
+    import('./slices/practice/practice.tsx').then((m) => m.Practice),
+  ),
   order: screen(
     { title: 'trade.order', tab: 'portfolio', parent: 'portfolio', beside: 'portfolio' },
     () => import('./slices/orders/order.tsx').then((m) => m.OrderScreen),
@@ -263,13 +268,7 @@ export const screens: Screens = {
     () => import('./slices/access/trade-password.tsx').then((m) => m.TradePassword),
   ),
   changeLoginPassword: screen(
-    {
-      title: 'title.changeLoginPassword',
-      tab: 'account',
-      parent: 'settings',
-      bare: true,
-      beside: 'settings',
-    },
+    { title: 'title.changeLoginPassword', ...ofSettings, bare: true },
     () => import('./slices/access/change-password.tsx').then((m) => m.ChangePassword),
   ),
   security: screen({ title: 'title.security', ...ofSettings }, () =>

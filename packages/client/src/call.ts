@@ -163,7 +163,7 @@ async function send(
       headers,
       body,
       signal: until,
-      credentials: 'omit',
+      credentials: 'same-origin',
       cache,
     })
     const bytes = await answer.arrayBuffer()

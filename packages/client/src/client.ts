@@ -8,7 +8,8 @@ export type Transport = (
     readonly headers: Readonly<Record<string, string>>
     readonly body: string | FormData | null
     readonly signal: AbortSignal
-    readonly credentials: 'omit'
+    /** A practice is found by a cookie; whose session it is, the token alone says. */
+    readonly credentials: 'same-origin'
     readonly cache: 'no-store' | 'no-cache'
   },
 ) => Promise<Response>

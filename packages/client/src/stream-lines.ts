@@ -58,7 +58,7 @@ export const eventsLine =
         headers: { lang: client.language(), 'content-type': 'application/json' },
         body: JSON.stringify(asked),
         signal: ending.signal,
-        credentials: 'omit',
+        credentials: 'same-origin',
         cache: 'no-store',
       })
       if (answer.ok && answer.body !== null) await readEvents(answer.body, hears.frame)

@@ -150,6 +150,11 @@ export const reasons = {
   change_followed: passing(409),
   clock_past: passing(422),
   clock_far: passing(422),
+  // Practice
+  practice_off: passing(409),
+  practice_full: passing(429),
+  practice_over: passing(422),
+  practice_present: passing(422),
   clock_real: passing(409),
   // New shares (`market.md` M25)
   offering_not_open: decided(422),

@@ -44,6 +44,7 @@ import { floorRoutes } from './desk/floor.ts'
 import { exportRoutes } from './customer/export.ts'
 import { pspRoutes } from './provider/psp.ts'
 import { sandboxRoutes } from './provider/sandbox.ts'
+import { practiceRoutes } from './customer/practice.ts'
 import { problemsRoutes } from './customer/problems.ts'
 import { profileRoutes } from './customer/profile.ts'
 import type { Route } from './wire/route.ts'
@@ -113,6 +114,7 @@ export const allRoutes: readonly Route[] = [
   ...liabilitiesRoutes,
   ...cardsRoutes,
   ...withdrawalsRoutes,
+  ...practiceRoutes,
   ...problemsRoutes,
   ...supportRoutes,
   ...depositsRoutes,

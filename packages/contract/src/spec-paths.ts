@@ -89,6 +89,8 @@ export const addedScreens = {
   draw: '/explore/draws/{-$id}',
   /** Whether a message is of this house, for whoever got one. */
   official: '/explore/official',
+  /** The way into a practice, for who has no account. */
+  practiceEntrance: '/explore/practice',
   loan: '/loan',
   loanRecords: '/loan/records',
   news: '/news',

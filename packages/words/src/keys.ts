@@ -28,6 +28,7 @@ import type messages from './catalogues/messages.json'
 import type news from './catalogues/news.json'
 import type notices from './catalogues/notices.json'
 import type orders from './catalogues/orders.json'
+import type practice from './catalogues/practice.json'
 import type problems from './catalogues/problems.json'
 import type reasons from './catalogues/reasons.json'
 import type savings from './catalogues/savings.json'
@@ -78,6 +79,7 @@ type Catalogues = {
   readonly news: typeof news
   readonly notices: typeof notices
   readonly orders: typeof orders
+  readonly practice: typeof practice
   readonly problems: typeof problems
   readonly reasons: typeof reasons
   readonly savings: typeof savings

@@ -3,7 +3,12 @@ import type { House, Rule } from '../house.ts'
 type Scripts = Readonly<Record<string, string>>
 
 /** What runs: entries of the apps, commands of package.json, configuration, tests. */
-const appEntries = ['apps/server/src/main.ts', 'apps/web/src/main.tsx']
+const appEntries = [
+  'apps/server/src/main.ts',
+  // Begun by `compose/practice/house.ts`, as a process of its own.
+  'apps/server/src/practice.ts',
+  'apps/web/src/main.tsx',
+]
 // Started by the first hop, by vitest or by a browser.
 const otherEntries = [
   'apps/desk/src/main.tsx',

@@ -52,6 +52,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'offerings/',
       'orders/',
       'points/',
+      'practice/',
       'rules/',
       'loans/',
       'savings/',
@@ -81,7 +82,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['stream/'],
     ['slices/'],
     ['compose/'],
-    ['main.ts'],
+    ['main.ts', 'practice.ts'],
     ['test/'],
   ],
   'apps/web': [

@@ -6,6 +6,7 @@ test('an empty environment is a simulated market on this machine alone', () => {
   expect(readConfig({ PORT: '', PATH: '/bin' })).toEqual({
     port: 8080,
     deskPort: 8081,
+    practice: { port: 8082, origin: '', most: 20 },
     host: '127.0.0.1',
     dataDir: resolve('data'),
     databaseUrl: undefined,
@@ -83,10 +84,13 @@ test('everything can be set', () => {
     PSP_KIND: 'bancontact',
     PUBLIC_ORIGIN: 'https://broker.example',
     DESK_ORIGIN: 'https://desk.broker.example:8443',
+    PRACTICE_ORIGIN: 'https://practice.broker.example',
+    PRACTICES: '5',
   }
   expect(readConfig(set)).toEqual({
     port: 9000,
     deskPort: 9001,
+    practice: { port: 8082, origin: 'https://practice.broker.example', most: 5 },
     host: '::1',
     dataDir: '/srv/books',
     databaseUrl: 'postgres://a:b@db/parkett',
@@ -231,4 +235,15 @@ test.each([
   'https://10.0.0.1',
 ])('an origin like %s could have no passkeys and is refused', (text) => {
   expect(() => readConfig({ PUBLIC_ORIGIN: text })).toThrow(/PUBLIC_ORIGIN must be an origin/)
+})
+
+test('practising is switched off by hand, or where the house has a name and it has none', () => {
+  expect(readConfig({ PRACTICE: 'off' }).practice).toBeNull()
+  const name = { PUBLIC_ORIGIN: 'https://broker.example' }
+  expect(readConfig(name).practice).toBeNull()
+  const both = { ...name, PRACTICE_ORIGIN: 'https://practice.broker.example' }
+  expect(readConfig(both).practice?.origin).toBe('https://practice.broker.example')
+  expect(readConfig({ PORT: '0' }).practice?.port).toBe(0)
+  for (const PRACTICE_PORT of ['8080', '8081'])
+    expect(() => readConfig({ PRACTICE_PORT })).toThrow('three ports')
 })

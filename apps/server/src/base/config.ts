@@ -5,6 +5,7 @@ import { readIban } from '@parkett/core/cards/iban'
 import { marketOf, marketVariables, type MarketSettings } from './market-settings.ts'
 import { isNewsFolder, readFeeds, type NewsSettings } from './news-settings.ts'
 import { PlainError } from './plain-error.ts'
+import { practiceOf, practiceVariables, type PracticeSettings } from './practice-settings.ts'
 import { supportOf, supportVariables, type SupportSettings } from './support-settings.ts'
 
 /** A payment provider outside of this house. */
@@ -32,6 +33,7 @@ export type Config = {
   readonly port: number
   /** The back office: another port, so another origin. */
   readonly deskPort: number
+  readonly practice: PracticeSettings | null
   readonly host: string
   /** Absolute. */
   readonly dataDir: string
@@ -134,6 +136,8 @@ const environment = z.object({
     .default(''),
   PUBLIC_ORIGIN: origin,
   DESK_ORIGIN: origin,
+  PRACTICE_ORIGIN: origin,
+  ...practiceVariables,
   LOG: z.enum(['error', 'warn', 'info'], 'must be error, warn or info').default('warn'),
   BANK_HOLDER: z.string().max(70, 'must have at most 70 signs').default('Parkett Demo'),
   BANK_NAME: z.string().max(70, 'must have at most 70 signs').default('Demobank'),
@@ -206,6 +210,7 @@ export function readConfig(env: Env = process.env): Config {
   return {
     port: values.PORT,
     deskPort,
+    practice: practiceOf(values, deskPort),
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,

@@ -28,6 +28,14 @@ export function alarmJobs({ alarms, pool, ids, wall, config }: AppDeps): readonl
   ]
 }
 
+/** A job that failed is a line of the log and an alarm. */
+export const ringFailed =
+  (app: FastifyInstance, alarms: AppDeps['alarms']) =>
+  (job: string, error: unknown): void => {
+    app.log.error({ err: error, job }, 'a job failed')
+    alarms.ring('a job failed', { job })
+  }
+
 export const composeAlarms = (
   app: FastifyInstance,
   gate: Gate,

@@ -24,7 +24,6 @@ import { makeSchedule, type Schedule } from '../platform/jobs/schedule.ts'
 import { makeNotify, type Notify } from '../platform/notify/notify.ts'
 import type { Signer } from '../platform/notify/seals.ts'
 import { openAccess } from '../slices/access/open-access.ts'
-import { registerDesk } from '../slices/desk/routes.ts'
 import { openDocumentKeys, type DocumentKeys } from '../slices/documents/keys.ts'
 import { askFactor } from '../slices/factors/step-up.ts'
 import { isVerified } from '../slices/kyc/detail.ts'
@@ -35,7 +34,7 @@ import { registerKyc } from '../slices/kyc/routes.ts'
 import { makeStaffGate } from '../slices/staff/gate.ts'
 import { openFreezes, type Freezes } from '../slices/users/freezes.ts'
 import { registerAccess } from './access.ts'
-import { alarmJobs, composeAlarms } from './alarms.ts'
+import { ringFailed } from './alarms.ts'
 import { composeBooks, type Books } from './books.ts'
 import { composeCash } from './cash.ts'
 import type { Alarm } from '../base/alarm.ts'
@@ -55,6 +54,7 @@ import { openingCapital } from './opening-capital.ts'
 import { composeNews } from './news.ts'
 import { composeOfferings } from './offerings.ts'
 import { composeOutbox } from './outbox.ts'
+import { composeHouse, houseJobs } from './house.ts'
 import { composeRules } from './rules.ts'
 import { composeStaff, type StaffDeps } from './staff.ts'
 import { composeStream, type Stream } from './stream.ts'
@@ -131,7 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       stream.job,
       audit.job,
       storage.job,
-      ...alarmJobs(deps),
+      ...houseJobs(deps),
       ...accessJobs,
       identityJob,
       outboxJob,
@@ -139,33 +139,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       rules.job,
       ...news.jobs,
     ],
-    onFailed(app, deps),
+    ringFailed(app, deps.alarms),
   )
   const ports = deskPorts(deps, schedule, audit.shipped, books.latest)
-  registerHouse(app, gate, deps, { ports, schedule })
+  composeHouse(app, gate, deps, { ports, schedule, access })
   if (simulated) await openingCapital(deps.commit, alarm)
   return { server: app, schedule, published: papers.published, lookAtBooks: books.look }
-}
-
-/** A job that failed is a line of the log and an alarm. */
-const onFailed =
-  (app: FastifyInstance, { alarms }: AppDeps) =>
-  (job: string, error: unknown): void => {
-    app.log.error({ err: error, job }, 'a job failed')
-    alarms.ring('a job failed', { job })
-  }
-
-type House = { readonly ports: Parameters<typeof registerDesk>[2]; readonly schedule: Schedule }
-
-/** What staff see of the house itself: its queues, what runs, and what rang. */
-function registerHouse(
-  app: FastifyInstance,
-  gate: Gate,
-  deps: AppDeps,
-  { ports, schedule }: House,
-): void {
-  composeAlarms(app, gate, deps, schedule)
-  registerDesk(app, gate, ports)
 }
 
 type How = Pick<AppDeps, 'pool' | 'wall'> & {

@@ -8,6 +8,7 @@ import type { Commit } from '../ledger/door/commit.ts'
 import type { Market } from '../market/market.ts'
 import type { Reserve } from '../platform/data-dir/reserve.ts'
 import type { Translate } from '../platform/http/translate.ts'
+import type { Practice } from './practice/given.ts'
 
 type AppConfig = Pick<
   Config,
@@ -58,6 +59,8 @@ export type AppDeps = {
   readonly alarms: AlarmInbox
   /** Room for the database, where it lies in `dataDir`. */
   readonly reserve?: Reserve
+  /** Where one can practise beside it, or what this practice is; absent: neither. */
+  readonly practice?: Practice
   /** A test's own, which hashes for less. */
   readonly argon?: Argon
 }

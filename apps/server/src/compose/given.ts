@@ -134,8 +134,8 @@ export const accessOptions = (deps: AppDeps, onSessionEnd: (session: bigint) => 
   ...(deps.argon !== undefined && { argon: deps.argon }),
 })
 
-const accessSettings = ({ config, mode, build, market }: AppDeps) => ({
-  mode,
+const accessSettings = ({ config, mode, build, market, practice }: AppDeps) => ({
+  mode: practice?.port.kind === 'world' ? ('practice' as const) : mode,
   build,
   kfUrl: config.kfUrl,
   invitationRequired: config.invitationRequired,

@@ -9,6 +9,7 @@ import { endInOrder } from '../base/end-in-order.ts'
 import { openReserve } from '../platform/data-dir/reserve.ts'
 import { openDatabase, type Database } from '../platform/db/open.ts'
 import { closeServer } from '../platform/http/close.ts'
+import { portOf } from '../platform/http/port.ts'
 import { readTranslators } from '../platform/http/translators.ts'
 import { firstClaimCode } from '../platform/installation/claim-code.ts'
 import { settleMode } from '../platform/installation/mode.ts'
@@ -23,6 +24,7 @@ import { serveVerifier } from '../platform/pages/serve-verifier.ts'
 import { servePages } from '../platform/pages/serve.ts'
 import { pageHeadersWith } from '../platform/http/headers.ts'
 import { chatOrigin } from '../base/support-settings.ts'
+import { makePracticeHouse, type PracticeHouseDoor } from './practice/house.ts'
 import { startTimes, type StartTimes } from './start-times.ts'
 import { PlainError } from '../base/plain-error.ts'
 import { makeIds, systemChance, type Ids } from '../base/ports.ts'
@@ -74,6 +76,7 @@ async function serveUntil(
     alarms.ring(what, facts)
   }
   const news = makeAnnouncements()
+  const practices = makePracticeHouse(config, wall)
   const commit = makeCommit({
     pool: database.pool,
     clock: market.clock,
@@ -88,7 +91,7 @@ async function serveUntil(
     schedule,
     desk,
     lookAtBooks,
-  } = await makeApp(config, database.pool, { ids, market, commit, news, alarms })
+  } = await makeApp(config, database.pool, { ids, market, commit, news, alarms, practices })
   let looked: Promise<void> | undefined
   let because: { readonly error: unknown } | undefined
   try {
@@ -101,6 +104,7 @@ async function serveUntil(
     )
     times.ended('server')
     print(times.line())
+    practices.begin(portOf(app))
     await announce({ address, deskAddress }, config, database.pool)
     // Beside the first customers: of large books it takes minutes.
     looked = lookAtBooks().catch((error: unknown) =>
@@ -116,7 +120,7 @@ async function serveUntil(
     because = { error }
   }
   const closing = [desk, app].map((server) => () => closeServer(server))
-  const ends = [schedule.stop, () => looked, ...closing, commit.close, market.close]
+  const ends = [practices.end, schedule.stop, () => looked, ...closing, commit.close, market.close]
   await endInOrder(ends, because)
 }
 
@@ -126,12 +130,13 @@ type Parts = {
   readonly commit: Commit
   readonly news: Announcements
   readonly alarms: AlarmInbox
+  readonly practices: PracticeHouseDoor
 }
 
 async function makeApp(
   config: Config,
   pool: pg.Pool,
-  { ids, market, commit, news, alarms }: Parts,
+  { ids, market, commit, news, alarms, practices: { practice } }: Parts,
 ): Promise<App & { readonly desk: FastifyInstance }> {
   const wall = { now: () => Date.now() }
   const build = { version, hash: builtFrom(pagesFolder)?.slice(0, 12) ?? '' }
@@ -145,6 +150,7 @@ async function makeApp(
     ids,
     chance: systemChance,
     translate: readTranslators(),
+    ...(practice !== undefined && { practice }),
   }
   const reserve = config.databaseUrl === undefined ? { reserve: openReserve(config.dataDir) } : {}
   const app = await buildApp({ config, mode: 'simulated', build, pool, ...ports, ...reserve })

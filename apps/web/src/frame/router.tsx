@@ -20,15 +20,13 @@ type Options = {
   readonly enter: () => Promise<boolean>
 }
 
-const loadNotYet = () => import('./not-yet-screen.tsx').then((m) => m.NotYetScreen)
-
 /**
  * The router over the table of screens: hash history, guard, code and texts loaded before a
  * screen renders.
  */
 export function makeRouter({ screens, words, enter }: Options): Router {
   const bring = (name: ScreenName): Promise<void> =>
-    preparePage(name, { load: screens[name].load ?? loadNotYet, words: words[name] ?? [] })
+    preparePage(name, { load: screens[name].load, words: words[name] ?? [] })
   return makeSteps({
     history: createHashHistory(),
     canWait: canSpeak,

@@ -13,6 +13,7 @@ export function SimSheet({ onClose }: { readonly onClose: () => void }) {
     <Sheet open title={t('sim.what')} closeLabel={t('action.close')} onClose={onClose}>
       <div className="pad stack">
         <p>{t('sim.money')}</p>
+        {data?.mode === 'practice' && <p>{t('sim.practiceText')}</p>}
         <p>
           {t(texts[data?.market.kind ?? 'simulated'], { source: data?.market.feed?.source ?? '' })}
         </p>

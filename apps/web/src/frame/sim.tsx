@@ -14,6 +14,7 @@ export function useSimulated(): string | null {
   const t = useWords()
   const { data } = useQuery(configQuery)
   if (data?.mode === 'live') return null
+  if (data?.mode === 'practice') return `${t('sim.practice')} · ${t('sim.noMoney')}`
   const feed = data?.market.feed ?? null
   if (feed !== null)
     return feed.delayMinutes === 0
@@ -50,11 +51,14 @@ const SimSheet = lazy(async () => {
 /** The one fixed place that says it is play, and the sheet that says what that means. */
 function Simulated() {
   const text = useSimulated()
+  const { data } = useQuery(configQuery)
   const sheet = useSheet('sim')
   if (text === null) return null
   return (
     <>
-      <SimStrip onPress={sheet.show}>{text}</SimStrip>
+      <SimStrip onPress={sheet.show} practice={data?.mode === 'practice'}>
+        {text}
+      </SimStrip>
       {sheet.open && (
         <Suspense>
           <SimSheet onClose={sheet.close} />

@@ -20,6 +20,7 @@ test('a visitor enters exactly the public prefixes', () => {
       '/explore/official',
       '/explore/draws',
       '/explore/owed',
+      '/explore/practice',
       '/explore/withdrawals',
       '/forgotPassword/outbox',
       '/search/search',

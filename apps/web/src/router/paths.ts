@@ -53,6 +53,8 @@ type Takes = {
   readonly subscribe: { mode?: 'single' | 'oneclick' | 'batch'; id?: string }
   readonly allocation: { id: string }
   readonly draw: { id: string }
+  /** `ticket`: of the practice that is entered. */
+  readonly practiceEntrance: { ticket?: string }
   readonly order: { id: string }
   readonly holding: { id: string }
   readonly closedPosition: { id: string }

@@ -47,8 +47,8 @@ type Place = {
 
 type Load = () => Promise<ComponentType>
 
-/** A line of the table of screens. Without `load` it is not built. */
-export type Screen = Place & { readonly load?: Load }
+/** A line of the table of screens, with its code: no address says that it is not there yet. */
+export type Screen = Place & { readonly load: Load }
 export type Screens = Readonly<Record<ScreenName, Screen>>
 
-export const screen = (place: Place, load?: Load): Screen => ({ ...place, ...(load && { load }) })
+export const screen = (place: Place, load: Load): Screen => ({ ...place, load })

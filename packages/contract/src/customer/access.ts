@@ -77,7 +77,7 @@ export const userInfoSchema = z.object({
 })
 export type UserInfo = z.infer<typeof userInfoSchema>
 
-const sessionAnswer = z.object({ userinfo: z.extend(userInfoSchema, { token: z.string() }) })
+export const sessionAnswer = z.object({ userinfo: z.extend(userInfoSchema, { token: z.string() }) })
 
 /** The password was right and a second factor is set: nothing is open yet. */
 const factorAsked = z.object({
@@ -171,7 +171,7 @@ export const accessConfig = route({
     }),
     /** Only with `RSA_COMPAT_1024=1`: the specification's 1024-bit public key, PEM. */
     rsa1024: z.optional(z.string()),
-    mode: z.enum(['simulated', 'live']),
+    mode: z.enum(['simulated', 'practice', 'live']),
     market: z.object({
       kind: z.enum(['simulated', 'replay', 'feed']),
       alwaysOpen: z.boolean(),

@@ -20,7 +20,7 @@ import type { TradeProof } from './trade-proof.ts'
 
 /** What this installation is, as the visitor's first call tells it. */
 export type AccessSettings = {
-  readonly mode: 'simulated' | 'live'
+  readonly mode: 'simulated' | 'practice' | 'live'
   readonly invitationRequired: boolean
   readonly identityRequired: boolean
   readonly kfUrl: string

@@ -25,7 +25,7 @@ export type Database = {
   readonly close: () => Promise<void>
 }
 
-type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>
+export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 export type OpenOptions = {
   /** Completes the sentence "the data directory is in use by …". */
@@ -37,7 +37,7 @@ export type OpenOptions = {
   readonly beside?: boolean
 }
 
-const databaseName = 'parkett'
+export const databaseName = 'parkett'
 const noServer = { gone: () => new Promise<void>(() => {}), stop: async () => {} }
 
 /**
@@ -77,6 +77,10 @@ export async function openAsOwner(
   }
   return { owner, close }
 }
+
+/** @internal for `cluster.ts`: the server beside whom it was opened */
+export const reachBeside = (config: DatabaseConfig, doing: string): Promise<Reached> =>
+  reach(config, { doing, beside: true })
 
 type Reached = { readonly place: Place; readonly server: Pick<Embedded, 'gone' | 'stop'> }
 

@@ -71,7 +71,7 @@ CREATE TABLE installation (
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (id),
   CHECK (id = 1),
-  CHECK (mode IN ('simulated', 'live'))
+  CHECK (mode IN ('simulated', 'practice', 'live'))
 );
 GRANT SELECT, INSERT ON installation TO parkett_app;
 

@@ -3,8 +3,8 @@ import { PlainError } from '../../base/plain-error.ts'
 import { text } from '../db/columns.ts'
 import { readFirst, referenceRow } from '../db/read.ts'
 
-/** What a database is for: play money or money. Decided by its first start, for good. */
-export type Mode = 'simulated' | 'live'
+/** What a database is for: play money, practising beside a house, or money. Decided by its first start, for good. */
+export type Mode = 'simulated' | 'practice' | 'live'
 
 const installed = referenceRow({ mode: text<Mode>() })
 

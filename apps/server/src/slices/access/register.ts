@@ -35,7 +35,8 @@ type Register = {
   readonly device: string
   readonly language: Language
 }
-type Candidate = {
+/** An account about to be opened; `invitation`: the code that is used up by it. */
+export type Candidate = {
   readonly id: bigint
   readonly username: Username
   readonly phone: string
@@ -71,7 +72,7 @@ export async function register(
   if (!passwordHash.ok) return passwordHash
   const { username, phone, invitation } = entry.value
   const id = ids.next()
-  const started = await insert(parts, {
+  const started = await openAccount(parts, {
     id,
     username,
     phone,
@@ -117,7 +118,11 @@ async function readEntry(
   })
 }
 
-async function insert(parts: AccessParts, candidate: Candidate): Promise<Outcome<Started>> {
+/** Adds an account and begins its first session, both or neither. */
+export async function openAccount(
+  parts: AccessParts,
+  candidate: Candidate,
+): Promise<Outcome<Started>> {
   const db = await parts.pool.connect()
   let broken = true
   try {

@@ -33,6 +33,8 @@ export type DocumentParts = {
   readonly keys: DocumentKeys
   readonly printer: Printer
   readonly simulated: boolean
+  /** Issued in a practice: every paper says so. */
+  readonly practice: boolean
   readonly explain: Explain
   readonly closeOn: (instrument: bigint, date: string) => Promise<Close | null>
   /** The house's: of its booking days, and of what was issued before papers named a zone. */

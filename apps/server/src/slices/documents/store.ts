@@ -93,6 +93,7 @@ export async function issue(
     brand,
     reference: referenceOf(id),
     simulated: parts.simulated,
+    ...(parts.practice && { practice: true }),
     issuedAt: new Date(issuedAtMs).toISOString(),
     account: owner,
     // Days and months of the books are the house's; every other moment is told as the

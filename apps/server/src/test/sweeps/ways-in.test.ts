@@ -2,6 +2,7 @@
 // password, with a code, with a passkey, with a session that was there before and got another
 // token; and into a closed account nobody comes (abuse row 120). Method: for each state and each
 // way a customer with money, cards and open orders, who then asks for every write of the contract.
+import { insideAlone } from './inside-alone.ts'
 import {
   accessConfig,
   accessLogin,
@@ -114,7 +115,10 @@ const ways: Readonly<Record<'password' | 'code' | 'passkey' | 'passkeyAlone' | '
   },
 }
 
-const writes = allRoutes.filter(({ access, write }) => access === 'customer' && write === true)
+const writes = allRoutes.filter(
+  ({ name, access, write }) =>
+    access === 'customer' && write === true && !insideAlone.includes(name),
+)
 const ask = async (who: Caller, { route, params = {}, body = {} }: Ready) => {
   const { code, reason } = await who.untyped(route, { params, body })
   return code === 1 ? 'done' : reason

@@ -88,15 +88,11 @@ export function Account() {
     </>
   )
   const values = useRowValues()
-  // What is not built yet has an address that says so, and no row that leads there.
-  const offered = groups
-    .map(({ title, screens }) => ({ title, names: screens.filter((name) => table[name].load) }))
-    .filter(({ names }) => names.length > 0)
   return (
     <ScreenPage actions={actions}>
       <Person />
       <TotalTile />
-      {offered.map(({ title, names }) => (
+      {groups.map(({ title, screens: names }) => (
         <Section key={title} quiet title={t(title)}>
           <Rows onward>
             {names.map((name) => (

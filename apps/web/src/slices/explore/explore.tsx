@@ -48,6 +48,13 @@ export function Explore() {
           </ol>
         </div>
       </Section>
+      <Rows onward>
+        <Row
+          name={t('title.practice')}
+          sub={t('explore.practiceText')}
+          href={href(paths.practiceEntrance())}
+        />
+      </Rows>
       <Prices />
       <Section title={t('explore.risk')}>
         <p className="pad">{t('explore.riskText')}</p>

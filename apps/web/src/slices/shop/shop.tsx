@@ -12,12 +12,9 @@ import { feesIn, inForce, publicRulesQuery } from '../../market-view/public-rule
 import { RuleLine } from '../../market-view/rule-line.tsx'
 import { overviewQuery } from '../../market-view/reads.ts'
 import { href, paths } from '../../router/paths.ts'
-import { useScreens } from '../../router/screen-context.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
 import { isProductRule, Products } from './products.tsx'
-
-const others = ['newShares', 'blockTrades', 'treasury', 'savings', 'loan'] as const
 
 /**
  * `/shop`: what can be had here with its cost, limits and risk, read from the rules that orders are
@@ -39,7 +36,6 @@ export function Shop() {
           </>
         )}
       </Loaded>
-      <Missing />
       <Section title={t('shop.points')}>
         <p className="pad">{t('shop.pointsText')}</p>
       </Section>
@@ -118,22 +114,5 @@ function AsOf({ at }: { readonly at: string }) {
   const zone = useZone()
   return (
     <p className="pad quiet">{t('shop.asOf', { time: formatDateTime(at, language, { zone }) })}</p>
-  )
-}
-
-/** Products that this house does not have: by what is built. */
-function Missing() {
-  const t = useWords()
-  const screens = useScreens()
-  const missing = others.filter((name) => screens[name].load === undefined)
-  if (missing.length === 0) return null
-  return (
-    <Section title={t('shop.notOffered')}>
-      <Rows>
-        {missing.map((name) => (
-          <Row key={name} name={t(screens[name].title)} sub={t('shop.notOfferedText')} />
-        ))}
-      </Rows>
-    </Section>
   )
 }

@@ -26,6 +26,7 @@ const jobNames = {
   auditHeads: 'desk.job.auditHeads',
   identityRetention: 'desk.job.identityRetention',
   outboxTidy: 'desk.job.outboxTidy',
+  practice: 'desk.job.practice',
   accessTidy: 'desk.job.accessTidy',
   ruleNotices: 'desk.job.ruleNotices',
   shareNotices: 'desk.job.shareNotices',

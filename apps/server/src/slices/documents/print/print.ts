@@ -86,7 +86,7 @@ function contentOf(parts: DocumentParts, stored: Stored, language: Language): Pd
     language,
     title: t(documentWords[stored.kind]),
     brand,
-    label: head.simulated ? t('documents.simulated') : null,
+    label: labelOf(head, t),
     foot: `${t('documents.reference', { reference: stored.reference })} · ${t('documents.key')} ${signature.keyId}`,
     pageNumber: t('documents.page', { page: '{page}', pages: '{pages}' }),
     at: Date.parse(stored.issuedAt),
@@ -104,6 +104,12 @@ function contentOf(parts: DocumentParts, stored: Stored, language: Language): Pd
       },
     ],
   }
+}
+
+/** On every page; null only where the money is real. */
+function labelOf({ practice, simulated }: AnyDocument, t: Translator['t']): string | null {
+  if (practice === true) return t('documents.practice')
+  return simulated ? t('documents.simulated') : null
 }
 
 type AnyDocument =

@@ -12,6 +12,8 @@ export type DocumentHead = {
   readonly kind: string
   readonly reference: string
   readonly simulated: boolean
+  /** Only on papers of a practice. */
+  readonly practice?: true
   readonly issuedAt: string
   /** In which the paper tells moments; those issued before it was said tell the house's. */
   readonly zone?: string

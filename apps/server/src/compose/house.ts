@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { AccessParts } from '../identity/credentials/parts.ts'
+import type { Gate } from '../platform/http/serve.ts'
+import type { Job, Schedule } from '../platform/jobs/schedule.ts'
+import { registerDesk } from '../slices/desk/routes.ts'
+import { alarmJobs, composeAlarms } from './alarms.ts'
+import type { AppDeps } from './deps.ts'
+import { composePractice } from './practice.ts'
+
+type House = {
+  readonly ports: Parameters<typeof registerDesk>[2]
+  readonly schedule: Schedule
+  readonly access: AccessParts
+}
+
+/** What the house does for itself: it rings, and keeps open where people practise. */
+export const houseJobs = (deps: AppDeps): readonly Job[] => [
+  ...alarmJobs(deps),
+  ...(deps.practice?.jobs ?? []),
+]
+
+/** What staff see of the house itself: its queues, what runs, and what rang; and where one practises. */
+export function composeHouse(
+  app: FastifyInstance,
+  gate: Gate,
+  deps: AppDeps,
+  { ports, schedule, access }: House,
+): void {
+  composeAlarms(app, gate, deps, schedule)
+  registerDesk(app, gate, ports)
+  composePractice(app, gate, deps, { access, schedule })
+}

@@ -1,0 +1,70 @@
+import { orRefuse } from '../../base/refusal.ts'
+import { deviceName } from '../../identity/credentials/device.ts'
+import type { AccessParts } from '../../identity/credentials/parts.ts'
+import { startLogin } from '../../identity/credentials/start-login.ts'
+import { int8, text } from '../../platform/db/columns.ts'
+import { houseRow, readFirst } from '../../platform/db/read.ts'
+import { networkOf } from '../../platform/http/limiter.ts'
+import { openAccount } from '../../slices/access/register.ts'
+import { readUserInfo } from '../../slices/access/customers.ts'
+import { welcome } from '../../slices/access/welcome.ts'
+import { readUsername } from '@parkett/core/access/username'
+import { readPhone } from '@parkett/core/access/phone'
+import type { Beginner } from './given.ts'
+import type { PracticeDeps } from '../../slices/practice/routes.ts'
+
+/** No number of this range is anybody's: it is kept free for films and books. */
+const phone = '+49 30 23125000'
+const name = 'practice'
+const someone = houseRow({ id: int8, passwordHash: text() })
+
+/** The one customer of a practice, opened by the first who comes in. Nobody knows the login password. */
+export function beginnerOf(parts: AccessParts, beginner: Beginner): PracticeDeps['enter'] {
+  return async ({ address, device: agent }) => {
+    const device = deviceName(agent)
+    const network = networkOf(address)
+    const known = await someoneIn(parts)
+    const started =
+      known === undefined
+        ? await begin(parts, beginner, { network, device })
+        : orRefuse(await startLogin(parts, { ...known, network, device, factor: true }))
+    await welcome(parts, started.customer)
+    return { userinfo: { ...(await readUserInfo(parts, started.customer)), token: started.token } }
+  }
+}
+
+async function someoneIn({ pool }: AccessParts) {
+  const row = await readFirst(
+    pool,
+    someone,
+    'SELECT id, password_hash FROM customers WHERE username_key = $1',
+    [name],
+  )
+  return row && { customer: row.id, passwordHash: row.passwordHash }
+}
+
+type From = { readonly network: string; readonly device: string }
+
+async function begin(parts: AccessParts, { tradePassword, language }: Beginner, from: From) {
+  const { hasher, chance, ids, pool, wall } = parts
+  const secret = chance.bytes(24).toString('base64url')
+  const passwordHash = orRefuse(await hasher.make(secret))
+  const tradeHash = orRefuse(await hasher.make(tradePassword))
+  const started = orRefuse(
+    await openAccount(parts, {
+      ...from,
+      id: ids.next(),
+      username: orRefuse(readUsername(name)),
+      phone: orRefuse(readPhone(phone)),
+      passwordHash,
+      invitation: null,
+      language,
+      now: new Date(wall.now()),
+    }),
+  )
+  await pool.query('UPDATE customers SET trade_password_hash = $2 WHERE id = $1', [
+    started.customer,
+    tradeHash,
+  ])
+  return started
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+import { statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../../base/config.ts'
+import { systemChance } from '../../base/ports.ts'
+import type { PracticeSettings } from '../../base/practice-settings.ts'
+import { version } from '../../base/version.ts'
+import { openCluster } from '../../platform/db/cluster.ts'
+import { closeServer } from '../../platform/http/close.ts'
+import { portOf } from '../../platform/http/port.ts'
+import { readTranslators } from '../../platform/http/translators.ts'
+import { makeSchedule } from '../../platform/jobs/schedule.ts'
+import { pagesFolder } from '../../platform/pages/build.ts'
+import { builtFrom } from '../../platform/pages/freshness.ts'
+import { openPracticeDoor } from './door.ts'
+import { openShelf } from './shelf.ts'
+import { makeTemplate } from './template.ts'
+import { openWorld } from './world.ts'
+import { makeWorlds, type Worlds } from './worlds.ts'
+
+/** Practices and their door, listening. */
+export type Practices = {
+  readonly worlds: Worlds
+  readonly door: FastifyInstance
+  readonly port: number
+  readonly close: () => Promise<void>
+}
+
+export type PracticesPlan = {
+  readonly config: Config
+  readonly settings: PracticeSettings
+  /** Where the house listens. */
+  readonly housePort: number
+  readonly print: (line: string) => void
+  readonly folder?: string
+}
+
+const tidyEveryMs = 60_000
+
+/** Opens practices beside a house that has its database open. */
+export async function openPractices(plan: PracticesPlan): Promise<Practices> {
+  const { config, settings, housePort, print, folder = pagesFolder } = plan
+  const translate = readTranslators()
+  const build = { version, hash: builtFrom(folder)?.slice(0, 12) ?? '' }
+  const homeFor = (hostname: string): string =>
+    config.publicOrigin === '' ? `http://${hostname}:${housePort}` : config.publicOrigin
+  const cluster = await openCluster(config, 'practice_')
+  const root = join(config.dataDir, 'practice')
+  const worlds = makeWorlds({
+    cluster,
+    shelf: openShelf(root),
+    most: settings.most,
+    chance: systemChance,
+    real: Date.now,
+    makeTemplate,
+    freeBytes: () => freeBytesAt(root),
+    openWorld: ({ place, folder: dataDir, kept, outside }) =>
+      openWorld({
+        place,
+        week: kept.week,
+        beginner: kept,
+        config: ownConfig(config, settings, dataDir),
+        build,
+        translate,
+        real: Date.now,
+        outside: { ...outside, homeFor },
+      }),
+  })
+  const { logLevel, trustProxy } = config
+  const ports = { translate, chance: systemChance, logLevel, trustProxy, origin: settings.origin }
+  const door = await openPracticeDoor(worlds, { ...ports, folder, homeFor })
+  await door.listen({ host: config.host, port: settings.port })
+  const wall = { now: Date.now }
+  const tidying = { name: 'practices', everyMs: tidyEveryMs, clock: wall, run: worlds.tidy }
+  const schedule = makeSchedule([tidying], (_, error) => print(`practice: ${String(error)}`))
+  schedule.start()
+  const close = async (): Promise<void> => {
+    await closeServer(door)
+    await schedule.stop()
+    await worlds.close()
+    await cluster.close()
+  }
+  return { worlds, door, port: portOf(door), close }
+}
+
+function freeBytesAt(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+/** The settings of a practice: it reaches nobody outside, and nobody decides who may trade in it. */
+const ownConfig = (config: Config, { origin }: PracticeSettings, dataDir: string): Config => ({
+  ...config,
+  dataDir,
+  databaseUrl: undefined,
+  market: { kind: 'simulated' },
+  sessions: 'real',
+  invitationRequired: false,
+  identityRequired: false,
+  news: { feeds: [], folder: '' },
+  auditHeadsTo: '',
+  alarmsTo: '',
+  psp: null,
+  publicOrigin: origin,
+  deskOrigin: '',
+})

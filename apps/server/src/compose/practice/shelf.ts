@@ -1,0 +1,63 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { languages } from '@parkett/words/languages'
+import { z } from 'zod'
+
+/** What is known of a practice while it is closed. Whom it belongs to is not: who has its number may enter. */
+const keptSchema = z.strictObject({
+  week: z.iso.date(),
+  language: z.enum(languages),
+  tradePassword: z.string(),
+  /** Real time of the last request, in milliseconds. */
+  lastMs: z.int(),
+})
+export type Kept = z.infer<typeof keptSchema>
+
+/** The folders of all practices: one each, with its keys, its files and what is kept of it. */
+export type Shelf = {
+  readonly all: () => ReadonlyMap<string, Kept>
+  readonly find: (id: string) => Kept | undefined
+  readonly keep: (id: string, kept: Kept) => void
+  readonly remove: (id: string) => void
+  readonly folderOf: (id: string) => string
+}
+
+const file = 'practice.json'
+export const isPracticeId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text)
+
+export function openShelf(root: string): Shelf {
+  mkdirSync(root, { recursive: true, mode: 0o700 })
+  const folderOf = (id: string): string => join(root, id)
+  const known = new Map<string, Kept>()
+  for (const id of readdirSync(root).filter(isPracticeId)) {
+    const path = join(folderOf(id), file)
+    if (existsSync(path)) known.set(id, keptSchema.parse(JSON.parse(readFileSync(path, 'utf8'))))
+    // Its making, or its end, was cut short.
+    else rmSync(folderOf(id), { recursive: true, force: true })
+  }
+  return {
+    all: () => known,
+    find: (id) => known.get(id),
+    keep: (id, kept) => {
+      mkdirSync(folderOf(id), { recursive: true, mode: 0o700 })
+      const path = join(folderOf(id), file)
+      writeFileSync(`${path}.new`, JSON.stringify(kept), { mode: 0o600 })
+      renameSync(`${path}.new`, path)
+      known.set(id, kept)
+    },
+    remove: (id) => {
+      known.delete(id)
+      rmSync(join(folderOf(id), file), { force: true })
+      rmSync(folderOf(id), { recursive: true, force: true })
+    },
+    folderOf,
+  }
+}

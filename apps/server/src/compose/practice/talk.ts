@@ -1,0 +1,13 @@
+import type { Outcome } from '@parkett/contract/wire/outcome'
+import type { NewPractice } from '../../slices/practice/ports.ts'
+
+/** Its exit code where trying again would not help: a port that is taken. */
+export const cannot = 2
+/** What the process of practices is started with. */
+export type Start = { readonly housePort: number }
+/** What the house asks it, and hears. */
+export type Ask = { readonly ask: number; readonly practice: NewPractice }
+export type Answer = { readonly ask: number; readonly outcome: Outcome<string> }
+/** It listens from now on. */
+export type Ready = { readonly port: number }
+export type Heard = Answer | Ready

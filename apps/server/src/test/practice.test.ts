@@ -1,0 +1,120 @@
+import { accessConfig, accessUser } from '@parkett/contract/customer/access'
+import {
+  practiceAgain,
+  practiceEnter,
+  practiceMove,
+  practiceOpen,
+  practiceSpeed,
+  practiceWorld,
+} from '@parkett/contract/customer/practice'
+import { operatorVerify } from '@parkett/contract/desk/operator'
+import { practiceWeeks } from '@parkett/core/practice/weeks'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { NewPractice } from '../slices/practice/ports.ts'
+import { callerOf, type Caller } from './testing-calls.ts'
+import { testPractices, type TestPractices } from './testing-practice.ts'
+
+let here: TestPractices
+beforeAll(async () => {
+  here = await testPractices()
+})
+afterAll(() => here.close())
+
+const [week = ''] = practiceWeeks(Date.now())
+const asked: NewPractice = { week, address: '10.0.0.1', language: 'en' }
+
+const page = (path: string, cookie = ''): Promise<Response> =>
+  fetch(`${here.origin}${path}`, { redirect: 'manual', headers: { cookie } })
+
+/** Somebody at the door, whose browser is in the practice of its cookie. */
+const at = (cookie: string, token?: string): Caller =>
+  callerOf(here.practices.door, { headers: { cookie }, ...(token !== undefined && { token }) })
+
+async function drawn(address: string): Promise<string> {
+  const ticket = await here.practices.worlds.make({ ...asked, address })
+  if (!ticket.ok) throw new Error(ticket.reason)
+  return ticket.value
+}
+
+type Inside = { readonly cookie: string; readonly me: Caller }
+
+/** As a browser does it: through the entrance, which marks it, to the session. */
+async function enter(ticket: string): Promise<Inside> {
+  const entrance = await page(`/practice/enter?ticket=${ticket}`)
+  expect(entrance.status).toBe(303)
+  expect(entrance.headers.get('location')).toBe(`/#/explore/practice?ticket=${ticket}`)
+  const cookie = entrance.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const { userinfo } = await at(cookie).must(practiceEnter, { body: { ticket } })
+  return { cookie, me: at(cookie, userinfo.token) }
+}
+
+it('is entered with one tap, on a past week, with play money', async () => {
+  const { me } = await enter(await drawn('10.0.0.1'))
+  expect((await me.must(accessConfig)).mode).toBe('practice')
+  const world = await me.must(practiceWorld)
+  expect(world).toMatchObject({ week, speed: 1, isOpen: true, done: [] })
+  expect(world.tape).toContain(week)
+  expect(world.now.slice(0, 10)).toBe(week)
+  expect(await me.must(accessUser)).toMatchObject({ hasTradePassword: true })
+})
+
+it('lets nobody in twice by one ticket, nor by that of another practice', async () => {
+  const [mine, other] = [await drawn('10.0.0.1'), await drawn('10.0.0.2')]
+  const { cookie, me } = await enter(mine)
+  for (const ticket of [mine, other])
+    expect((await me.call(practiceEnter, { body: { ticket } })).reason).toBe('practice_over')
+  const them = await enter(other)
+  // A session of one is nobody's in another.
+  expect((await at(cookie, them.me.token).call(practiceWorld)).reason).toBe('session_over')
+})
+
+it('moves by itself, at once, and by one key once', async () => {
+  const { me } = await enter(await drawn('10.0.0.3'))
+  expect((await me.must(practiceSpeed, { body: { speed: 0 } })).speed).toBe(0)
+  const stood = (await me.must(practiceWorld)).now
+  expect((await me.must(practiceWorld)).now).toBe(stood)
+  const closing = await me.must(practiceMove, { body: { to: 'closing' } })
+  expect(closing).toMatchObject({ isOpen: false })
+  expect(closing.now.slice(0, 10)).toBe(week)
+  const opening = await me.must(practiceMove, { body: { to: 'opening' } })
+  expect(opening.isOpen).toBe(true)
+  expect(opening.now > closing.now).toBe(true)
+  const once = { body: { to: 'hour' }, key: 'an-hour-and-no-more' } as const
+  const hour = await me.must(practiceMove, once)
+  expect(await me.must(practiceMove, once)).toEqual(hour)
+  expect(Date.parse(hour.now) - Date.parse(opening.now)).toBe(3_600_000)
+})
+
+it('is where it was left after its process ended, and its time stood still', async () => {
+  const { cookie, me } = await enter(await drawn('10.0.0.4'))
+  await me.must(practiceSpeed, { body: { speed: 0 } })
+  const left = await me.must(practiceMove, { body: { to: 'closing' } })
+  here = await here.again()
+  const found = await at(cookie, me.token).must(practiceWorld)
+  const gone = Date.parse(found.now) - Date.parse(left.now)
+  expect(gone).toBeGreaterThanOrEqual(0)
+  expect(gone).toBeLessThan(600_000)
+})
+
+it('begins anew on the same tape; the old books go when one is in the new ones', async () => {
+  const { cookie, me } = await enter(await drawn('10.0.0.5'))
+  const { tape } = await me.must(practiceWorld)
+  const { address } = await me.must(practiceAgain, { body: {} })
+  expect((await me.must(practiceWorld)).tape).toBe(tape)
+  const next = await enter(new URL(address, here.origin).searchParams.get('ticket') ?? '')
+  expect((await next.me.must(practiceWorld)).tape).toBe(tape)
+  await expect
+    .poll(async () => (await at(cookie, me.token).call(practiceWorld)).reason)
+    .toBe('session_over')
+})
+
+it('leads who is in none back to the house, and knows no staff', async () => {
+  const home = 'http://127.0.0.1:1/#/explore/practice'
+  for (const path of ['/', '/practice/enter', '/practice/enter?ticket=x'])
+    expect((await page(path)).headers.get('location')).toBe(home)
+  const nobody = { address: '10.0.0.6' }
+  expect((await at('').call(practiceWorld)).reason).toBe('session_over')
+  const { me } = await enter(await drawn(nobody.address))
+  expect((await me.call(operatorVerify)).reason).toBe('not_found')
+  expect((await me.call(practiceOpen, { body: { week } })).reason).toBe('practice_off')
+})

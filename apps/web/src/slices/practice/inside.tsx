@@ -1,0 +1,68 @@
+import { practiceWorld, type PracticeWorld } from '@parkett/contract/customer/practice'
+import { Ledger, Line } from '@parkett/ui/ledger'
+import { Title } from '@parkett/ui/hero'
+import { Section } from '@parkett/ui/section'
+import { Skeleton } from '@parkett/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../frame/loaded.tsx'
+import { read } from '../../session/reads.ts'
+import { useWords } from '../../session/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
+import { Clock } from './clock.tsx'
+import { Leaving } from './leaving.tsx'
+import { Tasks } from './tasks.tsx'
+
+/** Often enough that the clock of a market at ten times its speed is not a surprise. */
+const askEveryMs = 5_000
+
+/** A practice from inside. */
+export function Inside({ home }: { readonly home: string | null }) {
+  const t = useWords()
+  const query = useQuery({ ...read.one(practiceWorld), refetchInterval: askEveryMs })
+  return (
+    <Loaded
+      query={query}
+      failed={t('state.failed', { thing: t('title.practice') })}
+      bones={<Skeleton label={t('state.loading')} kind="lines" count={12} />}
+    >
+      {(world) => (
+        <>
+          <Now world={world} />
+          <Clock world={world} />
+          <Tasks done={world.done} />
+          <Facts world={world} />
+          <Leaving home={home} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Now({ world }: { readonly world: PracticeWorld }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <Title
+      kicker={t('practice.time')}
+      title={format.instant(world.now)}
+      sub={t(world.isOpen ? 'practice.isOpen' : 'practice.isClosed')}
+    />
+  )
+}
+
+function Facts({ world }: { readonly world: PracticeWorld }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <Section title={t('title.practice')} quiet>
+      <Ledger label={t('title.practice')}>
+        <Line label={t('trade.password')} value={world.tradePassword} />
+        <Line label={t('practice.week')} value={format.date(world.week)} />
+        <Line label={t('practice.tape')} value={world.tape} wrap />
+      </Ledger>
+      <p className="pad quiet after">
+        {t('practice.passwordText')} {t('practice.tapeText')}
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { route } from '../wire/route.ts'
+import { instantSchema } from '../wire/ids.ts'
+import { sessionAnswer } from './access.ts'
+
+/** How many seconds of the practice market pass in one of ours; 0: it stands still. */
+export const practiceSpeeds = [0, 1, 10, 60, 600] as const
+export type PracticeSpeed = (typeof practiceSpeeds)[number]
+
+/** How far a practice market is moved at once. */
+export const practiceSteps = ['hour', 'opening', 'closing'] as const
+export type PracticeStep = (typeof practiceSteps)[number]
+
+/** What a beginner tries, in the order of a first week. */
+export const practiceTasks = [
+  'deposit',
+  'buy',
+  'sell',
+  'subscribe',
+  'treasury',
+  'withdraw',
+] as const
+export type PracticeTask = (typeof practiceTasks)[number]
+
+/** Opens a practice once, within a minute. */
+const ticketSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+/** The browser goes there, to another origin, and is inside. */
+const entrance = z.object({ address: z.string() })
+
+export const practiceChoices = route({
+  name: 'practice.choices',
+  method: 'GET',
+  path: '/api/practice',
+  access: 'public',
+  summary: 'Whether one can practise here, and which past weeks can be played',
+  answer: z.object({
+    /** `inside`: this is a practice. `off`: its operator offers none. */
+    offer: z.enum(['open', 'off', 'inside']),
+    /** Mondays and Fridays, the newest first. */
+    weeks: z.array(z.object({ from: z.iso.date(), to: z.iso.date() })),
+    /** A practice that nobody came to for so many days is deleted. */
+    keptDays: z.int(),
+    /** From inside: the way back to the house. */
+    home: z.nullable(z.string()),
+    /** Into the practice that this browser began before; who began none is led back. */
+    going: z.nullable(z.string()),
+  }),
+  refusals: [],
+})
+
+export const practiceOpen = route({
+  name: 'practice.open',
+  method: 'POST',
+  path: '/api/practice/open',
+  access: 'public',
+  slow: true,
+  summary: 'Make books of its own to practise in, with play money, on a past week of the market',
+  body: z.strictObject({ week: z.iso.date() }),
+  answer: entrance,
+  refusals: ['practice_off', 'practice_full', 'too_many_requests', 'busy'],
+})
+
+export const practiceEnter = route({
+  name: 'practice.enter',
+  method: 'POST',
+  path: '/api/practice/enter',
+  access: 'public',
+  summary: 'Begin a session in the practice that a ticket was drawn for',
+  body: z.strictObject({ ticket: ticketSchema }),
+  answer: sessionAnswer,
+  refusals: ['practice_over', 'not_found', 'busy'],
+})
+
+const worldSchema = z.object({
+  /** Seed, first day and engine: with the same orders it gives the same fills. */
+  tape: z.string(),
+  week: z.string(),
+  /** Business time of this practice. */
+  now: instantSchema,
+  speed: z.literal(practiceSpeeds),
+  /** Nothing is played beyond it: it is the present. */
+  until: instantSchema,
+  isOpen: z.boolean(),
+  tradePassword: z.string(),
+  done: z.array(z.enum(practiceTasks)),
+})
+export type PracticeWorld = z.infer<typeof worldSchema>
+
+export const practiceWorld = route({
+  name: 'practice.world',
+  method: 'GET',
+  path: '/api/practice/world',
+  access: 'customer',
+  summary: 'The practice one is in: its tape, its time, and what was tried',
+  answer: worldSchema,
+  refusals: ['not_found'],
+})
+
+export const practiceSpeed = route({
+  name: 'practice.speed',
+  method: 'POST',
+  path: '/api/practice/speed',
+  access: 'customer',
+  write: true,
+  summary: 'How fast the practice market plays; 0 stops it where it stands',
+  body: z.strictObject({ speed: z.literal(practiceSpeeds) }),
+  answer: worldSchema,
+  refusals: ['not_found'],
+})
+
+export const practiceMove = route({
+  name: 'practice.move',
+  method: 'POST',
+  path: '/api/practice/move',
+  access: 'customer',
+  write: true,
+  slow: true,
+  summary: 'Play on at once: an hour, or to the next opening or close of its home market',
+  body: z.strictObject({ to: z.enum(practiceSteps) }),
+  answer: worldSchema,
+  refusals: ['not_found', 'practice_present'],
+})
+
+export const practiceAgain = route({
+  name: 'practice.again',
+  method: 'POST',
+  path: '/api/practice/again',
+  access: 'customer',
+  write: true,
+  slow: true,
+  summary: 'Begin the same week anew with new books; these are deleted once one is in the new ones',
+  body: z.strictObject({}),
+  answer: entrance,
+  refusals: ['not_found', 'practice_full', 'busy'],
+})
+
+export const practiceRoutes = [
+  practiceChoices,
+  practiceOpen,
+  practiceEnter,
+  practiceWorld,
+  practiceSpeed,
+  practiceMove,
+  practiceAgain,
+] as const

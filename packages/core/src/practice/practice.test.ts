@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { atSpeed, movedTo, practiceNow, type PracticeCourse } from './time.ts'
+import { isForgotten, practiceKeptDays, practiceStart, practiceWeeks, tapeOf } from './weeks.ts'
+
+const at = Date.parse('2026-11-28T12:00:00Z')
+const stood = Date.parse('2026-11-16T08:05:00Z')
+const course = (speed: number): PracticeCourse => ({ stood, at, speed })
+
+describe('the time of a practice', () => {
+  it.each([
+    [0, 60_000, 0],
+    [1, 60_000, 60_000],
+    [10, 1_000, 10_000],
+    [600, 1_000, 600_000],
+    [1, -5_000, 0],
+  ])('at %i times, %i ms later, it went on by %i ms', (speed, later, on) => {
+    expect(practiceNow(course(speed), at + later)).toBe(stood + on)
+  })
+
+  it('never goes beyond the present', () => {
+    const far = at + 40 * 86_400_000
+    expect(practiceNow(course(600), far)).toBe(far)
+  })
+
+  it('stands where it stood when the speed changes, and when our own clock is set back', () => {
+    const faster = atSpeed(course(10), at + 1_000, 60)
+    expect(practiceNow(faster, at + 1_000)).toBe(stood + 10_000)
+    expect(practiceNow(faster, at + 2_000)).toBe(stood + 70_000)
+    expect(practiceNow(faster, at - 90_000)).toBe(stood + 10_000)
+  })
+
+  it('moves forward alone, and to the present at most', () => {
+    const later = stood + 3_600_000
+    expect(practiceNow(movedTo(course(0), at, later), at)).toBe(later)
+    expect(practiceNow(movedTo(course(0), at, stood - 1), at)).toBe(stood)
+    expect(practiceNow(movedTo(course(0), at, at + 1), at)).toBe(at)
+  })
+})
+
+describe('the weeks of a practice', () => {
+  it.each([
+    ['2026-11-28T12:00:00Z', ['2026-11-16', '2026-11-09', '2026-11-02']],
+    // Still Sunday in London, Monday in Berlin.
+    ['2026-11-29T23:30:00Z', ['2026-11-23', '2026-11-16', '2026-11-09', '2026-11-02']],
+    ['2027-01-06T00:00:00Z', ['2026-12-28', '2026-12-21', '2026-12-14', '2026-12-07']],
+    ['2026-11-05T00:00:00Z', []],
+  ])('are whole ones that are over: at %s', (now, weeks) => {
+    expect(practiceWeeks(Date.parse(now))).toEqual(weeks)
+  })
+
+  it('begin after the opening in Frankfurt, in summer too', () => {
+    expect(new Date(practiceStart('2026-11-16')).toISOString()).toBe('2026-11-16T08:05:00.000Z')
+    expect(new Date(practiceStart('2027-07-05')).toISOString()).toBe('2027-07-05T07:05:00.000Z')
+  })
+
+  it('name the tape', () => {
+    expect(tapeOf('parkett-1', '2026-11-16', '0.1.0')).toBe('parkett-1 · 2026-11-16 · 0.1.0')
+  })
+
+  it('are forgotten a week after the last visit', () => {
+    const last = Date.parse('2026-11-20T23:00:00Z')
+    const later = (days: number): boolean => isForgotten(last, last + days * 86_400_000)
+    expect([-1, 0, 1].map((more) => later(practiceKeptDays + more))).toEqual([false, false, true])
+    expect(isForgotten(last, Date.parse('2026-11-27T23:59:59Z'))).toBe(false)
+    expect(isForgotten(last, Date.parse('2026-11-28T00:00:00Z'))).toBe(true)
+  })
+})
