@@ -30,13 +30,14 @@ export function offeringsOn({ pool, commit, market, alarm }: Parts) {
     ...{ pool, feed, clock, ids, commit, alarm },
     ...{ wall: clock, chance: systemChance, tendMarket: async () => {}, hasOfferings: true },
   })
-  /** One unit, under a key. */
-  const apply = (row: OfferingRow, customer: bigint, key: string) => {
+  /** So many units, under a key. */
+  const apply = (row: OfferingRow, customer: bigint, key: string, units = 1n) => {
+    const quantity = row.unit * units
     const tariff = tariffNow(row, clock.now())
-    const cost = costOf(termsOf(row), row.unit, tariff)
+    const cost = costOf(termsOf(row), quantity, tariff)
     if (!cost.ok) throw new Error(cost.reason)
     const input = {
-      ...{ review: key, offering: row.id, terms: termsOf(row), quantity: row.unit },
+      ...{ review: key, offering: row.id, terms: termsOf(row), quantity },
       ...{ nonce: 'ab'.repeat(16), amount: cost.value.amount, fee: cost.value.fees.total },
       pricedOn: tariff.on,
     }

@@ -111,7 +111,7 @@ test('the application owns nothing and makes nothing', async () => {
 })
 
 const setters =
-  /^(price|last|open|high|low|close|quote|balance|amount|cash|credit|debit|profit|yield|rate|fill|filled|quantity|shares|allot|allotment|winner|points|level)/i
+  /^(price|last|open|high|low|close(?!sOn)|quote|balance|amount|cash|credit|debit|profit|yield|rate|fill|filled|quantity|shares|allot|allotment|winner|points|level)/i
 
 /** What two people may ask for beyond that: the typed adjustment has an amount, a counter-account and a reason; a
  * fee has a rate, for a day that has not begun; a block has the price that its seller asks, which is no quote. */
