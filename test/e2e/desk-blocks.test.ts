@@ -25,6 +25,7 @@ test('a block is listed by two, decided by a person and locked', async () => {
   const second = await hire(chief, 'compliance', 'prueft')
   const [ada, ben] = [await newVisitor({ language: 'de' }), await newVisitor({ language: 'en' })]
   for (const visitor of [ada, ben]) await beTrader(visitor)
+  await wish(ben)
   await list(products, ada)
   await letOut(second)
   const first = await apply(ada)
@@ -36,6 +37,22 @@ test('a block is listed by two, decided by a person and locked', async () => {
   await locks(second, products)
   for (const { complaints } of [chief, products, second]) expect(complaints).toEqual([])
 })
+
+/** Without money or promise, by tapping: of which share a block would be bought. */
+async function wish({ page, t: say, open }: Visitor): Promise<void> {
+  await open('/shares/dzjy')
+  await page.getByText(say('blocks.interest'), { exact: true }).first().click()
+  await page.locator('input[name=code]').fill('NOPE')
+  await page.locator('input[name=shares]').fill('1234')
+  await page.getByRole('button', { name: say('blocks.say'), exact: true }).click()
+  await page.getByText(say('blocks.codeWrong')).waitFor()
+  await page.locator('input[name=code]').fill('nle')
+  await page.getByRole('button', { name: say('blocks.say'), exact: true }).click()
+  await page.getByRole('button', { name: say('blocks.noLonger') }).waitFor()
+  const folder = process.env['SHOTS']
+  if (folder !== undefined)
+    await page.screenshot({ path: `${folder}/interest.png`, fullPage: true })
+}
 
 const sellerName = 'Erbengemeinschaft Falk'
 
@@ -167,10 +184,14 @@ async function locks(second: Seat, products: Seat): Promise<void> {
   await enterRoom(products, 'desk.dashboard')
   await enterRoom(products, 'desk.blocks')
   // Who works on products sees sums and nobody's name.
-  expect(await products.page.locator('.desk-views button').count()).toBe(2)
+  expect(await products.page.locator('.desk-views button').count()).toBe(3)
   await products.page.getByText(sellerName).first().waitFor()
   await lookAt(products.page, 'blocks-offers-listed', ['light'])
   await view(products.page, 'desk.blocks.locks')
   await products.page.getByText(sellerName).first().waitFor()
   await lookAt(products.page, 'blocks-locks')
+  await view(products.page, 'desk.blocks.demand')
+  await products.page.getByText(t('desk.blocks.demandText')).waitFor()
+  await products.page.getByText('1,234').waitFor()
+  await lookAt(products.page, 'blocks-demand')
 }

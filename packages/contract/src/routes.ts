@@ -10,6 +10,7 @@ import { ledgerAccounts, ledgerTotals } from './desk/ledger-totals.ts'
 import { booksAges } from './desk/books-ages.ts'
 import { booksRoutes } from './desk/books.ts'
 import { blocksRoutes } from './customer/blocks.ts'
+import { blockInterestRoutes } from './customer/block-interests.ts'
 import { blocksDeskRoutes } from './desk/blocks.ts'
 import { brakesRoutes } from './customer/brakes.ts'
 import { cardsRoutes } from './customer/cards.ts'
@@ -79,6 +80,7 @@ export const allRoutes: readonly Route[] = [
   ...accessRoutes,
   ...stateRoutes,
   ...blocksRoutes,
+  ...blockInterestRoutes,
   ...blocksDeskRoutes,
   ...brakesRoutes,
   ...securityRoutes,

@@ -115,10 +115,10 @@ test('what is too small, too short, off the tick or not the seller’s is refuse
   expect((await says({ minimum: good.maximum + good.step })).reason).toBe('field_invalid')
   const seller = { ...good.seller, holding: good.total - 1 }
   expect((await says({ seller })).reason).toBe('field_invalid')
-  const short = await says({ lockedUntil: addDays(good.closesOn, 89) })
-  expect(short).toMatchObject({ reason: 'block_lock_short', date: addDays(good.closesOn, 90) })
-  expect((await says({ closesOn: '2027-01-11' })).reason).toBe('field_invalid')
-  const sunday = { closesOn: '2027-01-17', lockedUntil: '2027-06-30' }
+  const short = await says({ lockedUntil: addDays(good.untilDay, 89) })
+  expect(short).toMatchObject({ reason: 'block_lock_short', date: addDays(good.untilDay, 90) })
+  expect((await says({ untilDay: '2027-01-11' })).reason).toBe('field_invalid')
+  const sunday = { untilDay: '2027-01-17', lockedUntil: '2027-06-30' }
   expect((await says(sunday)).reason).toBe('field_invalid')
   expect((await says({ lockedUntil: '2027-06-27' })).reason).toBe('field_invalid')
   expect((await says({})).reason).toBeUndefined()

@@ -61,7 +61,7 @@ export async function listingOf(
     minimum,
     step,
     maximum,
-    closesOn: closesAt.slice(0, 10),
+    untilDay: closesAt.slice(0, 10),
     lockedUntil,
     seller: { seller: 'founder', name: 'Erbengemeinschaft Falk', holding: total * 8 },
     ...change,

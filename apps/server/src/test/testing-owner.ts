@@ -1,3 +1,4 @@
+import { blocksSetInterest } from '@parkett/contract/customer/block-interests'
 import { blocksCancel } from '@parkett/contract/customer/blocks'
 import { applicationsPlaceMany, offeringsPrepareMany } from '@parkett/contract/customer/apply-many'
 import { alertsAdd } from '@parkett/contract/customer/alerts'
@@ -125,6 +126,8 @@ export async function fillAccount(
   await owner.must(alertsAdd, {
     body: { instrument: instrument.id, kind: 'below', level: '0.01', repeat: 'once' },
   })
+  const wish = { instrument: instrument.id, side: 'buy', quantity: 500 } as const
+  await owner.must(blocksSetInterest, { body: wish })
   const { id: group } = await owner.must(favouritesGroup, { body: { name: 'Funkwerke' } })
   await owner.must(favouritesPlace, { body: { id: instrument.id, group, before: null } })
   if (!passkey) return

@@ -16,7 +16,7 @@ export const blockListSchema = z.strictObject({
   step: quantitySchema,
   maximum: quantitySchema,
   /** The last trading day on which it is on offer, to its close. */
-  closesOn: dateSchema,
+  untilDay: dateSchema,
   lockedUntil: dateSchema,
   seller: z.strictObject({
     seller: z.enum(sellerKinds),
@@ -176,10 +176,27 @@ export const blocksLocks = route({
   refusals: ['operator_only'],
 })
 
+const demandSchema = z.object({ customers: z.int(), shares: z.int() })
+
+export const blocksDemand = route({
+  name: 'blocks.demand',
+  method: 'GET',
+  path: '/operator/blocks/demand',
+  access: 'operator',
+  summary: 'Of which shares customers would buy or sell a block, as they said: sums, nobody’s name',
+  answer: z.object({
+    rows: z.array(
+      z.object({ instrument: instrumentSchema, buy: demandSchema, sell: demandSchema }),
+    ),
+  }),
+  refusals: ['operator_only'],
+})
+
 export const blocksDeskRoutes = [
   blocksQueue,
   blocksCase,
   blocksDecide,
   blocksOffers,
   blocksLocks,
+  blocksDemand,
 ] as const

@@ -149,6 +149,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'blocks.decide': ['compliance'],
   'blocks.offers': ['products', 'compliance', 'admin', 'auditor'],
   'blocks.locks': ['products', 'compliance', 'admin', 'auditor'],
+  'blocks.demand': ['products', 'compliance', 'admin', 'auditor'],
 
   'settlement.show': ['payments', 'compliance', 'admin', 'auditor'],
   'settlement.due': ['payments', 'compliance', 'admin', 'auditor'],

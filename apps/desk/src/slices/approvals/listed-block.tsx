@@ -19,7 +19,7 @@ const sellers = {
 export function ListedBlock({ act, last }: ListedBlockProps) {
   const t = useWords()
   const language = useLanguage()
-  const { seller, price, closesOn, lockedUntil } = act
+  const { seller, price, untilDay, lockedUntil } = act
   const shares = (count: number) => t('unit.shares', { count })
   return (
     <>
@@ -43,7 +43,7 @@ export function ListedBlock({ act, last }: ListedBlockProps) {
       <dd>{shares(act.maximum)}</dd>
       <dt>{t('desk.blocks.closes')}</dt>
       <dd>
-        <Day date={closesOn} />
+        <Day date={untilDay} />
       </dd>
       <dt>{t('blocks.lockedUntil')}</dt>
       <dd>

@@ -12,7 +12,7 @@ import { SharePick } from './share-pick.tsx'
 import { sellerWords } from './state-words.ts'
 
 const sizes = ['total', 'minimum', 'step', 'maximum', 'holding'] as const
-const days = ['closesOn', 'lockedUntil'] as const
+const days = ['untilDay', 'lockedUntil'] as const
 type Typed =
   | (typeof sizes)[number]
   | (typeof days)[number]
@@ -43,7 +43,7 @@ export function ListForm() {
       seller: typed.seller.trim().length < 3 ? t('desk.news.short') : undefined,
       reason: reasonFault(typed.reason, t),
     }),
-    send: async ({ price, seller, holding, closesOn, lockedUntil, reason, ...typed }) => {
+    send: async ({ price, seller, holding, untilDay, lockedUntil, reason, ...typed }) => {
       const act = {
         kind: 'block.list',
         instrument: share.id,
@@ -52,7 +52,7 @@ export function ListForm() {
         minimum: Number(typed.minimum),
         step: Number(typed.step),
         maximum: Number(typed.maximum),
-        closesOn,
+        untilDay,
         lockedUntil,
         seller: { seller: kind, name: seller.trim(), holding: Number(holding) },
       } as const
@@ -134,7 +134,7 @@ function Figures({ faults }: FiguresProps) {
       {size('step', t('desk.blocks.step'))}
       {size('minimum', t('blocks.minimum'))}
       {size('maximum', t('blocks.maximum'))}
-      <DayField name="closesOn" label={t('desk.blocks.closes')} error={faults.closesOn} />
+      <DayField name="untilDay" label={t('desk.blocks.closes')} error={faults.untilDay} />
       <DayField name="lockedUntil" label={t('blocks.lockedUntil')} error={faults.lockedUntil} />
     </>
   )

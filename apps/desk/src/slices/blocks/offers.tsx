@@ -67,9 +67,8 @@ function List() {
             return { rows: found.rows.map(csvOf), next: found.next }
           }}
           heads={[
-            t('desk.evidence.share'),
+            `${t('desk.evidence.share')}, ${t('blocks.seller')}`,
             t('label.status'),
-            t('blocks.seller'),
             t('blocks.price'),
             t('blocks.toReference'),
             t('desk.blocks.leftOf'),
@@ -84,11 +83,12 @@ function List() {
             cells: [
               <span key="share" className="desk-whole">
                 {row.instrument.name} <span className="desk-code">{row.instrument.code}</span>
+                <br />
+                <span className="quiet">{row.seller.name}</span>
               </span>,
               <Chip key="state" tone={offerWords[row.state][1]}>
                 {t(offerWords[row.state][0])}
               </Chip>,
-              row.seller.name,
               number('price', price(row)),
               againstText(row.discountPct, t, language),
               number('left', `${many(row.total - row.taken)} / ${many(row.total)}`),

@@ -25,4 +25,5 @@ export const locks = {
   /** With the number of the customer. */
   alerts: 7_215_435,
   favourites: 7_215_436,
+  blockInterests: 7_215_667,
 } as const

@@ -3727,6 +3727,22 @@ CREATE TABLE loan_payments (
 );
 GRANT SELECT, INSERT ON loan_payments TO parkett_app;
 
+-- Of which shares a customer would buy or sell a block: no order and no promise, so that it is
+-- changed and taken away as its customer likes.
+-- Home: account.
+CREATE TABLE block_interests (
+  customer bigint NOT NULL,
+  instrument bigint NOT NULL,
+  side text NOT NULL,
+  quantity bigint NOT NULL,
+  said_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, instrument, side),
+  CHECK (quantity > 0),
+  CHECK (side IN ('buy', 'sell'))
+);
+CREATE INDEX block_interests_said ON block_interests (said_at);
+GRANT SELECT, INSERT, UPDATE, DELETE ON block_interests TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

@@ -1,3 +1,4 @@
+import { blocksInterests, blocksSetInterest } from '@parkett/contract/customer/block-interests'
 import {
   blockOrdersDetail,
   blockOrdersList,
@@ -21,6 +22,7 @@ import { serve, type Gate } from '../../platform/http/serve.ts'
 import { cancelAct } from './acts/end.ts'
 import { makeApplying, type ApplyingDeps } from './applying.ts'
 import { fairnessOf } from './fairness.ts'
+import { interestsOf, setInterest } from './interests.ts'
 import { oneOffer, recentOffers, takenOf } from './offer.ts'
 import { oneOrder, ordersOf, ownOf, pageSize } from './queries.ts'
 import { tapeOf } from './tape.ts'
@@ -69,6 +71,16 @@ export function registerBlocks(app: FastifyInstance, gate: Gate, deps: ApplyingD
   })
 
   serve(app, gate, blocksTape, async () => ({ rows: await tapeOf(deps, clock.now()) }))
+
+  serve(app, gate, blocksInterests, async ({ customer }) => ({
+    rows: await interestsOf(deps, customer, clock.now()),
+  }))
+
+  serve(app, gate, blocksSetInterest, async ({ customer, body }) => {
+    const now = clock.now()
+    await setInterest(deps, customer, { wish: body, now })
+    return { rows: await interestsOf(deps, customer, now) }
+  })
 
   registerOrders(app, gate, deps)
 }

@@ -39,6 +39,7 @@ const ownedByNobody = [
   'favourites.set',
   'blocks.detail',
   'blocks.prepare',
+  'blocks.setInterest',
   'offerings.detail',
   'offerings.prepare',
   'orders.prepare',

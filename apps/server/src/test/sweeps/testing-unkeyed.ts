@@ -22,6 +22,7 @@ import {
 import { kycEditAvatar, kycRemoveAvatar, kycUpload } from '@parkett/contract/customer/kyc'
 import { tradeCodeRoute, unlockCodeRoute } from '@parkett/contract/customer/lock'
 import { noticesSet } from '@parkett/contract/customer/notices'
+import { blocksSetInterest } from '@parkett/contract/customer/block-interests'
 import { blocksPrepare } from '@parkett/contract/customer/blocks'
 import { offeringsPrepareMany } from '@parkett/contract/customer/apply-many'
 import { offeringsPrepare } from '@parkett/contract/customer/offerings'
@@ -129,6 +130,11 @@ async function ownLists(payer: Payer): Promise<readonly Unkeyed[]> {
     { route: favouritesSet, body: { id, favourite: true }, again: 'same' },
     { route: favouritesPlace, body: { id, group: named, before: null }, again: 'same' },
     { route: favouritesRename, params: { id: named }, body: { name: 'Licht' }, again: 'same' },
+    {
+      route: blocksSetInterest,
+      body: { instrument: id, side: 'buy', quantity: 500 },
+      again: 'same',
+    },
     { route: favouritesUngroup, params: { id: gone }, again: 'not_found' },
   ]
 }

@@ -9,6 +9,7 @@ import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { GateNotice } from '../../trading/gate.tsx'
 import { How } from './how.tsx'
+import { Interest } from './interest.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { blocksQuery } from './queries.ts'
 import { Tape } from './tape.tsx'
@@ -66,6 +67,7 @@ function Offers() {
                 {t('title.blockRecords')}
               </ButtonLink>
             </div>
+            <Interest />
             <Tape />
             <How />
           </>

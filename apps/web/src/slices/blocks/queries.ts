@@ -1,4 +1,5 @@
 import { readsOf } from '@parkett/client/query'
+import { blocksInterests } from '@parkett/contract/customer/block-interests'
 import {
   blockOrdersDetail,
   blockOrdersList,
@@ -19,6 +20,8 @@ export const blocksQuery = queryOptions({ ...read.one(blocksList), refetchInterv
 
 /** What was executed changes once a day. */
 export const tapeQuery = queryOptions({ ...read.one(blocksTape), staleTime: 300_000 })
+
+export const interestsQuery = queryOptions(read.one(blocksInterests))
 
 export const blockQuery = (id: string) =>
   queryOptions({ ...read.one(blocksDetail, { params: { id } }), refetchInterval: liveMs })

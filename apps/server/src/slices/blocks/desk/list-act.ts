@@ -83,7 +83,7 @@ function listedOf(deps: PublishDeps, act: Act) {
     holding: BigInt(act.seller.holding),
     turnover: turnoverOf(averageVolume(shares.volumes(id, now)), price),
   }
-  const { closesOn, lockedUntil } = act
+  const { untilDay: closesOn, lockedUntil } = act
   orRefuse(mayList({ market, price, ...sizes, today, closesOn, lockedUntil }))
   return { share, market, price, reference, closesAt: closeOf(deps, market, act) }
 }
@@ -95,7 +95,7 @@ const turnoverOf = (volume: bigint, price: Price): bigint => (volume * price) / 
 function closeOf({ feed, clock }: PublishDeps, market: BlockMarket, act: Act): number {
   const trades = (day: string) => feed.addTradingDays(market, addDays(day, -1), 1) === day
   const known = withinCalendar(() =>
-    trades(act.closesOn) && trades(act.lockedUntil) ? feed.closesAt(market, act.closesOn) : 0,
+    trades(act.untilDay) && trades(act.lockedUntil) ? feed.closesAt(market, act.untilDay) : 0,
   )
   return known.ok && known.value > clock.now() ? known.value : refuse('field_invalid')
 }

@@ -1,6 +1,7 @@
 import {
   blocksCase,
   blocksDecide,
+  blocksDemand,
   blocksLocks,
   blocksOffers,
   blocksQueue,
@@ -13,6 +14,7 @@ import { everyAccountRow, read } from '../../../platform/db/read.ts'
 import { lastShown, pageOf, pageRows } from '../../../platform/http/cursor.ts'
 import { serve, type Gate } from '../../../platform/http/serve.ts'
 import { blockOf } from '../deciding.ts'
+import { demandOf } from '../interests.ts'
 import { offersBefore } from '../offer.ts'
 import { anyApplication, applicationsFor, viewsOf } from './applications.ts'
 import { decideApplication, type DecideDeps } from './decide.ts'
@@ -50,6 +52,8 @@ export function registerBlocksDesk(app: FastifyInstance, gate: Gate, deps: Decid
     const { rows, next } = pageOf(found, ({ id }) => id)
     return { rows: await offersAtDesk(pool, rows, { feed, now: clock.now() }), next }
   })
+
+  serve(app, gate, blocksDemand, async () => ({ rows: await demandOf(deps, clock.now()) }))
 
   serve(app, gate, blocksLocks, async () => {
     const rows = await read(

@@ -2,7 +2,7 @@ import { date, int8, nullable, text, timestamp } from '../../../platform/db/colu
 import { accountRow } from '../../../platform/db/read.ts'
 import type { Exported } from './exported.ts'
 
-/** Applications for blocks, by the columns that are the customer's to have. */
+/** Applications and wishes for blocks, by the columns that are the customer's to have. */
 export const blockTables: Readonly<Record<string, Exported>> = {
   block_orders: {
     row: accountRow({
@@ -30,5 +30,10 @@ export const blockTables: Readonly<Record<string, Exported>> = {
     sql: `SELECT id, offer, instrument, seller, status, quantity, price, currency, value, fee, held,
         applied_at, review_at, executed_at, trade_date, settles_on, locked_until, discount, reason, ended_at
       FROM block_orders WHERE customer = $1 ORDER BY id`,
+  },
+  block_interests: {
+    row: accountRow({ instrument: int8, side: text(), quantity: int8, saidAt: timestamp }),
+    sql: `SELECT instrument, side, quantity, said_at FROM block_interests
+      WHERE customer = $1 ORDER BY instrument, side`,
   },
 }
