@@ -4,6 +4,8 @@ import {
   type Offering,
 } from '@parkett/contract/customer/offerings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { PendingScreen } from '../../frame/pending-screen.tsx'
 import { useConfirmation } from '../../confirm/use-confirmation.ts'
 import { useAddress } from '../../router/address.ts'
 import { paths } from '../../router/paths.ts'
@@ -15,16 +17,23 @@ import { nameOf } from '../../market-view/display.ts'
 import { ById } from './by-id.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { ApplyReview } from './apply-review.tsx'
-import { ApplyMany } from './many/many.tsx'
 import { offeringQuery, refreshOfferings } from './queries.ts'
 import type { ApplyTicket, Prepared, Request } from './ticket.ts'
 import { useDraft } from './use-draft.ts'
+
+/** Comes where several are applied for: who applies for one does not wait for it. */
+const ApplyMany = lazy(async () => {
+  const { ApplyMany } = await import('./many/many.tsx')
+  return { default: ApplyMany }
+})
 
 /** `/apply?id`: how many, what is set aside until when, review, trade password, receipt; `?mode`: of several. */
 export function ApplyScreen() {
   const { id, mode } = useAddress().query
   return mode === 'oneclick' || mode === 'batch' ? (
-    <ApplyMany key={mode} mode={mode} />
+    <Suspense fallback={<PendingScreen />}>
+      <ApplyMany key={mode} mode={mode} />
+    </Suspense>
   ) : (
     <ApplyOne id={id} />
   )
