@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { statfsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Config } from '../../base/config.ts'
 import { systemChance } from '../../base/ports.ts'
 import type { PracticeSettings } from '../../base/practice-settings.ts'
@@ -13,7 +12,7 @@ import { makeSchedule } from '../../platform/jobs/schedule.ts'
 import { pagesFolder } from '../../platform/pages/build.ts'
 import { builtFrom } from '../../platform/pages/freshness.ts'
 import { openPracticeDoor } from './door.ts'
-import { openShelf } from './shelf.ts'
+import { openShelf, practicesFolder } from './shelf.ts'
 import { makeTemplate } from './template.ts'
 import { openWorld } from './world.ts'
 import { makeWorlds, type Worlds } from './worlds.ts'
@@ -45,7 +44,7 @@ export async function openPractices(plan: PracticesPlan): Promise<Practices> {
   const homeFor = (hostname: string): string =>
     config.publicOrigin === '' ? `http://${hostname}:${housePort}` : config.publicOrigin
   const cluster = await openCluster(config, 'practice_')
-  const root = join(config.dataDir, 'practice')
+  const root = practicesFolder(config.dataDir)
   const worlds = makeWorlds({
     cluster,
     shelf: openShelf(root),

@@ -30,6 +30,9 @@ export type Shelf = {
   readonly folderOf: (id: string) => string
 }
 
+/** Where all of them lie; absent until somebody practised. */
+export const practicesFolder = (dataDir: string): string => join(dataDir, 'practice')
+
 const file = 'practice.json'
 export const isPracticeId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text)
 
