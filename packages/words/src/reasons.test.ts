@@ -26,7 +26,11 @@ test('no sentence is left over from a reason that is gone', () => {
 
 const table = [
   ['lot_invalid', {}, 'Die Stückzahl muss ein Vielfaches der Handelseinheit sein'],
-  ['lot_invalid', { lot: 1000 }, 'Die Stückzahl passt nicht zur Handelseinheit von 1.000'],
+  [
+    'lot_invalid',
+    { lot: 1000, nearest: 2000 },
+    'Die Stückzahl passt nicht zur Handelseinheit von 1.000: möglich sind zum Beispiel 2.000',
+  ],
   ['below_minimum', { min: '1000.00 EUR' }, 'Der Betrag muss mindestens 1.000,00\u00a0€ betragen'],
   [
     'price_out_of_limit',
@@ -36,8 +40,8 @@ const table = [
   ['price_out_of_limit', { low: '9.00' }, 'Der Kurs liegt außerhalb der Tagesgrenzen'],
   [
     'tick_invalid',
-    { tick: '0.0005', price: '1.2' },
-    'Der Kurs muss ein Vielfaches von 0,0005 sein',
+    { below: '1.2', above: '1.2005' },
+    'Der Kurs liegt zwischen zwei Kursschritten: möglich sind 1,20 und 1,2005',
   ],
   [
     't1_not_sellable',

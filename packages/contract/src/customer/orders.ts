@@ -95,6 +95,10 @@ const reviewSchema = z.object({
   tick: priceSchema,
   settlesOn: dateSchema,
   sellableFrom: dateSchema,
+  /** The trading day it is for: the last of an order that stands for its day alone. */
+  tradeDate: dateSchema,
+  /** Of a buy: where a sale of all of it brings back what it costs, charges of both sides included. */
+  breakEven: z.nullable(priceSchema),
   /** Set when the session is closed: the order waits until then. */
   queuedUntil: z.nullable(instantSchema),
   /**

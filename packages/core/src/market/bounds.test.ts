@@ -312,3 +312,20 @@ test('on which days American banks rest while the exchange trades', () => {
   ])
   expect(resting(every('2013-08-01', 150))).toEqual(['2013-10-14', '2013-11-11'])
 })
+
+const led = [
+  { board: 'MAIN_SH', side: 'buy', quantity: 150n, sellable: 0n, nearest: 100 },
+  { board: 'MAIN_SH', side: 'buy', quantity: 7n, sellable: 0n, nearest: 100 },
+  { board: 'MAIN_SH', side: 'sell', quantity: 20n, sellable: 50n, nearest: 50 },
+  { board: 'STAR', side: 'buy', quantity: 150n, sellable: 0n, nearest: 200 },
+  { board: 'STAR', side: 'sell', quantity: 20n, sellable: 120n, nearest: 120 },
+] as const
+
+test.each(led)(
+  '$board: a $side of $quantity is led to $nearest',
+  ({ board, nearest, ...asked }) => {
+    const { lots } = profiles[board]
+    expect(checkQuantity(lots, asked)).toMatchObject({ reason: 'lot_invalid', facts: { nearest } })
+    expect(checkQuantity(lots, { ...asked, quantity: BigInt(nearest) }).ok).toBe(true)
+  },
+)

@@ -27,10 +27,18 @@ export function checkQuantity(rule: LotRule, order: Quantities): Outcome<bigint>
   if (!fits(rule, order))
     return no('lot_invalid', {
       lot: Number(rule.kind === 'minimum_then_one' ? rule.minimum : step),
+      nearest: Number(nearestOf(rule, order, step)),
     })
   if (side === 'sell' && quantity > sellable)
     return no('insufficient_sellable', { sellable: Number(sellable) })
   return ok(quantity)
+}
+
+/** The quantity nearest to one that does not fit: below it where there is one, else the least. */
+function nearestOf(rule: LotRule, { side, quantity, sellable }: Quantities, step: bigint): bigint {
+  const least = rule.kind === 'minimum_then_one' ? rule.minimum : step
+  if (quantity > least) return quantity - (quantity % step)
+  return side === 'sell' && sellable > 0n && sellable < least ? sellable : least
 }
 
 /** Shares in one "hand", the unit the order ticket counts in. */

@@ -10,11 +10,12 @@ const entry: Entry = {
   tradable: 'trading',
   quoted: true,
   lotProblem: null,
-  onTick: true,
+  offTick: null,
   band: { low: parsePrice('9.00'), high: parsePrice('11.00') },
   cage: parsePrice('10.20'),
   sellable: 0n,
   boughtToday: 0n,
+  sellableFrom: '2026-11-23',
   openOrders: 0,
 }
 const sale: Entry = {
@@ -29,7 +30,7 @@ const broken: Entry = {
   quoted: false,
   quantity: 0n,
   lotProblem: 'lot_invalid',
-  onTick: false,
+  offTick: { below: parsePrice('9.98'), above: parsePrice('10.02') },
   limit: parsePrice('12.00'),
 }
 
@@ -192,4 +193,12 @@ test('what one purchase may cost begins on a day', () => {
   expect(purchaseMaximum.map(({ validFrom, minor }) => [validFrom, minor])).toEqual([
     ['1990-01-01', 100_000_000n],
   ])
+})
+
+test('what would pass is named: the steps beside a limit, and the day on which shares can be sold', () => {
+  const offTick = { below: parsePrice('9.98'), above: parsePrice('10.02') }
+  expect(admit({ ...entry, offTick })).toMatchObject({ facts: { below: '9.98', above: '10.02' } })
+  expect(admit({ ...sale, quantity: 500n })).toMatchObject({
+    facts: { sellable: 300, date: '2026-11-23' },
+  })
 })

@@ -14,13 +14,16 @@ export type Entry = {
   /** Each is the answer of the market's rule for this order: null when it is kept. */
   readonly lotProblem: 'lot_invalid' | 'qty_too_large' | null
   readonly lotFacts?: Facts
-  readonly onTick: boolean
+  /** The steps on either side of a limit that lies on none; null where it lies on one. */
+  readonly offTick: { readonly below: Price; readonly above: Price } | null
   readonly band: { readonly low: Price; readonly high: Price } | null
   readonly cage: Price | null
   /** Of an order that waits for a price; its limit is judged as it will be when it is reached. */
   readonly stop?: StopFacts
   readonly sellable: bigint
   readonly boughtToday: bigint
+  /** When the shares bought today can be sold. */
+  readonly sellableFrom: string
   readonly openOrders: number
 }
 
@@ -41,7 +44,10 @@ export function admit(entry: Entry): Outcome<true> {
     const kept = checkStop(entry.side, entry.stop)
     if (!kept.ok) return kept
   }
-  if (!entry.onTick) return no('tick_invalid')
+  if (entry.offTick !== null) {
+    const { below, above } = entry.offTick
+    return no('tick_invalid', { below: printPrice(below), above: printPrice(above) })
+  }
   if (entry.band !== null && (entry.limit < entry.band.low || entry.limit > entry.band.high)) {
     return no('price_out_of_limit', {
       low: printPrice(entry.band.low),
@@ -68,6 +74,7 @@ function enoughShares(entry: Entry): Outcome<true> {
     const held = entry.quantity <= entry.sellable + entry.boughtToday
     return no(held ? 't1_not_sellable' : 'insufficient_sellable', {
       sellable: Number(entry.sellable),
+      ...(held && { date: entry.sellableFrom }),
     })
   }
   return entry.openOrders >= openOrdersMax

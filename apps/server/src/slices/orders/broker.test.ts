@@ -273,6 +273,37 @@ test('a review says how long its order waits: until cancelled in Germany, for it
   })
 })
 
+test('a review names the day it is for, and where a purchase breaks even with the charges of both sides', async () => {
+  const asked = { instrument: german.toString(), type: 'limit', quantity: 100 } as const
+  expect(await broker.prepare(customer, { ...asked, side: 'buy', limit: '10.00' })).toMatchObject({
+    // 1,008.90 are paid; 100 × 10.18 less 4.90, 0.25 % and 1.50 bring 1,009.05, at 10.175 less.
+    value: { review: { tradeDate: '2026-11-20', total: eur('1008.90'), breakEven: '10.18' } },
+  })
+  await place({ side: 'buy', quantity: 100, limit: '10.00' })
+  expect(await broker.prepare(customer, { ...asked, side: 'sell', limit: '9.00' })).toMatchObject({
+    value: { review: { breakEven: null } },
+  })
+})
+
+test('a refusal names the figure that would pass', async () => {
+  const buy = { side: 'buy', type: 'limit', quantity: 100 } as const
+  const prepared = (instrument: bigint, asked: Omit<Asked, 'instrument' | 'type'>) =>
+    broker.prepare(customer, { instrument: instrument.toString(), type: 'limit', ...asked })
+  expect(await prepared(german, { ...buy, limit: '10.005' })).toMatchObject({
+    reason: 'tick_invalid',
+    facts: { below: '10.00', above: '10.01' },
+  })
+  expect(await prepared(chinese, { ...buy, quantity: 250, limit: '10.00' })).toMatchObject({
+    reason: 'lot_invalid',
+    facts: { lot: 100, nearest: 200 },
+  })
+  await place({ instrument: chinese, side: 'buy', quantity: 100, limit: '10.00' })
+  expect(await prepared(chinese, { side: 'sell', quantity: 100, limit: '9.99' })).toMatchObject({
+    reason: 't1_not_sellable',
+    facts: { sellable: 0, date: '2026-11-23' },
+  })
+})
+
 test('the detail of an order adds up: fills, fees, planned and actual cost', async () => {
   const id = await place({ side: 'buy', quantity: 30, limit: '10.10' })
   const row = await oneOrder(database.pool, customer, id)

@@ -8,11 +8,14 @@ import { buyingPower } from '@parkett/core/orders/hold-origin'
 import { admit, type Entry } from '@parkett/core/orders/ladder'
 import { ontoTick } from '@parkett/core/market/ticks'
 import type { StopFacts } from '@parkett/core/orders/stop'
-import { cageOf, onTick, type MarketFacts } from './facts.ts'
+import { cageOf, offTick, type MarketFacts } from './facts.ts'
 import type { Means } from './review.ts'
 import type { Terms } from './terms.ts'
 
-export type MarketEntry = Pick<Entry, 'tradable' | 'quoted' | 'onTick' | 'band' | 'cage' | 'stop'>
+export type MarketEntry = Pick<
+  Entry,
+  'tradable' | 'quoted' | 'offTick' | 'sellableFrom' | 'band' | 'cage' | 'stop'
+>
 
 /** What the market's rules say about this order; the customer's side is added under the lock. */
 export function marketEntry(
@@ -23,7 +26,8 @@ export function marketEntry(
   return {
     tradable: quote.status,
     quoted: facts.last !== null && !facts.stale,
-    onTick: onTick(facts, terms.limit),
+    offTick: offTick(facts, terms.limit),
+    sellableFrom: facts.sellableFrom,
     band: range === null ? null : { low: range.down, high: range.up },
     // A market order's protection price is the cage already.
     cage: terms.kind === 'limit' ? cageOf(facts, terms.side, terms.stop) : null,

@@ -184,8 +184,15 @@ export function cageOf(facts: MarketFacts, side: Side, stop: Price | null): Pric
   return cageBound(limits, side, { reference, tick: tickOf(ticks, reference, facts.ticks) })
 }
 
-export const onTick = (facts: MarketFacts, price: Price): boolean =>
-  ontoTick(facts.profile.ticks, price, { ...facts.ticks, direction: 'down' }) === price
+/** The steps on either side of a price that lies on none; null where it lies on one. */
+export function offTick(
+  { profile, ticks }: MarketFacts,
+  price: Price,
+): { readonly below: Price; readonly above: Price } | null {
+  const step = (direction: 'up' | 'down') => ontoTick(profile.ticks, price, { ...ticks, direction })
+  const below = step('down')
+  return below === price ? null : { below, above: step('up') }
+}
 
 export const tickAt = (facts: MarketFacts, price: Price): Price =>
   tickOf(facts.profile.ticks, price, facts.ticks)

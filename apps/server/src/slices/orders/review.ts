@@ -3,6 +3,7 @@ import type { No } from '@parkett/contract/wire/outcome'
 import type { Brake } from '@parkett/core/brakes/brakes'
 import type { Used } from '@parkett/core/brakes/may-buy'
 import { printPrice } from '@parkett/core/decimal'
+import { breakEven } from '@parkett/core/orders/break-even'
 import { buyingPower, totalOf, type Purse } from '@parkett/core/orders/hold-origin'
 import { lotSizeOf } from '@parkett/core/market/lots'
 import { profiles } from '@parkett/core/market/profiles'
@@ -62,10 +63,21 @@ export function reviewOf(
     tick: printPrice(tickAt(facts, terms.limit)),
     settlesOn: facts.settlesOn,
     sellableFrom: facts.sellableFrom,
+    tradeDate: facts.tradeDate,
+    breakEven: breakEvenOf(facts, terms),
     queuedUntil: facts.continuous ? null : facts.session.nextOpen,
     problems: means.problems.map(({ reason, facts: found }) => ({ reason, facts: { ...found } })),
     nudges: nudgesOf(facts, terms, power),
   }
+}
+
+/** With the rates of this trading day; the price itself is not known before it was traded. */
+function breakEvenOf({ profile, ticks, tradeDate, instrument }: MarketFacts, terms: Terms) {
+  const { side, value, fees, quantity: shares, tariff } = terms
+  if (side === 'sell' || shares <= 0n) return null
+  const bought = { cost: value + fees.total, shares, tariff, date: tradeDate }
+  const price = breakEven(profile.ticks, ticks, bought)
+  return price === null ? null : printPrice(price, instrument.priceDecimals)
 }
 
 /**

@@ -43,7 +43,7 @@ export function OrderTerms({ detail: { order } }: FactsProps) {
   const act = t(side === 'buy' ? 'trade.buy' : 'trade.sell')
   const kind = t(kindWord(order))
   const lasts =
-    type === 'market' && !order.stop
+    order.timeInForce === 'ioc'
       ? t('ticket.validNow')
       : t('order.validUntil', { date: format.date(order.expiresOn) })
   const worst = side === 'buy' ? 'ticket.highestPrice' : 'ticket.lowestPrice'

@@ -14,8 +14,8 @@ export type Entry = {
   readonly limit: string
   /** The price it waits for before it goes to the market; null: for none. */
   readonly stop: string | null
-  /** How long a limit waits: this trading day, or until it is cancelled. */
-  readonly lasts: 'day' | 'gtc'
+  /** How long it waits: this trading day, until a date, or not at all. */
+  readonly lasts: 'day' | 'gtc' | 'ioc'
 }
 
 export const emptyEntry = (side: Side): Entry => ({

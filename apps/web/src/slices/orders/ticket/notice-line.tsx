@@ -118,17 +118,30 @@ function useSaid({ ticket, estimate, gate, faults, next }: NoticeFacts): Said | 
 
 type Translate = { readonly t: Words; readonly format: Format }
 
-/** Where nothing else is to be said. "Market: at the next price, at most 86.00 €". */
+/**
+ * Where nothing else is to be said: "Market: at the next price, at most 86.00 €", or what becomes of
+ * an order that waits, and when.
+ */
 function restText(
-  { type, stop, side }: Entry,
+  { type, stop, side, lasts }: Entry,
   estimate: Estimate | undefined,
   { t, format }: Translate,
 ): Said | null {
-  if (type !== 'market' || stop !== null) return null
   const hint = t('ticket.marketHint')
-  if (estimate === undefined) return { text: hint }
-  const price = format.price(estimate.limit, estimate.instrument)
-  return { text: `${hint}, ${t(side === 'buy' ? 'ticket.atMost' : 'ticket.atLeast', { price })}` }
+  const waits = type === 'limit' || stop !== null
+  if (estimate === undefined) return waits ? null : { text: hint }
+  const { tradeDate, gtcUntil, limit, instrument } = estimate
+  if (!waits) {
+    const price = format.price(limit, instrument)
+    return { text: `${hint}, ${t(side === 'buy' ? 'ticket.atMost' : 'ticket.atLeast', { price })}` }
+  }
+  if (lasts === 'ioc') return { text: t('ticket.lastsNow') }
+  return {
+    text:
+      lasts === 'gtc' && gtcUntil !== null
+        ? t('ticket.lastsUntil', { date: format.day(gtcUntil) })
+        : t('ticket.lastsDay', { date: format.day(tradeDate) }),
+  }
 }
 
 export function NoticeLine(facts: NoticeFacts) {

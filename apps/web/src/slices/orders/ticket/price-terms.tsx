@@ -17,7 +17,7 @@ type PriceTermsProps = {
 
 /**
  * In the place of the quick parts while the pad writes a price: how long the order waits, or the way
- * from its stop to the limit behind it. Where only day orders are, there is nothing to choose.
+ * from its stop to the limit behind it. What cannot be had in this market is not offered.
  */
 export function PriceTerms(props: PriceTermsProps) {
   const { ticket, instrument, estimate, field, onPrice } = props
@@ -33,19 +33,31 @@ export function PriceTerms(props: PriceTermsProps) {
         </Button>
       </div>
     )
+  const day =
+    estimate === undefined
+      ? t('ticket.validDay')
+      : t('ticket.validOn', { date: format.day(estimate.tradeDate) })
   return (
     <div className="ticket-validity">
-      {until !== null && (
-        <Segment
-          label={t('ticket.validity')}
-          options={[
-            { value: 'day', label: t('ticket.validDay') },
-            { value: 'gtc', label: t('order.validUntil', { date: format.day(until) }) },
-          ]}
-          value={entry.lasts}
-          onChange={(lasts) => edit({ lasts })}
-        />
-      )}
+      <Segment
+        label={t('ticket.validity')}
+        options={[
+          { value: 'day', label: day },
+          ...(until === null
+            ? []
+            : [
+                {
+                  value: 'gtc' as const,
+                  label: t('order.validUntil', { date: format.day(until) }),
+                },
+              ]),
+          ...(entry.stop === null
+            ? [{ value: 'ioc' as const, label: t('ticket.validAtOnce') }]
+            : []),
+        ]}
+        value={entry.lasts}
+        onChange={(lasts) => edit({ lasts })}
+      />
     </div>
   )
 }

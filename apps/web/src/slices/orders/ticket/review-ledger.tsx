@@ -74,20 +74,20 @@ export function ReviewLedger({ review, previous, children }: ReviewLedgerProps) 
 
 /** How long the order stands: at once, this trading day, or until a date. */
 export function validityOf(
-  { type, stop, timeInForce, gtcUntil }: OrderReview,
+  { timeInForce, gtcUntil, tradeDate }: OrderReview,
   t: ReturnType<typeof useWords>,
   format: Format,
 ): string {
-  if (type === 'market' && !stop) return t('ticket.validNow')
+  if (timeInForce === 'ioc') return t('ticket.validNow')
   return timeInForce === 'gtc' && gtcUntil !== null
     ? t('order.validUntil', { date: format.day(gtcUntil) })
-    : t('ticket.validDay')
+    : t('ticket.validOn', { date: format.day(tradeDate) })
 }
 
 /** What comes after: money, dates, and until when the order stands. */
 function After({ review, format }: { readonly review: OrderReview; readonly format: Format }) {
   const t = useWords()
-  const { side, hold, cashAfter, settlesOn, sellableFrom } = review
+  const { side, hold, cashAfter, settlesOn, sellableFrom, breakEven, instrument } = review
   return (
     <Ledger plain>
       {side === 'buy' && <Line label={t('ticket.hold')} value={format.money(hold)} />}
@@ -97,6 +97,13 @@ function After({ review, format }: { readonly review: OrderReview; readonly form
         value={format.day(settlesOn)}
       />
       {side === 'buy' && <Line label={t('ticket.sellableFrom')} value={format.day(sellableFrom)} />}
+      {breakEven !== null && (
+        <Line
+          label={t('ticket.breakEven')}
+          hint={t('ticket.breakEvenHint')}
+          value={format.price(breakEven, instrument)}
+        />
+      )}
       <Line label={t('ticket.validity')} value={validityOf(review, t, format)} wrap />
     </Ledger>
   )

@@ -114,6 +114,7 @@ function TypePills({ ticket, instrument, price, atPrice, onPrice }: TypePillsPro
     ticket.edit({
       type: limited ? 'limit' : 'market',
       stop: waits ? (entry.stop ?? '') : null,
+      ...(waits && entry.lasts === 'ioc' && { lasts: 'day' as const }),
       // Behind a stop the price of now is no limit.
       ...(limited && !waits && entry.limit === '' && { limit: offered }),
     })

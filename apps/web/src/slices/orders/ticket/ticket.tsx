@@ -110,7 +110,8 @@ function Repeated({ id, quantity = '', known }: RepeatedProps) {
   const short = (price: string) => price.replace(/\.?0+$/, '')
   const limit = type === 'limit' ? short(order.limit) : ''
   const stop = order.stop ? short(order.stop.price) : null
-  const lasts = order.timeInForce === 'gtc' ? 'gtc' : 'day'
+  // A market order never waits, which is no choice of the customer's.
+  const lasts = type === 'limit' || stop !== null ? order.timeInForce : 'day'
   const count = quantity || String(order.quantity)
   const first: Entry = { ...emptyEntry(side), type, quantity: count, limit, stop, lasts }
   return <ForStock code={order.instrument.code} market={order.instrument.market} first={first} />
