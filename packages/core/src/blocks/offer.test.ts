@@ -2,6 +2,8 @@
 // for everybody who asks. Method: many seeds and sizes; the rule itself is tried by its vectors.
 import { expect, test } from 'vitest'
 import { parsePrice, rateOne } from '../decimal.ts'
+import { profiles } from '../market/profiles.ts'
+import { tickOf } from '../market/ticks.ts'
 import { blockPrice, lockDaysIn, seededBlock, sizesOf } from './offer.ts'
 import { isBlock, leastBlock } from './rules.ts'
 
@@ -24,9 +26,22 @@ test('the same block comes of the same seed, and its discount is within what is 
 
 test('its price lies on the tick and is not lower than was meant', () => {
   const tick = parsePrice('0.02')
-  const price = blockPrice(parsePrice('10.01'), rateOne / 20n, tick)
+  const price = blockPrice(parsePrice('10.01'), rateOne / 20n, () => tick)
   expect(price % tick).toBe(0n)
   expect(price).toBe(parsePrice('9.52'))
+})
+
+test('its tick is that of its own price, also where a premium leads into the next row', () => {
+  const tickAt = (price: bigint) => tickOf(profiles.XETR.ticks, price, { date: '2026-11-20' })
+  const reference = parsePrice('99.45')
+  const price = blockPrice(reference, -rateOne / 100n, tickAt)
+  expect(tickAt(reference)).not.toBe(tickAt(price))
+  expect(price % tickAt(price)).toBe(0n)
+  expect(price % tickAt(reference)).toBe(0n)
+  for (let cents = 9_000n; cents < 21_000n; cents += 7n) {
+    const one = blockPrice(cents * 100n, rateOne / 33n, tickAt)
+    expect(one % tickAt(one), `${cents}`).toBe(0n)
+  }
 })
 
 test('sizes are whole steps, hold each other and the threshold of the market', () => {

@@ -52,9 +52,19 @@ export function seededBlock(market: BlockMarket, n: number): Seeded {
   }
 }
 
-/** The price of a block on the market's tick, never deeper under the reference than was meant. */
-export const blockPrice = (reference: Price, discount: Rate, tick: Price): Price =>
-  divide(divide(reference * (rateOne - discount), rateOne), tick, 'ceil') * tick
+/**
+ * The price of a block on the tick of its own price, which may be another than that of the reference;
+ * never deeper under the reference than was meant.
+ */
+export function blockPrice(
+  reference: Price,
+  discount: Rate,
+  tickAt: (price: Price) => Price,
+): Price {
+  const meant = divide(reference * (rateOne - discount), rateOne)
+  const tick = tickAt(meant)
+  return divide(meant, tick, 'ceil') * tick
+}
 
 export type Sizes = {
   readonly total: bigint

@@ -60,10 +60,8 @@ async function publish(deps: PublishDeps, { market, n, times }: Published): Prom
   const profile = profiles[share.board]
   const tickBand = feed.rules(share.id)?.tickBand
   const date = feed.tradeDate(market, now)
-  const price = blockPrice(
-    reference,
-    discount,
-    tickOf(profile.ticks, reference, { date, band: tickBand }),
+  const price = blockPrice(reference, discount, (at) =>
+    tickOf(profile.ticks, at, { date, band: tickBand }),
   )
   const volume = averageVolume(shares.volumes(share.id, now))
   const { total, minimum, step, maximum } = sizesOf({ market, price, lot: share.lot, volume })
