@@ -6,7 +6,10 @@ import {
   practiceOpen,
   practiceSpeed,
   practiceWorld,
+  type PracticeStep,
 } from '@parkett/contract/customer/practice'
+import { marketList } from '@parkett/contract/customer/market'
+import { ordersDetail, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { operatorVerify } from '@parkett/contract/desk/operator'
 import { practiceWeeks } from '@parkett/core/practice/weeks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -83,6 +86,36 @@ it('moves by itself, at once, and by one key once', async () => {
   const hour = await me.must(practiceMove, once)
   expect(await me.must(practiceMove, once)).toEqual(hour)
   expect(Date.parse(hour.now) - Date.parse(opening.now)).toBe(3_600_000)
+})
+
+/** The second day's opening, by these steps, and what a purchase at that instant was filled with. */
+async function boughtAfter(address: string, steps: readonly PracticeStep[]) {
+  const { me } = await enter(await drawn(address))
+  await me.must(practiceSpeed, { body: { speed: 0 } })
+  for (const to of steps) await me.must(practiceMove, { body: { to } })
+  const { tradePassword, now } = await me.must(practiceWorld)
+  const { rows } = await me.must(marketList, { query: { market: 'DE', size: '100' } })
+  const share = rows.find(({ instrument }) => instrument.code === 'NLE')
+  const wanted = { instrument: share?.instrument.id ?? '', quantity: 40 }
+  const body = { ...wanted, side: 'buy', type: 'market' } as const
+  const { intent } = await me.must(ordersPrepare, { body })
+  const order = await me.must(ordersPlace, { body: { intent, tradePassword } })
+  await me.must(practiceMove, { body: { to: 'hour' } })
+  const { fills } = await me.must(ordersDetail, { params: { id: order.id } })
+  return {
+    now,
+    last: share?.quote.last,
+    fills: fills.map(({ price, quantity, at: filledAt }) => ({ price, quantity, at: filledAt })),
+    done: (await me.must(practiceWorld)).done,
+  }
+}
+
+it('gives the same orders at the same instants the same fills, whichever way one came there', async () => {
+  const one = await boughtAfter('10.0.0.8', ['closing', 'opening'])
+  const other = await boughtAfter('10.0.0.9', ['hour', 'hour', 'opening'])
+  expect(one.fills.length).toBeGreaterThan(0)
+  expect(one.done).toEqual(['buy'])
+  expect(other).toEqual(one)
 })
 
 it('is where it was left after its process ended, and its time stood still', async () => {

@@ -22,7 +22,8 @@ const graceMs = 5_000
 /** Who comes in the first moment of the house waits so long for it. */
 const startMs = 20_000
 
-export function makeBeside(): Beside {
+/** @param file what is begun; a test's own says what it is told to */
+export function makeBeside(file = program): Beside {
   let child: ChildProcess | undefined
   let port: number | undefined
   let refused = false
@@ -53,7 +54,7 @@ export function makeBeside(): Beside {
     begin: (start) => {
       if (child !== undefined) return
       const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const
-      const one = fork(program, [JSON.stringify(start)], { stdio: [...stdio] })
+      const one = fork(file, [JSON.stringify(start)], { stdio: [...stdio] })
       child = one
       one.on('message', hear)
       one.on('exit', (code) => gone(one, code))
