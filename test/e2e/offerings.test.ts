@@ -23,7 +23,7 @@ async function apply(visitor: Visitor, market: Market): Promise<void> {
   const card = page.locator('article', { hasText: t(market) })
   await follow(visitor, card.getByRole('link', { name: t('ipo.subscribe'), exact: true }).first())
   // What it needs stands before the form: identity, trade password, money.
-  const needs = page.getByRole('list', { name: t('ipo.needs') }).getByRole('listitem')
+  const needs = page.locator(`dl[aria-label="${t('ipo.needs')}"] dd`)
   await expect.poll(() => needs.count()).toBe(3)
   expect(await needs.filter({ hasText: t('order.stepDone') }).count()).toBe(3)
   await page.locator('button[type=submit]').click()

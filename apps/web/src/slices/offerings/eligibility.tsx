@@ -1,7 +1,6 @@
 import type { Offering } from '@parkett/contract/customer/offerings'
 import type { WireMoney } from '@parkett/contract/wire/money'
-import { Section } from '@parkett/ui/section'
-import { Timeline, type Step } from '@parkett/ui/timeline'
+import { Ledger, Line } from '@parkett/ui/ledger'
 import { useQuery } from '@tanstack/react-query'
 import { transferLimitsQuery } from '../../cash/queries.ts'
 import { OwnAmount } from '../../frame/own-amount.tsx'
@@ -27,39 +26,24 @@ export function Eligibility({ offering }: { readonly offering: Offering }) {
   const free = useFree(offering.currency)
   if (user === undefined || config === undefined || free === undefined) return null
   const least = valueOf(offering, offering.minimum)
-  const is = (there: boolean): Step['state'] => (there ? 'done' : 'future')
-  const identity: Step = {
-    key: 'identity',
-    label: t('ipo.needIdentity'),
-    state: is(user.identity === 'approved'),
-  }
-  const steps: readonly Step[] = [
-    ...(config.identity.required ? [identity] : []),
-    { key: 'password', label: t('ipo.needPassword'), state: is(user.hasTradePassword) },
-    {
-      key: 'cash',
-      label: t('ipo.needCash', {
-        units: t('ipo.units', { count: offering.minimum / offering.unit }),
-      }),
-      note: (
-        <OwnAmount>
-          {t('ipo.needCashNote', { least: format.money(least), free: format.money(free) })}
-        </OwnAmount>
-      ),
-      state: is(!isNegative(addMoney(free, negate(least)))),
-    },
-  ]
+  const is = (there: boolean): string => t(there ? 'order.stepDone' : 'order.stepAhead')
+  const units = t('ipo.units', { count: offering.minimum / offering.unit })
+  const reaches = !isNegative(addMoney(free, negate(least)))
   return (
-    <Section title={t('ipo.needs')}>
-      <Timeline
-        label={t('ipo.needs')}
-        steps={steps}
-        stateLabels={{
-          done: t('order.stepDone'),
-          future: t('order.stepAhead'),
-          failed: t('order.stepFailed'),
-        }}
+    <Ledger label={t('ipo.needs')}>
+      {config.identity.required && (
+        <Line label={t('ipo.needIdentity')} value={is(user.identity === 'approved')} />
+      )}
+      <Line label={t('ipo.needPassword')} value={is(user.hasTradePassword)} />
+      <Line
+        label={t('ipo.needCash', { units })}
+        hint={
+          <OwnAmount>
+            {t('ipo.needCashNote', { least: format.money(least), free: format.money(free) })}
+          </OwnAmount>
+        }
+        value={is(reaches)}
       />
-    </Section>
+    </Ledger>
   )
 }
