@@ -6,6 +6,7 @@ import { alarmsList } from '@parkett/contract/desk/alarms'
 import { approvalsList } from '@parkett/contract/desk/approvals'
 import { auditList } from '@parkett/contract/desk/audit'
 import { blocksOffers } from '@parkett/contract/desk/blocks'
+import { offeringsBooks } from '@parkett/contract/desk/offerings'
 import { booksDays } from '@parkett/contract/desk/books'
 import { codesList } from '@parkett/contract/desk/codes'
 import { deskDashboard, deskSystem } from '@parkett/contract/desk/desk'
@@ -47,6 +48,7 @@ import {
   Server,
   Siren,
   SlidersHorizontal,
+  Sprout,
   Ticket,
   UserCog,
   Users as People,
@@ -59,6 +61,7 @@ import { Adjustments } from './slices/adjustments/adjustments.tsx'
 import { Approvals } from './slices/approvals/approvals.tsx'
 import { Audit } from './slices/audit/audit.tsx'
 import { Blocks } from './slices/blocks/blocks.tsx'
+import { Offerings } from './slices/offerings/offerings.tsx'
 import { Codes } from './slices/codes/codes.tsx'
 import { Deposits } from './slices/deposits/deposits.tsx'
 import { Factors } from './slices/staff/factors/factors.tsx'
@@ -237,6 +240,13 @@ export const screens: Readonly<Record<string, Screen>> = {
     letter: 'v',
     queue: 'blocks',
     show: Blocks,
+  }),
+  offerings: trade({
+    title: 'ipo.title',
+    needs: offeringsBooks,
+    icon: Sprout,
+    letter: 'y',
+    show: Offerings,
   }),
   rules: trade({
     title: 'rules.title',

@@ -37,6 +37,7 @@ import { newsDeskRoutes } from './desk/news.ts'
 import { noticesRoutes } from './customer/notices.ts'
 import { applyManyRoutes } from './customer/apply-many.ts'
 import { offeringsRoutes } from './customer/offerings.ts'
+import { offeringsDeskRoutes } from './desk/offerings.ts'
 import { pointsRoutes } from './customer/points.ts'
 import { operatorRoutes } from './desk/operator.ts'
 import { liabilitiesRoutes } from './customer/liabilities.ts'
@@ -104,6 +105,7 @@ export const allRoutes: readonly Route[] = [
   ...ordersRoutes,
   ...offeringsRoutes,
   ...applyManyRoutes,
+  ...offeringsDeskRoutes,
   ...holdingsRoutes,
   ...assetsRoutes,
   ...transfersRoutes,

@@ -4,6 +4,7 @@ import type { Asker } from '../identity/credentials/trade-proof.ts'
 import type { FourEyesAct } from '../identity/four-eyes/act.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
+import { registerOfferingBooks } from '../slices/offerings/desk/books.ts'
 import { offeringJob, type OfferingJobDeps } from '../slices/offerings/jobs.ts'
 import { registerOfferings } from '../slices/offerings/routes.ts'
 import { composeBlocks } from './blocks.ts'
@@ -33,6 +34,7 @@ export function composeOfferings(app: FastifyInstance, gate: Gate, deps: Offerin
   }
   const shared = { pool, commit, clock, chance, feed }
   registerOfferings(app, gate, { ...shared, proveTradePassword, mayTrade })
+  registerOfferingBooks(app, gate, { pool, clock })
   const jobDeps: OfferingJobDeps = {
     ...shared,
     ids: deps.ids,

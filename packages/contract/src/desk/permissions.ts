@@ -148,6 +148,8 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'blocks.case': ['compliance', 'admin', 'auditor'],
   'blocks.decide': ['compliance'],
   'blocks.offers': ['products', 'compliance', 'admin', 'auditor'],
+  // Sums alone: no call names who applied, or who wins.
+  'offerings.books': ['products', 'compliance', 'admin', 'auditor'],
   'blocks.locks': ['products', 'compliance', 'admin', 'auditor'],
   'blocks.demand': ['products', 'compliance', 'admin', 'auditor'],
 

@@ -1,0 +1,87 @@
+import { offeringsBooks, type OfferingBook } from '@parkett/contract/desk/offerings'
+import { Section } from '@parkett/ui/section'
+import { Sparkline } from '@parkett/ui/sparkline'
+import { formatQuantity } from '@parkett/words/format'
+import { useQuery } from '@tanstack/react-query'
+import { ListTable } from '../../frame/list-table.tsx'
+import { Loaded } from '../../frame/loaded.tsx'
+import { read } from '../../frame/reads.ts'
+import { When } from '../../frame/when.tsx'
+import { useLanguage, useWords } from '../../frame/words.ts'
+
+/** What is asked for of new shares, and what their method would make of it now. Nobody chooses who wins. */
+export function Offerings() {
+  const t = useWords()
+  const query = useQuery(read.one(offeringsBooks))
+  return (
+    <Section title={t('desk.offerings.books')}>
+      <p className="quiet">{t('desk.offerings.text')}</p>
+      <Loaded query={query}>{({ rows }) => <Books rows={rows} />}</Loaded>
+    </Section>
+  )
+}
+
+function Books({ rows }: { readonly rows: readonly OfferingBook[] }) {
+  const t = useWords()
+  const language = useLanguage()
+  const count = (of: number) => formatQuantity(of, language)
+  return (
+    <ListTable
+      caption={t('desk.offerings.books')}
+      file="offerings"
+      heads={[
+        t('desk.evidence.share'),
+        t('desk.offerings.closes'),
+        t('desk.offerings.draws'),
+        t('desk.offerings.applications'),
+        t('desk.offerings.asked'),
+        t('desk.offerings.supply'),
+        t('desk.offerings.curve'),
+        t('desk.offerings.dryRun'),
+      ]}
+      rows={rows.map(({ offering, applications, asked, supply, days, dryRun }) => ({
+        key: offering.id,
+        csv: {
+          code: offering.code,
+          closes: offering.closesAt,
+          draws: offering.drawsAt,
+          applications,
+          asked,
+          supply,
+          listAsked: dryRun.asked,
+          given: dryRun.given,
+          whole: dryRun.whole,
+          part: dryRun.part,
+          none: dryRun.none,
+        },
+        cells: [
+          <span key="share" className="desk-whole">
+            {offering.name} <span className="desk-code">{offering.code}</span>
+          </span>,
+          <When key="closes" at={offering.closesAt} />,
+          <When key="draws" at={offering.drawsAt} />,
+          count(applications),
+          count(asked),
+          count(supply),
+          <Sparkline
+            key="curve"
+            plain
+            label={t('desk.offerings.curveOf', { units: count(asked), days: days.length })}
+            points={[0, ...days.map(({ units }) => units)]}
+          />,
+          <span key="dry">
+            {t('desk.offerings.given', { given: count(dryRun.given), asked: count(dryRun.asked) })}
+            <br />
+            <span className="quiet">
+              {t('desk.offerings.split', {
+                whole: count(dryRun.whole),
+                part: count(dryRun.part),
+                none: count(dryRun.none),
+              })}
+            </span>
+          </span>,
+        ],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { offeringsBooks, type OfferingBook } from '@parkett/contract/desk/offerings'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Clock } from '../../../base/ports.ts'
+import { date, int8, text } from '../../../platform/db/columns.ts'
+import { everyAccountRow, read } from '../../../platform/db/read.ts'
+import { serve, type Gate } from '../../../platform/http/serve.ts'
+import { lineIdOf } from '@parkett/proof/draw'
+import { simulatedApplicants } from '../draw.ts'
+import { recentOfferings, supplyOf, type Line, type OfferingRow } from '../offering.ts'
+import { offeringView } from '../view.ts'
+import { dryRun } from './dry-run.ts'
+
+type Deps = { readonly pool: Pool; readonly clock: Clock }
+
+const asked = everyAccountRow({ id: int8, offering: int8, units: int8, nonce: text(), day: date })
+type Asked = Awaited<ReturnType<typeof askedFor>>[number]
+
+/** Every application that was not taken back, without whose it is. */
+const askedFor = (pool: Pool, offerings: readonly bigint[]) =>
+  read(
+    pool,
+    asked,
+    `SELECT id, offering, units, nonce, (applied_at AT TIME ZONE 'UTC')::date AS day FROM applications
+     WHERE offering = ANY($1::bigint[]) AND status <> 'cancelled' ORDER BY id`,
+    [offerings.map(String)],
+  )
+
+/** The subscription books as staff see them: sums, and nobody's name. */
+export function registerOfferingBooks(app: FastifyInstance, gate: Gate, deps: Deps): void {
+  const { pool, clock } = deps
+  serve(app, gate, offeringsBooks, async () => {
+    const now = clock.now()
+    const rows = await recentOfferings(pool, now)
+    const all = await askedFor(
+      pool,
+      rows.map(({ id }) => id),
+    )
+    return {
+      rows: rows.map((row) =>
+        bookOf(
+          row,
+          all.filter(({ offering }) => offering === row.id),
+          now,
+        ),
+      ),
+    }
+  })
+}
+
+function bookOf(row: OfferingRow, own: readonly Asked[], now: number): OfferingBook {
+  const { id, name, nameZh, code, market, opensAt, closesAt, drawsAt, listsAt, drawn } =
+    offeringView(row, undefined, now)
+  const lines: readonly Line[] = own.map((one) => ({
+    id: lineIdOf(one.id.toString()),
+    units: Number(one.units),
+    nonce: one.nonce,
+    simulated: false,
+  }))
+  const days = new Map<string, number>()
+  let units = 0
+  for (const one of own) {
+    units += Number(one.units)
+    days.set(one.day, units)
+  }
+  return {
+    offering: { id, name, nameZh, code, market, opensAt, closesAt, drawsAt, listsAt, drawn },
+    method: row.method,
+    supply: supplyOf(row),
+    asked: units,
+    applications: own.length,
+    days: [...days].map(([day, sum]) => ({ date: day, units: sum })),
+    dryRun: dryRun(row, [...lines, ...simulatedApplicants(row)]),
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { allotmentMethods, offeringSchema } from '../customer/offerings.ts'
+import { dateSchema } from '../wire/ids.ts'
+import { route } from '../wire/route.ts'
+
+/** What is asked for of one offering so far, day by day; no customer is named. */
+export const offeringBookSchema = z.object({
+  offering: z.pick(offeringSchema, {
+    id: true,
+    name: true,
+    nameZh: true,
+    code: true,
+    market: true,
+    opensAt: true,
+    closesAt: true,
+    drawsAt: true,
+    listsAt: true,
+    drawn: true,
+  }),
+  method: z.enum(allotmentMethods),
+  /** Units that there are to give out, and what customers ask for. */
+  supply: z.int(),
+  asked: z.int(),
+  applications: z.int(),
+  /** Units asked for by the end of each day on which somebody applied. */
+  days: z.array(z.object({ date: dateSchema, units: z.int() })),
+  /** The method over everything that is on the list so far, with a key that is nobody's. */
+  dryRun: z.object({
+    lines: z.int(),
+    asked: z.int(),
+    given: z.int(),
+    whole: z.int(),
+    part: z.int(),
+    none: z.int(),
+  }),
+})
+export type OfferingBook = z.infer<typeof offeringBookSchema>
+
+export const offeringsBooks = route({
+  name: 'offerings.books',
+  method: 'GET',
+  path: '/operator/offerings',
+  access: 'operator',
+  summary:
+    'New shares that are not listed yet: what is asked for day by day, and a dry run of the draw, which tells nothing of the real one',
+  answer: z.object({ rows: z.array(offeringBookSchema) }),
+  refusals: ['operator_only'],
+})
+
+export const offeringsDeskRoutes = [offeringsBooks] as const
