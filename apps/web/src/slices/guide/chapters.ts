@@ -19,6 +19,7 @@ type Led =
   | 'market'
   | 'newShares'
   | 'official'
+  | 'practice'
   | 'search'
   | 'security'
   | 'shop'
@@ -53,26 +54,26 @@ export const chapters: readonly Chapter[] = [
     title: 'guide.deposit',
     steps: ['guide.deposit1', 'guide.deposit2', 'guide.deposit3'],
     names: { deposit: { screen: 'deposit' }, records: { screen: 'bankRecords' } },
-    screens: ['deposit', 'bankRecords'],
+    screens: ['deposit', 'bankRecords', 'practice'],
     figures: 'deposits',
   },
   {
     title: 'guide.buy',
     steps: ['guide.buy1', 'guide.buy2', 'guide.buy3'],
     names: { buy: { screen: 'stock', says: 'trade.buy' } },
-    screens: ['search', 'market'],
+    screens: ['search', 'market', 'practice'],
   },
   {
     title: 'guide.shares',
     steps: ['guide.shares1', 'guide.shares2', 'guide.shares3'],
     names: { newShares: { screen: 'newShares' } },
-    screens: ['newShares', 'calendar'],
+    screens: ['newShares', 'calendar', 'practice'],
   },
   {
     title: 'guide.sell',
     steps: ['guide.sell1', 'guide.sell2', 'guide.sell3'],
     names: { sell: { screen: 'holding', says: 'trade.sell' } },
-    screens: ['holdings', 'shop'],
+    screens: ['holdings', 'shop', 'practice'],
     figures: 'fees',
   },
   {
