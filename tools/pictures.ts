@@ -30,7 +30,7 @@ type Wear = {
 const found = findChromium({ env: process.env, print: console.log })
 if ('missing' in found) throw new Error(found.missing)
 await buildPages(console.log)
-const server = await startServer({ IDENTITY: 'optional' })
+const server = await startServer({ IDENTITY: 'optional', PRACTICE: 'on' })
 try {
   const customer = await openCustomer(server)
   const browser = await chromium.launch({
