@@ -29,7 +29,7 @@ const table = [
   [
     'lot_invalid',
     { lot: 1000, nearest: 2000 },
-    'Die Stückzahl passt nicht zur Handelseinheit von 1.000: möglich sind zum Beispiel 2.000',
+    'Handelseinheit 1.000: möglich sind zum Beispiel 2.000 Stück',
   ],
   ['below_minimum', { min: '1000.00 EUR' }, 'Der Betrag muss mindestens 1.000,00\u00a0€ betragen'],
   [
@@ -41,7 +41,7 @@ const table = [
   [
     'tick_invalid',
     { below: '1.2', above: '1.2005' },
-    'Der Kurs liegt zwischen zwei Kursschritten: möglich sind 1,20 und 1,2005',
+    'Zwischen zwei Kursschritten: möglich sind 1,20 und 1,2005',
   ],
   [
     't1_not_sellable',

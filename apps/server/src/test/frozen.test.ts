@@ -119,17 +119,14 @@ test('of two freezes each stops alone, whichever ends first, and by the one that
   expect(await brokenInvariants(world)).toEqual([])
 })
 
-test('waiting orders leave the market with a freeze and give back what they held', async () => {
+/** A purchase that waits, as limit or stop this far from the price, and then a freeze. */
+async function leavesWithFreeze(of: { type: 'limit' | 'market'; factor: number }): Promise<void> {
   const trader = await newTrader(world.app)
   const { instrument, quote } = await nordlicht(trader)
-  const limit = (Number(quote.last) * 0.95).toFixed(1)
-  const asked = {
-    instrument: instrument.id,
-    side: 'buy',
-    type: 'limit',
-    quantity: 5,
-    limit,
-  } as const
+  const price = (Number(quote.last) * of.factor).toFixed(1)
+  const { type } = of
+  const base = { instrument: instrument.id, side: 'buy', type, quantity: 5 } as const
+  const asked = type === 'limit' ? { ...base, limit: price } : { ...base, stop: price }
   const { intent } = await trader.must(ordersPrepare, { body: asked })
   const order = await trader.must(ordersPlace, { body: { intent, tradePassword } })
   const held = async (): Promise<bigint> => {
@@ -148,4 +145,10 @@ test('waiting orders leave the market with a freeze and give back what they held
     reason: 'account_frozen',
   })
   expect(await brokenInvariants(world)).toEqual([])
-})
+}
+
+test('waiting orders leave the market with a freeze and give back what they held', () =>
+  leavesWithFreeze({ type: 'limit', factor: 0.95 }))
+
+test('an order that waits for its stop leaves with a freeze, too, and gives back what it held', () =>
+  leavesWithFreeze({ type: 'market', factor: 1.05 }))

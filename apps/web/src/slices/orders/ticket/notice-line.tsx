@@ -139,7 +139,7 @@ function restText(
   return {
     text:
       lasts === 'gtc' && gtcUntil !== null
-        ? t('ticket.lastsUntil', { date: format.day(gtcUntil) })
+        ? t('ticket.lastsUntil')
         : t('ticket.lastsDay', { date: format.day(tradeDate) }),
   }
 }
