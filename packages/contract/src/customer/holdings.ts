@@ -42,7 +42,15 @@ export const positionSchema = z.object({
 export type Position = z.infer<typeof positionSchema>
 
 /** With what only its fills tell, which a list does not read. */
-const wholePositionSchema = z.extend(positionSchema, { fees: feesSchema, transactions: z.int() })
+const wholePositionSchema = z.extend(positionSchema, {
+  fees: feesSchema,
+  transactions: z.int(),
+  /**
+   * The lowest price at which selling all of it in one order, with today's charges, brings back what it
+   * cost; null where no price does or no rate is known.
+   */
+  breakEven: z.nullable(priceSchema),
+})
 export type WholePosition = z.infer<typeof wholePositionSchema>
 
 export const holdingsList = route({

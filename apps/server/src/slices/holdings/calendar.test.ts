@@ -1,4 +1,5 @@
 import { holdingsDetail, holdingsList } from '@parkett/contract/customer/holdings'
+import { fromDecimal } from '@parkett/contract/wire/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chinese, german, testMarket } from '../../accounts/trading/testing.ts'
 import { systemChance } from '../../base/ports.ts'
@@ -10,7 +11,7 @@ import { testDatabase, type TestDatabase } from '../../platform/db/testing.ts'
 import { nobody, type Gate } from '../../platform/http/serve.ts'
 import { makeServer } from '../../platform/http/server.ts'
 import { callerOf } from '../../test/testing-calls.ts'
-import { makeBroker } from '../orders/broker.ts'
+import { makeBroker, type Broker } from '../orders/broker.ts'
 import { registerHoldings } from './routes.ts'
 
 // Goal: one share whose market has no calendar any more takes no list of holdings down. Method: a
@@ -31,6 +32,7 @@ const app = makeServer({
 })
 let database: TestDatabase
 let door: TestDoor
+let broker: Broker
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -39,7 +41,7 @@ beforeAll(async () => {
   door = testDoor(pool, { clock })
   await door.submit(creditDemoMoney, demoMoneyFor(customer))
   const parts = { pool, commit: door, feed: market.feed, clock, chance: systemChance }
-  const broker = makeBroker(parts)
+  broker = makeBroker(parts)
   for (const instrument of [german, chinese]) {
     const asked = { instrument: instrument.toString(), side: 'buy', type: 'limit' } as const
     const prepared = await broker.prepare(customer, { ...asked, limit: '10.10', quantity: 100 })
@@ -72,4 +74,27 @@ test('the detail of that share stands too', async () => {
   const params = { instrument: chinese.toString() }
   const { position } = await callerOf(app).must(holdingsDetail, { params })
   expect(position.estimatedClosingFee).toBeNull()
+})
+
+test('it breaks even at the lowest price at which all of it brings back what it cost', async () => {
+  const { position } = await callerOf(app).must(holdingsDetail, {
+    params: { instrument: german.toString() },
+  })
+  const { quantity, capital, breakEven } = position
+  const cost = fromDecimal(capital.amount, 2)
+  const at = Number(breakEven)
+  expect(at).toBeGreaterThan(Number(position.costPrice))
+  const brings = async (limit: number): Promise<bigint> => {
+    const asked = { instrument: german.toString(), side: 'sell', type: 'limit', quantity } as const
+    const prepared = await broker.prepare(customer, { ...asked, limit: limit.toFixed(2) })
+    if (!prepared.ok) throw new Error(prepared.reason)
+    return fromDecimal(prepared.value.review.total.amount, 2)
+  }
+  expect(await brings(at)).toBeGreaterThanOrEqual(cost)
+  expect(await brings(at - 0.01)).toBeLessThan(cost)
+  // Without a day there are no rates.
+  const unknown = await callerOf(app).must(holdingsDetail, {
+    params: { instrument: chinese.toString() },
+  })
+  expect(unknown.position.breakEven).toBeNull()
 })

@@ -31,7 +31,7 @@ import {
   sumsOfClosed,
   type ClosedFilter,
 } from './queries.ts'
-import { closedView, positionView, wholePosition } from './view.ts'
+import { breakEvenOf, closedView, positionView, wholePosition } from './view.ts'
 
 export type HoldingsDeps = {
   readonly pool: Pool
@@ -81,8 +81,16 @@ export function registerHoldings(app: FastifyInstance, gate: Gate, deps: Holding
     if (held === undefined) return refuse('not_found')
     const { cycle } = portfolio
     const orders = ordersOf(cycle.fills)
+    const breakEven = breakEvenOf(held, {
+      tradeDate: knownTradeDate(feed, held.instrument.market, portfolio.now),
+      band: feed.rules(held.row.instrument)?.tickBand,
+    })
     return {
-      position: wholePosition(view(portfolio, held), held, { cycle, orders: orders.length }),
+      position: wholePosition(view(portfolio, held), held, {
+        cycle,
+        orders: orders.length,
+        breakEven,
+      }),
       lots: lotsOf(cycle.fills).map((lot) => ({
         date: lot.date,
         quantity: Number(lot.shares),

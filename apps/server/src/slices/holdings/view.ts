@@ -8,6 +8,8 @@ import {
   type Currency,
   type WireMoney,
 } from '@parkett/contract/wire/money'
+import { breakEven } from '@parkett/core/orders/break-even'
+import type { TickFacts } from '@parkett/core/market/ticks'
 import { divide, printPrice } from '@parkett/core/decimal'
 import type { FeeSheet } from '@parkett/core/fees/fees'
 import { feesOn } from '@parkett/core/fees/fees'
@@ -67,11 +69,39 @@ export function positionView(held: Held, portfolio: Portfolio, tradeDate: string
 export function wholePosition(
   view: Position,
   { row, instrument }: Held,
-  { cycle, orders }: { readonly cycle: Cycle; readonly orders: number },
+  { cycle, orders, breakEven }: Whole,
 ): WholePosition {
   const { charges } = row.state
   const fees = feesView(row.currency, { charges, lines: cycle.lines, instrument })
-  return { ...view, fees, transactions: orders }
+  return { ...view, fees, transactions: orders, breakEven }
+}
+
+type Whole = {
+  readonly cycle: Cycle
+  readonly orders: number
+  readonly breakEven: WholePosition['breakEven']
+}
+
+/** What a sale of all of it would have to be priced at, by the rates and steps of today. */
+export function breakEvenOf(
+  { row, instrument }: Held,
+  { tradeDate, band }: { readonly tradeDate: string | null; readonly band: TickFacts['band'] },
+): WholePosition['breakEven'] {
+  if (tradeDate === null) return null
+  const profile = profiles[instrument.board]
+  const schedule = houseRules().schedule(profile.fees, tradeDate)
+  const { currency, capital: cost, shares } = row
+  const price = breakEven(
+    profile.ticks,
+    { date: tradeDate, band },
+    {
+      cost,
+      shares,
+      tariff: { schedule, mode: 'itemised', exponent: currencyExponents[currency] },
+      date: tradeDate,
+    },
+  )
+  return price === null ? null : printPrice(price, instrument.priceDecimals)
 }
 
 /** Charges of a sale of everything at the last price, by today's schedule. */

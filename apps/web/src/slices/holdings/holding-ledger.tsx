@@ -151,6 +151,13 @@ function Fees({ position, opened }: PartProps & { readonly opened: Opened }) {
           hint={t('holdings.closingHint')}
           value={format.money(position.estimatedClosingFee)}
         />
+        {position.breakEven !== null && (
+          <Line
+            label={t('holdings.breakEven')}
+            hint={t('holdings.breakEvenHint')}
+            value={format.price(position.breakEven, position.instrument)}
+          />
+        )}
       </Ledger>
     </Fold>
   )
