@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { goTo } from '../place.ts'
+import { goTo, placeOf } from '../place.ts'
 
 /** What was decided last, for the line above the list; null when nothing was. */
 type Decided = { readonly room: string; readonly id: string; readonly said: string }
@@ -30,10 +30,22 @@ export function forgetDecided(): void {
   for (const listener of listeners) listener()
 }
 
+/** A decision takes a moment, and whoever has gone elsewhere meanwhile is not fetched back. */
+function isStillAt({ room, id }: Pick<Decided, 'room' | 'id'>): boolean {
+  const { name, rest } = placeOf(location.hash)
+  return name === room && (rest === id || rest === '')
+}
+
 /** The next case follows a decision; without one left the decided case stays. */
 export function leaveDecided(done: Decided, next: string | null): void {
-  if (next === null) return
+  if (next === null || !isStillAt(done)) return
   decided = done
   for (const listener of listeners) listener()
   goTo(done.room, next)
+}
+
+/** The same where a case that was decided goes: without one left its room is empty. */
+export function leaveGone(done: Decided, next: string | null): void {
+  if (next !== null) leaveDecided(done, next)
+  else if (isStillAt(done)) goTo(done.room)
 }

@@ -5,8 +5,7 @@ import { Dialog } from '@parkett/ui/dialog'
 import { TextField } from '@parkett/ui/text-field'
 import { useRef, useState } from 'react'
 import { useKeys } from '../../frame/keys.ts'
-import { goTo } from '../../frame/place.ts'
-import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
+import { leaveGone, waitingAfter } from '../../frame/queue/decided.ts'
 import { twoPersonActs } from '../../frame/two-person-acts.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useReason } from '../../frame/use-reason.ts'
@@ -73,8 +72,7 @@ function useDecision(approval: Approval, decision: 'approved' | 'returned', note
     if (!(await decide.run())) return
     const title = [t(twoPersonActs[act.kind]), whoIn(approval)].filter(Boolean).join(' · ')
     const said = `${t(decision === 'approved' ? 'desk.two.approved' : 'desk.two.returned')} · ${title}`
-    if (next.current === null) goTo('approvals')
-    else leaveDecided({ room: 'approvals', id, said }, next.current)
+    leaveGone({ room: 'approvals', id, said }, next.current)
   }
   return { busy: decide.busy, error: decide.error, run }
 }

@@ -5,8 +5,7 @@ import { CheckField } from '@parkett/ui/check-field'
 import { Notice } from '@parkett/ui/notice'
 import { useState } from 'react'
 import { useKeys } from '../../frame/keys.ts'
-import { goTo } from '../../frame/place.ts'
-import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
+import { leaveGone, waitingAfter } from '../../frame/queue/decided.ts'
 import { useAct } from '../../frame/use-act.ts'
 import type { Write } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
@@ -49,8 +48,7 @@ export function Decision({ id, opened, lookedAt }: DecisionProps) {
     const next = waitingAfter(id)
     if (!(await act.run())) return
     const said = `${t(refuses ? 'kyc.rejectedTitle' : 'kyc.approved')} · ${opened.username}`
-    if (next === null) goTo('identity')
-    else leaveDecided({ room: 'identity', id, said }, next)
+    leaveGone({ room: 'identity', id, said }, next)
   }
   const [doApprove, doReject, doAsk] = [run(approve, false), run(reject, true), run(ask, true)]
   const toggle = (reason: Rejection) => (on: boolean) => {

@@ -9,8 +9,7 @@ import { TextArea } from '@parkett/ui/text-area'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useKeys } from '../../frame/keys.ts'
-import { goTo } from '../../frame/place.ts'
-import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
+import { leaveGone, waitingAfter } from '../../frame/queue/decided.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
@@ -38,8 +37,7 @@ export function Answer({ problem }: { readonly problem: DeskProblem }) {
       })
       await client.invalidateQueries()
       const said = `${t('desk.problem.answered')} · ${t(`problems.kind_${kind}`)} · ${username}`
-      if (next === null) goTo('problems')
-      else leaveDecided({ room: 'problems', id, said }, next)
+      leaveGone({ room: 'problems', id, said }, next)
       return undefined
     },
   })
