@@ -117,7 +117,9 @@ test('a first trade: estimate, buy, position, explain, sell next day, history', 
   expect(bought).toMatchObject({ status: 'filled', filled: 20, side: 'buy' })
   await expectEveryFigureToAddUp()
   const held = await me.must(holdingsDetail, { params: { instrument: stock.id } })
-  const { transactions: _orders, fees, ...position } = held.position
+  // What only the whole position tells, a list does not.
+  const { transactions: _orders, breakEven, fees, ...position } = held.position
+  expect(Number(breakEven)).toBeGreaterThan(Number(position.costPrice))
   const { lines: _rules, ...groups } = fees
   expect((await inShare()).positions).toEqual([{ ...position, fees: groups }])
   expect(held.position).toMatchObject({ quantity: 20, sellable: 20, transactions: 1 })
