@@ -17,32 +17,32 @@ function useFree(currency: string): WireMoney | undefined {
   return pocket === undefined ? undefined : addMoney(pocket.bank, pocket.trading)
 }
 
-/** What an application needs, before its form: each is there or still to come. Nothing while it is not known. */
+/** What an application needs, before its form: each is there or still to come. It keeps its place until it is known. */
 export function Eligibility({ offering }: { readonly offering: Offering }) {
   const t = useWords()
   const format = useFormat()
   const { data: user } = useQuery(userQuery)
   const { data: config } = useQuery(configQuery)
   const free = useFree(offering.currency)
-  if (user === undefined || config === undefined || free === undefined) return null
   const least = valueOf(offering, offering.minimum)
-  const is = (there: boolean): string => t(there ? 'order.stepDone' : 'order.stepAhead')
+  const is = (there: boolean | undefined): string =>
+    there === undefined ? '–' : t(there ? 'order.stepDone' : 'order.stepAhead')
   const units = t('ipo.units', { count: offering.minimum / offering.unit })
-  const reaches = !isNegative(addMoney(free, negate(least)))
+  const shown = free === undefined ? '–' : format.money(free)
   return (
     <Ledger label={t('ipo.needs')}>
-      {config.identity.required && (
-        <Line label={t('ipo.needIdentity')} value={is(user.identity === 'approved')} />
+      {config?.identity.required === true && (
+        <Line label={t('ipo.needIdentity')} value={is(user && user.identity === 'approved')} />
       )}
-      <Line label={t('ipo.needPassword')} value={is(user.hasTradePassword)} />
+      <Line label={t('ipo.needPassword')} value={is(user?.hasTradePassword)} />
       <Line
         label={t('ipo.needCash', { units })}
         hint={
           <OwnAmount>
-            {t('ipo.needCashNote', { least: format.money(least), free: format.money(free) })}
+            {t('ipo.needCashNote', { least: format.money(least), free: shown })}
           </OwnAmount>
         }
-        value={is(reaches)}
+        value={is(free && !isNegative(addMoney(free, negate(least))))}
       />
     </Ledger>
   )
