@@ -3,45 +3,30 @@
 import { parsePrice, printPrice } from '@parkett/core/decimal'
 import { openOrdersMax } from '@parkett/core/orders/ladder'
 import { beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../platform/db/testing.ts'
-import { creditDemoMoney, demoMoneyFor } from '../../ledger/acts/demo-money.ts'
-import { testDoor, type TestDoor } from '../../ledger/testing.ts'
-import { systemChance } from '../../base/ports.ts'
-import { chinese, german, testMarket, type TestMarket } from '../../accounts/trading/testing.ts'
+import { chinese, german } from '../../accounts/trading/testing.ts'
 import { runDayJobs } from './day-jobs.ts'
 import { makeBroker, type Broker } from './broker.ts'
 import { matchRound } from './matcher.ts'
 import { fillsOf } from '../../accounts/trading/order-fills.ts'
 import { oneOrder } from './queries.ts'
+import { testBrokerage, type TestBrokerage } from './testing.ts'
 import { detailView } from './view.ts'
 
-let database: TestDatabase
-let market: TestMarket
-let door: TestDoor
+let house: TestBrokerage
+let database: TestBrokerage['database']
+let market: TestBrokerage['market']
 let broker: Broker
 let customer = 500n
 let keys = 0
 
 beforeEach(async () => {
-  database = await testDatabase()
-  market = testMarket()
-  door = testDoor(database.pool, { clock: market.clock })
-  broker = makeBroker(deps())
   customer += 1n
-  await door.submit(creditDemoMoney, demoMoneyFor(customer))
-  return async () => {
-    await door.close()
-    await database.drop()
-  }
+  house = await testBrokerage(customer)
+  ;({ database, market } = house)
+  broker = makeBroker(house.deps)
+  return house.end
 })
-const deps = () => ({
-  pool: database.pool,
-  commit: door,
-  feed: market.feed,
-  clock: market.clock,
-  chance: systemChance,
-})
-const jobs = () => ({ ...deps(), broker, alarm: (what: string) => expect.unreachable(what) })
+const jobs = () => house.jobsOf(broker)
 const key = () => `key-of-the-order-${(keys += 1)}`
 
 type Asked = {
@@ -114,7 +99,7 @@ test('a confirmation repeated after its review expired hears its first answer, n
   const first = await broker.place(customer, same, intent)
   market.now += 121_000
   expect(await broker.place(customer, same, intent)).toEqual(first)
-  broker = makeBroker(deps())
+  broker = makeBroker(house.deps)
   expect(await broker.place(customer, same, intent)).toEqual(first)
   expect(
     await broker.place(
@@ -174,7 +159,7 @@ test('a confirmation and a cancel repeated later hear the order as it was then, 
   const cancelled = await broker.cancel(customer, cancelling, placed.value.id)
   expect(cancelled).toMatchObject({ ok: true, value: { status: 'cancelled' } })
   tomorrow()
-  broker = makeBroker(deps())
+  broker = makeBroker(house.deps)
   expect(await broker.place(customer, placing, intent)).toEqual(placed)
   expect(await broker.cancel(customer, cancelling, placed.value.id)).toEqual(cancelled)
 })

@@ -67,7 +67,9 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
     const views = shown.flatMap((row) => {
       const listed = feed.instrument(row.instrument)
       if (listed === undefined) return []
-      return [orderView(row, listed, feed.quote(row.instrument, clock.now())?.last)]
+      const { stop } = row.terms
+      const last = stop && feed.quote(row.instrument, clock.now())?.last
+      return [orderView(row, listed, last)]
     })
     return { rows: views, next }
   })

@@ -3,45 +3,30 @@
 // PostgreSQL; only the market stands where the test puts it. Races run as they come.
 import type { OrderRequest } from '@parkett/contract/customer/orders'
 import { beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../platform/db/testing.ts'
-import { creditDemoMoney, demoMoneyFor } from '../../ledger/acts/demo-money.ts'
-import { testDoor, type TestDoor } from '../../ledger/testing.ts'
-import { systemChance } from '../../base/ports.ts'
-import { chinese, german, testMarket, type TestMarket } from '../../accounts/trading/testing.ts'
+import { chinese, german } from '../../accounts/trading/testing.ts'
 import { runDayJobs } from './day-jobs.ts'
 import { makeBroker, type Broker } from './broker.ts'
 import { matchRound } from './matcher.ts'
 import { fillsOf } from '../../accounts/trading/order-fills.ts'
 import { listOrders, oneOrder } from './queries.ts'
+import { testBrokerage, type TestBrokerage } from './testing.ts'
 import { detailView, orderView } from './view.ts'
 
-let database: TestDatabase
-let market: TestMarket
-let door: TestDoor
+let house: TestBrokerage
+let database: TestBrokerage['database']
+let market: TestBrokerage['market']
 let broker: Broker
 let customer = 700n
 let keys = 0
 
 beforeEach(async () => {
-  database = await testDatabase()
-  market = testMarket()
-  door = testDoor(database.pool, { clock: market.clock })
-  broker = makeBroker(deps())
   customer += 1n
-  await door.submit(creditDemoMoney, demoMoneyFor(customer))
-  return async () => {
-    await door.close()
-    await database.drop()
-  }
+  house = await testBrokerage(customer)
+  ;({ database, market } = house)
+  broker = makeBroker(house.deps)
+  return house.end
 })
-const deps = () => ({
-  pool: database.pool,
-  commit: door,
-  feed: market.feed,
-  clock: market.clock,
-  chance: systemChance,
-})
-const jobs = () => ({ ...deps(), broker, alarm: (what: string) => expect.unreachable(what) })
+const jobs = () => house.jobsOf(broker)
 const round = () => matchRound(jobs())
 const key = () => `key-of-the-stop-${(keys += 1)}`
 
@@ -254,7 +239,7 @@ test('rounds at once, and rounds of a second start, trigger and fill it once', a
   const id = await place({ side: 'buy', quantity: 100, stop: '10.50' })
   to('10.50', '10.51')
   await Promise.all(Array.from({ length: 8 }, round))
-  broker = makeBroker(deps())
+  broker = makeBroker(house.deps)
   await Promise.all(Array.from({ length: 8 }, round))
   expect((await events()).filter((type) => type === 'order.triggered')).toHaveLength(1)
   expect(await fillsOf(database.pool, await order(id))).toHaveLength(1)
@@ -278,7 +263,7 @@ test('the confirmation heard again is the order as it was: waiting', async () =>
   const first = await broker.place(customer, same, intent)
   to('10.50', '10.51')
   await round()
-  broker = makeBroker(deps())
+  broker = makeBroker(house.deps)
   expect(await broker.place(customer, same, intent)).toEqual(first)
 })
 

@@ -13,21 +13,34 @@ type StopDeps = Pick<BrokerDeps, 'commit'> & { readonly alarm: Alarm }
  * Sends the orders whose stop the last price has reached to the market, each once, and answers all
  * orders as they stand then. A price of another day reaches none.
  */
-export function afterStops(
+export async function afterStops(
   deps: StopDeps,
   open: readonly OrderRow[],
   about: (instrument: bigint) => MarketFacts | null,
 ): Promise<readonly OrderRow[]> {
-  return Promise.all(
-    open.map(async (order) => {
-      const { stop } = order.terms
-      if (stop === undefined || !waitsForStop(stop)) return order
-      const facts = about(order.instrument)
-      const last = facts === null ? null : facts.quote.last
-      if (facts === null || last === null || !mayTradeNow(facts, order)) return order
-      return reaches(order.side, stop.price, parsePrice(last)) ? trigger(deps, order, last) : order
-    }),
+  const due = open.flatMap((order) => {
+    const last = reachedBy(order, about)
+    return last === null ? [] : [{ order, last }]
+  })
+  if (due.length === 0) return open
+  const sent = await Promise.all(
+    due.map(async ({ order, last }) => [order, await trigger(deps, order, last)] as const),
   )
+  const after = new Map(sent)
+  return open.map((order) => after.get(order) ?? order)
+}
+
+/** The last price, where it has reached the stop that an order waits for. */
+function reachedBy(
+  order: OrderRow,
+  about: (instrument: bigint) => MarketFacts | null,
+): string | null {
+  const { stop } = order.terms
+  if (stop === undefined || !waitsForStop(stop)) return null
+  const facts = about(order.instrument)
+  const last = facts === null ? null : facts.quote.last
+  if (facts === null || last === null || !mayTradeNow(facts, order)) return null
+  return reaches(order.side, stop.price, parsePrice(last)) ? last : null
 }
 
 async function trigger(deps: StopDeps, order: OrderRow, last: string): Promise<OrderRow> {
