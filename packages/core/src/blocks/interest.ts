@@ -1,6 +1,5 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
-
-const dayMs = 86_400_000
+import { dayMs } from '@parkett/contract/wire/utc-day'
 
 /** Days that a wish is shown to staff after it was said; said again it lasts as long again. */
 export const interestDays = 90

@@ -2,7 +2,8 @@ import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { addDays } from '../civil.ts'
 import type { Price } from '../decimal.ts'
 import { lockDaysIn } from './offer.ts'
-import { leastBlock, type BlockMarket } from './rules.ts'
+import type { BlockMarket } from '@parkett/contract/customer/block-markets'
+import { leastBlock } from './rules.ts'
 
 /** Calendar days that a block may be on offer, and that its lock-up may last behind that. */
 export const windowDaysMost = 60

@@ -1,6 +1,7 @@
 import { divide, greatest, rateOne, type Price, type Rate } from '../decimal.ts'
 import { uniformAt, hashOf } from '../simulation/chance.ts'
-import { leastBlock, type BlockMarket } from './rules.ts'
+import type { BlockMarket } from '@parkett/contract/customer/block-markets'
+import { leastBlock } from './rules.ts'
 
 /** How a holder of many shares is called; the names are made up, as the companies are. */
 export const sellerKinds = ['founder', 'fund', 'company'] as const

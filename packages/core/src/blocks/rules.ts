@@ -1,3 +1,4 @@
+import type { BlockMarket } from '@parkett/contract/customer/block-markets'
 import { divide, greatest, least, notionalOf, type Price } from '../decimal.ts'
 
 /** How large a trade must be to be a block (`market.md` M28): so many shares, or so much value. */
@@ -46,8 +47,6 @@ export const largeInScaleFrom = (turnover: bigint): bigint =>
 /** US: what counts as a block (`market.md` M28, low confidence). */
 const usShares = 10_000n
 const usValue = 20_000_000n
-
-export type BlockMarket = 'DE' | 'CN' | 'US'
 
 /**
  * The fewest shares that are a block at a price. `turnover`: whole units of the currency that are traded

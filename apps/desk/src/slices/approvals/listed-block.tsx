@@ -1,5 +1,6 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import { formatPrice } from '@parkett/words/format'
+import { sellerWords } from '../../frame/seller-words.ts'
 import { Day } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 
@@ -8,12 +9,6 @@ type ListedBlockProps = {
   /** The last price of now. */
   readonly last: string
 }
-
-const sellers = {
-  founder: 'desk.blocks.seller_founder',
-  fund: 'desk.blocks.seller_fund',
-  company: 'desk.blocks.seller_company',
-} as const
 
 /** What a yes puts on offer: who sells how much at which price, until when, and how long it is locked. */
 export function ListedBlock({ act, last }: ListedBlockProps) {
@@ -25,7 +20,7 @@ export function ListedBlock({ act, last }: ListedBlockProps) {
     <>
       <dt>{t('blocks.seller')}</dt>
       <dd>
-        {seller.name} ({t(sellers[seller.seller])})
+        {seller.name} ({t(sellerWords[seller.seller])})
       </dd>
       <dt>{t('desk.blocks.holding')}</dt>
       <dd>{shares(seller.holding)}</dd>

@@ -17,7 +17,7 @@ import { useLanguage, useWords } from '../../frame/words.ts'
 import { Decision } from './decision.tsx'
 import type { Shown } from './shown.ts'
 import { Terms } from './terms.tsx'
-import { reasonWords, stateWords } from './state-words.ts'
+import { reasonWords, stateWords } from '@parkett/words/block-words'
 
 /** One application on one page: who, how much, what its review looks at, the block, the decision. */
 export function Application({ id, me }: { readonly id: string; readonly me: StaffMe }) {

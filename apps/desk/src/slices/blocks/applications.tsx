@@ -11,7 +11,7 @@ import { Fuse } from '../../frame/queue/fuse.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { read } from '../../frame/reads.ts'
 import { useWords } from '../../frame/words.ts'
-import { stateWords } from './state-words.ts'
+import { stateWords } from '@parkett/words/block-words'
 
 type ListProps = { readonly state: 'open' | 'closed'; readonly open: string }
 

@@ -11,7 +11,7 @@ import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { useAct, type Act } from '../../frame/use-act.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import type { Shown } from './shown.ts'
-import { reasonWords } from './state-words.ts'
+import { reasonWords } from '@parkett/words/block-words'
 
 type Reason = Shown['reasons'][number]
 type DecisionProps = { readonly shown: Shown; readonly me: StaffMe }

@@ -9,7 +9,7 @@ import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
 import { SharePick } from './share-pick.tsx'
-import { sellerWords } from './state-words.ts'
+import { sellerWords } from '../../frame/seller-words.ts'
 
 const sizes = ['total', 'minimum', 'step', 'maximum', 'holding'] as const
 const days = ['untilDay', 'lockedUntil'] as const

@@ -15,7 +15,7 @@ import { read } from '../../frame/reads.ts'
 import { callDesk } from '../../frame/server.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { ListForm } from './list-form.tsx'
-import { offerWords } from './state-words.ts'
+import { offerWords } from './offer-words.ts'
 import { againstText } from './terms.tsx'
 
 /** What is and was on offer; a new block is asked for here and let out by another person. */

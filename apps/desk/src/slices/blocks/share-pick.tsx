@@ -1,3 +1,4 @@
+import { isBlockMarket } from '@parkett/contract/customer/block-markets'
 import { floorInstruments } from '@parkett/contract/desk/floor'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pick, type PickProps } from '../../frame/pick.tsx'
@@ -15,8 +16,6 @@ export function SharePick(props: SharePickProps) {
   return <Pick {...props} unclear={t('desk.blocks.pick')} useHits={useShares} />
 }
 
-/** Markets that know a rule of how large a block is. */
-const markets: readonly string[] = ['DE', 'CN', 'US']
 const shownMost = 8
 
 function useShares(typed: string) {
@@ -31,7 +30,7 @@ function useShares(typed: string) {
   return {
     busy: enabled && query.isFetching,
     hits: rows
-      .filter(({ market }) => markets.includes(market))
+      .filter(({ market }) => isBlockMarket(market))
       .slice(0, shownMost)
       .map(({ id, name, code, market }) => ({ id, name, reference: `${code} · ${market}` })),
   }

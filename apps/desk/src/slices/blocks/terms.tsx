@@ -4,7 +4,7 @@ import type { Language } from '@parkett/words/languages'
 import type { Words } from '@parkett/words/speak'
 import { Day, When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
-import { sellerWords } from './state-words.ts'
+import { sellerWords } from '../../frame/seller-words.ts'
 
 /** `5.20` is below the other price, `-1.00` above it: in words, never with the sign of a gain. */
 export function againstText(points: string, t: Words, language: Language): string {

@@ -43,6 +43,9 @@ export const blockOrders = table('block_orders', ['customer', 'id'], {
 })
 export type BlockOrderRow = RowOf<typeof blockOrders>
 
+/** An application that is not decided yet, as SQL text of a row. */
+export const isUndecided = `status IN ('submitted', 'in_review')`
+
 /** Shares that a customer has, or may still get, of a block. */
 export const isLiving = ({ status }: Pick<BlockOrderRow, 'status'>): boolean =>
   !['rejected', 'cancelled', 'released'].includes(status)

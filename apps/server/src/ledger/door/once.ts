@@ -1,3 +1,4 @@
+import type { Reason } from '@parkett/contract/reasons'
 import type { Alarm } from '../../base/alarm.ts'
 import type { Act } from './act.ts'
 import type { Commit } from './commit.ts'
@@ -9,8 +10,11 @@ type Once = {
   readonly key: string
 }
 
+/** What the row says when another run has done it, or somebody else. */
+const isDone = new Set<Reason>(['not_found', 'application_not_open'])
+
 /**
- * Submits what a job does once for a customer. `not_found`: another run has done it, its row says so.
+ * Submits what a job does once for a customer, where it is still to be done.
  * @throws for every other refusal: it stays to be done
  */
 export async function doOnce<Input>(
@@ -20,7 +24,7 @@ export async function doOnce<Input>(
   input: Input,
 ): Promise<void> {
   const done = await submit(commit, { ...asking, body: asking.key }, act, input)
-  if (!done.ok && done.reason !== 'not_found')
+  if (!done.ok && !isDone.has(done.reason))
     throw new Error(`${asking.customer} ${asking.key}: ${done.reason}`)
 }
 

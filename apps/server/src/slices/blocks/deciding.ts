@@ -57,16 +57,22 @@ export function priceFits(
   return range.min <= price && price <= range.max
 }
 
+type Approving = {
+  readonly row: BlockOrderRow
+  readonly offer: OfferRow
+  /** Who of the staff approves; null: the rule. */
+  readonly by: string | null
+}
+
 /** What approving would do now, for the door. */
 export async function executionOf(
   deps: DecidingDeps,
-  row: BlockOrderRow,
-  by: string | null,
+  { row, offer, by }: Approving,
 ): Promise<ExecuteInput> {
   const { pool, feed, clock } = deps
   const now = clock.now()
   const { instrument, currency } = row
-  const [offer, quote] = [await blockOf(deps, row), feed.quote(instrument, now)]
+  const quote = feed.quote(instrument, now)
   const last = quote?.last ?? null
   if (quote === undefined || last === null) throw new Error(`share ${instrument} has no price`)
   const { board, market } = shareIn(deps, row)

@@ -1,4 +1,5 @@
 import type { BlockInterest } from '@parkett/contract/customer/block-interests'
+import { isBlockMarket } from '@parkett/contract/customer/block-markets'
 import type { blocksDemand } from '@parkett/contract/desk/blocks'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { roomForInterest, shownSince, shownUntil } from '@parkett/core/blocks/interest'
@@ -9,7 +10,6 @@ import { count, int8, text, timestamp } from '../../platform/db/columns.ts'
 import { locks } from '../../platform/db/locks.ts'
 import { accountRow, everyAccountRow, read, readOne } from '../../platform/db/read.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { blockMarkets } from './publish.ts'
 
 // What customers would buy or sell, if somebody offered or took it: no order, no money, no promise.
 
@@ -59,7 +59,7 @@ export async function setInterest(
     )
     return
   }
-  if (!blockMarkets.some((market) => market === share.market)) refuse('not_tradable')
+  if (!isBlockMarket(share.market)) refuse('not_tradable')
   const wish = [customer, instrument, side]
   await transact(pool, async (db) => {
     // One after the other: of two at once the second sees the first.

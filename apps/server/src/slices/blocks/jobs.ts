@@ -62,11 +62,12 @@ async function reviewOne(deps: BlockJobDeps, row: BlockOrderRow): Promise<void> 
 /** Eligibility, and what is left; a price outside of the day's range waits, and is released in time. */
 async function decide(deps: BlockJobDeps, row: BlockOrderRow): Promise<void> {
   // Whom the house listed it for is decided by a person (`desk/`), or released in time.
-  if ((await blockOf(deps, row)).approval !== null) return
+  const offer = await blockOf(deps, row)
+  if (offer.approval !== null) return
   if (!(await deps.isVerified(row.customer))) return reject(deps, row, 'identity')
   if (!priceFits(deps, row)) return
   const key = `block-execute-${row.id}`
-  const input = await executionOf(deps, row, null)
+  const input = await executionOf(deps, { row, offer, by: null })
   const asking = { customer: row.customer, key, body: key }
   const done = await submit(deps.commit, asking, executeAct, input)
   if (done.ok || done.reason === 'application_not_open') return
@@ -86,11 +87,8 @@ async function reject(
   { customer, id: order, currency }: BlockOrderRow,
   reason: BlockReason,
 ): Promise<void> {
-  const key = `block-reject-${order}`
   const input = { order, currency, reason, by: null }
-  const done = await submit(commit, { customer, key, body: key }, rejectAct, input)
-  if (!done.ok && done.reason !== 'application_not_open')
-    throw new Error(`${customer} ${key}: ${done.reason}`)
+  await doOnce(commit, { customer, key: `block-reject-${order}` }, rejectAct, input)
 }
 
 /** What a day brings: settlement, and the end of the lock-up. */

@@ -1,4 +1,4 @@
-import type { BlockMarket } from '@parkett/core/blocks/rules'
+import type { BlockMarket } from '@parkett/contract/customer/block-markets'
 import type { Board } from '@parkett/core/market/profiles'
 
 /** A share of the simulated market of which a block may be offered. */

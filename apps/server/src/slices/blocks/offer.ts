@@ -1,7 +1,7 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import type { BlockTerms } from '@parkett/core/blocks/apply'
 import type { SellerKind } from '@parkett/core/blocks/offer'
-import type { BlockMarket } from '@parkett/core/blocks/rules'
+import type { BlockMarket } from '@parkett/contract/customer/block-markets'
 import type pg from 'pg'
 import { date, int4, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read, readFirst, referenceRow, type RowIn } from '../../platform/db/read.ts'

@@ -1,5 +1,5 @@
+import { blockMarkets, type BlockMarket } from '@parkett/contract/customer/block-markets'
 import { blockPrice, seededBlock, sizesOf } from '@parkett/core/blocks/offer'
-import type { BlockMarket } from '@parkett/core/blocks/rules'
 import { parsePrice } from '@parkett/core/decimal'
 import { profiles } from '@parkett/core/market/profiles'
 import { tickOf } from '@parkett/core/market/ticks'
@@ -20,9 +20,6 @@ export type PublishDeps = {
   readonly ids: Ids
   readonly shares: BlockShares
 }
-
-/** Markets that know a rule of how large a block is. */
-export const blockMarkets = ['DE', 'CN', 'US'] as const satisfies readonly BlockMarket[]
 
 const last = referenceRow({ sequence: nullable(int4) })
 

@@ -1,5 +1,5 @@
 import type { BlockTapeRow } from '@parkett/contract/customer/blocks'
-import { addDays } from '@parkett/core/civil'
+import { addDays, utcDate } from '@parkett/core/civil'
 import { discountOf } from '@parkett/core/blocks/discount'
 import { printPrice } from '@parkett/core/decimal'
 import type { Pool } from 'pg'
@@ -20,7 +20,7 @@ export async function tapeOf(
   { pool, feed }: { readonly pool: Pool; readonly feed: Feed },
   now: number,
 ): Promise<BlockTapeRow[]> {
-  const from = addDays(new Date(now).toISOString().slice(0, 10), -shownDays)
+  const from = addDays(utcDate(now), -shownDays)
   const rows = await read(
     pool,
     executed,

@@ -1,6 +1,6 @@
 import { addDays } from '@parkett/core/civil'
 import { lockDaysIn } from '@parkett/core/blocks/offer'
-import type { BlockMarket } from '@parkett/core/blocks/rules'
+import type { BlockMarket } from '@parkett/contract/customer/block-markets'
 import type { Feed } from '../../market/feed.ts'
 
 /** Each simulated market has its next block every fourth trading day, on offer for six. */

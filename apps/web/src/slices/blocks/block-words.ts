@@ -1,4 +1,4 @@
-import type { BlockOffer, BlockReason, BlockStatus } from '@parkett/contract/customer/blocks'
+import type { BlockOffer } from '@parkett/contract/customer/blocks'
 import type { Tone } from '@parkett/ui/chip'
 import type { WordKey } from '@parkett/words/keys'
 import type { Words } from '@parkett/words/speak'
@@ -12,27 +12,6 @@ export const offerWords = {
   sold_out: ['blocks.sold_out', 'neutral'],
   limit_reached: ['blocks.limit_reached', 'neutral'],
 } as const satisfies Readonly<Record<BlockOffer['status'], readonly [WordKey, Tone]>>
-
-/** How far an application has come. */
-export const stateWords = {
-  submitted: ['blocks.state_submitted', 'neutral'],
-  in_review: ['blocks.state_in_review', 'brass'],
-  executed: ['blocks.state_executed', 'brand'],
-  locked: ['blocks.state_locked', 'brass'],
-  free: ['blocks.state_free', 'success'],
-  rejected: ['blocks.state_rejected', 'danger'],
-  cancelled: ['blocks.state_cancelled', 'neutral'],
-  released: ['blocks.state_released', 'neutral'],
-} as const satisfies Readonly<Record<BlockStatus, readonly [WordKey, Tone]>>
-
-export const reasonWords = {
-  sold_out: 'blocks.reason_sold_out',
-  identity: 'blocks.reason_identity',
-  frozen: 'blocks.reason_frozen',
-  locked: 'blocks.reason_locked',
-  related: 'blocks.reason_related',
-  review_timeout: 'blocks.reason_review_timeout',
-} as const satisfies Readonly<Record<BlockReason, WordKey>>
 
 export const sellerWords = {
   founder: 'blocks.seller_founder',

@@ -1,4 +1,5 @@
 import { blocksSetInterest } from '@parkett/contract/customer/block-interests'
+import { isBlockMarket } from '@parkett/contract/customer/block-markets'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Segment } from '@parkett/ui/segment'
 import { TextField } from '@parkett/ui/text-field'
@@ -12,8 +13,6 @@ import { useWords } from '../../session/words.ts'
 import { interestsQuery } from './queries.ts'
 
 type Side = 'buy' | 'sell'
-/** Markets that know a rule of how large a block is. */
-const markets: readonly string[] = ['DE', 'CN', 'US']
 const isCount = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text.trim())
 
 /** The share by its code, and how many of it. */
@@ -33,9 +32,7 @@ export function InterestForm() {
       const { hits } = await client.fetchQuery(searchQuery(typed))
       const found = hits
         .map(({ row }) => row.instrument)
-        .find(
-          (one) => markets.includes(one.market) && one.code.toUpperCase() === typed.toUpperCase(),
-        )
+        .find((one) => isBlockMarket(one.market) && one.code.toUpperCase() === typed.toUpperCase())
       if (found === undefined) return { code: t('blocks.codeWrong') }
       const body = { instrument: found.id, side, quantity: Number(shares.trim()) }
       await callServer(blocksSetInterest, { body })

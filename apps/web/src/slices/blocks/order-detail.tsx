@@ -14,7 +14,7 @@ import { SavePaper } from '../../papers/save-paper.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { reasonWords, stateWords } from './block-words.ts'
+import { reasonWords, stateWords } from '@parkett/words/block-words'
 import { OrderSteps } from './order-steps.tsx'
 import { blockOrderQuery, refreshBlocks } from './queries.ts'
 

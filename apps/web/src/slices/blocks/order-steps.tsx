@@ -2,7 +2,7 @@ import type { BlockOrder } from '@parkett/contract/customer/blocks'
 import { Timeline } from '@parkett/ui/timeline'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { stateWords } from './block-words.ts'
+import { stateWords } from '@parkett/words/block-words'
 
 /** Where an application stands: what was done when, and what is ahead. */
 export function OrderSteps({ order }: { readonly order: BlockOrder }) {

@@ -16,7 +16,7 @@ import { Filters } from '../../trading/filters.tsx'
 import { PageFooter, Pulled } from '../../trading/list-states.tsx'
 import { usePeriod, usePeriodFilter } from '../../trading/period.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { stateWords } from './block-words.ts'
+import { stateWords } from '@parkett/words/block-words'
 import { OrderDetail } from './order-detail.tsx'
 import { blockOrdersQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { BlockApplication } from '@parkett/contract/desk/blocks'
 import { reviewMostMs } from '@parkett/core/blocks/review'
 import type pg from 'pg'
-import { blockOrders, type BlockOrderRow } from '../../../accounts/blocks/tables.ts'
+import { blockOrders, isUndecided, type BlockOrderRow } from '../../../accounts/blocks/tables.ts'
 import { readTable } from '../../../accounts/trading/read.ts'
 import { usernamesOf } from '../../../identity/usernames.ts'
 import type { Feed } from '../../../market/feed.ts'
@@ -28,9 +28,9 @@ export const applicationsFor = (
     db,
     blockOrders,
     open
-      ? `status IN ('submitted', 'in_review') AND ($1::bigint IS NULL OR id > $1)
+      ? `${isUndecided} AND ($1::bigint IS NULL OR id > $1)
          ORDER BY id LIMIT ${most}`
-      : `status NOT IN ('submitted', 'in_review') AND ($1::bigint IS NULL OR id < $1)
+      : `NOT (${isUndecided}) AND ($1::bigint IS NULL OR id < $1)
          ORDER BY id DESC LIMIT ${most}`,
     [last],
   )
@@ -54,9 +54,9 @@ export async function viewsOf(
     db,
     earlier,
     `SELECT b.id, count(e.id) AS before FROM block_orders b
-     LEFT JOIN block_orders e ON e.offer = b.offer AND e.status IN ('submitted', 'in_review')
+     LEFT JOIN block_orders e ON e.offer = b.offer AND e.${isUndecided}
        AND (e.applied_at, e.id) < (b.applied_at, b.id)
-     WHERE b.id = ANY($1::bigint[]) AND b.status IN ('submitted', 'in_review') GROUP BY b.id`,
+     WHERE b.id = ANY($1::bigint[]) AND b.${isUndecided} GROUP BY b.id`,
     [ids],
   )
   const made = await read(

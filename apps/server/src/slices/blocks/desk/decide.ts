@@ -6,7 +6,7 @@ import type { Call, Keep } from '../../../platform/http/serve.ts'
 import type { BlockOrderRow } from '../../../accounts/blocks/tables.ts'
 import { rejectAct } from '../acts/end.ts'
 import { executeAct } from '../acts/execute.ts'
-import { executionOf, priceFits, tradingOf } from '../deciding.ts'
+import { blockOf, executionOf, priceFits, tradingOf } from '../deciding.ts'
 import { anyApplication, viewsOf } from './applications.ts'
 import { factsOf, reasonsOf, type FactDeps } from './facts.ts'
 
@@ -40,7 +40,7 @@ export async function decideApplication(
   }
   return answerInside({ pool, read: seen, keep }, async (inside) => {
     if (body.to === 'approved') {
-      const input = await executionOf(deps, row, by)
+      const input = await executionOf(deps, { row, offer: await blockOf(deps, row), by })
       return orRefuse(await submit(deps.commit, { ...asking, inside }, executeAct, input)).value
     }
     const { id: order, currency } = row

@@ -4,14 +4,14 @@ import { addDays } from '@parkett/core/civil'
 import { parsePrice, printPrice, type Price } from '@parkett/core/decimal'
 import { profiles } from '@parkett/core/market/profiles'
 import { checkTick } from '@parkett/core/market/ticks'
-import type { BlockMarket } from '@parkett/core/blocks/rules'
+import { isBlockMarket, type BlockMarket } from '@parkett/contract/customer/block-markets'
 import { orRefuse, refuse } from '../../../base/refusal.ts'
 import { fourEyesAct, type FourEyesAct } from '../../../identity/four-eyes/act.ts'
 import { withinCalendar } from '../../../market/within-calendar.ts'
 import { priceFits } from '../deciding.ts'
 import { lastOf } from '../fairness.ts'
 import { recordOffer } from '../offer.ts'
-import { averageVolume, blockMarkets, type PublishDeps } from '../publish.ts'
+import { averageVolume, type PublishDeps } from '../publish.ts'
 
 type Act = Extract<ApprovalAct, { kind: 'block.list' }>
 
@@ -66,7 +66,7 @@ function listedOf(deps: PublishDeps, act: Act) {
   const now = clock.now()
   const id = BigInt(act.instrument)
   const share = feed.instrument(id) ?? refuse('not_found')
-  const market = blockMarkets.find((one) => one === share.market) ?? refuse('not_tradable')
+  const market = isBlockMarket(share.market) ? share.market : refuse('not_tradable')
   orRefuse(feed.ready(id, now))
   const reference = lastOf(feed, id, now) ?? refuse('market_data_stale')
   const price = parsePrice(act.price)

@@ -3,6 +3,7 @@ import { remainingOf } from '@parkett/core/blocks/apply'
 import { discountOf } from '@parkett/core/blocks/discount'
 import { printPrice } from '@parkett/core/decimal'
 import type pg from 'pg'
+import { isUndecided } from '../../../accounts/blocks/tables.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { Feed } from '../../../market/feed.ts'
 import { count, int8, text } from '../../../platform/db/columns.ts'
@@ -28,7 +29,7 @@ export async function offersAtDesk(
       db,
       asked,
       `SELECT offer, count(*) AS applications, sum(quantity)::bigint AS shares FROM block_orders
-       WHERE status IN ('submitted', 'in_review') AND offer = ANY($1::bigint[]) GROUP BY offer`,
+       WHERE ${isUndecided} AND offer = ANY($1::bigint[]) GROUP BY offer`,
       [rows.map(({ id }) => id)],
     ),
     read(

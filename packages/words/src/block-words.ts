@@ -1,9 +1,7 @@
 import type { BlockReason, BlockStatus } from '@parkett/contract/customer/blocks'
-import type { BlockAtDesk } from '@parkett/contract/desk/blocks'
-import type { Tone } from '@parkett/ui/chip'
-import type { WordKey } from '@parkett/words/keys'
+import type { WordKey } from './keys.ts'
 
-/** How far an application has come, in the words its customer reads. */
+/** How far an application has come, and the tone of it: customer and staff read the same. */
 export const stateWords = {
   submitted: ['blocks.state_submitted', 'neutral'],
   in_review: ['blocks.state_in_review', 'brass'],
@@ -13,9 +11,9 @@ export const stateWords = {
   rejected: ['blocks.state_rejected', 'danger'],
   cancelled: ['blocks.state_cancelled', 'neutral'],
   released: ['blocks.state_released', 'neutral'],
-} as const satisfies Readonly<Record<BlockStatus, readonly [WordKey, Tone]>>
+} as const satisfies Readonly<Record<BlockStatus, readonly [WordKey, string]>>
 
-/** Word for word what the customer reads. */
+/** Why nothing came of it. */
 export const reasonWords = {
   sold_out: 'blocks.reason_sold_out',
   identity: 'blocks.reason_identity',
@@ -24,15 +22,3 @@ export const reasonWords = {
   related: 'blocks.reason_related',
   review_timeout: 'blocks.reason_review_timeout',
 } as const satisfies Readonly<Record<BlockReason, WordKey>>
-
-export const offerWords = {
-  open: ['blocks.open', 'brand'],
-  sold_out: ['blocks.sold_out', 'neutral'],
-  closed: ['blocks.closed', 'neutral'],
-} as const satisfies Readonly<Record<BlockAtDesk['state'], readonly [WordKey, Tone]>>
-
-export const sellerWords = {
-  founder: 'desk.blocks.seller_founder',
-  fund: 'desk.blocks.seller_fund',
-  company: 'desk.blocks.seller_company',
-} as const satisfies Readonly<Record<BlockAtDesk['seller']['kind'], WordKey>>
