@@ -5,6 +5,7 @@ import { referenceOf } from '@parkett/contract/wire/reference'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import { usernameKey } from '@parkett/core/access/username'
+import { utcDate } from '@parkett/core/civil'
 import { printPrice } from '@parkett/core/decimal'
 import type { Pool } from 'pg'
 import type { Clock } from '../../base/ports.ts'
@@ -59,8 +60,6 @@ const states: Readonly<Record<(typeof orderStates)[number], string>> = {
   ended: `status IN ('cancelled', 'expired')`,
 }
 
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
-
 /**
  * Which trading days are looked through. Open orders are few and found without any; so are those of
  * one customer. Everything else is bounded by days, or a house of two million orders would be read
@@ -70,9 +69,9 @@ function daysOf({ state, customer, from, to }: Asked, now: number): Days | null 
   const bounded = state !== 'open' && state !== 'waiting' && customer === undefined
   if (from === undefined && to === undefined && !bounded) return null
   // An order after the close belongs to the next trading day, which may lie days ahead.
-  const last = to ?? dayOf(now + 7 * dayMs)
+  const last = to ?? utcDate(now + 7 * dayMs)
   const first =
-    from ?? dayOf(Math.max(firstDayMs, Date.parse(to ?? dayOf(now)) - daysShown * dayMs))
+    from ?? utcDate(Math.max(firstDayMs, Date.parse(to ?? utcDate(now)) - daysShown * dayMs))
   return { from: first, to: last }
 }
 
