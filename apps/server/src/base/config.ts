@@ -5,6 +5,7 @@ import { readIban } from '@parkett/core/cards/iban'
 import { marketOf, marketVariables, type MarketSettings } from './market-settings.ts'
 import { isNewsFolder, readFeeds, type NewsSettings } from './news-settings.ts'
 import { PlainError } from './plain-error.ts'
+import { portText } from './port-text.ts'
 import { practiceOf, practiceVariables, type PracticeSettings } from './practice-settings.ts'
 import { supportOf, supportVariables, type SupportSettings } from './support-settings.ts'
 
@@ -91,18 +92,8 @@ const origin = z
   .default('')
 
 const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535 (0: any free port)')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535 (0: any free port)')
-    .default(8080),
-  DESK_PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535 (0: any free port)')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535 (0: any free port)')
-    .optional(),
+  PORT: portText.default(8080),
+  DESK_PORT: portText.optional(),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z

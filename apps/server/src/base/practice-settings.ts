@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PlainError } from './plain-error.ts'
+import { portText } from './port-text.ts'
 
 /** Where people practise, and how many may. */
 export type PracticeSettings = {
@@ -14,12 +15,7 @@ export type PracticeSettings = {
 /** The variables that say it. */
 export const practiceVariables = {
   PRACTICE: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  PRACTICE_PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535 (0: any free port)')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535 (0: any free port)')
-    .optional(),
+  PRACTICE_PORT: portText.optional(),
   PRACTICES: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')

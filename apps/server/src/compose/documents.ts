@@ -16,7 +16,7 @@ import type { Job } from '../platform/jobs/schedule.ts'
 import { openPrinter } from '../platform/pdf/printer.ts'
 import type { Market } from '../market/market.ts'
 import { currencyOf } from '../accounts/trading/home.ts'
-import type { Practice } from './practice/given.ts'
+import { isPractice, type Practice } from './practice/given.ts'
 import type { Chance, Clock, Ids } from '../base/ports.ts'
 
 export type DocumentsDeps = {
@@ -55,7 +55,7 @@ export async function composeDocuments(deps: DocumentsDeps): Promise<Documents> 
     keys,
     printer: openPrinter(),
     simulated,
-    practice: deps.practice?.port.kind === 'world',
+    practice: isPractice(deps.practice),
     timeZone,
     explain: (customer, asked) =>
       openFigure(

@@ -12,6 +12,7 @@ import type { KycParts } from '../slices/kyc/parts.ts'
 import type { CredentialPorts } from '../slices/staff/ports.ts'
 import type { CashDeps } from './cash.ts'
 import type { Market } from '../market/market.ts'
+import { isPractice } from './practice/given.ts'
 import type { AppDeps } from './deps.ts'
 
 const proveFor =
@@ -135,7 +136,7 @@ export const accessOptions = (deps: AppDeps, onSessionEnd: (session: bigint) => 
 })
 
 const accessSettings = ({ config, mode, build, market, practice }: AppDeps) => ({
-  mode: practice?.port.kind === 'world' ? ('practice' as const) : mode,
+  mode: isPractice(practice) ? ('practice' as const) : mode,
   build,
   kfUrl: config.kfUrl,
   invitationRequired: config.invitationRequired,

@@ -3,11 +3,8 @@ import type { AccessParts } from '../identity/credentials/parts.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Schedule } from '../platform/jobs/schedule.ts'
 import { registerPractice } from '../slices/practice/routes.ts'
-import { beginnerOf } from './practice/account.ts'
-import type { Beginner } from './practice/given.ts'
+import { makeEnter } from './practice/account.ts'
 import type { AppDeps } from './deps.ts'
-
-const nobody: Beginner = { tradePassword: '', language: 'de' }
 
 /** Practising: the way in, and from inside its time. Whoever moves it does what the days on the way bring. */
 export function composePractice(
@@ -22,9 +19,7 @@ export function composePractice(
     wall,
     market,
     practice: practice?.port ?? null,
-    enter: beginnerOf(access, practice?.beginner ?? nobody),
-    settle: async () => {
-      for (const { job } of schedule.reports()) await schedule.run(job)
-    },
+    enter: makeEnter(access),
+    settle: schedule.runAll,
   })
 }

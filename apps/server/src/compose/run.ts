@@ -1,6 +1,4 @@
 import type { Alarm } from '../base/alarm.ts'
-import { makeAlarmInbox, type AlarmInbox } from '../platform/alarms/inbox.ts'
-import { admitActor } from '../identity/staff/own-account.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { buildApp, type App } from './app.ts'
@@ -13,8 +11,6 @@ import { portOf } from '../platform/http/port.ts'
 import { readTranslators } from '../platform/http/translators.ts'
 import { firstClaimCode } from '../platform/installation/claim-code.ts'
 import { settleMode } from '../platform/installation/mode.ts'
-import { makeAnnouncements, type Announcements } from '../ledger/door/announcements.ts'
-import { makeCommit, type Commit } from '../ledger/door/commit.ts'
 import { openMarket, type Market } from '../market/market.ts'
 import { outboxKey } from '../platform/notify/outbox.ts'
 import { buildPages, deskFolder, pagesFolder } from '../platform/pages/build.ts'
@@ -24,6 +20,7 @@ import { serveVerifier } from '../platform/pages/serve-verifier.ts'
 import { servePages } from '../platform/pages/serve.ts'
 import { pageHeadersWith } from '../platform/http/headers.ts'
 import { chatOrigin } from '../base/support-settings.ts'
+import { openLedgerDoor, type LedgerDoor } from './ledger-door.ts'
 import { makePracticeHouse, type PracticeHouseDoor } from './practice/house.ts'
 import { startTimes, type StartTimes } from './start-times.ts'
 import { PlainError } from '../base/plain-error.ts'
@@ -70,28 +67,16 @@ async function serveUntil(
   })
   times.ended('market')
   const wall = { now: Date.now }
-  const alarms = makeAlarmInbox(wall)
-  const alarm: Alarm = (what, facts) => {
-    process.stderr.write(`${what}: ${JSON.stringify(facts)}\n`)
-    alarms.ring(what, facts)
-  }
-  const news = makeAnnouncements()
+  const say: Alarm = (what, facts) =>
+    void process.stderr.write(`${what}: ${JSON.stringify(facts)}\n`)
+  const door = openLedgerDoor({ pool: database.pool, clock: market.clock, wall, ids, say })
   const practices = makePracticeHouse(config, wall)
-  const commit = makeCommit({
-    pool: database.pool,
-    clock: market.clock,
-    wall,
-    ids,
-    alarm,
-    admitActor: (actor) => admitActor(database.pool, actor),
-    announce: news.announce,
-  })
   const {
     server: app,
     schedule,
     desk,
     lookAtBooks,
-  } = await makeApp(config, database.pool, { ids, market, commit, news, alarms, practices })
+  } = await makeApp(config, database.pool, { ids, market, door, practices })
   let looked: Promise<void> | undefined
   let because: { readonly error: unknown } | undefined
   try {
@@ -120,32 +105,35 @@ async function serveUntil(
     because = { error }
   }
   const closing = [desk, app].map((server) => () => closeServer(server))
-  const ends = [practices.end, schedule.stop, () => looked, ...closing, commit.close, market.close]
+  const ends = [
+    practices.end,
+    schedule.stop,
+    () => looked,
+    ...closing,
+    door.commit.close,
+    market.close,
+  ]
   await endInOrder(ends, because)
 }
 
 type Parts = {
   readonly ids: Ids
   readonly market: Market
-  readonly commit: Commit
-  readonly news: Announcements
-  readonly alarms: AlarmInbox
+  readonly door: LedgerDoor
   readonly practices: PracticeHouseDoor
 }
 
 async function makeApp(
   config: Config,
   pool: pg.Pool,
-  { ids, market, commit, news, alarms, practices: { practice } }: Parts,
+  { ids, market, door, practices: { practice } }: Parts,
 ): Promise<App & { readonly desk: FastifyInstance }> {
   const wall = { now: () => Date.now() }
   const build = { version, hash: builtFrom(pagesFolder)?.slice(0, 12) ?? '' }
   const ports = {
     clock: market.clock,
     market,
-    commit,
-    announcements: news,
-    alarms,
+    ...door,
     wall,
     ids,
     chance: systemChance,

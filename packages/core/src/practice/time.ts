@@ -1,11 +1,11 @@
 import type { Instant } from '../market/zone.ts'
 
 /** Where a practice market stood at a moment of ours, and how many of its seconds pass in one. */
-export type PracticeCourse = {
+export type PracticeCourse<Speed extends number = number> = {
   readonly stood: Instant
   /** Real time, in milliseconds. */
   readonly at: number
-  readonly speed: number
+  readonly speed: Speed
 }
 
 /** Its business time at a real moment. Nothing is played beyond the present, and nothing backwards. */
@@ -13,14 +13,22 @@ export const practiceNow = ({ stood, at, speed }: PracticeCourse, real: number):
   Math.max(stood, Math.min(real, stood + Math.round(Math.max(0, real - at) * speed)))
 
 /** The same market at another speed from now on. */
-export const atSpeed = (course: PracticeCourse, real: number, speed: number): PracticeCourse => ({
+export const atSpeed = <Speed extends number>(
+  course: PracticeCourse,
+  real: number,
+  speed: Speed,
+): PracticeCourse<Speed> => ({
   stood: practiceNow(course, real),
   at: real,
   speed,
 })
 
 /** The same market moved forward to an instant; one that is past or still to come moves it nowhere or to now. */
-export const movedTo = (course: PracticeCourse, real: number, to: Instant): PracticeCourse => ({
+export const movedTo = <Speed extends number>(
+  course: PracticeCourse<Speed>,
+  real: number,
+  to: Instant,
+): PracticeCourse<Speed> => ({
   ...course,
   stood: Math.max(practiceNow(course, real), Math.min(real, to)),
   at: real,

@@ -10,7 +10,7 @@ import { readUserInfo } from '../../slices/access/customers.ts'
 import { welcome } from '../../slices/access/welcome.ts'
 import { readUsername } from '@parkett/core/access/username'
 import { readPhone } from '@parkett/core/access/phone'
-import type { Beginner } from './given.ts'
+import type { PracticeInside } from '../../slices/practice/ports.ts'
 import type { PracticeDeps } from '../../slices/practice/routes.ts'
 
 /** No number of this range is anybody's: it is kept free for films and books. */
@@ -19,14 +19,14 @@ const name = 'practice'
 const someone = houseRow({ id: int8, passwordHash: text() })
 
 /** The one customer of a practice, opened by the first who comes in. Nobody knows the login password. */
-export function beginnerOf(parts: AccessParts, beginner: Beginner): PracticeDeps['enter'] {
-  return async ({ address, device: agent }) => {
+export function makeEnter(parts: AccessParts): PracticeDeps['enter'] {
+  return async (inside, { address, device: agent }) => {
     const device = deviceName(agent)
     const network = networkOf(address)
     const known = await someoneIn(parts)
     const started =
       known === undefined
-        ? await begin(parts, beginner, { network, device })
+        ? await begin(parts, inside, { network, device })
         : orRefuse(await startLogin(parts, { ...known, network, device, factor: true }))
     await welcome(parts, started.customer)
     return { userinfo: { ...(await readUserInfo(parts, started.customer)), token: started.token } }
@@ -45,7 +45,7 @@ async function someoneIn({ pool }: AccessParts) {
 
 type From = { readonly network: string; readonly device: string }
 
-async function begin(parts: AccessParts, { tradePassword, language }: Beginner, from: From) {
+async function begin(parts: AccessParts, { tradePassword, language }: PracticeInside, from: From) {
   const { hasher, chance, ids, pool, wall } = parts
   const secret = chance.bytes(24).toString('base64url')
   const passwordHash = orRefuse(await hasher.make(secret))

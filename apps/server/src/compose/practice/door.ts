@@ -1,5 +1,5 @@
 import { streamSocket } from '@parkett/contract/customer/stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Refusal } from '../../base/refusal.ts'
@@ -30,11 +30,12 @@ export async function openPracticeDoor(
   { folder, homeFor, ...options }: DoorOptions,
 ): Promise<FastifyInstance> {
   const door = makeServer({ ...options, upgrades: streamSocket.path })
+  const goHome = ({ hostname }: FastifyRequest, reply: FastifyReply) =>
+    reply.redirect(`${homeFor(hostname)}/#/explore/practice`, 303)
   door.addHook('onRequest', async (request, reply) => {
     const path = request.raw.url?.split('?', 1)[0] ?? ''
     if (path.startsWith('/operator/')) throw new Refusal('not_found')
-    if (path === '/' && !worlds.isThere(cookieOf(request.raw)))
-      return reply.redirect(`${homeFor(request.hostname)}/#/explore/practice`, 303)
+    if (path === '/' && !worlds.isThere(cookieOf(request.raw))) return goHome(request, reply)
     if (!path.startsWith('/api/')) return undefined
     const world = await worlds.at(cookieOf(request.raw))
     if (world === null) throw new Refusal('session_over')
@@ -46,8 +47,7 @@ export async function openPracticeDoor(
     const { ticket } = request.query
     const id = ticket === undefined ? cookieOf(request.raw) : worlds.placeOf(ticket)
     const through = id === undefined ? null : (ticket ?? worlds.ticketFor(id))
-    if (id === undefined || through === null)
-      return reply.redirect(`${homeFor(request.hostname)}/#/explore/practice`, 303)
+    if (id === undefined || through === null) return goHome(request, reply)
     const secure = options.origin?.startsWith('https://') === true ? '; Secure' : ''
     void reply.header(
       'set-cookie',

@@ -41,7 +41,6 @@ export function makePracticeHouse(config: Config, wall: Clock): PracticeHouseDoo
   return {
     practice: {
       port: { kind: 'house', open, originFor, offers },
-      beginner: { tradePassword: '', language: 'de' },
       jobs: [{ name: 'practice', everyMs: keepEveryMs, clock: wall, run }],
     },
     begin: (housePort) => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { statfsSync } from 'node:fs'
 import type { Config } from '../../base/config.ts'
 import { systemChance } from '../../base/ports.ts'
 import type { PracticeSettings } from '../../base/practice-settings.ts'
 import { version } from '../../base/version.ts'
+import { freeBytesIn } from '../../platform/data-dir/free-bytes.ts'
 import { openCluster } from '../../platform/db/cluster.ts'
 import { closeServer } from '../../platform/http/close.ts'
 import { portOf } from '../../platform/http/port.ts'
@@ -52,12 +52,11 @@ export async function openPractices(plan: PracticesPlan): Promise<Practices> {
     chance: systemChance,
     real: Date.now,
     makeTemplate,
-    freeBytes: () => freeBytesAt(root),
+    freeBytes: () => freeBytesIn(root),
     openWorld: ({ place, folder: dataDir, kept, outside }) =>
       openWorld({
         place,
-        week: kept.week,
-        beginner: kept,
+        kept,
         config: ownConfig(config, settings, dataDir),
         build,
         translate,
@@ -80,11 +79,6 @@ export async function openPractices(plan: PracticesPlan): Promise<Practices> {
     await cluster.close()
   }
   return { worlds, door, port: portOf(door), close }
-}
-
-function freeBytesAt(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
 }
 
 /** The settings of a practice: it reaches nobody outside, and nobody decides who may trade in it. */

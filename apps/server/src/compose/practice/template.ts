@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto'
 import { makeIds, systemChance } from '../../base/ports.ts'
 import { keepFinishedDays, seedCompanies, type FinishedDays } from '../../market/seed.ts'
 import type { Cluster } from '../../platform/db/cluster.ts'
-import { ownerRole } from '../../platform/db/embedded/cluster.ts'
-import { migrate, readMigrations } from '../../platform/db/migrate.ts'
-import { appPool, ownerPool } from '../../platform/db/pool.ts'
+import { readMigrations } from '../../platform/db/migrate.ts'
+import { migrateAt } from '../../platform/db/migrate-at.ts'
+import { appPool } from '../../platform/db/pool.ts'
 
 const unfinished = 'template_unfinished'
 
@@ -24,14 +24,7 @@ export async function makeTemplate(cluster: Cluster): Promise<string> {
   if (there.includes(name)) return name
   await cluster.make(await freed(cluster, there))
   const place = cluster.placeOf(unfinished)
-  const owner = ownerPool(place, ownerRole, 1)
-  try {
-    const client = await owner.connect()
-    await migrate(client, migrations)
-    client.release()
-  } finally {
-    await owner.end()
-  }
+  await migrateAt(place, migrations)
   const pool = appPool(place, 2)
   try {
     await seedCompanies(pool, makeIds(Date.now, systemChance))

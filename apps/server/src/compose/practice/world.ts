@@ -1,4 +1,4 @@
-import { atSpeed, movedTo, practiceNow } from '@parkett/core/practice/time'
+import { atSpeed, movedTo, practiceNow, type PracticeCourse } from '@parkett/core/practice/time'
 import { practiceStart, tapeOf } from '@parkett/core/practice/weeks'
 import type { PracticeSpeed } from '@parkett/contract/customer/practice'
 import type { FastifyInstance } from 'fastify'
@@ -7,19 +7,16 @@ import type { Config } from '../../base/config.ts'
 import { makeIds, systemChance } from '../../base/ports.ts'
 import { version } from '../../base/version.ts'
 import { endInOrder } from '../../base/end-in-order.ts'
-import { makeAnnouncements } from '../../ledger/door/announcements.ts'
-import { makeCommit } from '../../ledger/door/commit.ts'
 import { readClock } from '../../market/clock.ts'
 import { simulationSource } from '../../market/fictional.ts'
 import { openMarket } from '../../market/market.ts'
-import { admitActor } from '../../identity/staff/own-account.ts'
-import { makeAlarmInbox } from '../../platform/alarms/inbox.ts'
 import { appPool, type Place } from '../../platform/db/pool.ts'
 import type { Translate } from '../../platform/http/translate.ts'
 import { settleMode } from '../../platform/installation/mode.ts'
 import type { PracticeInside } from '../../slices/practice/ports.ts'
 import { buildApp } from '../app.ts'
-import type { Beginner } from './given.ts'
+import { openLedgerDoor } from '../ledger-door.ts'
+import type { Kept } from './shelf.ts'
 
 /** A practice that is open: the whole product on books of its own. */
 export type World = {
@@ -30,17 +27,13 @@ export type World = {
 export type WorldPlan = {
   readonly place: Place
   readonly config: Config
-  readonly week: string
-  readonly beginner: Beginner
+  readonly kept: Pick<Kept, 'week' | 'tradePassword' | 'language'>
   readonly build: { readonly version: string; readonly hash: string }
   readonly translate: Translate
   readonly real: () => number
   /** What of it lies outside: its tickets, a next one, and the way back. */
   readonly outside: Pick<PracticeInside, 'admit' | 'again' | 'homeFor'>
 }
-
-/** The first version of the market that gives these prices. */
-export const tapeOfWeek = (week: string): string => tapeOf(simulationSource, week, version)
 
 const connections = 4
 
@@ -62,24 +55,20 @@ async function openOn(pool: pg.Pool, plan: WorldPlan): Promise<World> {
   const ids = makeIds(Date.now, systemChance)
   const market = await openMarket({ pool, config, ids, realNow: time.now })
   const wall = { now: real }
-  const alarms = makeAlarmInbox(wall)
-  const news = makeAnnouncements()
-  const commit = makeCommit({
-    pool,
-    clock: market.clock,
-    wall,
-    ids,
-    alarm: alarms.ring,
-    admitActor: (actor) => admitActor(pool, actor),
-    announce: news.announce,
-  })
-  const { week, beginner, build, translate, outside } = plan
+  const door = openLedgerDoor({ pool, clock: market.clock, wall, ids })
+  const {
+    kept: { week, tradePassword, language },
+    build,
+    translate,
+    outside,
+  } = plan
   const { now: _, ...inside } = time
   const port: PracticeInside = {
     kind: 'world',
     week,
-    tape: tapeOfWeek(week),
-    tradePassword: beginner.tradePassword,
+    tape: tapeOf(simulationSource, week, version),
+    tradePassword,
+    language,
     present: real,
     ...inside,
     ...outside,
@@ -95,31 +84,32 @@ async function openOn(pool: pg.Pool, plan: WorldPlan): Promise<World> {
     chance: systemChance,
     translate,
     market,
-    commit,
-    announcements: news,
-    alarms,
-    practice: { port, beginner, jobs: [] },
+    ...door,
+    practice: { port, jobs: [] },
   })
   await server.ready()
   schedule.start()
-  const ends = [schedule.stop, () => server.close(), commit.close, market.close, () => pool.end()]
+  const ends = [
+    schedule.stop,
+    () => server.close(),
+    door.commit.close,
+    market.close,
+    () => pool.end(),
+  ]
   return { app: server, close: () => endInOrder(ends) }
 }
 
 type Time = Pick<PracticeInside, 'speed' | 'setSpeed' | 'jump'> & { readonly now: () => number }
 
 /** From where it was left, or from the beginning of its week. */
-async function timeOf(pool: pg.Pool, { week, real }: WorldPlan): Promise<Time> {
+async function timeOf(pool: pg.Pool, { kept: { week }, real }: WorldPlan): Promise<Time> {
   const left = await readClock(pool, 0)
-  let speed: PracticeSpeed = 1
-  let course = { stood: left?.now ?? practiceStart(week), at: real(), speed: 1 }
+  const stood = left?.now ?? practiceStart(week)
+  let course: PracticeCourse<PracticeSpeed> = { stood, at: real(), speed: 1 }
   return {
     now: () => practiceNow(course, real()),
-    speed: () => speed,
-    setSpeed: (next) => {
-      speed = next
-      course = atSpeed(course, real(), next)
-    },
+    speed: () => course.speed,
+    setSpeed: (next) => (course = atSpeed(course, real(), next)),
     jump: (to) => (course = movedTo(course, real(), to)),
   }
 }

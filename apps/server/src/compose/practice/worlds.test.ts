@@ -46,7 +46,7 @@ function worldsOn(shelf: Shelf, most = 3): Worlds {
     most,
     chance: systemChance,
     real: () => now,
-    freeBytes: () => free,
+    freeBytes: async () => free,
     makeTemplate: async () => 'template',
     openWorld: async ({ place }) => {
       const id = 'database' in place ? place.database : ''

@@ -24,8 +24,8 @@ export type WorldsOptions = {
   readonly most: number
   readonly chance: Chance
   readonly real: () => number
-  /** On the disk of the house. */
-  readonly freeBytes: () => number
+  /** On the disk of the house; null: it does not say. */
+  readonly freeBytes: () => Promise<number | null>
   readonly openWorld: (opening: Opening) => Promise<World>
   /** Makes, once, what each begins as a copy of; answers its name. */
   readonly makeTemplate: (cluster: Cluster) => Promise<string>
@@ -154,7 +154,7 @@ const freeBytesLeast = 1024 ** 3
 async function hasRoom(options: WorldsOptions, opened: Opened): Promise<boolean> {
   const { shelf, most, freeBytes } = options
   // The house needs its disk more than somebody who tries it.
-  if (freeBytes() < freeBytesLeast) return false
+  if (((await freeBytes()) ?? 0) < freeBytesLeast) return false
   if (shelf.all().size < most) return true
   const [oldest] = [...shelf.all()].toSorted(([, a], [, b]) => a.lastMs - b.lastMs)
   if (oldest === undefined || opened.has(oldest[0])) return false

@@ -8,7 +8,8 @@ import { systemChance } from '../../base/ports.ts'
 import { openPersonal } from '../data-dir/personal.ts'
 import { ownerRole } from './embedded/cluster.ts'
 import { type Embedded, findRunning, startEmbedded } from './embedded/supervise.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { readMigrations } from './migrate.ts'
+import { migrateAt } from './migrate-at.ts'
 import { appPool, ownerPool, type Place } from './pool.ts'
 
 export type Database = {
@@ -140,7 +141,7 @@ async function connect(
   server: Pick<Embedded, 'gone' | 'stop'>,
   dataDir: string,
 ): Promise<Database> {
-  const migrated = await migrateAt(place, dataDir)
+  const migrated = await migrateHouse(place, dataDir)
   const pool = appPool(place, Math.max(4, 2 * availableParallelism()))
   let closing: Promise<void> | undefined
   const close = async (): Promise<void> => {
@@ -150,21 +151,13 @@ async function connect(
   return { pool, migrated, gone: server.gone, close: () => (closing ??= close()) }
 }
 
-async function migrateAt(place: Place, dataDir: string): Promise<string[]> {
-  const owner = ownerPool(place, ownerRole, 1)
+async function migrateHouse(place: Place, dataDir: string): Promise<string[]> {
   try {
-    const client = await owner.connect()
-    try {
-      return await migrate(client, readMigrations(), () => openPersonal(dataDir, systemChance))
-    } finally {
-      client.release()
-    }
+    return await migrateAt(place, readMigrations(), () => openPersonal(dataDir, systemChance))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') {
       throw new PlainError(`No PostgreSQL answers at DATABASE_URL (${error.message}).`)
     }
     throw error
-  } finally {
-    await owner.end()
   }
 }

@@ -142,6 +142,27 @@ test('one run by hand is the whole beat, tells its fault to who asked, and waits
   expect(faults).toEqual([])
 })
 
+test('all run by hand is every job once, and ends at the beat that failed', async () => {
+  const ran: string[] = []
+  const job = (name: string, fails = false) => ({
+    name,
+    clock,
+    run: async () => {
+      ran.push(name)
+      if (fails) throw new Error(name)
+    },
+  })
+  const everyMs = 1_000
+  const all = scheduled([
+    { ...job('first'), everyMs },
+    { ...job('follower'), after: 'first' },
+    { ...job('second', true), everyMs },
+    { ...job('last'), everyMs },
+  ])
+  await expect(all.runAll()).rejects.toThrow('second')
+  expect(ran).toEqual(['first', 'follower', 'second'])
+})
+
 test('two of one name, and one that follows nobody, are refused', () => {
   const job: Job = { name: 'tidy', everyMs: 1_000, clock, run: async () => {} }
   expect(() => scheduled([job, job])).toThrow('two jobs are called tidy')

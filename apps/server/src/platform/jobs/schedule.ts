@@ -39,6 +39,8 @@ export type Schedule = {
    * @throws what the first that failed threw
    */
   readonly run: (name: string) => Promise<void>
+  /** Every job once, one after the other. @throws as `run`; what comes after the fault does not run */
+  readonly runAll: () => Promise<void>
 }
 
 type Timed = Extract<Job, { readonly everyMs: number }>
@@ -61,7 +63,7 @@ export function makeSchedule(
   const watched = jobs.map((job) => watch(job, periodOf(jobs, job)))
   const beats = jobs.filter(isTimed).map(({ name, everyMs }): Beat => {
     const members = watched.filter(({ job }) => job.name === name || isAfter(job, name))
-    return { name, everyMs, run: () => runAll(members) }
+    return { name, everyMs, run: () => runMembers(members) }
   })
   const running = new Map<string, Promise<void>>()
   const next = ({ name, run }: Beat): void => {
@@ -71,6 +73,13 @@ export function makeSchedule(
       for (const { job, error } of faults) onFault(job, error)
     })
     running.set(name, ended)
+  }
+  const run = async (name: string): Promise<void> => {
+    const alone = watched.filter(({ job }) => job.name === name)
+    if (alone.length === 0) throw new Error(`there is no job ${name}`)
+    const beat = beats.find((one) => one.name === name)
+    const [first] = await (beat === undefined ? runMembers(alone) : beat.run())
+    if (first !== undefined) throw first.error
   }
   let timers: NodeJS.Timeout[] = []
   return {
@@ -83,12 +92,9 @@ export function makeSchedule(
       await Promise.all(running.values())
     },
     reports: () => watched.map(({ report }) => report()),
-    run: async (name) => {
-      const alone = watched.filter(({ job }) => job.name === name)
-      if (alone.length === 0) throw new Error(`there is no job ${name}`)
-      const beat = beats.find((one) => one.name === name)
-      const [first] = await (beat === undefined ? runAll(alone) : beat.run())
-      if (first !== undefined) throw first.error
+    run,
+    runAll: async () => {
+      for (const { name } of beats) await run(name)
     },
   }
 }
@@ -116,7 +122,7 @@ type Watched = {
 }
 
 /** One after another; what one throws holds up none of the others. */
-async function runAll(members: readonly Watched[]): Promise<Fault[]> {
+async function runMembers(members: readonly Watched[]): Promise<Fault[]> {
   const faults: Fault[] = []
   for (const { job, run } of members)
     await run().catch((error: unknown) => faults.push({ job: job.name, error }))

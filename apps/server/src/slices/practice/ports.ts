@@ -30,6 +30,8 @@ export type PracticeInside = {
   readonly week: string
   readonly tape: string
   readonly tradePassword: string
+  /** Of who began it. */
+  readonly language: Language
   readonly speed: () => PracticeSpeed
   readonly setSpeed: (speed: PracticeSpeed) => void
   /** Moves business time forward; what the days on the way bring is not its matter. */

@@ -27,10 +27,10 @@ export type PracticeDeps = {
   /** Null: this installation offers none. */
   readonly practice: PracticePort | null
   /** The session of the one customer of a practice. */
-  readonly enter: (request: {
-    readonly address: string
-    readonly device: string
-  }) => Promise<AnswerOf<typeof practiceEnter>>
+  readonly enter: (
+    inside: PracticeInside,
+    request: { readonly address: string; readonly device: string },
+  ) => Promise<AnswerOf<typeof practiceEnter>>
   /** Does all that is done again and again, once. */
   readonly settle: () => Promise<void>
 }
@@ -63,9 +63,10 @@ export function registerPractice(app: FastifyInstance, gate: Gate, deps: Practic
     return { address: `${origin}${entrancePath}?ticket=${ticket}` }
   })
   serve(app, gate, practiceEnter, async ({ body: { ticket }, address, reply }) => {
-    if (!inside().admit(ticket)) refuse('practice_over')
+    const world = inside()
+    if (!world.admit(ticket)) refuse('practice_over')
     const device = reply.request.headers['user-agent'] ?? ''
-    return deps.enter({ address, device })
+    return deps.enter(world, { address, device })
   })
   serve(app, gate, practiceWorld, ({ customer }) => shown(customer))
   serve(app, gate, practiceSpeed, async ({ customer, body }) => {
