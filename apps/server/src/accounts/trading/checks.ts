@@ -14,9 +14,9 @@ const postedFills = `fills f LEFT JOIN journals j ON j.customer = f.customer AND
         WHERE l->>1 IN ('H.inc_commission', 'H.tax_stamp', 'H.fee_exchange')), 0) AS charges
     FROM json_array_elements(j.lines::json) l) p ON true`
 
-/** The price of a stop, or that which reached it. */
-const stopOf = (of?: 'triggered'): string =>
-  bigintOf(of === undefined ? "stop->>'price'" : `stop->'${of}'->>'price'`)
+/** The price of a stop, and that which reached it. */
+const stopPrice = bigintOf("stop->>'price'")
+const reachedPrice = bigintOf("stop->'triggered'->>'price'")
 
 /**
  * Invariants of trading beside the ledger's own (`trust.md` T11), each naming the first
@@ -147,8 +147,8 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
          FROM (SELECT customer, id, side, filled, terms->'stop' AS stop FROM orders) o
          WHERE stop IS NOT NULL AND CASE
            WHEN stop->'triggered' = 'null' THEN filled > 0
-           WHEN side = 'buy' THEN ${stopOf('triggered')} < ${stopOf()}
-           ELSE ${stopOf('triggered')} > ${stopOf()} END IS NOT FALSE`,
+           WHEN side = 'buy' THEN ${reachedPrice} < ${stopPrice}
+           ELSE ${reachedPrice} > ${stopPrice} END IS NOT FALSE`,
       ),
   },
   {

@@ -39,9 +39,15 @@ function useColumns() {
   const t = useWords()
   const format = useFormat()
   return (of: Drawn, order: Order) => {
-    const { id, instrument, side, type, filled, quantity, limit, status } = order
+    const { id, instrument, side, type, filled, quantity, limit, status, stop } = order
     const verb = t(side === 'buy' ? 'trade.buy' : 'trade.sell')
     const whole = filled === quantity || (filled === 0 && of === 'open')
+    const bounds = [
+      ...(stop && isGuarded(order)
+        ? [`${t('order.stop')} ${format.price(stop.price, instrument)}`]
+        : []),
+      ...(type === 'limit' ? [format.price(limit, instrument)] : []),
+    ]
     return [
       <a key="order" href={href(paths.order({ id }))}>
         {toldName(instrument, format.language)}
@@ -54,17 +60,7 @@ function useColumns() {
             total: format.quantity(quantity),
           }),
       ...(of === 'open'
-        ? [
-            isGuarded(order) || type === 'limit'
-              ? [
-                  ...(order.stop && isGuarded(order)
-                    ? [`${t('order.stop')} ${format.price(order.stop.price, instrument)}`]
-                    : []),
-                  ...(type === 'limit' ? [format.price(limit, instrument)] : []),
-                ].join(' · ')
-              : '–',
-            t('order.validUntil', { date: format.day(order.expiresOn) }),
-          ]
+        ? [bounds.join(' · ') || '–', t('order.validUntil', { date: format.day(order.expiresOn) })]
         : [
             filled > 0 ? format.price(order.averagePrice, instrument) : '–',
             `${t(statusWords[status])} · ${format.day(order.updatedAt)}`,

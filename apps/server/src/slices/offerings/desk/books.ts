@@ -36,15 +36,8 @@ export function registerOfferingBooks(app: FastifyInstance, gate: Gate, deps: De
       pool,
       rows.map(({ id }) => id),
     )
-    return {
-      rows: rows.map((row) =>
-        bookOf(
-          row,
-          all.filter(({ offering }) => offering === row.id),
-          now,
-        ),
-      ),
-    }
+    const byOffering = Map.groupBy(all, ({ offering }) => offering)
+    return { rows: rows.map((row) => bookOf(row, byOffering.get(row.id) ?? [], now)) }
   })
 }
 

@@ -1,14 +1,8 @@
-import type { Offering } from '@parkett/contract/customer/offerings'
 import { Section } from '@parkett/ui/section'
 import { Row, Rows } from '@parkett/ui/row'
 import { useLanguage, useReasons, useWords } from '../../../session/words.ts'
 import { nameOf } from '../../../market-view/display.ts'
-import type { Refused } from './ticket.ts'
-
-type Left = {
-  readonly company: Pick<Offering, 'name' | 'nameZh'>
-  readonly refusal: Refused
-}
+import type { Left } from './ticket.ts'
 
 /** What is left out, each with its reason. */
 export function LeftOut({ left }: { readonly left: readonly Left[] }) {

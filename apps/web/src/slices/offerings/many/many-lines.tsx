@@ -6,14 +6,13 @@ import { nameOf } from '../../../market-view/display.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import { priced } from '../offering-words.ts'
 import { LeftOut } from './left-out.tsx'
+import { leftOf } from './ticket.ts'
 
 type ManyLinesProps = { readonly review: ApplyManyReview }
 
 /** Every line with what it sets aside until when, its fee, and a sum for each currency: none is added to another. */
-export function ManyLines({ review: { lines, sums } }: ManyLinesProps) {
-  const left = lines.flatMap(({ offering, refusal }) =>
-    refusal === null ? [] : [{ company: offering, refusal }],
-  )
+export function ManyLines({ review }: ManyLinesProps) {
+  const { lines, sums } = review
   return (
     <>
       {sums.map((sum) => (
@@ -25,7 +24,7 @@ export function ManyLines({ review: { lines, sums } }: ManyLinesProps) {
           )}
         />
       ))}
-      <LeftOut left={left} />
+      <LeftOut left={leftOf({ review })} />
     </>
   )
 }

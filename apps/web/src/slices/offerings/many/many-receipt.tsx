@@ -18,10 +18,7 @@ export function ManyReceipt({ mode, done: { lines, leftBefore } }: ManyReceiptPr
   const failed = lines.flatMap(({ refusal, ...company }) =>
     refusal === null ? [] : [{ company, refusal }],
   )
-  const before = leftBefore.flatMap(({ offering, refusal }) =>
-    refusal === null ? [] : [{ company: offering, refusal }],
-  )
-  const all = lines.length + before.length
+  const all = lines.length + leftBefore.length
   const bar = (
     <ActionBar>
       <ButtonLink wide href={href(paths.newShares())}>
@@ -39,7 +36,7 @@ export function ManyReceipt({ mode, done: { lines, leftBefore } }: ManyReceiptPr
           <ApplicationRows label={t('ipo.applied')} rows={applied} />
         </Section>
       )}
-      <LeftOut left={[...failed, ...before]} />
+      <LeftOut left={[...failed, ...leftBefore]} />
       <div className="pad offering-ways">
         <ButtonLink wide kind="secondary" href={href(paths.subscriptionRecords())}>
           {t('ipo.records')}

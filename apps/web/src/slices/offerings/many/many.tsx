@@ -14,6 +14,7 @@ import { ManyReceipt } from './many-receipt.tsx'
 import { ManyReview } from './many-review.tsx'
 import {
   goodOf,
+  leftOf,
   modeWords,
   type DoneMany,
   type ManyRequest,
@@ -54,8 +55,7 @@ function Ticket({ mode, offerings }: TicketProps) {
       const body = { intent: prepared.intent ?? '', tradePassword }
       const about = t('ipo.manyAct', { count: goodOf(prepared).length })
       const said = await callServer(applicationsPlaceMany, { body, ...sending }, about)
-      const leftBefore = prepared.review.lines.filter(({ refusal }) => refusal !== null)
-      return { ...said, leftBefore }
+      return { ...said, leftBefore: leftOf(prepared) }
     },
     onDone: (all) => {
       refreshOfferings(client)

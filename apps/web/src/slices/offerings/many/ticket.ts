@@ -4,6 +4,7 @@ import type {
   ApplyLine,
   offeringsPrepareMany,
 } from '@parkett/contract/customer/apply-many'
+import type { Offering } from '@parkett/contract/customer/offerings'
 import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
 import type { Confirmation } from '../../../confirm/use-confirmation.ts'
 
@@ -15,12 +16,23 @@ export type ManyTicket = Confirmation<PreparedMany> & {
 }
 /** What became of all of it: what was carried out line by line, and what was left out before. */
 export type DoneMany = AnswerOf<typeof applicationsPlaceMany> & {
-  readonly leftBefore: readonly ApplyLine[]
+  readonly leftBefore: readonly Left[]
 }
-export type Refused = NonNullable<AppliedLine['refusal']>
+
+/** What is left out, and why. */
+export type Left = {
+  readonly company: Pick<Offering, 'name' | 'nameZh'>
+  readonly refusal: NonNullable<AppliedLine['refusal']>
+}
 
 export const modeWords = { oneclick: 'ipo.oneClick', batch: 'ipo.batch' } as const
 
 /** The lines that can be carried out. */
 export const goodOf = ({ review }: PreparedMany): readonly ApplyLine[] =>
   review.lines.filter(({ refusal }) => refusal === null)
+
+/** The lines that cannot. */
+export const leftOf = ({ review }: Pick<PreparedMany, 'review'>): readonly Left[] =>
+  review.lines.flatMap(({ offering, refusal }) =>
+    refusal === null ? [] : [{ company: offering, refusal }],
+  )
