@@ -64,7 +64,7 @@ test('what a payment file leaves out is named with its reason', async () => {
     await expectRows(payer, t('desk.payout.stayingWhy'), () =>
       staying.rows.map((row, at): ShownRow => ({
         [t('desk.payouts')]: row.reference,
-        [t('desk.users')]: username,
+        [t('desk.trades.customer')]: username,
         [t('label.amount')]: ['€37.25', '€1,240.50'][at] ?? '',
         [t('desk.payout.stayingWhy')]: why(reasons[at] ?? '', row.until),
       })),

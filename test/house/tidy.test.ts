@@ -19,6 +19,7 @@ import { sinks } from './rules/sinks.ts'
 import { contractNames, gathering, sharedTexts, sliceNames } from './rules/slice-names.ts'
 import { median, medianLines, roomSizes } from './rules/size.ts'
 import { datedWorlds } from './rules/dated-worlds.ts'
+import { figuresSaid } from './rules/figures-said.ts'
 import { locks } from './rules/locks.ts'
 import { machine } from './rules/machine.ts'
 import { timers, waits } from './rules/timers.ts'
@@ -49,6 +50,7 @@ const rules: readonly (readonly [string, Rule])[] = [
   ['what is read is kept under the name of its route', oneQueryHelper],
   ['what comes again and again is a job', timers],
   ['a lock of the database has a number of its own', locks],
+  ['a refusal names the figure that would pass', figuresSaid],
   ['a test with dates of its own begins its world there', datedWorlds],
   ['no test judges the machine', machine],
   ['a limit is tried by a test beside it', limits],

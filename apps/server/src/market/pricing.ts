@@ -89,12 +89,12 @@ export function makePricing(exchanges: Exchanges, play: Play): Pricing {
     })
 
   const ready = (listing: Listing, at: Instant): Outcome<true> => {
-    const { status } = figures(listing, at)
+    const { status, last, at: quotedAt } = figures(listing, at)
     if (status === 'suspended') return no('suspended')
     if (status !== 'trading') return no('not_tradable')
     const fresh = at - effective(at) <= silenceMs && source.heard(listing, effective(at))
     if (!played(listing) || !fresh || isSuperseded(listing, at, exchanges))
-      return no('market_data_stale')
+      return no('market_data_stale', last === null ? {} : { at: printInstant(quotedAt) })
     return ok(true)
   }
 

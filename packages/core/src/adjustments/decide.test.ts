@@ -68,6 +68,7 @@ test('what the customer has spent cannot be reversed', () => {
   })
   expect(said.ok && reverse(said.value.postings, () => 499n)).toMatchObject({
     reason: 'insufficient_settled',
+    facts: { available: '4.99 EUR' },
   })
 })
 

@@ -4,7 +4,7 @@ import {
   type AdjustmentReason,
   type CounterAccount,
 } from '@parkett/contract/desk/adjustments'
-import { toDecimal, type Money } from '@parkett/contract/wire/money'
+import { currencies, toDecimal, type Money } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { hundredths } from '../hundredths.ts'
 import { adjustmentMost } from './ceilings.ts'
@@ -79,5 +79,8 @@ export function reverse(
   const short = back.find(
     (posting) => posting.debit.startsWith('C.') && posting.amount > free(posting),
   )
-  return short === undefined ? ok(journal('adjustment.reversed', back)) : no('insufficient_settled')
+  if (short === undefined) return ok(journal('adjustment.reversed', back))
+  const currency = currencies.find((one) => one === short.asset)
+  if (currency === undefined) throw new RangeError(`${short.asset} is no money`)
+  return no('insufficient_settled', { available: printAmount({ currency }, free(short)) })
 }

@@ -1,9 +1,18 @@
 // Goal: an application is refused for the first reason there is, and what it sets aside is price and
 // fees, out of settled money of both sides. Method: each bound at one less, at it and one more.
+import { ok } from '@parkett/contract/wire/outcome'
 import { expect, test } from 'vitest'
 import { parsePrice } from '../decimal.ts'
 import { feeSchedules } from '../fees/schedules.ts'
-import { applyFor, costOf, remainingOf, roomOf, type Applying, type BlockTerms } from './apply.ts'
+import {
+  applyFor,
+  costOf,
+  refuseApplying,
+  remainingOf,
+  roomOf,
+  type Applying,
+  type BlockTerms,
+} from './apply.ts'
 
 const terms: BlockTerms = {
   opensAt: 100,
@@ -50,6 +59,13 @@ test.each([
   [{ amount: 20_001n }, 'insufficient_settled'],
 ] as const)('%o is answered %s', (change, reason) => {
   expect(reasonOf(change)).toBe(reason)
+})
+
+test.each([1n, 11n, 19n, 21n, 99n])('near %i a quantity is named that passes', (quantity) => {
+  const may = applyFor(asking({ quantity }))
+  if (may.ok) throw new Error('this quantity was to fail')
+  const nearest = BigInt(may.facts['nearest'] ?? 0)
+  expect(refuseApplying(asking({ quantity: nearest }))).toEqual(ok(true))
 })
 
 test('what the securities side lacks crosses from the bank side first', () => {

@@ -6,6 +6,7 @@ import type { FeeSchedule } from '../fees/schedules.ts'
 import { blockHeld } from '../ledger/events/blocks.ts'
 import { buyHop } from '../ledger/events/transfers.ts'
 import type { Journal } from '../ledger/posting.ts'
+import { lotInvalid, wholeSteps } from '../market/lots.ts'
 
 /** The terms of a block that an application is held against; quantities in shares. */
 export type BlockTerms = {
@@ -56,7 +57,8 @@ export function refuseApplying(asked: Omit<Applying, 'cash' | 'wallet' | 'amount
   const { terms, quantity, now, own, taken } = asked
   if (now < terms.opensAt || now >= terms.closesAt) return no('block_not_open')
   if (quantity <= 0n) return no('qty_zero')
-  if (quantity % terms.step !== 0n) return no('lot_invalid', { lot: terms.step.toString() })
+  if (quantity % terms.step !== 0n)
+    return lotInvalid(terms.step, wholeSteps(quantity, terms.step, terms.minimum))
   if (quantity < terms.minimum) return no('block_too_small', { min: terms.minimum.toString() })
   const most = greatest(terms.maximum - own, 0n)
   if (quantity > most) return no('block_too_large', { max: most.toString() })

@@ -54,6 +54,17 @@ test.each([
   expect(says(change)).toBe(reason)
 })
 
+test.each([{ step: 99n }, { step: 101n }, { step: 0n }, { minimum: 0n }, { maximum: 10_050n }])(
+  'of %o the whole lots nearest to it are named',
+  (change) => {
+    const done = mayList({ ...listed, ...change })
+    if (done.ok) throw new Error('this size was to fail')
+    const [name] = Object.keys(change)
+    const nearest = BigInt(done.facts['nearest'] ?? 0)
+    expect(says({ [name ?? '']: nearest })).toBe('ok')
+  },
+)
+
 test('it closes today at the earliest and within its longest window', () => {
   const closing = (closesOn: string) => says({ closesOn, lockedUntil: addDays(closesOn, 184) })
   expect(closing('2026-11-19')).toBe('field_invalid')

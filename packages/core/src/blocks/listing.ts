@@ -1,6 +1,7 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { addDays } from '../civil.ts'
 import type { Price } from '../decimal.ts'
+import { lotInvalid, wholeSteps } from '../market/lots.ts'
 import { lockDaysIn } from './offer.ts'
 import type { BlockMarket } from '@parkett/contract/customer/block-markets'
 import { leastBlock } from './rules.ts'
@@ -36,9 +37,9 @@ export type Listed = {
  */
 export function mayList(listed: Listed): Outcome<true> {
   const { lot, step, minimum, maximum, total, holding } = listed
-  if (step <= 0n || step % lot !== 0n) return no('lot_invalid', { lot: lot.toString() })
-  if ([minimum, maximum, total].some((size) => size <= 0n || size % step !== 0n))
-    return no('lot_invalid', { lot: step.toString() })
+  if (step <= 0n || step % lot !== 0n) return lotInvalid(lot, wholeSteps(step, lot))
+  const broken = [minimum, maximum, total].find((size) => size <= 0n || size % step !== 0n)
+  if (broken !== undefined) return lotInvalid(step, wholeSteps(broken, step))
   if (minimum > maximum || maximum > total || total > holding) return no('field_invalid')
   const { today, closesOn, lockedUntil, market } = listed
   if (closesOn < today || closesOn > addDays(today, windowDaysMost)) return no('field_invalid')

@@ -9,7 +9,7 @@ import { addTradingDays, isTradingDay, observedCalendar, observedUsSettlement } 
 import { bseLimits, cnMainLimits, cnRegistrationLimits, type LimitRule } from './limit-rules.ts'
 import { single } from './lot-rules.ts'
 import { checkQuantity, lotSizeOf } from './lots.ts'
-import { cageBound, checkCage, checkRange, limitRange, limitRate } from './price-limits.ts'
+import { cageBound, limitRange, limitRate } from './price-limits.ts'
 import { profiles, type Board } from './profiles.ts'
 import { protectionPrice } from './protection.ts'
 import { publishedCalendars } from './published-calendars.ts'
@@ -275,14 +275,6 @@ test('a refused quantity names the lot, or the least that is taken', () => {
   expect(refused('BSE', 99n)).toMatchObject({ facts: { lot: 100 } })
   expect(refused('MAIN_SH', 99n)).toMatchObject({ facts: { lot: 100 } })
   expect(refused('HK', 99n)).toMatchObject({ facts: { lot: 500 } })
-})
-
-test('a price at the limit of the day and at the cage is taken, one beyond is not', () => {
-  const range = { up: 110n, down: 90n }
-  const taken = [89n, 90n, 110n, 111n].map((price) => checkRange(price, range).ok)
-  expect(taken).toEqual([false, true, true, false])
-  expect([100n, 101n].map((price) => checkCage(price, 'buy', 100n).ok)).toEqual([true, false])
-  expect([100n, 99n].map((price) => checkCage(price, 'sell', 100n).ok)).toEqual([true, false])
 })
 
 // 2.1619 × 1.05 is 2.269995, and 2.1579 × 0.95 is 2.050005: each a hair from a tick.

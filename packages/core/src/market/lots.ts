@@ -1,4 +1,4 @@
-import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { no, ok, type No, type Outcome } from '@parkett/contract/wire/outcome'
 import type { LotRule } from './lot-rules.ts'
 
 /**
@@ -25,20 +25,28 @@ export function checkQuantity(rule: LotRule, order: Quantities): Outcome<bigint>
   if (quantity > max) return no('qty_too_large', { max: Number(max) })
   const step = lotSizeOf(rule, order.boardLot)
   if (!fits(rule, order))
-    return no('lot_invalid', {
-      lot: Number(rule.kind === 'minimum_then_one' ? rule.minimum : step),
-      nearest: Number(nearestOf(rule, order, step)),
-    })
+    return lotInvalid(
+      rule.kind === 'minimum_then_one' ? rule.minimum : step,
+      nearestOf(rule, order, step),
+    )
   if (side === 'sell' && quantity > sellable)
     return no('insufficient_sellable', { sellable: Number(sellable) })
   return ok(quantity)
 }
 
-/** The quantity nearest to one that does not fit: below it where there is one, else the least. */
+/** A quantity that is no whole number of lots, and one near it that is; both in shares. */
+export const lotInvalid = (lot: bigint, nearest: bigint): No =>
+  no('lot_invalid', { lot: Number(lot), nearest: Number(nearest) })
+
+/** The whole number of steps nearest to a quantity: below it where there is one, else the least. */
+export const wholeSteps = (quantity: bigint, step: bigint, least: bigint = step): bigint =>
+  quantity > least ? quantity - (quantity % step) : least
+
+/** The same of an order: who holds less than the least sells all of it. */
 function nearestOf(rule: LotRule, { side, quantity, sellable }: Quantities, step: bigint): bigint {
   const least = rule.kind === 'minimum_then_one' ? rule.minimum : step
-  if (quantity > least) return quantity - (quantity % step)
-  return side === 'sell' && sellable > 0n && sellable < least ? sellable : least
+  const isRest = side === 'sell' && sellable > 0n && sellable < least && quantity <= least
+  return isRest ? sellable : wholeSteps(quantity, step, least)
 }
 
 /** Shares in one "hand", the unit the order ticket counts in. */

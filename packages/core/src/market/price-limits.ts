@@ -1,5 +1,5 @@
-import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
-import { greatest, least, printPrice, rateOne, roundTo, type Price, type Rate } from '../decimal.ts'
+import { ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { greatest, least, rateOne, roundTo, type Price, type Rate } from '../decimal.ts'
 import { rowAt } from '../effective.ts'
 import type { LimitRule } from './limit-rules.ts'
 
@@ -52,16 +52,4 @@ export function cageBound(
   return side === 'buy'
     ? greatest(share, reference + 10n * tick)
     : greatest(least(share, reference - 10n * tick), tick)
-}
-
-/** A price outside the day's range is refused with `price_out_of_limit`; inside, it comes back. */
-export function checkRange(price: Price, range: PriceRange): Outcome<Price> {
-  if (price <= range.up && price >= range.down) return ok(price)
-  return no('price_out_of_limit', { down: printPrice(range.down), up: printPrice(range.up) })
-}
-
-/** A buy above or a sell below the cage is refused with `price_out_of_cage`. */
-export function checkCage(price: Price, side: 'buy' | 'sell', bound: Price): Outcome<Price> {
-  const outside = side === 'buy' ? price > bound : price < bound
-  return outside ? no('price_out_of_cage', { bound: printPrice(bound) }) : ok(price)
 }

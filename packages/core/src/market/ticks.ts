@@ -1,4 +1,4 @@
-import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { no, ok, type No, type Outcome } from '@parkett/contract/wire/outcome'
 import { divide, printPrice, type Price } from '../decimal.ts'
 import type { LiquidityBand, TickRule, TickTable } from './tick-rules.ts'
 
@@ -41,12 +41,25 @@ export function bandTick(table: TickTable, price: Price): Price {
   return band.tick
 }
 
-/** A limit price must lie on the tick; it is refused with `tick_invalid`, never moved silently. */
+/** Two prices that a share may have, around one that it may not. */
+export type Steps = { readonly below: Price; readonly above: Price }
+
+/** The steps around a price that lies on none; null for one that does. Nothing costs no step at all. */
+export function offTick(rule: TickRule, price: Price, facts: TickFacts): Steps | null {
+  const first = tickOf(rule, 1n, facts)
+  if (price < first) return { below: first, above: 2n * first }
+  const step = (direction: 'up' | 'down') => ontoTick(rule, price, { ...facts, direction })
+  const below = step('down')
+  return below === price ? null : { below, above: step('up') }
+}
+
+export const tickInvalid = ({ below, above }: Steps): No =>
+  no('tick_invalid', { below: printPrice(below), above: printPrice(above) })
+
+/** A price must lie on the tick; it is refused with the steps around it, never moved silently. */
 export function checkTick(rule: TickRule, price: Price, facts: TickFacts): Outcome<Price> {
-  const tick = tickOf(rule, price, facts)
-  return price > 0n && price % tick === 0n
-    ? ok(price)
-    : no('tick_invalid', { tick: printPrice(tick), price: printPrice(price) })
+  const off = offTick(rule, price, facts)
+  return off === null ? ok(price) : tickInvalid(off)
 }
 
 /** The tick price nearest on one side: a bound rounded `down` or `up` never passes the bound. */

@@ -1,9 +1,10 @@
 // Goal: an application is refused for the first reason that there is, and else sets exactly its amount
 // aside. Method: one table in the order of the refusals, and the journals of both sides of the purse.
+import { ok } from '@parkett/contract/wire/outcome'
 import { parsePrice } from '../decimal.ts'
 import { feeSchedules } from '../fees/schedules.ts'
 import { expect, test } from 'vitest'
-import { applyFor, costOf, type Applying } from './apply.ts'
+import { applyFor, costOf, refuseApplying, type Applying } from './apply.ts'
 import { hongKongCost, hongKongPoolMost } from './hong-kong.ts'
 
 const terms = {
@@ -36,6 +37,16 @@ test.each([
 ] as const)('%s: %o', (reason, change) => {
   expect(applyFor({ ...asked, ...change })).toMatchObject({ ok: false, reason })
 })
+
+test.each([1n, 19n, 21n, 30n, 519n, 10_001n])(
+  'near %i a quantity is named that passes',
+  (quantity) => {
+    const may = applyFor({ ...asked, quantity })
+    if (may.ok) throw new Error('this quantity was to fail')
+    const nearest = BigInt(may.facts['nearest'] ?? 0)
+    expect(refuseApplying({ ...asked, quantity: nearest })).toEqual(ok(true))
+  },
+)
 
 test('the securities side pays first, and the bank side what is missing', () => {
   const moves = (change: Partial<Applying>) => {

@@ -6,6 +6,8 @@ import type { FeeSchedule } from '../fees/schedules.ts'
 import { offeringApplied } from '../ledger/events/offerings.ts'
 import { buyHop } from '../ledger/events/transfers.ts'
 import type { Journal } from '../ledger/posting.ts'
+import { tooLittle } from '../ledger/too-little.ts'
+import { lotInvalid, wholeSteps } from '../market/lots.ts'
 import { hongKongFees } from './hong-kong.ts'
 
 /** The terms of an offering that an application is held against; quantities in shares. */
@@ -39,7 +41,10 @@ export function refuseApplying(asked: Omit<Applying, 'cash' | 'wallet' | 'amount
   if (asked.applied) return no('already_subscribed')
   if (quantity <= 0n) return no('qty_zero')
   if (quantity % terms.unit !== 0n || quantity < terms.minimum)
-    return no('lot_invalid', { lot: terms.unit.toString() })
+    return lotInvalid(
+      terms.unit,
+      least(wholeSteps(quantity, terms.unit, terms.minimum), terms.maximum),
+    )
   if (quantity > terms.maximum) return no('above_maximum', { max: terms.maximum.toString() })
   return ok(true)
 }
@@ -49,7 +54,8 @@ export function applyFor(asked: Applying): Outcome<readonly Journal[]> {
   const may = refuseApplying(asked)
   if (!may.ok) return may
   const { amount, cash, wallet, terms } = asked
-  if (amount > cash + wallet) return no('insufficient_buying_power')
+  const available = cash + wallet
+  if (amount > available) return tooLittle(terms.currency, { needed: amount, available })
   const hop = amount - least(amount, cash)
   const set = offeringApplied(money(terms.currency, amount))
   return ok(hop > 0n ? [buyHop(money(terms.currency, hop)), set] : [set])

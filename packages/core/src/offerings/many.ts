@@ -1,6 +1,7 @@
 import type { Currency } from '@parkett/contract/wire/money'
-import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { greatest, least } from '../decimal.ts'
+import { tooLittle } from '../ledger/too-little.ts'
 import { costOf, refuseApplying, type Cost, type Tariff, type Terms } from './apply.ts'
 
 /** One offering of several that are applied for together (`market.md` M36); quantity in shares. */
@@ -50,7 +51,8 @@ export function judgeMany<W extends Wish>(asked: {
       now: asked.now,
       applied: wish.applied || taken.has(wish.id),
     })
-    const said = may.ok && amount > free ? no('insufficient_buying_power') : may
+    const isShort = may.ok && amount > free
+    const said = isShort ? tooLittle(currency, { needed: amount, available: free }) : may
     if (said.ok) {
       left.set(currency, free - amount)
       taken.add(wish.id)

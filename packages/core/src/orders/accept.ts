@@ -1,12 +1,14 @@
 import { money, type Currency } from '@parkett/contract/wire/money'
-import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { notionalOf } from '../decimal.ts'
 import { feesOn } from '../fees/fees.ts'
 import { buyAccepted } from '../ledger/events/buys.ts'
 import { sellAccepted } from '../ledger/events/sells.ts'
 import { buyHop } from '../ledger/events/transfers.ts'
 import type { Journal } from '../ledger/posting.ts'
+import { tooLittle } from '../ledger/too-little.ts'
 import {
+  buyingPower,
   noFunds,
   reserve,
   unsettledOf,
@@ -62,11 +64,14 @@ export function accept(
   const amount = holdFor(order, rules.tariff)
   if (!amount.ok) return amount
   const reserved = reserve(funds, amount.value, rules.settlesOn)
-  if (!reserved.ok) return no('insufficient_buying_power')
+  if (reserved === null) {
+    const available = buyingPower(funds, rules.settlesOn)
+    return tooLittle(order.currency, { needed: amount.value, available })
+  }
   return ok({
-    order: { ...order, hold: reserved.value.hold },
-    funds: reserved.value.left,
-    journals: reservedJournals(order.currency, reserved.value),
+    order: { ...order, hold: reserved.hold },
+    funds: reserved.left,
+    journals: reservedJournals(order.currency, reserved),
   })
 }
 

@@ -103,10 +103,10 @@ function topUp(
     totalOf(order.hold)
   if (missing <= 0n) return { state, journals: [] }
   const extra = reserve(funds, missing, context.settlesOn)
-  if (!extra.ok) return null
-  const topped = { ...order, hold: addFunds(order.hold, extra.value.hold) }
+  if (extra === null) return null
+  const topped = { ...order, hold: addFunds(order.hold, extra.hold) }
   return {
-    state: { ...state, order: topped, funds: extra.value.left },
-    journals: reservedJournals(order.currency, extra.value),
+    state: { ...state, order: topped, funds: extra.left },
+    journals: reservedJournals(order.currency, extra),
   }
 }

@@ -1,4 +1,3 @@
-import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { least } from '../decimal.ts'
 
 /** Sale proceeds that become settled cash on `date` (settlement calendar), minor units > 0. */
@@ -42,20 +41,20 @@ export type Reserved = { readonly hold: Hold; readonly left: Purse; readonly hop
 
 /**
  * Sets `amount` aside for a buy: usable proceeds first, oldest first, then settled cash, then
- * what is still missing from the bank side (`market.md` M10). Refuses
- * `insufficient_buying_power`; proceeds that settle after the buy are never touched.
+ * what is still missing from the bank side (`market.md` M10). Null where there is not so much;
+ * proceeds that settle after the buy are never touched.
  */
-export function reserve(purse: Purse, amount: bigint, settlesOn: string): Outcome<Reserved> {
-  if (buyingPower(purse, settlesOn) < amount) return no('insufficient_buying_power')
+export function reserve(purse: Purse, amount: bigint, settlesOn: string): Reserved | null {
+  if (buyingPower(purse, settlesOn) < amount) return null
   const taken = takeDues(purse.dues, amount, (due) => due.date <= settlesOn)
   const settled = amount - taken.sum
   const fromCash = least(settled, purse.cash)
   const hop = settled - fromCash
-  return ok({
+  return {
     hold: { cash: settled, dues: taken.taken },
     left: { cash: purse.cash - fromCash, dues: taken.left, wallet: purse.wallet - hop },
     hop,
-  })
+  }
 }
 
 /**

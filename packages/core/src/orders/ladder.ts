@@ -1,5 +1,6 @@
 import { no, ok, type Facts, type Outcome } from '@parkett/contract/wire/outcome'
 import { printPrice, type Price } from '../decimal.ts'
+import { tickInvalid, type Steps } from '../market/ticks.ts'
 import type { Side } from './match.ts'
 import { checkStop, type StopFacts } from './stop.ts'
 
@@ -11,11 +12,13 @@ export type Entry = {
   readonly limit: Price
   readonly tradable: 'trading' | 'suspended' | 'delisted' | 'not_listed'
   readonly quoted: boolean
+  /** Of when the last price is, where there is one. */
+  readonly quoteFacts?: Facts
   /** Each is the answer of the market's rule for this order: null when it is kept. */
   readonly lotProblem: 'lot_invalid' | 'qty_too_large' | null
   readonly lotFacts?: Facts
   /** The steps on either side of a limit that lies on none; null where it lies on one. */
-  readonly offTick: { readonly below: Price; readonly above: Price } | null
+  readonly offTick: Steps | null
   readonly band: { readonly low: Price; readonly high: Price } | null
   readonly cage: Price | null
   /** Of an order that waits for a price; its limit is judged as it will be when it is reached. */
@@ -37,17 +40,14 @@ export const openOrdersMax = 200
 export function admit(entry: Entry): Outcome<true> {
   if (entry.tradable === 'suspended') return no('suspended')
   if (entry.tradable !== 'trading') return no('not_tradable')
-  if (!entry.quoted) return no('market_data_stale')
+  if (!entry.quoted) return no('market_data_stale', entry.quoteFacts)
   if (entry.quantity <= 0n) return no('qty_zero')
   if (entry.lotProblem !== null) return no(entry.lotProblem, entry.lotFacts)
   if (entry.stop !== undefined) {
     const kept = checkStop(entry.side, entry.stop)
     if (!kept.ok) return kept
   }
-  if (entry.offTick !== null) {
-    const { below, above } = entry.offTick
-    return no('tick_invalid', { below: printPrice(below), above: printPrice(above) })
-  }
+  if (entry.offTick !== null) return tickInvalid(entry.offTick)
   if (entry.band !== null && (entry.limit < entry.band.low || entry.limit > entry.band.high)) {
     return no('price_out_of_limit', {
       low: printPrice(entry.band.low),

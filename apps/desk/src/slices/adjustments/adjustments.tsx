@@ -57,7 +57,7 @@ function Made({ rows, me }: { readonly rows: readonly Row[]; readonly me: StaffM
       caption={t('desk.adjust.made')}
       heads={[
         t('label.time'),
-        t('desk.users'),
+        t('desk.trades.customer'),
         t('label.amount'),
         t('desk.adjust.reason'),
         t('desk.adjust.counter'),

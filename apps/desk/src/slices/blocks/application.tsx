@@ -106,7 +106,7 @@ function Story({ shown: { application } }: PartProps) {
   const [word, tone] = stateWords[order.status]
   return (
     <dl className="desk-facts">
-      <dt>{t('desk.users')}</dt>
+      <dt>{t('desk.trades.customer')}</dt>
       <dd>
         <CustomerLink id={customer} name={username} />
       </dd>

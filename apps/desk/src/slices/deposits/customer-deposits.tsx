@@ -62,7 +62,7 @@ function List({ rows }: { readonly rows: Shown['rows'] }) {
       caption={t('desk.deposit.list')}
       heads={[
         t('label.time'),
-        t('desk.users'),
+        t('desk.trades.customer'),
         t('deposit.list'),
         t('label.amount'),
         t('label.status'),

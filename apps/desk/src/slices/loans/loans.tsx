@@ -73,7 +73,7 @@ function Table({ rows, me }: TableProps) {
       caption={t('desk.loans')}
       heads={[
         t('label.time'),
-        t('desk.users'),
+        t('desk.trades.customer'),
         t('loans.amount'),
         t('loans.nominalRate'),
         t('loans.instalment'),

@@ -105,7 +105,7 @@ function Facts({ shown }: PartProps) {
   const { payout, card, verifiedName, pockets, earlier } = shown
   return (
     <dl className="desk-facts">
-      <dt>{t('desk.users')}</dt>
+      <dt>{t('desk.trades.customer')}</dt>
       <dd>
         <CustomerLink id={payout.customer} name={payout.username} />
       </dd>

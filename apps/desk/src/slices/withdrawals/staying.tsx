@@ -26,7 +26,7 @@ export function Staying({ staying: { count, rows, returns } }: StayingProps) {
             file="withdrawals-left-out"
             heads={[
               t('desk.payouts'),
-              t('desk.users'),
+              t('desk.trades.customer'),
               t('label.amount'),
               t('desk.payout.stayingWhy'),
             ]}

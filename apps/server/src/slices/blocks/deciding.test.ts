@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { chinese, german, testMarket } from '../../accounts/trading/testing.ts'
 import type { Feed } from '../../market/feed.ts'
-import { priceFits, tradingOf } from './deciding.ts'
+import { priceFits, refusePrice, tradingOf } from './deciding.ts'
 
 type Day = Partial<NonNullable<ReturnType<Feed['quote']>>>
 
@@ -37,6 +37,24 @@ test('without limits within a fifth of the average, and never outside of what wa
   const narrow = fits({ last: '10.00', low: '9.90', high: '10.20' })
   expect(['9.89', '9.90', '9.91'].map(narrow)).toEqual([false, true, true])
   expect(['10.19', '10.20', '10.21'].map(narrow)).toEqual([true, true, false])
+})
+
+test('a price outside names both bounds of the day', () => {
+  const market = testMarket()
+  const quote = (id: bigint, at: number) => {
+    const known = market.feed.quote(id, at)
+    return known && { ...known, limitDown: '9.00', limitUp: '11.00' }
+  }
+  const deps = {
+    pool: undefined as unknown as Pool,
+    feed: { ...market.feed, quote },
+    clock: market.clock,
+  } // asks nothing of it
+  const asked = { instrument: chinese, price: parsePrice('11.01') }
+  expect(refusePrice(deps, asked)).toMatchObject({
+    reason: 'price_out_of_limit',
+    facts: { low: '9.00', high: '11.00' },
+  })
 })
 
 test('without limits and without a trade no price is one', () => {

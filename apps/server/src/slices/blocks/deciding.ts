@@ -1,6 +1,7 @@
+import { no, type No } from '@parkett/contract/wire/outcome'
 import type { Trading } from '@parkett/core/blocks/review'
 import { rangeWithoutLimits } from '@parkett/core/blocks/rules'
-import { parsePrice, type Price } from '@parkett/core/decimal'
+import { parsePrice, printPrice, type Price } from '@parkett/core/decimal'
 import type { Pool } from 'pg'
 import type { BlockOrderRow } from '../../accounts/blocks/tables.ts'
 import type { Clock } from '../../base/ports.ts'
@@ -29,33 +30,46 @@ export async function blockOf({ pool }: DecidingDeps, { offer }: Applied): Promi
 }
 
 /** Whether the share can be traded now; where its market knows no day, it cannot. */
-export function tradingOf(deps: DecidingDeps, row: Pick<Applied, 'instrument'>): Trading {
+export function tradingOf(
+  deps: DecidingDeps,
+  row: Pick<Applied, 'instrument'>,
+): Trading & { readonly opens: string | null } {
   const { feed, clock } = deps
   const now = clock.now()
   const known = withinCalendar(() => feed.session(shareIn(deps, row).market, now))
-  if (!known.ok) return { open: false, closesAt: null }
-  const { phase, nextClose } = known.value
+  if (!known.ok) return { open: false, closesAt: null, opens: null }
+  const { phase, nextClose, nextOpen } = known.value
   const open = phase === 'continuous' && feed.ready(row.instrument, now).ok
-  return { open, closesAt: nextClose === null ? null : Date.parse(nextClose) }
+  return { open, closesAt: nextClose === null ? null : Date.parse(nextClose), opens: nextOpen }
 }
 
-/** China: inside of the day's limits, and without limits around the day's average (`market.md` M28). */
-export function priceFits(
-  deps: DecidingDeps,
-  { instrument, price }: { readonly instrument: bigint; readonly price: Price },
-): boolean {
+type Priced = { readonly instrument: bigint; readonly price: Price }
+
+/**
+ * China: inside of the day's limits, and without limits around the day's average (`market.md` M28).
+ * `price_out_of_limit` names both bounds, once anything was traded.
+ */
+export function refusePrice(deps: DecidingDeps, { instrument, price }: Priced): No | null {
   const { feed, clock } = deps
   const quote = feed.quote(instrument, clock.now())
   const { market } = shareIn(deps, { instrument })
-  if (market !== 'CN' || quote === undefined) return true
+  if (market !== 'CN' || quote === undefined) return null
   const { limitUp, limitDown, high, low } = quote
   if (limitUp !== null && limitDown !== null)
-    return parsePrice(limitDown) <= price && price <= parsePrice(limitUp)
+    return outside(price, { low: parsePrice(limitDown), high: parsePrice(limitUp) })
   const average = averageOn(feed, { market, instrument }, clock.now())
-  if (average === null || high === null || low === null) return false
+  if (average === null || high === null || low === null) return no('price_out_of_limit')
   const range = rangeWithoutLimits({ average, high: parsePrice(high), low: parsePrice(low) })
-  return range.min <= price && price <= range.max
+  return outside(price, { low: range.min, high: range.max })
 }
+
+const outside = (price: Price, { low, high }: { readonly low: Price; readonly high: Price }) =>
+  low <= price && price <= high
+    ? null
+    : no('price_out_of_limit', { low: printPrice(low), high: printPrice(high) })
+
+export const priceFits = (deps: DecidingDeps, priced: Priced): boolean =>
+  refusePrice(deps, priced) === null
 
 type Approving = {
   readonly row: BlockOrderRow

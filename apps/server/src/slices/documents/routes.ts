@@ -131,7 +131,9 @@ async function wantedOf(
 type Db = Parameters<typeof ofNowSince>[0]
 
 async function mayHaveMore(db: Db, customer: bigint, nowMs: number): Promise<void> {
-  if ((await ofNowSince(db, customer, nowMs - dayMs)) >= ofNowMax) refuse('too_many_requests')
+  const { issued, first } = await ofNowSince(db, customer, nowMs - dayMs)
+  if (issued < ofNowMax || first === null) return
+  refuse('too_many_requests', { seconds: Math.ceil((first.getTime() + dayMs - nowMs) / 1000) })
 }
 
 /**

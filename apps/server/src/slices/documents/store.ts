@@ -10,7 +10,15 @@ import { transact } from '../../platform/db/transact.ts'
 import { ownZone } from '../../accounts/trading/own-span.ts'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import { brand, type DocumentParts } from './parts.ts'
-import { count, date, hash as sha256, int8, text, timestamp } from '../../platform/db/columns.ts'
+import {
+  count,
+  date,
+  hash as sha256,
+  int8,
+  nullable,
+  text,
+  timestamp,
+} from '../../platform/db/columns.ts'
 import {
   accountRow,
   houseRow,
@@ -176,19 +184,17 @@ export async function listDocuments(
   return rows.map(infoOf)
 }
 
-const issuedTimes = accountRow({ issued: count })
+const issuedTimes = accountRow({ issued: count, first: nullable(timestamp) })
 
 /** What is of a moment and not of a day, a trade or an entry: there can be any number of it. */
 export const papersOfNow = ['interim', 'figure'] as const satisfies readonly DocumentKind[]
 
-/** How many of them were issued since an instant: each is work, and stays for ever. */
-export async function ofNowSince(pool: Db, customer: bigint, sinceMs: number): Promise<number> {
-  const { issued } = await readOne(
+/** How many of them were issued since an instant, and when the first: each is work, and stays for ever. */
+export const ofNowSince = (pool: Db, customer: bigint, sinceMs: number) =>
+  readOne(
     pool,
     issuedTimes,
-    `SELECT count(*) AS issued FROM documents
+    `SELECT count(*) AS issued, min(issued_at) AS first FROM documents
      WHERE customer = $1 AND kind = ANY ($3) AND issued_at > $2`,
     [customer, new Date(sinceMs), papersOfNow],
   )
-  return issued
-}

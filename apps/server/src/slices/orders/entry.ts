@@ -3,18 +3,19 @@ import { no, type No } from '@parkett/contract/wire/outcome'
 import { mayBuy, usedOn } from '@parkett/core/brakes/may-buy'
 import { utcDate } from '@parkett/core/civil'
 import type { Price } from '@parkett/core/decimal'
+import { tooLittle } from '@parkett/core/ledger/too-little'
 import { checkQuantity } from '@parkett/core/market/lots'
 import { buyingPower } from '@parkett/core/orders/hold-origin'
 import { admit, type Entry } from '@parkett/core/orders/ladder'
-import { ontoTick } from '@parkett/core/market/ticks'
+import { offTick, ontoTick } from '@parkett/core/market/ticks'
 import type { StopFacts } from '@parkett/core/orders/stop'
-import { cageOf, offTick, type MarketFacts } from './facts.ts'
+import { cageOf, type MarketFacts } from './facts.ts'
 import type { Means } from './review.ts'
 import type { Terms } from './terms.ts'
 
 export type MarketEntry = Pick<
   Entry,
-  'tradable' | 'quoted' | 'offTick' | 'sellableFrom' | 'band' | 'cage' | 'stop'
+  'tradable' | 'quoted' | 'quoteFacts' | 'offTick' | 'sellableFrom' | 'band' | 'cage' | 'stop'
 >
 
 /** What the market's rules say about this order; the customer's side is added under the lock. */
@@ -26,7 +27,8 @@ export function marketEntry(
   return {
     tradable: quote.status,
     quoted: facts.last !== null && !facts.stale,
-    offTick: offTick(facts, terms.limit),
+    ...(facts.last !== null && { quoteFacts: { at: quote.provenance.at } }),
+    offTick: offTick(facts.profile.ticks, terms.limit, facts.ticks),
     sellableFrom: facts.sellableFrom,
     band: range === null ? null : { low: range.down, high: range.up },
     // A market order's protection price is the cage already.
@@ -95,8 +97,9 @@ export function problemsOf(facts: MarketFacts, terms: Terms, means: Means): No[]
         max: `${toDecimal(terms.most, terms.tariff.exponent)} ${terms.tariff.schedule.currency}`,
       }),
     )
-  if (side === 'buy' && buyingPower(means.purse, facts.settlesOn) < terms.hold)
-    problems.push(no('insufficient_buying_power'))
+  const available = buyingPower(means.purse, facts.settlesOn)
+  if (side === 'buy' && available < terms.hold)
+    problems.push(tooLittle(facts.instrument.currency, { needed: terms.hold, available }))
   return problems
 }
 

@@ -7,7 +7,7 @@ import { cageBound } from '@parkett/core/market/price-limits'
 import { localTime } from '@parkett/core/market/zone'
 import { profiles, type MarketProfile } from '@parkett/core/market/profiles'
 import { protectionPrice } from '@parkett/core/market/protection'
-import { ontoTick, tickOf, type TickFacts } from '@parkett/core/market/ticks'
+import { tickOf, type TickFacts } from '@parkett/core/market/ticks'
 import type { Side, Touch } from '@parkett/core/orders/match'
 import { touchOfLast } from '@parkett/core/orders/touch-of-last'
 import type { Feed, Session } from '../../market/feed.ts'
@@ -182,16 +182,6 @@ export function cageOf(facts: MarketFacts, side: Side, stop: Price | null): Pric
   const reference = stop ?? facts.reference[side]
   if (limits === null || reference === null || (stop === null && !facts.continuous)) return null
   return cageBound(limits, side, { reference, tick: tickOf(ticks, reference, facts.ticks) })
-}
-
-/** The steps on either side of a price that lies on none; null where it lies on one. */
-export function offTick(
-  { profile, ticks }: MarketFacts,
-  price: Price,
-): { readonly below: Price; readonly above: Price } | null {
-  const step = (direction: 'up' | 'down') => ontoTick(profile.ticks, price, { ...ticks, direction })
-  const below = step('down')
-  return below === price ? null : { below, above: step('up') }
 }
 
 export const tickAt = (facts: MarketFacts, price: Price): Price =>

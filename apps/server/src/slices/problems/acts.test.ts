@@ -52,7 +52,10 @@ test('five reports fit into a day', () => {
   for (const record of [1n, 2n, 3n, 4n, 5n])
     expect(own.ask(reportAct, about(record)).answer.ok).toBe(true)
   own.now = memoryNow + dayMs - 1
-  expect(own.ask(reportAct, about(6n)).answer).toMatchObject({ reason: 'too_many_requests' })
+  expect(own.ask(reportAct, about(6n)).answer).toMatchObject({
+    reason: 'too_many_requests',
+    facts: { seconds: 1 },
+  })
   own.now = memoryNow + dayMs
   expect(own.ask(reportAct, about(6n)).answer.ok).toBe(true)
 })

@@ -53,8 +53,11 @@ export const reportAct: Act<ReportInput, Done> = {
       ({ about, record }) => record !== 0n && about === input.about && record === input.record,
     )
     if (same.some(({ id }) => !answered.has(id))) return no('problem_open')
-    if (own.filter(({ reportedAt }) => reportedAt > now - dayMs).length >= dailyMax)
-      return no('too_many_requests')
+    const ofToday = own.map(({ reportedAt }) => reportedAt).filter((at) => at > now - dayMs)
+    if (ofToday.length >= dailyMax)
+      return no('too_many_requests', {
+        seconds: Math.ceil((Math.min(...ofToday) + dayMs - now) / 1000),
+      })
     const id = command.toString()
     return ok({
       value: { id },

@@ -42,7 +42,7 @@ export async function exportAudit(
      ORDER BY position LIMIT ${rowsMax + 1}`,
     [...auditValues(filter), signed?.head.position ?? null],
   )
-  if (rows.length > rowsMax) refuse('limit_exceeded')
+  if (rows.length > rowsMax) refuse('limit_exceeded', { max: rowsMax })
   const lines = rows.map(({ position, at, person, ...row }) => ({
     position,
     at: at.toISOString(),

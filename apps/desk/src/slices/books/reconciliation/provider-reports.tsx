@@ -81,7 +81,7 @@ function Differences({ rows, pager }: ListProps<PspDifference>) {
       pager={pager}
       heads={[
         t('desk.psp.payment'),
-        t('desk.users'),
+        t('desk.trades.customer'),
         t('desk.psp.reported'),
         t('deposit.fee'),
         t('desk.ledger'),

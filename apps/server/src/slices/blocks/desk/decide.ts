@@ -6,7 +6,7 @@ import type { Call, Keep } from '../../../platform/http/serve.ts'
 import type { BlockOrderRow } from '../../../accounts/blocks/tables.ts'
 import { rejectAct } from '../acts/end.ts'
 import { executeAct } from '../acts/execute.ts'
-import { blockOf, executionOf, priceFits, tradingOf } from '../deciding.ts'
+import { blockOf, executionOf, refusePrice, tradingOf } from '../deciding.ts'
 import { anyApplication, viewsOf } from './applications.ts'
 import { factsOf, reasonsOf, type FactDeps } from './facts.ts'
 
@@ -54,6 +54,8 @@ async function mayApprove(deps: DecideDeps, row: BlockOrderRow): Promise<void> {
   const [view] = await viewsOf(deps.pool, [row], deps.feed)
   if (view === undefined || view.before > 0) refuse('block_not_first')
   if (!(await deps.isVerified(row.customer))) refuse('kyc_required')
-  if (!tradingOf(deps, row).open) refuse('session_closed')
-  if (!priceFits(deps, row)) refuse('price_out_of_limit')
+  const { open, opens } = tradingOf(deps, row)
+  if (!open) refuse('session_closed', opens === null ? {} : { opens })
+  const outside = refusePrice(deps, row)
+  if (outside !== null) orRefuse(outside)
 }
