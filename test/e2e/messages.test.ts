@@ -137,6 +137,12 @@ for (const { language, width } of looks) {
     await follow(visitor, page.getByRole('link', { name: t('title.official') }))
     await arrive(visitor, '/explore/official')
     await page.getByText(t('official.never')).waitFor()
+    await page.getByText(t('house.signed')).waitFor()
+    await page.getByText(t('house.simulated')).waitFor()
+    for (const part of ['house.products', 'house.banks', 'house.prices', 'house.program'] as const)
+      await page.locator('summary', { hasText: t(part) }).click()
+    await page.getByText(t('house.rulesSame')).waitFor()
+    await page.getByText('Demobank').waitFor()
     const check = async (pasted: string, account = ''): Promise<void> => {
       await page.locator('textarea[name=text]').fill(pasted)
       await page.locator('input[name=account]').fill(account)

@@ -37,6 +37,7 @@ const slices = [
   'verify',
   'liabilities',
   'messages',
+  'manifest',
   'news',
   'notices',
   'ipo',

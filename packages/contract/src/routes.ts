@@ -28,6 +28,7 @@ import { holdingsRoutes } from './customer/holdings.ts'
 import { kycDeskRoutes } from './desk/kyc.ts'
 import { kycRoutes } from './customer/kyc.ts'
 import { favouritesRoutes } from './customer/favourites.ts'
+import { manifestRoutes } from './customer/manifest.ts'
 import { marketRoutes } from './customer/market.ts'
 import { indexRoutes } from './customer/market-index.ts'
 import { messagesRoutes } from './customer/messages.ts'
@@ -98,6 +99,7 @@ export const allRoutes: readonly Route[] = [
   ...newsDeskRoutes,
   ...pointsRoutes,
   ...marketRoutes,
+  ...manifestRoutes,
   ...favouritesRoutes,
   ...alertsRoutes,
   ...indexRoutes,

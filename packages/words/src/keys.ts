@@ -23,6 +23,7 @@ import type ipo from './catalogues/ipo.json'
 import type kyc from './catalogues/kyc.json'
 import type liabilities from './catalogues/liabilities.json'
 import type loans from './catalogues/loans.json'
+import type manifest from './catalogues/manifest.json'
 import type market from './catalogues/market.json'
 import type messages from './catalogues/messages.json'
 import type news from './catalogues/news.json'
@@ -74,6 +75,7 @@ type Catalogues = {
   readonly kyc: typeof kyc
   readonly liabilities: typeof liabilities
   readonly loans: typeof loans
+  readonly manifest: typeof manifest
   readonly market: typeof market
   readonly messages: typeof messages
   readonly news: typeof news

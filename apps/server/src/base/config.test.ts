@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { unnamedHouse } from '../test/testing-house.ts'
 import { readConfig } from './config.ts'
 
 test('an empty environment is a simulated market on this machine alone', () => {
@@ -15,6 +16,7 @@ test('an empty environment is a simulated market on this machine alone', () => {
     rsaCompat1024: false,
     kfUrl: '',
     support: { framed: true, email: '', phone: '', hours: null, ombudsman: '' },
+    house: unnamedHouse,
     news: { feeds: [], folder: '' },
     invitationRequired: true,
     identityRequired: true,
@@ -66,6 +68,18 @@ test('everything can be set', () => {
     OMBUDSMAN: 'Ombudsstelle, Berlin',
     NEWS_FEEDS: ' domestic=https://news.example/a.xml  market=https://other.example/?b=c ',
     NEWS_FOLDER: '/srv/news',
+    HOUSE_NAME: 'Muster Broker AG',
+    HOUSE_ADDRESS: 'Hauptstraße 1, 60311 Frankfurt',
+    HOUSE_REGISTER: 'HRB 1, Amtsgericht Frankfurt',
+    LICENCE_NUMBER: 'WpI 000001',
+    LICENCE_REGISTER: 'https://register.example/000001',
+    SUPERVISOR: 'BaFin',
+    COMPLAINTS: 'beschwerde@broker.example',
+    CHANNELS: ' https://news.broker.example  +4969555 ',
+    LICENCE_BLOCKS: 'b',
+    LICENCE_TREASURY: 't',
+    LICENCE_SAVINGS: 's',
+    LICENCE_LOANS: 'l',
     INVITATION: 'optional',
     TRUST_PROXY: 'loopback',
     READS_PER_SECOND: '50',
@@ -111,6 +125,19 @@ test('everything can be set', () => {
         { category: 'market', url: 'https://other.example/?b=c' },
       ],
       folder: '/srv/news',
+    },
+    house: {
+      name: 'Muster Broker AG',
+      address: 'Hauptstraße 1, 60311 Frankfurt',
+      register: 'HRB 1, Amtsgericht Frankfurt',
+      licence: {
+        number: 'WpI 000001',
+        register: 'https://register.example/000001',
+        supervisor: 'BaFin',
+      },
+      complaints: 'beschwerde@broker.example',
+      channels: ['https://news.broker.example', '+4969555'],
+      licences: { blocks: 'b', treasury: 't', savings: 's', loans: 'l' },
     },
     invitationRequired: false,
     identityRequired: false,

@@ -2,6 +2,7 @@ import { isHeadsPlace } from './heads-place.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readIban } from '@parkett/core/cards/iban'
+import { houseOf, houseVariables, type HouseSettings } from './house-settings.ts'
 import { marketOf, marketVariables, type MarketSettings } from './market-settings.ts'
 import { isNewsFolder, readFeeds, type NewsSettings } from './news-settings.ts'
 import { PlainError } from './plain-error.ts'
@@ -48,6 +49,7 @@ export type Config = {
   /** Address of customer service, handed to the client as `kf_url`. */
   readonly kfUrl: string
   readonly support: SupportSettings
+  readonly house: HouseSettings
   readonly news: NewsSettings
   /** Whether an account can only be opened with an invitation code. */
   readonly invitationRequired: boolean
@@ -166,6 +168,7 @@ const environment = z.object({
     ])
     .default(''),
   ...supportVariables,
+  ...houseVariables,
   NEWS_FEEDS: z
     .string()
     .refine(
@@ -210,6 +213,7 @@ export function readConfig(env: Env = process.env): Config {
     rsaCompat1024: values.RSA_COMPAT_1024 === '1',
     kfUrl: values.KF_URL,
     support: supportOf(values),
+    house: houseOf(values),
     news: { feeds: readFeeds(values.NEWS_FEEDS) ?? [], folder: values.NEWS_FOLDER },
     invitationRequired: values.INVITATION === 'required',
     identityRequired: values.IDENTITY === 'required',

@@ -47,7 +47,6 @@ import {
   credentialsOf,
   deskPorts,
   kycOptions,
-  messagePorts,
   tradingDeps,
 } from './given.ts'
 import { openingCapital } from './opening-capital.ts'
@@ -110,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const identityJob = registerKyc(app, gate, kyc)
   const watching = composeWatching(app, gate, {
     ...deps,
-    ...messagePorts(deps, keys, access),
+    published: keys.published,
     notify,
   })
   trading.register(app, gate)
@@ -142,7 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ringFailed(app, deps.alarms),
   )
   const ports = deskPorts(deps, schedule, audit.shipped, books.latest)
-  composeHouse(app, gate, deps, { ports, schedule, access })
+  composeHouse(app, gate, deps, { ports, schedule, access, keys })
   if (simulated) await openingCapital(deps.commit, alarm)
   return { server: app, schedule, published: papers.published, lookAtBooks: books.look }
 }

@@ -18,6 +18,7 @@ type AppConfig = Pick<
   | 'rsaCompat1024'
   | 'kfUrl'
   | 'support'
+  | 'house'
   | 'news'
   | 'sessions'
   | 'invitationRequired'

@@ -6,7 +6,6 @@ import { dueReports } from '../platform/jobs/due.ts'
 import type { ProveTrade } from '../platform/http/serve.ts'
 import type { Schedule } from '../platform/jobs/schedule.ts'
 import type { DeskPorts } from '../slices/desk/routes.ts'
-import type { DocumentKeys } from '../slices/documents/keys.ts'
 import { verifiedName } from '../slices/kyc/detail.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
 import type { CredentialPorts } from '../slices/staff/ports.ts'
@@ -157,19 +156,3 @@ function feedLabel({ feeds, view }: Market): { source: string; delayMinutes: num
   const seconds = Math.max(0, ...listed.map((market) => adapter.delaySeconds(market)))
   return { source: adapter.label, delayMinutes: Math.ceil(seconds / 60) }
 }
-
-/** What the message centre says of this installation, and with which keys it checks a message. */
-export const messagePorts = (
-  { config }: AppDeps,
-  { keyId, published }: DocumentKeys,
-  { settings }: AccessParts,
-) => ({
-  published,
-  channels: {
-    app: config.publicOrigin === '' ? null : config.publicOrigin,
-    support: settings.kfUrl === '' ? null : settings.kfUrl,
-    // The embedded carrier brings nothing out of the house.
-    outside: false,
-    keyId,
-  },
-})

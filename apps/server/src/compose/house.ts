@@ -3,14 +3,17 @@ import type { AccessParts } from '../identity/credentials/parts.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Job, Schedule } from '../platform/jobs/schedule.ts'
 import { registerDesk } from '../slices/desk/routes.ts'
+import type { DocumentKeys } from '../slices/documents/keys.ts'
 import { alarmJobs, composeAlarms } from './alarms.ts'
 import type { AppDeps } from './deps.ts'
+import { composeManifest } from './manifest.ts'
 import { composePractice } from './practice.ts'
 
 type House = {
   readonly ports: Parameters<typeof registerDesk>[2]
   readonly schedule: Schedule
   readonly access: AccessParts
+  readonly keys: DocumentKeys
 }
 
 /** What the house does for itself: it rings, and keeps open where people practise. */
@@ -19,14 +22,18 @@ export const houseJobs = (deps: AppDeps): readonly Job[] => [
   ...(deps.practice?.jobs ?? []),
 ]
 
-/** What staff see of the house itself: its queues, what runs, and what rang; and where one practises. */
+/**
+ * What staff see of the house itself: its queues, what runs, and what rang; who it says it is to
+ * everybody; and where one practises.
+ */
 export function composeHouse(
   app: FastifyInstance,
   gate: Gate,
   deps: AppDeps,
-  { ports, schedule, access }: House,
+  { ports, schedule, access, keys }: House,
 ): void {
   composeAlarms(app, gate, deps, schedule)
   registerDesk(app, gate, ports)
+  composeManifest(app, gate, deps, keys)
   composePractice(app, gate, deps, { access, schedule })
 }

@@ -25,6 +25,7 @@ import { marketDatabase } from '../market/testing.ts'
 import { makeIds, systemChance, type Clock, type Ids } from '../base/ports.ts'
 import { quickArgon } from './testing-argon.ts'
 import { callerOf, type Caller, type Said } from './testing-calls.ts'
+import { unnamedHouse } from './testing-house.ts'
 import type { Argon } from '../identity/credentials/password-hasher.ts'
 import { admitActor } from '../identity/staff/own-account.ts'
 
@@ -199,6 +200,7 @@ const quiet = {
   rsaCompat1024: false,
   kfUrl: 'https://help.example/chat',
   support: { framed: true, email: '', phone: '', hours: null, ombudsman: '' },
+  house: unnamedHouse,
   news: { feeds: [], folder: '' },
   sessions: 'always',
   invitationRequired: true,

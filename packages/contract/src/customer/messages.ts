@@ -122,30 +122,10 @@ export const messagesCheck = route({
   refusals: ['too_many_requests'],
 })
 
-export const messagesChannels = route({
-  name: 'messages.channels',
-  method: 'GET',
-  path: '/api/messages/channels',
-  access: 'public',
-  summary: 'Every channel on which this installation speaks to customers',
-  answer: z.object({
-    /** Null: the operator named no address of its own. */
-    app: z.nullable(z.string()),
-    /** Customer service; null: none is set up. */
-    support: z.nullable(z.string()),
-    /** Whether SMS and e-mail leave this installation, or are shown on a page of its own. */
-    outside: z.boolean(),
-    /** The key that signs messages and papers. */
-    keyId: z.string(),
-  }),
-  refusals: [],
-})
-
 export const messagesRoutes = [
   messagesList,
   messagesUnread,
   messagesOpen,
   messagesReadAll,
   messagesCheck,
-  messagesChannels,
 ] as const

@@ -1,5 +1,4 @@
 import {
-  messagesChannels,
   messagesCheck,
   messagesList,
   messagesOpen,
@@ -30,13 +29,6 @@ export type MessagesParts = CheckParts & {
   readonly pool: Pool
   readonly wall: Clock
   readonly notify: Pick<Notify, 'seal' | 'say' | 'print' | 'changed'>
-  /** Where this installation speaks to customers. */
-  readonly channels: {
-    readonly app: string | null
-    readonly support: string | null
-    readonly outside: boolean
-    readonly keyId: string
-  }
 }
 
 /**
@@ -44,7 +36,7 @@ export type MessagesParts = CheckParts & {
  * the job that deletes messages whose term is over
  */
 export function registerMessages(app: FastifyInstance, gate: Gate, parts: MessagesParts): Job {
-  const { pool, wall, channels, notify } = parts
+  const { pool, wall, notify } = parts
   serve(app, gate, messagesList, async ({ customer, language, query }) => {
     const { segment = 'all', cursor } = query
     // First, so that what is told meanwhile is not marked read with the others.
@@ -89,7 +81,6 @@ export function registerMessages(app: FastifyInstance, gate: Gate, parts: Messag
     if (waitMs > 0) return refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1000) })
     return { state: await checkMessage(parts, body) }
   })
-  serve(app, gate, messagesChannels, async () => channels)
   const run = (): Promise<unknown> => forgetMessages(pool, wall.now())
   return { name: 'messageTerms', everyMs: dayMs, clock: wall, run }
 }

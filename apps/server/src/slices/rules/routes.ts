@@ -10,6 +10,14 @@ import { productRules } from './products.ts'
 
 type Deps = { readonly pool: Pool; readonly clock: Clock; readonly feed: Pick<Feed, 'tradeDate'> }
 
+/** What anybody may read of the rules at this moment. */
+export async function publishedRules({ pool, clock }: Pick<Deps, 'pool' | 'clock'>) {
+  const now = clock.now()
+  const today = latestDate(now)
+  const rules = publicRules(await changesIn(pool), today)
+  return { rules, products: productRules(today), at: new Date(now).toISOString() }
+}
+
 /** Rules with memory: every fee and limit with what it was, what it is and what is coming. */
 export function registerRules(app: FastifyInstance, gate: Gate, { pool, clock, feed }: Deps): void {
   const read = async (rulesIn: typeof allRules) => {
@@ -20,10 +28,7 @@ export function registerRules(app: FastifyInstance, gate: Gate, { pool, clock, f
     }
   }
   serve(app, gate, rulesList, () => read(allRules))
-  serve(app, gate, rulesPublic, async () => ({
-    ...(await read(publicRules)),
-    products: productRules(latestDate(clock.now())),
-  }))
+  serve(app, gate, rulesPublic, () => publishedRules({ pool, clock }))
   serve(app, gate, rulesDesk, async () => ({
     ...(await read(deskRules)),
     earliest: earliest(clock.now(), feed),

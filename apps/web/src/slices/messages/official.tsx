@@ -1,21 +1,13 @@
-import {
-  messagesCheck,
-  messagesChannels,
-  type CheckState,
-} from '@parkett/contract/customer/messages'
+import { messagesCheck, type CheckState } from '@parkett/contract/customer/messages'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
-import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
-import { Section } from '@parkett/ui/section'
 import { TextArea } from '@parkett/ui/text-area'
 import { TextField } from '@parkett/ui/text-field'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useForm } from '../../frame/use-form.ts'
-import { read } from '../../session/reads.ts'
+import { LateHouse } from '../../papers/late-house.tsx'
 import { callServer } from '../../session/server.ts'
 import { useWords } from '../../session/words.ts'
 
@@ -31,7 +23,7 @@ const verdicts = {
 
 /**
  * `/explore/official`: whether a message is really of this house, for whoever got one, with an
- * account or without; and where the house speaks at all.
+ * account or without; where the house speaks at all, and who runs it.
  */
 export function Official() {
   const t = useWords()
@@ -78,7 +70,7 @@ export function Official() {
         {/* The region stays, or screen readers miss what appears in it. */}
         <div role="status">{verdict && <Said {...verdict} />}</div>
       </form>
-      <Channels />
+      <LateHouse />
     </ScreenPage>
   )
 }
@@ -90,31 +82,5 @@ function Said({ state, named }: Verdict) {
     <Notice tone={tone} title={t(title)}>
       {t(state === 'genuine' && named ? 'official.yoursText' : text)}
     </Notice>
-  )
-}
-
-function Channels() {
-  const t = useWords()
-  const query = useQuery(read.one(messagesChannels))
-  return (
-    <Section title={t('official.channels')}>
-      <Loaded query={query} failed={t('state.failed', { thing: t('official.channels') })}>
-        {({ app, support, outside, keyId }) => {
-          const sent = t(outside ? 'official.outside' : 'official.inside')
-          return (
-            <>
-              <Ledger>
-                <Line label={t('official.app')} value={app ?? location.origin} wrap />
-                <Line label={t('notices.sms')} value={sent} wrap />
-                <Line label={t('notices.email')} value={sent} wrap />
-                <Line label={t('official.support')} value={support ?? t('official.none')} wrap />
-                <Line label={t('official.key')} value={keyId} wrap />
-              </Ledger>
-              <p className="pad quiet">{t('official.never')}</p>
-            </>
-          )
-        }}
-      </Loaded>
-    </Section>
   )
 }

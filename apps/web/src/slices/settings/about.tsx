@@ -14,6 +14,7 @@ import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
 import { findUpdate } from './find-update.ts'
 import { HouseRules } from './rules.tsx'
+import { WhoRuns } from './who-runs.tsx'
 
 /** Which program this is, what it charges, what was agreed to, and whose letters it is set in. */
 export function About() {
@@ -30,6 +31,7 @@ export function About() {
       <Updates />
       <ClearCache />
       <HouseRules />
+      <WhoRuns />
       <Section quiet title={t('settings.agreements')}>
         <Agreements />
       </Section>

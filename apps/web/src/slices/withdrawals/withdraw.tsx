@@ -1,13 +1,12 @@
 import type { Card } from '@parkett/contract/customer/cards'
-import { loansShow } from '@parkett/contract/customer/loans'
 import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { cardsQuery, refreshCash, withdrawalLimitsQuery } from '../../cash/queries.ts'
 import { useConfirmation } from '../../confirm/use-confirmation.ts'
 import { paths } from '../../router/paths.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
-import { read } from '../../session/reads.ts'
 import { useAddress } from '../../router/address.ts'
 import { callServer } from '../../session/server.ts'
 import { useWords } from '../../session/words.ts'
@@ -17,6 +16,12 @@ import { useDraft } from './use-draft.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawReview } from './withdraw-review.tsx'
 import { useRouter } from '../../router/use-router.ts'
+
+/** Few have a loan: who has none waits for none of it. */
+const OfLoan = lazy(async () => {
+  const { OfLoan: part } = await import('./of-loan.tsx')
+  return { default: part }
+})
 
 /** `/withdraw`: settled money of either side to the customer's own account (P1, P2). */
 export function WithdrawScreen() {
@@ -42,31 +47,20 @@ export function WithdrawScreen() {
     )
   }
   if (!fromLoan) return <Ticket limits={limits.data} cards={cards.data.cards} from={undefined} />
-  return <LoanTicket limits={limits.data} cards={cards.data.cards} />
+  return (
+    <Suspense fallback={<ScreenPage>{null}</ScreenPage>}>
+      <OfLoan limits={limits.data}>
+        {(ofLoan) => <Ticket limits={ofLoan} cards={cards.data.cards} from="loan" />}
+      </OfLoan>
+    </Suspense>
+  )
 }
 
-type LoanTicketProps = { readonly limits: Limits; readonly cards: readonly Card[] }
-
-/** Money of a loan lies in a pocket of its own: all of it can leave, and nothing else with it. */
-function LoanTicket({ limits, cards }: LoanTicketProps) {
-  const t = useWords()
-  const query = useQuery({ ...read.one(loansShow, { query: {} }), refetchOnMount: 'always' })
-  if (query.data === undefined)
-    return (
-      <ScreenPage>
-        <Loaded query={query} failed={t('state.failed', { thing: t('money.withdraw') })}>
-          {() => null}
-        </Loaded>
-      </ScreenPage>
-    )
-  const { pocket: loan, currency } = query.data
-  const pockets = limits.pockets
-    .filter((pocket) => pocket.currency === currency)
-    .map((pocket) => ({ ...pocket, cash: loan, withdrawable: loan, parts: [] }))
-  return <Ticket limits={{ ...limits, pockets }} cards={cards} from="loan" />
+type TicketProps = {
+  readonly limits: Limits
+  readonly cards: readonly Card[]
+  readonly from: WithdrawTicket['from']
 }
-
-type TicketProps = LoanTicketProps & { readonly from: WithdrawTicket['from'] }
 
 /** What is typed lives here, above form and review: a review that expires loses nothing. */
 function Ticket({ limits, cards, from }: TicketProps) {
