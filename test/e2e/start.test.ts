@@ -35,6 +35,12 @@ test('a second start on the same data is refused with a sentence', async () => {
   )
 })
 
+test('a live start is refused with everything that is missing', async () => {
+  const refused = startServer({ MODE: 'live' })
+  await expect(refused).rejects.toThrow(/MODE=live is refused\. What is missing:\n- HOUSE_NAME/)
+  await expect(refused).rejects.toThrow(/no broker is built/)
+})
+
 test('a visitor on a phone gets the page without an error in the console', async () => {
   browser = await openBrowser()
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'de-DE' })

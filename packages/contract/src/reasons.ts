@@ -85,6 +85,8 @@ export const reasons = {
   trade_password_weak: passing(422),
   trade_password_exists: passing(409),
   kyc_required: passing(403),
+  // A live house sells nothing that no licence of its own covers.
+  not_offered: passing(403),
   // Identity and uploads
   kyc_already: passing(409),
   image_refused: passing(422),

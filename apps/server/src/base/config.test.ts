@@ -5,6 +5,7 @@ import { readConfig } from './config.ts'
 
 test('an empty environment is a simulated market on this machine alone', () => {
   expect(readConfig({ PORT: '', PATH: '/bin' })).toEqual({
+    mode: 'simulated',
     port: 8080,
     deskPort: 8081,
     practice: { port: 8082, origin: '', most: 20 },
@@ -51,6 +52,7 @@ test('a feed of real prices is set with its source, its delay and its keys', () 
 
 test('everything can be set', () => {
   const set = {
+    MODE: 'live',
     PORT: '9000',
     HOST: '::1',
     DATA_DIR: '/srv/books',
@@ -102,6 +104,7 @@ test('everything can be set', () => {
     PRACTICES: '5',
   }
   expect(readConfig(set)).toEqual({
+    mode: 'live',
     port: 9000,
     deskPort: 9001,
     practice: { port: 8082, origin: 'https://practice.broker.example', most: 5 },

@@ -2,6 +2,7 @@ import { isHeadsPlace } from './heads-place.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readIban } from '@parkett/core/cards/iban'
+import { sentence } from './config-sentence.ts'
 import { houseOf, houseVariables, type HouseSettings } from './house-settings.ts'
 import { marketOf, marketVariables, type MarketSettings } from './market-settings.ts'
 import { isNewsFolder, readFeeds, type NewsSettings } from './news-settings.ts'
@@ -32,6 +33,8 @@ export type IntentsAccount = {
  * refused.
  */
 export type Config = {
+  /** Play money, or money: a live house starts only when nothing is missing of it. */
+  readonly mode: 'simulated' | 'live'
   readonly port: number
   /** The back office: another port, so another origin. */
   readonly deskPort: number
@@ -94,6 +97,7 @@ const origin = z
   .default('')
 
 const environment = z.object({
+  MODE: z.enum(['simulated', 'live'], 'must be simulated or live').default('simulated'),
   PORT: portText.default(8080),
   DESK_PORT: portText.optional(),
   HOST: z.string().default('127.0.0.1'),
@@ -202,6 +206,7 @@ export function readConfig(env: Env = process.env): Config {
   if (deskPort !== 0 && deskPort === values.PORT)
     throw new PlainError('DESK_PORT and PORT must be two ports.')
   return {
+    mode: values.MODE,
     port: values.PORT,
     deskPort,
     practice: practiceOf(values, deskPort),
@@ -271,22 +276,4 @@ function isPasskeyOrigin(text: string): boolean {
     named &&
     (protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost'))
   )
-}
-
-/**
- * The value is repeated so that a typing error is seen, except where it holds a password or a
- * key.
- */
-const secrets: readonly string[] = [
-  'DATABASE_URL',
-  'PSP_KEY',
-  'PSP_WEBHOOK_SECRET',
-  'ALPACA_KEY',
-  'ALPACA_SECRET',
-]
-
-function sentence(name: string, message: string, env: Env): string {
-  return secrets.includes(name)
-    ? `${name} ${message}.`
-    : `${name} ${message}. It is "${env[name]}".`
 }

@@ -1,3 +1,4 @@
+import type { ProductName } from '@parkett/proof/house-manifest'
 import { z } from 'zod'
 
 /** Who runs this house and what it may offer, as its operator says it. Empty: there is none. */
@@ -57,6 +58,26 @@ export const houseVariables = {
   LICENCE_SAVINGS: line(80),
   LICENCE_LOANS: line(80),
 }
+
+type Mode = 'simulated' | 'practice' | 'live'
+
+/**
+ * Under which licence a live house offers a product; null: under none, so it is off. A simulation
+ * offers everything and has no licence.
+ */
+export function licenceOf(
+  mode: Mode,
+  { licence, licences }: HouseSettings,
+  product: ProductName,
+): string | null {
+  if (mode !== 'live') return null
+  const own = product === 'shares' || product === 'newShares'
+  const number = own ? licence.number : licences[product]
+  return number === '' ? null : number
+}
+
+export const isOffered = (mode: Mode, house: HouseSettings, product: ProductName): boolean =>
+  mode !== 'live' || licenceOf(mode, house, product) !== null
 
 type Values = {
   readonly [Name in keyof typeof houseVariables]: z.output<(typeof houseVariables)[Name]>

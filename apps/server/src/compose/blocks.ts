@@ -1,6 +1,7 @@
 import { dayNumber } from '@parkett/core/civil'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { FastifyInstance } from 'fastify'
+import { whereOffered } from '../accounts/trading/gate.ts'
 import type { Asker } from '../identity/credentials/trade-proof.ts'
 import type { FourEyesAct } from '../identity/four-eyes/act.ts'
 import type { Market } from '../market/market.ts'
@@ -18,7 +19,10 @@ type BlocksDeps = Pick<
   AppDeps,
   'pool' | 'commit' | 'clock' | 'ids' | 'chance' | 'market' | 'mode' | 'config'
 > &
-  Pick<TradingDeps, 'proveTradePassword' | 'hasTradePassword' | 'isVerified' | 'alarm'> & {
+  Pick<
+    TradingDeps,
+    'proveTradePassword' | 'hasTradePassword' | 'isVerified' | 'alarm' | 'offers'
+  > & {
     /** Until when staff stopped an account; null: not. */
     readonly frozenUntil: (customer: bigint) => Date | null
   }
@@ -38,7 +42,11 @@ export function composeBlocks(app: FastifyInstance, gate: Gate, deps: BlocksDeps
     return (await deps.hasTradePassword(asker)) ? ok(true) : no('trade_password_required')
   }
   const shared = { pool, commit, clock, chance, feed, shares: sharesOf(market) }
-  registerBlocks(app, gate, { ...shared, proveTradePassword, mayTrade })
+  registerBlocks(app, gate, {
+    ...shared,
+    proveTradePassword,
+    mayTrade: whereOffered(deps.offers('blocks'), mayTrade),
+  })
   const hasBlocks = deps.mode === 'simulated' && deps.config.market.kind === 'simulated'
   const { ids, alarm, frozenUntil } = deps
   registerBlocksDesk(app, gate, { ...shared, isVerified, frozenUntil })

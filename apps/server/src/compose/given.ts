@@ -1,3 +1,5 @@
+import type { ProductName } from '@parkett/proof/house-manifest'
+import { isOffered } from '../base/house-settings.ts'
 import type { AccessParts } from '../identity/credentials/parts.ts'
 import { currencyOf } from '../accounts/trading/home.ts'
 import { lastLook } from '../ledger/verify/nightly.ts'
@@ -20,7 +22,7 @@ const proveFor =
     tradeProof.prove({ customer, session, password })
 
 export const tradingDeps = (
-  { pool, chance, commit, market, clock, wall, mode }: AppDeps,
+  { pool, chance, commit, market, clock, wall, mode, config }: AppDeps,
   access: AccessParts,
 ) => ({
   pool,
@@ -32,6 +34,7 @@ export const tradingDeps = (
   proveTradePassword: proveFor(access),
   hasTradePassword: access.tradeProof.isSet,
   simulated: mode === 'simulated',
+  offers: (product: ProductName) => isOffered(mode, config.house, product),
 })
 
 export const booksDeps = ({ pool, commit, clock, ids, market, mode, config }: AppDeps) => ({

@@ -10,7 +10,6 @@ import { closeServer } from '../platform/http/close.ts'
 import { portOf } from '../platform/http/port.ts'
 import { readTranslators } from '../platform/http/translators.ts'
 import { firstClaimCode } from '../platform/installation/claim-code.ts'
-import { settleMode } from '../platform/installation/mode.ts'
 import { openMarket, type Market } from '../market/market.ts'
 import { outboxKey } from '../platform/notify/outbox.ts'
 import { buildPages, deskFolder, pagesFolder } from '../platform/pages/build.ts'
@@ -20,6 +19,7 @@ import { serveVerifier } from '../platform/pages/serve-verifier.ts'
 import { servePages } from '../platform/pages/serve.ts'
 import { pageHeadersWith } from '../platform/http/headers.ts'
 import { chatOrigin } from '../base/support-settings.ts'
+import { settle } from './live.ts'
 import { openLedgerDoor, type LedgerDoor } from './ledger-door.ts'
 import { makePracticeHouse, type PracticeHouseDoor } from './practice/house.ts'
 import { startTimes, type StartTimes } from './start-times.ts'
@@ -57,7 +57,7 @@ async function serveUntil(
   stopping: Promise<'stop'>,
   { config, database, times }: Running,
 ): Promise<void> {
-  await settleMode(database.pool, 'simulated')
+  await settle(database.pool, config, Date.now())
   const ids = makeIds(Date.now, systemChance)
   const market = await openMarket({
     pool: database.pool,
@@ -141,7 +141,7 @@ async function makeApp(
     ...(practice !== undefined && { practice }),
   }
   const reserve = config.databaseUrl === undefined ? { reserve: openReserve(config.dataDir) } : {}
-  const app = await buildApp({ config, mode: 'simulated', build, pool, ...ports, ...reserve })
+  const app = await buildApp({ config, mode: config.mode, build, pool, ...ports, ...reserve })
   serveVerifier(app.server, pagesFolder, app.published)
   await servePages(app.server, pagesFolder, pageHeadersWith(chatOrigin(config)))
   const { logLevel, trustProxy, deskOrigin: origin } = config
@@ -190,7 +190,11 @@ async function announce(
     `Messages to phones (simulated): ${address}/#/forgotPassword/outbox?key=${outboxKey(config.dataDir, systemChance)}`,
   )
   const hours = config.sessions === 'always' ? ', trading at any hour' : ''
-  print(`Mode SIMULATED: the money is play money, ${marketSaid(config.market)}${hours}.`)
+  print(
+    config.mode === 'live'
+      ? 'Mode LIVE: the money is real.'
+      : `Mode SIMULATED: the money is play money, ${marketSaid(config.market)}${hours}.`,
+  )
   print(
     config.identityRequired
       ? 'Only verified customers trade: decide identities at the desk, or with: npm run operator -- identity'

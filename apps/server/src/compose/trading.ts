@@ -4,6 +4,7 @@ import type { Provenance } from '@parkett/contract/wire/provenance'
 import { parsePrice, type Price } from '@parkett/core/decimal'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import { utcDate } from '@parkett/core/civil'
+import type { ProductName } from '@parkett/proof/house-manifest'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Asker } from '../identity/credentials/trade-proof.ts'
@@ -39,6 +40,7 @@ import { sealDay } from '../ledger/seal.ts'
 import type { Market } from '../market/market.ts'
 import type { Chance, Clock } from '../base/ports.ts'
 import { makeAccountEnd, type AccountEnd } from '../accounts/trading/account-closing.ts'
+import { whereOffered } from '../accounts/trading/gate.ts'
 import { currencyOf } from '../accounts/trading/home.ts'
 import type { Books } from './books.ts'
 import type { VerifyAll } from '../ledger/verify/verify-all.ts'
@@ -56,6 +58,8 @@ export type TradingDeps = {
   readonly isVerified: (customer: bigint) => Promise<boolean>
   readonly hasTradePassword: (asker: Asker) => Promise<boolean>
   readonly simulated: boolean
+  /** Whether a licence covers it, where one is needed. */
+  readonly offers: (product: ProductName) => boolean
   readonly verify: VerifyAll
   readonly latest: Books['latest']
   readonly alarm: Alarm
@@ -176,9 +180,13 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
   })
   const money = { pool, commit, feed, clock, chance, proveTradePassword, mayTrade, mayMoveMoney }
   const places = { ...money, home: currencyOf[market.home], simulated: deps.simulated }
-  registerSavings(app, gate, places)
-  registerLoans(app, gate, places)
-  registerTreasury(app, gate, places)
+  const sold = (product: ProductName) => ({
+    ...places,
+    mayTrade: whereOffered(deps.offers(product), mayTrade),
+  })
+  registerSavings(app, gate, sold('savings'))
+  registerLoans(app, gate, sold('loans'))
+  registerTreasury(app, gate, sold('treasury'))
   registerCashLog(app, gate, { pool, feed, clock })
   registerBrakes(app, gate, { pool, commit, clock })
   registerAssets(app, gate, {

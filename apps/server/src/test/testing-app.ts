@@ -22,7 +22,7 @@ import { makeCommit, type Commit } from '../ledger/door/commit.ts'
 import { openMarket, type Market } from '../market/market.ts'
 import type { AskOutside } from '../market/source/outside.ts'
 import { marketDatabase } from '../market/testing.ts'
-import { makeIds, systemChance, type Clock, type Ids } from '../base/ports.ts'
+import { makeIds, systemChance } from '../base/ports.ts'
 import { quickArgon } from './testing-argon.ts'
 import { callerOf, type Caller, type Said } from './testing-calls.ts'
 import { unnamedHouse } from './testing-house.ts'
@@ -69,6 +69,7 @@ export type TestReplay = {
 
 /** What differs from the settings of most tests; `startsAt`: when its clock begins, else now. */
 type TestConfig = Partial<AppDeps['config']> & {
+  readonly mode?: AppDeps['mode']
   readonly argon?: Argon
   readonly startsAt?: number
 }
@@ -86,7 +87,7 @@ type Started = {
 export type Kept = Pick<TestApp, 'db' | 'dataDir'>
 
 export async function testApp(
-  { argon = quickArgon, startsAt, ...config }: TestConfig = {},
+  { argon = quickArgon, mode = 'simulated', startsAt, ...config }: TestConfig = {},
   replay?: TestReplay,
   kept?: Kept,
 ): Promise<TestApp> {
@@ -108,7 +109,7 @@ export async function testApp(
         sessions: config.sessions ?? quiet.sessions,
       },
     })
-    const server = await startOn(market, { db, dataDir, wall: clock, ids, config, argon })
+    const server = await startOn(market, { db, dataDir, wall: clock, ids, config, argon, mode })
     started.push(server)
     return server.app
   }
@@ -147,18 +148,16 @@ export async function testApp(
   }
 }
 
-type On = {
+type On = Pick<AppDeps, 'wall' | 'ids' | 'mode'> & {
   readonly db: TestDatabase
   readonly dataDir: string
-  readonly wall: Clock
-  readonly ids: Ids
   readonly config: Partial<AppDeps['config']>
   readonly argon: Argon
 }
 
 /** A door and a server on this market. */
 async function startOn(market: Market, on: On): Promise<Started> {
-  const { db, dataDir, wall, ids, config, argon } = on
+  const { db, dataDir, wall, ids, config, argon, mode } = on
   const announcements = makeAnnouncements()
   const alarms = makeAlarmInbox(wall)
   const commit = makeCommit({
@@ -182,7 +181,7 @@ async function startOn(market: Market, on: On): Promise<Started> {
     market,
     commit,
     announcements,
-    mode: 'simulated',
+    mode,
     build: { version: '0.0.0', hash: 'test' },
     pool: db.pool,
     clock: market.clock,

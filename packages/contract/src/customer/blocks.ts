@@ -132,7 +132,7 @@ export const blocksList = route({
   answer: z.object({
     rows: z.array(offerSchema),
     open: z.int(),
-    gate: z.nullable(z.enum(['kyc_required', 'trade_password_required'])),
+    gate: z.nullable(z.enum(['not_offered', 'kyc_required', 'trade_password_required'])),
   }),
   refusals: [],
 })
@@ -149,7 +149,7 @@ export const blocksDetail = route({
     fairness: fairnessSchema,
     /** Settled free money in its currency, both sides together. */
     available: moneySchema,
-    gate: z.nullable(z.enum(['kyc_required', 'trade_password_required'])),
+    gate: z.nullable(z.enum(['not_offered', 'kyc_required', 'trade_password_required'])),
   }),
   refusals: ['not_found'],
 })
@@ -163,6 +163,7 @@ const applyRefusals = [
   'block_sold_out',
   'insufficient_settled',
   'own_brake',
+  'not_offered',
   'kyc_required',
   'trade_password_required',
   'account_locked',

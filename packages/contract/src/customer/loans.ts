@@ -144,7 +144,7 @@ export const loansShow = route({
     /** Money of a loan that was paid out and is still here. */
     pocket: moneySchema,
     simulated: z.boolean(),
-    gate: z.nullable(z.enum(['kyc_required', 'trade_password_required'])),
+    gate: z.nullable(z.enum(['not_offered', 'kyc_required', 'trade_password_required'])),
   }),
   refusals: ['rule_missing', 'amount_zero', 'below_minimum', 'above_maximum', 'field_invalid'],
 })
@@ -192,6 +192,7 @@ export const loansApply = route({
   }),
   answer: loanSchema,
   refusals: [
+    'not_offered',
     'kyc_required',
     'trade_password_required',
     'account_locked',

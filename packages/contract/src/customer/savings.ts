@@ -99,7 +99,7 @@ export const savingsShow = route({
     available: z.array(moneySchema),
     simulated: z.boolean(),
     /** What speaks against buying at all; null: nothing. */
-    gate: z.nullable(z.enum(['kyc_required', 'trade_password_required'])),
+    gate: z.nullable(z.enum(['not_offered', 'kyc_required', 'trade_password_required'])),
   }),
   refusals: [],
 })
@@ -132,6 +132,7 @@ const refused = [
   'above_maximum',
   'sold_out',
   'insufficient_settled',
+  'not_offered',
   'kyc_required',
   'trade_password_required',
   'rule_missing',

@@ -91,7 +91,7 @@ export const treasuryShow = route({
     pools: z.array(poolSchema),
     simulated: z.boolean(),
     /** What speaks against buying at all; null: nothing. */
-    gate: z.nullable(z.enum(['kyc_required', 'trade_password_required'])),
+    gate: z.nullable(z.enum(['not_offered', 'kyc_required', 'trade_password_required'])),
   }),
   refusals: [],
 })
@@ -117,6 +117,7 @@ const refused = [
   'below_minimum',
   'above_maximum',
   'insufficient_settled',
+  'not_offered',
   'kyc_required',
   'trade_password_required',
   'rule_missing',

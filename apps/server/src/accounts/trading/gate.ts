@@ -1,9 +1,15 @@
-import type { Outcome } from '@parkett/contract/wire/outcome'
+import { no, type Outcome } from '@parkett/contract/wire/outcome'
 
 /** What speaks against buying at all, for a screen to say; null: nothing. */
-export const gateOf = (may: Outcome<true>) =>
-  may.ok
-    ? null
-    : may.reason === 'kyc_required'
-      ? ('kyc_required' as const)
-      : ('trade_password_required' as const)
+export function gateOf(may: Outcome<true>) {
+  if (may.ok) return null
+  return may.reason === 'kyc_required' || may.reason === 'not_offered'
+    ? may.reason
+    : ('trade_password_required' as const)
+}
+
+type May<Asker> = (asker: Asker) => Promise<Outcome<true>>
+
+/** The same gate in front of a product that the house may not offer: then nobody gets in. */
+export const whereOffered = <Asker>(offered: boolean, may: May<Asker>): May<Asker> =>
+  offered ? may : async () => no('not_offered')

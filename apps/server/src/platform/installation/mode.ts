@@ -17,9 +17,14 @@ export async function settleMode(pool: pg.Pool, mode: Mode): Promise<void> {
     'INSERT INTO installation (id, mode) VALUES (1, $1) ON CONFLICT (id) DO NOTHING',
     [mode],
   )
+  await refuseOtherMode(pool, mode)
+}
+
+/** Refuses a database that was made for another mode; one without any may still become what it will. */
+export async function refuseOtherMode(pool: pg.Pool, mode: Mode): Promise<void> {
   const row = await readFirst(pool, installed, 'SELECT mode FROM installation WHERE id = 1')
   const found = row?.mode
-  if (found !== mode) {
+  if (found !== undefined && found !== mode) {
     throw new PlainError(
       `This database is ${found} and cannot become ${mode}. Set DATA_DIR or DATABASE_URL to another one.`,
     )

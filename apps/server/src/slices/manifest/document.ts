@@ -1,6 +1,7 @@
-import { productNames, type HouseManifest, type ProductName } from '@parkett/proof/house-manifest'
+import { productNames, type HouseManifest } from '@parkett/proof/house-manifest'
 import type { JsonObject } from '@parkett/proof/json'
 import type { Config } from '../../base/config.ts'
+import { isOffered, licenceOf } from '../../base/house-settings.ts'
 
 type Settings = Pick<Config, 'house' | 'support' | 'kfUrl' | 'publicOrigin' | 'receivingAccount'>
 
@@ -58,18 +59,16 @@ export function houseDocument(facts: HouseFacts): HouseManifest {
     prices,
     rules,
     banks: banksOf(facts),
-    products: productNames.map((product) => {
-      const licence = said(licenceOf(house, product))
-      return { product, licence, offered: !live || licence !== null }
-    }),
+    products: productNames.map((product) => ({
+      product,
+      licence: licenceOf(mode, house, product),
+      offered: isOffered(mode, house, product),
+    })),
     channels: channelsOf(settings),
     sentOutside,
     keys,
   }
 }
-
-const licenceOf = ({ licence, licences }: Config['house'], product: ProductName): string =>
-  product === 'shares' || product === 'newShares' ? licence.number : licences[product]
 
 function banksOf({ settings, institutions }: HouseFacts): HouseManifest['banks'] {
   const { holder, bank, iban } = settings.receivingAccount

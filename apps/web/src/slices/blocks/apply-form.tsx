@@ -13,7 +13,7 @@ import { ScreenPage } from '../../frame/screen-page.tsx'
 import { toldName } from '../../market-view/display.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
-import { GateNotice } from '../../trading/gate.tsx'
+import { ProductGate } from '../../trading/product-gate.tsx'
 import { QuantitySteps } from '../../trading/quantity-steps.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { againstText, offerWords } from './block-words.ts'
@@ -52,12 +52,7 @@ export function ApplyForm({ ticket, block, draft }: ApplyFormProps) {
   return (
     <ScreenPage title={name} bar={isOpen ? bar : undefined}>
       <form id={formId} className="apply" noValidate onSubmit={draft.submit}>
-        {gate !== null && (
-          <GateNotice
-            gate={gate === 'kyc_required' ? 'identity' : 'password'}
-            next={paths.blockTrades({ offer: offer.id })}
-          />
-        )}
+        <ProductGate gate={gate} next={paths.blockTrades({ offer: offer.id })} />
         {!isOpen && <Notice tone="brass">{t(offerWords[offer.status][0])}</Notice>}
         <EntryRefusals
           state={ticket.state}

@@ -7,7 +7,7 @@ import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useAddress } from '../../router/address.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
-import { GateNotice } from '../../trading/gate.tsx'
+import { ProductGate } from '../../trading/product-gate.tsx'
 import { How } from './how.tsx'
 import { Interest } from './interest.tsx'
 import { OfferCard } from './offer-card.tsx'
@@ -47,12 +47,7 @@ function Offers() {
       >
         {({ rows, gate }) => (
           <>
-            {gate !== null && (
-              <GateNotice
-                gate={gate === 'kyc_required' ? 'identity' : 'password'}
-                next={paths.blockTrades()}
-              />
-            )}
+            <ProductGate gate={gate} next={paths.blockTrades()} />
             {rows.length === 0 ? (
               <Empty>{t('blocks.none')}</Empty>
             ) : (

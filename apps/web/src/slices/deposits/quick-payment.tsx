@@ -1,13 +1,22 @@
 import { lazy, Suspense } from 'react'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useAddress } from '../../router/address.ts'
+import { loadWords } from '../../session/words.ts'
 import { DepositStart } from './deposit-start.tsx'
-import { PaymentState } from './payment-state.tsx'
 
 /** Only who was sent to the provider sees its page. */
 const SandboxPage = lazy(async () => {
   const { SandboxPage } = await import('./sandbox-page.tsx')
   return { default: SandboxPage }
+})
+
+/** Only who has paid comes back to how it goes. */
+const PaymentState = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./payment-state.tsx'),
+    loadWords(['assets', 'orders', 'transfers']),
+  ])
+  return { default: module.PaymentState }
 })
 
 /**
@@ -22,5 +31,10 @@ export function QuickPayment() {
         <SandboxPage intent={pay} secret={secret} />
       </Suspense>
     )
-  return id === undefined ? <DepositStart first="quick" /> : <PaymentState id={id} />
+  if (id === undefined) return <DepositStart first="quick" />
+  return (
+    <Suspense fallback={<ScreenPage>{null}</ScreenPage>}>
+      <PaymentState id={id} />
+    </Suspense>
+  )
 }

@@ -8,7 +8,7 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
-import { GateNotice } from '../../trading/gate.tsx'
+import { ProductGate } from '../../trading/product-gate.tsx'
 import { Application } from './application.tsx'
 import { Costs, daysOf, Schedule } from './costs.tsx'
 import { loanQuery } from './queries.ts'
@@ -61,12 +61,7 @@ function Whole({ shown, asked, ask }: WholeProps) {
         </Notice>
       ) : (
         <>
-          {gate !== null && (
-            <GateNotice
-              gate={gate === 'kyc_required' ? 'identity' : 'password'}
-              next={paths.loan()}
-            />
-          )}
+          <ProductGate gate={gate} next={paths.loan()} />
           {gate === null && accounts.length === 0 && (
             <Notice
               action={

@@ -12,7 +12,7 @@ import { ScreenPage } from '../../frame/screen-page.tsx'
 import { paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { SavingsGate } from './gate.tsx'
+import { ProductGate } from '../../trading/product-gate.tsx'
 import { isSoldOut, rateText, type Savings } from './terms.ts'
 import { ticketPath, type SavingsTicket } from './ticket.ts'
 import { useDraft, type Draft } from './use-draft.ts'
@@ -50,7 +50,7 @@ export function PurchaseForm({ ticket, product, available, gate }: PurchaseFormP
   return (
     <ScreenPage sub={t('savings.days', { count: product.days })} bar={bar}>
       <form id={formId} className="money-form" noValidate onSubmit={draft.submit}>
-        <SavingsGate gate={gate} next={ticketPath(product.id, amount)} />
+        <ProductGate gate={gate} next={ticketPath(product.id, amount)} />
         {soldOut && <Notice tone="brass">{t('savings.soldOutText')}</Notice>}
         {noDates && <Notice tone="brass">{t('savings.noDates')}</Notice>}
         <EntryRefusals

@@ -11,7 +11,7 @@ import { paths } from '../../router/paths.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { shownBlock } from '../../worth/shown-block.ts'
 import { Ended } from './ended.tsx'
-import { SavingsGate } from './gate.tsx'
+import { ProductGate } from '../../trading/product-gate.tsx'
 import { How } from './how.tsx'
 import { Own } from './own.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -98,7 +98,7 @@ function Current({ savings }: { readonly savings: Savings }) {
         <CurrencyChoice pockets={currencies} value={currency} onChange={choose} />
       </div>
       <Own running={savings.running.filter(({ deposit }) => deposit.currency === currency)} />
-      <SavingsGate gate={savings.gate} next={paths.savings()} />
+      <ProductGate gate={savings.gate} next={paths.savings()} />
       <Section title={t('savings.onOffer')}>
         {products.length === 0 ? (
           <Empty>{t('savings.noOffer')}</Empty>

@@ -12,6 +12,7 @@ import { ScreenPage } from '../../frame/screen-page.tsx'
 import { paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { GateNotice, useGate } from '../../trading/gate.tsx'
+import { ProductGate } from '../../trading/product-gate.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { ticketPath, type TreasuryTicket } from './ticket.ts'
 import { useDraft, type Draft } from './use-draft.ts'
@@ -21,10 +22,12 @@ type PurchaseFormProps = {
   readonly pool: TreasuryPool
   readonly choice: ReactNode
   readonly isBack: boolean
+  /** Whether the house may sell it at all. */
+  readonly isOffered: boolean
 }
 
 /** P1, first step: how much, and from which day on it earns or is there. */
-export function PurchaseForm({ ticket, pool, choice, isBack }: PurchaseFormProps) {
+export function PurchaseForm({ ticket, pool, choice, isBack, isOffered }: PurchaseFormProps) {
   const t = useWords()
   const format = useFormat()
   const formId = useId()
@@ -33,6 +36,7 @@ export function PurchaseForm({ ticket, pool, choice, isBack }: PurchaseFormProps
   const { amount } = draft
   // Whoever may not buy yet still gets back what is theirs.
   const missing = isBack && gate === 'identity' ? null : gate
+  const isOff = !isBack && !isOffered
   const noRate = !isBack && pool.sevenDays === null
   const noDay = pool.dates === null && !draft.isFast
   const act = isBack ? 'treasury.redeemAct' : 'treasury.buyAct'
@@ -43,7 +47,7 @@ export function PurchaseForm({ ticket, pool, choice, isBack }: PurchaseFormProps
         type="submit"
         form={formId}
         busy={ticket.state.busy === 'preparing'}
-        disabled={missing !== null || noRate || noDay}
+        disabled={isOff || missing !== null || noRate || noDay}
       >
         {amount === null ? t(verb) : t(act, { amount: format.money(amount) })}
       </OnlineButton>
@@ -53,6 +57,7 @@ export function PurchaseForm({ ticket, pool, choice, isBack }: PurchaseFormProps
     <ScreenPage title={isBack ? t('treasury.redeem') : undefined} bar={bar}>
       <form id={formId} className="money-form" noValidate onSubmit={draft.submit}>
         {choice}
+        {isOff && <ProductGate gate="not_offered" next={paths.treasury()} />}
         {missing !== null && <GateNotice gate={missing} next={ticketPath(isBack, amount)} />}
         {noRate && <Notice tone="brass">{t('treasury.noRate')}</Notice>}
         {noDay && <Notice tone="brass">{t('treasury.noDay')}</Notice>}

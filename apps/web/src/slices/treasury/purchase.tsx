@@ -34,10 +34,13 @@ export function Purchase() {
       </ScreenPage>
     )
   }
-  return <Ticket pools={ownPools(query.data.pools)} />
+  const { pools, gate } = query.data
+  return <Ticket pools={ownPools(pools)} isOffered={gate !== 'not_offered'} />
 }
 
-function Ticket({ pools }: { readonly pools: readonly TreasuryPool[] }) {
+type TicketProps = { readonly pools: readonly TreasuryPool[]; readonly isOffered: boolean }
+
+function Ticket({ pools, isOffered }: TicketProps) {
   const t = useWords()
   const client = useQueryClient()
   const { history } = useRouter()
@@ -57,5 +60,5 @@ function Ticket({ pools }: { readonly pools: readonly TreasuryPool[] }) {
   if (pool === undefined) return <ScreenPage>{t('treasury.noRate')}</ScreenPage>
   if (ticket.steps.review && prepared !== null)
     return <PurchaseReview ticket={ticket} prepared={prepared} />
-  return <PurchaseForm key={pool.currency} {...{ ticket, pool, choice, isBack }} />
+  return <PurchaseForm key={pool.currency} {...{ ticket, pool, choice, isBack, isOffered }} />
 }
