@@ -26,6 +26,9 @@ for (const look of looks) {
     await walk(visitor, 'trade', '/trade/money')
     await page.getByText(t('treasury.nothingYet')).waitFor()
     await page.getByRole('heading', { name: t('treasury.whereCent') }).waitFor()
+    await page.locator('summary', { hasText: t('treasury.centMore') }).click()
+    await page.getByText('H.treasury_assets').waitFor()
+    await page.getByText(t('treasury.depositScheme')).waitFor()
     await looksWell(visitor)
 
     await follow(visitor, page.getByRole('link', { name: t('treasury.buy'), exact: true }))

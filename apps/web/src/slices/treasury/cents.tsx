@@ -3,10 +3,12 @@ import { AllocationBar, AllocationKey } from '@parkett/ui/allocation'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
+import { Explained } from '../../explain/explained.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { useWords } from '../../session/words.ts'
 import { addKnown, isZero } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { CentDetails } from './cent-details.tsx'
 
 /** Where the own share lies: by institution, what protects it, what exceeds that. */
 export function Cents({ pool }: { readonly pool: TreasuryPool }) {
@@ -14,6 +16,8 @@ export function Cents({ pool }: { readonly pool: TreasuryPool }) {
   const format = useFormat()
   const own = addKnown(pool.held, pool.redeeming)
   const { assets, units, at } = pool.pool
+  // A row of the rate holds from its day on, and the last day that is known is no later one.
+  const today = pool.dates?.tradeDate ?? pool.days.at(-1)?.day ?? ''
   return (
     <Section title={t('treasury.whereCent')}>
       <AllocationBar
@@ -36,12 +40,24 @@ export function Cents({ pool }: { readonly pool: TreasuryPool }) {
         ))}
       </Rows>
       <Ledger>
+        <Line label={t('treasury.yourShare')} value={<OwnAmount>{format.money(own)}</OwnAmount>} />
+        {!isZero(pool.pending) && (
+          <Line
+            label={t('treasury.onClientAccount')}
+            value={<OwnAmount>{format.money(pool.pending)}</OwnAmount>}
+          />
+        )}
         <Line
           total
-          label={t('treasury.yourShare')}
-          value={<OwnAmount>{format.money(own)}</OwnAmount>}
+          label={t('money.treasury')}
+          value={
+            <Explained figure="treasury" currency={pool.currency} label={t('money.treasury')}>
+              {format.money(addKnown(own, pool.pending))}
+            </Explained>
+          }
         />
       </Ledger>
+      <CentDetails pool={pool} today={today} />
       {!isZero(pool.pending) && (
         <p className="pad quiet">
           {t('treasury.pendingWhere', { amount: format.money(pool.pending) })}
