@@ -76,45 +76,6 @@ test('the ticket says what there is to buy with, and leads to why it is less tha
   expect(complaints).toEqual([])
 })
 
-test('a limit is changed: the open rest is taken back, and its ticket stands ready', async () => {
-  const visitor = await newVisitor()
-  const { page, t, complaints } = visitor
-  const order = await placeWaiting(visitor)
-  await page.getByRole('button', { name: t('order.changeLimit') }).click()
-  const ask = page.getByRole('alertdialog')
-  await ask.getByRole('button', { name: t('order.changeLimit') }).click()
-  await arrive(visitor, /^\/shares\/creatOrder.*code=NLE/)
-  await expect.poll(() => page.locator('#ticket-quantity').inputValue()).toBe('5')
-  await page.getByRole('button', { name: t('trade.limit'), exact: true }).click()
-  await page.locator('#ticket-limit').fill('1,50')
-  await review(visitor)
-  expect(await confirm(visitor)).not.toBe(order)
-  await page.getByRole('heading', { level: 2, name: t('order.accepted') }).waitFor()
-  // One waits; the one before it has ended.
-  await showPortfolio(visitor, 'orders')
-  await expect
-    .poll(() => page.locator('.rows a:visible').filter({ hasText: 'Nordlicht' }).count())
-    .toBe(1)
-  expect(complaints).toEqual([])
-})
-
-test('what was filled while the limit is changed is not ordered again', async () => {
-  const visitor = await newVisitor()
-  const { page, t } = visitor
-  await placeWaiting(visitor)
-  // Two of five were filled between the screen and the taking back.
-  await page.route('**/api/orders/*/cancel', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace('"filled":0', '"filled":2')
-    await route.fulfill({ response, body })
-  })
-  await page.getByRole('button', { name: t('order.changeLimit') }).click()
-  const ask = page.getByRole('alertdialog')
-  await ask.getByRole('button', { name: t('order.changeLimit') }).click()
-  await arrive(visitor, /^\/shares\/creatOrder.*code=NLE/)
-  await expect.poll(() => page.locator('#ticket-quantity').inputValue()).toBe('3')
-})
-
 /** What a canvas writes: in which letters and colour, and how far it reaches beyond its own edges. */
 type Written = Readonly<Record<'text' | 'font' | 'colour', string>> & { readonly cutPx: number }
 

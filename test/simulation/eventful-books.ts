@@ -47,8 +47,13 @@ export async function eventfulBooks(): Promise<Books> {
       limit,
     } as const
     const reviewed = must(await world.prepare(customer, asked))
-    must(await world.place(customer, world.key(), reviewed.intent))
+    const placed = must(await world.place(customer, world.key(), reviewed.intent))
     street.pass(1)
+    return placed.id.toString()
+  }
+  const change = async (id: string, quantity: number) => {
+    const { intent } = must(await world.prepareChange(customer, id, { quantity }))
+    must(await world.change(customer, world.key(), { id, intent }))
   }
   const nextDay = async () => {
     world.street.turnTo(weekdaysAfter(world.street.date, 1))
@@ -78,7 +83,7 @@ export async function eventfulBooks(): Promise<Books> {
   await order('DE', 'buy', 50n)
   await order('DE', 'sell', 20n)
   await order('CN', 'buy', 200n)
-  await order('DE', 'buy', 5n, -9)
+  await change(await order('DE', 'buy', 4n, -9), 5)
   await order('DE', 'sell', 7n, 9)
   await nextDay()
   await order('CN', 'sell', 100n)

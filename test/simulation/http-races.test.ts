@@ -7,7 +7,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { assetsShow } from '@parkett/contract/customer/assets'
 import { holdingsDetail } from '@parkett/contract/customer/holdings'
+import { lockAccountRoute } from '@parkett/contract/customer/lock'
 import { marketList } from '@parkett/contract/customer/market'
+import { ordersAmend, ordersPrepareAmend } from '@parkett/contract/customer/order-amend'
 import {
   ordersCancel,
   ordersDetail,
@@ -20,13 +22,14 @@ import { fromDecimal } from '@parkett/contract/wire/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { verifyBooks } from '../../apps/server/src/ledger/verify/verify.ts'
 import {
+  logInAgain,
   newTrader,
   testApp,
   tradePassword,
   type Customer,
   type TestApp,
 } from '../../apps/server/src/test/testing-app.ts'
-import { callerOf } from '../../apps/server/src/test/testing-calls.ts'
+import { callerOf, type Caller } from '../../apps/server/src/test/testing-calls.ts'
 import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { together, type Answer, type Post } from './last-byte.ts'
 
@@ -98,7 +101,7 @@ async function race(posts: readonly Post[]): Promise<readonly Answer[]> {
 const done = (answers: readonly Answer[]) => answers.filter(({ body }) => body['code'] === 1)
 const reasons = (answers: readonly Answer[]) =>
   new Set(answers.filter(({ body }) => body['code'] !== 1).map(({ body }) => body['reason']))
-const block = async (me: Customer) =>
+const block = async (me: Caller) =>
   (await me.must(assetsShow)).blocks.find(({ currency }) => currency === 'EUR')!
 /** Null when nothing is held any more. */
 const positionOf = async (me: Customer) => {
@@ -252,6 +255,61 @@ test(
     }
     process.stdout.write(
       `cancel meets fill: ${[...ends].map(([end, times]) => `${times} × ${end}`).join(', ')}\n`,
+    )
+    expect([...ends.values()].reduce((sum, times) => sum + times, 0)).toBeGreaterThan(rounds / 2)
+  },
+  limit,
+)
+
+test(
+  `${sockets} changes, cancels, a fill and a lock meet: the order is whole, and its hold comes back once`,
+  async () => {
+    const ends = new Map<string, number>()
+    for (let round = 0; round < rounds; round += 1) {
+      const me = await trader()
+      nextSecond()
+      const { price, size } = await offered(me)
+      await confirm(me, await review(me, { side: 'buy', limit: price, quantity: size + 5 }))
+      const [open] = await openOrders(me)
+      if (open === undefined) continue
+      const params = { id: open.id }
+      const intents = await Promise.all(
+        Array.from({ length: 20 }, async (_, at) => {
+          const body = { quantity: size + 6 + at }
+          return (await me.must(ordersPrepareAmend, { params, body })).intent
+        }),
+      )
+      const posted = (path: string, body: object): Post => ({
+        path: path.replace(':id', open.id),
+        body,
+        headers: { token: me.token, 'idempotency-key': key() },
+      })
+      nextSecond()
+      const last = round % 2 === 0 ? posted(lockAccountRoute.path, {}) : null
+      const posts = [
+        ...intents.map((intent) => posted(ordersAmend.path, { intent, tradePassword })),
+        ...Array.from({ length: sockets - 21 }, () => posted(ordersCancel.path, {})),
+        last ?? posted(ordersCancel.path, {}),
+      ]
+      const [answers] = await Promise.all([race(posts), world.run('exchange')])
+      // The lock ended every session.
+      const again = last === null ? me : await logInAgain(world.app, me)
+      const { order, timeline } = await again.must(ordersDetail, { params })
+      const changes = timeline.filter(({ step }) => step === 'amended').length
+      expect(done(answers.slice(0, 20))).toHaveLength(changes)
+      expect(changes).toBeLessThanOrEqual(1)
+      expect(order.filled).toBeLessThanOrEqual(order.quantity)
+      for (const reason of reasons(answers))
+        expect(['order_changed', 'order_not_open', 'account_locked', 'session_over']).toContain(
+          reason,
+        )
+      expect(order.status === 'filled' || order.status === 'cancelled').toBe(true)
+      expect(minor((await block(again)).held)).toBe(0n)
+      const end = `${changes === 1 ? 'changed' : 'unchanged'} and ${order.status}`
+      ends.set(end, (ends.get(end) ?? 0) + 1)
+    }
+    process.stdout.write(
+      `change meets all: ${[...ends].map(([end, times]) => `${times} × ${end}`).join(', ')}\n`,
     )
     expect([...ends.values()].reduce((sum, times) => sum + times, 0)).toBeGreaterThan(rounds / 2)
   },

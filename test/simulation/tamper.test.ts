@@ -150,6 +150,9 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     'I8-stops': {
       sql: `UPDATE orders SET terms = terms || '{"stop":{"price":"1n","triggered":null}}' WHERE id = ${filledOrder}`,
     },
+    'I8-amended': {
+      sql: `UPDATE order_amendments SET becomes = becomes || '{"quantity":"1n"}'`,
+    },
     'I9-offerings': { sql: offering('2') },
     'I9-applications': { sql: offering('1') + gone(9, 9999) },
     'I9-once': {

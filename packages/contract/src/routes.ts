@@ -43,6 +43,7 @@ import { pointsRoutes } from './customer/points.ts'
 import { operatorRoutes } from './desk/operator.ts'
 import { liabilitiesRoutes } from './customer/liabilities.ts'
 import { ordersRoutes } from './customer/orders.ts'
+import { orderAmendRoutes } from './customer/order-amend.ts'
 import { floorRoutes } from './desk/floor.ts'
 import { exportRoutes } from './customer/export.ts'
 import { pspRoutes } from './provider/psp.ts'
@@ -105,6 +106,7 @@ export const allRoutes: readonly Route[] = [
   ...indexRoutes,
   ...streamRoutes,
   ...ordersRoutes,
+  ...orderAmendRoutes,
   ...offeringsRoutes,
   ...applyManyRoutes,
   ...offeringsDeskRoutes,

@@ -28,6 +28,7 @@ const events: Readonly<Record<string, WordKey>> = {
   'sell.freeze': 'event.sell_freeze',
   'sell.fill': 'event.sell_fill',
   'sell.release': 'event.sell_release',
+  'order.amended': 'event.order_amended',
   'ipo.apply': 'event.ipo_apply',
   'ipo.released': 'event.ipo_released',
   'ipo.refunded': 'event.ipo_refunded',

@@ -26,7 +26,14 @@ export type Asked = {
 }
 export type Holding = { sellable: bigint; today: Map<string, bigint>; frozen: bigint; cost: bigint }
 export type Status = 'queued' | 'accepted' | 'partially_filled' | 'filled' | 'cancelled' | 'expired'
-export type Order = Asked & {
+export type Order = {
+  readonly place: Place
+  readonly side: Side
+  readonly kind: Asked['kind']
+  until: Asked['until']
+  shares: bigint
+  limit: bigint
+  stop?: bigint
   id: string
   status: Status
   /** Its stop was not reached yet. */
@@ -36,7 +43,7 @@ export type Order = Asked & {
   charged: bigint
   readonly hold: Money
   day: { date: string; traded: bigint; charged: bigint } | null
-  readonly lastDay: string
+  lastDay: string
 }
 
 const total = (amounts: Iterable<bigint>): bigint =>
@@ -136,7 +143,7 @@ export class Account {
   }
 
   /** A buy waits for a rise to its stop, a sale for a fall; a limit behind it is beyond it. */
-  private stopRefusal({ place, side, kind, stop, limit }: Asked): string | null {
+  stopRefusal({ place, side, kind, stop, limit }: Asked): string | null {
     if (stop === undefined) return null
     const limits = this.street.limits(place)
     if (stop % stepAt(place, stop) !== 0n) return 'stop_tick_invalid'
@@ -238,7 +245,7 @@ export class Account {
     return { settled: 0, released, expired: over.length }
   }
 
-  private freeze(place: Place, shares: bigint): void {
+  freeze(place: Place, shares: bigint): void {
     this.holdings[place].sellable -= shares
     this.holdings[place].frozen += shares
   }
@@ -247,7 +254,7 @@ export class Account {
    * Proceeds first, oldest first, then settled money, the bank side's last; false when there is
    * not enough.
    */
-  private reserve({ place, hold }: Order, amount: bigint): boolean {
+  reserve({ place, hold }: Order, amount: bigint): boolean {
     if (this.power(place) < amount) return false
     const purse = this.purses[place]
     const by = cashDay(place, this.street.date)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Account } from './account.ts'
+import * as amends from './amends.ts'
 import { agree } from './agree.ts'
 import * as cash from './cash.ts'
 import type { Amount } from './cash.ts'
@@ -74,6 +75,13 @@ const stopped: fc.Arbitrary<stops.Stopped> = fc
   .tuple(wish, fc.constantFrom('buy', 'sell'), fc.integer({ min: -1, max: 6 }))
   .map(([w, side, by]) => ({ ...w, side, by }))
 const many = fc.nat({ max: 50 })
+const change: fc.Arbitrary<amends.Change> = fc.record({
+  at: many,
+  percent: fc.oneof(fc.integer({ min: 1, max: 160 }), fc.constant(100)),
+  steps: fc.oneof(fc.integer({ min: -4, max: 4 }), fc.constant(0)),
+  turn: fc.boolean(),
+  sent,
+})
 const amount: fc.Arbitrary<Amount> = fc.record({
   place,
   percent: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constant(100)),
@@ -162,6 +170,7 @@ export function plan(tally: Tally, most: number) {
         unlocked(orders.unruly(w, fault)),
       ),
     ],
+    [5, made(change, (c) => unlocked(amends.amend(c)))],
     [2, made(fc.tuple(many, sent), ([at, how]) => life.cancel(at, how))],
     [1, made(many, life.cancelTwice)],
     [1, made(many, life.cancelEnded)],

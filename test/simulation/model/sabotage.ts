@@ -25,6 +25,22 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
     ...decision,
     journals: [],
   })),
+  'a changed order holds what it held before': onDecision(['orders.amend'], (decision) => ({
+    ...decision,
+    journals: [],
+  })),
+  'a changed order gives unsettled money back as settled': onDecision(
+    ['orders.amend'],
+    (decision) => ({
+      ...decision,
+      journals: decision.journals.map((journal) => ({
+        ...journal,
+        postings: journal.postings.map((posting) =>
+          posting.credit === 'C.unsettled' ? { ...posting, credit: 'C.cash' as const } : posting,
+        ),
+      })),
+    }),
+  ),
   'proceeds settle a day early': filling((input) => ({
     ...input,
     venue: { ...input.venue, settlesOn: input.venue.tradeDate },
@@ -112,8 +128,8 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
   'a fill is booked one step beyond the book': filling((input) => ({
     ...input,
     offer: {
-      levels: (sharesMax) =>
-        input.offer.levels(sharesMax).map((level) => ({ ...level, price: level.price - 100n })),
+      levels: (wanted) =>
+        input.offer.levels(wanted).map((level) => ({ ...level, price: level.price - 100n })),
     },
   })),
   ...holdSabotages,

@@ -1,3 +1,4 @@
+import type { AmendRequest } from '@parkett/contract/customer/order-amend'
 import { testPersonal } from '../../../apps/server/src/platform/data-dir/testing-personal.ts'
 import { settlePaid } from '../../../apps/server/src/slices/withdrawals/by-line.ts'
 import { testDatabase, type TestDatabase } from '../../../apps/server/src/platform/db/testing.ts'
@@ -187,6 +188,10 @@ export class World {
     }
     return this.broker.prepare(customer, { ...order, ...terms })
   }
+  prepareChange = (customer: bigint, id: string, wish: AmendRequest) =>
+    this.broker.prepareAmend(customer, BigInt(id), wish)
+  change = (customer: bigint, key: string, asked: { id: string; intent: string }) =>
+    this.broker.amend(customer, { key, id: BigInt(asked.id), intent: asked.intent })
   place = (customer: bigint, key: string, intent: string) =>
     this.broker.place(customer, key, intent)
   cancel = (customer: bigint, key: string, order: string) =>

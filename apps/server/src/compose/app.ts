@@ -1,3 +1,4 @@
+import { ordersAmend, ordersPrepareAmend } from '@parkett/contract/customer/order-amend'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { streamSocket } from '@parkett/contract/customer/stream'
 import { allRoutes } from '@parkett/contract/routes'
@@ -174,7 +175,7 @@ function openServer(deps: AppDeps) {
   admitReads(app, {
     routes: allRoutes,
     beside: [openapiPath],
-    orders: [ordersPrepare, ordersPlace, ordersCancel],
+    orders: [ordersPrepare, ordersPlace, ordersPrepareAmend, ordersAmend, ordersCancel],
     perSecond,
     wall,
   })

@@ -14,6 +14,7 @@ import { applicationsPlace } from '@parkett/contract/customer/offerings'
 import { depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
 import { cardsBind, cardsReveal } from '@parkett/contract/customer/cards'
 import type { Route } from '@parkett/contract/wire/route'
+import { ordersAmend, ordersPrepareAmend } from '@parkett/contract/customer/order-amend'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations, resolve } from './sweeps/testing-operations.ts'
@@ -40,6 +41,16 @@ const locked = 'trade_password_locked'
 
 type Call = { readonly route: Route; readonly params?: object; readonly body: object }
 
+/** An order far below the market. */
+async function waitingOrder(owner: Customer): Promise<{ readonly id: string }> {
+  const { instrument, quote } = await nordlicht(owner)
+  const limit = (Number(quote.last) * 0.95).toFixed(1)
+  const wish = { instrument: instrument.id, side: 'buy', type: 'limit', quantity: 5 } as const
+  const { intent } = await owner.must(ordersPrepare, { body: { ...wish, limit } })
+  const { id } = await owner.must(ordersPlace, { body: { intent, tradePassword } })
+  return { id }
+}
+
 /** A body for each of them that lacks nothing but the trade password. */
 async function readyCalls(owner: Customer): Promise<Readonly<Record<string, Call>>> {
   const account = (number: string) => ({ number, bank: 'Musterbank', agreement: true }) as const
@@ -55,6 +66,8 @@ async function readyCalls(owner: Customer): Promise<Readonly<Record<string, Call
   })
   const payout = { card: card.id, currency: 'EUR', amount: '100' } as const
   const order = await owner.must(ordersPrepare, { body: buy })
+  const waiting = await waitingOrder(owner)
+  const change = await owner.must(ordersPrepareAmend, { params: waiting, body: { quantity: 4 } })
   const transfer = await owner.must(transfersPrepare, { body: move })
   const withdrawal = await owner.must(withdrawalsPrepare, { body: payout })
   const put = { kind: 'buy', currency: 'EUR', amount: '5' } as const
@@ -74,6 +87,7 @@ async function readyCalls(owner: Customer): Promise<Readonly<Record<string, Call
     'applications.placeMany': { route: applicationsPlaceMany, body: { intent: many } },
     'blocks.place': { route: blocksPlace, body: { intent: block.intent } },
     'loans.confirm': { route: loansConfirm, body: { intent: accepted.intent } },
+    'orders.amend': { route: ordersAmend, params: waiting, body: { intent: change.intent } },
     'orders.place': { route: ordersPlace, body: { intent: order.intent } },
     'savings.confirm': { route: savingsConfirm, body: { intent: saving.intent } },
     'transfers.confirm': { route: transfersConfirm, body: { intent: transfer.intent } },

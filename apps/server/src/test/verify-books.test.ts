@@ -86,6 +86,14 @@ beforeEach(async () => {
     if (!reviewed.ok) throw new Error(reviewed.reason)
     const placed = await broker.place(1n, `key-${(keys += 1)}`, reviewed.value.intent)
     if (!placed.ok) throw new Error(placed.reason)
+    return placed.value.id
+  }
+  const change = async (id: bigint, quantity: number) => {
+    const reviewed = await broker.prepareAmend(1n, id, { quantity })
+    if (!reviewed.ok) throw new Error(reviewed.reason)
+    const asked = { key: `key-${(keys += 1)}`, id, intent: reviewed.value.intent }
+    const done = await broker.amend(1n, asked)
+    if (!done.ok) throw new Error(done.reason)
   }
   await order(german, 'buy', 50)
   await order(german, 'sell', 20)
@@ -98,8 +106,12 @@ beforeEach(async () => {
   await runDayJobs({ ...deps, broker, alarm: () => {} })
   await order(chinese, 'sell', 100)
   await order(german, 'sell', 3)
-  await order(german, 'buy', 5, '9.00')
-  await order(german, 'sell', 7, '10.90')
+  const [bought, sold] = [
+    await order(german, 'buy', 4, '9.00'),
+    await order(german, 'sell', 9, '10.90'),
+  ]
+  await change(bought, 5)
+  await change(sold, 7)
 })
 afterEach(async () => {
   await door.close()
@@ -187,6 +199,18 @@ test.each([
     when: 'an order traded before its stop was reached',
     row: /customer 1, id \d+/,
     sql: `UPDATE orders SET terms = terms || '{"stop":{"price":"1n","triggered":null}}' WHERE id = ${oneOrder}`,
+  },
+  {
+    rule: 'I8',
+    when: 'a changed order stands otherwise than it was changed to',
+    row: /customer 1, id \d+, change \d+/,
+    sql: `UPDATE orders SET limit_price = limit_price + 100 WHERE terms ? 'amended'`,
+  },
+  {
+    rule: 'I8',
+    when: 'a change holds more than its journal moved',
+    row: /customer 1, id \d+, change \d+, moved -?\d+/,
+    sql: `UPDATE order_amendments SET was = was || '{"hold":"1n"}'`,
   },
   {
     rule: 'I14',

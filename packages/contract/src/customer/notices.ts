@@ -30,6 +30,7 @@ export type NoticeKind = keyof typeof noticeKinds
 export const noticeMessages = {
   orderFilled: { kind: 'orders', to: 'order', on: ['order.filled:filled', 'order.placed:filled'] },
   orderTriggered: { kind: 'orders', to: 'order', on: ['order.triggered'] },
+  orderAmended: { kind: 'orders', to: 'order', on: ['order.amended'] },
   orderEnded: {
     kind: 'orders',
     to: 'order',

@@ -14,6 +14,7 @@ import { confirmSchema } from '../wire/confirm.ts'
 import { route } from '../wire/route.ts'
 import { orderRefusals } from './order-refusals.ts'
 import { orderStopSchema, stopAheadSchema } from './order-stop.ts'
+import { timelineSchema } from './order-timeline.ts'
 
 export const sideSchema = z.enum(['buy', 'sell'])
 export type Side = z.infer<typeof sideSchema>
@@ -253,26 +254,7 @@ export const ordersDetail = route({
   params: z.strictObject({ id: idSchema }),
   answer: z.object({
     order: orderSchema,
-    timeline: z.array(
-      z.object({
-        step: z.enum([
-          'created',
-          'accepted',
-          'queued',
-          'triggered',
-          'partially_filled',
-          'filled',
-          'cancelled',
-          'expired',
-          'rejected',
-          'settled',
-        ]),
-        at: z.nullable(instantSchema),
-        /** Expected date of a step that lies ahead. */
-        expected: z.nullable(dateSchema),
-        filled: z.nullable(z.int()),
-      }),
-    ),
+    timeline: timelineSchema,
     fills: z.array(fillSchema),
     fees: feesSchema,
     planned: z.object({ value: moneySchema, fees: moneySchema, total: moneySchema }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { marketCodeSchema } from '../customer/market.ts'
+import { changeSchema } from '../customer/order-timeline.ts'
 import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.ts'
 import { provenanceSchema } from '../wire/provenance.ts'
@@ -67,6 +68,8 @@ export const tradingOrder = route({
     timeInForce: z.string(),
     expiresOn: dateSchema,
     endedAt: z.nullable(instantSchema),
+    /** What its customer changed of it while it was open, the first change first. */
+    changes: z.array(z.extend(changeSchema, { at: instantSchema })),
     /** Why it ended before it was filled; null where nothing needs saying. */
     reason: z.nullable(z.string()),
     fills: z.array(

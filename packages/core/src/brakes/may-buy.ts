@@ -18,6 +18,14 @@ export const unused = (day: string): Used => ({ day, orders: 0, bought: {}, resu
 export const usedOn = (used: Used | undefined, day: string): Used =>
   used?.day === day ? used : unused(day)
 
+type Raise = {
+  readonly currency: Currency
+  /** What the whole purchase would cost, and how much of that is new; minor units. */
+  readonly amount: bigint
+  readonly more: bigint
+  readonly now: number
+}
+
 type Purchase = {
   readonly currency: Currency
   /** What it would set aside, fees included; minor units. */
@@ -34,6 +42,19 @@ export function mayBuy(
   used: Used,
   { currency, amount, now }: Purchase,
 ): Outcome<true> {
+  return mayBuyMore(brakes, used, { currency, amount, more: amount, now }, true)
+}
+
+/**
+ * The same of a purchase that becomes larger: it is no further order, and of what was bought only
+ * what is added counts anew.
+ */
+export function mayBuyMore(
+  brakes: readonly Brake[],
+  used: Used,
+  { currency, amount, more, now }: Raise,
+  isNew = false,
+): Outcome<true> {
   const { day } = used
   const limit = (kind: Brake['kind'], of: Currency | null): bigint | null => {
     const brake = brakeOf(brakes, { kind, currency: of })
@@ -48,10 +69,10 @@ export function mayBuy(
   const most = limit('order', currency)
   if (most !== null && amount > most) return no('own_brake', { which: 'order', limit: said(most) })
   const orders = limit('orders', null)
-  if (orders !== null && BigInt(used.orders) >= orders)
+  if (isNew && orders !== null && BigInt(used.orders) >= orders)
     return no('own_brake', { which: 'orders', limit: Number(orders), day })
   const bought = limit('bought', currency)
-  if (bought !== null && amount + BigInt(used.bought[currency] ?? '0') > bought)
+  if (bought !== null && more + BigInt(used.bought[currency] ?? '0') > bought)
     return no('own_brake', { which: 'bought', limit: said(bought), day })
   const lost = limit('lost', currency)
   if (lost !== null && -BigInt(used.result[currency] ?? '0') >= lost)
@@ -61,9 +82,14 @@ export function mayBuy(
 
 /** One more order to buy was accepted. */
 export const addOrder = (used: Used, currency: Currency, amount: bigint): Used => ({
-  ...used,
+  ...addMore(used, currency, amount),
   orders: used.orders + 1,
-  bought: add(used.bought, currency, amount),
+})
+
+/** A purchase that was counted became larger. */
+export const addMore = (used: Used, currency: Currency, more: bigint): Used => ({
+  ...used,
+  bought: add(used.bought, currency, more),
 })
 
 /** A sale brought this, or cost it. */

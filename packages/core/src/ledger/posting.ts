@@ -55,6 +55,7 @@ export type JournalEvent =
   | 'sell.fill'
   | 'sell.release'
   | 'sell.settle'
+  | 'order.amended'
   | 'ipo.apply'
   | 'ipo.released'
   | 'ipo.refunded'

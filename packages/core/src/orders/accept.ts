@@ -82,4 +82,4 @@ export function reservedJournals(currency: Currency, { hop, hold }: Reserved): r
 }
 
 /** Both pockets pay into one hold; the order keeps how much came from which, and of which date. */
-const splitOf = (hold: Hold) => ({ cash: hold.cash, unsettled: unsettledOf(hold) })
+export const splitOf = (hold: Hold) => ({ cash: hold.cash, unsettled: unsettledOf(hold) })

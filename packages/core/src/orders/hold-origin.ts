@@ -79,6 +79,26 @@ export function released(hold: Hold, today: string): Funds {
   return { cash: hold.cash + settled, dues: hold.dues.filter((due) => due.date > today) }
 }
 
+/**
+ * Gives a part of a hold back: what was taken last goes first, so that what stays is what a smaller
+ * order would have taken. Throws when the hold is smaller: a defect.
+ */
+export function giveBack(
+  hold: Hold,
+  amount: bigint,
+  today: string,
+): { readonly back: Funds; readonly left: Hold } {
+  if (totalOf(hold) < amount)
+    throw new RangeError(`a hold of ${totalOf(hold)} cannot give back ${amount}`)
+  const { cash, dues } = released(hold, today)
+  const fromCash = least(cash, amount)
+  const proceeds = takeDues(dues.toReversed(), amount - fromCash, () => true)
+  return {
+    back: { cash: fromCash, dues: proceeds.taken.toReversed() },
+    left: { cash: cash - fromCash, dues: proceeds.left.toReversed() },
+  }
+}
+
 /** Adds two pockets, one row per date, oldest first. */
 export function addFunds<Of extends Funds>(a: Of, b: Funds): Of {
   const byDate = new Map<string, bigint>()

@@ -4,7 +4,8 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Button } from '@parkett/ui/button'
 import { DataTable } from '@parkett/ui/data-table'
 import { Sheet } from '@parkett/ui/sheet'
-import { formatPrice, formatQuantity } from '@parkett/words/format'
+import { formatMoney, formatPrice, formatQuantity } from '@parkett/words/format'
+import { formatDate } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CancelOrder } from '../../customer/cancel-order.tsx'
@@ -69,6 +70,7 @@ function Shown({ me, shown }: { readonly me: StaffMe; readonly shown: Shown }) {
       {cancelling && (
         <CancelOrder customer={order.customer} order={order} onDone={() => cancel(false)} />
       )}
+      <Changes shown={shown} />
       <h3 className="section-title">{t('desk.trades.fills')}</h3>
       {shown.fills.length === 0 ? (
         <p className="quiet">{t('desk.trades.noFills')}</p>
@@ -104,6 +106,43 @@ function Shown({ me, shown }: { readonly me: StaffMe; readonly shown: Shown }) {
           }))}
         />
       )}
+    </>
+  )
+}
+
+/** What its customer made another of it: each value before and after. */
+function Changes({ shown: { changes, order } }: { readonly shown: Shown }) {
+  const t = useWords()
+  const language = useLanguage()
+  if (changes.length === 0) return null
+  const { currency } = order.value
+  const both = (change: Shown['changes'][number], print: (of: typeof change.before) => string) => {
+    const [before, after] = [print(change.before), print(change.after)]
+    return before === after ? before : `${before} → ${after}`
+  }
+  return (
+    <>
+      <h3 className="section-title">{t('desk.trades.changes')}</h3>
+      <DataTable
+        caption={t('desk.trades.changes')}
+        heads={[
+          t('label.time'),
+          t('position.quantity'),
+          t('label.price'),
+          t('ticket.validity'),
+          t('ticket.hold'),
+        ]}
+        rows={changes.map((change) => ({
+          key: change.at,
+          cells: [
+            <When key="at" at={change.at} />,
+            both(change, ({ quantity }) => formatQuantity(String(quantity), language)),
+            both(change, (of) => orderPrice(t, of, { language, currency })),
+            both(change, ({ expiresOn }) => formatDate(expiresOn, language)),
+            both(change, ({ hold }) => formatMoney(hold, language)),
+          ],
+        }))}
+      />
     </>
   )
 }

@@ -1,7 +1,15 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Brake } from '@parkett/core/brakes/brakes'
-import { addOrder, addResult, mayBuy, usedOn, type Used } from '@parkett/core/brakes/may-buy'
+import {
+  addMore,
+  addOrder,
+  addResult,
+  mayBuy,
+  mayBuyMore,
+  usedOn,
+  type Used,
+} from '@parkett/core/brakes/may-buy'
 import {
   put,
   rowsOf,
@@ -44,6 +52,28 @@ export function countPurchase(
   const may = mayBuy(row.limits, used, { currency, amount: sum.value, now })
   if (!may.ok) return may
   const counted = addOrder(used, currency, sum.value)
+  return ok([put(brakes, { ...row, used: counted, updatedAt: now })])
+}
+
+type Raise = {
+  readonly currency: Currency
+  /** What the whole purchase would cost, and how much of that is new; minor units. */
+  readonly amount: bigint
+  readonly more: bigint
+}
+
+/** The same of a purchase that is changed: what it costs less was counted, what it costs more counts. */
+export function countRaise(
+  work: Work,
+  { customer, now, date }: Moment,
+  raise: Raise,
+): Outcome<readonly RowWrite[]> {
+  const row = work.row(brakes, [customer])
+  if (row === undefined || raise.more <= 0n) return ok([])
+  const used = usedOn(row.used, date)
+  const may = mayBuyMore(row.limits, used, { ...raise, now })
+  if (!may.ok) return may
+  const counted = addMore(used, raise.currency, raise.more)
   return ok([put(brakes, { ...row, used: counted, updatedAt: now })])
 }
 

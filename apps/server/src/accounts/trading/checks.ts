@@ -1,6 +1,7 @@
 import { utcDate } from '@parkett/core/civil'
 import { type Check, firstFound, found, type WalkCheck } from '../../ledger/verify/check.ts'
 import { everyAccountRow } from '../../platform/db/read.ts'
+import { amendedCheck } from './verify-amended.ts'
 import { figuresCheck } from './verify-figures.ts'
 import { identityCheck, securitiesCheck } from './verify-labels.ts'
 import { isOpenOrder } from './open-orders.ts'
@@ -26,6 +27,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
   identityCheck,
   securitiesCheck,
   figuresCheck,
+  amendedCheck,
   {
     id: 'I3-holds',
     title: 'Money held equals what open orders and applications for new shares and blocks hold',

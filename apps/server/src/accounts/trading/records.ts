@@ -1,4 +1,5 @@
 import type { Provenance } from '@parkett/contract/wire/provenance'
+import type { Price } from '@parkett/core/decimal'
 import type { FeeMode, FeeSheet } from '@parkett/core/fees/fees'
 import type { FeeScheduleKey } from '@parkett/core/fees/schedules'
 import type { FeeDay } from '@parkett/core/orders/order-state'
@@ -20,6 +21,21 @@ export type OrderTerms = {
   readonly provenance: Provenance
   /** Of an order that waits for a price before it goes to the market, and what became of that. */
   readonly stop?: Stop
+  /** Of an order that was changed: the last change, and since when it stands behind others at its price. */
+  readonly amended?: { readonly last: bigint; readonly behindSince: number | null }
+}
+
+/** What of an open order can be changed, and what it held and was planned to cost that way. */
+export type OrderAsked = {
+  readonly quantity: bigint
+  readonly limit: Price
+  /** The price that it waits for, or waited. */
+  readonly stop: Price | null
+  readonly timeInForce: 'day' | 'gtc' | 'ioc'
+  readonly expiresOn: string
+  /** Minor units. */
+  readonly hold: bigint
+  readonly planned: OrderTerms['planned']
 }
 
 export type SettlingShares = {

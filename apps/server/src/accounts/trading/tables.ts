@@ -13,7 +13,7 @@ import {
 } from '../../platform/db/columns.ts'
 import { readExact, writeExact } from './exact-json.ts'
 import type { OrderStatus } from '@parkett/core/orders/order-state'
-import type { Fees, OrderTerms, SettlingShares } from './records.ts'
+import type { Fees, OrderAsked, OrderTerms, SettlingShares } from './records.ts'
 import type { Due, Hold } from '@parkett/core/orders/hold-origin'
 import type { FeeSheet } from '@parkett/core/fees/fees'
 import type { PositionState } from '@parkett/core/labels/position'
@@ -67,6 +67,23 @@ export const orders = table(
   { unwatched: true, addedOnce: true },
 )
 export type OrderRow = RowOf<typeof orders>
+
+/** Changes of open orders, each as it was confirmed (migration 0680). */
+export const orderAmendments = table(
+  'order_amendments',
+  ['customer', 'orderId', 'id'],
+  {
+    customer: int8,
+    orderId: int8,
+    id: int8,
+    amendedAt: instant,
+    was: exact<OrderAsked>(),
+    becomes: exact<OrderAsked>(),
+    journal: nullable(int8),
+  },
+  { appendOnly: true, unwatched: true },
+)
+export type AmendmentRow = RowOf<typeof orderAmendments>
 
 const fillColumns = {
   customer: int8,

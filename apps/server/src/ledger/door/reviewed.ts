@@ -1,4 +1,4 @@
-import type { Outcome } from '@parkett/contract/wire/outcome'
+import { no, type Outcome } from '@parkett/contract/wire/outcome'
 import type { ZodMiniType } from 'zod/mini'
 import { orRefuse } from '../../base/refusal.ts'
 import type { Chance, Clock } from '../../base/ports.ts'
@@ -25,7 +25,13 @@ type Reviewing<R extends Review, Input, Value> = {
   readonly settle?: (input: Input, isBooked: boolean) => void
 }
 
-type Confirming = { readonly customer: bigint; readonly key: string; readonly intent: string }
+type Confirming<R> = {
+  readonly customer: bigint
+  readonly key: string
+  readonly intent: string
+  /** Whether the review is of what is confirmed here; one that is not is as good as none. */
+  readonly isOf?: (review: R) => boolean
+}
 type Confirmation = Pick<Caller, 'customer' | 'session'> & {
   readonly key: string
   readonly body: { readonly intent: string; readonly tradePassword: string }
@@ -47,11 +53,15 @@ export function makeReviewed<R extends Review, Input, Value>(
     return { intent: reviews.seal(review), expiresAt: new Date(expiresAt).toISOString() }
   }
   const carry = async (
-    { customer, key, intent }: Confirming,
+    { customer, key, intent, isOf = () => true }: Confirming<R>,
     inside?: Inside<Value>,
   ): Promise<Outcome<Committed<Value>>> => {
     const opened = reviews.open(intent, customer, clock.now())
-    const input = opened.ok ? await inputOf(opened.value) : opened
+    const input = !opened.ok
+      ? opened
+      : isOf(opened.value)
+        ? await inputOf(opened.value)
+        : no('intent_expired')
     const done = await submitReviewed(
       commit,
       { customer, key, body: { intent }, ...(inside !== undefined && { inside }) },

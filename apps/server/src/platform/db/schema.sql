@@ -3743,6 +3743,24 @@ CREATE TABLE block_interests (
 CREATE INDEX block_interests_said ON block_interests (said_at);
 GRANT SELECT, INSERT, UPDATE, DELETE ON block_interests TO parkett_app;
 
+-- What customers changed of their open orders (market.md M39): what an order was and what it
+-- became, with the journal of the difference. Written once by the door, in the act that changes the
+-- order.
+-- Home: account.
+CREATE TABLE order_amendments (
+  customer bigint NOT NULL,
+  order_id bigint NOT NULL,
+  -- Drawn with the review that was confirmed.
+  id bigint NOT NULL,
+  amended_at timestamptz NOT NULL,
+  was jsonb NOT NULL,
+  becomes jsonb NOT NULL,
+  -- Null where nothing moved.
+  journal bigint,
+  PRIMARY KEY (customer, order_id, id)
+);
+GRANT SELECT, INSERT ON order_amendments TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

@@ -2,6 +2,7 @@
 // nothing but purchases. Method: the calls of an app on the real server and real PostgreSQL.
 import { brakeOrdersMax, brakesRead, brakesSet } from '@parkett/contract/customer/brakes'
 import { holdingsList } from '@parkett/contract/customer/holdings'
+import { ordersAmend, ordersPrepareAmend } from '@parkett/contract/customer/order-amend'
 import { ordersEstimate, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import type { BodyOf } from '@parkett/contract/wire/route'
@@ -55,6 +56,38 @@ test('what an order would set aside is held against each amount, before the trad
   })
   const estimate = await me.must(ordersEstimate, { query: { ...orderOf('buy'), quantity: '5' } })
   expect(estimate.problems.map(({ reason }) => reason)).toContain('own_brake')
+})
+
+test('an order made larger counts what is added, once, and one made smaller is never held back', async () => {
+  const { quote } = await nordlicht(me)
+  const limit = (Number(quote.last) * 0.95).toFixed(1)
+  const { intent, review } = await me.must(ordersPrepare, {
+    body: { ...orderOf('buy', 10), type: 'limit', limit },
+  })
+  const { hold } = review
+  const twice = (2 * Number(hold.amount)).toFixed(2)
+  await set({ kind: 'orders', currency: null, value: '1' })
+  await set({ kind: 'bought', currency: 'EUR', value: twice })
+  const { data: order } = await confirm(intent)
+  const change = async (quantity: number) => {
+    const params = { id: order.id }
+    const { code, reason, facts, data } = await me.call(ordersPrepareAmend, {
+      params,
+      body: { quantity },
+    })
+    if (code !== 1) return { reason, facts }
+    const body = { intent: data.intent, tradePassword: '472915' }
+    return (await me.must(ordersAmend, { params, body })).quantity
+  }
+  // The one order of the day stands: a change of it is no other.
+  expect(await change(15)).toBe(15)
+  expect(await change(25)).toMatchObject({ reason: 'own_brake', facts: { which: 'bought' } })
+  await set({ kind: 'order', currency: 'EUR', value: hold.amount })
+  expect(await change(16)).toMatchObject({ reason: 'own_brake', facts: { which: 'order' } })
+  await set({ kind: 'pause', currency: null, value: '7' })
+  expect(await change(16)).toMatchObject({ reason: 'own_brake', facts: { which: 'pause' } })
+  expect(await change(3)).toBe(3)
+  expect((await me.must(brakesRead)).today).toMatchObject({ orders: 1 })
 })
 
 test('a sale at a loss ends the purchases of a day whose loss it reaches', async () => {

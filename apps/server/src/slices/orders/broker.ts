@@ -11,6 +11,7 @@ import type { OrderRow } from '../../accounts/trading/tables.ts'
 import { endOrder, type EndInput } from './acts/end.ts'
 import { orderThen, type KeptOrder } from './acts/kept-order.ts'
 import { placeOrder, type PlaceInput } from './acts/place.ts'
+import { makeAmending } from './amending.ts'
 import { problemsOf } from './entry.ts'
 import { marketFacts, type MarketFacts } from './facts.ts'
 import { intentSchema } from './intent.ts'
@@ -38,6 +39,7 @@ export function makeBroker(deps: BrokerDeps) {
   const { pool, feed, clock } = deps
   const liquidity = makeLiquidity()
   const meansOf = gatherMeans(pool)
+  const amending = makeAmending(deps, meansOf)
   const reviewed = makeReviewed(deps, {
     schema: intentSchema,
     act: placeOrder,
@@ -83,10 +85,19 @@ export function makeBroker(deps: BrokerDeps) {
     return done.ok ? answerOf(pool, customer, done.value.value) : done
   }
 
+  /** A changed order as it was answered first, like `place`. */
+  const amend = async (
+    customer: bigint,
+    asked: { readonly key: string; readonly id: bigint; readonly intent: string },
+  ): Promise<Outcome<OrderRow>> => {
+    const done = await amending.amend(customer, asked)
+    return done.ok ? answerOf(pool, customer, done.value.value) : done
+  }
+
   const cancel = (customer: bigint, key: string, id: bigint, actor?: Actor) =>
     cancelOrder(deps, customer, { key, id, actor })
 
-  return { work, prepare, place, cancel, liquidity }
+  return { work, prepare, place, prepareAmend: amending.prepare, amend, cancel, liquidity }
 }
 
 type Cancel = { readonly key: string; readonly id: bigint; readonly actor: Actor | undefined }

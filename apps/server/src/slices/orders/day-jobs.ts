@@ -9,6 +9,7 @@ import { eachApart, type Apart } from './each-apart.ts'
 import { endOrder } from './acts/end.ts'
 import { releaseDay, settleDay } from './acts/settle.ts'
 import { isOutlived, marketFacts } from './facts.ts'
+import { editionOf } from './order-record.ts'
 import type { MatcherDeps } from './matcher.ts'
 import { openOrders } from './queries.ts'
 
@@ -128,8 +129,9 @@ async function expireOne(deps: MatcherDeps, { order, today, reason }: Ending): P
     as: 'expired',
     today,
     reason,
+    lastDay: order.expiresOn,
   } as const
-  const key = `expire-${id}`
+  const key = `expire-${editionOf(order)}`
   const asking = { customer, route: 'orders.expire', key, body: key }
   return report(deps, key, await submit(deps.commit, asking, endOrder, input))
 }

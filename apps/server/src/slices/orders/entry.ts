@@ -1,5 +1,5 @@
 import { toDecimal } from '@parkett/contract/wire/money'
-import { no, type No } from '@parkett/contract/wire/outcome'
+import { no, type No, type Outcome } from '@parkett/contract/wire/outcome'
 import { mayBuy, usedOn } from '@parkett/core/brakes/may-buy'
 import { utcDate } from '@parkett/core/civil'
 import type { Price } from '@parkett/core/decimal'
@@ -58,19 +58,21 @@ function stopFacts(
   }
 }
 
-/**
- * The refusals this order would meet now: the first of the ladder, then the house's limit, then
- * money. Nothing is reserved.
- */
-export function problemsOf(facts: MarketFacts, terms: Terms, means: Means): No[] {
-  const { side, quantity, limit } = terms
-  const { sellable, boughtToday, openOrders } = means
+type Having = Pick<Means, 'sellable' | 'boughtToday' | 'openOrders'>
+
+/** The first refusal of the ladder, before money. */
+export function admittedTo(
+  facts: MarketFacts,
+  { side, kind, quantity, limit }: Pick<Terms, 'side' | 'kind' | 'quantity' | 'limit'>,
+  { market, having }: { readonly market: MarketEntry; readonly having: Having },
+): Outcome<true> {
+  const { sellable, boughtToday, openOrders } = having
   const boardLot = BigInt(facts.instrument.lotSize)
   const checked = checkQuantity(facts.profile.lots, {
     side,
     quantity,
     sellable,
-    marketOrder: terms.kind === 'market',
+    marketOrder: kind === 'market',
     boardLot,
   })
   const lotProblem =
@@ -78,30 +80,38 @@ export function problemsOf(facts: MarketFacts, terms: Terms, means: Means): No[]
       ? null
       : checked.reason
   const lotFacts = checked.ok ? {} : checked.facts
-  const admitted = admit({
-    side,
-    quantity,
-    limit,
-    sellable,
-    boughtToday,
-    openOrders,
-    lotProblem,
-    lotFacts,
-    ...marketEntry(facts, terms),
-  })
+  const given = { side, quantity, limit, sellable, boughtToday, openOrders }
+  return admit({ ...given, lotProblem, lotFacts, ...market })
+}
+
+/**
+ * The refusals this order would meet now: the first of the ladder, then the house's limit, then
+ * money. Nothing is reserved.
+ */
+export function problemsOf(facts: MarketFacts, terms: Terms, means: Means): No[] {
+  const { side } = terms
+  const market = marketEntry(facts, terms)
+  const admitted = admittedTo(facts, terms, { market, having: means })
   const problems: No[] = admitted.ok ? [] : [admitted]
   if (side === 'buy') problems.push(...heldBack(facts, terms, means))
-  if (side === 'buy' && terms.hold > terms.most)
-    problems.push(
-      no('order_too_large', {
-        max: `${toDecimal(terms.most, terms.tariff.exponent)} ${terms.tariff.schedule.currency}`,
-      }),
-    )
+  const large = side === 'buy' ? tooLarge(terms, terms.hold) : null
+  if (large !== null) problems.push(large)
   const available = buyingPower(means.purse, facts.settlesOn)
   if (side === 'buy' && available < terms.hold)
     problems.push(tooLittle(facts.instrument.currency, { needed: terms.hold, available }))
   return problems
 }
+
+/** A purchase may cost so much and no more. */
+export const tooLarge = (
+  { most, tariff }: Pick<Terms, 'most' | 'tariff'>,
+  cost: bigint,
+): No | null =>
+  cost > most
+    ? no('order_too_large', {
+        max: `${toDecimal(most, tariff.exponent)} ${tariff.schedule.currency}`,
+      })
+    : null
 
 /** What the customer does not let himself buy (`trust.md` T50). */
 function heldBack(facts: MarketFacts, terms: Terms, { brakes: { limits, used } }: Means): No[] {

@@ -3,16 +3,18 @@ import type { Level, Side } from '@parkett/core/orders/match'
 
 /** Shares per price that are gone from a book. */
 type Taken = ReadonlyMap<Price, bigint>
-/** The levels an order gets, of at most so many shares, from what others left. */
-type Walk = (taken: Taken, sharesMax: bigint) => readonly Level[]
+/** What an order may still take when it is decided: its open shares, within its limit. */
+export type Wanted = { readonly remaining: bigint; readonly limit: Price }
+/** The levels an order gets from what others left. */
+type Walk = (taken: Taken, wanted: Wanted) => readonly Level[]
 
 /** What the book of one share and side gives one order at one tape second. */
 export type Offer = {
   /**
-   * What is there now, at most so many shares; it is kept from others from here on. Asked again,
+   * What is there now, at most what is wanted; it is kept from others from here on. Asked again,
    * as when a batch is decided anew, what was given before is back in the book first.
    */
-  readonly levels: (sharesMax: bigint) => readonly Level[]
+  readonly levels: (wanted: Wanted) => readonly Level[]
   /** After the answer of the door: what was not booked is there for others again. */
   readonly settle: (isBooked: boolean) => void
 }
@@ -46,9 +48,9 @@ export function makeLiquidity(): Liquidity {
       given = []
     }
     return {
-      levels: (sharesMax) => {
+      levels: (wanted) => {
         putBack()
-        given = walk(taken, sharesMax)
+        given = walk(taken, wanted)
         for (const { price, shares } of given) add(taken, price, shares)
         return given
       },

@@ -3,7 +3,7 @@ import { take } from '@parkett/core/orders/match'
 import { waitsForStop } from '@parkett/core/orders/stop'
 import { submit } from '../../ledger/door/submit.ts'
 import { eachApart } from './each-apart.ts'
-import { matchOrder } from './acts/match.ts'
+import { matchOrder, openOf } from './acts/match.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
 import type { Offer } from './liquidity.ts'
 import { venueOf } from './place-input.ts'
@@ -61,19 +61,23 @@ function byPriority(a: OrderRow, b: OrderRow): number {
     return better ? -1 : 1
   }
   // A number is drawn with the review, which may be confirmed later than another.
-  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1
+  const [here, there] = [placedAt(a), placedAt(b)]
+  if (here !== there) return here < there ? -1 : 1
   return a.id < b.id ? -1 : 1
 }
 
+/** Since when an order has its place in time: another price or more shares take a new one. */
+const placedAt = ({ createdAt, terms }: OrderRow): number => terms.amended?.behindSince ?? createdAt
+
 function matchOne(deps: MatcherDeps, order: OrderRow, facts: MarketFacts): Promise<boolean>[] {
   if (!mayTradeNow(facts, order) || waitsForStop(order.terms.stop)) return []
-  const { instrument, side, limitPrice: limit } = order
+  const { instrument, side } = order
   const second = Math.floor(facts.now / 1000)
-  const offer = deps.broker.liquidity.offer({ instrument, side, second }, (taken, remaining) =>
-    take(facts.touch, { side, limit, remaining, taken }),
+  const offer = deps.broker.liquidity.offer({ instrument, side, second }, (taken, wanted) =>
+    take(facts.touch, { side, ...wanted, taken }),
   )
   // Asked in the order of the round, so that price and time decide who comes first.
-  const levels = offer.levels(order.quantity - order.filled)
+  const levels = offer.levels(openOf(order))
   // A market order does not wait: where nothing is within its worst price, it ends.
   if (levels.length === 0 && order.status !== 'queued' && order.kind === 'limit') return []
   return [takeOffer(deps, order, { facts, offer, second })]

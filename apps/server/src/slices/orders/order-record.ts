@@ -1,7 +1,8 @@
+import { totalOf } from '@parkett/core/orders/hold-origin'
 import { isOpen, type OrderState, type Tariff } from '@parkett/core/orders/order-state'
 import { currencyExponents } from '@parkett/contract/wire/money'
 import { houseRules } from '../../accounts/rules/current.ts'
-import type { OrderTerms } from '../../accounts/trading/records.ts'
+import type { OrderAsked, OrderTerms } from '../../accounts/trading/records.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
 
 /** The row as the decisions see it. */
@@ -36,6 +37,13 @@ export const withState = (row: OrderRow, state: OrderState): OrderRow => ({
   fees: { ...row.fees, day: isOpen(state.status) ? state.day : null },
 })
 
+/**
+ * An order as it stands, in the key of what a job does once: the door keeps a refusal under its key, and
+ * a change of the order makes it another question.
+ */
+export const editionOf = ({ id, terms }: OrderRow): string =>
+  terms.amended === undefined ? id.toString() : `${id}-${terms.amended.last}`
+
 /** The tariff an order was accepted with, by the trade date it was accepted for. */
 export const tariffOf = ({
   terms,
@@ -47,3 +55,14 @@ export const tariffOf = ({
   const schedule = houseRules().schedule(terms.schedule, tradeDate)
   return { schedule, mode: terms.mode, exponent: currencyExponents[schedule.currency] }
 }
+
+/** What of an order can be changed, as it stands. */
+export const askedOf = (row: OrderRow): OrderAsked => ({
+  quantity: row.quantity,
+  limit: row.limitPrice,
+  stop: row.terms.stop?.price ?? null,
+  timeInForce: row.timeInForce,
+  expiresOn: row.expiresOn,
+  hold: totalOf(row.hold),
+  planned: row.terms.planned,
+})

@@ -58,8 +58,8 @@ export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquid
     return no('quote_moved', { price: printPrice(moved, facts.instrument.priceDecimals) })
   const instrument = BigInt(intent.instrument)
   const book = { instrument, side, second: Math.floor(facts.now / 1000) }
-  const offer = liquidity.offer(book, (taken, remaining) =>
-    facts.continuous ? take(facts.touch, { side, limit, remaining, taken }) : [],
+  const offer = liquidity.offer(book, (taken, wanted) =>
+    facts.continuous ? take(facts.touch, { side, ...wanted, taken }) : [],
   )
   const expiresOn = (timeInForce === 'gtc' ? gtcUntil(facts) : null) ?? facts.tradeDate
   return ok({

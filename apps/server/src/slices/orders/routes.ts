@@ -6,6 +6,7 @@ import {
   ordersPlace,
   ordersPrepare,
 } from '@parkett/contract/customer/orders'
+import { ordersAmend, ordersPrepareAmend } from '@parkett/contract/customer/order-amend'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { FastifyInstance } from 'fastify'
 import { lastShown } from '../../platform/http/cursor.ts'
@@ -22,6 +23,7 @@ import { ownSpan } from '../../accounts/trading/own-span.ts'
 import { serveBook } from './book.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
 import { problemsOf } from './entry.ts'
+import { amendmentsOf } from '../../accounts/trading/amendments.ts'
 import { listOrders, movedFor, oneOrder } from './queries.ts'
 import { reviewOf } from './review.ts'
 import { detailView, orderView } from './view.ts'
@@ -41,6 +43,7 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
   const { pool, feed, broker, clock } = deps
   registerTicket(app, gate, deps)
   serveBook(app, gate, deps)
+  registerAmend(app, gate, deps)
 
   const show = async (customer: bigint, id: bigint) => {
     const row = await oneOrder(pool, customer, id)
@@ -76,13 +79,14 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
 
   serve(app, gate, ordersDetail, async (call) => {
     const { row, instrument } = await show(call.customer, BigInt(call.params.id))
-    const [fills, moved] = await Promise.all([
+    const [fills, moved, amendments] = await Promise.all([
       fillsOf(pool, row),
       movedFor(pool, call.customer, row.id),
+      amendmentsOf(pool, row),
     ])
     const today = feed.session(instrument.market, clock.now()).tradeDate
     const { halt, last = null } = feed.quote(row.instrument, clock.now()) ?? {}
-    const shown = detailView(row, fills, { instrument, today, moved, last })
+    const shown = detailView(row, fills, { instrument, today, moved, last, amendments })
     return { ...shown, ...(halt !== undefined && { halt }) }
   })
 }
@@ -108,5 +112,23 @@ function registerTicket(app: FastifyInstance, gate: Gate, deps: OrdersDeps): voi
     orRefuse(await deps.proveTradePassword(call, call.body.tradePassword))
     const placed = orRefuse(await broker.place(call.customer, call.key, call.body.intent))
     return orderView(placed, deps.feed.instrument(placed.instrument) ?? refuse('internal'))
+  })
+}
+
+/** A change of an open order: review, and confirmation with the trade password. */
+function registerAmend(app: FastifyInstance, gate: Gate, deps: OrdersDeps): void {
+  const { broker } = deps
+
+  serve(app, gate, ordersPrepareAmend, async (call) => {
+    orRefuse(await deps.mayTrade(call))
+    return orRefuse(await broker.prepareAmend(call.customer, BigInt(call.params.id), call.body))
+  })
+
+  serveDoor(app, gate, ordersAmend, async (call) => {
+    orRefuse(await deps.proveTradePassword(call, call.body.tradePassword))
+    const { customer, key, params, body } = call
+    const asked = { key, id: BigInt(params.id), intent: body.intent }
+    const amended = orRefuse(await broker.amend(customer, asked))
+    return orderView(amended, deps.feed.instrument(amended.instrument) ?? refuse('internal'))
   })
 }

@@ -6,6 +6,7 @@ import type { OrderRow } from '../../accounts/trading/tables.ts'
 import { triggerStop } from './acts/trigger.ts'
 import type { BrokerDeps } from './broker.ts'
 import { mayTradeNow, type MarketFacts } from './facts.ts'
+import { editionOf } from './order-record.ts'
 
 type StopDeps = Pick<BrokerDeps, 'commit'> & { readonly alarm: Alarm }
 
@@ -45,7 +46,7 @@ function reachedBy(
 
 async function trigger(deps: StopDeps, order: OrderRow, last: string): Promise<OrderRow> {
   const { id, customer, side, terms } = order
-  const key = `trigger-${id}`
+  const key = `trigger-${editionOf(order)}`
   const asking = { customer, key, body: key }
   const done = await submit(deps.commit, asking, triggerStop, { order: id, side, last })
   if (!done.ok) {

@@ -9,7 +9,8 @@ import { totalOf } from '@parkett/core/orders/hold-origin'
 import { isOpen } from '@parkett/core/orders/order-state'
 import type { z } from 'zod'
 import { referenceOf } from '@parkett/contract/wire/reference'
-import type { FillRow, OrderRow } from '../../accounts/trading/tables.ts'
+import type { AmendmentRow, FillRow, OrderRow } from '../../accounts/trading/tables.ts'
+import { changeView } from '../../accounts/trading/change-view.ts'
 import { wire, wireFees } from '../../accounts/trading/money-wire.ts'
 import { stopShown } from './stop-shown.ts'
 
@@ -99,7 +100,13 @@ export const fillView = (row: FillRow, decimals: number): z.infer<typeof fillSch
 export function detailView(
   row: OrderRow,
   fills: readonly FillRow[],
-  about: { instrument: Instrument; today: string; moved: bigint; last?: string | null },
+  about: {
+    instrument: Instrument
+    today: string
+    moved: bigint
+    last?: string | null
+    amendments?: readonly AmendmentRow[]
+  },
 ): Detail {
   const { currency, side, terms } = row
   const booked = row.fees.booked?.total ?? 0n
@@ -110,7 +117,7 @@ export function detailView(
   })
   return {
     order: orderView(row, about.instrument, about.last),
-    timeline: timelineOf(row, fills, about.today),
+    timeline: timelineOf(row, fills, about),
     fills: fills.map((fill) => fillView(fill, about.instrument.priceDecimals)),
     fees: wireFees(currency, side, row.fees.booked, terms.schedule),
     planned: sum(terms.planned.value, terms.planned.fees),
@@ -121,9 +128,14 @@ export function detailView(
 }
 
 type Step = Detail['timeline'][number]
+type Storied = {
+  readonly instrument: Instrument
+  readonly today: string
+  readonly amendments?: readonly AmendmentRow[]
+}
 
 /** Steps that happened with their time, then those that lie ahead (`screens.md` P4). */
-function timelineOf(row: OrderRow, fills: readonly FillRow[], today: string): Step[] {
+function timelineOf(row: OrderRow, fills: readonly FillRow[], about: Storied): Step[] {
   const done = (step: Step['step'], at: number | null, filled: number | null = null): Step => ({
     step,
     at: at === null ? null : iso(at),
@@ -136,6 +148,11 @@ function timelineOf(row: OrderRow, fills: readonly FillRow[], today: string): St
   if (row.acceptedAt !== null || row.status === 'queued')
     steps.push(done('accepted', row.acceptedAt))
   const { stop } = row.terms
+  for (const amendment of about.amendments ?? [])
+    steps.push({
+      ...done('amended', amendment.amendedAt),
+      change: changeView(amendment, row, about.instrument),
+    })
   if (stop !== undefined && (stop.triggered !== null || isOpen(row.status)))
     steps.push(done('triggered', stop.triggered?.at ?? null))
   const last = fills.at(-1)
@@ -144,8 +161,16 @@ function timelineOf(row: OrderRow, fills: readonly FillRow[], today: string): St
   if (row.status === 'cancelled' || row.status === 'expired')
     steps.push(done(row.status, row.endedAt))
   else steps.push(done('filled', row.status === 'filled' ? (last?.filledAt ?? null) : null))
-  return [...steps, ...settledStep(row, last, today)]
+  return [...inTime(steps), ...settledStep(row, last, about.today)]
 }
+
+/** What happened as it happened; behind it what lies ahead. */
+const inTime = (steps: readonly Step[]): Step[] => [
+  ...steps
+    .filter(({ at }) => at !== null)
+    .toSorted((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? '')),
+  ...steps.filter(({ at }) => at === null),
+]
 
 function settledStep(row: OrderRow, last: FillRow | undefined, today: string): Step[] {
   if (last === undefined)

@@ -2,6 +2,8 @@ import type { tradingOrder } from '@parkett/contract/desk/trading'
 import { money, toWire } from '@parkett/contract/wire/money'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { printPrice } from '@parkett/core/decimal'
+import { amendmentsOf } from '../../accounts/trading/amendments.ts'
+import { changeView } from '../../accounts/trading/change-view.ts'
 import { fillsOf } from '../../accounts/trading/order-fills.ts'
 import { readTable } from '../../accounts/trading/read.ts'
 import { orders } from '../../accounts/trading/tables.ts'
@@ -17,7 +19,7 @@ export async function orderWithFills(
 ): Promise<AnswerOf<typeof tradingOrder>> {
   const [row] = await readTable(pool, orders, 'customer = $1 AND id = $2', [customer, id])
   if (row === undefined) return refuse('not_found')
-  const decimals = feed.instrument(row.instrument)?.priceDecimals ?? 2
+  const priceDecimals = feed.instrument(row.instrument)?.priceDecimals ?? 2
   const iso = (ms: number): string => new Date(ms).toISOString()
   return {
     order: orderShown(row, feed),
@@ -25,11 +27,15 @@ export async function orderWithFills(
     expiresOn: row.expiresOn,
     endedAt: row.endedAt === null ? null : iso(row.endedAt),
     reason: row.reason,
+    changes: (await amendmentsOf(pool, row)).map((amendment) => ({
+      at: iso(amendment.amendedAt),
+      ...changeView(amendment, row, { priceDecimals }),
+    })),
     fills: (await fillsOf(pool, row)).map((fill) => ({
       id: fill.id.toString(),
       at: iso(fill.filledAt),
       quantity: Number(fill.quantity),
-      price: printPrice(fill.price, decimals),
+      price: printPrice(fill.price, priceDecimals),
       value: toWire(money(fill.currency, fill.value)),
       settlesOn: fill.settlesOn,
       journal: fill.journal.toString(),

@@ -1,6 +1,7 @@
 import { cardsDefault, cardsRemove } from '@parkett/contract/customer/cards'
 import { depositsCancel, depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
+import { ordersAmend, ordersPrepareAmend } from '@parkett/contract/customer/order-amend'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
 import {
@@ -113,7 +114,7 @@ async function openDesk(world: TestApp, code: string): Promise<Desk> {
 
 async function trade(payer: Payer, { support, compliance }: Desk): Promise<void> {
   const { instrument, quote } = await nordlicht(payer)
-  const low = (Number(quote.last) * 0.95).toFixed(1)
+  const low = { type: 'limit', limit: (Number(quote.last) * 0.95).toFixed(1) } as const
   const order = async (change: Partial<BodyOf<typeof ordersPrepare>>) => {
     const asked = { instrument: instrument.id, side: 'buy', type: 'market', quantity: 5 } as const
     const { intent } = await payer.must(ordersPrepare, { body: { ...asked, ...change } })
@@ -121,11 +122,11 @@ async function trade(payer: Payer, { support, compliance }: Desk): Promise<void>
   }
   await order({})
   await order({ side: 'sell', quantity: 2 })
-  const [own, theirs] = [
-    await order({ type: 'limit', limit: low }),
-    await order({ type: 'limit', limit: low }),
-  ]
-  await payer.must(ordersCancel, { params: { id: own.id } })
+  const [own, theirs] = [await order(low), await order(low)]
+  const at = { params: { id: own.id } }
+  const { intent } = await payer.must(ordersPrepareAmend, { ...at, body: { quantity: 4 } })
+  await payer.must(ordersAmend, { ...at, body: { intent, tradePassword } })
+  await payer.must(ordersCancel, at)
   await applyAndTakeBack(payer)
   const params = { id: String(payer.id), order: theirs.id }
   await keepNotes(payer, { support, compliance })

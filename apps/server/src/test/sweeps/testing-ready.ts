@@ -10,6 +10,7 @@ import { newsList, newsOpen } from '@parkett/contract/customer/news'
 import { messagesOpen, messagesReadAll } from '@parkett/contract/customer/messages'
 import { blocksCancel, blocksPlace } from '@parkett/contract/customer/blocks'
 import { applicationsCancel, applicationsPlace } from '@parkett/contract/customer/offerings'
+import { ordersAmend, ordersPrepareAmend } from '@parkett/contract/customer/order-amend'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
@@ -67,6 +68,10 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
   } as const
   const review = async () => (await payer.must(ordersPrepare, { body: asked })).intent
   const open = await payer.must(ordersPlace, { body: { intent: await review(), tradePassword } })
+  const change = await payer.must(ordersPrepareAmend, {
+    params: { id: open.id },
+    body: { quantity: 4 },
+  })
   const over = { direction: 'to_bank', currency: 'EUR', amount: '5' } as const
   const transfer = (await payer.must(transfersPrepare, { body: over })).intent
   const pooled = async () => {
@@ -88,6 +93,7 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
   const confirm = (intent: string) => ({ body: { intent, tradePassword } })
   return [
     { route: ordersPlace, ...confirm(await review()) },
+    { route: ordersAmend, params: { id: open.id }, ...confirm(change.intent) },
     { route: ordersCancel, params: { id: open.id } },
     ...(await applicationWrites(payer)),
     ...(await blockWrites(payer)),

@@ -26,6 +26,7 @@ import { blocksSetInterest } from '@parkett/contract/customer/block-interests'
 import { blocksPrepare } from '@parkett/contract/customer/blocks'
 import { offeringsPrepareMany } from '@parkett/contract/customer/apply-many'
 import { offeringsPrepare } from '@parkett/contract/customer/offerings'
+import { ordersPrepareAmend } from '@parkett/contract/customer/order-amend'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import {
   profileAddress,
@@ -140,7 +141,11 @@ async function ownLists(payer: Payer): Promise<readonly Unkeyed[]> {
 }
 
 async function reviews(world: TestApp, payer: Payer): Promise<readonly Unkeyed[]> {
-  const { instrument } = await nordlicht(payer)
+  const { instrument, quote } = await nordlicht(payer)
+  const low = (Number(quote.last) * 0.95).toFixed(1)
+  const wish = { instrument: instrument.id, side: 'buy', type: 'limit', limit: low } as const
+  const { intent } = await payer.must(ordersPrepare, { body: { ...wish, quantity: 5 } })
+  const waiting = await payer.must(ordersPlace, { body: { intent, tradePassword } })
   const { id: offering, unit } = await openOffering(payer)
   const block = await openBlock(payer)
   const order = { instrument: instrument.id, side: 'buy', type: 'market', quantity: 5 }
@@ -149,6 +154,7 @@ async function reviews(world: TestApp, payer: Payer): Promise<readonly Unkeyed[]
   const again = 'anew'
   return [
     { route: ordersPrepare, body: order, again },
+    { route: ordersPrepareAmend, params: { id: waiting.id }, body: { quantity: 4 }, again },
     { route: offeringsPrepare, body: { offering, quantity: unit, nonce: '5b'.repeat(16) }, again },
     {
       route: offeringsPrepareMany,

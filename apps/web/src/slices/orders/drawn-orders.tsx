@@ -6,13 +6,21 @@ import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { statusWords } from '../../trading/order-words.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { ChangeOrder } from './order-acts.tsx'
 import { isGuarded, kindWord } from './kind-word.ts'
 
 /** What can still trade, or what cannot any more. */
 export type Drawn = 'open' | 'done'
 
 const heads = {
-  open: ['label.name', 'ticket.type', 'position.quantity', 'trade.limit', 'ticket.validity'],
+  open: [
+    'label.name',
+    'ticket.type',
+    'position.quantity',
+    'trade.limit',
+    'ticket.validity',
+    'order.change',
+  ],
   done: ['label.name', 'ticket.type', 'position.quantity', 'label.price', 'label.status'],
 } as const satisfies Record<Drawn, readonly WordKey[]>
 
@@ -60,7 +68,11 @@ function useColumns() {
             total: format.quantity(quantity),
           }),
       ...(of === 'open'
-        ? [bounds.join(' · ') || '–', t('order.validUntil', { date: format.day(order.expiresOn) })]
+        ? [
+            bounds.join(' · ') || '–',
+            t('order.validUntil', { date: format.day(order.expiresOn) }),
+            <ChangeOrder key="change" order={order} inRow />,
+          ]
         : [
             filled > 0 ? format.price(order.averagePrice, instrument) : '–',
             `${t(statusWords[status])} · ${format.day(order.updatedAt)}`,

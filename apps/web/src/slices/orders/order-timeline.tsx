@@ -12,6 +12,7 @@ type WireStep = OrderDetail['timeline'][number]
 const stepWords = {
   ...statusWords,
   created: 'order.created',
+  amended: 'order.amended',
   triggered: 'order.triggered',
   settled: 'order.settled',
 } as const
@@ -32,15 +33,16 @@ export function OrderTimeline({ detail }: { readonly detail: OrderDetail }) {
     >
       <Timeline
         label={t('order.timeline')}
-        steps={detail.timeline.map((step): Step => {
+        steps={detail.timeline.map((step, at): Step => {
           const state = step.at === null ? 'future' : failed.includes(step.step) ? 'failed' : 'done'
           return {
-            key: step.step,
+            key: `${step.step} ${at}`,
             label: labelOf(step, detail.order.quantity, { t, format }),
-            note:
-              state === 'failed' && why !== null
-                ? `${noteOf(step, { t, format })} · ${why}`
-                : noteOf(step, { t, format }),
+            note: [
+              noteOf(step, { t, format }),
+              ...(state === 'failed' && why !== null ? [why] : []),
+              ...(step.change ? changesIn(step.change, detail.order, { t, format }) : []),
+            ].join(' · '),
             state,
           }
         })}
@@ -61,6 +63,30 @@ function labelOf({ step, filled }: WireStep, quantity: number, { t, format }: Tr
   return filled === null
     ? name
     : `${name} · ${format.quantity(filled)}/${format.quantity(quantity)}`
+}
+
+/** What became another: "Limit 9,60 € (was 9,50 €)". */
+function changesIn(
+  { before, after }: NonNullable<WireStep['change']>,
+  { instrument, side }: OrderDetail['order'],
+  { t, format }: Translate,
+): readonly string[] {
+  const each = (name: string, was: string, is: string) =>
+    was === is ? [] : [`${name} ${is} (${t('ticket.was', { value: was })})`]
+  const price = (of: string | null) => format.price(of, instrument)
+  return [
+    ...each(
+      t('position.quantity'),
+      format.quantity(before.quantity),
+      format.quantity(after.quantity),
+    ),
+    ...each(t('order.stopPrice'), price(before.stop), price(after.stop)),
+    ...each(t('trade.limit'), price(before.limit), price(after.limit)),
+    ...each(t('ticket.validity'), format.day(before.expiresOn), format.day(after.expiresOn)),
+    ...(side === 'buy'
+      ? each(t('ticket.hold'), format.money(before.hold), format.money(after.hold))
+      : []),
+  ]
 }
 
 /** Settlement is a matter of days, everything else of seconds. */

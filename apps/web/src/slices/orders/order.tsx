@@ -13,8 +13,7 @@ import { useWords } from '../../session/words.ts'
 import { SavePaper } from '../../papers/save-paper.tsx'
 import { isOpen, orderQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { CancelRest } from './cancel-rest.tsx'
-import { ChangeLimit } from './change-limit.tsx'
+import { CancelRest, ChangeOrder } from './order-acts.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import { OrderCosts } from './order-costs.tsx'
 import { OrderFills, OrderTerms } from './order-facts.tsx'
@@ -81,7 +80,7 @@ function Order({ detail }: { readonly detail: OrderDetail }) {
       <WhatNext detail={detail} />
       {isOpen(order.status) && (
         <div className="pad pair ways">
-          {order.type === 'limit' && <ChangeLimit order={order} />}
+          <ChangeOrder order={order} />
           <CancelRest order={order} />
         </div>
       )}

@@ -16,7 +16,7 @@ import { PageFooter } from '../../trading/list-states.tsx'
 import { OrderRow } from './order-row.tsx'
 import { isOpen, ordersQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { CancelDialog, useCancel } from './cancel-rest.tsx'
+import { CancelDialog, ChangeOf, useCancel, useChange } from './order-acts.tsx'
 
 const segments = ['open', 'waiting', 'done'] as const
 const none = {
@@ -79,10 +79,16 @@ function ActRow({ order }: { readonly order: Order }) {
   const go = useGo()
   const format = useFormat()
   const cancel = useCancel(order)
+  const change = useChange()
   const [menu, setMenu] = useState(false)
   const label = t(order.filled > 0 ? 'order.cancelRest' : 'order.cancel')
   const acts = [
-    ...(isOpen(order.status) ? [{ key: 'cancel', label, onAct: cancel.ask }] : []),
+    ...(isOpen(order.status)
+      ? [
+          { key: 'cancel', label, onAct: cancel.ask },
+          { key: 'change', label: t('order.change'), onAct: change.show },
+        ]
+      : []),
     {
       key: 'repeat',
       label: t('order.repeat'),
@@ -100,6 +106,7 @@ function ActRow({ order }: { readonly order: Order }) {
         acts={acts}
       />
       <CancelDialog order={order} cancel={cancel} label={label} />
+      <ChangeOf order={order} sheet={change} />
     </>
   )
 }

@@ -60,6 +60,21 @@ export const buyReleased = (asset: Currency, { cash, unsettled }: Split): Journa
     { debit: 'C.hold', credit: 'C.unsettled', asset, amount: unsettled },
   ])
 
+/**
+ * An open buy was changed: `more` is set aside beside what was, `less` of it goes back to where it
+ * came from. What did not change moves nothing.
+ */
+export const buyAmended = (
+  asset: Currency,
+  { more, less }: { readonly more: Split; readonly less: Split },
+): Journal =>
+  journal('order.amended', [
+    { debit: 'C.unsettled', credit: 'C.hold', asset, amount: more.unsettled },
+    { debit: 'C.cash', credit: 'C.hold', asset, amount: more.cash },
+    { debit: 'C.hold', credit: 'C.cash', asset, amount: less.cash },
+    { debit: 'C.hold', credit: 'C.unsettled', asset, amount: less.unsettled },
+  ])
+
 /** Who gets the charges of a fill. */
 export const chargeLegs = ({ commission, stamp, exchange }: Charges) =>
   [

@@ -15,6 +15,17 @@ export const sellReleased = (instrumentId: string, quantity: bigint): Journal =>
     { debit: 'S.frozen', credit: 'S.sellable', asset: shareOf(instrumentId), amount: quantity },
   ])
 
+/** An open sale was changed: `by` more shares are set aside, or fewer than nothing go back. */
+export const sellAmended = (instrumentId: string, by: bigint): Journal =>
+  journal('order.amended', [
+    {
+      debit: by > 0n ? 'S.sellable' : 'S.frozen',
+      credit: by > 0n ? 'S.frozen' : 'S.sellable',
+      asset: shareOf(instrumentId),
+      amount: by > 0n ? by : -by,
+    },
+  ])
+
 /**
  * Shares were sold: the market owes the notional, the customer gets what the charges leave.
  * Where the charges of a tiny sale are higher than its notional, the rest comes out of settled

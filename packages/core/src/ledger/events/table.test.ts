@@ -4,12 +4,12 @@
 import { expect, test } from 'vitest'
 import { isBalanced, fold } from '../balances.ts'
 import { shareOf, type Journal, type JournalEvent } from '../posting.ts'
-import { buyAccepted, buyFilled, buyReleased } from './buys.ts'
+import { buyAccepted, buyAmended, buyFilled, buyReleased } from './buys.ts'
 import * as blocks from './blocks.ts'
 import * as deposits from './deposits.ts'
 import { capitalPaidIn, commissionSwept, exchangeFeesPaid, taxPaid } from './house.ts'
 import * as offerings from './offerings.ts'
-import { sellAccepted, sellFilled, sellReleased } from './sells.ts'
+import { sellAccepted, sellAmended, sellFilled, sellReleased } from './sells.ts'
 import { marketSettled, proceedsSettled, sharesReleased } from './settlement.ts'
 import * as transfers from './transfers.ts'
 import { fundBought, fundExited, fundMatured } from './savings.ts'
@@ -165,6 +165,18 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
     ],
   ],
   'sell.release': [[sellReleased('9', 4n), ['S.frozen > S.sellable 4']]],
+  'order.amended': [
+    [
+      buyAmended('EUR', { more: { cash: 30n, unsettled: 20n }, less: { cash: 0n, unsettled: 0n } }),
+      ['C.unsettled > C.hold 20', 'C.cash > C.hold 30'],
+    ],
+    [
+      buyAmended('EUR', { more: { cash: 0n, unsettled: 0n }, less: { cash: 30n, unsettled: 20n } }),
+      ['C.hold > C.cash 30', 'C.hold > C.unsettled 20'],
+    ],
+    [sellAmended('9', 4n), ['S.sellable > S.frozen 4']],
+    [sellAmended('9', -4n), ['S.frozen > S.sellable 4']],
+  ],
   'sell.settle': [[proceedsSettled('EUR', 85n), ['C.unsettled > C.cash 85']]],
   'market.settle': [
     [

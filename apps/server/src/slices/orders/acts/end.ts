@@ -16,6 +16,8 @@ export type EndInput = {
   readonly as: 'cancelled' | 'expired'
   readonly today: string
   readonly reason: string | null
+  /** Of one whose day is over: the last day that it was read with. */
+  readonly lastDay?: string
 }
 
 /** Ends what is left of an order, once: its hold goes back to where it came from. */
@@ -32,6 +34,9 @@ export const endOrder: Act<EndInput, KeptOrder> = {
     const order = work.row(orders, [at.customer, input.order])
     if (order === undefined) return no('not_found')
     if (!isOpen(order.status)) return no('order_not_open')
+    // It was given another last day since it was read.
+    if (input.lastDay !== undefined && input.lastDay !== order.expiresOn)
+      return no('order_not_open')
     const funds = fundsOf(work, at.customer, order.currency)
     const ended = finish(orderState(order), funds, { status: input.as, today: input.today })
     const row: OrderRow = {

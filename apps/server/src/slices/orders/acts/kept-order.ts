@@ -1,8 +1,10 @@
 import { isOpen } from '@parkett/core/orders/order-state'
 import type { Pool } from 'pg'
 import { readExact, writeExact } from '../../../accounts/trading/exact-json.ts'
-import type { OrderTerms } from '../../../accounts/trading/records.ts'
-import type { OrderRow } from '../../../accounts/trading/tables.ts'
+import type { OrderAsked, OrderTerms } from '../../../accounts/trading/records.ts'
+import { orderAmendments, type OrderRow } from '../../../accounts/trading/tables.ts'
+import { readTable } from '../../../accounts/trading/read.ts'
+import { askedOf } from '../order-record.ts'
 import { oneOrder } from '../queries.ts'
 
 /** What of an order changes after it was placed. */
@@ -18,7 +20,11 @@ type Changing = Pick<
   | 'endedAt'
   | 'updatedAt'
   | 'lastFill'
-> & { readonly stop?: OrderTerms['stop'] }
+> & {
+  readonly stop?: OrderTerms['stop']
+  /** Given of an order that was changed before. */
+  readonly asked?: OrderAsked
+}
 
 /**
  * An order as it was decided. Kept under the key as number, status and what changes later, so that
@@ -49,6 +55,7 @@ export function keptOrder(row: OrderRow): KeptOrder {
     updatedAt,
     lastFill,
     ...(terms.stop !== undefined && { stop: terms.stop }),
+    ...(terms.amended !== undefined && { asked: askedOf(row) }),
   }
   // Nothing changes an order that is over: its row says for ever what was answered.
   const changes = isOpen(status) ? { was: writeExact(was) } : {}
@@ -65,6 +72,36 @@ export async function orderThen(
   if (row !== undefined) return row
   const now = await oneOrder(pool, customer, BigInt(id))
   if (now === undefined || was === undefined) return now
-  const { stop, ...then } = readExact<Changing>(was)
-  return { ...now, ...then, ...(stop !== undefined && { terms: { ...now.terms, stop } }) }
+  const { stop, asked, ...then } = readExact<Changing>(was)
+  // Changed only since: as it was before the first change.
+  const isSince = asked === undefined && now.terms.amended !== undefined
+  const first = isSince ? await askedFirst(pool, customer, BigInt(id)) : asked
+  const terms = {
+    ...now.terms,
+    ...(stop !== undefined && { stop }),
+    ...(first !== undefined && { planned: first.planned }),
+  }
+  return { ...now, ...then, terms, ...(first !== undefined && asWas(first)) }
 }
+
+/** What an order was placed with, before its first change. */
+async function askedFirst(
+  pool: Pool,
+  customer: bigint,
+  order: bigint,
+): Promise<OrderAsked | undefined> {
+  const [first] = await readTable(
+    pool,
+    orderAmendments,
+    'customer = $1 AND order_id = $2 ORDER BY id LIMIT 1',
+    [customer, order],
+  )
+  return first?.was
+}
+
+const asWas = ({ quantity, limit, timeInForce, expiresOn }: OrderAsked) => ({
+  quantity,
+  limitPrice: limit,
+  timeInForce,
+  expiresOn,
+})

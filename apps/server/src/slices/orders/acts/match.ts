@@ -4,7 +4,7 @@ import { isOpen } from '@parkett/core/orders/order-state'
 import { waitsForStop } from '@parkett/core/orders/stop'
 import { put, rowsOf, type Act } from '../../../ledger/door/act.ts'
 import { orders, type OrderRow } from '../../../accounts/trading/tables.ts'
-import type { Offer } from '../liquidity.ts'
+import type { Offer, Wanted } from '../liquidity.ts'
 import { book, bookingNeeds, fundsOf, type Venue } from './booking.ts'
 
 export type MatchInput = {
@@ -16,6 +16,12 @@ export type MatchInput = {
   readonly offer: Pick<Offer, 'levels'>
   readonly venue: Venue
 }
+/** What an order may still take. */
+export const openOf = ({ quantity, filled, limitPrice: limit }: OrderRow): Wanted => ({
+  remaining: quantity - filled,
+  limit,
+})
+
 export type Matched = { readonly id: string; readonly status: string; readonly fills: number }
 
 /** Fills a waiting order from the book; a queued order is accepted when its session has opened. */
@@ -30,9 +36,9 @@ export const matchOrder: Act<MatchInput, Matched> = {
     const order = work.row(orders, [at.customer, input.order])
     if (order === undefined) return no('not_found')
     if (!isOpen(order.status) || waitsForStop(order.terms.stop)) return no('order_not_open')
-    // The round read the order before the lock: one that was partly filled meanwhile takes only
-    // what is still open.
-    const levels = input.offer.levels(order.quantity - order.filled)
+    // The round read the order before the lock: one that was partly filled or changed meanwhile takes
+    // only what is still open, within its limit of now.
+    const levels = input.offer.levels(openOf(order))
     const open =
       order.status === 'queued'
         ? ({ ...order, status: 'accepted', acceptedAt: at.now } as const)

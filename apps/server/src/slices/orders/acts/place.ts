@@ -1,12 +1,7 @@
-import type { Currency } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
-import type { Price } from '@parkett/core/decimal'
-import { checkQuantity } from '@parkett/core/market/lots'
-import type { MarketProfile } from '@parkett/core/market/profiles'
-import { shareOf } from '@parkett/core/ledger/posting'
 import { accept, holdFor } from '@parkett/core/orders/accept'
 import { noFunds } from '@parkett/core/orders/hold-origin'
-import { admit, type Entry } from '@parkett/core/orders/ladder'
+import { admit } from '@parkett/core/orders/ladder'
 import {
   put,
   rowsOf,
@@ -20,34 +15,25 @@ import { countPurchase } from '../../../accounts/trading/brakes.ts'
 import { orderState, tariffOf, withState } from '../order-record.ts'
 import type { OrderTerms } from '../../../accounts/trading/records.ts'
 import { orders, type OrderRow } from '../../../accounts/trading/tables.ts'
-import type { MarketEntry } from '../entry.ts'
 import type { Offer } from '../liquidity.ts'
+import { entryOf, type Entering } from './entry-of.ts'
 import { keptOrder, type KeptOrder } from './kept-order.ts'
-import { book, bookingNeeds, fundsOf, fundsRow, openOrdersOf, type Venue } from './booking.ts'
+import { book, bookingNeeds, fundsOf, fundsRow, type Venue } from './booking.ts'
 
 /**
  * A confirmed review with what the market said at that instant. Nothing in it comes from the
  * client unchecked.
  */
-export type PlaceInput = {
+export type PlaceInput = Entering & {
   /** The order's number, drawn with its review. */
   readonly order: bigint
-  readonly instrument: bigint
-  readonly currency: Currency
-  readonly side: 'buy' | 'sell'
-  readonly kind: 'limit' | 'market'
   readonly timeInForce: 'day' | 'gtc' | 'ioc'
-  readonly quantity: bigint
-  readonly limit: Price
   readonly expiresOn: string
   readonly terms: OrderTerms
   readonly venue: Venue
   readonly continuous: boolean
   /** What the book gives this order, best first, when it is decided; nothing while it is closed. */
   readonly offer: Pick<Offer, 'levels'>
-  readonly lots: MarketProfile['lots']
-  readonly boardLot: bigint | undefined
-  readonly market: MarketEntry
 }
 
 /**
@@ -73,7 +59,7 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
   if (work.row(orders, [at.customer, input.order]) !== undefined) return no('intent_used')
   const open = refuseLocked(work, at.customer)
   if (!open.ok) return open
-  const admitted = admit(entryOf(work, input, at.customer))
+  const admitted = admit(entryOf(work, input, at))
   if (!admitted.ok) return admitted
   const order = newOrder(input, at)
   const counted = countOrder(work, order, at)
@@ -103,7 +89,7 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
     {
       order: held,
       funds: accepted.value.funds,
-      levels: input.offer.levels(input.quantity),
+      levels: input.offer.levels({ remaining: input.quantity, limit: input.limit }),
       venue: input.venue,
       known: false,
     },
@@ -131,35 +117,6 @@ const countOrder = (work: Work, order: OrderRow, at: Moment) =>
         currency: order.currency,
         amount: () => holdFor(orderState(order), tariffOf(order)),
       })
-
-function entryOf(work: Work, input: PlaceInput, customer: bigint): Entry {
-  const { side, quantity, limit, market } = input
-  const shares = shareOf(input.instrument.toString())
-  const sellable = work.balance('S.sellable', shares)
-  const checked = checkQuantity(input.lots, {
-    side,
-    quantity,
-    sellable,
-    marketOrder: input.kind === 'market',
-    boardLot: input.boardLot,
-  })
-  // Shares are counted further down the ladder, where bought-today shares get their own sentence.
-  const problem =
-    checked.ok || (checked.reason !== 'lot_invalid' && checked.reason !== 'qty_too_large')
-      ? null
-      : checked.reason
-  return {
-    side,
-    quantity,
-    limit,
-    openOrders: openOrdersOf(work, { customer, currency: input.currency }),
-    ...market,
-    lotProblem: problem,
-    lotFacts: checked.ok ? {} : checked.facts,
-    sellable,
-    boughtToday: work.balance('S.today', shares),
-  }
-}
 
 /** One with a stop is ours to guard from now on; any other waits for its session. */
 const isTaken = ({ continuous, terms }: PlaceInput): boolean =>

@@ -242,6 +242,17 @@ export const moneyTables = {
       FROM orders
       WHERE customer = $1 ORDER BY id`,
   },
+  order_amendments: {
+    row: accountRow({
+      id: int8,
+      orderId: int8,
+      amendedAt: timestamp,
+      was: text(),
+      becomes: text(),
+    }),
+    sql: `SELECT id, order_id, amended_at, was::text, becomes::text FROM order_amendments
+      WHERE customer = $1 ORDER BY order_id, id`,
+  },
   fills: {
     row: accountRow({
       id: int8,

@@ -15,6 +15,7 @@ const quantityReasons: readonly string[] = [
   'insufficient_sellable',
   't1_not_sellable',
   'insufficient_buying_power',
+  'amend_below_filled',
 ]
 
 /** The field a refusal is about. */

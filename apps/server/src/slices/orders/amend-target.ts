@@ -1,0 +1,94 @@
+import type { AmendRequest } from '@parkett/contract/customer/order-amend'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { printPrice, type Price } from '@parkett/core/decimal'
+import type { Asked } from '@parkett/core/orders/amend'
+import { waitsForStop } from '@parkett/core/orders/stop'
+import type { OrderRow } from '../../accounts/trading/tables.ts'
+import { marketEntry, type MarketEntry } from './entry.ts'
+import { gtcUntil, isOutlived, type MarketFacts } from './facts.ts'
+import { termsOf, type Terms } from './terms.ts'
+
+/** An open order as it stands: what a change of it goes from. */
+export type Standing = Asked & {
+  readonly side: 'buy' | 'sell'
+  readonly kind: 'limit' | 'market'
+  readonly tradeDate: string
+  /** The price that it waits for; null where it waits for none, or none any more. */
+  readonly stop: Price | null
+}
+
+export const standingOf = (row: OrderRow): Standing => ({
+  side: row.side,
+  kind: row.kind,
+  quantity: row.quantity,
+  limit: row.limitPrice,
+  timeInForce: row.timeInForce,
+  expiresOn: row.expiresOn,
+  tradeDate: row.tradeDate,
+  stop: row.terms.stop !== undefined && waitsForStop(row.terms.stop) ? row.terms.stop.price : null,
+})
+
+/** What a change asks for, worked out against the market of now. */
+export type Target = {
+  readonly asked: Asked
+  readonly stop: Price | null
+  /** Of the changed order as if it were placed now; its sums are those of the whole. */
+  readonly terms: Terms
+  readonly market: MarketEntry
+}
+
+/**
+ * Works a change out. What is not asked for stays as it is. Refuses `order_not_open` where the order
+ * only has not ended yet, and `field_invalid` for what such an order does not have.
+ */
+export function targetOf(
+  facts: MarketFacts,
+  from: Standing,
+  request: AmendRequest,
+): Outcome<Target> {
+  const { side, kind } = from
+  if (facts.tradeDate > from.expiresOn || isOutlived(facts, from)) return no('order_not_open')
+  if (request.stop !== undefined && from.stop === null) return no('field_invalid')
+  if (request.limit !== undefined && kind === 'market') return no('field_invalid')
+  const until = lastsUntil(facts, from, request.timeInForce ?? from.timeInForce)
+  if (!until.ok) return until
+  const terms = termsOf(facts, {
+    side,
+    type: kind,
+    quantity: request.quantity ?? Number(from.quantity),
+    timeInForce: until.value.timeInForce,
+    ...(kind === 'limit' && { limit: request.limit ?? printPrice(from.limit) }),
+    ...(from.stop !== null && { stop: request.stop ?? printPrice(from.stop) }),
+  })
+  if (!terms.ok) return terms
+  const { quantity, stop } = terms.value
+  // The worst price of a market order is that of its review, or goes by its stop.
+  const limit = kind === 'market' && stop === from.stop ? from.limit : terms.value.limit
+  const asked = { quantity, limit, ...until.value }
+  const worked = { ...terms.value, limit }
+  return ok({ asked, stop, terms: worked, market: judged(facts, from, worked) })
+}
+
+type Lasts = Pick<Asked, 'timeInForce' | 'expiresOn'>
+
+/** Until when it waits: as before, this trading day, or as long as the market lets it. */
+function lastsUntil(
+  facts: MarketFacts,
+  from: Standing,
+  timeInForce: Asked['timeInForce'],
+): Outcome<Lasts> {
+  if (timeInForce === from.timeInForce) return ok({ timeInForce, expiresOn: from.expiresOn })
+  // What goes to the market as soon as it opens does not wait there.
+  if (from.timeInForce === 'ioc') return no('field_invalid')
+  if (timeInForce === 'day') return ok({ timeInForce, expiresOn: facts.tradeDate })
+  const expiresOn = gtcUntil(facts)
+  return expiresOn === null ? no('field_invalid') : ok({ timeInForce, expiresOn })
+}
+
+/** A price that stays was judged when it was given: only the new ones are. */
+function judged(facts: MarketFacts, from: Standing, terms: Terms): MarketEntry {
+  const { stop, ...entry } = marketEntry(facts, terms)
+  const isSame = { limit: terms.limit === from.limit, stop: terms.stop === from.stop }
+  if (isSame.limit && isSame.stop) return { ...entry, offTick: null, band: null, cage: null }
+  return { ...entry, ...(stop !== undefined && { stop }) }
+}

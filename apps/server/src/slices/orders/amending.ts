@@ -1,0 +1,152 @@
+import type { AmendRequest } from '@parkett/contract/customer/order-amend'
+import { no, type Outcome } from '@parkett/contract/wire/outcome'
+import { parsePrice, printPrice } from '@parkett/core/decimal'
+import * as z from 'zod/mini'
+import type { Pool } from 'pg'
+import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
+import type { Feed } from '../../market/feed.ts'
+import type { Review } from '../../platform/http/signed-review.ts'
+import { amendOrder, type AmendInput } from './acts/amend.ts'
+import type { KeptOrder } from './acts/kept-order.ts'
+import { reviewChange } from './amend-review.ts'
+import { targetOf, standingOf, type Standing, type Target } from './amend-target.ts'
+import { marketFacts, type MarketFacts } from './facts.ts'
+import type { MeansOf } from './means.ts'
+import { venueOf } from './place-input.ts'
+import { oneOrder } from './queries.ts'
+
+const lasts = z.enum(['day', 'gtc', 'ioc'])
+
+/** What a review of a change fixed: the order as it was seen, and what it becomes. */
+const amendIntentSchema = z.strictObject({
+  id: z.string(),
+  customer: z.string(),
+  expiresAt: z.number(),
+  order: z.string(),
+  // The number of the change it becomes: two of one review would be one row.
+  amendment: z.string(),
+  instrument: z.string(),
+  side: z.enum(['buy', 'sell']),
+  kind: z.enum(['limit', 'market']),
+  seen: z.strictObject({
+    quantity: z.string(),
+    limit: z.string(),
+    stop: z.nullable(z.string()),
+    timeInForce: lasts,
+    expiresOn: z.string(),
+    tradeDate: z.string(),
+  }),
+  asked: z.strictObject({
+    quantity: z.int(),
+    limit: z.optional(z.string()),
+    stop: z.optional(z.string()),
+    timeInForce: z.optional(z.enum(['day', 'gtc'])),
+  }),
+})
+type AmendIntent = z.infer<typeof amendIntentSchema>
+
+type AmendingDeps = ReviewDeps & { readonly pool: Pool; readonly feed: Feed }
+
+/** Changes of open orders: reviewed, and confirmed once. */
+export function makeAmending(deps: AmendingDeps, meansOf: MeansOf) {
+  const { pool, feed, clock } = deps
+  const reviewed = makeReviewed(deps, {
+    schema: amendIntentSchema,
+    act: amendOrder,
+    inputOf: (intent) => {
+      const facts = marketFacts(feed, BigInt(intent.instrument), clock.now())
+      return facts.ok ? amendInput(intent, facts.value) : facts
+    },
+  })
+
+  const prepare = async (customer: bigint, id: bigint, request: AmendRequest) => {
+    const row = await oneOrder(pool, customer, id)
+    if (row === undefined) return no('not_found')
+    const facts = marketFacts(feed, row.instrument, clock.now())
+    if (!facts.ok) return facts
+    const { currency, instrument } = row
+    const means = await meansOf(customer, { currency, instrument })
+    const worked = reviewChange({ facts: facts.value, row, means }, request)
+    if (!worked.ok) return worked
+    const { target, review } = worked.value
+    const amendment = deps.commit.nextId()
+    const about = { order: id, amendment, instrument }
+    return {
+      ok: true,
+      value: { ...reviewed.offer(customer, intentOf(about, standingOf(row), target)), review },
+    } as const
+  }
+
+  const amend = (
+    customer: bigint,
+    { key, id, intent }: { readonly key: string; readonly id: bigint; readonly intent: string },
+  ): Promise<Outcome<{ readonly value: KeptOrder }>> =>
+    reviewed.carry({ customer, key, intent, isOf: ({ order }) => order === id.toString() })
+
+  return { prepare, amend }
+}
+
+type About = Pick<AmendInput, 'order' | 'amendment' | 'instrument'>
+
+const intentOf = (
+  { order, amendment, instrument }: About,
+  from: Standing,
+  { asked, stop }: Target,
+): Omit<AmendIntent, keyof Review> => ({
+  order: order.toString(),
+  amendment: amendment.toString(),
+  instrument: instrument.toString(),
+  side: from.side,
+  kind: from.kind,
+  seen: {
+    quantity: from.quantity.toString(),
+    limit: printPrice(from.limit),
+    stop: from.stop === null ? null : printPrice(from.stop),
+    timeInForce: from.timeInForce,
+    expiresOn: from.expiresOn,
+    tradeDate: from.tradeDate,
+  },
+  asked: {
+    quantity: Number(asked.quantity),
+    ...(asked.timeInForce !== 'ioc' && { timeInForce: asked.timeInForce }),
+    ...(from.kind === 'limit' && { limit: printPrice(asked.limit) }),
+    ...(stop !== null && { stop: printPrice(stop) }),
+  },
+})
+
+/** The reviewed change with what the market says now: its prices stay the reviewed ones. */
+function amendInput(intent: AmendIntent, facts: MarketFacts): Outcome<AmendInput> {
+  const { side, kind, seen: was, asked } = intent
+  const seen: Standing = {
+    ...was,
+    side,
+    kind,
+    quantity: BigInt(was.quantity),
+    limit: parsePrice(was.limit),
+    stop: was.stop === null ? null : parsePrice(was.stop),
+  }
+  const target = targetOf(facts, seen, asked)
+  if (!target.ok) return target
+  const { terms, market, stop } = target.value
+  return {
+    ok: true,
+    value: {
+      order: BigInt(intent.order),
+      amendment: BigInt(intent.amendment),
+      instrument: BigInt(intent.instrument),
+      currency: facts.instrument.currency,
+      side,
+      kind,
+      quantity: terms.quantity,
+      limit: terms.limit,
+      seen,
+      asked: target.value.asked,
+      stop,
+      price: terms.price,
+      venue: venueOf(facts),
+      lots: facts.profile.lots,
+      boardLot: BigInt(facts.instrument.lotSize),
+      market,
+    },
+  }
+}

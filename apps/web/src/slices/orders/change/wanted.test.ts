@@ -1,0 +1,42 @@
+// Goal: a change asks for what stands in the fields and nothing that the order does not have. Method: orders
+// of each kind, typed as two languages write figures.
+import type { Order } from '@parkett/contract/customer/orders'
+import { expect, test } from 'vitest'
+import { requestOf, wantedFrom } from './wanted.ts'
+
+const order = (given: Partial<Order>): Order =>
+  // All that is read here.
+  ({
+    type: 'limit',
+    status: 'accepted',
+    quantity: 100,
+    limit: '9.50',
+    timeInForce: 'day',
+    ...given,
+  }) as Order
+const stop = { price: '10.40', last: null, distance: null, triggered: null }
+
+test('an order that is left as it is asks for what it is', () => {
+  const said = (given: Partial<Order>) => requestOf(wantedFrom(order(given), 'de'), 'de')
+  expect(said({})).toEqual({ request: { quantity: 100, limit: '9.50', timeInForce: 'day' } })
+  expect(said({ type: 'market', stop })).toEqual({
+    request: { quantity: 100, stop: '10.40', timeInForce: 'day' },
+  })
+  expect(said({ type: 'market', timeInForce: 'ioc' })).toEqual({ request: { quantity: 100 } })
+})
+
+test('a stop that was reached is no field any more', () => {
+  const reached = { ...stop, triggered: { at: '2026-11-20T10:00:00Z', price: '10.40' } }
+  expect(wantedFrom(order({ stop: reached }), 'en').stop).toBe(null)
+})
+
+test('what is no figure is said at its field', () => {
+  const wanted = wantedFrom(order({ stop }), 'de')
+  expect(wanted).toEqual({ quantity: '100', limit: '9,50', stop: '10,40', lasts: 'day' })
+  expect(requestOf({ ...wanted, quantity: '', limit: '0', stop: 'x' }, 'de')).toEqual({
+    missing: { quantity: true, limit: true, stop: true },
+  })
+  expect(requestOf({ ...wanted, quantity: '1.000', limit: '9.6' }, 'de')).toMatchObject({
+    request: { quantity: 1000, limit: '9.6' },
+  })
+})

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { dateSchema, instantSchema } from '../wire/ids.ts'
+import { moneySchema, priceSchema } from '../wire/money-schemas.ts'
+
+/** What of an open order can be changed, and what it sets aside and is planned to cost that way. */
+export const askedSchema = z.object({
+  /** Of the whole order, with what is filled. */
+  quantity: z.int(),
+  /** The limit, or the worst price of a market order behind its stop. */
+  limit: priceSchema,
+  stop: z.nullable(priceSchema),
+  timeInForce: z.enum(['day', 'gtc', 'ioc']),
+  expiresOn: dateSchema,
+  hold: moneySchema,
+  /** Of the whole order, charges included; a sale: what it brings. */
+  planned: moneySchema,
+})
+export const changeSchema = z.object({ before: askedSchema, after: askedSchema })
+export type OrderChange = z.infer<typeof changeSchema>
+
+export const timelineSchema = z.array(
+  z.object({
+    step: z.enum([
+      'created',
+      'accepted',
+      'queued',
+      'amended',
+      'triggered',
+      'partially_filled',
+      'filled',
+      'cancelled',
+      'expired',
+      'rejected',
+      'settled',
+    ]),
+    at: z.nullable(instantSchema),
+    /** Expected date of a step that lies ahead. */
+    expected: z.nullable(dateSchema),
+    filled: z.nullable(z.int()),
+    /** Given where it was changed. */
+    change: z.optional(changeSchema),
+  }),
+)
