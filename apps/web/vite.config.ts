@@ -5,6 +5,7 @@ import { words } from '@parkett/words/vite-words'
 import { makeChunks } from './chunks.ts'
 import { iconsApart } from './icons-apart.ts'
 import { verifierPage } from './verifier-page.ts'
+import { workerFiles } from './worker-files.ts'
 import { contractAsData } from '@parkett/client/contract-as-data'
 
 /** The Latin subset carries every figure: fetched with the page, not after the stylesheet. */
@@ -45,6 +46,7 @@ export default defineConfig({
     react(),
     preloadLatin(),
     verifierPage(),
+    workerFiles(),
   ],
   // One icon and one file that runs before first paint, for both apps.
   publicDir: '../../packages/ui/public',

@@ -30,7 +30,7 @@ for (const [language, theme, width] of [
   ['zh-CN', 'dark', 360],
 ] as const) {
   test(`a visitor without an account practises a purchase, leaves and goes on (${language})`, async () => {
-    const visitor = await newVisitor({ language, theme, width, touch: true })
+    const visitor = await newVisitor({ language, theme, width, touch: true, keeps: true })
     const { page, t, open, origin, complaints } = visitor
     await open('/explore')
     await follow(visitor, page.getByRole('link', { name: t('title.practice') }))
@@ -56,6 +56,14 @@ for (const [language, theme, width] of [
     await page.getByRole('dialog', { name: t('ticket.receipt') }).waitFor()
     await page.locator('.ticket a[href*="/order?id="]').click()
     await arrive(visitor, /^\/order\?id=\d+$/)
+
+    // Each practice has a market of its own at this one origin: nothing of it stays on the device.
+    const kept = () =>
+      page.evaluate(async () => [
+        ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+        ...(await caches.keys()),
+      ])
+    expect(await kept()).toEqual([])
 
     await walk(visitor, 'account', '/demo')
     await page.getByRole('button', { name: t('practice.closing'), exact: true }).click()

@@ -25,6 +25,12 @@ type Device = {
   readonly token?: string
   readonly touch?: boolean // fingers instead of a mouse
   readonly host?: 'localhost' // passkeys know no bare address
+  /**
+   * Whether the app is kept on this device. Most journeys cut single answers off, which nothing can
+   * do to what a service worker asks for.
+   */
+  readonly keeps?: boolean
+  readonly from?: string // another origin, which leads to this world (`front.ts`)
 }
 
 let browser: Browser
@@ -118,14 +124,17 @@ export async function newVisitor({
   token,
   touch = false,
   host,
+  keeps = false,
+  from = server.origin,
 }: Device = {}): Promise<Visitor> {
-  const origin = host === undefined ? server.origin : server.origin.replace('127.0.0.1', host)
+  const origin = host === undefined ? from : from.replace('127.0.0.1', host)
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: 780 },
     colorScheme: theme,
     reducedMotion: 'reduce',
     hasTouch: touch,
+    serviceWorkers: keeps ? 'allow' : 'block',
     extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
   })
   present.add(context)

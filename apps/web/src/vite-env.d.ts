@@ -8,4 +8,11 @@ declare module 'virtual:screen-words' {
 interface ImportMetaEnv {
   /** Folder of the compiled texts in a build; empty in development. */
   readonly WORDS: string
+  /** What a build is made of; in its worker alone. */
+  readonly BUILD: {
+    readonly id: string
+    readonly files: readonly string[]
+    readonly words: string
+    readonly slices: readonly string[]
+  }
 }

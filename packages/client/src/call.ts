@@ -117,14 +117,21 @@ function requestOf<R extends RouteFacts>(client: Client, route: R, given: Given<
     // Of a form the browser names the boundary itself.
     ...(isPost && given.file === undefined && { 'content-type': 'application/json' }),
   }
-  // The route's schemas made these shapes; here they are only written down.
-  const query = queryString((given.query ?? {}) as QueryValues)
-  const url =
-    client.baseUrl + fillPath(route.path, (given.params ?? {}) as Record<string, string>) + query
+  const url = client.baseUrl + addressOf(route, given)
   const body = isPost ? bodyOf(given) : null
   const cache = isPost ? 'no-store' : 'no-cache'
   const isSlow = route.slow === true || given.file !== undefined
   return { method: route.method, url, headers, body, cache, isSlow }
+}
+
+/** Where a call goes, without the server: its path with what is asked for. */
+export function addressOf<R extends RouteFacts>(
+  route: R,
+  { params, query }: Pick<Given<R>, 'params' | 'query'>,
+): string {
+  // The route's schemas made these shapes; here they are only written down.
+  const asked = queryString((query ?? {}) as QueryValues)
+  return fillPath(route.path, (params ?? {}) as Record<string, string>) + asked
 }
 
 function deviceOf(client: Client): Readonly<Record<string, string>> {

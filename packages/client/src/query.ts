@@ -2,8 +2,12 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteFacts } from '@parkett/c
 import type * as z from 'zod/mini'
 import type { Given } from './call.ts'
 
-/** What a cache tells a read: `signal` says that nobody waits for it any more. */
-type Context = { readonly signal: AbortSignal }
+/** What a cache tells a read: `signal` says that nobody waits for it any more; and whose read it is. */
+export type Context = {
+  readonly signal: AbortSignal
+  readonly client?: unknown
+  readonly queryKey?: readonly unknown[]
+}
 
 /** How an app makes a call: with its token, its toasts, its way to give up. */
 type Ask = <R extends RouteFacts>(

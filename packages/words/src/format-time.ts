@@ -71,6 +71,17 @@ export function formatDateTime(
   })
 }
 
+/** `08:07` of the day that `now` is in, of any other `05.11.2026, 08:07`: as of when something is. */
+export function formatSince(
+  moment: string,
+  language: Language,
+  { zone, now = new Date() }: Zoned & { readonly now?: Date } = {},
+): string {
+  const isToday =
+    formatDate(moment, language, { zone }) === formatDate(now.toISOString(), language, { zone })
+  return (isToday ? formatTime : formatDateTime)(moment, language, { zone })
+}
+
 const weekday: Style = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
 
 /** `Montag, 23. November 2026`: the head of what happened on one day, of a moment in `zone`. */

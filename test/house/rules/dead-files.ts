@@ -13,6 +13,8 @@ const appEntries = [
 const otherEntries = [
   'apps/desk/src/main.tsx',
   'apps/web/src/verifier/main.ts',
+  'apps/web/src/worker/main.ts',
+  'apps/web/src/worker/off.ts',
   'apps/server/src/platform/db/testing-setup.ts',
   'apps/server/src/platform/pdf/print-worker.ts',
   'test/e2e/global-setup.ts',

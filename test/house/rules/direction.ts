@@ -102,7 +102,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'trading/',
       'worth/',
     ],
-    ['slices/', 'verifier/'],
+    ['slices/', 'verifier/', 'worker/'],
     ['screens.ts'],
     ['main.tsx', 'vite-env.d.ts'],
   ],

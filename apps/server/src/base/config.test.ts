@@ -16,6 +16,7 @@ test('an empty environment is a simulated market on this machine alone', () => {
     sessions: 'real',
     rsaCompat1024: false,
     kfUrl: '',
+    serviceWorker: true,
     support: { framed: true, email: '', phone: '', hours: null, ombudsman: '' },
     house: unnamedHouse,
     news: { feeds: [], folder: '' },
@@ -64,6 +65,7 @@ test('everything can be set', () => {
     RSA_COMPAT_1024: '1',
     KF_URL: 'https://help.example',
     KF_FRAME: '0',
+    SERVICE_WORKER: 'off',
     SUPPORT_EMAIL: 'hilfe@broker.example',
     SUPPORT_PHONE: '+49 69 1234567',
     SUPPORT_HOURS: 'Mon-Fri 09:00-17:00 Europe/Berlin',
@@ -115,6 +117,7 @@ test('everything can be set', () => {
     sessions: 'always',
     rsaCompat1024: true,
     kfUrl: 'https://help.example',
+    serviceWorker: false,
     support: {
       framed: false,
       email: 'hilfe@broker.example',

@@ -51,6 +51,8 @@ export type Config = {
   readonly rsaCompat1024: boolean
   /** Address of customer service, handed to the client as `kf_url`. */
   readonly kfUrl: string
+  /** Whether browsers may keep the app for when there is no network. */
+  readonly serviceWorker: boolean
   readonly support: SupportSettings
   readonly house: HouseSettings
   readonly news: NewsSettings
@@ -171,6 +173,7 @@ const environment = z.object({
       z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
     ])
     .default(''),
+  SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ...supportVariables,
   ...houseVariables,
   NEWS_FEEDS: z
@@ -217,6 +220,7 @@ export function readConfig(env: Env = process.env): Config {
     sessions: values.SESSIONS,
     rsaCompat1024: values.RSA_COMPAT_1024 === '1',
     kfUrl: values.KF_URL,
+    serviceWorker: values.SERVICE_WORKER === 'on',
     support: supportOf(values),
     house: houseOf(values),
     news: { feeds: readFeeds(values.NEWS_FEEDS) ?? [], folder: values.NEWS_FOLDER },

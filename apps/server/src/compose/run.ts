@@ -143,7 +143,10 @@ async function makeApp(
   const reserve = config.databaseUrl === undefined ? { reserve: openReserve(config.dataDir) } : {}
   const app = await buildApp({ config, mode: config.mode, build, pool, ...ports, ...reserve })
   serveVerifier(app.server, pagesFolder, app.published)
-  await servePages(app.server, pagesFolder, pageHeadersWith(chatOrigin(config)))
+  await servePages(app.server, pagesFolder, {
+    page: pageHeadersWith(chatOrigin(config)),
+    worker: config.serviceWorker,
+  })
   const { logLevel, trustProxy, deskOrigin: origin } = config
   const desk = await openDeskDoor(app.server, deskFolder, {
     translate: ports.translate,

@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { paths } from '../router/paths.ts'
 import { redirectFor } from '../router/guard.ts'
 import type { Router } from '../router/router.ts'
+import { forgetMarket } from '../session/kept-market.ts'
 import { currentSession, onSession } from '../session/session.ts'
 import { forgetTabs } from './tabs.tsx'
 
 /**
- * What a session held goes with it: every answer read under its token, and the places of the
- * tabs. A visitor is then led where the guard leads visitors; after a logout on purpose,
+ * What a session held goes with it: every answer read under its token, what was kept of the
+ * market, and the places of the tabs. A visitor is then led where the guard leads visitors; after a logout on purpose,
  * without a way back.
  */
 export function followSession(router: Router, client: QueryClient): void {
@@ -17,6 +18,7 @@ export function followSession(router: Router, client: QueryClient): void {
     if (token === last) return
     last = token
     client.clear()
+    forgetMarket()
     forgetTabs()
     if (token !== null) return
     const { pathname, search } = router.history.location

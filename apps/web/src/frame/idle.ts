@@ -1,7 +1,7 @@
 import { accessLogout } from '@parkett/contract/customer/access'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { keepDraft } from '../session/drafts.ts'
+import { lateDrafts } from '../session/late-drafts.ts'
 import { userQuery } from '../session/queries.ts'
 import type { Router } from '../router/router.ts'
 import type { Screens } from '../router/screen.ts'
@@ -75,7 +75,10 @@ export function watchIdle({ router, client, screens }: Watched): void {
     if (restedMs < idleMs) return warn(true)
     warn(false)
     const { pathname, search } = router.history.location
-    keepDraft(client.getQueryData(userQuery.queryKey)?.id ?? '', `${pathname}${search}`)
+    lateDrafts()?.keepDraft(
+      client.getQueryData(userQuery.queryKey)?.id ?? '',
+      `${pathname}${search}`,
+    )
     // The server's own clock ends it too, should this call not arrive.
     callServer(accessLogout, { body: {} }).catch((error: unknown) => console.error(error))
     endSession('idle')

@@ -1,5 +1,5 @@
 import { Skeleton, useSkeleton } from '@parkett/ui/skeleton'
-import { formatTime } from '@parkett/words/format-time'
+import { formatSince } from '@parkett/words/format-time'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '../session/words.ts'
@@ -38,7 +38,7 @@ export function Loaded<T>({ query, failed, bones, children }: LoadedProps<T>) {
       {query.isError && (
         <Failed
           query={query}
-          stale={t('shell.asOf', { time: formatTime(since, language, { zone }) })}
+          stale={t('shell.asOf', { time: formatSince(since, language, { zone }) })}
         >
           {failed}
         </Failed>

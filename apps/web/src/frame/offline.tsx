@@ -1,5 +1,5 @@
 import { Banner } from '@parkett/ui/notice'
-import { formatTime } from '@parkett/words/format-time'
+import { formatSince } from '@parkett/words/format-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useLanguage, useWords } from '../session/words.ts'
@@ -45,7 +45,7 @@ function OfflineText() {
     .map(({ queryKey, state }) => (isPrice(queryKey) ? state.dataUpdatedAt : 0))
   const last = Math.max(0, ...came)
   if (last === 0) return t('shell.offline')
-  return t('e.offline', { time: formatTime(new Date(last).toISOString(), language, { zone }) })
+  return t('e.offline', { time: formatSince(new Date(last).toISOString(), language, { zone }) })
 }
 
 const isPrice = ([route]: readonly unknown[]): boolean =>

@@ -5,7 +5,6 @@ import { ToastHost } from '@parkett/ui/toast'
 import { Activity, useEffect } from 'react'
 import { Boundary } from './boundary.tsx'
 import { FactorHost } from './factor-host.tsx'
-import { IdleBanner } from './idle-banner.tsx'
 import { OfflineBanner } from './offline.tsx'
 import { readyElement, useReady } from '../router/pages.ts'
 import { Pane } from './pane.tsx'
@@ -16,7 +15,7 @@ import { HereProvider, useScreens } from '../router/screen-context.ts'
 import { useSession } from '../session/session.ts'
 import { useShown } from '../router/shown.ts'
 import { ShownScreen } from './shown-screen.tsx'
-import { Strip, useSimulated } from './sim.tsx'
+import { Strip, useLate, useSimulated } from './sim.tsx'
 import { Tabs } from './tabs.tsx'
 import { useSided, useWide } from '../router/wide.ts'
 import { useLanguage } from '../session/words.ts'
@@ -35,6 +34,7 @@ export function Root() {
   const sided = useSided()
   const side = useSide()
   const desk = useDesk()
+  const parts = useLate()
   const late = (name: ScreenName, pane: 'side' | 'drawer') =>
     desk ? <desk.LatePane name={name} pane={pane} /> : null
   const language = useLanguage()
@@ -55,7 +55,7 @@ export function Root() {
         drawer={token === null || side !== 'orderTicket' ? undefined : late(side, 'drawer')}
       >
         <OfflineBanner />
-        <IdleBanner />
+        {parts && <parts.LateParts />}
         <RestrictedBanner />
         {token !== null && homeReady && <KeptHome shown={screen === 'home'} />}
         <ShownScreen />

@@ -24,22 +24,29 @@ export function useSimulated(): string | null {
   return `${kind} · ${t('sim.noMoney')}`
 }
 
-/** Comes once the app stands: what it says of a server that is away must be here by then. */
+/**
+ * Comes once the app stands: what it says of a server that is away must be here by then, and what is
+ * said of an idle session or a new version.
+ */
 const watchQuery = queryOptions({
   ...ownPart('watch', () =>
-    Promise.all([import('./watched.tsx'), loadWords(['trouble'])]).then(([{ Watched }]) => Watched),
+    Promise.all([import('./watched.tsx'), import('./late-parts.tsx'), loadWords(['trouble'])]).then(
+      ([watched, parts]) => ({ ...watched, ...parts }),
+    ),
   ),
   staleTime: Infinity,
   gcTime: Infinity,
 })
 
+export const useLate = () => useQuery(watchQuery).data
+
 /** The first line of every screen: that it is play, or what is wrong with the server just now. */
 export function Strip() {
   const t = useWords()
-  const { data: Watched } = useQuery(watchQuery)
+  const late = useLate()
   const calm = <Simulated />
   const noMoney = useSimulated() === null ? null : t('sim.noMoney')
-  return Watched === undefined ? calm : <Watched noMoney={noMoney}>{calm}</Watched>
+  return late === undefined ? calm : <late.Watched noMoney={noMoney}>{calm}</late.Watched>
 }
 
 /** Comes with the tap. */

@@ -1,3 +1,5 @@
+import { cameAlong, goesAlong } from './reload.ts'
+
 /**
  * What somebody had typed when an idle session ended. In memory only, and for the same person
  * on the same screen only.
@@ -30,10 +32,13 @@ const fieldsNow = (): Typed[] =>
 const keyOf = (field: Typed): string =>
   field.name || (field.labels?.[0]?.textContent ?? field.ariaLabel ?? '')
 
-export function keepDraft(owner: string, path: string): void {
-  const typed = fieldsNow().flatMap((field) =>
+const typedNow = () =>
+  fieldsNow().flatMap((field) =>
     field.value === '' || keyOf(field) === '' ? [] : [[keyOf(field), field.value] as const],
   )
+
+export function keepDraft(owner: string, path: string): void {
+  const typed = typedNow()
   kept = owner === '' || typed.length === 0 ? null : { owner, path, typed: new Map(typed) }
 }
 
@@ -44,10 +49,30 @@ export function keepDraft(owner: string, path: string): void {
 export function bringBack(owner: string): void {
   const draft = kept
   kept = null
-  if (draft === null || draft.owner !== owner) return
-  const left = new Map(draft.typed)
+  if (draft !== null && draft.owner === owner) fillIn(draft.path, draft.typed)
+}
+
+const placeNow = (): string => location.hash.slice(1)
+
+let isFollowed = false
+
+/** Once: fills in what came along with a new version (`reload.ts`). */
+export function followTyped(): void {
+  if (isFollowed) return
+  isFollowed = true
+  goesAlong('typed', () => [placeNow(), ...typedNow()])
+  const came = cameAlong('typed')
+  const [path, ...typed] = Array.isArray(came) ? (came as unknown[]) : []
+  if (typeof path === 'string') fillIn(path, new Map(typed.filter(isPair)))
+}
+
+const isPair = (value: unknown): value is [string, string] =>
+  Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string')
+
+function fillIn(path: string, typed: ReadonlyMap<string, string>): void {
+  const left = new Map(typed)
   const fill = (): void => {
-    if (location.hash.slice(1) !== draft.path) return
+    if (placeNow() !== path) return
     for (const field of fieldsNow()) {
       const text = left.get(keyOf(field))
       if (text === undefined) continue

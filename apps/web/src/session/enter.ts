@@ -1,6 +1,6 @@
 import type { UserInfo } from '@parkett/contract/customer/access'
 import type { QueryClient } from '@tanstack/react-query'
-import { bringBack } from './drafts.ts'
+import { lateDrafts } from './late-drafts.ts'
 import { bringLanguage } from './own-language.ts'
 import { configQuery, userQuery } from './queries.ts'
 import { currentSession, endSession, startSession } from './session.ts'
@@ -14,6 +14,8 @@ async function fetchConfig(client: QueryClient): Promise<boolean> {
     await client.ensureQueryData(configQuery)
     return true
   } catch {
+    // Without a network what was kept of it is enough to read by.
+    if (client.getQueryData(configQuery.queryKey) !== undefined) return true
     // Whatever the reason: the login screen says it, with Retry. A 401 has already ended the
     // session.
     if (currentSession().token !== null) endSession('configFailed')
@@ -35,7 +37,7 @@ export async function openSession(
 ): Promise<boolean> {
   startSession(token)
   client.setQueryData(userQuery.queryKey, user)
-  bringBack(user.id)
+  lateDrafts()?.bringBack(user.id)
   void bringLanguage(client, user)
   return fetchConfig(client)
 }

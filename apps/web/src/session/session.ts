@@ -26,6 +26,7 @@ function publish(next: Session): void {
 }
 
 export const currentSession = (): Session => session
+export const currentVisit = (): string | null => visit
 
 export function startSession(token: string): void {
   // Before the token: another tab that hears of the token asks whose it is.

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Refusal } from '../../base/refusal.ts'
-import { pageHeaders } from '../../platform/http/headers.ts'
 import { makeServer, type ServerOptions } from '../../platform/http/server.ts'
 import { servePages } from '../../platform/pages/serve.ts'
 import { entrancePath } from '../../slices/practice/ports.ts'
@@ -62,6 +61,7 @@ export async function openPracticeDoor(
       if (world?.app.server.emit('upgrade', request, socket, head) !== true) end()
     }, end)
   })
-  await servePages(door, folder, pageHeaders)
+  // Nothing is kept of a market that each practice has of its own.
+  await servePages(door, folder)
   return door
 }

@@ -21,13 +21,14 @@ const policyOf = (frames: string | null): string =>
     "img-src 'self' blob: data:",
     "connect-src 'self'",
     "font-src 'self'",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types app-html',
+    'trusted-types app-html app-worker',
     ...(frames === null ? [] : [`frame-src ${frames}`]),
   ].join('; ')
 
@@ -45,6 +46,15 @@ export const pageHeaders = Object.freeze({
 export const pageHeadersWith = (frames: string | null): Readonly<Record<string, string>> => ({
   ...pageHeaders,
   'content-security-policy': policyOf(frames),
+})
+
+/**
+ * Of the service worker, which runs under the policy of its own answer: it asks this server and
+ * nobody else, and loads no other program.
+ */
+export const workerHeaders = Object.freeze({
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+  'cache-control': 'no-cache',
 })
 
 /** The desk shows pictures it has fetched and asks for no device at all. */

@@ -49,6 +49,6 @@ export async function openDeskDoor(
     throughDesk.add(request.raw)
     app.routing(request.raw, reply.raw)
   })
-  await servePages(desk, folder, deskHeaders)
+  await servePages(desk, folder, { page: deskHeaders })
   return desk
 }

@@ -24,6 +24,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), page)
   writeFileSync(join(folder, 'verify-page.html'), verifier)
+  writeFileSync(join(folder, 'worker.js'), `/* keeps */ ${program}`)
+  writeFileSync(join(folder, 'worker-off.js'), `/* ends */ ${program}`)
   writeFileSync(join(folder, 'assets', 'app-1234.js'), program)
   writeFileSync(join(folder, 'assets', 'font-1234.woff2'), Buffer.from([1, 2, 3]))
   await compressPages(folder)
@@ -114,6 +116,22 @@ test('what has its hash in its name is kept for good, a page is asked for each t
 test('what is packed already goes as it is, and packed files have no address', async () => {
   const font = await ask('/assets/font-1234.woff2', browser)
   expect([font.headers['content-encoding'], font.bytes.length]).toEqual([undefined, 3])
-  for (const url of ['/assets/app-1234.js.br', '/index.html.gz', '/verify-page.html'])
+  const hidden = ['/assets/app-1234.js.br', '/index.html.gz', '/verify-page.html']
+  for (const url of [...hidden, '/worker-off.js', '/worker.js.br'])
     expect((await ask(url, browser)).status, url).toBe(404)
+})
+
+test('the worker is asked for anew each time and reaches this server alone; where none is wanted, what comes ends it', async () => {
+  const keeping = makeServer({ translate: () => '', chance: systemChance, logLevel: 'silent' })
+  await servePages(keeping, folder, { worker: true })
+  const ends = await ask('/worker.js')
+  const keeps = await sendRaw(keeping, { method: 'GET', url: '/worker.js', headers: browser })
+  await keeping.close()
+  expect(ends.text).toMatch(/^\/\* ends/)
+  expect(brotliDecompressSync(keeps.bytes).toString()).toMatch(/^\/\* keeps/)
+  for (const { headers } of [ends, keeps]) {
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+    expect(headers['content-type']).toMatch(/javascript/)
+  }
 })

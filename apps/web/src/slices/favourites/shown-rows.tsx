@@ -1,7 +1,7 @@
 import type { Favourite } from '@parkett/contract/customer/favourites'
 import { Notice } from '@parkett/ui/notice'
 import { Rows } from '@parkett/ui/row'
-import { formatTime } from '@parkett/words/format-time'
+import { formatSince } from '@parkett/words/format-time'
 import { nameOf } from '../../market-view/display.ts'
 import { listName } from '../../market-view/list-name.ts'
 import { useLiveQuotes, useVisibleRows } from '../../market-view/live-quotes.ts'
@@ -22,7 +22,7 @@ export function ShownRows({ rows }: { readonly rows: readonly Favourite[] }) {
       {staleSince !== null && (
         <Notice tone="brass">
           {t('market.stalePrices', {
-            time: formatTime(new Date(staleSince).toISOString(), language, { zone }),
+            time: formatSince(new Date(staleSince).toISOString(), language, { zone }),
           })}
         </Notice>
       )}

@@ -2,7 +2,7 @@ import type { MarketRow, Quote } from '@parkett/contract/customer/market'
 import { Star } from '@parkett/ui/icons'
 import { Notice } from '@parkett/ui/notice'
 import { RowActs, Rows } from '@parkett/ui/row'
-import { formatTime } from '@parkett/words/format-time'
+import { formatSince } from '@parkett/words/format-time'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { nameOf, type Column } from '../../market-view/display.ts'
 import { listName, narrow } from '../../market-view/list-name.ts'
@@ -61,7 +61,7 @@ export function LiveRows({ label, rows, column, onColumn }: LiveRowsProps) {
       {staleSince !== null && (
         <Notice tone="brass">
           {t('market.stalePrices', {
-            time: formatTime(new Date(staleSince).toISOString(), language, { zone }),
+            time: formatSince(new Date(staleSince).toISOString(), language, { zone }),
           })}
         </Notice>
       )}

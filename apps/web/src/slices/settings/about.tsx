@@ -7,12 +7,14 @@ import { showToast } from '@parkett/ui/toast'
 import { formatDate } from '@parkett/words/format-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { findUpdate } from '../../frame/find-update.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
+import { UpdateNow } from '../../frame/update-now.tsx'
+import { lookForUpdate } from '../../frame/worker.ts'
 import { href, paths } from '../../router/paths.ts'
 import { configQuery, userQuery } from '../../session/queries.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
-import { findUpdate } from './find-update.ts'
 import { HouseRules } from './rules.tsx'
 import { WhoRuns } from './who-runs.tsx'
 
@@ -55,6 +57,7 @@ function Updates() {
     setState('looking')
     try {
       setState((await findUpdate()) ? 'ready' : 'current')
+      void lookForUpdate()
     } catch {
       // Offline or a server in trouble: said below, with the button still there.
       setState('failed')
@@ -68,9 +71,7 @@ function Updates() {
         {state === 'failed' && <Notice tone="danger">{t('settings.updateFailed')}</Notice>}
       </div>
       {state === 'ready' ? (
-        <Button wide onClick={() => location.reload()}>
-          {t('settings.updateNow')}
-        </Button>
+        <UpdateNow wide />
       ) : (
         <Button kind="secondary" wide busy={state === 'looking'} onClick={() => void look()}>
           {t('settings.checkUpdates')}

@@ -71,7 +71,8 @@ function useParts(
     read: query.data?.candles,
     Candles: drawn.data,
     CandleTable: twin.data,
-    failed: all.some(({ isError }) => isError),
+    // Prices that are there already are shown, however old: the screen says since when they are.
+    failed: all.some(({ isError, data }) => isError && data === undefined),
     busy: all.some(({ isFetching }) => isFetching),
     again: (): void => {
       // Each shows its own failure here again.

@@ -4,7 +4,7 @@ import { Search } from '@parkett/ui/icons'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { Skeleton, useSkeleton } from '@parkett/ui/skeleton'
-import { formatTime } from '@parkett/words/format-time'
+import { formatSince } from '@parkett/words/format-time'
 import { Suspense, type ReactNode } from 'react'
 import { placeOf } from '../../../market-view/display.ts'
 import { SourceLine } from '../../../market-view/source.tsx'
@@ -96,7 +96,7 @@ function Body({ data, stock: { staleSince, readAt }, position, waits }: BodyProp
       {staleSince !== null && (
         <Notice tone="brass">
           {t('market.stalePrices', {
-            time: formatTime(new Date(staleSince).toISOString(), language, { zone }),
+            time: formatSince(new Date(staleSince).toISOString(), language, { zone }),
           })}
         </Notice>
       )}

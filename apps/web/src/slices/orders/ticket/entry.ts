@@ -29,6 +29,20 @@ export const emptyEntry = (side: Side): Entry => ({
   lasts: 'day',
 })
 
+/** Whether a value that was written down is an entry again. */
+export function isEntry(value: unknown): value is Entry {
+  if (typeof value !== 'object' || value === null) return false
+  const { side, type, by, lasts, stop, ...texts } = value as Readonly<Record<string, unknown>>
+  return (
+    (side === 'buy' || side === 'sell') &&
+    (type === 'market' || type === 'limit') &&
+    (by === 'quantity' || by === 'amount') &&
+    (lasts === 'day' || lasts === 'gtc' || lasts === 'ioc') &&
+    (stop === null || typeof stop === 'string') &&
+    [texts['quantity'], texts['amount'], texts['limit']].every((text) => typeof text === 'string')
+  )
+}
+
 type Terms = {
   readonly language: Language
   readonly currency: Currency

@@ -1,12 +1,29 @@
+import { makeOnce } from '@parkett/client/once'
 import type { Resumed } from '../../../confirm/use-confirmation.ts'
+import { cameAlong, goesAlong, notNow } from '../../../session/reload.ts'
 import { onSession } from '../../../session/session.ts'
-import type { Entry } from './entry.ts'
+import { isEntry, type Entry } from './entry.ts'
 
 /** What must survive a visit to /payPwd or the search. No secret is in it. */
 export type Saved = Resumed & { readonly entry: Entry }
 type Stored = Saved & { readonly stock: string }
 
-let stored: Stored | null = null
+let stored: Stored | null = broughtTicket()
+
+// A new version takes the ticket along, but not away from an order whose answer is not known.
+goesAlong('ticket', () => {
+  if (stored?.unanswered === true) return notNow
+  return stored === null ? null : { stock: stored.stock, entry: stored.entry }
+})
+
+function broughtTicket(): Stored | null {
+  const came = cameAlong('ticket')
+  if (typeof came !== 'object' || came === null || !('stock' in came) || !('entry' in came))
+    return null
+  const { stock, entry } = came
+  if (typeof stock !== 'string' || !isEntry(entry)) return null
+  return { stock, entry, once: makeOnce(), unanswered: false }
+}
 
 /** It belongs to the session: the next customer on this device must not find it. */
 onSession(() => {

@@ -1,0 +1,59 @@
+import { ownPart } from '@parkett/client/query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { bringBack, followTyped, keepDraft } from '../session/drafts.ts'
+import { bringDrafts } from '../session/late-drafts.ts'
+import { configQuery } from '../session/queries.ts'
+import { loadWords, useLanguage } from '../session/words.ts'
+import { IdleBanner } from './idle-banner.tsx'
+import { followWorker, tellLanguage, useNewVersion } from './worker.ts'
+
+const bannerQuery = queryOptions({
+  ...ownPart('new-version', () =>
+    Promise.all([import('./new-version.tsx'), loadWords(['settings'])]).then(
+      ([{ NewVersion }]) => NewVersion,
+    ),
+  ),
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
+
+bringDrafts({ keepDraft, bringBack })
+
+/** An idle session, the app without a network, what is new: begun when the first screen stands. */
+export function LateParts() {
+  const language = useLanguage()
+  const isNewer = useNewVersion()
+  const { data: config } = useQuery(configQuery)
+  const { data: NewVersion } = useQuery({ ...bannerQuery, enabled: isNewer })
+  useBack()
+  useEffect(followTyped, [])
+  // Each practice has a market of its own at one origin: nothing of it is kept.
+  const keeps = config !== undefined && config.mode !== 'practice'
+  useEffect(() => {
+    if (keeps) followWorker()
+  }, [keeps])
+  useEffect(() => {
+    if (keeps) tellLanguage(language)
+  }, [keeps, language])
+  return (
+    <>
+      <IdleBanner />
+      {isNewer && NewVersion !== undefined && <NewVersion />}
+    </>
+  )
+}
+
+/** With the network comes what could not be read without it. */
+function useBack(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const readAgain = () =>
+      void client.refetchQueries({
+        type: 'active',
+        predicate: ({ state }) => state.status === 'error',
+      })
+    addEventListener('online', readAgain)
+    return () => removeEventListener('online', readAgain)
+  }, [client])
+}
