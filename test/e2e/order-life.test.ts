@@ -76,6 +76,36 @@ test('the ticket says what there is to buy with, and leads to why it is less tha
   expect(complaints).toEqual([])
 })
 
+test.each(['de', 'zh-CN'] as const)(
+  'a fill opens to its receipt and comes out again, in %s',
+  async (language) => {
+    const visitor = await newVisitor({ language })
+    const { page, t, complaints } = visitor
+    await openTicket(visitor, 'code=NLE&side=buy&quantity=5')
+    await review(visitor)
+    const order = await confirm(visitor)
+    await page
+      .locator('summary')
+      .filter({ hasText: t('order.fills') })
+      .click()
+    const value = page.getByRole('button', { name: t('order.fillReceipt') }).first()
+    await value.click()
+    const sheet = page.getByRole('dialog', { name: t('receipt.title') })
+    await sheet.getByRole('heading', { name: t('receipt.same') }).waitFor()
+    // What the book gave is what was bought.
+    const book = sheet.getByRole('group', { name: t('receipt.book') })
+    const got = await book.locator('tbody tr td:last-child strong').allTextContents()
+    expect(got).toEqual(['5'])
+    await sheet.getByRole('button', { name: t('receipt.again') }).click()
+    await sheet.getByRole('heading', { name: t('receipt.same') }).waitFor()
+    await expectAccessible(visitor)
+    await page.goBack()
+    await sheet.waitFor({ state: 'detached' })
+    await arrive(visitor, order)
+    expect(complaints).toEqual([])
+  },
+)
+
 /** What a canvas writes: in which letters and colour, and how far it reaches beyond its own edges. */
 type Written = Readonly<Record<'text' | 'font' | 'colour', string>> & { readonly cutPx: number }
 

@@ -23,6 +23,7 @@ const slices = [
   'favourites',
   'shop',
   'explore',
+  'fill-receipt',
   'cash-log',
   'transfers',
   'reasons',

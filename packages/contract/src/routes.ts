@@ -44,6 +44,7 @@ import { operatorRoutes } from './desk/operator.ts'
 import { liabilitiesRoutes } from './customer/liabilities.ts'
 import { ordersRoutes } from './customer/orders.ts'
 import { orderAmendRoutes } from './customer/order-amend.ts'
+import { fillsReceipt } from './customer/fill-receipt.ts'
 import { floorRoutes } from './desk/floor.ts'
 import { exportRoutes } from './customer/export.ts'
 import { pspRoutes } from './provider/psp.ts'
@@ -107,6 +108,7 @@ export const allRoutes: readonly Route[] = [
   ...streamRoutes,
   ...ordersRoutes,
   ...orderAmendRoutes,
+  fillsReceipt,
   ...offeringsRoutes,
   ...applyManyRoutes,
   ...offeringsDeskRoutes,

@@ -15,6 +15,7 @@ import type documents from './catalogues/documents.json'
 import type explain from './catalogues/explain.json'
 import type explore from './catalogues/explore.json'
 import type favourites from './catalogues/favourites.json'
+import type fillReceipt from './catalogues/fill-receipt.json'
 import type guide from './catalogues/guide.json'
 import type halts from './catalogues/halts.json'
 import type holdings from './catalogues/holdings.json'
@@ -67,6 +68,7 @@ type Catalogues = {
   readonly explain: typeof explain
   readonly explore: typeof explore
   readonly favourites: typeof favourites
+  readonly 'fill-receipt': typeof fillReceipt
   readonly guide: typeof guide
   readonly halts: typeof halts
   readonly holdings: typeof holdings

@@ -128,8 +128,10 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
   'a fill is booked one step beyond the book': filling((input) => ({
     ...input,
     offer: {
-      levels: (wanted) =>
-        input.offer.levels(wanted).map((level) => ({ ...level, price: level.price - 100n })),
+      serve: (wanted) => {
+        const { levels, seen } = input.offer.serve(wanted)
+        return { levels: levels.map((level) => ({ ...level, price: level.price - 100n })), seen }
+      },
     },
   })),
   ...holdSabotages,

@@ -147,7 +147,7 @@ export async function idsOf({ db }: TestApp, customer: bigint): Promise<readonly
      FROM information_schema.columns o
      JOIN information_schema.columns i ON i.table_schema = o.table_schema AND i.table_name = o.table_name
      JOIN information_schema.tables t ON t.table_schema = o.table_schema AND t.table_name = o.table_name
-     WHERE o.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND o.column_name IN ('customer', 'customer_id', 'owner')
+     WHERE o.table_schema = 'public' AND (t.table_type = 'BASE TABLE' OR o.table_name = 'fills') AND o.column_name IN ('customer', 'customer_id', 'owner')
        AND i.column_name IN ('id', 'instrument', 'seq', 'sequence') AND i.data_type = 'bigint'`,
   )
   const found = await Promise.all(

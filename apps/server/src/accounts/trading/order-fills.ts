@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
 import { idsApart } from '../../base/ports.ts'
+import { int8 } from '../../platform/db/columns.ts'
+import { accountRow, readFirst } from '../../platform/db/read.ts'
 import { readTable } from './read.ts'
 import { fills, type FillRow, type OrderRow } from './tables.ts'
 
@@ -9,6 +11,22 @@ import { fills, type FillRow, type OrderRow } from './tables.ts'
  */
 export const ofOrder = `g.customer = o.customer AND g.near > o.id - ${idsApart}
   AND g.near <= o.last_fill AND g.order_id = o.id`
+
+const ofFill = accountRow({ order: int8 })
+
+/**
+ * The order of a fill. One that stands in its order is found by the order's number, which is at most a review
+ * and a wait below its own.
+ */
+export async function orderOfFill(
+  pool: Pick<Pool, 'query'>,
+  customer: bigint,
+  fill: bigint,
+): Promise<bigint | undefined> {
+  const sql = `SELECT order_id AS order FROM fills
+    WHERE customer = $1 AND near > $2 AND near <= $3 AND id = $3`
+  return (await readFirst(pool, ofFill, sql, [customer, fill - idsApart, fill]))?.order
+}
 
 /** Fills of an order as far as the row knows them, the first first. */
 export const fillsOf = async (

@@ -2,6 +2,7 @@ import type { Provenance } from '@parkett/contract/wire/provenance'
 import type { Price } from '@parkett/core/decimal'
 import type { FeeMode, FeeSheet } from '@parkett/core/fees/fees'
 import type { FeeScheduleKey } from '@parkett/core/fees/schedules'
+import type { BookSeen } from '@parkett/core/orders/book-seen'
 import type { FeeDay } from '@parkett/core/orders/order-state'
 import type { Stop } from '@parkett/core/orders/stop'
 
@@ -11,6 +12,9 @@ import type { Stop } from '@parkett/core/orders/stop'
  */
 export type Fees = { readonly day: FeeDay | null; readonly booked: FeeSheet | null }
 
+/** Where a price is from; of what was filled since receipts are written, with the book it met. */
+export type FilledFrom = Provenance & { readonly book?: BookSeen }
+
 /** What applied when the order was accepted; it keeps applying (`honesty.md` H7). */
 export type OrderTerms = {
   readonly schedule: FeeScheduleKey
@@ -18,7 +22,8 @@ export type OrderTerms = {
   readonly market: 'DE' | 'CN' | 'HK' | 'US'
   /** Planned cost shown in the review: value and fees, minor units. */
   readonly planned: { readonly value: bigint; readonly fees: bigint }
-  readonly provenance: Provenance
+  /** Of an order that one execution ended as it was placed, with the book of that. */
+  readonly provenance: FilledFrom
   /** Of an order that waits for a price before it goes to the market, and what became of that. */
   readonly stop?: Stop
   /** Of an order that was changed: the last change, and since when it stands behind others at its price. */

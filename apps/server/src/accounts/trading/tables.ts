@@ -13,11 +13,10 @@ import {
 } from '../../platform/db/columns.ts'
 import { readExact, writeExact } from './exact-json.ts'
 import type { OrderStatus } from '@parkett/core/orders/order-state'
-import type { Fees, OrderAsked, OrderTerms, SettlingShares } from './records.ts'
+import type { Fees, FilledFrom, OrderAsked, OrderTerms, SettlingShares } from './records.ts'
 import type { Due, Hold } from '@parkett/core/orders/hold-origin'
 import type { FeeSheet } from '@parkett/core/fees/fees'
 import type { PositionState } from '@parkett/core/labels/position'
-import type { Provenance } from '@parkett/contract/wire/provenance'
 
 /** A jsonb column whose value holds bigints. */
 const exact = <T>(): Column<T> => ({
@@ -101,7 +100,7 @@ const fillColumns = {
   fees: exact<FeeSheet>(),
   journal: int8,
   cycle: int8,
-  provenance: json<Provenance>(),
+  provenance: exact<FilledFrom>(),
 }
 
 /** Fills that are rows: those of orders that waited, or took several prices. */

@@ -193,12 +193,13 @@ test('an order that is decided late takes from its own second, and gives none of
   const { offer } = makeLiquidity()
   const book = { instrument: german, side: 'buy' as const }
   const level = (second: number) =>
-    offer({ ...book, second }, (taken, { remaining }) =>
-      taken.get(100n) === undefined ? [{ price: 100n, shares: remaining }] : [],
-    )
+    offer({ ...book, second }, (taken, { remaining }) => ({
+      levels: taken.get(100n) === undefined ? [{ price: 100n, shares: remaining }] : [],
+      seen: null,
+    }))
   const ten = { remaining: 10n, limit: 100n }
   const late = level(1)
-  expect(level(2).levels(ten)).toHaveLength(1)
-  expect(late.levels(ten)).toHaveLength(1)
-  expect(level(2).levels(ten), 'sold already').toEqual([])
+  expect(level(2).serve(ten).levels).toHaveLength(1)
+  expect(late.serve(ten).levels).toHaveLength(1)
+  expect(level(2).serve(ten).levels, 'sold already').toEqual([])
 })

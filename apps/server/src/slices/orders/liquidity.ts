@@ -1,12 +1,13 @@
 import type { Price } from '@parkett/core/decimal'
-import type { Level, Side } from '@parkett/core/orders/match'
+import { nothingServed, type Served } from '@parkett/core/orders/book-seen'
+import type { Side } from '@parkett/core/orders/match'
 
 /** Shares per price that are gone from a book. */
 type Taken = ReadonlyMap<Price, bigint>
 /** What an order may still take when it is decided: its open shares, within its limit. */
 export type Wanted = { readonly remaining: bigint; readonly limit: Price }
-/** The levels an order gets from what others left. */
-type Walk = (taken: Taken, wanted: Wanted) => readonly Level[]
+/** What an order gets from what others left. */
+type Walk = (taken: Taken, wanted: Wanted) => Served
 
 /** What the book of one share and side gives one order at one tape second. */
 export type Offer = {
@@ -14,7 +15,7 @@ export type Offer = {
    * What is there now, at most what is wanted; it is kept from others from here on. Asked again,
    * as when a batch is decided anew, what was given before is back in the book first.
    */
-  readonly levels: (wanted: Wanted) => readonly Level[]
+  readonly serve: (wanted: Wanted) => Served
   /** After the answer of the door: what was not booked is there for others again. */
   readonly settle: (isBooked: boolean) => void
 }
@@ -42,16 +43,16 @@ export function makeLiquidity(): Liquidity {
   const offer: Liquidity['offer'] = (book, walk) => {
     // The second in which it was asked: the door may decide when the next has begun.
     const { taken } = secondOf(book)
-    let given: readonly Level[] = []
+    let given = nothingServed
     const putBack = (): void => {
-      for (const { price, shares } of given) add(taken, price, -shares)
-      given = []
+      for (const { price, shares } of given.levels) add(taken, price, -shares)
+      given = nothingServed
     }
     return {
-      levels: (wanted) => {
+      serve: (wanted) => {
         putBack()
         given = walk(taken, wanted)
-        for (const { price, shares } of given) add(taken, price, shares)
+        for (const { price, shares } of given.levels) add(taken, price, shares)
         return given
       },
       settle: (isBooked) => {

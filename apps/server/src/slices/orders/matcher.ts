@@ -1,5 +1,5 @@
 import type { Alarm } from '../../base/alarm.ts'
-import { take } from '@parkett/core/orders/match'
+import { serve } from '@parkett/core/orders/book-seen'
 import { waitsForStop } from '@parkett/core/orders/stop'
 import { submit } from '../../ledger/door/submit.ts'
 import { eachApart } from './each-apart.ts'
@@ -74,10 +74,10 @@ function matchOne(deps: MatcherDeps, order: OrderRow, facts: MarketFacts): Promi
   const { instrument, side } = order
   const second = Math.floor(facts.now / 1000)
   const offer = deps.broker.liquidity.offer({ instrument, side, second }, (taken, wanted) =>
-    take(facts.touch, { side, ...wanted, taken }),
+    serve(facts.touch, { side, ...wanted, taken }, second),
   )
   // Asked in the order of the round, so that price and time decide who comes first.
-  const levels = offer.levels(openOf(order))
+  const { levels } = offer.serve(openOf(order))
   // A market order does not wait: where nothing is within its worst price, it ends.
   if (levels.length === 0 && order.status !== 'queued' && order.kind === 'limit') return []
   return [takeOffer(deps, order, { facts, offer, second })]

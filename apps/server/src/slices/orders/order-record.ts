@@ -1,8 +1,8 @@
 import { totalOf } from '@parkett/core/orders/hold-origin'
 import { isOpen, type OrderState, type Tariff } from '@parkett/core/orders/order-state'
 import { currencyExponents } from '@parkett/contract/wire/money'
-import { houseRules } from '../../accounts/rules/current.ts'
-import type { OrderAsked, OrderTerms } from '../../accounts/trading/records.ts'
+import type { OrderAsked } from '../../accounts/trading/records.ts'
+import { scheduleOf } from '../../accounts/trading/schedule-of.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
 
 /** The row as the decisions see it. */
@@ -45,15 +45,9 @@ export const editionOf = ({ id, terms }: OrderRow): string =>
   terms.amended === undefined ? id.toString() : `${id}-${terms.amended.last}`
 
 /** The tariff an order was accepted with, by the trade date it was accepted for. */
-export const tariffOf = ({
-  terms,
-  tradeDate,
-}: {
-  terms: OrderTerms
-  tradeDate: string
-}): Tariff => {
-  const schedule = houseRules().schedule(terms.schedule, tradeDate)
-  return { schedule, mode: terms.mode, exponent: currencyExponents[schedule.currency] }
+export const tariffOf = (order: Pick<OrderRow, 'terms' | 'tradeDate'>): Tariff => {
+  const schedule = scheduleOf(order)
+  return { schedule, mode: order.terms.mode, exponent: currencyExponents[schedule.currency] }
 }
 
 /** What of an order can be changed, as it stands. */

@@ -1,6 +1,6 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { parsePrice, printPrice, type Price } from '@parkett/core/decimal'
-import { take } from '@parkett/core/orders/match'
+import { nothingServed, serve } from '@parkett/core/orders/book-seen'
 import type { Review } from '../../platform/http/signed-review.ts'
 import type { Venue } from './acts/booking.ts'
 import { marketEntry } from './entry.ts'
@@ -57,9 +57,10 @@ export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquid
   if (moved !== null)
     return no('quote_moved', { price: printPrice(moved, facts.instrument.priceDecimals) })
   const instrument = BigInt(intent.instrument)
-  const book = { instrument, side, second: Math.floor(facts.now / 1000) }
+  const second = Math.floor(facts.now / 1000)
+  const book = { instrument, side, second }
   const offer = liquidity.offer(book, (taken, wanted) =>
-    facts.continuous ? take(facts.touch, { side, ...wanted, taken }) : [],
+    facts.continuous ? serve(facts.touch, { side, ...wanted, taken }, second) : nothingServed,
   )
   const expiresOn = (timeInForce === 'gtc' ? gtcUntil(facts) : null) ?? facts.tradeDate
   return ok({

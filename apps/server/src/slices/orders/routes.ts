@@ -7,7 +7,9 @@ import {
   ordersPrepare,
 } from '@parkett/contract/customer/orders'
 import { ordersAmend, ordersPrepareAmend } from '@parkett/contract/customer/order-amend'
+import { fillsReceipt } from '@parkett/contract/customer/fill-receipt'
 import type { Outcome } from '@parkett/contract/wire/outcome'
+import { receiptHash } from '@parkett/proof/fill'
 import type { FastifyInstance } from 'fastify'
 import { lastShown } from '../../platform/http/cursor.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
@@ -19,6 +21,7 @@ import {
   type Gate,
 } from '../../platform/http/serve.ts'
 import { fillsOf } from '../../accounts/trading/order-fills.ts'
+import { receiptById } from '../../accounts/trading/receipt.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import { serveBook } from './book.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
@@ -75,6 +78,12 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
       return [orderView(row, listed, last)]
     })
     return { rows: views, next }
+  })
+
+  serve(app, gate, fillsReceipt, async ({ customer, params }) => {
+    const receipt = await receiptById(pool, customer, BigInt(params.id))
+    if (receipt === undefined) return refuse('not_found')
+    return { receipt, hash: receiptHash(receipt) }
   })
 
   serve(app, gate, ordersDetail, async (call) => {

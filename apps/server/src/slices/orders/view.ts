@@ -1,7 +1,6 @@
 import type { Instrument } from '@parkett/contract/customer/market'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { currencyExponents } from '@parkett/contract/wire/money'
-import type { Provenance } from '@parkett/contract/wire/provenance'
 import type { fillSchema, Order, ordersDetail } from '@parkett/contract/customer/orders'
 import { parsePrice, printPrice } from '@parkett/core/decimal'
 import { averagePrice } from '@parkett/core/labels/position'
@@ -11,6 +10,7 @@ import type { z } from 'zod'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import type { AmendmentRow, FillRow, OrderRow } from '../../accounts/trading/tables.ts'
 import { changeView } from '../../accounts/trading/change-view.ts'
+import { provenanceOf } from '../../accounts/trading/provenance-of.ts'
 import { wire, wireFees } from '../../accounts/trading/money-wire.ts'
 import { stopShown } from './stop-shown.ts'
 
@@ -49,7 +49,7 @@ export const orderView = (
   tradeDate: row.tradeDate,
   expiresOn: row.expiresOn,
   reason: row.reason,
-  provenance: inOrder(row.terms.provenance),
+  provenance: provenanceOf(row.terms.provenance),
 })
 
 /** Over or triggered, it has no way to go any more. */
@@ -72,15 +72,6 @@ function stopView(
   }
 }
 
-/** As one text whether it was just made or comes back from `jsonb`, which sorts names. */
-const inOrder = ({ kind, source, at, delaySeconds, ...more }: Provenance): Provenance => ({
-  kind,
-  source,
-  at,
-  delaySeconds,
-  ...more,
-})
-
 export const fillView = (row: FillRow, decimals: number): z.infer<typeof fillSchema> => ({
   tradeDate: row.tradeDate,
   id: row.id.toString(),
@@ -90,7 +81,7 @@ export const fillView = (row: FillRow, decimals: number): z.infer<typeof fillSch
   value: wire(row.currency, row.value),
   fees: wire(row.currency, row.fees.total),
   journal: row.journal.toString(),
-  provenance: row.provenance,
+  provenance: provenanceOf(row.provenance),
 })
 
 /**

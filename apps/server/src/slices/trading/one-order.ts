@@ -5,6 +5,7 @@ import { printPrice } from '@parkett/core/decimal'
 import { amendmentsOf } from '../../accounts/trading/amendments.ts'
 import { changeView } from '../../accounts/trading/change-view.ts'
 import { fillsOf } from '../../accounts/trading/order-fills.ts'
+import { provenanceOf } from '../../accounts/trading/provenance-of.ts'
 import { readTable } from '../../accounts/trading/read.ts'
 import { orders } from '../../accounts/trading/tables.ts'
 import { refuse } from '../../base/refusal.ts'
@@ -39,7 +40,7 @@ export async function orderWithFills(
       value: toWire(money(fill.currency, fill.value)),
       settlesOn: fill.settlesOn,
       journal: fill.journal.toString(),
-      provenance: fill.provenance,
+      provenance: provenanceOf(fill.provenance),
     })),
   }
 }

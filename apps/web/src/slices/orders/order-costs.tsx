@@ -2,22 +2,17 @@ import type { WireMoney } from '@parkett/contract/wire/money'
 import { Fold } from '@parkett/ui/fold'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { useWords } from '../../session/words.ts'
-import { feePartWord, feeRateText } from '@parkett/words/fee-words'
-import { feeTableName } from '@parkett/words/rule-words'
+import { feePartWord } from '@parkett/words/fee-words'
 import { useFormat } from '../../trading/use-format.ts'
 import type { OrderDetail } from './order-detail.ts'
-
-/**
- * A house tariff without a beginning has a technical first day, which would read like a promise
- * of decades.
- */
-const beginning = '2000-01-01'
+import { useRuleText } from './use-rule-text.ts'
 
 /** Planned beside actual, then every charge with the rule that priced it (`honesty.md` H7). */
 export function OrderCosts({ detail }: { readonly detail: OrderDetail }) {
   const t = useWords()
   const format = useFormat()
   const { order, planned, actual, fees } = detail
+  const ruleText = useRuleText(order.currency)
   const line = (label: string, [now, before]: readonly [WireMoney, WireMoney], total = false) => (
     <Line
       label={label}
@@ -44,14 +39,7 @@ export function OrderCosts({ detail }: { readonly detail: OrderDetail }) {
               <Line
                 key={component}
                 label={t(feePartWord(component))}
-                hint={t(rule.validFrom <= beginning ? 'fee.ruleFromStart' : 'fee.rule', {
-                  rate: feeRateText(component, rule.rate, {
-                    currency: order.currency,
-                    language: format.language,
-                  }),
-                  schedule: feeTableName(rule.schedule, t),
-                  date: format.date(rule.validFrom),
-                })}
+                hint={ruleText(component, rule)}
                 value={format.money(amount)}
               />
             ))}

@@ -1,37 +1,58 @@
+import { Figure } from '@parkett/ui/figure'
 import { Fold } from '@parkett/ui/fold'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { useWords } from '../../session/words.ts'
 import { toldName, placeOf } from '../../market-view/display.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { useRecordSheet } from '../../frame/use-sheet.ts'
+import { useReceiptPart } from './fill-receipt/late-receipt.ts'
 import { kindWord } from './kind-word.ts'
 import type { OrderDetail } from './order-detail.ts'
 
 type FactsProps = { readonly detail: OrderDetail }
 
-/** Each fill with its time, its value and what it cost. */
+/** Each fill with its time, its value and what it cost; it opens to what it is worked out from. */
 export function OrderFills({ detail }: FactsProps) {
   const t = useWords()
   const format = useFormat()
   const { fills, order } = detail
+  const receipt = useRecordSheet('fill')
+  const part = useReceiptPart()
   if (fills.length === 0) return null
   const [filled, total] = [order.filled, order.quantity].map(format.quantity)
   return (
-    <Fold
-      title={t('order.fills')}
-      sub={t('order.filledOf', { filled: filled ?? '', total: total ?? '' })}
-    >
-      <Ledger>
-        {fills.map((fill) => (
-          <Line
-            key={fill.id}
-            label={t('unit.shares', { count: fill.quantity })}
-            hint={`${format.price(fill.price, order.instrument)} · ${format.instant(fill.at)}`}
-            value={format.money(fill.value)}
-            note={t('portfolio.fees', { amount: format.money(fill.fees) })}
-          />
-        ))}
-      </Ledger>
-    </Fold>
+    <>
+      <Fold
+        title={t('order.fills')}
+        sub={t('order.filledOf', { filled: filled ?? '', total: total ?? '' })}
+      >
+        <Ledger>
+          {fills.map((fill) => (
+            <Line
+              key={fill.id}
+              label={t('unit.shares', { count: fill.quantity })}
+              hint={`${format.price(fill.price, order.instrument)} · ${format.instant(fill.at)}`}
+              value={
+                <Figure
+                  explainLabel={t('order.fillReceipt')}
+                  onExplain={() => receipt.show(fill.id)}
+                >
+                  {format.money(fill.value)}
+                </Figure>
+              }
+              note={t('portfolio.fees', { amount: format.money(fill.fees) })}
+            />
+          ))}
+        </Ledger>
+      </Fold>
+      {part && receipt.id !== null && (
+        <part.ReceiptSheet
+          fill={receipt.id}
+          instrument={order.instrument}
+          onClose={receipt.close}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,9 +1,12 @@
 import { printPrice, printRate } from '@parkett/core/decimal'
 import { toDecimal, currencyExponents, type Currency } from '@parkett/contract/wire/money'
 import type { Instrument } from '@parkett/contract/customer/market'
+import { receiptHash } from '@parkett/proof/fill'
 import type { Json, JsonObject } from '@parkett/proof/json'
 import { journalNumbered } from '../../../ledger/read/near.ts'
 import { referenceOf } from '@parkett/contract/wire/reference'
+import { sourceOf } from '../../../accounts/trading/provenance-of.ts'
+import { receiptOf } from '../../../accounts/trading/receipt.ts'
 import type { FillRow } from '../../../accounts/trading/tables.ts'
 import type { DocumentParts } from '../parts.ts'
 import type { NewDocument } from '../store.ts'
@@ -39,7 +42,7 @@ export async function contractNote(
 type About = { readonly instrument: Instrument; readonly entries: ReadonlyMap<bigint, JsonObject> }
 
 function noteOf(row: Noted, { instrument, entries }: About): JsonObject {
-  const { currency, fills: done, allotment } = row
+  const { currency, fills: done, allotment, accepted } = row
   const money = (minor: bigint) => toDecimal(minor, currencyExponents[currency])
   // Of the fills alone and not of the order, which may have gone on since they were read.
   const value = done.reduce((sum, fill) => sum + fill.value, 0n)
@@ -58,7 +61,7 @@ function noteOf(row: Noted, { instrument, entries }: About): JsonObject {
       createdAt: iso(row.createdAt),
     },
     instrument: instrumentOf(instrument),
-    fills: done.map((fill): JsonObject => ({
+    fills: done.map((fill, at): JsonObject => ({
       id: fill.id.toString(),
       at: iso(fill.filledAt),
       tradeDate: fill.tradeDate,
@@ -69,6 +72,9 @@ function noteOf(row: Noted, { instrument, entries }: About): JsonObject {
       fees: money(fill.fees.total),
       source: sourceOf(fill.provenance),
       entry: entries.get(fill.journal) ?? null,
+      ...(accepted !== undefined && {
+        receipt: receiptHash(receiptOf({ order: accepted, fill, earlier: done.slice(0, at) })),
+      }),
     })),
     charges: chargesOf(done, currency, row.schedule),
     sums: {
@@ -147,18 +153,6 @@ export const instrumentOf = ({
   venue,
   market,
   fictional,
-})
-
-export const sourceOf = ({
-  kind,
-  source,
-  at,
-  delaySeconds,
-}: FillRow['provenance']): JsonObject => ({
-  kind,
-  source,
-  at,
-  delaySeconds,
 })
 
 const iso = (ms: number): string => new Date(ms).toISOString()

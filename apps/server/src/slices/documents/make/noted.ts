@@ -23,6 +23,8 @@ export type Noted = Pick<
   /** Key of the fee schedule that it was charged by. */
   readonly schedule: string
   readonly fills: readonly FillRow[]
+  /** Of an order: what its executions are worked out from. */
+  readonly accepted?: Pick<OrderRow, 'id' | 'terms' | 'tradeDate'>
   /** What was set aside for new shares, and what became of it. */
   readonly allotment?: JsonObject
 }
@@ -39,7 +41,8 @@ export async function notedOf(
   if (order === undefined)
     return (await allottedOf(parts, customer, id)) ?? blockOf(parts, customer, id)
   const { kind: type, terms } = order
-  return { ...order, type, schedule: terms.schedule, fills: await fillsOf(parts.pool, order) }
+  const fills = await fillsOf(parts.pool, order)
+  return { ...order, type, schedule: terms.schedule, fills, accepted: order }
 }
 
 async function allottedOf(

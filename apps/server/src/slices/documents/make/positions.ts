@@ -2,7 +2,8 @@ import { currencyExponents, toDecimal } from '@parkett/contract/wire/money'
 import { notionalOf, parsePrice } from '@parkett/core/decimal'
 import type { JsonObject } from '@parkett/proof/json'
 import type { Close, DocumentParts } from '../parts.ts'
-import { instrumentOf, sourceOf } from './contract-note.ts'
+import { sourceOf } from '../../../accounts/trading/provenance-of.ts'
+import { instrumentOf } from './contract-note.ts'
 
 /** At a day's close, or at this instant. */
 export type Valued = { readonly closeOf: string } | { readonly atMs: number }

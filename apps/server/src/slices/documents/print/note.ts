@@ -33,6 +33,11 @@ export function noteBlocks(document: NoteDocument, translator: Translator): read
     },
     { kind: 'heading', text: t('order.fills') },
     fillTable(document, translator),
+    ...fills.flatMap(({ receipt: hash }): Block[] =>
+      hash === undefined
+        ? []
+        : [{ kind: 'text', text: t('documents.fillReceipt', { hash }), small: true }],
+    ),
     { kind: 'heading', text: t('documents.charges') },
     chargeTable(document, translator),
     { kind: 'heading', text: t('documents.settlement') },

@@ -54,6 +54,8 @@ export type NoteDocument = DocumentHead & {
     readonly fees: string
     readonly source: Source
     readonly entry: { readonly position: string; readonly hash: string } | null
+    /** Hash of what the execution is worked out from; papers of before have none. */
+    readonly receipt?: string
   }[]
   readonly charges: readonly (Charge & {
     readonly component: string

@@ -1,10 +1,10 @@
 import type { Asset } from '@parkett/core/ledger/posting'
 import { shareOf } from '@parkett/core/ledger/posting'
 import { emptyPosition } from '@parkett/core/labels/position'
+import type { Served } from '@parkett/core/orders/book-seen'
 import { addSheets, type FillContext } from '@parkett/core/orders/fill'
 import { execute, type Executed } from '@parkett/core/orders/execute'
 import { isOpen } from '@parkett/core/orders/order-state'
-import type { Level } from '@parkett/core/orders/match'
 import type { Due, Funds, Purse } from '@parkett/core/orders/hold-origin'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { Provenance } from '@parkett/contract/wire/provenance'
@@ -117,7 +117,7 @@ export const openOrdersOf = (
  */
 export function book(
   work: Work,
-  given: { order: OrderRow; funds: Purse; levels: readonly Level[]; venue: Venue; known: boolean },
+  given: { order: OrderRow; funds: Purse; served: Served; venue: Venue; known: boolean },
   at: Moment,
 ): Outcome<Booked> {
   const { order, venue } = given
@@ -135,7 +135,7 @@ export function book(
     position: before?.state ?? emptyPosition,
     funds: given.funds,
   }
-  const done = execute(state, given.levels, context)
+  const done = execute(state, given.served.levels, context)
   if (!done.ok) return done
   const cycle = before === undefined || before.shares === 0n ? at.nextId() : before.cycle
   return { ok: true, value: rowsFor(work, { before, cycle, done: done.value, ...given }, at) }
@@ -146,13 +146,15 @@ type Result = {
   cycle: bigint
   done: Executed
   order: OrderRow
+  served: Served
   venue: Venue
   /** Whether the order was counted as open before this decision. */
   known: boolean
 }
 
 function rowsFor(work: Work, result: Result, at: Moment): Booked {
-  const { done, order, cycle, venue } = result
+  const { done, order, cycle, venue, served } = result
+  const { seen } = served
   const { customer, now } = at
   const ids = new Map(done.journals.map((entry) => [entry, at.nextId()]))
   const journals = done.journals.map((entry) => ({
@@ -176,7 +178,7 @@ function rowsFor(work: Work, result: Result, at: Moment): Booked {
     fees: execution.fees,
     journal: ids.get(execution.journal) ?? 0n,
     cycle,
-    provenance: venue.provenance,
+    provenance: seen === null ? venue.provenance : { ...venue.provenance, book: seen },
   }))
   const last = { ...orderRow(result, now), lastFill: booked.at(-1)?.id ?? order.lastFill }
   const [first] = booked
@@ -231,8 +233,12 @@ function positionRows(work: Work, { before, done, order, cycle }: Result, at: Mo
  * An order that one execution ended as it was placed holds it: the view `fills` tells instant, side,
  * quantity, value, fees and provenance from the order's own, which nothing changes any more.
  */
-const holding = (row: OrderRow, { price, settlesOn, journal, cycle }: FillRow): OrderRow => ({
+const holding = (
+  row: OrderRow,
+  { price, settlesOn, journal, cycle, provenance }: FillRow,
+): OrderRow => ({
   ...row,
+  terms: { ...row.terms, provenance },
   fillPrice: price,
   fillSettlesOn: settlesOn,
   fillJournal: journal,

@@ -13,7 +13,7 @@ export type MatchInput = {
   readonly currency: Currency
   readonly side: OrderRow['side']
   /** What the book gives this order, best first, when it is decided. */
-  readonly offer: Pick<Offer, 'levels'>
+  readonly offer: Pick<Offer, 'serve'>
   readonly venue: Venue
 }
 /** What an order may still take. */
@@ -38,7 +38,7 @@ export const matchOrder: Act<MatchInput, Matched> = {
     if (!isOpen(order.status) || waitsForStop(order.terms.stop)) return no('order_not_open')
     // The round read the order before the lock: one that was partly filled or changed meanwhile takes
     // only what is still open, within its limit of now.
-    const levels = input.offer.levels(openOf(order))
+    const served = input.offer.serve(openOf(order))
     const open =
       order.status === 'queued'
         ? ({ ...order, status: 'accepted', acceptedAt: at.now } as const)
@@ -48,7 +48,7 @@ export const matchOrder: Act<MatchInput, Matched> = {
       {
         order: open,
         funds: fundsOf(work, at.customer, order.currency),
-        levels,
+        served,
         venue: input.venue,
         known: true,
       },

@@ -33,7 +33,7 @@ export type PlaceInput = Entering & {
   readonly venue: Venue
   readonly continuous: boolean
   /** What the book gives this order, best first, when it is decided; nothing while it is closed. */
-  readonly offer: Pick<Offer, 'levels'>
+  readonly offer: Pick<Offer, 'serve'>
 }
 
 /**
@@ -89,7 +89,7 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
     {
       order: held,
       funds: accepted.value.funds,
-      levels: input.offer.levels({ remaining: input.quantity, limit: input.limit }),
+      served: input.offer.serve({ remaining: input.quantity, limit: input.limit }),
       venue: input.venue,
       known: false,
     },

@@ -1,0 +1,125 @@
+import type { FillReceipt } from '@parkett/contract/customer/fill-receipt'
+import { currencyExponents, toDecimal, type Currency } from '@parkett/contract/wire/money'
+import { referenceOf } from '@parkett/contract/wire/reference'
+import { printPrice, printRate } from '@parkett/core/decimal'
+import { rowAt } from '@parkett/core/effective'
+import { lineOf } from '@parkett/core/fees/fees'
+import type { FeeComponent } from '@parkett/core/fees/schedules'
+import type { BookSeen } from '@parkett/core/orders/book-seen'
+import type { Level } from '@parkett/core/orders/match'
+import type { Pool } from 'pg'
+import { wire } from './money-wire.ts'
+import { fillsOf, orderOfFill } from './order-fills.ts'
+import { sourceOf } from './provenance-of.ts'
+import { orders, type FillRow, type OrderRow } from './tables.ts'
+import { orRefuse } from '../../base/refusal.ts'
+import { scheduleOf } from './schedule-of.ts'
+import { readTable } from './read.ts'
+
+type Filled = {
+  readonly order: Pick<OrderRow, 'id' | 'terms' | 'tradeDate'>
+  readonly fill: FillRow
+  /** Fills of the same order before this one. */
+  readonly earlier: readonly FillRow[]
+}
+
+/** The receipt of a customer's execution; somebody else's is as unknown as none. */
+export async function receiptById(
+  pool: Pool,
+  customer: bigint,
+  id: bigint,
+): Promise<FillReceipt | undefined> {
+  const number = await orderOfFill(pool, customer, id)
+  if (number === undefined) return undefined
+  const [order] = await readTable(pool, orders, 'customer = $1 AND id = $2', [customer, number])
+  const fills = order === undefined ? [] : await fillsOf(pool, order)
+  const fill = fills.find((one) => one.id === id)
+  if (order === undefined || fill === undefined) return undefined
+  return receiptOf({ order, fill, earlier: fills.filter((one) => one.id < id) })
+}
+
+/** What one execution is worked out from, as it was recorded, with the rule rows of its day. */
+export function receiptOf({ order, fill, earlier }: Filled): FillReceipt {
+  const { currency, tradeDate, provenance } = fill
+  const schedule = scheduleOf(order)
+  const sameDay = earlier.filter((one) => one.tradeDate === tradeDate)
+  const sum = (of: (one: FillRow) => bigint) => sameDay.reduce((all, one) => all + of(one), 0n)
+  return {
+    id: fill.id.toString(),
+    order: order.id.toString(),
+    reference: referenceOf(order.id),
+    instrument: fill.instrument.toString(),
+    side: fill.side,
+    at: new Date(fill.filledAt).toISOString(),
+    tradeDate,
+    settlesOn: fill.settlesOn,
+    journal: fill.journal.toString(),
+    price: printPrice(fill.price),
+    quantity: fill.quantity.toString(),
+    value: wire(currency, fill.value),
+    fees: wire(currency, fill.fees.total),
+    source: sourceOf(provenance),
+    book: provenance.book === undefined ? null : bookShown(provenance.book),
+    charges: {
+      schedule: schedule.key,
+      allIn: order.terms.mode === 'all_in',
+      before: {
+        value: wire(
+          currency,
+          sum(({ value }) => value),
+        ),
+        shares: sum(({ quantity }) => quantity).toString(),
+      },
+      lines: schedule.components.map((component) =>
+        chargeShown(component, { currency, tradeDate, fill, sum }),
+      ),
+    },
+  }
+}
+
+const level = ({ price, shares }: Level) => ({
+  price: printPrice(price),
+  shares: shares.toString(),
+})
+
+const bookShown = ({ model, second, best, tick, limit, open, taken }: BookSeen) => ({
+  model,
+  // Nothing is filled from a book at any other time.
+  phase: 'continuous' as const,
+  second,
+  best: level(best),
+  tick: printPrice(tick),
+  limit: printPrice(limit),
+  open: open.toString(),
+  taken: taken.map(level),
+})
+
+type Charging = {
+  readonly currency: Currency
+  readonly tradeDate: string
+  readonly fill: FillRow
+  readonly sum: (of: (one: FillRow) => bigint) => bigint
+}
+
+function chargeShown(
+  { name, side, basis, rounding, unit, rows }: FeeComponent,
+  { currency, tradeDate, fill, sum }: Charging,
+): FillReceipt['charges']['lines'][number] {
+  const { validFrom, rate, base, min, max } = orRefuse(rowAt(rows, tradeDate))
+  const amount = (minor: bigint) => toDecimal(minor, currencyExponents[currency])
+  const limit = (minor: bigint | null) => (minor === null ? null : amount(minor))
+  return {
+    component: name,
+    side,
+    basis,
+    rounding,
+    unit: amount(unit),
+    validFrom,
+    rate: printRate(rate),
+    base: limit(base),
+    least: limit(min),
+    most: limit(max),
+    before: amount(sum((one) => lineOf(one.fees, name))),
+    amount: amount(lineOf(fill.fees, name)),
+  }
+}

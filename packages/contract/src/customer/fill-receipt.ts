@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { dateSchema, idSchema, instantSchema } from '../wire/ids.ts'
+import { moneySchema, priceSchema } from '../wire/money-schemas.ts'
+import { provenanceSchema } from '../wire/provenance.ts'
+import { route } from '../wire/route.ts'
+import { sideSchema } from './orders.ts'
+
+/** Whole shares, however many a simulated book shows. */
+const sharesSchema = z.string().check(z.regex(/^\d{1,20}$/))
+const signedSchema = z.string().check(z.regex(/^-?\d{1,20}(\.\d{1,8})?$/))
+
+const levelSchema = z.object({ price: priceSchema, shares: sharesSchema })
+
+/** What the book showed the order at that moment; the side that is opposite to it. */
+export const bookSeenSchema = z.object({
+  /** By which rules it is filled from (`market.md` M50). */
+  model: z.int(),
+  phase: z.literal('continuous'),
+  /** Second of the tape, since 1970. */
+  second: z.int(),
+  best: levelSchema,
+  tick: priceSchema,
+  limit: priceSchema,
+  /** Shares the order was still to get. */
+  open: sharesSchema,
+  /** What earlier orders of the same second had taken. */
+  taken: z.array(levelSchema),
+})
+
+/** One charge with the rule row in force; amounts in the fill's currency, null where there is none. */
+const chargeSchema = z.object({
+  component: z.string(),
+  side: z.enum(['both', 'buy', 'sell']),
+  basis: z.enum(['notional', 'notional+base', 'flat', 'shares']),
+  rounding: z.enum(['half_up', 'ceil', 'floor']),
+  /** Rounded to a multiple of this. */
+  unit: signedSchema,
+  validFrom: dateSchema,
+  rate: signedSchema,
+  base: z.nullable(signedSchema),
+  least: z.nullable(signedSchema),
+  most: z.nullable(signedSchema),
+  /** Charged on the order's earlier fills of the day, and on this one. */
+  before: signedSchema,
+  amount: signedSchema,
+})
+
+/** Everything that a fill is worked out from, and what came of it. */
+export const fillReceiptSchema = z.object({
+  id: idSchema,
+  order: idSchema,
+  reference: z.string(),
+  instrument: idSchema,
+  side: sideSchema,
+  at: instantSchema,
+  tradeDate: dateSchema,
+  settlesOn: dateSchema,
+  journal: idSchema,
+  price: priceSchema,
+  quantity: sharesSchema,
+  value: moneySchema,
+  fees: moneySchema,
+  source: z.pick(provenanceSchema, { kind: true, source: true, at: true, delaySeconds: true }),
+  /** Null: of a price of a venue, or filled before receipts were written. */
+  book: z.nullable(bookSeenSchema),
+  charges: z.object({
+    schedule: z.string(),
+    /** Handling and regulatory charges are paid out of the commission. */
+    allIn: z.boolean(),
+    /** What the order's earlier fills of the day were: charges count on all of them together. */
+    before: z.object({ value: moneySchema, shares: sharesSchema }),
+    lines: z.array(chargeSchema),
+  }),
+})
+export type FillReceipt = z.infer<typeof fillReceiptSchema>
+export type BookShown = z.infer<typeof bookSeenSchema>
+
+export const fillsReceipt = route({
+  name: 'fills.receipt',
+  method: 'GET',
+  path: '/api/fills/:id/receipt',
+  access: 'customer',
+  summary: 'What one execution is worked out from: book, rules and charges, to be recomputed',
+  params: z.strictObject({ id: idSchema }),
+  answer: z.object({
+    receipt: fillReceiptSchema,
+    /** SHA-256 over its canonical JSON; the contract note bears it, too. */
+    hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  }),
+  refusals: ['not_found'],
+})
