@@ -153,6 +153,10 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     'I8-amended': {
       sql: `UPDATE order_amendments SET becomes = becomes || '{"quantity":"1n"}'`,
     },
+    'I8-met': {
+      sql: `UPDATE orders SET terms = jsonb_set(terms, '{provenance,book,best,shares}', '"1n"')
+        WHERE fill_price IS NOT NULL AND filled > 1`,
+    },
     'I9-offerings': { sql: offering('2') },
     'I9-applications': { sql: offering('1') + gone(9, 9999) },
     'I9-once': {

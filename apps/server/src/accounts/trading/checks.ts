@@ -4,6 +4,7 @@ import { everyAccountRow } from '../../platform/db/read.ts'
 import { amendedCheck } from './verify-amended.ts'
 import { figuresCheck } from './verify-figures.ts'
 import { identityCheck, securitiesCheck } from './verify-labels.ts'
+import { metCheck } from './verify-met.ts'
 import { isOpenOrder } from './open-orders.ts'
 
 /** Fills, each with what its journal posted: an order that holds its fill is no second witness of it. */
@@ -28,6 +29,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
   securitiesCheck,
   figuresCheck,
   amendedCheck,
+  metCheck,
   {
     id: 'I3-holds',
     title: 'Money held equals what open orders and applications for new shares and blocks hold',
