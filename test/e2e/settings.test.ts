@@ -1,10 +1,12 @@
 import { accessConfig } from '@parkett/contract/customer/access'
 import { successSchema } from '@parkett/contract/wire/envelope'
 import type { WordKey } from '@parkett/words/keys'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { looksWell } from './looks-well.ts'
 import { goTab, walk } from './walk.ts'
 import { heard } from './toasts.ts'
-import { expectAccessible, newVisitor, joinWorld, settle } from './world.ts'
+import { arrive, expectAccessible, newVisitor, joinWorld, settle } from './world.ts'
 
 joinWorld()
 
@@ -40,7 +42,7 @@ test('theme, direction colours and hidden amounts hold at once and after a reloa
   await expect.poll(() => root('theme')).toBe('dark')
   await choose('settings.updown', 'settings.updownCvd')
   await expect.poll(() => root('updown')).toBe('cvd')
-  await page.getByRole('switch').check()
+  await page.getByRole('switch', { name: t('shell.hideBalances') }).check()
   const hidden = async () => {
     await page.getByText(t('shell.hiddenAmount')).first().waitFor({ state: 'attached' })
     expect(await figures()).not.toMatch(/\d\.\d{3},\d\d/)
@@ -102,4 +104,85 @@ test('a simulation shows its gallery of parts; where money is real there is no s
   await page.getByRole('button', { name: t('settings.clearCache') }).waitFor()
   expect(await page.getByRole('link', { name: t('title.gallery') }).count()).toBe(0)
   await page.unrouteAll()
+})
+
+/** What a browser says when it can make an app of the page, and whether it was asked to. */
+const offer = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const prompt = async () => {
+      Reflect.set(self, 'askedToInstall', true)
+      return { outcome: 'accepted' as const }
+    }
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  })
+const wasAsked = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Reflect.has(self, 'askedToInstall'))
+
+test('from the third visit on the app offers once to be installed, and the settings ask with the browser’s own words', async () => {
+  const visitor = await newVisitor({ width: 390 })
+  const { page, t } = visitor
+  await page.addInitScript(() => {
+    if (localStorage.getItem('visits') === null) localStorage.setItem('visits', '2 0')
+  })
+  await settle(visitor)
+  await offer(page)
+  const act = page.getByRole('button', { name: t('settings.installNow'), exact: true })
+  await act.waitFor()
+  await looksWell(visitor)
+  await goTab(visitor, 'market')
+  expect(await act.count()).toBe(0)
+  await goTab(visitor, 'home')
+  await page
+    .locator('.banner')
+    .getByRole('button', { name: t('action.close') })
+    .click()
+  await act.waitFor({ state: 'detached' })
+  await page.reload()
+  await arrive(visitor, '/home')
+  await offer(page)
+  await walk(visitor, 'account', '/setting')
+  expect(await wasAsked(page)).toBe(false)
+  await page.getByRole('button', { name: t('settings.install') }).click()
+  await expect.poll(() => wasAsked(page)).toBe(true)
+  await goTab(visitor, 'home')
+  expect(await act.count()).toBe(0)
+})
+
+test('on a telephone of Apple the way to the home screen is drawn', async () => {
+  const visitor = await newVisitor({ width: 390, theme: 'dark' })
+  const { page, t } = visitor
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' })
+  })
+  await settle(visitor)
+  await walk(visitor, 'account', '/setting')
+  await page.getByRole('button', { name: t('settings.install') }).click()
+  const steps = page.getByRole('dialog', { name: t('settings.install') })
+  expect(await steps.locator('svg.drawn-step').count()).toBe(2)
+  await looksWell(visitor)
+})
+
+test('what is left for another app shows nothing, unless somebody wants it to', async () => {
+  const visitor = await newVisitor()
+  const { page, t } = visitor
+  await settle(visitor)
+  const leave = (hidden: boolean) =>
+    page.evaluate((is) => {
+      Object.defineProperty(document, 'hidden', { value: is, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  const seen = () => page.evaluate(() => getComputedStyle(document.body).visibility)
+  // What covers comes when the app stands.
+  await expect
+    .poll(async () => {
+      await leave(true)
+      return seen()
+    })
+    .toBe('hidden')
+  await leave(false)
+  expect(await seen()).toBe('visible')
+  await walk(visitor, 'account', '/setting')
+  await page.getByRole('switch', { name: t('settings.cover') }).uncheck()
+  await leave(true)
+  expect(await seen()).toBe('visible')
 })

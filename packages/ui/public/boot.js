@@ -21,4 +21,11 @@
   root.lang = language
   root.dataset.theme = theme
   root.dataset.updown = direction
+  // A browser offers once, perhaps before the app stands, to make an app of the page: kept until
+  // somebody asks for it (apps/web/src/frame/install.ts).
+  addEventListener('beforeinstallprompt', function keep(event) {
+    event.preventDefault()
+    window.installOffer = event
+    dispatchEvent(new Event('installoffer'))
+  })
 })()

@@ -18,7 +18,8 @@ function browser(stored: Record<string, string | undefined>, dark: boolean) {
 
 function runBoot(): void {
   const { document, localStorage, matchMedia } = globalThis
-  runInNewContext(boot, { document, localStorage, matchMedia })
+  const addEventListener = () => undefined
+  runInNewContext(boot, { document, localStorage, matchMedia, addEventListener })
 }
 
 afterEach(() => {

@@ -1,11 +1,15 @@
 import { ownPart } from '@parkett/client/query'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { bringBack, followTyped, keepDraft } from '../session/drafts.ts'
 import { bringDrafts } from '../session/late-drafts.ts'
 import { configQuery } from '../session/queries.ts'
 import { loadWords, useLanguage } from '../session/words.ts'
+import { useShown } from '../router/shown.ts'
+import { useSession } from '../session/session.ts'
+import { followHidden } from './cover.ts'
 import { IdleBanner } from './idle-banner.tsx'
+import { countVisit, isOfferDue } from './install.ts'
 import { followWorker, tellLanguage, useNewVersion } from './worker.ts'
 
 const bannerQuery = queryOptions({
@@ -18,6 +22,18 @@ const bannerQuery = queryOptions({
   gcTime: Infinity,
 })
 
+const offerQuery = queryOptions({
+  ...ownPart('install-offer', () =>
+    Promise.all([import('./install-offer.tsx'), loadWords(['settings'])]).then(
+      ([{ InstallOffer }]) => InstallOffer,
+    ),
+  ),
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
+
+const visits = countVisit(Date.now())
+
 bringDrafts({ keepDraft, bringBack })
 
 /** An idle session, the app without a network, what is new: begun when the first screen stands. */
@@ -28,6 +44,7 @@ export function LateParts() {
   const { data: NewVersion } = useQuery({ ...bannerQuery, enabled: isNewer })
   useBack()
   useEffect(followTyped, [])
+  useEffect(followHidden, [])
   // Each practice has a market of its own at one origin: nothing of it is kept.
   const keeps = config !== undefined && config.mode !== 'practice'
   useEffect(() => {
@@ -39,9 +56,19 @@ export function LateParts() {
   return (
     <>
       <IdleBanner />
-      {isNewer && NewVersion !== undefined && <NewVersion />}
+      {isNewer && NewVersion !== undefined ? <NewVersion /> : keeps && <Offered />}
     </>
   )
+}
+
+/** On home, where nobody is in the middle of something. */
+function Offered() {
+  const [isDue, setDue] = useState(() => isOfferDue(visits))
+  const { token } = useSession()
+  const isHome = useShown() === 'home' && token !== null
+  const { data: InstallOffer } = useQuery({ ...offerQuery, enabled: isDue && isHome })
+  if (!isDue || !isHome || InstallOffer === undefined) return null
+  return <InstallOffer onDone={() => setDue(false)} />
 }
 
 /** With the network comes what could not be read without it. */

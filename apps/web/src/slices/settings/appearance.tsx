@@ -7,11 +7,12 @@ import {
 } from '@parkett/ui/appearance'
 import { Change } from '@parkett/ui/change'
 import { ChartLine, Eye } from '@parkett/ui/icons'
-import { Moon } from '@parkett/ui/menu-icons'
+import { Moon, Smartphone } from '@parkett/ui/menu-icons'
 import { SwitchRow } from '@parkett/ui/switch-row'
 import { formatPercent } from '@parkett/words/format'
 import { useState } from 'react'
 import { useHiddenBalances } from '../../frame/balances.ts'
+import { useCover } from '../../frame/cover.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { ChoiceRow } from './choice-row.tsx'
 
@@ -20,6 +21,7 @@ export function Appearance() {
   const t = useWords()
   const [chosen, setChosen] = useState(readAppearance)
   const [hidden, setHidden] = useHiddenBalances()
+  const [covered, setCovered] = useCover()
   const chooseTheme = (theme: ThemeChoice) => {
     setTheme(theme)
     setChosen({ ...chosen, theme })
@@ -62,6 +64,12 @@ export function Appearance() {
         name={t('shell.hideBalances')}
         checked={hidden}
         onChange={setHidden}
+      />
+      <SwitchRow
+        lead={<Smartphone />}
+        name={t('settings.cover')}
+        checked={covered}
+        onChange={setCovered}
       />
     </>
   )
