@@ -18,7 +18,7 @@ const files: Readonly<Record<string, number>> = {
   login: 7,
   home: 18,
   moneyLog: 20,
-  order: 20,
+  order: 21,
   quickPayment: 25,
   security: 20,
   trade: 20,

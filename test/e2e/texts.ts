@@ -14,6 +14,7 @@ const slices = [
   'home',
   'market',
   'orders',
+  'own-notes',
   'ticket',
   'halts',
   'kyc',

@@ -45,6 +45,7 @@ import { liabilitiesRoutes } from './customer/liabilities.ts'
 import { ordersRoutes } from './customer/orders.ts'
 import { orderAmendRoutes } from './customer/order-amend.ts'
 import { fillsReceipt } from './customer/fill-receipt.ts'
+import { ownNotesRoutes } from './customer/own-notes.ts'
 import { floorRoutes } from './desk/floor.ts'
 import { exportRoutes } from './customer/export.ts'
 import { pspRoutes } from './provider/psp.ts'
@@ -109,6 +110,7 @@ export const allRoutes: readonly Route[] = [
   ...ordersRoutes,
   ...orderAmendRoutes,
   fillsReceipt,
+  ...ownNotesRoutes,
   ...offeringsRoutes,
   ...applyManyRoutes,
   ...offeringsDeskRoutes,

@@ -30,6 +30,7 @@ import type messages from './catalogues/messages.json'
 import type news from './catalogues/news.json'
 import type notices from './catalogues/notices.json'
 import type orders from './catalogues/orders.json'
+import type ownNotes from './catalogues/own-notes.json'
 import type practice from './catalogues/practice.json'
 import type problems from './catalogues/problems.json'
 import type reasons from './catalogues/reasons.json'
@@ -83,6 +84,7 @@ type Catalogues = {
   readonly news: typeof news
   readonly notices: typeof notices
   readonly orders: typeof orders
+  readonly 'own-notes': typeof ownNotes
   readonly practice: typeof practice
   readonly problems: typeof problems
   readonly reasons: typeof reasons

@@ -89,7 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   serveOpenapi(app, deps.build.version)
   const mayAct = async (customer: bigint) =>
     !config.identityRequired || (await isVerified(kyc, customer))
-  const shared = { isVerified: mayAct, alarm, frozenUntil: freezes.until }
+  const shared = { isVerified: mayAct, alarm, frozenUntil: freezes.until, personal }
   const cash = composeCash(app, gate, { ...cashDeps(deps, access, kyc), ...shared, notify })
   const books = composeBooks({
     ...booksDeps(deps),

@@ -13,6 +13,8 @@ import { makeCashDays, type CashDays } from '../ledger/days/cash-days.ts'
 import { registerBrakes } from '../slices/brakes/routes.ts'
 import { registerCashLog } from '../slices/cash-log/routes.ts'
 import { registerHoldings } from '../slices/holdings/routes.ts'
+import type { Personal } from '../platform/data-dir/personal.ts'
+import { registerOwnNotes } from '../slices/own-notes/routes.ts'
 import { registerOperator } from '../slices/operator/routes.ts'
 import { makeBroker } from '../slices/orders/broker.ts'
 import { runDayJobs } from '../slices/orders/day-jobs.ts'
@@ -54,6 +56,8 @@ export type TradingDeps = {
   /** Real time: freezes end by it. */
   readonly wall: Clock
   readonly proveTradePassword: ProveTrade
+  /** Seals what customers write for nobody else. */
+  readonly personal: Personal
   /** Whether the identity is approved, and the document has not run out since. */
   readonly isVerified: (customer: bigint) => Promise<boolean>
   readonly hasTradePassword: (asker: Asker) => Promise<boolean>
@@ -189,6 +193,7 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
   registerTreasury(app, gate, sold('treasury'))
   registerCashLog(app, gate, { pool, feed, clock })
   registerBrakes(app, gate, { pool, commit, clock })
+  registerOwnNotes(app, gate, { pool, commit, personal: deps.personal })
   registerAssets(app, gate, {
     pool,
     feed,

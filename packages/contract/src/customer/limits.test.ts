@@ -8,6 +8,7 @@ import { documentsShown } from './documents.ts'
 import { stepUpMinutes } from './factors.ts'
 import { newsBlocksMax, newsBodySchema, newsTextMax } from './news.ts'
 import { depthShown, marketDepth } from './market-depth.ts'
+import { ownNoteMax, ownNotesRead, ownNotesWrite, ownNoteVersionsMax } from './own-notes.ts'
 import { problemsReport, problemTextMax } from './problems.ts'
 import { answerDays } from './support.ts'
 
@@ -24,6 +25,29 @@ test.each([
   // Blanks around it are no text.
   const padded = { ...body, note: `  ${'x'.repeat(length)}\n` }
   expect(problemsReport.body?.safeParse(padded).success).toBe(taken)
+})
+
+test.each([
+  [0, false],
+  [1, true],
+  [499, true],
+  [500, true],
+  [501, false],
+])('an own note of %s signs is taken: %s', (length, taken) => {
+  expect([ownNoteMax, ownNoteVersionsMax]).toEqual([500, 50])
+  const body = { text: 'x'.repeat(length) }
+  expect(ownNotesWrite.body?.safeParse(body).success).toBe(taken)
+})
+
+test.each([
+  [0, false],
+  [1, true],
+  [99, true],
+  [100, true],
+  [101, false],
+])('the notes of %s orders are told at once: %s', (count, taken) => {
+  const orders = Array.from({ length: count }, (_, at) => String(at + 1)).join(',')
+  expect(ownNotesRead.query?.safeParse({ orders }).success).toBe(taken)
 })
 
 test.each([

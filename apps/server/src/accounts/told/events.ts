@@ -78,6 +78,7 @@ export const untold: Readonly<Record<string, string>> = {
   'ledger.adjusted': 'told by the message adjusted, written in the same transaction',
   'ledger.reversed': 'told by the message adjusted, written in the same transaction',
   'problem.reported': 'the customer wrote it and sees it at the record',
+  'note.written': 'the customer wrote it, for nobody else',
   'brakes.changed': 'the customer asked for it and sees from when it counts',
   'account.locked': 'told by the message locked, written in the same transaction',
   'account.unlocked': 'told by the message unlocked, written in the same transaction',

@@ -22,6 +22,8 @@ export const labels = {
   message: (id: bigint): string => `message|${id}`,
   /** What staff wrote down of a customer. */
   note: (id: bigint): string => `note|${id}`,
+  /** What a customer wrote down at an order, for nobody else. */
+  ownNote: (customer: bigint, order: bigint): string => `own-note|${customer}|${order}`,
   task: (id: bigint): string => `task|${id}`,
   bankLine: (id: bigint): string => `bank-line|${id}`,
   /** An incoming line, by the bank's own name for it. */

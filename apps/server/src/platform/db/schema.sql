@@ -3761,6 +3761,20 @@ CREATE TABLE order_amendments (
 );
 GRANT SELECT, INSERT ON order_amendments TO parkett_app;
 
+-- Why a customer bought: own notes at an order, each version a row that nothing changes. The text
+-- lies sealed, and nobody but its customer reads it.
+-- Home: account.
+CREATE TABLE order_notes (
+  customer bigint NOT NULL,
+  order_id bigint NOT NULL,
+  id bigint NOT NULL,
+  -- Null where the note was taken out.
+  sealed text,
+  written_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, order_id, id)
+);
+GRANT SELECT, INSERT ON order_notes TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

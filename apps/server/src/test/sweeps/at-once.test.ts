@@ -38,7 +38,7 @@ afterAll(async () => {
 const asOftenAsAsked =
   `alarms.take alerts.add approvals.request books.explain brakes.set cards.default codes.create codes.disable
   deposits.cancel deposits.create favourites.group jobs.run logins.acknowledge messages.open messages.readAll messages.sendAgain
-  news.open notes.endTask notes.giveTask notes.makeTask notes.write operator.capital operator.rebuild payouts.batch payouts.sent
+  news.open notes.endTask notes.giveTask notes.makeTask notes.write operator.capital ownNotes.write operator.rebuild payouts.batch payouts.sent
   payouts.takeOut sandbox.transfer security.lock settlement.run staff.claim staff.disable staff.endSessions staff.invite
   staff.resetFactor staff.vouch`.split(/\s+/)
 

@@ -1,3 +1,5 @@
+import { ordersList } from '@parkett/contract/customer/orders'
+import { ownNotesWrite } from '@parkett/contract/customer/own-notes'
 import { alertsAdd, alertsRemove } from '@parkett/contract/customer/alerts'
 import { brakesSet } from '@parkett/contract/customer/brakes'
 import { favouritesGroup } from '@parkett/contract/customer/favourites'
@@ -17,18 +19,31 @@ export async function watchPrices(payer: Payer): Promise<void> {
   await payer.must(favouritesGroup, { body: { name: 'Funkwerke' } })
 }
 
-export async function readMessages(payer: Payer): Promise<void> {
+async function readMessages(payer: Payer): Promise<void> {
   const { rows, upTo } = await payer.must(messagesList)
   await payer.must(messagesOpen, { body: { id: rows[0]?.id ?? '' } })
   await payer.must(messagesReadAll, { body: { upTo } })
 }
 
-export async function readNews(world: TestApp, payer: Payer): Promise<void> {
+async function readNews(world: TestApp, payer: Payer): Promise<void> {
   await world.run('newsTape')
   const { rows } = await payer.must(newsList)
   await payer.must(newsOpen, { body: { id: rows[0]?.id ?? '' } })
 }
 
+/** Messages and news. */
+export async function readAll(world: TestApp, payer: Payer): Promise<void> {
+  await readMessages(payer)
+  await readNews(world, payer)
+}
+
 export async function holdBack(payer: Payer): Promise<void> {
   await payer.must(brakesSet, { body: { kind: 'order', currency: 'EUR', value: '99000' } })
+}
+
+/** Why it was bought, in own words, and written anew. */
+export async function writeDown(payer: Payer): Promise<void> {
+  const [order] = (await payer.must(ordersList)).rows
+  for (const text of ['Guter Ausblick', 'Noch besserer Ausblick'])
+    await payer.must(ownNotesWrite, { params: { id: order?.id ?? '' }, body: { text } })
 }

@@ -11,6 +11,7 @@ import { messagesOpen, messagesReadAll } from '@parkett/contract/customer/messag
 import { blocksCancel, blocksPlace } from '@parkett/contract/customer/blocks'
 import { applicationsCancel, applicationsPlace } from '@parkett/contract/customer/offerings'
 import { ordersAmend, ordersPrepareAmend } from '@parkett/contract/customer/order-amend'
+import { ownNotesWrite } from '@parkett/contract/customer/own-notes'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
@@ -68,10 +69,8 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
   } as const
   const review = async () => (await payer.must(ordersPrepare, { body: asked })).intent
   const open = await payer.must(ordersPlace, { body: { intent: await review(), tradePassword } })
-  const change = await payer.must(ordersPrepareAmend, {
-    params: { id: open.id },
-    body: { quantity: 4 },
-  })
+  const at = { params: { id: open.id } }
+  const change = await payer.must(ordersPrepareAmend, { ...at, body: { quantity: 4 } })
   const over = { direction: 'to_bank', currency: 'EUR', amount: '5' } as const
   const transfer = (await payer.must(transfersPrepare, { body: over })).intent
   const pooled = async () => {
@@ -94,6 +93,7 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
   return [
     { route: ordersPlace, ...confirm(await review()) },
     { route: ordersAmend, params: { id: open.id }, ...confirm(change.intent) },
+    { route: ownNotesWrite, params: { id: open.id }, body: { text: 'Guter Ausblick' } },
     { route: ordersCancel, params: { id: open.id } },
     ...(await applicationWrites(payer)),
     ...(await blockWrites(payer)),

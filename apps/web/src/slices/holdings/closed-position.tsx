@@ -18,6 +18,7 @@ import { useWords } from '../../session/words.ts'
 import { FeeLines } from '../../trading/fee-lines.tsx'
 import { Gain } from '../../trading/gain.tsx'
 import { nameOf, placeOf } from '../../market-view/display.ts'
+import { LateNotes } from '../../trading/own-note/late-notes.tsx'
 import { closedOneQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
 
@@ -113,6 +114,7 @@ function Closed({ closed }: { readonly closed: ClosedPosition }) {
         </Ledger>
       </Section>
       <Result closed={closed} />
+      <NotesBeside closed={closed} />
       <Section title={t('portfolio.orders')}>
         <Rows label={t('portfolio.orders')}>
           {closed.orders.map((id, at) => (
@@ -156,4 +158,20 @@ function Result({ closed }: { readonly closed: ClosedPosition }) {
       </Ledger>
     </Section>
   )
+}
+
+/** Why it was bought, and what came of it. */
+function NotesBeside({ closed }: { readonly closed: ClosedPosition }) {
+  const t = useWords()
+  const gain = (
+    <OwnAmount>
+      <Gain amount={closed.realisedPl} ratio={closed.realisedRatio} />
+    </OwnAmount>
+  )
+  const result = (
+    <Ledger>
+      <Line total label={t('position.realisedPl')} value={gain} />
+    </Ledger>
+  )
+  return <LateNotes orders={closed.orders} result={result} />
 }

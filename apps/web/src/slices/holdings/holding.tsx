@@ -14,6 +14,7 @@ import { NoRecord } from '../../frame/loaded-record.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
 import { nameOf, placeOf } from '../../market-view/display.ts'
+import { LateNotes } from '../../trading/own-note/late-notes.tsx'
 import { holdingQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { HoldingFacts } from './holding-facts.tsx'
@@ -84,7 +85,7 @@ function Acts({ position }: { readonly position: Position }) {
 
 function Holding({ detail }: { readonly detail: Detail }) {
   const t = useWords()
-  const { position, lots } = detail
+  const { position, lots, orders } = detail
   const { code, market } = position.instrument
   const quantity = String(position.sellable)
   return (
@@ -93,6 +94,7 @@ function Holding({ detail }: { readonly detail: Detail }) {
       <HoldingFacts position={position} />
       <Blocked position={position} />
       <Lots lots={lots} />
+      <LateNotes orders={orders} />
       <div className="folds">
         <HoldingLedger position={position} />
       </div>

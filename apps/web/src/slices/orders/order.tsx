@@ -11,6 +11,7 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
 import { SavePaper } from '../../papers/save-paper.tsx'
+import { LateNotes } from '../../trading/own-note/late-notes.tsx'
 import { isOpen, orderQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { CancelRest, ChangeOrder } from './order-acts.tsx'
@@ -90,6 +91,7 @@ function Order({ detail }: { readonly detail: OrderDetail }) {
         <OrderCosts detail={detail} />
         <OrderTerms detail={detail} />
       </div>
+      {order.side === 'buy' && <LateNotes orders={[order.id]} />}
       <Ways detail={detail} />
     </>
   )

@@ -2,6 +2,7 @@ import { blockTables } from './block-tables.ts'
 import type { Exported } from './exported.ts'
 import { loanTables } from './loan-tables.ts'
 import { moneyTables } from './money-tables.ts'
+import { noteTables } from './note-tables.ts'
 import { personTables } from './person-tables.ts'
 
 /**
@@ -12,6 +13,7 @@ import { personTables } from './person-tables.ts'
 export const exported: Readonly<Record<string, Exported>> = {
   ...personTables,
   ...moneyTables,
+  ...noteTables,
   ...blockTables,
   ...loanTables,
 }

@@ -13,6 +13,7 @@ import { href, paths, type AppPath } from '../../../router/paths.ts'
 import { OwnAmount } from '../../../frame/own-amount.tsx'
 import { useWords } from '../../../session/words.ts'
 import { ProvisionalNote } from '../../../market-view/provisional-note.tsx'
+import { LateNotes } from '../../../trading/own-note/late-notes.tsx'
 import { orderQuery, refreshTrading } from '../../../trading/queries.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import type { OrderDetail } from '../order-detail.ts'
@@ -31,14 +32,13 @@ export function ReceiptStep({ placed, onDone }: ReceiptStepProps) {
   const go = useGo()
   const title = useRef<HTMLHeadingElement>(null)
   const client = useQueryClient()
-  const { filled } = data?.order ?? placed
+  const { order } = data ?? { order: placed }
   // A fill comes after the order was taken: what was read between the two is old.
   useEffect(() => {
-    if (filled > 0) refreshTrading(client)
-  }, [client, filled])
+    if (order.filled > 0) refreshTrading(client)
+  }, [client, order.filled])
   // What was bought is heard first.
   useEffect(() => title.current?.focus(), [])
-  const order = data?.order ?? placed
   const evidence = data === undefined ? null : evidenceOf(data)
   const [story, portfolio] = [paths.order({ id: order.id }), paths.portfolio({})]
   // In place of the ticket: back from there is the stock, never an empty form.
@@ -84,6 +84,7 @@ export function ReceiptStep({ placed, onDone }: ReceiptStepProps) {
           </span>
           <ChevronRight aria-hidden="true" />
         </a>
+        <NotesOf order={order} />
       </div>
       <ActionBar>
         <ButtonLink kind="secondary" href={href(portfolio)} onClick={instead(portfolio)}>
@@ -94,6 +95,10 @@ export function ReceiptStep({ placed, onDone }: ReceiptStepProps) {
     </div>
   )
 }
+
+/** Why it was bought is best written down now. */
+const NotesOf = ({ order: { id, side } }: { readonly order: Order }) =>
+  side === 'buy' && <LateNotes orders={[id]} />
 
 type CashAfterProps = {
   readonly order: Order
