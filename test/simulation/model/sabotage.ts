@@ -29,18 +29,6 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
     ...decision,
     journals: [],
   })),
-  'a changed order gives unsettled money back as settled': onDecision(
-    ['orders.amend'],
-    (decision) => ({
-      ...decision,
-      journals: decision.journals.map((journal) => ({
-        ...journal,
-        postings: journal.postings.map((posting) =>
-          posting.credit === 'C.unsettled' ? { ...posting, credit: 'C.cash' as const } : posting,
-        ),
-      })),
-    }),
-  ),
   'proceeds settle a day early': filling((input) => ({
     ...input,
     venue: { ...input.venue, settlesOn: input.venue.tradeDate },
