@@ -40,6 +40,8 @@ export function offeringsOn({ pool, commit, market, alarm }: Parts) {
       ...{ review: key, offering: row.id, terms: termsOf(row), quantity },
       ...{ nonce: 'ab'.repeat(16), amount: cost.value.amount, fee: cost.value.fees.total },
       pricedOn: tariff.on,
+      // In China every second pays by itself; the quota is proved elsewhere.
+      ...{ quota: row.maximum, automatic: customer % 2n === 0n },
     }
     const route = applyAct.name
     return commit.submit(applyAct, { customer, route, key, bodyHash: bodyHash(key), input })

@@ -82,6 +82,11 @@ const offering = (got: string): string =>
 /** An application for it that was taken back. */
 const gone = (id: number, refunded: number): string =>
   `INSERT INTO applications VALUES (1001, ${id}, 9, 'cancelled', 10, 1, 100000, 'EUR', 10000, 0, 0, NULL, NULL, ${refunded}, '2026-11-17', '', '2026-11-17', '2026-11-17', '2026-11-17');`
+/** One for it that is paid after winning, which that offering does not know. */
+const unpaid = `INSERT INTO applications (customer, id, offering, status, quantity, units, price, currency, amount, fee, held, allotted,
+    priced_on, nonce, applied_at, ended_at, updated_at, pays_after, quota, number_first, pay_until, forfeited)
+  VALUES (1001, 9, 9, 'forfeited', 10, 1, 100000, 'EUR', 0, 0, 0, 10, '2026-11-17', '', '2026-11-17', '2026-11-20', '2026-11-20',
+    true, 10, 1, '2026-11-19', 10);`
 /** A block of a hundred shares. */
 const block = `ALTER TABLE block_offers DROP CONSTRAINT block_offers_instrument_fkey;
   INSERT INTO block_offers VALUES (9, 'DE', 9, 71, 'EUR', 100000, 110000, '2026-11-16', 'fund', 'Fonds', 400, 100, 10, 10, 50, '2026-11-17', '2026-11-20', '2027-02-18', '2026-11-16');`
@@ -159,6 +164,7 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     },
     'I9-offerings': { sql: offering('2') },
     'I9-applications': { sql: offering('1') + gone(9, 9999) },
+    'I9-payments': { sql: offering('1') + unpaid },
     'I9-once': {
       sql: `DROP INDEX applications_live; ${offering('1')} ${gone(8, 10_000)} ${gone(9, 10_000)} UPDATE applications SET status = 'lost'`,
       also: ['I9-applications'],

@@ -1,3 +1,4 @@
+import { addTradingDays } from '@parkett/core/market/calendar'
 import { publishedCalendars } from '@parkett/core/market/published-calendars'
 import { parsePrice } from '@parkett/core/decimal'
 import { hongKongCost, publicShare } from '@parkett/core/offerings/hong-kong'
@@ -32,7 +33,9 @@ export const averages: Group = (data) =>
 
 export const timetables: Group = (data) =>
   each(data, (row) => {
-    const days = must(timetableFrom(publishedCalendars.XSHG, text(row['T'])))
+    const days = must(
+      timetableFrom((count) => addTradingDays(publishedCalendars.XSHG, text(row['T']), count)),
+    )
     return {
       expected: [
         text(row['T_minus_2']),

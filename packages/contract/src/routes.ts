@@ -38,6 +38,7 @@ import { newsDeskRoutes } from './desk/news.ts'
 import { noticesRoutes } from './customer/notices.ts'
 import { applyManyRoutes } from './customer/apply-many.ts'
 import { offeringsRoutes } from './customer/offerings.ts'
+import { payWonRoutes } from './customer/pay-won.ts'
 import { offeringsDeskRoutes } from './desk/offerings.ts'
 import { pointsRoutes } from './customer/points.ts'
 import { operatorRoutes } from './desk/operator.ts'
@@ -113,6 +114,7 @@ export const allRoutes: readonly Route[] = [
   ...ownNotesRoutes,
   ...offeringsRoutes,
   ...applyManyRoutes,
+  ...payWonRoutes,
   ...offeringsDeskRoutes,
   ...holdingsRoutes,
   ...assetsRoutes,

@@ -1,4 +1,4 @@
-import { parsePrice, printPrice } from '@parkett/core/decimal'
+import { printPrice } from '@parkett/core/decimal'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { openFigure } from '../slices/assets/explain/open.ts'
@@ -16,6 +16,7 @@ import type { Job } from '../platform/jobs/schedule.ts'
 import { openPrinter } from '../platform/pdf/printer.ts'
 import type { Market } from '../market/market.ts'
 import { currencyOf } from '../accounts/trading/home.ts'
+import { closesOf } from './day-closes.ts'
 import { isPractice, type Practice } from './practice/given.ts'
 import type { Chance, Clock, Ids } from '../base/ports.ts'
 
@@ -92,14 +93,11 @@ export async function composeDocuments(deps: DocumentsDeps): Promise<Documents> 
 async function closeOn(market: Market, id: bigint, date: string): Promise<Close | null> {
   const view = market.view()
   const listing = view.catalogue.byId(id)
-  if (listing === undefined) return null
-  const candles = await view.candles(listing, 'day', market.clock.now())
-  // [key, first, last, open, high, low, close, …]: the running day has no final close yet.
-  const last = candles.findLast(([, day, , , , , , , partial]) => day <= date && !partial)
-  if (last === undefined) return null
-  const [, day, , , , , close] = last
+  const last = (await closesOf(market, id))?.(date)
+  if (listing === undefined || !last) return null
+  const { day, close } = last
   const instrument = market.feed.instrument(id)
-  const price = printPrice(parsePrice(close), instrument?.priceDecimals ?? 2)
+  const price = printPrice(close, instrument?.priceDecimals ?? 2)
   const provenance = view.pricing.provenance(listing, market.clock.now())
   const at =
     instrument === undefined

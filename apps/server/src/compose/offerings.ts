@@ -8,6 +8,7 @@ import { registerOfferingBooks } from '../slices/offerings/desk/books.ts'
 import { offeringJob, type OfferingJobDeps } from '../slices/offerings/jobs.ts'
 import { registerOfferings } from '../slices/offerings/routes.ts'
 import { composeBlocks } from './blocks.ts'
+import { closesOf } from './day-closes.ts'
 import type { AppDeps } from './deps.ts'
 import type { TradingDeps } from './trading.ts'
 
@@ -33,7 +34,13 @@ export function composeOfferings(app: FastifyInstance, gate: Gate, deps: Offerin
     return (await deps.hasTradePassword(asker)) ? ok(true) : no('trade_password_required')
   }
   const shared = { pool, commit, clock, chance, feed }
-  registerOfferings(app, gate, { ...shared, proveTradePassword, mayTrade })
+  const closesOn = async (instrument: bigint, days: readonly string[]) => {
+    const on = await closesOf(market, instrument)
+    return days.map((day) => on?.(day)?.close ?? null)
+  }
+  const { hasTradePassword } = deps
+  const applying = { ...shared, closesOn, proveTradePassword, mayTrade, hasTradePassword }
+  registerOfferings(app, gate, applying)
   registerOfferingBooks(app, gate, { pool, clock })
   const jobDeps: OfferingJobDeps = {
     ...shared,

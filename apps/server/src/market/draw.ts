@@ -1,7 +1,8 @@
 import type { MarketCode } from '@parkett/contract/customer/market'
 import type { DayNumber } from '@parkett/core/civil'
 import { dayNumber } from '@parkett/core/civil'
-import type { Calendar } from '@parkett/core/market/calendar'
+import { addTradingDays, type Calendar } from '@parkett/core/market/calendar'
+import type { MarketProfile } from '@parkett/core/market/profiles'
 import { tradedInThePast } from '@parkett/core/simulation/past-days'
 import { isHalted, walkDay, type Temper } from '@parkett/core/simulation/walk'
 import { snap } from '@parkett/core/simulation/bar'
@@ -9,7 +10,7 @@ import type { DatedBar } from './candle-bytes.ts'
 import { boundsOn, type Listing } from './listing.ts'
 
 /** A fictional share, as far as drawing its days needs it. */
-export type Drawable = Pick<Listing, 'profile' | 'specialTreatment' | 'grid'> & {
+export type Drawable = Pick<Listing, 'profile' | 'specialTreatment' | 'grid' | 'freeUntil'> & {
   readonly temper: Temper
   /** Where it was changed: as it is on a day, null while it does not trade. */
   readonly on?: (day: DayNumber) => Pick<Listing, 'profile' | 'grid'> | null
@@ -49,15 +50,31 @@ export function drawDays(
     const today = share.on === undefined ? share : share.on(day)
     if (today === null) continue
     const { profile, grid } = today
-    const { specialTreatment } = share
+    const { specialTreatment, freeUntil } = share
     const bar = walkDay(share.temper, day, close, {
       grid,
-      bounds: boundsOn({ profile, specialTreatment, grid }, day, close),
+      bounds: boundsOn({ profile, specialTreatment, grid, freeUntil }, day, close),
     })
     drawn.push({ day, bar })
     close = bar.close
   }
   return drawn
+}
+
+/**
+ * The last of the first days without limits (`market.md` M6) of a share that came to the market after it was first
+ * drawn; undefined for all others, whose days are drawn already.
+ */
+export function freeUntil(
+  { limits }: Pick<MarketProfile, 'limits'>,
+  calendar: Calendar,
+  listedAt: string | undefined,
+): DayNumber | undefined {
+  if (limits === null || listedAt === undefined || dayNumber(listedAt) <= anchorDay)
+    return undefined
+  const last = addTradingDays(calendar, listedAt, limits.freeDays - 1)
+  if (!last.ok) throw new Error(last.reason)
+  return dayNumber(last.value)
 }
 
 export const haltedOn = (share: Drawable, day: DayNumber): boolean =>

@@ -60,9 +60,11 @@ export type Listing = {
   /** How a fictional share moves; null for an imported one. */
   readonly temper: Temper | null
   readonly changes: ListingChanges
+  /** The last of a newcomer's first days, which have no limits. */
+  readonly freeUntil?: DayNumber | undefined
 }
 
-/** Fictional and imported shares are old hands: the free first days after a listing are over. */
+/** Shares of the first start and imported ones are old hands: the free first days after a listing are over. */
 const settledListingDay = 1000
 
 /**
@@ -70,7 +72,7 @@ const settledListingDay = 1000
  * that date.
  */
 export function boundsOn(
-  listing: Pick<Listing, 'profile' | 'specialTreatment' | 'grid'>,
+  listing: Pick<Listing, 'profile' | 'specialTreatment' | 'grid' | 'freeUntil'>,
   day: DayNumber,
   before: number,
 ): Bounds {
@@ -79,7 +81,7 @@ export function boundsOn(
   const facts = {
     date: isoDate(day),
     specialTreatment: listing.specialTreatment,
-    listingDay: settledListingDay,
+    listingDay: day <= (listing.freeUntil ?? 0) ? 1 : settledListingDay,
   }
   const rate = limitRate(limits, facts)
   if (!rate.ok || rate.value === null) return null

@@ -7,7 +7,7 @@ import { issueOf } from '@parkett/core/simulation/listing-day'
 import type { Pool } from 'pg'
 import type { Ids } from '../base/ports.ts'
 import { packYears } from './candle-bytes.ts'
-import { drawDays, historyFrom, startPrice } from './draw.ts'
+import { drawDays, freeUntil, historyFrom, startPrice } from './draw.ts'
 import { loadChanges } from './listing-changes.ts'
 import { companyNamed, drawableOf, fictionalCompanies, simulationSource } from './fictional.ts'
 import type { InstrumentRow, YearOf } from './store.ts'
@@ -122,8 +122,9 @@ export async function keepFinishedDays(
     const company = companyNamed(`${row.market}/${row.symbol}`)
     const to = company === undefined ? undefined : finished[company.market]
     if (company === undefined || to === undefined || (row.lastDay ?? 0) >= to) continue
-    const share = drawableOf(company, changes.get(row.id))
-    const calendar = calendars[share.profile.calendar]
+    const own = drawableOf(company, changes.get(row.id))
+    const calendar = calendars[own.profile.calendar]
+    const share = { ...own, freeUntil: freeUntil(own.profile, calendar, row.listedAt) }
     const start =
       row.lastDay === null
         ? { from: historyFrom - 1, close: startPrice(share) }

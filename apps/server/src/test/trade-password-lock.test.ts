@@ -11,6 +11,7 @@ import { exportData } from '@parkett/contract/customer/export'
 import { blocksPlace, blocksPrepare } from '@parkett/contract/customer/blocks'
 import { applicationsPlaceMany } from '@parkett/contract/customer/apply-many'
 import { applicationsPlace } from '@parkett/contract/customer/offerings'
+import { applicationsPay } from '@parkett/contract/customer/pay-won'
 import { depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
 import { cardsBind, cardsReveal } from '@parkett/contract/customer/cards'
 import type { Route } from '@parkett/contract/wire/route'
@@ -21,6 +22,7 @@ import { operations, resolve } from './sweeps/testing-operations.ts'
 import { testApp, type TestApp, tradePassword, type Customer, logInAgain } from './testing-app.ts'
 import type { Caller } from './testing-calls.ts'
 import { toBank } from './testing-cash.ts'
+import { reviewedPayment } from './testing-won.ts'
 import { nordlicht, reviewedApplication, reviewedBatch } from './testing-owner.ts'
 import { verifiedCustomer } from './testing-verified.ts'
 import { openBlock } from './testing-blocks.ts'
@@ -84,6 +86,10 @@ async function readyCalls(owner: Customer): Promise<Readonly<Record<string, Call
   const accepted = await owner.must(loansPrepare, { body: { kind: 'accept', loan } })
   return {
     'applications.place': { route: applicationsPlace, body: { intent: applied } },
+    'applications.pay': {
+      route: applicationsPay,
+      body: { intent: await reviewedPayment(world, owner) },
+    },
     'applications.placeMany': { route: applicationsPlaceMany, body: { intent: many } },
     'blocks.place': { route: blocksPlace, body: { intent: block.intent } },
     'loans.confirm': { route: loansConfirm, body: { intent: accepted.intent } },

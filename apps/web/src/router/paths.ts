@@ -50,7 +50,8 @@ type Takes = {
     order?: string
   }
   readonly offering: { id: string }
-  readonly subscribe: { mode?: 'single' | 'oneclick' | 'batch'; id?: string }
+  /** `pay`: the application whose won shares are paid for. */
+  readonly subscribe: { mode?: 'single' | 'oneclick' | 'batch'; id?: string; pay?: string }
   readonly allocation: { id: string }
   readonly draw: { id: string }
   /** `ticket`: of the practice that is entered. */

@@ -10,6 +10,8 @@ import {
 } from '../wire/ids.ts'
 import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.ts'
 import { confirmRefusals, confirmSchema } from '../wire/confirm.ts'
+import { applyRefusals } from './apply-refusals.ts'
+import { paymentSchema, quotaSchema } from './pay-after.ts'
 import { route } from '../wire/route.ts'
 
 /** What an offering is to the customer who looks at it (`market.md` M25). */
@@ -27,7 +29,18 @@ export const offeringStatuses = [
 /** How units are given out where more are asked for than there are (`market.md` M24). */
 export const allotmentMethods = ['lottery', 'prorata', 'equal_first', 'pools'] as const
 
-export const applicationStatuses = ['applied', 'won', 'lost', 'listed', 'cancelled'] as const
+/** `numbered`, `awaiting`, `paid` and `forfeited` are those of an offering that is paid after winning. */
+export const applicationStatuses = [
+  'applied',
+  'numbered',
+  'won',
+  'awaiting',
+  'paid',
+  'forfeited',
+  'lost',
+  'listed',
+  'cancelled',
+] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
 const hexOf = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)))
@@ -45,6 +58,8 @@ export const applicationSchema = z.object({
   status: z.enum(applicationStatuses),
   /** Nothing can be changed any more; the result is not there yet. */
   inAllocation: z.boolean(),
+  /** Its offering is drawn. */
+  drawn: z.boolean(),
   quantity: z.int(),
   units: z.int(),
   price: priceSchema,
@@ -54,6 +69,10 @@ export const applicationSchema = z.object({
   /** What is set aside now. */
   held: moneySchema,
   allotted: z.nullable(z.int()),
+  /** Its first and last lottery number, from the day on which they are given out. */
+  numbers: z.nullable(z.object({ first: z.int(), last: z.int() })),
+  /** Null: it was paid in advance. */
+  payment: z.nullable(paymentSchema),
   paid: z.nullable(moneySchema),
   refunded: z.nullable(moneySchema),
   /** Until when money that nobody is owed is set aside at most. */
@@ -74,8 +93,8 @@ export const offeringSchema = z.object({
   code: z.string(),
   applicationCode: z.string(),
   isin: z.string(),
-  market: z.enum(['DE', 'HK', 'US']),
-  board: z.enum(['XETR', 'HK', 'US']),
+  market: z.enum(['DE', 'CN', 'HK', 'US']),
+  board: z.enum(['XETR', 'MAIN_SH', 'MAIN_SZ', 'HK', 'US']),
   sector: z.string(),
   industry: z.string(),
   currency: currencySchema,
@@ -92,6 +111,8 @@ export const offeringSchema = z.object({
   minimum: z.int(),
   maximum: z.int(),
   method: z.enum(allotmentMethods),
+  /** Null: the whole price is set aside with the application. */
+  quota: z.nullable(quotaSchema),
   publishedAt: instantSchema,
   opensAt: instantSchema,
   closesAt: instantSchema,
@@ -117,7 +138,12 @@ export const offeringsList = route({
   query: z.strictObject({
     segment: z.optional(z.enum(['open', 'upcoming', 'mine', 'listed', 'all'])),
   }),
-  answer: z.object({ open: z.int(), rows: z.array(offeringSchema) }),
+  answer: z.object({
+    open: z.int(),
+    /** What was won and is to be paid, whatever the segment. */
+    due: z.array(applicationSchema),
+    rows: z.array(offeringSchema),
+  }),
   refusals: [],
 })
 
@@ -132,19 +158,6 @@ export const offeringsDetail = route({
   refusals: ['not_found'],
 })
 
-const applyRefusals = [
-  'offering_not_open',
-  'already_subscribed',
-  'lot_invalid',
-  'qty_zero',
-  'above_maximum',
-  'insufficient_buying_power',
-  'own_brake',
-  'kyc_required',
-  'trade_password_required',
-  'account_locked',
-] as const
-
 export const applicationReviewSchema = z.object({
   offering: offeringSchema,
   quantity: z.int(),
@@ -155,6 +168,8 @@ export const applicationReviewSchema = z.object({
   available: moneySchema,
   availableAfter: moneySchema,
   heldUntil: dateSchema,
+  /** Null: it is paid in advance. */
+  automatic: z.nullable(z.boolean()),
 })
 
 export const offeringsPrepare = route({
@@ -167,6 +182,8 @@ export const offeringsPrepare = route({
     offering: idSchema,
     quantity: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
     nonce: nonceSchema,
+    /** Of an offering that is paid after winning: pay by itself what the free money reaches. */
+    automatic: z.optional(z.boolean()),
   }),
   answer: z.object({
     intent: z.string(),

@@ -1,5 +1,6 @@
 import { currencyExponents, money, type Currency } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { utcDate } from '../civil.ts'
 import { least, notionalOf, type Price } from '../decimal.ts'
 import { feesOn, type FeeSheet } from '../fees/fees.ts'
 import type { FeeSchedule } from '../fees/schedules.ts'
@@ -9,6 +10,7 @@ import type { Journal } from '../ledger/posting.ts'
 import { tooLittle } from '../ledger/too-little.ts'
 import { lotInvalid, wholeSteps } from '../market/lots.ts'
 import { hongKongFees } from './hong-kong.ts'
+import { mostOf } from './quota.ts'
 
 /** The terms of an offering that an application is held against; quantities in shares. */
 export type Terms = {
@@ -19,7 +21,12 @@ export type Terms = {
   readonly unit: bigint
   readonly minimum: bigint
   readonly maximum: bigint
+  /** Nothing is set aside: what was won is paid afterwards (`market.md` M26). */
+  readonly paysAfter?: true
 }
+
+/** How many shares somebody may ask for where a holding entitles to them, and until when not at all. */
+export type Standing = { readonly quota: bigint; readonly bannedUntil: number | null }
 
 export type Applying = {
   readonly terms: Terms
@@ -27,6 +34,7 @@ export type Applying = {
   readonly now: number
   /** A live application of this customer is there. */
   readonly applied: boolean
+  readonly standing?: Standing
   /** Settled money of both sides, minor units: proceeds that are not settled cannot be used. */
   readonly cash: bigint
   readonly wallet: bigint
@@ -39,13 +47,29 @@ export function refuseApplying(asked: Omit<Applying, 'cash' | 'wallet' | 'amount
   const { terms, quantity, now } = asked
   if (now < terms.opensAt || now >= terms.closesAt) return no('offering_not_open')
   if (asked.applied) return no('already_subscribed')
+  const entitled = refuseStanding(asked)
+  if (!entitled.ok) return entitled
   if (quantity <= 0n) return no('qty_zero')
   if (quantity % terms.unit !== 0n || quantity < terms.minimum)
     return lotInvalid(
       terms.unit,
-      least(wholeSteps(quantity, terms.unit, terms.minimum), terms.maximum),
+      least(
+        wholeSteps(quantity, terms.unit, terms.minimum),
+        mostOf({ maximum: terms.maximum, quota: asked.standing?.quota ?? null }),
+      ),
     )
   if (quantity > terms.maximum) return no('above_maximum', { max: terms.maximum.toString() })
+  return ok(true)
+}
+
+function refuseStanding({
+  standing,
+  quantity,
+}: Pick<Applying, 'standing' | 'quantity'>): Outcome<true> {
+  if (standing === undefined) return ok(true)
+  const { quota, bannedUntil } = standing
+  if (quantity > quota) return no('quota_exceeded', { max: quota.toString() })
+  if (bannedUntil !== null) return no('subscription_ban', { until: utcDate(bannedUntil) })
   return ok(true)
 }
 
@@ -54,6 +78,7 @@ export function applyFor(asked: Applying): Outcome<readonly Journal[]> {
   const may = refuseApplying(asked)
   if (!may.ok) return may
   const { amount, cash, wallet, terms } = asked
+  if (terms.paysAfter) return ok([])
   const available = cash + wallet
   if (amount > available) return tooLittle(terms.currency, { needed: amount, available })
   const hop = amount - least(amount, cash)
@@ -70,11 +95,22 @@ export type Cost = { readonly value: bigint; readonly fees: FeeSheet; readonly a
 export function costOf(
   terms: Pick<Terms, 'price' | 'currency'>,
   quantity: bigint,
-  { schedule, on }: Tariff,
+  tariff: Tariff,
 ): Outcome<Cost> {
   const value = notionalOf(terms.price, quantity, currencyExponents[terms.currency])
-  const asked = { schedule, side: 'buy', tradeDate: on, notional: value, shares: quantity } as const
-  // In Hong Kong new shares have charges of their own.
-  const fees = schedule.key === 'HK' ? hongKongFees(terms.price, quantity, on) : feesOn(asked)
+  const fees = chargesOf(terms.price, { quantity, value }, tariff)
   return fees.ok ? ok({ value, fees: fees.value, amount: value + fees.value.total }) : fees
 }
+
+/** New shares have charges of their own in Hong Kong (M27), and in China none (M26). */
+function chargesOf(
+  price: Price,
+  { quantity: shares, value: notional }: { readonly quantity: bigint; readonly value: bigint },
+  { schedule, on: tradeDate }: Tariff,
+): Outcome<FeeSheet> {
+  if (schedule.key === 'HK') return hongKongFees(price, shares, tradeDate)
+  if (schedule.key === 'CN_SH_SZ' || schedule.key === 'CN_BSE')
+    return ok({ currency: schedule.currency, lines: [], total: 0n, owed: nothing })
+  return feesOn({ schedule, side: 'buy', tradeDate, notional, shares })
+}
+const nothing = { commission: 0n, stamp: 0n, exchange: 0n }

@@ -2,7 +2,15 @@ import type { Currency } from '@parkett/contract/wire/money'
 import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { greatest, least } from '../decimal.ts'
 import { tooLittle } from '../ledger/too-little.ts'
-import { costOf, refuseApplying, type Cost, type Tariff, type Terms } from './apply.ts'
+import {
+  costOf,
+  refuseApplying,
+  type Cost,
+  type Standing,
+  type Tariff,
+  type Terms,
+} from './apply.ts'
+import { mostOf } from './quota.ts'
 
 /** One offering of several that are applied for together (`market.md` M36); quantity in shares. */
 export type Wish = {
@@ -11,8 +19,13 @@ export type Wish = {
   readonly quantity: bigint
   /** A live application of this customer is there. */
   readonly applied: boolean
+  readonly standing?: Standing
   readonly tariff: Tariff
 }
+
+/** What an application for it sets aside at once. */
+export const heldOf = ({ terms }: Pick<Wish, 'terms'>, { amount }: Cost): bigint =>
+  terms.paysAfter ? 0n : amount
 
 /** `said`: whether this line can be carried out, after those before it. */
 export type Judged<W extends Wish = Wish> = {
@@ -43,7 +56,7 @@ export function judgeMany<W extends Wish>(asked: {
   for (const wish of asked.wishes.toSorted(inOrder)) {
     const cost = costOf(wish.terms, wish.quantity, wish.tariff)
     if (!cost.ok) return cost
-    const { amount } = cost.value
+    const amount = heldOf(wish, cost.value)
     const { currency } = wish.terms
     const free = left.get(currency) ?? 0n
     const may = refuseApplying({
@@ -62,11 +75,15 @@ export function judgeMany<W extends Wish>(asked: {
   return ok({ lines, left })
 }
 
-/** How many of an offering one click asks for: its maximum, or so many units within its bounds. */
+/** How many of an offering one click asks for: the most there is for the customer, or so many units within its bounds. */
 export const oneClickQuantity = (
   { unit, minimum, maximum }: Pick<Terms, 'unit' | 'minimum' | 'maximum'>,
   units: bigint | null,
-): bigint => (units === null ? maximum : greatest(minimum, least(units * unit, maximum)))
+  quota: bigint | null = null,
+): bigint => {
+  const most = mostOf({ maximum, quota })
+  return units === null ? most : greatest(minimum, least(units * unit, most))
+}
 
 /** What one click contains: everything that is open and not applied for, each as the customer set it. */
 export const oneClick = <W extends Omit<Wish, 'quantity'>>(
@@ -74,5 +91,8 @@ export const oneClick = <W extends Omit<Wish, 'quantity'>>(
   { units, now }: { readonly units: bigint | null; readonly now: number },
 ): readonly (W & Wish)[] =>
   offered
-    .map((one) => ({ ...one, quantity: oneClickQuantity(one.terms, units) }))
+    .map((one) => ({
+      ...one,
+      quantity: oneClickQuantity(one.terms, units, one.standing?.quota ?? null),
+    }))
     .filter((wish) => refuseApplying({ ...wish, now }).ok)

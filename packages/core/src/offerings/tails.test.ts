@@ -1,7 +1,7 @@
 // Goal: a number wins by one of its ends and by nothing else, and a subscription's days are counted in trading days. Method:
 // tables; a calendar of one week that ends a day earlier each time.
 import { expect, test } from 'vitest'
-import { publishedCalendar } from '../market/calendar.ts'
+import { addTradingDays, publishedCalendar } from '../market/calendar.ts'
 import { winsBy } from './tails.ts'
 import { timetableFrom } from './timetable.ts'
 
@@ -21,9 +21,11 @@ test.each([
 
 const week = (from: string, to: string) =>
   publishedCalendar({ key: 'XSHG', from, to, holidays: ['2026-11-20'], earlyClose: [] })
+const tableOf = (from: string, to: string) =>
+  timetableFrom((count) => addTradingDays(week(from, to), '2026-11-23', count))
 
 test('a subscription of Monday counts back over the weekend and the holiday, and on to Thursday', () => {
-  expect(timetableFrom(week('2026-11-16', '2026-11-27'), '2026-11-23')).toEqual({
+  expect(tableOf('2026-11-16', '2026-11-27')).toEqual({
     ok: true,
     value: {
       quotaUntil: '2026-11-18',
@@ -40,7 +42,7 @@ test.each([
   ['2026-11-16', '2026-11-24', '2026-11-25'],
   ['2026-11-16', '2026-11-25', '2026-11-26'],
 ])('a calendar from %s to %s does not know %s', (from, to, date) => {
-  expect(timetableFrom(week(from, to), '2026-11-23')).toMatchObject({
+  expect(tableOf(from, to)).toMatchObject({
     reason: 'calendar_missing',
     facts: { date },
   })

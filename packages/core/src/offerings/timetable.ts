@@ -1,6 +1,5 @@
 import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { IsoDate } from '../civil.ts'
-import { addTradingDays, type Calendar } from '../market/calendar.ts'
 
 /** Days of an offering, counted in trading days of its market from the day of subscription. */
 export type Timetable = {
@@ -10,9 +9,8 @@ export type Timetable = {
   readonly forfeitOn: IsoDate
 }
 
-/** China, from the day T of the subscription (`market.md` M26): T-2, T+1, T+2, T+3. */
-export function timetableFrom(calendar: Calendar, day: IsoDate): Outcome<Timetable> {
-  const on = (count: number): Outcome<IsoDate> => addTradingDays(calendar, day, count)
+/** China, from the day T of the subscription (`market.md` M26): T-2, T+1, T+2, T+3; `on` counts from T. */
+export function timetableFrom(on: (count: number) => Outcome<IsoDate>): Outcome<Timetable> {
   const [quotaUntil, numbersOn, resultOn, forfeitOn] = [on(-2), on(1), on(2), on(3)]
   if (!quotaUntil.ok) return quotaUntil
   if (!numbersOn.ok) return numbersOn

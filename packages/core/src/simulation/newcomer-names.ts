@@ -12,6 +12,11 @@ export const newcomerNames = {
     seconds:
       '科技/Technology 食品/Foods 置地/Land 金控/Financial 能源/Energy 生物/Biotech 物流/Logistics 重工/Industries 信用/Credit 文化/Culture 家居/Living 港口/Ports',
   },
+  CN: {
+    firsts:
+      '苍岩 澄江 丹枫 东篱 芳洲 枫桥 鹤鸣 虹岸 槐荫 霁月 嘉树 涧松 锦帆 兰皋 澜沧 灵岩 麦浪 棠溪 桃源 梧影 溪山 霞浦 兴野 杏林 雁回 银湖 渔歌 远岫 岫云',
+    seconds: '股份 集团 实业 控股 发展 联合 创新 国际 通达 恒业 新程 企业',
+  },
   US: {
     firsts:
       'Cedarwick Granfold Harbline Juniwell Larkmoor Maplegate Meadowry Prairen Redmarsh Sagefen Sumbrook Thistlen Willowby Aspenry Badgerow Bluffton Canyonel Cinderly Cloverage Dogwell Embermere Falconry Heronfold Ironmere Lanternby Mesawick Otterline Pinwell Quarrow',

@@ -1,11 +1,12 @@
 import { companyOf, type Company, type CompanySpan } from './companies.ts'
 import { germanCompanies, type IndustryNames } from './companies-de.ts'
 import { hongKongCompanies } from './companies-hk.ts'
+import { chineseCompanies } from './companies-cn.ts'
 import { americanCompanies } from './companies-us.ts'
 import { newcomerNames } from './newcomer-names.ts'
 
 /** Markets to which fictional companies still come. */
-export const newcomerMarkets = ['DE', 'HK', 'US'] as const
+export const newcomerMarkets = ['DE', 'CN', 'HK', 'US'] as const
 export type NewcomerMarket = (typeof newcomerMarkets)[number]
 
 /** Twenty-nine and twelve have no divisor in common: each pair comes once, and there are no more than this. */
@@ -21,6 +22,9 @@ const letters = (n: number): string =>
 const hongKongStart = 97_500
 const lots = [200, 500, 1000, 2000] as const
 
+/** Between the codes that there really are and those of the first companies. */
+const chineseStart = { MAIN_SH: 605_700, MAIN_SZ: 3_700 } as const
+
 const naming: Readonly<Record<NewcomerMarket, (parts: Parts) => Naming>> = {
   // Four letters, which no company of the first day has.
   DE: ({ first, second, n }) => ({
@@ -31,6 +35,12 @@ const naming: Readonly<Record<NewcomerMarket, (parts: Parts) => Naming>> = {
     nameZh: null,
     lot: 1,
   }),
+  CN: ({ first, second, n }) => {
+    const board = n % 2 === 0 ? 'MAIN_SH' : 'MAIN_SZ'
+    const code = String(chineseStart[board] + Math.floor(n / 2)).padStart(6, '0')
+    const name = `${first}${second}`
+    return { market: 'CN', board, code, name, nameZh: name, lot: 100 }
+  },
   HK: ({ first, second, n }) => {
     const [nameZh, name] = both(first, second)
     const lot = lots[n % lots.length] ?? 500
@@ -56,6 +66,7 @@ function both(first: string, second: string): readonly [string, string] {
 
 const industries: Readonly<Record<NewcomerMarket, readonly IndustryNames[]>> = {
   DE: germanCompanies,
+  CN: chineseCompanies,
   HK: hongKongCompanies,
   US: americanCompanies,
 }

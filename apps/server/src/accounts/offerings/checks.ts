@@ -45,6 +45,30 @@ export const offeringChecks: readonly Check[] = [
       ),
   },
   {
+    id: 'I9-payments',
+    title:
+      'What is paid after winning was numbered as listed, is paid to the cent in whole units, and is paid or given up, never both',
+    broken: (reader) =>
+      firstFound(
+        reader,
+        everyAccountRow(found),
+        `SELECT a.customer, a.id, a.status, a.allotted, a.paid_shares, a.forfeited, a.amount, a.number_first
+         FROM applications a LEFT JOIN offerings o ON o.id = a.offering
+         LEFT JOIN offering_lists x ON x.offering = o.id
+         WHERE a.pays_after IS DISTINCT FROM (o.pay_until IS NOT NULL)
+           OR a.pays_after AND (a.amount <> a.paid_shares * a.price / 100
+             OR a.paid_shares % o.unit <> 0 OR COALESCE(a.forfeited, 0) % o.unit <> 0
+             OR (a.status IN ('applied', 'numbered')) <> (a.allotted IS NULL)
+             OR (a.status = 'applied') <> (a.number_first IS NULL)
+             OR (a.status IN ('applied', 'numbered', 'lost')) <> (a.pay_until IS NULL)
+             OR a.pay_until < o.pay_until OR a.pay_until > o.lists_at
+             OR a.defaulted_at IS NOT NULL AND COALESCE(a.forfeited, 0) = 0
+             OR (a.number_first IS NOT NULL AND a.number_first IS DISTINCT FROM (
+               SELECT 1 + COALESCE(sum((e->>'units')::bigint), 0) FROM jsonb_array_elements(x.list) e
+               WHERE (e->>'id') COLLATE "C" < lpad(a.id::text, 19, '0'))))`,
+      ),
+  },
+  {
     id: 'I9-once',
     title: 'Nobody has two live applications for one offering',
     broken: (reader) =>

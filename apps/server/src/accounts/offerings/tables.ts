@@ -1,9 +1,9 @@
 import type { ApplicationStatus } from '@parkett/contract/customer/offerings'
 import type { Currency } from '@parkett/contract/wire/money'
 import { table, type RowOf } from '../../ledger/table.ts'
-import { date, instant, int8, nullable, text } from '../../platform/db/columns.ts'
+import { bool, date, instant, int8, nullable, text } from '../../platform/db/columns.ts'
 
-/** Applications for new shares, in the form the door loads and writes (migration 0491). */
+/** Applications for new shares, in the form the door loads and writes (migrations 0491, 0690). */
 export const applications = table('applications', ['customer', 'id'], {
   customer: int8,
   id: int8,
@@ -19,6 +19,18 @@ export const applications = table('applications', ['customer', 'id'], {
   allotted: nullable(int8),
   paid: nullable(int8),
   refunded: nullable(int8),
+  /** Paid after winning: nothing is set aside before. */
+  paysAfter: bool,
+  /** Pays by itself at the deadline what the free money reaches. */
+  automatic: bool,
+  /** Shares that the holding entitled to when it was made. */
+  quota: nullable(int8),
+  numberFirst: nullable(int8),
+  payUntil: nullable(instant),
+  paidShares: int8,
+  forfeited: nullable(int8),
+  /** When it was not paid; null also where that was not the customer's doing. */
+  defaultedAt: nullable(instant),
   pricedOn: date,
   nonce: text(),
   appliedAt: instant,

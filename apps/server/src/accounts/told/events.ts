@@ -36,6 +36,8 @@ export const untold: Readonly<Record<string, string>> = {
   'order.accepted': 'the session opened; nothing was traded yet',
   'order.filled': 'a part of it: the message comes when the order is filled or ends',
   'offering.applied': 'the customer asked for it and sees it in the list; its result is told',
+  'offering.numbered': 'a step on the way, on the day that the terms named; its result is told',
+  'offering.paid': 'the customer asked for it and sees the receipt',
   'offering.cancelled': 'the customer asked for it and sees it in the list',
   'block.applied': 'the customer asked for it and sees the receipt; its execution or end is told',
   'block.cancelled': 'the customer asked for it and sees it in the list',

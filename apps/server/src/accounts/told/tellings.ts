@@ -1,6 +1,9 @@
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { MessageTarget } from '@parkett/contract/customer/messages'
-import { date, int8, nullable, text } from '../../platform/db/columns.ts'
+import { profiles, type Board } from '@parkett/core/market/profiles'
+import { localTime } from '@parkett/core/market/zone'
+import { valueOf } from '@parkett/core/offerings/payment'
+import { date, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { textArray } from '../../platform/db/kinds.ts'
 import { everyAccountRow } from '../../platform/db/read.ts'
 import { shareFacts } from '../../platform/notify/localized.ts'
@@ -35,14 +38,32 @@ const order = telling({
 
 const application = telling({
   name: 'applications',
-  row: everyAccountRow({ ...object, quantity: int8, allotted: int8, name: text() }),
-  select: 'a.customer, a.id, a.quantity, COALESCE(a.allotted, 0) AS allotted, o.name',
+  row: everyAccountRow({
+    ...object,
+    quantity: int8,
+    allotted: int8,
+    paidShares: int8,
+    forfeited: int8,
+    price: int8,
+    currency: text<Currency>(),
+    payUntil: nullable(timestamp),
+    board: text<Board>(),
+    name: text(),
+  }),
+  select: `a.customer, a.id, a.quantity, COALESCE(a.allotted, 0) AS allotted, a.paid_shares,
+    COALESCE(a.forfeited, 0) AS forfeited, a.price, a.currency, a.pay_until, o.board, o.name`,
   join: `applications a ON a.customer = n.customer AND a.id = n.id
     JOIN offerings o ON o.id = a.offering`,
-  values: ({ quantity, allotted, name }) => ({
+  values: ({ quantity, allotted, name, paidShares, forfeited, ...of }) => ({
     quantity: Number(quantity),
     allotted: Number(allotted),
     name,
+    ...(of.payUntil !== null && {
+      paid: Number(paidShares),
+      forfeited: Number(forfeited),
+      amount: amountOf(of.currency, valueOf({ terms: of }, allotted)),
+      date: localTime(of.payUntil.getTime(), profiles[of.board].timeZone).date,
+    }),
   }),
 })
 

@@ -3077,6 +3077,12 @@ CREATE TABLE offerings (
   price_low bigint,
   price_high bigint,
   pool_units integer,
+  numbers_at timestamptz,
+  results_at timestamptz,
+  pay_until timestamptz,
+  quota_until date,
+  quota_least bigint,
+  quota_per_unit bigint,
   PRIMARY KEY (id),
   UNIQUE (market, sequence),
   CHECK (public_quantity > 0 AND (public_quantity % unit) = 0 AND public_quantity <= issue_quantity),
@@ -3084,6 +3090,8 @@ CREATE TABLE offerings (
   CHECK (published_at <= opens_at AND opens_at < closes_at AND closes_at < draws_at AND draws_at < lists_at),
   CHECK ((method = 'pools'::text) = (pool_units IS NOT NULL)),
   CHECK ((price_low IS NULL) = (price_high IS NULL) AND (price_low IS NULL OR price >= price_low AND price <= price_high)),
+  CHECK (num_nulls(numbers_at, results_at, pay_until, quota_until, quota_least, quota_per_unit) = ANY (ARRAY[0, 6])),
+  CHECK (closes_at < numbers_at AND numbers_at < draws_at AND draws_at < results_at AND results_at < pay_until AND pay_until < lists_at),
   CHECK (method IN ('lottery', 'prorata', 'equal_first', 'pools')),
   CHECK (price > 0),
   CHECK (unit > 0)
@@ -3162,17 +3170,36 @@ CREATE TABLE applications (
   applied_at timestamptz NOT NULL,
   ended_at timestamptz,
   updated_at timestamptz NOT NULL,
+  pays_after boolean NOT NULL DEFAULT false,
+  automatic boolean NOT NULL DEFAULT false,
+  quota bigint,
+  number_first bigint,
+  pay_until timestamptz,
+  paid_shares bigint NOT NULL DEFAULT 0,
+  forfeited bigint,
+  defaulted_at timestamptz,
   PRIMARY KEY (customer, id),
-  CHECK (amount > 0),
   CHECK (held >= 0 AND held <= amount),
   CHECK (allotted >= 0 AND allotted <= quantity),
-  CHECK ((status IN ('applied', 'won')) = (ended_at IS NULL)),
-  CHECK ((status IN ('applied', 'won')) = (held > 0)),
+  CHECK (
+CASE
+    WHEN pays_after THEN status IN ('applied', 'numbered', 'awaiting', 'paid', 'forfeited', 'lost', 'listed')
+    ELSE status IN ('applied', 'won', 'lost', 'listed', 'cancelled')
+END),
+  CHECK ((status IN ('applied', 'numbered', 'won', 'awaiting', 'paid')) = (ended_at IS NULL)),
+  CHECK (
+CASE
+    WHEN pays_after THEN (held > 0) = (paid_shares > 0 AND (status IN ('awaiting', 'paid'))) AND (amount > 0) = (paid_shares > 0)
+    ELSE amount > 0 AND (held > 0) = (status IN ('applied', 'won')) AND paid_shares = 0 AND num_nonnulls(quota, number_first, pay_until, forfeited, defaulted_at) = 0 AND NOT automatic
+END),
+  CHECK (NOT pays_after OR quantity <= quota),
+  CHECK (paid_shares >= 0 AND (paid_shares + COALESCE(forfeited, 0::bigint)) <= COALESCE(allotted, 0::bigint) AND ((status <> ALL (ARRAY['paid'::text, 'forfeited'::text])) OR (paid_shares + COALESCE(forfeited, 0::bigint)) = allotted) AND (status <> 'paid'::text OR paid_shares > 0) AND (status <> 'forfeited'::text OR paid_shares = 0)),
   CHECK (fee >= 0),
   CHECK (quantity > 0),
-  CHECK (status IN ('applied', 'won', 'lost', 'listed', 'cancelled')),
   CHECK (units > 0)
 );
+CREATE INDEX applications_awaiting ON applications (pay_until)
+  WHERE (status = 'awaiting'::text);
 -- One live application for each customer and offering, whatever runs at once.
 CREATE UNIQUE INDEX applications_live ON applications (customer, offering)
   WHERE (status <> 'cancelled'::text);

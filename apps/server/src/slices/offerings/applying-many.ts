@@ -6,7 +6,7 @@ import type {
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import { ok } from '@parkett/contract/wire/outcome'
 import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
-import { judgeMany, oneClick, type Judged, type Wish } from '@parkett/core/offerings/many'
+import { heldOf, judgeMany, oneClick, type Judged, type Wish } from '@parkett/core/offerings/many'
 import * as z from 'zod/mini'
 import { deliveryDay } from '../../accounts/offerings/reserved.ts'
 import type { ApplicationRow } from '../../accounts/offerings/tables.ts'
@@ -19,6 +19,7 @@ import type { ApplyingDeps } from './applying.ts'
 import { lineView, placeLine } from './many-lines.ts'
 import { offeringsById, recentOfferings, termsOf, type OfferingRow } from './offering.ts'
 import { liveOf, oneApplication } from './queries.ts'
+import { entitledOf, standingsFor, type Standing } from './quota.ts'
 import { tariffNow } from './tariff.ts'
 import { applicationView, offeringView } from './view.ts'
 
@@ -33,12 +34,13 @@ const reviewSchema = z.strictObject({
       amount: z.string(),
       fee: z.string(),
       pricedOn: z.string(),
+      quota: z.nullable(z.string()),
     }),
   ),
   expiresAt: z.number(),
 })
 
-type Own = Wish & { readonly row: OfferingRow }
+type Own = Wish & { readonly row: OfferingRow; readonly shown: Standing }
 type Live = ReadonlyMap<bigint, ApplicationRow>
 
 /** Several applications under one confirmation, one-click and batch: each line is an act of its own. */
@@ -63,7 +65,7 @@ export function makeApplyingMany(deps: ApplyingDeps) {
     const purse = new Map<Currency, bigint>(
       [...pockets].map(([currency, { cash, wallet }]) => [currency, cash + wallet]),
     )
-    const wishes = await wishesOf(pool, body, { live, now })
+    const wishes = await wishesOf(deps, body, { customer, live, now })
     const judged = orRefuse(judgeMany({ wishes, purse, now }))
     const good = judged.lines.filter(({ said }) => said.ok)
     const signed = reviewed.offer(customer, { nonce: body.nonce, lines: good.map(asked) })
@@ -105,22 +107,31 @@ export function makeApplyingMany(deps: ApplyingDeps) {
 
 /** What is asked for of each offering: of one click all that core lets in, of a batch what it names. */
 async function wishesOf(
-  pool: ApplyingDeps['pool'],
+  deps: ApplyingDeps,
   body: BodyOf<typeof offeringsPrepareMany>,
-  { live, now }: { readonly live: Live; readonly now: number },
+  { customer, live, now }: { readonly customer: bigint; readonly live: Live; readonly now: number },
 ): Promise<readonly Own[]> {
-  const about = (row: OfferingRow) => {
-    const [applied, tariff] = [live.has(row.id), tariffNow(row, now)]
-    return { id: row.id, row, terms: termsOf(row), applied, tariff }
+  const { pool } = deps
+  const aboutThem = async (rows: readonly OfferingRow[]) => {
+    const standingOf = await standingsFor(deps, customer, { rows, own: live.values(), now })
+    return (row: OfferingRow) => {
+      const shown = standingOf(row)
+      const standing = entitledOf(row, shown)
+      const [applied, tariff] = [live.has(row.id), tariffNow(row, now)]
+      const of = { id: row.id, row, terms: termsOf(row), applied, tariff, shown }
+      return standing === undefined ? of : { ...of, standing }
+    }
   }
   if (body.mode === 'oneclick') {
     const units = body.units === null ? null : BigInt(body.units)
-    return oneClick((await recentOfferings(pool, now)).map(about), { units, now })
+    const recent = await recentOfferings(pool, now)
+    return oneClick(recent.map(await aboutThem(recent)), { units, now })
   }
   const rows = await offeringsById(
     pool,
     body.lines.map(({ offering }) => BigInt(offering)),
   )
+  const about = await aboutThem([...rows.values()])
   return body.lines.map(({ offering, quantity }) => ({
     ...about(rows.get(BigInt(offering)) ?? refuse('not_found')),
     quantity: BigInt(quantity),
@@ -133,20 +144,22 @@ const asked = ({ wish, cost }: Judged<Own>) => ({
   amount: cost.amount.toString(),
   fee: cost.fees.total.toString(),
   pricedOn: wish.tariff.on,
+  quota: wish.standing?.quota.toString() ?? null,
 })
 
 function reviewLine(
-  { wish: { row, quantity }, cost, said }: Judged<Own>,
+  { wish, cost, said }: Judged<Own>,
   { live, now }: { readonly live: Live; readonly now: number },
 ): ApplyManyReview['lines'][number] {
+  const { row, quantity, shown: standing } = wish
   const wire = (minor: bigint) => toWire(money(row.currency, minor))
   return {
-    offering: offeringView(row, live.get(row.id), now),
+    offering: offeringView(row, live.get(row.id), { now, standing }),
     quantity: Number(quantity),
     units: Number(quantity / row.unit),
     value: wire(cost.value),
     fee: wire(cost.fees.total),
-    amount: wire(cost.amount),
+    amount: wire(heldOf(wish, cost)),
     heldUntil: deliveryDay(row),
     refusal: said.ok ? null : { reason: said.reason, facts: { ...said.facts } },
   }
@@ -158,7 +171,7 @@ function sumsOf(good: readonly Judged<Own>[], { before, after }: Purses): ApplyM
   return [...Map.groupBy(good, ({ wish }) => wish.terms.currency)].map(([currency, lines]) => {
     const wire = (minor: bigint) => toWire(money(currency, minor))
     return {
-      amount: wire(lines.reduce((sum, { cost }) => sum + cost.amount, 0n)),
+      amount: wire(lines.reduce((sum, { wish, cost }) => sum + heldOf(wish, cost), 0n)),
       available: wire(before.get(currency) ?? 0n),
       availableAfter: wire(after.get(currency) ?? 0n),
     }

@@ -2,28 +2,28 @@ import type { applicationsPlace, offeringsPrepare } from '@parkett/contract/cust
 import { money, toWire } from '@parkett/contract/wire/money'
 import { ok, no, type Outcome } from '@parkett/contract/wire/outcome'
 import type { AnswerOf } from '@parkett/contract/wire/route'
-import { applyFor, costOf } from '@parkett/core/offerings/apply'
-import type { Pool } from 'pg'
+import { applyFor, costOf, type Cost } from '@parkett/core/offerings/apply'
 import * as z from 'zod/mini'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { deliveryDay } from '../../accounts/offerings/reserved.ts'
+import type { ApplicationRow } from '../../accounts/offerings/tables.ts'
 import { portfolioOf } from '../../accounts/trading/portfolio.ts'
 import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
-import type { Feed } from '../../market/feed.ts'
 import type { Call, Caller, ProveTrade } from '../../platform/http/serve.ts'
 import { applyAct, type ApplyInput } from './acts/apply.ts'
-import { oneOffering, termsOf } from './offering.ts'
+import { oneOffering, paidAfter, termsOf, type OfferingRow } from './offering.ts'
 import { liveOf } from './queries.ts'
+import { entitledOf, standingsFor, type QuotaDeps, type Standing } from './quota.ts'
 import { tariffNow } from './tariff.ts'
 import { offeringView } from './view.ts'
 
-export type ApplyingDeps = ReviewDeps & {
-  readonly pool: Pool
-  readonly feed: Feed
-  readonly proveTradePassword: ProveTrade
-  /** Identity approved where that is required, and a trade password set. */
-  readonly mayTrade: (asker: Pick<Caller, 'customer' | 'session'>) => Promise<Outcome<true>>
-}
+export type ApplyingDeps = ReviewDeps &
+  QuotaDeps & {
+    readonly proveTradePassword: ProveTrade
+    readonly hasTradePassword: (asker: Pick<Caller, 'customer' | 'session'>) => Promise<boolean>
+    /** Identity approved where that is required, and a trade password set. */
+    readonly mayTrade: (asker: Pick<Caller, 'customer' | 'session'>) => Promise<Outcome<true>>
+  }
 
 const reviewSchema = z.strictObject({
   id: z.string(),
@@ -34,6 +34,8 @@ const reviewSchema = z.strictObject({
   amount: z.string(),
   fee: z.string(),
   pricedOn: z.string(),
+  quota: z.nullable(z.string()),
+  automatic: z.boolean(),
   expiresAt: z.number(),
 })
 type Review = z.infer<typeof reviewSchema>
@@ -53,6 +55,8 @@ export function makeApplying(deps: ApplyingDeps) {
       amount: BigInt(review.amount),
       fee: BigInt(review.fee),
       pricedOn: review.pricedOn,
+      quota: review.quota === null ? null : BigInt(review.quota),
+      automatic: review.automatic,
     })
   }
   const reviewed = makeReviewed(deps, { schema: reviewSchema, act: applyAct, inputOf })
@@ -75,9 +79,14 @@ export function makeApplying(deps: ApplyingDeps) {
     const [cash, wallet] = [pockets?.cash ?? 0n, pockets?.wallet ?? 0n]
     const { amount } = cost
     const applied = live.has(row.id)
-    orRefuse(applyFor({ terms, quantity, now, applied, cash, wallet, amount }))
+    const standing = (await standingsFor(deps, customer, { rows: [row], own: live.values(), now }))(
+      row,
+    )
+    const entitled = entitledOf(row, standing)
+    const asked = { terms, quantity, now, applied, cash, wallet, amount }
+    orRefuse(applyFor({ ...asked, ...(entitled !== undefined && { standing: entitled }) }))
     orRefuse(await deps.mayTrade(call))
-    const wire = (minor: bigint) => toWire(money(row.currency, minor))
+    const isAfter = paidAfter(row) !== undefined
     return {
       ...reviewed.offer(customer, {
         offering: row.id.toString(),
@@ -86,18 +95,13 @@ export function makeApplying(deps: ApplyingDeps) {
         amount: amount.toString(),
         fee: cost.fees.total.toString(),
         pricedOn: tariff.on,
+        quota: entitled === undefined ? null : entitled.quota.toString(),
+        automatic: isAfter && body.automatic === true,
       }),
-      review: {
-        offering: offeringView(row, live.get(row.id), now),
-        quantity: body.quantity,
-        units: Number(quantity / row.unit),
-        value: wire(cost.value),
-        fee: wire(cost.fees.total),
-        amount: wire(amount),
-        available: wire(cash + wallet),
-        availableAfter: wire(cash + wallet - amount),
-        heldUntil: deliveryDay(row),
-      },
+      review: reviewView(
+        { row, live: live.get(row.id), standing, now },
+        { quantity, cost, available: cash + wallet, automatic: body.automatic === true },
+      ),
     }
   }
 
@@ -105,4 +109,39 @@ export function makeApplying(deps: ApplyingDeps) {
     reviewed.confirm(deps.proveTradePassword, call)
 
   return { prepare, confirm }
+}
+
+type Reviewed = AnswerOf<typeof offeringsPrepare>['review']
+
+/** What will be confirmed, and what it sets aside. */
+function reviewView(
+  of: {
+    readonly row: OfferingRow
+    readonly live: ApplicationRow | undefined
+    readonly standing: Standing
+    readonly now: number
+  },
+  asked: {
+    readonly quantity: bigint
+    readonly cost: Cost
+    readonly available: bigint
+    readonly automatic: boolean
+  },
+): Reviewed {
+  const { row, live } = of
+  const { quantity, cost, available } = asked
+  const isAfter = paidAfter(row) !== undefined
+  const wire = (minor: bigint) => toWire(money(row.currency, minor))
+  return {
+    offering: offeringView(row, live, of),
+    quantity: Number(quantity),
+    units: Number(quantity / row.unit),
+    value: wire(cost.value),
+    fee: wire(cost.fees.total),
+    amount: wire(cost.amount),
+    available: wire(available),
+    availableAfter: wire(available - (isAfter ? 0n : cost.amount)),
+    heldUntil: deliveryDay(row),
+    automatic: isAfter ? asked.automatic : null,
+  }
 }

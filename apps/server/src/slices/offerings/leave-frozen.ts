@@ -18,12 +18,13 @@ type Deps = Pick<PublishDeps, 'pool' | 'clock'> & {
 /**
  * Takes the applications of frozen customers back as long as their offering is open, as their waiting
  * orders leave the market: nothing is bought for them. Behind the closing the list stands for everybody,
- * and what is won is settled as a trade that was made before.
+ * and what is won is settled as a trade that was made before. One that sets nothing aside stays: it buys nothing
+ * before the customer pays, which a freeze stops.
  */
 export async function leaveFrozen({ pool, clock, wall, commit, alarm }: Deps): Promise<void> {
   const stopped = await stoppedCustomers(pool, 'order.fill.buy', wall.now())
   if (stopped.length === 0) return
-  const where = "status = 'applied' AND customer = ANY($1::bigint[]) ORDER BY id"
+  const where = "status = 'applied' AND NOT pays_after AND customer = ANY($1::bigint[]) ORDER BY id"
   const rows = await readTable(pool, applications, where, [stopped.map(String)])
   const open = await offeringsById(pool, [...new Set(rows.map(({ offering }) => offering))])
   for (const { id: application, customer, currency, offering } of rows) {

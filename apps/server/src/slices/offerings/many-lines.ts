@@ -27,7 +27,7 @@ export async function placeLine(
   { id, customer, nonce }: Many,
   { line, row }: { readonly line: LineAsked; readonly row: OfferingRow },
 ): Promise<bigint | No> {
-  const { offering, quantity, amount, fee, pricedOn } = line
+  const { offering, quantity, amount, fee, pricedOn, quota } = line
   const name = `many-${id}-${offering}`
   const done = await submit(commit, { customer, key: name, body: name }, applyAct, {
     review: name,
@@ -38,6 +38,9 @@ export async function placeLine(
     amount: BigInt(amount),
     fee: BigInt(fee),
     pricedOn,
+    quota: quota === null ? null : BigInt(quota),
+    // A payment that makes itself is switched on for one offering, by its own form.
+    automatic: false,
   })
   if (done.ok) return BigInt(done.value.value.id)
   return undecided.has(done.reason) ? refuse(done.reason) : done
@@ -45,12 +48,12 @@ export async function placeLine(
 
 /** A line without its application. */
 export const lineView = (
-  { id, name, nameZh, currency }: OfferingRow,
+  { id, name, nameZh, currency, payUntil }: OfferingRow,
   { quantity, amount }: LineAsked,
 ): Omit<AppliedLine, 'application' | 'refusal'> => ({
   offering: id.toString(),
   name,
   nameZh,
   quantity: Number(quantity),
-  amount: toWire(money(currency, BigInt(amount))),
+  amount: toWire(money(currency, payUntil === null ? BigInt(amount) : 0n)),
 })

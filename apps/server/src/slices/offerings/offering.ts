@@ -3,7 +3,7 @@ import type { Currency } from '@parkett/contract/wire/money'
 import type { Terms } from '@parkett/core/offerings/apply'
 import type { NewcomerMarket } from '@parkett/core/simulation/newcomers'
 import type pg from 'pg'
-import { int4, int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { date, int4, int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { read, readFirst, referenceRow, type RowIn } from '../../platform/db/read.ts'
 
 export type Method = (typeof allotmentMethods)[number]
@@ -14,7 +14,7 @@ const offering = referenceRow({
   id: int8,
   sequence: int4,
   market: text<NewcomerMarket>(),
-  board: text<'XETR' | 'HK' | 'US'>(),
+  board: text<'XETR' | 'MAIN_SH' | 'MAIN_SZ' | 'HK' | 'US'>(),
   name: text(),
   nameZh: nullable(text()),
   code: text(),
@@ -41,6 +41,12 @@ const offering = referenceRow({
   drawsAt: timestamp,
   listsAt: timestamp,
   commitment: text(),
+  numbersAt: nullable(timestamp),
+  resultsAt: nullable(timestamp),
+  payUntil: nullable(timestamp),
+  quotaUntil: nullable(date),
+  quotaLeast: nullable(int8),
+  quotaPerUnit: nullable(int8),
   drawnAt: nullable(timestamp),
   instrument: nullable(int8),
 })
@@ -49,7 +55,8 @@ export type OfferingRow = RowIn<typeof offering>
 const select = `SELECT o.id, o.sequence, o.market, o.board, o.name, o.name_zh, o.code, o.application_code, o.isin,
     o.sector, o.industry, o.currency, o.price, o.price_low, o.price_high, o.issue_pe, o.industry_pe, o.issue_quantity,
     o.public_quantity, o.unit, o.minimum, o.maximum, o.method, o.pool_units, o.published_at, o.opens_at,
-    o.closes_at, o.draws_at, o.lists_at, o.commitment, d.drawn_at, l.instrument
+    o.closes_at, o.draws_at, o.lists_at, o.commitment, o.numbers_at, o.results_at, o.pay_until, o.quota_until, o.quota_least,
+    o.quota_per_unit, d.drawn_at, l.instrument
   FROM offerings o LEFT JOIN offering_draws d ON d.offering = o.id
   LEFT JOIN offering_listings l ON l.offering = o.id`
 
@@ -81,7 +88,16 @@ export const termsOf = (row: OfferingRow): Terms => ({
   unit: row.unit,
   minimum: row.minimum,
   maximum: row.maximum,
+  ...(row.payUntil !== null && { paysAfter: true as const }),
 })
+
+/** What an offering says that is paid after winning (`market.md` M26); undefined of any other. */
+export function paidAfter(row: OfferingRow) {
+  const { numbersAt, resultsAt, payUntil, quotaUntil, quotaLeast, quotaPerUnit } = row
+  if (numbersAt === null || resultsAt === null || payUntil === null) return undefined
+  if (quotaUntil === null || quotaLeast === null || quotaPerUnit === null) return undefined
+  return { numbersAt, resultsAt, payUntil, quotaUntil, quotaLeast, quotaPerUnit }
+}
 
 /** Units that there are to give out. */
 export const supplyOf = ({ publicQuantity, unit }: OfferingRow): number =>

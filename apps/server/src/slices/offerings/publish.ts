@@ -15,8 +15,8 @@ import { int4, int8, nullable } from '../../platform/db/columns.ts'
 import { readFirst, readOne, referenceRow } from '../../platform/db/read.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { makeDue } from '../../platform/jobs/due.ts'
-import { dueKinds } from './due-kinds.ts'
-import { termsOfSeed } from './sizes.ts'
+import { dueTimes } from './due-kinds.ts'
+import { quotaTerms, termsOfSeed } from './sizes.ts'
 import { timetableOf, type Timetable } from './timetable.ts'
 
 export type PublishDeps = {
@@ -77,8 +77,7 @@ async function publish(deps: PublishDeps, { market, n, times }: Published): Prom
     // Another server of the same books was first.
     if (written === undefined) return
     await db.query('INSERT INTO offering_seeds (offering, seed) VALUES ($1, $2)', [id, seed])
-    for (const [kind, when] of dueKinds)
-      await makeDue(db, { kind, key: id.toString(), at: times[when] })
+    for (const [kind, at] of dueTimes(times)) await makeDue(db, { kind, key: id.toString(), at })
   })
 }
 
@@ -105,7 +104,7 @@ function offeringOf({ market, n, times }: Published, id: bigint, now: number) {
     name,
     name_zh: company.nameZh,
     code,
-    application_code: `Z${code}`,
+    application_code: applicationCode(board, code),
     isin,
     sector,
     industry,
@@ -127,5 +126,19 @@ function offeringOf({ market, n, times }: Published, id: bigint, now: number) {
     closes_at: new Date(times.closesAt),
     draws_at: new Date(times.drawsAt),
     lists_at: new Date(times.listsAt),
+    ...(times.pays !== null && {
+      numbers_at: new Date(times.pays.numbersAt),
+      results_at: new Date(times.pays.resultsAt),
+      pay_until: new Date(times.pays.payUntil),
+      quota_until: times.pays.quotaUntil,
+      quota_least: quotaTerms.least,
+      quota_per_unit: quotaTerms.perUnit,
+    }),
   }
+}
+
+/** Shanghai has another range for applications, Shenzhen applies under the code itself. */
+function applicationCode(board: string, code: string): string {
+  if (board === 'MAIN_SH') return `707${code.slice(3)}`
+  return board === 'MAIN_SZ' ? code : `Z${code}`
 }

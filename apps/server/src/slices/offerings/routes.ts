@@ -10,6 +10,7 @@ import {
   offeringsPrepare,
   type Offering,
 } from '@parkett/contract/customer/offerings'
+import { applicationsPay, applicationsPreparePayment } from '@parkett/contract/customer/pay-won'
 import type { QueryOf } from '@parkett/contract/wire/route'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import type { FastifyInstance } from 'fastify'
@@ -30,6 +31,8 @@ import {
   supplyOf,
 } from './offering.ts'
 import { applicationsOf, liveOf, oneApplication, pageSize } from './queries.ts'
+import { makePaying } from './paying.ts'
+import { standingsFor } from './quota.ts'
 import { applicationView, offeringView } from './view.ts'
 
 /** Offerings are shown for half a year behind their first day of trading. */
@@ -45,14 +48,23 @@ export function registerOfferings(app: FastifyInstance, gate: Gate, deps: Applyi
       recentOfferings(pool, now - shownMs),
       liveOf(pool, customer),
     ])
-    const all = rows.map((row) => offeringView(row, live.get(row.id), now))
+    const standingOf = await standingsFor(deps, customer, { rows, own: live.values(), now })
+    const all = rows.map((row) =>
+      offeringView(row, live.get(row.id), { now, standing: standingOf(row) }),
+    )
     const open = all.filter((each) => isOpen(each, now)).length
-    return { open, rows: all.filter((each) => belongs(each, query.segment ?? 'all', now)) }
+    const due = all.flatMap(({ application }) =>
+      application?.status === 'awaiting' ? [application] : [],
+    )
+    return { open, due, rows: all.filter((each) => belongs(each, query.segment ?? 'all', now)) }
   })
 
   serve(app, gate, offeringsDetail, async ({ customer, params }) => {
     const row = (await oneOffering(pool, BigInt(params.id))) ?? refuse('not_found')
-    return offeringView(row, (await liveOf(pool, customer)).get(row.id), clock.now())
+    const now = clock.now()
+    const live = await liveOf(pool, customer)
+    const standingOf = await standingsFor(deps, customer, { rows: [row], own: live.values(), now })
+    return offeringView(row, live.get(row.id), { now, standing: standingOf(row) })
   })
 
   serve(app, gate, offeringsDraw, async ({ params }) => {
@@ -99,6 +111,13 @@ function registerApplications(app: FastifyInstance, gate: Gate, deps: ApplyingDe
 
   serve(app, gate, applicationsPlace, async (call) => {
     const { id } = await applying.confirm(call)
+    return (await show(call.customer, BigInt(id))).view()
+  })
+
+  const paying = makePaying(deps)
+  serve(app, gate, applicationsPreparePayment, paying.prepare)
+  serve(app, gate, applicationsPay, async (call) => {
+    const { id } = await paying.confirm(call)
     return (await show(call.customer, BigInt(id))).view()
   })
 

@@ -36,6 +36,13 @@ const terms: Readonly<Record<NewcomerMarket, (drawn: Drawn) => Terms>> = {
     unit: unitAt(price),
     units: 12 + chance.below(40),
   }),
+  CN: ({ chance }) => ({
+    ...one,
+    method: 'lottery',
+    unit: 500,
+    units: 60 + chance.below(140),
+    mostUnits: 20,
+  }),
   HK: ({ price, lot, chance }) => {
     const units = 1_200 + chance.below(1_600)
     const poolUnits = Math.max(1, Math.floor(hongKongPoolMost / ((price / 10_000) * lot)))
@@ -68,3 +75,6 @@ export function termsOfSeed(
   const chance = streamOf(`offerings/size/${market}/${n}`)
   return terms[market]({ n, price, lot: company.temper.lot, chance })
 }
+
+/** The least average holding that entitles, and that of one unit, in cents (`market.md` M26). */
+export const quotaTerms = { least: 1_000_000n, perUnit: 500_000n } as const

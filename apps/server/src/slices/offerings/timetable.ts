@@ -1,13 +1,17 @@
+import { ok } from '@parkett/contract/wire/outcome'
 import { addDays } from '@parkett/core/civil'
 import { instantOf } from '@parkett/core/market/zone'
 import { profiles } from '@parkett/core/market/profiles'
+import { timetableFrom } from '@parkett/core/offerings/timetable'
 import type { NewcomerMarket } from '@parkett/core/simulation/newcomers'
 import type { Feed } from '../../market/feed.ts'
 
 type Days = Pick<Feed, 'addTradingDays' | 'opensAt'>
 
-/** Each market has its next offering every third trading day, and each trades on its seventh. */
+/** Each market has its next offering every third trading day. */
 const everyDays = 3
+/** Published so many trading days before it opens, and traded so many behind. */
+const ahead = 3
 const listedAfter = 6
 
 /** Local times of an offering; days count in trading days from its opening. */
@@ -18,6 +22,10 @@ type Plan = {
   readonly opens: string
   readonly closes: readonly [day: number, time: string]
   readonly draws: readonly [day: number, time: string]
+  readonly ahead?: number
+  readonly listedAfter?: number
+  /** Paid after winning: when numbers and results are told, and until when is paid, on the days of M26. */
+  readonly pays?: { readonly numbers: string; readonly results: string; readonly until: string }
 }
 
 const plans: Readonly<Record<NewcomerMarket, Plan>> = {
@@ -27,6 +35,17 @@ const plans: Readonly<Record<NewcomerMarket, Plan>> = {
     opens: '09:00',
     closes: [4, '12:00'],
     draws: [5, '09:00'],
+  },
+  // One day of subscription; the day in between for numbers and draw (`market.md` M26).
+  CN: {
+    timeZone: profiles.MAIN_SH.timeZone,
+    first: '2026-11-05',
+    opens: '09:30',
+    closes: [0, '15:00'],
+    draws: [1, '16:00'],
+    ahead: 5,
+    listedAfter: 7,
+    pays: { numbers: '09:00', results: '08:00', until: '16:00' },
   },
   HK: {
     timeZone: profiles.HK.timeZone,
@@ -53,27 +72,56 @@ export type Timetable = {
   readonly drawsAt: number
   readonly listsAt: number
   readonly listedOn: string
+  /** Of an offering that is paid after winning; `quotaUntil` is a date. */
+  readonly pays: {
+    readonly numbersAt: number
+    readonly resultsAt: number
+    readonly payUntil: number
+    readonly quotaUntil: string
+  } | null
 }
 
-/** When the n-th offering of a simulated market is what: published three trading days before it opens. */
+/** When the n-th offering of a simulated market is what: published some trading days before it opens. */
 export function timetableOf(
   { addTradingDays, opensAt }: Days,
   market: NewcomerMarket,
   n: number,
 ): Timetable {
-  const { timeZone, first, opens, closes, draws } = plans[market]
+  const plan = plans[market]
+  const { timeZone, first, opens, closes, draws } = plan
   const at = (date: string, time: string): number => instantOf({ date, time }, timeZone)
   const day = (count: number): string =>
     // The day before is no trading day where the first one is: count from it.
     addTradingDays(market, addDays(first, -1), n * everyDays + 1 + count)
-  const listedOn = day(listedAfter)
+  const listedOn = day(plan.listedAfter ?? listedAfter)
+  const before = plan.ahead ?? ahead
   return {
-    publishedAt: at(n === 0 ? addDays(first, -3) : day(-3), opens),
+    publishedAt: at(n === 0 ? addDays(first, -before) : day(-before), opens),
     opensAt: at(day(0), opens),
     closesAt: at(day(closes[0]), closes[1]),
     drawsAt: at(day(draws[0]), draws[1]),
     // The first moment in which there is a price.
     listsAt: opensAt(market, listedOn),
     listedOn,
+    pays: paysOf(plan, { day, at }),
+  }
+}
+
+function paysOf(
+  { pays }: Plan,
+  of: {
+    readonly day: (count: number) => string
+    readonly at: (date: string, time: string) => number
+  },
+): Timetable['pays'] {
+  if (pays === undefined) return null
+  const days = timetableFrom((count) => ok(of.day(count)))
+  if (!days.ok) throw new Error(days.reason)
+  const { quotaUntil, numbersOn, resultOn } = days.value
+  return {
+    numbersAt: of.at(numbersOn, pays.numbers),
+    resultsAt: of.at(resultOn, pays.results),
+    payUntil: of.at(resultOn, pays.until),
+    quotaUntil,
   }
 }

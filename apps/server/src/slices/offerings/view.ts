@@ -2,10 +2,14 @@ import type { Application, Offering } from '@parkett/contract/customer/offerings
 import { money, toWire } from '@parkett/contract/wire/money'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import { printPrice } from '@parkett/core/decimal'
+import { valueOf } from '@parkett/core/offerings/payment'
+import { mostOf } from '@parkett/core/offerings/quota'
 import { offeringStatus } from '@parkett/core/offerings/status'
 import { deliveryDay } from '../../accounts/offerings/reserved.ts'
 import type { ApplicationRow } from '../../accounts/offerings/tables.ts'
-import type { OfferingRow } from './offering.ts'
+import { venues } from '../../market/venues.ts'
+import { paidAfter, type OfferingRow } from './offering.ts'
+import { noStanding, type Standing } from './quota.ts'
 
 export function applicationView(
   row: ApplicationRow,
@@ -15,7 +19,7 @@ export function applicationView(
   const wire = (minor: bigint) => toWire(money(row.currency, minor))
   const known = (minor: bigint | null) => (minor === null ? null : wire(minor))
   const isClosed = now >= offering.closesAt.getTime()
-  const isOpen = row.status === 'applied'
+  const isOpen = row.status === 'applied' || row.status === 'numbered'
   return {
     id: row.id.toString(),
     reference: referenceOf(row.id),
@@ -25,6 +29,7 @@ export function applicationView(
     applicationCode: offering.applicationCode,
     status: row.status,
     inAllocation: isOpen && isClosed,
+    drawn: offering.drawnAt !== null,
     quantity: Number(row.quantity),
     units: Number(row.units),
     price: printPrice(row.price),
@@ -32,14 +37,56 @@ export function applicationView(
     fee: wire(row.fee),
     held: wire(row.held),
     allotted: row.allotted === null ? null : Number(row.allotted),
+    numbers: numbersOf(row),
+    payment: row.paysAfter ? paymentView(row) : null,
     paid: known(row.paid),
     refunded: known(row.refunded),
     heldUntil: deliveryDay(offering),
     appliedAt: new Date(row.appliedAt).toISOString(),
     endedAt: row.endedAt === null ? null : new Date(row.endedAt).toISOString(),
-    cancelUntil: isOpen && !isClosed ? offering.closesAt.toISOString() : null,
+    cancelUntil: isOpen && !isClosed && !row.paysAfter ? offering.closesAt.toISOString() : null,
     listsAt: offering.listsAt.toISOString(),
     instrument: offering.instrument?.toString() ?? null,
+  }
+}
+
+function numbersOf({ numberFirst, units }: ApplicationRow): Application['numbers'] {
+  if (numberFirst === null) return null
+  return { first: Number(numberFirst), last: Number(numberFirst + units) - 1 }
+}
+
+function paymentView(row: ApplicationRow): NonNullable<Application['payment']> {
+  const { status, allotted, paidShares, forfeited, payUntil, automatic, currency, price } = row
+  const dueShares = status === 'awaiting' ? (allotted ?? 0n) - paidShares : 0n
+  return {
+    due: toWire(money(currency, valueOf({ terms: { currency, price } }, dueShares))),
+    dueShares: Number(dueShares),
+    until: payUntil === null ? null : new Date(payUntil).toISOString(),
+    automatic,
+    paidShares: Number(paidShares),
+    forfeitedShares: Number(forfeited ?? 0n),
+  }
+}
+
+/** The most that can be asked for now: of a quota that is not known yet its cap. */
+const mostNow = (row: OfferingRow, { entitled, bannedUntil }: Standing): bigint =>
+  bannedUntil !== null ? 0n : mostOf({ maximum: row.maximum, quota: entitled?.shares ?? null })
+
+function quotaView(row: OfferingRow, { entitled, bannedUntil }: Standing): Offering['quota'] {
+  const rule = paidAfter(row)
+  if (rule === undefined) return null
+  const wire = (minor: bigint) => toWire(money(row.currency, minor))
+  return {
+    exchange: venues[row.board],
+    until: rule.quotaUntil,
+    least: wire(rule.quotaLeast),
+    perUnit: wire(rule.quotaPerUnit),
+    average: entitled === null ? null : wire(entitled.average),
+    shares: entitled === null ? null : Number(entitled.shares),
+    bannedUntil: bannedUntil === null ? null : new Date(bannedUntil).toISOString(),
+    numbersAt: rule.numbersAt.toISOString(),
+    resultsAt: rule.resultsAt.toISOString(),
+    payUntil: rule.payUntil.toISOString(),
   }
 }
 
@@ -47,7 +94,7 @@ export function applicationView(
 export function offeringView(
   row: OfferingRow,
   live: ApplicationRow | undefined,
-  now: number,
+  { now, standing = noStanding }: { readonly now: number; readonly standing?: Standing },
 ): Offering {
   const drawn = row.drawnAt !== null
   const status = offeringStatus({
@@ -59,7 +106,7 @@ export function offeringView(
     allotted: live?.allotted ?? 0n,
     // Demand is not capped: more applications than shares are what a draw is for.
     remaining: null,
-    quota: row.maximum,
+    quota: mostNow(row, standing),
   })
   return {
     id: row.id.toString(),
@@ -83,6 +130,7 @@ export function offeringView(
     minimum: Number(row.minimum),
     maximum: Number(row.maximum),
     method: row.method,
+    quota: quotaView(row, standing),
     publishedAt: row.publishedAt.toISOString(),
     opensAt: row.opensAt.toISOString(),
     closesAt: row.closesAt.toISOString(),

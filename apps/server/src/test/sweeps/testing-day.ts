@@ -58,7 +58,7 @@ import { hire, join, type Colleague } from '../testing-staff.ts'
 import { seeToAlarms } from './testing-alarms.ts'
 import { askForBlock, turnDown } from './testing-block-day.ts'
 import { handIn } from '../testing-verified.ts'
-import { holdBack, readAll, watchPrices, writeDown } from './testing-own-day.ts'
+import { payAndHoldBack, readAll, watchPrices, writeDown } from './testing-own-day.ts'
 
 const dayMs = 86_400_000
 const reason = 'as written down that day'
@@ -87,7 +87,7 @@ export async function liveDay(world: TestApp): Promise<Day> {
   await keepCards(payer)
   await refuseIdentity(world)
   await watchPrices(payer)
-  await holdBack(payer)
+  await payAndHoldBack(world, payer)
   await readAll(world, payer)
   await writeDown(payer)
   await tidyBooks(world, desk)

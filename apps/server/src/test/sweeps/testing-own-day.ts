@@ -8,6 +8,7 @@ import { newsList, newsOpen } from '@parkett/contract/customer/news'
 import type { TestApp } from '../testing-app.ts'
 import type { Payer } from '../testing-cash.ts'
 import { nordlicht } from '../testing-owner.ts'
+import { payForWon } from '../testing-won.ts'
 
 // What a customer of the recorded day does with nobody of the house.
 
@@ -37,7 +38,8 @@ export async function readAll(world: TestApp, payer: Payer): Promise<void> {
   await readNews(world, payer)
 }
 
-export async function holdBack(payer: Payer): Promise<void> {
+export async function payAndHoldBack(world: TestApp, payer: Payer): Promise<void> {
+  await payForWon(world, payer)
   await payer.must(brakesSet, { body: { kind: 'order', currency: 'EUR', value: '99000' } })
 }
 

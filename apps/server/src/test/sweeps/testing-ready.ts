@@ -12,6 +12,7 @@ import { blocksCancel, blocksPlace } from '@parkett/contract/customer/blocks'
 import { applicationsCancel, applicationsPlace } from '@parkett/contract/customer/offerings'
 import { ordersAmend, ordersPrepareAmend } from '@parkett/contract/customer/order-amend'
 import { ownNotesWrite } from '@parkett/contract/customer/own-notes'
+import { applicationsPay } from '@parkett/contract/customer/pay-won'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
@@ -37,6 +38,7 @@ import { applicationOf, offeredLoan } from '../testing-loans.ts'
 import type { Payer } from '../testing-cash.ts'
 import { nordlicht, reviewedApplication, reviewedBatch } from '../testing-owner.ts'
 import { apply, openBlock, prepare } from '../testing-blocks.ts'
+import { reviewedPayment } from '../testing-won.ts'
 
 /** A write that a customer may ask for at this moment. */
 export type Ready = { readonly route: Route; readonly params?: object; readonly body?: object }
@@ -95,7 +97,7 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
     { route: ordersAmend, params: { id: open.id }, ...confirm(change.intent) },
     { route: ownNotesWrite, params: { id: open.id }, body: { text: 'Guter Ausblick' } },
     { route: ordersCancel, params: { id: open.id } },
-    ...(await applicationWrites(payer)),
+    ...(await applicationWrites(world, payer)),
     ...(await blockWrites(payer)),
     { route: transfersConfirm, ...confirm(transfer) },
     { route: treasuryConfirm, ...confirm(await pooled()) },
@@ -139,7 +141,7 @@ async function papersOf(payer: Payer) {
   }
 }
 
-async function applicationWrites(payer: Payer): Promise<readonly Ready[]> {
+async function applicationWrites(world: TestApp, payer: Payer): Promise<readonly Ready[]> {
   const intent = await reviewedApplication(payer)
   const again = await reviewedApplication(payer)
   const many = await reviewedBatch(payer)
@@ -148,6 +150,10 @@ async function applicationWrites(payer: Payer): Promise<readonly Ready[]> {
     { route: applicationsCancel, params: { id } },
     { route: applicationsPlace, body: { intent: again, tradePassword } },
     { route: applicationsPlaceMany, body: { intent: many, tradePassword } },
+    {
+      route: applicationsPay,
+      body: { intent: await reviewedPayment(world, payer), tradePassword },
+    },
   ]
 }
 

@@ -27,6 +27,7 @@ import { blocksPrepare } from '@parkett/contract/customer/blocks'
 import { offeringsPrepareMany } from '@parkett/contract/customer/apply-many'
 import { offeringsPrepare } from '@parkett/contract/customer/offerings'
 import { ordersPrepareAmend } from '@parkett/contract/customer/order-amend'
+import { applicationsPreparePayment } from '@parkett/contract/customer/pay-won'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import {
   profileAddress,
@@ -59,6 +60,7 @@ import type { Payer } from '../testing-cash.ts'
 import { offeredLoan } from '../testing-loans.ts'
 import { nordlicht, openOffering } from '../testing-owner.ts'
 import { openBlock } from '../testing-blocks.ts'
+import { wonShares } from '../testing-won.ts'
 
 /**
  * A call that changes or shows something and carries no key, ready to be sent. What it is when it comes a second time:
@@ -151,7 +153,7 @@ async function reviews(world: TestApp, payer: Payer): Promise<readonly Unkeyed[]
   const order = { instrument: instrument.id, side: 'buy', type: 'market', quantity: 5 }
   const amount = { currency: 'EUR', amount: '7' }
   const loan = await offeredLoan(world, payer)
-  const again = 'anew'
+  const [again, won] = ['anew' as const, await wonShares(world, payer)]
   return [
     { route: ordersPrepare, body: order, again },
     { route: ordersPrepareAmend, params: { id: waiting.id }, body: { quantity: 4 }, again },
@@ -161,6 +163,7 @@ async function reviews(world: TestApp, payer: Payer): Promise<readonly Unkeyed[]
       body: { mode: 'oneclick', nonce: '5b'.repeat(16), units: 1 },
       again,
     },
+    { route: applicationsPreparePayment, params: { id: won }, body: { quantity: null }, again },
     { route: blocksPrepare, body: { offer: block.id, quantity: block.minimum }, again },
     { route: transfersPrepare, body: { direction: 'to_bank', ...amount }, again },
     { route: treasuryPrepare, body: { kind: 'buy', ...amount }, again },

@@ -20,7 +20,7 @@ import { Favourites } from './favourites.tsx'
 import { HomeSeal } from './home-seal.tsx'
 import { HomeNews } from './late-news.ts'
 import { Markets } from './markets.tsx'
-import { OpenOfferings } from './open-offerings.tsx'
+import { OpenOfferings, PaymentsDue } from './open-offerings.tsx'
 import { Positions } from './positions.tsx'
 import { Steps } from './steps.tsx'
 import { useProofCard } from './use-proof-card.ts'
@@ -54,6 +54,7 @@ export function Home() {
       />
       {!holds && <Steps />}
       <Actions />
+      <PaymentsDue />
       <OpenOfferings />
       <Positions />
       {!wide && holds && <LateProof />}

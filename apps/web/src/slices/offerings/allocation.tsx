@@ -5,6 +5,7 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { Timeline } from '@parkett/ui/timeline'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { OnlineButton } from '../../frame/online-button.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { useAct } from '../../frame/use-act.ts'
@@ -60,8 +61,9 @@ function Sums({ row }: { readonly row: Application }) {
     <Ledger>
       <Line label={t('ipo.issuePrice')} value={format.price(row.price, priced(amount))} />
       <Line label={t('ipo.fee')} value={own(format.money(fee))} />
-      <Line label={t('label.amount')} value={own(format.money(amount))} />
-      {isHeld && (
+      {row.payment === null && <Line label={t('label.amount')} value={own(format.money(amount))} />}
+      {row.payment !== null && <Owed row={row} payment={row.payment} />}
+      {isHeld && Number(held.amount) > 0 && (
         <Line
           label={t('ipo.reservedUntil', { date: format.date(row.heldUntil) })}
           value={own(format.money(held))}
@@ -70,6 +72,44 @@ function Sums({ row }: { readonly row: Application }) {
       {paid !== null && <Line label={t('ipo.paid')} value={own(format.money(paid))} />}
       {refunded !== null && <Line label={t('ipo.refunded')} value={own(format.money(refunded))} />}
     </Ledger>
+  )
+}
+
+type OwedProps = {
+  readonly row: Application
+  readonly payment: NonNullable<Application['payment']>
+}
+
+/** Lottery numbers, what is still to be paid until when, and what was given up. */
+function Owed({ row: { numbers, status }, payment }: OwedProps) {
+  const t = useWords()
+  const format = useFormat()
+  const { due, dueShares, until, automatic, paidShares, forfeitedShares } = payment
+  return (
+    <>
+      {numbers !== null && (
+        <Line
+          label={t('ipo.numbering')}
+          value={`${format.quantity(numbers.first)} – ${format.quantity(numbers.last)}`}
+        />
+      )}
+      {status === 'awaiting' && (
+        <Line
+          total
+          label={t('ipo.dueNow')}
+          hint={t('unit.shares', { count: dueShares })}
+          value={<OwnAmount>{format.money(due)}</OwnAmount>}
+        />
+      )}
+      {status === 'awaiting' && until !== null && (
+        <Line label={t('ipo.paying')} value={format.minute(until)} />
+      )}
+      {automatic && <Line label={t('ipo.automaticOn')} value={t('order.stepDone')} />}
+      {paidShares > 0 && <Line label={t('ipo.paidShares')} value={format.quantity(paidShares)} />}
+      {forfeitedShares > 0 && (
+        <Line label={t('ipo.forfeitedShares')} value={format.quantity(forfeitedShares)} />
+      )}
+    </>
   )
 }
 
@@ -87,6 +127,11 @@ function Ways({ row }: { readonly row: Application }) {
         </Notice>
       )}
       <div className="pad stack-2 offering-ways">
+        {status === 'awaiting' && (
+          <ButtonLink wide href={href(paths.subscribe({ pay: id }))}>
+            {t('ipo.payAmount', { amount: format.money(row.payment?.due ?? row.amount) })}
+          </ButtonLink>
+        )}
         {cancelUntil !== null && (
           <>
             <p className="quiet">{t('ipo.takeBackUntil', { time: format.minute(cancelUntil) })}</p>
@@ -144,12 +189,14 @@ function Story({ row }: { readonly row: Application }) {
           note: format.minute(row.appliedAt),
           state: 'done',
         },
+        ...numberSteps(row, t('ipo.numbering')),
         {
           key: 'result',
           label: t('ipo.drawing'),
-          state: allotted === null ? 'future' : 'done',
+          state: allotted === null && !row.drawn ? 'future' : 'done',
         },
-        ...(status === 'lost'
+        ...paySteps(row, t('ipo.paying'), format.minute(row.payment?.until ?? row.listsAt)),
+        ...(status === 'lost' || status === 'forfeited'
           ? []
           : [
               {
@@ -162,4 +209,18 @@ function Story({ row }: { readonly row: Application }) {
       ]}
     />
   )
+}
+
+type Step = ComponentProps<typeof Timeline>['steps'][number]
+
+/** Lottery numbers are given out before the draw where it is paid after winning. */
+const numberSteps = ({ payment, numbers }: Application, label: string): readonly Step[] =>
+  payment === null ? [] : [{ key: 'numbers', label, state: numbers === null ? 'future' : 'done' }]
+
+/** The payment of what was won: to come, made, or let go. */
+function paySteps({ payment, status }: Application, label: string, note: string): readonly Step[] {
+  if (payment === null || status === 'lost') return []
+  const isOpen = status === 'applied' || status === 'numbered' || status === 'awaiting'
+  const state = isOpen ? 'future' : status === 'forfeited' ? 'failed' : 'done'
+  return [{ key: 'payment', label, ...(payment.until !== null && { note }), state }]
 }

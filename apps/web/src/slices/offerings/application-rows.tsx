@@ -44,8 +44,12 @@ function ApplicationRow({ row }: { readonly row: Application }) {
       href={href(paths.allocation({ id }))}
       name={nameOf(row, format.language)}
       sub={`${applicationCode} · ${shares}`}
-      value={<OwnAmount>{format.money(row.paid ?? row.held)}</OwnAmount>}
+      value={<OwnAmount>{format.money(shownSum(row))}</OwnAmount>}
       change={t(applicationWord(row))}
     />
   )
 }
+
+/** What is to be paid, was paid, or is set aside. */
+const shownSum = ({ status, payment, paid, held }: Application) =>
+  status === 'awaiting' && payment !== null ? payment.due : (paid ?? held)

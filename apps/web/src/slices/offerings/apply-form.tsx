@@ -18,6 +18,7 @@ import { useFormat } from '../../trading/use-format.ts'
 import { ApplySums } from './apply-sums.tsx'
 import { Eligibility } from './eligibility.tsx'
 import { methodWords, priced, statusWords } from './offering-words.ts'
+import { QuotaLines, useQuotaText } from './quota.tsx'
 import { valueOf } from './sum.ts'
 import type { ApplyTicket } from './ticket.ts'
 import type { Draft } from './use-draft.ts'
@@ -70,6 +71,7 @@ export function ApplyForm({ ticket, offering, draft }: ApplyFormProps) {
           })}
         />
         <Eligibility offering={offering} />
+        {offering.quota !== null && <QuotaLines offering={offering} quota={offering.quota} />}
         <Quantity offering={offering} draft={draft} />
         {gate === null && isOpen && <ApplySums offering={offering} draft={draft} />}
         <div className="pad">
@@ -85,8 +87,7 @@ export function ApplyForm({ ticket, offering, draft }: ApplyFormProps) {
             {t('ipo.toTerms')}
           </ButtonLink>
         </div>
-        <Notice>{t(methodWords[offering.method])}</Notice>
-        {offering.priceLow !== null && <Notice>{t('ipo.range')}</Notice>}
+        <Rules offering={offering} draft={draft} />
       </form>
     </ScreenPage>
   )
@@ -103,5 +104,25 @@ function Quantity({ offering: { unit }, draft }: Pick<ApplyFormProps, 'offering'
       picks={[unit, unit * 3, unit * 5]}
       mostLabel={t('ipo.most')}
     />
+  )
+}
+
+/** How it is given out and paid, and whether it pays by itself. */
+function Rules({ offering, draft }: Pick<ApplyFormProps, 'offering' | 'draft'>) {
+  const t = useWords()
+  const quotaText = useQuotaText()
+  return (
+    <>
+      {offering.quota !== null && (
+        <div className="pad">
+          <CheckField id="apply-automatic" checked={draft.automatic} onChange={draft.setAutomatic}>
+            {t('ipo.automatic')}
+          </CheckField>
+        </div>
+      )}
+      <Notice>{t(methodWords[offering.method])}</Notice>
+      {offering.quota !== null && <Notice>{quotaText.pays(offering.quota)}</Notice>}
+      {offering.priceLow !== null && <Notice>{t('ipo.range')}</Notice>}
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { methodWords, priced } from './offering-words.ts'
+import { useQuotaText } from './quota.tsx'
 import type { ApplyTicket, Prepared } from './ticket.ts'
 
 type ApplyReviewProps = {
@@ -43,6 +44,8 @@ function Terms({ prepared, act }: { readonly prepared: Prepared; readonly act: s
   const format = useFormat()
   const { offering, quantity, units, value, fee, amount, available, availableAfter, heldUntil } =
     prepared.review
+  const { quota } = offering
+  const quotaText = useQuotaText()
   return (
     <>
       <Title kicker={t('ipo.subscription')} title={format.money(amount)} sub={act} />
@@ -58,7 +61,11 @@ function Terms({ prepared, act }: { readonly prepared: Prepared; readonly act: s
         <Line label={t('ipo.fee')} value={format.money(fee)} />
         <Line
           total
-          label={t('ipo.reservedUntil', { date: format.date(heldUntil) })}
+          label={
+            quota === null
+              ? t('ipo.reservedUntil', { date: format.date(heldUntil) })
+              : t('ipo.ifWon')
+          }
           value={format.money(amount)}
         />
       </Ledger>
@@ -69,8 +76,11 @@ function Terms({ prepared, act }: { readonly prepared: Prepared; readonly act: s
           value={<OwnAmount>{format.money(availableAfter)}</OwnAmount>}
         />
         <Line label={t('ipo.drawing')} value={format.minute(offering.drawsAt)} />
+        {quota !== null && <Line label={t('ipo.paying')} value={format.minute(quota.payUntil)} />}
       </Ledger>
+      {prepared.review.automatic === true && <Notice>{t('ipo.automaticOn')}</Notice>}
       <Notice>{t(methodWords[offering.method])}</Notice>
+      {quota !== null && <Notice>{quotaText.pays(quota)}</Notice>}
       {offering.priceLow !== null && <Notice>{t('ipo.range')}</Notice>}
     </>
   )

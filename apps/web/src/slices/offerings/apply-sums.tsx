@@ -49,18 +49,28 @@ export function ApplySums({ offering, draft }: ApplySumsProps) {
   return (
     <>
       <Ledger>
+        {offering.quota !== null && (
+          <>
+            <Line label={t('ipo.ifWon')} value={own(sums?.amount ?? null)} />
+            <Line label={t('ipo.nothingHeld')} value={format.money(nothingOf(offering))} />
+          </>
+        )}
         <Line label={t('ipo.cash')} value={own(sums?.available ?? null)} />
-        <Line
-          label={
-            sums === undefined
-              ? t('ipo.reserved')
-              : t('ipo.reservedUntil', { date: format.date(sums.heldUntil) })
-          }
-          value={own(sums?.amount ?? null)}
-        />
+        {offering.quota === null && (
+          <Line
+            label={
+              sums === undefined
+                ? t('ipo.reserved')
+                : t('ipo.reservedUntil', { date: format.date(sums.heldUntil) })
+            }
+            value={own(sums?.amount ?? null)}
+          />
+        )}
         <Line label={t('ipo.fee')} value={format.money(sums?.fee ?? null)} />
       </Ledger>
       {fits && query.isError && <FormFault text={explain(query.error, t)} />}
     </>
   )
 }
+
+const nothingOf = ({ currency }: Offering) => ({ currency, amount: '0.00' })

@@ -27,9 +27,21 @@ const ApplyMany = lazy(async () => {
   return { default: ApplyMany }
 })
 
-/** `/apply?id`: how many, what is set aside until when, review, trade password, receipt; `?mode`: of several. */
+/** Comes where won shares are paid for. */
+const PayScreen = lazy(async () => {
+  const { PayScreen } = await import('./pay.tsx')
+  return { default: PayScreen }
+})
+
+/** `/apply?id`: how many, what is set aside until when, review, trade password, receipt; `?mode`: of several; `?pay`: of what was won. */
 export function ApplyScreen() {
-  const { id, mode } = useAddress().query
+  const { id, mode, pay } = useAddress().query
+  if (pay !== undefined)
+    return (
+      <Suspense fallback={<PendingScreen />}>
+        <PayScreen key={pay} id={pay} />
+      </Suspense>
+    )
   return mode === 'oneclick' || mode === 'batch' ? (
     <Suspense fallback={<PendingScreen />}>
       <ApplyMany key={mode} mode={mode} />

@@ -12,6 +12,8 @@ const offering = (id: string, day: number, instrument: string | null = null) => 
   return {
     id,
     instrument,
+    quota: null,
+    application: null,
     opensAt: at(0),
     closesAt: at(4),
     drawsAt: at(5),

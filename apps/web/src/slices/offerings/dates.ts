@@ -10,7 +10,10 @@ import type { Run } from '../../trading/runs.ts'
 export const dateKinds = {
   opens: 'ipo.opening',
   closes: 'ipo.closing',
+  numbers: 'ipo.numbering',
   draws: 'ipo.drawing',
+  results: 'ipo.telling',
+  pays: 'ipo.paying',
   lists: 'ipo.listing',
   unlocks: 'ipo.unlocks',
 } as const satisfies Readonly<Record<string, WordKey>>
@@ -78,6 +81,13 @@ function datesOf(offering: Offering, zone: string): readonly Entry[] {
     of('opens', offering.opensAt),
     of('closes', offering.closesAt),
     of('draws', offering.drawsAt),
+    ...(offering.quota === null
+      ? []
+      : [
+          of('numbers', offering.quota.numbersAt),
+          of('results', offering.quota.resultsAt),
+          of('pays', offering.application?.payment?.until ?? offering.quota.payUntil),
+        ]),
     of('lists', offering.listsAt),
   ]
 }

@@ -20,30 +20,49 @@ function useFree(currency: string): WireMoney | undefined {
 /** What an application needs, before its form: each is there or still to come. It keeps its place until it is known. */
 export function Eligibility({ offering }: { readonly offering: Offering }) {
   const t = useWords()
-  const format = useFormat()
   const { data: user } = useQuery(userQuery)
   const { data: config } = useQuery(configQuery)
-  const free = useFree(offering.currency)
-  const least = valueOf(offering, offering.minimum)
   const is = (there: boolean | undefined): string =>
     there === undefined ? '–' : t(there ? 'order.stepDone' : 'order.stepAhead')
   const units = t('ipo.units', { count: offering.minimum / offering.unit })
-  const shown = free === undefined ? '–' : format.money(free)
   return (
     <Ledger label={t('ipo.needs')}>
       {config?.identity.required === true && (
         <Line label={t('ipo.needIdentity')} value={is(user && user.identity === 'approved')} />
       )}
       <Line label={t('ipo.needPassword')} value={is(user?.hasTradePassword)} />
-      <Line
-        label={t('ipo.needCash', { units })}
-        hint={
-          <OwnAmount>
-            {t('ipo.needCashNote', { least: format.money(least), free: shown })}
-          </OwnAmount>
-        }
-        value={is(free && !isNegative(addMoney(free, negate(least))))}
-      />
+      {offering.quota === null ? (
+        <NeedCash offering={offering} units={units} />
+      ) : (
+        <Line
+          label={t('ipo.needQuota', { units })}
+          value={is(
+            offering.quota.shares === null
+              ? undefined
+              : offering.quota.bannedUntil === null && offering.quota.shares >= offering.minimum,
+          )}
+        />
+      )}
     </Ledger>
+  )
+}
+
+type NeedCashProps = { readonly offering: Offering; readonly units: string }
+
+function NeedCash({ offering, units }: NeedCashProps) {
+  const t = useWords()
+  const format = useFormat()
+  const free = useFree(offering.currency)
+  const least = valueOf(offering, offering.minimum)
+  const shown = free === undefined ? '–' : format.money(free)
+  const enough = free && !isNegative(addMoney(free, negate(least)))
+  return (
+    <Line
+      label={t('ipo.needCash', { units })}
+      hint={
+        <OwnAmount>{t('ipo.needCashNote', { least: format.money(least), free: shown })}</OwnAmount>
+      }
+      value={enough === undefined ? '–' : t(enough ? 'order.stepDone' : 'order.stepAhead')}
+    />
   )
 }

@@ -23,7 +23,6 @@ const resultsShown = 5
 /** `/ucenter/shengou`: what is set aside now, what is open, what came of the last ones. */
 export function MySubscriptions() {
   const t = useWords()
-  const format = useFormat()
   const query = useQuery(offeringsQuery)
   return (
     <ScreenPage>
@@ -35,33 +34,19 @@ export function MySubscriptions() {
         {({ rows }) => {
           const own = rows.flatMap(({ application }) => application ?? [])
           if (own.length === 0) return <None />
-          const open = own.filter(({ endedAt }) => endedAt === null)
+          const due = own.filter(({ status }) => status === 'awaiting')
+          const open = own.filter(
+            ({ endedAt, status }) => endedAt === null && status !== 'awaiting',
+          )
           const ended = own.filter(({ endedAt }) => endedAt !== null).slice(0, resultsShown)
-          const held = sumsOf(open)
-          const [only, ...others] = held
+          const held = sumsOf([...due, ...open]).filter((sum) => !isZero(sum))
           return (
             <>
-              {only !== undefined && others.length === 0 && (
-                <Hero
-                  label={t('ipo.reserved')}
-                  value={
-                    <OwnAmount>
-                      <Amount>{format.money(only)}</Amount>
-                    </OwnAmount>
-                  }
-                  length={format.money(only).length}
-                />
-              )}
-              {others.length > 0 && (
-                <Ledger label={t('ipo.reserved')}>
-                  {held.map((sum) => (
-                    <Line
-                      key={sum.currency}
-                      label={`${t('ipo.reserved')} ${sum.currency}`}
-                      value={<OwnAmount>{format.money(sum)}</OwnAmount>}
-                    />
-                  ))}
-                </Ledger>
+              <Held sums={held} />
+              {due.length > 0 && (
+                <Section title={t('ipo.paymentsDue')}>
+                  <ApplicationRows label={t('ipo.paymentsDue')} rows={due} />
+                </Section>
               )}
               {open.length > 0 && (
                 <Section title={t('ipo.openNow')}>
@@ -86,6 +71,41 @@ export function MySubscriptions() {
     </ScreenPage>
   )
 }
+
+/** What is set aside now: one sum large, several in a list. */
+function Held({ sums }: { readonly sums: readonly WireMoney[] }) {
+  const t = useWords()
+  const format = useFormat()
+  const [only, ...others] = sums
+  return (
+    <>
+      {only !== undefined && others.length === 0 && (
+        <Hero
+          label={t('ipo.reserved')}
+          value={
+            <OwnAmount>
+              <Amount>{format.money(only)}</Amount>
+            </OwnAmount>
+          }
+          length={format.money(only).length}
+        />
+      )}
+      {others.length > 0 && (
+        <Ledger label={t('ipo.reserved')}>
+          {sums.map((sum) => (
+            <Line
+              key={sum.currency}
+              label={`${t('ipo.reserved')} ${sum.currency}`}
+              value={<OwnAmount>{format.money(sum)}</OwnAmount>}
+            />
+          ))}
+        </Ledger>
+      )}
+    </>
+  )
+}
+
+const isZero = ({ amount }: WireMoney): boolean => Number(amount) === 0
 
 /** What is set aside, once for each currency: currencies are never added. */
 const sumsOf = (open: readonly Application[]): readonly WireMoney[] =>

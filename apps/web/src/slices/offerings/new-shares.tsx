@@ -114,4 +114,6 @@ function belongs({ status, application, instrument }: Offering, segment: Segment
 
 /** Open, or applied for and still to be changed: the server's clock decides, not the device's. */
 const isOpen = (status: Offering['status'], application: Offering['application']): boolean =>
-  status === 'open' || (status === 'subscribed' && application?.cancelUntil !== null)
+  status === 'open' ||
+  status === 'not_eligible' ||
+  (status === 'subscribed' && application?.cancelUntil !== null)

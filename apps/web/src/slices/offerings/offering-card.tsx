@@ -35,7 +35,14 @@ export function OfferingCard({ offering }: { readonly offering: Offering }) {
       <Facts>
         <Line label={t('ipo.issuePrice')} value={issuePrice(format, offering)} />
         <Line label={t('ipo.pe')} value={ratiosOf(offering, format.language)} />
-        {application === null ? (
+        {offering.quota !== null &&
+        application?.payment !== undefined &&
+        application.payment !== null ? (
+          <Line
+            label={t('ipo.dueNow')}
+            value={<OwnAmount>{format.money(application.payment.due)}</OwnAmount>}
+          />
+        ) : application === null ? (
           <Line label={t('ipo.unit')} value={t('unit.shares', { count: offering.unit })} />
         ) : (
           <Line

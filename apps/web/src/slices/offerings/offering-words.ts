@@ -19,14 +19,19 @@ export const statusWords: Readonly<Record<Offering['status'], readonly [WordKey,
 
 export const stateWords = {
   applied: 'ipo.applied',
+  numbered: 'ipo.numbered',
   won: 'ipo.allotted',
+  awaiting: 'ipo.awaiting',
+  paid: 'ipo.paidState',
+  forfeited: 'ipo.forfeited',
   lost: 'ipo.noAllocation',
   listed: 'ipo.delivered',
   cancelled: 'ipo.takenBack',
 } as const satisfies Readonly<Record<Application['status'], WordKey>>
 
 /** How far an application has come. */
-export function applicationWord({ status, inAllocation }: Application): WordKey {
+export function applicationWord({ status, inAllocation, drawn }: Application): WordKey {
+  if (status === 'numbered') return drawn ? 'ipo.drawnState' : 'ipo.numbered'
   return inAllocation ? 'ipo.inAllocation' : stateWords[status]
 }
 

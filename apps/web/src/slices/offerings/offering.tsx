@@ -22,6 +22,7 @@ import {
   statusWords,
 } from './offering-words.ts'
 import { offeringQuery } from './queries.ts'
+import { QuotaLines, useQuotaText } from './quota.tsx'
 
 /** `/shares/new-detail?id`: terms, timetable, the sealed envelope, the own application. */
 export function OfferingScreen() {
@@ -97,6 +98,7 @@ function Detail({ offering }: { readonly offering: Offering }) {
         </Ledger>
       )}
       <Notice tone="brass">{t('ipo.risk')}</Notice>
+      <Quota offering={offering} />
       <Timetable offering={offering} />
       <Terms offering={offering} price={price} />
       <Section title={t('ipo.commitment')}>
@@ -108,6 +110,20 @@ function Detail({ offering }: { readonly offering: Offering }) {
   )
 }
 
+/** What the holding entitles to, where it is paid after winning. */
+function Quota({ offering }: { readonly offering: Offering }) {
+  const t = useWords()
+  const text = useQuotaText()
+  const { quota } = offering
+  if (quota === null) return null
+  return (
+    <Section title={t('ipo.quota')}>
+      <QuotaLines offering={offering} quota={quota} />
+      <p className="pad quiet">{text.pays(quota)}</p>
+    </Section>
+  )
+}
+
 function Timetable({ offering }: { readonly offering: Offering }) {
   const t = useWords()
   const format = useFormat()
@@ -115,7 +131,14 @@ function Timetable({ offering }: { readonly offering: Offering }) {
     ['ipo.published', offering.publishedAt],
     ['ipo.opening', offering.opensAt],
     ['ipo.closing', offering.closesAt],
+    ...(offering.quota === null ? [] : [['ipo.numbering', offering.quota.numbersAt] as const]),
     ['ipo.drawing', offering.drawsAt],
+    ...(offering.quota === null
+      ? []
+      : [
+          ['ipo.telling', offering.quota.resultsAt] as const,
+          ['ipo.paying', offering.quota.payUntil] as const,
+        ]),
     ['ipo.listing', offering.listsAt],
   ] as const
   return (

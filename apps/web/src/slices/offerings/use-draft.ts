@@ -8,7 +8,13 @@ import type { ApplyTicket } from './ticket.ts'
 /** How many new shares are asked for, and whether their terms were read. */
 export function useDraft(ticket: ApplyTicket, offering: Offering) {
   const t = useWords()
-  const { id, unit, minimum, maximum } = offering
+  const { id, unit, minimum, quota } = offering
+  const maximum = Math.min(offering.maximum, Math.max(minimum, quota?.shares ?? offering.maximum))
+  const [automatic, setOn] = useState(false)
+  const setAutomatic = (on: boolean) => {
+    setOn(on)
+    ticket.edited()
+  }
   const [nonce] = useState(newNonce)
   const draft = useQuantityDraft({
     ticket,
@@ -16,13 +22,14 @@ export function useDraft(ticket: ApplyTicket, offering: Offering) {
     minimum,
     most: maximum,
     ids: { quantity: 'apply-quantity', read: 'apply-read' },
-    send: (quantity) => void ticket.ask({ offering: id, quantity, nonce }),
+    send: (quantity) =>
+      void ticket.ask({ offering: id, quantity, nonce, ...(quota !== null && { automatic }) }),
     faultOf: (quantity) => {
       if (quantity === 0) return t('v.sharesZero')
       if (quantity % unit !== 0 || quantity < minimum) return t('ipo.whole', { unit })
       return quantity > maximum ? t('ipo.tooMany', { max: maximum }) : undefined
     },
   })
-  return { ...draft, nonce }
+  return { ...draft, nonce, automatic, setAutomatic }
 }
 export type Draft = ReturnType<typeof useDraft>

@@ -4,11 +4,11 @@ import { spread } from '../spread.ts'
 import { chargeLegs, type Fill } from './buys.ts'
 
 const held = (
-  event: 'ipo.apply' | 'ipo.released' | 'ipo.refunded',
+  event: 'ipo.apply' | 'ipo.paid' | 'ipo.released' | 'ipo.refunded',
   { currency: asset, minor: amount }: Money,
 ): Journal => {
   const ends =
-    event === 'ipo.apply'
+    event === 'ipo.apply' || event === 'ipo.paid'
       ? ({ debit: 'C.cash', credit: 'C.hold' } as const)
       : ({ debit: 'C.hold', credit: 'C.cash' } as const)
   return journal(event, [{ ...ends, asset, amount }])
@@ -16,6 +16,9 @@ const held = (
 
 /** An application for new shares sets its full price and fee aside (`money.md` G26). */
 export const offeringApplied = (amount: Money): Journal => held('ipo.apply', amount)
+
+/** What was won is paid: set aside until the shares come against it (`money.md` G26). */
+export const offeringPaid = (amount: Money): Journal => held('ipo.paid', amount)
 
 /** The application was taken back before the closing. */
 export const offeringReleased = (amount: Money): Journal => held('ipo.released', amount)

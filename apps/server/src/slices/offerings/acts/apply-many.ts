@@ -9,6 +9,7 @@ export type LineAsked = {
   readonly amount: string
   readonly fee: string
   readonly pricedOn: string
+  readonly quota: string | null
 }
 export type ManyAsked = { readonly nonce: string; readonly lines: readonly LineAsked[] }
 export type ApplyManyInput = ManyAsked & { readonly review: string }

@@ -2,6 +2,7 @@ import { ok } from '@parkett/contract/wire/outcome'
 import { applyFor, type Terms } from '@parkett/core/offerings/apply'
 import { refuseUsed, reviewNeeds, usedBy } from '../../../accounts/cash/reviews.ts'
 import { applications } from '../../../accounts/offerings/tables.ts'
+import { bannedIn } from '../banned.ts'
 import { brakesOf, countPurchase } from '../../../accounts/trading/brakes.ts'
 import { pockets, put, rowsOf, type Act } from '../../../ledger/door/act.ts'
 
@@ -15,6 +16,9 @@ export type ApplyInput = {
   readonly amount: bigint
   readonly fee: bigint
   readonly pricedOn: string
+  /** Of an offering that is paid after winning: what the holding entitles to, and whether it pays itself. */
+  readonly quota: bigint | null
+  readonly automatic: boolean
 }
 
 /** Applies for new shares once per customer and offering, and sets the amount aside. */
@@ -32,15 +36,18 @@ export const applyAct: Act<ApplyInput, { readonly id: string }> = {
     const { terms, quantity, amount, fee, offering, review } = input
     const fresh = refuseUsed(work, customer, review)
     if (!fresh.ok) return fresh
-    const applied = work
-      .rows(applications, [customer])
-      .some((row) => row.offering === offering && row.status !== 'cancelled')
+    const own = work.rows(applications, [customer])
+    const applied = own.some((row) => row.offering === offering && row.status !== 'cancelled')
+    const paysAfter = terms.paysAfter ?? false
     const set = applyFor({
       terms,
       quantity,
       now,
       applied,
       amount,
+      ...(paysAfter && {
+        standing: { quota: input.quota ?? 0n, bannedUntil: bannedIn(own, now) },
+      }),
       cash: work.balance('C.cash', terms.currency),
       wallet: work.balance('C.wallet', terms.currency),
     })
@@ -56,12 +63,20 @@ export const applyAct: Act<ApplyInput, { readonly id: string }> = {
       units: quantity / terms.unit,
       price: terms.price,
       currency: terms.currency,
-      amount,
+      amount: paysAfter ? 0n : amount,
       fee,
-      held: amount,
+      held: paysAfter ? 0n : amount,
       allotted: null,
       paid: null,
       refunded: null,
+      paysAfter,
+      automatic: paysAfter && input.automatic,
+      quota: paysAfter ? input.quota : null,
+      numberFirst: null,
+      payUntil: null,
+      paidShares: 0n,
+      forfeited: null,
+      defaultedAt: null,
       pricedOn: input.pricedOn,
       nonce: input.nonce,
       appliedAt: now,

@@ -34,9 +34,10 @@ export const deliverAct: Act<DeliverInput, { readonly id: string }> = {
   decide: (work, input, at) => {
     const { customer, now } = at
     const row = work.row(applications, [customer, input.application])
-    if (row?.status !== 'won' || row.allotted === null) return no('not_found')
+    const quantity = row === undefined ? 0n : deliverable(row)
+    if (row === undefined || quantity === 0n) return no('not_found')
     const { instrument, tradeDate } = input
-    const { currency, allotted: quantity } = row
+    const { currency } = row
     const cost = costOf(row, quantity, input.tariff)
     if (!cost.ok) return cost
     const { value, fees } = cost.value
@@ -92,6 +93,12 @@ export const deliverAct: Act<DeliverInput, { readonly id: string }> = {
   },
 }
 
+/** What was paid, or is: shares that have not come yet. */
+function deliverable({ status, allotted, paidShares }: ApplicationRow): bigint {
+  if (status === 'paid') return paidShares
+  return status === 'won' ? (allotted ?? 0n) : 0n
+}
+
 type Delivered = DeliverInput & Pick<FillRow, 'value' | 'fees' | 'journal' | 'cycle'>
 
 /** The delivery as a fill: it makes lots, cost and results as any purchase does. */
@@ -109,7 +116,7 @@ const fillOf = (
   tradeDate,
   settlesOn: tradeDate,
   price: row.price,
-  quantity: row.allotted ?? 0n,
+  quantity: deliverable(row),
   currency: row.currency,
   value,
   fees,

@@ -24,7 +24,9 @@ export const cancelAct: Act<CancelInput, { readonly id: string }> = {
   decide: (work, input, { customer, now }) => {
     const row = work.row(applications, [customer, input.application])
     if (row === undefined) return no('not_found')
-    if (row.status !== 'applied' || now >= input.closesAt) return no('application_not_open')
+    // In China the first application counts and stays (`market.md` M26).
+    if (row.status !== 'applied' || row.paysAfter || now >= input.closesAt)
+      return no('application_not_open')
     const ended = {
       ...row,
       status: 'cancelled' as const,

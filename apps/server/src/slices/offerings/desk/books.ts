@@ -43,7 +43,7 @@ export function registerOfferingBooks(app: FastifyInstance, gate: Gate, deps: De
 
 function bookOf(row: OfferingRow, own: readonly Asked[], now: number): OfferingBook {
   const { id, name, nameZh, code, market, opensAt, closesAt, drawsAt, listsAt, drawn } =
-    offeringView(row, undefined, now)
+    offeringView(row, undefined, { now })
   const lines: readonly Line[] = own.map((one) => ({
     id: lineIdOf(one.id.toString()),
     units: Number(one.units),

@@ -4,25 +4,6 @@ import type { Exported } from './exported.ts'
 
 /** Money, shares, and what was asked about them. */
 export const moneyTables = {
-  applications: {
-    row: accountRow({
-      id: int8,
-      offering: int8,
-      status: text(),
-      quantity: int8,
-      price: int8,
-      currency: text(),
-      amount: int8,
-      allotted: nullable(int8),
-      paid: nullable(int8),
-      refunded: nullable(int8),
-      nonce: text(),
-      appliedAt: timestamp,
-      endedAt: nullable(timestamp),
-    }),
-    sql: `SELECT id, offering, status, quantity, price, currency, amount, allotted, paid, refunded,
-        nonce, applied_at, ended_at FROM applications WHERE customer = $1 ORDER BY id`,
-  },
   cards: {
     row: accountRow({
       id: int8,

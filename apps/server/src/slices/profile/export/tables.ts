@@ -3,6 +3,7 @@ import type { Exported } from './exported.ts'
 import { loanTables } from './loan-tables.ts'
 import { moneyTables } from './money-tables.ts'
 import { noteTables } from './note-tables.ts'
+import { offeringTables } from './offering-tables.ts'
 import { personTables } from './person-tables.ts'
 
 /**
@@ -14,6 +15,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   ...personTables,
   ...moneyTables,
   ...noteTables,
+  ...offeringTables,
   ...blockTables,
   ...loanTables,
 }

@@ -1,0 +1,15 @@
+/** Why new shares cannot be applied for, in the order in which it is looked for. */
+export const applyRefusals = [
+  'offering_not_open',
+  'already_subscribed',
+  'quota_exceeded',
+  'subscription_ban',
+  'lot_invalid',
+  'qty_zero',
+  'above_maximum',
+  'insufficient_buying_power',
+  'own_brake',
+  'kyc_required',
+  'trade_password_required',
+  'account_locked',
+] as const
