@@ -29,6 +29,7 @@ const texts: Readonly<Record<string, string>> = Object.fromEntries(
     'documents',
     'cash-log',
     'blocks',
+    'treasury',
   ].flatMap((slice) => Object.entries(readTexts(slice, 'en'))),
 )
 

@@ -21,6 +21,7 @@ import type { pointsRead } from '@parkett/contract/customer/points'
 import { problemKinds } from '@parkett/contract/customer/problems'
 import type { Address } from '@parkett/contract/customer/profile'
 import type { Rule } from '@parkett/contract/customer/rules'
+import { stopCauses } from '@parkett/contract/customer/treasury'
 import { refusalReasons, withdrawalStatuses } from '@parkett/contract/customer/withdrawals'
 import { alarmKinds, alarmSeverities } from '@parkett/contract/desk/alarms'
 import { adjustmentDirections, adjustmentReasons } from '@parkett/contract/desk/adjustments'
@@ -146,6 +147,7 @@ const web = [
   family('loans.${}', [...loanActs, 'netIncome', 'expenses', 'debts']),
   family('loans.purpose_${}', loanPurposes),
   family('loans.state_${}', loanStates),
+  family('treasury.stop_${}', stopCauses),
   family('loans.payment_${}', ['instalment', 'repaid', 'revoked']),
   family(
     'nav.${}',

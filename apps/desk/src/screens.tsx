@@ -23,6 +23,7 @@ import { settlementShow } from '@parkett/contract/desk/settlement'
 import { tradingOrders, tradingPositions } from '@parkett/contract/desk/trading'
 import { staffList } from '@parkett/contract/desk/staff'
 import { staffFactors } from '@parkett/contract/desk/staff-factors'
+import { treasuryPools } from '@parkett/contract/desk/treasury'
 import { usersSearch } from '@parkett/contract/desk/users'
 import { payoutsQueue } from '@parkett/contract/desk/withdrawals'
 import type { StaffMe } from '@parkett/contract/desk/staff'
@@ -41,6 +42,7 @@ import {
   Mails,
   Newspaper,
   Percent,
+  PiggyBank,
   ReceiptText,
   Repeat2,
   ScanFace,
@@ -85,6 +87,7 @@ import { System } from './slices/desk/system/system.tsx'
 import { Orders } from './slices/trading/orders.tsx'
 import { Positions } from './slices/trading/positions.tsx'
 import { Team } from './slices/staff/team/team.tsx'
+import { Treasury } from './slices/treasury/treasury.tsx'
 import { Customer } from './slices/users/customer.tsx'
 import { Users } from './slices/users/users.tsx'
 
@@ -213,11 +216,13 @@ export const screens: Readonly<Record<string, Screen>> = {
     letter: 'e',
     show: Liabilities,
   }),
-  loans: cash({
-    title: 'desk.loans',
-    needs: loansQueue,
-    icon: HandCoins,
-    show: Loans,
+  loans: cash({ title: 'desk.loans', needs: loansQueue, icon: HandCoins, show: Loans }),
+  treasury: cash({
+    title: 'money.treasury',
+    needs: treasuryPools,
+    icon: PiggyBank,
+    letter: 'z',
+    show: Treasury,
   }),
   adjustments: cash({
     title: 'desk.adjustments',
@@ -248,13 +253,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     letter: 'y',
     show: Offerings,
   }),
-  rules: trade({
-    title: 'rules.title',
-    needs: rulesDesk,
-    icon: Percent,
-    letter: 'f',
-    show: Rules,
-  }),
+  rules: trade({ title: 'rules.title', needs: rulesDesk, icon: Percent, letter: 'f', show: Rules }),
   messages: house({
     title: 'messages.title',
     needs: messagesSent,

@@ -87,6 +87,7 @@ export const reasons = {
   kyc_required: passing(403),
   // A live house sells nothing that no licence of its own covers.
   not_offered: passing(403),
+  pool_stopped: passing(409),
   // Identity and uploads
   kyc_already: passing(409),
   image_refused: passing(422),

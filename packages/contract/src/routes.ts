@@ -63,6 +63,7 @@ import { transfersRoutes } from './customer/transfers.ts'
 import { loansRoutes } from './customer/loans.ts'
 import { loansDeskRoutes } from './desk/loans.ts'
 import { savingsRoutes } from './customer/savings.ts'
+import { treasuryDeskRoutes } from './desk/treasury.ts'
 import { treasuryRoutes } from './customer/treasury.ts'
 import { loginsRoutes } from './desk/logins.ts'
 import { tradingRoutes } from './desk/trading.ts'
@@ -123,6 +124,7 @@ export const allRoutes: readonly Route[] = [
   ...loansDeskRoutes,
   ...savingsRoutes,
   ...treasuryRoutes,
+  ...treasuryDeskRoutes,
   ...cashLogRoutes,
   ...documentsRoutes,
   ...liabilitiesRoutes,

@@ -17,6 +17,8 @@ export const twoPersonActs = {
   'instrument.change': 'desk.share.change',
   'instrument.takeBack': 'desk.share.takeBack',
   'block.list': 'desk.blocks.list',
+  'treasury.stop': 'desk.pool.stop',
+  'treasury.resume': 'desk.pool.resume',
   'news.publish': 'desk.news.publish',
   'news.correct': 'desk.news.correct',
   'news.withdraw': 'desk.news.withdraw',

@@ -28,6 +28,8 @@ import { registerLogins } from '../slices/logins/routes.ts'
 import { registerTradingDesk } from '../slices/trading/routes.ts'
 import { registerUsers } from '../slices/users/routes.ts'
 import { loanPayOut } from '../slices/loans/desk/four-eyes.ts'
+import { registerTreasuryDesk } from '../slices/treasury/desk.ts'
+import { resumePool, stopPool } from '../slices/treasury/stop-acts.ts'
 import { registerLoansDesk } from '../slices/loans/desk/routes.ts'
 import { payoutActs } from '../slices/withdrawals/desk/four-eyes.ts'
 import { composeApprovals } from './approvals.ts'
@@ -79,6 +81,8 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
       ...payoutActs({ pool, clock, wall, notify, verifiedName: nameOf }),
       loanPayOut({ clock }),
       deps.rules.act,
+      stopPool({ ids, clock }),
+      resumePool({ ids, clock }),
       ...deps.news.acts,
       ...deps.offerings.acts,
       switchSource({ ids, market }),
@@ -103,6 +107,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
     nameMarks: (name) => nameMarks(kyc.vault, name),
   })
   registerLoansDesk(app, gate, { pool, commit, clock })
+  registerTreasuryDesk(app, gate, { pool, clock })
   registerTradingDesk(app, gate, { pool, feed: market.feed, clock })
   registerNotes(app, gate, { ...ports, personal: access.personal })
   registerLogins(app, gate, ports)

@@ -21,6 +21,17 @@ export type TreasuryStatus = (typeof treasuryStatuses)[number]
 const fineSchema = z.string().check(z.regex(/^-?\d{1,9}\.\d{4}$/))
 const rateSchema = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,8})?$/))
 
+/** Why a pool is stopped: an institution does not pay, nobody knows its value, an authority said so. */
+export const stopCauses = ['institution', 'valuation', 'authority'] as const
+export type StopCause = (typeof stopCauses)[number]
+
+export const poolStopSchema = z.object({
+  cause: z.enum(stopCauses),
+  since: instantSchema,
+  nextStatement: dateSchema,
+})
+export type PoolStop = z.infer<typeof poolStopSchema>
+
 const institutionSchema = z.object({
   name: z.string(),
   /** The house's account in the books that says so. */
@@ -76,8 +87,12 @@ const poolSchema = z.object({
       amount: moneySchema,
       dueOn: dateSchema,
       mayTakeBack: z.boolean(),
+      /** Requests of others that are paid before it, while the pool is stopped. */
+      ahead: z.nullable(z.int()),
     }),
   ),
+  /** Null: it runs. */
+  stop: z.nullable(poolStopSchema),
 })
 export type TreasuryPool = z.infer<typeof poolSchema>
 
@@ -117,6 +132,7 @@ const refused = [
   'below_minimum',
   'above_maximum',
   'insufficient_settled',
+  'pool_stopped',
   'not_offered',
   'kyc_required',
   'trade_password_required',

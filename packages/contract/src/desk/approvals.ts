@@ -25,6 +25,7 @@ import { newsCorrectSchema, newsPublishSchema, newsWithdrawSchema } from './news
 import { rolesChangeSchema, unlockSchema } from './staff-duties.ts'
 import { factorResetSchema } from './staff-persons.ts'
 import { staffReasonSchema } from './staff.ts'
+import { poolResumeAct, poolStopAct } from './treasury.ts'
 
 /**
  * Stops trading and transfers of a customer until a day; at most 180 days, with a notice to the
@@ -79,6 +80,8 @@ export const approvalActSchemas = [
   instrumentChangeSchema,
   instrumentTakeBackSchema,
   blockListSchema,
+  poolStopAct,
+  poolResumeAct,
 ] as const
 /** Exactly what will run. Its canonical JSON has the digest that the second person approves. */
 export const approvalActSchema = z.discriminatedUnion('kind', approvalActSchemas)
@@ -169,6 +172,7 @@ export const approvalsRequest = route({
     'price_out_of_limit',
     'block_under_rule',
     'block_lock_short',
+    'pool_stopped',
     'not_tradable',
     'suspended',
     'market_data_stale',

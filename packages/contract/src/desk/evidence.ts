@@ -46,6 +46,7 @@ export const evidenceRooms = [
   'floor',
   'loans',
   'blocks',
+  'treasury',
 ] as const
 
 /**

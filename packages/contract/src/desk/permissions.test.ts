@@ -25,6 +25,8 @@ const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'market.switchSource': ['floor.halt'],
   'instrument.change': ['floor.halt', 'trading.positions'],
   'instrument.takeBack': ['floor.halt', 'trading.positions'],
+  'treasury.stop': ['treasury.pools'],
+  'treasury.resume': ['treasury.pools'],
   'block.list': ['blocks.offers', 'blocks.locks'],
   'news.publish': ['news.desk'],
   'news.correct': ['news.desk'],

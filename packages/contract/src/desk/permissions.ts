@@ -140,6 +140,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'payouts.sent': ['payments', 'compliance'],
   'payouts.takeOut': ['payments', 'compliance'],
 
+  'treasury.pools': ['payments', 'products', 'compliance', 'admin', 'auditor'],
   'loans.queue': ['payments', 'compliance', 'admin', 'auditor', 'console'],
   'loans.decide': ['payments', 'compliance', 'console'],
 
@@ -220,6 +221,14 @@ export const approvalRights = {
   'instrument.change': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'instrument.takeBack': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'block.list': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
+  'treasury.stop': {
+    request: ['payments', 'compliance', 'admin'],
+    approve: ['compliance', 'admin'],
+  },
+  'treasury.resume': {
+    request: ['payments', 'compliance', 'admin'],
+    approve: ['compliance', 'admin'],
+  },
   'market.switchSource': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'news.publish': {
     request: ['products', 'support', 'compliance', 'admin'],

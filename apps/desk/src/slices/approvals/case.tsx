@@ -101,6 +101,8 @@ function Subject({ approval }: PartProps) {
   )
     return <a href={hrefOf('floor')}>{t('desk.floor')}</a>
   if (act.kind === 'block.list') return <a href={hrefOf('blocks', 'offers')}>{t('desk.blocks')}</a>
+  if (act.kind === 'treasury.stop' || act.kind === 'treasury.resume')
+    return <a href={hrefOf('treasury')}>{`${t('money.treasury')} ${act.currency}`}</a>
   if ('staff' in act)
     return <a href={hrefOf('team', act.staff)}>{whoIn(approval) ?? shortOf(act.staff)}</a>
   if ('customer' in act) return <CustomerLink id={act.customer} />

@@ -7,6 +7,7 @@ import { stateText } from '@parkett/words/staff-feed'
 import { DutiesChange } from '../../frame/duties-change.tsx'
 import { plainText } from '../../frame/plain-text.ts'
 import { ListedBlock } from './listed-block.tsx'
+import { PoolChange } from './pool-change.tsx'
 import { RuleDiff } from '../../rules/diff.tsx'
 import { Day } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
@@ -63,6 +64,8 @@ export function Changes({ approval: { act, before, after } }: { readonly approva
     )
   }
   if (act.kind === 'block.list' && before !== '') return <ListedBlock act={act} last={before} />
+  if ((act.kind === 'treasury.stop' || act.kind === 'treasury.resume') && before !== '')
+    return <PoolChange act={act} />
   if (act.kind === 'staff.unlock' && before !== '') {
     return (
       <>

@@ -3802,6 +3802,44 @@ CREATE TABLE order_notes (
 );
 GRANT SELECT, INSERT ON order_notes TO parkett_app;
 
+-- No program stops a pool or lets it go on by itself.
+CREATE FUNCTION refuse_undecided_stop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM approval_decisions d JOIN approvals a ON a.id = d.approval
+     WHERE d.approval = NEW.approval AND d.decision = 'approved'
+       AND a.kind = CASE WHEN NEW.stopped THEN 'treasury.stop' ELSE 'treasury.resume' END) THEN
+    RAISE EXCEPTION 'the pool % was not stopped or let go on by two people', NEW.currency
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'treasury_stopped_by_two';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+-- When a pool of the balance treasury was stopped and went on again: the newest row of a currency
+-- is how it stands. A stop says why, in a word of a closed list, and when the next statement comes.
+-- Home: house.
+CREATE TABLE treasury_stops (
+  id bigint NOT NULL,
+  currency text NOT NULL,
+  stopped boolean NOT NULL,
+  cause text,
+  next_statement date,
+  at timestamptz NOT NULL,
+  approval bigint NOT NULL,
+  PRIMARY KEY (id),
+  UNIQUE (approval),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  CHECK (cause IN ('institution', 'valuation', 'authority')),
+  CHECK (stopped = (cause IS NOT NULL) AND stopped = (next_statement IS NOT NULL)),
+  CHECK (currency IN ('EUR', 'CNY', 'HKD', 'USD'))
+);
+CREATE INDEX treasury_stops_newest ON treasury_stops (currency, id);
+CREATE TRIGGER treasury_stopped_by_two BEFORE INSERT ON treasury_stops
+  FOR EACH ROW EXECUTE FUNCTION refuse_undecided_stop();
+GRANT SELECT, INSERT ON treasury_stops TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

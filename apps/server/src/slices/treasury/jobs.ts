@@ -13,6 +13,7 @@ import { transact } from '../../platform/db/transact.ts'
 import { makeDue, runDue, type DueRun, type DueWork } from '../../platform/jobs/due.ts'
 import { incomeAct } from './income.ts'
 import { daysFrom, firstEarning, ordersDue, poolOf, unitsOn, waitingFor } from './queries.ts'
+import { stopOf } from './stops.ts'
 import { accrueAct, confirmAct, payAct, type AccrueInput } from './steps.ts'
 import { pooled } from './terms.ts'
 
@@ -42,7 +43,9 @@ export async function treasuryRound(deps: TreasuryJobDeps): Promise<void> {
 const dayKind = (currency: Currency): string => `treasury.day.${currency}`
 const lateKind = (currency: Currency): string => `treasury.late.${currency}`
 
+/** Nothing goes into a pool that is stopped: what is under way waits on the client account. */
 async function confirmDue(deps: TreasuryJobDeps, currency: Currency, by: string): Promise<void> {
+  if ((await stopOf(deps.pool, currency)) !== null) return
   const open = await ordersDue(deps.pool, { currency, by, kind: 'buy' })
   if (open.length === 0) return
   const after = (await poolOf(deps.pool, currency))?.day ?? null
@@ -57,7 +60,9 @@ async function confirmDue(deps: TreasuryJobDeps, currency: Currency, by: string)
   )
 }
 
+/** Nothing is paid out of one either: requests wait, and are paid in their order when it goes on. */
 async function payDue(deps: TreasuryJobDeps, currency: Currency, by: string): Promise<void> {
+  if ((await stopOf(deps.pool, currency)) !== null) return
   const open = await ordersDue(deps.pool, { currency, by, kind: 'redeem' })
   await Promise.all(
     open.map(({ customer, id }) =>

@@ -15,13 +15,15 @@ import { orRefuse } from '../../base/refusal.ts'
 import type { Clock } from '../../base/ports.ts'
 import type { Feed } from '../../market/feed.ts'
 import { datesFor } from './dates.ts'
-import { assetsOf, daysFrom, unitsOn } from './queries.ts'
+import { aheadOf, assetsOf, daysFrom, unitsOn } from './queries.ts'
+import { stopOf } from './stops.ts'
 import { boundsOn, rateOn } from './terms.ts'
 import { viewPool, type CurveDay } from './view.ts'
 
 export type LoadDeps = { readonly pool: Pool; readonly feed: Feed; readonly clock: Clock }
 
 const curveDays = 90
+const noneAhead: ReadonlyMap<bigint, number> = new Map()
 
 /** The last days: what the pool earned, and where nobody was in it what the rate of the day gives. */
 export async function curveOf(
@@ -88,6 +90,8 @@ export async function loadPool(
       currency,
     ]),
   ])
+  const stop = await stopOf(pool, currency)
+  const ahead = stop === null ? noneAhead : await aheadOf(pool, currency, customer)
   const bounds = orRefuse(boundsOn(currency, today))
   const used = account?.fastOn === today ? account.fastUsed : 0n
   const dates = datesFor(feed, currency, now)
@@ -105,5 +109,7 @@ export async function loadPool(
     bounds,
     fastLeft: greatest(bounds.fast - used, 0n),
     dates: dates.ok ? dates.value : null,
+    stop,
+    ahead,
   })
 }

@@ -9,7 +9,7 @@ import {
   treasuryPools,
   type TreasuryOrderRow,
 } from '../../accounts/treasury/tables.ts'
-import { date, int8, nullable } from '../../platform/db/columns.ts'
+import { count, date, int8, nullable } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read, readFirst, readOne } from '../../platform/db/read.ts'
 
 type Db = Pick<Pool, 'query'>
@@ -25,6 +25,26 @@ export const ordersDue = (
     `status = 'pending' AND kind = $1 AND currency = $2 AND due_on <= $3 ORDER BY due_on, id LIMIT 5000`,
     [kind, currency, by],
   )
+
+const placeRow = everyAccountRow({ id: int8, ahead: count })
+
+/** Of a customer's requests that wait: how many of everybody's are paid before, in the order of the queue. */
+export async function aheadOf(
+  db: Db,
+  currency: Currency,
+  customer: bigint,
+): Promise<ReadonlyMap<bigint, number>> {
+  const rows = await read(
+    db,
+    placeRow,
+    `SELECT o.id, (SELECT count(*) FROM treasury_orders b WHERE b.status = 'pending' AND b.kind = 'redeem'
+       AND b.currency = $1 AND (b.due_on, b.id) < (o.due_on, o.id)) AS ahead
+     FROM treasury_orders o WHERE o.customer = $2 AND o.currency = $1
+       AND o.status = 'pending' AND o.kind = 'redeem' ORDER BY o.id`,
+    [currency, customer],
+  )
+  return new Map(rows.map(({ id, ahead }) => [id, ahead]))
+}
 
 const unitsRow = everyAccountRow({ units: int8 })
 

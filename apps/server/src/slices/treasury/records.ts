@@ -20,18 +20,23 @@ import { count, int8, text } from '../../platform/db/columns.ts'
 import { accountRow, read } from '../../platform/db/read.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
+import { stopOf } from './stops.ts'
 import { fine, viewOrder } from './view.ts'
 
 type RecordsDeps = { readonly pool: Pool; readonly clock: Clock }
 
 const pageSize = 20
 
+/** An order as its customer sees it at this moment. */
+export const shownOrder = async ({ pool, clock }: RecordsDeps, row: TreasuryOrderRow) =>
+  viewOrder(row, clock.now(), await stopOf(pool, row.currency))
+
 /** What was bought and given back, and what each day earned. */
 export function registerTreasuryRecords(app: FastifyInstance, gate: Gate, deps: RecordsDeps): void {
   const { pool, clock } = deps
 
   serve(app, gate, treasuryDetail, async ({ customer, params }) =>
-    viewOrder(await orderRow(pool, customer, params.id), clock.now()),
+    shownOrder(deps, await orderRow(pool, customer, params.id)),
   )
 
   serve(app, gate, treasuryHistory, async ({ customer, query }) => {
@@ -45,7 +50,8 @@ export function registerTreasuryRecords(app: FastifyInstance, gate: Gate, deps: 
       [customer, currency, span === null ? null : new Date(span.from), lastShown(cursor)],
     )
     const page = pageOf(rows, ({ id }) => id, pageSize)
-    return { ...page, rows: page.rows.map((row) => viewOrder(row, clock.now())) }
+    const stop = await stopOf(pool, currency)
+    return { ...page, rows: page.rows.map((row) => viewOrder(row, clock.now(), stop)) }
   })
 
   serve(app, gate, treasuryInterest, async ({ customer, query }) => {

@@ -21,13 +21,14 @@ import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import { readMoney } from '../../platform/http/read-money.ts'
 import { serve, type Caller, type Gate, type ProveTrade } from '../../platform/http/serve.ts'
-import { datesFor, isInTime } from './dates.ts'
+import { datesFor } from './dates.ts'
 import { curveOf, loadPool, meansOf, type LoadDeps } from './load.ts'
 import { placeAct, type PlaceInput } from './place.ts'
-import { orderRow, registerTreasuryRecords } from './records.ts'
+import { orderRow, registerTreasuryRecords, shownOrder } from './records.ts'
 import { takeBackAct } from './steps.ts'
+import { stopOf } from './stops.ts'
 import { boundsOn, pooled } from './terms.ts'
-import { estimateOf, viewOrder } from './view.ts'
+import { estimateOf, mayTakeBack } from './view.ts'
 
 type Asker = Pick<Caller, 'customer' | 'session'>
 
@@ -86,16 +87,16 @@ export function registerTreasury(app: FastifyInstance, gate: Gate, deps: Treasur
 
   serve(app, gate, treasuryConfirm, async (call) => {
     const { id } = await reviewed.confirm(deps.proveTradePassword, call)
-    return viewOrder(await orderRow(pool, call.customer, id), clock.now())
+    return shownOrder(deps, await orderRow(pool, call.customer, id))
   })
 
   serve(app, gate, treasuryTakeBack, async ({ customer, key, params }) => {
     const row = await orderRow(pool, customer, params.id)
-    const inTime = isInTime(row.currency, row.tradeDate, clock.now())
+    const inTime = mayTakeBack(row, clock.now(), await stopOf(pool, row.currency))
     const input = { order: row.id, currency: row.currency, inTime }
     const asking = { customer, key, body: { id: params.id } }
     orRefuse(await submit(deps.commit, asking, takeBackAct, input))
-    return viewOrder(await orderRow(pool, customer, params.id), clock.now())
+    return shownOrder(deps, await orderRow(pool, customer, params.id))
   })
 }
 
@@ -112,8 +113,10 @@ function datesOf(deps: TreasuryDeps, kind: Reviewed['kind'], currency: Currency)
 }
 
 /** A review of before the cut-off is none behind it: its dates would be others. */
-function inputOf(deps: TreasuryDeps, review: Reviewed): Outcome<PlaceInput> {
+async function inputOf(deps: TreasuryDeps, review: Reviewed): Promise<Outcome<PlaceInput>> {
   const { id, kind, currency, minor, tradeDate, dueOn } = review
+  const may = await mayNow(deps, kind, currency)
+  if (!may.ok) return may
   const dates = datesOf(deps, kind, currency)
   if (!dates.ok) return dates
   if (dates.value.dueOn !== dueOn) return no('intent_expired')
@@ -123,9 +126,20 @@ function inputOf(deps: TreasuryDeps, review: Reviewed): Outcome<PlaceInput> {
 
 type Asked = { readonly kind: Reviewed['kind']; readonly amount: Money }
 
+/** A stopped pool takes nothing in and gives nothing back at once; what is asked for the usual way waits. */
+async function mayNow(
+  { pool }: Pick<TreasuryDeps, 'pool'>,
+  kind: Reviewed['kind'],
+  currency: Currency,
+): Promise<Outcome<true>> {
+  if (kind === 'redeem') return ok(true)
+  return (await stopOf(pool, currency)) === null ? ok(true) : no('pool_stopped')
+}
+
 async function reviewOf(deps: TreasuryDeps, customer: bigint, { kind, amount }: Asked) {
   const { currency, minor } = amount
   if (!pooled.includes(currency)) refuse('not_found')
+  orRefuse(await mayNow(deps, kind, currency))
   const today = utcDate(deps.clock.now())
   const bounds = orRefuse(boundsOn(currency, today))
   const { sides, inPool } = await meansOf(deps, customer, currency)

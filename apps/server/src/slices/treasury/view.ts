@@ -1,4 +1,4 @@
-import type { TreasuryOrder, TreasuryPool } from '@parkett/contract/customer/treasury'
+import type { PoolStop, TreasuryOrder, TreasuryPool } from '@parkett/contract/customer/treasury'
 import {
   money,
   toDecimal,
@@ -19,7 +19,11 @@ import { isInTime } from './dates.ts'
 
 export const fine = (scaled: bigint): string => toDecimal(scaled, 4)
 
-export const viewOrder = (row: TreasuryOrderRow, now: number): TreasuryOrder => ({
+export const viewOrder = (
+  row: TreasuryOrderRow,
+  now: number,
+  stop: PoolStop | null,
+): TreasuryOrder => ({
   id: row.id.toString(),
   reference: referenceOf(row.id),
   kind: row.kind,
@@ -29,12 +33,15 @@ export const viewOrder = (row: TreasuryOrderRow, now: number): TreasuryOrder => 
   tradeDate: row.tradeDate,
   dueOn: row.dueOn,
   endedAt: row.endedAt === null ? null : new Date(row.endedAt).toISOString(),
-  mayTakeBack: mayTakeBack(row, now),
+  mayTakeBack: mayTakeBack(row, now, stop),
   journal: row.journal.toString(),
 })
 
-const mayTakeBack = (row: TreasuryOrderRow, now: number): boolean =>
-  row.kind === 'buy' && row.status === 'pending' && isInTime(row.currency, row.tradeDate, now)
+/** Until the cut-off of its day; and of a stopped pool whenever one likes, for it is not confirmed there. */
+export const mayTakeBack = (row: TreasuryOrderRow, now: number, stop: PoolStop | null): boolean =>
+  row.kind === 'buy' &&
+  row.status === 'pending' &&
+  (stop !== null || isInTime(row.currency, row.tradeDate, now))
 
 /** One day of the curve: earned by the pool, or what the rate of that day gives. */
 export type CurveDay = { readonly day: string; readonly income: DayIncome; readonly made: boolean }
@@ -54,6 +61,9 @@ type Facts = {
   readonly bounds: Bounds & { readonly fast: bigint }
   readonly fastLeft: bigint
   readonly dates: TreasuryPool['dates']
+  readonly stop: PoolStop | null
+  /** Of each open request by its number: others that are paid before it. */
+  readonly ahead: ReadonlyMap<bigint, number>
 }
 
 export function viewPool(facts: Facts): TreasuryPool {
@@ -95,8 +105,10 @@ export function viewPool(facts: Facts): TreasuryPool {
       kind: row.kind,
       amount: wire(row.amount),
       dueOn: row.dueOn,
-      mayTakeBack: mayTakeBack(row, now),
+      mayTakeBack: mayTakeBack(row, now, facts.stop),
+      ahead: facts.ahead.get(row.id) ?? null,
     })),
+    stop: facts.stop,
   }
 }
 

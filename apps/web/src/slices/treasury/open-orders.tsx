@@ -14,13 +14,17 @@ export function OpenOrders({ pool }: { readonly pool: TreasuryPool }) {
   return (
     <Section title={t('treasury.underWay')}>
       <Rows label={t('treasury.underWay')} onward>
-        {pool.open.map(({ id, kind, amount, dueOn }) => (
+        {pool.open.map(({ id, kind, amount, dueOn, ahead }) => (
           <Row
             key={id}
             name={t(kind === 'buy' ? 'treasury.kindBuy' : 'treasury.kindRedeem')}
-            sub={t(kind === 'buy' ? 'treasury.from' : 'treasury.paidOn', {
-              date: format.date(dueOn),
-            })}
+            sub={
+              ahead === null
+                ? t(kind === 'buy' ? 'treasury.from' : 'treasury.paidOn', {
+                    date: format.date(dueOn),
+                  })
+                : t('treasury.inQueue', { count: String(ahead) })
+            }
             value={<OwnAmount>{format.money(amount)}</OwnAmount>}
             href={href(paths.treasuryHistory({ order: id }))}
           />

@@ -14,6 +14,7 @@ import { useWords } from '../../session/words.ts'
 import { GateNotice, useGate } from '../../trading/gate.tsx'
 import { ProductGate } from '../../trading/product-gate.tsx'
 import { useFormat } from '../../trading/use-format.ts'
+import { Stopped } from './stopped.tsx'
 import { ticketPath, type TreasuryTicket } from './ticket.ts'
 import { useDraft, type Draft } from './use-draft.ts'
 
@@ -38,6 +39,7 @@ export function PurchaseForm({ ticket, pool, choice, isBack, isOffered }: Purcha
   const missing = isBack && gate === 'identity' ? null : gate
   const isOff = !isBack && !isOffered
   const noRate = !isBack && pool.sevenDays === null
+  const stopped = pool.stop !== null && (!isBack || draft.isFast)
   const noDay = pool.dates === null && !draft.isFast
   const act = isBack ? 'treasury.redeemAct' : 'treasury.buyAct'
   const verb = isBack ? 'treasury.redeem' : 'treasury.buy'
@@ -47,7 +49,7 @@ export function PurchaseForm({ ticket, pool, choice, isBack, isOffered }: Purcha
         type="submit"
         form={formId}
         busy={ticket.state.busy === 'preparing'}
-        disabled={isOff || missing !== null || noRate || noDay}
+        disabled={isOff || stopped || missing !== null || noRate || noDay}
       >
         {amount === null ? t(verb) : t(act, { amount: format.money(amount) })}
       </OnlineButton>
@@ -59,6 +61,7 @@ export function PurchaseForm({ ticket, pool, choice, isBack, isOffered }: Purcha
         {choice}
         {isOff && <ProductGate gate="not_offered" next={paths.treasury()} />}
         {missing !== null && <GateNotice gate={missing} next={ticketPath(isBack, amount)} />}
+        <Stopped stop={pool.stop} />
         {noRate && <Notice tone="brass">{t('treasury.noRate')}</Notice>}
         {noDay && <Notice tone="brass">{t('treasury.noDay')}</Notice>}
         <EntryRefusals

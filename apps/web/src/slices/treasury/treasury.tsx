@@ -25,6 +25,7 @@ import { HowItWorks, Gates, Rates } from './gates.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { ownPools, treasuryQuery } from './queries.ts'
 import { useShownPool } from './shown-pool.tsx'
+import { Stopped } from './stopped.tsx'
 
 /** `/trade/money`: what idle cash earned, where each cent of it lies, how it comes back. */
 export function Treasury() {
@@ -72,6 +73,7 @@ function Shown({ pools }: { readonly pools: readonly TreasuryPool[] }) {
     <ScreenPage actions={history} bar={bar}>
       {choice}
       <Held pool={pool} />
+      <Stopped stop={pool.stop} />
       {pool.sevenDays === null && <Notice tone="brass">{t('treasury.noRate')}</Notice>}
       <OpenOrders pool={pool} />
       <Curve pool={pool} />

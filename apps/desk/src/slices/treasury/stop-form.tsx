@@ -1,0 +1,59 @@
+import { stopCauses, type StopCause } from '@parkett/contract/customer/treasury'
+import type { PoolAtDesk } from '@parkett/contract/desk/treasury'
+import { Section } from '@parkett/ui/section'
+import { SelectField } from '@parkett/ui/select-field'
+import { useState } from 'react'
+import { DayField } from '../../frame/day-field.tsx'
+import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
+import { useForm } from '../../frame/use-form.ts'
+import { useWrite } from '../../frame/use-write.ts'
+import { useWords } from '../../frame/words.ts'
+
+type StopFormProps = { readonly pools: readonly PoolAtDesk[] }
+type Currency = PoolAtDesk['currency']
+
+/** Asks another person to stop a pool: why, as customers read it, and when they hear more. */
+export function StopForm({ pools }: StopFormProps) {
+  const t = useWords()
+  const write = useWrite()
+  const [asked, setAsked] = useState(0)
+  const [chosen, setCurrency] = useState<Currency>()
+  const [cause, setCause] = useState<StopCause>('institution')
+  const currency = chosen ?? pools[0]?.currency
+  const form = useForm({
+    fields: ['next', 'stopping'],
+    check: ({ next, stopping }) => ({
+      next: /^\d{4}-\d\d-\d\d$/.test(next) ? undefined : t('desk.pool.nextFault'),
+      stopping: reasonFault(stopping, t),
+    }),
+    send: async ({ next, stopping }) => {
+      if (currency === undefined) return undefined
+      const act = { kind: 'treasury.stop', currency, cause, nextStatement: next } as const
+      await askApproval(write, act, stopping)
+      setAsked((count) => count + 1)
+      return undefined
+    },
+  })
+  if (currency === undefined) return null
+  return (
+    <Section title={t('desk.pool.stop')}>
+      {asked > 0 && <Asked />}
+      <form key={asked} className="desk-form" noValidate onSubmit={form.onSubmit}>
+        <SelectField
+          label={t('money.treasury')}
+          options={pools.map((pool) => ({ value: pool.currency, label: pool.currency }))}
+          value={currency}
+          onChange={setCurrency}
+        />
+        <SelectField
+          label={t('desk.pool.cause')}
+          options={stopCauses.map((value) => ({ value, label: t(`treasury.stop_${value}`) }))}
+          value={cause}
+          onChange={setCause}
+        />
+        <DayField name="next" label={t('desk.pool.next')} error={form.faults.next} />
+        <ReasonPart form={form} name="stopping" hint={t('desk.pool.reasonHint')} />
+      </form>
+    </Section>
+  )
+}

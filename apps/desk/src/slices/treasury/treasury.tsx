@@ -1,0 +1,100 @@
+import { treasuryPools, type PoolAtDesk } from '@parkett/contract/desk/treasury'
+import type { StaffMe } from '@parkett/contract/desk/staff'
+import { Section } from '@parkett/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import { Amount } from '../../frame/amount.tsx'
+import { ListTable } from '../../frame/list-table.tsx'
+import { Loaded } from '../../frame/loaded.tsx'
+import { mayAsk } from '../../frame/may.ts'
+import { read } from '../../frame/reads.ts'
+import { Day, When } from '../../frame/when.tsx'
+import { useWords } from '../../frame/words.ts'
+import { ResumeForm } from './resume-form.tsx'
+import { StopForm } from './stop-form.tsx'
+
+type TreasuryProps = { readonly me: StaffMe; readonly rest: string }
+
+/** Pools of the balance treasury: sums, and whether one is stopped. Nobody types a rate or an income. */
+export function Treasury({ me }: TreasuryProps) {
+  const t = useWords()
+  const query = useQuery(read.one(treasuryPools))
+  return (
+    <>
+      <p className="quiet">{t('desk.pool.text')}</p>
+      <Loaded query={query}>
+        {({ rows }) => (
+          <>
+            <Section title={t('money.treasury')}>
+              <Pools rows={rows} />
+            </Section>
+            {mayAsk(me, 'treasury.stop') && <StopForm pools={rows} />}
+            {mayAsk(me, 'treasury.resume') && <ResumeForm pools={rows} />}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Pools({ rows }: { readonly rows: readonly PoolAtDesk[] }) {
+  const t = useWords()
+  return (
+    <ListTable
+      caption={t('money.treasury')}
+      file="pools"
+      heads={[
+        t('desk.recon.bank'),
+        t('desk.pool.assets'),
+        t('desk.pool.units'),
+        t('desk.pool.in'),
+        t('desk.pool.back'),
+        t('desk.pool.divided'),
+        t('label.status'),
+      ]}
+      rows={rows.map((row) => ({
+        key: row.currency,
+        csv: {
+          currency: row.currency,
+          assets: row.assets.amount,
+          assetsOn: row.assetsOn ?? '',
+          units: row.units.amount,
+          buying: row.buying.count,
+          bought: row.buying.amount.amount,
+          redeeming: row.redeeming.count,
+          redeemed: row.redeeming.amount.amount,
+          dividedThrough: row.dividedThrough ?? '',
+          cause: row.stop?.cause ?? '',
+        },
+        cells: [
+          <span key="where" className="desk-whole">
+            {row.currency} {row.institutions.join(', ')}
+          </span>,
+          <Amount key="assets" money={row.assets} />,
+          <Amount key="units" money={row.units} />,
+          <span key="in">
+            <Amount money={row.buying.amount} /> ({row.buying.count})
+          </span>,
+          <span key="back">
+            <Amount money={row.redeeming.amount} /> ({row.redeeming.count})
+          </span>,
+          row.dividedThrough === null ? '–' : <Day key="day" date={row.dividedThrough} />,
+          <State key="state" row={row} />,
+        ],
+      }))}
+    />
+  )
+}
+
+function State({ row: { stop } }: { readonly row: PoolAtDesk }) {
+  const t = useWords()
+  if (stop === null) return t('desk.pool.runs')
+  return (
+    <span className="desk-whole">
+      {t(`treasury.stop_${stop.cause}`)} <When at={stop.since} />
+      <br />
+      <span className="quiet">
+        {t('desk.pool.next')}: <Day date={stop.nextStatement} />
+      </span>
+    </span>
+  )
+}

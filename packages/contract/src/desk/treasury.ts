@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { poolStopSchema, stopCauses } from '../customer/treasury.ts'
+import { dateSchema } from '../wire/ids.ts'
+import { currencySchema, moneySchema } from '../wire/money-schemas.ts'
+import { route } from '../wire/route.ts'
+
+/** Stops a pool: nobody buys, nothing is given back, and requests wait in their order. */
+export const poolStopAct = z.strictObject({
+  kind: z.literal('treasury.stop'),
+  currency: currencySchema,
+  cause: z.enum(stopCauses),
+  /** When customers hear how it goes on. */
+  nextStatement: dateSchema,
+})
+export const poolResumeAct = z.strictObject({
+  kind: z.literal('treasury.resume'),
+  currency: currencySchema,
+})
+
+const poolAtDeskSchema = z.object({
+  currency: currencySchema,
+  /** What it has at its institutions by the last booking day that is summed, and what that day was. */
+  assets: moneySchema,
+  assetsOn: z.nullable(dateSchema),
+  units: moneySchema,
+  /** The last day whose income is divided. */
+  dividedThrough: z.nullable(dateSchema),
+  buying: z.object({ count: z.int(), amount: moneySchema }),
+  redeeming: z.object({ count: z.int(), amount: moneySchema }),
+  institutions: z.array(z.string()),
+  stop: z.nullable(poolStopSchema),
+})
+export type PoolAtDesk = z.infer<typeof poolAtDeskSchema>
+
+export const treasuryPools = route({
+  name: 'treasury.pools',
+  method: 'GET',
+  path: '/operator/treasury',
+  access: 'operator',
+  summary:
+    'Pools of the balance treasury: what they have and owe, what is on its way in and back, and whether one is stopped',
+  answer: z.object({ rows: z.array(poolAtDeskSchema) }),
+  refusals: ['operator_only'],
+})
+
+export const treasuryDeskRoutes = [treasuryPools] as const

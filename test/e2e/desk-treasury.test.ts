@@ -1,0 +1,80 @@
+// Goal: two people stop a pool, its customers read why and when they hear more, and it goes on again by
+// two. Method: the real desk and app in real browsers; one asks by the form, the other approves.
+import { approvalsDecide, approvalsList } from '@parkett/contract/desk/approvals'
+import { expect, test } from 'vitest'
+import { deskCallerOf } from './desk-shown.ts'
+import {
+  daysAhead,
+  deskSays,
+  enterRoom,
+  hire,
+  join,
+  lookAt,
+  typeDay,
+  type Seat,
+} from './desk-seat.ts'
+import { beTrader } from './trading.ts'
+import { follow, walk } from './walk.ts'
+import { expectAccessible, houseOf, newVisitor, openWorld } from './world.ts'
+
+openWorld()
+
+async function approve(second: Seat): Promise<void> {
+  const ask = await deskCallerOf(second)
+  const [asked] = (await ask(approvalsList, { query: { state: 'open' } })).rows
+  if (asked === undefined) throw new Error('nothing was asked for')
+  const body = { decision: 'approved', digest: asked.digest, note: '' } as const
+  await ask(approvalsDecide, { params: { id: asked.id }, body })
+}
+
+test('a pool is stopped by two, says so to its customers, and goes on by two', async () => {
+  const { browser, desk, claimCode: code } = houseOf()
+  const chief = await join(browser, desk, { code, username: 'chefin' })
+  const first = await hire(chief, 'payments', 'kasse')
+  const second = await hire(chief, 'compliance', 'prueft')
+  const mia = await newVisitor({ language: 'de', width: 360 })
+  await beTrader(mia)
+  await mia.open('/trade')
+
+  const { page, complaints } = first
+  await enterRoom(first, 'money.treasury')
+  const send = page.getByRole('button', { name: deskSays('desk.ask'), exact: true })
+  await send.first().click()
+  await page.getByText(deskSays('desk.pool.nextFault')).waitFor()
+  await page.getByRole('combobox', { name: deskSays('money.treasury') }).selectOption('EUR')
+  await typeDay(page, 'desk.pool.next', daysAhead(3))
+  await page.locator('input[name=stopping]').fill('The bank has closed its counters')
+  await lookAt(page, 'desk-treasury')
+  await send.first().click()
+  await page.getByText(deskSays('desk.asked')).waitFor()
+  await enterRoom(second, 'desk.approvals')
+  await second.page.locator('main a[href^="#/approvals/"]').first().click()
+  await second.page.getByText(deskSays('treasury.stop_institution')).waitFor()
+  await lookAt(second.page, 'desk-treasury-stop')
+  await approve(second)
+
+  const { page: app, t } = mia
+  await walk(mia, 'trade', '/trade/money')
+  await app.getByText(t('treasury.stop_institution')).waitFor()
+  await expectAccessible(mia)
+  const shots = process.env['SHOTS']
+  if (shots !== undefined) await app.screenshot({ path: `${shots}/stopped.png` })
+  await follow(mia, app.getByRole('link', { name: t('treasury.buy'), exact: true }))
+  await app.getByText(t('treasury.stop_institution')).waitFor()
+  expect(await app.locator('button[type=submit]').isDisabled()).toBe(true)
+
+  await enterRoom(first, 'desk.loans')
+  await enterRoom(first, 'money.treasury')
+  await page.locator('input[name=resuming]').fill('The bank pays again')
+  await page
+    .locator('form', { has: page.locator('input[name=resuming]') })
+    .locator('button')
+    .click()
+  await page.getByText(deskSays('desk.asked')).waitFor()
+  await approve(second)
+  await walk(mia, 'trade', '/trade/money')
+  await app.getByText(t('treasury.nothingYet')).waitFor()
+  await expect.poll(() => app.getByText(t('treasury.stop_institution')).count()).toBe(0)
+  expect(complaints).toEqual([])
+  expect(mia.complaints).toEqual([])
+})
