@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '../wire/ids.ts'
+import { isId } from '../wire/is-id.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
 
@@ -31,7 +32,10 @@ export const ownNotesRead = route({
   summary: 'Own notes of these orders, with all that stood there before; nobody else reads them',
   query: z.strictObject({
     /** Numbers, with commas between them. */
-    orders: z.string().check(z.regex(new RegExp(`^\\d{1,19}(,\\d{1,19}){0,${ordersMax - 1}}$`))),
+    orders: z.string().check(
+      z.regex(new RegExp(`^[1-9]\\d{0,18}(,[1-9]\\d{0,18}){0,${ordersMax - 1}}$`)),
+      z.refine((text) => text.split(',').every(isId)),
+    ),
   }),
   answer: z.object({ rows: z.array(ownNoteSchema) }),
   refusals: [],
