@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { brand } from '@parkett/ui/vite-brand'
 import { words } from '@parkett/words/vite-words'
 import { contractAsData } from '@parkett/client/contract-as-data'
 
@@ -8,6 +9,7 @@ const api = process.env['DESK_ORIGIN'] ?? 'http://127.0.0.1:8081'
 
 export default defineConfig({
   plugins: [
+    brand(),
     words({ entry: fileURLToPath(new URL('src/main.tsx', import.meta.url)) }),
     contractAsData(),
     react(),

@@ -4,6 +4,7 @@
 // WCAG 2 ratios and hold each against the figure the design names.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { channels, contrast } from './contrast.ts'
 
 // Without comments and spaces, so that a formatter cannot blind the gate.
 const files = ['./tokens.css', './monograms.css'].map((name) =>
@@ -34,22 +35,6 @@ function colour(tokens: Tokens, name: string): string {
   if (alias) return colour(tokens, alias)
   if (!value || !/^#[0-9A-F]{6}$/i.test(value)) throw new Error(`--${name} is no colour: ${value}`)
   return value
-}
-
-const channels = (hex: string): readonly number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = channels(hex).map((part) => {
-    const c = part / 255
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (high + 0.05) / (low + 0.05)
 }
 
 /** One colour in another, as color-mix in srgb does. */
