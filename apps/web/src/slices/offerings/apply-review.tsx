@@ -1,6 +1,7 @@
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
+import { formatQuantity } from '@parkett/words/format'
 import { TimedReview } from '../../confirm/timed-review.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { paths } from '../../router/paths.ts'
@@ -23,7 +24,8 @@ export function ApplyReview({ ticket, prepared, again }: ApplyReviewProps) {
   const t = useWords()
   const language = useLanguage()
   const { offering, quantity } = prepared.review
-  const act = t('ipo.act', { quantity, name: nameOf(offering, language) })
+  const count = formatQuantity(quantity, language)
+  const act = t('ipo.act', { quantity: count, name: nameOf(offering, language) })
   return (
     <TimedReview
       key={prepared.intent}

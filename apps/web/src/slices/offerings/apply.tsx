@@ -3,6 +3,7 @@ import {
   offeringsPrepare,
   type Offering,
 } from '@parkett/contract/customer/offerings'
+import { formatQuantity } from '@parkett/words/format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { PendingScreen } from '../../frame/pending-screen.tsx'
@@ -72,7 +73,8 @@ function Ticket({ offering }: { readonly offering: Offering }) {
     prepare: (body: Request) => callServer(offeringsPrepare, { body }),
     send: ({ intent, review }: Prepared, { tradePassword, sending }) => {
       const body = { intent, tradePassword }
-      const about = t('ipo.act', { quantity: review.quantity, name: nameOf(offering, language) })
+      const quantity = formatQuantity(review.quantity, language)
+      const about = t('ipo.act', { quantity, name: nameOf(offering, language) })
       return callServer(applicationsPlace, { body, ...sending }, about)
     },
     onDone: ({ id }) => {

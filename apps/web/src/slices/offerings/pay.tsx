@@ -6,6 +6,7 @@ import { Hero, Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { ActionBar } from '@parkett/ui/page'
+import { formatQuantity } from '@parkett/words/format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EntryRefusals } from '../../confirm/entry-refusals.tsx'
 import { TimedReview } from '../../confirm/timed-review.tsx'
@@ -51,8 +52,8 @@ function Payment({ row, payment }: PaymentProps) {
   const client = useQueryClient()
   const { history } = useRouter()
   const { id } = row
-  const actOf = (quantity: number): string =>
-    t('ipo.payAct', { quantity, name: nameOf(row, language) })
+  const actOf = (shares: number): string =>
+    t('ipo.payAct', { quantity: formatQuantity(shares, language), name: nameOf(row, language) })
   const ticket = useConfirmation({
     // All that the free money reaches, in whole units.
     prepare: (params: { readonly id: string }) =>
