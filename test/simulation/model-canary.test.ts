@@ -6,12 +6,16 @@ import { Tally } from './model/plan.ts'
 import { sabotages } from './model/sabotage.ts'
 
 /** A third of a usual run of the model test: what is not found in these is not counted as found. */
-const runs = 70
+const usual = 70
+
+/** What needs two people and a payout that came back is drawn once in twenty runs: these take a whole one. */
+const rare: ReadonlySet<string> = new Set(['what was taken back stays with the customer'])
 
 test.each(Object.entries(sabotages))(
   'the model test notices when %s',
-  async (_, sabotage) => {
+  async (name, sabotage) => {
     const tally = new Tally()
+    const runs = rare.has(name) ? 3 * usual : usual
     const played = play({ seed: 20_261_120, runs, most: 50, tally, sabotage, shrink: false })
     await expect(played).rejects.toThrow(/Property failed after/)
   },
