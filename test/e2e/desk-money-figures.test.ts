@@ -173,7 +173,7 @@ async function expectDeposits(begun: Begun): Promise<void> {
   await payer.page.getByRole('button', { name: t('desk.deposit.list') }).click()
   await expectRows(payer, t('desk.deposit.list'), async () =>
     (await listed()).map(({ amount, status, reference, method, owed }) => ({
-      [t('desk.users')]: username,
+      [t('desk.trades.customer')]: username,
       [says('deposit.list')]: `${says(`deposit.method_${method}`)} · ${reference}`,
       [t('label.amount')]: shown(amount.amount),
       [t('label.status')]: says(`deposit.status_${status}`),
@@ -252,7 +252,7 @@ async function expectAdjustments(begun: Begun): Promise<void> {
   )
   await expectRows(payer, t('desk.adjust.made'), () =>
     changes.map((change, at) => ({
-      [t('desk.users')]: username,
+      [t('desk.trades.customer')]: username,
       [t('label.amount')]: euro(change, true),
       [t('desk.adjust.reason')]: t(`desk.adjust.reason_${['bank_error', 'compensation'][at]}`),
       [t('desk.actor')]: 'zahlerin + prueferin',
