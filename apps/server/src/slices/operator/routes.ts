@@ -18,6 +18,7 @@ import type { Commit } from '../../ledger/door/commit.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { makeInTurn } from '../../identity/credentials/in-turn.ts'
+import { doAgain } from '../../platform/db/again.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Market } from '../../market/market.ts'
 import { lastLook } from '../../ledger/verify/nightly.ts'
@@ -106,12 +107,13 @@ type Counted = { settled: number; expired: number }
 async function moveTo(deps: OperatorDeps, to: number, counted: Counted): Promise<void> {
   // Prices of today at a time of tomorrow would be wrong ones.
   if (deps.market.feeds !== null) refuse('clock_real')
-  await deps.market.clock.advanceTo(to)
-  await deps.market.tend()
-  const done = await deps.runDay()
+  // What runs by itself may be at the same rows: whoever gives way there goes on here.
+  await doAgain(() => deps.market.clock.advanceTo(to))
+  await doAgain(() => deps.market.tend())
+  const done = await doAgain(() => deps.runDay())
   counted.settled += done.settled
   counted.expired += done.expired
-  await deps.match()
+  await doAgain(() => deps.match())
 }
 
 /**
