@@ -4,7 +4,7 @@ import { greatest, least, notionalOf, printAmount, type Price } from '../decimal
 import { feesOn, type FeeSheet } from '../fees/fees.ts'
 import type { FeeSchedule } from '../fees/schedules.ts'
 import { blockHeld } from '../ledger/events/blocks.ts'
-import { buyHop } from '../ledger/events/transfers.ts'
+import { crossing } from '../ledger/events/transfers.ts'
 import type { Journal } from '../ledger/posting.ts'
 import { lotInvalid, wholeSteps } from '../market/lots.ts'
 
@@ -77,7 +77,7 @@ export function applyFor(asked: Applying): Outcome<readonly Journal[]> {
     return no('insufficient_settled', { available: printAmount({ currency }, cash + wallet) })
   const hop = amount - least(amount, cash)
   const set = blockHeld(money(currency, amount))
-  return ok(hop > 0n ? [buyHop(money(currency, hop)), set] : [set])
+  return ok([...crossing(currency, hop), set])
 }
 
 /** The rules that price an application for as long as it lives (`honesty.md` H7). */

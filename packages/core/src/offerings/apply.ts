@@ -5,7 +5,7 @@ import { least, notionalOf, type Price } from '../decimal.ts'
 import { feesOn, type FeeSheet } from '../fees/fees.ts'
 import type { FeeSchedule } from '../fees/schedules.ts'
 import { offeringApplied } from '../ledger/events/offerings.ts'
-import { buyHop } from '../ledger/events/transfers.ts'
+import { crossing } from '../ledger/events/transfers.ts'
 import type { Journal } from '../ledger/posting.ts'
 import { tooLittle } from '../ledger/too-little.ts'
 import { lotInvalid, wholeSteps } from '../market/lots.ts'
@@ -83,7 +83,7 @@ export function applyFor(asked: Applying): Outcome<readonly Journal[]> {
   if (amount > available) return tooLittle(terms.currency, { needed: amount, available })
   const hop = amount - least(amount, cash)
   const set = offeringApplied(money(terms.currency, amount))
-  return ok(hop > 0n ? [buyHop(money(terms.currency, hop)), set] : [set])
+  return ok([...crossing(terms.currency, hop), set])
 }
 
 /** The rules that price an application for as long as it lives (`honesty.md` H7). */

@@ -4,7 +4,7 @@ import { greatest, least, notionalOf } from '../decimal.ts'
 import { tooLittle } from '../ledger/too-little.ts'
 import { lotInvalid, wholeSteps } from '../market/lots.ts'
 import { offeringPaid } from '../ledger/events/offerings.ts'
-import { buyHop } from '../ledger/events/transfers.ts'
+import { crossing } from '../ledger/events/transfers.ts'
 import type { Journal } from '../ledger/posting.ts'
 import type { Terms } from './apply.ts'
 
@@ -53,10 +53,7 @@ export function payFor(
   if (amount > available) return tooLittle(terms.currency, { needed: amount, available })
   const hop = greatest(amount - cash, 0n)
   const set = offeringPaid(money(terms.currency, amount))
-  return ok({
-    amount,
-    journals: hop > 0n ? [buyHop(money(terms.currency, hop)), set] : [set],
-  })
+  return ok({ amount, journals: [...crossing(terms.currency, hop), set] })
 }
 
 const hourMs = 3_600_000

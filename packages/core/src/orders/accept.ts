@@ -1,10 +1,10 @@
-import { money, type Currency } from '@parkett/contract/wire/money'
+import type { Currency } from '@parkett/contract/wire/money'
 import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { notionalOf } from '../decimal.ts'
 import { feesOn } from '../fees/fees.ts'
 import { buyAccepted } from '../ledger/events/buys.ts'
 import { sellAccepted } from '../ledger/events/sells.ts'
-import { buyHop } from '../ledger/events/transfers.ts'
+import { crossing } from '../ledger/events/transfers.ts'
 import type { Journal } from '../ledger/posting.ts'
 import { tooLittle } from '../ledger/too-little.ts'
 import {
@@ -77,8 +77,7 @@ export function accept(
 
 /** What crosses from the bank side first, where something does, and then what is set aside. */
 export function reservedJournals(currency: Currency, { hop, hold }: Reserved): readonly Journal[] {
-  const frozen = buyAccepted(currency, splitOf(hold))
-  return hop > 0n ? [buyHop(money(currency, hop)), frozen] : [frozen]
+  return [...crossing(currency, hop), buyAccepted(currency, splitOf(hold))]
 }
 
 /** Both pockets pay into one hold; the order keeps how much came from which, and of which date. */

@@ -1,9 +1,8 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
-import { money, type Currency } from '@parkett/contract/wire/money'
 import { notionalOf, type Price } from '../decimal.ts'
 import { buyAmended } from '../ledger/events/buys.ts'
 import { sellAmended } from '../ledger/events/sells.ts'
-import { buyHop } from '../ledger/events/transfers.ts'
+import { crossing } from '../ledger/events/transfers.ts'
 import type { Journal } from '../ledger/posting.ts'
 import { tooLittle } from '../ledger/too-little.ts'
 import { splitOf } from './accept.ts'
@@ -87,12 +86,9 @@ function holdAnew(order: OrderState, funds: Purse, context: FillContext): Outcom
   return ok({
     order: { ...order, hold: addFunds(order.hold, hold) },
     funds: left,
-    journals: [...crossed(currency, hop), buyAmended(currency, taken)],
+    journals: [...crossing(currency, hop), buyAmended(currency, taken)],
   })
 }
-
-const crossed = (currency: Currency, hop: bigint): readonly Journal[] =>
-  hop > 0n ? [buyHop(money(currency, hop))] : []
 
 /**
  * What the open part comes to at a price, minor units: its charges go on from what the order booked

@@ -1,4 +1,4 @@
-import type { Money } from '@parkett/contract/wire/money'
+import { money, type Currency, type Money } from '@parkett/contract/wire/money'
 import type { AccountCode } from '../chart.ts'
 import { journal, type Journal, type JournalEvent } from '../posting.ts'
 
@@ -22,6 +22,10 @@ export const tradingToWallet = (amount: Money): Journal =>
 /** What a buy lacks comes from the bank side, in the act of the buy (`money.md` G8). */
 export const buyHop = (amount: Money): Journal =>
   move('buy.hop', amount, { debit: 'C.wallet', credit: 'C.cash' })
+
+/** What crosses from the bank side before a purchase takes its money: minor units, often none. */
+export const crossing = (currency: Currency, hop: bigint): readonly Journal[] =>
+  hop > 0n ? [buyHop(money(currency, hop))] : []
 
 /** What the bank side lacks for a withdrawal comes from settled money, in the same act. */
 export const withdrawHop = (amount: Money): Journal =>
