@@ -1,6 +1,7 @@
 import { type Check, firstFound, found } from '../../ledger/verify/check.ts'
 import { int8 } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
+import { exactIn } from '../trading/exact-json.ts'
 
 const takenRow = houseRow({ offer: int8, taken: int8 })
 const soldRow = everyAccountRow({ offer: int8, total: int8, sold: int8 })
@@ -82,7 +83,7 @@ export const blockChecks: readonly Check[] = [
            ON f.customer = b.customer AND f.order_id = b.id
          WHERE (b.executed_at IS NULL) <> (f.id IS NULL)
            OR (f.id IS NOT NULL AND (f.quantity, f.value, f.price, f.journal, f.settles_on,
-               rtrim(f.fees->>'total', 'n')::bigint)
+               ${exactIn("f.fees->>'total'")})
              IS DISTINCT FROM (b.quantity, b.value, b.price, b.journal, b.settles_on, b.fee))`,
       ),
   },

@@ -6,6 +6,7 @@ import { figuresCheck } from './verify-figures.ts'
 import { identityCheck, securitiesCheck } from './verify-labels.ts'
 import { metCheck } from './verify-met.ts'
 import { isOpenOrder } from './open-orders.ts'
+import { exactIn } from './exact-json.ts'
 
 /** Fills, each with what its journal posted: an order that holds its fill is no second witness of it. */
 const postedFills = `fills f LEFT JOIN journals j ON j.customer = f.customer AND j.id = f.journal
@@ -17,8 +18,8 @@ const postedFills = `fills f LEFT JOIN journals j ON j.customer = f.customer AND
     FROM json_array_elements(j.lines::json) l) p ON true`
 
 /** The price of a stop, and that which reached it. */
-const stopPrice = bigintOf("stop->>'price'")
-const reachedPrice = bigintOf("stop->'triggered'->>'price'")
+const stopPrice = exactIn("stop->>'price'")
+const reachedPrice = exactIn("stop->'triggered'->>'price'")
 
 /**
  * Invariants of trading beside the ledger's own (`trust.md` T11), each naming the first
@@ -40,7 +41,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
         `SELECT customer, asset, b.amount, o.held FROM ${pocketOf('C.hold')} b
          FULL JOIN (SELECT customer, asset, sum(held) AS held FROM (
                       SELECT customer, currency AS asset,
-                        ${bigintOf("hold->>'cash'")} + ${sumOf('hold', 'dues')} AS held
+                        ${exactIn("hold->>'cash'")} + ${sumOf('hold', 'dues')} AS held
                       FROM orders WHERE side = 'buy' AND ${isOpenOrder}
                       UNION ALL SELECT customer, currency, held FROM applications WHERE held > 0
                       UNION ALL SELECT customer, currency, held FROM block_orders WHERE held > 0) each
@@ -212,11 +213,11 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
         everyAccountRow(found),
         `SELECT o.customer, o.id, o.fees->'booked'->>'total' AS charged, f.total AS booked, f.posted
          FROM orders o
-         LEFT JOIN (SELECT f.customer, f.order_id, sum(${bigintOf("f.fees->>'total'")}) AS total,
+         LEFT JOIN (SELECT f.customer, f.order_id, sum(${exactIn("f.fees->>'total'")}) AS total,
                       sum(p.charges) AS posted
                     FROM ${postedFills} GROUP BY f.customer, f.order_id) f
            ON f.customer = o.customer AND f.order_id = o.id
-         WHERE COALESCE(${bigintOf("o.fees->'booked'->>'total'")}, 0) <> COALESCE(f.total, 0)
+         WHERE COALESCE(${exactIn("o.fees->'booked'->>'total'")}, 0) <> COALESCE(f.total, 0)
             OR COALESCE(f.total, 0) <> COALESCE(f.posted, 0)`,
       ),
   },
@@ -229,12 +230,8 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
 function pocketOf(code: string): string {
   return `(SELECT customer, asset, amount FROM balances WHERE pocket = '${code}')`
 }
-/** Amounts inside jsonb are digits with a trailing n (`exact-json.ts`). */
-function bigintOf(text: string): string {
-  return `rtrim(${text}, 'n')::bigint`
-}
 function sumOfArray(array: string): string {
-  return `COALESCE((SELECT sum(${bigintOf("d->>'amount'")})
+  return `COALESCE((SELECT sum(${exactIn("d->>'amount'")})
     FROM jsonb_array_elements(${array}) d), 0)`
 }
 function sumOf(column: string, key: string): string {

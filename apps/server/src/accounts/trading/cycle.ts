@@ -1,6 +1,7 @@
 import { noCharges } from '@parkett/core/labels/position'
 import type { CycleFill } from '@parkett/core/labels/lots'
 import type { Part } from './read.ts'
+import { exactIn } from './exact-json.ts'
 
 /** What one rule took of a cycle. */
 export type CycleLine = {
@@ -36,8 +37,8 @@ export const cycleParts: readonly Part[] = [
   {
     select: ['name', '"from"', 'last[2]::text', 'amount::text'],
     from: `(SELECT l.line->>'name' AS name, l.line->'rule'->>'validFrom' AS "from",
-        max(ARRAY[f.id, rtrim(l.line->'rule'->>'rate', 'n')::bigint]) AS last,
-        sum(rtrim(l.line->>'amount', 'n')::bigint)::bigint AS amount, min(ARRAY[f.id, l.place]) AS first
+        max(ARRAY[f.id, ${exactIn("l.line->'rule'->>'rate'")}]) AS last,
+        sum(${exactIn("l.line->>'amount'")})::bigint AS amount, min(ARRAY[f.id, l.place]) AS first
       FROM fills f CROSS JOIN LATERAL jsonb_array_elements(f.fees->'lines')
         WITH ORDINALITY AS l(line, place)
       WHERE ${ofCycle} GROUP BY 1, 2) lines ORDER BY first`,

@@ -54,6 +54,9 @@ function nameOf(key: string): string {
   return quoted
 }
 
+/** The whole number of such a text in SQL: `text` is an expression of its value, as of `->>`. */
+export const exactIn = (text: string): string => `rtrim(${text}, 'n')::bigint`
+
 /** Reads what `writeExact` wrote; the caller names the type that was written. */
 export const readExact = <T>(text: string): T => revive(JSON.parse(text)) as T
 

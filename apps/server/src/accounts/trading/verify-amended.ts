@@ -1,8 +1,6 @@
 import { type Check, firstFound, found } from '../../ledger/verify/check.ts'
 import { everyAccountRow } from '../../platform/db/read.ts'
-
-/** Amounts inside jsonb are digits with a trailing n (`exact-json.ts`). */
-const exactly = (text: string): string => `rtrim(${text}, 'n')::bigint`
+import { exactIn } from './exact-json.ts'
 
 /** What of an order is asked for, without what it holds: fills spend that between two changes. */
 const wish = (column: string): string => `(${column} - 'hold' - 'planned')`
@@ -30,12 +28,12 @@ export const amendedCheck: Check = {
        LEFT JOIN orders o ON o.customer = a.customer AND o.id = a.order_id
        WHERE o.id IS NULL OR ${wish('a.was')} IS DISTINCT FROM ${wish('COALESCE(a.before, a.was)')}
           OR a.moved IS DISTINCT FROM CASE o.side
-            WHEN 'buy' THEN ${exactly("a.becomes->>'hold'")} - ${exactly("a.was->>'hold'")}
-            ELSE ${exactly("a.becomes->>'quantity'")} - ${exactly("a.was->>'quantity'")} END
-          OR (a.newest AND (o.quantity <> ${exactly("a.becomes->>'quantity'")}
-            OR o.limit_price <> ${exactly("a.becomes->>'limit'")}
+            WHEN 'buy' THEN ${exactIn("a.becomes->>'hold'")} - ${exactIn("a.was->>'hold'")}
+            ELSE ${exactIn("a.becomes->>'quantity'")} - ${exactIn("a.was->>'quantity'")} END
+          OR (a.newest AND (o.quantity <> ${exactIn("a.becomes->>'quantity'")}
+            OR o.limit_price <> ${exactIn("a.becomes->>'limit'")}
             OR o.expires_on::text <> a.becomes->>'expiresOn'
             OR o.time_in_force <> a.becomes->>'timeInForce'
-            OR ${exactly("o.terms->'amended'->>'last'")} IS DISTINCT FROM a.id))`,
+            OR ${exactIn("o.terms->'amended'->>'last'")} IS DISTINCT FROM a.id))`,
     ),
 }

@@ -6,6 +6,7 @@ import { keyText } from '../../ledger/table.ts'
 import { fills, type FillRow } from './tables.ts'
 import { int8, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, read, readPortions } from '../../platform/db/read.ts'
+import { exactIn } from './exact-json.ts'
 
 /**
  * The personal centre shows pockets, shares, their cost and their result. Pockets are proved by
@@ -117,7 +118,7 @@ const storedPosition = everyAccountRow({
 async function storedPositions(reader: Reader): Promise<Map<string, Made>> {
   const sql = `SELECT p.customer, p.instrument, p.shares, p.capital,
       (COALESCE(c.realised, 0) + CASE WHEN p.shares > 0
-        THEN rtrim(p.state->>'realised', 'n')::bigint ELSE 0 END)::bigint AS realised
+        THEN ${exactIn("p.state->>'realised'")} ELSE 0 END)::bigint AS realised
     FROM positions p LEFT JOIN (
       SELECT customer, instrument, sum(realised) AS realised FROM closed_positions
       GROUP BY customer, instrument) c USING (customer, instrument)`

@@ -4,6 +4,7 @@ import type { Reader, WalkCheck } from '../../ledger/verify/check.ts'
 import { keyText } from '../../ledger/table.ts'
 import { int8, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, read } from '../../platform/db/read.ts'
+import { exactIn } from './exact-json.ts'
 
 /** What is a result, and came from nowhere outside. */
 const results: ReadonlySet<string> = new Set([
@@ -113,7 +114,7 @@ const ownMoney = (reader: Reader) =>
     `SELECT customer, currency, sum(amount)::bigint AS assets FROM (
        SELECT customer, asset AS currency, amount FROM balances WHERE asset NOT LIKE 'share:%'
        UNION ALL SELECT customer, currency, capital - CASE WHEN shares > 0
-         THEN rtrim(state->>'realised', 'n')::bigint ELSE 0 END FROM positions
+         THEN ${exactIn("state->>'realised'")} ELSE 0 END FROM positions
        UNION ALL SELECT customer, currency, -realised FROM closed_positions
        UNION ALL SELECT customer, currency, -earned FROM treasury_accounts
        UNION ALL SELECT customer, currency, -paid FROM savings WHERE paid > 0) each

@@ -1,8 +1,9 @@
 import { type Check, firstFound, found } from '../../ledger/verify/check.ts'
 import { everyAccountRow } from '../../platform/db/read.ts'
+import { exactIn } from './exact-json.ts'
 
-/** A whole number inside the book of a fill `f`: digits with a trailing n (`exact-json.ts`). */
-const ofBook = (way: string): string => `rtrim(f.provenance->'book'${way}, 'n')::bigint`
+/** A whole number inside the book of a fill `f`. */
+const ofBook = (way: string): string => exactIn(`f.provenance->'book'${way}`)
 
 const direction = `CASE f.side WHEN 'buy' THEN 1 ELSE -1 END`
 
@@ -28,9 +29,9 @@ export const metCheck: Check = {
              FROM generate_series(0, 7) step
              CROSS JOIN LATERAL (SELECT ${ofBook(`->'best'->>'price'`)}
                + step * ${ofBook(`->>'tick'`)} * ${direction} AS price) b
-             LEFT JOIN LATERAL (SELECT sum(rtrim(taken->>'shares', 'n')::bigint) AS shares
+             LEFT JOIN LATERAL (SELECT sum(${exactIn("taken->>'shares'")}) AS shares
                FROM jsonb_array_elements(f.provenance->'book'->'taken') taken
-               WHERE rtrim(taken->>'price', 'n')::bigint = b.price) t ON true) depth) steps) met
+               WHERE ${exactIn("taken->>'price'")} = b.price) t ON true) depth) steps) met
        WHERE f.provenance->'book'->>'model' = '1' AND met.stands IS NOT TRUE`,
     ),
 }

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { date, int8, nullable, timestamp } from '../../platform/db/columns.ts'
 import { idsFrom } from '../../ledger/days/log.ts'
 import { accountRow, read, readOne } from '../../platform/db/read.ts'
+import { exactIn } from '../../accounts/trading/exact-json.ts'
 
 export type About = { readonly customer: bigint; readonly currency: Currency }
 
@@ -104,7 +105,7 @@ export const tradesSince = (pool: Pool, { customer, currency }: About, start: st
     `SELECT instrument, trade_date AS date,
        sum(CASE side WHEN 'buy' THEN quantity ELSE -quantity END)::bigint AS shares,
        sum(CASE side WHEN 'buy' THEN -value ELSE value END
-         - rtrim(fees->>'total', 'n')::bigint)::bigint AS cash
+         - ${exactIn("fees->>'total'")})::bigint AS cash
      FROM fills WHERE customer = $1 AND currency = $2 AND trade_date > $3
        AND near > ${idsFrom('$1', '$3::date')}
      GROUP BY instrument, trade_date`,
