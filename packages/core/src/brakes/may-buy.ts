@@ -18,12 +18,12 @@ export const unused = (day: string): Used => ({ day, orders: 0, bought: {}, resu
 export const usedOn = (used: Used | undefined, day: string): Used =>
   used?.day === day ? used : unused(day)
 
-type Raise = {
+/** A purchase that becomes larger. */
+export type Raise = {
   readonly currency: Currency
   /** What the whole purchase would cost, and how much of that is new; minor units. */
   readonly amount: bigint
   readonly more: bigint
-  readonly now: number
 }
 
 type Purchase = {
@@ -52,7 +52,7 @@ export function mayBuy(
 export function mayBuyMore(
   brakes: readonly Brake[],
   used: Used,
-  { currency, amount, more, now }: Raise,
+  { currency, amount, more, now }: Raise & { readonly now: number },
   isNew = false,
 ): Outcome<true> {
   const { day } = used

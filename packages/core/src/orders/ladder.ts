@@ -1,5 +1,7 @@
 import { no, ok, type Facts, type Outcome } from '@parkett/contract/wire/outcome'
 import { printPrice, type Price } from '../decimal.ts'
+import type { LotRule } from '../market/lot-rules.ts'
+import { checkQuantity, type Quantities } from '../market/lots.ts'
 import { tickInvalid, type Steps } from '../market/ticks.ts'
 import type { Side } from './match.ts'
 import { checkStop, type StopFacts } from './stop.ts'
@@ -35,6 +37,17 @@ export type Entry = {
  * at once by hand.
  */
 export const openOrdersMax = 200
+
+/**
+ * What the rule for quantities says of an order. Shares are counted further down the ladder, where
+ * those bought today get their own sentence.
+ */
+export function lotsOf(rule: LotRule, order: Quantities): Pick<Entry, 'lotProblem' | 'lotFacts'> {
+  const kept = checkQuantity(rule, order)
+  return kept.ok || (kept.reason !== 'lot_invalid' && kept.reason !== 'qty_too_large')
+    ? { lotProblem: null }
+    : { lotProblem: kept.reason, lotFacts: kept.facts }
+}
 
 /** First refusal an order meets, without money: the ladder of `market.md` M17. */
 export function admit(entry: Entry): Outcome<true> {

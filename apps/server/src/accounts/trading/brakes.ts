@@ -8,6 +8,7 @@ import {
   mayBuy,
   mayBuyMore,
   usedOn,
+  type Raise,
   type Used,
 } from '@parkett/core/brakes/may-buy'
 import {
@@ -53,13 +54,6 @@ export function countPurchase(
   if (!may.ok) return may
   const counted = addOrder(used, currency, sum.value)
   return ok([put(brakes, { ...row, used: counted, updatedAt: now })])
-}
-
-type Raise = {
-  readonly currency: Currency
-  /** What the whole purchase would cost, and how much of that is new; minor units. */
-  readonly amount: bigint
-  readonly more: bigint
 }
 
 /** The same of a purchase that is changed: what it costs less was counted, what it costs more counts. */

@@ -3,14 +3,15 @@ import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { mayBuyMore, usedOn } from '@parkett/core/brakes/may-buy'
 import { utcDate } from '@parkett/core/civil'
-import { amend, goesBehind } from '@parkett/core/orders/amend'
+import { goesBehind } from '@parkett/core/orders/amend'
 import { buyingPower } from '@parkett/core/orders/hold-origin'
+import type { FillContext } from '@parkett/core/orders/fill'
 import { isOpen } from '@parkett/core/orders/order-state'
 import { changeView } from '../../accounts/trading/change-view.ts'
 import { wire } from '../../accounts/trading/money-wire.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
-import { changedRow, contextOf, plannedOf, raiseOf } from './acts/amend.ts'
-import { standingOf, targetOf, type Target } from './amend-target.ts'
+import { changeOf, contextOf, raiseOf } from './acts/change-of.ts'
+import { standingOf, targetOf, type Standing, type Target } from './amend-target.ts'
 import { admittedTo, tooLarge } from './entry.ts'
 import type { MarketFacts } from './facts.ts'
 import { askedOf, orderState } from './order-record.ts'
@@ -30,7 +31,7 @@ export function reviewChange(changing: Changing, request: AmendRequest): Outcome
   const worked = targetOf(facts, from, request)
   if (!worked.ok) return worked
   const target = worked.value
-  if (isNothing(target, row)) return no('amend_nothing')
+  if (isNothing(target, from)) return no('amend_nothing')
   const { asked, terms } = target
   const having = {
     ...means,
@@ -40,57 +41,44 @@ export function reviewChange(changing: Changing, request: AmendRequest): Outcome
   const admitted = admittedTo(facts, terms, { market: target.market, having })
   if (!admitted.ok) return admitted
   const context = contextOf(row, venueOf(facts), facts.now)
-  const allowed = allowedBy(changing, target)
+  const allowed = allowedBy(changing, target, context)
   if (!allowed.ok) return allowed
-  const done = amend(orderState(row), asked, { funds: means.purse, context })
-  if (!done.ok) return done
-  const planned = plannedOf(done.value.order, row, { price: terms.price, context })
-  if (!planned.ok) return planned
-  const input = { amendment: 0n, stop: target.stop }
-  const changed = changedRow(row, {
-    done: done.value,
-    input,
-    planned: planned.value,
-    now: facts.now,
-  })
+  const change = { amendment: 0n, asked, stop: target.stop, price: terms.price }
+  const changed = changeOf(row, change, { funds: means.purse, context })
+  if (!changed.ok) return changed
+  const { done, row: becomes } = changed.value
   const { currency } = row
   const power = (funds: Means['purse']) => wire(currency, buyingPower(funds, facts.settlesOn))
   return ok({
     target,
     review: {
       order: orderView(row, facts.instrument, facts.quote.last),
-      change: changeView({ was: askedOf(row), becomes: askedOf(changed) }, row, facts.instrument),
-      goesBehind: goesBehind(orderState(row), done.value.order),
+      change: changeView({ was: askedOf(row), becomes: askedOf(becomes) }, row, facts.instrument),
+      goesBehind: goesBehind(orderState(row), done.order),
       buyingPower: power(means.purse),
-      buyingPowerAfter: power(done.value.funds),
+      buyingPowerAfter: power(done.funds),
     },
   })
 }
 
-const isNothing = ({ asked, stop }: Target, row: OrderRow): boolean => {
-  const was = standingOf(row)
-  return (
-    asked.quantity === was.quantity &&
-    asked.limit === was.limit &&
-    asked.timeInForce === was.timeInForce &&
-    stop === was.stop
-  )
-}
+const isNothing = ({ asked, stop }: Target, was: Standing): boolean =>
+  asked.quantity === was.quantity &&
+  asked.limit === was.limit &&
+  asked.timeInForce === was.timeInForce &&
+  stop === was.stop
 
 /** The customer's own limits, then the most that one purchase may cost: of what becomes dearer. */
-function allowedBy({ facts, row, means }: Changing, { asked, terms }: Target): Outcome<true> {
+function allowedBy(
+  { facts, row, means }: Changing,
+  { asked, terms }: Target,
+  context: FillContext,
+): Outcome<true> {
   if (row.side === 'sell') return ok(true)
-  const raise = raiseOf(row, asked, contextOf(row, venueOf(facts), facts.now))
+  const raise = raiseOf(row, asked, context)
   if (!raise.ok) return raise
-  const { more, amount } = raise.value
-  if (more <= 0n) return ok(true)
+  if (raise.value.more <= 0n) return ok(true)
   const { limits, used } = means.brakes
   const { now } = facts
-  const own = mayBuyMore(limits, usedOn(used, utcDate(now)), {
-    currency: row.currency,
-    amount,
-    more,
-    now,
-  })
-  return own.ok ? (tooLarge(terms, amount) ?? own) : own
+  const own = mayBuyMore(limits, usedOn(used, utcDate(now)), { ...raise.value, now })
+  return own.ok ? (tooLarge(terms, raise.value.amount) ?? own) : own
 }

@@ -4,9 +4,9 @@ import { mayBuy, usedOn } from '@parkett/core/brakes/may-buy'
 import { utcDate } from '@parkett/core/civil'
 import type { Price } from '@parkett/core/decimal'
 import { tooLittle } from '@parkett/core/ledger/too-little'
-import { checkQuantity } from '@parkett/core/market/lots'
+import type { MarketProfile } from '@parkett/core/market/profiles'
 import { buyingPower } from '@parkett/core/orders/hold-origin'
-import { admit, type Entry } from '@parkett/core/orders/ladder'
+import { admit, lotsOf, type Entry } from '@parkett/core/orders/ladder'
 import { offTick, ontoTick } from '@parkett/core/market/ticks'
 import type { StopFacts } from '@parkett/core/orders/stop'
 import { cageOf, type MarketFacts } from './facts.ts'
@@ -58,7 +58,33 @@ function stopFacts(
   }
 }
 
-type Having = Pick<Means, 'sellable' | 'boughtToday' | 'openOrders'>
+/** An order as it is asked for, and what the market's rules say of it at that instant. */
+export type AskedOrder = Pick<Terms, 'side' | 'kind' | 'quantity' | 'limit'> & {
+  readonly lots: MarketProfile['lots']
+  readonly boardLot: bigint | undefined
+  readonly market: MarketEntry
+}
+
+/** What its customer has of it, for the reviews and under the lock alike. */
+type Having = Pick<Entry, 'sellable' | 'boughtToday' | 'openOrders'>
+
+/** What the ladder looks at. */
+export function ladderEntry(
+  { side, kind, quantity, limit, lots, boardLot, market }: AskedOrder,
+  { sellable, boughtToday, openOrders }: Having,
+): Entry {
+  const marketOrder = kind === 'market'
+  return {
+    side,
+    quantity,
+    limit,
+    sellable,
+    boughtToday,
+    openOrders,
+    ...lotsOf(lots, { side, quantity, sellable, marketOrder, boardLot }),
+    ...market,
+  }
+}
 
 /** The first refusal of the ladder, before money. */
 export function admittedTo(
@@ -66,22 +92,9 @@ export function admittedTo(
   { side, kind, quantity, limit }: Pick<Terms, 'side' | 'kind' | 'quantity' | 'limit'>,
   { market, having }: { readonly market: MarketEntry; readonly having: Having },
 ): Outcome<true> {
-  const { sellable, boughtToday, openOrders } = having
   const boardLot = BigInt(facts.instrument.lotSize)
-  const checked = checkQuantity(facts.profile.lots, {
-    side,
-    quantity,
-    sellable,
-    marketOrder: kind === 'market',
-    boardLot,
-  })
-  const lotProblem =
-    checked.ok || (checked.reason !== 'lot_invalid' && checked.reason !== 'qty_too_large')
-      ? null
-      : checked.reason
-  const lotFacts = checked.ok ? {} : checked.facts
-  const given = { side, quantity, limit, sellable, boughtToday, openOrders }
-  return admit({ ...given, lotProblem, lotFacts, ...market })
+  const asked = { side, kind, quantity, limit, lots: facts.profile.lots, boardLot, market }
+  return admit(ladderEntry(asked, having))
 }
 
 /**
