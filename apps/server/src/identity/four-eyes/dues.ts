@@ -6,6 +6,7 @@ import { transact } from '../../platform/db/transact.ts'
 import type { Audit } from '../../platform/audit/log.ts'
 import { refusalIn } from '../../base/refusal.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
+import { isUndecided } from '../../ledger/door/submit.ts'
 import type { Clock } from '../../base/ports.ts'
 import type { Executed, FourEyesAct } from './act.ts'
 import { actOf, approvalColumns, approvalRow, readAct } from './approvals.ts'
@@ -42,7 +43,7 @@ export function makeDues(ports: DuePorts): Dues {
       const due = await openDue(ports, approval)
       if (due === undefined) return
       const answer = await submit(ports, due)
-      if (!answer.ok && (answer.reason === 'busy' || answer.reason === 'internal')) {
+      if (!answer.ok && isUndecided(answer)) {
         await pool.query(
           "UPDATE approval_dues SET tries = tries + 1 WHERE approval = $1 AND state = 'due'",
           [approval],

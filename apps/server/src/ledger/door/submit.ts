@@ -1,4 +1,4 @@
-import type { Outcome } from '@parkett/contract/wire/outcome'
+import type { No, Outcome } from '@parkett/contract/wire/outcome'
 import { refusedAct } from '../acts/refused.ts'
 import type { Act } from './act.ts'
 import { bodyHash } from './body-hash.ts'
@@ -36,6 +36,10 @@ export function submit<Input, Value>(
   const request = { ...asking, route: route ?? act.name, bodyHash: bodyHash(body), input }
   return decide(act, request, inside)
 }
+
+/** Nothing was decided under the key: whoever asks again under it may hear something else. */
+export const isUndecided = ({ reason }: Pick<No, 'reason'>): boolean =>
+  reason === 'busy' || reason === 'internal'
 
 /**
  * Submits what a review fixed. A review that cannot be opened goes through the door too: a

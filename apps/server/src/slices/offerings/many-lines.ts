@@ -4,7 +4,7 @@ import type { No } from '@parkett/contract/wire/outcome'
 import { sha256 } from '@parkett/proof/sha256'
 import { refuse } from '../../base/refusal.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
-import { submit } from '../../ledger/door/submit.ts'
+import { isUndecided, submit } from '../../ledger/door/submit.ts'
 import { applyAct } from './acts/apply.ts'
 import type { LineAsked, ManyAsked } from './acts/apply-many.ts'
 import { termsOf, type OfferingRow } from './offering.ts'
@@ -14,9 +14,6 @@ export const lineNonce = (nonce: string, offering: string): string =>
   sha256(new TextEncoder().encode(`apply-many-v1|${nonce}|${offering}`)).slice(0, 32)
 
 type Many = ManyAsked & { readonly id: string; readonly customer: bigint }
-
-/** The line itself is not decided: whoever asks again under the same key goes on with it. */
-const undecided: ReadonlySet<string> = new Set(['busy', 'internal'])
 
 /**
  * Carries one line out as an act of its own, under a key of the confirmation's number and its offering: done
@@ -43,7 +40,7 @@ export async function placeLine(
     automatic: false,
   })
   if (done.ok) return BigInt(done.value.value.id)
-  return undecided.has(done.reason) ? refuse(done.reason) : done
+  return isUndecided(done) ? refuse(done.reason) : done
 }
 
 /** A line without its application. */

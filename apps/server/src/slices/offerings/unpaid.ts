@@ -3,7 +3,7 @@ import { readTable } from '../../accounts/trading/read.ts'
 import type { Clock } from '../../base/ports.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import { stoppedCustomers } from '../../ledger/door/freezes.ts'
-import { submit } from '../../ledger/door/submit.ts'
+import { isUndecided, submit } from '../../ledger/door/submit.ts'
 import type { DueRun } from '../../platform/jobs/due.ts'
 import { forfeitAct } from './acts/after-winning.ts'
 import { payItselfAct } from './acts/pay.ts'
@@ -36,9 +36,6 @@ export async function endUnpaid(deps: Deps): Promise<void> {
   }
 }
 
-/** The answers of the door after which a next round may decide otherwise. */
-const undecided: ReadonlySet<string> = new Set(['busy', 'internal'])
-
 async function endOne(
   { commit, alarm }: Deps,
   row: ApplicationRow,
@@ -49,7 +46,7 @@ async function endOne(
     const key = `pays-${application}`
     const input = { application, currency, unit: of.offering.unit }
     const paid = await submit(commit, { customer, key, body: key }, payItselfAct, input)
-    if (!paid.ok && undecided.has(paid.reason)) return
+    if (!paid.ok && isUndecided(paid)) return
   }
   const key = `forfeit-${application}`
   // Whom a freeze kept from paying, or whose time the listing cut short, did not default.
@@ -57,7 +54,7 @@ async function endOne(
   const excused = of.stopped.includes(customer) || isCut
   const input = { application, excused }
   const done = await submit(commit, { customer, key, body: key }, forfeitAct, input)
-  if (!done.ok && done.reason !== 'not_found' && !undecided.has(done.reason))
+  if (!done.ok && done.reason !== 'not_found' && !isUndecided(done))
     alarm('a due job failed', {
       kind: 'ipo.forfeit',
       key: application.toString(),

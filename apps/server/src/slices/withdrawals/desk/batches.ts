@@ -1,7 +1,7 @@
 import { once } from '../../../identity/four-eyes/once.ts'
 import { orRefuse, refuse } from '../../../base/refusal.ts'
 import type { Staff } from '../../../platform/http/serve.ts'
-import { submit } from '../../../ledger/door/submit.ts'
+import { isUndecided, submit } from '../../../ledger/door/submit.ts'
 import type { Commit } from '../../../ledger/door/commit.ts'
 import { stepAct } from '../acts.ts'
 import { screenPayout, type ScreeningDeps } from '../screening.ts'
@@ -107,7 +107,7 @@ async function fillOnce(deps: BatchDeps, id: bigint): Promise<void> {
     const input = { id: withdrawal, batch: id }
     const done = await submit(commit, { customer, key, body: key, actor }, batchAct, input)
     if (done.ok) taken += 1
-    else if (done.reason === 'busy' || done.reason === 'internal') {
+    else if (isUndecided(done)) {
       // Between the look above and the door: the database let nothing into a closed file.
       if ((await batchRow(pool, id)).closedAt !== null) return
       refuse(done.reason)
