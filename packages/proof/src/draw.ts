@@ -80,24 +80,30 @@ function drawn(key: string, of: number, count: number): number[] {
   })
 }
 
+/** Every unit has one number, from 1 in the order of ids: the first of each application. */
+export function numbered(
+  entries: readonly Entry[],
+): readonly (Entry & { readonly first: number })[] {
+  let next = 1
+  return entries.toSorted(byId).map((entry) => {
+    const first = next
+    next += entry.units
+    return { ...entry, first }
+  })
+}
+
 export type Lottery = { readonly units: Allotted; readonly winningNumbers: readonly number[] }
 
-/** Every unit has one number, from 1 in the order of ids; `supply` of them win. */
+/** Of the numbers of all units `supply` win. */
 export function lottery(key: string, entries: readonly Entry[], supply: number): Lottery {
-  const list = entries.toSorted(byId)
-  const total = sumOf(list)
-  const numbers = total <= supply ? range(total) : drawn(key, total, supply)
-  const winners = new Set(numbers)
-  let first = 0
-  const units = list.map(({ id, units: own }): [string, number] => {
-    const from = first
-    first += own
-    return [id, range(own).filter((nth) => winners.has(from + nth)).length]
-  })
-  return {
-    units: new Map(units),
-    winningNumbers: numbers.map((number) => number + 1).toSorted((a, b) => a - b),
-  }
+  const total = sumOf(entries)
+  const places = total <= supply ? range(total) : drawn(key, total, supply)
+  const winners = new Set(places.map((place) => place + 1))
+  const units = numbered(entries).map(({ id, units: own, first }): [string, number] => [
+    id,
+    range(own).filter((nth) => winners.has(first + nth)).length,
+  ])
+  return { units: new Map(units), winningNumbers: [...winners].toSorted((a, b) => a - b) }
 }
 
 /** The same part for everybody; what is left goes to the largest remainders. */

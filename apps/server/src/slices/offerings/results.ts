@@ -1,4 +1,4 @@
-import { lineIdOf } from '@parkett/proof/draw'
+import { lineIdOf, numbered } from '@parkett/proof/draw'
 import type { Pool } from 'pg'
 import type { Commit } from '../../ledger/door/commit.ts'
 import { submit } from '../../ledger/door/submit.ts'
@@ -14,12 +14,7 @@ type Deps = { readonly pool: Pool; readonly commit: Commit }
 export async function giveNumbers({ pool, commit }: Deps, offering: OfferingRow): Promise<void> {
   const closed = await listOf(pool, offering.id)
   if (closed === undefined) throw new Error('the list is not closed')
-  const firsts = new Map<string, number>()
-  let next = 1
-  for (const { id, units } of closed.list.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    firsts.set(id, next)
-    next += units
-  }
+  const firsts = new Map(numbered(closed.list).map(({ id, first }) => [id, first]))
   await each(await openOf(pool, offering, 'applied'), async ({ id: application, customer }) => {
     const first = firsts.get(lineIdOf(application.toString()))
     if (first === undefined) throw new Error(`application ${application} is not in the list`)

@@ -1,6 +1,6 @@
 import type { offeringsDraw } from '@parkett/contract/customer/offerings'
 import type { AnswerOf } from '@parkett/contract/wire/route'
-import { allotBy, commitmentOf, drawKey, listHashOf, lottery } from '@parkett/proof/draw'
+import { allotBy, commitmentOf, drawKey, listHashOf, lottery, numbered } from '@parkett/proof/draw'
 
 export type Draw = AnswerOf<typeof offeringsDraw>
 
@@ -27,15 +27,11 @@ export function recompute(draw: Draw): Recomputed {
   return { fault: same ? null : 'result', winning }
 }
 
-/** Numbers of one application: units are numbered by id, from 1. */
+/** Numbers of one application. */
 export function numbersOf(
   { list }: Pick<Draw, 'list'>,
   id: string | undefined,
 ): ReadonlySet<number> {
-  let next = 1
-  for (const row of list.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    if (row.id === id) return new Set(Array.from({ length: row.units }, (_, at) => next + at))
-    next += row.units
-  }
-  return new Set()
+  const { units, first } = numbered(list).find((row) => row.id === id) ?? { units: 0, first: 0 }
+  return new Set(Array.from({ length: units }, (_, at) => first + at))
 }
