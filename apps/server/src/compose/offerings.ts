@@ -34,12 +34,12 @@ export function composeOfferings(app: FastifyInstance, gate: Gate, deps: Offerin
     return (await deps.hasTradePassword(asker)) ? ok(true) : no('trade_password_required')
   }
   const shared = { pool, commit, clock, chance, feed }
-  const closesOn = async (instrument: bigint, days: readonly string[]) => {
+  const closeOf = async (instrument: bigint) => {
     const on = await closesOf(market, instrument)
-    return days.map((day) => on?.(day)?.close ?? null)
+    return (day: string) => on?.(day)?.close ?? null
   }
   const { hasTradePassword } = deps
-  const applying = { ...shared, closesOn, proveTradePassword, mayTrade, hasTradePassword }
+  const applying = { ...shared, closesOf: closeOf, proveTradePassword, mayTrade, hasTradePassword }
   registerOfferings(app, gate, applying)
   registerOfferingBooks(app, gate, { pool, clock })
   const jobDeps: OfferingJobDeps = {

@@ -1,121 +1,36 @@
 import { currencyExponents } from '@parkett/contract/wire/money'
 import { notionalOf, type Price } from '@parkett/core/decimal'
 import { profiles, type Board } from '@parkett/core/market/profiles'
-import { unrestrictedOn } from '@parkett/core/offerings/holdings'
+import { unrestrictedOn, type Holding } from '@parkett/core/offerings/holdings'
 import { averageValue, quotaDays, quotaOf } from '@parkett/core/offerings/quota'
 import type { Pool } from 'pg'
-import { blockOrders } from '../../accounts/blocks/tables.ts'
 import type { ApplicationRow } from '../../accounts/offerings/tables.ts'
-import { readTable } from '../../accounts/trading/read.ts'
-import { fills, positions } from '../../accounts/trading/tables.ts'
-import { idsFrom } from '../../ledger/days/log.ts'
 import type { Feed } from '../../market/feed.ts'
 import { bannedIn } from './banned.ts'
+import { holdingsSince } from './holdings.ts'
 import { paidAfter, type OfferingRow } from './offering.ts'
 
-/** What a share closed at on each of these days: its last close until then, null before the first. */
-export type ClosesOn = (
-  instrument: bigint,
-  days: readonly string[],
-) => Promise<readonly (Price | null)[]>
+/** What a share closed at on a day: its last close until then, null before the first. */
+type CloseOn = (day: string) => Price | null
 
-export type QuotaDeps = { readonly pool: Pool; readonly feed: Feed; readonly closesOn: ClosesOn }
+export type QuotaDeps = {
+  readonly pool: Pool
+  readonly feed: Feed
+  readonly closesOf: (instrument: bigint) => Promise<CloseOn>
+}
 
 /** What a holding entitles to: its average value in minor units, and so many shares. */
 export type Entitled = { readonly average: bigint; readonly shares: bigint }
-
-/**
- * How many shares of an offering a customer's holding entitles to, out of the books and the closes alone
- * (`market.md` M26); null where nothing is asked of a holding, or its last day is not over. One identity
- * has one account (the key of `identity_cases`), so the account's holding is that of the person.
- */
-export async function entitledTo(
-  deps: QuotaDeps,
-  customer: bigint,
-  { row, now }: { readonly row: OfferingRow; readonly now: number },
-): Promise<Entitled | null> {
-  const rule = paidAfter(row)
-  if (rule === undefined) return null
-  const { market } = profiles[row.board]
-  const { quotaUntil } = rule
-  if (now < deps.feed.closesAt(market, quotaUntil)) return null
-  const days = Array.from({ length: quotaDays }, (_, back) =>
-    deps.feed.addTradingDays(market, quotaUntil, back - quotaDays + 1),
-  )
-  const average = averageValue(await valuesOn(deps, { customer, board: row.board, days }))
-  const shares = quotaOf(average, {
-    least: rule.quotaLeast,
-    perUnit: rule.quotaPerUnit,
-    unitShares: row.unit,
-    cap: row.maximum,
-  })
-  return { average, shares }
-}
-
-type Asked = {
-  readonly customer: bigint
-  readonly board: Board
-  readonly days: readonly string[]
-}
-
-/** The value of the unrestricted shares of one exchange at the end of each day. */
-async function valuesOn(
-  { pool, feed, closesOn }: QuotaDeps,
-  { customer, board, days }: Asked,
-): Promise<readonly bigint[]> {
-  const { currency } = profiles[board]
-  const [place] = profiles[board].mics
-  const of = [customer, days[0] ?? '']
-  const [held, traded, blocks] = await Promise.all([
-    readTable(pool, positions, 'customer = $1 AND currency = $2', [customer, currency]),
-    readTable(
-      pool,
-      fills,
-      `customer = $1 AND trade_date > $2 AND near > ${idsFrom('$1', '$2::date - 1')} ORDER BY id`,
-      of,
-    ),
-    readTable(
-      pool,
-      blockOrders,
-      'customer = $1 AND trade_date IS NOT NULL AND locked_until > $2',
-      of,
-    ),
-  ])
-  const sums = days.map(() => 0n)
-  for (const { instrument, shares } of held) {
-    const listed = feed.instrument(instrument)
-    if (listed === undefined || profiles[listed.board].mics[0] !== place) continue
-    const holding = {
-      shares,
-      trades: traded
-        .filter((fill) => fill.instrument === instrument)
-        .map(({ tradeDate, side, quantity }) => ({ on: tradeDate, side, quantity })),
-      locks: blocks
-        .filter((block) => block.instrument === instrument)
-        .map(({ tradeDate, lockedUntil, quantity }) => ({
-          on: tradeDate ?? lockedUntil,
-          until: lockedUntil,
-          quantity,
-        })),
-    }
-    const closes = await closesOn(instrument, days)
-    for (const [at, day] of days.entries()) {
-      const value = notionalOf(
-        closes[at] ?? 0n,
-        unrestrictedOn(holding, day),
-        currencyExponents[currency],
-      )
-      sums[at] = (sums[at] ?? 0n) + value
-    }
-  }
-  return sums
-}
 
 /** What an offering that is paid after winning asks of a customer. */
 export type Standing = { readonly entitled: Entitled | null; readonly bannedUntil: number | null }
 export const noStanding: Standing = { entitled: null, bannedUntil: null }
 
-/** The standing for each offering that can still be applied for. */
+/**
+ * How many shares of each offering a customer's holding entitles to, out of the books and the closes alone
+ * (`market.md` M26); nothing where nothing is asked of a holding, or its last day is not over. One identity
+ * has one account (the key of `identity_cases`), so the account's holding is that of the person.
+ */
 export async function standingsFor(
   deps: QuotaDeps,
   customer: bigint,
@@ -126,12 +41,79 @@ export async function standingsFor(
   },
 ): Promise<(row: OfferingRow) => Standing> {
   const { rows, now } = asked
-  const banned = bannedIn(asked.own, now)
-  const found = new Map<bigint, Entitled | null>()
-  for (const row of rows)
-    if (paidAfter(row) !== undefined && now < row.closesAt.getTime())
-      found.set(row.id, await entitledTo(deps, customer, { row, now }))
-  return ({ id }) => ({ entitled: found.get(id) ?? null, bannedUntil: banned })
+  const bannedUntil = bannedIn(asked.own, now)
+  const counted = rows.flatMap((row) => countedFor(deps, row, now))
+  const held = await heldFor(deps, customer, counted)
+  const found = new Map(counted.map((each) => [each.row.id, entitledBy(each, held)]))
+  return ({ id }) => ({ entitled: found.get(id) ?? null, bannedUntil })
+}
+
+type Counted = {
+  readonly row: OfferingRow
+  readonly rule: NonNullable<ReturnType<typeof paidAfter>>
+  readonly days: readonly string[]
+}
+
+/** The days whose holding counts for an offering that can still be applied for. */
+function countedFor({ feed }: QuotaDeps, row: OfferingRow, now: number): Counted[] {
+  const rule = paidAfter(row)
+  if (rule === undefined || now >= row.closesAt.getTime()) return []
+  const { market } = profiles[row.board]
+  const { quotaUntil } = rule
+  if (now < feed.closesAt(market, quotaUntil)) return []
+  const days = Array.from({ length: quotaDays }, (_, back) =>
+    feed.addTradingDays(market, quotaUntil, back - quotaDays + 1),
+  )
+  return [{ row, rule, days }]
+}
+
+type Held = {
+  readonly place: string | undefined
+  readonly holding: Holding
+  readonly closeOn: CloseOn
+}
+
+const placeOf = (board: Board): string | undefined => profiles[board].mics[0]
+
+/** What is held on the exchanges of these offerings: read once, whatever number of them is open. */
+async function heldFor(
+  { pool, feed, closesOf }: QuotaDeps,
+  customer: bigint,
+  counted: readonly Counted[],
+): Promise<readonly Held[]> {
+  const [since] = counted.flatMap(({ days }) => days[0] ?? []).toSorted()
+  if (since === undefined) return []
+  const places = new Set(counted.map(({ row }) => placeOf(row.board)))
+  const held: Held[] = []
+  for (const [instrument, holding] of await holdingsSince(pool, customer, since)) {
+    const listed = feed.instrument(instrument)
+    if (listed === undefined || !places.has(placeOf(listed.board))) continue
+    held.push({ place: placeOf(listed.board), holding, closeOn: await closesOf(instrument) })
+  }
+  return held
+}
+
+/** By the average value of the unrestricted shares of the offering's exchange. */
+function entitledBy({ row, rule, days }: Counted, held: readonly Held[]): Entitled {
+  const place = placeOf(row.board)
+  const exponent = currencyExponents[profiles[row.board].currency]
+  const there = held.filter((each) => each.place === place)
+  const average = averageValue(
+    days.map((day) =>
+      there.reduce(
+        (sum, { holding, closeOn }) =>
+          sum + notionalOf(closeOn(day) ?? 0n, unrestrictedOn(holding, day), exponent),
+        0n,
+      ),
+    ),
+  )
+  const shares = quotaOf(average, {
+    least: rule.quotaLeast,
+    perUnit: rule.quotaPerUnit,
+    unitShares: row.unit,
+    cap: row.maximum,
+  })
+  return { average, shares }
 }
 
 /** The same as an application is held against; undefined where nothing is asked of a holding. */
