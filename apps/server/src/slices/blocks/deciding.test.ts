@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { chinese, german, testMarket } from '../../accounts/trading/testing.ts'
 import type { Feed } from '../../market/feed.ts'
-import { priceFits, refusePrice, tradingOf } from './deciding.ts'
+import { checkPrice, priceFits, tradingOf } from './deciding.ts'
 
 type Day = Partial<NonNullable<ReturnType<Feed['quote']>>>
 
@@ -51,7 +51,7 @@ test('a price outside names both bounds of the day', () => {
     clock: market.clock,
   } // asks nothing of it
   const asked = { instrument: chinese, price: parsePrice('11.01') }
-  expect(refusePrice(deps, asked)).toMatchObject({
+  expect(checkPrice(deps, asked)).toMatchObject({
     reason: 'price_out_of_limit',
     facts: { low: '9.00', high: '11.00' },
   })

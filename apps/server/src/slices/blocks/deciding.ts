@@ -1,4 +1,4 @@
-import { no, type No } from '@parkett/contract/wire/outcome'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Trading } from '@parkett/core/blocks/review'
 import { rangeWithoutLimits } from '@parkett/core/blocks/rules'
 import { parsePrice, printPrice, type Price } from '@parkett/core/decimal'
@@ -49,27 +49,28 @@ type Priced = { readonly instrument: bigint; readonly price: Price }
  * China: inside of the day's limits, and without limits around the day's average (`market.md` M28).
  * `price_out_of_limit` names both bounds, once anything was traded.
  */
-export function refusePrice(deps: DecidingDeps, { instrument, price }: Priced): No | null {
+export function checkPrice(deps: DecidingDeps, { instrument, price }: Priced): Outcome<true> {
   const { feed, clock } = deps
   const quote = feed.quote(instrument, clock.now())
   const { market } = shareIn(deps, { instrument })
-  if (market !== 'CN' || quote === undefined) return null
+  if (market !== 'CN' || quote === undefined) return ok(true)
   const { limitUp, limitDown, high, low } = quote
   if (limitUp !== null && limitDown !== null)
-    return outside(price, { low: parsePrice(limitDown), high: parsePrice(limitUp) })
+    return within(price, { low: parsePrice(limitDown), high: parsePrice(limitUp) })
   const average = averageOn(feed, { market, instrument }, clock.now())
   if (average === null || high === null || low === null) return no('price_out_of_limit')
   const range = rangeWithoutLimits({ average, high: parsePrice(high), low: parsePrice(low) })
-  return outside(price, { low: range.min, high: range.max })
+  return within(price, { low: range.min, high: range.max })
 }
 
-const outside = (price: Price, { low, high }: { readonly low: Price; readonly high: Price }) =>
+type Bounds = { readonly low: Price; readonly high: Price }
+const within = (price: Price, { low, high }: Bounds): Outcome<true> =>
   low <= price && price <= high
-    ? null
+    ? ok(true)
     : no('price_out_of_limit', { low: printPrice(low), high: printPrice(high) })
 
 export const priceFits = (deps: DecidingDeps, priced: Priced): boolean =>
-  refusePrice(deps, priced) === null
+  checkPrice(deps, priced).ok
 
 type Approving = {
   readonly row: BlockOrderRow

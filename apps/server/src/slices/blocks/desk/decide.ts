@@ -6,7 +6,7 @@ import type { Call, Keep } from '../../../platform/http/serve.ts'
 import type { BlockOrderRow } from '../../../accounts/blocks/tables.ts'
 import { rejectAct } from '../acts/end.ts'
 import { executeAct } from '../acts/execute.ts'
-import { blockOf, executionOf, refusePrice, tradingOf } from '../deciding.ts'
+import { blockOf, checkPrice, executionOf, tradingOf } from '../deciding.ts'
 import { anyApplication, viewsOf } from './applications.ts'
 import { factsOf, reasonsOf, type FactDeps } from './facts.ts'
 
@@ -56,6 +56,5 @@ async function mayApprove(deps: DecideDeps, row: BlockOrderRow): Promise<void> {
   if (!(await deps.isVerified(row.customer))) refuse('kyc_required')
   const { open, opens } = tradingOf(deps, row)
   if (!open) refuse('session_closed', opens === null ? {} : { opens })
-  const outside = refusePrice(deps, row)
-  if (outside !== null) orRefuse(outside)
+  orRefuse(checkPrice(deps, row))
 }

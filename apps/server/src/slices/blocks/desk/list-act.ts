@@ -8,7 +8,7 @@ import { isBlockMarket, type BlockMarket } from '@parkett/contract/customer/bloc
 import { orRefuse, refuse } from '../../../base/refusal.ts'
 import { fourEyesAct, type FourEyesAct } from '../../../identity/four-eyes/act.ts'
 import { withinCalendar } from '../../../market/within-calendar.ts'
-import { refusePrice } from '../deciding.ts'
+import { checkPrice } from '../deciding.ts'
 import { lastOf } from '../fairness.ts'
 import { recordOffer } from '../offer.ts'
 import { averageVolume, type PublishDeps } from '../publish.ts'
@@ -73,8 +73,7 @@ function listedOf(deps: PublishDeps, act: Act) {
   const band = feed.rules(id)?.tickBand
   const today = feed.tradeDate(market, now)
   orRefuse(checkTick(profiles[share.board].ticks, price, { date: today, band }))
-  const outside = refusePrice(deps, { instrument: id, price })
-  if (outside !== null) orRefuse(outside)
+  orRefuse(checkPrice(deps, { instrument: id, price }))
   const sizes = {
     lot: BigInt(share.lotSize),
     total: BigInt(act.total),
