@@ -1,6 +1,7 @@
-import { isoDate } from '@parkett/core/civil'
+import { isoDate, type IsoDate } from '@parkett/core/civil'
 import { termsOn, type ListingTerms, type TermsChange } from '@parkett/core/market/listing-terms'
 import { profiles, type Board } from '@parkett/core/market/profiles'
+import type { Calendars } from '@parkett/core/market/published-calendars'
 import { companies, type Company } from '@parkett/core/simulation/companies'
 import {
   newcomer,
@@ -8,7 +9,7 @@ import {
   newcomersMost,
   type NewcomerMarket,
 } from '@parkett/core/simulation/newcomers'
-import { anchorDay, historyFrom, type Drawable } from './draw.ts'
+import { anchorDay, freeUntil, historyFrom, type Drawable } from './draw.ts'
 import { gridOf } from './grid.ts'
 
 /**
@@ -47,10 +48,22 @@ export function companyNamed(name: string): Company | undefined {
   return later.get(name)
 }
 
+type Listed = {
+  readonly calendars: Calendars
+  readonly listedAt: IsoDate | undefined
+  readonly changes?: readonly TermsChange[] | undefined
+}
+
 /** What drawing needs of a company, on every day as it was changed until then. */
-export function drawableOf(company: Company, changes: readonly TermsChange[] = []): Drawable {
+export function drawableOf(
+  company: Company,
+  { calendars, listedAt, changes = [] }: Listed,
+): Drawable {
   const { temper, specialTreatment } = company
-  const own = { ...drawnBy(company.board, null), specialTreatment, temper }
+  const drawn = drawnBy(company.board, null)
+  const calendar = calendars[drawn.profile.calendar]
+  const free = freeUntil(drawn.profile, calendar, listedAt)
+  const own = { ...drawn, specialTreatment, temper, freeUntil: free }
   if (changes.length === 0) return own
   const terms = termsOfCompany(company)
   return {

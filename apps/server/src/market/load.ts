@@ -4,7 +4,7 @@ import { profiles } from '@parkett/core/market/profiles'
 import type { Pool, PoolClient } from 'pg'
 import { makeBars, type Grow } from './bars.ts'
 import { makeCatalogue, type Catalogue } from './catalogue.ts'
-import { drawDays, firstDayOf, freeUntil, type Drawable } from './draw.ts'
+import { drawDays, firstDayOf, type Drawable } from './draw.ts'
 import type { Exchanges } from './exchanges.ts'
 import { gridOf } from './grid.ts'
 import type { Listing } from './listing.ts'
@@ -43,14 +43,15 @@ export async function loadSimulated(
     const company = row.fictional ? companyNamed(`${row.market}/${row.symbol}`) : undefined
     const kept = recent.get(row.id)
     if (company === undefined) return listingOf(one, kept, {})
-    const own = drawableOf(company, made)
-    const calendar = exchanges.calendars[own.profile.calendar]
-    const free = freeUntil(own.profile, calendar, row.facts?.listedAt)
-    const drawable = { ...own, freeUntil: free }
+    const { calendars } = exchanges
+    const { listedAt } = row.facts ?? {}
+    const drawable = drawableOf(company, { calendars, listedAt, changes: made })
+    const calendar = calendars[drawable.profile.calendar]
     const days = kept ?? firstDays(row, drawable, calendar)
     const grow: Grow = (after, day) =>
       drawDays(drawable, calendar, { from: after.day, close: after.bar.close, to: day })
-    return { ...listingOf(one, days, { grow, temper: drawable.temper }), freeUntil: free }
+    const { temper, freeUntil } = drawable
+    return { ...listingOf(one, days, { grow, temper }), freeUntil }
   })
   return makeCatalogue(listings)
 }

@@ -7,7 +7,7 @@ import { issueOf } from '@parkett/core/simulation/listing-day'
 import type { Pool } from 'pg'
 import type { Ids } from '../base/ports.ts'
 import { packYears } from './candle-bytes.ts'
-import { drawDays, freeUntil, historyFrom, startPrice } from './draw.ts'
+import { drawDays, historyFrom, startPrice } from './draw.ts'
 import { loadChanges } from './listing-changes.ts'
 import { companyNamed, drawableOf, fictionalCompanies, simulationSource } from './fictional.ts'
 import type { InstrumentRow, YearOf } from './store.ts'
@@ -122,15 +122,15 @@ export async function keepFinishedDays(
     const company = companyNamed(`${row.market}/${row.symbol}`)
     const to = company === undefined ? undefined : finished[company.market]
     if (company === undefined || to === undefined || (row.lastDay ?? 0) >= to) continue
-    const own = drawableOf(company, changes.get(row.id))
-    const calendar = calendars[own.profile.calendar]
-    const share = { ...own, freeUntil: freeUntil(own.profile, calendar, row.listedAt) }
+    const { listedAt } = row
+    const share = drawableOf(company, { calendars, listedAt, changes: changes.get(row.id) })
     const start =
       row.lastDay === null
         ? { from: historyFrom - 1, close: startPrice(share) }
         : await lastClose(pool, row.id)
     // Drawn from the beginning, so that a price does not depend on the day of the listing.
-    const listed = dayNumber(row.listedAt)
+    const listed = dayNumber(listedAt)
+    const calendar = calendars[share.profile.calendar]
     const days = drawDays(share, calendar, { ...start, to }).filter(({ day }) => day >= listed)
     years.push(...packYears(days).map((year) => ({ ...year, instrument: row.id })))
   }
