@@ -1,3 +1,4 @@
+import type { BuyingGate } from '@parkett/contract/wire/confirm'
 import { lazy, Suspense } from 'react'
 import type { AppPath } from '../router/paths.ts'
 import { loadWords } from '../session/words.ts'
@@ -10,7 +11,7 @@ const NotOffered = lazy(async () => {
 })
 
 type ProductGateProps = {
-  readonly gate: 'not_offered' | 'kyc_required' | 'trade_password_required' | null
+  readonly gate: BuyingGate
   /** Where one comes back to. */
   readonly next: AppPath
 }

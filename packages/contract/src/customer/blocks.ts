@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { confirmRefusals, confirmSchema } from '../wire/confirm.ts'
+import { confirmRefusals, confirmSchema, gateSchema } from '../wire/confirm.ts'
 import {
   cursorSchema,
   dateSchema,
@@ -132,7 +132,7 @@ export const blocksList = route({
   answer: z.object({
     rows: z.array(offerSchema),
     open: z.int(),
-    gate: z.nullable(z.enum(['not_offered', 'kyc_required', 'trade_password_required'])),
+    gate: gateSchema,
   }),
   refusals: [],
 })
@@ -149,7 +149,7 @@ export const blocksDetail = route({
     fairness: fairnessSchema,
     /** Settled free money in its currency, both sides together. */
     available: moneySchema,
-    gate: z.nullable(z.enum(['not_offered', 'kyc_required', 'trade_password_required'])),
+    gate: gateSchema,
   }),
   refusals: ['not_found'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { confirmRefusals, confirmSchema } from '../wire/confirm.ts'
+import { confirmRefusals, confirmSchema, gateSchema } from '../wire/confirm.ts'
 import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { amountSchema, currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
@@ -144,7 +144,7 @@ export const loansShow = route({
     /** Money of a loan that was paid out and is still here. */
     pocket: moneySchema,
     simulated: z.boolean(),
-    gate: z.nullable(z.enum(['not_offered', 'kyc_required', 'trade_password_required'])),
+    gate: gateSchema,
   }),
   refusals: ['rule_missing', 'amount_zero', 'below_minimum', 'above_maximum', 'field_invalid'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { confirmRefusals, confirmSchema } from '../wire/confirm.ts'
+import { confirmRefusals, confirmSchema, gateSchema } from '../wire/confirm.ts'
 import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { amountSchema, currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
@@ -99,7 +99,7 @@ export const savingsShow = route({
     available: z.array(moneySchema),
     simulated: z.boolean(),
     /** What speaks against buying at all; null: nothing. */
-    gate: z.nullable(z.enum(['not_offered', 'kyc_required', 'trade_password_required'])),
+    gate: gateSchema,
   }),
   refusals: [],
 })

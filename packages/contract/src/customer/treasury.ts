@@ -8,7 +8,7 @@ import {
   periodSchema,
 } from '../wire/ids.ts'
 import { amountSchema, currencySchema, moneySchema } from '../wire/money-schemas.ts'
-import { confirmRefusals, confirmSchema } from '../wire/confirm.ts'
+import { confirmRefusals, confirmSchema, gateSchema } from '../wire/confirm.ts'
 import { route } from '../wire/route.ts'
 
 /** Buy; give back the usual way; give back at once, within the day's cap. */
@@ -106,7 +106,7 @@ export const treasuryShow = route({
     pools: z.array(poolSchema),
     simulated: z.boolean(),
     /** What speaks against buying at all; null: nothing. */
-    gate: z.nullable(z.enum(['not_offered', 'kyc_required', 'trade_password_required'])),
+    gate: gateSchema,
   }),
   refusals: [],
 })

@@ -18,3 +18,9 @@ export const confirmRefusals = [
   'key_missing',
   'key_reused',
 ] as const
+
+/** What speaks against buying of a product at all; null: nothing. */
+export const gateSchema = z.nullable(
+  z.enum(['not_offered', 'kyc_required', 'trade_password_required']),
+)
+export type BuyingGate = z.infer<typeof gateSchema>
