@@ -38,8 +38,7 @@ const isKnown = (model: number): model is keyof typeof stepsOf => Object.hasOwn(
 /** The book as the order met it, best price first, with what the order got of each step. */
 export function bookOf({ book, side }: Pick<FillReceipt, 'book' | 'side'>): readonly Step[] {
   if (book === null || !isKnown(book.model)) return []
-  const [best, tick, limit] = [book.best.price, book.tick, book.limit].map(parse)
-  if (best === undefined || tick === undefined || limit === undefined) return []
+  const [best, tick, limit] = [parse(book.best.price), parse(book.tick), parse(book.limit)]
   const gone = new Map(book.taken.map(({ price, shares }) => [parse(price), BigInt(shares)]))
   let open = BigInt(book.open)
   return Array.from({ length: stepsOf[book.model] }, (_, at) => {

@@ -72,7 +72,7 @@ export async function loadPool(
   const { pool, feed, clock } = deps
   const now = clock.now()
   const today = utcDate(now)
-  const [means, [account], open, days, assets, units, [last]] = await Promise.all([
+  const [means, [account], open, days, assets, units, [last], stop] = await Promise.all([
     meansOf(deps, customer, currency),
     readTable(pool, treasuryAccounts, 'customer = $1 AND currency = $2', [customer, currency]),
     readTable(
@@ -89,8 +89,8 @@ export async function loadPool(
       dayNumber(addDays(today, -1)),
       currency,
     ]),
+    stopOf(pool, currency),
   ])
-  const stop = await stopOf(pool, currency)
   const ahead = stop === null ? noneAhead : await aheadOf(pool, currency, customer)
   const bounds = orRefuse(boundsOn(currency, today))
   const used = account?.fastOn === today ? account.fastUsed : 0n
