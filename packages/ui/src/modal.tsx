@@ -8,20 +8,16 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { makeListeners } from './listeners.ts'
 
 // Open modal dialogs, oldest first. What lies outside the top one is inert, so a toast must
 // live inside it.
 let stack: readonly HTMLDialogElement[] = []
-const listeners = new Set<() => void>()
+const { tell, subscribe } = makeListeners()
 
 function publish(next: readonly HTMLDialogElement[]): void {
   stack = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }
 
 /** The topmost open modal dialog, or undefined. */

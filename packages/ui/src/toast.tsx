@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { makeListeners } from './listeners.ts'
 import { useTopDialog } from './modal.tsx'
 
 type Shown = { readonly text: string; readonly busy: boolean }
@@ -10,11 +11,7 @@ const toastMs = 1200
 let toast: Shown | undefined
 let loading: readonly Shown[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-
-function publish(): void {
-  for (const listener of listeners) listener()
-}
+const { tell, subscribe } = makeListeners()
 
 /**
  * Says one sentence for 1200 ms; the screen takes no clicks meanwhile. Never the only carrier
@@ -25,9 +22,9 @@ export function showToast(text: string): void {
   toast = { text, busy: false }
   timer = setTimeout(() => {
     toast = undefined
-    publish()
+    tell()
   }, toastMs)
-  publish()
+  tell()
 }
 
 /** Long enough for a screen to show the same words where they belong. */
@@ -49,16 +46,11 @@ const inlineErrors = '.field-error, .notice[data-tone=danger][role=alert]'
 export function showLoading(text: string): () => void {
   const mine = { text, busy: true }
   loading = [...loading, mine]
-  publish()
+  tell()
   return () => {
     loading = loading.filter((other) => other !== mine)
-    publish()
+    tell()
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /**

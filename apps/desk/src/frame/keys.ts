@@ -1,3 +1,4 @@
+import { makeListeners } from '@parkett/ui/listeners'
 import { useEffect, useSyncExternalStore } from 'react'
 
 type Handler = () => void
@@ -8,21 +9,18 @@ let layers: readonly { readonly current: Handlers }[] = []
 let going = 0
 
 const offKey = 'desk-single-keys'
-const listeners = new Set<() => void>()
+const { tell, subscribe } = makeListeners()
 
 /** Single keys can be switched off on a device, for who speaks to it (WCAG 2.1.4). */
 const areOn = (): boolean => localStorage.getItem(offKey) !== 'off'
 
 export function useKeysOn(): readonly [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, areOn)
+  const on = useSyncExternalStore(subscribe, areOn)
   return [
     on,
     (next) => {
       localStorage.setItem(offKey, next ? 'on' : 'off')
-      for (const listener of listeners) listener()
+      tell()
     },
   ]
 }

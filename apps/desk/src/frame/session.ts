@@ -1,3 +1,4 @@
+import { makeListeners } from '@parkett/ui/listeners'
 import { useSyncExternalStore } from 'react'
 
 /** Another key than the customer app's, on another origin: neither ever sees the other's token. */
@@ -6,13 +7,13 @@ const tokenKey = 'staff-token'
 export type Ending = 'loggedOut' | 'sessionOver' | 'idle'
 export type Session = { readonly token: string | null; readonly ending: Ending | null }
 
-const listeners = new Set<() => void>()
+const { tell, subscribe } = makeListeners()
 // For this tab alone, and gone with it: a desk is not left open.
 let session: Session = { token: sessionStorage.getItem(tokenKey), ending: null }
 
 function publish(next: Session): void {
   session = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 export const currentSession = (): Session => session
@@ -25,11 +26,6 @@ export function startSession(token: string): void {
 export function endSession(ending: Ending): void {
   sessionStorage.removeItem(tokenKey)
   if (session.token !== null) publish({ token: null, ending })
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => session)

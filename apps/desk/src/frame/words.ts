@@ -1,3 +1,4 @@
+import { makeListeners } from '@parkett/ui/listeners'
 import type { Slice } from '@parkett/words/keys'
 import {
   defaultLanguage,
@@ -21,7 +22,7 @@ const modules = import.meta.env.PROD
 const storageKey = 'language'
 /** All a desk says; it is small and staff wait for it once. */
 let slices: readonly Slice[] = []
-const listeners = new Set<() => void>()
+const { tell, subscribe } = makeListeners()
 let state = speak(readLanguage(localStorage.getItem(storageKey) ?? '') ?? defaultLanguage, {})
 
 export const currentLanguage = (): Language => state.language
@@ -45,7 +46,7 @@ async function loadWords(language: Language): Promise<void> {
   for (const part of parts) Object.assign(messages, part)
   state = speak(language, messages)
   document.documentElement.lang = languageFacts[language].html
-  for (const listener of listeners) listener()
+  tell()
 }
 
 export async function setLanguage(language: Language): Promise<void> {
@@ -62,11 +63,6 @@ export async function wordsOf(slice: Slice, language: Language): Promise<Words> 
     strict: import.meta.env.DEV,
     onMissing: (key) => console.error(key),
   })
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 export const useWords = (): Words => useSyncExternalStore(subscribe, () => state.words)

@@ -1,19 +1,15 @@
+import { makeListeners } from '@parkett/ui/listeners'
 import { useSyncExternalStore } from 'react'
 
 const key = 'hide-balances'
-const listeners = new Set<() => void>()
+const { tell, subscribe } = makeListeners()
 let hidden = localStorage.getItem(key) === 'yes'
 
 function set(next: boolean): void {
   hidden = next
   if (next) localStorage.setItem(key, 'yes')
   else localStorage.removeItem(key)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }
 
 /**

@@ -1,7 +1,8 @@
+import { makeListeners } from '@parkett/ui/listeners'
 import { useSyncExternalStore } from 'react'
 
 const key = 'cover'
-const listeners = new Set<() => void>()
+const { tell, subscribe } = makeListeners()
 let isOn = localStorage.getItem(key) !== 'no'
 
 /**
@@ -9,20 +10,14 @@ let isOn = localStorage.getItem(key) !== 'no'
  * amounts. On this device alone; on by itself.
  */
 export function useCover(): readonly [boolean, (next: boolean) => void] {
-  const on = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isOn,
-  )
+  const on = useSyncExternalStore(subscribe, () => isOn)
   return [on, setCover]
 }
 
 function setCover(next: boolean): void {
   isOn = next
   localStorage.setItem(key, next ? 'yes' : 'no')
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** A device takes its picture of an app when it leaves the screen. */

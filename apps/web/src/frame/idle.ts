@@ -1,3 +1,4 @@
+import { makeListeners } from '@parkett/ui/listeners'
 import { accessLogout } from '@parkett/contract/customer/access'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -25,22 +26,15 @@ const storeEveryMs = 5_000
 
 let warned = false
 let lastMs = Date.now()
-const listeners = new Set<() => void>()
+const { tell, subscribe } = makeListeners()
 
 /** Whether the session is about to end. */
-export const useIdleWarning = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => warned,
-  )
+export const useIdleWarning = (): boolean => useSyncExternalStore(subscribe, () => warned)
 
 function warn(next: boolean): void {
   if (warned === next) return
   warned = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** A hand on the screen. Told to the other tabs too: one session, whichever window is used. */

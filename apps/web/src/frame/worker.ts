@@ -1,3 +1,4 @@
+import { makeListeners } from '@parkett/ui/listeners'
 import type { Language } from '@parkett/words/languages'
 import { useSyncExternalStore } from 'react'
 import { findUpdate } from './find-update.ts'
@@ -8,22 +9,15 @@ const lookEveryMs = 30 * 60_000
 
 let isNewer = false
 let isFollowed = false
-const listeners = new Set<() => void>()
+const { tell, subscribe } = makeListeners()
 
 function setNewer(next: boolean): void {
   isNewer = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** Whether a newer version than the one running here is kept on this device. */
-export const useNewVersion = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isNewer,
-  )
+export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => isNewer)
 
 /** Not before the next new version. */
 export const waitForNext = (): void => setNewer(false)

@@ -1,3 +1,4 @@
+import { makeListeners } from '@parkett/ui/listeners'
 import { createElement, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import type { Slice } from '@parkett/words/keys'
 import type { ScreenName } from './screen.ts'
@@ -9,12 +10,7 @@ import { loadWords } from '../session/words.ts'
  */
 const ready = new Map<ScreenName, ComponentType>()
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const { tell, subscribe } = makeListeners()
 
 /** For what renders outside its route (home): nothing else tells it that its code has arrived. */
 export const useReady = (name: ScreenName): boolean =>
@@ -36,5 +32,5 @@ export async function preparePage(name: ScreenName, { load, words }: Parts): Pro
   const [component] = await Promise.all([ready.get(name) ?? load(), loadWords(words)])
   if (ready.get(name) === component) return
   ready.set(name, component)
-  for (const listener of listeners) listener()
+  tell()
 }

@@ -1,3 +1,4 @@
+import { makeListeners } from '@parkett/ui/listeners'
 import type { HistoryLocation, RouterHistory } from '@tanstack/history'
 import { matchOf, type Match } from './match.ts'
 import type { ScreenName } from './screen.ts'
@@ -101,18 +102,15 @@ export function makeSteps(options: Options): Router {
 type Store = ReturnType<typeof makeStore>
 
 function makeStore({ location }: RouterHistory) {
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = makeListeners()
   let state: RouterState = { location, match: null, phase: 'whole', settled: null, drawn: null }
   return {
     state: () => state,
     set: (next: Partial<RouterState>): void => {
       state = { ...state, ...next }
-      for (const listener of listeners) listener()
+      tell()
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

@@ -1,3 +1,4 @@
+import { makeListeners } from '@parkett/ui/listeners'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useQueryValue, useSetQuery } from './address.ts'
 import { useHere } from './screen-context.ts'
@@ -5,17 +6,12 @@ import { useShown } from './shown.ts'
 
 /** What was last chosen of a list, by its screen and the choice's name: one for all its parts. */
 const kept = new Map<string, string | undefined>()
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const { tell, subscribe } = makeListeners()
 
 function keep(name: string, value: string | undefined): void {
   if (kept.has(name) && kept.get(name) === value) return
   kept.set(name, value)
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** Whether the address belongs to this list, and what its choices are called where it does not. */

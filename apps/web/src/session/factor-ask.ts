@@ -1,3 +1,4 @@
+import { makeListeners } from '@parkett/ui/listeners'
 import { CallError } from '@parkett/client/errors'
 import type { StepUpAct } from '@parkett/contract/customer/factors'
 import { useSyncExternalStore } from 'react'
@@ -12,17 +13,12 @@ export type FactorAsk = {
   readonly settle: (proven: boolean) => void
 }
 
-const listeners = new Set<() => void>()
+const { tell, subscribe } = makeListeners()
 let ask: FactorAsk | null = null
 
 function publish(next: FactorAsk | null): void {
   ask = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }
 
 export const useFactorAsk = (): FactorAsk | null => useSyncExternalStore(subscribe, () => ask)

@@ -1,3 +1,4 @@
+import { makeListeners } from '@parkett/ui/listeners'
 import type { Quote } from '@parkett/contract/customer/market'
 import { streamSilenceMs } from '@parkett/contract/customer/stream'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -16,45 +17,39 @@ export type Live = {
 let sumsFollowed = false
 /** Whether prices of everything that the account holds come, so that its sums need no asking. */
 export const areSumsFollowed = (): boolean => sumsFollowed && live.own && live.since !== null
-export const useSumsFollowed = (): boolean => useSyncExternalStore(listen, areSumsFollowed)
+export const useSumsFollowed = (): boolean => useSyncExternalStore(subscribe, areSumsFollowed)
 export function setSumsFollowed(next: boolean): void {
   if (next === sumsFollowed) return
   sumsFollowed = next
-  tell(listeners)
+  tell()
 }
 
 const away: Live = { since: null, own: false }
 let live = away
 let quotes: ReadonlyMap<string, Quote> = new Map()
 const watched = new Map<object, readonly string[]>()
-const listeners = new Set<() => void>()
-const watchers = new Set<() => void>()
-
-const tell = (all: ReadonlySet<() => void>): void => all.forEach((listener) => listener())
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const { tell, subscribe } = makeListeners()
+const watchers = makeListeners()
 
 export const currentLive = (): Live => live
-export const useLive = (): Live => useSyncExternalStore(listen, currentLive)
+export const useLive = (): Live => useSyncExternalStore(subscribe, currentLive)
 
 export function setLive(next: Live): void {
   live = next
   // Prices of a stream that is away are nobody's: the next answer is newer.
   if (next.since === null) quotes = new Map()
-  tell(listeners)
+  tell()
 }
 
 export function takeQuotes(fresh: readonly { readonly id: string; readonly quote: Quote }[]): void {
   quotes = new Map([...quotes, ...fresh.map(({ id, quote }) => [id, quote] as const)])
-  tell(listeners)
+  tell()
 }
 
 /** Every instrument that some screen watches. */
 export const watchedIds = (): readonly string[] => [...new Set([...watched.values()].flat())]
 /** Told when another choice of instruments is watched. */
-export const onWatched = (listener: () => void): void => void watchers.add(listener)
+export const onWatched = (listener: () => void): void => void watchers.subscribe(listener)
 
 /** The newest quotes that the stream brought; those of `ids` are watched while the screen shows. */
 export function useStreamed(ids: readonly string[]): ReadonlyMap<string, Quote> {
@@ -63,13 +58,13 @@ export function useStreamed(ids: readonly string[]): ReadonlyMap<string, Quote> 
     if (key === '') return undefined
     const screen = {}
     watched.set(screen, key.split(','))
-    tell(watchers)
+    watchers.tell()
     return () => {
       watched.delete(screen)
-      tell(watchers)
+      watchers.tell()
     }
   }, [key])
-  return useSyncExternalStore(listen, () => quotes)
+  return useSyncExternalStore(subscribe, () => quotes)
 }
 
 /** Whether a price is so old that no order is priced with it. */

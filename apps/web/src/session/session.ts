@@ -1,3 +1,4 @@
+import { makeListeners } from '@parkett/ui/listeners'
 import { newVisit } from '@parkett/client/key'
 import { useSyncExternalStore } from 'react'
 
@@ -16,13 +17,13 @@ export type Ending =
   | 'idle'
 export type Session = { readonly token: string | null; readonly ending: Ending | null }
 
-const listeners = new Set<() => void>()
+const { tell, subscribe } = makeListeners()
 let visit = localStorage.getItem(visitKey)
 let session: Session = { token: localStorage.getItem(tokenKey), ending: null }
 
 function publish(next: Session): void {
   session = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 export const currentSession = (): Session => session
@@ -59,12 +60,9 @@ export function forgetEnding(): void {
   if (session.ending !== null) publish({ ...session, ending: null })
 }
 
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSession = subscribe
 
-export const useSession = (): Session => useSyncExternalStore(onSession, () => session)
+export const useSession = (): Session => useSyncExternalStore(subscribe, () => session)
 
 /** Logging out or in on another tab holds here too. `key` is null when everything was cleared. */
 export function followOtherTabs(): void {

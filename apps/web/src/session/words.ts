@@ -1,3 +1,4 @@
+import { makeListeners } from '@parkett/ui/listeners'
 import type { Slice } from '@parkett/words/keys'
 import {
   defaultLanguage,
@@ -38,7 +39,7 @@ const cookieSeconds = 3 * 24 * 60 * 60
 const catalogues = new Map<string, Messages>()
 /** What screens have asked for and got; a switch brings all of it in the new language. */
 const slices = new Set<Slice>()
-const listeners = new Set<() => void>()
+const { tell, subscribe } = makeListeners()
 let state: State = speak(storedLanguage())
 /**
  * The last language asked for: of two quick choices the later one wins, whichever arrives
@@ -106,7 +107,7 @@ export function useReasons(): Reasons {
 function show(language: Language): void {
   state = speak(language)
   document.documentElement.lang = languageFacts[language].html
-  for (const listener of listeners) listener()
+  tell()
 }
 
 function speak(language: Language): State {
@@ -146,11 +147,6 @@ async function fetched(slice: Slice, language: Language): Promise<Messages> {
   const answer = await fetch(`/${import.meta.env.WORDS}/${slice}.${language}.json`)
   if (!answer.ok) throw new Error(`the texts of ${slice} in ${language} answered ${answer.status}`)
   return (await answer.json()) as Messages // Written by the same build.
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Local storage first, then the cookie, else German; whatever else lies there is ignored. */

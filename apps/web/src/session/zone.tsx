@@ -1,20 +1,16 @@
+import { makeListeners } from '@parkett/ui/listeners'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { userQuery } from './queries.ts'
 import { useSession } from './session.ts'
 
-const listeners = new Set<() => void>()
+const { tell, subscribe } = makeListeners()
 let zone: string | undefined
 
 function publish(next: string | undefined): void {
   if (next === zone) return
   zone = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }
 
 /** The time zone the customer chose; that of the device while nobody is logged in (undefined). */

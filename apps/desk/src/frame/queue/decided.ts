@@ -1,3 +1,4 @@
+import { makeListeners } from '@parkett/ui/listeners'
 import { useSyncExternalStore } from 'react'
 import { goTo, placeOf } from '../place.ts'
 
@@ -7,12 +8,7 @@ type Decided = { readonly room: string; readonly id: string; readonly said: stri
 let decided: Decided | null = null
 /** The cases of the list that is shown which wait for a decision, in its order. */
 let waiting: readonly string[] = []
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const { tell, subscribe } = makeListeners()
 
 export const useDecided = (): Decided | null => useSyncExternalStore(subscribe, () => decided)
 
@@ -27,7 +23,7 @@ export const waitingAfter = (id: string): string | null =>
 /** Another list, or another room, has nothing to say of it. */
 export function forgetDecided(): void {
   decided = null
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** A decision takes a moment, and whoever has gone elsewhere meanwhile is not fetched back. */
@@ -40,7 +36,7 @@ function isStillAt({ room, id }: Pick<Decided, 'room' | 'id'>): boolean {
 export function leaveDecided(done: Decided, next: string | null): void {
   if (next === null || !isStillAt(done)) return
   decided = done
-  for (const listener of listeners) listener()
+  tell()
   goTo(done.room, next)
 }
 
