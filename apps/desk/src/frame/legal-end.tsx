@@ -3,6 +3,7 @@ import { dayMs } from '@parkett/contract/wire/utc-day'
 import { SelectField } from '@parkett/ui/select-field'
 import { DayField } from './day-field.tsx'
 import { useWords } from './words.ts'
+import { isTypedDay } from './typed-day.ts'
 
 type LegalEndProps = {
   readonly reason: LegalReason
@@ -37,7 +38,7 @@ export const endOf = (day: string): string => `${day}T23:59:59.000Z`
  * is asked for.
  */
 export function isEndAhead(day: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
+  if (!isTypedDay(day)) return false
   const aheadMs = Date.parse(endOf(day)) - Date.now()
   return aheadMs > dayMs / 2 && aheadMs < 180 * dayMs
 }

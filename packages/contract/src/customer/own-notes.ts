@@ -8,7 +8,7 @@ import { route } from '../wire/route.ts'
 export const ownNoteMax = 500
 export const ownNoteVersionsMax = 50
 /** Orders whose notes are asked for at once. */
-const ordersMax = 100
+export const notedOrdersMax = 100
 
 const versionSchema = z.object({
   /** Null: it was taken out. */
@@ -33,7 +33,7 @@ export const ownNotesRead = route({
   query: z.strictObject({
     /** Numbers, with commas between them. */
     orders: z.string().check(
-      z.regex(new RegExp(`^[1-9]\\d{0,18}(,[1-9]\\d{0,18}){0,${ordersMax - 1}}$`)),
+      z.regex(new RegExp(`^[1-9]\\d{0,18}(,[1-9]\\d{0,18}){0,${notedOrdersMax - 1}}$`)),
       z.refine((text) => text.split(',').every(isId)),
     ),
   }),

@@ -5,6 +5,7 @@ import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
 import { DayField } from '../../frame/day-field.tsx'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
+import { isTypedDay } from '../../frame/typed-day.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
@@ -24,7 +25,6 @@ type Typed =
 const isWhole = (text: string): boolean => /^[1-9]\d{0,10}$/.test(text.trim())
 const priceOf = (text: string): string => text.trim().replace(',', '.')
 const isPrice = (text: string): boolean => /^\d{1,12}(\.\d{1,4})?$/.test(priceOf(text))
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** A block of a seller who is named: exactly this is what another person lets out. */
 export function ListForm() {
@@ -37,7 +37,7 @@ export function ListForm() {
     fields: ['share', 'price', 'seller', 'reason', ...sizes, ...days],
     check: (typed) => ({
       ...faultsOf(typed, sizes, isWhole, t('desk.share.lotWrong')),
-      ...faultsOf(typed, days, isDay, t('desk.blocks.dayWrong')),
+      ...faultsOf(typed, days, isTypedDay, t('desk.blocks.dayWrong')),
       share: typed.share === '' ? t('desk.blocks.pick') : undefined,
       price: isPrice(typed.price) ? undefined : t('desk.blocks.priceWrong'),
       seller: typed.seller.trim().length < 3 ? t('desk.news.short') : undefined,

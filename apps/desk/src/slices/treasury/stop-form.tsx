@@ -4,6 +4,7 @@ import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { useState } from 'react'
 import { DayField } from '../../frame/day-field.tsx'
+import { isTypedDay } from '../../frame/typed-day.ts'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
@@ -23,7 +24,7 @@ export function StopForm({ pools }: StopFormProps) {
   const form = useForm({
     fields: ['next', 'stopping'],
     check: ({ next, stopping }) => ({
-      next: /^\d{4}-\d\d-\d\d$/.test(next) ? undefined : t('desk.pool.nextFault'),
+      next: isTypedDay(next) ? undefined : t('desk.pool.nextFault'),
       stopping: reasonFault(stopping, t),
     }),
     send: async ({ next, stopping }) => {

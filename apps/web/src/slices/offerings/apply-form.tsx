@@ -18,7 +18,7 @@ import { useFormat } from '../../trading/use-format.ts'
 import { ApplySums } from './apply-sums.tsx'
 import { Eligibility } from './eligibility.tsx'
 import { methodWords, priced, statusWords } from './offering-words.ts'
-import { QuotaLines, useQuotaText } from './quota.tsx'
+import { QuotaLines, usePaysAfter } from './quota.tsx'
 import { valueOf } from './sum.ts'
 import type { ApplyTicket } from './ticket.ts'
 import type { Draft } from './use-draft.ts'
@@ -110,7 +110,7 @@ function Quantity({ offering: { unit }, draft }: Pick<ApplyFormProps, 'offering'
 /** How it is given out and paid, and whether it pays by itself. */
 function Rules({ offering, draft }: Pick<ApplyFormProps, 'offering' | 'draft'>) {
   const t = useWords()
-  const quotaText = useQuotaText()
+  const paysAfter = usePaysAfter()
   return (
     <>
       {offering.quota !== null && (
@@ -121,7 +121,7 @@ function Rules({ offering, draft }: Pick<ApplyFormProps, 'offering' | 'draft'>) 
         </div>
       )}
       <Notice>{t(methodWords[offering.method])}</Notice>
-      {offering.quota !== null && <Notice>{quotaText.pays(offering.quota)}</Notice>}
+      {offering.quota !== null && <Notice>{paysAfter(offering.quota)}</Notice>}
       {offering.priceLow !== null && <Notice>{t('ipo.range')}</Notice>}
     </>
   )

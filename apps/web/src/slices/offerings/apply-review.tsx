@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { methodWords, priced } from './offering-words.ts'
-import { useQuotaText } from './quota.tsx'
+import { usePaysAfter } from './quota.tsx'
 import type { ApplyTicket, Prepared } from './ticket.ts'
 
 type ApplyReviewProps = {
@@ -47,7 +47,7 @@ function Terms({ prepared, act }: { readonly prepared: Prepared; readonly act: s
   const { offering, quantity, units, value, fee, amount, available, availableAfter, heldUntil } =
     prepared.review
   const { quota } = offering
-  const quotaText = useQuotaText()
+  const paysAfter = usePaysAfter()
   return (
     <>
       <Title kicker={t('ipo.subscription')} title={format.money(amount)} sub={act} />
@@ -82,7 +82,7 @@ function Terms({ prepared, act }: { readonly prepared: Prepared; readonly act: s
       </Ledger>
       {prepared.review.automatic === true && <Notice>{t('ipo.automaticOn')}</Notice>}
       <Notice>{t(methodWords[offering.method])}</Notice>
-      {quota !== null && <Notice>{quotaText.pays(quota)}</Notice>}
+      {quota !== null && <Notice>{paysAfter(quota)}</Notice>}
       {offering.priceLow !== null && <Notice>{t('ipo.range')}</Notice>}
     </>
   )

@@ -12,7 +12,7 @@ import { OwnAmount } from '../../frame/own-amount.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
-import { addMoney } from '../../trading/sums.ts'
+import { addMoney, isZero } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { ApplicationRows, None } from './application-rows.tsx'
 import { ManyBar } from './many/many-bar.tsx'
@@ -104,8 +104,6 @@ function Held({ sums }: { readonly sums: readonly WireMoney[] }) {
     </>
   )
 }
-
-const isZero = ({ amount }: WireMoney): boolean => Number(amount) === 0
 
 /** What is set aside, once for each currency: currencies are never added. */
 const sumsOf = (open: readonly Application[]): readonly WireMoney[] =>

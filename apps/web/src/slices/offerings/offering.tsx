@@ -22,7 +22,7 @@ import {
   statusWords,
 } from './offering-words.ts'
 import { offeringQuery } from './queries.ts'
-import { QuotaLines, useQuotaText } from './quota.tsx'
+import { QuotaLines, usePaysAfter } from './quota.tsx'
 
 /** `/shares/new-detail?id`: terms, timetable, the sealed envelope, the own application. */
 export function OfferingScreen() {
@@ -113,13 +113,13 @@ function Detail({ offering }: { readonly offering: Offering }) {
 /** What the holding entitles to, where it is paid after winning. */
 function Quota({ offering }: { readonly offering: Offering }) {
   const t = useWords()
-  const text = useQuotaText()
+  const paysAfter = usePaysAfter()
   const { quota } = offering
   if (quota === null) return null
   return (
     <Section title={t('ipo.quota')}>
       <QuotaLines offering={offering} quota={quota} />
-      <p className="pad quiet">{text.pays(quota)}</p>
+      <p className="pad quiet">{paysAfter(quota)}</p>
     </Section>
   )
 }

@@ -45,8 +45,8 @@ export function QuotaLines({ offering: { unit }, quota }: QuotaLinesProps) {
 }
 
 /** The rule of an offering that is paid after winning, in one sentence. */
-export function useQuotaText() {
+export function usePaysAfter(): (quota: Quota) => string {
   const t = useWords()
   const format = useFormat()
-  return { pays: (quota: Quota) => t('ipo.paysAfter', { time: format.minute(quota.payUntil) }) }
+  return ({ payUntil }) => t('ipo.paysAfter', { time: format.minute(payUntil) })
 }

@@ -1,4 +1,4 @@
-import { ownNotesRead, type OwnNote } from '@parkett/contract/customer/own-notes'
+import { notedOrdersMax, ownNotesRead, type OwnNote } from '@parkett/contract/customer/own-notes'
 import { Button } from '@parkett/ui/button'
 import { Fold } from '@parkett/ui/fold'
 import { Section } from '@parkett/ui/section'
@@ -12,13 +12,10 @@ import { NoteSheet } from './note-sheet.tsx'
 
 type OwnNotesProps = { readonly orders: readonly string[]; readonly result?: ReactNode }
 
-/** As many orders as are asked for at once. */
-const ordersMax = 100
-
 /** What was written at these orders; where nothing was, the way to write at the first of them. */
 export function OwnNotes({ orders, result }: OwnNotesProps) {
   const t = useWords()
-  const query = { orders: orders.slice(0, ordersMax).join(',') }
+  const query = { orders: orders.slice(0, notedOrdersMax).join(',') }
   const { data } = useQuery(read.one(ownNotesRead, { query }))
   const [first] = orders
   if (data === undefined || first === undefined) return null
