@@ -24,8 +24,8 @@ async function apply(visitor: Visitor, market: Market): Promise<void> {
   await follow(visitor, card.getByRole('link', { name: t('ipo.subscribe'), exact: true }).first())
   // What it needs stands before the form: identity, trade password, money.
   const needs = page.locator(`dl[aria-label="${t('ipo.needs')}"] dd`)
-  await expect.poll(() => needs.count()).toBe(3)
-  expect(await needs.filter({ hasText: t('order.stepDone') }).count()).toBe(3)
+  await expect.poll(() => needs.filter({ hasText: t('order.stepDone') }).count()).toBe(3)
+  expect(await needs.count()).toBe(3)
   await page.locator('button[type=submit]').click()
   // Nothing is asked for before the terms were read.
   await page.getByText(t('ipo.readFirst')).waitFor()
