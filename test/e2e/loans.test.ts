@@ -40,6 +40,7 @@ test('a loan goes from the application to the last cent, in German and in Chines
     await page.getByText(t('loans.pocketText')).waitFor()
     await looksWell(visitor)
     await takeOut(visitor)
+    await repayPart(visitor)
     await repay(visitor)
     expect(complaints).toEqual([])
   }
@@ -108,6 +109,20 @@ async function takeOut(visitor: Visitor): Promise<void> {
   await looksWell(visitor)
   await walk(visitor, 'account', '/loan/records')
   await follow(visitor, page.locator('main a[href^="#/loan/records?loan="]').first())
+}
+
+/** Half of it before its day: the review says until when the rest runs, and what it saves. */
+async function repayPart(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
+  const send = page.getByRole('button', { name: t('loans.part'), exact: true })
+  await send.click()
+  await page.getByText(t('v.amount')).waitFor()
+  await page.locator('#loan-part').fill('1000')
+  await send.click()
+  await page.getByText(t('loans.saved')).waitFor()
+  await looksWell(visitor)
+  await confirm(visitor)
+  await page.getByText(t('loans.payment_part')).waitFor()
 }
 
 async function repay(visitor: Visitor): Promise<void> {

@@ -14,7 +14,12 @@ import {
   rejectionReasons,
 } from '@parkett/contract/customer/kyc'
 import { haltCauses, spanSchema } from '@parkett/contract/customer/market'
-import { loanActs, loanPurposes, loanStates } from '@parkett/contract/customer/loans'
+import {
+  loanActs,
+  loanPaymentKinds,
+  loanPurposes,
+  loanStates,
+} from '@parkett/contract/customer/loans'
 import { noticeMessages } from '@parkett/contract/customer/notices'
 import { sideSchema } from '@parkett/contract/customer/orders'
 import type { pointsRead } from '@parkett/contract/customer/points'
@@ -148,7 +153,7 @@ const web = [
   family('loans.purpose_${}', loanPurposes),
   family('loans.state_${}', loanStates),
   family('treasury.stop_${}', stopCauses),
-  family('loans.payment_${}', ['instalment', 'repaid', 'revoked']),
+  family('loans.payment_${}', loanPaymentKinds),
   family(
     'nav.${}',
     all<Tab>({ home: true, market: true, trade: true, portfolio: true, account: true }),

@@ -66,8 +66,9 @@ export const decide = ({ payments }: Lenders, id: string, to: 'in_review' | 'app
   payments.call(loansDecide, { params: { id }, body: { to } })
 
 /** Reviewed and confirmed by the customer. */
-export async function does(customer: Borrower, kind: LoanAct, loan: string) {
-  const { intent, review } = await customer.must(loansPrepare, { body: { kind, loan } })
+export async function does(customer: Borrower, kind: LoanAct, loan: string, amount?: string) {
+  const body = { kind, loan, ...(amount === undefined ? {} : { amount }) }
+  const { intent, review } = await customer.must(loansPrepare, { body })
   return {
     review,
     loan: await customer.must(loansConfirm, { body: { intent, tradePassword } }),

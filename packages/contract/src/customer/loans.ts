@@ -31,6 +31,10 @@ export type LoanReason = (typeof loanReasons)[number]
 /** The version of the pre-contract information that an application agrees to. */
 export const loanAgreement = '2026-11'
 
+/** What one payment of a loan was; `part` is one before its day. */
+export const loanPaymentKinds = ['instalment', 'part', 'repaid', 'revoked'] as const
+export type LoanPaymentKind = (typeof loanPaymentKinds)[number]
+
 /** A fraction of one a year: "0.0617" is 6.17 %. */
 const rateSchema = z.string().check(z.regex(/^\d(\.\d{1,8})?$/))
 const monthsSchema = z.int().check(z.positive(), z.lte(600))
@@ -86,9 +90,9 @@ export const loanSchema = z.object({
   offerUntil: z.nullable(dateSchema),
   /** The last day on which it can be revoked. */
   revocableUntil: z.nullable(dateSchema),
-  /** From the pay-out on. */
+  /** From the pay-out on, or from the day on which a part was repaid early. */
   schedule: z.nullable(scheduleSchema),
-  /** How many of the schedule are paid. */
+  /** How many instalments are paid: those of the schedule with a number up to it. */
   paid: z.int(),
   /** What is owed today; null before the pay-out and after the end. */
   owed: z.nullable(
@@ -106,7 +110,7 @@ export const loanSchema = z.object({
   payments: z.array(
     z.object({
       at: instantSchema,
-      kind: z.enum(['instalment', 'repaid', 'revoked']),
+      kind: z.enum(loanPaymentKinds),
       principal: moneySchema,
       interest: moneySchema,
       journal: idSchema,
@@ -219,12 +223,16 @@ export const loansWithdraw = route({
 })
 
 /** What a customer does with a loan after a review and with the trade password. */
-export const loanActs = ['accept', 'pay', 'repay', 'revoke'] as const
+export const loanActs = ['accept', 'pay', 'part', 'repay', 'revoke'] as const
 export type LoanAct = (typeof loanActs)[number]
 
 const refused = [
   'not_found',
   'loan_not_open',
+  'field_invalid',
+  'amount_zero',
+  'below_minimum',
+  'above_maximum',
   'insufficient_settled',
   'trade_password_required',
   'account_locked',
@@ -236,8 +244,13 @@ export const loansPrepare = route({
   path: '/api/loans/prepare',
   access: 'customer',
   summary:
-    'Review of accepting an offer, paying what is due, repaying all, or revoking; good for 120 s',
-  body: z.strictObject({ kind: z.enum(loanActs), loan: idSchema }),
+    'Review of accepting an offer, paying what is due, repaying a part or all, or revoking; good for 120 s',
+  body: z.strictObject({
+    kind: z.enum(loanActs),
+    loan: idSchema,
+    /** What is paid now; of a part alone. What repays all of it is reviewed as that. */
+    amount: z.optional(amountSchema),
+  }),
   answer: z.object({
     intent: z.string(),
     expiresAt: instantSchema,
@@ -251,6 +264,10 @@ export const loansPrepare = route({
       /** Of it from money of the loan, and from the bank side. */
       fromLoan: moneySchema,
       fromBank: moneySchema,
+      /** Of a part: what is left to pay after it, and how much less interest that is. */
+      after: z.nullable(
+        z.object({ count: z.int(), lastDueOn: z.nullable(dateSchema), saved: moneySchema }),
+      ),
     }),
   }),
   refusals: refused,

@@ -14,6 +14,7 @@ const loan: BookedLoan = {
   months: 12,
   paidOutOn: '2026-11-28',
   paid: 0,
+  anew: null,
   accrued: 0n,
   accruedOn: '2026-11-28',
   allowsDebit: true,

@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '../civil.ts'
-import { owedOn, totalOf, type RunningLoan } from './owed.ts'
+import { owedOn, totalOf } from './owed.ts'
+import type { RunningLoan } from './plan.ts'
 
 /** A loan as its books stand: interest is posted up to the day `accruedOn`, and so much is unpaid. */
 export type BookedLoan = RunningLoan & {

@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../civil.ts'
 import { parseRate } from '../decimal.ts'
-import { owedOn, payoffOn, totalOf, type RunningLoan } from './owed.ts'
+import { owedOn, payoffOn, totalOf } from './owed.ts'
+import type { RunningLoan } from './plan.ts'
 import { dueDate, scheduleOf, sumOf } from './schedule.ts'
 
 const loan: RunningLoan = {
@@ -13,6 +14,7 @@ const loan: RunningLoan = {
   months: 12,
   paidOutOn: '2026-11-28',
   paid: 0,
+  anew: null,
 }
 
 test.each([
@@ -59,10 +61,16 @@ test('a loan paid on each of its days costs what its schedule says, and on none 
       const paidOutOn = addDays('2026-01-01', from)
       const schedule = scheduleOf(terms)
       schedule.forEach((row, at) => {
-        const owed = owedOn({ ...terms, paidOutOn, paid: at }, dueDate(paidOutOn, at + 1))
+        const owed = owedOn(
+          { ...terms, paidOutOn, paid: at, anew: null },
+          dueDate(paidOutOn, at + 1),
+        )
         expect([owed.due.map(totalOf), owed.interest]).toEqual([[row.pay], row.interest])
       })
-      const after = owedOn({ ...terms, paidOutOn, paid: terms.months }, addDays(paidOutOn, 4_000))
+      const after = owedOn(
+        { ...terms, paidOutOn, paid: terms.months, anew: null },
+        addDays(paidOutOn, 4_000),
+      )
       expect([after.principal, after.interest, after.due]).toEqual([0n, 0n, []])
     }),
     { numRuns: 40 },
@@ -72,7 +80,7 @@ test('a loan paid on each of its days costs what its schedule says, and on none 
 test('interest never falls from one day to the next, and repaying early is never dearer', () => {
   fc.assert(
     fc.property(drawn, fc.nat(1_000), ({ from, ...terms }, day) => {
-      const running = { ...terms, paidOutOn: addDays('2026-01-01', from), paid: 0 }
+      const running = { ...terms, paidOutOn: addDays('2026-01-01', from), paid: 0, anew: null }
       const [now, next] = [day, day + 1].map((at) =>
         owedOn(running, addDays(running.paidOutOn, at)),
       )
@@ -90,7 +98,7 @@ test('in arrears interest runs on what was lent alone: unpaid interest earns not
     fc.property(drawn, fc.integer({ min: 0, max: 2_000 }), ({ from, ...terms }, late) => {
       const paidOutOn = addDays('2026-01-01', from)
       const end = dueDate(paidOutOn, terms.months)
-      const { interest } = owedOn({ ...terms, paidOutOn, paid: 0 }, addDays(end, late))
+      const { interest } = owedOn({ ...terms, paidOutOn, paid: 0, anew: null }, addDays(end, late))
       // Never more than every instalment's own interest and simple interest of all days on all of it.
       const days = BigInt(late + terms.months * 31)
       const most =

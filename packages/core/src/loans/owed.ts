@@ -1,13 +1,9 @@
-import { dayNumber, type IsoDate } from '../civil.ts'
+import type { IsoDate } from '../civil.ts'
 import { divide, rateOne, type Rate } from '../decimal.ts'
-import { dueDate, scheduleOf, sumOf, type Instalment, type LoanTerms } from './schedule.ts'
+import { between, openOf, type Planned, type RunningLoan } from './plan.ts'
+import { sumOf } from './schedule.ts'
 
-/** A loan that was paid out and of which the first `paid` instalments are paid. */
-export type RunningLoan = LoanTerms & { readonly paidOutOn: IsoDate; readonly paid: number }
-
-export type DueInstalment = Instalment & {
-  readonly number: number
-  readonly dueOn: IsoDate
+export type DueInstalment = Planned & {
   /** Interest on its principal since it was due: simple, at the nominal rate. */
   readonly late: bigint
 }
@@ -30,9 +26,7 @@ const daysInYear = 365n
  * twice, late or after a break comes to the same (`money.md` G72).
  */
 export function owedOn(loan: RunningLoan, date: IsoDate): Owed {
-  const open = scheduleOf(loan)
-    .map((row, at) => ({ ...row, number: at + 1, dueOn: dueDate(loan.paidOutOn, at + 1) }))
-    .slice(loan.paid)
+  const open = openOf(loan)
   const due = open
     .filter(({ dueOn }) => dueOn <= date)
     .map((row) => ({
@@ -40,10 +34,7 @@ export function owedOn(loan: RunningLoan, date: IsoDate): Owed {
       late: lateInterest(row.principal, loan.rate, between(row.dueOn, date)),
     }))
   const running = open[due.length]
-  const so =
-    running === undefined
-      ? 0n
-      : soFar(running.interest, dueDate(loan.paidOutOn, running.number - 1), running.dueOn, date)
+  const so = running === undefined ? 0n : soFar(running, date)
   return {
     principal: sumOf(open, 'principal'),
     interest: due.reduce((sum, { interest, late }) => sum + interest + late, so),
@@ -61,13 +52,9 @@ export function payoffOn(loan: RunningLoan, date: IsoDate): bigint {
 export const totalOf = ({ pay, late }: DueInstalment): bigint => pay + late
 
 /** Interest on principal alone, whatever is owed beside it: nothing is added to what earns. */
-const lateInterest = (principal: bigint, rate: Rate, days: number): bigint =>
-  divide(principal * rate * BigInt(days), rateOne * daysInYear)
+const lateInterest = (principal: bigint, rate: Rate, days: bigint): bigint =>
+  divide(principal * rate * days, rateOne * daysInYear)
 
 /** The part of a month's interest that its days so far have brought, downwards. */
-const soFar = (interest: bigint, from: IsoDate, to: IsoDate, date: IsoDate): bigint =>
-  date <= from
-    ? 0n
-    : divide(interest * BigInt(between(from, date)), BigInt(between(from, to)), 'floor')
-
-const between = (from: IsoDate, to: IsoDate): number => dayNumber(to) - dayNumber(from)
+const soFar = ({ interest, from, dueOn }: Planned, date: IsoDate): bigint =>
+  date <= from ? 0n : divide(interest * between(from, date), between(from, dueOn), 'floor')

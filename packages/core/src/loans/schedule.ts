@@ -33,12 +33,40 @@ export function instalmentOf({ principal, rate, months }: LoanTerms): bigint {
 const monthInterest = (balance: bigint, rate: Rate): bigint => divide(balance * rate, monthly)
 
 /** Every instalment; the last one clears the balance and so carries what rounding left. */
-export function scheduleOf(terms: LoanTerms): readonly Instalment[] {
+export const scheduleOf = (terms: LoanTerms): readonly Instalment[] =>
+  instalmentsFrom(terms, { principal: terms.principal, paid: 0, interestOf: monthInterest })
+
+/** What is left of a loan after so many instalments, in the middle of a month. */
+export type Left = {
+  readonly principal: bigint
+  readonly paid: number
+  /** Of the month that runs: days that are still to come, and all of them. */
+  readonly days: readonly [bigint, bigint]
+}
+
+/**
+ * The instalments of what is left: as high as agreed, so that it ends earlier, and the first with
+ * the interest of the days to come alone (`money.md` G80).
+ */
+export function scheduleOfLeft(terms: LoanTerms, left: Left): readonly Instalment[] {
+  const [days, month] = left.days
+  const interestOf = (balance: bigint, rate: Rate, at: number): bigint =>
+    at === 0 ? divide(balance * rate * days, monthly * month) : monthInterest(balance, rate)
+  const rows = instalmentsFrom(terms, { ...left, interestOf })
+  return rows.filter(({ principal }) => principal > 0n)
+}
+
+type From = Pick<Left, 'principal' | 'paid'> & {
+  readonly interestOf: (balance: bigint, rate: Rate, at: number) => bigint
+}
+
+function instalmentsFrom(terms: LoanTerms, from: From): readonly Instalment[] {
   const equal = instalmentOf(terms)
-  let balance = terms.principal
-  return Array.from({ length: terms.months }, (_, at) => {
-    const interest = monthInterest(balance, terms.rate)
-    const principal = at === terms.months - 1 ? balance : least(equal - interest, balance)
+  const count = terms.months - from.paid
+  let balance = from.principal
+  return Array.from({ length: count }, (_, at) => {
+    const interest = from.interestOf(balance, terms.rate, at)
+    const principal = at === count - 1 ? balance : least(equal - interest, balance)
     balance -= principal
     return { pay: interest + principal, interest, principal, balance }
   })

@@ -1,9 +1,14 @@
-import type { LoanPurpose, LoanReason, LoanState } from '@parkett/contract/customer/loans'
+import type {
+  LoanPaymentKind,
+  LoanPurpose,
+  LoanReason,
+  LoanState,
+} from '@parkett/contract/customer/loans'
 import type { Currency } from '@parkett/contract/wire/money'
 import { table, type RowOf } from '../../ledger/table.ts'
 import { bool, date, instant, int4, int8, nullable, text } from '../../platform/db/columns.ts'
 
-/** An application, and the loan that becomes of it (migration 0630). */
+/** An application, and the loan that becomes of it (migrations 0630 and 0720). */
 export const loans = table('loans', ['customer', 'id'], {
   customer: int8,
   id: int8,
@@ -34,6 +39,9 @@ export const loans = table('loans', ['customer', 'id'], {
   owed: int8,
   accrued: int8,
   accruedOn: nullable(date),
+  anewOn: nullable(date),
+  anewPrincipal: nullable(int8),
+  anewPaid: nullable(int4),
   endedAt: nullable(instant),
   journal: nullable(int8),
 })
@@ -47,7 +55,7 @@ export const loanPayments = table(
     customer: int8,
     loan: int8,
     journal: int8,
-    kind: text<'instalment' | 'repaid' | 'revoked'>(),
+    kind: text<LoanPaymentKind>(),
     principal: int8,
     interest: int8,
     at: instant,

@@ -72,6 +72,7 @@ export const untold: Readonly<Record<string, string>> = {
   'loan.expired': 'on the day that the offer named; the record shows it',
   'loan.instalment':
     'on the day that the schedule named, or asked for; record and money log show it',
+  'loan.part_repaid': 'the customer asked for it and sees the receipt',
   'loan.closed': 'the last one of the schedule, or asked for; the record shows it',
   'loan.revoked': 'the customer asked for it and sees the receipt',
   'card.bound': 'told by the message cardBound, written in the same transaction',

@@ -3708,9 +3708,13 @@ CREATE TABLE loans (
   accrued_on date,
   ended_at timestamptz,
   journal bigint,
+  anew_on date,
+  anew_principal bigint,
+  anew_paid integer,
   PRIMARY KEY (customer, id),
   FOREIGN KEY (approval) REFERENCES approvals(id),
   CHECK (accrued >= 0),
+  CHECK (anew_on IS NULL AND anew_principal IS NULL AND anew_paid IS NULL OR anew_on >= paid_out_on AND anew_principal > 0 AND anew_principal < principal AND anew_paid >= 0 AND anew_paid <= paid),
   CHECK (paid >= 0 AND paid <= months),
   CHECK (owed >= 0 AND owed <= principal),
   CHECK ((status = 'rejected'::text) = (reason IS NOT NULL)),
@@ -3749,7 +3753,7 @@ CREATE TABLE loan_payments (
   at timestamptz NOT NULL,
   PRIMARY KEY (customer, loan, journal),
   CHECK (interest >= 0),
-  CHECK (kind IN ('instalment', 'repaid', 'revoked')),
+  CHECK (kind IN ('instalment', 'part', 'repaid', 'revoked')),
   CHECK (principal >= 0)
 );
 GRANT SELECT, INSERT ON loan_payments TO parkett_app;

@@ -83,6 +83,9 @@ const nothingYet = {
   owed: 0n,
   accrued: 0n,
   accruedOn: null,
+  anewOn: null,
+  anewPrincipal: null,
+  anewPaid: null,
   endedAt: null,
   journal: null,
 } as const

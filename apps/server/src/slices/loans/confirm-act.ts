@@ -3,7 +3,6 @@ import { money, type Currency } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { addDays } from '@parkett/core/civil'
 import { printAmount } from '@parkett/core/decimal'
-import { owedOn, type Owed } from '@parkett/core/loans/owed'
 import { isLent, mayBecome } from '@parkett/core/loans/states'
 import { isInTime, revocationDays } from '@parkett/core/loans/terms'
 import { refuseUsed, reviewNeeds, usedBy } from '../../accounts/cash/reviews.ts'
@@ -19,6 +18,7 @@ import {
 } from '../../ledger/door/act.ts'
 import type { Kept } from './acts.ts'
 import { bookedOf, Booking, fundsIn } from './booking.ts'
+import { dueFor } from './due.ts'
 
 export type ConfirmInput = {
   readonly kind: LoanAct
@@ -26,8 +26,8 @@ export type ConfirmInput = {
   readonly id: bigint
   readonly currency: Currency
   readonly today: string
-  /** What the review said that is paid; another day it is another. */
-  readonly total: bigint
+  /** What the review said that is paid, and was owed then; another day it is another. */
+  readonly said: { readonly principal: bigint; readonly interest: bigint; readonly owed: bigint }
 }
 
 /** What a customer does with a loan by the trade password: each once, as it was reviewed. */
@@ -65,19 +65,6 @@ export function mayDo(row: LoanRow, kind: LoanAct, today: string): Outcome<true>
   return may ? ok(true) : no('loan_not_open')
 }
 
-/** What is paid by an act, and how much of it is interest; nothing before the pay-out. */
-export function dueFor(row: LoanRow, kind: LoanAct, today: string) {
-  const loan = bookedOf(row)
-  if (loan === undefined) return { principal: 0n, interest: 0n }
-  const owed = owedOn(loan, today)
-  return kind === 'pay' ? sumOfDue(owed) : { principal: owed.principal, interest: owed.interest }
-}
-
-const sumOfDue = ({ due }: Owed) => ({
-  principal: due.reduce((sum, { principal }) => sum + principal, 0n),
-  interest: due.reduce((sum, { interest, late }) => sum + interest + late, 0n),
-})
-
 /** Accepted, or revoked before anything was paid out: nothing moves. */
 function stepOf(row: LoanRow, { kind, today }: ConfirmInput, { now }: Moment): Decision<Kept> {
   const next: LoanRow =
@@ -99,6 +86,7 @@ function stepOf(row: LoanRow, { kind, today }: ConfirmInput, { now }: Moment): D
 const told = {
   accept: { type: 'loan.accepted' },
   pay: { type: 'loan.instalment' },
+  part: { type: 'loan.part_repaid' },
   repay: { type: 'loan.closed' },
   revoke: { type: 'loan.revoked' },
 } as const satisfies Record<LoanAct, { readonly type: string }>
@@ -107,13 +95,17 @@ type Paying = { readonly row: LoanRow; readonly input: ConfirmInput; readonly at
 
 /** Interest up to today first, then what was reviewed, from the loan's own money and the bank side. */
 function paidBack(work: Work, { row, input, at }: Paying): Outcome<Decision<Kept>> {
-  const { kind, today, total: said } = input
+  const { kind, today, said } = input
   const loan = bookedOf(row)
   if (loan === undefined) return no('loan_not_open')
-  const owed = owedOn(loan, today)
-  const { principal, interest } = dueFor(row, kind, today)
+  const amount = kind === 'part' ? said.principal + said.interest : null
+  const due = dueFor(row, { kind, amount }, today)
+  if (!due.ok) return due
+  const { principal, interest, payments, after } = due.value
+  // What was paid since by anything else made another loan of it.
+  const isSame = principal === said.principal && interest === said.interest
+  if (!isSame || row.owed !== said.owed) return no('intent_expired')
   const total = principal + interest
-  if (total !== said) return no('intent_expired')
   if (total <= 0n) return no('loan_not_open')
   const funds = fundsIn(work, row)
   const free = funds.loan + funds.wallet
@@ -123,17 +115,9 @@ function paidBack(work: Work, { row, input, at }: Paying): Outcome<Decision<Kept
   const booking = new Booking(row, funds, at)
   // What is due is what was reviewed; nothing is taken beside it.
   booking.bookDays({ ...loan, allowsDebit: false }, today)
+  for (const [as, one] of payments) booking.pay(as, one)
+  booking.end(kind === 'revoke' ? { ...after, status: 'revoked', endedAt: at.now } : after, today)
   const id = row.id.toString()
-  if (kind === 'pay') {
-    for (const one of owed.due)
-      booking.pay('instalment', { principal: one.principal, interest: one.interest + one.late })
-    const after = { paid: row.paid + owed.due.length, accrued: owed.interest - interest }
-    booking.end(after, today)
-  } else {
-    booking.pay(kind === 'revoke' ? 'revoked' : 'repaid', { principal, interest })
-    const end = { paid: row.months, accrued: 0n }
-    booking.end(kind === 'revoke' ? { ...end, status: 'revoked', endedAt: at.now } : end, today)
-  }
   return ok({
     value: { id },
     journals: booking.journals,

@@ -8,8 +8,10 @@ import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { localDayOf } from '../../accounts/trading/home.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
+import { readMoney } from '../../platform/http/read-money.ts'
 import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
-import { confirmAct, dueFor, mayDo, type ConfirmInput } from './confirm-act.ts'
+import { confirmAct, mayDo, type ConfirmInput } from './confirm-act.ts'
+import { dueFor } from './due.ts'
 import { fundsOf, loanRow } from './queries.ts'
 import { viewCosts, wireOf } from './view.ts'
 
@@ -22,7 +24,9 @@ const reviewSchema = z.strictObject({
   loan: z.string(),
   currency: currencySchema,
   today: z.string(),
-  total: z.string(),
+  principal: z.string(),
+  interest: z.string(),
+  owed: z.string(),
   expiresAt: z.number(),
 })
 type Reviewed = z.infer<typeof reviewSchema>
@@ -37,13 +41,20 @@ export function makeReviewing(deps: Deps) {
   })
   const offer = async (
     customer: bigint,
-    { kind, loan }: BodyOf<typeof loansPrepare>,
+    { kind: asked, loan, amount: typed }: BodyOf<typeof loansPrepare>,
   ): Promise<AnswerOf<typeof loansPrepare>> => {
     const row = (await loanRow(pool, customer, loan)) ?? refuse('not_found')
     const { currency } = row
     const today = localDayOf(currency, clock.now())
-    orRefuse(mayDo(row, kind, today))
-    const { principal, interest } = dueFor(row, kind, today)
+    orRefuse(mayDo(row, asked, today))
+    const amount = typed === undefined ? null : readMoney(currency, typed).minor
+    const part = orRefuse(dueFor(row, { kind: asked, amount }, today))
+    // A part that leaves nothing is all of it.
+    const isAll = asked === 'part' && part.principal === row.owed
+    const kind = isAll ? 'repay' : asked
+    const { principal, interest, left } = isAll
+      ? orRefuse(dueFor(row, { kind, amount: null }, today))
+      : part
     const total = principal + interest
     // A loan that runs is paid by each of its acts: nothing due is nothing to pay.
     if (total === 0n && row.paidOutOn !== null) return refuse('loan_not_open')
@@ -54,7 +65,15 @@ export function makeReviewing(deps: Deps) {
     const fromLoan = least(funds.loan, total)
     const wire = wireOf(currency)
     return {
-      ...reviewed.offer(customer, { kind, loan, currency, today, total: total.toString() }),
+      ...reviewed.offer(customer, {
+        kind,
+        loan,
+        currency,
+        today,
+        principal: principal.toString(),
+        interest: interest.toString(),
+        owed: row.owed.toString(),
+      }),
       review: {
         kind,
         costs: viewCosts(currency, row),
@@ -63,6 +82,7 @@ export function makeReviewing(deps: Deps) {
         total: wire(total),
         fromLoan: wire(fromLoan),
         fromBank: wire(total - fromLoan),
+        after: left === null ? null : { ...left, saved: wire(left.saved) },
       },
     }
   }
@@ -71,7 +91,12 @@ export function makeReviewing(deps: Deps) {
 
 /** A review of yesterday is none: another day another sum is owed. */
 function inputOf(review: Reviewed, today: string): Outcome<ConfirmInput> {
-  const { kind, id, loan, currency, total } = review
+  const { kind, id, loan, currency } = review
   if (review.today !== today) return no('intent_expired')
-  return ok({ kind, review: id, id: BigInt(loan), currency, today, total: BigInt(total) })
+  const said = {
+    principal: BigInt(review.principal),
+    interest: BigInt(review.interest),
+    owed: BigInt(review.owed),
+  }
+  return ok({ kind, review: id, id: BigInt(loan), currency, today, said })
 }

@@ -143,7 +143,7 @@ async function showOf(deps: LoansDeps, call: Asked): Promise<AnswerOf<typeof loa
     validFrom: offer.validFrom,
     agreement: loanAgreement,
     costs: viewCosts(currency, terms),
-    schedule: viewSchedule(currency, terms, today),
+    schedule: viewSchedule(currency, { ...terms, paidOutOn: today, anew: null }),
     accounts: accounts.map(({ id, name }) => ({ id: id.toString(), name })),
     open: row === undefined ? null : viewLoan(row, payments, today),
     pocket: wire(funds.loan),

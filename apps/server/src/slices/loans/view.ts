@@ -3,7 +3,8 @@ import { money, toWire, type Currency, type WireMoney } from '@parkett/contract/
 import { referenceOf } from '@parkett/contract/wire/reference'
 import { printRate } from '@parkett/core/decimal'
 import { owedOn, totalOf } from '@parkett/core/loans/owed'
-import { dueDate, scheduleOf, type LoanTerms } from '@parkett/core/loans/schedule'
+import { planOf, type RunningLoan } from '@parkett/core/loans/plan'
+import type { LoanTerms } from '@parkett/core/loans/schedule'
 import { isLent } from '@parkett/core/loans/states'
 import { figuresOf } from '@parkett/core/loans/terms'
 import type { LoanPaymentRow, LoanRow } from '../../accounts/loans/tables.ts'
@@ -29,12 +30,12 @@ export function viewCosts(currency: Currency, terms: LoanTerms): LoanCosts {
   }
 }
 
-/** Every instalment with its day, counted from a pay-out on `from`. */
-export function viewSchedule(currency: Currency, terms: LoanTerms, from: string) {
+/** Every instalment with its day. */
+export function viewSchedule(currency: Currency, loan: Omit<RunningLoan, 'paid'>) {
   const wire = wireOf(currency)
-  return scheduleOf(terms).map(({ pay, interest, principal, balance }, at) => ({
-    number: at + 1,
-    dueOn: dueDate(from, at + 1),
+  return planOf(loan).map(({ number, dueOn, pay, interest, principal, balance }) => ({
+    number,
+    dueOn,
     pay: wire(pay),
     interest: wire(interest),
     principal: wire(principal),
@@ -48,6 +49,7 @@ const instantOf = (at: number | null): string | null =>
 /** `today`: where the currency is at home. */
 export function viewLoan(row: LoanRow, payments: readonly LoanPaymentRow[], today: string): Loan {
   const { currency } = row
+  const loan = bookedOf(row)
   const wire = wireOf(currency)
   return {
     id: row.id.toString(),
@@ -68,7 +70,7 @@ export function viewLoan(row: LoanRow, payments: readonly LoanPaymentRow[], toda
     endedAt: instantOf(row.endedAt),
     offerUntil: row.offerUntil,
     revocableUntil: row.revocableUntil,
-    schedule: row.paidOutOn === null ? null : viewSchedule(currency, row, row.paidOutOn),
+    schedule: loan === undefined ? null : viewSchedule(currency, loan),
     paid: row.paid,
     owed: owedNow(row, today),
     payments: payments.map(({ at, kind, principal, interest, journal }) => ({

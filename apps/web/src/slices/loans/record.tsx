@@ -20,6 +20,7 @@ import { Acts } from './acts.tsx'
 import { Costs, daysOf, Schedule } from './costs.tsx'
 import { LoanTimeline } from './loan-timeline.tsx'
 import { News } from './news.tsx'
+import { PartForm } from './part-form.tsx'
 import { recordQuery } from './queries.ts'
 import { Review } from './review.tsx'
 import { stateOf } from './state-words.ts'
@@ -93,6 +94,7 @@ function Whole({ loan, ticket }: WholeProps) {
         </Section>
       )}
       <Acts loan={loan} ticket={ticket} />
+      {owed !== null && <PartForm id={loan.id} owed={owed} ticket={ticket} />}
       <Section title={t('loans.costs')}>
         <Costs costs={costs} days={schedule === null ? undefined : daysOf(schedule)} />
       </Section>

@@ -17,7 +17,7 @@ type ReviewProps = {
 export function Review({ ticket, review, id }: ReviewProps) {
   const t = useWords()
   const format = useFormat()
-  const { kind, costs, principal, interest, total, fromLoan, fromBank } = review
+  const { kind, costs, principal, interest, total, fromLoan, fromBank, after } = review
   const act = t(`loans.${kind}`)
   return (
     <ReviewPage
@@ -48,6 +48,13 @@ export function Review({ ticket, review, id }: ReviewProps) {
             <Line label={t('loans.fromLoan')} value={format.money(fromLoan)} />
             <Line label={t('loans.fromBank')} value={format.money(fromBank)} />
           </Ledger>
+          {after !== null && (
+            <Ledger plain>
+              <Line label={t('loans.left')} value={format.quantity(after.count)} />
+              <Line label={t('loans.lastDue')} value={format.weekday(after.lastDueOn)} />
+              <Line label={t('loans.saved')} value={format.money(after.saved)} />
+            </Ledger>
+          )}
         </>
       )}
     </ReviewPage>
