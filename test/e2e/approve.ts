@@ -35,6 +35,6 @@ export const approveCase = (id: string): Promise<void> =>
 
 /** The same by two commands: nobody is approved unseen, not even at the terminal. */
 export async function approveAtTerminal(id: string): Promise<void> {
-  await operate('identity', 'look', id, join(houseOf().dataDir, 'looked-at'))
+  await operate('identity', 'look', id, join(houseOf().dataDir, 'looked-at'), 'identity_check')
   await operate('identity', 'approve', id)
 }

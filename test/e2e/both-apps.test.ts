@@ -25,6 +25,7 @@ async function openCase({ page }: Seat): Promise<void> {
     .first()
     .click()
   await page.getByRole('button', { name: deskSays('desk.kyc.open') }).click()
+  await page.getByLabel(deskSays('desk.kyc.why')).selectOption('identity_check')
   for (const side of ['kyc.front', 'kyc.back']) {
     await page
       .getByRole('button', { name: deskSays('desk.kyc.show').replace('{side}', deskSays(side)) })
@@ -60,6 +61,7 @@ test('register, hand in, refused at the desk, mend one part, approved, buy a sha
   // Each opening by staff stands there, by the name they go by.
   await page.getByText(t('kyc.act.picture_front')).waitFor()
   await page.getByText(t('kyc.act.picture_back')).waitFor()
+  await page.getByText(t('kyc.reason.identity_check')).first().waitFor()
   await page.getByRole('button', { name: t('kyc.resubmit') }).click()
   await page.getByRole('button', { name: t('action.continue') }).click()
   await givePicture(visitor, 'kyc.back', 3)

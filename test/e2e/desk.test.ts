@@ -203,6 +203,7 @@ test('the queue of identities: opened by hand, looked at, refused with the words
     .first()
     .click()
   await page.getByRole('button', { name: t('desk.kyc.open') }).click()
+  await page.getByLabel(t('desk.kyc.why')).selectOption('identity_check')
   for (const side of ['kyc.front', 'kyc.back']) {
     await page.getByRole('button', { name: t('desk.kyc.show').replace('{side}', t(side)) }).click()
     await page.getByRole('img', { name: t(side) }).waitFor()

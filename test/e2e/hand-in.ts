@@ -24,6 +24,7 @@ export async function lookAndApprove(
 ): Promise<void> {
   const params = { id }
   await house(kycOpen, { params })
-  for (const side of ['front', 'back'] as const) await files(kycImage, { params, body: { side } })
+  for (const side of ['front', 'back'] as const)
+    await files(kycImage, { params, body: { side, reason: 'identity_check' } })
   await house(kycApprove, { params })
 }

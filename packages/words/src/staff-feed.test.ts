@@ -6,6 +6,13 @@ import { actText, personText, reasonText, stateText } from './staff-feed.ts'
 const texts = [
   ['identity.open', 'Hat Ihren Fall geöffnet', actText],
   ['court_order', 'Gerichtsbeschluss', reasonText],
+  ['identity_check', 'um Ihre Angaben mit dem Dokument zu vergleichen', reasonText],
+  [
+    'same_person',
+    'um sie mit einem anderen Antrag mit demselben Dokument zu vergleichen',
+    reasonText,
+  ],
+  ['second_look', 'als zweite Prüfung nach einem anderen Teammitglied', reasonText],
   ['what a person typed', 'what a person typed', reasonText],
   ['compliance K7QM', 'Compliance K7QM', personText],
 ] as const

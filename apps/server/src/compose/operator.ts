@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { rejectionReasons } from '@parkett/contract/customer/kyc'
 import { refusalReasons } from '@parkett/contract/customer/withdrawals'
+import { lookReasons } from '@parkett/contract/desk/kyc'
 import { readConfig } from '../base/config.ts'
 import { backupCommand, backupUsage } from './backup-commands.ts'
 
@@ -13,7 +14,7 @@ const usage = `Usage: npm run operator -- advance-day [days]   move the simulate
        npm run operator -- rebuild              throw away what is summed ahead for faster reading, and make it anew
        npm run operator -- bank import FILE [CURRENCY]  import a bank statement, camt.053 or CSV
        npm run operator -- identity             list the verifications that wait
-       npm run operator -- identity look ID FOLDER  write its two pictures there; the customer sees that you looked
+       npm run operator -- identity look ID FOLDER REASON  write its two pictures there; the customer sees that you looked, and why
        npm run operator -- identity approve ID  approve one that you have looked at
        npm run operator -- identity reject ID REASON [REASON …]
        npm run operator -- identity rotate-keys make a new master key for identity documents
@@ -59,8 +60,13 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
 async function identity([act = 'list', id = '', ...reasons]: readonly string[]): Promise<number> {
   if (act === 'list') return print(await ask('GET', '/operator/identity'))
   if (act === 'rotate-keys') return print(await ask('POST', '/operator/identity/rotate-keys', {}))
-  if (act === 'look' && /^[1-9]\d*$/.test(id) && reasons[0] !== undefined)
-    return look(id, reasons[0])
+  if (act === 'look') {
+    const [folder, reason] = reasons
+    if (/^[1-9]\d*$/.test(id) && folder !== undefined && reason !== undefined)
+      return look(id, folder, reason)
+    process.stderr.write(`${usage}\nReasons: ${lookReasons.join(', ')}\n`)
+    return 2
+  }
   const complete = act === 'approve' ? reasons.length === 0 : act === 'reject' && reasons.length > 0
   if (!complete || !/^[1-9]\d*$/.test(id)) {
     process.stderr.write(`${usage}\nReasons: ${rejectionReasons.join(', ')}\n`)
@@ -72,12 +78,13 @@ async function identity([act = 'list', id = '', ...reasons]: readonly string[]):
   return print(await ask('POST', `/operator/identity/${id}/${act}`, body))
 }
 
-async function look(id: string, folder: string): Promise<number> {
+async function look(id: string, folder: string, reason: string): Promise<number> {
   const opened = await ask('POST', `/operator/identity/${id}/open`, {})
   if (!opened.ok) return print(opened)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const side of ['front', 'back']) {
-    const answer = await request('POST', `/operator/identity/${id}/image`, JSON.stringify({ side }))
+    const asked = JSON.stringify({ side, reason })
+    const answer = await request('POST', `/operator/identity/${id}/image`, asked)
     if (!answer.ok) return print({ ok: false, text: await answer.text() })
     const file = join(folder, `${id}-${side}.jpg`)
     writeFileSync(file, Buffer.from(await answer.arrayBuffer()), { mode: 0o600 })

@@ -43,7 +43,7 @@ test('a decision whose answer was lost hears it again, also 32 times at once, an
   const [first, second] = [await handIn(world, me), await handIn(world, other)]
   for (const id of [first, second]) await open(id)
   for (const side of ['front', 'back'] as const)
-    await house.file(kycImage, { params: { id: first }, body: { side } })
+    await house.file(kycImage, { params: { id: first }, body: { side, reason: 'identity_check' } })
   const lanes = Array.from({ length: 32 })
   const key = 'one-decision-at-once'
   const approved = await Promise.all(

@@ -36,7 +36,7 @@ export async function verify(
   const house = houseOf(world)
   await house.must(kycOpen, { params })
   for (const side of ['front', 'back'] as const)
-    await house.file(kycImage, { params, body: { side } })
+    await house.file(kycImage, { params, body: { side, reason: 'identity_check' } })
   await house.must(kycApprove, { params })
 }
 

@@ -13,6 +13,14 @@ import { route } from '../wire/route.ts'
 const sideSchema = z.enum(documentSides)
 const partSchema = z.enum(identityParts)
 
+/**
+ * Why staff open a picture of a document: a closed list, told to the customer with the opening
+ * (`trust.md` T41).
+ */
+export const lookReasons = ['identity_check', 'same_person', 'second_look'] as const
+export type LookReason = (typeof lookReasons)[number]
+const lookReasonSchema = z.enum(lookReasons)
+
 const machineCheckSchema = z.object({
   check: z.enum([
     'number',
@@ -74,6 +82,8 @@ export const kycOpen = route({
     reasons: z.array(
       z.object({ reason: rejectionSchema, again: z.array(partSchema), final: z.boolean() }),
     ),
+    /** Why its pictures may be opened; what is not true of this case is not among them. */
+    lookReasons: z.array(lookReasonSchema),
     data: identityDataSchema,
     checks: z.array(machineCheckSchema),
     duplicates: z.array(z.object({ customer: idSchema, case: idSchema, status: z.string() })),
@@ -91,11 +101,11 @@ export const kycImage = route({
   access: 'operator',
   file: true,
   summary:
-    'One picture of an open case; the opening is written down for the customer before the first byte leaves',
+    'One picture of an open case; the opening and its reason are written down for the customer before the first byte leaves',
   params: caseParams,
-  body: z.strictObject({ side: sideSchema }),
+  body: z.strictObject({ side: sideSchema, reason: lookReasonSchema }),
   answer: emptySchema,
-  refusals: ['operator_only', 'case_locked', 'case_closed'],
+  refusals: ['operator_only', 'case_locked', 'case_closed', 'reason_untrue'],
 })
 
 export const kycApprove = route({

@@ -4,7 +4,7 @@ import type { IdentityData } from '@parkett/contract/customer/kyc'
 import { expect, test } from 'vitest'
 import { examine } from './examine.ts'
 import { checkDigit } from './mrz.ts'
-import { sameName, zoneWords } from './names.ts'
+import { sameName, zoneWords } from '../names.ts'
 import { readZone } from './zone.ts'
 
 const today = '2026-11-21'

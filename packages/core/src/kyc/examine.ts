@@ -5,7 +5,7 @@ import { isDate, type IsoDate } from '../civil.ts'
 import { isAdult } from './age.ts'
 import { readCnId } from './cn-id.ts'
 import { checkDigit } from './mrz.ts'
-import { sameName } from './names.ts'
+import { sameName } from '../names.ts'
 import { readZone } from './zone.ts'
 
 export type Examined = {

@@ -20,9 +20,7 @@ import { Day } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { Decision } from './decision.tsx'
 import type { Opened } from './opened.ts'
-import { Picture } from './picture.tsx'
-
-type DocumentSide = (typeof documentSides)[number]
+import { Pictures, type DocumentSide } from './pictures.tsx'
 
 /**
  * One case, locked for this reviewer: pictures side by side, data, checks, doubles, earlier
@@ -38,7 +36,7 @@ export function Case({ id, me }: { readonly id: string; readonly me: StaffMe }) 
     gcTime: 0,
   })
   const [seen, setSeen] = useState<readonly DocumentSide[]>([])
-  const onSeen = (side: DocumentSide) => (): void => setSeen((known) => [...known, side])
+  const onSeen = (side: DocumentSide): void => setSeen((known) => [...known, side])
   return (
     <Loaded query={query}>
       {(opened) => (
@@ -63,20 +61,7 @@ export function Case({ id, me }: { readonly id: string; readonly me: StaffMe }) 
               {t('desk.kyc.yours', { time: formatDateTime(opened.lockedUntil, language) })}
             </Notice>
           )}
-          <div className="desk-pictures">
-            {documentSides.map((side, at) => (
-              <Picture
-                key={side}
-                id={id}
-                side={side}
-                isNext={
-                  !seen.includes(side) &&
-                  documentSides.slice(0, at).every((one) => seen.includes(one))
-                }
-                onSeen={onSeen(side)}
-              />
-            ))}
-          </div>
+          <Pictures id={id} opened={opened} seen={seen} onSeen={onSeen} />
         </Panel>
       )}
     </Loaded>

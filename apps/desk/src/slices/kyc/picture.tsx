@@ -1,5 +1,5 @@
 import { fetchFile } from '@parkett/client/call'
-import { kycImage } from '@parkett/contract/desk/kyc'
+import { kycImage, type LookReason } from '@parkett/contract/desk/kyc'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { useEffect, useState, type KeyboardEvent } from 'react'
@@ -10,8 +10,11 @@ import { useWords } from '../../frame/words.ts'
 type PictureProps = {
   readonly id: string
   readonly side: 'front' | 'back'
+  /** Why it is opened; nothing until somebody chose. */
+  readonly reason: LookReason | ''
   /** The one that `E` opens now. */
   readonly isNext: boolean
+  readonly onMissing: () => void
   readonly onSeen: () => void
 }
 
@@ -19,7 +22,7 @@ type PictureProps = {
  * One side of the document. Fetched when asked for, because every look is told; gone from
  * memory with the screen.
  */
-export function Picture({ id, side, isNext, onSeen }: PictureProps) {
+export function Picture({ id, side, reason, isNext, onMissing, onSeen }: PictureProps) {
   const t = useWords()
   const [url, setUrl] = useState<string | null>(null)
   const [error, setError] = useState<string>()
@@ -28,11 +31,14 @@ export function Picture({ id, side, isNext, onSeen }: PictureProps) {
   const name = t(`kyc.${side}`)
 
   const show = async (): Promise<void> => {
+    if (reason === '') return onMissing()
     setBusy(true)
     setError(undefined)
     try {
       setUrl(
-        URL.createObjectURL(await fetchFile(server, kycImage, { params: { id }, body: { side } })),
+        URL.createObjectURL(
+          await fetchFile(server, kycImage, { params: { id }, body: { side, reason } }),
+        ),
       )
       onSeen()
     } catch (failure) {

@@ -1,6 +1,6 @@
 import { readIban } from '@parkett/core/cards/iban'
 import { referencesIn } from '@parkett/core/deposits/reference'
-import { sameName } from '@parkett/core/kyc/names'
+import { sameName } from '@parkett/core/names'
 import type pg from 'pg'
 import type { Clock } from '../../base/ports.ts'
 import { stoppedCustomers } from '../../ledger/door/freezes.ts'

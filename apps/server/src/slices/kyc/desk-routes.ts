@@ -1,27 +1,19 @@
-import {
-  kycApprove,
-  kycImage,
-  kycOpen,
-  kycQueue,
-  kycReject,
-  kycRotateKeys,
-} from '@parkett/contract/desk/kyc'
+import { kycApprove, kycOpen, kycQueue, kycReject, kycRotateKeys } from '@parkett/contract/desk/kyc'
 import { identityParts, rejectionReasons, type Rejection } from '@parkett/contract/customer/kyc'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { canBeMended, partsThatStay } from '@parkett/core/kyc/state'
 import { isContradicted } from '@parkett/core/kyc/untrue'
 import type { FastifyInstance } from 'fastify'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
-import { orRefuse, refuse } from '../../base/refusal.ts'
-import { serveFile } from '../../platform/http/serve-file.ts'
+import { orRefuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { usernamesOf } from '../../identity/usernames.ts'
-import { actorOf, tellCustomer } from '../../identity/staff/tell.ts'
+import { actorOf, type Actor } from '../../identity/staff/tell.ts'
 import { knownOf } from './cases/known.ts'
-import { approve, heldCase, openCase, reject } from './cases/review.ts'
+import { approve, openCase, reject } from './cases/review.ts'
 import { caseColumns, caseRow, openData, type CaseRow } from './cases/rows.ts'
 import type { KycParts } from './parts.ts'
-import { openDocument } from './pictures/documents.ts'
+import { reasonsToLook, servePicture } from './pictures/serve-picture.ts'
 import { count, text } from '../../platform/db/columns.ts'
 import { houseRow, read, readFirst, readOne } from '../../platform/db/read.ts'
 
@@ -62,7 +54,7 @@ export function registerDesk(app: FastifyInstance, gate: Gate, parts: KycParts):
 
   serve(app, gate, kycOpen, async ({ params, staff }) => {
     const opened = orRefuse(await openCase(parts, { id: BigInt(params.id), actor: actorOf(staff) }))
-    return wholeCase(parts, opened)
+    return wholeCase(parts, opened, actorOf(staff))
   })
 
   servePicture(app, gate, parts)
@@ -86,38 +78,6 @@ export function registerDesk(app: FastifyInstance, gate: Gate, parts: KycParts):
   serve(app, gate, kycRotateKeys, async () => vault.rotate())
 }
 
-/** A picture of a document, opened under the name of who holds the case. */
-function servePicture(app: FastifyInstance, gate: Gate, parts: KycParts): void {
-  const { pool, wall, ids } = parts
-  serveFile(app, gate, {
-    route: kycImage,
-    handler: async ({ params, body: { side }, staff }) => {
-      const actor = actorOf(staff)
-      const row = orRefuse(await heldCase(parts, pool, { id: BigInt(params.id), actor }))
-      // Written down before the first byte is read: an opening that nobody can see does not happen.
-      await tellCustomer(pool, {
-        id: ids.next(),
-        customer: row.customerId,
-        at: new Date(wall.now()),
-        actor,
-        act: `identity.picture_${side}`,
-        subject: row.id,
-        before: null,
-        after: null,
-        reasons: [],
-      })
-      const bytes = await openDocument(
-        parts,
-        row.customerId,
-        side === 'front' ? row.frontId : row.backId,
-      )
-      return bytes === null
-        ? refuse('not_found')
-        : { bytes, type: 'image/jpeg', name: `${row.id}-${side}.jpg` }
-    },
-  })
-}
-
 type Head = Omit<AnswerOf<typeof kycQueue>['rows'][number], 'username'>
 
 function headOf(row: CaseRow, now: number): Head {
@@ -139,7 +99,11 @@ function headOf(row: CaseRow, now: number): Head {
  * All a reviewer needs to decide, but for the pictures: each of those is opened, and told, by
  * itself.
  */
-async function wholeCase(parts: KycParts, row: CaseRow): Promise<AnswerOf<typeof kycOpen>> {
+async function wholeCase(
+  parts: KycParts,
+  row: CaseRow,
+  actor: Actor,
+): Promise<AnswerOf<typeof kycOpen>> {
   const { pool, wall } = parts
   const customer = await readFirst(
     pool,
@@ -177,6 +141,7 @@ async function wholeCase(parts: KycParts, row: CaseRow): Promise<AnswerOf<typeof
         final: !canBeMended([reason]),
       }
     }),
+    lookReasons: await reasonsToLook(pool, row, actor),
     data,
     checks: [...row.checks],
     duplicates: others.map((other) => ({

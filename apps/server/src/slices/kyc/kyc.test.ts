@@ -46,7 +46,7 @@ const detail = (who: Caller) => who.must(kycDetail)
 const actsOf = async (who: Caller) => (await who.must(kycActs)).rows
 const open = (id: string) => house.call(kycOpen, { params: { id } })
 const look = (id: string, side: DocumentSide) =>
-  house.file(kycImage, { params: { id }, body: { side } })
+  house.file(kycImage, { params: { id }, body: { side, reason: 'identity_check' } })
 const approve = (id: string) => house.call(kycApprove, { params: { id } })
 const reject = (id: string, body: BodyOf<typeof kycReject>) =>
   house.call(kycReject, { params: { id }, body })
@@ -178,7 +178,7 @@ test('a case belongs to one reviewer for 15 minutes, and every picture opened is
   const admin = await firstAdmin(world)
   const anna = await hire(world, admin, ['kyc'], 'anna')
   const ben = await hire(world, admin, ['kyc'], 'ben')
-  const front = { params, body: { side: 'front' } } as const
+  const front = { params, body: { side: 'front', reason: 'identity_check' } } as const
   expect((await anna.call(kycImage, front)).reason).toBe('case_locked')
   expect((await anna.call(kycApprove, { params })).reason).toBe('case_locked')
   expect((await anna.call(kycOpen, { params })).status).toBe(200)
@@ -196,7 +196,11 @@ test('a case belongs to one reviewer for 15 minutes, and every picture opened is
   })
   expect(shown.headers.get('content-security-policy')).toContain('sandbox')
   expect(shown.bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
-  expect((await actsOf(me))[0]).toMatchObject({ act: 'identity.picture_front', role: 'kyc' })
+  expect((await actsOf(me))[0]).toMatchObject({
+    act: 'identity.picture_front',
+    role: 'kyc',
+    reasons: ['identity_check'],
+  })
   expect(JSON.stringify(await actsOf(me))).not.toContain('anna')
   world.wall.nowMs += 16 * 60_000
   expect((await anna.call(kycApprove, { params })).reason).toMatch(/case_locked|session_over/)

@@ -1,4 +1,4 @@
-import { zoneWords } from '@parkett/core/kyc/names'
+import { zoneWords } from '@parkett/core/names'
 import type { Vault } from './vault/vault.ts'
 
 /**

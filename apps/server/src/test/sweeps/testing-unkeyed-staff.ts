@@ -75,7 +75,7 @@ async function roomCalls({ world, worker }: House): Promise<readonly UnkeyedStaf
     {
       route: kycImage,
       params: { id: open },
-      body: { side: 'front' },
+      body: { side: 'front', reason: 'identity_check' },
       again: 'same',
       writes: ['customer_events'],
     },
