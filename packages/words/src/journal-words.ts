@@ -66,10 +66,10 @@ const events: Readonly<Record<string, WordKey>> = {
   'adjustment.reversed': 'event.adjustment_reversed',
 }
 
-/** An event without words yet is called an entry; its name in the books stands beside it. */
 /** All that is posted, by its name in the books. */
 export const journalEvents = (): readonly string[] => Object.keys(events)
 
+/** An event without words yet is called an entry; its name in the books stands beside it. */
 export const eventWord = (event: string): WordKey =>
   (Object.hasOwn(events, event) ? events[event] : null) ?? 'explain.entry'
 

@@ -12,8 +12,9 @@ import { SavePaper } from '../papers/save-paper.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { useWords } from '../session/words.ts'
 import { useFormat, type Format } from '../trading/use-format.ts'
+import { accountName } from './account-name.ts'
 import { journalQuery } from './explain-query.ts'
-import { eventWord, pocketWord } from '@parkett/words/journal-words'
+import { eventWord } from '@parkett/words/journal-words'
 
 type Journal = AnswerOf<typeof ledgerJournal>
 
@@ -123,10 +124,6 @@ type LineProps = { readonly line: Journal['lines'][number]; readonly format: For
  */
 function JournalLine({ line, format }: LineProps) {
   const t = useWords()
-  const name = (account: string): string => {
-    const word = pocketWord(account)
-    return word === null ? account : t(word)
-  }
   // Shares are an asset of their own in the books; whatever is no currency is counted.
   const currency = currencies.find((known) => known === line.asset)
   const value =
@@ -139,7 +136,7 @@ function JournalLine({ line, format }: LineProps) {
         })
   return (
     <Line
-      label={`${name(line.debit)} → ${name(line.credit)}`}
+      label={`${accountName(t, line.debit)} → ${accountName(t, line.credit)}`}
       hint={`${line.debit} → ${line.credit}`}
       value={value}
     />

@@ -100,6 +100,9 @@ export const closedPositionSchema = z.object({
   capital: moneySchema,
   buyPrice: priceSchema,
   buyValue: moneySchema,
+  /** When its first share was bought; on a weekend of a market that never closes, before `buyDate`. */
+  openedAt: instantSchema,
+  /** The trading day of that purchase. */
   buyDate: dateSchema,
   sellType: z.enum(['partial', 'close', 'corporate_action']),
   sellPrice: priceSchema,

@@ -131,6 +131,7 @@ export function closedView(
     capital: wire(state.buyNotional + state.buyCharges),
     buyPrice: printPrice(averagePrice(state.buyNotional, state.buyShares, exponent), 4),
     buyValue: wire(state.buyNotional),
+    openedAt: new Date(state.openedAt).toISOString(),
     buyDate: state.buyDate,
     sellType: sales.size > 1 ? 'partial' : 'close',
     sellPrice: printPrice(averagePrice(state.sellNotional, state.sellShares, exponent), 4),

@@ -92,7 +92,7 @@ function Closed({ closed }: { readonly closed: ClosedPosition }) {
           <Line label={t('position.quantity')} value={format.quantity(closed.quantity)} />
           <Line label={t('position.buyPrice')} value={format.price(closed.buyPrice, instrument)} />
           <Line label={t('position.buyValue')} value={format.money(closed.buyValue)} />
-          <Line label={t('position.buyDate')} value={format.date(closed.buyDate)} />
+          <Line label={t('position.buyDate')} value={format.moment(closed.openedAt)} />
         </Ledger>
       </Section>
       <Section title={t('holdings.sale')}>

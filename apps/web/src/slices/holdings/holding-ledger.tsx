@@ -81,7 +81,7 @@ export function HoldingLedger({ position }: { readonly position: WholePosition }
             label={t('position.buyPrice')}
             value={format.price(position.buyPrice, instrument)}
           />
-          <Line label={t('position.buyDate')} value={format.date(position.buyDate)} />
+          <Line label={t('position.buyDate')} value={format.moment(position.openedAt)} />
           <Line label={t('position.transactions')} value={format.quantity(position.transactions)} />
         </Ledger>
       </Fold>

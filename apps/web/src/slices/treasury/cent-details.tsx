@@ -1,6 +1,7 @@
 import type { TreasuryPool } from '@parkett/contract/customer/treasury'
 import { Fold } from '@parkett/ui/fold'
 import { Ledger, Line } from '@parkett/ui/ledger'
+import { accountName } from '../../explain/account-name.ts'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { useWords } from '../../session/words.ts'
 import { percentOf } from '../../trading/percent-of.ts'
@@ -21,7 +22,13 @@ export function CentDetails({ pool, today }: CentDetailsProps) {
       {pool.institutions.map((one) => (
         <Ledger key={one.name} label={one.name} plain>
           <Line label={one.name} value={<OwnAmount>{format.money(one.share)}</OwnAmount>} />
-          <Line label={t('treasury.accountClass')} value={one.account} wrap sub />
+          <Line
+            label={t('treasury.accountClass')}
+            value={accountName(t, one.account)}
+            hint={one.account}
+            wrap
+            sub
+          />
           <Line
             label={t('treasury.protection')}
             value={t(one.scheme === 'deposit' ? 'treasury.depositScheme' : 'treasury.noScheme')}

@@ -59,7 +59,12 @@ function Order({ order }: { readonly order: TreasuryOrder }) {
         <Line label={t('transfer.reference')} value={order.reference} />
         <Line label={t('label.time')} value={format.moment(order.askedAt)} />
         <Line label={t('label.amount')} value={format.money(amount)} />
-        <Line label={t(isBuy ? 'treasury.firstDay' : 'treasury.paid')} value={format.date(dueOn)} />
+        {kind !== 'fast' && (
+          <Line
+            label={t(isBuy ? 'treasury.firstDay' : 'treasury.paid')}
+            value={format.date(dueOn)}
+          />
+        )}
         <Line label={t('label.status')} value={t(statusWords[status])} />
       </Ledger>
       <div className="pad stack-2">
