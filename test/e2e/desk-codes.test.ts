@@ -82,8 +82,10 @@ async function fill() {
   ] as const)
     await send(sandboxTransfer, { body: { amount, mistyped } })
   const until = new Date(Date.now() + 9 * 86_400_000).toISOString()
-  const ask = (act: ApprovalAct) =>
-    pay(approvalsRequest, { body: { act, reason: 'letter 12/345' } })
+  const ask = (act: ApprovalAct, typed?: string) =>
+    pay(approvalsRequest, {
+      body: { act, reason: 'letter 12/345', ...(typed !== undefined && { typed }) },
+    })
   const adjust = await ask({
     kind: 'ledger.adjustment',
     customer,
@@ -94,11 +96,11 @@ async function fill() {
     counter: 'H.equity',
     pocket: 'C.wallet',
   })
-  const body = { decision: 'approved', digest: adjust.digest, note: '' } as const
+  const body = { decision: 'approved', digest: adjust.digest, note: '', typed: '12.5' } as const
   await decide(approvalsDecide, { params: { id: adjust.id }, body })
   const [made] = (await pay(adjustmentsList)).rows
   await ask({ kind: 'ledger.reversal', customer, journal: made?.journal ?? '' })
-  await ask({ kind: 'withdrawal.approve', customer, withdrawal: large, seen: [] })
+  await ask({ kind: 'withdrawal.approve', customer, withdrawal: large, seen: [] }, '12000.50')
   await ask({
     kind: 'withdrawal.hold',
     customer,

@@ -13,6 +13,7 @@ import {
   lookAt,
   type Seat,
   pickCustomer,
+  typeAmount,
 } from './desk-seat.ts'
 import { askPayout, bindForPayouts, openPayout, press, settlePayer } from './payouts.ts'
 import { callHouse, houseOf, newVisitor, openWorld } from './world.ts'
@@ -58,6 +59,7 @@ test('the controls of money and rules are said on the screen of whoever meets th
   // 9,000.00 and 1,000.01 of one customer on one day: a cent more than one person may.
   await openPayout(payer, more)
   await press(payer, 'desk.payout.take')
+  await typeAmount(payer.page, '1000.01')
   await press(payer, 'desk.payout.askSecond')
   await payer.page.getByText(t('desk.asked')).waitFor()
 
@@ -79,10 +81,9 @@ test('the controls of money and rules are said on the screen of whoever meets th
   await second.page.getByRole('heading', { name: t('desk.payout.steps') }).waitFor()
   await enterRoom(second, 'desk.approvals')
   await press(second, 'desk.approve')
-  await second.page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('desk.approve') })
-    .click()
+  const sure = second.page.getByRole('alertdialog')
+  await typeAmount(sure, '1000.01')
+  await sure.getByRole('button', { name: t('desk.approve') }).click()
   await second.page.getByText(t('state.empty')).waitFor()
 
   // Both let something in this file go, so neither has it: a third one does.

@@ -23,6 +23,7 @@ import {
   join,
   openTab,
   type Seat,
+  typeAmount,
 } from './desk-seat.ts'
 import { deskCallerOf, expectFacts, expectRows, expectTiles, type ShownRow } from './desk-shown.ts'
 import { askPayout, bindForPayouts, openPayout, press } from './payouts.ts'
@@ -237,6 +238,7 @@ test('overview, payments, a customer, settlement, the house’s accounts and a d
 
   await openPayout(payer, large)
   await press(payer, 'desk.payout.take')
+  await typeAmount(page, '12,000.50')
   await press(payer, 'desk.payout.askSecond')
   await page.getByText(t('desk.asked')).waitFor()
   await expectFacts(payer, () => [

@@ -24,6 +24,7 @@ import {
   join,
   type Seat,
   pickCustomer,
+  typeAmount,
 } from './desk-seat.ts'
 import { deskCallerOf, expectFacts, expectRows, expectTiles } from './desk-shown.ts'
 import { decimalOf, movedIn, postedBy } from './posted.ts'
@@ -84,15 +85,18 @@ const walletOf = async ({ ask, customer }: Pick<Begun, 'ask' | 'customer'>): Pro
   movedIn(await postedBy(ask, { customer }), 'EUR', wallet).stands
 
 /** One asks by tapping before; the second reads amount, balance before and after, and lets it go. */
-async function letGo(second: Seat, facts: () => readonly (readonly [string, string])[]) {
+async function letGo(
+  second: Seat,
+  amount: string,
+  facts: () => readonly (readonly [string, string])[],
+) {
   await enterRoom(second, 'desk.dashboard')
   await enterRoom(second, 'desk.approvals')
   await expectFacts(second, facts)
   await second.page.getByRole('button', { name: t('desk.approve') }).click()
-  await second.page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('desk.approve') })
-    .click()
+  const sure = second.page.getByRole('alertdialog')
+  await typeAmount(sure, amount)
+  await sure.getByRole('button', { name: t('desk.approve') }).click()
   await second.page.getByText(t('state.empty')).waitFor()
 }
 
@@ -123,6 +127,7 @@ async function expectLines(begun: Begun): Promise<void> {
     if (!(await another.isChecked())) await another.check()
     await pickCustomer(page, customer)
     await page.getByLabel(t('desk.deposit.why')).fill('the remitter called')
+    if (button === t('desk.deposit.ask')) await typeAmount(page, '1504.07')
     await page.getByRole('button', { name: button }).click()
   }
   const to = t('desk.deposit.giveTo')
@@ -132,7 +137,7 @@ async function expectLines(begun: Begun): Promise<void> {
   await expect.poll(heads).toHaveLength(1)
   await give('€1,504.07', t('desk.deposit.ask'))
   await page.getByText(t('desk.deposit.asked')).waitFor()
-  await letGo(second, () => [[t('desk.evidence.amount'), '€1,504.07']])
+  await letGo(second, '1,504.07', () => [[t('desk.evidence.amount'), '€1,504.07']])
   await expect.poll(async () => (await walletOf(begun)) - before).toBe(171_538n)
   await enterRoom(payer, 'desk.dashboard')
   await enterRoom(payer, 'desk.deposit.title')
@@ -230,7 +235,7 @@ async function expectAdjustments(begun: Begun): Promise<void> {
   ] as const) {
     const free = await walletOf(begun)
     await adjust(reason, direction, amount)
-    await letGo(second, () => [
+    await letGo(second, amount, () => [
       [t('desk.evidence.amount'), shown(amount)],
       [t('desk.before'), `${t('kyc.pocket.wallet')} ${euro(free)}`],
       [

@@ -154,6 +154,10 @@ export async function typeDay(where: Page | Locator, key: string, date: string):
   await boxes.getByLabel(deskSays('date.year')).fill(year)
 }
 
+/** Types the amount that a case moves, as both people have to. */
+export const typeAmount = (where: Page | Locator, amount: string): Promise<void> =>
+  where.getByLabel(deskSays('desk.typeAmount'), { exact: true }).fill(amount)
+
 export const daysAhead = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

@@ -4,7 +4,7 @@
 import { loansRecords } from '@parkett/contract/customer/loans'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
-import { deskSays, enterRoom, hire, join, lookAt, type Seat } from './desk-seat.ts'
+import { deskSays, enterRoom, hire, join, lookAt, type Seat, typeAmount } from './desk-seat.ts'
 import { looksWell } from './looks-well.ts'
 import { bindForPayouts } from './payouts.ts'
 import { pin, beTrader } from './trading.ts'
@@ -88,16 +88,16 @@ const press = ({ page }: Seat, key: string): Promise<void> =>
 async function payOut(lender: Seat, second: Seat): Promise<void> {
   await enterRoom(lender, 'desk.dashboard')
   await enterRoom(lender, 'desk.loans')
+  await typeAmount(lender.page, '2000')
   await press(lender, 'desk.loan.payOut')
   await lender.page.getByText(deskSays('desk.asked')).waitFor()
   await enterRoom(second, 'desk.dashboard')
   await enterRoom(second, 'desk.approvals')
   const item = second.page.getByRole('article').first()
   await item.getByRole('button', { name: deskSays('desk.approve') }).click()
-  await second.page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: deskSays('desk.approve') })
-    .click()
+  const sure = second.page.getByRole('alertdialog')
+  await typeAmount(sure, '2000')
+  await sure.getByRole('button', { name: deskSays('desk.approve') }).click()
   await second.page.getByText(deskSays('state.empty')).waitFor()
 }
 

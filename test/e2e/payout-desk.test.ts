@@ -16,6 +16,7 @@ import {
   typeDay,
   type Seat,
   pickCustomer,
+  typeAmount,
 } from './desk-seat.ts'
 import { askPayout, bindForPayouts, openPayout, press, settlePayer } from './payouts.ts'
 import { walk } from './walk.ts'
@@ -25,17 +26,24 @@ openWorld()
 
 const t = deskSays
 
-async function decide(seat: Seat): Promise<void> {
+/** A yes; where money moves, with its amount, typed wrong at first. */
+async function decide(seat: Seat, amount?: string): Promise<void> {
   await enterRoom(seat, 'desk.dashboard')
   await enterRoom(seat, 'desk.approvals')
   await seat.page
     .getByRole('button', { name: t('desk.approve') })
     .first()
     .click()
-  await seat.page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('desk.approve') })
-    .click()
+  const sure = seat.page.getByRole('alertdialog')
+  const yes = sure.getByRole('button', { name: t('desk.approve') })
+  if (amount !== undefined) {
+    await typeAmount(sure, `${amount}1`)
+    await yes.click()
+    await sure.getByText(t('reason.amount_not_typed')).waitFor()
+    await lookAt(seat.page, 'typed')
+    await typeAmount(sure, amount)
+  }
+  await yes.click()
   await seat.page.getByText(t('state.empty')).waitFor()
 }
 
@@ -57,9 +65,13 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
   await press(payer, 'desk.payout.take')
   await payer.page.getByRole('button', { name: t('desk.payout.askSecond') }).waitFor()
   await lookAt(payer.page, 'payout')
+  // Not without the amount, as it stands there.
+  await press(payer, 'desk.payout.askSecond')
+  await payer.page.getByText(t('reason.amount_not_typed')).waitFor()
+  await typeAmount(payer.page, '12000.50')
   await press(payer, 'desk.payout.askSecond')
   await payer.page.getByText(t('desk.asked')).waitFor()
-  await decide(second)
+  await decide(second, '12000.5')
   await openPayout(payer, large)
   await payer.page.getByText(t('desk.payout.approvedState')).waitFor()
 
@@ -109,7 +121,7 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
   await payer.page.getByLabel(t('desk.reason'), { exact: true }).fill('the statement came late')
   await press(payer, 'desk.ask')
   await payer.page.getByText(t('desk.asked')).waitFor()
-  await decide(second)
+  await decide(second, '12.5')
   await enterRoom(payer, 'desk.dashboard')
   await enterRoom(payer, 'desk.adjustments')
   await payer.page.getByRole('button', { name: t('desk.adjust.reverse') }).waitFor()

@@ -8,7 +8,11 @@ import { receiveAct } from '../../apps/server/src/slices/incoming-lines/acts.ts'
 import { assignAct } from '../../apps/server/src/slices/incoming-lines/four-eyes.ts'
 import { requestAct } from '../../apps/server/src/slices/withdrawals/acts.ts'
 import { payoutActs } from '../../apps/server/src/slices/withdrawals/desk/four-eyes.ts'
-import { requestApproval } from '../../apps/server/src/identity/four-eyes/approvals.ts'
+import {
+  actOf as kindOf,
+  requestApproval,
+} from '../../apps/server/src/identity/four-eyes/approvals.ts'
+import { toType } from '../../apps/server/src/identity/four-eyes/typed.ts'
 import { decideApproval } from '../../apps/server/src/identity/four-eyes/decide.ts'
 import { makeDues } from '../../apps/server/src/identity/four-eyes/dues.ts'
 import type { Staff } from '../../apps/server/src/platform/http/serve.ts'
@@ -123,12 +127,15 @@ if (own.task === 'decide')
   await callers(5, async (caller, call) => {
     const key = `of-round-${round}-caller-${caller}-call-${call}`
     const act = await actOf(customerOf(caller, call), key, (caller + call) % 3)
-    const asked = await requestApproval(ports, person(1n), { act, reason: 'of the test', key })
+    const typed = (await toType(pool, { kind: kindOf(ports, act.kind), act }))?.amount
+    const asking = { act, reason: 'of the test', key, typed }
+    const asked = await requestApproval(ports, person(1n), asking)
     const decide = {
       id: BigInt(asked.id),
       decision: 'approved',
       digest: asked.digest,
       note: '',
+      typed,
       key,
     } as const
     await decideApproval(ports, person(2n), decide)

@@ -67,6 +67,7 @@ export const reasons = {
   own_account: passing(403),
   already_reversed: decided(409),
   adjustment_ceiling: passing(409),
+  amount_not_typed: passing(422),
   own_money_short: decided(409),
   rule_exists: passing(409),
   password_wrong: passing(422),

@@ -13,8 +13,13 @@ import { transact } from '../../../apps/server/src/platform/db/transact.ts'
 import { addPerson } from '../../../apps/server/src/slices/staff/people.ts'
 import { makeBatch, markSent } from '../../../apps/server/src/slices/withdrawals/desk/batches.ts'
 import { payoutActs } from '../../../apps/server/src/slices/withdrawals/desk/four-eyes.ts'
-import { requestApproval } from '../../../apps/server/src/identity/four-eyes/approvals.ts'
+import {
+  actOf,
+  readAct,
+  requestApproval,
+} from '../../../apps/server/src/identity/four-eyes/approvals.ts'
 import { decideApproval } from '../../../apps/server/src/identity/four-eyes/decide.ts'
+import { toType } from '../../../apps/server/src/identity/four-eyes/typed.ts'
 import { makeDues } from '../../../apps/server/src/identity/four-eyes/dues.ts'
 import { Refusal } from '../../../apps/server/src/base/refusal.ts'
 import type { Staff } from '../../../apps/server/src/platform/http/serve.ts'
@@ -141,9 +146,10 @@ export class StaffWorld {
     return this.ask(acts[kind], by)
   }
 
-  ask(act: ApprovalAct, by: Person) {
+  async ask(act: ApprovalAct, by: Person) {
     const asked = { act, reason: 'of the model', key: this.deps.key() }
-    return requestApproval(this.ports(), colleague(by), asked).catch(reasonIn)
+    const typed = await this.typed(act)
+    return requestApproval(this.ports(), colleague(by), { ...asked, typed }).catch(reasonIn)
   }
 
   /** Null: decided, and what was approved has been through the door. */
@@ -151,14 +157,26 @@ export class StaffWorld {
     const { id, digest } = request
     const decision = approves ? ('approved' as const) : ('returned' as const)
     const staff = colleague(this.deps.decider(by, request))
+    const { rows } = await this.deps.database.pool.query<{ payload: string }>(
+      'SELECT payload FROM approvals WHERE id = $1',
+      [id],
+    )
+    const [asked] = rows
     const decided = decideApproval(this.ports(), staff, {
       id: BigInt(id),
       decision,
       digest,
       note: approves ? '' : 'not as agreed',
+      typed: asked && (await this.typed(readAct(asked))),
       key,
     })
     return decided.then(() => null, reasonIn)
+  }
+
+  /** The amount as both people type it. */
+  private async typed(act: ApprovalAct): Promise<string | undefined> {
+    const kind = actOf(this.ports(), act.kind)
+    return (await toType(this.deps.database.pool, { kind, act }))?.amount
   }
 
   private batchDeps() {

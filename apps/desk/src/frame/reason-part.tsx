@@ -14,9 +14,19 @@ import { useWords } from './words.ts'
 export const reasonFault = (reason: string, t: Words): string | undefined =>
   reason.trim().length < reasonMin ? t('desk.reasonShort') : undefined
 
-/** Writes down what another person shall decide under Approvals. */
-export const askApproval = (write: Write, act: ApprovalAct, reason: string): Promise<unknown> =>
-  write(approvalsRequest, { body: { act, reason: reason.trim() } })
+/**
+ * Writes down what another person shall decide under Approvals.
+ * @param typed the amount, where the act moves one that it does not carry itself
+ */
+export const askApproval = (
+  write: Write,
+  act: ApprovalAct,
+  reason: string,
+  typed?: string,
+): Promise<unknown> =>
+  write(approvalsRequest, {
+    body: { act, reason: reason.trim(), ...(typed !== undefined && { typed }) },
+  })
 
 /** The request stands: somebody else decides now. */
 export function Asked() {

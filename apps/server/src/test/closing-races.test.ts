@@ -92,28 +92,31 @@ const isOpen = async (line: string) =>
   (await payments.must(incomingLinesList)).open.some(({ id }) => id === line)
 
 /** Two people, up to the approval, which is given by whoever calls what is answered. */
-async function approving(act: ApprovalAct) {
+async function approving(act: ApprovalAct, typed: string) {
   const asked = await payments.must(approvalsRequest, {
-    body: { act, reason: 'a letter of 1 May' },
+    body: { act, reason: 'a letter of 1 May', typed },
   })
   const decide = () =>
     second.call(approvalsDecide, {
       params: { id: asked.id },
-      body: { decision: 'approved', digest: asked.digest, note: '' },
+      body: { decision: 'approved', digest: asked.digest, note: '', typed },
     })
   return { id: asked.id, decide }
 }
 const adjusting = (customer: bigint) =>
-  approving({
-    kind: 'ledger.adjustment',
-    customer: customer.toString(),
-    reason: 'compensation',
-    counter: 'H.equity',
-    direction: 'to_customer',
-    pocket: 'C.wallet',
-    currency: 'EUR',
-    amount: '12.34',
-  })
+  approving(
+    {
+      kind: 'ledger.adjustment',
+      customer: customer.toString(),
+      reason: 'compensation',
+      counter: 'H.equity',
+      direction: 'to_customer',
+      pocket: 'C.wallet',
+      currency: 'EUR',
+      amount: '12.34',
+    },
+    '12.34',
+  )
 
 /** Waits until so many wait for the lock of an account. */
 async function waitingFor(count: number): Promise<void> {
@@ -166,11 +169,14 @@ const ways: readonly Way[] = [
     name: 'a bank line that two people assign',
     begin: async () => {
       const line = await nobodys('another present')
-      const asked = await approving({
-        kind: 'deposit.assign',
-        line,
-        customer: me.id.toString(),
-      })
+      const asked = await approving(
+        {
+          kind: 'deposit.assign',
+          line,
+          customer: me.id.toString(),
+        },
+        '43.21',
+      )
       return { come: asked.decide, waits: () => isOpen(line) }
     },
   },

@@ -281,8 +281,11 @@ test('from the limit on one person is refused; asked for and approved by another
     (await payments.call(incomingLinesAssign, { params: { id: line }, body: alone })).reason,
   ).toBe('second_person')
   const act = { kind: 'deposit.assign', line, customer: customer.id.toString() } as const
-  const { data } = await payments.call(approvalsRequest, { body: { act, reason: 'passport seen' } })
-  const decide = { decision: 'approved', digest: data.digest, note: '' } as const
+  const asking = { act, reason: 'passport seen' }
+  expect((await payments.call(approvalsRequest, { body: asking })).reason).toBe('amount_not_typed')
+  const typed = '1000'
+  const { data } = await payments.call(approvalsRequest, { body: { ...asking, typed } })
+  const decide = { decision: 'approved', digest: data.digest, note: '', typed } as const
   expect(
     (await payments.call(approvalsDecide, { params: { id: data.id }, body: decide })).status,
   ).not.toBe(200)

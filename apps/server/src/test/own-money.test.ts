@@ -14,7 +14,7 @@ import { testDoor, type TestDoor } from '../ledger/testing.ts'
 import { newCustomer, testApp, type TestApp } from './testing-app.ts'
 import { brokenInvariants } from './testing-cash.ts'
 import { houseOf } from './testing-calls.ts'
-import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
+import { firstAdmin, hire, type Colleague, typedFor } from './testing-staff.ts'
 
 let world: TestApp
 let door: TestDoor
@@ -51,10 +51,10 @@ const request = (customer: bigint, amount: string) => {
   } as const
   return asks.call(approvalsRequest, { body: { act, reason: 'the statement came late' } })
 }
-const approve = ({ id, digest }: { id: string; digest: string }) =>
+const approve = async ({ id, digest }: { id: string; digest: string }) =>
   decides.call(approvalsDecide, {
     params: { id },
-    body: { decision: 'approved', digest, note: '' },
+    body: { decision: 'approved', digest, note: '', ...(await typedFor(decides, id)) },
   })
 const own = async () =>
   (

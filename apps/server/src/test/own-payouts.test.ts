@@ -95,9 +95,12 @@ test('of two who approved what stands in one file neither sends it, and nothing 
 test('of two people above the limit the one who agreed does not send; the one who asked may', async () => {
   const id = await reviewed('10000.01')
   const act = { kind: 'withdrawal.approve', customer: String(payer.id), withdrawal: id, seen: [] }
-  const asked = await first.untyped(approvalsRequest, { body: { act, reason: 'by letter' } })
-  const body = { decision: 'approved', digest: asked.data.digest, note: '' } as const
-  await compliance.must(approvalsDecide, { params: { id: asked.data.id }, body })
+  const asked = await first.untyped(approvalsRequest, {
+    body: { act, reason: 'by letter', typed: '10000.01' },
+  })
+  const { id: request, digest } = asked.data
+  const body = { decision: 'approved', digest, note: '', typed: '10000.01' } as const
+  await compliance.must(approvalsDecide, { params: { id: request }, body })
   const file = await first.must(payoutBatchesMake)
   expect((await markSent(compliance, file.id)).reason).toBe('own_payout')
   expect((await download(compliance, file.id)).reason).toBe('own_payout')

@@ -55,11 +55,12 @@ const review = (id: string) =>
 const approve = (id: string, who = payments) =>
   who.call(payoutsApprove, { params: { id }, body: seen })
 const show = async (id: string) => (await payments.call(payoutsShow, { params: { id } })).data
-const byTwo = async (act: ApprovalAct | object) => {
+const byTwo = async (act: ApprovalAct | object, typed?: string) => {
   const asked = await payments.untyped(approvalsRequest, {
     body: {
       act,
       reason: 'letter of the court 12/345',
+      ...(typed !== undefined && { typed }),
     },
   })
   if (asked.status !== 200) return asked
@@ -70,6 +71,7 @@ const byTwo = async (act: ApprovalAct | object) => {
       decision: 'approved',
       digest,
       note: '',
+      ...(typed !== undefined && { typed }),
     },
   })
 }
@@ -163,7 +165,8 @@ test('above the limit one person cannot let it go by any path; two can', async (
     withdrawal: asked.id,
     seen: [],
   } satisfies ApprovalAct
-  const asking = { act, reason: 'asked by letter, see file' }
+  const typed = asked.amount.amount
+  const asking = { act, reason: 'asked by letter, see file', typed }
   const { id } = (await payments.call(approvalsRequest, { body: asking })).data
   const { rows: open } = (await compliance.call(approvalsList, { query: { state: 'open' } })).data
   // The second person sees the payout as the first did, and may open its room.
@@ -184,9 +187,9 @@ test('above the limit one person cannot let it go by any path; two can', async (
     { room: 'customers', id: String(who.id) },
   ])
   expect((await admin.call(payoutsShow, { params: { id: asked.id } })).status).toBe(200)
-  expect((await byTwo(act)).status).toBe(200)
+  expect((await byTwo(act, typed)).status).toBe(200)
   expect((await show(asked.id)).payout.approved).toBe(true)
-  expect((await byTwo(act)).reason).toBe('withdrawal_approved')
+  expect((await byTwo(act, typed)).reason).toBe('withdrawal_approved')
   expect((await payments.call(payoutBatchesMake)).data).toMatchObject({ count: 1 })
   const { rows } = await who.must(kycActs)
   expect(rows.find(({ act: name }) => name === 'withdrawal.approve')?.approver).toMatch(
@@ -350,7 +353,7 @@ test('what one person lets go on a day is counted together: three of nine thousa
     withdrawal: second.id,
     seen: [],
   } as const
-  expect((await byTwo(two)).status).toBe(200)
+  expect((await byTwo(two, second.amount.amount)).status).toBe(200)
 
   const other = await person()
   const many: string[] = []

@@ -120,7 +120,7 @@ test('the embedded provider reports by its own books; what the ledger says other
     },
   })
   const { id, digest } = asked.data
-  const decided = { decision: 'approved', digest, note: '' } as const
+  const decided = { decision: 'approved', digest, note: '', typed: '10.00' } as const
   expect((await compliance.call(approvalsDecide, { params: { id }, body: decided })).status).toBe(
     200,
   )

@@ -11,7 +11,7 @@ import type { TestApp } from './testing-app.ts'
 import { newPayer, type Payer } from './testing-cash.ts'
 import { openTestIncoming } from './testing-incoming.ts'
 import { paidLine } from './testing-statements.ts'
-import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
+import { firstAdmin, hire, type Colleague, typedFor } from './testing-staff.ts'
 
 export type Claiming = Awaited<ReturnType<typeof openClaiming>>
 type Request = { readonly id: string; readonly digest: string }
@@ -31,25 +31,32 @@ export async function openClaiming(
   const evidence = 'A call of the bank, Ms Weber, line 3'
   let lines = 0
 
-  const requested = (act: object) =>
-    asks.call(approvalsRequest, { body: { act, reason: 'the bank called' } as never })
+  const requested = (act: object, typed?: string) =>
+    asks.call(approvalsRequest, {
+      body: { act, reason: 'the bank called', ...(typed !== undefined && { typed }) } as never,
+    })
   const ask = (payer: Payer, withdrawal: string, says: PayoutClaim, seen: string = evidence) => {
     const act = { kind: 'withdrawal.claim', customer: String(payer.id), withdrawal }
     return requested({ ...act, says, evidence: seen })
   }
   const askBack = (payer: Payer, withdrawal: string) =>
     requested({ kind: 'withdrawal.unclaim', customer: String(payer.id), withdrawal })
-  const decide = (
+  const decide = async (
     { id, digest }: Request,
     who: Colleague = decides,
     decision: 'approved' | 'returned' = 'approved',
   ) =>
     who.call(approvalsDecide, {
       params: { id },
-      body: { decision, digest, note: decision === 'returned' ? 'not as agreed' : '' },
+      body: {
+        decision,
+        digest,
+        note: decision === 'returned' ? 'not as agreed' : '',
+        ...(await typedFor(who, id)),
+      },
     })
 
-  const byTwo = async (act: object) => decide((await requested(act)).data)
+  const byTwo = async (act: object, typed?: string) => decide((await requested(act, typed)).data)
 
   return {
     asks,
@@ -84,7 +91,7 @@ type Sending = {
   readonly payments: Colleague
   readonly sends: Colleague
   readonly noWait: (customer: bigint) => Promise<unknown>
-  readonly byTwo: (act: object) => Promise<unknown>
+  readonly byTwo: (act: object, typed?: string) => Promise<unknown>
 }
 
 /** A customer with a payout that one file took to the bank. */
@@ -97,7 +104,7 @@ async function sentPayout({ world, payments, sends, noWait, byTwo }: Sending, am
   if (Number(amount) <= 10_000) await payments.must(payoutsApprove, { params, body: { seen: [] } })
   else {
     const act = { kind: 'withdrawal.approve', customer: String(payer.id), withdrawal: asked.id }
-    await byTwo({ ...act, seen: [] })
+    await byTwo({ ...act, seen: [] }, amount)
   }
   const batch = await sends.must(payoutBatchesMake)
   await sends.must(payoutBatchSent, { params: { id: batch.id } })

@@ -7,7 +7,7 @@ import {
   type LoanAct,
 } from '@parkett/contract/customer/loans'
 import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
-import { loansDecide } from '@parkett/contract/desk/loans'
+import { loansDecide, loansQueue } from '@parkett/contract/desk/loans'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { staffLogin } from '@parkett/contract/desk/staff'
 import { tradePassword, type Customer, type TestApp } from './testing-app.ts'
@@ -20,6 +20,7 @@ import {
   hire,
   staffPassword,
   startedOf,
+  typedFor,
   type Colleague,
 } from './testing-staff.ts'
 
@@ -75,20 +76,24 @@ export async function does(customer: Borrower, kind: LoanAct, loan: string, amou
   }
 }
 
-export const askPayOut = ({ payments }: Lenders, customer: Borrower, loan: string) =>
-  payments.call(approvalsRequest, {
+export const askPayOut = async ({ payments }: Lenders, customer: Borrower, loan: string) => {
+  const { rows } = await payments.must(loansQueue, { query: { state: 'open' } })
+  const typed = rows.find(({ loan: one }) => one.id === loan)?.loan.costs.amount.amount
+  return payments.call(approvalsRequest, {
     body: {
       act: { kind: 'loan.payOut', customer: String(customer.id), loan },
       reason: 'accepted by the customer',
+      ...(typed !== undefined && { typed }),
     },
   })
-export const approvePayOut = (
+}
+export const approvePayOut = async (
   { compliance }: Lenders,
   { id, digest }: { readonly id: string; readonly digest: string },
 ) =>
   compliance.call(approvalsDecide, {
     params: { id },
-    body: { decision: 'approved', digest, note: '' },
+    body: { decision: 'approved', digest, note: '', ...(await typedFor(compliance, id)) },
   })
 
 /** Applied for, and offered by the machine's own key, where a test has no staff. */

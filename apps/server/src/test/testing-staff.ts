@@ -1,3 +1,4 @@
+import { approvalsList } from '@parkett/contract/desk/approvals'
 import { roles, type Role } from '@parkett/contract/desk/permissions'
 import { staffInvite, staffJoin, type staffLogin } from '@parkett/contract/desk/staff'
 import { staffVouch } from '@parkett/contract/desk/staff-persons'
@@ -85,4 +86,11 @@ export async function wholeStaff(world: TestApp): Promise<Readonly<Record<Role, 
   const staff: Partial<Record<Role, Colleague>> = { admin }
   for (const role of roles) staff[role] ??= await hire(world, admin, [role], `kollege-${role}`)
   return staff as Record<Role, Colleague> // every role was hired above
+}
+
+/** What a second person types for a yes, as the desk asks for it. */
+export async function typedFor(who: Caller, id: string): Promise<{ readonly typed?: string }> {
+  const { rows } = await who.must(approvalsList, { query: { state: 'open' } })
+  const money = rows.find((row) => row.id === id)?.toType ?? null
+  return money === null ? {} : { typed: money.amount }
 }

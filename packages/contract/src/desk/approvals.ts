@@ -18,6 +18,7 @@ import {
 import { approvalRights, type ApprovalKind } from './permissions.ts'
 import { instrumentChangeSchema, instrumentTakeBackSchema } from './instrument-change.ts'
 import { switchSourceSchema } from './price-feed.ts'
+import { amountSchema, moneySchema } from '../wire/money-schemas.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
 import { ruleChangeSchema } from '../customer/rules.ts'
@@ -89,6 +90,9 @@ export type ApprovalAct = z.infer<typeof approvalActSchema>
 
 export const approvalKinds = Object.keys(approvalRights) as readonly ApprovalKind[] // the table's own keys
 
+/** The amount as whoever asks or decides typed it; acts without an amount take none. */
+const typed = z.optional(amountSchema)
+
 const approvalRow = z.object({
   id: idSchema,
   act: approvalActSchema,
@@ -103,6 +107,8 @@ const approvalRow = z.object({
   after: z.string(),
   /** What the first person saw when asking, as it is now; empty once it is decided. */
   evidence: z.array(evidenceSchema),
+  /** The amount that is typed for a yes; null where it is about none, or decided. */
+  toType: z.nullable(moneySchema),
   /** Places of pieces that are no longer what the first person saw. */
   changed: z.array(z.int()),
   /** What came to the customer since it was asked; null where it is about none, or decided. */
@@ -137,13 +143,14 @@ export const approvalsRequest = route({
   write: true,
   summary:
     'Ask for an act that two people do; nothing happens until another person approves, within 72 hours',
-  body: z.strictObject({ act: approvalActSchema, reason: staffReasonSchema }),
+  body: z.strictObject({ act: approvalActSchema, reason: staffReasonSchema, typed }),
   answer: z.object({ id: idSchema, digest: z.string(), expiresAt: instantSchema }),
   refusals: [
     'operator_only',
     'not_permitted',
     'not_found',
     'field_invalid',
+    'amount_not_typed',
     'amount_zero',
     'insufficient_settled',
     'already_reversed',
@@ -191,6 +198,7 @@ export const approvalsDecide = route({
     decision: z.enum(['approved', 'returned']),
     digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     note: plainText(0, 300),
+    typed,
   }),
   answer: emptySchema,
   refusals: [
@@ -205,6 +213,7 @@ export const approvalsDecide = route({
     'own_duties',
     'too_few_people',
     'field_invalid',
+    'amount_not_typed',
   ],
 })
 

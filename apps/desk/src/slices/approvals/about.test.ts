@@ -17,6 +17,7 @@ const asked: Approval = {
   before: 'support',
   after: 'kyc',
   evidence: [{ is: 'text', label: 'person', text: 'lea' }],
+  toType: null,
   changed: [],
   since: null,
   carried: null,

@@ -9,6 +9,7 @@ import { leaveGone, waitingAfter } from '../../frame/queue/decided.ts'
 import { twoPersonActs } from '../../frame/two-person-acts.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useReason } from '../../frame/use-reason.ts'
+import { useTyped } from '../../frame/use-typed.tsx'
 import { useWords } from '../../frame/words.ts'
 import { mayDecide, whoIn } from './about.ts'
 import { Changes } from './changes.tsx'
@@ -59,14 +60,21 @@ export function Decide({ approval, me }: DecideProps) {
 type SureProps = { readonly approval: Approval; readonly onClose: () => void }
 
 /** Sends the decision; the next case that waits follows it. */
-function useDecision(approval: Approval, decision: 'approved' | 'returned', note: string) {
+function useDecision(
+  approval: Approval,
+  decision: 'approved' | 'returned',
+  { note = '', typed }: { readonly note?: string; readonly typed?: string | undefined },
+) {
   const t = useWords()
   const { id, digest, act } = approval
   const next = useRef<string | null>(null)
   const decide = useAct((write) => {
     // The list is read anew when it is done, and then this one no longer waits there.
     next.current = waitingAfter(id)
-    return write(approvalsDecide, { params: { id }, body: { decision, digest, note } })
+    return write(approvalsDecide, {
+      params: { id },
+      body: { decision, digest, note, ...(typed !== undefined && { typed }) },
+    })
   })
   const run = async (): Promise<void> => {
     if (!(await decide.run())) return
@@ -80,23 +88,27 @@ function useDecision(approval: Approval, decision: 'approved' | 'returned', note
 /** The summary before the yes: what it does, and everything that was looked at. */
 function Yes({ approval, onClose }: SureProps) {
   const t = useWords()
-  const { busy, error, run } = useDecision(approval, 'approved', '')
+  const { field, given, typed } = useTyped(approval.toType)
+  const { busy, error, run } = useDecision(approval, 'approved', { typed })
   return (
     <Dialog
       open
       question={t('desk.approveAsk')}
       consequence={
-        <dl className="desk-facts">
-          <Changes approval={approval} />
-          <Evidence pieces={approval.evidence} changed={approval.changed} />
-        </dl>
+        <>
+          <dl className="desk-facts">
+            <Changes approval={approval} />
+            <Evidence pieces={approval.evidence} changed={approval.changed} />
+          </dl>
+          {field}
+        </>
       }
       cancelLabel={t('action.cancel')}
       actLabel={t('desk.approve')}
       busy={busy}
       error={error}
       onCancel={onClose}
-      onAct={() => void run()}
+      onAct={given(run)}
     />
   )
 }
@@ -105,7 +117,7 @@ function Yes({ approval, onClose }: SureProps) {
 function No({ approval, onClose }: SureProps) {
   const t = useWords()
   const { field, reason, given } = useReason()
-  const { busy, error, run } = useDecision(approval, 'returned', reason)
+  const { busy, error, run } = useDecision(approval, 'returned', { note: reason })
   return (
     <Dialog
       open

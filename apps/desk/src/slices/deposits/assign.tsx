@@ -13,6 +13,7 @@ import { useKeys } from '../../frame/keys.ts'
 import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { askApproval, reasonFault } from '../../frame/reason-part.tsx'
 import { useForm } from '../../frame/use-form.ts'
+import { useTyped } from '../../frame/use-typed.tsx'
 import { useWrite } from '../../frame/use-write.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
 
@@ -28,6 +29,7 @@ function useAssign({ line, chosen }: AssignProps) {
   const language = useLanguage()
   const client = useQueryClient()
   const [asked, setAsked] = useState(false)
+  const { field, given: typing, typed } = useTyped(line.needsTwo ? line.amount : null)
   const write = useWrite()
   const given = t('desk.deposit.giveTo', {
     amount: formatMoney(line.amount, language),
@@ -44,7 +46,7 @@ function useAssign({ line, chosen }: AssignProps) {
       const reason = values.reason.trim()
       if (line.needsTwo) {
         const act = { kind: 'deposit.assign', line: line.id, customer } as const
-        await askApproval(write, act, reason)
+        await askApproval(write, act, reason, typed)
         setAsked(true)
         return undefined
       }
@@ -57,7 +59,7 @@ function useAssign({ line, chosen }: AssignProps) {
       return undefined
     },
   })
-  return { form, asked, given }
+  return { form, asked, given, field, typing }
 }
 
 /**
@@ -69,7 +71,7 @@ export function Assign({ line, chosen }: AssignProps) {
   const [seen, setSeen] = useState(false)
   const [picked, pick] = useState('')
   const ref = useRef<HTMLFormElement>(null)
-  const { form, asked, given } = useAssign({ line, chosen })
+  const { form, asked, given, field, typing } = useAssign({ line, chosen })
   const differs = chosen?.name === 'differs'
   useKeys({ a: asked ? undefined : () => ref.current?.requestSubmit() })
   if (asked) {
@@ -81,7 +83,15 @@ export function Assign({ line, chosen }: AssignProps) {
   }
   const looked = !differs || seen
   return (
-    <form ref={ref} className="desk-give" noValidate onSubmit={form.onSubmit}>
+    <form
+      ref={ref}
+      className="desk-give"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        typing(() => form.onSubmit(event))()
+      }}
+    >
       {differs && (
         <Notice tone="danger" title={t('desk.deposit.nameDiffers')}>
           <CheckField checked={seen} onChange={setSeen}>
@@ -104,6 +114,7 @@ export function Assign({ line, chosen }: AssignProps) {
         error={form.faults.reason}
         maxLength={300}
       />
+      {field}
       <div className="desk-bar-yes">
         <Button
           type="submit"

@@ -11,6 +11,7 @@ import { may as mayCall, mayAsk } from '../../frame/may.ts'
 import { askApproval } from '../../frame/reason-part.tsx'
 import { useAct, type Act } from '../../frame/use-act.ts'
 import type { Write } from '../../frame/use-write.ts'
+import { useTyped } from '../../frame/use-typed.tsx'
 import { useWords } from '../../frame/words.ts'
 
 type DecisionProps = {
@@ -53,7 +54,7 @@ export function Decision({ customer, loan, me }: DecisionProps) {
       )}
       {error !== undefined && <span role="alert">{error}</span>}
       {state === 'offer_accepted' && mayAsk(me, 'loan.payOut') && (
-        <PayOut customer={customer} loan={id} />
+        <PayOut customer={customer} loan={loan} />
       )}
       <Rejection
         open={rejecting}
@@ -101,16 +102,26 @@ function Rejection({ open, act, reason, onReason, onClose }: RejectionProps) {
 }
 
 /** Asks a second person to pay it out. */
-function PayOut({ customer, loan }: { readonly customer: string; readonly loan: string }) {
+function PayOut({ customer, loan }: Pick<DecisionProps, 'customer' | 'loan'>) {
   const t = useWords()
+  const { field, given, typed } = useTyped(loan.costs.amount)
   const [asked, setAsked] = useState(false)
   const act = useAct((write) =>
-    askApproval(write, { kind: 'loan.payOut', customer, loan }, t('desk.loan.payOut')),
+    askApproval(
+      write,
+      { kind: 'loan.payOut', customer, loan: loan.id },
+      t('desk.loan.payOut'),
+      typed,
+    ),
   )
   if (asked) return <span role="status">{t('desk.asked')}</span>
   return (
     <>
-      <Button busy={act.busy} onClick={() => void act.run().then((done) => done && setAsked(true))}>
+      {field}
+      <Button
+        busy={act.busy}
+        onClick={given(() => act.run().then((done) => done && setAsked(true)))}
+      >
         {t('desk.loan.payOut')}
       </Button>
       {act.error !== undefined && <span role="alert">{act.error}</span>}

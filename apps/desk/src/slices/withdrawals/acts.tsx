@@ -13,6 +13,7 @@ import { may } from '../../frame/may.ts'
 import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { askApproval } from '../../frame/reason-part.tsx'
 import { useAct, type Act } from '../../frame/use-act.ts'
+import { useTyped } from '../../frame/use-typed.tsx'
 import type { Write } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
 import type { Shown } from './shown.ts'
@@ -49,7 +50,7 @@ export function Acts({ shown, me }: ActsProps) {
 }
 
 type ActButtonProps = {
-  readonly act: Act
+  readonly act: Pick<Act, 'busy' | 'error'> & { readonly run: () => unknown }
   readonly label: string
   readonly quiet?: boolean
   /** The single key that does it. */
@@ -83,6 +84,7 @@ function Approve({ shown: { payout } }: { readonly shown: Shown }) {
   const [seen, setSeen] = useState<readonly PayoutFlag[]>([])
   const [asked, setAsked] = useState(false)
   const { id, customer, reference, needsSecond } = payout
+  const { field, given, typed } = useTyped(needsSecond ? payout.amount : null)
   const flags = payoutFlags.filter((flag) => mustSee.includes(flag) && payout.risks.includes(flag))
   const next = useRef<string | null>(null)
   const approve = useAct(async (write) => {
@@ -95,7 +97,7 @@ function Approve({ shown: { payout } }: { readonly shown: Shown }) {
       withdrawal: id,
       seen: [...seen],
     }
-    const answer = await askApproval(write, act, `payout ${reference}`)
+    const answer = await askApproval(write, act, `payout ${reference}`, typed)
     setAsked(true)
     return answer
   })
@@ -120,8 +122,9 @@ function Approve({ shown: { payout } }: { readonly shown: Shown }) {
           {t('desk.payout.seen', { risk: t(`desk.payout.risk_${flag}`) })}
         </CheckField>
       ))}
+      {field}
       <ActButton
-        act={needsSecond ? approve : decided}
+        act={needsSecond ? { ...approve, run: given(approve.run) } : decided}
         label={t(needsSecond ? 'desk.payout.askSecond' : 'desk.payout.approve')}
         letter="a"
       />

@@ -1,5 +1,6 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import type { Evidence } from '@parkett/contract/desk/evidence'
+import type { Money } from '@parkett/contract/wire/money'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { ApprovalKind } from '@parkett/contract/desk/permissions'
 import type pg from 'pg'
@@ -47,6 +48,8 @@ export type FourEyesAct<K extends ApprovalKind = ApprovalKind> = {
   readonly allows?: (db: Db, act: OfKind<K>, part: Part) => Promise<void>
   /** What the second person must see beside the customer and the change: amounts, names, notes. */
   readonly evidence?: (db: Db, act: OfKind<K>) => Promise<readonly Evidence[]>
+  /** The amount that moves, typed by both (`typed.ts`); asked by the connection of a transaction. */
+  readonly amount?: (db: Db, act: OfKind<K>) => Promise<Money>
   /** Runs in the transaction of the approval. */
   readonly run: (db: Db, act: OfKind<K>, executed: Executed) => Promise<void>
   /** Told after the commit, for what is kept in memory. */
@@ -64,7 +67,7 @@ export function fourEyesAct<K extends ApprovalKind>(act: FourEyesAct<K>): FourEy
     if (given.kind !== act.kind) throw new Error(`${act.kind} was given a ${given.kind}`)
     return given as OfKind<K> // the kind says so
   }
-  const { carry, carried, evidence, allows } = act
+  const { carry, carried, evidence, allows, amount } = act
   return {
     kind: act.kind,
     ...(act.changesDuties === true && { changesDuties: true }),
@@ -72,6 +75,7 @@ export function fourEyesAct<K extends ApprovalKind>(act: FourEyesAct<K>): FourEy
     preview: (db, given, now) => act.preview(db, own(given), now),
     ...(allows !== undefined && { allows: (db, given, part) => allows(db, own(given), part) }),
     ...(evidence !== undefined && { evidence: (db, given) => evidence(db, own(given)) }),
+    ...(amount !== undefined && { amount: (db, given) => amount(db, own(given)) }),
     run: (db, given, executed) => act.run(db, own(given), executed),
     committed: (given) => act.committed(own(given)),
     ...(carry !== undefined && {

@@ -13,6 +13,7 @@ import type { FourEyesAct } from './act.ts'
 import { allEvidence, type VerifiedName } from './evidence.ts'
 import { once } from './once.ts'
 import { rememberSeen } from './seen.ts'
+import { mustBeTyped } from './typed.ts'
 import { int8, snake, text, timestamp } from '../../platform/db/columns.ts'
 import { bytes } from '../../platform/db/kinds.ts'
 import { houseRow, type RowIn } from '../../platform/db/read.ts'
@@ -70,7 +71,12 @@ export function mayWith(staff: Staff, kind: ApprovalKind, part: 'request' | 'app
   return allowed.find((role) => staff.roles.includes(role)) ?? refuse('not_permitted')
 }
 
-type Asked = { readonly act: ApprovalAct; readonly reason: string; readonly key: string }
+type Asked = {
+  readonly act: ApprovalAct
+  readonly reason: string
+  readonly key: string
+  readonly typed?: string | undefined
+}
 type Requested = { readonly id: string; readonly digest: string; readonly expiresAt: string }
 
 /** Writes down what shall run, and marks what was seen. Nothing else happens. */
@@ -90,9 +96,9 @@ export async function requestApproval(
 
 function writeRequest(ports: FourEyesPorts, staff: Staff, asked: Asked): Promise<Requested> {
   const { pool, wall, ids, audit } = ports
-  const { act, reason, key } = asked
+  const { act, reason, key, typed } = asked
   const role = mayWith(staff, act.kind, 'request')
-  const body = { act, reason }
+  const body = { act, reason, ...(typed !== undefined && { typed }) }
   return once(pool, { person: staff.person, route: 'approvals.request', key, body }, async (db) => {
     const now = new Date(wall.now())
     if ('customer' in act)
@@ -102,13 +108,21 @@ function writeRequest(ports: FourEyesPorts, staff: Staff, asked: Asked): Promise
     const digest = digestOf(act.kind, payload)
     const { before, after } = await kind.preview(db, act, now)
     await kind.allows?.(db, act, { person: staff.person, role, now })
+    if (!('amount' in act)) await mustBeTyped(db, { kind, act, typed })
     const id = ids.next()
     await audit.within(db, {
       actor: { ...staff, role },
       act: `requested ${act.kind}`,
       object: kind.object(act),
       reason,
-      detail: { approval: id, digest: digest.toString('hex'), payload, before, after },
+      detail: {
+        approval: id,
+        digest: digest.toString('hex'),
+        payload,
+        before,
+        after,
+        ...(typed !== undefined && { typed }),
+      },
     })
     const expiresAt = new Date(now.getTime() + lifeMs)
     await db.query(

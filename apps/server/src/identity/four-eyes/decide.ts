@@ -16,6 +16,7 @@ import {
 import { dutiesOf, holdDuties } from '../staff/colleagues.ts'
 import { refuseOwnAccount } from '../staff/own-account.ts'
 import { once } from './once.ts'
+import { mustBeTyped } from './typed.ts'
 import { bool, text } from '../../platform/db/columns.ts'
 import { houseRow, readFirst, readOne, type RowIn } from '../../platform/db/read.ts'
 import { locks } from '../../platform/db/locks.ts'
@@ -26,6 +27,8 @@ export type Decide = {
   /** What the second person saw. */
   readonly digest: string
   readonly note: string
+  /** The amount as the second person typed it. */
+  readonly typed?: string | undefined
   readonly key: string
 }
 
@@ -41,8 +44,8 @@ export async function decideApproval(
   decide: Decide,
 ): Promise<void> {
   const { pool, wall, audit } = ports
-  const { id, decision, note, key } = decide
-  const body = { id, decision, digest: decide.digest, note }
+  const { id, decision, note, typed, key } = decide
+  const body = { id, decision, digest: decide.digest, note, ...(typed !== undefined && { typed }) }
   const approved = await once(
     pool,
     { person: staff.person, route: 'approvals.decide', key, body },
@@ -71,13 +74,20 @@ export async function decideApproval(
       if (decision === 'approved') {
         await kind.allows?.(db, act, { person: row.requester, role: row.requesterRole, now })
         await kind.allows?.(db, act, { person: staff.person, role, now })
+        await mustBeTyped(db, { kind, act, typed })
       }
       await audit.within(db, {
         actor: { ...staff, role },
         act: `${decision} ${act.kind}`,
         object: kind.object(act),
         reason: note === '' ? row.reason : note,
-        detail: { approval: id, digest: decide.digest, before, after },
+        detail: {
+          approval: id,
+          digest: decide.digest,
+          before,
+          after,
+          ...(typed !== undefined && { typed }),
+        },
       })
       await db.query(
         `INSERT INTO approval_decisions (approval, requester, digest, expires_at, decider,

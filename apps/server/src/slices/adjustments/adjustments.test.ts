@@ -10,7 +10,7 @@ import { auditList } from '@parkett/contract/desk/audit'
 import { adjustmentsCeilings, adjustmentsList } from '@parkett/contract/desk/adjustments'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCustomer, testApp, type Customer, type TestApp } from '../../test/testing-app.ts'
-import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
+import { firstAdmin, hire, type Colleague, typedFor } from '../../test/testing-staff.ts'
 
 let world: TestApp
 let admin: Colleague
@@ -47,8 +47,10 @@ const draft = (changes: object = {}) => ({ ...compensation('25.00'), ...changes 
 const request = (act: object) =>
   payments.untyped(approvalsRequest, { body: { act, reason: 'statement arrived late' } })
 const ask = async (act: object = draft()) => (await request(act)).data
-const approve = ({ id, digest }: { id: string; digest: string }, who = compliance) =>
-  who.call(approvalsDecide, { params: { id }, body: { decision: 'approved', digest, note: '' } })
+const approve = async ({ id, digest }: { id: string; digest: string }, who = compliance) => {
+  const body = { decision: 'approved', digest, note: '', ...(await typedFor(who, id)) } as const
+  return who.call(approvalsDecide, { params: { id }, body })
+}
 const wallet = async (pocket = 'C.wallet') => {
   const { rows } = await world.db.pool.query<{ amount: bigint }>(
     `SELECT amount FROM balances WHERE customer = $1 AND asset = 'EUR' AND pocket = $2`,

@@ -44,6 +44,7 @@ function adjustmentAct({ notify, clock }: Deps): FourEyesAct {
       { is: 'money', label: 'amount', money: toWire(amountOf(act)) },
       { is: 'room', label: 'room', room: 'adjustments', id: '' },
     ],
+    amount: async (_db, act) => amountOf(act),
     preview: async (db, act) => {
       const { currency, pocket, direction } = act
       if ((act.amount.split('.')[1] ?? '').length > currencyExponents[currency])

@@ -17,6 +17,7 @@ import {
 import { decideApproval } from '../../identity/four-eyes/decide.ts'
 import { allEvidence } from '../../identity/four-eyes/evidence.ts'
 import { changedIn, marksOf, sinceThen } from '../../identity/four-eyes/seen.ts'
+import { toType } from '../../identity/four-eyes/typed.ts'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Translate } from '../../platform/http/translate.ts'
@@ -135,6 +136,7 @@ async function show(
     state: row.decision ?? (open ? 'open' : 'expired'),
     ...diff,
     evidence: [...evidence],
+    toType: open ? await toType(ports.pool, { kind: actOf(ports, act.kind), act }) : null,
     changed: changedIn(ports, marks, about),
     since:
       open && 'customer' in act

@@ -1,4 +1,5 @@
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import type { PoolClient } from 'pg'
 import { payoutOfLine } from '../../accounts/cash/came-back.ts'
 import type { FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { moneyAct } from '../../identity/four-eyes/money-act.ts'
@@ -7,7 +8,7 @@ import { creditAct, type CreditInput, type Done } from './acts.ts'
 import { creditableName, openLine } from './queries.ts'
 import type { Personal } from '../../platform/data-dir/personal.ts'
 import { bool, int8, text } from '../../platform/db/columns.ts'
-import { houseRow, readFirst } from '../../platform/db/read.ts'
+import { houseRow, readFirst, type RowIn } from '../../platform/db/read.ts'
 
 const found = houseRow({ currency: text<Currency>(), amount: int8, taken: bool })
 
@@ -42,16 +43,13 @@ export function assignAct(personal: Personal): FourEyesAct {
         { is: 'room', label: 'room', room: 'deposits', id: '' },
       ]
     },
-    order: async (db, { line: id, customer }, { requester }) => {
-      // Also after it was posted: the line itself never changes.
-      const row = await readFirst(
-        db,
-        found,
-        `SELECT l.currency, l.amount, COALESCE(e.customer <> $2, false) AS taken
-         FROM incoming_lines l LEFT JOIN incoming_line_ends e ON e.line = l.id WHERE l.id = $1`,
-        [id, customer],
-      )
-      const { currency, amount, taken } = row ?? refuse('not_found')
+    amount: async (db, act) => {
+      const { currency, amount } = await lineOf(db, act)
+      return money(currency, amount)
+    },
+    order: async (db, act, { requester }) => {
+      const { line: id, customer } = act
+      const { currency, amount, taken } = await lineOf(db, act)
       const input = {
         line: BigInt(id),
         amount: money(currency, amount),
@@ -61,4 +59,19 @@ export function assignAct(personal: Personal): FourEyesAct {
       return { customer: BigInt(customer), act: creditAct, input }
     },
   })
+}
+
+/** Also after it was posted: the line itself never changes. */
+async function lineOf(
+  db: Pick<PoolClient, 'query'>,
+  { line, customer }: { readonly line: string; readonly customer: string },
+): Promise<RowIn<typeof found>> {
+  const row = await readFirst(
+    db,
+    found,
+    `SELECT l.currency, l.amount, COALESCE(e.customer <> $2, false) AS taken
+     FROM incoming_lines l LEFT JOIN incoming_line_ends e ON e.line = l.id WHERE l.id = $1`,
+    [line, customer],
+  )
+  return row ?? refuse('not_found')
 }

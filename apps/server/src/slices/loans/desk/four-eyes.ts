@@ -24,6 +24,10 @@ export function loanPayOut({ clock }: { readonly clock: Clock }): FourEyesAct {
         { is: 'room', label: 'room', room: 'loans', id: loan },
       ]
     },
+    amount: async (db, { customer, loan }) => {
+      const row = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
+      return money(row.currency, row.principal)
+    },
     preview: async (db, { customer, loan }) => {
       const row = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
       if (row.status !== 'offer_accepted') refuse('loan_not_open')

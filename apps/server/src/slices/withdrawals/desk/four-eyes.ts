@@ -4,6 +4,7 @@ import type {
   payoutHoldSchema,
   payoutReleaseSchema,
 } from '@parkett/contract/desk/withdrawals'
+import { money, type Currency, type Money } from '@parkett/contract/wire/money'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import type pg from 'pg'
 import type { infer as Infer } from 'zod/mini'
@@ -17,7 +18,7 @@ import { aloneOn } from './alone.ts'
 import { claimActs } from './claims.ts'
 import { payoutEvidence } from './evidence.ts'
 import type { QueueDeps } from './queue.ts'
-import { bool, nullable, text, timestamp } from '../../../platform/db/columns.ts'
+import { bool, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
 import { accountRow, readFirst, type RowIn } from '../../../platform/db/read.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
@@ -47,6 +48,7 @@ function approval(deps: Deps): FourEyesAct {
     kind: 'withdrawal.approve',
     object: objectOf,
     evidence: (_db, act) => payoutEvidence(deps, act),
+    amount: amountOf,
     preview: async (db, act) => {
       const { label, status, approved, heldUntil } = await stateOf(db, act, clock.now())
       if (status !== 'in_review') refuse('withdrawal_not_open')
@@ -140,6 +142,14 @@ function release(deps: Deps): FourEyesAct {
       })
     },
   })
+}
+
+const paid = accountRow({ currency: text<Currency>(), amount: int8 })
+
+async function amountOf(db: Db, { customer, withdrawal }: Approve): Promise<Money> {
+  const sql = 'SELECT currency, amount FROM withdrawals WHERE customer = $1 AND id = $2'
+  const row = (await readFirst(db, paid, sql, [customer, withdrawal])) ?? refuse('not_found')
+  return money(row.currency, row.amount)
 }
 
 const state = accountRow({
