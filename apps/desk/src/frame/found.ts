@@ -63,6 +63,8 @@ const kinds = {
   withdrawal: 'desk.payouts',
   deposit: 'desk.deposit.list',
   order: 'desk.find.orders',
+  paper: 'title.documents',
+  problem: 'desk.problems',
   staff: 'desk.staff',
 } as const satisfies Record<Found['kind'], WordKey>
 
@@ -90,6 +92,14 @@ export function hitsOf({ q, rooms, rows, t, language }: Given): readonly Hit[] {
   return [...rows.map((row) => hitOf(row, t, language)), ...places]
 }
 
+/** Where a row without an amount leads. */
+const placeOf = ({ kind, id, customer }: Found): readonly [string, string] =>
+  kind === 'staff'
+    ? ['team', '']
+    : kind === 'problem'
+      ? ['problems', id]
+      : ['customers', customer ?? id]
+
 function hitOf(row: Found, t: Words, language: Language): Hit {
   const { kind, id, customer, name, reference, amount, at } = row
   const shared = { key: `${kind}/${id}`, group: t(kinds[kind]) }
@@ -100,7 +110,7 @@ function hitOf(row: Found, t: Words, language: Language): Hit {
       name,
       more: reference,
       end,
-      to: kind === 'staff' ? ['team', ''] : ['customers', id],
+      to: placeOf(row),
     }
   return {
     ...shared,

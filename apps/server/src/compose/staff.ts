@@ -15,7 +15,7 @@ import { registerFloor } from '../slices/floor/routes.ts'
 import { takeChangeBack } from '../slices/floor/take-back.ts'
 import { switchSource } from '../slices/floor/switch-source.ts'
 import { verifiedName } from '../slices/kyc/detail.ts'
-import { nameMarks } from '../slices/kyc/name-marks.ts'
+import { soughtMarks } from '../slices/kyc/name-marks.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
 import { customerTradeResetAct } from '../slices/recovery/desk-trade-reset.ts'
 import { rolesAct, unlockAct } from '../slices/staff/duties.ts'
@@ -104,7 +104,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
     freezes,
     personal: access.personal,
     cancelFor: deps.trading.cancelFor,
-    nameMarks: (name) => nameMarks(kyc.vault, name),
+    soughtMarks: (words) => soughtMarks(kyc.vault, words),
   })
   registerLoansDesk(app, gate, { pool, commit, clock })
   registerTreasuryDesk(app, gate, { pool, clock })

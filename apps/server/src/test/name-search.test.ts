@@ -35,6 +35,28 @@ test('whole words of a verified name find its customer, in any order and spellin
     expect(await found(q), q).toEqual([])
 })
 
+test('any two signs that follow one another find a Chinese name, and names of before are marked anew', async () => {
+  const customer = await newCustomer(world.app)
+  await handIn(world, customer, { name: '欧阳娜娜' })
+  const her = String(customer.id)
+  const finds = async () => {
+    const hits: string[] = []
+    for (const q of ['欧阳', '阳娜', '娜娜', '欧阳娜', '欧阳娜娜', '欧娜', '娜阳', '阳欧娜娜'])
+      if ((await found(q)).includes(her)) hits.push(q)
+    return hits
+  }
+  const right = ['欧阳', '阳娜', '娜娜', '欧阳娜', '欧阳娜娜']
+  expect(await finds()).toEqual(right)
+  // As an installation of before has it: the whole word alone.
+  await world.db.owner.query(
+    `UPDATE identity_cases SET name_marks = '{}', marked_in_pairs = false WHERE customer_id = $1`,
+    [her],
+  )
+  expect(await finds()).toEqual([])
+  await world.run('identityRetention')
+  expect(await finds()).toEqual(right)
+})
+
 test('a name that is no longer kept is no longer found', async () => {
   const house = houseOf(world)
   const { rows } = await house.must(kycQueue)

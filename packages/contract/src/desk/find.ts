@@ -4,7 +4,15 @@ import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 
 /** What the search over everything finds; rooms and keys the desk knows by itself. */
-export const foundKinds = ['customer', 'withdrawal', 'deposit', 'order', 'staff'] as const
+export const foundKinds = [
+  'customer',
+  'withdrawal',
+  'deposit',
+  'order',
+  'paper',
+  'problem',
+  'staff',
+] as const
 export type FoundKind = (typeof foundKinds)[number]
 
 const foundSchema = z.object({
@@ -28,7 +36,7 @@ export const deskFind = route({
   path: '/operator/find',
   access: 'operator',
   summary:
-    'Customers, payments, orders and staff by name, number, reference or amount, as far as who asks may enter their rooms',
+    'Customers, payments, orders, papers, reports and staff by name, number, reference or amount, as far as who asks may enter their rooms',
   body: z.strictObject({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(64)) }),
   answer: z.object({ rows: z.array(foundSchema) }),
   refusals: ['operator_only'],

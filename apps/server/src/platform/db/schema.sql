@@ -743,6 +743,10 @@ CREATE TABLE identity_cases (
   -- Names of identities lie sealed. Staff find a person by name through keyed marks of its words:
   -- equal words meet, and nobody reads a name out of them. They go when the sealed data goes.
   name_marks bytea[] NOT NULL DEFAULT '{}'::bytea[],
+  -- A Chinese name is found by any two signs that follow one another: the marks of a name stand for
+  -- each such pair, too. What was marked before is marked anew by the round of the identities,
+  -- which knows by this what is left.
+  marked_in_pairs boolean NOT NULL DEFAULT false,
   PRIMARY KEY (id),
   UNIQUE (customer_id, attempt),
   UNIQUE (customer_id, submit_key),
@@ -758,11 +762,13 @@ CREATE UNIQUE INDEX identity_cases_pending ON identity_cases (customer_id)
 CREATE UNIQUE INDEX identity_cases_person ON identity_cases (person)
   WHERE (status = 'approved'::text);
 CREATE INDEX identity_cases_same ON identity_cases (person);
+CREATE INDEX identity_cases_unpaired ON identity_cases (id)
+  WHERE ((NOT marked_in_pairs) AND (sealed IS NOT NULL));
 CREATE CONSTRAINT TRIGGER identity_change_told AFTER UPDATE OF status ON identity_cases
   DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION identity_change_is_told();
 GRANT SELECT, INSERT, UPDATE (status, sealed, reasons, locked_by, locked_alias, locked_until,
-  decided_at, name_marks) ON identity_cases TO parkett_app;
+  decided_at, name_marks, marked_in_pairs) ON identity_cases TO parkett_app;
 
 -- Pictures of persons as they want to be seen; nothing of a document.
 -- Home: house.
@@ -1155,6 +1161,7 @@ CREATE TABLE transfers (
   CHECK (amount > 0),
   CHECK (direction IN ('to_trading', 'to_bank'))
 );
+CREATE INDEX transfers_by_reference ON transfers (floor((mod(((id)::numeric * '11400714819323198485'::numeric), '18446744073709551616'::numeric) / (536870912)::numeric)));
 GRANT SELECT, INSERT ON transfers TO parkett_app;
 
 -- Home: account.
@@ -1227,6 +1234,8 @@ CREATE TABLE withdrawals (
   CHECK (reason IN ('kyc_incomplete', 'name_mismatch', 'sanctions_hold', 'insufficient_settled', 'bank_return', 'duplicate')),
   CHECK (status IN ('requested', 'in_review', 'sent', 'arrived', 'returning', 'returned', 'rejected', 'cancelled'))
 );
+-- What a reference says of an id. Orders have no such index: each of them would pay for it.
+CREATE INDEX withdrawals_by_reference ON withdrawals (floor((mod(((id)::numeric * '11400714819323198485'::numeric), '18446744073709551616'::numeric) / (536870912)::numeric)));
 -- A line of the bank is looked for, for each of them, again and again.
 CREATE INDEX withdrawals_returning ON withdrawals (id)
   WHERE (status = 'returning'::text);
@@ -1557,6 +1566,7 @@ CREATE TABLE deposits (
   CHECK (reason IN ('declined', 'cancelled', 'disputed', 'refunded')),
   CHECK (status IN ('created', 'pending', 'credited', 'failed', 'expired', 'returned', 'charged_back'))
 );
+CREATE INDEX deposits_by_reference ON deposits (floor((mod(((id)::numeric * '11400714819323198485'::numeric), '18446744073709551616'::numeric) / (536870912)::numeric)));
 CREATE UNIQUE INDEX deposits_intent ON deposits (intent)
   WHERE (intent IS NOT NULL);
 CREATE UNIQUE INDEX deposits_line ON deposits (line)
@@ -2019,6 +2029,7 @@ CREATE TABLE documents (
   UNIQUE (customer, kind, subject),
   CHECK (kind IN ('contract_note', 'statement', 'interim', 'fee_report', 'receipt', 'figure'))
 );
+CREATE INDEX documents_by_reference ON documents (floor((mod(((id)::numeric * '11400714819323198485'::numeric), '18446744073709551616'::numeric) / (536870912)::numeric)));
 CREATE INDEX documents_by_subject ON documents (kind, subject, customer);
 GRANT SELECT, INSERT ON documents TO parkett_app;
 
@@ -2303,6 +2314,7 @@ CREATE TABLE problem_reports (
   CHECK (about <> 'none'::text OR note IS NOT NULL),
   CHECK (length(note) <= 500)
 );
+CREATE INDEX problem_reports_by_reference ON problem_reports (floor((mod(((id)::numeric * '11400714819323198485'::numeric), '18446744073709551616'::numeric) / (536870912)::numeric)));
 CREATE INDEX problem_reports_id ON problem_reports (id);
 GRANT SELECT, INSERT ON problem_reports TO parkett_app;
 

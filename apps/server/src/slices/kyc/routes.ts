@@ -20,6 +20,7 @@ import type { Job } from '../../platform/jobs/schedule.ts'
 import { detailOf } from './detail.ts'
 import type { KycParts } from './parts.ts'
 import { keepDocument } from './pictures/documents.ts'
+import { markInPairs } from './mark-pairs.ts'
 import { forgetExpired } from './retention.ts'
 
 const hourMs = 3_600_000
@@ -56,6 +57,9 @@ export function registerKyc(app: FastifyInstance, gate: Gate, parts: KycParts): 
     )
   })
   registerDesk(app, gate, parts)
-  const run = () => forgetExpired(parts)
+  const run = async () => {
+    await forgetExpired(parts)
+    await markInPairs(parts)
+  }
   return { name: 'identityRetention', everyMs: hourMs, clock: wall, run }
 }

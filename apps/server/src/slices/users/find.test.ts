@@ -3,7 +3,9 @@
 // orders, asked by every role; what the log keeps is read.
 import { deskFind, foundKinds, type FoundKind } from '@parkett/contract/desk/find'
 import { roles, type Role } from '@parkett/contract/desk/permissions'
+import { problemsReport } from '@parkett/contract/customer/problems'
 import { payoutsShow } from '@parkett/contract/desk/withdrawals'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../test/testing-app.ts'
 import { newPayer, type Payer } from '../../test/testing-cash.ts'
@@ -74,6 +76,28 @@ test('a verified name finds its customer with two signs, and is not said', async
   expect(rows).toMatchObject([{ kind: 'customer', id: String(customer.id) }])
   expect(JSON.stringify(rows)).not.toContain('陈伟')
   expect((await staff.support.call(deskFind, { body: { q: '陈' } })).reason).toBe('field_invalid')
+})
+
+test('a paper and a report are found by their reference, by who may enter their rooms', async () => {
+  const { id: report } = await payer.must(problemsReport, {
+    body: { on: 'none', record: null, kind: 'question', note: 'the statement is missing' },
+  })
+  const paper = '60134389430160075'
+  await world.db.owner.query(
+    `INSERT INTO documents (customer, id, kind, subject, about, issued_at, content, hash)
+     VALUES ($1, $2, 'statement', '2026-10', '2026-10-31', now(), '{}', '')`,
+    [payer.id, paper],
+  )
+  for (const [kind, id] of [
+    ['problem', report],
+    ['paper', paper],
+  ] as const) {
+    const q = referenceOf(BigInt(id))
+    expect(await find(staff.support, q), kind).toEqual([
+      expect.objectContaining({ kind, id, customer: String(payer.id), reference: q }),
+    ])
+    expect(await find(staff.products, q), kind).toEqual([])
+  }
 })
 
 test('staff are found by who may see their list', async () => {

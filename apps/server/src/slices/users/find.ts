@@ -31,6 +31,8 @@ const rooms = {
   withdrawal: 'payouts.show',
   deposit: 'incomingLines.deposits',
   order: 'users.show',
+  paper: 'users.papers',
+  problem: 'problems.queue',
   staff: 'staff.list',
 } as const
 
@@ -48,6 +50,8 @@ export async function findAll(
     allowed('withdrawal') ? moves(ports.pool, 'withdrawal', asked) : [],
     allowed('deposit') ? moves(ports.pool, 'deposit', asked) : [],
     allowed('order') ? moves(ports.pool, 'order', asked) : [],
+    allowed('paper') ? records(ports.pool, 'paper', q) : [],
+    allowed('problem') ? records(ports.pool, 'problem', q) : [],
     allowed('staff') ? people(ports.pool, q) : [],
   ])
   const customersFound = allowed('customer')
@@ -118,6 +122,39 @@ async function moves(
     reference: referenceOf(row.id),
     amount: toWire(money(row.currency, row.amount)),
     at: row.at.toISOString(),
+  }))
+}
+
+const kept = everyAccountRow({ id: int8, customer: int8, at: timestamp })
+const places = {
+  paper: { table: 'documents', at: 'issued_at' },
+  problem: { table: 'problem_reports', at: 'reported_at' },
+} as const
+
+/** What has no amount is found by its own reference alone. */
+async function records(pool: Pool, kind: keyof typeof places, q: string): Promise<Found[]> {
+  const reference = readReference(q)
+  if (reference === null) return []
+  const { table, at } = places[kind]
+  const rows = await read(
+    pool,
+    kept,
+    `SELECT id, customer, ${at} AS at FROM ${table} WHERE ${referencePart('id')} = $1::numeric
+     ORDER BY id DESC LIMIT ${most}`,
+    [String(reference)],
+  )
+  const nameOf = await usernamesOf(
+    pool,
+    rows.map(({ customer }) => customer),
+  )
+  return rows.map(({ id, customer, at: since }) => ({
+    kind,
+    id: String(id),
+    customer: String(customer),
+    name: nameOf(customer),
+    reference: referenceOf(id),
+    amount: null,
+    at: since.toISOString(),
   }))
 }
 

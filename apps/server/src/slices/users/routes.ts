@@ -45,7 +45,7 @@ export type UsersPorts = {
   readonly audit: Audit
   readonly freezes: Freezes
   readonly personal: Personal
-  readonly nameMarks: SearchPorts['nameMarks']
+  readonly soughtMarks: SearchPorts['soughtMarks']
   /** Ends what is left of an order through the one door; its customer reads whose hand it was. */
   readonly cancelFor: (
     customer: bigint,

@@ -26,8 +26,8 @@ export type SearchPorts = {
   readonly pool: pg.Pool
   readonly freezes: Freezes
   readonly personal: Personal
-  /** Marks of the words of a name, as identities carry them: their names themselves are sealed. */
-  readonly nameMarks: (name: string) => readonly Buffer[]
+  /** Marks that a name with these words carries: names themselves are sealed. */
+  readonly soughtMarks: (words: string) => readonly Buffer[]
 }
 
 /** Rows that carry a reference for people to read out. */
@@ -39,12 +39,13 @@ const referenced = [
 ] as const
 
 /**
- * By a part of the user name, whole words of the verified name, the account number, the last
+ * By a part of the user name, whole words of the verified name or two signs
+ * of a Chinese one, the account number, the last
  * digits of a phone, the reference of an order or payment as the customer reads it out, or the
  * last four digits of a card or IBAN. Names that begin with the text come first.
  */
 export async function searchUsers(
-  { pool, freezes, personal, nameMarks }: SearchPorts,
+  { pool, freezes, personal, soughtMarks }: SearchPorts,
   { q, cursor }: QueryOf<typeof usersSearch>,
 ): Promise<Found> {
   const digits = q.replace(/\D/g, '')
@@ -75,7 +76,7 @@ export async function searchUsers(
       id,
       reference === null ? null : String(reference),
       tailOf(q),
-      nameMarks(q),
+      soughtMarks(q),
       lastShown(cursor),
     ],
   )

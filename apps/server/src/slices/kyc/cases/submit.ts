@@ -134,8 +134,8 @@ async function insert(parts: KycParts, attempt: New): Promise<boolean> {
     const added = await db.query(
       `INSERT INTO identity_cases (id, customer_id, attempt, status, submit_key, submit_hash, country,
        document, sealed, person, document_expires, front_id, back_id, checks, submitted_at,
-       name_marks)
-     VALUES ($1, $2, $3, 'submitted', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       name_marks, marked_in_pairs)
+     VALUES ($1, $2, $3, 'submitted', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, true)
      ON CONFLICT DO NOTHING`,
       [
         id,
