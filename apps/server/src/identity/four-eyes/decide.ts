@@ -1,5 +1,6 @@
 import { reasonMin } from '@parkett/contract/desk/staff'
 import { approvalRights, type ApprovalKind, type Role } from '@parkett/contract/desk/permissions'
+import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import type pg from 'pg'
 import { refuse } from '../../base/refusal.ts'
 import type { Staff } from '../../platform/http/serve.ts'
@@ -13,6 +14,7 @@ import {
   type ApprovalRow,
   type FourEyesPorts,
 } from './approvals.ts'
+import type { FourEyesAct, Part } from './act.ts'
 import { dutiesOf, holdDuties } from '../staff/colleagues.ts'
 import { refuseOwnAccount } from '../staff/own-account.ts'
 import { once } from './once.ts'
@@ -68,14 +70,10 @@ export async function decideApproval(
       if (decision === 'returned' && note.length < reasonMin) refuse('field_invalid')
       const kind = actOf(ports, act.kind)
       const now = new Date(wall.now())
-      if (decision === 'approved') await holdObject(db, kind.object(act))
       const { before, after } =
-        decision === 'approved' ? await kind.preview(db, act, now) : { before: '', after: '' }
-      if (decision === 'approved') {
-        await kind.allows?.(db, act, { person: row.requester, role: row.requesterRole, now })
-        await kind.allows?.(db, act, { person: staff.person, role, now })
-        await mustBeTyped(db, { kind, act, typed })
-      }
+        decision === 'approved'
+          ? await checkNow(db, row, { kind, act, person: staff.person, role, typed, now })
+          : { before: '', after: '' }
       await audit.within(db, {
         actor: { ...staff, role },
         act: `${decision} ${act.kind}`,
@@ -89,12 +87,7 @@ export async function decideApproval(
           ...(typed !== undefined && { typed }),
         },
       })
-      await db.query(
-        `INSERT INTO approval_decisions (approval, requester, digest, expires_at, decider,
-           decider_role, decision, note, decided_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [id, row.requester, row.digest, row.expiresAt, staff.person, role, decision, note, now],
-      )
+      await writeDecision(db, row, { staff, role, decide, now })
       if (decision === 'approved') {
         const requester = { person: row.requester, alias: row.alias, role: row.requesterRole }
         await kind.run(db, act, {
@@ -113,6 +106,46 @@ export async function decideApproval(
   const kind = actOf(ports, act.kind)
   await kind.committed(act)
   if (kind.carry !== undefined) await ports.dues.carry(id)
+}
+
+type Check = Part & {
+  readonly kind: FourEyesAct
+  readonly act: ApprovalAct
+  readonly typed: string | undefined
+}
+
+/** Whether it may still run, and for both of them; answers what it changes. */
+async function checkNow(
+  db: pg.PoolClient,
+  { requester, requesterRole }: OpenRow,
+  { kind, act, person, role, typed, now }: Check,
+): Promise<{ readonly before: string; readonly after: string }> {
+  await holdObject(db, kind.object(act))
+  const change = await kind.preview(db, act, now)
+  await kind.allows?.(db, act, { person: requester, role: requesterRole, now })
+  await kind.allows?.(db, act, { person, role, now })
+  await mustBeTyped(db, { kind, act, typed })
+  return change
+}
+
+type Decision = {
+  readonly staff: Staff
+  readonly role: Role
+  readonly decide: Decide
+  readonly now: Date
+}
+
+async function writeDecision(
+  db: pg.PoolClient,
+  { id, requester, digest, expiresAt }: OpenRow,
+  { staff, role, decide: { decision, note }, now }: Decision,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO approval_decisions (approval, requester, digest, expires_at, decider,
+       decider_role, decision, note, decided_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [id, requester, digest, expiresAt, staff.person, role, decision, note, now],
+  )
 }
 
 const openRow = houseRow({
