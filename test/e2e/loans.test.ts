@@ -131,7 +131,7 @@ async function repay(visitor: Visitor): Promise<void> {
   await page.getByText(t('loans.fromLoan')).waitFor()
   await looksWell(visitor)
   await confirm(visitor)
-  await page.getByText(t('loans.payment_repaid')).waitFor()
+  await page.getByText(t('loans.payment_repaid'), { exact: true }).waitFor()
   await looksWell(visitor)
   const { rows } = await (await callerOf(visitor))(loansRecords, { query: {} })
   expect(rows[0]).toMatchObject({ state: 'closed', owed: null })

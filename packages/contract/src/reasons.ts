@@ -211,6 +211,8 @@ export const reasons = {
   above_maximum: decided(422),
   loan_exists: decided(409),
   loan_not_open: decided(409),
+  loan_not_lost: decided(409),
+  loan_by_two: decided(409),
   sold_out: decided(409),
   insufficient_settled: decided(422),
   limit_exceeded: decided(422),

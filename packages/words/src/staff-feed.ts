@@ -42,6 +42,7 @@ const acts: Readonly<Record<string, WordKey>> = {
   'loan.approved': 'kyc.act.loan_approved',
   'loan.rejected': 'kyc.act.loan_rejected',
   'loan.paid_out': 'kyc.act.loan_paid_out',
+  'loan.written_off': 'kyc.act.loan_written_off',
   'block.approved': 'kyc.act.block_approved',
   'block.rejected': 'kyc.act.block_rejected',
   'problem.answer': 'kyc.act.problem_answer',

@@ -11,6 +11,8 @@ export const twoPersonActs = {
   'withdrawal.claim': 'desk.payout.claim',
   'withdrawal.unclaim': 'desk.payout.unclaim',
   'customer.lift': 'desk.lift',
+  'loan.approve': 'desk.loan.offerBig',
+  'loan.writeOff': 'desk.loan.writeOff',
   'loan.payOut': 'desk.loan.payOut',
   'rules.change': 'desk.rules.change',
   'market.switchSource': 'desk.switchSource',

@@ -27,6 +27,7 @@ import { registerNotes } from '../slices/notes/routes.ts'
 import { registerLogins } from '../slices/logins/routes.ts'
 import { registerTradingDesk } from '../slices/trading/routes.ts'
 import { registerUsers } from '../slices/users/routes.ts'
+import { loanApprove, loanWriteOff } from '../slices/loans/desk/by-two.ts'
 import { loanPayOut } from '../slices/loans/desk/four-eyes.ts'
 import { registerTreasuryDesk } from '../slices/treasury/desk.ts'
 import { resumePool, stopPool } from '../slices/treasury/stop-acts.ts'
@@ -79,7 +80,9 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
       ...freezes.acts,
       ...deps.books.acts,
       ...payoutActs({ pool, clock, wall, notify, verifiedName: nameOf }),
+      loanApprove({ clock }),
       loanPayOut({ clock }),
+      loanWriteOff({ clock }),
       deps.rules.act,
       stopPool({ ids, clock }),
       resumePool({ ids, clock }),

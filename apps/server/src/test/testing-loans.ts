@@ -76,17 +76,29 @@ export async function does(customer: Borrower, kind: LoanAct, loan: string, amou
   }
 }
 
-export const askPayOut = async ({ payments }: Lenders, customer: Borrower, loan: string) => {
-  const { rows } = await payments.must(loansQueue, { query: { state: 'open' } })
-  const typed = rows.find(({ loan: one }) => one.id === loan)?.loan.costs.amount.amount
+type ByTwo = 'loan.approve' | 'loan.payOut' | 'loan.writeOff'
+
+/** Asked for by one person, who types the amount of it. */
+export async function askByTwo(
+  { payments }: Lenders,
+  kind: ByTwo,
+  { id }: Pick<Borrower, 'id'>,
+  loan: string,
+) {
+  const state = kind === 'loan.writeOff' ? 'arrears' : 'open'
+  const { rows } = await payments.must(loansQueue, { query: { state } })
+  const found = rows.find(({ loan: one }) => one.id === loan)?.loan
+  const typed = (kind === 'loan.writeOff' ? found?.owed?.principal : found?.costs.amount)?.amount
   return payments.call(approvalsRequest, {
     body: {
-      act: { kind: 'loan.payOut', customer: String(customer.id), loan },
-      reason: 'accepted by the customer',
+      act: { kind, customer: String(id), loan },
+      reason: 'as the two of us saw it',
       ...(typed !== undefined && { typed }),
     },
   })
 }
+export const askPayOut = (staff: Lenders, customer: Borrower, loan: string) =>
+  askByTwo(staff, 'loan.payOut', customer, loan)
 export const approvePayOut = async (
   { compliance }: Lenders,
   { id, digest }: { readonly id: string; readonly digest: string },
@@ -125,7 +137,10 @@ export async function lend(
   const body = applicationOf(customer.card, change)
   const { id } = await customer.must(loansApply, { body })
   await decide(staff, id, 'in_review')
-  await decide(staff, id, 'approved')
+  if ((await decide(staff, id, 'approved')).reason === 'loan_by_two') {
+    const offered = await askByTwo(staff, 'loan.approve', customer, id)
+    await approvePayOut(staff, offered.data)
+  }
   await does(customer, 'accept', id)
   const asked = await askPayOut(staff, customer, id)
   const done = await approvePayOut(staff, asked.data)

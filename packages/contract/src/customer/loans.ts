@@ -17,6 +17,7 @@ export const loanStates = [
   'overdue',
   'closed',
   'revoked',
+  'written_off',
 ] as const
 export type LoanState = (typeof loanStates)[number]
 
@@ -116,6 +117,8 @@ export const loanSchema = z.object({
       journal: idSchema,
     }),
   ),
+  /** Of a loan that was written off: principal and interest that nobody owes any more. */
+  writtenOff: z.nullable(moneySchema),
   /** The entry of the pay-out. */
   journal: z.nullable(idSchema),
 })

@@ -66,6 +66,7 @@ export const noticeMessages = {
   loanApproved: { kind: 'deposits', to: 'loan', on: ['loan.approved'] },
   loanRejected: { kind: 'deposits', to: 'loan', on: ['loan.rejected'] },
   loanPaidOut: { kind: 'deposits', to: 'loan', on: ['loan.paid_out'] },
+  loanWrittenOff: { kind: 'deposits', to: 'loan', on: ['loan.written_off'] },
   loanDue: { kind: 'deposits', to: 'loan', on: ['loan.due'] },
   problemAnswered: { kind: 'answers', to: 'support', on: ['problem.answered'] },
   identityApproved: { kind: 'identity', to: 'identity', on: [] },

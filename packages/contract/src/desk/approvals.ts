@@ -6,7 +6,7 @@ import { lineAssignSchema } from './incoming-lines.ts'
 import { evidenceSchema } from './evidence.ts'
 import { closeDaySchema } from './books.ts'
 import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
-import { loanPayOutSchema } from './loans.ts'
+import { loanApproveSchema, loanPayOutSchema, loanWriteOffSchema } from './loans.ts'
 import { legalReasons } from '../wire/legal.ts'
 import {
   payoutApproveSchema,
@@ -66,7 +66,9 @@ export const approvalActSchemas = [
   payoutClaimSchema,
   payoutUnclaimSchema,
   lineAssignSchema,
+  loanApproveSchema,
   loanPayOutSchema,
+  loanWriteOffSchema,
   closeDaySchema,
   ruleChangeSchema,
   factorResetSchema,
@@ -162,6 +164,7 @@ export const approvalsRequest = route({
     'withdrawal_held',
     'withdrawal_approved',
     'loan_not_open',
+    'loan_not_lost',
     'rule_exists',
     'rule_unchanged',
     'above_maximum',

@@ -27,6 +27,11 @@ export const evidenceLabels = [
   'share',
   'person',
   'role',
+  'interest',
+  'dueSince',
+  'income',
+  'outgoings',
+  'leftOver',
   'note',
   'room',
 ] as const

@@ -1,12 +1,26 @@
 import * as z from 'zod/mini'
 import { loanReasons, loanSchema } from '../customer/loans.ts'
-import { cursorSchema, idSchema, page } from '../wire/ids.ts'
+import { cursorSchema, dateSchema, idSchema, page } from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 
 /** Pays an accepted loan out: two people, once. */
 export const loanPayOutSchema = z.strictObject({
   kind: z.literal('loan.payOut'),
+  customer: idSchema,
+  loan: idSchema,
+})
+
+/** Makes an offer of an application that one person may not decide alone. */
+export const loanApproveSchema = z.strictObject({
+  kind: z.literal('loan.approve'),
+  customer: idSchema,
+  loan: idSchema,
+})
+
+/** Gives up what is owed of a loan: two people. */
+export const loanWriteOffSchema = z.strictObject({
+  kind: z.literal('loan.writeOff'),
   customer: idSchema,
   loan: idSchema,
 })
@@ -19,6 +33,12 @@ const rowSchema = z.object({
   /** Of the income after the expenses, the other debts and the instalment; below zero too. */
   leftOver: moneySchema,
   decidedBy: z.nullable(z.string()),
+  /** Whether two people decide about it. */
+  byTwo: z.boolean(),
+  /** Of a loan that runs: the day of its oldest instalment that is due. */
+  dueSince: z.nullable(dateSchema),
+  /** From this day on it may be written off. */
+  lostFrom: z.nullable(dateSchema),
   loan: loanSchema,
 })
 export type LoanAtDesk = z.infer<typeof rowSchema>
@@ -28,8 +48,12 @@ export const loansQueue = route({
   method: 'GET',
   path: '/operator/loans',
   access: 'operator',
-  summary: 'Applications that wait, the oldest first; or loans that run and have ended',
-  query: z.strictObject({ state: z.enum(['open', 'closed']), cursor: z.optional(cursorSchema) }),
+  summary:
+    'Applications that wait, loans in arrears, each the oldest first; or loans that run and have ended',
+  query: z.strictObject({
+    state: z.enum(['open', 'arrears', 'closed']),
+    cursor: z.optional(cursorSchema),
+  }),
   answer: page(rowSchema),
   refusals: ['operator_only'],
 })
@@ -47,7 +71,14 @@ export const loansDecide = route({
     reason: z.optional(z.enum(loanReasons)),
   }),
   answer: loanSchema,
-  refusals: ['operator_only', 'not_permitted', 'not_found', 'loan_not_open', 'field_invalid'],
+  refusals: [
+    'operator_only',
+    'not_permitted',
+    'not_found',
+    'loan_not_open',
+    'loan_by_two',
+    'field_invalid',
+  ],
 })
 
 export const loansDeskRoutes = [loansQueue, loansDecide] as const

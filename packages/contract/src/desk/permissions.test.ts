@@ -20,6 +20,8 @@ const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'withdrawal.release': ['payouts.queue', 'payouts.show', 'users.show'],
   'withdrawal.claim': ['payouts.queue', 'payouts.show', 'users.show'],
   'withdrawal.unclaim': ['payouts.queue', 'payouts.show', 'users.show'],
+  'loan.approve': ['loans.queue', 'users.show'],
+  'loan.writeOff': ['loans.queue', 'users.show'],
   'loan.payOut': ['loans.queue', 'users.show'],
   'rules.change': ['rules.desk', 'rules.preview'],
   'market.switchSource': ['floor.halt'],

@@ -216,6 +216,8 @@ export const approvalRights = {
   'withdrawal.release': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'withdrawal.claim': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'withdrawal.unclaim': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
+  'loan.approve': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
+  'loan.writeOff': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'loan.payOut': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'rules.change': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'instrument.change': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },

@@ -88,6 +88,7 @@ export type JournalEvent =
   | 'loan.instalment'
   | 'loan.repaid'
   | 'loan.revoked'
+  | 'loan.written_off'
   | 'loan.drawn'
   | 'loan.set_back'
   | 'adjustment'

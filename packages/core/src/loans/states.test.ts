@@ -23,6 +23,7 @@ test('an end frees the way for another application', () => {
     'offer_expired',
     'closed',
     'revoked',
+    'written_off',
   ])
   expect(loanStates.filter(isLent)).toEqual(['repaying', 'overdue'])
 })
@@ -32,4 +33,5 @@ test('nothing is paid out that was not accepted, and nothing accepted that was n
   expect(before('repaying')).toEqual(['offer_accepted', 'overdue'])
   expect(before('offer_accepted')).toEqual(['approved'])
   expect(before('approved')).toEqual(['in_review'])
+  expect(before('written_off')).toEqual(['overdue'])
 })

@@ -11,9 +11,10 @@ export const loanSteps: Readonly<Record<LoanState, readonly LoanState[]>> = {
   offer_accepted: ['repaying', 'revoked', 'withdrawn'],
   offer_expired: [],
   repaying: ['overdue', 'closed', 'revoked'],
-  overdue: ['repaying', 'closed'],
+  overdue: ['repaying', 'closed', 'written_off'],
   closed: [],
   revoked: [],
+  written_off: [],
 }
 
 export const mayBecome = (from: LoanState, to: LoanState): boolean => loanSteps[from].includes(to)

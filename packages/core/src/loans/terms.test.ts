@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { parseRate } from '../decimal.ts'
 import { addDays } from '../civil.ts'
 import {
+  decidedAlone,
   figuresOf,
   isInTime,
   loanOffers,
@@ -28,6 +29,17 @@ test.each([
 ])('%s over %s months: %s', (minor, months, reason) => {
   const found = termsOf(offer, eur(minor), months)
   expect(found.ok ? null : found.reason).toBe(reason)
+})
+
+test.each([
+  [1_000_000n, null],
+  [1_000_001n, 'loan_by_two'],
+  [2_500_000n, 'loan_by_two'],
+])('one person decides about %s: refused for %s', (minor, reason) => {
+  const found = decidedAlone(offer, eur(minor))
+  expect(found.ok ? null : [found.reason, found.facts]).toEqual(
+    reason === null ? null : [reason, { limit: '10000.00 EUR' }],
+  )
 })
 
 test('no terms before the first row, and longer is never cheaper a year', () => {

@@ -12,6 +12,8 @@ export type LoanOffer = {
   /** Hundredths of the currency. */
   readonly minimum: bigint
   readonly maximum: bigint
+  /** Above it two people decide about an application. */
+  readonly alone: bigint
 }
 
 /** The one currency in which the house lends. */
@@ -31,6 +33,7 @@ export const loanOffers: readonly Dated<LoanOffer>[] = [
     },
     minimum: 50_000n,
     maximum: 2_500_000n,
+    alone: 1_000_000n,
     source: 'house rule',
     confidence: 'D',
   },
@@ -59,6 +62,12 @@ export function termsOf(offer: LoanOffer, amount: Money, months: number): Outcom
   if (minor > maximum) return no('above_maximum', { max: printAmount(amount, maximum) })
   const rate = offer.rates[months]
   return rate === undefined ? no('field_invalid') : ok({ principal: minor, rate, months })
+}
+
+/** Refuses `loan_by_two` for a loan that one person may not decide about (`money.md` G82). */
+export function decidedAlone(offer: LoanOffer, { currency, minor }: Money): Outcome<true> {
+  const limit = maximumIn(currency, offer.alone)
+  return minor > limit ? no('loan_by_two', { limit: printAmount({ currency }, limit) }) : ok(true)
 }
 
 export type LoanFigures = {

@@ -1,28 +1,31 @@
 import { loanReasons, type Loan, type LoanReason } from '@parkett/contract/customer/loans'
-import { loansDecide } from '@parkett/contract/desk/loans'
+import { loansDecide, type LoanAtDesk } from '@parkett/contract/desk/loans'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { Button } from '@parkett/ui/button'
 import { Dialog } from '@parkett/ui/dialog'
 import { SelectField } from '@parkett/ui/select-field'
+import { formatDate } from '@parkett/words/format-time'
 import { reasonText } from '@parkett/words/staff-feed'
 import { useState } from 'react'
 import { may as mayCall, mayAsk } from '../../frame/may.ts'
 import { askApproval } from '../../frame/reason-part.tsx'
 import { useAct, type Act } from '../../frame/use-act.ts'
+import { twoPersonActs } from '../../frame/two-person-acts.ts'
 import type { Write } from '../../frame/use-write.ts'
 import { useTyped } from '../../frame/use-typed.tsx'
-import { useWords } from '../../frame/words.ts'
+import { useLanguage, useWords } from '../../frame/words.ts'
 
 type DecisionProps = {
-  readonly customer: string
-  readonly loan: Loan
+  readonly row: LoanAtDesk
   readonly me: StaffMe
 }
 
 /** Its state, and the one step that is next. */
-export function Decision({ customer, loan, me }: DecisionProps) {
+export function Decision({ row, me }: DecisionProps) {
   const t = useWords()
+  const language = useLanguage()
+  const { customer, loan, byTwo, dueSince, lostFrom } = row
   const { id, state } = loan
   const [rejecting, setRejecting] = useState(false)
   const [reason, setReason] = useState<LoanReason>('loan_affordability')
@@ -44,9 +47,15 @@ export function Decision({ customer, loan, me }: DecisionProps) {
       )}
       {may && state === 'in_review' && (
         <div className="inline">
-          <Button busy={approve.busy} onClick={() => void approve.run()}>
-            {t('desk.loan.approve')}
-          </Button>
+          {byTwo ? (
+            mayAsk(me, 'loan.approve') && (
+              <ByTwo kind="loan.approve" customer={customer} loan={loan} />
+            )
+          ) : (
+            <Button busy={approve.busy} onClick={() => void approve.run()}>
+              {t('desk.loan.approve')}
+            </Button>
+          )}
           <Button kind="secondary" onClick={() => setRejecting(true)}>
             {t('desk.loan.reject')}
           </Button>
@@ -54,7 +63,15 @@ export function Decision({ customer, loan, me }: DecisionProps) {
       )}
       {error !== undefined && <span role="alert">{error}</span>}
       {state === 'offer_accepted' && mayAsk(me, 'loan.payOut') && (
-        <PayOut customer={customer} loan={loan} />
+        <ByTwo kind="loan.payOut" customer={customer} loan={loan} />
+      )}
+      {dueSince !== null && (
+        <span className="quiet">
+          {t('desk.loan.dueSince', { date: formatDate(dueSince, language) })}
+        </span>
+      )}
+      {state === 'overdue' && lostFrom !== null && mayAsk(me, 'loan.writeOff') && (
+        <ByTwo kind="loan.writeOff" customer={customer} loan={loan} />
       )}
       <Rejection
         open={rejecting}
@@ -101,19 +118,20 @@ function Rejection({ open, act, reason, onReason, onClose }: RejectionProps) {
   )
 }
 
-/** Asks a second person to pay it out. */
-function PayOut({ customer, loan }: Pick<DecisionProps, 'customer' | 'loan'>) {
+type ByTwoProps = {
+  readonly kind: 'loan.approve' | 'loan.payOut' | 'loan.writeOff'
+  readonly customer: string
+  readonly loan: Loan
+}
+
+/** Asks a second person for it, by the amount that it is about. */
+function ByTwo({ kind, customer, loan }: ByTwoProps) {
   const t = useWords()
-  const { field, given, typed } = useTyped(loan.costs.amount)
   const [asked, setAsked] = useState(false)
-  const act = useAct((write) =>
-    askApproval(
-      write,
-      { kind: 'loan.payOut', customer, loan: loan.id },
-      t('desk.loan.payOut'),
-      typed,
-    ),
-  )
+  const label = t(twoPersonActs[kind])
+  const lost = loan.owed?.principal ?? null
+  const { field, given, typed } = useTyped(kind === 'loan.writeOff' ? lost : loan.costs.amount)
+  const act = useAct((write) => askApproval(write, { kind, customer, loan: loan.id }, label, typed))
   if (asked) return <span role="status">{t('desk.asked')}</span>
   return (
     <>
@@ -122,7 +140,7 @@ function PayOut({ customer, loan }: Pick<DecisionProps, 'customer' | 'loan'>) {
         busy={act.busy}
         onClick={given(() => act.run().then((done) => done && setAsked(true)))}
       >
-        {t('desk.loan.payOut')}
+        {label}
       </Button>
       {act.error !== undefined && <span role="alert">{act.error}</span>}
     </>

@@ -5,9 +5,10 @@ import { Empty } from '@parkett/ui/empty'
 import { Section } from '@parkett/ui/section'
 import { Segment } from '@parkett/ui/segment'
 import { formatPercent } from '@parkett/words/format'
+import type { Words } from '@parkett/words/speak'
 import { fromDecimal, toDecimal } from '@parkett/contract/wire/money'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -18,7 +19,7 @@ import { useLanguage, useWords } from '../../frame/words.ts'
 import { Decision } from './decision.tsx'
 
 type LoansProps = { readonly me: StaffMe; readonly rest: string }
-type State = 'open' | 'closed'
+type State = 'open' | 'arrears' | 'closed'
 
 /** Applications with their figures; one person makes the offer, two pay it out. */
 export function Loans({ me }: LoansProps) {
@@ -33,6 +34,7 @@ export function Loans({ me }: LoansProps) {
         onChange={setState}
         options={[
           { value: 'open', label: t('desk.loan.open') },
+          { value: 'arrears', label: t('desk.loan.arrears') },
           { value: 'closed', label: t('desk.loan.closed') },
         ]}
       />
@@ -82,27 +84,43 @@ function Table({ rows, me }: TableProps) {
         t('loans.debts'),
         t('desk.loan.leftOver'),
         t('loans.account'),
+        t('desk.loan.owed'),
         t('label.status'),
       ]}
-      rows={rows.map(({ customer, username, account, leftOver, loan }) => ({
-        key: loan.id,
-        cells: [
-          <When key="at" at={loan.appliedAt} />,
-          <CustomerLink key="customer" id={customer} name={username} />,
-          <span key="amount">
-            <Amount money={loan.costs.amount} /> · {t('loans.months', { count: loan.costs.months })}{' '}
-            · {t(`loans.purpose_${loan.purpose}`)}
-          </span>,
-          percent(loan.costs.nominalRate),
-          <Amount key="instalment" money={loan.costs.instalment} />,
-          <Amount key="income" money={loan.netIncome} />,
-          <Amount key="expenses" money={loan.expenses} />,
-          <Amount key="debts" money={loan.debts} />,
-          <Amount key="left" money={leftOver} change />,
-          account,
-          <Decision key="state" customer={customer} loan={loan} me={me} />,
-        ],
+      rows={rows.map((row) => ({
+        key: row.loan.id,
+        cells: cellsOf(row, me, { t, percent }),
       }))}
     />
   )
+}
+
+type Said = { readonly t: Words; readonly percent: (rate: string) => string }
+
+function cellsOf(row: LoanAtDesk, me: StaffMe, { t, percent }: Said): ReactNode[] {
+  const { customer, username, account, leftOver, loan } = row
+  const { costs, owed } = loan
+  return [
+    <When key="at" at={loan.appliedAt} />,
+    <CustomerLink key="customer" id={customer} name={username} />,
+    <span key="amount">
+      <Amount money={costs.amount} /> · {t('loans.months', { count: costs.months })} ·{' '}
+      {t(`loans.purpose_${loan.purpose}`)}
+    </span>,
+    percent(costs.nominalRate),
+    <Amount key="instalment" money={costs.instalment} />,
+    <Amount key="income" money={loan.netIncome} />,
+    <Amount key="expenses" money={loan.expenses} />,
+    <Amount key="debts" money={loan.debts} />,
+    <Amount key="left" money={leftOver} change />,
+    account,
+    owed === null ? (
+      '–'
+    ) : (
+      <span key="owed">
+        <Amount money={owed.total} /> · <Amount money={owed.due} />
+      </span>
+    ),
+    <Decision key="state" row={row} me={me} />,
+  ]
 }

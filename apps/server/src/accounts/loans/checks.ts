@@ -1,5 +1,12 @@
 import type { Line } from '../../ledger/chain.ts'
-import { firstFound, found, type Check, type WalkCheck } from '../../ledger/verify/check.ts'
+import type { ApprovalKind } from '@parkett/contract/desk/permissions'
+import {
+  firstFound,
+  found,
+  type Check,
+  type Reader,
+  type WalkCheck,
+} from '../../ledger/verify/check.ts'
 import { int8, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
 
@@ -48,19 +55,19 @@ const owedCheck: WalkCheck = {
 }
 const kept: ReadonlySet<string> = new Set(['H.loan', 'H.loan_interest_due'])
 
-/** Trial: principal lent is what is owed and what was paid back. */
+/** Trial: principal lent is what is owed, what was paid back and what was written off. */
 const paidCheck: Check = {
   id: 'LN2-paid',
-  title: 'Of every loan what was lent is owed or was paid back',
+  title: 'Of every loan what was lent is owed, was paid back or was written off',
   broken: (reader) =>
     firstFound(
       reader,
       everyAccountRow(found),
-      `SELECT l.customer, l.id, l.principal AS lent, l.owed + COALESCE(p.paid, 0) AS told FROM loans l
+      `SELECT l.customer, l.id, l.principal AS lent, l.owed + l.loss_principal + COALESCE(p.paid, 0) AS told FROM loans l
        LEFT JOIN (SELECT customer, loan, sum(principal)::bigint AS paid FROM loan_payments GROUP BY 1, 2) p
          ON p.customer = l.customer AND p.loan = l.id
        WHERE (l.paid_out_at IS NULL AND (p.paid IS NOT NULL OR l.owed <> 0))
-         OR (l.paid_out_at IS NOT NULL AND l.owed + COALESCE(p.paid, 0) <> l.principal)`,
+         OR (l.paid_out_at IS NOT NULL AND l.owed + l.loss_principal + COALESCE(p.paid, 0) <> l.principal)`,
       ['lent', 'told'],
     ),
 }
@@ -84,34 +91,58 @@ const pocketCheck: Check = {
 const paidOut = everyAccountRow({ customer: int8, id: int8, approval: int8, entries: int8 })
 const approved = houseRow({ id: int8, requester: int8, decider: int8 })
 
-/** What was paid out of a loan has its entry, and two people who decided it: one asked, another approved. */
+/** Approvals of a kind that somebody else than who asked approved. */
+async function byTwo(reader: Reader, kind: ApprovalKind): Promise<ReadonlySet<bigint>> {
+  const rows = await read(
+    reader,
+    approved,
+    `SELECT a.id, a.requester, d.decider FROM approvals a JOIN approval_decisions d ON d.approval = a.id
+     WHERE a.kind = $1 AND d.decision = 'approved'`,
+    [kind],
+  )
+  return new Set(rows.filter((row) => row.requester !== row.decider).map(({ id }) => id))
+}
+
+type Carried = { readonly kind: ApprovalKind; readonly event: string; readonly sql: string }
+
+/** Each loan that two people did something to has one entry of it, and an approval by a second person. */
+async function uncarried(reader: Reader, { kind, event, sql }: Carried) {
+  const [rows, decided] = await Promise.all([read(reader, paidOut, sql), byTwo(reader, kind)])
+  for (const { customer, id, approval, entries } of rows) {
+    if (entries !== 1n) return `loan ${id} of ${customer}: ${entries} entries of ${event}`
+    if (!decided.has(approval))
+      return `loan ${id} of ${customer}: no second person approved its ${event}`
+  }
+  return undefined
+}
+
 const payOutCheck: Check = {
   id: 'I15-payouts',
   title: 'Every loan that was paid out has one entry for it, and an approval by a second person',
-  broken: async (reader) => {
-    const lent = await read(
-      reader,
-      paidOut,
-      `SELECT l.customer, l.id, l.approval, count(j.id) AS entries FROM loans l
+  broken: (reader) =>
+    uncarried(reader, {
+      kind: 'loan.payOut',
+      event: 'loan.paid_out',
+      sql: `SELECT l.customer, l.id, l.approval, count(j.id) AS entries FROM loans l
        LEFT JOIN journals_apart j ON j.customer = l.customer AND j.reference = l.id
          AND j.event = 'loan.paid_out' AND j.id = l.journal
        WHERE l.paid_out_at IS NOT NULL GROUP BY l.customer, l.id ORDER BY l.id`,
-    )
-    const rows = await read(
-      reader,
-      approved,
-      `SELECT a.id, a.requester, d.decider FROM approvals a JOIN approval_decisions d ON d.approval = a.id
-       WHERE a.kind = 'loan.payOut' AND d.decision = 'approved'`,
-    )
-    const decided = new Map(rows.map((row) => [row.id, row]))
-    for (const { customer, id, approval, entries } of lent) {
-      const by = decided.get(approval)
-      if (entries !== 1n) return `loan ${id} of ${customer}: ${entries} entries pay it out`
-      if (by === undefined || by.requester === by.decider)
-        return `loan ${id} of ${customer}: no second person approved its pay-out`
-    }
-    return undefined
-  },
+    }),
 }
 
-export const loanChecks = [owedCheck, paidCheck, pocketCheck, payOutCheck]
+/** `money.md` G81: a loss that no second person saw is found. */
+const lossCheck: Check = {
+  id: 'I15-losses',
+  title: 'Every loan that was written off has one entry for it, and an approval by a second person',
+  broken: (reader) =>
+    uncarried(reader, {
+      kind: 'loan.writeOff',
+      event: 'loan.written_off',
+      sql: `SELECT l.customer, l.id, l.loss_approval AS approval, count(j.id) AS entries FROM loans l
+       LEFT JOIN journals_apart j ON j.customer = l.customer AND j.reference = l.id
+         AND j.event = 'loan.written_off'
+       WHERE l.status = 'written_off' GROUP BY l.customer, l.id ORDER BY l.id`,
+    }),
+}
+
+export const loanChecks = [owedCheck, paidCheck, pocketCheck, payOutCheck, lossCheck]

@@ -8,7 +8,7 @@ import type { Currency } from '@parkett/contract/wire/money'
 import { table, type RowOf } from '../../ledger/table.ts'
 import { bool, date, instant, int4, int8, nullable, text } from '../../platform/db/columns.ts'
 
-/** An application, and the loan that becomes of it (migrations 0630 and 0720). */
+/** An application, and the loan that becomes of it (migrations 0630, 0720 and 0721). */
 export const loans = table('loans', ['customer', 'id'], {
   customer: int8,
   id: int8,
@@ -33,6 +33,10 @@ export const loans = table('loans', ['customer', 'id'], {
   acceptedAt: nullable(instant),
   revocableUntil: nullable(date),
   approval: nullable(int8),
+  offerApproval: nullable(int8),
+  lossApproval: nullable(int8),
+  lossPrincipal: int8,
+  lossInterest: int8,
   paidOutAt: nullable(instant),
   paidOutOn: nullable(date),
   paid: int4,

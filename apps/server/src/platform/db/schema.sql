@@ -3723,8 +3723,14 @@ CREATE TABLE loans (
   anew_on date,
   anew_principal bigint,
   anew_paid integer,
+  offer_approval bigint,
+  loss_approval bigint,
+  loss_principal bigint NOT NULL DEFAULT 0,
+  loss_interest bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (customer, id),
   FOREIGN KEY (approval) REFERENCES approvals(id),
+  FOREIGN KEY (loss_approval) REFERENCES approvals(id),
+  FOREIGN KEY (offer_approval) REFERENCES approvals(id),
   CHECK (accrued >= 0),
   CHECK (anew_on IS NULL AND anew_principal IS NULL AND anew_paid IS NULL OR anew_on >= paid_out_on AND anew_principal > 0 AND anew_principal < principal AND anew_paid >= 0 AND anew_paid <= paid),
   CHECK (paid >= 0 AND paid <= months),
@@ -3734,22 +3740,30 @@ CREATE TABLE loans (
   CHECK ((paid_out_at IS NULL) = (journal IS NULL)),
   CHECK ((paid_out_at IS NULL) = (accrued_on IS NULL)),
   CHECK ((status IN ('repaying', 'overdue')) OR owed = 0 AND accrued = 0),
+  CHECK (loss_principal >= 0 AND loss_principal <= principal),
+  CHECK ((status = 'written_off'::text) = (loss_principal > 0) AND (status = 'written_off'::text) = (loss_approval IS NOT NULL) AND (loss_interest = 0 OR loss_principal > 0)),
   CHECK (debts >= 0),
   CHECK (expenses >= 0),
+  CHECK (loss_interest >= 0),
   CHECK (months > 0),
   CHECK (net_income >= 0),
   CHECK (principal > 0),
   CHECK (rate >= 0),
-  CHECK (status IN ('submitted', 'in_review', 'approved', 'rejected', 'withdrawn', 'offer_accepted', 'offer_expired', 'repaying', 'overdue', 'closed', 'revoked'))
+  CHECK (status IN ('submitted', 'in_review', 'approved', 'rejected', 'withdrawn', 'offer_accepted', 'offer_expired', 'repaying', 'overdue', 'closed', 'revoked', 'written_off'))
 );
 -- One pay-out for one approval.
 CREATE UNIQUE INDEX loans_approval ON loans (approval);
 CREATE INDEX loans_by_id ON loans (id);
+CREATE UNIQUE INDEX loans_loss_approval ON loans (loss_approval);
+-- One of each for one approval.
+CREATE UNIQUE INDEX loans_offer_approval ON loans (offer_approval);
 CREATE INDEX loans_offered ON loans (offer_until)
   WHERE (status = 'approved'::text);
 -- One at a time, whatever any program does.
 CREATE UNIQUE INDEX loans_open ON loans (customer)
   WHERE (status IN ('submitted', 'in_review', 'approved', 'offer_accepted', 'repaying', 'overdue'));
+CREATE INDEX loans_overdue ON loans (id)
+  WHERE (status = 'overdue'::text);
 CREATE INDEX loans_running ON loans (accrued_on)
   WHERE (status IN ('repaying', 'overdue'));
 GRANT SELECT, INSERT, UPDATE ON loans TO parkett_app;

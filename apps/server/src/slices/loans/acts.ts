@@ -1,9 +1,9 @@
 import type { LoanReason } from '@parkett/contract/customer/loans'
-import type { Money } from '@parkett/contract/wire/money'
-import { no, ok } from '@parkett/contract/wire/outcome'
+import { money, type Money } from '@parkett/contract/wire/money'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { addDays } from '@parkett/core/civil'
 import { isOpen, mayBecome } from '@parkett/core/loans/states'
-import { isInTime, offerDays, offerOn, termsOf } from '@parkett/core/loans/terms'
+import { decidedAlone, isInTime, offerDays, offerOn, termsOf } from '@parkett/core/loans/terms'
 import { cards } from '../../accounts/cash/tables.ts'
 import { loans, type LoanRow } from '../../accounts/loans/tables.ts'
 import { lockOf, refuseLocked } from '../../accounts/trading/account-lock.ts'
@@ -77,6 +77,10 @@ const nothingYet = {
   acceptedAt: null,
   revocableUntil: null,
   approval: null,
+  offerApproval: null,
+  lossApproval: null,
+  lossPrincipal: 0n,
+  lossInterest: 0n,
   paidOutAt: null,
   paidOutOn: null,
   paid: 0,
@@ -116,6 +120,8 @@ export type DecideInput = {
   readonly reason: LoanReason | null
   readonly by: string
   readonly today: string
+  /** Of two people, who alone make an offer of a large one. */
+  readonly approval: bigint | null
 }
 
 /** A step of staff up to the offer. What is paid out is decided by two people, later. */
@@ -123,11 +129,13 @@ export const decideAct: Act<DecideInput, Kept> = {
   name: 'loans.decide',
   under: 'unmoved',
   needs: ({ id }, customer) => [rowsOf(loans, customer, id)],
-  decide: (work, { id, to, reason, by, today }, { customer, now }) => {
+  decide: (work, { id, to, reason, by, today, approval }, { customer, now }) => {
     const row = work.row(loans, [customer, id])
     if (row === undefined) return no('not_found')
     if (!mayBecome(row.status, to)) return no('loan_not_open')
     if ((to === 'rejected') !== (reason !== null)) return no('field_invalid')
+    const alone = to === 'approved' && approval === null ? aloneOn(row, today) : ok(true)
+    if (!alone.ok) return alone
     const next: LoanRow =
       to === 'in_review'
         ? { ...row, status: to, reviewedAt: now }
@@ -137,6 +145,7 @@ export const decideAct: Act<DecideInput, Kept> = {
             reason,
             decidedAt: now,
             decidedBy: by,
+            offerApproval: approval,
             offerUntil: to === 'approved' ? addDays(today, offerDays) : null,
             endedAt: to === 'rejected' ? now : null,
           }
@@ -154,6 +163,15 @@ export const decideAct: Act<DecideInput, Kept> = {
       },
     })
   },
+}
+
+/** By the terms of the day of the decision. */
+export function aloneOn(
+  row: Pick<LoanRow, 'currency' | 'principal'>,
+  today: string,
+): Outcome<true> {
+  const offer = offerOn(today)
+  return offer.ok ? decidedAlone(offer.value, money(row.currency, row.principal)) : offer
 }
 
 const decided = {

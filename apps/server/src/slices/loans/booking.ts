@@ -1,7 +1,7 @@
 import type { LoanPaymentKind } from '@parkett/contract/customer/loans'
 import { money } from '@parkett/contract/wire/money'
 import { least } from '@parkett/core/decimal'
-import { loanInterest, loanPaid } from '@parkett/core/ledger/events/loans'
+import { loanInterest, loanPaid, loanWrittenOff } from '@parkett/core/ledger/events/loans'
 import type { JournalEvent } from '@parkett/core/ledger/posting'
 import { bookUntil, type BookedLoan, type LoanDay, type Taken } from '@parkett/core/loans/day'
 import { owedOn } from '@parkett/core/loans/owed'
@@ -86,6 +86,13 @@ export class Booking {
       }),
     )
     return journal
+  }
+
+  /** All that is owed is given up; `accrued` of the row is the caller's to set. */
+  giveUp(interest: bigint): void {
+    const { currency, owed } = this.row
+    this.add(loanWrittenOff(money(currency, owed), interest))
+    this.row = { ...this.row, owed: 0n, lossPrincipal: owed, lossInterest: interest }
   }
 
   /** The row as it stands after all of it. */

@@ -12,6 +12,7 @@ import { accountRow, everyAccountRow, read, readFirst } from '../../platform/db/
 type Db = Pick<Pool, 'query'>
 
 const openStates = `('submitted', 'in_review', 'approved', 'offer_accepted', 'repaying', 'overdue')`
+const waitingStates = `('submitted', 'in_review', 'approved', 'offer_accepted')`
 const dueMax = 2_000
 
 export async function loanRow(db: Db, customer: bigint, id: string): Promise<LoanRow | undefined> {
@@ -59,22 +60,26 @@ export const lapsing = (db: Db, today: string): Promise<readonly LoanRow[]> =>
     [today],
   )
 
-/** What waits for staff, the oldest first; or what was decided, the newest first. */
+/** What waits for staff or is in arrears, the oldest first; or what was decided, the newest first. */
 export const loansFor = (
   db: Db,
   {
-    open,
+    state,
     last,
     most,
-  }: { readonly open: boolean; readonly last: bigint | null; readonly most: number },
+  }: {
+    readonly state: 'open' | 'arrears' | 'closed'
+    readonly last: bigint | null
+    readonly most: number
+  },
 ): Promise<readonly LoanRow[]> =>
   readTable(
     db,
     loans,
-    open
-      ? `status IN ('submitted', 'in_review', 'approved', 'offer_accepted')
+    state !== 'closed'
+      ? `status IN ${state === 'arrears' ? "('overdue')" : waitingStates}
          AND ($1::bigint IS NULL OR id > $1) ORDER BY id LIMIT ${most}`
-      : `status NOT IN ('submitted', 'in_review', 'approved', 'offer_accepted')
+      : `status NOT IN ${waitingStates}
          AND ($1::bigint IS NULL OR id < $1) ORDER BY id DESC LIMIT ${most}`,
     [last],
   )

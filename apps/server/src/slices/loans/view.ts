@@ -80,6 +80,7 @@ export function viewLoan(row: LoanRow, payments: readonly LoanPaymentRow[], toda
       interest: wire(interest),
       journal: journal.toString(),
     })),
+    writtenOff: row.status === 'written_off' ? wire(row.lossPrincipal + row.lossInterest) : null,
     journal: row.journal?.toString() ?? null,
   }
 }

@@ -4,7 +4,13 @@ import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { stateOf } from './state-words.ts'
 
-const failed: readonly LoanState[] = ['rejected', 'withdrawn', 'offer_expired', 'revoked']
+const failed: readonly LoanState[] = [
+  'rejected',
+  'withdrawn',
+  'offer_expired',
+  'revoked',
+  'written_off',
+]
 
 /** P4: what happened with its time, and what lies ahead. */
 export function LoanTimeline({ loan }: { readonly loan: Loan }) {

@@ -12,7 +12,7 @@ import { loanQuery } from './queries.ts'
 export function News({ loan }: { readonly loan: Loan }) {
   const t = useWords()
   const format = useFormat()
-  const { state, offerUntil, owed } = loan
+  const { state, offerUntil, owed, writtenOff } = loan
   return (
     <div role="status">
       {state === 'submitted' && <Notice tone="success">{t('s.application')}</Notice>}
@@ -21,13 +21,18 @@ export function News({ loan }: { readonly loan: Loan }) {
           {`${t('loans.offerUntil')} ${format.weekday(offerUntil)}`}
         </Notice>
       )}
+      {writtenOff !== null && (
+        <Notice title={t('loans.state_written_off')}>
+          {t('loans.writtenOffText', { amount: format.money(writtenOff) })}
+        </Notice>
+      )}
       {state === 'offer_accepted' && <Notice>{t('loans.acceptText')}</Notice>}
       {owed !== null && owed.dueCount > 0 && (
         <Notice tone={state === 'overdue' ? 'danger' : 'brass'}>
           {`${t('loans.due')}: ${format.money(owed.due)}`}
         </Notice>
       )}
-      {owed !== null && <Pocket />}
+      {(owed !== null || writtenOff !== null) && <Pocket />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Section } from '@parkett/ui/section'
 import { ActionBar } from '@parkett/ui/page'
 import { reasonText } from '@parkett/words/staff-feed'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { EntryRefusals } from '../../confirm/entry-refusals.tsx'
 import { JournalSheet } from '../../explain/journal-sheet.tsx'
 import { LoadedRecord } from '../../frame/loaded-record.tsx'
@@ -28,8 +29,16 @@ import { useTicket, type LoanTicket } from './use-ticket.ts'
 
 /** `/loan/records?loan=`: one application or loan, which is also the receipt of all done with it. */
 export function LoanRecord({ id }: { readonly id: string }) {
+  const [acts, setActs] = useState(0)
+  // One ticket is good for one act; a loan is paid more than once without leaving its record.
+  return <Ticketed key={acts} id={id} onDone={() => setActs((done) => done + 1)} />
+}
+
+type TicketedProps = { readonly id: string; readonly onDone: () => void }
+
+function Ticketed({ id, onDone }: TicketedProps) {
   const t = useWords()
-  const ticket = useTicket()
+  const ticket = useTicket(onDone)
   const query = useQuery({ ...recordQuery(id), refetchOnMount: 'always' })
   const { prepared } = ticket.state
   if (ticket.steps.review && prepared !== null)

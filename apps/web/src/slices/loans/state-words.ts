@@ -13,6 +13,7 @@ const tones = {
   overdue: 'danger',
   closed: 'success',
   revoked: 'neutral',
+  written_off: 'danger',
 } as const satisfies Record<LoanState, Tone>
 
 /** What a loan is just now: its word and how it looks. */

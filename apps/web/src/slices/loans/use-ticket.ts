@@ -14,7 +14,7 @@ export type LoanTicket = Confirmation<Prepared> & {
 }
 
 /** Accepting, paying, repaying and revoking: each ends at the record, which is its receipt. */
-export function useTicket(): LoanTicket {
+export function useTicket(onDone: () => void): LoanTicket {
   const client = useQueryClient()
   const go = useGo()
   return useConfirmation({
@@ -24,6 +24,7 @@ export function useTicket(): LoanTicket {
     onDone: ({ id }) => {
       refreshLoans(client)
       go.replace(paths.loanRecords({ loan: id }))
+      onDone()
     },
   })
 }

@@ -43,6 +43,16 @@ export function loanPaid(
   ])
 }
 
+/** Given up by two people: a loss of the house, in principal and in interest (`money.md` G81). */
+export const loanWrittenOff = (
+  { currency: asset, minor: principal }: Money,
+  interest: bigint,
+): Journal =>
+  journal('loan.written_off', [
+    { debit: 'H.exp_loan_loss', credit: 'H.loan', asset, amount: principal },
+    { debit: 'H.exp_loan_loss', credit: 'H.loan_interest_due', asset, amount: interest },
+  ])
+
 /** On its way to the own account: reserved for the withdrawal in the same act. */
 export const loanDrawn = ({ currency: asset, minor: amount }: Money): Journal =>
   journal('loan.drawn', [{ debit: 'C.loan', credit: 'C.wallet', asset, amount }])

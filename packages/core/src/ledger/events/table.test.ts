@@ -299,6 +299,12 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
       ],
     ],
   ],
+  'loan.written_off': [
+    [
+      loans.loanWrittenOff(eur(50n), 4n),
+      ['H.exp_loan_loss > H.loan 50', 'H.exp_loan_loss > H.loan_interest_due 4'],
+    ],
+  ],
   'loan.drawn': [[loans.loanDrawn(eur(50n)), ['C.loan > C.wallet 50']]],
   'loan.set_back': [[loans.loanSetBack(eur(50n)), ['C.wallet > C.loan 50']]],
   'capital.paid_in': [[capitalPaidIn(eur(7n)), ['H.bank_own > H.equity 7']]],

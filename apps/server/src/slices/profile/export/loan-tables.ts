@@ -36,12 +36,15 @@ export const loanTables = {
       anewOn: nullable(date),
       anewPrincipal: nullable(int8),
       anewPaid: nullable(int4),
+      lossPrincipal: int8,
+      lossInterest: int8,
       endedAt: nullable(timestamp),
     }),
     sql: `SELECT id, currency, principal, months, rate, purpose, net_income, expenses, debts, account,
         allows_debit, agreement, status, reason, applied_at, reviewed_at, decided_at, decided_by,
         offer_until, accepted_at, revocable_until, paid_out_at, paid_out_on, paid, owed, accrued,
-        accrued_on, anew_on, anew_principal, anew_paid, ended_at
+        accrued_on, anew_on, anew_principal, anew_paid, loss_principal,
+        loss_interest, ended_at
       FROM loans WHERE customer = $1 ORDER BY id`,
   },
   loan_payments: {

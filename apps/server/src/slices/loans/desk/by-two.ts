@@ -1,0 +1,107 @@
+import { money, toWire } from '@parkett/contract/wire/money'
+import { arrearsOf, mayWriteOff } from '@parkett/core/loans/lost'
+import { owedOn } from '@parkett/core/loans/owed'
+import { mayBecome } from '@parkett/core/loans/states'
+import { localDayOf } from '../../../accounts/trading/home.ts'
+import { orRefuse, refuse } from '../../../base/refusal.ts'
+import type { Clock } from '../../../base/ports.ts'
+import type { FourEyesAct } from '../../../identity/four-eyes/act.ts'
+import { moneyAct } from '../../../identity/four-eyes/money-act.ts'
+import { decideAct, type DecideInput, type Kept } from '../acts.ts'
+import { bookedOf } from '../booking.ts'
+import { fundsOf, loanRow } from '../queries.ts'
+import { wireOf } from '../view.ts'
+import { writeOffAct, type WriteOffInput } from '../write-off-act.ts'
+import { affordabilityOf } from './figures.ts'
+
+type Ports = { readonly clock: Clock }
+type Asked = { readonly customer: string; readonly loan: string }
+
+const object = ({ customer, loan }: Asked): string => `customer:${customer} loan:${loan}`
+
+/** Making an offer of an application that is too large for one person to decide about. */
+export function loanApprove({ clock }: Ports): FourEyesAct {
+  return moneyAct<'loan.approve', DecideInput, Kept>({
+    kind: 'loan.approve',
+    object,
+    evidence: async (db, { customer, loan }) => {
+      const row = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
+      const wire = wireOf(row.currency)
+      const { outgoings, leftOver } = affordabilityOf(row)
+      return [
+        { is: 'money', label: 'amount', money: wire(row.principal) },
+        { is: 'money', label: 'income', money: wire(row.netIncome) },
+        { is: 'money', label: 'outgoings', money: wire(outgoings) },
+        { is: 'money', label: 'leftOver', money: wire(leftOver) },
+        { is: 'room', label: 'room', room: 'loans', id: loan },
+      ]
+    },
+    amount: async (db, { customer, loan }) => {
+      const row = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
+      return money(row.currency, row.principal)
+    },
+    preview: async (db, { customer, loan }) => {
+      const row = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
+      if (!mayBecome(row.status, 'approved')) refuse('loan_not_open')
+      return { before: row.status, after: 'approved' }
+    },
+    order: async (db, { customer, loan }, { approval, requester }) => {
+      const { id, currency } = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
+      const today = localDayOf(currency, clock.now())
+      const input = {
+        id,
+        to: 'approved',
+        reason: null,
+        by: requester.alias,
+        today,
+        approval,
+      } as const
+      return { customer: BigInt(customer), act: decideAct, input }
+    },
+  })
+}
+
+/** Giving up what is owed of a loan. */
+export function loanWriteOff({ clock }: Ports): FourEyesAct {
+  const today = (currency: Parameters<typeof localDayOf>[0]) => localDayOf(currency, clock.now())
+  return moneyAct<'loan.writeOff', WriteOffInput, Kept>({
+    kind: 'loan.writeOff',
+    object,
+    evidence: async (db, { customer, loan }) => {
+      const row = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
+      const running = bookedOf(row) ?? refuse('loan_not_open')
+      const { principal, interest } = owedOn(running, today(row.currency))
+      const wire = wireOf(row.currency)
+      const funds = await fundsOf(db, row.customer, row.currency)
+      return [
+        { is: 'money', label: 'amount', money: wire(principal) },
+        { is: 'money', label: 'interest', money: wire(interest) },
+        {
+          is: 'text',
+          label: 'dueSince',
+          text: arrearsOf(running, today(row.currency)).since ?? '',
+        },
+        // What the customer has to pay it with, money of the loan included.
+        { is: 'money', label: 'balance', money: wire(funds.loan + funds.wallet) },
+        { is: 'room', label: 'room', room: 'loans', id: loan },
+      ]
+    },
+    amount: async (db, { customer, loan }) => {
+      const row = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
+      return money(row.currency, row.owed)
+    },
+    preview: async (db, { customer, loan }) => {
+      const row = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
+      if (!mayBecome(row.status, 'written_off')) refuse('loan_not_open')
+      const running = bookedOf(row) ?? refuse('loan_not_open')
+      orRefuse(mayWriteOff(running, today(row.currency)))
+      const { amount, currency } = toWire(money(row.currency, row.owed))
+      return { before: `H.loan ${amount} ${currency}`, after: 'H.exp_loan_loss' }
+    },
+    order: async (db, { customer, loan }, { approval }) => {
+      const { id, currency } = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
+      const input = { id, currency, approval, today: today(currency) }
+      return { customer: BigInt(customer), act: writeOffAct, input }
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import type { LoanAtDesk } from '@parkett/contract/desk/loans'
+import { arrearsOf } from '@parkett/core/loans/lost'
+import { isLent } from '@parkett/core/loans/states'
+import { figuresOf } from '@parkett/core/loans/terms'
+import type { LoanRow } from '../../../accounts/loans/tables.ts'
+import { aloneOn } from '../acts.ts'
+import { bookedOf } from '../booking.ts'
+import { wireOf } from '../view.ts'
+
+/** What a customer pays each month beside it and for it, and what is left of the income then. */
+export function affordabilityOf(row: LoanRow) {
+  const outgoings = row.expenses + row.debts + figuresOf(row).instalment
+  return { outgoings, leftOver: row.netIncome - outgoings }
+}
+
+/** What staff decide by, today. */
+export function figuresAt(
+  row: LoanRow,
+  today: string,
+): Omit<LoanAtDesk, 'username' | 'account' | 'loan'> {
+  const loan = isLent(row.status) ? bookedOf(row) : undefined
+  const arrears = loan === undefined ? undefined : arrearsOf(loan, today)
+  return {
+    customer: row.customer.toString(),
+    leftOver: wireOf(row.currency)(affordabilityOf(row).leftOver),
+    decidedBy: row.decidedBy,
+    byTwo: !aloneOn(row, today).ok,
+    dueSince: arrears?.since ?? null,
+    lostFrom: arrears?.lostFrom ?? null,
+  }
+}
