@@ -28,6 +28,7 @@ const slices = [
   'cash-log',
   'transfers',
   'reasons',
+  'tax',
   'brakes',
   'cards',
   'withdrawals',

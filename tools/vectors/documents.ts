@@ -1,7 +1,7 @@
 import { ibanLength, readIban } from '@parkett/core/cards/iban'
 import { passesLuhn, readBic } from '@parkett/core/cards/numbers'
 import { ageOn, isAdult } from '@parkett/core/kyc/age'
-import { readCnId } from '@parkett/core/kyc/cn-id'
+import { readCnId } from '@parkett/core/cn-id'
 import { checkDigit, isSoundMrz } from '@parkett/core/kyc/mrz'
 import { each, flag, list, object, oneOf, text, whole, type Group } from './check.ts'
 

@@ -26,6 +26,7 @@ import type { pointsRead } from '@parkett/contract/customer/points'
 import { problemKinds } from '@parkett/contract/customer/problems'
 import type { Address } from '@parkett/contract/customer/profile'
 import type { Rule } from '@parkett/contract/customer/rules'
+import { certificationTexts, noNumberReasons } from '@parkett/contract/customer/tax'
 import { stopCauses } from '@parkett/contract/customer/treasury'
 import { refusalReasons, withdrawalStatuses } from '@parkett/contract/customer/withdrawals'
 import { alarmKinds, alarmSeverities } from '@parkett/contract/desk/alarms'
@@ -101,6 +102,8 @@ const contract: readonly Family[] = [
     some: true,
   },
   family('brakes.${}', brakeKinds),
+  family('tax.certify.${}', certificationTexts),
+  family('tax.none.${}', noNumberReasons),
   family('practice.${}', [...practiceSteps, ...practiceTasks]),
   family('practice.${}Text', practiceTasks),
   family('formula.${}', [...accountFigures, ...positionFigures]),

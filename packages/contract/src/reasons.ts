@@ -101,6 +101,7 @@ export const reasons = {
   identity_mrz_wrong: passing(422),
   identity_name_differs: passing(422),
   identity_birth_wrong: passing(422),
+  tax_number_wrong: passing(422),
   document_expired: passing(422),
   under_age: passing(422),
   identity_taken: passing(409),

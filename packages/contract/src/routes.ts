@@ -47,6 +47,7 @@ import { ordersRoutes } from './customer/orders.ts'
 import { orderAmendRoutes } from './customer/order-amend.ts'
 import { fillsReceipt } from './customer/fill-receipt.ts'
 import { ownNotesRoutes } from './customer/own-notes.ts'
+import { taxRoutes } from './customer/tax.ts'
 import { floorRoutes } from './desk/floor.ts'
 import { exportRoutes } from './customer/export.ts'
 import { pspRoutes } from './provider/psp.ts'
@@ -113,6 +114,7 @@ export const allRoutes: readonly Route[] = [
   ...orderAmendRoutes,
   fillsReceipt,
   ...ownNotesRoutes,
+  ...taxRoutes,
   ...offeringsRoutes,
   ...applyManyRoutes,
   ...payWonRoutes,

@@ -40,6 +40,7 @@ import type settings from './catalogues/settings.json'
 import type shortcuts from './catalogues/shortcuts.json'
 import type shop from './catalogues/shop.json'
 import type support from './catalogues/support.json'
+import type tax from './catalogues/tax.json'
 import type ticket from './catalogues/ticket.json'
 import type transfers from './catalogues/transfers.json'
 import type treasury from './catalogues/treasury.json'
@@ -94,6 +95,7 @@ type Catalogues = {
   readonly shortcuts: typeof shortcuts
   readonly shop: typeof shop
   readonly support: typeof support
+  readonly tax: typeof tax
   readonly ticket: typeof ticket
   readonly transfers: typeof transfers
   readonly treasury: typeof treasury

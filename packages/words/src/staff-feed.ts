@@ -20,6 +20,7 @@ const acts: Readonly<Record<string, WordKey>> = {
   'customer.unfreeze': 'kyc.act.unfreeze',
   'customer.lift': 'kyc.act.lift',
   'customer.phoneSeen': 'kyc.act.phoneSeen',
+  'customer.taxSeen': 'kyc.act.taxSeen',
   'customer.factorReset': 'kyc.act.factorReset',
   'customer.tradeReset': 'kyc.act.tradeReset',
   'order.cancel': 'kyc.act.orderCancel',

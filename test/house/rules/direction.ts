@@ -33,7 +33,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['routes.ts'],
   ],
   'packages/core': [
-    ['civil.ts', 'decimal.ts', 'effective.ts', 'hundredths.ts', 'names.ts', 'weeks.ts'],
+    ['civil.ts', 'cn-id.ts', 'decimal.ts', 'effective.ts', 'hundredths.ts', 'names.ts', 'weeks.ts'],
     ['ledger/', 'candles/', 'fees/'],
     ['market/'],
     ['blocks/', 'labels/', 'simulation/'],
@@ -58,6 +58,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'savings/',
       'staff/',
       'support/',
+      'tax/',
       'transfers/',
       'treasury/',
       'withdrawals/',

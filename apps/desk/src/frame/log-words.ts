@@ -92,6 +92,7 @@ const acts: Readonly<Record<string, WordKey>> = {
   'users.cancelOrder': 'kyc.act.orderCancel',
   'users.reveal': 'desk.reveal',
   'users.revealed': 'desk.reveal',
+  'users.taxRevealed': 'desk.revealTax',
   'audit.verify': 'desk.verify',
 }
 

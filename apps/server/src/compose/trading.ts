@@ -27,6 +27,7 @@ import { savingsRound } from '../slices/savings/jobs.ts'
 import { registerSavings } from '../slices/savings/routes.ts'
 import { registerTreasury } from '../slices/treasury/routes.ts'
 import { treasuryRound } from '../slices/treasury/jobs.ts'
+import { registerTax } from '../slices/tax/routes.ts'
 import { registerTransfers } from '../slices/transfers/routes.ts'
 import { registerSettlement } from '../slices/settlement/routes.ts'
 import { keepRuns } from '../slices/settlement/runs.ts'
@@ -194,6 +195,7 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
   registerCashLog(app, gate, { pool, feed, clock })
   registerBrakes(app, gate, { pool, commit, clock })
   registerOwnNotes(app, gate, { pool, commit, personal: deps.personal })
+  registerTax(app, gate, { pool, commit, clock, personal: deps.personal })
   registerAssets(app, gate, {
     pool,
     feed,

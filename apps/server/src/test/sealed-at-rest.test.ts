@@ -99,6 +99,7 @@ test('a world full of known texts shows none of them in its tables, and finds th
   expect(seen.data).toEqual({
     phone: known.phone,
     address: `${known.street}, 12345 ${known.city}, DE`,
+    tax: null,
   })
   const { open } = (await staff.payments.call(incomingLinesList)).data
   expect(open).toMatchObject([{ remitter, iban, text, returnable: true }])
@@ -259,6 +260,7 @@ test('a database of the version before is sealed by the first start, and is as i
   expect(seen.data).toEqual({
     phone: known.phone,
     address: `${known.street}, 12345 ${known.city}, DE`,
+    tax: null,
   })
   const { open } = (await staff.payments.call(incomingLinesList)).data
   const { name: remitter, iban, purpose: text } = known

@@ -1,5 +1,5 @@
 /** What the profile changes in a sheet of its own. */
-export type ProfilePart = 'phone' | 'email' | 'address' | 'export'
+export type ProfilePart = 'phone' | 'email' | 'address' | 'tax' | 'export'
 
 /**
  * The sheet's name in a history entry: a screen that names something missing opens its form

@@ -11,6 +11,7 @@ import { depthShown, marketDepth } from './market-depth.ts'
 import { ownNoteMax, ownNotesRead, ownNotesWrite, ownNoteVersionsMax } from './own-notes.ts'
 import { problemsReport, problemTextMax } from './problems.ts'
 import { answerDays } from './support.ts'
+import { taxCertify, taxCountriesMax, taxNumberMax, taxVersionsMax } from './tax.ts'
 
 test.each([
   [0, false],
@@ -117,3 +118,27 @@ test('an article has at most two hundred blocks, each stretch at most four thous
   ] as const)
     expect(newsBodySchema.safeParse(body(blocks, length)).success).toBe(taken)
 })
+
+test.each([
+  [0, 12, false],
+  [1, 12, true],
+  [4, 12, true],
+  [5, 12, true],
+  [6, 12, false],
+  [1, 0, false],
+  [1, 39, true],
+  [1, 40, true],
+  [1, 41, false],
+])(
+  'a certification of %s countries with numbers of %s signs is taken: %s',
+  (many, signs, taken) => {
+    expect([taxCountriesMax, taxNumberMax, taxVersionsMax]).toEqual([5, 40, 50])
+    const residencies = ['DE', 'AT', 'FR', 'IT', 'ES', 'NL'].slice(0, many).map((country) => ({
+      country,
+      number: '1'.repeat(signs),
+      none: null,
+    }))
+    const body = { residencies, text: 'v2026', language: 'de' }
+    expect(taxCertify.body?.safeParse(body).success).toBe(taken)
+  },
+)

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { legalReasons } from '../wire/legal.ts'
-import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
+import {
+  cursorSchema,
+  dateSchema,
+  emptySchema,
+  idSchema,
+  instantSchema,
+  page,
+} from '../wire/ids.ts'
+import { maskedResidencySchema, taxResidencySchema } from '../customer/tax.ts'
 import { currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 import { orderStop } from './order-stop.ts'
@@ -93,6 +101,14 @@ export const usersShow = route({
     invitedBy: z.nullable(z.string()),
     hasTradePassword: z.boolean(),
     hasSecondFactor: z.boolean(),
+    /** Where the customer certified to be taxed; null before the first time. */
+    tax: z.nullable(
+      z.object({
+        at: instantSchema,
+        validUntil: dateSchema,
+        residencies: z.array(maskedResidencySchema),
+      }),
+    ),
     devices: z.array(
       z.object({
         id: idSchema,
@@ -177,10 +193,15 @@ export const usersReveal = route({
   path: '/operator/users/:id/reveal',
   access: 'operator',
   summary:
-    'The masked fields of a customer in full, with a reason; the customer sees that it was done',
+    'The masked fields of a customer in full, or the tax numbers, with a reason; the customer sees which',
   params,
-  body: z.strictObject({ reason: staffReasonSchema }),
-  answer: z.object({ phone: z.string(), address: z.nullable(z.string()) }),
+  /** Without `what`: phone and address. */
+  body: z.strictObject({ reason: staffReasonSchema, what: z.optional(z.literal('tax')) }),
+  answer: z.object({
+    phone: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    tax: z.nullable(z.array(taxResidencySchema)),
+  }),
   refusals: ['operator_only', 'not_found'],
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, isoDate } from '../civil.ts'
 import { adultAge, ageOn, isAdult } from './age.ts'
-import { readCnId } from './cn-id.ts'
+import { readCnId } from '../cn-id.ts'
 import { checkDigit, isSoundMrz } from './mrz.ts'
 
 test('a leap day child turns 18 on 1 March', () => {

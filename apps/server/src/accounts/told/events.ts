@@ -82,6 +82,7 @@ export const untold: Readonly<Record<string, string>> = {
   'ledger.reversed': 'told by the message adjusted, written in the same transaction',
   'problem.reported': 'the customer wrote it and sees it at the record',
   'note.written': 'the customer wrote it, for nobody else',
+  'tax.certified': 'the customer certified it and sees it under the own data',
   'brakes.changed': 'the customer asked for it and sees from when it counts',
   'account.locked': 'told by the message locked, written in the same transaction',
   'account.unlocked': 'told by the message unlocked, written in the same transaction',

@@ -24,6 +24,8 @@ export const labels = {
   note: (id: bigint): string => `note|${id}`,
   /** What a customer wrote down at an order, for nobody else. */
   ownNote: (customer: bigint, order: bigint): string => `own-note|${customer}|${order}`,
+  /** Where a customer is taxed. */
+  tax: (customer: bigint): string => `tax|${customer}`,
   task: (id: bigint): string => `task|${id}`,
   bankLine: (id: bigint): string => `bank-line|${id}`,
   /** An incoming line, by the bank's own name for it. */

@@ -13,7 +13,7 @@ const account = `account_locks adjustments applications balances block_interests
   provider_events savings settlements share_releases trading_funds transfers
   treasury_accounts treasury_accruals treasury_changes treasury_orders used_reviews
   withdrawal_approvals withdrawal_days withdrawal_hold_ends withdrawal_holds withdrawal_overdue
-  withdrawal_screenings withdrawal_steps withdrawals`
+  tax_residencies withdrawal_screenings withdrawal_steps withdrawals`
 
 const reference = `block_offers book_days business_clock calendar_years candle_years closed_days document_keys house_rules
   installation instrument_change_ends instrument_changes instrument_halt_ends instrument_halts instruments market_imports market_version

@@ -3870,6 +3870,22 @@ CREATE TRIGGER treasury_stopped_by_two BEFORE INSERT ON treasury_stops
   FOR EACH ROW EXECUTE FUNCTION refuse_undecided_stop();
 GRANT SELECT, INSERT ON treasury_stops TO parkett_app;
 
+-- Where customers are taxed, as they certified it: each time a row that nothing changes. Countries
+-- and numbers lie sealed.
+-- Home: account.
+CREATE TABLE tax_residencies (
+  customer bigint NOT NULL,
+  version integer NOT NULL,
+  sealed text NOT NULL,
+  -- Which text was certified, and the language it was read in.
+  certified text NOT NULL,
+  language text NOT NULL,
+  valid_until date NOT NULL,
+  written_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, version)
+);
+GRANT SELECT, INSERT ON tax_residencies TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

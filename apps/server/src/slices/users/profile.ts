@@ -7,6 +7,7 @@ import { balancesOf } from '../../ledger/read/read.ts'
 import { haltOf } from '../../ledger/door/resume.ts'
 import { amountText } from './amount-text.ts'
 import { openOrdersOf } from './open-orders.ts'
+import { maskedResidency, openResidencies, taxVersions } from '../../accounts/tax/residencies.ts'
 import { standingOf } from '../../accounts/points/points.ts'
 import { customerKinds, headOf, type SearchPorts } from './search.ts'
 import { bool, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
@@ -64,6 +65,7 @@ export async function showUser(
     halted: await haltOf(pool, id),
     cards: await cardsOf(pool, id),
     orders: await openOrdersOf(pool, id),
+    tax: await taxOf(ports, id),
     devices: devices.rows,
     devicesNext: devices.next,
     pockets: await pocketsOf(pool, id),
@@ -71,6 +73,17 @@ export async function showUser(
     acts: acts.rows,
     actsNext: acts.next,
   }
+}
+
+async function taxOf(
+  { pool, personal }: Pick<SearchPorts, 'pool' | 'personal'>,
+  id: bigint,
+): Promise<Profile['tax']> {
+  const [newest] = await taxVersions(pool, id)
+  if (newest === undefined) return null
+  const { writtenAt, validUntil } = newest
+  const residencies = openResidencies(personal, newest).map(maskedResidency)
+  return { at: new Date(writtenAt).toISOString(), validUntil, residencies }
 }
 
 const device = houseRow({

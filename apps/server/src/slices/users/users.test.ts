@@ -117,6 +117,7 @@ test('revealing a phone number needs a reason, and the customer reads it', async
   expect((await reveal('call back about order')).data).toEqual({
     phone: '+4915123456789',
     address: null,
+    tax: null,
   })
   expect((await customer.must(kycActs)).rows[0]).toMatchObject({
     act: 'customer.phoneSeen',

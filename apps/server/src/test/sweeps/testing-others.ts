@@ -37,6 +37,9 @@ export function* othersOf({ route, sending }: Recorded): Generator<Sending> {
     // What is left out may be given.
     if (route.name === 'operator.advanceDay')
       yield { ...sending, payload: JSON.stringify({ ...fields, market: 'US' }) }
+    // Of a closed list, which no other value here is of.
+    if (route.name === 'tax.certify')
+      yield { ...sending, payload: JSON.stringify({ ...fields, language: 'en' }) }
     return
   }
   const own = route.path.split('/')

@@ -1,5 +1,6 @@
 import { ordersList } from '@parkett/contract/customer/orders'
 import { ownNotesWrite } from '@parkett/contract/customer/own-notes'
+import { taxCertify } from '@parkett/contract/customer/tax'
 import { alertsAdd, alertsRemove } from '@parkett/contract/customer/alerts'
 import { brakesSet } from '@parkett/contract/customer/brakes'
 import { favouritesGroup } from '@parkett/contract/customer/favourites'
@@ -9,6 +10,12 @@ import type { TestApp } from '../testing-app.ts'
 import type { Payer } from '../testing-cash.ts'
 import { nordlicht } from '../testing-owner.ts'
 import { payForWon } from '../testing-won.ts'
+
+export const certification = {
+  residencies: [{ country: 'DE', number: '36 574 261 809', none: null }],
+  text: 'v2026' as const,
+  language: 'de',
+}
 
 // What a customer of the recorded day does with nobody of the house.
 
@@ -43,9 +50,10 @@ export async function payAndHoldBack(world: TestApp, payer: Payer): Promise<void
   await payer.must(brakesSet, { body: { kind: 'order', currency: 'EUR', value: '99000' } })
 }
 
-/** Why it was bought, in own words, and written anew. */
+/** Why it was bought, in own words, and written anew; and where the customer is taxed. */
 export async function writeDown(payer: Payer): Promise<void> {
   const [order] = (await payer.must(ordersList)).rows
   for (const text of ['Guter Ausblick', 'Noch besserer Ausblick'])
     await payer.must(ownNotesWrite, { params: { id: order?.id ?? '' }, body: { text } })
+  await payer.must(taxCertify, { body: certification })
 }

@@ -15,6 +15,7 @@ import { ownNotesWrite } from '@parkett/contract/customer/own-notes'
 import { applicationsPay } from '@parkett/contract/customer/pay-won'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
+import { taxCertify } from '@parkett/contract/customer/tax'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import {
   loansApply,
@@ -39,6 +40,7 @@ import type { Payer } from '../testing-cash.ts'
 import { nordlicht, reviewedApplication, reviewedBatch } from '../testing-owner.ts'
 import { apply, openBlock, prepare } from '../testing-blocks.ts'
 import { reviewedPayment } from '../testing-won.ts'
+import { certification } from './testing-own-day.ts'
 
 /** A write that a customer may ask for at this moment. */
 export type Ready = { readonly route: Route; readonly params?: object; readonly body?: object }
@@ -96,6 +98,7 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
     { route: ordersPlace, ...confirm(await review()) },
     { route: ordersAmend, params: { id: open.id }, ...confirm(change.intent) },
     { route: ownNotesWrite, params: { id: open.id }, body: { text: 'Guter Ausblick' } },
+    { route: taxCertify, body: certification },
     { route: ordersCancel, params: { id: open.id } },
     ...(await applicationWrites(world, payer)),
     ...(await blockWrites(payer)),

@@ -1,4 +1,5 @@
 import { documentKinds, type DocumentKind, type IdentityData } from '@parkett/contract/customer/kyc'
+import { issuingCountries } from '@parkett/contract/wire/countries'
 import { Button } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
 import { SelectField } from '@parkett/ui/select-field'
@@ -7,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { OwnDateField } from '../../frame/own-date-field.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
-import { countries, usualCountry } from './countries.ts'
+import { countryOptions, usualCountry } from '../../frame/countries.ts'
 import { ZoneField } from './zone-field.tsx'
 
 type DataStepProps = {
@@ -30,7 +31,7 @@ export function DataStep({ given, pictures, onDone }: DataStepProps) {
   const [document, setDocument] = useState<DocumentKind>(given?.document ?? 'id_card')
   const [country, setCountry] = useState(given?.country ?? usualCountry(language))
   const [endless, setEndless] = useState(given !== null && given.expires === null)
-  const places = useMemo(() => countries(language), [language])
+  const places = useMemo(() => countryOptions(issuingCountries, language), [language])
   const form = useForm({
     fields,
     check: ({ name, number, birth, expires }: Values) => ({

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useWrite } from '../../frame/use-write.ts'
 import { explain } from '../../session/explain.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
-import { countryName } from './countries.ts'
+import { countryName } from '../../frame/countries.ts'
 import { partNames, type Collected } from './detail.ts'
 
 type ReviewStepProps = {

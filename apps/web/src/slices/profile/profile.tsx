@@ -21,6 +21,7 @@ import { Copy } from './copy.tsx'
 import { profileQuery } from './profile-query.ts'
 import { ProfileRow } from './profile-row.tsx'
 import { PhoneForm } from './phone-form.tsx'
+import { TaxRow } from './tax/tax-row.tsx'
 import { VerifiedName } from './verified-name.tsx'
 
 /** Who one is here: what can be changed, each in a sheet of its own, and what can be read and copied. */
@@ -76,6 +77,7 @@ function Changeable({ user }: { readonly user: UserInfo }) {
       >
         {(close) => <AddressForm onDone={close} />}
       </ProfileRow>
+      <TaxRow />
       <ProfileRow id="export" icon={<FileText />} name={t('export.title')}>
         {() => <ExportForm />}
       </ProfileRow>

@@ -1,6 +1,4 @@
 import { usersWaiting } from '@parkett/contract/desk/customer'
-import { usersReveal } from '@parkett/contract/desk/users'
-import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Section } from '@parkett/ui/section'
 import { actText, personText } from '@parkett/words/staff-feed'
@@ -11,14 +9,13 @@ import { Loaded } from '../../../frame/loaded.tsx'
 import { may } from '../../../frame/may.ts'
 import { hrefOf } from '../../../frame/place.ts'
 import { Fuse } from '../../../frame/queue/fuse.tsx'
-import { reasonFault, ReasonPart } from '../../../frame/reason-part.tsx'
 import { read } from '../../../frame/reads.ts'
-import { callDesk } from '../../../frame/server.ts'
-import { useForm } from '../../../frame/use-form.ts'
 import { When } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
 import type { Profile } from '../profile.ts'
+import { Reveal, type Seen } from './reveal.tsx'
 import type { TabKey } from './tabs.tsx'
+import { TaxPart } from './tax-part.tsx'
 
 type ContextProps = { readonly profile: Profile; readonly me: StaffMe; readonly tab: TabKey }
 
@@ -28,6 +25,7 @@ export function Context({ profile, me, tab }: ContextProps) {
     <aside className="desk-customer-context">
       <Waiting id={profile.id} me={me} />
       <Reach profile={profile} me={me} />
+      <TaxPart profile={profile} me={me} />
       {tab !== 'activity' && <Latest profile={profile} />}
     </aside>
   )
@@ -71,12 +69,9 @@ function Waiting({ id, me }: { readonly id: string; readonly me: StaffMe }) {
   )
 }
 
-type Seen = AnswerOf<typeof usersReveal>
-
 function Reach({ profile, me }: Omit<ContextProps, 'tab'>) {
   const t = useWords()
   const [seen, setSeen] = useState<Seen | null>(null)
-  const [asking, ask] = useState(false)
   return (
     <Section title={t('desk.customer.reach')}>
       <dl className="desk-pairs">
@@ -93,35 +88,10 @@ function Reach({ profile, me }: Omit<ContextProps, 'tab'>) {
         <dt>{t('desk.factor')}</dt>
         <dd>{profile.hasSecondFactor ? t('action.yes') : t('action.no')}</dd>
       </dl>
-      {seen === null &&
-        may(me, 'users.reveal') &&
-        (asking ? (
-          <Reveal id={profile.id} onSeen={setSeen} />
-        ) : (
-          <button type="button" className="desk-link" onClick={() => ask(true)}>
-            {t('desk.customer.reveal')}
-          </button>
-        ))}
+      {seen === null && may(me, 'users.reveal') && (
+        <Reveal id={profile.id} act={t('desk.customer.reveal')} onSeen={setSeen} />
+      )}
     </Section>
-  )
-}
-
-type RevealProps = { readonly id: string; readonly onSeen: (seen: Seen) => void }
-
-function Reveal({ id, onSeen }: RevealProps) {
-  const t = useWords()
-  const form = useForm({
-    fields: ['reason'],
-    check: ({ reason }) => ({ reason: reasonFault(reason, t) }),
-    send: async ({ reason }) => {
-      onSeen(await callDesk(usersReveal, { params: { id }, body: { reason: reason.trim() } }))
-      return undefined
-    },
-  })
-  return (
-    <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-      <ReasonPart form={form} name="reason" hint={t('desk.revealText')} act={t('desk.reveal')} />
-    </form>
   )
 }
 

@@ -5,6 +5,7 @@ import { moneyTables } from './money-tables.ts'
 import { noteTables } from './note-tables.ts'
 import { offeringTables } from './offering-tables.ts'
 import { personTables } from './person-tables.ts'
+import { taxTables } from './tax-tables.ts'
 
 /**
  * What of a customer goes into the export, by the columns that are theirs to have: an
@@ -18,6 +19,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   ...offeringTables,
   ...blockTables,
   ...loanTables,
+  ...taxTables,
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isDate, type IsoDate } from '../civil.ts'
+import { isDate, type IsoDate } from './civil.ts'
 
 export type CnIdentity = { readonly birth: IsoDate; readonly sex: 'M' | 'F' }
 

@@ -2,7 +2,7 @@
 // out in another way (ISO 7064, MOD 11-2, digit by digit) for any body.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isoDate } from '../civil.ts'
+import { isoDate } from './civil.ts'
 import { readCnId } from './cn-id.ts'
 
 function checked(body: string): string {
