@@ -155,7 +155,7 @@ export const everyScreen = ({
   withdraw: ['/withdraw'],
   transfer: ['/ucenter/transfer'],
   treasury: ['/trade/money'],
-  treasuryPurchase: ['/payment', '/payment?way=back'],
+  treasuryPurchase: ['/payment', '/payment?way=back', '/payment?way=sweep'],
   treasuryHistory: ['/trade/history'],
   savings: [
     '/savings',

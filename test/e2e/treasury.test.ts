@@ -47,8 +47,34 @@ for (const look of looks) {
     await buy(visitor)
     await redeem(visitor)
     await readHistory(visitor)
+    await sweep(visitor)
     expect(complaints).toEqual([])
   })
+}
+
+/** Idle cash goes in by itself from now on, and no more after one tap. */
+async function sweep(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
+  await walk(visitor, 'trade', '/trade/money')
+  const setting = page.locator('main a', { hasText: t('treasury.sweep') })
+  await setting.getByText(t('treasury.sweepIsOff')).waitFor()
+  await follow(visitor, setting)
+  await page.locator('button[type=submit]').click()
+  await page.getByText(t('v.amount'), { exact: true }).waitFor()
+  await page.getByLabel(t('label.amount'), { exact: true }).fill('250')
+  await looksWell(visitor)
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('heading', { name: t('treasury.review') }).waitFor()
+  await page.getByText(t('treasury.sweepIdle')).waitFor()
+  await looksWell(visitor)
+  await page.getByRole('button', { name: t('ticket.confirm') }).click()
+  await page.getByLabel(t('v.tradePassword'), { exact: true }).fill(pin)
+  await setting.getByText(t('treasury.sweepIsOn')).waitFor()
+  await looksWell(visitor)
+  await follow(visitor, setting)
+  await page.getByRole('button', { name: t('treasury.sweepOffAct') }).click()
+  await page.getByRole('button', { name: t('treasury.sweepOffAct') }).waitFor({ state: 'detached' })
+  await looksWell(visitor)
 }
 
 /** From the empty form over the review to the receipt. */

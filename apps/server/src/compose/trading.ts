@@ -28,6 +28,7 @@ import { registerSavings } from '../slices/savings/routes.ts'
 import { registerTreasury } from '../slices/treasury/routes.ts'
 import { treasuryRound } from '../slices/treasury/jobs.ts'
 import { registerTax } from '../slices/tax/routes.ts'
+import { sweepRound } from '../slices/treasury/sweep-job.ts'
 import { registerTransfers } from '../slices/transfers/routes.ts'
 import { registerSettlement } from '../slices/settlement/routes.ts'
 import { keepRuns } from '../slices/settlement/runs.ts'
@@ -87,6 +88,7 @@ export type Trading = {
 
 const roundEveryMs = 1_000
 const treasuryEveryMs = 5_000
+const sweepsEveryMs = 5_000
 const savingsEveryMs = 5_000
 const loansEveryMs = 5_000
 
@@ -113,6 +115,12 @@ export function composeTrading(deps: TradingDeps): Trading {
     clock,
     run: () => treasuryRound({ pool, commit, clock, alarm }),
   }
+  const sweeps: Job = {
+    name: 'sweeps',
+    everyMs: sweepsEveryMs,
+    clock,
+    run: () => sweepRound({ ...deps, feed, isOffered: deps.offers('treasury') }),
+  }
   const savings: Job = {
     name: 'savings',
     everyMs: savingsEveryMs,
@@ -132,6 +140,7 @@ export function composeTrading(deps: TradingDeps): Trading {
       { name: 'exchange', everyMs: roundEveryMs, clock, run },
       days.job,
       treasury,
+      sweeps,
       savings,
       loans,
       ...(deps.simulated ? [laterDemoMoney({ pool, commit, clock })] : []),

@@ -24,6 +24,7 @@ import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/custom
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { tradePassword, type Customer, type TestApp } from './testing-app.ts'
 import { apply, openBlock } from './testing-blocks.ts'
+import { sweepOn } from './testing-sweep.ts'
 import { toBank } from './testing-cash.ts'
 
 /** The share that most tests trade, as a search finds it. */
@@ -114,6 +115,7 @@ export async function fillAccount(
   const put = { kind: 'buy', currency: 'EUR', amount: '20' } as const
   const pool = await owner.must(treasuryPrepare, { body: put })
   await owner.must(treasuryConfirm, { body: { intent: pool.intent, tradePassword } })
+  await sweepOn(owner)
   const term = { kind: 'buy', product: 'eur-30', amount: '100' } as const
   const saving = await owner.must(savingsPrepare, { body: term })
   await owner.must(savingsConfirm, { body: { intent: saving.intent, tradePassword } })

@@ -6,6 +6,7 @@ import { loansConfirm, loansPrepare } from '@parkett/contract/customer/loans'
 import { offeredLoan } from './testing-loans.ts'
 import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savings'
 import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/treasury'
+import { treasurySweepOn } from '@parkett/contract/customer/treasury-sweep'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import { exportData } from '@parkett/contract/customer/export'
 import { blocksPlace, blocksPrepare } from '@parkett/contract/customer/blocks'
@@ -22,6 +23,7 @@ import { operations, resolve } from './sweeps/testing-operations.ts'
 import { testApp, type TestApp, tradePassword, type Customer, logInAgain } from './testing-app.ts'
 import type { Caller } from './testing-calls.ts'
 import { toBank } from './testing-cash.ts'
+import { sweepIntent } from './testing-sweep.ts'
 import { reviewedPayment } from './testing-won.ts'
 import { nordlicht, reviewedApplication, reviewedBatch } from './testing-owner.ts'
 import { verifiedCustomer } from './testing-verified.ts'
@@ -97,6 +99,7 @@ async function readyCalls(owner: Customer): Promise<Readonly<Record<string, Call
     'orders.place': { route: ordersPlace, body: { intent: order.intent } },
     'savings.confirm': { route: savingsConfirm, body: { intent: saving.intent } },
     'transfers.confirm': { route: transfersConfirm, body: { intent: transfer.intent } },
+    'treasury.sweepOn': { route: treasurySweepOn, body: { intent: await sweepIntent(owner) } },
     'treasury.confirm': { route: treasuryConfirm, body: { intent: pooled.intent } },
     'withdrawals.confirm': { route: withdrawalsConfirm, body: { intent: withdrawal.intent } },
     'cards.bind': { route: cardsBind, body: account('DE02120300000000202051') },

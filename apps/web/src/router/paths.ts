@@ -67,8 +67,8 @@ type Takes = {
   readonly treasury: { currency?: string }
   /** `order`: the receipt of one; `v`: what is listed. */
   readonly treasuryHistory: { currency?: string; order?: string; v?: 'interest' }
-  /** `way`: money comes back instead. */
-  readonly treasuryPurchase: { currency?: string; way?: 'back'; amount?: string }
+  /** `way`: money comes back instead, or goes in by itself. */
+  readonly treasuryPurchase: { currency?: string; way?: 'back' | 'sweep'; amount?: string }
   /** `offer`: one of them, and the way to apply for it. */
   readonly blockTrades: { offer?: string }
   /** `order`: the receipt of one. */

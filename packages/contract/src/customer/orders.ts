@@ -91,6 +91,8 @@ const reviewSchema = z.object({
   buyingPower: moneySchema,
   buyingPowerAfter: moneySchema,
   cashAfter: moneySchema,
+  /** Of a buy: what comes back at once out of the pool for it, where the sweep is on. */
+  fromPool: z.nullable(moneySchema),
   sellable: z.int(),
   lotSize: z.int(),
   tick: priceSchema,

@@ -10,6 +10,7 @@ import {
 import { amountSchema, currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { confirmRefusals, confirmSchema, gateSchema } from '../wire/confirm.ts'
 import { route } from '../wire/route.ts'
+import { sweepSchema, treasurySweepRoutes } from './treasury-sweep.ts'
 
 /** Buy; give back the usual way; give back at once, within the day's cap. */
 export const treasuryKinds = ['buy', 'redeem', 'fast'] as const
@@ -91,6 +92,8 @@ const poolSchema = z.object({
       ahead: z.nullable(z.int()),
     }),
   ),
+  /** Null: idle cash stays where it is. */
+  sweep: z.nullable(sweepSchema),
   /** Null: it runs. */
   stop: z.nullable(poolStopSchema),
 })
@@ -123,6 +126,8 @@ const orderSchema = z.object({
   dueOn: dateSchema,
   endedAt: z.nullable(instantSchema),
   mayTakeBack: z.boolean(),
+  /** By the automatic sweep: put in by itself, or back for an order. */
+  swept: z.boolean(),
   journal: idSchema,
 })
 export type TreasuryOrder = z.infer<typeof orderSchema>
@@ -257,4 +262,5 @@ export const treasuryRoutes = [
   treasuryDetail,
   treasuryHistory,
   treasuryInterest,
+  ...treasurySweepRoutes,
 ] as const

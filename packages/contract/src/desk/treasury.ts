@@ -27,6 +27,8 @@ const poolAtDeskSchema = z.object({
   dividedThrough: z.nullable(dateSchema),
   buying: z.object({ count: z.int(), amount: moneySchema }),
   redeeming: z.object({ count: z.int(), amount: moneySchema }),
+  /** Customers whose idle cash goes in by itself, and what did on the trading day of now. */
+  sweeps: z.object({ wanting: z.int(), count: z.int(), amount: moneySchema }),
   institutions: z.array(z.string()),
   stop: z.nullable(poolStopSchema),
 })

@@ -48,6 +48,7 @@ function Pools({ rows }: { readonly rows: readonly PoolAtDesk[] }) {
         t('desk.pool.units'),
         t('desk.pool.in'),
         t('desk.pool.back'),
+        t('desk.pool.sweeps'),
         t('desk.pool.divided'),
         t('label.status'),
       ]}
@@ -62,6 +63,9 @@ function Pools({ rows }: { readonly rows: readonly PoolAtDesk[] }) {
           bought: row.buying.amount.amount,
           redeeming: row.redeeming.count,
           redeemed: row.redeeming.amount.amount,
+          sweepsWanted: row.sweeps.wanting,
+          swept: row.sweeps.count,
+          sweptAmount: row.sweeps.amount.amount,
           dividedThrough: row.dividedThrough ?? '',
           cause: row.stop?.cause ?? '',
         },
@@ -76,6 +80,13 @@ function Pools({ rows }: { readonly rows: readonly PoolAtDesk[] }) {
           </span>,
           <span key="back">
             <Amount money={row.redeeming.amount} /> ({row.redeeming.count})
+          </span>,
+          <span key="sweeps">
+            <Amount money={row.sweeps.amount} /> ({row.sweeps.count})
+            <br />
+            <span className="quiet">
+              {t('desk.pool.wanting', { count: String(row.sweeps.wanting) })}
+            </span>
           </span>,
           row.dividedThrough === null ? '–' : <Day key="day" date={row.dividedThrough} />,
           <State key="state" row={row} />,

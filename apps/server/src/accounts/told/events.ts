@@ -61,6 +61,8 @@ export const untold: Readonly<Record<string, string>> = {
   'treasury.taken_back': 'the customer asked for it and sees the receipt',
   'treasury.redeemed': 'the customer asked for it and sees the receipt with the day of payment',
   'treasury.fast': 'the customer asked for it and sees the receipt; it was paid at once',
+  'treasury.sweep_on': 'the customer asked for it and the pool’s screen shows it',
+  'treasury.sweep_off': 'the customer asked for it and the pool’s screen shows it',
   'treasury.confirmed': 'on the day that the receipt named; the pool’s screen shows it',
   'treasury.paid': 'on the day that the receipt named; money log and pool show it',
   'savings.bought': 'the customer asked for it and sees the receipt with its days',

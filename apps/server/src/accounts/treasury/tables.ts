@@ -1,7 +1,7 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import type { TreasuryKind, TreasuryStatus } from '@parkett/contract/customer/treasury'
 import { table, type RowOf } from '../../ledger/table.ts'
-import { date, instant, int8, nullable, text } from '../../platform/db/columns.ts'
+import { bool, date, instant, int8, nullable, text } from '../../platform/db/columns.ts'
 
 /** What a customer has in a pool (migration 0460). `units` is the pocket `C.treasury`. */
 export const treasuryAccounts = table('treasury_accounts', ['customer', 'currency'], {
@@ -31,8 +31,21 @@ export const treasuryOrders = table('treasury_orders', ['customer', 'id'], {
   journal: int8,
   askedAt: instant,
   endedAt: nullable(instant),
+  /** By the automatic sweep, not by hand. */
+  swept: bool,
 })
 export type TreasuryOrderRow = RowOf<typeof treasuryOrders>
+
+/** Whether idle cash goes in by itself, what stays free, and the last day that was done (migration 0730). */
+export const treasurySweeps = table('treasury_sweeps', ['customer', 'currency'], {
+  customer: int8,
+  currency: text<Currency>(),
+  isOn: bool,
+  keep: int8,
+  since: instant,
+  sweptOn: nullable(date),
+})
+export type TreasurySweepRow = RowOf<typeof treasurySweeps>
 
 /** `day` counts days since 1970-01-01, so that the door finds those from a day on. */
 export const treasuryChanges = table('treasury_changes', ['customer', 'day', 'currency'], {

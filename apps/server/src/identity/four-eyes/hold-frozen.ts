@@ -7,10 +7,13 @@ const atTheDoor = new Set(['orders.place'])
 /** A frozen customer may take back what waits: that only frees what was held. So the table of the door says too. */
 const takingBack = new Set(['orders.cancel', 'applications.cancel', 'blocks.cancel'])
 
+/** Money that would move by itself stays where it is from then on. */
+const turningOff = new Set(['treasury.sweepOff'])
+
 /** To read is no move: what a frozen customer is told can be opened and marked. */
 const reading = new Set(['messages.open', 'messages.readAll', 'news.open'])
 
-const free: ReadonlySet<string> = new Set([...atTheDoor, ...takingBack, ...reading])
+const free: ReadonlySet<string> = new Set([...atTheDoor, ...takingBack, ...turningOff, ...reading])
 
 /**
  * A frozen customer reads everything and moves nothing: every other write of the contract is refused

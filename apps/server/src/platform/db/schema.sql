@@ -2894,6 +2894,8 @@ CREATE TABLE treasury_orders (
   journal bigint NOT NULL,
   asked_at timestamptz NOT NULL,
   ended_at timestamptz,
+  -- Put in by the sweep, or given back by it for an order.
+  swept boolean NOT NULL DEFAULT false,
   PRIMARY KEY (customer, id),
   CHECK (amount > 0),
   CHECK ((status = 'pending'::text) = (ended_at IS NULL)),
@@ -3869,6 +3871,23 @@ CREATE INDEX treasury_stops_newest ON treasury_stops (currency, id);
 CREATE TRIGGER treasury_stopped_by_two BEFORE INSERT ON treasury_stops
   FOR EACH ROW EXECUTE FUNCTION refuse_undecided_stop();
 GRANT SELECT, INSERT ON treasury_stops TO parkett_app;
+
+-- Automatic sweep of idle cash into a pool: whether it is on, what stays free, and the last day it
+-- was done on.
+-- Home: account.
+CREATE TABLE treasury_sweeps (
+  customer bigint NOT NULL,
+  currency text NOT NULL,
+  is_on boolean NOT NULL,
+  keep bigint NOT NULL,
+  since timestamptz NOT NULL,
+  swept_on date,
+  PRIMARY KEY (customer, currency),
+  CHECK (keep >= 0)
+);
+CREATE INDEX treasury_sweeps_on ON treasury_sweeps (currency, customer)
+  WHERE is_on;
+GRANT SELECT, INSERT, UPDATE ON treasury_sweeps TO parkett_app;
 
 -- Where customers are taxed, as they certified it: each time a row that nothing changes. Countries
 -- and numbers lie sealed.

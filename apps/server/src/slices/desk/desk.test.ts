@@ -81,6 +81,7 @@ test('every job of the house stands on the screen, the one that ends accounts to
       'exchange',
       'cashDays',
       'treasury',
+      'sweeps',
       'savings',
       'loans',
       'demoMoney',

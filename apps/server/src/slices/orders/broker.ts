@@ -16,10 +16,12 @@ import { problemsOf } from './entry.ts'
 import { marketFacts, type MarketFacts } from './facts.ts'
 import { intentSchema } from './intent.ts'
 import { makeLiquidity, type Offer } from './liquidity.ts'
+import { buyingPower } from '@parkett/core/orders/hold-origin'
+import { stopOf } from '../../accounts/treasury/stops.ts'
 import { gatherMeans } from './means.ts'
 import { oneOrder } from './queries.ts'
 import { intentOf, placeInput } from './place-input.ts'
-import { reviewOf, type Means } from './review.ts'
+import { backOf, reviewOf, type Means } from './review.ts'
 import { termsOf, type Terms } from './terms.ts'
 
 export type BrokerDeps = {
@@ -38,14 +40,16 @@ export type Worked = { readonly facts: MarketFacts; readonly terms: Terms; reado
 export function makeBroker(deps: BrokerDeps) {
   const { pool, feed, clock } = deps
   const liquidity = makeLiquidity()
-  const meansOf = gatherMeans(pool)
+  const meansOf = gatherMeans(pool, clock)
   const amending = makeAmending(deps, meansOf)
   const reviewed = makeReviewed(deps, {
     schema: intentSchema,
     act: placeOrder,
-    inputOf: (intent): Outcome<OfferedInput> => {
+    inputOf: (intent): Outcome<OfferedInput> | Promise<Outcome<OfferedInput>> => {
       const facts = marketFacts(feed, BigInt(intent.instrument), clock.now())
-      return facts.ok ? placeInput(intent, facts.value, liquidity) : facts
+      if (!facts.ok) return facts
+      const input = placeInput(intent, facts.value, liquidity)
+      return input.ok && input.value.back > 0n ? whileItRuns(pool, input.value) : input
     },
     // Only what a decision booked leaves the book: neither a refusal nor a repetition does.
     settle: ({ offer }, isBooked) => offer.settle(isBooked),
@@ -58,8 +62,9 @@ export function makeBroker(deps: BrokerDeps) {
     const terms = termsOf(facts.value, asked)
     if (!terms.ok) return terms
     const { currency, id } = facts.value.instrument
-    const means = await meansOf(customer, { currency, instrument: BigInt(id) })
-    return ok({ facts: facts.value, terms: terms.value, means })
+    const own = await meansOf(customer, { currency, instrument: BigInt(id) })
+    const about = { facts: facts.value, terms: terms.value }
+    return ok({ ...about, means: await poolRunning(pool, about, own) })
   }
 
   const prepare = async (customer: bigint, asked: OrderRequest) => {
@@ -69,8 +74,9 @@ export function makeBroker(deps: BrokerDeps) {
     const problem = problemsOf(facts, terms, means)[0]
     if (problem !== undefined) return problem
     if (terms.timeInForce === 'gtc' && facts.profile.gtcDaysMax === 0) return no('field_invalid')
+    const back = backOf(terms, means, facts.settlesOn)
     return ok({
-      ...reviewed.offer(customer, intentOf(deps.commit.nextId(), facts, terms)),
+      ...reviewed.offer(customer, intentOf(deps.commit.nextId(), facts, terms, back)),
       review: reviewOf(facts, terms, { ...means, problems: [] }),
     })
   }
@@ -98,6 +104,23 @@ export function makeBroker(deps: BrokerDeps) {
     cancelOrder(deps, customer, { key, id, actor })
 
   return { work, prepare, place, prepareAmend: amending.prepare, amend, cancel, liquidity }
+}
+
+/** Only an order that misses something asks whether the pool runs: a stopped one gives nothing at once. */
+async function poolRunning(
+  pool: Pool,
+  { facts, terms }: Omit<Worked, 'means'>,
+  means: Means,
+): Promise<Means> {
+  const isMissing = terms.side === 'buy' && terms.hold > buyingPower(means.purse, facts.settlesOn)
+  if (means.atOnce === null || !isMissing) return means
+  const stop = await stopOf(pool, facts.instrument.currency)
+  return stop === null ? means : { ...means, atOnce: null }
+}
+
+async function whileItRuns(pool: Pool, input: OfferedInput): Promise<Outcome<OfferedInput>> {
+  const stop = await stopOf(pool, input.currency)
+  return ok(stop === null ? input : { ...input, back: 0n })
 }
 
 type Cancel = { readonly key: string; readonly id: bigint; readonly actor: Actor | undefined }

@@ -6,6 +6,7 @@ import type { Price } from '@parkett/core/decimal'
 import { tooLittle } from '@parkett/core/ledger/too-little'
 import type { MarketProfile } from '@parkett/core/market/profiles'
 import { buyingPower } from '@parkett/core/orders/hold-origin'
+import { mostBack } from '@parkett/core/treasury/sweep'
 import { admit, lotsOf, type Entry } from '@parkett/core/orders/ladder'
 import { offTick, ontoTick } from '@parkett/core/market/ticks'
 import type { StopFacts } from '@parkett/core/orders/stop'
@@ -109,7 +110,9 @@ export function problemsOf(facts: MarketFacts, terms: Terms, means: Means): No[]
   if (side === 'buy') problems.push(...heldBack(facts, terms, means))
   const large = side === 'buy' ? tooLarge(terms, terms.hold) : null
   if (large !== null) problems.push(large)
-  const available = buyingPower(means.purse, facts.settlesOn)
+  const { atOnce, purse } = means
+  const fromPool = atOnce === null ? 0n : mostBack(atOnce)
+  const available = buyingPower(purse, facts.settlesOn) + fromPool
   if (side === 'buy' && available < terms.hold)
     problems.push(tooLittle(facts.instrument.currency, { needed: terms.hold, available }))
   return problems

@@ -15,6 +15,8 @@ export const intentSchema = z.strictObject({
   stop: z.optional(z.string()),
   value: z.string(),
   fees: z.string(),
+  /** The most that comes back at once out of the pool for it; left out where nothing does. */
+  back: z.optional(z.string()),
   expiresAt: z.number(),
 })
 export type Intent = z.infer<typeof intentSchema>

@@ -51,7 +51,7 @@ test('together each hears what it hears alone, and one statement is sent', async
       return typeof own === 'function' ? (own.bind(pool) as unknown) : own
     },
   })
-  const meansOf = gatherMeans(counting)
+  const meansOf = gatherMeans(counting, market.clock)
   const alone = []
   for (const [customer, about] of questions) alone.push(await meansOf(customer, about))
   expect(sent).toBe(questions.length)
@@ -66,6 +66,7 @@ test('together each hears what it hears alone, and one statement is sent', async
     boughtToday: 0n,
     openOrders: 0,
     brakes: { limits: [], used: undefined },
+    atOnce: null,
   })
 })
 
@@ -81,6 +82,7 @@ test('a database that does not answer fails everybody, and the next ones ask ane
     new Proxy(db.pool, {
       get: (pool, name) => (name === 'query' ? query : (Reflect.get(pool, name) as unknown)),
     }),
+    market.clock,
   )
   await expect(askAll(meansOf)).rejects.toThrow('away')
   isAway = false

@@ -14,6 +14,7 @@ export const intentOf = (
   order: bigint,
   facts: MarketFacts,
   terms: Terms,
+  back: bigint,
 ): Omit<Intent, keyof Review> => ({
   order: order.toString(),
   instrument: facts.instrument.id,
@@ -25,6 +26,7 @@ export const intentOf = (
   ...(terms.stop !== null && { stop: printPrice(terms.stop) }),
   value: terms.value.toString(),
   fees: terms.fees.total.toString(),
+  ...(back > 0n && { back: back.toString() }),
 })
 
 export const venueOf = (facts: MarketFacts): Venue => ({
@@ -73,6 +75,7 @@ export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquid
     quantity: BigInt(quantity),
     limit,
     expiresOn,
+    back: BigInt(intent.back ?? '0'),
     terms: {
       schedule: terms.value.tariff.schedule.key,
       mode: terms.value.tariff.mode,

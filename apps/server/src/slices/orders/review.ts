@@ -5,6 +5,7 @@ import type { Used } from '@parkett/core/brakes/may-buy'
 import { printPrice } from '@parkett/core/decimal'
 import { breakEven } from '@parkett/core/orders/break-even'
 import { buyingPower, totalOf, type Purse } from '@parkett/core/orders/hold-origin'
+import { backFor, type AtOnce } from '@parkett/core/treasury/sweep'
 import { lotSizeOf } from '@parkett/core/market/lots'
 import { profiles } from '@parkett/core/market/profiles'
 import { gtcUntil, tickAt, type MarketFacts } from './facts.ts'
@@ -20,7 +21,17 @@ export type Means = {
   readonly openOrders: number
   /** Own limits, and what of them the day that was counted last used up. */
   readonly brakes: { readonly limits: readonly Brake[]; readonly used: Used | undefined }
+  /** What comes back at once out of the pool; null: its owner wants no sweep, or it is stopped. */
+  readonly atOnce: AtOnce | null
 }
+
+/** What of the pool comes back for this purchase (`money.md` G86). */
+export const backOf = (
+  { side, hold }: Pick<Terms, 'side' | 'hold'>,
+  { atOnce, purse }: Pick<Means, 'atOnce' | 'purse'>,
+  settlesOn: string,
+): bigint =>
+  side === 'sell' || atOnce === null ? 0n : backFor(hold - buyingPower(purse, settlesOn), atOnce)
 
 /**
  * The figures of the ticket and of the review, from one computation, so that they cannot
@@ -33,9 +44,10 @@ export function reviewOf(
 ): OrderReview {
   const { currency } = facts.instrument
   const power = buyingPower(means.purse, facts.settlesOn)
+  const back = backOf(terms, means, facts.settlesOn)
   const total =
     terms.side === 'buy' ? terms.value + terms.fees.total : terms.value - terms.fees.total
-  const cash = totalOf(means.purse) + means.purse.wallet
+  const cash = totalOf(means.purse) + means.purse.wallet + back
   return {
     instrument: facts.instrument,
     quote: facts.quote,
@@ -54,7 +66,8 @@ export function reviewOf(
     total: wire(currency, total),
     hold: wire(currency, terms.hold),
     buyingPower: wire(currency, power),
-    buyingPowerAfter: wire(currency, terms.side === 'buy' ? power - terms.hold : power),
+    buyingPowerAfter: wire(currency, terms.side === 'buy' ? power + back - terms.hold : power),
+    fromPool: back === 0n ? null : wire(currency, back),
     cashAfter: wire(currency, terms.side === 'buy' ? cash - total : cash + total),
     sellable: Number(means.sellable),
     lotSize: Number(

@@ -9,8 +9,9 @@ import { count, int8 } from '../../platform/db/columns.ts'
 import { everyAccountRow, readOne } from '../../platform/db/read.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { assetsOf, poolOf, unitsOn } from './queries.ts'
-import { stopOf } from './stops.ts'
-import { pooled } from './terms.ts'
+import { stopOf } from '../../accounts/treasury/stops.ts'
+import { localDayOf } from '../../accounts/trading/home.ts'
+import { pooled } from '../../accounts/treasury/terms.ts'
 
 type Deps = { readonly pool: Pool; readonly clock: Clock }
 
@@ -21,6 +22,8 @@ const openRow = everyAccountRow({
   redeemed: int8,
 })
 
+const sweptRow = everyAccountRow({ wanting: count, count, swept: int8 })
+
 /** Pools as staff see them: sums alone, and whether one is stopped. */
 export function registerTreasuryDesk(app: FastifyInstance, gate: Gate, deps: Deps): void {
   serve(app, gate, treasuryPools, async () => ({
@@ -30,7 +33,7 @@ export function registerTreasuryDesk(app: FastifyInstance, gate: Gate, deps: Dep
 
 async function poolAtDesk({ pool, clock }: Deps, currency: Currency): Promise<PoolAtDesk> {
   const wire = (minor: bigint) => toWire(money(currency, minor))
-  const [assets, units, made, stop, open] = await Promise.all([
+  const [assets, units, made, stop, open, swept] = await Promise.all([
     assetsOf(pool, currency),
     unitsOn(pool, currency, utcDate(clock.now())),
     poolOf(pool, currency),
@@ -45,6 +48,14 @@ async function poolAtDesk({ pool, clock }: Deps, currency: Currency): Promise<Po
        FROM treasury_orders WHERE status = 'pending' AND currency = $1`,
       [currency],
     ),
+    readOne(
+      pool,
+      sweptRow,
+      `SELECT (SELECT count(*) FROM treasury_sweeps WHERE currency = $1 AND is_on) AS wanting,
+         count(*) AS count, COALESCE(sum(amount), 0)::bigint AS swept FROM treasury_orders
+       WHERE currency = $1 AND trade_date = $2 AND swept AND kind = 'buy' AND status <> 'taken_back'`,
+      [currency, localDayOf(currency, clock.now())],
+    ),
   ])
   return {
     currency,
@@ -54,6 +65,7 @@ async function poolAtDesk({ pool, clock }: Deps, currency: Currency): Promise<Po
     dividedThrough: made?.day ?? null,
     buying: { count: open.buying, amount: wire(open.bought) },
     redeeming: { count: open.redeeming, amount: wire(open.redeemed) },
+    sweeps: { wanting: swept.wanting, count: swept.count, amount: wire(swept.swept) },
     institutions: (poolInstitutions[currency] ?? []).map(({ name }) => name),
     stop,
   }

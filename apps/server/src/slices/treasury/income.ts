@@ -5,7 +5,7 @@ import { noCarry, poolDay } from '@parkett/core/treasury/accrual'
 import { house } from '../../accounts/house/tables.ts'
 import { treasuryDays, treasuryPools } from '../../accounts/treasury/tables.ts'
 import { put, rowsOf, type Act } from '../../ledger/door/act.ts'
-import { rateOn } from './terms.ts'
+import { rateOn } from '../../accounts/treasury/terms.ts'
 
 export type IncomeInput = {
   readonly currency: Currency

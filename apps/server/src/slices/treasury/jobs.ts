@@ -13,9 +13,9 @@ import { transact } from '../../platform/db/transact.ts'
 import { makeDue, runDue, type DueRun, type DueWork } from '../../platform/jobs/due.ts'
 import { incomeAct } from './income.ts'
 import { daysFrom, firstEarning, ordersDue, poolOf, unitsOn, waitingFor } from './queries.ts'
-import { stopOf } from './stops.ts'
+import { stopOf } from '../../accounts/treasury/stops.ts'
 import { accrueAct, confirmAct, payAct, type AccrueInput } from './steps.ts'
-import { pooled } from './terms.ts'
+import { pooled } from '../../accounts/treasury/terms.ts'
 
 export type TreasuryJobDeps = {
   readonly pool: Pool

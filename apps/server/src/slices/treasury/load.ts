@@ -10,14 +10,15 @@ import {
   treasuryAccounts,
   treasuryAccruals,
   treasuryOrders,
+  treasurySweeps,
 } from '../../accounts/treasury/tables.ts'
 import { orRefuse } from '../../base/refusal.ts'
 import type { Clock } from '../../base/ports.ts'
 import type { Feed } from '../../market/feed.ts'
 import { datesFor } from './dates.ts'
 import { aheadOf, assetsOf, daysFrom, unitsOn } from './queries.ts'
-import { stopOf } from './stops.ts'
-import { boundsOn, rateOn } from './terms.ts'
+import { stopOf } from '../../accounts/treasury/stops.ts'
+import { boundsOn, rateOn } from '../../accounts/treasury/terms.ts'
 import { viewPool, type CurveDay } from './view.ts'
 
 export type LoadDeps = { readonly pool: Pool; readonly feed: Feed; readonly clock: Clock }
@@ -72,14 +73,15 @@ export async function loadPool(
   const { pool, feed, clock } = deps
   const now = clock.now()
   const today = utcDate(now)
-  const [means, [account], open, days, assets, units, [last], stop] = await Promise.all([
+  const own = [customer, currency] as const
+  const [means, [account], open, days, assets, units, [last], stop, [sweep]] = await Promise.all([
     meansOf(deps, customer, currency),
-    readTable(pool, treasuryAccounts, 'customer = $1 AND currency = $2', [customer, currency]),
+    readTable(pool, treasuryAccounts, 'customer = $1 AND currency = $2', own),
     readTable(
       pool,
       treasuryOrders,
       `customer = $1 AND currency = $2 AND status = 'pending' ORDER BY id DESC LIMIT 50`,
-      [customer, currency],
+      own,
     ),
     curveOf(deps, currency, now),
     assetsOf(pool, currency),
@@ -90,6 +92,7 @@ export async function loadPool(
       currency,
     ]),
     stopOf(pool, currency),
+    readTable(pool, treasurySweeps, 'customer = $1 AND currency = $2', own),
   ])
   const ahead = stop === null ? noneAhead : await aheadOf(pool, currency, customer)
   const bounds = orRefuse(boundsOn(currency, today))
@@ -109,6 +112,7 @@ export async function loadPool(
     bounds,
     fastLeft: greatest(bounds.fast - used, 0n),
     dates: dates.ok ? dates.value : null,
+    sweep,
     stop,
     ahead,
   })

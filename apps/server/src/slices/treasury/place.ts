@@ -1,34 +1,25 @@
 import type { TreasuryKind } from '@parkett/contract/customer/treasury'
-import type { Currency, Money } from '@parkett/contract/wire/money'
+import type { Money } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { dayNumber } from '@parkett/core/civil'
 import { greatest } from '@parkett/core/decimal'
-import {
-  treasuryBought,
-  treasuryFast,
-  treasuryRedeemed,
-} from '@parkett/core/ledger/events/treasury'
+import { treasuryBought } from '@parkett/core/ledger/events/treasury'
 import type { Sides } from '@parkett/core/ledger/sides'
-import { buy, redeem, type InPool } from '@parkett/core/treasury/decide'
+import { buy, redeem } from '@parkett/core/treasury/decide'
 import { refuseUsed, reviewNeeds, usedBy } from '../../accounts/cash/reviews.ts'
-import {
-  treasuryAccounts,
-  treasuryChanges,
-  treasuryOrders,
-  type TreasuryAccountRow,
-} from '../../accounts/treasury/tables.ts'
+import { inPoolOf, orderOf, sidesOf, type OrderFacts } from '../../accounts/treasury/records.ts'
+import { treasuryAccounts, treasuryChanges } from '../../accounts/treasury/tables.ts'
+import { takeOut, usedOn } from '../../accounts/treasury/take-out.ts'
+import { boundsOn } from '../../accounts/treasury/terms.ts'
 import {
   pockets,
-  put,
   rowsFrom,
   rowsOf,
   type Act,
   type Decision,
   type Moment,
-  type RowWrite,
   type Work,
 } from '../../ledger/door/act.ts'
-import { boundsOn } from './terms.ts'
 
 export type PlaceInput = {
   readonly review: string
@@ -66,107 +57,45 @@ function bought(work: Work, input: PlaceInput, at: Moment): Done {
   const { amount } = input
   const bounds = boundsOn(amount.currency, at.date)
   if (!bounds.ok) return bounds
-  const sides = {
-    wallet: work.balance('C.wallet', amount.currency),
-    cash: work.balance('C.cash', amount.currency),
-  }
-  const taken = buy(sides, inPool(work, amount.currency), amount, bounds.value)
-  if (!taken.ok) return taken
+  const { currency } = amount
+  const taken = buy(sidesOf(work, currency), inPoolOf(work, currency), amount, bounds.value)
+  return taken.ok ? ok(putIn(factsOf(input, false), taken.value, at)) : taken
+}
+
+/** Set aside from both sides; what may be taken was asked before. */
+export function putIn(facts: OrderFacts, taken: Sides, at: Moment): Decision<Placed> {
   const journal = at.nextId()
-  return ok({
-    value: { id: at.command.toString() },
-    journals: [{ ...treasuryBought(amount, taken.value), id: journal, reference: at.command }],
-    rows: [orderOf(input, at, { journal, taken: taken.value, endedAt: null })],
-    events: [{ type: 'treasury.bought', data: named(at) }],
-  })
+  const id = at.command
+  return {
+    value: { id: id.toString() },
+    journals: [{ ...treasuryBought(facts.amount, taken), id: journal, reference: id }],
+    rows: [orderOf(facts, at, { id, journal, taken, endedAt: null })],
+    events: [{ type: 'treasury.bought', data: { id: id.toString() } }],
+  }
 }
 
 function givenBack(work: Work, input: PlaceInput, at: Moment): Done {
   const { amount, kind } = input
   const { customer, date } = at
-  const { currency, minor } = amount
+  const { currency } = amount
   const bounds = boundsOn(currency, date)
   if (!bounds.ok) return bounds
   const account = work.row(treasuryAccounts, [customer, currency])
-  const used = account?.fastOn === date ? account.fastUsed : 0n
+  const used = usedOn(account, date)
   const asked = redeem(work.balance('C.treasury', currency), amount, {
     minimum: bounds.value.minimum,
     fast: kind === 'fast' ? greatest(bounds.value.fast - used, 0n) : null,
   })
   if (!asked.ok) return asked
-  if (account === undefined) return no('not_found')
-  const isFast = kind === 'fast'
-  const journal = at.nextId()
-  const entry = isFast ? treasuryFast(amount) : treasuryRedeemed(amount)
+  if (account === undefined || kind === 'buy') return no('not_found')
+  const out = { ...factsOf(input, false), kind }
   return ok({
     value: { id: at.command.toString() },
-    journals: [{ ...entry, id: journal, reference: at.command }],
-    rows: [
-      orderOf(input, at, {
-        journal,
-        taken: { wallet: 0n, cash: 0n },
-        endedAt: isFast ? at.now : null,
-      }),
-      put(treasuryAccounts, {
-        ...account,
-        units: account.units - minor,
-        ...(isFast && { fastOn: date, fastUsed: used + minor }),
-      }),
-      changed(work, account, { day: date, change: -minor }),
-    ],
-    events: [
-      isFast
-        ? { type: 'treasury.fast', data: named(at) }
-        : { type: 'treasury.redeemed', data: named(at) },
-    ],
+    ...takeOut(work, out, { id: at.command, account, used }, at),
   })
 }
 
-const named = (at: Moment) => ({ id: at.command.toString() })
-
-const inPool = (work: Work, currency: Currency): InPool => ({
-  units: work.balance('C.treasury', currency),
-  pending: work.balance('C.treasury_pending', currency),
-  redeeming: work.balance('C.redeem_pending', currency),
-})
-
-type Written = {
-  readonly journal: bigint
-  readonly taken: Sides
-  readonly endedAt: number | null
-}
-
-const orderOf = (
-  { kind, amount, tradeDate, dueOn, review }: PlaceInput,
-  { customer, command, now }: Moment,
-  { journal, taken, endedAt }: Written,
-): RowWrite =>
-  put(treasuryOrders, {
-    customer,
-    id: command,
-    kind,
-    currency: amount.currency,
-    amount: amount.minor,
-    fromWallet: taken.wallet,
-    fromCash: taken.cash,
-    status: endedAt === null ? 'pending' : 'paid',
-    tradeDate,
-    dueOn,
-    review,
-    journal,
-    askedAt: now,
-    endedAt,
-  })
-
-type Change = { readonly day: string; readonly change: bigint }
-
-/** Units more or less from a day on: together with what changed them that day already. */
-export function changed(
-  work: Work,
-  { customer, currency }: Pick<TreasuryAccountRow, 'customer' | 'currency'>,
-  { day: date, change }: Change,
-): RowWrite {
-  const day = BigInt(dayNumber(date))
-  const before = work.row(treasuryChanges, [customer, day, currency])?.change ?? 0n
-  return put(treasuryChanges, { customer, day, currency, change: before + change })
-}
+export const factsOf = (
+  { kind, amount, tradeDate, dueOn, review }: Omit<PlaceInput, 'today'>,
+  swept: boolean,
+): OrderFacts => ({ kind, amount, tradeDate, dueOn, review, swept })

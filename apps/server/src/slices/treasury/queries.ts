@@ -75,6 +75,33 @@ export async function waitingFor(
   return rows.map(({ customer }) => customer)
 }
 
+type Idle = {
+  readonly currency: Currency
+  readonly tradeDate: string
+  readonly minimum: bigint
+  readonly after: bigint
+}
+
+/** Who wants idle cash put in, has some, and was not looked at on this trading day yet. */
+export async function idleOwners(
+  db: Db,
+  { currency, tradeDate, minimum, after }: Idle,
+): Promise<readonly bigint[]> {
+  const sql = `SELECT s.customer FROM treasury_sweeps s
+    WHERE s.currency = $1 AND s.is_on AND s.customer > $4
+      AND (s.swept_on IS NULL OR s.swept_on < $2)
+      AND (SELECT COALESCE(sum(b.amount), 0) FROM balances b WHERE b.customer = s.customer
+        AND b.asset = $1 AND b.pocket IN ('C.wallet', 'C.cash')) >= s.keep + $3
+    ORDER BY s.customer LIMIT 500`
+  const rows = await read(db, owner, sql, [
+    currency,
+    tradeDate,
+    minimum.toString(),
+    after.toString(),
+  ])
+  return rows.map(({ customer }) => customer)
+}
+
 const firstDay = everyAccountRow({ day: nullable(int8) })
 
 /** The first day from which anybody earns; null: nobody does. */

@@ -20,7 +20,7 @@ import { count, int8, text } from '../../platform/db/columns.ts'
 import { accountRow, read } from '../../platform/db/read.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
-import { stopOf } from './stops.ts'
+import { stopOf } from '../../accounts/treasury/stops.ts'
 import { fine, viewOrder } from './view.ts'
 
 type RecordsDeps = { readonly pool: Pool; readonly clock: Clock }

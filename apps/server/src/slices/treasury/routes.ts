@@ -17,30 +17,20 @@ import { homeFirst } from '../../accounts/trading/home.ts'
 import { readTable } from '../../accounts/trading/read.ts'
 import { treasuryAccounts } from '../../accounts/treasury/tables.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
-import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
+import { makeReviewed } from '../../ledger/door/reviewed.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import { readMoney } from '../../platform/http/read-money.ts'
-import { serve, type Caller, type Gate, type ProveTrade } from '../../platform/http/serve.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
 import { datesFor } from './dates.ts'
-import { curveOf, loadPool, meansOf, type LoadDeps } from './load.ts'
+import type { TreasuryDeps } from './deps.ts'
+import { curveOf, loadPool, meansOf } from './load.ts'
 import { placeAct, type PlaceInput } from './place.ts'
 import { orderRow, registerTreasuryRecords, shownOrder } from './records.ts'
 import { takeBackAct } from './steps.ts'
-import { stopOf } from './stops.ts'
-import { boundsOn, pooled } from './terms.ts'
+import { stopOf } from '../../accounts/treasury/stops.ts'
+import { boundsOn, pooled } from '../../accounts/treasury/terms.ts'
+import { registerTreasurySweep } from './sweep-routes.ts'
 import { estimateOf, mayTakeBack } from './view.ts'
-
-type Asker = Pick<Caller, 'customer' | 'session'>
-
-export type TreasuryDeps = ReviewDeps &
-  LoadDeps & {
-    readonly proveTradePassword: ProveTrade
-    readonly home: Currency
-    readonly simulated: boolean
-    /** To buy, the identity too; to give back, the trade password alone. */
-    readonly mayTrade: (asker: Asker) => Promise<Outcome<true>>
-    readonly mayMoveMoney: (asker: Asker) => Promise<Outcome<true>>
-  }
 
 const reviewSchema = z.strictObject({
   id: z.string(),
@@ -63,6 +53,7 @@ export function registerTreasury(app: FastifyInstance, gate: Gate, deps: Treasur
     inputOf: (review) => inputOf(deps, review),
   })
   registerTreasuryRecords(app, gate, deps)
+  registerTreasurySweep(app, gate, deps)
 
   serve(app, gate, treasuryShow, async (call) => {
     const may = await deps.mayTrade(call)

@@ -18,7 +18,7 @@ import {
   type TreasuryAccountRow,
 } from '../../accounts/treasury/tables.ts'
 import { pockets, put, rowsFrom, rowsOf, type Act } from '../../ledger/door/act.ts'
-import { changed } from './place.ts'
+import { changed } from '../../accounts/treasury/records.ts'
 
 export type Step = { readonly id: string }
 export type OrderInput = { readonly order: bigint; readonly currency: Currency }

@@ -4,8 +4,8 @@ import type pg from 'pg'
 import type { Clock, Ids } from '../../base/ports.ts'
 import { refuse } from '../../base/refusal.ts'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
-import { stopOf } from './stops.ts'
-import { pooled } from './terms.ts'
+import { stopOf } from '../../accounts/treasury/stops.ts'
+import { pooled } from '../../accounts/treasury/terms.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 type Deps = { readonly ids: Ids; readonly clock: Clock }

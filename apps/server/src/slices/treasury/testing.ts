@@ -18,6 +18,7 @@ export const orderRow = (change: Partial<TreasuryOrderRow> = {}): TreasuryOrderR
   journal: 900n,
   askedAt: memoryNow,
   endedAt: null,
+  swept: false,
   ...change,
 })
 

@@ -1,4 +1,5 @@
 import type { PoolStop, TreasuryOrder, TreasuryPool } from '@parkett/contract/customer/treasury'
+import type { Sweep } from '@parkett/contract/customer/treasury-sweep'
 import {
   money,
   toDecimal,
@@ -14,7 +15,11 @@ import { cutOff } from '@parkett/core/treasury/dates'
 import { roomOf, type Bounds, type InPool } from '@parkett/core/treasury/decide'
 import { compoundYield, simpleYield } from '@parkett/core/treasury/seven-days'
 import { poolInstitutions, poolRates } from '@parkett/core/treasury/terms'
-import type { TreasuryAccountRow, TreasuryOrderRow } from '../../accounts/treasury/tables.ts'
+import type {
+  TreasuryAccountRow,
+  TreasuryOrderRow,
+  TreasurySweepRow,
+} from '../../accounts/treasury/tables.ts'
 import { isInTime } from './dates.ts'
 
 export const fine = (scaled: bigint): string => toDecimal(scaled, 4)
@@ -34,8 +39,19 @@ export const viewOrder = (
   dueOn: row.dueOn,
   endedAt: row.endedAt === null ? null : new Date(row.endedAt).toISOString(),
   mayTakeBack: mayTakeBack(row, now, stop),
+  swept: row.swept,
   journal: row.journal.toString(),
 })
+
+/** Null where it is off. */
+export const viewSweep = (row: TreasurySweepRow | undefined): Sweep | null =>
+  row?.isOn === true
+    ? {
+        keep: toWire(money(row.currency, row.keep)),
+        since: new Date(row.since).toISOString(),
+        last: row.sweptOn,
+      }
+    : null
 
 /** Until the cut-off of its day; and of a stopped pool whenever one likes, for it is not confirmed there. */
 export const mayTakeBack = (row: TreasuryOrderRow, now: number, stop: PoolStop | null): boolean =>
@@ -61,6 +77,7 @@ type Facts = {
   readonly bounds: Bounds & { readonly fast: bigint }
   readonly fastLeft: bigint
   readonly dates: TreasuryPool['dates']
+  readonly sweep: TreasurySweepRow | undefined
   readonly stop: PoolStop | null
   /** Of each open request by its number: others that are paid before it. */
   readonly ahead: ReadonlyMap<bigint, number>
@@ -108,6 +125,7 @@ export function viewPool(facts: Facts): TreasuryPool {
       mayTakeBack: mayTakeBack(row, now, facts.stop),
       ahead: facts.ahead.get(row.id) ?? null,
     })),
+    sweep: viewSweep(facts.sweep),
     stop: facts.stop,
   }
 }

@@ -9,13 +9,9 @@ import {
   transfersLimits,
   transfersPrepare,
 } from '@parkett/contract/customer/transfers'
+import { poolDay } from '../testing-sweep.ts'
 import { borrow } from '../testing-loans.ts'
 import { buy, exit } from '../testing-savings.ts'
-import {
-  treasuryConfirm,
-  treasuryPrepare,
-  treasuryTakeBack,
-} from '@parkett/contract/customer/treasury'
 import { withdrawalsCancel } from '@parkett/contract/customer/withdrawals'
 import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { booksExplain, booksMatch } from '@parkett/contract/desk/books'
@@ -201,12 +197,7 @@ async function payIn(payer: Payer, { payments, support }: Desk): Promise<void> {
   const over = { direction: 'to_trading', currency: 'EUR', amount: all } as const
   const { intent } = await payer.must(transfersPrepare, { body: over })
   await payer.must(transfersConfirm, { body: { intent, tradePassword } })
-  const put = { kind: 'buy', currency: 'EUR', amount: '7' } as const
-  const bought = await payer.must(treasuryPrepare, { body: put })
-  const pooled = await payer.must(treasuryConfirm, {
-    body: { intent: bought.intent, tradePassword },
-  })
-  await payer.must(treasuryTakeBack, { params: { id: pooled.id } })
+  await poolDay(payer)
   await pay(paid, 'charge_back')
   await pay(await begin('80.00'), 'succeed')
   await payer.must(depositsRepay, { params: { id: paid.id }, body: { tradePassword } })

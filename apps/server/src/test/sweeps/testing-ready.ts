@@ -24,11 +24,6 @@ import {
   loansWithdraw,
 } from '@parkett/contract/customer/loans'
 import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savings'
-import {
-  treasuryConfirm,
-  treasuryPrepare,
-  treasuryTakeBack,
-} from '@parkett/contract/customer/treasury'
 import { withdrawalsCancel, withdrawalsConfirm } from '@parkett/contract/customer/withdrawals'
 import { sandboxTransfer } from '@parkett/contract/provider/sandbox'
 import type { Route } from '@parkett/contract/wire/route'
@@ -39,6 +34,7 @@ import { applicationOf, offeredLoan } from '../testing-loans.ts'
 import type { Payer } from '../testing-cash.ts'
 import { nordlicht, reviewedApplication, reviewedBatch } from '../testing-owner.ts'
 import { apply, openBlock, prepare } from '../testing-blocks.ts'
+import { poolWrites } from '../testing-sweep.ts'
 import { reviewedPayment } from '../testing-won.ts'
 import { certification } from './testing-own-day.ts'
 
@@ -53,6 +49,7 @@ export const staysFree = new Set([
   'news.open',
   'applications.cancel',
   'blocks.cancel',
+  'treasury.sweepOff',
 ])
 
 /**
@@ -77,13 +74,6 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
   const change = await payer.must(ordersPrepareAmend, { ...at, body: { quantity: 4 } })
   const over = { direction: 'to_bank', currency: 'EUR', amount: '5' } as const
   const transfer = (await payer.must(transfersPrepare, { body: over })).intent
-  const pooled = async () => {
-    const body = { kind: 'buy', currency: 'EUR', amount: '7' } as const
-    return (await payer.must(treasuryPrepare, { body })).intent
-  }
-  const bought = await payer.must(treasuryConfirm, {
-    body: { intent: await pooled(), tradePassword },
-  })
   const lent = await productWrites(world, payer)
   const waiting = await payer.withdraw('15')
   const payout = (await payer.prepare('16')).data.intent
@@ -103,8 +93,7 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
     ...(await applicationWrites(world, payer)),
     ...(await blockWrites(payer)),
     { route: transfersConfirm, ...confirm(transfer) },
-    { route: treasuryConfirm, ...confirm(await pooled()) },
-    { route: treasuryTakeBack, params: { id: bought.id } },
+    ...(await poolWrites(payer)),
     ...lent,
     { route: withdrawalsConfirm, ...confirm(payout) },
     { route: withdrawalsCancel, params: { id: waiting.id } },

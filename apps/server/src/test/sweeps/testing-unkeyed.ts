@@ -41,7 +41,7 @@ import { securityChangePassword } from '@parkett/contract/customer/recovery'
 import { transfersPrepare } from '@parkett/contract/customer/transfers'
 import { loansPrepare } from '@parkett/contract/customer/loans'
 import { savingsPrepare } from '@parkett/contract/customer/savings'
-import { treasuryPrepare } from '@parkett/contract/customer/treasury'
+import { poolReviews } from '../testing-sweep.ts'
 import { withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
 import { sandboxAct } from '@parkett/contract/provider/sandbox'
 import { depositsCreate } from '@parkett/contract/customer/deposits'
@@ -166,7 +166,7 @@ async function reviews(world: TestApp, payer: Payer): Promise<readonly Unkeyed[]
     { route: applicationsPreparePayment, params: { id: won }, body: { quantity: null }, again },
     { route: blocksPrepare, body: { offer: block.id, quantity: block.minimum }, again },
     { route: transfersPrepare, body: { direction: 'to_bank', ...amount }, again },
-    { route: treasuryPrepare, body: { kind: 'buy', ...amount }, again },
+    ...poolReviews(amount).map((review) => ({ ...review, again })),
     { route: savingsPrepare, body: { kind: 'buy', product: 'eur-30', amount: '100' }, again },
     { route: loansPrepare, body: { kind: 'accept', loan }, again },
     { route: withdrawalsPrepare, body: { card: payer.card, ...amount }, again },

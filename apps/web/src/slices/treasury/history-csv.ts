@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useWords } from '../../session/words.ts'
 import { useCsvTime } from '../../trading/csv-time.ts'
 import type { ShownPeriod } from '../../trading/period.ts'
-import { kindWords, statusWords } from './kind-words.ts'
+import { kindWord, statusWords } from './kind-words.ts'
 import { historyQuery, interestQuery } from './queries.ts'
 
 type Asked = { readonly currency: Currency; readonly period: ShownPeriod }
@@ -28,9 +28,9 @@ export function useHistoryCsv(asked: Asked): () => Promise<readonly (readonly st
     const earned = days.pages.flatMap(({ rows }) => rows)
     return [
       heads,
-      ...bought.map(({ askedAt, kind, status, amount }) => [
+      ...bought.map(({ askedAt, status, amount, ...order }) => [
         time.of(askedAt),
-        t(kindWords[kind]),
+        t(kindWord(order)),
         t(statusWords[status]),
         amount.amount,
         amount.currency,

@@ -18,7 +18,7 @@ import { Filters } from '../../trading/filters.tsx'
 import { PageFooter, Pulled } from '../../trading/list-states.tsx'
 import { usePeriod, usePeriodFilter, type ShownPeriod } from '../../trading/period.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { kindWords, statusWords } from './kind-words.ts'
+import { kindWord, statusWords } from './kind-words.ts'
 import { historyQuery, interestQuery } from './queries.ts'
 import { Receipt } from './receipt.tsx'
 import { useHistoryCsv } from './history-csv.ts'
@@ -80,7 +80,7 @@ function Orders({ currency, period }: ListProps) {
                 {rows.map((row) => (
                   <Row
                     key={row.id}
-                    name={t(kindWords[row.kind])}
+                    name={t(kindWord(row))}
                     sub={`${t(statusWords[row.status])} · ${format.minute(row.askedAt)}`}
                     value={<OwnAmount>{format.money(row.amount)}</OwnAmount>}
                     href={href(paths.treasuryHistory({ order: row.id }))}

@@ -1,11 +1,19 @@
-import type { TreasuryKind, TreasuryStatus } from '@parkett/contract/customer/treasury'
+import type {
+  TreasuryKind,
+  TreasuryOrder,
+  TreasuryStatus,
+} from '@parkett/contract/customer/treasury'
 import type { WordKey } from '@parkett/words/keys'
 
-export const kindWords = {
+const kindWords = {
   buy: 'treasury.kindBuy',
   redeem: 'treasury.kindRedeem',
   fast: 'treasury.kindFast',
 } as const satisfies Record<TreasuryKind, WordKey>
+
+/** What was done, and whether the sweep did it: put in by itself, or back for an order. */
+export const kindWord = ({ kind, swept }: Pick<TreasuryOrder, 'kind' | 'swept'>): WordKey =>
+  swept ? (kind === 'buy' ? 'treasury.kindSweep' : 'treasury.kindSweepBack') : kindWords[kind]
 
 export const statusWords = {
   pending: 'treasury.statusPending',

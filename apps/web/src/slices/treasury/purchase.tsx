@@ -17,14 +17,16 @@ import { PurchaseForm } from './purchase-form.tsx'
 import { PurchaseReview } from './purchase-review.tsx'
 import { ownPools, refreshTreasury, treasuryQuery } from './queries.ts'
 import { useShownPool } from './shown-pool.tsx'
+import { Sweep } from './sweep.tsx'
 import type { Prepared, Request, TreasuryTicket } from './ticket.ts'
 
-/** `/payment`: money into the pool, and back (P1). */
+/** `/payment`: money into the pool, and back (P1), and by itself. */
 export function Purchase() {
   const t = useWords()
   const query = useQuery({ ...treasuryQuery, refetchOnMount: 'always' })
   // Says whether a password comes first, above the form.
   const user = useQuery(userQuery)
+  const { way } = useAddress().query
   if (query.data === undefined || user.isPending) {
     return (
       <ScreenPage>
@@ -35,7 +37,8 @@ export function Purchase() {
     )
   }
   const { pools, gate } = query.data
-  return <Ticket pools={ownPools(pools)} isOffered={gate !== 'not_offered'} />
+  const shown = { pools: ownPools(pools), isOffered: gate !== 'not_offered' }
+  return way === 'sweep' ? <Sweep {...shown} /> : <Ticket {...shown} />
 }
 
 type TicketProps = { readonly pools: readonly TreasuryPool[]; readonly isOffered: boolean }

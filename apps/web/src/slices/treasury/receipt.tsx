@@ -15,7 +15,7 @@ import { SavePaper } from '../../papers/save-paper.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { kindWords, statusWords } from './kind-words.ts'
+import { kindWord, statusWords } from './kind-words.ts'
 import { orderQuery, refreshTreasury } from './queries.ts'
 
 /** P3: the receipt of a purchase or of giving back. It keeps its address. */
@@ -47,7 +47,7 @@ function Order({ order }: { readonly order: TreasuryOrder }) {
     : t('treasury.paidOn', { date: format.date(dueOn) })
   return (
     <>
-      <Title kicker={t(kindWords[kind])} title={format.money(amount)} />
+      <Title kicker={t(kindWord(order))} title={format.money(amount)} />
       {status === 'taken_back' ? (
         <Notice>{t('treasury.takenBackText')}</Notice>
       ) : (

@@ -1,4 +1,5 @@
 import type { treasuryPrepare } from '@parkett/contract/customer/treasury'
+import type { treasurySweepPrepare } from '@parkett/contract/customer/treasury-sweep'
 import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
 import type { Confirmation } from '../../confirm/use-confirmation.ts'
 import { carried } from '../../cash/amount.ts'
@@ -9,6 +10,12 @@ export type Prepared = AnswerOf<typeof treasuryPrepare>
 export type Request = BodyOf<typeof treasuryPrepare>
 export type TreasuryTicket = Confirmation<Prepared> & {
   readonly ask: (request: Request) => Promise<void>
+}
+
+export type SweepPrepared = AnswerOf<typeof treasurySweepPrepare>
+export type SweepRequest = BodyOf<typeof treasurySweepPrepare>
+export type SweepTicket = Confirmation<SweepPrepared> & {
+  readonly ask: (request: SweepRequest) => Promise<void>
 }
 
 /** The form as it stands, to come back to. */

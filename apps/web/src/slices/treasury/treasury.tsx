@@ -26,6 +26,7 @@ import { OpenOrders } from './open-orders.tsx'
 import { ownPools, treasuryQuery } from './queries.ts'
 import { useShownPool } from './shown-pool.tsx'
 import { Stopped } from './stopped.tsx'
+import { SweepRow } from './sweep-row.tsx'
 
 /** `/trade/money`: what idle cash earned, where each cent of it lies, how it comes back. */
 export function Treasury() {
@@ -76,6 +77,7 @@ function Shown({ pools }: { readonly pools: readonly TreasuryPool[] }) {
       <Stopped stop={pool.stop} />
       {pool.sevenDays === null && <Notice tone="brass">{t('treasury.noRate')}</Notice>}
       <OpenOrders pool={pool} />
+      <SweepRow pool={pool} />
       <Curve pool={pool} />
       <Cents pool={pool} />
       <p className="pad quiet after">

@@ -7,6 +7,7 @@ import {
   rowsOf,
   type Act,
   type Decision,
+  type DomainEvent,
   type Moment,
   type Work,
 } from '../../../ledger/door/act.ts'
@@ -18,6 +19,7 @@ import { orders, type OrderRow } from '../../../accounts/trading/tables.ts'
 import type { Offer } from '../liquidity.ts'
 import { entryOf, type Entering } from './entry-of.ts'
 import { keptOrder, type KeptOrder } from './kept-order.ts'
+import { broughtBack, broughtBackNeeds } from './brought-back.ts'
 import { book, bookingNeeds, fundsOf, fundsRow, type Venue } from './booking.ts'
 
 /**
@@ -30,6 +32,8 @@ export type PlaceInput = Entering & {
   readonly timeInForce: 'day' | 'gtc' | 'ioc'
   readonly expiresOn: string
   readonly terms: OrderTerms
+  /** The most that comes back at once out of the pool, as reviewed. */
+  readonly back: bigint
   readonly venue: Venue
   readonly continuous: boolean
   /** What the book gives this order, best first, when it is decided; nothing while it is closed. */
@@ -51,6 +55,7 @@ export const placeOrder: Act<PlaceInput, KeptOrder> = {
       { currency: input.currency, instrument: input.instrument },
       input.venue,
     ),
+    ...broughtBackNeeds(customer, input),
   ],
   decide,
 }
@@ -64,14 +69,21 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
   const order = newOrder(input, at)
   const counted = countOrder(work, order, at)
   if (!counted.ok) return counted
-  const funds = fundsOf(work, at.customer, input.currency)
+  const own = fundsOf(work, at.customer, input.currency)
+  const { brought, funds } = broughtBack(work, { order, funds: own, asked: input }, at)
   const accepted = accept(orderState(order), funds, {
     tariff: tariffOf(order),
     settlesOn: input.venue.settlesOn,
   })
   if (!accepted.ok) return accepted
   const held = withState(order, accepted.value.order)
-  const set = accepted.value.journals.map((entry) => ({ ...entry, reference: order.id }))
+  const frozen = accepted.value.journals.map((entry) => ({ ...entry, reference: order.id }))
+  const set = [...brought.journals, ...frozen]
+  const rows = [...brought.rows, ...counted.value]
+  const placed = (status: string): DomainEvent[] => [
+    ...brought.events,
+    { type: 'order.placed', data: { order: order.id.toString(), status } },
+  ]
   if (!input.continuous || order.terms.stop !== undefined) {
     return ok({
       value: keptOrder(held),
@@ -79,9 +91,9 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
       rows: [
         put(orders, held),
         ...fundsRow(work, order, accepted.value.funds, { opened: 1 }),
-        ...counted.value,
+        ...rows,
       ],
-      events: [{ type: 'order.placed', data: { order: order.id.toString(), status: held.status } }],
+      events: placed(held.status),
     })
   }
   const booked = book(
@@ -99,13 +111,8 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
   return ok({
     value: keptOrder(booked.value.order),
     journals: [...set, ...booked.value.journals],
-    rows: [put(orders, booked.value.order), ...booked.value.rows, ...counted.value],
-    events: [
-      {
-        type: 'order.placed',
-        data: { order: order.id.toString(), status: booked.value.order.status },
-      },
-    ],
+    rows: [put(orders, booked.value.order), ...booked.value.rows, ...rows],
+    events: placed(booked.value.order.status),
   })
 }
 

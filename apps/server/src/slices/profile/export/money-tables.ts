@@ -1,4 +1,4 @@
-import { date, int4, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
+import { bool, date, int4, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
 import { accountRow, houseRow } from '../../../platform/db/read.ts'
 import type { Exported } from './exported.ts'
 
@@ -63,9 +63,21 @@ export const moneyTables = {
       dueOn: date,
       askedAt: timestamp,
       endedAt: nullable(timestamp),
+      swept: bool,
     }),
-    sql: `SELECT id, kind, currency, amount, status, trade_date, due_on, asked_at, ended_at
+    sql: `SELECT id, kind, currency, amount, status, trade_date, due_on, asked_at, ended_at, swept
       FROM treasury_orders WHERE customer = $1 ORDER BY id`,
+  },
+  treasury_sweeps: {
+    row: accountRow({
+      currency: text(),
+      isOn: bool,
+      keep: int8,
+      since: timestamp,
+      sweptOn: nullable(date),
+    }),
+    sql: `SELECT currency, is_on, keep, since, swept_on FROM treasury_sweeps
+      WHERE customer = $1 ORDER BY currency`,
   },
   treasury_accruals: {
     row: accountRow({ day: date, currency: text(), units: int8, income: int8, posted: int8 }),

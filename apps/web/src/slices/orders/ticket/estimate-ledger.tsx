@@ -61,6 +61,9 @@ export function EstimateLedger({ estimate, instrument, side, type }: EstimateLed
         />
       </Ledger>
       <Ledger plain>
+        {figures && figures.fromPool !== null && (
+          <Line label={t('ticket.fromPool')} value={money(figures.fromPool)} />
+        )}
         <Line label={t('ticket.cashAfter')} value={money(figures?.cashAfter)} />
         <Line
           label={t('ticket.settles')}

@@ -47,9 +47,11 @@ const nudgeWords = {
 
 /** How much is missing for the order; null when there is enough. */
 export function shortBy(estimate: Estimate | undefined) {
-  const short = estimate?.problems.some(({ reason }) => reason === 'insufficient_buying_power')
-  if (!short || estimate === undefined) return null
-  const left = addMoney(estimate.buyingPower, negate(estimate.hold))
+  const short = estimate?.problems.find(({ reason }) => reason === 'insufficient_buying_power')
+  if (short === undefined || estimate === undefined) return null
+  // What comes back out of the pool counts, and the refusal has counted it.
+  const [amount = estimate.buyingPower.amount] = String(short.facts['available'] ?? '').split(' ')
+  const left = addMoney({ ...estimate.buyingPower, amount }, negate(estimate.hold))
   return isNegative(left) ? negate(left) : null
 }
 

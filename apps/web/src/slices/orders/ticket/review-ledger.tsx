@@ -87,10 +87,11 @@ export function validityOf(
 /** What comes after: money, dates, and until when the order stands. */
 function After({ review, format }: { readonly review: OrderReview; readonly format: Format }) {
   const t = useWords()
-  const { side, hold, cashAfter, settlesOn, sellableFrom, breakEven, instrument } = review
+  const { side, hold, fromPool, cashAfter, settlesOn, sellableFrom, breakEven, instrument } = review
   return (
     <Ledger plain>
       {side === 'buy' && <Line label={t('ticket.hold')} value={format.money(hold)} />}
+      {fromPool !== null && <Line label={t('ticket.fromPool')} value={format.money(fromPool)} />}
       <Line label={t('ticket.cashAfter')} value={format.money(cashAfter)} />
       <Line
         label={t(side === 'buy' ? 'ticket.settles' : 'ticket.moneyFrom')}

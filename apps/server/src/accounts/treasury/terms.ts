@@ -4,7 +4,7 @@ import { rowAt } from '@parkett/core/effective'
 import { maximumIn, minimumIn } from '@parkett/core/hundredths'
 import type { Bounds } from '@parkett/core/treasury/decide'
 import { poolRates, treasuryMinimum, type PoolRate } from '@parkett/core/treasury/terms'
-import { houseRules } from '../../accounts/rules/current.ts'
+import { houseRules } from '../rules/current.ts'
 
 /** Currencies that have a pool. */
 export const pooled = (Object.keys(poolRates) as readonly Currency[]) // keys of a record of them
