@@ -1,6 +1,6 @@
-// Goal: a customer says what is wrong with a record of money, support answers, and the answer
-// stands at the record. Method: the real product with both its listeners; the report and its
-// answer by their screens.
+// Goal: a customer says what is wrong with a record of money, and it is a conversation with support until it is
+// closed; a complaint has its path and its terms. Method: the real product with both its listeners; everything by the
+// screens of both, in two languages.
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
@@ -51,7 +51,7 @@ test('a problem with a transfer is reported, answered by support, and read at th
   await expectAccessible(visitor)
   await page.getByRole('dialog').locator('textarea').fill('Wozu das?')
   await page.getByRole('button', { name: visitor.t('problems.send') }).click()
-  await page.getByText(visitor.t('problems.received')).waitFor()
+  await page.getByText(visitor.t('problems.state_open')).first().waitFor()
   await expectAccessible(visitor)
 
   await enterRoom(helper, 'desk.problems')
@@ -77,11 +77,29 @@ test('a problem with a transfer is reported, answered by support, and read at th
   await page.goBack()
   await arrive(visitor, '/bankRecord?v=transfers')
   await follow(visitor, record)
+  await page.getByText(visitor.t('problems.state_answered')).first().waitFor()
+  // The conversation shows the record that it is about, and proves whose answer it is.
+  await page.getByRole('link', { name: visitor.t('problems.read') }).click()
   await page.getByText('Es liegt auf der Bankseite.').waitFor()
+  await page.getByText(/Prüfcode (?:[0-9A-Z]{4}-){3}/).waitFor()
+  await page
+    .locator(`main a[href$="transfer=${id}"]:visible, dialog a[href$="transfer=${id}"]:visible`)
+    .waitFor()
+  await expectAccessible(visitor)
+  await page.getByLabel(visitor.t('support.reply')).fill('Und wie kommt es zurück?')
+  await page.getByRole('button', { name: visitor.t('support.send') }).click()
+  await page.locator('.thread').getByText('Und wie kommt es zurück?').waitFor()
+  await helper.page.locator('.desk-case').getByText('Und wie kommt es zurück?').waitFor()
+  await helper.page.getByLabel(t('desk.problem.closeWhy')).selectOption('not_ours')
+  await helper.page.getByRole('button', { name: t('desk.problem.close') }).click()
+  await helper.page.getByText(t('state.empty')).waitFor()
+
+  // Back to the record that the conversation was opened from.
+  await page.goBack()
+  await arrive(visitor, /bankRecord/)
 
   // A letter about no record goes the same way, and its answer asks for no password.
   await walk(visitor, 'account', '/customerService')
-  await page.getByText('Es liegt auf der Bankseite.').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: visitor.t('support.suspiciousText') }).click()
   const letter = page.getByRole('dialog')
   await letter.getByRole('button', { name: visitor.t('support.send') }).click()
@@ -89,7 +107,9 @@ test('a problem with a transfer is reported, answered by support, and read at th
   await expectAccessible(visitor)
   await letter.locator('textarea').fill('Jemand rief an und wollte meinen Code.')
   await letter.getByRole('button', { name: visitor.t('support.send') }).click()
-  const own = page.locator('details').filter({ hasText: visitor.t('problems.kind_suspicious') })
+  const own = page
+    .locator('main a.row-body:visible')
+    .filter({ hasText: visitor.t('problems.kind_suspicious') })
   await own.waitFor()
 
   await enterRoom(helper, 'desk.users')
@@ -113,8 +133,55 @@ test('a problem with a transfer is reported, answered by support, and read at th
 
   await walk(visitor, 'account', '/messages')
   await walk(visitor, 'account', '/customerService')
-  await own.locator('summary').click()
-  await own.getByText(`${template} Alles Gute.`).waitFor()
+  await own.click()
+  await page.getByText(`${template} Alles Gute.`).waitFor()
   await expectAccessible(visitor)
+
+  await complain(helper)
   expect([...complaints, ...chief.complaints, ...helper.complaints]).toEqual([])
 })
+
+/** A complaint in another language: heard, asked about, answered, closed, and opened again. */
+async function complain(helper: Awaited<ReturnType<typeof hire>>): Promise<void> {
+  const wronged = await newVisitor({ language: 'zh-CN' })
+  const { page } = wronged
+  await register(wronged)
+  await walk(wronged, 'account', '/customerService')
+  await page.getByRole('button', { name: wronged.t('support.complaintSub') }).click()
+  await page.getByRole('dialog').locator('textarea').fill('答复太慢了')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: wronged.t('support.send') })
+    .click()
+  const own = page
+    .locator('main a.row-body:visible')
+    .filter({ hasText: wronged.t('problems.state_open') })
+  await own.click()
+  await page.getByText(wronged.t('support.pathHeard')).waitFor()
+
+  const seat = helper.page
+  await enterRoom(helper, 'desk.users')
+  await enterRoom(helper, 'desk.problems')
+  await seat.locator('.desk-case').getByText('答复太慢了').waitFor()
+  await seat.getByRole('button', { name: t('desk.problem.acknowledge') }).click()
+  await seat.getByText(t('desk.problem.heard')).waitFor()
+  await seat.getByLabel(t('desk.problem.answer'), { exact: true }).fill('是哪一天？')
+  await seat.getByRole('checkbox', { name: t('desk.problem.asks') }).check()
+  await seat.getByRole('button', { name: t('desk.problem.send') }).click()
+  await seat.getByText(t('state.empty')).waitFor()
+
+  await page.getByText('是哪一天？').waitFor()
+  await page.getByText(wronged.t('support.step_acknowledge')).waitFor()
+  await page.getByLabel(wronged.t('support.reply')).fill('星期一')
+  await page.getByRole('button', { name: wronged.t('support.send') }).click()
+  await page.locator('.thread').getByText('星期一').waitFor()
+  await expectAccessible(wronged)
+
+  await seat.locator('.desk-case').getByText('星期一').waitFor()
+  await seat.getByRole('button', { name: t('desk.problem.escalate') }).click()
+  await seat.getByRole('button', { name: t('desk.problem.view_escalated') }).click()
+  await seat.locator('.desk-case').getByText('星期一').waitFor()
+  await lookAt(seat, 'problems')
+  await page.getByText(wronged.t('support.step_escalate')).waitFor()
+  expect(wronged.complaints).toEqual([])
+}

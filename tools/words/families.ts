@@ -23,7 +23,12 @@ import {
 import { noticeMessages } from '@parkett/contract/customer/notices'
 import { sideSchema } from '@parkett/contract/customer/orders'
 import type { pointsRead } from '@parkett/contract/customer/points'
-import { problemKinds } from '@parkett/contract/customer/problems'
+import {
+  closeReasons,
+  problemKinds,
+  ticketStates,
+  ticketViews,
+} from '@parkett/contract/customer/problems'
 import type { Address } from '@parkett/contract/customer/profile'
 import type { Rule } from '@parkett/contract/customer/rules'
 import { certificationTexts, noNumberReasons } from '@parkett/contract/customer/tax'
@@ -117,6 +122,8 @@ const contract: readonly Family[] = [
   family('kyc.kind.${}', documentKinds),
   family('kyc.no.${}', rejectionReasons),
   family('problems.kind_${}', problemKinds),
+  family('problems.state_${}', ticketStates),
+  family('problems.close_${}', closeReasons),
   family('span.${}', spanSchema.options),
   family('withdrawal.status_${}', withdrawalStatuses),
   family('withdrawal.why_${}', refusalReasons),
@@ -169,6 +176,8 @@ const desk = [
   family('desk.adjust.${}', adjustmentDirections),
   family('desk.adjust.reason_${}', adjustmentReasons),
   family('desk.problem.say_${}', templates),
+  family('desk.problem.view_${}', ticketViews),
+  family('desk.problem.state_${}', ticketStates),
   family('answers.${}', templates),
   family('desk.carried.${}', all<Carried>({ due: true, done: true, failed: true })),
   family('desk.deposit.hint_${}', lineHintSchema.options),

@@ -244,8 +244,9 @@ export const screens: Screens = {
   messages: screen({ title: 'messages.title', ...ofAccount }, () =>
     import('./slices/messages/messages.tsx').then((m) => m.Messages),
   ),
-  support: screen({ title: 'service.title', ...ofAccount }, () =>
-    import('./slices/support/support.tsx').then((m) => m.Support),
+  support: screen(
+    { title: 'service.title', ...ofAccount, side: 'support', opens: ['ticket'] },
+    () => import('./slices/support/support.tsx').then((m) => m.Support),
   ),
   chat: screen({ title: 'title.chat', tab: 'account', parent: 'support', beside: 'account' }, () =>
     import('./slices/support/chat.tsx').then((m) => m.Chat),

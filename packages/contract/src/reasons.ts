@@ -122,6 +122,7 @@ export const reasons = {
   payout_flagged: decided(409),
   problem_open: decided(409),
   asks_for_secret: passing(422),
+  daily_messages: passing(429),
   // Deposits
   signature_wrong: passing(403),
   sender_unknown: passing(422),

@@ -47,6 +47,10 @@ const acts: Readonly<Record<string, WordKey>> = {
   'block.approved': 'kyc.act.block_approved',
   'block.rejected': 'kyc.act.block_rejected',
   'problem.answer': 'kyc.act.problem_answer',
+  'problem.ask': 'kyc.act.problem_ask',
+  'problem.acknowledge': 'kyc.act.problem_acknowledge',
+  'problem.escalate': 'kyc.act.problem_escalate',
+  'problem.close': 'kyc.act.problem_close',
 }
 
 const states: Readonly<Record<string, WordKey>> = {
@@ -77,6 +81,8 @@ const states: Readonly<Record<string, WordKey>> = {
   with_bank: 'kyc.state.with_bank',
   received: 'kyc.state.received',
   answered: 'kyc.state.answered',
+  waiting: 'kyc.state.waiting',
+  escalated: 'kyc.state.escalated',
 }
 
 const reasons: Readonly<Record<string, WordKey>> = {
@@ -110,6 +116,10 @@ const reasons: Readonly<Record<string, WordKey>> = {
   insufficient_settled: 'kyc.reason.insufficient_settled',
   bank_return: 'kyc.reason.bank_return',
   duplicate: 'kyc.reason.duplicate',
+  solved: 'kyc.reason.ticket_solved',
+  no_reply: 'kyc.reason.ticket_no_reply',
+  same_ticket: 'kyc.reason.ticket_same',
+  not_ours: 'kyc.reason.ticket_not_ours',
   back_unreadable: 'kyc.no.back_unreadable',
   data_differs: 'kyc.no.data_differs',
   document_expired: 'kyc.no.document_expired',

@@ -91,7 +91,7 @@ export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): C
     directory: bundesbankDirectory,
     checkPayee: deps.simulated ? simulatedPayees : noPayeeProvider,
   })
-  registerProblems(app, gate, { pool, commit })
+  registerProblems(app, gate, { pool, commit, notify: deps.notify })
   const payouts = openPayouts(app, gate, { ...deps, vault, sanctions, payer: deps.account })
   const incoming = composeIncomingLines(app, gate, { ...deps, vault })
   const deposits = composeDeposits(app, gate, {

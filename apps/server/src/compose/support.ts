@@ -2,7 +2,7 @@ import { answerDays } from '@parkett/contract/customer/support'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import type { FastifyInstance } from 'fastify'
 import type { Gate } from '../platform/http/serve.ts'
-import { answeredSince } from '../slices/problems/queries.ts'
+import { answeredSince } from '../slices/problems/desk-queries.ts'
 import { registerSupport } from '../slices/support/routes.ts'
 import type { AppDeps } from './deps.ts'
 

@@ -1,5 +1,5 @@
-// Goal: a customer reports a problem with an own record, nobody else's; it waits for one
-// answer, which the customer reads at the record and in the feed, whatever is sent twice.
+// Goal: a customer reports a problem with an own record, nobody else's; it is a conversation until it
+// ends, which the customer reads at the record and in the feed, whatever is sent twice.
 // Method: the calls of customers and of staff with their roles, on the real server and real
 // PostgreSQL.
 import {
@@ -7,6 +7,7 @@ import {
   problemsList,
   problemsQueue,
   problemsReport,
+  problemsShow,
   problemTextMax,
 } from '@parkett/contract/customer/problems'
 import { supportContact } from '@parkett/contract/customer/support'
@@ -45,36 +46,37 @@ test('a report waits at the desk, is answered once, and its customer reads the a
     record: id,
     kind: 'not_arrived',
     note,
-    answer: null,
+    state: 'open',
   })
   expect(await seen(payer, id)).toEqual([data])
   expect(await reportOn(payer, id)).toMatchObject({ reason: 'problem_open' })
 
   const { rows } = (await support.call(problemsQueue, { query: { state: 'open' } })).data
   expect(rows).toMatchObject([
-    { id: data.id, username: payer.username, reference, amount: { amount: '100.00' } },
+    {
+      id: data.id,
+      username: payer.username,
+      recordReference: reference,
+      amount: { amount: '100.00' },
+    },
   ])
   const answer = 'The bank needs until Friday.'
   const params = { id: data.id }
-  const sent = { params, body: { answer }, key: 'one-answer-for-the-problem' }
+  const sent = { params, body: { answer, asks: false }, key: 'one-answer-for-the-problem' }
   for (const _again of [0, 1]) expect((await support.call(problemsAnswer, sent)).code).toBe(1)
-  const other = await support.call(problemsAnswer, { params, body: { answer: 'Another one' } })
-  expect(other.reason).toBe('case_closed')
-
-  const [answered] = await seen(payer, id)
-  expect(answered!.answer).toMatchObject({
-    text: answer,
-    by: expect.stringMatching(/^\S+$/) as unknown,
-  })
+  expect(await seen(payer, id)).toMatchObject([{ id: data.id, state: 'answered' }])
+  const { posts } = await payer.must(problemsShow, { params })
+  const by = expect.stringMatching(/^\S+$/) as unknown
+  expect(posts).toMatchObject([{ step: 'answer', text: answer, by }])
   expect((await support.call(problemsQueue, { query: { state: 'open' } })).data.rows).toEqual([])
   expect(
-    (await support.call(problemsQueue, { query: { state: 'answered' } })).data.rows,
+    (await support.call(problemsQueue, { query: { state: 'waiting' } })).data.rows,
   ).toMatchObject([{ id: data.id }])
   const { rows: told } = await world.db.pool.query(
     "SELECT before, after, reasons FROM customer_events WHERE customer_id = $1 AND act = 'problem.answer'",
     [payer.id],
   )
-  expect(told).toEqual([{ before: 'received', after: 'answered', reasons: [answer] }])
+  expect(told).toEqual([{ before: 'open', after: 'answered', reasons: [answer] }])
   // An answered record may be reported again.
   expect(await reportOn(payer, id)).toMatchObject({ code: 1 })
 })
@@ -94,7 +96,7 @@ test('nobody reports on, or reads of, a record of somebody else', async () => {
 test.for([
   [{ kind: 'other' }, 'field_invalid'],
   [{ kind: 'anything' }, 'field_invalid'],
-  [{ note: 'x'.repeat(501) }, 'field_invalid'],
+  [{ note: 'x'.repeat(problemTextMax + 1) }, 'field_invalid'],
   [{ note: ' ' }, 'field_invalid'],
   [{ note: 'a\u202eb' }, 'field_invalid'],
   [{ state: 'answered' }, 'unknown_field'],
@@ -120,7 +122,7 @@ test('one report for one request, five a day, and room again on the next', async
   for (const record of records.slice(1)) reports.push(await reportOn(payer, record))
   expect(reports.map(({ reason }) => reason)).toEqual([
     ...Array<undefined>(4).fill(undefined),
-    'too_many_requests',
+    'daily_messages',
   ])
   await world.db.owner.query(
     "UPDATE problem_reports SET reported_at = reported_at - interval '25 hours'",
@@ -137,7 +139,7 @@ test('a letter about no record is written, answered and read, and several may wa
   const first = await payer.must(problemsReport, {
     body: { on: 'none', record: null, kind: 'suspicious', note: 'Somebody rang' },
   })
-  expect(first).toMatchObject({ on: 'none', record: null, kind: 'suspicious', answer: null })
+  expect(first).toMatchObject({ on: 'none', record: null, kind: 'suspicious', state: 'open' })
   expect(await letter('complaint')).toMatchObject({ code: 1 })
   const refused = [
     await letter('question', { note: undefined }),
@@ -150,66 +152,23 @@ test('a letter about no record is written, answered and read, and several may wa
 
   const { rows } = (await support.call(problemsQueue, { query: { state: 'open' } })).data
   const shown = rows.find(({ id }) => id === first.id)
-  expect(shown).toMatchObject({ record: null, amount: null, note: 'Somebody rang' })
+  const nothing = { record: null, recordReference: null, amount: null }
+  expect(shown).toMatchObject({ ...nothing, note: 'Somebody rang' })
   // Eight signs, of which none need be a figure.
   expect(shown?.reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   const params = { id: first.id }
-  const thief = { params, body: { answer: 'Please send us your password.' } }
+  const thief = { params, body: { answer: 'Please send us your password.', asks: true } }
   expect(await support.call(problemsAnswer, thief)).toMatchObject({ reason: 'asks_for_secret' })
-  expect((await payer.must(problemsList, { query: {} })).rows[1]?.answer).toBeNull()
-  await support.must(problemsAnswer, { params, body: { answer: 'That was not us.' } })
+  expect((await payer.must(problemsShow, { params })).posts).toEqual([])
+  const body = { answer: 'That was not us.', asks: false }
+  await support.must(problemsAnswer, { params, body })
 
   const all = (await payer.must(problemsList, { query: {} })).rows
-  expect(all.map(({ kind, answer }) => [kind, answer?.text])).toEqual([
-    ['complaint', undefined],
-    ['suspicious', 'That was not us.'],
+  expect(all.map(({ kind, state }) => [kind, state])).toEqual([
+    ['complaint', 'open'],
+    ['suspicious', 'answered'],
   ])
   expect((await other.must(problemsList, { query: {} })).rows).toEqual([])
-})
-
-test('the queue goes on behind its page, in both directions of time, and says what the customer reads', async () => {
-  const payer = await newPayer(world)
-  const { owner } = world.db
-  const countOf = async (table: string): Promise<number> =>
-    (await owner.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`)).rows[0]?.n ?? 0
-  const reported = await countOf('problem_reports')
-  const ended = await countOf('problem_answers')
-  const made = 205
-  await owner.query(
-    `INSERT INTO problem_reports (customer, id, about, record, kind, note, reported_at)
-     SELECT $1, 9000000 + n, 'none', 0, 'question', 'letter ' || n, now() FROM generate_series(1, ${made}) n`,
-    [payer.id],
-  )
-  const whole = async (state: 'open' | 'answered') => {
-    const rows = []
-    for (let cursor: string | undefined, page = 0; page < 9; page += 1) {
-      const shown = await support.must(problemsQueue, { query: { state, cursor } })
-      expect(shown.rows.length).toBeLessThanOrEqual(100)
-      rows.push(...shown.rows)
-      if (shown.next === null) return rows
-      cursor = shown.next
-    }
-    throw new Error('there is no end of it')
-  }
-  const open = await whole('open')
-  const ids = open.map(({ id }) => Number(id))
-  expect(ids).toEqual(ids.toSorted((one, other) => one - other))
-  expect(open.filter(({ customer }) => customer === String(payer.id))).toHaveLength(made)
-  expect(open.find(({ customer }) => customer === String(payer.id))?.language).toBe('en')
-  expect(open.length).toBe(reported + made - ended)
-
-  // Many were answered in one moment, and none is shown twice or left out.
-  await owner.query(
-    `INSERT INTO problem_answers (customer, report, answer, by_alias, at)
-     SELECT customer, id, 'Yes', 'hilft', timestamptz '2026-01-01' + (id % 3) * interval '1 s'
-     FROM problem_reports WHERE customer = $1`,
-    [payer.id],
-  )
-  const answered = await whole('answered')
-  expect(new Set(answered.map(({ id }) => id)).size).toBe(answered.length)
-  expect(answered.length).toBe(ended + made)
-  const times = answered.map(({ answer }) => Date.parse(answer?.at ?? ''))
-  expect(times).toEqual(times.toSorted((one, other) => other - one))
 })
 
 test.for(Object.entries(answers))('the template %s is sent in twelve languages', ([, texts]) => {
@@ -224,12 +183,18 @@ test('staff without the role neither see the queue nor answer', async () => {
     reason: 'not_permitted',
   })
   expect(
-    await products.call(problemsAnswer, { params: { id: '1' }, body: { answer: 'Yes' } }),
+    await products.call(problemsAnswer, {
+      params: { id: '1' },
+      body: { answer: 'Yes', asks: false },
+    }),
   ).toMatchObject({
     reason: 'not_permitted',
   })
   expect(
-    await support.call(problemsAnswer, { params: { id: '1' }, body: { answer: 'Yes' } }),
+    await support.call(problemsAnswer, {
+      params: { id: '1' },
+      body: { answer: 'Yes', asks: false },
+    }),
   ).toMatchObject({
     reason: 'not_found',
   })

@@ -44,16 +44,21 @@ test('contact, hours and state are told, and the answer time once something was 
     const { id } = await payer.withdraw('50')
     const report = { on: 'withdrawal', record: id, kind: 'not_arrived' } as const
     const problem = await payer.must(problemsReport, { body: report })
-    await support.must(problemsAnswer, { params: { id: problem.id }, body: { answer: 'Soon.' } })
+    await support.must(problemsAnswer, {
+      params: { id: problem.id },
+      body: { answer: 'Soon.', asks: false },
+    })
     await world.db.owner.query(
-      `UPDATE problem_reports p SET reported_at = a.at - $2 * interval '1 second'
-       FROM problem_answers a WHERE a.report = p.id AND p.id = $1`,
+      `UPDATE problem_tickets SET begun_at = first_answer_at - $2 * interval '1 second'
+       WHERE report = $1`,
       [problem.id, seconds],
     )
   }
   const { answered } = await payer.must(supportContact)
   expect(answered).toEqual({ medianSeconds: 600, count: 3 })
   // What was answered long ago says nothing of today.
-  await world.db.owner.query("UPDATE problem_answers SET at = at - interval '31 days'")
+  await world.db.owner.query(
+    "UPDATE problem_tickets SET first_answer_at = first_answer_at - interval '31 days'",
+  )
   expect((await payer.must(supportContact)).answered).toBeNull()
 })

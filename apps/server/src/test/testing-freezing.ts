@@ -38,6 +38,7 @@ export async function openFreezing(world: TestApp) {
       until: new Date(world.wall.nowMs + 30 * 86_400_000).toISOString(),
     })
   return {
+    admin,
     payments,
     sends,
     decide,

@@ -104,6 +104,8 @@ type Takes = {
   }
   /** `next`: the waiting ticket to return to. */
   readonly tradePassword: { next?: string; forgot?: 'yes' }
+  /** `ticket`: one conversation with the house. */
+  readonly support: { ticket?: string }
   /** `segment`: what the message centre is narrowed to. */
   readonly messages: { segment?: 'orders' | 'money' | 'system' }
   readonly outbox: { key?: string }

@@ -16,11 +16,11 @@ import { taxCertify, taxCountriesMax, taxNumberMax, taxVersionsMax } from './tax
 test.each([
   [0, false],
   [1, true],
-  [499, true],
-  [500, true],
-  [501, false],
+  [1499, true],
+  [1500, true],
+  [1501, false],
 ])('a problem told in %s signs is taken: %s', (length, taken) => {
-  expect(problemTextMax).toBe(500)
+  expect(problemTextMax).toBe(1500)
   const body = { on: 'deposit', record: '1', kind: 'other', note: 'x'.repeat(length) }
   expect(problemsReport.body?.safeParse(body).success).toBe(taken)
   // Blanks around it are no text.

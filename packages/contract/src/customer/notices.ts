@@ -69,6 +69,8 @@ export const noticeMessages = {
   loanWrittenOff: { kind: 'deposits', to: 'loan', on: ['loan.written_off'] },
   loanDue: { kind: 'deposits', to: 'loan', on: ['loan.due'] },
   problemAnswered: { kind: 'answers', to: 'support', on: ['problem.answered'] },
+  problemAcknowledged: { kind: 'answers', to: 'support', on: ['problem.acknowledged'] },
+  problemClosed: { kind: 'answers', to: 'support', on: ['problem.closed'] },
   identityApproved: { kind: 'identity', to: 'identity', on: [] },
   identityRejected: { kind: 'identity', to: 'identity', on: [] },
   alertAbove: { kind: 'alerts', to: 'stock', on: [] },

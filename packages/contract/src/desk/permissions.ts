@@ -100,7 +100,11 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'trading.holders': ['support', 'payments', 'compliance', 'admin', 'auditor'],
 
   'problems.queue': ['support', 'payments', 'compliance', 'admin', 'auditor'],
+  'problems.case': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'problems.answer': ['support', 'payments', 'compliance'],
+  'problems.acknowledge': ['support', 'payments', 'compliance'],
+  'problems.escalate': ['support', 'payments', 'compliance'],
+  'problems.close': ['support', 'payments', 'compliance'],
 
   'messages.sent': ['support', 'compliance', 'admin', 'auditor'],
   'messages.unsent': ['support', 'compliance', 'admin', 'auditor'],

@@ -1,28 +1,27 @@
-import {
-  problemsAnswer,
-  problemTextMax,
-  type DeskProblem,
-} from '@parkett/contract/customer/problems'
+import { problemsAnswer, problemTextMax } from '@parkett/contract/customer/problems'
 import { Button } from '@parkett/ui/button'
+import { CheckField } from '@parkett/ui/check-field'
 import { FormFault } from '@parkett/ui/form-fault'
 import { TextArea } from '@parkett/ui/text-area'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useKeys } from '../../frame/keys.ts'
 import { leaveGone, waitingAfter } from '../../frame/queue/decided.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
+import type { Opened } from './opened.ts'
 import { Template } from './template.tsx'
 
-/** What its customer will read; it ends the report, and the next that waits follows. */
-export function Answer({ problem }: { readonly problem: DeskProblem }) {
+/** What its customer will read, or is asked; the next that waits follows. */
+export function Answer({ opened: { about, ticket } }: { readonly opened: Opened }) {
   const t = useWords()
   const client = useQueryClient()
   const write = useWrite()
   const place = useRef<HTMLDivElement>(null)
   const area = (): HTMLTextAreaElement | null => place.current?.querySelector('textarea') ?? null
-  const { id, kind, username, language } = problem
+  const [asks, setAsks] = useState(false)
+  const { id, kind, username } = about
   const form = useForm({
     fields: ['answer'],
     check: ({ answer }) => ({
@@ -31,10 +30,8 @@ export function Answer({ problem }: { readonly problem: DeskProblem }) {
     send: async ({ answer }) => {
       // The list is read anew when it is done, and then this one no longer waits there.
       const next = waitingAfter(id)
-      await write(problemsAnswer, {
-        params: { id },
-        body: { answer: answer.replaceAll('\r', '').trim() },
-      })
+      const body = { answer: answer.replaceAll('\r', '').trim(), asks }
+      await write(problemsAnswer, { params: { id }, body })
       await client.invalidateQueries()
       const said = `${t('desk.problem.answered')} · ${t(`problems.kind_${kind}`)} · ${username}`
       leaveGone({ room: 'problems', id, said }, next)
@@ -50,7 +47,7 @@ export function Answer({ problem }: { readonly problem: DeskProblem }) {
   }
   return (
     <form className="desk-answer" noValidate onSubmit={form.onSubmit}>
-      <Template language={language} onPut={put} />
+      <Template about={about} ticket={ticket} onPut={put} />
       <div ref={place}>
         <TextArea
           label={t('desk.problem.answer')}
@@ -61,6 +58,9 @@ export function Answer({ problem }: { readonly problem: DeskProblem }) {
           maxLength={problemTextMax}
         />
       </div>
+      <CheckField checked={asks} onChange={setAsks}>
+        {t('desk.problem.asks')}
+      </CheckField>
       <div className="desk-bar-acts">
         <kbd>A</kbd> {t('desk.problem.answer')}
         <span className="desk-bar-yes">

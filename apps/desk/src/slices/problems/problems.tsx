@@ -1,4 +1,4 @@
-import { problemsQueue } from '@parkett/contract/customer/problems'
+import { problemsQueue, ticketViews, type TicketView } from '@parkett/contract/customer/problems'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Empty } from '@parkett/ui/empty'
 import { useQuery } from '@tanstack/react-query'
@@ -14,16 +14,12 @@ import { groupsOf } from './groups.tsx'
 import { Report } from './report.tsx'
 
 type ProblemsProps = { readonly me: StaffMe; readonly rest: string }
-type State = 'open' | 'answered'
 
-/** What customers reported, beside the report that is looked at; and what was answered. */
+/** Tickets of customers by whose turn it is, beside the one that is looked at. */
 export function Problems({ me, rest }: ProblemsProps) {
   const t = useWords()
-  const [state, setState] = useState<State>('open')
-  const views = [
-    { value: 'open', label: t('desk.open') },
-    { value: 'answered', label: t('desk.problem.answered') },
-  ] as const
+  const [state, setState] = useState<TicketView>('open')
+  const views = ticketViews.map((value) => ({ value, label: t(`desk.problem.view_${value}`) }))
   return (
     <>
       <Views label={t('desk.problems')} views={views} value={state} onChange={setState} />
@@ -32,7 +28,7 @@ export function Problems({ me, rest }: ProblemsProps) {
   )
 }
 
-function Queue({ state, me, rest }: ProblemsProps & { readonly state: State }) {
+function Queue({ state, me, rest }: ProblemsProps & { readonly state: TicketView }) {
   const t = useWords()
   const { cursor, pager } = usePages()
   // Others answer too, and customers go on writing.
@@ -45,9 +41,9 @@ function Queue({ state, me, rest }: ProblemsProps & { readonly state: State }) {
     <Loaded query={query}>
       {({ rows, next }) => {
         const groups = groupsOf(rows, new Date(query.dataUpdatedAt).toISOString(), t)
-        // The first that waits is open without a tap, unless another was chosen.
+        // The first that waits is open without a tap, unless another was chosen, here or by its address.
         const first = groups.flatMap(({ items }) => items)[0]?.id ?? ''
-        const chosen = rows.find(({ id }) => id === rest) ?? rows.find(({ id }) => id === first)
+        const chosen = rest === '' ? first : rest
         return (
           <Panes
             list={
@@ -56,15 +52,13 @@ function Queue({ state, me, rest }: ProblemsProps & { readonly state: State }) {
                 <QueueList
                   label={t('desk.problems')}
                   room="problems"
-                  open={chosen?.id ?? ''}
+                  open={chosen}
                   groups={groups}
                 />
                 <div className="inline">{pager(next)}</div>
               </>
             }
-            caseOf={
-              chosen === undefined ? null : <Report key={chosen.id} problem={chosen} me={me} />
-            }
+            caseOf={chosen === '' ? null : <Report key={chosen} id={chosen} me={me} />}
           />
         )
       }}

@@ -83,6 +83,9 @@ export const untold: Readonly<Record<string, string>> = {
   'ledger.adjusted': 'told by the message adjusted, written in the same transaction',
   'ledger.reversed': 'told by the message adjusted, written in the same transaction',
   'problem.reported': 'the customer wrote it and sees it at the record',
+  'problem.replied': 'the customer wrote it and sees it in the ticket',
+  'problem.escalated':
+    'a step of staff, in “What our staff did” and in the ticket; its answer is told',
   'note.written': 'the customer wrote it, for nobody else',
   'tax.certified': 'the customer certified it and sees it under the own data',
   'brakes.changed': 'the customer asked for it and sees from when it counts',

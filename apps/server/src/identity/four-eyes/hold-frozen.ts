@@ -13,10 +13,19 @@ const turningOff = new Set(['treasury.sweepOff'])
 /** To read is no move: what a frozen customer is told can be opened and marked. */
 const reading = new Set(['messages.open', 'messages.readAll', 'news.open'])
 
-const free: ReadonlySet<string> = new Set([...atTheDoor, ...takingBack, ...turningOff, ...reading])
+/** Whoever is held up may ask why, and complain. */
+const writing = new Set(['problems.report', 'problems.reply'])
+
+const free: ReadonlySet<string> = new Set([
+  ...atTheDoor,
+  ...takingBack,
+  ...turningOff,
+  ...reading,
+  ...writing,
+])
 
 /**
- * A frozen customer reads everything and moves nothing: every other write of the contract is refused
+ * A frozen customer reads everything, writes to us and moves nothing: every other write of the contract is refused
  * until the day named. What was answered before the freeze is still answered so: the key is looked
  * up first, and a repetition changes nothing.
  */

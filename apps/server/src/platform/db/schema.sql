@@ -2312,24 +2312,11 @@ CREATE TABLE problem_reports (
   CHECK (about IN ('deposit', 'withdrawal', 'transfer', 'none')),
   CHECK ((about = 'none'::text) = (record = 0)),
   CHECK (about <> 'none'::text OR note IS NOT NULL),
-  CHECK (length(note) <= 500)
+  CHECK (length(note) <= 1500)
 );
 CREATE INDEX problem_reports_by_reference ON problem_reports (floor((mod(((id)::numeric * '11400714819323198485'::numeric), '18446744073709551616'::numeric) / (536870912)::numeric)));
 CREATE INDEX problem_reports_id ON problem_reports (id);
 GRANT SELECT, INSERT ON problem_reports TO parkett_app;
-
--- One answer ends a report; who of the house gave it stands in the customer's feed too.
--- Home: account.
-CREATE TABLE problem_answers (
-  customer bigint NOT NULL,
-  report bigint NOT NULL,
-  answer text NOT NULL,
-  by_alias text NOT NULL,
-  at timestamptz NOT NULL,
-  PRIMARY KEY (customer, report),
-  CHECK (length(answer) >= 1 AND length(answer) <= 500)
-);
-GRANT SELECT, INSERT ON problem_answers TO parkett_app;
 
 -- The money of a bank line that goes back to its sender leaves with a payment file like a payout:
 -- in one file, once.
@@ -3904,6 +3891,68 @@ CREATE TABLE tax_residencies (
   PRIMARY KEY (customer, version)
 );
 GRANT SELECT, INSERT ON tax_residencies TO parkett_app;
+
+-- Where a ticket stands: follows from its report and its posts.
+-- Home: account.
+CREATE TABLE problem_tickets (
+  customer bigint NOT NULL,
+  report bigint NOT NULL,
+  kind text NOT NULL,
+  state text NOT NULL,
+  begun_at timestamptz NOT NULL,
+  changed_at timestamptz NOT NULL,
+  acknowledged_at timestamptz,
+  first_answer_at timestamptz,
+  -- By when the house means to speak and to be done; nothing where the word is the customer's.
+  answer_by timestamptz,
+  solve_by timestamptz,
+  posts integer NOT NULL,
+  PRIMARY KEY (customer, report),
+  CHECK ((state IN ('open', 'escalated')) = (answer_by IS NOT NULL)),
+  CHECK ((answer_by IS NULL) = (solve_by IS NULL)),
+  CHECK (posts >= 0),
+  CHECK (state IN ('open', 'answered', 'waiting', 'escalated', 'closed'))
+);
+CREATE INDEX problem_tickets_answered ON problem_tickets (first_answer_at);
+CREATE INDEX problem_tickets_begun ON problem_tickets (begun_at);
+CREATE INDEX problem_tickets_changed ON problem_tickets (changed_at DESC, report DESC)
+  WHERE (answer_by IS NULL);
+CREATE INDEX problem_tickets_due ON problem_tickets (state, answer_by, report)
+  WHERE (answer_by IS NOT NULL);
+GRANT SELECT, INSERT, UPDATE ON problem_tickets TO parkett_app;
+
+-- What was written and done on a ticket, in order. Never changed.
+-- Home: account.
+CREATE TABLE problem_posts (
+  customer bigint NOT NULL,
+  report bigint NOT NULL,
+  post integer NOT NULL,
+  step text NOT NULL,
+  text text,
+  reason text,
+  -- Who of the house; nothing: the customer.
+  by_alias text,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (customer, report, post),
+  CHECK ((step = 'reply'::text) = (by_alias IS NULL)),
+  CHECK ((step IN ('reply', 'answer', 'ask')) = (text IS NOT NULL)),
+  CHECK ((step = 'close'::text) = (reason IS NOT NULL)),
+  CHECK (post > 0),
+  CHECK (step IN ('reply', 'answer', 'ask', 'acknowledge', 'escalate', 'close')),
+  CHECK (length(text) >= 1 AND length(text) <= 1500)
+);
+GRANT SELECT, INSERT ON problem_posts TO parkett_app;
+
+-- The code under which an answer was signed (message_seals).
+-- Home: account.
+CREATE TABLE problem_codes (
+  customer bigint NOT NULL,
+  report bigint NOT NULL,
+  post integer NOT NULL,
+  code text NOT NULL,
+  PRIMARY KEY (customer, report, post)
+);
+GRANT SELECT, INSERT ON problem_codes TO parkett_app;
 
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS

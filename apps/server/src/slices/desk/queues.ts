@@ -64,10 +64,10 @@ const sources: readonly Source[] = [
   {
     queue: 'problems',
     waiting: accountsWait,
-    waits: `SELECT reported_at AS since, reported_at + $2::interval AS due
-      FROM problem_reports p WHERE reported_at <= $1
-      AND NOT EXISTS (SELECT 1 FROM problem_answers a
-        WHERE a.customer = p.customer AND a.report = p.id)`,
+    // Whoever asked something has the word meanwhile; a complaint has targets of its own.
+    waits: `SELECT changed_at AS since,
+      least(coalesce(answer_by, changed_at + $2::interval), solve_by) AS due
+      FROM problem_tickets WHERE answer_by IS NOT NULL AND changed_at <= $1`,
     clock: 'business',
   },
   {

@@ -78,6 +78,12 @@ const isSaid = (
   { words, code }: Compared,
 ): boolean =>
   languages.some((language) => {
-    const said = notify.say(language, kind, facts)
-    return [said, notify.print(language, said, code)].some((text) => wordsOf(text) === words)
+    const said = [notify.say(language, kind, facts), ...ownWords(facts)]
+    return said.some((text) =>
+      [text, notify.print(language, text, code)].some((one) => wordsOf(one) === words),
+    )
   })
+
+/** What somebody of the house wrote, signed beside the message that tells of it: it is in one language. */
+const ownWords = ({ answer }: Values): readonly string[] =>
+  typeof answer === 'string' ? [answer] : []

@@ -1,31 +1,14 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
-import type { ProblemKind, ProblemSubject } from '@parkett/contract/customer/problems'
+import type {
+  CloseReason,
+  ProblemKind,
+  ProblemSubject,
+  TicketStep,
+} from '@parkett/contract/customer/problems'
 import { dayMs } from '@parkett/contract/wire/utc-day'
+import { begun, dueOf, stepped, type TicketStanding } from '@parkett/core/support/ticket'
 import { put, rowsOf, type Act } from '../../ledger/door/act.ts'
-import { table } from '../../ledger/table.ts'
-import { instant, int8, nullable, text } from '../../platform/db/columns.ts'
-
-/** In the form the door writes (migration 0200). */
-const reports = table(
-  'problem_reports',
-  ['customer', 'id'],
-  {
-    customer: int8,
-    id: int8,
-    about: text<ProblemSubject>(),
-    record: int8,
-    kind: text<ProblemKind>(),
-    note: nullable(text()),
-    reportedAt: instant,
-  },
-  { appendOnly: true },
-)
-const answers = table(
-  'problem_answers',
-  ['customer', 'report'],
-  { customer: int8, report: int8, answer: text(), byAlias: text(), at: instant },
-  { appendOnly: true },
-)
+import { posts, reports, tickets } from './tables.ts'
 
 type Done = { readonly id: string }
 type ReportInput = {
@@ -35,59 +18,126 @@ type ReportInput = {
   readonly note: string | null
 }
 
-/** Reports one customer may make in a day: enough for a bad one, too few to bury the desk. */
-const dailyMax = 5
+/**
+ * What one customer may write in a day: tickets, and on each of them. Enough for a bad one, too few to bury the
+ * desk.
+ */
+const dailyMax = { tickets: 5, replies: 10 } as const
+
+/** Refuses one more than `max` within a day, and says when there is room again. */
+function overDaily(times: readonly number[], max: number, now: number) {
+  const ofToday = times.filter((at) => at > now - dayMs)
+  if (ofToday.length < max) return null
+  const hours = Math.ceil((Math.min(...ofToday) + dayMs - now) / 3_600_000)
+  return no('daily_messages', { max, hours })
+}
+
+/** A record that has somebody at it is not reported again; it is gone on with. */
+const isAtIt = new Set<string>(['open', 'waiting', 'escalated'])
 
 /**
- * Writes a report down. A record waits for its answer before it is reported again; about nothing
- * (record 0) several letters may wait.
+ * Writes a report down as a ticket. About nothing (record 0) several may wait; `daily_messages` from the
+ * sixth of a day on.
  */
 export const reportAct: Act<ReportInput, Done> = {
   name: 'problems.report',
   under: 'unmoved',
-  needs: (_input, customer) => [rowsOf(reports, customer), rowsOf(answers, customer)],
+  needs: (_input, customer) => [rowsOf(reports, customer), rowsOf(tickets, customer)],
   decide: (work, input, { customer, command, now }) => {
     const own = work.rows(reports, [customer])
-    const answered = new Set(work.rows(answers, [customer]).map(({ report }) => report))
+    const standing = new Map(
+      work.rows(tickets, [customer]).map(({ report, state }) => [report, state]),
+    )
     const same = own.filter(
       ({ about, record }) => record !== 0n && about === input.about && record === input.record,
     )
-    if (same.some(({ id }) => !answered.has(id))) return no('problem_open')
-    const ofToday = own.map(({ reportedAt }) => reportedAt).filter((at) => at > now - dayMs)
-    if (ofToday.length >= dailyMax)
-      return no('too_many_requests', {
-        seconds: Math.ceil((Math.min(...ofToday) + dayMs - now) / 1000),
-      })
+    if (same.some(({ id }) => isAtIt.has(standing.get(id) ?? 'open'))) return no('problem_open')
+    const times = own.map(({ reportedAt }) => reportedAt)
+    const full = overDaily(times, dailyMax.tickets, now)
+    if (full !== null) return full
+    const ticket = withTargets(begun(input.kind, now))
+    if (!ticket.ok) return ticket
     const id = command.toString()
     return ok({
       value: { id },
       journals: [],
-      rows: [put(reports, { customer, id: command, ...input, reportedAt: now })],
+      rows: [
+        put(reports, { customer, id: command, ...input, reportedAt: now }),
+        put(tickets, { customer, report: command, ...ticket.value, posts: 0 }),
+      ],
       events: [{ type: 'problem.reported', data: { id } }],
     })
   },
 }
 
-type AnswerInput = { readonly report: bigint; readonly answer: string; readonly alias: string }
+function withTargets(standing: TicketStanding) {
+  const due = dueOf(standing)
+  return due.ok ? ok({ ...standing, ...due.value }) : due
+}
 
-/** Ends a report with what staff say to it; the customer reads it in the feed and at the record. */
-export const answerAct: Act<AnswerInput, Done> = {
-  name: 'problems.answer',
+type StepInput = {
+  readonly report: bigint
+  readonly step: TicketStep
+  readonly text?: string
+  readonly reason?: CloseReason
+  /** Who of the house; null: the customer. */
+  readonly alias: string | null
+}
+/** Which post it became, of which ticket. */
+export type Posted = { readonly id: string; readonly post: number }
+
+/** What a step is told by; `accounts/told/events.ts` says which of them are messages. */
+const told = {
+  reply: { type: 'problem.replied' },
+  answer: { type: 'problem.answered' },
+  ask: { type: 'problem.answered' },
+  acknowledge: { type: 'problem.acknowledged' },
+  escalate: { type: 'problem.escalated' },
+  close: { type: 'problem.closed' },
+} as const satisfies Record<TicketStep, { readonly type: string }>
+
+/** One step on a ticket, by its customer or by staff; `daily_messages` from the eleventh reply of a day on. */
+export const stepAct: Act<StepInput, Posted> = {
+  name: 'problems.step',
   under: 'unmoved',
   needs: ({ report }, customer) => [
-    rowsOf(reports, customer, report),
-    rowsOf(answers, customer, report),
+    rowsOf(tickets, customer, report),
+    rowsOf(posts, customer, report),
   ],
-  decide: (work, { report, answer, alias }, { customer, now }) => {
-    if (work.row(reports, [customer, report]) === undefined) return no('not_found')
-    if (work.row(answers, [customer, report]) !== undefined) return no('case_closed')
-    const id = report.toString()
+  decide: (work, { report, step, text, reason, alias }, { customer, now }) => {
+    const ticket = work.row(tickets, [customer, report])
+    if (ticket === undefined) return no('not_found')
+    const next = stepped(ticket, step, now)
+    if (!next.ok) return next
+    if (step === 'reply') {
+      const replies = work.rows(posts, [customer, report]).filter((one) => one.step === 'reply')
+      const full = overDaily(
+        replies.map(({ at }) => at),
+        dailyMax.replies,
+        now,
+      )
+      if (full !== null) return full
+    }
+    const standing = withTargets(next.value)
+    if (!standing.ok) return standing
+    const [id, post] = [report.toString(), ticket.posts + 1]
+    const words = { text: text ?? null, reason: reason ?? null, byAlias: alias }
     return ok({
-      value: { id },
+      value: { id, post },
       journals: [],
-      rows: [put(answers, { customer, report, answer, byAlias: alias, at: now })],
-      events: [{ type: 'problem.answered', data: { id } }],
-      disclosure: { act: 'problem.answer', subject: report, before: 'received', after: 'answered' },
+      rows: [
+        put(tickets, { ...ticket, ...standing.value, posts: post }),
+        put(posts, { customer, report, post, step, ...words, at: now }),
+      ],
+      events: [{ ...told[step], data: { id, post } }],
+      ...(alias !== null && {
+        disclosure: {
+          act: `problem.${step}`,
+          subject: report,
+          before: ticket.state,
+          after: standing.value.state,
+        },
+      }),
     })
   },
 }

@@ -1,18 +1,23 @@
-import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type {
+  CloseReason,
+  Post,
   Problem,
   ProblemKind,
   ProblemRecord,
-  problemsQueue,
   ProblemSubject,
+  Ticket,
+  TicketState,
+  TicketStep,
 } from '@parkett/contract/customer/problems'
-import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
-import type { Pool } from 'pg'
-import { languagesOf, usernamesOf } from '../../identity/usernames.ts'
-import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
+import { complaintTerms, reopenUntil } from '@parkett/core/support/ticket'
 import { referenceOf } from '@parkett/contract/wire/reference'
+import type { Pool } from 'pg'
+import { orRefuse } from '../../base/refusal.ts'
+import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { accountRow, everyAccountRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
+
+type Db = Pick<Pool, 'query'>
 
 const tables = { deposit: 'deposits', withdrawal: 'withdrawals', transfer: 'transfers' } as const
 
@@ -35,7 +40,7 @@ export async function hasRecord(
   return found.rowCount === 1
 }
 
-const report = {
+export const ticket = {
   id: int8,
   customer: int8,
   about: text<ProblemSubject>(),
@@ -43,138 +48,120 @@ const report = {
   kind: text<ProblemKind>(),
   note: nullable(text()),
   reportedAt: timestamp,
-  answer: nullable(text()),
-  by: nullable(text()),
-  at: nullable(timestamp),
+  state: text<TicketState>(),
+  begunAt: timestamp,
+  changedAt: timestamp,
+  acknowledgedAt: nullable(timestamp),
+  firstAnswerAt: nullable(timestamp),
+  answerBy: nullable(timestamp),
+  solveBy: nullable(timestamp),
 }
-const problem = accountRow(report)
-type Row = RowIn<typeof problem>
+const ownTicket = accountRow(ticket)
+export type TicketRow = RowIn<typeof ownTicket>
 
-const columns = `p.id, p.customer, p.about, p.record, p.kind, p.note, p.reported_at, a.answer,
-  a.by_alias AS by, a.at`
-const joined =
-  'problem_reports p LEFT JOIN problem_answers a ON a.customer = p.customer AND a.report = p.id'
+export const columns = `p.id, p.customer, p.about, p.record, p.kind, p.note, p.reported_at, t.state, t.begun_at,
+  t.changed_at, t.acknowledged_at, t.first_answer_at, t.answer_by, t.solve_by`
+export const joined =
+  'problem_reports p JOIN problem_tickets t ON t.customer = p.customer AND t.report = p.id'
 
-/** What a customer wrote, of one record or all: at most the latest 200. */
+/** Of a page of what a customer wrote. */
+const ownRows = 20
+
+type Wanted = { readonly record?: string | undefined; readonly cursor?: string | undefined }
+
+/** What a customer wrote, about one record or all, newest first. */
 export async function problemsOf(
   pool: Pool,
   customer: bigint,
-  record: string | undefined,
-): Promise<readonly Problem[]> {
+  { record, cursor }: Wanted,
+): Promise<{ rows: Problem[]; next: string | null }> {
   const rows = await read(
     pool,
-    problem,
+    ownTicket,
     `SELECT ${columns} FROM ${joined} WHERE p.customer = $1 AND ($2::bigint IS NULL OR p.record = $2)
-     ORDER BY p.id DESC LIMIT 200`,
-    [customer, record ?? null],
+       AND ($3::bigint IS NULL OR p.id < $3) ORDER BY p.id DESC LIMIT ${ownRows + 1}`,
+    [customer, record ?? null, lastShown(cursor)],
   )
-  return rows.map(view)
+  const page = pageOf(rows, ({ id }) => id, ownRows)
+  return { rows: page.rows.map(problemIn), next: page.next }
 }
 
-export async function oneProblem(
-  pool: Pick<Pool, 'query'>,
-  customer: bigint,
-  id: bigint,
-): Promise<Problem | null> {
-  const row = await readFirst(
-    pool,
-    problem,
-    `SELECT ${columns} FROM ${joined} WHERE p.customer = $1 AND p.id = $2`,
+export async function oneTicket(db: Db, customer: bigint, id: bigint): Promise<TicketRow | null> {
+  const sql = `SELECT ${columns} FROM ${joined} WHERE p.customer = $1 AND p.id = $2`
+  return (await readFirst(db, ownTicket, sql, [customer, id])) ?? null
+}
+
+const post = accountRow({
+  step: text<TicketStep>(),
+  text: nullable(text()),
+  reason: nullable(text<CloseReason>()),
+  by: nullable(text()),
+  at: timestamp,
+  code: nullable(text()),
+})
+
+/** Everything that was written on a ticket; the day's limits keep it short. */
+async function postsOf(db: Db, customer: bigint, id: bigint): Promise<Post[]> {
+  const rows = await read(
+    db,
+    post,
+    `SELECT o.step, o.text, o.reason, o.by_alias AS by, o.at, c.code FROM problem_posts o
+     LEFT JOIN problem_codes c USING (customer, report, post)
+     WHERE o.customer = $1 AND o.report = $2 ORDER BY o.post`,
     [customer, id],
   )
-  return row === undefined ? null : view(row)
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
+
+/** A ticket of a customer with its posts; null: it is none of theirs. */
+export async function threadOf(db: Db, customer: bigint, id: bigint): Promise<Ticket | null> {
+  const row = await oneTicket(db, customer, id)
+  if (row === null) return null
+  const standing = {
+    ...row,
+    begunAt: row.begunAt.getTime(),
+    changedAt: row.changedAt.getTime(),
+    acknowledgedAt: row.acknowledgedAt?.getTime() ?? null,
+    firstAnswerAt: row.firstAnswerAt?.getTime() ?? null,
+  }
+  const terms = orRefuse(complaintTerms(standing))
+  return {
+    ...problemIn(row),
+    posts: await postsOf(db, customer, id),
+    ...duesIn(row),
+    reopenUntil: instantIn(orRefuse(reopenUntil(standing))),
+    complaint: terms && {
+      acknowledgeBy: new Date(terms.acknowledgeBy).toISOString(),
+      acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+      answerBy: new Date(terms.answerBy).toISOString(),
+    },
+  }
+}
+
+const instantIn = (at: number | null): string | null =>
+  at === null ? null : new Date(at).toISOString()
 
 const reporter = everyAccountRow({ customer: int8 })
 
-/** Whose report it is; null: nobody's. */
+/** Whose ticket it is; null: nobody's. */
 export async function reporterOf(pool: Pool, id: bigint): Promise<bigint | null> {
   const sql = 'SELECT customer FROM problem_reports WHERE id = $1'
   return (await readFirst(pool, reporter, sql, [id]))?.customer ?? null
 }
 
-const deskRow = everyAccountRow({
-  ...report,
-  currency: nullable(text<Currency>()),
-  amount: nullable(int8),
+export const duesIn = ({ answerBy, solveBy }: Pick<TicketRow, 'answerBy' | 'solveBy'>) => ({
+  answerBy: answerBy?.toISOString() ?? null,
+  solveBy: solveBy?.toISOString() ?? null,
 })
 
-/** Behind the last one shown: by number of what waits, by its answer of what was answered. */
-const pages = {
-  open: 'a.report IS NULL AND ($1::bigint IS NULL OR p.id > $1) ORDER BY p.id',
-  answered: `a.report IS NOT NULL AND ($1::bigint IS NULL OR (a.at, p.id) <
-    (SELECT l.at, l.report FROM problem_answers l WHERE l.report = $1))
-    ORDER BY a.at DESC, p.id DESC`,
-} as const
-
-/** A page of what waits, oldest first, or of what was answered, the latest first. */
-export async function queueOf(
-  pool: Pool,
-  { state, cursor }: QueryOf<typeof problemsQueue>,
-): Promise<AnswerOf<typeof problemsQueue>> {
-  const found = await read(
-    pool,
-    deskRow,
-    `SELECT ${columns}, coalesce(d.currency, w.currency, t.currency) AS currency,
-       coalesce(d.amount, w.amount, t.amount) AS amount
-     FROM ${joined}
-     LEFT JOIN deposits d ON p.about = 'deposit' AND d.customer = p.customer AND d.id = p.record
-     LEFT JOIN withdrawals w
-       ON p.about = 'withdrawal' AND w.customer = p.customer AND w.id = p.record
-     LEFT JOIN transfers t ON p.about = 'transfer' AND t.customer = p.customer AND t.id = p.record
-     WHERE ${pages[state]} LIMIT ${pageRows + 1}`,
-    [lastShown(cursor)],
-  )
-  const { rows, next } = pageOf(found, ({ id }) => id)
-  const customers = rows.map(({ customer }) => customer)
-  const [nameOf, languageOf] = await Promise.all([
-    usernamesOf(pool, customers),
-    languagesOf(pool, customers),
-  ])
-  return {
-    rows: rows.map((row) => ({
-      ...view(row),
-      customer: row.customer.toString(),
-      username: nameOf(row.customer),
-      language: languageOf(row.customer),
-      reference: referenceOf(row.about === 'none' ? row.id : row.record),
-      amount:
-        row.currency === null || row.amount === null
-          ? null
-          : toWire(money(row.currency, row.amount)),
-    })),
-    next,
-  }
-}
-
-const times = everyAccountRow({ count: int8, median: nullable(int8) })
-
-/** How long what was answered since then had waited: the middle, in seconds. Null: nothing was. */
-export async function answeredSince(
-  pool: Pool,
-  since: number,
-): Promise<{ medianSeconds: number; count: number } | null> {
-  const row = await readFirst(
-    pool,
-    times,
-    `SELECT count(*) AS count, percentile_disc(0.5) WITHIN GROUP
-       (ORDER BY ceil(extract(epoch FROM a.at - p.reported_at)))::bigint AS median
-     FROM ${joined} WHERE a.at >= $1`,
-    [new Date(since)],
-  )
-  if (row === undefined || row.median === null) return null
-  return { medianSeconds: Number(row.median), count: Number(row.count) }
-}
-
-const view = ({ id, about, record, kind, note, reportedAt, answer, by, at }: Row): Problem => ({
-  id: id.toString(),
-  on: about,
-  record: about === 'none' ? null : record.toString(),
-  kind,
-  note,
-  reportedAt: reportedAt.toISOString(),
-  answer:
-    answer === null || by === null || at === null
-      ? null
-      : { text: answer, by, at: at.toISOString() },
+export const problemIn = (row: TicketRow): Problem => ({
+  id: row.id.toString(),
+  on: row.about,
+  record: row.about === 'none' ? null : row.record.toString(),
+  kind: row.kind,
+  note: row.note,
+  reportedAt: row.reportedAt.toISOString(),
+  state: row.state,
+  changedAt: row.changedAt.toISOString(),
+  reference: referenceOf(row.id),
 })

@@ -1,34 +1,28 @@
 import {
   letterKinds,
   recordKinds,
-  problemsAnswer,
   problemsList,
-  problemsQueue,
+  problemsReply,
   problemsReport,
+  problemsShow,
 } from '@parkett/contract/customer/problems'
-import { asksForSecret } from '@parkett/core/support/secrets'
+import type { BodyOf } from '@parkett/contract/wire/route'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { answerInside, submit } from '../../ledger/door/submit.ts'
-import type { Commit } from '../../ledger/door/commit.ts'
-import { answerAct, reportAct } from './acts.ts'
-import { hasRecord, oneProblem, problemsOf, queueOf, reporterOf } from './queries.ts'
-
-import type { BodyOf } from '@parkett/contract/wire/route'
-
-export type ProblemsDeps = { readonly pool: Pool; readonly commit: Commit }
+import { reportAct, stepAct } from './acts.ts'
+import type { ProblemsDeps } from './deps.ts'
+import { registerProblemsDesk } from './desk-routes.ts'
+import { hasRecord, oneTicket, problemIn, problemsOf, threadOf } from './queries.ts'
 
 /**
- * Problems with a record of money: reported by its customer, answered by staff. A locked
- * account may report too.
+ * Tickets: reported and gone on with by their customer, answered by staff. Who is locked, frozen or not yet
+ * verified writes too.
  */
-export function registerProblems(
-  app: FastifyInstance,
-  gate: Gate,
-  { pool, commit }: ProblemsDeps,
-): void {
+export function registerProblems(app: FastifyInstance, gate: Gate, deps: ProblemsDeps): void {
+  const { pool, commit } = deps
   serve(app, gate, problemsReport, async ({ customer, body, key }, keep) => {
     const { on, kind, note } = body
     if (!isWhole(body)) return refuse('field_invalid')
@@ -36,8 +30,10 @@ export function registerProblems(
     if (on !== 'none' && !(await hasRecord(pool, { customer, on, record })))
       return refuse('not_found')
     const input = { about: on, record, kind, note: note ?? null }
-    const reported = async (db: Pick<Pool, 'query'>, { id }: { readonly id: string }) =>
-      (await oneProblem(db, customer, BigInt(id))) ?? refuse('not_found')
+    const reported = async (db: Pick<Pool, 'query'>, { id }: { readonly id: string }) => {
+      const row = (await oneTicket(db, customer, BigInt(id))) ?? refuse('not_found')
+      return problemIn(row)
+    }
     return answerInside(
       { pool, read: reported, keep },
       async (inside) =>
@@ -45,24 +41,29 @@ export function registerProblems(
     )
   })
 
-  serve(app, gate, problemsList, async ({ customer, query }) => ({
-    rows: [...(await problemsOf(pool, customer, query.record))],
-  }))
+  serve(app, gate, problemsList, ({ customer, query }) => problemsOf(pool, customer, query))
 
-  serve(app, gate, problemsQueue, ({ query }) => queueOf(pool, query))
+  serve(
+    app,
+    gate,
+    problemsShow,
+    async ({ customer, params }) =>
+      (await threadOf(pool, customer, BigInt(params.id))) ?? refuse('not_found'),
+  )
 
-  serve(app, gate, problemsAnswer, async ({ params, body, key, staff }) => {
+  serve(app, gate, problemsReply, ({ customer, params, body, key }, keep) => {
     const report = BigInt(params.id)
-    const customer = (await reporterOf(pool, report)) ?? refuse('not_found')
-    const { answer } = body
-    // Nobody of the house asks for a password, and no answer of it looks as if somebody did.
-    if (asksForSecret(answer)) return refuse('asks_for_secret')
-    // What they read in their feed is the answer itself.
-    const actor = { ...staff, reasons: [answer] }
-    const asking = { customer, key, body: { id: params.id, answer }, actor }
-    orRefuse(await submit(commit, asking, answerAct, { report, answer, alias: staff.alias }))
-    return {}
+    const input = { report, step: 'reply', text: body.text, alias: null } as const
+    const sent = { customer, key, body: { ...params, ...body }, route: problemsReply.name }
+    const thread = async (db: Pick<Pool, 'query'>) =>
+      (await threadOf(db, customer, report)) ?? refuse('not_found')
+    return answerInside(
+      { pool, read: thread, keep },
+      async (inside) => orRefuse(await submit(commit, { ...sent, inside }, stepAct, input)).value,
+    )
   })
+
+  registerProblemsDesk(app, gate, deps)
 }
 
 /** A record exactly where it is about one, a kind that fits, and words where the kind says too little. */

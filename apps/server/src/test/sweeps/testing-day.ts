@@ -3,7 +3,6 @@ import { depositsCancel, depositsCreate, depositsRepay } from '@parkett/contract
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
 import { ordersAmend, ordersPrepareAmend } from '@parkett/contract/customer/order-amend'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
-import { problemsReport } from '@parkett/contract/customer/problems'
 import {
   transfersConfirm,
   transfersLimits,
@@ -32,7 +31,6 @@ import {
   operatorSetClock,
 } from '@parkett/contract/desk/operator'
 import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
-import { problemsAnswer } from '@parkett/contract/customer/problems'
 import { settlementRun } from '@parkett/contract/desk/settlement'
 import { staffDisable } from '@parkett/contract/desk/staff'
 import { staffEndSessions, staffLock } from '@parkett/contract/desk/staff-duties'
@@ -55,6 +53,7 @@ import { seeToAlarms } from './testing-alarms.ts'
 import { askForBlock, turnDown } from './testing-block-day.ts'
 import { handIn } from '../testing-verified.ts'
 import { payAndHoldBack, readAll, watchPrices, writeDown } from './testing-own-day.ts'
+import { ticketDay } from './testing-ticket-day.ts'
 
 const dayMs = 86_400_000
 const reason = 'as written down that day'
@@ -201,9 +200,7 @@ async function payIn(payer: Payer, { payments, support }: Desk): Promise<void> {
   await pay(paid, 'charge_back')
   await pay(await begin('80.00'), 'succeed')
   await payer.must(depositsRepay, { params: { id: paid.id }, body: { tradePassword } })
-  const report = { on: 'deposit', record: paid.id, kind: 'not_arrived' } as const
-  const problem = await payer.must(problemsReport, { body: report })
-  await support.must(problemsAnswer, { params: { id: problem.id }, body: { answer: reason } })
+  await ticketDay(payer, support, { deposit: paid.id, reason })
   await payer.must(sandboxTransfer, { body: { amount: '25.00' } })
   for (const amount of ['26.00', '27.00'])
     await payer.must(sandboxTransfer, { body: { amount, mistyped: true } })

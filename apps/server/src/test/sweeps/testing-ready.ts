@@ -14,7 +14,7 @@ import { ordersAmend, ordersPrepareAmend } from '@parkett/contract/customer/orde
 import { ownNotesWrite } from '@parkett/contract/customer/own-notes'
 import { applicationsPay } from '@parkett/contract/customer/pay-won'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
-import { problemsReport } from '@parkett/contract/customer/problems'
+import { problemsReply, problemsReport } from '@parkett/contract/customer/problems'
 import { taxCertify } from '@parkett/contract/customer/tax'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import {
@@ -41,7 +41,7 @@ import { certification } from './testing-own-day.ts'
 /** A write that a customer may ask for at this moment. */
 export type Ready = { readonly route: Route; readonly params?: object; readonly body?: object }
 
-/** What a freeze leaves: taking an order or an application back, and reading. */
+/** What a freeze leaves: taking an order or an application back, reading, and writing to the house. */
 export const staysFree = new Set([
   'orders.cancel',
   'messages.open',
@@ -50,6 +50,8 @@ export const staysFree = new Set([
   'applications.cancel',
   'blocks.cancel',
   'treasury.sweepOff',
+  'problems.report',
+  'problems.reply',
 ])
 
 /**
@@ -80,6 +82,8 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
   const draft = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '40.00' } as const
   const deposit = await payer.must(depositsCreate, { body: draft })
   const card = await payer.bind('DE02120300000000202051')
+  const question = { on: 'none', record: null, kind: 'question', note: 'Warum?' } as const
+  const letter = await payer.must(problemsReport, { body: question })
   const alert = { instrument: instrument.id, kind: 'above', level: '9000', repeat: 'once' } as const
   const watched = await payer.must(alertsAdd, { body: alert })
   const account = { number: 'DE75512108001245126199', bank: 'Musterbank', agreement: true }
@@ -107,6 +111,7 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
       route: problemsReport,
       body: { on: 'deposit', record: deposit.id, kind: 'not_arrived' },
     },
+    { route: problemsReply, params: { id: letter.id }, body: { text: 'Und nun?' } },
     { route: brakesSet, body: { kind: 'orders', currency: null, value: '900' } },
     { route: sandboxTransfer, body: { amount: '21.00' } },
     { route: kycSubmit, body: await papersOf(payer) },

@@ -212,6 +212,7 @@ const staysOpen = new Set([
   'withdrawals.cancel',
   'deposits.cancel',
   'problems.report',
+  'problems.reply',
   'sandbox.transfer',
   'kyc.submit',
   'security.lock',

@@ -1,8 +1,14 @@
-import { problemsList, type ProblemRecord } from '@parkett/contract/customer/problems'
+import {
+  problemsList,
+  type ProblemRecord,
+  type TicketState,
+} from '@parkett/contract/customer/problems'
+import { ButtonLink } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../frame/loaded.tsx'
 import { OnlineButton } from '../../frame/online-button.tsx'
+import { href, paths } from '../../router/paths.ts'
 import { readAloud } from '../../session/reads.ts'
 import { useSheet } from '../../frame/use-sheet.ts'
 import { useWords } from '../../session/words.ts'
@@ -11,7 +17,10 @@ import { ProblemSheet } from './problem-sheet.tsx'
 
 type ProblemProps = { readonly on: ProblemRecord; readonly record: string }
 
-/** What was reported on a record and answered, and the way to report something. */
+/** Nobody is at it any more: the record may be reported again. */
+const isAnswered = (state: TicketState): boolean => state === 'answered' || state === 'closed'
+
+/** What was reported on a record and where it stands, and the way to report something. */
 export function Problem({ on, record }: ProblemProps) {
   const t = useWords()
   const format = useFormat()
@@ -26,29 +35,22 @@ export function Problem({ on, record }: ProblemProps) {
       {({ rows }) => (
         <>
           <div role="status">
-            {rows.map(({ id, kind, note, reportedAt, answer }) => (
+            {rows.map(({ id, kind, state, changedAt }) => (
               <Notice
                 key={id}
-                tone={answer === null ? 'brass' : 'success'}
-                title={t(answer === null ? 'problems.received' : 'problems.answered')}
+                tone={isAnswered(state) ? 'success' : 'brass'}
+                title={t(`problems.kind_${kind}`)}
+                action={
+                  <ButtonLink kind="quiet" href={href(paths.support({ ticket: id }))}>
+                    {t('problems.read')}
+                  </ButtonLink>
+                }
               >
-                <p>
-                  {note === null
-                    ? t(`problems.kind_${kind}`)
-                    : `${t(`problems.kind_${kind}`)} · ${note}`}
-                </p>
-                {answer === null ? (
-                  <p>{t('problems.receivedText', { time: format.minute(reportedAt) })}</p>
-                ) : (
-                  <>
-                    <p>{answer.text}</p>
-                    <p>{`${format.minute(answer.at)} · ${answer.by}`}</p>
-                  </>
-                )}
+                {`${t(`problems.state_${state}`)} · ${format.minute(changedAt)}`}
               </Notice>
             ))}
           </div>
-          {rows.every(({ answer }) => answer !== null) && (
+          {rows.every(({ state }) => isAnswered(state)) && (
             <div className="pad">
               <OnlineButton kind="quiet" wide onClick={sheet.show}>
                 {t('problems.report')}

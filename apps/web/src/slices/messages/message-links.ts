@@ -34,6 +34,7 @@ export function linkOf({ to, object }: Pick<Message, 'to' | 'object'>): Link {
   if (to === 'savings') return { ...place, path: paths.savings({ deposit: object }) }
   if (to === 'block') return { ...place, path: paths.blockRecords({ order: object }) }
   if (to === 'loan') return { ...place, path: paths.loanRecords({ loan: object }) }
+  if (to === 'support') return { ...place, path: paths.support({ ticket: object }) }
   if (to === 'stock') return { ...place, path: paths.stock({ code: object }) }
   return place
 }

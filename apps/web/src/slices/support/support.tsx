@@ -7,10 +7,12 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useSheet } from '../../frame/use-sheet.ts'
+import { WithRecord } from '../../frame/with-record.tsx'
+import { useOpened } from '../../router/opened.ts'
 import { href, paths } from '../../router/paths.ts'
 import { read } from '../../session/reads.ts'
 import { useWords } from '../../session/words.ts'
@@ -21,8 +23,26 @@ import { Ways } from './ways.tsx'
 
 type Contact = AnswerOf<typeof supportContact>
 
-/** `/customerService`: when and where people are reached, what is asked often, and a complaint. */
+/** What belongs to one conversation comes when one is opened. */
+const Ticket = lazy(() => import('./ticket/ticket.tsx').then((m) => ({ default: m.Ticket })))
+
+/** `/customerService`: how the house is reached; `?ticket` is one conversation with it, over what stands here. */
 export function Support() {
+  const t = useWords()
+  const opened = useOpened()
+  return (
+    <WithRecord list={<Hub />} title={t('support.ticket')}>
+      {opened !== null && (
+        <Suspense fallback={<div className="awaited" />}>
+          <Ticket key={opened.id} id={opened.id} />
+        </Suspense>
+      )}
+    </WithRecord>
+  )
+}
+
+/** When and where people are reached, what is asked often, and a complaint. */
+function Hub() {
   const t = useWords()
   const query = useQuery(read.one(supportContact))
   const sheet = useSheet('letter')

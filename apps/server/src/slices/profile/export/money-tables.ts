@@ -133,22 +133,6 @@ export const moneyTables = {
     sql: `SELECT id, direction, currency, amount, made_at FROM transfers
       WHERE customer = $1 ORDER BY id`,
   },
-  problem_reports: {
-    row: accountRow({
-      id: int8,
-      about: text(),
-      record: int8,
-      kind: text(),
-      note: nullable(text()),
-      reportedAt: timestamp,
-      answer: nullable(text()),
-      answeredAt: nullable(timestamp),
-    }),
-    sql: `SELECT p.id, p.about, p.record, p.kind, p.note, p.reported_at, a.answer, a.at AS answered_at
-      FROM problem_reports p
-      LEFT JOIN problem_answers a ON a.customer = p.customer AND a.report = p.id
-      WHERE p.customer = $1 ORDER BY p.id`,
-  },
   adjustments: {
     row: accountRow({
       id: int8,

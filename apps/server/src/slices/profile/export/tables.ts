@@ -5,6 +5,7 @@ import { moneyTables } from './money-tables.ts'
 import { noteTables } from './note-tables.ts'
 import { offeringTables } from './offering-tables.ts'
 import { personTables } from './person-tables.ts'
+import { ticketTables } from './ticket-tables.ts'
 import { taxTables } from './tax-tables.ts'
 
 /**
@@ -15,6 +16,7 @@ import { taxTables } from './tax-tables.ts'
 export const exported: Readonly<Record<string, Exported>> = {
   ...personTables,
   ...moneyTables,
+  ...ticketTables,
   ...noteTables,
   ...offeringTables,
   ...blockTables,
@@ -59,7 +61,8 @@ export const withheld: Readonly<Record<string, string>> = {
   first_answers: 'what each write was answered; the facts themselves stand in their own tables',
   account_lifts: 'in staff_acts, as the customer reads it',
   customer_freeze_ends: 'joined to freezes',
-  problem_answers: 'joined to problem_reports',
+  problem_tickets: 'joined to problem_reports',
+  problem_codes: 'joined to problem_posts',
   withdrawal_hold_ends: 'joined to withdrawal_holds',
   payout_batch_items: 'in withdrawal_steps',
   payout_batch_leaves: 'in withdrawal_steps',

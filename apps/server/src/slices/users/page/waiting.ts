@@ -51,7 +51,7 @@ export async function identitiesOf(
 }
 
 const payout = accountRow({ id: int8, currency: text<Currency>(), amount: int8, since: timestamp })
-const report = accountRow({ id: int8, record: int8, since: timestamp })
+const report = accountRow({ id: int8, since: timestamp, due: timestamp })
 const handedIn = houseRow({ id: int8, since: timestamp })
 
 export type WaitingPorts = {
@@ -101,17 +101,17 @@ async function problemsOf(pool: Pool, customer: bigint, at: Date): Promise<Waiti
   const rows = await read(
     pool,
     report,
-    `SELECT id, record, reported_at AS since FROM problem_reports p
-     WHERE customer = $1 AND NOT EXISTS (SELECT 1 FROM problem_answers a
-       WHERE a.customer = p.customer AND a.report = p.id) ORDER BY id`,
+    `SELECT report AS id, changed_at AS since, answer_by AS due FROM problem_tickets
+     WHERE customer = $1 AND answer_by IS NOT NULL ORDER BY report`,
     [customer],
   )
-  return rows.map(({ id, record, since }) => ({
+  return rows.map(({ id, since, due }) => ({
     kind: 'problem',
     id: id.toString(),
-    reference: referenceOf(record === 0n ? id : record),
+    reference: referenceOf(id),
     amount: null,
     ...dueOf(since, 'problems', at),
+    due: due.toISOString(),
   }))
 }
 

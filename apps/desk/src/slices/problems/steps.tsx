@@ -1,0 +1,86 @@
+import {
+  closeReasons,
+  problemsAcknowledge,
+  problemsClose,
+  problemsEscalate,
+  type CloseReason,
+} from '@parkett/contract/customer/problems'
+import { Button } from '@parkett/ui/button'
+import { FormFault } from '@parkett/ui/form-fault'
+import { SelectField } from '@parkett/ui/select-field'
+import { useRef, useState } from 'react'
+import { leaveGone, waitingAfter } from '../../frame/queue/decided.ts'
+import { useAct } from '../../frame/use-act.ts'
+import { useWords } from '../../frame/words.ts'
+import type { Opened } from './opened.ts'
+
+type StepsProps = { readonly opened: Opened }
+
+/** What can be done with a ticket beside answering it. The customer reads each of it. */
+export function Steps({ opened }: StepsProps) {
+  const t = useWords()
+  const { ticket } = opened
+  const params = { id: ticket.id }
+  const acknowledge = useAct((write) => write(problemsAcknowledge, { params }))
+  const escalate = useAct((write) => write(problemsEscalate, { params }))
+  const unheard = ticket.complaint !== null && ticket.complaint.acknowledgedAt === null
+  return (
+    <>
+      <div className="desk-bar-acts">
+        {unheard && (
+          <Button kind="secondary" busy={acknowledge.busy} onClick={() => void acknowledge.run()}>
+            {t('desk.problem.acknowledge')}
+          </Button>
+        )}
+        {ticket.state !== 'escalated' && (
+          <Button kind="secondary" busy={escalate.busy} onClick={() => void escalate.run()}>
+            {t('desk.problem.escalate')}
+          </Button>
+        )}
+      </div>
+      <FormFault text={acknowledge.error ?? escalate.error} />
+      <Close opened={opened} />
+    </>
+  )
+}
+
+/** Nothing is chosen from the start: why it ends is said by who ends it. */
+function Close({ opened: { ticket, about } }: StepsProps) {
+  const t = useWords()
+  const [reason, setReason] = useState<CloseReason | ''>('')
+  const next = useRef<string | null>(null)
+  const close = useAct(async (write) => {
+    if (reason === '') return undefined
+    next.current = waitingAfter(ticket.id)
+    return write(problemsClose, { params: { id: ticket.id }, body: { reason } })
+  })
+  const run = async (): Promise<void> => {
+    const said = `${t('desk.problem.state_closed')} · ${t(`problems.kind_${ticket.kind}`)} · ${about.username}`
+    if (await close.run()) leaveGone({ room: 'problems', id: ticket.id, said }, next.current)
+  }
+  return (
+    <>
+      <div className="desk-bar-acts">
+        <SelectField
+          label={t('desk.problem.closeWhy')}
+          options={[
+            { value: '', label: t('desk.problem.noReason') },
+            ...closeReasons.map((value) => ({ value, label: t(`problems.close_${value}`) })),
+          ]}
+          value={reason}
+          onChange={setReason}
+        />
+        <Button
+          kind="secondary"
+          disabled={reason === ''}
+          reason={reason === '' ? t('desk.problem.noReason') : undefined}
+          busy={close.busy}
+          onClick={() => void run()}
+        >
+          {t('desk.problem.close')}
+        </Button>
+      </div>
+      <FormFault text={close.error} />
+    </>
+  )
+}

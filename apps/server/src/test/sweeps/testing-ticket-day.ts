@@ -1,0 +1,24 @@
+import {
+  problemsAcknowledge,
+  problemsAnswer,
+  problemsClose,
+  problemsEscalate,
+  problemsReply,
+  problemsReport,
+} from '@parkett/contract/customer/problems'
+import type { Caller } from '../testing-calls.ts'
+
+type About = { readonly deposit: string; readonly reason: string }
+
+/** Everything that becomes of tickets on the recorded day. */
+export async function ticketDay(payer: Caller, support: Caller, { deposit, reason }: About) {
+  const report = { on: 'deposit', record: deposit, kind: 'not_arrived' } as const
+  const params = { id: (await payer.must(problemsReport, { body: report })).id }
+  await support.must(problemsAnswer, { params, body: { answer: reason, asks: false } })
+  await payer.must(problemsReply, { params, body: { text: 'Danke' } })
+  await support.must(problemsEscalate, { params })
+  await support.must(problemsClose, { params, body: { reason: 'solved' } })
+  const complaint = { on: 'none', record: null, kind: 'complaint', note: 'Zu langsam' } as const
+  const { id } = await payer.must(problemsReport, { body: complaint })
+  await support.must(problemsAcknowledge, { params: { id } })
+}
