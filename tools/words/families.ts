@@ -56,6 +56,7 @@ import { noteReaders, noteSubjects } from '@parkett/contract/desk/notes'
 import { roles } from '@parkett/contract/desk/permissions'
 import { reportedKinds, reportFaults } from '@parkett/contract/desk/psp-reports'
 import { orderStates } from '@parkett/contract/desk/trading'
+import { type WatchFact, watchOutcomes, watchRules } from '@parkett/contract/desk/watch'
 import { segments } from '@parkett/contract/desk/users'
 import {
   type PayoutBatch,
@@ -245,6 +246,13 @@ const desk = [
   family('desk.recon.age.${}', openAges),
   family('desk.role.${}', roles),
   family('desk.segment.${}', segments),
+  family('desk.watch.rule_${}', watchRules),
+  family('desk.watch.says_${}', watchRules),
+  family('desk.watch.outcome_${}', watchOutcomes),
+  family(
+    'desk.watch.fact_${}',
+    all<WatchFact['kind']>({ deposit: true, withdrawal: true, card: true }),
+  ),
   family('desk.trades.${}', orderStates),
   family('desk.audit.${}', auditViews),
   family('desk.alarm.${}', alarmKinds),

@@ -25,6 +25,7 @@ import { staffList } from '@parkett/contract/desk/staff'
 import { staffFactors } from '@parkett/contract/desk/staff-factors'
 import { treasuryPools } from '@parkett/contract/desk/treasury'
 import { usersSearch } from '@parkett/contract/desk/users'
+import { watchQueue } from '@parkett/contract/desk/watch'
 import { payoutsQueue } from '@parkett/contract/desk/withdrawals'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { RouteFacts } from '@parkett/contract/wire/route'
@@ -34,6 +35,7 @@ import {
   Boxes,
   ChartPie,
   CheckCheck,
+  Eye,
   Fingerprint,
   GitCompareArrows,
   HandCoins,
@@ -88,8 +90,8 @@ import { Orders } from './slices/trading/orders.tsx'
 import { Positions } from './slices/trading/positions.tsx'
 import { Team } from './slices/staff/team/team.tsx'
 import { Treasury } from './slices/treasury/treasury.tsx'
-import { Customer } from './slices/users/customer.tsx'
-import { Users } from './slices/users/users.tsx'
+import { CustomerRoom } from './slices/users/room.tsx'
+import { Watch } from './slices/watch/watch.tsx'
 
 /** `rest`: what the address says behind the name, '' for nothing. */
 type ScreenProps = { readonly me: StaffMe; readonly rest: string }
@@ -165,6 +167,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     queue: 'problems',
     show: Problems,
   }),
+  watch: queue({ title: 'desk.watch', needs: watchQueue, icon: Eye, queue: 'watch', show: Watch }),
   customers: people({
     title: 'desk.users',
     needs: usersSearch,
@@ -289,9 +292,4 @@ export const screens: Readonly<Record<string, Screen>> = {
     queue: 'jobs',
     show: System,
   }),
-}
-
-/** The search, or the customer that was found. */
-function CustomerRoom({ rest, me }: ScreenProps) {
-  return rest === '' ? <Users /> : <Customer key={rest} id={rest} me={me} />
 }

@@ -107,6 +107,7 @@ export const reasons = {
   identity_taken: passing(409),
   case_locked: passing(409),
   case_closed: decided(409),
+  facts_changed: passing(409),
   reason_final: passing(422),
   reason_untrue: passing(422),
   pictures_unseen: passing(409),

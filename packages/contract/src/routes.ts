@@ -74,6 +74,7 @@ import { figuresRoutes } from './desk/figures.ts'
 import { findRoutes } from './desk/find.ts'
 import { usersRoutes } from './desk/users.ts'
 import { payoutStepsRoutes } from './desk/payout-steps.ts'
+import { watchRoutes } from './desk/watch.ts'
 import { payoutsRoutes } from './desk/withdrawals.ts'
 import { rulesRoutes } from './customer/rules.ts'
 import { settlementRoutes } from './desk/settlement.ts'
@@ -131,6 +132,7 @@ export const allRoutes: readonly Route[] = [
   ...documentsRoutes,
   ...liabilitiesRoutes,
   ...cardsRoutes,
+  ...watchRoutes,
   ...withdrawalsRoutes,
   ...practiceRoutes,
   ...problemsRoutes,

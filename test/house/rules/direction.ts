@@ -61,6 +61,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'tax/',
       'transfers/',
       'treasury/',
+      'watch/',
       'withdrawals/',
     ],
   ],

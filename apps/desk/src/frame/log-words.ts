@@ -32,6 +32,7 @@ const rooms: Readonly<Record<string, WordKey>> = {
   staff: 'desk.staff',
   trading: 'desk.trades',
   users: 'desk.users',
+  watch: 'desk.watch',
   withdrawals: 'desk.payouts',
 }
 
@@ -96,6 +97,7 @@ const acts: Readonly<Record<string, WordKey>> = {
   'users.reveal': 'desk.reveal',
   'users.revealed': 'desk.reveal',
   'users.taxRevealed': 'desk.revealTax',
+  'watch.decide': 'desk.watch.decided',
   'audit.verify': 'desk.verify',
 }
 

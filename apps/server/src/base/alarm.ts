@@ -39,6 +39,7 @@ export const alarmsRung = {
   'a report of the payment provider could not be taken': serious('reportUntaken'),
   'heads of the audit log do not leave this machine': serious('headsStay'),
   'the disk does not say how much is free': serious('diskSilent'),
+  'an alert of the watch waits for longer than its target': serious('watchLate'),
   'passwords are guessed': serious('guessing'),
   'the payment provider could not be reached': notice('providerSilent'),
   'a deposit did not expire': notice('depositStays'),

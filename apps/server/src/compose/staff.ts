@@ -32,6 +32,7 @@ import { loanPayOut } from '../slices/loans/desk/four-eyes.ts'
 import { registerTreasuryDesk } from '../slices/treasury/desk.ts'
 import { resumePool, stopPool } from '../slices/treasury/stop-acts.ts'
 import { registerLoansDesk } from '../slices/loans/desk/routes.ts'
+import { registerWatch } from '../slices/watch/routes.ts'
 import { payoutActs } from '../slices/withdrawals/desk/four-eyes.ts'
 import { composeApprovals } from './approvals.ts'
 import type { Books } from './books.ts'
@@ -115,7 +116,13 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
   registerNotes(app, gate, { ...ports, personal: access.personal })
   registerLogins(app, gate, ports)
   deps.books.register(app, gate, ports)
+  const watch = registerWatch(app, gate, {
+    ...ports,
+    personal: access.personal,
+    verifiedName: nameOf,
+    alarm: deps.alarm,
+  })
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
   registerFloor(app, gate, { ...ports, audit, market, mode })
-  return [approvals, changeNotices({ pool, market, notify })]
+  return [approvals, changeNotices({ pool, market, notify }), watch]
 }

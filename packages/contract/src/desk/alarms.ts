@@ -37,6 +37,7 @@ export const alarmKinds = [
   'providerSilent',
   'depositStays',
   'announcing',
+  'watchLate',
 ] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 

@@ -16,6 +16,7 @@ export const deskQueues = [
   'bank',
   'settlement',
   'blocks',
+  'watch',
   'alarms',
   'jobs',
 ] as const

@@ -148,6 +148,11 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'loans.queue': ['payments', 'compliance', 'admin', 'auditor', 'console'],
   'loans.decide': ['payments', 'compliance', 'console'],
 
+  // Nobody else learns who is watched: not support, which speaks with customers, nor the machine.
+  'watch.queue': ['compliance', 'auditor'],
+  'watch.case': ['compliance', 'auditor'],
+  'watch.decide': ['compliance'],
+
   // Applications name customers; what is listed and locked are sums.
   'blocks.queue': ['compliance', 'admin', 'auditor'],
   'blocks.case': ['compliance', 'admin', 'auditor'],

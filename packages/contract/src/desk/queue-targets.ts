@@ -12,6 +12,7 @@ import type { deskQueues } from './desk.ts'
  * - `settlement`: what did not settle on its day holds up a customer's money; half a morning.
  * - `bank`: a bank line that neither side explains stands no longer than the day after its
  *   booking day.
+ * - `watch`: what must be reported is reported without delay; a person looks within a day.
  * - `blocks`: an application is released by itself after a day, so that it is decided well before; six
  *   hours. Failed jobs wait for nobody: they are late at once.
  */
@@ -24,6 +25,7 @@ export const queueTargets = {
   bank: 24 * 60,
   settlement: 4 * 60,
   blocks: 6 * 60,
+  watch: 24 * 60,
 } as const satisfies Record<Exclude<(typeof deskQueues)[number], 'jobs' | 'alarms'>, number>
 
 /** By when what has waited in a queue since an instant should have been dealt with, both in ms. */

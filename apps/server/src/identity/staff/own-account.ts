@@ -1,6 +1,8 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type pg from 'pg'
 import { Refusal } from '../../base/refusal.ts'
+import { int8 } from '../../platform/db/columns.ts'
+import { houseRow, read } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 type Both = { readonly person: bigint; readonly customer: bigint }
@@ -19,17 +21,31 @@ const known = (account: string): string =>
  * other ones everywhere, or none, is not found by this.
  */
 export async function admitActor(db: Db, { person, customer }: Both): Promise<Outcome<true>> {
-  const { rowCount } = await db.query(
-    `SELECT 1 FROM customers c WHERE c.id = $2 AND ${known('c')}
-     UNION ALL
-     SELECT 1 FROM customers c JOIN customers o ON o.phone_mark = c.phone_mark WHERE c.id = $2 AND ${known('o')}
-     UNION ALL
-     SELECT 1 FROM identity_cases c JOIN identity_cases i ON i.person = c.person JOIN customers o ON o.id = i.customer_id
-     WHERE c.customer_id = $2 AND ${known('o')}
-     LIMIT 1`,
-    [person, customer],
+  return (await ownAmong(db, person, [customer])).size === 0 ? ok(true) : no('own_account')
+}
+
+const owned = houseRow({ id: int8 })
+
+/** Those of some customers that are the person’s own accounts, as `admitActor` finds them. */
+export async function ownAmong(
+  db: Db,
+  person: bigint,
+  customers: readonly bigint[],
+): Promise<ReadonlySet<bigint>> {
+  const rows = await read(
+    db,
+    owned,
+    `SELECT c.id FROM customers c WHERE c.id = ANY($2) AND ${known('c')}
+     UNION
+     SELECT c.id FROM customers c JOIN customers o ON o.phone_mark = c.phone_mark
+     WHERE c.id = ANY($2) AND ${known('o')}
+     UNION
+     SELECT c.customer_id AS id FROM identity_cases c JOIN identity_cases i ON i.person = c.person
+       JOIN customers o ON o.id = i.customer_id
+     WHERE c.customer_id = ANY($2) AND ${known('o')}`,
+    [person, customers],
   )
-  return rowCount === 0 ? ok(true) : no('own_account')
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The same where a refusal is thrown. */

@@ -12,6 +12,7 @@ const account = `account_locks adjustments applications balances block_interests
   payout_batch_leaves payout_claim_ends payout_claims positions price_alerts problem_codes problem_posts problem_reports problem_tickets loan_payments loans
   provider_events savings settlements share_releases trading_funds transfers
   treasury_accounts treasury_accruals treasury_changes treasury_orders treasury_sweeps used_reviews
+  watch_alerts watch_facts watch_late watch_outcomes watch_places
   withdrawal_approvals withdrawal_days withdrawal_hold_ends withdrawal_holds withdrawal_overdue
   tax_residencies withdrawal_screenings withdrawal_steps withdrawals`
 

@@ -3876,6 +3876,98 @@ CREATE INDEX treasury_sweeps_on ON treasury_sweeps (currency, customer)
   WHERE is_on;
 GRANT SELECT, INSERT, UPDATE ON treasury_sweeps TO parkett_app;
 
+-- What the events of the books are watched for (docs/rules/trust.md T42). A job works the events of
+-- each account in their order; how far it came is moved with what it found.
+-- Home: account.
+CREATE TABLE watch_places (
+  customer bigint NOT NULL,
+  sequence bigint NOT NULL,
+  PRIMARY KEY (customer),
+  CHECK (sequence >= 0)
+);
+GRANT SELECT, INSERT, UPDATE ON watch_places TO parkett_app;
+
+-- What the rules sum, one row an event, with the running total of its kind and currency: what came
+-- within some days is the difference of two rows, however many lie between.
+-- Home: account.
+CREATE TABLE watch_facts (
+  customer bigint NOT NULL,
+  sequence bigint NOT NULL,
+  kind text NOT NULL,
+  -- None of an account that was bound.
+  currency text,
+  -- Minor units; 1 for an account.
+  amount bigint NOT NULL,
+  total bigint NOT NULL,
+  -- The deposit, withdrawal or bank account.
+  object bigint NOT NULL,
+  -- Business time.
+  at timestamptz NOT NULL,
+  PRIMARY KEY (customer, sequence),
+  CHECK (amount > 0),
+  CHECK ((currency IS NULL) = (kind = 'card'::text)),
+  CHECK (total >= amount),
+  CHECK (kind IN ('deposit', 'withdrawal', 'card'))
+);
+CREATE INDEX watch_facts_window ON watch_facts (customer, kind, currency, at, sequence);
+GRANT SELECT, INSERT ON watch_facts TO parkett_app;
+
+-- An alert does nothing: a person looks. Nothing of it is told to the customer (GwG section 47).
+-- Home: account.
+CREATE TABLE watch_alerts (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  rule text NOT NULL,
+  -- The row of the rule that held on the day of the event.
+  valid_from date NOT NULL,
+  -- Null: about one event.
+  days integer,
+  currency text,
+  reached bigint NOT NULL,
+  threshold bigint NOT NULL,
+  -- The event that raised it.
+  sequence bigint NOT NULL,
+  object bigint NOT NULL,
+  at timestamptz NOT NULL,
+  -- Real time, by which it is late.
+  raised_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, id),
+  UNIQUE (customer, rule, sequence),
+  UNIQUE (id),
+  CHECK (rule IN ('deposits_sum', 'in_and_out', 'many_cards', 'shared_account', 'look_alike'))
+);
+GRANT SELECT, INSERT ON watch_alerts TO parkett_app;
+
+-- What it came to, once and for good.
+-- Home: account.
+CREATE TABLE watch_outcomes (
+  customer bigint NOT NULL,
+  alert bigint NOT NULL,
+  outcome text NOT NULL,
+  reason text NOT NULL,
+  -- The last fact that whoever decided had seen.
+  seen bigint NOT NULL,
+  person bigint NOT NULL,
+  alias text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (customer, alert),
+  FOREIGN KEY (customer, alert) REFERENCES watch_alerts(customer, id),
+  CHECK (outcome IN ('explained', 'observed', 'reported')),
+  CHECK (length(reason) >= 20)
+);
+GRANT SELECT, INSERT ON watch_outcomes TO parkett_app;
+
+-- Alerts that waited for longer than their target: each rings once.
+-- Home: account.
+CREATE TABLE watch_late (
+  customer bigint NOT NULL,
+  alert bigint NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (customer, alert),
+  FOREIGN KEY (customer, alert) REFERENCES watch_alerts(customer, id)
+);
+GRANT SELECT, INSERT ON watch_late TO parkett_app;
+
 -- Where customers are taxed, as they certified it: each time a row that nothing changes. Countries
 -- and numbers lie sealed.
 -- Home: account.

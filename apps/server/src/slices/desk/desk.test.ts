@@ -101,6 +101,7 @@ test('every job of the house stands on the screen, the one that ends accounts to
       'outboxTidy',
       'approvedActs',
       'shareNotices',
+      'watch',
       'ruleNotices',
       'newsTape',
       'newsSources',

@@ -91,6 +91,14 @@ const sources: readonly Source[] = [
     clock: 'business',
   },
   {
+    queue: 'watch',
+    waiting: accountsWait,
+    waits: `SELECT raised_at AS since, raised_at + $2::interval AS due FROM watch_alerts a
+      WHERE raised_at <= $1 AND NOT EXISTS (SELECT 1 FROM watch_outcomes o
+        WHERE o.customer = a.customer AND o.alert = a.id)`,
+    clock: 'wall',
+  },
+  {
     queue: 'bank',
     waiting: houseWaits,
     // A line is there to be explained when its booking day is over, which is UTC like every

@@ -51,6 +51,7 @@ import { nordlicht, applyAndTakeBack } from '../testing-owner.ts'
 import { hire, join, type Colleague } from '../testing-staff.ts'
 import { seeToAlarms } from './testing-alarms.ts'
 import { askForBlock, turnDown } from './testing-block-day.ts'
+import { keepWatch } from './testing-watch-day.ts'
 import { handIn } from '../testing-verified.ts'
 import { payAndHoldBack, readAll, watchPrices, writeDown } from './testing-own-day.ts'
 import { ticketDay } from './testing-ticket-day.ts'
@@ -85,6 +86,7 @@ export async function liveDay(world: TestApp): Promise<Day> {
   await payAndHoldBack(world, payer)
   await readAll(world, payer)
   await writeDown(payer)
+  await keepWatch(world, desk.compliance)
   await tidyBooks(world, desk)
   await keepHouse(world, desk)
   await lookAtLogins(world, desk)

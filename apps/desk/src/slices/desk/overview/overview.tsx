@@ -74,6 +74,7 @@ const places = {
   bank: ['reconciliation', 'books.days'],
   settlement: ['settlement', 'settlement.show'],
   blocks: ['blocks', 'blocks.queue'],
+  watch: ['watch', 'watch.queue'],
   alarms: ['alarms', 'alarms.list'],
   jobs: ['system', 'desk.system'],
 } as const

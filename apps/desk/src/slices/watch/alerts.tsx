@@ -1,0 +1,82 @@
+import {
+  watchQueue,
+  type WatchAlert,
+  type WatchRule,
+  type watchViews,
+} from '@parkett/contract/desk/watch'
+import { Chip } from '@parkett/ui/chip'
+import { Empty } from '@parkett/ui/empty'
+import type { Language } from '@parkett/words/languages'
+import type { Words } from '@parkett/words/speak'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../frame/loaded.tsx'
+import { usePages } from '../../frame/pager.tsx'
+import { dueIn } from '../../frame/queue/due.ts'
+import { Fuse } from '../../frame/queue/fuse.tsx'
+import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
+import { read } from '../../frame/reads.ts'
+import { useLanguage, useWords } from '../../frame/words.ts'
+import { figuresOf } from './words.ts'
+
+type AlertsProps = {
+  readonly view: (typeof watchViews)[number]
+  readonly rule: WatchRule | ''
+  readonly open: string
+}
+
+/** Alerts in the order in which they were raised, each as old as it is beside its target. */
+export function Alerts({ view, rule, open }: AlertsProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const { cursor, pager } = usePages()
+  const query = useQuery({
+    ...read.one(watchQueue, { query: { view, cursor, ...(rule !== '' && { rule }) } }),
+    refetchInterval: 15_000,
+    placeholderData: (shown) => shown,
+  })
+  return (
+    <Loaded query={query}>
+      {({ rows, next, at }) => (
+        <>
+          {rows.length === 0 && <Empty>{t('state.empty')}</Empty>}
+          <QueueList
+            label={t('desk.watch')}
+            room="watch"
+            open={open}
+            groups={[
+              {
+                title: t(view === 'closed' ? 'desk.decided' : 'desk.kyc.waiting'),
+                waits: view !== 'closed',
+                items: rows.map((row) => itemOf(row, { at, t, language })),
+              },
+            ]}
+          />
+          <div className="inline">{pager(next)}</div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type Said = { readonly at: string; readonly t: Words; readonly language: Language }
+
+function itemOf(row: WatchAlert, { at, t, language }: Said): QueueItem {
+  const { decided } = row
+  return {
+    id: row.id,
+    name: row.username,
+    sub: t(`desk.watch.rule_${row.rule}`),
+    amount: figuresOf(row, language).reached,
+    age: (
+      <Fuse
+        since={row.raisedAt}
+        due={decided === null ? dueIn('watch', row.raisedAt) : null}
+        at={decided?.at ?? at}
+      />
+    ),
+    marks:
+      decided === null ? null : (
+        <Chip tone="neutral">{t(`desk.watch.outcome_${decided.outcome}`)}</Chip>
+      ),
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  watchDecide,
+  watchOutcomes,
+  watchReasonMin,
+  type WatchOutcome,
+} from '@parkett/contract/desk/watch'
+import type { StaffMe } from '@parkett/contract/desk/staff'
+import { Button } from '@parkett/ui/button'
+import { FormFault } from '@parkett/ui/form-fault'
+import { SelectField } from '@parkett/ui/select-field'
+import { TextArea } from '@parkett/ui/text-area'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { may } from '../../frame/may.ts'
+import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
+import { useForm } from '../../frame/use-form.ts'
+import { useWrite } from '../../frame/use-write.ts'
+import { useWords } from '../../frame/words.ts'
+import type { Shown } from './shown.ts'
+
+/** What an alert came to, chosen of a closed list and said why: kept for good, and nothing else happens. */
+export function Decision({ shown, me }: { readonly shown: Shown; readonly me: StaffMe }) {
+  const t = useWords()
+  const write = useWrite()
+  const [outcome, setOutcome] = useState<WatchOutcome | ''>('')
+  const { id, username, decided } = shown.alert
+  const client = useQueryClient()
+  const form = useForm({
+    fields: ['outcome', 'why'],
+    check: ({ outcome: chosen, why }) => ({
+      outcome: chosen === '' ? t('desk.watch.pick') : undefined,
+      why:
+        why.trim().length < watchReasonMin
+          ? t('desk.watch.whyShort', { count: watchReasonMin })
+          : undefined,
+    }),
+    send: async ({ why }) => {
+      if (outcome === '') return undefined
+      const next = waitingAfter(id)
+      const body = { outcome, reason: why.trim(), seen: shown.seen }
+      await write(watchDecide, { params: { id }, body })
+      await client.invalidateQueries()
+      const said = `${t(`desk.watch.outcome_${outcome}`)} · ${username}`
+      leaveDecided({ room: 'watch', id, said }, next)
+      return undefined
+    },
+  })
+  if (decided !== null || !may(me, watchDecide.name)) return null
+  return (
+    <form className="desk-bar" noValidate onSubmit={form.onSubmit} aria-label={t('desk.act')}>
+      <SelectField
+        label={t('desk.watch.outcome')}
+        name="outcome"
+        error={form.faults.outcome}
+        value={outcome}
+        onChange={setOutcome}
+        options={[
+          { value: '' as const, label: t('desk.watch.pick') },
+          ...watchOutcomes.map((value) => ({ value, label: t(`desk.watch.outcome_${value}`) })),
+        ]}
+      />
+      <TextArea
+        name="why"
+        label={t('desk.reason')}
+        hint={t('desk.watch.whyHint')}
+        error={form.faults.why}
+        maxLength={1000}
+        rows={3}
+      />
+      <p className="quiet">{t('desk.watch.decideText')}</p>
+      <div className="desk-bar-acts">
+        <span className="desk-bar-yes">
+          <Button type="submit" busy={form.busy}>
+            {t('desk.watch.decide')}
+          </Button>
+        </span>
+      </div>
+      <FormFault text={form.faults.form} />
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Pool } from 'pg'
+import type { Alarm } from '../../base/alarm.ts'
+import type { Clock, Ids } from '../../base/ports.ts'
+import type { Personal } from '../../platform/data-dir/personal.ts'
+
+export type WatchPorts = {
+  readonly pool: Pool
+  readonly ids: Ids
+  /** Real time, by which people are late. */
+  readonly wall: Clock
+  /** What the lines of the bank say of people lies sealed with it. */
+  readonly personal: Personal
+  readonly verifiedName: (customer: bigint) => Promise<string | null>
+  readonly alarm: Alarm
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
+import { currencySchema, moneySchema } from '../wire/money-schemas.ts'
+import { plainText } from '../wire/plain-text.ts'
+import { route } from '../wire/route.ts'
+
+/** What the events of the books are watched for. */
+export const watchRules = [
+  'deposits_sum',
+  'in_and_out',
+  'many_cards',
+  'shared_account',
+  'look_alike',
+] as const
+export type WatchRule = (typeof watchRules)[number]
+
+/**
+ * What an alert came to: explained by what the house knows, kept under observation, or reported to the
+ * authority. None of them does anything to the customer.
+ */
+export const watchOutcomes = ['explained', 'observed', 'reported'] as const
+export type WatchOutcome = (typeof watchOutcomes)[number]
+
+export const watchViews = ['open', 'late', 'closed'] as const
+/** What a decision says at the least: a file that nobody understands later is none. */
+export const watchReasonMin = 20
+
+const ruleSchema = z.enum(watchRules)
+const outcomeSchema = z.enum(watchOutcomes)
+
+const alertRow = z.object({
+  id: idSchema,
+  customer: idSchema,
+  username: z.string(),
+  rule: ruleSchema,
+  /** The currency that its sums are of; null where it is about none. */
+  currency: z.nullable(currencySchema),
+  /** What was reached in the days before, and what the rule allows; a count where it is no money. */
+  reached: z.string(),
+  limit: z.string(),
+  /** When the event happened that raised it, and when it was worked. */
+  at: instantSchema,
+  raisedAt: instantSchema,
+  decided: z.nullable(
+    z.object({
+      outcome: outcomeSchema,
+      reason: z.string(),
+      by: z.string(),
+      at: instantSchema,
+    }),
+  ),
+})
+export type WatchAlert = z.infer<typeof alertRow>
+
+export const watchQueue = route({
+  name: 'watch.queue',
+  method: 'GET',
+  path: '/operator/watch/alerts',
+  access: 'operator',
+  summary:
+    'Alerts that wait, oldest first, those beyond their target, or the decided, newest first',
+  query: z.strictObject({
+    view: z.enum(watchViews),
+    rule: z.optional(ruleSchema),
+    cursor: z.optional(cursorSchema),
+  }),
+  answer: z.extend(page(alertRow), { at: instantSchema }),
+  refusals: ['operator_only', 'field_invalid'],
+})
+
+/** What made an alert; each is a record of its own. */
+const factSchema = z.object({
+  kind: z.enum(['deposit', 'withdrawal', 'card']),
+  id: idSchema,
+  /** Whose it is: another customer's where an account is shared. */
+  customer: idSchema,
+  username: z.string(),
+  at: instantSchema,
+  /** Null for an account. */
+  amount: z.nullable(moneySchema),
+  reference: z.string(),
+  /** What it was booked with, of a deposit. */
+  journal: z.nullable(idSchema),
+})
+export type WatchFact = z.infer<typeof factSchema>
+
+export const watchCase = route({
+  name: 'watch.case',
+  method: 'GET',
+  path: '/operator/watch/alerts/:id',
+  access: 'operator',
+  summary: 'One alert with the rule as it was and the facts that made it; nobody is told',
+  params: z.strictObject({ id: idSchema }),
+  answer: z.object({
+    alert: alertRow,
+    rule: z.object({
+      validFrom: dateSchema,
+      source: z.string(),
+      /** Over how many days it looks; null where it looks at one event. */
+      days: z.nullable(z.int()),
+    }),
+    /** The newest hundred, and how many there are. */
+    facts: z.array(factSchema),
+    count: z.int(),
+    /** Of names that look alike: who paid, and the verified name; null of other rules. */
+    names: z.nullable(z.object({ theirs: z.string(), ours: z.string(), score: z.int() })),
+    /** Withdrawals that wait: a hold of two people is asked for there. */
+    withdrawals: z.array(z.object({ id: idSchema, amount: moneySchema, at: instantSchema })),
+    /** Which facts were seen: a decision names it. */
+    seen: z.string(),
+    at: instantSchema,
+  }),
+  refusals: ['operator_only', 'not_found', 'own_account'],
+})
+
+export const watchDecide = route({
+  name: 'watch.decide',
+  method: 'POST',
+  path: '/operator/watch/alerts/:id/decide',
+  access: 'operator',
+  write: true,
+  summary: 'What an alert came to and why; kept for good, and nothing is done to the customer',
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({
+    outcome: outcomeSchema,
+    reason: plainText(watchReasonMin, 1000),
+    /** As the case said it: what came since was not seen. */
+    seen: z.string().check(z.regex(/^\d{1,19}$/)),
+  }),
+  answer: alertRow,
+  refusals: ['operator_only', 'not_found', 'own_account', 'case_closed', 'facts_changed'],
+})
+
+export const watchRoutes = [watchQueue, watchCase, watchDecide] as const
