@@ -138,6 +138,19 @@ test('one page shows all of a customer, as far as whoever looks may see it', asy
 
   // An act is one of the menu, and somebody else decides it.
   await openCustomer(helper, username)
+  // What the customer sees, after a reason and not without one.
+  await chooseAct(helper, 'desk.asCustomer.title')
+  const look = helper.page.getByRole('button', { name: t('desk.asCustomer.open') })
+  await look.click()
+  await helper.page.getByText(t('desk.kyc.pick')).waitFor()
+  await helper.page
+    .getByLabel(t('desk.asCustomer.why'))
+    .selectOption({ label: t('kyc.reason.asked_for_help') })
+  await look.click()
+  await helper.page.getByText(t('desk.asCustomer.readOnly')).waitFor()
+  await helper.page.getByText(t('assets.net'), { exact: true }).first().waitFor()
+  await lookAt(helper.page, 'as-customer')
+  await helper.page.getByRole('button', { name: t('action.close') }).click()
   await chooseAct(helper, 'desk.customerTrade.title')
   const form = helper.page.getByRole('form', { name: t('desk.customerTrade.title') })
   await form.getByLabel(t('desk.reason')).fill('lost the phone, seen in person')

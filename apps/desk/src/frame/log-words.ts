@@ -94,6 +94,8 @@ const acts: Readonly<Record<string, WordKey>> = {
   'staff.vouch': 'desk.log.vouched',
   'staff.vouched': 'desk.log.vouched',
   'users.cancelOrder': 'kyc.act.orderCancel',
+  'users.asCustomer': 'desk.asCustomer.title',
+  'users.viewed': 'desk.asCustomer.title',
   'users.reveal': 'desk.reveal',
   'users.revealed': 'desk.reveal',
   'users.taxRevealed': 'desk.revealTax',

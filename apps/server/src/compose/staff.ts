@@ -53,7 +53,7 @@ export type StaffDeps = Pick<
   readonly kyc: KycParts
   readonly freezes: Freezes
   readonly staff: StaffPorts
-  readonly trading: Pick<Trading, 'cancelFor'>
+  readonly trading: Pick<Trading, 'cancelFor' | 'assetsOf'>
   readonly books: Pick<Books, 'acts' | 'register'>
   readonly rules: Pick<Rules, 'act'>
   readonly news: Pick<News, 'acts'>
@@ -108,6 +108,8 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
     freezes,
     personal: access.personal,
     cancelFor: deps.trading.cancelFor,
+    assetsOf: deps.trading.assetsOf,
+    notify,
     soughtMarks: (words) => soughtMarks(kyc.vault, words),
   })
   registerLoansDesk(app, gate, { pool, commit, clock })

@@ -8,7 +8,7 @@ import type { ProductName } from '@parkett/proof/house-manifest'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Asker } from '../identity/credentials/trade-proof.ts'
-import { registerAssets } from '../slices/assets/routes.ts'
+import { assetsOf, registerAssets } from '../slices/assets/routes.ts'
 import { makeCashDays, type CashDays } from '../ledger/days/cash-days.ts'
 import { registerBrakes } from '../slices/brakes/routes.ts'
 import { registerCashLog } from '../slices/cash-log/routes.ts'
@@ -81,6 +81,8 @@ export type Trading = {
     order: bigint,
     actor: Actor,
   ) => Promise<Outcome<unknown>>
+  /** The figures of an account as its customer sees them. */
+  readonly assetsOf: (customer: bigint) => ReturnType<typeof assetsOf>
   readonly ending: AccountEnd
   /** One round of the exchange: what the day brings, then matching; and the days that are over. */
   readonly jobs: readonly Job[]
@@ -147,6 +149,7 @@ export function composeTrading(deps: TradingDeps): Trading {
     ],
     lock,
     cancelFor: (customer, key, order, actor) => broker.cancel(customer, key, order, actor),
+    assetsOf: (customer) => assetsOf(assetsDeps(deps), customer),
     ending: makeAccountEnd({ pool, commit, simulated: deps.simulated }),
   }
 }
@@ -157,6 +160,15 @@ type Registering = TradingDeps & {
   readonly runDay: ReturnType<typeof keepRuns>
   readonly days: CashDays
 }
+
+const assetsDeps = ({ pool, market, clock, simulated }: TradingDeps) => ({
+  pool,
+  feed: market.feed,
+  clock,
+  provenance: labelOf(market),
+  home: currencyOf[market.home],
+  demoMoney: simulated,
+})
 
 /** The calls of all that trades, and of the operator's day. */
 function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
@@ -205,15 +217,7 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
   registerBrakes(app, gate, { pool, commit, clock })
   registerOwnNotes(app, gate, { pool, commit, personal: deps.personal })
   registerTax(app, gate, { pool, commit, clock, personal: deps.personal })
-  registerAssets(app, gate, {
-    pool,
-    feed,
-    clock,
-    closes: closesOf(market),
-    provenance: labelOf(market),
-    home: currencyOf[market.home],
-    demoMoney: deps.simulated,
-  })
+  registerAssets(app, gate, { ...assetsDeps(deps), closes: closesOf(market) })
   registerSettlement(app, gate, { pool, clock, feed, runDay })
   registerOperator(app, gate, {
     pool,

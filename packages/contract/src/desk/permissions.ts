@@ -91,6 +91,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'notes.endTask': ['support', 'kyc', 'payments', 'compliance', 'admin'],
   'notes.mine': ['support', 'kyc', 'payments', 'compliance', 'admin', 'auditor'],
   'users.reveal': ['support', 'kyc', 'compliance', 'admin'],
+  'users.asCustomer': ['support', 'compliance', 'admin'],
   'users.cancelOrder': ['support', 'compliance', 'admin'],
 
   'trading.orders': ['support', 'payments', 'compliance', 'admin', 'auditor'],

@@ -9,6 +9,8 @@ import {
   page,
 } from '../wire/ids.ts'
 import { maskedResidencySchema, taxResidencySchema } from '../customer/tax.ts'
+import { assetsSchema } from '../customer/assets.ts'
+import { provenanceSchema } from '../wire/provenance.ts'
 import { currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 import { orderStop } from './order-stop.ts'
@@ -205,6 +207,35 @@ export const usersReveal = route({
   refusals: ['operator_only', 'not_found'],
 })
 
+/**
+ * Why staff look at an account as its customer sees it: a closed list, told to the customer with the
+ * look (`trust.md` T61). `report_open` is true while a report of theirs waits.
+ */
+export const viewReasons = ['asked_for_help', 'report_open'] as const
+export type ViewReason = (typeof viewReasons)[number]
+
+export const usersAsCustomer = route({
+  name: 'users.asCustomer',
+  method: 'POST',
+  path: '/operator/users/:id/as-customer',
+  access: 'operator',
+  summary:
+    'What a customer sees of the account at this moment, for a reason that the customer reads; it reads, and opens no session',
+  params,
+  body: z.strictObject({ reason: z.enum(viewReasons) }),
+  answer: z.object({
+    at: instantSchema,
+    /** The customer's own: what the messages are said in. */
+    language: z.string(),
+    assets: z.array(assetsSchema),
+    provenance: provenanceSchema,
+    unread: z.int(),
+    /** The newest of the message centre. That staff read them marks none read. */
+    messages: z.array(z.object({ at: instantSchema, text: z.string(), read: z.boolean() })),
+  }),
+  refusals: ['operator_only', 'not_found', 'reason_untrue'],
+})
+
 export const usersCancelOrder = route({
   name: 'users.cancelOrder',
   method: 'POST',
@@ -242,5 +273,6 @@ export const usersRoutes = [
   usersShow,
   usersLedger,
   usersReveal,
+  usersAsCustomer,
   usersCancelOrder,
 ] as const

@@ -5,6 +5,7 @@ import {
   ledgerJournal,
 } from '@parkett/contract/customer/assets'
 import type { Currency } from '@parkett/contract/wire/money'
+import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { Provenance } from '@parkett/contract/wire/provenance'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -37,8 +38,26 @@ export type AssetsDeps = {
  * Where the figures' prices come from: the first held share's quote, or what the market says of
  * itself.
  */
-function provenanceOf(portfolio: Portfolio, { provenance }: AssetsDeps): Provenance {
+function provenanceOf(
+  portfolio: Portfolio,
+  { provenance }: Pick<AssetsDeps, 'provenance'>,
+): Provenance {
   return portfolio.held[0]?.quote.provenance ?? provenance(portfolio.now)
+}
+
+/** The personal centre's figures, as their customer sees them. */
+export async function assetsOf(
+  deps: Omit<AssetsDeps, 'closes'>,
+  customer: bigint,
+): Promise<AnswerOf<typeof assetsShow>> {
+  const { pool, feed, clock, home, demoMoney } = deps
+  const [portfolio, reserved] = await Promise.all([
+    dayPortfolioOf(pool, feed, { customer, now: clock.now() }),
+    reservedFor(pool, customer),
+  ])
+  const blocks = blocksOf(feed, portfolio, { home, reserved })
+  const at = new Date(portfolio.now).toISOString()
+  return { blocks, at, provenance: provenanceOf(portfolio, deps), demoMoney }
 }
 
 /** The personal centre's figures, and the way from each of them down to its ledger entries. */
@@ -46,12 +65,7 @@ export function registerAssets(app: FastifyInstance, gate: Gate, deps: AssetsDep
   const { pool, feed, clock } = deps
   const load = (customer: bigint) => dayPortfolioOf(pool, feed, { customer, now: clock.now() })
 
-  serve(app, gate, assetsShow, async ({ customer }) => {
-    const [portfolio, reserved] = await Promise.all([load(customer), reservedFor(pool, customer)])
-    const blocks = blocksOf(feed, portfolio, { home: deps.home, reserved })
-    const at = new Date(portfolio.now).toISOString()
-    return { blocks, at, provenance: provenanceOf(portfolio, deps), demoMoney: deps.demoMoney }
-  })
+  serve(app, gate, assetsShow, ({ customer }) => assetsOf(deps, customer))
 
   serve(app, gate, assetsPerformance, async ({ customer, query }) =>
     performanceFor(deps, await load(customer), { customer, ...query }),

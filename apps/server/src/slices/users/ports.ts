@@ -6,6 +6,7 @@ import type { Actor } from '../../ledger/door/command.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Audit } from '../../platform/audit/log.ts'
 import type { Personal } from '../../platform/data-dir/personal.ts'
+import type { ViewPorts } from './as-customer.ts'
 import type { Freezes } from './freezes.ts'
 import type { SearchPorts } from './search.ts'
 
@@ -21,6 +22,8 @@ export type UsersPorts = {
   readonly freezes: Freezes
   readonly personal: Personal
   readonly soughtMarks: SearchPorts['soughtMarks']
+  readonly assetsOf: ViewPorts['assetsOf']
+  readonly notify: ViewPorts['notify']
   /** Ends what is left of an order through the one door; its customer reads whose hand it was. */
   readonly cancelFor: (
     customer: bigint,

@@ -2,14 +2,12 @@ import type { usersReveal } from '@parkett/contract/desk/users'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { openResidencies, taxVersions } from '../../accounts/tax/residencies.ts'
 import { refuse } from '../../base/refusal.ts'
-import { mustBeCustomer } from '../../identity/customers.ts'
-import { actorOf, tellCustomer } from '../../identity/staff/tell.ts'
 import { labels, openAddress, openPhone } from '../../platform/data-dir/personal.ts'
 import { int8, nullable, text } from '../../platform/db/columns.ts'
 import { houseRow, readFirst } from '../../platform/db/read.ts'
-import { transact } from '../../platform/db/transact.ts'
 import type { Staff } from '../../platform/http/serve.ts'
 import type { UsersPorts } from './ports.ts'
+import { writeLook } from './write-look.ts'
 
 type Reveal = {
   readonly customer: bigint
@@ -27,28 +25,16 @@ const contact = houseRow({
 
 /** The audit line and the customer's own event are durable before the number is read. */
 export async function reveal(
-  { pool, wall, ids, audit, personal }: UsersPorts,
+  ports: UsersPorts,
   staff: Staff,
   { customer, reason, what }: Reveal,
 ): Promise<Revealed> {
-  await transact(pool, async (db) => {
-    await audit.within(db, {
-      actor: staff,
-      act: what === 'tax' ? 'users.taxRevealed' : 'users.revealed',
-      object: `customer:${customer}`,
-      reason,
-    })
-    await mustBeCustomer(db, customer)
-    const at = new Date(wall.now())
-    const disclosure = {
-      id: ids.next(),
-      customer,
-      at,
-      actor: actorOf(staff),
-      act: what === 'tax' ? 'customer.taxSeen' : 'customer.phoneSeen',
-      subject: customer,
-    }
-    await tellCustomer(db, { ...disclosure, before: null, after: null, reasons: [reason] })
+  const { pool, personal } = ports
+  await writeLook(ports, staff, {
+    customer,
+    reason,
+    act: what === 'tax' ? 'users.taxRevealed' : 'users.revealed',
+    told: what === 'tax' ? 'customer.taxSeen' : 'customer.phoneSeen',
   })
   return what === 'tax'
     ? taxOf({ pool, personal }, customer)

@@ -1,4 +1,5 @@
 import {
+  usersAsCustomer,
   usersBrowse,
   usersCancelOrder,
   usersLedger,
@@ -11,6 +12,7 @@ import { deskFind } from '@parkett/contract/desk/find'
 import type { FastifyInstance } from 'fastify'
 import { orRefuse } from '../../base/refusal.ts'
 import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
+import { viewAsCustomer } from './as-customer.ts'
 import { browseUsers } from './browse.ts'
 import { findAll } from './find.ts'
 import { showLedger } from './ledger.ts'
@@ -35,6 +37,9 @@ export function registerUsers(app: FastifyInstance, gate: Gate, ports: UsersPort
   serve(app, gate, usersLedger, ({ params, query }) => showLedger(pool, BigInt(params.id), query))
   serve(app, gate, usersReveal, async ({ staff, params, body }) =>
     reveal(ports, staff, { ...body, customer: BigInt(params.id) }),
+  )
+  serve(app, gate, usersAsCustomer, ({ staff, params, body: { reason } }) =>
+    viewAsCustomer(ports, staff, { customer: BigInt(params.id), reason }),
   )
   serve(app, gate, usersCancelOrder, async ({ staff, params, body: { reason }, key }) => {
     await cancel(ports, staff, {

@@ -17,7 +17,7 @@ import {
   staffTotpConfirm,
   staffTotpRemove,
 } from '@parkett/contract/desk/staff-factors'
-import { usersNames, usersReveal } from '@parkett/contract/desk/users'
+import { usersAsCustomer, usersNames, usersReveal } from '@parkett/contract/desk/users'
 import { softAuthenticator } from '../../identity/passkeys/testing.ts'
 import { newCustomer, type TestApp } from '../testing-app.ts'
 import { callerOf, type Caller } from '../testing-calls.ts'
@@ -76,6 +76,13 @@ async function roomCalls({ world, worker }: House): Promise<readonly UnkeyedStaf
       route: kycImage,
       params: { id: open },
       body: { side: 'front', reason: 'identity_check' },
+      again: 'same',
+      writes: ['customer_events'],
+    },
+    {
+      route: usersAsCustomer,
+      params: { id: String(id) },
+      body: { reason: 'asked_for_help' },
       again: 'same',
       writes: ['customer_events'],
     },

@@ -6,11 +6,12 @@ import { Menu } from '../../../frame/menu.tsx'
 import { hrefOf } from '../../../frame/place.ts'
 import { useWords } from '../../../frame/words.ts'
 import { Freeze } from '../freeze.tsx'
+import { AsCustomer } from '../as-customer.tsx'
 import { LostReset } from '../lost-reset.tsx'
 import type { Profile } from '../profile.ts'
 import { holdsNow } from './holds-now.ts'
 
-export type ActKey = 'freeze' | 'factor' | 'trade'
+export type ActKey = 'freeze' | 'factor' | 'trade' | 'view'
 
 type MenuProps = {
   readonly profile: Profile
@@ -18,7 +19,7 @@ type MenuProps = {
   readonly onAct: (act: ActKey) => void
 }
 
-/** All that may be done with this account, in one place; each is decided by a second person. */
+/** All that may be done with this account, in one place; what changes it is decided by a second person. */
 export function ActsMenu({ profile, me, onAct }: MenuProps) {
   const t = useWords()
   const frozen = profile.freezes.some(holdsNow)
@@ -34,6 +35,7 @@ export function ActsMenu({ profile, me, onAct }: MenuProps) {
       t('desk.customerTrade.title'),
       profile.hasTradePassword && mayAsk(me, 'customer.tradeReset'),
     ],
+    ['view', t('desk.asCustomer.title'), may(me, 'users.asCustomer')],
   ]
   const open = acts.filter(([, , allowed]) => allowed)
   const adjusts = may(me, 'adjustments.list')
@@ -80,6 +82,7 @@ export function ChosenAct({ act, profile, me, onClose }: ActProps) {
     freeze: <Freeze profile={profile} me={me} />,
     factor: <LostReset customer={profile.id} what="factor" />,
     trade: <LostReset customer={profile.id} what="trade" />,
+    view: <AsCustomer customer={profile.id} />,
   }
   return (
     <div className="desk-chosen stack">
