@@ -30,6 +30,7 @@ import { registerUsers } from '../slices/users/routes.ts'
 import { loanApprove, loanWriteOff } from '../slices/loans/desk/by-two.ts'
 import { loanPayOut } from '../slices/loans/desk/four-eyes.ts'
 import { registerTreasuryDesk } from '../slices/treasury/desk.ts'
+import { poolNotices } from '../slices/treasury/stop-notices.ts'
 import { resumePool, stopPool } from '../slices/treasury/stop-acts.ts'
 import { registerLoansDesk } from '../slices/loans/desk/routes.ts'
 import { registerWatch } from '../slices/watch/routes.ts'
@@ -126,5 +127,6 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
   })
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
   registerFloor(app, gate, { ...ports, audit, market, mode })
-  return [approvals, changeNotices({ pool, market, notify }), watch]
+  const poolJob = poolNotices({ pool, clock, notify })
+  return [approvals, changeNotices({ pool, market, notify }), watch, poolJob]
 }

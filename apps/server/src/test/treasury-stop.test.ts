@@ -13,6 +13,7 @@ import {
   approvalsRequest,
   type ApprovalAct,
 } from '@parkett/contract/desk/approvals'
+import { messagesList } from '@parkett/contract/customer/messages'
 import { staffLogin } from '@parkett/contract/desk/staff'
 import { treasuryPools } from '@parkett/contract/desk/treasury'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -147,6 +148,32 @@ test('a review of before the stop buys nothing after it', async () => {
   const late = await jan.call(treasuryConfirm, { body: { intent, tradePassword } })
   expect(late.reason).toBe('pool_stopped')
   await byTwo({ kind: 'treasury.resume', currency: 'EUR' })
+})
+
+test('whoever has something in a pool is told of its stop and its end, once, and nobody else', async () => {
+  const kai = await newTrader(world.app)
+  const lou = await newTrader(world.app)
+  await place(kai, 'buy', '50')
+  const told = async (customer: Customer) =>
+    (await customer.must(messagesList, { query: {} })).rows
+      .filter(({ to }) => to === 'treasury')
+      .map(({ text }) => text)
+  await world.runOnAll('poolNotices')
+  const before = (await told(kai)).length
+  await stop('2027-03-19')
+  await world.runOnAll('poolNotices')
+  await world.run('poolNotices')
+  const [first, ...older] = await told(kai)
+  expect(older).toHaveLength(before)
+  expect(first).toContain('EUR')
+  expect(await told(lou)).toEqual([])
+  await byTwo({ kind: 'treasury.resume', currency: 'EUR' })
+  await world.runOnAll('poolNotices')
+  expect(await told(kai)).toHaveLength(before + 2)
+  // Who comes later is told nothing of what is over.
+  await place(lou, 'buy', '50')
+  await world.run('poolNotices')
+  expect(await told(lou)).toEqual([])
 })
 
 test('no program stops a pool, and one that runs does not go on', async () => {

@@ -24,6 +24,7 @@ export const messageTargets = [
   'closing',
   'rules',
   'stock',
+  'treasury',
 ] as const
 export type MessageTarget = (typeof messageTargets)[number]
 

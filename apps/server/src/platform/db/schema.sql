@@ -3876,6 +3876,26 @@ CREATE INDEX treasury_sweeps_on ON treasury_sweeps (currency, customer)
   WHERE is_on;
 GRANT SELECT, INSERT, UPDATE ON treasury_sweeps TO parkett_app;
 
+-- Who was told that a pool was stopped or goes on: whoever has something there, once each; and when
+-- all were.
+-- Home: house.
+CREATE TABLE treasury_stop_notices (
+  stop bigint NOT NULL,
+  customer bigint NOT NULL,
+  PRIMARY KEY (stop, customer),
+  FOREIGN KEY (stop) REFERENCES treasury_stops(id)
+);
+GRANT SELECT, INSERT ON treasury_stop_notices TO parkett_app;
+
+-- Home: house.
+CREATE TABLE treasury_stops_told (
+  stop bigint NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (stop),
+  FOREIGN KEY (stop) REFERENCES treasury_stops(id)
+);
+GRANT SELECT, INSERT ON treasury_stops_told TO parkett_app;
+
 -- What the events of the books are watched for (docs/rules/trust.md T42). A job works the events of
 -- each account in their order; how far it came is moved with what it found.
 -- Home: account.

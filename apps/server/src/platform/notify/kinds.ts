@@ -64,6 +64,8 @@ export const securityKinds = {
   tradeResetByHouse: system('security'),
   shareChange: system('stock'),
   shareChangeBack: system('stock'),
+  poolStopped: money('treasury'),
+  poolResumed: money('treasury'),
 } as const satisfies Readonly<Record<string, Told>>
 export type SecurityKind = keyof typeof securityKinds
 

@@ -102,6 +102,7 @@ test('every job of the house stands on the screen, the one that ends accounts to
       'approvedActs',
       'shareNotices',
       'watch',
+      'poolNotices',
       'ruleNotices',
       'newsTape',
       'newsSources',

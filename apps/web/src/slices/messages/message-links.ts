@@ -21,6 +21,7 @@ const places = {
   closing: { path: paths.closing(), name: 'title.closing' },
   rules: { path: paths.about(), name: 'title.about' },
   stock: { path: paths.market(), name: 'title.stock' },
+  treasury: { path: paths.treasury(), name: 'money.treasury' },
 } as const satisfies Readonly<Record<MessageTarget, Link>>
 
 /** What a message leads to: its own object where it has one, else the place where such things are. */

@@ -31,6 +31,7 @@ const jobNames = {
   accessTidy: 'desk.job.accessTidy',
   ruleNotices: 'desk.job.ruleNotices',
   shareNotices: 'desk.job.shareNotices',
+  poolNotices: 'desk.job.poolNotices',
   approvedActs: 'desk.job.approvedActs',
   demoMoney: 'desk.job.demoMoney',
   paymentFiles: 'desk.job.paymentFiles',

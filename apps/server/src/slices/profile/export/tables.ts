@@ -78,6 +78,7 @@ export const withheld: Readonly<Record<string, string>> = {
   watch_places: 'up to where a job worked the events',
   withdrawal_screenings: 'what the law forbids to tip off about',
   house_rule_notices: 'in messages',
+  treasury_stop_notices: 'in messages',
   instrument_change_notices: 'in messages',
   instrument_change_end_notices: 'in messages',
   message_marks: 'up to where the list of messages was read',
