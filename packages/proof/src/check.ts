@@ -2,6 +2,7 @@ import { brokenLinks, isChainRow, type ChainRow, type Head } from './chain.ts'
 import { isIncluded, type Inclusion } from './merkle.ts'
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { wrongFigure } from './figure.ts'
+import { wrongPool } from './pool.ts'
 import {
   unitsOf,
   wrongCash,
@@ -76,6 +77,7 @@ function sumFaults(document: JsonObject): readonly string[] {
     ...(whole ? wrongCash(rowsOf<CashRow>(document, 'cash'), { pockets, journals }) : []),
     ...(document['kind'] === 'contract_note' ? wrongNote(document) : wrongCharges(document)),
     ...(document['kind'] === 'figure' ? wrongFigure(document) : []),
+    ...(document['kind'] === 'treasury' ? wrongPool(document) : []),
     ...(document['kind'] === 'inclusion' ? wrongInclusion(document) : []),
     ...(document['kind'] === 'owed_day' ? wrongDay(document) : []),
   ]

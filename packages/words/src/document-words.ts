@@ -9,4 +9,5 @@ export const documentWords = {
   fee_report: 'documents.feeReport',
   receipt: 'documents.receipt',
   figure: 'documents.figure',
+  treasury: 'documents.treasury',
 } as const satisfies Record<DocumentKind, WordKey>

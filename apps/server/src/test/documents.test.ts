@@ -2,6 +2,7 @@
 // only one's own. Method: the real server, real trades over two months, sums asked of the
 // database in another way.
 import { nordlicht } from './testing-owner.ts'
+import { check } from './testing-papers.ts'
 import { callerOf, houseOf } from './testing-calls.ts'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { ordersDetail, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
@@ -24,7 +25,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { join } from 'node:path'
 import { currencyExponents, fromDecimal } from '@parkett/contract/wire/money'
 import { unitsOf } from '@parkett/proof/sums'
-import { verifySealed, type CheckSignature } from '@parkett/proof/verify'
+import { verifySealed } from '@parkett/proof/verify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { testApp, type TestApp, type Customer, newTrader } from './testing-app.ts'
@@ -65,13 +66,6 @@ async function nextDays(days: number): Promise<void> {
     await houseOf(world).must(operatorAdvanceDay, { body: { days: Math.min(left, 10) } })
 }
 
-const check: CheckSignature = async ({ publicKey: x, value, text }) =>
-  verify(
-    null,
-    Buffer.from(text),
-    createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }),
-    Buffer.from(value, 'base64url'),
-  )
 /** Of each kind of paper what a test reads; `proof` holds the whole form. */
 const text = z.string()
 const amounts = z.array(z.looseObject({ amount: text }))

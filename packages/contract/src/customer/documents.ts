@@ -12,6 +12,7 @@ export const documentKinds = [
   'fee_report',
   'receipt',
   'figure',
+  'treasury',
 ] as const
 export const documentKindSchema = z.enum(documentKinds)
 export type DocumentKind = (typeof documentKinds)[number]
@@ -21,7 +22,7 @@ export const documentSchema = z.object({
   kind: documentKindSchema,
   /**
    * An order's id and number of fills, a month `2026-10`, a year, a journal's id; for
-   * statements up to now and figures of a moment their own.
+   * statements up to now, papers of a pool and figures of a moment their own.
    */
   subject: z.string(),
   reference: z.string(),
@@ -81,6 +82,12 @@ export const documentsMake = route({
     z.strictObject({ kind: z.literal('interim'), period: periodSchema }),
     z.strictObject({ kind: z.literal('fee_report'), year: yearSchema }),
     z.strictObject({ kind: z.literal('receipt'), journal: idSchema }),
+    // What a pool took and gave back in a period, and what its days earned.
+    z.strictObject({
+      kind: z.literal('treasury'),
+      currency: currencySchema,
+      period: periodSchema,
+    }),
     // As `explain.figure` opens it at this moment.
     z.strictObject({
       kind: z.literal('figure'),

@@ -21,6 +21,7 @@ import { contractNote } from './make/contract-note.ts'
 import { feeReport } from './make/fee-report.ts'
 import { figure } from './make/figure.ts'
 import { receipt } from './make/receipt.ts'
+import { treasuryPaper } from './make/treasury.ts'
 import type { DocumentParts } from './parts.ts'
 import { printed } from './print/print.ts'
 import {
@@ -123,6 +124,8 @@ async function wantedOf(
       return feeReport(parts, customer, body.year)
     case 'figure':
       return figure(parts, customer, body)
+    case 'treasury':
+      return treasuryPaper(parts, customer, body)
     case 'receipt':
       return receipt(parts, customer, BigInt(body.journal))
   }

@@ -187,7 +187,11 @@ export async function listDocuments(
 const issuedTimes = accountRow({ issued: count, first: nullable(timestamp) })
 
 /** What is of a moment and not of a day, a trade or an entry: there can be any number of it. */
-export const papersOfNow = ['interim', 'figure'] as const satisfies readonly DocumentKind[]
+export const papersOfNow = [
+  'interim',
+  'figure',
+  'treasury',
+] as const satisfies readonly DocumentKind[]
 
 /** How many of them were issued since an instant, and when the first: each is work, and stays for ever. */
 export const ofNowSince = (pool: Db, customer: bigint, sinceMs: number) =>

@@ -8,6 +8,7 @@ export const kinds = [
   'interim',
   'receipt',
   'figure',
+  'treasury',
 ] as const
 
 export type Shown = DocumentKind | 'all'

@@ -3,11 +3,11 @@ import { Button } from '@parkett/ui/button'
 import { DataTable } from '@parkett/ui/data-table'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Sparkline } from '@parkett/ui/sparkline'
+import { formatFine } from '@parkett/words/format-fine'
 import { useState } from 'react'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { formatFine } from './fine.ts'
 
 /** What the pool brought, day by day, as a line and as a table. */
 export function Curve({ pool }: { readonly pool: TreasuryPool }) {

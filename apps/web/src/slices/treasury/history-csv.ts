@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useWords } from '../../session/words.ts'
 import { useCsvTime } from '../../trading/csv-time.ts'
 import type { ShownPeriod } from '../../trading/period.ts'
-import { kindWord, statusWords } from './kind-words.ts'
+import { kindWord, statusWords } from '@parkett/words/treasury-words'
 import { historyQuery, interestQuery } from './queries.ts'
 
 type Asked = { readonly currency: Currency; readonly period: ShownPeriod }

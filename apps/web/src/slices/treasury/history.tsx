@@ -18,7 +18,7 @@ import { Filters } from '../../trading/filters.tsx'
 import { PageFooter, Pulled } from '../../trading/list-states.tsx'
 import { usePeriod, usePeriodFilter, type ShownPeriod } from '../../trading/period.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { kindWord, statusWords } from './kind-words.ts'
+import { kindWord, statusWords } from '@parkett/words/treasury-words'
 import { historyQuery, interestQuery } from './queries.ts'
 import { Receipt } from './receipt.tsx'
 import { useHistoryCsv } from './history-csv.ts'
@@ -163,7 +163,7 @@ function Export({ currency, period }: ListProps) {
   const rows = useHistoryCsv({ currency, period })
   return (
     <div className="pad stack-2">
-      <SavePaper label={t('portfolio.pdf')} wanted={{ kind: 'interim', period }} />
+      <SavePaper label={t('portfolio.pdf')} wanted={{ kind: 'treasury', currency, period }} />
       <CsvButton name={`parkett-treasury-${period}.csv`} rows={rows} />
     </div>
   )

@@ -15,7 +15,7 @@ import { SavePaper } from '../../papers/save-paper.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { kindWord, statusWords } from './kind-words.ts'
+import { kindWord, statusWords } from '@parkett/words/treasury-words'
 import { orderQuery, refreshTreasury } from './queries.ts'
 
 /** P3: the receipt of a purchase or of giving back. It keeps its address. */

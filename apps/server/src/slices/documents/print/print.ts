@@ -15,9 +15,11 @@ import type {
   NoteDocument,
   ReceiptDocument,
   StatementDocument,
+  TreasuryDocument,
 } from './shapes.ts'
 import { feeBlocks, receiptBlocks, statementBlocks } from './statement.ts'
 import { translatorOf, type Translator } from './translator.ts'
+import { treasuryBlocks } from './treasury.ts'
 import { bytes } from '../../../platform/db/kinds.ts'
 import { accountRow, readFirst } from '../../../platform/db/read.ts'
 
@@ -118,6 +120,7 @@ type AnyDocument =
   | (FeeDocument & { readonly kind: 'fee_report' })
   | (FigureDocument & { readonly kind: 'figure' })
   | (ReceiptDocument & { readonly kind: 'receipt' })
+  | (TreasuryDocument & { readonly kind: 'treasury' })
 
 type Headed = DocumentHead & { readonly period?: StatementDocument['period'] }
 
@@ -158,6 +161,8 @@ function bodyOf(document: AnyDocument, translator: Translator): readonly Block[]
       return feeBlocks(document, translator)
     case 'figure':
       return figureBlocks(document, translator)
+    case 'treasury':
+      return treasuryBlocks(document, translator)
     case 'receipt':
       return receiptBlocks(document, translator)
   }

@@ -2,6 +2,7 @@ import type { ExplainNode, Figure } from '@parkett/contract/customer/assets'
 import type { ChainRow, Head } from '@parkett/proof/chain'
 import type { AmountRow, CashRow, PocketRow } from '@parkett/proof/sums'
 import type { Currency } from '@parkett/contract/wire/money'
+import type { TreasuryOrder } from '@parkett/contract/customer/treasury'
 import type { Provenance } from '@parkett/contract/wire/provenance'
 
 /**
@@ -110,6 +111,23 @@ export type FigureDocument = DocumentHead & {
   readonly at: string
   readonly amount: { readonly currency: Currency; readonly amount: string }
   readonly parts: ExplainNode
+}
+
+export type TreasuryDocument = DocumentHead & {
+  readonly period: Period
+  readonly currency: Currency
+  readonly orders: readonly (Pick<TreasuryOrder, 'kind' | 'swept' | 'status'> & {
+    readonly at: string
+    readonly amount: string
+  })[]
+  readonly income: readonly {
+    readonly day: string
+    readonly units: string
+    readonly perTenThousand: string
+    readonly amount: string
+  }[]
+  readonly months: readonly { readonly month: string; readonly amount: string }[]
+  readonly sums: { readonly in: string; readonly out: string; readonly income: string }
 }
 
 export type ReceiptDocument = DocumentHead & Pick<StatementDocument, 'chain' | 'journals'>

@@ -1,6 +1,7 @@
 import { currencyExponents, toDecimal } from '@parkett/contract/wire/money'
 import { formatMoney, formatPrice, formatQuantity } from '@parkett/words/format'
-import { formatDate, formatDateTime } from '@parkett/words/format-time'
+import { formatFine } from '@parkett/words/format-fine'
+import { formatDate, formatDateTime, formatMonth } from '@parkett/words/format-time'
 import { eventWord, pocketWord } from '@parkett/words/journal-words'
 import type { Language } from '@parkett/words/languages'
 import { readWords } from '@parkett/words/read'
@@ -15,6 +16,7 @@ const slices = [
   'cash-log',
   'market',
   'ipo',
+  'treasury',
 ] as const
 export type Named = { readonly code: string; readonly name: string; readonly nameZh: string | null }
 
@@ -39,6 +41,9 @@ export function translatorOf(language: Language, zone: string) {
       formatPrice(value, language, { currency }),
     quantity: (value: string): string => formatQuantity(value, language),
     date: (date: string): string => formatDate(date, language),
+    month: (month: string): string => formatMonth(month, language),
+    /** With four decimals, as income per 10,000 is published. */
+    fine: (value: string): string => formatFine(value, language),
     moment: (at: string): string => formatDateTime(at, language, { zone, seconds: true }),
     name: ({ name, nameZh, code }: Named): string =>
       `${chinese && nameZh !== null ? nameZh : name} (${code})`,

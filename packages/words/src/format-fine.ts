@@ -1,4 +1,4 @@
-import type { Language } from '@parkett/words/languages'
+import type { Language } from './languages.ts'
 
 /** A signed decimal of four places, in the reader's digits and sign. */
 export const formatFine = (text: string, language: Language): string =>

@@ -3,7 +3,7 @@ import type {
   TreasuryOrder,
   TreasuryStatus,
 } from '@parkett/contract/customer/treasury'
-import type { WordKey } from '@parkett/words/keys'
+import type { WordKey } from './keys.ts'
 
 const kindWords = {
   buy: 'treasury.kindBuy',
