@@ -32,13 +32,17 @@ async function takeWay({ page, t }: Visitor, way: 'quick' | 'transfer'): Promise
   await sheet.waitFor({ state: 'detached' })
 }
 
+/** It begins in the reader's currency; a tap takes the next. */
+async function takeEuro({ page }: Visitor): Promise<void> {
+  const unit = page.locator('button.ticket-unit')
+  while (!(await unit.textContent())?.startsWith('EUR')) await unit.click()
+}
+
 /** From home over the amount and the way to where that leads. */
 async function payIn(visitor: Visitor, way: 'quick' | 'transfer', amount: string): Promise<void> {
   const { page, t } = visitor
   await walk(visitor, 'home', '/bankIn')
-  // It begins in the reader's currency; a tap takes the next.
-  const unit = page.locator('button.ticket-unit')
-  while (!(await unit.textContent())?.startsWith('EUR')) await unit.click()
+  await takeEuro(visitor)
   await page.getByLabel(t('label.amount'), { exact: true }).fill(amount)
   await takeWay(visitor, way)
   await page.locator('button[type=submit]').click()
@@ -96,6 +100,10 @@ for (const look of looks) {
     await page.getByText(t('deposit.workingText')).waitFor()
 
     await walk(visitor, 'home', '/bankIn')
+    await takeEuro(visitor)
+    // What is under way counts to what may be paid in, and is said before anything is typed.
+    const [left = ''] = t('deposit.left', { left: '|', until: '|' }).split('|')
+    await page.getByText(left).waitFor()
     await page.locator('button[type=submit]').click()
     await page.getByText(t('v.amount'), { exact: true }).waitFor()
     await takeWay(visitor, 'quick')

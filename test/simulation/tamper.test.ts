@@ -224,7 +224,7 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
       sql: `UPDATE house_days SET change = change + 1 WHERE account = 'H.bank_client'`,
     },
     'D1-deposits': {
-      also: ['D3-provider'],
+      also: ['D3-provider', 'D9-days'],
       sql: `UPDATE deposits SET amount = amount + 1 WHERE status = 'credited' AND method = 'quick'`,
     },
     'D2-reversals': {
@@ -234,6 +234,7 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     'D3-provider': { sql: `UPDATE psp_payouts SET gross = gross + 1` },
     'D4-owed': { sql: `UPDATE deposits SET repaid = repaid + 1 WHERE short > 0` },
     'D5-open': { sql: `UPDATE deposit_counts SET open = open + 1` },
+    'D9-days': { sql: `UPDATE deposit_days SET amount = amount + 1` },
     'D6-lines': {
       sql: `UPDATE incoming_lines SET amount = amount + 1 WHERE id NOT IN (SELECT line FROM incoming_line_ends)`,
     },

@@ -104,6 +104,7 @@ const contract: readonly Family[] = [
     endings: [
       ...Object.keys(reasons).map((reason) => `${reason}.detail`),
       ...brakeKinds.map((kind) => `own_brake.${kind}`),
+      'deposit_capped.most',
     ],
     some: true,
   },

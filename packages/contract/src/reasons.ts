@@ -135,6 +135,8 @@ export const reasons = {
   payout_came_back: passing(409),
   bank_line_missing: passing(409),
   deposit_not_open: decided(409),
+  // By all ways together, on a day or in thirty (`money.md` G90).
+  deposit_capped: decided(422),
   deposit_differs: passing(422),
   provider_away: passing(503),
   second_person: passing(409),

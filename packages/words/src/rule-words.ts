@@ -19,6 +19,10 @@ const limits: Readonly<Record<string, WordKey>> = {
   'deposit.card.minimum': 'rules.limit_deposit_card_minimum',
   'deposit.card.maximum': 'rules.limit_deposit_card_maximum',
   'deposit.transfer.minimum': 'rules.limit_deposit_transfer_minimum',
+  'deposit.day.none': 'rules.limit_deposit_day_none',
+  'deposit.month.none': 'rules.limit_deposit_month_none',
+  'deposit.day.approved': 'rules.limit_deposit_day_approved',
+  'deposit.month.approved': 'rules.limit_deposit_month_approved',
   'deposit.second_person': 'rules.limit_deposit_second_person',
   'payout.alone': 'rules.limit_payout_alone',
 }

@@ -161,6 +161,7 @@ export class CashWorld {
       method: 'quick',
       provider: 'model',
       amount: money(currencies[place], amount),
+      level: 'approved',
     } as const
     const created = await this.submit(createAct, call, asked)
     if (!created.ok) return created

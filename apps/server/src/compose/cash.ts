@@ -23,6 +23,7 @@ import type { Market } from '../market/market.ts'
 import type { Notify } from '../platform/notify/notify.ts'
 import type { Chance, Clock, Ids } from '../base/ports.ts'
 import type { IntentsAccount } from '../base/config.ts'
+import type { DepositLevel } from '@parkett/contract/customer/deposits'
 import { currencyOf } from '../accounts/trading/home.ts'
 
 export type CashDeps = {
@@ -43,6 +44,8 @@ export type CashDeps = {
   readonly psp: IntentsAccount | null
   /** Whether the identity lets a customer pay in. */
   readonly isVerified: (customer: bigint) => Promise<boolean>
+  /** How far the customer is known: limits of deposits go by it. */
+  readonly levelOf: (customer: bigint) => Promise<DepositLevel>
   readonly alarm: Alarm
   readonly dataDir: string
   readonly proveTradePassword: ProveTrade

@@ -8,7 +8,7 @@ import { dueReports } from '../platform/jobs/due.ts'
 import type { ProveTrade } from '../platform/http/serve.ts'
 import type { Schedule } from '../platform/jobs/schedule.ts'
 import type { DeskPorts } from '../slices/desk/routes.ts'
-import { verifiedName } from '../slices/kyc/detail.ts'
+import { levelIn, verifiedName } from '../slices/kyc/detail.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
 import type { CredentialPorts } from '../slices/staff/ports.ts'
 import type { CashDeps } from './cash.ts'
@@ -67,6 +67,7 @@ export const cashDeps = (
   dataDir: config.dataDir,
   proveTradePassword: proveFor(access),
   verifiedName: (customer) => verifiedName(kyc, customer),
+  levelOf: (customer) => levelIn(kyc, customer),
 })
 
 /** What the overview and the system screen of the desk show. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   cursorSchema,
+  dateSchema,
   emptySchema,
   idSchema,
   instantSchema,
@@ -20,6 +21,10 @@ export type DepositMethod = z.infer<typeof depositMethodSchema>
 /** Through a payment provider. */
 export const providedMethodSchema = z.enum(['quick', 'card'])
 export type ProvidedMethod = z.infer<typeof providedMethodSchema>
+
+/** How far a customer is known, by which limits go: not at all, or by a document that was approved. */
+export const depositLevelSchema = z.enum(['none', 'approved'])
+export type DepositLevel = z.infer<typeof depositLevelSchema>
 
 export const depositStatusSchema = z.enum([
   'created',
@@ -92,6 +97,19 @@ export const depositsOptions = route({
         ),
       }),
     ),
+    level: depositLevelSchema,
+    /** What may be paid in by all ways together, each currency by itself. */
+    caps: z.array(
+      z.object({
+        currency: currencySchema,
+        day: moneySchema,
+        month: moneySchema,
+        /** Today. */
+        left: moneySchema,
+        /** The first day on which it is more; null where nothing paid in stands in the way. */
+        until: z.nullable(dateSchema),
+      }),
+    ),
     owed: z.array(
       z.object({
         deposit: idSchema,
@@ -145,6 +163,7 @@ export const depositsCreate = route({
     'below_minimum',
     'above_maximum',
     'limit_exceeded',
+    'deposit_capped',
     'account_locked',
     'provider_away',
   ],

@@ -19,6 +19,10 @@ export const limitRules = [
   'deposit.card.minimum',
   'deposit.card.maximum',
   'deposit.transfer.minimum',
+  'deposit.day.none',
+  'deposit.month.none',
+  'deposit.day.approved',
+  'deposit.month.approved',
   'deposit.second_person',
   'payout.alone',
 ] as const

@@ -142,4 +142,21 @@ export const depositChecks: readonly Check[] = [
            OR l.currency <> d.currency`,
       ),
   },
+  {
+    id: 'D9-days',
+    title: 'What counts to a customer’s limits of paying in equals the deposits of each day',
+    broken: (reader) =>
+      firstFound(
+        reader,
+        everyAccountRow(found),
+        `SELECT customer, currency, day, d.amount, c.amount AS counted
+         FROM (SELECT customer, currency, (created_at AT TIME ZONE 'UTC')::date AS day,
+                 sum(amount) AS amount FROM deposits
+               WHERE status IN ('created', 'pending', 'credited', 'charged_back')
+               GROUP BY 1, 2, 3) d
+         FULL JOIN deposit_days c USING (customer, currency, day)
+         WHERE COALESCE(d.amount, 0) <> COALESCE(c.amount, 0)`,
+        ['amount', 'counted'],
+      ),
+  },
 ]

@@ -1,7 +1,9 @@
+import type { DepositLevel } from '@parkett/contract/customer/deposits'
 import type { LimitRule, RuleTerms } from '@parkett/contract/customer/rules'
 import type { AdjustmentReason, CeilingRole, CeilingRule } from '@parkett/contract/desk/adjustments'
 import { adjustmentCeilings, type Ceiling } from '@parkett/core/adjustments/ceilings'
 import { parseRate } from '@parkett/core/decimal'
+import { depositCaps, type DepositCap } from '@parkett/core/deposits/caps'
 import { depositLimits, secondPersonFrom, type DepositLimit } from '@parkett/core/deposits/limits'
 import type { Dated } from '@parkett/core/effective'
 import {
@@ -45,6 +47,8 @@ export type HouseRules = {
   readonly treasuryMaximum: typeof treasuryMaximum
   readonly treasuryFast: typeof treasuryFast
   readonly deposits: typeof depositLimits
+  /** What may be paid in by all ways together, by level. */
+  readonly depositCaps: typeof depositCaps
   readonly depositSecond: readonly Dated<{ readonly minor: bigint }>[]
   readonly payoutAlone: readonly Dated<{ readonly minor: bigint }>[]
   /** What one person in a role may move by hand under a reason on one day. */
@@ -69,6 +73,10 @@ export function rulesWith(rows: readonly RuleRow[]): HouseRules {
   const withMin = (min: bigint): Partial<DepositLimit> => ({ min })
   const withMax = (max: bigint): Partial<DepositLimit> => ({ max })
   const { quick, card, transfer } = depositLimits
+  const capOf = (level: DepositLevel): DepositCap => ({
+    day: limits(`deposit.day.${level}`, depositCaps[level].day, asMinor),
+    month: limits(`deposit.month.${level}`, depositCaps[level].month, asMinor),
+  })
   return {
     schedule: (key, acceptedFor) => {
       const known = rows.filter(
@@ -94,6 +102,7 @@ export function rulesWith(rows: readonly RuleRow[]): HouseRules {
       card: limits('deposit.card.maximum', limits('deposit.card.minimum', card, withMin), withMax),
       transfer: limits('deposit.transfer.minimum', transfer, withMin),
     },
+    depositCaps: { none: capOf('none'), approved: capOf('approved') },
     depositSecond: limits('deposit.second_person', secondPersonFrom, asMinor),
     payoutAlone: limits('payout.alone', payoutAlone, asMinor),
     ceiling: (reason, role) =>

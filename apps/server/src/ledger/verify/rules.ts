@@ -127,7 +127,7 @@ export const rules: readonly Rule[] = [
   {
     id: 'L10',
     title: 'One event, one journal',
-    checks: ['L10', 'I11', 'D1-deposits', 'D2-reversals', 'D7-line-deposits'],
+    checks: ['L10', 'I11', 'D1-deposits', 'D2-reversals', 'D7-line-deposits', 'D9-days'],
   },
   { id: 'L11', title: 'Journals are append-only and chained', checks: ['L11', 'I12'] },
   { id: 'L12', title: 'Fees do not depend on how an order was split', checks: ['L12'] },

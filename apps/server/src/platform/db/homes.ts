@@ -5,7 +5,7 @@ import type { Home } from './read.ts'
  * nobody's account, what belongs to one account, and what all read and few write.
  */
 const account = `account_locks adjustments applications balances block_interests block_orders brakes cards cash_days
-  closed_positions commands customer_events daily_heads deposit_counts deposit_steps deposits
+  closed_positions commands customer_events daily_heads deposit_counts deposit_days deposit_steps deposits
   document_prints documents favourite_groups favourites fills_apart holds journals_apart ledger_accounts
   message_marks message_reads news_read
   order_amendments order_notes orders outbox payout_batch_items

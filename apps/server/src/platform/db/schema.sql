@@ -4004,6 +4004,19 @@ CREATE TABLE tax_residencies (
 );
 GRANT SELECT, INSERT ON tax_residencies TO parkett_app;
 
+-- What customers paid in by day (UTC), by all ways together, and what they asked for that day and
+-- may still pay: the limits of a level count by it.
+-- Home: account.
+CREATE TABLE deposit_days (
+  customer bigint NOT NULL,
+  currency text NOT NULL,
+  day date NOT NULL,
+  amount bigint NOT NULL,
+  PRIMARY KEY (customer, currency, day),
+  CHECK (amount >= 0)
+);
+GRANT SELECT, INSERT, UPDATE ON deposit_days TO parkett_app;
+
 -- Where a ticket stands: follows from its report and its posts.
 -- Home: account.
 CREATE TABLE problem_tickets (

@@ -1,5 +1,6 @@
 import { depositLifeMs } from '@parkett/core/deposits/limits'
 import { expect, test } from 'vitest'
+import { depositDays } from '../../accounts/cash/deposit-days.ts'
 import { depositCounts, deposits, type DepositRow } from '../../accounts/cash/deposit-tables.ts'
 import { accountLocks } from '../../accounts/trading/account-lock.ts'
 import { put } from '../../ledger/door/act.ts'
@@ -11,6 +12,7 @@ const wish: CreateInput = {
   method: 'quick',
   provider: 'embedded',
   amount: { currency: 'EUR', minor: 5_000n },
+  level: 'approved',
 }
 const deposit = (change: Partial<DepositRow> = {}): DepositRow => ({
   customer,
@@ -46,6 +48,7 @@ test('a wish to pay in is written down and counted, and no money moves', () => {
     deposits: [deposit()],
     deposit_steps: [{ customer, deposit: 101n, step: 0, status: 'created', at: memoryNow }],
     deposit_counts: [{ customer, open: 1 }],
+    deposit_days: [{ customer, currency: 'EUR', day: '2026-11-20', amount: 5_000n }],
   })
   expect(heard.journals).toEqual([])
   expect(heard.outbox.map(({ type, data }) => [type, data])).toEqual([
@@ -65,6 +68,22 @@ test('five wait for the provider, no sixth; and the day’s limits hold', () => 
   expect(open(0).ask(createAct, most).answer.ok).toBe(true)
   const much = { ...wish, amount: { currency: 'EUR', minor: 1_000_001n } } as const
   expect(open(0).ask(createAct, much).answer).toMatchObject({ reason: 'above_maximum' })
+})
+
+test('by all ways together no more than the level lets in on a day, and a refusal says what is left', () => {
+  const paid = { customer, currency: 'EUR' as const, day: '2026-11-20', amount: 4_900_000n }
+  const own = () => new MemoryBooks({ rows: [put(depositDays, paid)] })
+  const of = (minor: bigint, level: CreateInput['level']) =>
+    own().ask(createAct, { ...wish, level, amount: { currency: 'EUR', minor } }).answer
+  expect(of(100_000n, 'approved').ok).toBe(true)
+  expect(of(100_001n, 'approved')).toMatchObject({
+    reason: 'deposit_capped',
+    facts: { left: '1000.00 EUR', until: '2026-11-21' },
+  })
+  expect(of(1_000n, 'none')).toMatchObject({
+    reason: 'deposit_capped',
+    facts: { left: '0.00 EUR' },
+  })
 })
 
 test.each([

@@ -1,9 +1,11 @@
-import type { ProvidedMethod } from '@parkett/contract/customer/deposits'
+import type { DepositLevel, ProvidedMethod } from '@parkett/contract/customer/deposits'
 import { money, type Currency, type Money } from '@parkett/contract/wire/money'
 import { no, ok } from '@parkett/contract/wire/outcome'
+import { withinCap } from '@parkett/core/deposits/caps'
 import { depositLifeMs } from '@parkett/core/deposits/limits'
 import { requestDeposit } from '@parkett/core/deposits/request'
 import { receivableRepaid } from '@parkett/core/ledger/events/deposits'
+import { countDeposit, depositDaysOf, paidDays } from '../../accounts/cash/deposit-days.ts'
 import { depositCounts, deposits, depositSteps } from '../../accounts/cash/deposit-tables.ts'
 import { pockets, put, rowsOf, type Act } from '../../ledger/door/act.ts'
 import { lockOf, refuseLocked } from '../../accounts/trading/account-lock.ts'
@@ -14,14 +16,20 @@ export type CreateInput = {
   readonly method: ProvidedMethod
   readonly provider: string
   readonly amount: Money
+  /** How far the customer is known at this moment. */
+  readonly level: DepositLevel
 }
 
 /** Writes down that a customer wants to pay in. No money moves, and none is promised. */
 export const createAct: Act<CreateInput, Done> = {
   name: 'deposits.create',
   under: 'deposit.begin',
-  needs: (_input, customer) => [lockOf(customer), rowsOf(depositCounts, customer)],
-  decide: (work, { method, provider, amount }, { customer, command, now, date }) => {
+  needs: ({ amount }, customer) => [
+    lockOf(customer),
+    rowsOf(depositCounts, customer),
+    depositDaysOf(customer, amount.currency),
+  ],
+  decide: (work, { method, provider, amount, level }, { customer, command, now, date }) => {
     const open = refuseLocked(work, customer)
     if (!open.ok) return open
     const count = work.row(depositCounts, [customer])?.open ?? 0
@@ -33,6 +41,9 @@ export const createAct: Act<CreateInput, Done> = {
       rules: houseRules().deposits,
     })
     if (!asked.ok) return asked
+    const paid = paidDays(work, { customer, currency: amount.currency })
+    const capped = withinCap({ level, amount, date, paid, caps: houseRules().depositCaps })
+    if (!capped.ok) return capped
     const row = {
       customer,
       id: command,
@@ -62,6 +73,7 @@ export const createAct: Act<CreateInput, Done> = {
         put(deposits, row),
         put(depositSteps, { customer, deposit: command, step: 0, status: row.status, at: now }),
         put(depositCounts, { customer, open: count + 1 }),
+        ...countDeposit(work, row, null),
       ],
       events: [{ type: 'deposit.created', data: { id: command.toString() } }],
     })

@@ -1,4 +1,5 @@
 import type { Alarm } from '../../base/alarm.ts'
+import type { DepositLevel } from '@parkett/contract/customer/deposits'
 import type { Pool } from 'pg'
 import type { ProveTrade } from '../../platform/http/serve.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
@@ -29,6 +30,8 @@ export type DepositsDeps = {
   readonly webhookSecret: Buffer
   readonly account: ReceivingAccount
   readonly isVerified: (customer: bigint) => Promise<boolean>
+  /** How far the customer is known, whatever the house asks for. */
+  readonly levelOf: (customer: bigint) => Promise<DepositLevel>
   readonly proveTradePassword: ProveTrade
   readonly notify: Pick<Notify, 'security'>
   readonly alarm: Alarm

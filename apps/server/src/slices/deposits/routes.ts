@@ -24,6 +24,8 @@ import { serve, type Gate, type Keep } from '../../platform/http/serve.ts'
 import { answerInside, submit } from '../../ledger/door/submit.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import { referenceOf } from '@parkett/contract/wire/reference'
+import { readPaidDays } from '../../accounts/cash/deposit-days.ts'
+import { capsOn } from './caps.ts'
 import { cancelAct, createAct, openedAct, repayAct } from './acts.ts'
 import { registerDeskDeposits } from './desk-routes.ts'
 import { registerIntentsWebhook } from './intents-webhook.ts'
@@ -49,13 +51,20 @@ function registerReads(app: FastifyInstance, gate: Gate, deps: DepositsDeps): vo
   const { pool, clock, providers } = deps
 
   serve(app, gate, depositsOptions, async ({ customer }) => {
-    const [allowed, owed] = await Promise.all([deps.isVerified(customer), owedBy(pool, customer)])
+    const [allowed, owed, level, paid] = await Promise.all([
+      deps.isVerified(customer),
+      owedBy(pool, customer),
+      deps.levelOf(customer),
+      readPaidDays(pool, customer),
+    ])
     const date = utcDate(clock.now())
     return {
       allowed,
       simulated: deps.simulated,
       providers: providers.map(({ id, name, methods }) => ({ id, name, methods: [...methods] })),
       methods: depositMethodSchema.options.map((method) => methodOn(method, date)),
+      level,
+      caps: capsOn({ level, date, paid }),
       owed: owed.map((row) => ({
         deposit: row.id.toString(),
         reference: referenceOf(row.id),
@@ -89,7 +98,8 @@ function registerWrites(app: FastifyInstance, gate: Gate, deps: DepositsDeps): v
     const provider = providerOf(deps, body.provider)
     if (provider === undefined || !provider.methods.includes(method)) return refuse('field_invalid')
     const amount = readMoney(body.currency, body.amount)
-    const input = { method, provider: provider.id, amount }
+    const level = await deps.levelOf(customer)
+    const input = { method, provider: provider.id, amount, level }
     const made = orRefuse(await submit(commit, { customer, key, body }, createAct, input))
     const id = BigInt(made.value.id)
     const row = (await depositRow(pool, customer, id)) ?? refuse('not_found')

@@ -1,5 +1,6 @@
 import type { DepositSignal } from '@parkett/core/deposits/state'
 import { expect, test } from 'vitest'
+import { depositDays } from '../../accounts/cash/deposit-days.ts'
 import { depositCounts, deposits, type DepositRow } from '../../accounts/cash/deposit-tables.ts'
 import { put } from '../../ledger/door/act.ts'
 import { MemoryBooks, memoryNow } from '../../ledger/testing-memory.ts'
@@ -19,7 +20,7 @@ const deposit = (change: Partial<DepositRow> = {}): DepositRow => ({
   providerFee: 55n,
   status: 'pending',
   reason: null,
-  createdAt: 1,
+  createdAt: memoryNow,
   expiresAt: 99,
   creditedOn: null,
   journal: null,
@@ -43,11 +44,22 @@ const signal = (as: DepositSignal, said: Reported | null = null): SignalInput =>
   signal: as,
   reported: said,
 })
+/** What the day holds together with other deposits. */
+const counted = (amount: bigint) => ({
+  customer,
+  currency: 'EUR' as const,
+  day: '2026-11-20',
+  amount,
+})
 const books = (change: Partial<DepositRow> = {}, wallet = 0n, closed = false): MemoryBooks =>
   new MemoryBooks({
     closed,
     pockets: [['C.wallet', 'EUR', wallet]],
-    rows: [put(deposits, deposit(change)), put(depositCounts, { customer, open: 2 })],
+    rows: [
+      put(deposits, deposit(change)),
+      put(depositCounts, { customer, open: 2 }),
+      put(depositDays, counted(20_000n)),
+    ],
   })
 
 test('a success credits the wallet once, counts down and keeps the callback', () => {
@@ -124,6 +136,23 @@ test.each([
   expect(heard.written['deposits']).toMatchObject([row])
   expect(heard.written['deposit_counts']).toEqual(ends ? [{ customer, open: 1 }] : undefined)
   expect(heard.written['provider_events']).toBeUndefined()
+})
+
+test.each([
+  ['created', 'expired', 15_000n],
+  ['pending', 'failed', 15_000n],
+  // It was let go, and its money came all the same.
+  ['expired', 'succeeded', 25_000n],
+  ['pending', 'succeeded', undefined],
+  // What was paid counts, also where it is taken back.
+  ['credited', 'refunded', undefined],
+] as const)('of a deposit %s that hears %s the day counts %s', (status, as, amount) => {
+  const said = as === 'refunded' ? reported({ type: 'charge.refunded' }) : null
+  const heard = books({ status }, 5_000n).ask(signalAct, signal(as, said))
+  expect(heard.answer.ok).toBe(true)
+  expect(heard.written['deposit_days']).toEqual(
+    amount === undefined ? undefined : [counted(amount)],
+  )
 })
 
 test('what is no longer open does not wait for its money', () => {

@@ -2,6 +2,7 @@ import { money, type Currency } from '@parkett/contract/wire/money'
 import { no, ok } from '@parkett/contract/wire/outcome'
 import type { ProviderEventType } from '@parkett/contract/provider/psp'
 import { stepDeposit, type DepositSignal } from '@parkett/core/deposits/state'
+import { countDeposit, depositDaysOf } from '../../accounts/cash/deposit-days.ts'
 import {
   depositCounts,
   deposits,
@@ -56,6 +57,7 @@ export const signalAct: Act<SignalInput, Heard> = {
     rowsOf(deposits, customer, id),
     rowsOf(depositSteps, customer, id),
     rowsOf(depositCounts, customer),
+    depositDaysOf(customer, currency),
     pockets(customer, currency),
     ...(reported === null ? [] : [rowsOf(providerEvents, customer, reported.event)]),
   ],
@@ -94,6 +96,7 @@ export const signalAct: Act<SignalInput, Heard> = {
         put(deposits, { ...changed, expiresAt: working ? null : row.expiresAt }),
         put(depositSteps, { customer: at.customer, deposit: id, step, status, at: at.now }),
         ...countDown(work, row, status),
+        ...countDeposit(work, changed, row.status),
         ...note('moved'),
       ],
       events: [{ type: `deposit.${status}`, data: { id: id.toString() } }],

@@ -87,6 +87,7 @@ test('a line is credited whole and once', () => {
         repaid: 0n,
       },
     ],
+    deposit_days: [{ customer: 7n, currency: 'EUR', day: '2026-11-20', amount: 5_000n }],
     deposit_steps: [{ customer: 7n, deposit: 101n, step: 0, status: 'credited', at: memoryNow }],
     incoming_line_ends: [
       {

@@ -2,6 +2,7 @@ import type { LineReturnReason } from '@parkett/contract/desk/incoming-lines'
 import { toWire, type Money } from '@parkett/contract/wire/money'
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { depositReceived, lineReceived, lineReturned } from '@parkett/core/ledger/events/deposits'
+import { countDeposit, depositDaysOf } from '../../accounts/cash/deposit-days.ts'
 import {
   incomingLineEnds,
   incomingLines,
@@ -81,6 +82,7 @@ export const creditAct: Act<CreditInput, Done> = {
   under: 'money.in',
   needs: ({ line, amount }, customer) => [
     rowsOf(incomingLineEnds, customer, line),
+    depositDaysOf(customer, amount.currency),
     pockets(customer, amount.currency),
   ],
   decide: (work, { line, amount, by, taken }, { customer, command, now, date, nextId }) => {
@@ -115,6 +117,8 @@ export const creditAct: Act<CreditInput, Done> = {
       journals: [{ ...depositReceived(amount), id: journal, reference: command }],
       rows: [
         put(deposits, row),
+        // It counts and is never refused: money that arrived is the customer's.
+        ...countDeposit(work, row, null),
         put(depositSteps, { customer, deposit: command, step: 0, status: row.status, at: now }),
         put(incomingLineEnds, {
           customer,

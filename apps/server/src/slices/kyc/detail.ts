@@ -1,3 +1,4 @@
+import type { DepositLevel } from '@parkett/contract/customer/deposits'
 import type { IdentityStatus, kycDetail } from '@parkett/contract/customer/kyc'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { partsThatStay } from '@parkett/core/kyc/state'
@@ -50,6 +51,12 @@ export async function isVerified(
   const row = await latestCase(parts.pool, customer)
   return row !== null && statusOf(row, todayOf(parts)) === 'approved'
 }
+
+/** How far the customer is known: limits of deposits go by it (`money.md` G90). */
+export const levelIn = async (
+  parts: Pick<KycParts, 'pool' | 'wall'>,
+  customer: bigint,
+): Promise<DepositLevel> => ((await isVerified(parts, customer)) ? 'approved' : 'none')
 
 const kept = houseRow({ id: int8 })
 

@@ -106,6 +106,10 @@ const rowsOf: Readonly<Record<LimitRule, (rules: HouseRules) => readonly Row[]>>
   'deposit.card.minimum': ({ deposits }) => minima(deposits.card),
   'deposit.card.maximum': ({ deposits }) => maxima(deposits.card),
   'deposit.transfer.minimum': ({ deposits }) => minima(deposits.transfer),
+  'deposit.day.none': ({ depositCaps }) => minors(depositCaps.none.day),
+  'deposit.month.none': ({ depositCaps }) => minors(depositCaps.none.month),
+  'deposit.day.approved': ({ depositCaps }) => minors(depositCaps.approved.day),
+  'deposit.month.approved': ({ depositCaps }) => minors(depositCaps.approved.month),
   'deposit.second_person': ({ depositSecond }) => minors(depositSecond),
   'payout.alone': ({ payoutAlone }) => minors(payoutAlone),
 }

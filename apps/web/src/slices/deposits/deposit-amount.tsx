@@ -8,6 +8,7 @@ import { OwnAmount } from '../../frame/own-amount.tsx'
 import { useWords } from '../../session/words.ts'
 import { isZero } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { capText } from './cap-text.ts'
 import type { Draft } from './use-draft.ts'
 
 const chips = ['100', '500', '1000', '5000'] as const
@@ -53,12 +54,14 @@ export function DepositAmount({ draft, cash, held }: DepositAmountProps) {
 function Consequence({ draft, cash }: Pick<DepositAmountProps, 'draft' | 'cash'>) {
   const t = useWords()
   const format = useFormat()
-  const { amount, way, limit } = draft
+  const { amount, way, limit, cap } = draft
   if (limit === undefined || way === undefined) return null
   if (amount !== null && cash !== undefined) {
     const after = format.money(sumOf(cash, amount))
     return <OwnAmount>{t(`deposit.after_${way.arrival}`, { amount: after })}</OwnAmount>
   }
+  // Some of what may be paid in is used: that is what counts now.
+  if (cap !== undefined && cap.until !== null) return capText(cap, t, format)
   const min = format.money(limit.minimum)
   return limit.maximum === null
     ? t('deposit.from', { min })

@@ -12,7 +12,8 @@ import { explain, reasonOf } from '../../session/explain.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { isZero } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import type { Limit, Options } from './options.ts'
+import { capText } from './cap-text.ts'
+import type { Cap, Limit, Options } from './options.ts'
 import { ownCurrency } from '../../worth/shown-block.ts'
 import { currencyFor, limitOf, wayFor, waysOf, type Way } from './ways.ts'
 import { useRouter } from '../../router/use-router.ts'
@@ -32,7 +33,8 @@ export function useDraft(options: Options, first: DepositMethod) {
   const way = wayFor(ways, chosen, currency)
   const limit = way && limitOf(way, currency)
   const typed = limit === undefined ? null : typedAmount(text, language, limit.minimum)
-  const wrong = useWrong(typed, limit)
+  const cap = options.caps.find((one) => one.currency === currency)
+  const wrong = useWrong(typed, limit, way?.method === 'transfer' ? undefined : cap)
   const change = (act: () => void) => {
     act()
     setAsked(false)
@@ -51,6 +53,7 @@ export function useDraft(options: Options, first: DepositMethod) {
     ways: ways.filter((one) => limitOf(one, currency) !== undefined),
     way,
     limit,
+    cap,
     currency,
     text,
     amount: typed !== null && isZero(typed) ? null : typed,
@@ -65,7 +68,11 @@ export function useDraft(options: Options, first: DepositMethod) {
 }
 export type Draft = ReturnType<typeof useDraft>
 
-function useWrong(typed: WireMoney | null, limit: Limit | undefined): string | undefined {
+function useWrong(
+  typed: WireMoney | null,
+  limit: Limit | undefined,
+  cap: Cap | undefined,
+): string | undefined {
   const t = useWords()
   const format = useFormat()
   if (limit === undefined) return undefined
@@ -74,6 +81,8 @@ function useWrong(typed: WireMoney | null, limit: Limit | undefined): string | u
     return t('deposit.tooLittle', { min: format.money(limit.minimum) })
   if (limit.maximum !== null && compare(typed, limit.maximum) > 0)
     return t('deposit.tooMuch', { max: format.money(limit.maximum) })
+  // A transfer is never refused: it is not asked for here.
+  if (cap !== undefined && compare(typed, cap.left) > 0) return capText(cap, t, format)
   return undefined
 }
 

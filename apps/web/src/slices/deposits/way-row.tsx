@@ -9,6 +9,7 @@ import { useSheet } from '../../frame/use-sheet.ts'
 import { useWords } from '../../session/words.ts'
 import { isZero } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { capText } from './cap-text.ts'
 import type { Draft } from './use-draft.ts'
 import { limitOf, type Way } from './ways.ts'
 
@@ -57,6 +58,7 @@ export function WayRow({ draft }: { readonly draft: Draft }) {
             onClose={sheet.close}
           >
             <DemoBox text={t('deposit.demoChoice')} />
+            {draft.cap !== undefined && <Notice>{capText(draft.cap, t, format)}</Notice>}
             <Notice>{t('deposit.twoAccounts')}</Notice>
           </ChoiceSheet>
         )}

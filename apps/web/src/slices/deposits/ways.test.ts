@@ -22,7 +22,14 @@ const options: Pick<Options, 'methods' | 'providers'> = {
     { id: 'b', name: 'B', methods: ['card'] },
   ],
 }
-const ways = waysOf({ ...options, allowed: true, simulated: true, owed: [] })
+const ways = waysOf({
+  ...options,
+  allowed: true,
+  simulated: true,
+  level: 'none',
+  caps: [],
+  owed: [],
+})
 
 test('a transfer stands first, and each provider of a method is a way of its own', () => {
   expect(ways.map(({ key, named }) => [key, named])).toEqual([

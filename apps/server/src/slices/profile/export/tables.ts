@@ -55,6 +55,7 @@ export const withheld: Readonly<Record<string, string>> = {
   block_taken: 'of everybody together, derived from block_orders',
   savings_sold: 'of everybody together, derived from savings',
   deposit_counts: 'derived from deposits',
+  deposit_days: 'derived from deposits',
   withdrawal_days: 'derived from withdrawals',
   withdrawal_overdue: 'derived from withdrawal_steps',
   withdrawal_approvals: 'in staff_acts, as the customer reads it',
