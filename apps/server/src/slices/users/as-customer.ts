@@ -67,8 +67,8 @@ async function hasOpenReport(pool: pg.Pool, customer: bigint): Promise<boolean> 
   const row = await readOne(
     pool,
     waits,
-    `SELECT EXISTS (SELECT 1 FROM problem_reports p WHERE p.customer = $1 AND NOT EXISTS (
-       SELECT 1 FROM problem_answers a WHERE a.customer = p.customer AND a.report = p.id)) AS waits`,
+    `SELECT EXISTS (SELECT 1 FROM problem_tickets
+       WHERE customer = $1 AND state <> 'closed') AS waits`,
     [customer],
   )
   return row.waits
