@@ -10,4 +10,6 @@ export const documentWords = {
   receipt: 'documents.receipt',
   figure: 'documents.figure',
   treasury: 'documents.treasury',
+  loan_terms: 'documents.loanTerms',
+  loan_contract: 'documents.loanContract',
 } as const satisfies Record<DocumentKind, WordKey>

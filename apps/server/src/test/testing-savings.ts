@@ -1,5 +1,5 @@
 import { savingsConfirm, savingsPrepare, savingsShow } from '@parkett/contract/customer/savings'
-import { fromDecimal } from '@parkett/contract/wire/money'
+import { fromDecimal, toDecimal } from '@parkett/contract/wire/money'
 import { tradePassword, type Customer } from './testing-app.ts'
 
 // What a customer does with savings, and sees of them.
@@ -35,4 +35,11 @@ export async function productOf(customer: Customer, id: string) {
   const product = products.find((one) => one.id === id)
   if (product === undefined) throw new Error(`no product ${id}`)
   return product
+}
+/** All euros but so many are put into savings, of which one product alone takes not all. */
+export async function keepFree(customer: Customer, minor: bigint): Promise<void> {
+  const first = 3_000_000n
+  const rest = (await freeEuros(customer)) - first - minor
+  await buy(customer, 'eur-30', toDecimal(first, 2))
+  await buy(customer, 'eur-90', toDecimal(rest, 2))
 }

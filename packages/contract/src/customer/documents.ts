@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dateSchema, emptySchema, idSchema, instantSchema, periodSchema } from '../wire/ids.ts'
 import { orderShareSchema } from './order-share.ts'
-import { currencySchema } from '../wire/money-schemas.ts'
+import { amountSchema, currencySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 import { figureSchema } from './assets.ts'
 
@@ -13,6 +13,8 @@ export const documentKinds = [
   'receipt',
   'figure',
   'treasury',
+  'loan_terms',
+  'loan_contract',
 ] as const
 export const documentKindSchema = z.enum(documentKinds)
 export type DocumentKind = (typeof documentKinds)[number]
@@ -21,7 +23,7 @@ export const documentSchema = z.object({
   id: idSchema,
   kind: documentKindSchema,
   /**
-   * An order's id and number of fills, a month `2026-10`, a year, a journal's id; for
+   * An order's id and number of fills, a month `2026-10`, a year, a journal's id, a loan's id; for
    * statements up to now, papers of a pool and figures of a moment their own.
    */
   subject: z.string(),
@@ -88,6 +90,14 @@ export const documentsMake = route({
       currency: currencySchema,
       period: periodSchema,
     }),
+    // What is told of a loan before anybody applies for it, as of today.
+    z.strictObject({
+      kind: z.literal('loan_terms'),
+      amount: amountSchema,
+      months: z.int().check(z.positive(), z.lte(600)),
+    }),
+    // From the acceptance of its offer on.
+    z.strictObject({ kind: z.literal('loan_contract'), loan: idSchema }),
     // As `explain.figure` opens it at this moment.
     z.strictObject({
       kind: z.literal('figure'),
@@ -97,7 +107,15 @@ export const documentsMake = route({
     }),
   ]),
   answer: documentSchema,
-  refusals: ['not_found', 'too_many_requests'],
+  refusals: [
+    'not_found',
+    'too_many_requests',
+    'rule_missing',
+    'amount_zero',
+    'below_minimum',
+    'above_maximum',
+    'field_invalid',
+  ],
 })
 
 const fileOf = (form: 'pdf' | 'json', summary: string) =>

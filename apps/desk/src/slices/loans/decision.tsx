@@ -46,7 +46,7 @@ export function Decision({ row, me }: DecisionProps) {
         </Button>
       )}
       {may && state === 'in_review' && (
-        <div className="inline">
+        <div className="stack">
           {byTwo ? (
             mayAsk(me, 'loan.approve') && (
               <ByTwo kind="loan.approve" customer={customer} loan={loan} />

@@ -1,3 +1,4 @@
+import type { Loan } from '@parkett/contract/customer/loans'
 import { loansQueue, type LoanAtDesk } from '@parkett/contract/desk/loans'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { DataTable } from '@parkett/ui/data-table'
@@ -5,7 +6,6 @@ import { Empty } from '@parkett/ui/empty'
 import { Section } from '@parkett/ui/section'
 import { Segment } from '@parkett/ui/segment'
 import { formatPercent } from '@parkett/words/format'
-import type { Words } from '@parkett/words/speak'
 import { fromDecimal, toDecimal } from '@parkett/contract/wire/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -14,7 +14,7 @@ import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { read } from '../../frame/reads.ts'
-import { When } from '../../frame/when.tsx'
+import { Day, When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { Decision } from './decision.tsx'
 
@@ -52,7 +52,11 @@ function List({ state, me }: { readonly state: State; readonly me: StaffMe }) {
       <Loaded query={query}>
         {({ rows, next }) => (
           <div className="stack">
-            {rows.length === 0 ? <Empty>{t('state.empty')}</Empty> : <Table rows={rows} me={me} />}
+            {rows.length === 0 ? (
+              <Empty>{t('state.empty')}</Empty>
+            ) : (
+              <Table state={state} rows={rows} me={me} />
+            )}
             <div className="inline">{pager(next)}</div>
           </div>
         )}
@@ -62,14 +66,20 @@ function List({ state, me }: { readonly state: State; readonly me: StaffMe }) {
 }
 
 type TableProps = {
+  readonly state: State
   readonly rows: readonly LoanAtDesk[]
   readonly me: StaffMe
 }
 
-function Table({ rows, me }: TableProps) {
+/** Of an application what it can be afforded with; of a loan what is owed and is to come. */
+function Table({ state, rows, me }: TableProps) {
   const t = useWords()
   const language = useLanguage()
   const percent = (rate: string) => formatPercent(toDecimal(fromDecimal(rate, 8), 6), language)
+  const isOpen = state === 'open'
+  const figures = isOpen
+    ? (['loans.netIncome', 'loans.expenses', 'loans.debts', 'desk.loan.leftOver'] as const)
+    : (['desk.loan.owed', 'loans.schedule'] as const)
   return (
     <DataTable
       caption={t('desk.loans')}
@@ -79,48 +89,65 @@ function Table({ rows, me }: TableProps) {
         t('loans.amount'),
         t('loans.nominalRate'),
         t('loans.instalment'),
-        t('loans.netIncome'),
-        t('loans.expenses'),
-        t('loans.debts'),
-        t('desk.loan.leftOver'),
+        ...figures.map((key) => t(key)),
         t('loans.account'),
-        t('desk.loan.owed'),
         t('label.status'),
       ]}
       rows={rows.map((row) => ({
         key: row.loan.id,
-        cells: cellsOf(row, me, { t, percent }),
+        cells: [
+          <When key="at" at={row.loan.appliedAt} />,
+          <CustomerLink key="customer" id={row.customer} name={row.username} />,
+          <span key="amount">
+            <Amount money={row.loan.costs.amount} /> ·{' '}
+            {t('loans.months', { count: row.loan.costs.months })} ·{' '}
+            {t(`loans.purpose_${row.loan.purpose}`)}
+          </span>,
+          percent(row.loan.costs.nominalRate),
+          <Amount key="instalment" money={row.loan.costs.instalment} />,
+          ...(isOpen ? affordable(row) : running(row)),
+          row.account,
+          <Decision key="state" row={row} me={me} />,
+        ],
       }))}
     />
   )
 }
 
-type Said = { readonly t: Words; readonly percent: (rate: string) => string }
+const affordable = ({ loan, leftOver }: LoanAtDesk): ReactNode[] => [
+  <Amount key="income" money={loan.netIncome} />,
+  <Amount key="expenses" money={loan.expenses} />,
+  <Amount key="debts" money={loan.debts} />,
+  <Amount key="left" money={leftOver} change />,
+]
 
-function cellsOf(row: LoanAtDesk, me: StaffMe, { t, percent }: Said): ReactNode[] {
-  const { customer, username, account, leftOver, loan } = row
-  const { costs, owed } = loan
-  return [
-    <When key="at" at={loan.appliedAt} />,
-    <CustomerLink key="customer" id={customer} name={username} />,
-    <span key="amount">
-      <Amount money={costs.amount} /> · {t('loans.months', { count: costs.months })} ·{' '}
-      {t(`loans.purpose_${loan.purpose}`)}
-    </span>,
-    percent(costs.nominalRate),
-    <Amount key="instalment" money={costs.instalment} />,
-    <Amount key="income" money={loan.netIncome} />,
-    <Amount key="expenses" money={loan.expenses} />,
-    <Amount key="debts" money={loan.debts} />,
-    <Amount key="left" money={leftOver} change />,
-    account,
-    owed === null ? (
-      '–'
-    ) : (
-      <span key="owed">
-        <Amount money={owed.total} /> · <Amount money={owed.due} />
-      </span>
-    ),
-    <Decision key="state" row={row} me={me} />,
-  ]
+const running = ({ loan: { owed, schedule, paid } }: LoanAtDesk): ReactNode[] => [
+  owed === null ? (
+    '–'
+  ) : (
+    <span key="owed">
+      <Amount money={owed.total} /> · <Amount money={owed.due} />
+    </span>
+  ),
+  schedule === null ? '–' : <Schedule key="schedule" schedule={schedule} paid={paid} />,
+]
+
+type ScheduleProps = { readonly schedule: NonNullable<Loan['schedule']>; readonly paid: number }
+
+/** Every instalment with its day, and which of them are paid. */
+function Schedule({ schedule, paid }: ScheduleProps) {
+  const t = useWords()
+  return (
+    <details className="desk-fold">
+      <summary>{`${paid} / ${schedule.at(-1)?.number ?? paid}`}</summary>
+      <ul className="stack">
+        {schedule.map(({ number, dueOn, pay }) => (
+          <li key={number}>
+            {number}. <Day date={dueOn} /> · <Amount money={pay} />
+            {number <= paid && ` · ${t('loans.paidMark')}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }

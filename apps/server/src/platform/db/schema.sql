@@ -2027,7 +2027,7 @@ CREATE TABLE documents (
   hash bytea NOT NULL,
   PRIMARY KEY (customer, id),
   UNIQUE (customer, kind, subject),
-  CHECK (kind IN ('contract_note', 'statement', 'interim', 'fee_report', 'receipt', 'figure', 'treasury'))
+  CHECK (kind IN ('contract_note', 'statement', 'interim', 'fee_report', 'receipt', 'figure', 'treasury', 'loan_terms', 'loan_contract'))
 );
 CREATE INDEX documents_by_reference ON documents (floor((mod(((id)::numeric * '11400714819323198485'::numeric), '18446744073709551616'::numeric) / (536870912)::numeric)));
 CREATE INDEX documents_by_subject ON documents (kind, subject, customer);

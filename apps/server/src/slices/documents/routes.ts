@@ -20,6 +20,7 @@ import { interim } from './interim.ts'
 import { contractNote } from './make/contract-note.ts'
 import { feeReport } from './make/fee-report.ts'
 import { figure } from './make/figure.ts'
+import { loanContract, loanTerms } from './make/loan.ts'
 import { receipt } from './make/receipt.ts'
 import { treasuryPaper } from './make/treasury.ts'
 import type { DocumentParts } from './parts.ts'
@@ -126,6 +127,10 @@ async function wantedOf(
       return figure(parts, customer, body)
     case 'treasury':
       return treasuryPaper(parts, customer, body)
+    case 'loan_terms':
+      return loanTerms(parts, customer, body)
+    case 'loan_contract':
+      return loanContract(parts, customer, body.loan)
     case 'receipt':
       return receipt(parts, customer, BigInt(body.journal))
   }

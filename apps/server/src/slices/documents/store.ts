@@ -191,6 +191,7 @@ export const papersOfNow = [
   'interim',
   'figure',
   'treasury',
+  'loan_terms',
 ] as const satisfies readonly DocumentKind[]
 
 /** How many of them were issued since an instant, and when the first: each is work, and stays for ever. */

@@ -13,7 +13,7 @@ import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
 import { confirmAct, mayDo, type ConfirmInput } from './confirm-act.ts'
 import { dueFor } from './due.ts'
 import { fundsOf, loanRow } from './queries.ts'
-import { viewCosts, wireOf } from './view.ts'
+import { viewCosts, wireOf } from '../../accounts/loans/costs.ts'
 
 type Deps = ReviewDeps & { readonly pool: Pool }
 

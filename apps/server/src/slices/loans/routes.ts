@@ -29,7 +29,8 @@ import { serve, type Caller, type Gate, type ProveTrade } from '../../platform/h
 import { applyAct, withdrawAct } from './acts.ts'
 import { accountsOf, fundsOf, loanRow, openLoan, paymentsOf } from './queries.ts'
 import { makeReviewing } from './review.ts'
-import { viewCosts, viewLoan, viewSchedule, wireOf } from './view.ts'
+import { viewCosts, viewSchedule, wireOf } from '../../accounts/loans/costs.ts'
+import { viewLoan } from './view.ts'
 
 type Asker = Pick<Caller, 'customer' | 'session'>
 

@@ -9,6 +9,8 @@ export const kinds = [
   'receipt',
   'figure',
   'treasury',
+  'loan_terms',
+  'loan_contract',
 ] as const
 
 export type Shown = DocumentKind | 'all'

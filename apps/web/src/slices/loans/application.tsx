@@ -7,6 +7,7 @@ import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
 import { compare, typedAmount } from '../../cash/amount.ts'
 import { OnlineButton } from '../../frame/online-button.tsx'
+import { SavePaper } from '../../papers/save-paper.tsx'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import type { Asked, Shown } from './terms.ts'
@@ -71,7 +72,7 @@ export function Application({ shown, asked, ask }: ApplicationProps) {
         <CheckField checked={allowsDebit} onChange={setAllows}>
           {t('loans.allowsDebit')}
         </CheckField>
-        <Pre />
+        <Pre costs={costs} />
         <CheckField name="agree" checked={agreed} onChange={setAgreed} error={form.faults.agree}>
           {t('loans.agree', { version: shown.agreement })}
         </CheckField>
@@ -109,12 +110,16 @@ function Sums({ faults }: SumsProps) {
 }
 
 /** What is to be read before anything is agreed to. */
-function Pre() {
+function Pre({ costs }: Pick<Shown, 'costs'>) {
   const t = useWords()
   return (
     <>
       <h3 className="h3">{t('loans.pre')}</h3>
       <p>{t('loans.preText')}</p>
+      <SavePaper
+        label={t('loans.prePaper')}
+        wanted={{ kind: 'loan_terms', amount: costs.amount.amount, months: costs.months }}
+      />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { JournalSheet } from '../../explain/journal-sheet.tsx'
 import { LoadedRecord } from '../../frame/loaded-record.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useRecordSheet } from '../../frame/use-sheet.ts'
+import { SavePaper } from '../../papers/save-paper.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
@@ -110,6 +111,14 @@ function Whole({ loan, ticket }: WholeProps) {
       <Section title={t('loans.steps')}>
         <LoanTimeline loan={loan} />
       </Section>
+      {loan.acceptedAt !== null && (
+        <div className="pad">
+          <SavePaper
+            label={t('loans.contractPaper')}
+            wanted={{ kind: 'loan_contract', loan: loan.id }}
+          />
+        </div>
+      )}
       {payments.length > 0 && <Payments loan={loan} />}
       {schedule !== null && (
         <Section title={t('loans.schedule')}>

@@ -7,11 +7,13 @@ import { refuse } from '../../../base/refusal.ts'
 import { brand, type DocumentParts } from '../parts.ts'
 import type { Stored } from '../store.ts'
 import { figureBlocks } from './figure.ts'
+import { loanBlocks } from './loan.ts'
 import { noteBlocks } from './note.ts'
 import type {
   DocumentHead,
   FeeDocument,
   FigureDocument,
+  LoanDocument,
   NoteDocument,
   ReceiptDocument,
   StatementDocument,
@@ -121,6 +123,7 @@ type AnyDocument =
   | (FigureDocument & { readonly kind: 'figure' })
   | (ReceiptDocument & { readonly kind: 'receipt' })
   | (TreasuryDocument & { readonly kind: 'treasury' })
+  | (LoanDocument & { readonly kind: 'loan_terms' | 'loan_contract' })
 
 type Headed = DocumentHead & { readonly period?: StatementDocument['period'] }
 
@@ -163,6 +166,9 @@ function bodyOf(document: AnyDocument, translator: Translator): readonly Block[]
       return figureBlocks(document, translator)
     case 'treasury':
       return treasuryBlocks(document, translator)
+    case 'loan_terms':
+    case 'loan_contract':
+      return loanBlocks(document, translator)
     case 'receipt':
       return receiptBlocks(document, translator)
   }

@@ -130,4 +130,31 @@ export type TreasuryDocument = DocumentHead & {
   readonly sums: { readonly in: string; readonly out: string; readonly income: string }
 }
 
+export type LoanDocument = DocumentHead & {
+  readonly loan: {
+    readonly currency: Currency
+    readonly amount: string
+    readonly months: number
+    readonly nominalRate: string
+    readonly effectiveRate: string
+    readonly instalment: string
+    readonly lastInstalment: string
+    readonly totalInterest: string
+    readonly total: string
+    readonly agreement: string
+    /** Of a contract alone. */
+    readonly reference?: string
+    readonly acceptedAt?: string
+    readonly revocableUntil?: string | null
+  }
+  readonly schedule: readonly {
+    readonly number: number
+    readonly dueOn: string | null
+    readonly pay: string
+    readonly interest: string
+    readonly principal: string
+    readonly balance: string
+  }[]
+}
+
 export type ReceiptDocument = DocumentHead & Pick<StatementDocument, 'chain' | 'journals'>

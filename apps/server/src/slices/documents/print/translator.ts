@@ -17,6 +17,8 @@ const slices = [
   'market',
   'ipo',
   'treasury',
+  'loans',
+  'transfers',
 ] as const
 export type Named = { readonly code: string; readonly name: string; readonly nameZh: string | null }
 

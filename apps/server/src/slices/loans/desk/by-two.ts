@@ -10,7 +10,7 @@ import { moneyAct } from '../../../identity/four-eyes/money-act.ts'
 import { decideAct, type DecideInput, type Kept } from '../acts.ts'
 import { bookedOf } from '../booking.ts'
 import { fundsOf, loanRow } from '../queries.ts'
-import { wireOf } from '../view.ts'
+import { wireOf } from '../../../accounts/loans/costs.ts'
 import { writeOffAct, type WriteOffInput } from '../write-off-act.ts'
 import { affordabilityOf } from './figures.ts'
 

@@ -5,7 +5,7 @@ import { figuresOf } from '@parkett/core/loans/terms'
 import type { LoanRow } from '../../../accounts/loans/tables.ts'
 import { aloneOn } from '../acts.ts'
 import { bookedOf } from '../booking.ts'
-import { wireOf } from '../view.ts'
+import { wireOf } from '../../../accounts/loans/costs.ts'
 
 /** What a customer pays each month beside it and for it, and what is left of the income then. */
 export function affordabilityOf(row: LoanRow) {
