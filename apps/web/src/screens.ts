@@ -6,9 +6,8 @@ const ofExplore = { tab: null, parent: 'explore', beside: 'account' } as const
 const ofSettings = { tab: 'account', parent: 'settings', beside: 'settings' } as const
 
 /**
- * Every screen by its name: title, tab, parent, what stands beside it, and its code, which comes with the first visit (`import()`
- * makes it a chunk of its own). Addresses stand in `spec-paths.ts`; the texts
- * of a screen are found by the build (`words/src/derive-words.ts`).
+ * Every screen by its name: title, tab, parent, what stands beside it, and its code, a chunk that comes with the first visit.
+ * Addresses stand in `spec-paths.ts`; the texts of a screen are found by the build (`words/src/derive-words.ts`).
  */
 export const screens: Screens = {
   home: screen({ title: 'nav.home', tab: 'home', parent: null }, () =>
@@ -64,6 +63,9 @@ export const screens: Screens = {
   ),
   withdrawalClock: screen({ title: 'title.withdrawalClock', tab: null, parent: 'explore' }, () =>
     import('./slices/withdrawals/withdrawal-clock.tsx').then((m) => m.WithdrawalClock),
+  ),
+  ticketClock: screen({ title: 'title.ticketClock', tab: null, parent: 'explore' }, () =>
+    import('./slices/support/ticket-clock.tsx').then((m) => m.TicketClock),
   ),
   shop: screen({ title: 'title.shop', ...ofExplore, idle: true }, () =>
     import('./slices/shop/shop.tsx').then((m) => m.Shop),
@@ -219,10 +221,8 @@ export const screens: Screens = {
   ),
   bankRecords: screen(
     {
+      ...ofAccount,
       title: 'title.bankRecords',
-      tab: 'account',
-      parent: 'account',
-      beside: 'account',
       side: 'bankRecords',
       opens: ['deposit', 'transfer', 'withdrawal'],
     },
@@ -245,7 +245,7 @@ export const screens: Screens = {
     import('./slices/messages/messages.tsx').then((m) => m.Messages),
   ),
   support: screen(
-    { title: 'service.title', ...ofAccount, side: 'support', opens: ['ticket'] },
+    { ...ofAccount, title: 'service.title', side: 'support', opens: ['ticket'] },
     () => import('./slices/support/support.tsx').then((m) => m.Support),
   ),
   chat: screen({ title: 'title.chat', tab: 'account', parent: 'support', beside: 'account' }, () =>

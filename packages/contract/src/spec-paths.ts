@@ -83,6 +83,8 @@ export const addedScreens = {
   withdraw: '/withdraw',
   /** How long withdrawals take, for everybody; below a public prefix. */
   withdrawalClock: '/explore/withdrawals',
+  /** How long tickets wait for an answer; public for the same reason. */
+  ticketClock: '/explore/support',
   /** What customers are owed against what is held for them; public for the same reason. */
   owed: '/explore/owed',
   /** A draw of new shares, for whoever wants to recompute it; public for the same reason. */

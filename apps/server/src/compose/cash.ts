@@ -6,6 +6,8 @@ import { noPayeeProvider, simulatedPayees } from '../accounts/cash/payee-check.t
 import { noSanctionsProvider } from '../accounts/cash/sanctions.ts'
 import { bundesbankDirectory } from '../slices/cards/bank-directory.ts'
 import { registerCards } from '../slices/cards/routes.ts'
+import { ticketsJob } from '../slices/problems/overdue.ts'
+import { registerTicketClock } from '../slices/problems/public.ts'
 import { registerProblems } from '../slices/problems/routes.ts'
 import { releaseReturning, settlePaid } from '../slices/withdrawals/by-line.ts'
 import { finishBatches } from '../slices/withdrawals/desk/batches.ts'
@@ -95,6 +97,7 @@ export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): C
     checkPayee: deps.simulated ? simulatedPayees : noPayeeProvider,
   })
   registerProblems(app, gate, { pool, commit, notify: deps.notify })
+  registerTicketClock(app, gate, deps)
   const payouts = openPayouts(app, gate, { ...deps, vault, sanctions, payer: deps.account })
   const incoming = composeIncomingLines(app, gate, { ...deps, vault })
   const deposits = composeDeposits(app, gate, {
@@ -109,7 +112,7 @@ export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): C
       await releaseReturning(deps)
     },
   }
-  const jobs = [overdueJob(app, deps), payouts, lines, deposits]
+  const jobs = [overdueJob(app, deps), payouts, lines, deposits, ticketsJob(deps)]
   return { jobs, receiver: incoming.receiver, settlePaid: () => settlePaid(deps) }
 }
 

@@ -54,8 +54,17 @@ test('contact, hours and state are told, and the answer time once something was 
       [problem.id, seconds],
     )
   }
+  // Three say nothing of the next one.
+  expect((await payer.must(supportContact)).answered).toBeNull()
+  await world.db.owner.query(
+    `INSERT INTO problem_tickets
+       (customer, report, kind, state, begun_at, changed_at, first_answer_at, posts)
+     SELECT $1, 9000000 + n, 'question', 'answered', m.at - interval '600 s', m.at, m.at, 1
+     FROM generate_series(1, 17) n, (SELECT max(first_answer_at) AS at FROM problem_tickets) m`,
+    [payer.id],
+  )
   const { answered } = await payer.must(supportContact)
-  expect(answered).toEqual({ medianSeconds: 600, count: 3 })
+  expect(answered).toEqual({ medianSeconds: 600, count: 20 })
   // What was answered long ago says nothing of today.
   await world.db.owner.query(
     "UPDATE problem_tickets SET first_answer_at = first_answer_at - interval '31 days'",

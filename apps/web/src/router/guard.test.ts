@@ -21,6 +21,7 @@ test('a visitor enters exactly the public prefixes', () => {
       '/explore/draws',
       '/explore/owed',
       '/explore/practice',
+      '/explore/support',
       '/explore/withdrawals',
       '/forgotPassword/outbox',
       '/search/search',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
+import { problemsClock } from './problems-clock.ts'
 
 /** The records of money that a problem can be reported on. */
 export const problemRecords = ['deposit', 'withdrawal', 'transfer'] as const
@@ -279,6 +280,7 @@ export const problemsClose = route({
 export const problemsRoutes = [
   problemsReport,
   problemsList,
+  problemsClock,
   problemsShow,
   problemsReply,
   problemsQueue,

@@ -5,6 +5,8 @@ import { route } from '../wire/route.ts'
 
 /** Days of which the answer times are measured. */
 export const answerDays = 30
+/** Fewer answers than this say nothing of the next one, and might be one person's. */
+export const answersMin = 20
 
 export const supportContact = route({
   name: 'support.contact',
@@ -34,7 +36,7 @@ export const supportContact = route({
     state: z.enum(['open', 'closed', 'unstated']),
     /** When `state` changes; null where it is not stated. */
     until: z.nullable(instantSchema),
-    /** The middle of what was answered in the last 30 days; null: nothing was. */
+    /** The middle of what was answered in the last 30 days; null: that was too little. */
     answered: z.nullable(z.object({ medianSeconds: z.int(), count: z.int() })),
   }),
   refusals: [],

@@ -11,6 +11,7 @@ import { legalReasons } from '../wire/legal.ts'
 import { amountSchema, currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { confirmSchema } from '../wire/confirm.ts'
 import { route } from '../wire/route.ts'
+import { spreadMinimumSchema, spreadSchema } from '../wire/spread.ts'
 
 export const withdrawalStatuses = [
   'requested',
@@ -238,17 +239,6 @@ export const withdrawalsCancel = route({
   refusals: ['not_found', 'withdrawal_not_open', 'key_missing', 'key_reused'],
 })
 
-/**
- * Seconds within which 50, 90 and 99 of 100 were done; null where too few were counted to say
- * so honestly.
- */
-const spreadSchema = z.object({
-  count: z.int(),
-  p50: z.nullable(z.int()),
-  p90: z.nullable(z.int()),
-  p99: z.nullable(z.int()),
-})
-
 export const withdrawalsClock = route({
   name: 'withdrawals.clock',
   method: 'GET',
@@ -266,8 +256,7 @@ export const withdrawalsClock = route({
     overdueNow: z.int(),
     overdue: z.int(),
     refusals: z.array(z.object({ reason: z.enum(refusalReasons), count: z.int() })),
-    /** The fewest withdrawals a percentile is published from: half and 90 of 100, and 99 of 100. */
-    minimum: z.object({ p50: z.int(), p99: z.int() }),
+    minimum: spreadMinimumSchema,
     targets: z.object({ reviewSeconds: z.int(), sentSeconds: z.int(), arrivedSeconds: z.int() }),
   }),
   refusals: ['rule_missing'],

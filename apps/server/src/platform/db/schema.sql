@@ -4079,6 +4079,21 @@ CREATE TABLE problem_codes (
 );
 GRANT SELECT, INSERT ON problem_codes TO parkett_app;
 
+-- Tickets that became later than a target, each once for each time that the house had the word;
+-- counted in public.
+-- Home: account.
+CREATE TABLE problem_overdue (
+  customer bigint NOT NULL,
+  report bigint NOT NULL,
+  target text NOT NULL,
+  since timestamptz NOT NULL,
+  noted_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, report, target, since),
+  CHECK (target IN ('answer', 'solution'))
+);
+CREATE INDEX problem_overdue_since ON problem_overdue (since);
+GRANT SELECT, INSERT ON problem_overdue TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

@@ -89,6 +89,7 @@ test('every job of the house stands on the screen, the one that ends accounts to
       'paymentFiles',
       'incomingLines',
       'deposits',
+      'tickets',
       'offerings',
       'blocks',
       'books',

@@ -6,6 +6,7 @@ import { dayMs } from '@parkett/contract/wire/utc-day'
 import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { keptFresh, published, spreadMinimum } from '../../base/public-figures.ts'
 import { orRefuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Clock } from '../../base/ports.ts'
@@ -15,14 +16,6 @@ import { int4Array, optional } from '../../platform/db/kinds.ts'
 import { everyAccountRow, read, readOne, type RowIn } from '../../platform/db/read.ts'
 
 const days = 90
-/**
- * Fewer than this say little, and one of few could be recognised; for 99 of 100 there must be a
- * hundred.
- */
-const minimum = { p50: 20, p99: 100 } as const
-/** Anybody may ask, so the books are read at most this often. */
-const freshMs = 30_000
-
 type Answer = AnswerOf<typeof withdrawalsClock>
 type Deps = { readonly pool: Pool; readonly clock: Clock }
 
@@ -31,16 +24,12 @@ type Deps = { readonly pool: Pool; readonly clock: Clock }
  * nothing to set.
  */
 export function registerClock(app: FastifyInstance, gate: Gate, deps: Deps): void {
-  let kept: { readonly at: number; readonly answer: Promise<Answer> } | undefined
-  serve(app, gate, withdrawalsClock, () => {
-    const now = deps.clock.now()
-    if (kept !== undefined && now >= kept.at && now - kept.at < freshMs) return kept.answer
-    const answer = clockAt(deps, now)
-    kept = { at: now, answer }
-    // What failed is asked again by the next visitor.
-    answer.catch(() => (kept = undefined))
-    return answer
-  })
+  serve(
+    app,
+    gate,
+    withdrawalsClock,
+    keptFresh(deps.clock, (now) => clockAt(deps, now)),
+  )
 }
 
 async function clockAt({ pool }: Deps, now: number): Promise<Answer> {
@@ -64,23 +53,12 @@ async function clockAt({ pool }: Deps, now: number): Promise<Answer> {
       .length,
     overdue,
     refusals: refusalReasons.map((reason) => ({ reason, count: refused.get(reason) ?? 0 })),
-    minimum,
+    minimum: spreadMinimum,
     targets: {
       reviewSeconds: reviewHours * 3600,
       sentSeconds: sentHours * 3600,
       arrivedSeconds: arrivedHours * 3600,
     },
-  }
-}
-
-function published(count: number, percentiles: readonly number[] | null): Answer['toSent'] {
-  const [p50 = null, p90 = null, p99 = null] = percentiles ?? []
-  const enough = count >= minimum.p50
-  return {
-    count,
-    p50: enough ? p50 : null,
-    p90: enough ? p90 : null,
-    p99: count >= minimum.p99 ? p99 : null,
   }
 }
 

@@ -68,6 +68,11 @@ export function Explore() {
             href={href(paths.withdrawalClock())}
           />
           <Row
+            name={t('title.ticketClock')}
+            sub={t('explore.ticketText')}
+            href={href(paths.ticketClock())}
+          />
+          <Row
             name={t('title.official')}
             sub={t('explore.officialText')}
             href={href(paths.official())}

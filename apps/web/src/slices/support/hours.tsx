@@ -1,4 +1,4 @@
-import { answerDays, type supportContact } from '@parkett/contract/customer/support'
+import { answerDays, answersMin, type supportContact } from '@parkett/contract/customer/support'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { formatDuration } from '@parkett/words/format-duration'
@@ -33,9 +33,11 @@ export function Hours({ contact }: { readonly contact: Contact }) {
       <Line
         label={t('support.answerTime')}
         value={formatDuration(answered === null ? null : answered.medianSeconds, language)}
-        note={t(answered === null ? 'support.noneAnswered' : 'support.answerTimeHint', {
-          days: answerDays,
-        })}
+        note={
+          answered === null
+            ? t('support.clockTooFew', { min: answersMin })
+            : t('support.answerTimeHint', { days: answerDays })
+        }
         wrap
       />
     </Ledger>

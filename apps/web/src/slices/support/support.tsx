@@ -57,6 +57,13 @@ function Hub() {
         {(contact) => (
           <>
             <Hours contact={contact} />
+            <Rows onward>
+              <Row
+                name={t('title.ticketClock')}
+                sub={t('explore.ticketText')}
+                href={href(paths.ticketClock())}
+              />
+            </Rows>
             <Ways contact={contact} onWrite={() => write('question')} />
             <Own />
             <Questions />

@@ -10,6 +10,7 @@ import { withdrawalClockQuery } from '../../cash/queries.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useWords } from '../../session/words.ts'
+import { Measured } from '../../trading/measured.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 
 type Clock = AnswerOf<typeof withdrawalsClock>
@@ -51,6 +52,10 @@ function Figures({ clock }: { readonly clock: Clock }) {
     <Line label={label} value={formatDuration(seconds, format.language)} wrap />
   )
   const half = clock.toSent.p50
+  const words = {
+    counted: t('clock.counted'),
+    tooFew: t('clock.tooFew', { min: clock.minimum.p99 }),
+  }
   const refused = clock.refusals.filter((one) => one.count > 0)
   return (
     <>
@@ -67,8 +72,8 @@ function Figures({ clock }: { readonly clock: Clock }) {
         {count(t('clock.requested'), clock.requested)}
         {count(t('clock.open'), clock.open)}
       </Ledger>
-      <Spread title={t('clock.toSent')} spread={clock.toSent} minimum={clock.minimum} />
-      <Spread title={t('clock.toArrived')} spread={clock.toArrived} minimum={clock.minimum} />
+      <Measured title={t('clock.toSent')} spread={clock.toSent} {...words} />
+      <Measured title={t('clock.toArrived')} spread={clock.toArrived} {...words} />
       <Section title={t('clock.targets')}>
         <Ledger>
           {within(t('clock.targetReview'), targets.reviewSeconds)}
@@ -93,31 +98,5 @@ function Figures({ clock }: { readonly clock: Clock }) {
       </Section>
       <p className="pad quiet after">{t('state.stale', { time: format.instant(clock.at) })}</p>
     </>
-  )
-}
-
-type SpreadProps = Pick<Clock, 'minimum'> & {
-  readonly title: string
-  readonly spread: Clock['toSent']
-}
-
-/** Percentiles as people say them: those that are published, and from when on the next one is. */
-function Spread({ title, spread, minimum }: SpreadProps) {
-  const t = useWords()
-  const format = useFormat()
-  const { p50, p90, p99 } = spread
-  if (p50 === null) return null
-  const line = (label: string, seconds: number | null) =>
-    seconds !== null && <Line label={label} value={formatDuration(seconds, format.language)} wrap />
-  return (
-    <Section title={title}>
-      <Ledger>
-        {line(t('clock.p50'), p50)}
-        {line(t('clock.p90'), p90)}
-        {line(t('clock.p99'), p99)}
-        <Line label={t('clock.counted')} value={format.quantity(spread.count)} />
-      </Ledger>
-      {p99 === null && <p className="pad quiet after">{t('clock.tooFew', { min: minimum.p99 })}</p>}
-    </Section>
   )
 }

@@ -37,6 +37,7 @@ const jobNames = {
   paymentFiles: 'desk.job.paymentFiles',
   withdrawals: 'desk.job.withdrawals',
   deposits: 'desk.job.deposits',
+  tickets: 'desk.job.tickets',
   statements: 'desk.job.statements',
   verify: 'desk.job.verify',
   'house.day': 'desk.job.houseDay',

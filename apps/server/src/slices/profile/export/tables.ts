@@ -63,6 +63,7 @@ export const withheld: Readonly<Record<string, string>> = {
   account_lifts: 'in staff_acts, as the customer reads it',
   customer_freeze_ends: 'joined to freezes',
   problem_tickets: 'joined to problem_reports',
+  problem_overdue: 'derived from problem_reports and problem_posts',
   problem_codes: 'joined to problem_posts',
   withdrawal_hold_ends: 'joined to withdrawal_holds',
   payout_batch_items: 'in withdrawal_steps',
