@@ -1,3 +1,4 @@
+import { accrualBench } from './accrual.ts'
 import { besideBench } from './beside.ts'
 import { bundleBench } from './bundle.ts'
 import { bytesBench } from './bytes.ts'
@@ -18,6 +19,7 @@ export const benches: readonly Bench[] = [
   doorBench,
   growthBench,
   withdrawalsBench,
+  accrualBench,
   verifyBench,
   candlesBench,
   searchBench,

@@ -41,6 +41,8 @@ export type Dose = {
   readonly countedOrders: number
   /** Orders that one customer has behind them where growth is looked at. */
   readonly history: number
+  /** Accounts of a pool among which a day is divided. */
+  readonly poolAccounts: number
   /** Identity pictures at once, and how large each is. */
   readonly pictures: number
   readonly megapixels: number
@@ -85,6 +87,7 @@ export const full: Dose = {
   beside: null,
   countedOrders: 400,
   history: Number(process.env['BENCH_HISTORY'] ?? 10_000),
+  poolAccounts: Number(process.env['BENCH_ACCOUNTS'] ?? 1_000_000),
   pictures: 18,
   megapixels: 39,
   durable: true,
@@ -113,6 +116,7 @@ export const tiny: Dose = {
   beside: null,
   countedOrders: 24,
   history: 25,
+  poolAccounts: 40,
   pictures: 2,
   megapixels: 1,
   durable: false,

@@ -21,14 +21,7 @@ export async function countsOf(
   work: () => Promise<void>,
 ): Promise<Counts> {
   const before = await written(owner)
-  const own: unknown = Reflect.get(Connection.prototype, 'bind')
-  if (typeof own !== 'function') throw new Error('the driver binds no statements')
-  let sent = 0
-  Connection.prototype.bind = function counted(...given) {
-    sent += 1
-    Reflect.apply(own, this, given)
-  }
-  await work().finally(() => Reflect.set(Connection.prototype, 'bind', own))
+  const sent = await statementsOf(work)
   const after = await written(owner)
   const each = (is: bigint, was: bigint): number => Number(is - was) / times
   return {
@@ -37,6 +30,19 @@ export async function countsOf(
     statements: sent / times,
     walBytes: each(after.wal, before.wal),
   }
+}
+
+/** Statements that any connection of this process sends while it is done. */
+export async function statementsOf(work: () => Promise<void>): Promise<number> {
+  const own: unknown = Reflect.get(Connection.prototype, 'bind')
+  if (typeof own !== 'function') throw new Error('the driver binds no statements')
+  let sent = 0
+  Connection.prototype.bind = function counted(...given) {
+    sent += 1
+    Reflect.apply(own, this, given)
+  }
+  await work().finally(() => Reflect.set(Connection.prototype, 'bind', own))
+  return sent
 }
 
 type Written = { readonly rows: bigint; readonly entries: bigint; readonly wal: bigint }
