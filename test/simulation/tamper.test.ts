@@ -100,7 +100,7 @@ const blockOrder = (status: string, shares: number): string => `
 const bent: Readonly<Record<string, { readonly sql: string; readonly also?: readonly string[] }>> =
   {
     I1: {
-      also: ['I12', 'I2', 'I20', 'I3', 'I5-money', 'L8'],
+      also: ['I12', 'I2', 'I20', 'I3', 'I5-money', 'L8', 'R2'],
       sql: `UPDATE commands SET journals = replace(journals, 'C.hold', 'C.mine') WHERE ${oneFrozen}`,
     },
     I2: {
@@ -108,7 +108,7 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
       sql: `UPDATE balances SET amount = amount + 1 WHERE customer = 1001 AND asset = 'EUR' AND pocket = 'C.cash'`,
     },
     I3: {
-      also: ['I12', 'I20'],
+      also: ['I12', 'I20', 'R2'],
       sql: `UPDATE commands SET journals = replace(journals, 'C.hold', 'C.wallet') WHERE ${oneFrozen}`,
     },
     'I3-holds': {
@@ -245,7 +245,7 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
       sql: `UPDATE incoming_lines SET amount = amount + 1 WHERE id IN (SELECT line FROM incoming_line_ends WHERE deposit IS NOT NULL)`,
     },
     L9: {
-      also: ['D1-deposits', 'I12', 'I20', 'I3', 'I5-money'],
+      also: ['D1-deposits', 'I12', 'I20', 'I3', 'I5-money', 'R2'],
       sql: `UPDATE journals_apart SET lines = replace(lines, '"C.wallet"', '"C.redeem_pending"') WHERE event = 'deposit.confirmed'`,
     },
     'T1-units': { sql: `INSERT INTO treasury_changes VALUES (1001, 1, 'EUR', 1)` },

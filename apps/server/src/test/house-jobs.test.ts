@@ -9,6 +9,8 @@ import { testDatabase, type TestDatabase } from '../platform/db/testing.ts'
 import { dueReports } from '../platform/jobs/due.ts'
 import { makeBroker, type Broker } from '../slices/orders/broker.ts'
 import { runDayJobs } from '../slices/orders/day-jobs.ts'
+import { currencies, currencyExponents, fromDecimal } from '@parkett/contract/wire/money'
+import { accountsAt } from '../slices/books/ledger/accounts.ts'
 import { refuse } from '../base/refusal.ts'
 import { creditDemoMoney, demoMoneyFor } from '../ledger/acts/demo-money.ts'
 import { testDoor, type TestDoor } from '../ledger/testing.ts'
@@ -118,6 +120,50 @@ test('taxes and exchange fees are paid when the trade settles, commission is swe
   expect(alarms).toEqual([])
 })
 
+test('a trial balance of any day is what was posted up to it, whether its sums are kept or not', async () => {
+  const posted = async (day: string) => {
+    const { rows } = await database.pool.query<{ name: string; sum: string }>(
+      `SELECT account || ' ' || asset AS name, sum(amount)::text AS sum FROM (
+         SELECT debit AS account, asset, amount, journal FROM postings
+         UNION ALL SELECT credit, asset, -amount, journal FROM postings) each
+       JOIN journals j ON j.id = each.journal
+       WHERE j.business_date <= $1 AND asset = ANY($2) GROUP BY 1 HAVING sum(amount) <> 0`,
+      [day, [...currencies]],
+    )
+    return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+  }
+  const shown = async (day: string) => {
+    const { rows, sums } = await accountsAt(database.pool, day)
+    expect(sums.filter(({ sum }) => Number(sum.amount) !== 0)).toEqual([])
+    return Object.fromEntries(
+      rows.flatMap(({ account, currency, balance }) => {
+        const minor = fromDecimal(balance.amount, currencyExponents[currency])
+        return minor === 0n ? [] : [[`${account} ${currency}`, String(minor)]]
+      }),
+    )
+  }
+  await order(german, 'buy', 50)
+  await order(chinese, 'buy', 1_000)
+  await goTo('2026-11-23')
+  await order(chinese, 'sell', 1_000)
+  await goTo('2026-11-25')
+  await order(german, 'sell', 20)
+  const days = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']
+  const queries = vi.spyOn(database.pool, 'query')
+  for (const day of [...days, '2026-11-25'])
+    expect(await shown(day), day).toEqual(await posted(day))
+  expect(Object.keys(await posted('2026-11-22')).length).toBeGreaterThan(5)
+  // The days from the first to the last that was summed read no journal; behind it there are few.
+  const long = (day: string) =>
+    queries.mock.calls.filter(([asked]) => {
+      const { text, values } = asked as unknown as { text?: string; values?: unknown[] }
+      return text?.includes('FROM balances') === true && values?.[1] === day
+    }).length
+  expect([...days, '2026-11-25'].map(long)).toEqual([1, 0, 0, 0, 0, 1, 1])
+  await database.owner.query('DELETE FROM pocket_days')
+  for (const day of days) expect(await shown(day), day).toEqual(await posted(day))
+})
+
 test('the journals are looked through once a day, not in every round', async () => {
   const queries = vi.spyOn(database.pool, 'query')
   const looked = () =>
@@ -194,6 +240,16 @@ test.each([
     when: 'a sum is changed',
     row: /H\.tax_stamp CNY|H\.bank_client EUR/,
     sql: `UPDATE house_days SET change = change + 1, balance = balance + 1 WHERE account = 'H.bank_client' AND asset = 'EUR'`,
+  },
+  {
+    when: 'what customers held at a day’s end is changed',
+    row: /C\.cash EUR on 2026-11-20/,
+    sql: `UPDATE pocket_days SET change = change + 1, balance = balance + 1 WHERE account = 'C.cash' AND asset = 'EUR'`,
+  },
+  {
+    when: 'what customers held at a day’s end is lost',
+    row: /C\.cash EUR 2026-11-20: not kept/,
+    sql: `DELETE FROM pocket_days WHERE account = 'C.cash' AND asset = 'EUR'`,
   },
 ])('the books say so when $when', async ({ sql, row }) => {
   await order(german, 'buy', 50)

@@ -1,5 +1,5 @@
 import { currencies } from '@parkett/contract/wire/money'
-import { chart, isAccountCode } from '@parkett/core/ledger/chart'
+import { isAccountCode } from '@parkett/core/ledger/chart'
 import type { WalkCheck } from '../../ledger/verify/check.ts'
 import { bool, date, int8, text } from '../../platform/db/columns.ts'
 import { houseRow, read, referenceRow } from '../../platform/db/read.ts'
@@ -9,10 +9,37 @@ const kept: ReadonlySet<string> = new Set(currencies)
 const bookDay = referenceRow({ day: date, journals: int8 })
 const houseDay = houseRow({ account: text(), asset: text(), day: date, change: int8, off: bool })
 
+/** The pockets of all customers by day (`pocket-days.ts`), against the same postings. */
+async function brokenPockets(
+  reader: Parameters<typeof read>[0],
+  days: ReadonlyMap<string, bigint>,
+): Promise<string | undefined> {
+  const rows = await read(
+    reader,
+    houseDay,
+    `SELECT account, asset, day, change,
+       balance <> sum(change) OVER (PARTITION BY account, asset ORDER BY day) AS off
+     FROM pocket_days ORDER BY day, account, asset`,
+  )
+  for (const { account, asset, day, change, off } of rows) {
+    const posted = days.get(`${account} ${asset} ${day}`) ?? 0n
+    if (posted !== change) return `${account} ${asset} on ${day}: kept ${change}, posted ${posted}`
+    if (off) return `${account} ${asset} on ${day}: its balance is not the sum of its days`
+  }
+  const kept = new Set(rows.map(({ account, asset, day }) => `${account} ${asset} ${day}`))
+  const there = new Set(rows.map(({ day }) => day))
+  const lost = [...days].find(
+    ([key, change]) =>
+      change !== 0n && !kept.has(key) && there.has(key.slice(-10)) && !key.startsWith('H.'),
+  )
+  return lost && `${lost[0]}: not kept, posted ${lost[1]}`
+}
+
 /** The house's accounts as they were summed day by day against the postings of all those days. */
 export const houseCheck: WalkCheck = {
   id: 'R2',
-  title: 'House accounts are the sum of their days, and no day that is over got another entry',
+  title:
+    'House accounts and the pockets of all customers are the sum of their days, and no day that is over got another entry',
   walk: () => {
     const days = new Map<string, bigint>()
     const counts = new Map<string, bigint>()
@@ -22,7 +49,7 @@ export const houseCheck: WalkCheck = {
         for (const { debit, credit, asset, amount } of lines) {
           if (!kept.has(asset)) continue
           for (const [code, change] of [[debit, amount] as const, [credit, -amount] as const]) {
-            if (!isAccountCode(code) || chart[code].kind !== 'house') continue
+            if (!isAccountCode(code)) continue
             const key = `${code} ${asset} ${businessDate}`
             days.set(key, (days.get(key) ?? 0n) + change)
           }
@@ -54,7 +81,7 @@ export const houseCheck: WalkCheck = {
             }
           if (off) return `${account} ${asset} on ${day}: its balance is not the sum of its days`
         }
-        return undefined
+        return brokenPockets(reader, days)
       },
     }
   },

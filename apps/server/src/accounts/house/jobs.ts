@@ -15,6 +15,7 @@ import type { Commit } from '../../ledger/door/commit.ts'
 import type { Feed } from '../../market/feed.ts'
 import { marketOf } from '../trading/home.ts'
 import { dateDueAct, payDueAct, sumDayAct, type DaySum } from './acts.ts'
+import { askPocketDays, pocketDays } from './pocket-days.ts'
 import { house } from './tables.ts'
 import { date, int8, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read, readOne } from '../../platform/db/read.ts'
@@ -107,6 +108,8 @@ export function openHouse(deps: HouseDeps, alarm: DueRun['alarm']): () => Promis
     const summed = await runDue({ pool, now, work: [dayWork(deps)], alarm })
     const owing = await askDates(deps)
     await runDue({ pool, now, work: owing.map((currency) => dateWork(deps, currency)), alarm })
+    await askPocketDays(pool)
+    await runDue({ pool, now, work: [pocketDays], alarm })
     await askPayments(deps)
     return summed + (await runDue({ pool, now, work: [payWork(deps)], alarm }))
   }

@@ -4094,6 +4094,21 @@ CREATE TABLE problem_overdue (
 CREATE INDEX problem_overdue_since ON problem_overdue (since);
 GRANT SELECT, INSERT ON problem_overdue TO parkett_app;
 
+-- What each pocket of all customers together held at the end of a booking day, as the books count
+-- it (debit less credit), and what the day did to it: the trial balance of a day reads one day,
+-- however long ago it was. Derived from journals of days that are over, which take no further
+-- entry.
+-- Home: house.
+CREATE TABLE pocket_days (
+  day date NOT NULL,
+  account text NOT NULL,
+  asset text NOT NULL,
+  change bigint NOT NULL,
+  balance bigint NOT NULL,
+  PRIMARY KEY (day, account, asset)
+);
+GRANT SELECT, INSERT ON pocket_days TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

@@ -41,6 +41,7 @@ const jobNames = {
   statements: 'desk.job.statements',
   verify: 'desk.job.verify',
   'house.day': 'desk.job.houseDay',
+  'house.pockets': 'desk.job.housePockets',
   'house.pay': 'desk.job.housePay',
   'bank.day': 'desk.job.bankDay',
   offerings: 'desk.job.offerings',
