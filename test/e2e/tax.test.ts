@@ -29,7 +29,7 @@ for (const { language, country, number, masked } of [
     await typed.fill('12345')
     await certify.click()
     await sheet.getByText(t('tax.agree'), { exact: true }).waitFor()
-    await sheet.getByRole('checkbox').check()
+    await sheet.getByRole('checkbox', { name: t('tax.certify.v2026') }).check()
     await certify.click()
     // Refused by the server, at the field, with an example.
     const [wrong] = t('reason.tax_number_wrong.detail').split('{example}')
@@ -39,12 +39,22 @@ for (const { language, country, number, masked } of [
     await heard(visitor, t('state.saved'))
     await row.filter({ hasText: named.of(country) ?? country }).click()
 
+    if (country === 'DE') {
+      await sheet.getByLabel(t('tax.exemptionAmount'), { exact: true }).fill('1001')
+      await sheet.getByRole('button', { name: t('action.save') }).click()
+      const [most = ''] = t('tax.exemptionMost', { max: '|' }).split('|')
+      await sheet.getByText(new RegExp(`^${most}1\\.000,00`)).waitFor()
+      await sheet.getByLabel(t('tax.exemptionAmount'), { exact: true }).fill('801')
+      await sheet.getByRole('button', { name: t('action.save') }).click()
+      await heard(visitor, t('state.saved'))
+    }
+
     // Another country, which issues no number; the first stays without being typed again.
     await sheet.getByText(t('tax.kept', { number: masked })).waitFor()
     await sheet.getByRole('button', { name: t('tax.add') }).click()
     await sheet.getByLabel(t('tax.country'), { exact: true }).last().selectOption('AE')
     await sheet.getByLabel(t('tax.choice'), { exact: true }).last().selectOption('not_issued')
-    await sheet.getByRole('checkbox').check()
+    await sheet.getByRole('checkbox', { name: t('tax.certify.v2026') }).check()
     await certify.click()
     await heard(visitor, t('state.saved'))
     await row.filter({ hasText: named.of('AE') ?? 'AE' }).click()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { allCountries } from '../wire/countries.ts'
 import { dateSchema, instantSchema } from '../wire/ids.ts'
+import { amountSchema, moneySchema } from '../wire/money-schemas.ts'
 import { plainLine } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
 
@@ -77,6 +78,10 @@ export const taxRead = route({
     'Where the customer is taxed, as certified: every version, newest first, numbers masked; and what numbers look like',
   answer: z.object({
     versions: z.array(certificationSchema),
+    /** What stands in the exemption order (Germany), for information; null before the first time. */
+    exemption: z.nullable(z.object({ amount: moneySchema, joint: z.boolean(), at: instantSchema })),
+    /** The most that the law of today lets be exempt. */
+    exemptionMost: z.object({ single: moneySchema, joint: moneySchema }),
     /** Whether the newest still holds today. */
     valid: z.boolean(),
     /** Countries whose numbers are checked. */
@@ -103,4 +108,18 @@ export const taxCertify = route({
   refusals: ['tax_number_wrong', 'limit_exceeded', 'account_locked', 'key_missing', 'key_reused'],
 })
 
-export const taxRoutes = [taxRead, taxCertify] as const
+export const taxExempt = route({
+  name: 'tax.exempt',
+  method: 'POST',
+  path: '/api/user/tax/exemption',
+  access: 'customer',
+  write: true,
+  summary:
+    'Write down the amount of an exemption order (Germany), for information: no tax is computed with it',
+  /** Euro; 0 is none. */
+  body: z.strictObject({ amount: amountSchema, joint: z.boolean() }),
+  answer: z.object({ amount: moneySchema, joint: z.boolean() }),
+  refusals: ['above_maximum', 'limit_exceeded', 'account_locked', 'key_missing', 'key_reused'],
+})
+
+export const taxRoutes = [taxRead, taxCertify, taxExempt] as const

@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { table, type RowOf } from '../../ledger/table.ts'
 import { labels, type Personal } from '../../platform/data-dir/personal.ts'
-import { date, instant, int4, int8, text } from '../../platform/db/columns.ts'
+import { bool, date, instant, int4, int8, text } from '../../platform/db/columns.ts'
 import { readTable } from '../trading/read.ts'
 
 /** Where customers are taxed (migration 0750): a row for each certification. */
@@ -27,6 +27,14 @@ export const taxResidencies = table(
   { appendOnly: true },
 )
 type Row = RowOf<typeof taxResidencies>
+
+/** What stands in exemption orders (migration 0752): a row for each time. */
+export const exemptionOrders = table(
+  'exemption_orders',
+  ['customer', 'version'],
+  { customer: int8, version: int4, amount: int8, joint: bool, writtenAt: instant },
+  { appendOnly: true },
+)
 
 /** Newest first. */
 export const taxVersions = (pool: Pick<Pool, 'query'>, customer: bigint): Promise<readonly Row[]> =>

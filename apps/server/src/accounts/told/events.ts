@@ -87,6 +87,7 @@ export const untold: Readonly<Record<string, string>> = {
   'problem.escalated':
     'a step of staff, in “What our staff did” and in the ticket; its answer is told',
   'note.written': 'the customer wrote it, for nobody else',
+  'tax.exempted': 'the customer wrote it down and sees it under the own data',
   'tax.certified': 'the customer certified it and sees it under the own data',
   'brakes.changed': 'the customer asked for it and sees from when it counts',
   'account.locked': 'told by the message locked, written in the same transaction',

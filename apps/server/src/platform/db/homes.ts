@@ -14,7 +14,7 @@ const account = `account_locks adjustments applications balances block_interests
   treasury_accounts treasury_accruals treasury_changes treasury_orders treasury_sweeps used_reviews
   watch_alerts watch_facts watch_late watch_outcomes watch_places
   withdrawal_approvals withdrawal_days withdrawal_hold_ends withdrawal_holds withdrawal_overdue
-  tax_residencies withdrawal_screenings withdrawal_steps withdrawals`
+  exemption_orders tax_residencies withdrawal_screenings withdrawal_steps withdrawals`
 
 const reference = `block_offers book_days business_clock calendar_years candle_years closed_days document_keys house_rules
   installation instrument_change_ends instrument_changes instrument_halt_ends instrument_halts instruments market_imports market_version

@@ -4017,6 +4017,22 @@ CREATE TABLE deposit_days (
 );
 GRANT SELECT, INSERT, UPDATE ON deposit_days TO parkett_app;
 
+-- What customers wrote down as their exemption order, for information: each time a row that nothing
+-- changes.
+-- Home: account.
+CREATE TABLE exemption_orders (
+  customer bigint NOT NULL,
+  version integer NOT NULL,
+  -- Cents; 0: none.
+  amount bigint NOT NULL,
+  -- Of a couple that is assessed together.
+  joint boolean NOT NULL,
+  written_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, version),
+  CHECK (amount >= 0)
+);
+GRANT SELECT, INSERT ON exemption_orders TO parkett_app;
+
 -- Where a ticket stands: follows from its report and its posts.
 -- Home: account.
 CREATE TABLE problem_tickets (

@@ -1,29 +1,35 @@
 import {
   certificationNow,
   taxCertify,
+  taxExempt,
   taxRead,
   type TaxResidency,
 } from '@parkett/contract/customer/tax'
 import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
+import { money, toWire } from '@parkett/contract/wire/money'
 import { utcDate } from '@parkett/core/civil'
 import { certify } from '@parkett/core/tax/certify'
+import { exemptionMost } from '@parkett/core/tax/exemption'
 import { numberForms } from '@parkett/core/tax/number-forms'
 import { readLanguage } from '@parkett/words/languages'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import {
+  exemptionOrders,
   maskedResidency,
   openResidencies,
   sealResidencies,
   taxVersions,
 } from '../../accounts/tax/residencies.ts'
+import { readTable } from '../../accounts/trading/read.ts'
 import type { Clock } from '../../base/ports.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import type { Personal } from '../../platform/data-dir/personal.ts'
+import { readMoney } from '../../platform/http/read-money.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
-import { certifyTax } from './act.ts'
+import { certifyTax, exemptTax } from './act.ts'
 
 export type TaxDeps = {
   readonly pool: Pool
@@ -38,6 +44,7 @@ const forms = Object.entries(numberForms).flatMap(([country, form]) =>
 
 /** Where a customer is taxed: certified by the customer, told to nobody, and never computed with. */
 export function registerTax(app: FastifyInstance, gate: Gate, deps: TaxDeps): void {
+  registerExemption(app, gate, deps)
   serve(app, gate, taxRead, ({ customer }) => read(deps, customer))
   serve(app, gate, taxCertify, async ({ customer, key, body }) => {
     if (body.text !== certificationNow || readLanguage(body.language) === null)
@@ -50,6 +57,13 @@ export function registerTax(app: FastifyInstance, gate: Gate, deps: TaxDeps): vo
     const asking = { customer, key, body: fingerprint(deps.personal, customer, body) }
     const input = { over: keeps ? newest : null, sealed, text, language }
     return orRefuse(await submit(deps.commit, asking, certifyTax, input)).value
+  })
+}
+
+function registerExemption(app: FastifyInstance, gate: Gate, { commit }: TaxDeps): void {
+  serve(app, gate, taxExempt, async ({ customer, key, body }) => {
+    const input = { amount: readMoney('EUR', body.amount), joint: body.joint }
+    return orRefuse(await submit(commit, { customer, key, body }, exemptTax, input)).value
   })
 }
 
@@ -91,6 +105,19 @@ async function read(
     residencies: openResidencies(personal, row).map(maskedResidency),
   }))
   const [newest] = versions
+  const [exempt] = await readTable(
+    pool,
+    exemptionOrders,
+    'customer = $1 ORDER BY version DESC LIMIT 1',
+    [customer],
+  )
+  const { single, joint } = orRefuse(exemptionMost(utcDate(clock.now())))
   const valid = newest !== undefined && newest.validUntil >= utcDate(clock.now())
-  return { versions, valid, forms }
+  const exemption = exempt && {
+    amount: toWire(money('EUR', exempt.amount)),
+    joint: exempt.joint,
+    at: new Date(exempt.writtenAt).toISOString(),
+  }
+  const most = { single: toWire(single), joint: toWire(joint) }
+  return { versions, valid, forms, exemption: exemption ?? null, exemptionMost: most }
 }

@@ -4,7 +4,13 @@
 import { exportData } from '@parkett/contract/customer/export'
 import { kycActs } from '@parkett/contract/customer/kyc'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
-import { taxCertify, taxRead, taxVersionsMax, type TaxEntry } from '@parkett/contract/customer/tax'
+import {
+  taxCertify,
+  taxExempt,
+  taxRead,
+  taxVersionsMax,
+  type TaxEntry,
+} from '@parkett/contract/customer/tax'
 import { usersReveal, usersShow } from '@parkett/contract/desk/users'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -133,6 +139,37 @@ test('it is certified fifty times and no more, each version once, also at once',
   const late = answers.filter(({ reason }) => reason === 'limit_exceeded')
   expect(late.length).toBeGreaterThan(0)
   expect(late.every(({ facts }) => facts?.['max'] === taxVersionsMax)).toBe(true)
+})
+
+test('an exemption order is written down up to the maximum of the law, and each time anew', async () => {
+  const exempt = (amount: string, joint: boolean, key?: string) =>
+    me.call(taxExempt, { body: { amount, joint }, ...(key !== undefined && { key }) })
+  expect(await me.must(taxRead)).toMatchObject({
+    exemption: null,
+    exemptionMost: { single: { amount: '1000.00', currency: 'EUR' }, joint: { amount: '2000.00' } },
+  })
+  expect(await exempt('1000.01', false)).toMatchObject({
+    reason: 'above_maximum',
+    facts: { max: '1000.00 EUR' },
+  })
+  const key = 'the-exemption-order-of-this-year'
+  for (let nth = 0; nth < 2; nth += 1) expect((await exempt('1000', false, key)).code).toBe(1)
+  expect((await exempt('2000', true)).code).toBe(1)
+  expect((await me.must(taxRead)).exemption).toMatchObject({
+    amount: { amount: '2000.00', currency: 'EUR' },
+    joint: true,
+  })
+  const sql =
+    'SELECT version, amount::int, joint FROM exemption_orders WHERE customer = $1 ORDER BY 1'
+  expect((await world.db.owner.query(sql, [me.id])).rows).toEqual([
+    { version: 1, amount: 100_000, joint: false },
+    { version: 2, amount: 200_000, joint: true },
+  ])
+  expect((await newTrader(world.app).then((other) => other.must(taxRead))).exemption).toBeNull()
+  await me.must(lockAccountRoute)
+  const again = await logInAgain(world.app, me)
+  const late = await again.call(taxExempt, { body: { amount: '1', joint: false } })
+  expect(late.reason).toBe('account_locked')
 })
 
 test('in a locked account what was certified stands as its owner left it', async () => {

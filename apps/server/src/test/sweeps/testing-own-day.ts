@@ -1,6 +1,6 @@
 import { ordersList } from '@parkett/contract/customer/orders'
 import { ownNotesWrite } from '@parkett/contract/customer/own-notes'
-import { taxCertify } from '@parkett/contract/customer/tax'
+import { taxCertify, taxExempt } from '@parkett/contract/customer/tax'
 import { alertsAdd, alertsRemove } from '@parkett/contract/customer/alerts'
 import { brakesSet } from '@parkett/contract/customer/brakes'
 import { favouritesGroup } from '@parkett/contract/customer/favourites'
@@ -56,4 +56,5 @@ export async function writeDown(payer: Payer): Promise<void> {
   for (const text of ['Guter Ausblick', 'Noch besserer Ausblick'])
     await payer.must(ownNotesWrite, { params: { id: order?.id ?? '' }, body: { text } })
   await payer.must(taxCertify, { body: certification })
+  await payer.must(taxExempt, { body: { amount: '801.00', joint: false } })
 }

@@ -15,7 +15,7 @@ import { ownNotesWrite } from '@parkett/contract/customer/own-notes'
 import { applicationsPay } from '@parkett/contract/customer/pay-won'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReply, problemsReport } from '@parkett/contract/customer/problems'
-import { taxCertify } from '@parkett/contract/customer/tax'
+import { taxCertify, taxExempt } from '@parkett/contract/customer/tax'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import {
   loansApply,
@@ -40,6 +40,11 @@ import { certification } from './testing-own-day.ts'
 
 /** A write that a customer may ask for at this moment. */
 export type Ready = { readonly route: Route; readonly params?: object; readonly body?: object }
+
+const taxWrites: readonly Ready[] = [
+  { route: taxCertify, body: certification },
+  { route: taxExempt, body: { amount: '1000.00', joint: false } },
+]
 
 /** What a freeze leaves: taking an order or an application back, reading, and writing to the house. */
 export const staysFree = new Set([
@@ -92,7 +97,7 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
     { route: ordersPlace, ...confirm(await review()) },
     { route: ordersAmend, params: { id: open.id }, ...confirm(change.intent) },
     { route: ownNotesWrite, params: { id: open.id }, body: { text: 'Guter Ausblick' } },
-    { route: taxCertify, body: certification },
+    ...taxWrites,
     { route: ordersCancel, params: { id: open.id } },
     ...(await applicationWrites(world, payer)),
     ...(await blockWrites(payer)),

@@ -1,5 +1,5 @@
 import { openResidencies } from '../../../accounts/tax/residencies.ts'
-import { date, int4, text, timestamp } from '../../../platform/db/columns.ts'
+import { bool, date, int4, int8, text, timestamp } from '../../../platform/db/columns.ts'
 import { accountRow } from '../../../platform/db/read.ts'
 import { sealedTable, type Exported } from './exported.ts'
 
@@ -23,4 +23,9 @@ export const taxTables = {
         .join(', '),
     }),
   }),
+  exemption_orders: {
+    row: accountRow({ version: int4, amount: int8, joint: bool, writtenAt: timestamp }),
+    sql: `SELECT version, amount, joint, written_at FROM exemption_orders
+      WHERE customer = $1 ORDER BY version`,
+  },
 } satisfies Readonly<Record<string, Exported>>

@@ -6,6 +6,7 @@ import { countryName } from '../../../frame/countries.ts'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { useZone } from '../../../session/zone.tsx'
+import { ExemptionForm } from './exemption-form.tsx'
 import { TaxForm } from './tax-form.tsx'
 import { taxQuery, type Tax } from './tax-query.ts'
 
@@ -19,6 +20,7 @@ export function TaxSheet({ onDone }: { readonly onDone: () => void }) {
         <>
           <p className="pad">{t('tax.notComputed')}</p>
           <TaxForm key={tax.versions.length} tax={tax} onDone={onDone} />
+          {isGerman(tax) && <ExemptionForm tax={tax} />}
           {tax.versions.length > 0 && (
             <div className="folds">
               <Fold title={t('tax.versions')} sub={String(tax.versions.length)}>
@@ -33,6 +35,10 @@ export function TaxSheet({ onDone }: { readonly onDone: () => void }) {
     </Loaded>
   )
 }
+
+/** Only where German tax is owed does an exemption order say anything. */
+const isGerman = ({ versions: [newest] }: Tax): boolean =>
+  newest?.residencies.some(({ country }) => country === 'DE') === true
 
 function Version({ version: of }: { readonly version: Tax['versions'][number] }) {
   const t = useWords()
