@@ -223,6 +223,7 @@ async function expectAdjustments(begun: Begun): Promise<void> {
     await pickCustomer(page, customer)
     await field('desk.adjust.reason').selectOption(reason)
     await field('desk.adjust.direction').selectOption(direction)
+    await field('desk.adjust.currency').selectOption('EUR')
     await field('label.amount').fill(amount)
     await field('desk.reason').fill('the statement came late')
     await page.getByRole('button', { name: t('desk.ask') }).click()

@@ -117,6 +117,7 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
   const { id } = await send(accessUser)
   await pickCustomer(payer.page, id)
   await payer.page.getByLabel(t('desk.adjust.reason'), { exact: true }).selectOption('compensation')
+  await payer.page.getByLabel(t('desk.adjust.currency'), { exact: true }).selectOption('EUR')
   await payer.page.getByLabel(t('label.amount'), { exact: true }).fill('12,50')
   await payer.page.getByLabel(t('desk.reason'), { exact: true }).fill('the statement came late')
   await press(payer, 'desk.ask')

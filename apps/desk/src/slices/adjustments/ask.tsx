@@ -8,6 +8,7 @@ import {
 } from '@parkett/contract/desk/adjustments'
 import { currencies } from '@parkett/contract/wire/money'
 import { Section } from '@parkett/ui/section'
+import type { Faults } from '@parkett/ui/use-checked-form'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { figureText } from '@parkett/words/rule-words'
@@ -23,13 +24,17 @@ import { useLanguage, useWords } from '../../frame/words.ts'
 
 const pocketsOf = ['C.wallet', 'C.cash'] as const
 
-type Draft = Pick<AdjustmentAct, 'reason' | 'counter' | 'direction' | 'pocket' | 'currency'>
+/** No reason and no currency before somebody chose it: the first of a list would pass for the right one. */
+type Draft = Pick<AdjustmentAct, 'counter' | 'direction' | 'pocket'> & {
+  readonly reason: AdjustmentReason | ''
+  readonly currency: AdjustmentAct['currency'] | ''
+}
 const first: Draft = {
-  reason: 'bank_error',
+  reason: '',
   counter: 'H.bank_client',
   direction: 'to_customer',
   pocket: 'C.wallet',
-  currency: 'EUR',
+  currency: '',
 }
 
 /** A request for another person to decide. */
@@ -48,14 +53,18 @@ export function Ask({ customer: given }: { readonly customer: string }) {
       ? t('desk.adjust.over', { left: figure(ceiling.left) })
       : undefined
   const form = useForm({
-    fields: ['customer', 'amount', 'text'],
+    fields: ['customer', 'why', 'currency', 'amount', 'text'],
     check: (values) => ({
       customer: isId(values.customer) ? undefined : t('desk.pick.choose'),
+      why: values.why === '' ? t('desk.kyc.pick') : undefined,
+      currency: values.currency === '' ? t('desk.adjust.currencyPick') : undefined,
       amount: isAmount(values.amount) ? overCeiling(values.amount) : t('v.amount'),
       text: reasonFault(values.text, t),
     }),
     send: async (values) => {
-      const own = { customer: values.customer, amount: plain(values.amount) }
+      const { reason, currency } = draft
+      if (reason === '' || currency === '') return undefined
+      const own = { reason, currency, customer: values.customer, amount: plain(values.amount) }
       const act: AdjustmentAct = { kind: 'ledger.adjustment', ...draft, ...own }
       await askApproval(write, act, values.text)
       await ceilings.refetch()
@@ -75,7 +84,7 @@ export function Ask({ customer: given }: { readonly customer: string }) {
           onPick={pickCustomer}
           error={form.faults.customer}
         />
-        <DraftFields draft={draft} onChange={setDraft} />
+        <DraftFields draft={draft} onChange={setDraft} faults={form.faults} />
         <TextField
           name="amount"
           label={t('label.amount')}
@@ -94,12 +103,17 @@ export function Ask({ customer: given }: { readonly customer: string }) {
   )
 }
 
-type DraftFieldsProps = { readonly draft: Draft; readonly onChange: (draft: Draft) => void }
+type DraftFieldsProps = {
+  readonly draft: Draft
+  readonly onChange: (draft: Draft) => void
+  readonly faults: Faults<'why' | 'currency'>
+}
 
 /** Reason first: it decides which accounts and directions there are. */
-function DraftFields({ draft, onChange }: DraftFieldsProps) {
+function DraftFields({ draft, onChange, faults }: DraftFieldsProps) {
   const t = useWords()
-  const { counters, directions } = adjustmentRules[draft.reason]
+  const { counters, directions } =
+    draft.reason === '' ? { counters: [], directions: [] } : adjustmentRules[draft.reason]
   const forReason = (reason: AdjustmentReason): Draft => {
     const rule = adjustmentRules[reason]
     const { counter, direction } = draft
@@ -115,29 +129,35 @@ function DraftFields({ draft, onChange }: DraftFieldsProps) {
   return (
     <>
       <Choice
+        name="why"
         label={t('desk.adjust.reason')}
+        error={faults.why}
         values={adjustmentReasons}
         value={draft.reason}
         onChange={(reason) => onChange(forReason(reason))}
       >
         {(value) => t(`desk.adjust.reason_${value}`)}
       </Choice>
-      <Choice
-        label={t('desk.adjust.counter')}
-        values={counters}
-        value={draft.counter}
-        onChange={(counter) => onChange({ ...draft, counter })}
-      >
-        {(value) => accountName(value, t)}
-      </Choice>
-      <Choice
-        label={t('desk.adjust.direction')}
-        values={directions}
-        value={draft.direction}
-        onChange={(direction) => onChange({ ...draft, direction })}
-      >
-        {(value) => t(`desk.adjust.${value}`)}
-      </Choice>
+      {draft.reason !== '' && (
+        <>
+          <Choice
+            label={t('desk.adjust.counter')}
+            values={counters}
+            value={draft.counter}
+            onChange={(counter) => onChange({ ...draft, counter })}
+          >
+            {(value) => accountName(value, t)}
+          </Choice>
+          <Choice
+            label={t('desk.adjust.direction')}
+            values={directions}
+            value={draft.direction}
+            onChange={(direction) => onChange({ ...draft, direction })}
+          >
+            {(value) => t(`desk.adjust.${value}`)}
+          </Choice>
+        </>
+      )}
       <Choice
         label={t('desk.pocket')}
         values={pocketsOf}
@@ -147,7 +167,9 @@ function DraftFields({ draft, onChange }: DraftFieldsProps) {
         {(value) => accountName(value, t)}
       </Choice>
       <Choice
+        name="currency"
         label={t('desk.adjust.currency')}
+        error={faults.currency}
         values={currencies}
         value={draft.currency}
         onChange={(currency) => onChange({ ...draft, currency })}
@@ -159,16 +181,27 @@ function DraftFields({ draft, onChange }: DraftFieldsProps) {
 }
 
 type ChoiceProps<T extends string> = {
+  readonly name?: string
   readonly label: string
+  readonly error?: string | undefined
   readonly values: readonly T[]
-  readonly value: T
+  readonly value: T | ''
   readonly onChange: (value: T) => void
   readonly children: (value: T) => string
 }
 
-function Choice<T extends string>({ label, values, value, onChange, children }: ChoiceProps<T>) {
-  const options = values.map((one) => ({ value: one, label: children(one) }))
-  return <SelectField label={label} options={options} value={value} onChange={onChange} />
+function Choice<T extends string>({ values, onChange, children, ...field }: ChoiceProps<T>) {
+  const options = [
+    ...(field.value === '' ? [{ value: '' as const, label: '–' }] : []),
+    ...values.map((one) => ({ value: one, label: children(one) })),
+  ]
+  return (
+    <SelectField<T | ''>
+      {...field}
+      options={options}
+      onChange={(value) => value !== '' && onChange(value)}
+    />
+  )
 }
 
 /** A comma is a decimal point here too; separators of thousands are not guessed at. */
