@@ -2,6 +2,7 @@
 // return and never the principal, and nothing is sold that the house could not pay. Method: real
 // customers on the real server, whose clock is set over weekends and terms; every promise of the
 // books after each step.
+import { cashLog } from '@parkett/contract/customer/cash-log'
 import { assetsPerformance, assetsShow, explainFigure } from '@parkett/contract/customer/assets'
 import { messagesList } from '@parkett/contract/customer/messages'
 import {
@@ -53,6 +54,8 @@ test('kept to the end it brings what was said, on the next business day, once, a
   })
   expect(await freeEuros(mia)).toBe(free - 1_000_000n)
   expect(await own()).toBe(before - 1_315n)
+  const log = await mia.must(cashLog, { query: { currency: 'EUR', side: 'savings' } })
+  expect(log).toMatchObject({ closing: { amount: '10000.00' }, rows: [{ event: 'fund.bought' }] })
   await round()
   expect(await brokenInvariants(world)).toEqual([])
 

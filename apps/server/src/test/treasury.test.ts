@@ -1,6 +1,7 @@
 // Goal: idle cash earns what its pool earned, every day once, to the last part of a cent; it comes back
 // when it was said, and nothing that is not settled finds a way out through it. Method: real customers
 // on the real server, whose clock is set over a weekend; every promise of the books after each step.
+import { cashLog } from '@parkett/contract/customer/cash-log'
 import {
   treasuryConfirm,
   treasuryHistory,
@@ -70,6 +71,19 @@ test('bought on a Friday it earns from Monday on, comes back by both ways, and t
     earned: { amount: '1.80' },
     yesterday: { amount: '0.90' },
   })
+  // The money log tells what lies in the pool as it tells cash: it adds up, and is of the pool alone.
+  const log = await mia.must(cashLog, { query: { currency: 'EUR', side: 'treasury' } })
+  expect([log.opening, log.in, log.out, log.closing].map(({ amount }) => amount)).toEqual([
+    '0.00',
+    '20001.80',
+    '0.00',
+    '20001.80',
+  ])
+  expect(log.rows.map(({ event }) => event)).toEqual([
+    'treasury.posted',
+    'treasury.posted',
+    'treasury.confirmed',
+  ])
   expect(await brokenInvariants(world)).toEqual([])
 
   // Running again divides no day twice.

@@ -1,6 +1,6 @@
 import { readsOf } from '@parkett/client/query'
 import { cardsList } from '@parkett/contract/customer/cards'
-import { cashLog, type CashSide } from '@parkett/contract/customer/cash-log'
+import { cashLog, type CashBalance } from '@parkett/contract/customer/cash-log'
 import type { Period } from '@parkett/contract/wire/ids'
 import type { Currency } from '@parkett/contract/wire/money'
 import {
@@ -41,7 +41,7 @@ type LogAsked = {
   readonly currency: Currency
   readonly period: Period
   readonly direction: 'all' | 'in' | 'out'
-  readonly side: CashSide
+  readonly side: CashBalance
 }
 
 export const cashLogQuery = (asked: LogAsked) =>

@@ -11,6 +11,12 @@ import { route } from '../wire/route.ts'
 export const cashSides = ['both', 'bank', 'securities'] as const
 export type CashSide = (typeof cashSides)[number]
 
+/** What lies in a product, told as cash is: in the pool, in savings that run, of a loan. */
+export const cashProducts = ['treasury', 'savings', 'loan'] as const
+/** One balance whose changes are told. */
+export const cashBalances = [...cashSides, ...cashProducts] as const
+export type CashBalance = (typeof cashBalances)[number]
+
 /**
  * One change of the customer's cash: what a journal added to the pockets that are asked for,
  * and the balance after it.
@@ -37,12 +43,13 @@ export const cashLog = route({
   method: 'GET',
   path: '/api/cash-log',
   access: 'customer',
-  summary: 'Every cash posting of a period with its running balance; opening + in - out = closing',
+  summary:
+    'Every posting of cash, or of what lies in a product, with its running balance; opening + in - out = closing',
   query: z.strictObject({
     currency: currencySchema,
     period: z.optional(periodSchema),
     direction: z.optional(z.enum(['all', 'in', 'out'])),
-    side: z.optional(z.enum(cashSides)),
+    side: z.optional(z.enum(cashBalances)),
     cursor: z.optional(cursorSchema),
   }),
   answer: z.object({

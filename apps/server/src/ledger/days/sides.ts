@@ -1,4 +1,4 @@
-import type { CashSide } from '@parkett/contract/customer/cash-log'
+import type { CashBalance, CashSide } from '@parkett/contract/customer/cash-log'
 import type { AccountCode } from '@parkett/core/ledger/chart'
 
 /** A side of a customer's cash that is asked for as one, or a pocket of its own. */
@@ -30,6 +30,13 @@ const alone: readonly AccountCode[] = [
   ...loan,
   'H.receivable',
 ]
+
+/** The pocket of each product; what waits before and behind it is told with the product itself. */
+const products = { treasury: 'C.treasury', savings: 'C.fund', loan: 'C.loan' } as const
+
+/** What a customer asks for as one balance: a side of the cash, or the pocket of a product. */
+export const balanceSide = (asked: CashBalance): DaySide =>
+  asked === 'both' || asked === 'bank' || asked === 'securities' ? asked : products[asked]
 
 /** Every side whose days are summed ahead, with its pockets. */
 export const pocketsOf: Readonly<Record<string, readonly AccountCode[]>> = {

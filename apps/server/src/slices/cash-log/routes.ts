@@ -10,6 +10,7 @@ import { sourceOf } from '../../accounts/trading/journal-source.ts'
 import { sharesOfOrders } from '../../accounts/trading/order-shares.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import { madeUntil } from '../../ledger/days/cash-days.ts'
+import { balanceSide } from '../../ledger/days/sides.ts'
 import { currenciesOf, rowsOfLog, sumsOfLog, type LogFilter } from '../../ledger/days/log.ts'
 
 const pageSize = 20
@@ -29,7 +30,7 @@ export function registerCashLog(app: FastifyInstance, gate: Gate, deps: CashlogD
       customer,
       currency,
       direction,
-      side,
+      side: balanceSide(side),
       from: span?.from ?? null,
       before: lastShown(cursor),
     }

@@ -1,4 +1,4 @@
-import { cashSides, type CashRow } from '@parkett/contract/customer/cash-log'
+import { cashBalances, type CashRow } from '@parkett/contract/customer/cash-log'
 import { currencies } from '@parkett/contract/wire/money'
 import { Button } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
@@ -36,7 +36,7 @@ export function MoneyLog() {
   const part = useExplainPart()
   const direction = directions.find((known) => known === chosen) ?? 'all'
   const currency = currencies.find((known) => known === wanted) ?? ownCurrency(language)
-  const side = cashSides.find((known) => known === of) ?? 'both'
+  const side = cashBalances.find((known) => known === of) ?? 'both'
   const query = useInfiniteQuery(cashLogQuery({ currency, period, direction, side }))
   const filters = useLogFilters({ period, direction, side, currency }, query.data?.pages[0])
   return (

@@ -1,4 +1,4 @@
-import { cashSides, type cashLog, type CashSide } from '@parkett/contract/customer/cash-log'
+import { cashBalances, type cashLog, type CashBalance } from '@parkett/contract/customer/cash-log'
 import type { Currency } from '@parkett/contract/wire/money'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { useWords } from '../../session/words.ts'
@@ -10,13 +10,16 @@ const sideWords = {
   both: 'moneylog.bothSides',
   bank: 'moneylog.bank',
   securities: 'moneylog.securities',
+  treasury: 'money.treasury',
+  savings: 'title.savings',
+  loan: 'moneylog.loan',
 } as const
 
 type Asked = {
   readonly period: ShownPeriod
   readonly direction: (typeof directions)[number]
-  /** Both pockets, or one of them with what was transferred to the other. */
-  readonly side: CashSide
+  /** Both pockets, one of them with what was transferred to the other, or what lies in a product. */
+  readonly side: CashBalance
   readonly currency: Currency
 }
 
@@ -38,7 +41,7 @@ export function useLogFilters(asked: Asked, page: AnswerOf<typeof cashLog> | und
     {
       key: 'side',
       label: t('moneylog.side'),
-      options: cashSides.map((value) => ({ value, label: t(sideWords[value]) })),
+      options: cashBalances.map((value) => ({ value, label: t(sideWords[value]) })),
       value: asked.side,
       plain: 'both',
     },

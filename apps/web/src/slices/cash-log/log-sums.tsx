@@ -1,4 +1,4 @@
-import type { cashLog, CashSide } from '@parkett/contract/customer/cash-log'
+import type { cashLog, CashBalance } from '@parkett/contract/customer/cash-log'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { OwnAmount } from '../../frame/own-amount.tsx'
@@ -14,7 +14,7 @@ export function LogSums({
   side,
 }: {
   readonly page: AnswerOf<typeof cashLog> | undefined
-  readonly side: CashSide
+  readonly side: CashBalance
 }) {
   const t = useWords()
   const format = useFormat()
