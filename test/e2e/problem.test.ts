@@ -90,6 +90,7 @@ test('a problem with a transfer is reported, answered by support, and read at th
   await page.getByRole('button', { name: visitor.t('support.send') }).click()
   await page.locator('.thread').getByText('Und wie kommt es zurück?').waitFor()
   await helper.page.locator('.desk-case').getByText('Und wie kommt es zurück?').waitFor()
+  await helper.page.getByRole('button', { name: t('desk.problem.close') }).click()
   await helper.page.getByLabel(t('desk.problem.closeWhy')).selectOption('not_ours')
   await helper.page.getByRole('button', { name: t('desk.problem.close') }).click()
   await helper.page.getByText(t('state.empty')).waitFor()

@@ -54,16 +54,16 @@ export function Answer({ opened: { about, ticket } }: { readonly opened: Opened 
           hint={t('desk.problem.hint')}
           error={form.faults.answer}
           name="answer"
-          rows={3}
+          rows={2}
           maxLength={problemTextMax}
         />
       </div>
-      <CheckField checked={asks} onChange={setAsks}>
-        {t('desk.problem.asks')}
-      </CheckField>
       <div className="desk-bar-acts">
-        <kbd>A</kbd> {t('desk.problem.answer')}
+        <CheckField checked={asks} onChange={setAsks}>
+          {t('desk.problem.asks')}
+        </CheckField>
         <span className="desk-bar-yes">
+          <kbd>A</kbd>
           <Button type="submit" busy={form.busy}>
             {t('desk.problem.send')}
           </Button>

@@ -23,6 +23,8 @@ export function Steps({ opened }: StepsProps) {
   const params = { id: ticket.id }
   const acknowledge = useAct((write) => write(problemsAcknowledge, { params }))
   const escalate = useAct((write) => write(problemsEscalate, { params }))
+  // What it takes to close one stands there when it is asked for: the conversation needs the room.
+  const [closing, setClosing] = useState(false)
   const unheard = ticket.complaint !== null && ticket.complaint.acknowledgedAt === null
   return (
     <>
@@ -37,9 +39,14 @@ export function Steps({ opened }: StepsProps) {
             {t('desk.problem.escalate')}
           </Button>
         )}
+        {!closing && (
+          <Button kind="secondary" onClick={() => setClosing(true)}>
+            {t('desk.problem.close')}
+          </Button>
+        )}
       </div>
       <FormFault text={acknowledge.error ?? escalate.error} />
-      <Close opened={opened} />
+      {closing && <Close opened={opened} />}
     </>
   )
 }

@@ -33,8 +33,7 @@ export function Template({ about, ticket, onPut }: TemplateProps) {
     <Loaded query={query}>
       {(translate) => (
         <SelectField
-          label={t('desk.problem.template')}
-          hint={t('desk.problem.templateHint', { language: languageFacts[theirs].name })}
+          label={`${t('desk.problem.template')} · ${languageFacts[theirs].name}`}
           options={[
             { value: '', label: t('desk.problem.noTemplate') },
             ...templates.map((value) => ({ value, label: t(`desk.problem.say_${value}`) })),
