@@ -150,6 +150,27 @@ test('a review of before the stop buys nothing after it', async () => {
   await byTwo({ kind: 'treasury.resume', currency: 'EUR' })
 })
 
+test('the desk works the newest day out again from its accounts, to the cent of the books', async () => {
+  const desk = await atWork(asks)
+  const { rows } = await desk.must(treasuryPools)
+  const eur = rows.find(({ currency }) => currency === 'EUR')!
+  expect(eur.divided).toMatchObject({ agrees: true, computed: eur.divided!.booked })
+  expect(eur.divided!.accounts).toBeGreaterThan(0)
+  expect(eur.divided!.day < eur.coming!.day).toBe(true)
+  await world.db.owner.query(
+    `UPDATE treasury_accruals SET units = units + 100000000 WHERE currency = 'EUR'
+       AND day = $1::date - '1970-01-01'::date`,
+    [eur.divided!.day],
+  )
+  const again = await (await atWork(asks)).must(treasuryPools)
+  expect(again.rows.find(({ currency }) => currency === 'EUR')!.divided!.agrees).toBe(false)
+  await world.db.owner.query(
+    `UPDATE treasury_accruals SET units = units - 100000000 WHERE currency = 'EUR'
+       AND day = $1::date - '1970-01-01'::date`,
+    [eur.divided!.day],
+  )
+})
+
 test('whoever has something in a pool is told of its stop and its end, once, and nobody else', async () => {
   const kai = await newTrader(world.app)
   const lou = await newTrader(world.app)

@@ -29,6 +29,25 @@ const poolAtDeskSchema = z.object({
   redeeming: z.object({ count: z.int(), amount: moneySchema }),
   /** Customers whose idle cash goes in by itself, and what did on the trading day of now. */
   sweeps: z.object({ wanting: z.int(), count: z.int(), amount: moneySchema }),
+  /** The newest divided day, worked out again from its accounts, beside the entries of the books. */
+  divided: z.nullable(
+    z.object({
+      day: dateSchema,
+      units: moneySchema,
+      /** Per 10,000 units. */
+      income: z.string(),
+      accounts: z.int(),
+      computed: moneySchema,
+      booked: moneySchema,
+      /** No whole cents yet, of all accounts together. */
+      carried: z.string(),
+      agrees: z.boolean(),
+    }),
+  ),
+  /** The day of now by its rate; null where no rate is known. */
+  coming: z.nullable(
+    z.object({ day: dateSchema, units: moneySchema, income: z.string(), amount: moneySchema }),
+  ),
   institutions: z.array(z.string()),
   stop: z.nullable(poolStopSchema),
 })

@@ -9,6 +9,7 @@ import { mayAsk } from '../../frame/may.ts'
 import { read } from '../../frame/reads.ts'
 import { Day, When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
+import { Accruals } from './accruals.tsx'
 import { ResumeForm } from './resume-form.tsx'
 import { StopForm } from './stop-form.tsx'
 
@@ -26,6 +27,9 @@ export function Treasury({ me }: TreasuryProps) {
           <>
             <Section title={t('money.treasury')}>
               <Pools rows={rows} />
+            </Section>
+            <Section title={t('desk.pool.accrual')}>
+              <Accruals rows={rows} />
             </Section>
             {mayAsk(me, 'treasury.stop') && <StopForm pools={rows} />}
             {mayAsk(me, 'treasury.resume') && <ResumeForm pools={rows} />}

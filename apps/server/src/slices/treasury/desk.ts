@@ -8,6 +8,7 @@ import type { Clock } from '../../base/ports.ts'
 import { count, int8 } from '../../platform/db/columns.ts'
 import { everyAccountRow, readOne } from '../../platform/db/read.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
+import { comingDay, dividedDay } from './preview.ts'
 import { assetsOf, poolOf, unitsOn } from './queries.ts'
 import { stopOf } from '../../accounts/treasury/stops.ts'
 import { localDayOf } from '../../accounts/trading/home.ts'
@@ -33,11 +34,13 @@ export function registerTreasuryDesk(app: FastifyInstance, gate: Gate, deps: Dep
 
 async function poolAtDesk({ pool, clock }: Deps, currency: Currency): Promise<PoolAtDesk> {
   const wire = (minor: bigint) => toWire(money(currency, minor))
-  const [assets, units, made, stop, open, swept] = await Promise.all([
+  const [assets, units, made, stop, divided, coming, open, swept] = await Promise.all([
     assetsOf(pool, currency),
     unitsOn(pool, currency, utcDate(clock.now())),
     poolOf(pool, currency),
     stopOf(pool, currency),
+    dividedDay(pool, currency),
+    comingDay(pool, currency, clock.now()),
     readOne(
       pool,
       openRow,
@@ -66,6 +69,8 @@ async function poolAtDesk({ pool, clock }: Deps, currency: Currency): Promise<Po
     buying: { count: open.buying, amount: wire(open.bought) },
     redeeming: { count: open.redeeming, amount: wire(open.redeemed) },
     sweeps: { wanting: swept.wanting, count: swept.count, amount: wire(swept.swept) },
+    divided,
+    coming,
     institutions: (poolInstitutions[currency] ?? []).map(({ name }) => name),
     stop,
   }

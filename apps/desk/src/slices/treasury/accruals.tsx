@@ -1,0 +1,86 @@
+import type { PoolAtDesk } from '@parkett/contract/desk/treasury'
+import { Chip } from '@parkett/ui/chip'
+import type { Words } from '@parkett/words/speak'
+import { Amount } from '../../frame/amount.tsx'
+import { ListTable } from '../../frame/list-table.tsx'
+import { Day } from '../../frame/when.tsx'
+import { useWords } from '../../frame/words.ts'
+
+/** What accounts should have got of the newest day, and did; and what the day of now will bring. */
+export function Accruals({ rows }: { readonly rows: readonly PoolAtDesk[] }) {
+  const t = useWords()
+  return (
+    <ListTable
+      caption={t('desk.pool.accrual')}
+      file="pool-income"
+      heads={[
+        t('label.currency'),
+        t('label.date'),
+        t('desk.pool.units'),
+        t('treasury.income'),
+        t('desk.pool.computed'),
+        t('desk.pool.booked'),
+        t('label.status'),
+      ]}
+      rows={rows.flatMap(({ currency, divided, coming }) => [
+        ...(divided === null ? [] : [dividedRow(currency, divided, t)]),
+        ...(coming === null ? [] : [comingRow(currency, coming, t)]),
+      ])}
+    />
+  )
+}
+
+type Divided = NonNullable<PoolAtDesk['divided']>
+type Coming = NonNullable<PoolAtDesk['coming']>
+type Currency = PoolAtDesk['currency']
+
+function dividedRow(currency: Currency, divided: Divided, t: Words) {
+  const { day, units, income, computed, booked, carried, agrees } = divided
+  return {
+    key: `${currency} ${day}`,
+    csv: {
+      currency,
+      day,
+      units: units.amount,
+      income,
+      computed: computed.amount,
+      booked: booked.amount,
+      carried,
+      agrees: String(agrees),
+    },
+    cells: [
+      currency,
+      <Day key="day" date={day} />,
+      <Amount key="units" money={units} />,
+      income,
+      <Amount key="computed" money={computed} />,
+      <Amount key="booked" money={booked} />,
+      agrees ? (
+        t('desk.pool.agrees')
+      ) : (
+        <Chip key="state" tone="danger">
+          {t('desk.pool.differs')}
+        </Chip>
+      ),
+    ],
+  }
+}
+
+function comingRow(currency: Currency, { day, units, income, amount }: Coming, t: Words) {
+  const none = { booked: '', carried: '', agrees: '' }
+  return {
+    key: `${currency} ${day}`,
+    csv: { currency, day, units: units.amount, income, computed: amount.amount, ...none },
+    cells: [
+      currency,
+      <Day key="day" date={day} />,
+      <Amount key="units" money={units} />,
+      income,
+      <Amount key="computed" money={amount} />,
+      '–',
+      <span key="state" className="quiet desk-whole">
+        {t('desk.pool.coming')}
+      </span>,
+    ],
+  }
+}
