@@ -1,15 +1,18 @@
-// Goal: a loan is applied for, offered and paid out by two people, and repaid to the last cent, each
+// Goal: a loan is applied for, offered and paid out by two people, and repaid to the last cent, revoked or given up, each
 // by tapping, and each screen says what it costs. Method: the real product in real browsers: German on
-// a small phone, Chinese on a larger one, and two people at desks of their own.
+// a small phone, Chinese on a larger one, and two people at desks of their own; months are skipped by the clock.
 import { loansRecords } from '@parkett/contract/customer/loans'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
+import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
+import { deskCallerOf } from './desk-shown.ts'
+import { lendByCalls } from './lending.ts'
 import { deskSays, enterRoom, hire, join, lookAt, type Seat, typeAmount } from './desk-seat.ts'
 import { looksWell } from './looks-well.ts'
 import { bindForPayouts } from './payouts.ts'
 import { pin, beTrader } from './trading.ts'
 import { follow, walk } from './walk.ts'
-import { arrive, houseOf, newVisitor, openWorld, type Visitor } from './world.ts'
+import { arrive, callHouse, houseOf, newVisitor, openWorld, type Visitor } from './world.ts'
 
 openWorld()
 
@@ -18,11 +21,16 @@ const looks = [
   { language: 'zh-CN', theme: 'dark', width: 390, touch: true },
 ] as const
 
-test('a loan goes from the application to the last cent, in German and in Chinese', async () => {
+let lender: Seat
+let second: Seat
+beforeAll(async () => {
   const { browser, desk, claimCode } = houseOf()
   const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
-  const lender = await hire(chief, 'payments', 'leiht')
-  const second = await hire(chief, 'compliance', 'prueft')
+  lender = await hire(chief, 'payments', 'leiht')
+  second = await hire(chief, 'compliance', 'prueft')
+})
+
+test('a loan goes from the application to the last cent, in German and in Chinese', async () => {
   for (const look of looks) {
     const visitor = await newVisitor(look)
     const { page, t, complaints } = visitor
@@ -45,6 +53,49 @@ test('a loan goes from the application to the last cent, in German and in Chines
     expect(complaints).toEqual([])
   }
 })
+
+test('one is revoked in its days; another is in arrears for months, and is given up by two', async () => {
+  const visitor = await newVisitor({ language: 'en', theme: 'light', width: 390, touch: true })
+  const { page, t, complaints } = visitor
+  await beTrader(visitor)
+  const send = await callerOf(visitor)
+  await bindForPayouts(send)
+  const calls = { lender: await deskCallerOf(lender), second: await deskCallerOf(second) }
+  await lendByCalls({ send, ...calls })
+  await visitor.open('/home')
+  await openRecord(visitor)
+  await page.getByRole('button', { name: t('loans.revoke'), exact: true }).click()
+  await confirm(visitor)
+  await page.getByText(t('loans.state_revoked')).first().waitFor()
+  await lendByCalls({ send, ...calls })
+  for (let week = 0; week < 18; week += 1)
+    await callHouse(operatorAdvanceDay, { body: { days: 5 } })
+  await openRecord(visitor)
+  await page.getByText(t('loans.state_overdue')).first().waitFor()
+  await looksWell(visitor)
+  await writeOff(lender, second)
+  await page.getByText(t('loans.state_written_off')).first().waitFor()
+  await looksWell(visitor)
+  expect(complaints).toEqual([])
+})
+
+/** The newest one. */
+async function openRecord(visitor: Visitor): Promise<void> {
+  await walk(visitor, 'account', '/loan/records')
+  await follow(visitor, visitor.page.locator('main a[href^="#/loan/records?loan="]').first())
+}
+
+/** Of those in arrears, by the amount that is owed. */
+async function writeOff(lender: Seat, second: Seat): Promise<void> {
+  await enterRoom(lender, 'desk.dashboard')
+  await enterRoom(lender, 'desk.loans')
+  await lender.page.getByRole('radio', { name: deskSays('desk.loan.arrears') }).click()
+  await typeAmount(lender.page, '2000')
+  await lookAt(lender.page, 'loans-arrears')
+  await press(lender, 'desk.loan.writeOff')
+  await lender.page.getByText(deskSays('desk.asked')).waitFor()
+  await approveFirst(second)
+}
 
 /** Costs first, then a form that refuses an amount of nothing. */
 async function apply(visitor: Visitor): Promise<void> {
@@ -91,6 +142,11 @@ async function payOut(lender: Seat, second: Seat): Promise<void> {
   await typeAmount(lender.page, '2000')
   await press(lender, 'desk.loan.payOut')
   await lender.page.getByText(deskSays('desk.asked')).waitFor()
+  await approveFirst(second)
+}
+
+/** What waits, as the amount was typed again. */
+async function approveFirst(second: Seat): Promise<void> {
   await enterRoom(second, 'desk.dashboard')
   await enterRoom(second, 'desk.approvals')
   const item = second.page.getByRole('article').first()
