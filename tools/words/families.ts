@@ -56,7 +56,13 @@ import { noteReaders, noteSubjects } from '@parkett/contract/desk/notes'
 import { roles } from '@parkett/contract/desk/permissions'
 import { reportedKinds, reportFaults } from '@parkett/contract/desk/psp-reports'
 import { orderStates } from '@parkett/contract/desk/trading'
-import { type WatchFact, watchOutcomes, watchRules } from '@parkett/contract/desk/watch'
+import {
+  alertRules,
+  birthMatches,
+  listSources,
+  type WatchFact,
+  watchOutcomes,
+} from '@parkett/contract/desk/watch'
 import { segments } from '@parkett/contract/desk/users'
 import {
   type PayoutBatch,
@@ -247,8 +253,10 @@ const desk = [
   family('desk.recon.age.${}', openAges),
   family('desk.role.${}', roles),
   family('desk.segment.${}', segments),
-  family('desk.watch.rule_${}', watchRules),
-  family('desk.watch.says_${}', watchRules),
+  family('desk.watch.rule_${}', alertRules),
+  family('desk.watch.says_${}', alertRules),
+  family('desk.watch.source_${}', listSources),
+  family('desk.watch.birth_${}', birthMatches),
   family('desk.watch.outcome_${}', watchOutcomes),
   family(
     'desk.watch.fact_${}',

@@ -100,6 +100,7 @@ const acts: Readonly<Record<string, WordKey>> = {
   'users.revealed': 'desk.reveal',
   'users.taxRevealed': 'desk.revealTax',
   'watch.decide': 'desk.watch.decided',
+  'watch.upload': 'desk.watch.listUpload',
   'audit.verify': 'desk.verify',
 }
 

@@ -153,6 +153,8 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'watch.queue': ['compliance', 'auditor'],
   'watch.case': ['compliance', 'auditor'],
   'watch.decide': ['compliance'],
+  'watch.lists': ['compliance', 'auditor'],
+  'watch.upload': ['compliance'],
 
   // Applications name customers; what is listed and locked are sums.
   'blocks.queue': ['compliance', 'admin', 'auditor'],

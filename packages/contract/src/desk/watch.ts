@@ -14,6 +14,10 @@ export const watchRules = [
 ] as const
 export type WatchRule = (typeof watchRules)[number]
 
+/** What an alert is of: one of them, or somebody like the customer stands on a list of sanctions. */
+export const alertRules = [...watchRules, 'sanctions'] as const
+export type AlertRule = (typeof alertRules)[number]
+
 /**
  * What an alert came to: explained by what the house knows, kept under observation, or reported to the
  * authority. None of them does anything to the customer.
@@ -25,7 +29,11 @@ export const watchViews = ['open', 'late', 'closed'] as const
 /** What a decision says at the least: a file that nobody understands later is none. */
 export const watchReasonMin = 20
 
-const ruleSchema = z.enum(watchRules)
+/** The consolidated list of the European Union, or a CSV of the house. */
+export const listSources = ['eu', 'csv'] as const
+export const birthMatches = ['same', 'year', 'differs', 'unknown'] as const
+
+const ruleSchema = z.enum(alertRules)
 const outcomeSchema = z.enum(watchOutcomes)
 
 const alertRow = z.object({
@@ -104,6 +112,17 @@ export const watchCase = route({
     count: z.int(),
     /** Of names that look alike: who paid, and the verified name; null of other rules. */
     names: z.nullable(z.object({ theirs: z.string(), ours: z.string(), score: z.int() })),
+    /** The entry of the list; what its score is made of. Null of other rules. */
+    listed: z.nullable(
+      z.object({
+        source: z.enum(listSources),
+        ref: z.string(),
+        names: z.array(z.string()),
+        births: z.array(z.string()),
+        birth: z.enum(birthMatches),
+        current: z.boolean(),
+      }),
+    ),
     /** Withdrawals that wait: a hold of two people is asked for there. */
     withdrawals: z.array(z.object({ id: idSchema, amount: moneySchema, at: instantSchema })),
     /** Which facts were seen: a decision names it. */
@@ -131,4 +150,38 @@ export const watchDecide = route({
   refusals: ['operator_only', 'not_found', 'own_account', 'case_closed', 'facts_changed'],
 })
 
-export const watchRoutes = [watchQueue, watchCase, watchDecide] as const
+const versionRow = z.object({
+  id: idSchema,
+  source: z.enum(listSources),
+  entries: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  by: z.string(),
+  at: instantSchema,
+})
+
+export const watchLists = route({
+  name: 'watch.lists',
+  method: 'GET',
+  path: '/operator/watch/lists',
+  access: 'operator',
+  summary: 'Versions of the sanctions lists, newest first, with what each changed',
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  answer: page(versionRow),
+  refusals: ['operator_only'],
+})
+
+export const watchUpload = route({
+  name: 'watch.upload',
+  method: 'POST',
+  path: '/operator/watch/lists',
+  access: 'operator',
+  upload: true,
+  summary:
+    'Read a sanctions list, the XML of the European Union or a CSV (ref, name, aliases, births), as its next version. The same again changes nothing',
+  answer: z.object({ version: versionRow, known: z.boolean() }),
+  refusals: ['operator_only', 'not_permitted', 'statement_refused', 'bad_request', 'busy'],
+})
+
+export const watchRoutes = [watchQueue, watchCase, watchDecide, watchLists, watchUpload] as const

@@ -30,7 +30,7 @@ export function Alert({ id, me }: { readonly id: string; readonly me: StaffMe })
         >
           <Head shown={shown} />
           <Names shown={shown} />
-          <Facts shown={shown} />
+          {shown.facts.length > 0 && <Facts shown={shown} />}
           <Outcome shown={shown} />
         </Case>
       )}
@@ -65,15 +65,32 @@ function Head({ shown: { alert, rule } }: PartProps) {
   )
 }
 
-function Names({ shown: { names } }: PartProps) {
+function Names({ shown: { names, listed } }: PartProps) {
   const t = useWords()
   if (names === null) return null
   return (
     <dl className="desk-pairs">
-      <dt>{t('desk.watch.payer')}</dt>
+      <dt>{t(listed === null ? 'desk.watch.payer' : 'desk.watch.listedName')}</dt>
       <dd>{names.theirs}</dd>
       <dt>{t('desk.watch.verified')}</dt>
       <dd>{names.ours}</dd>
+      <dt>{t('desk.watch.likeness')}</dt>
+      <dd>{names.score}</dd>
+      {listed !== null && (
+        <>
+          <dt>{t('desk.watch.listedBirth')}</dt>
+          <dd>
+            {t(`desk.watch.birth_${listed.birth}`)} {listed.births.join(', ')}
+          </dd>
+          <dt>{t('desk.watch.listedEntry')}</dt>
+          <dd>
+            {t(`desk.watch.source_${listed.source}`)} {listed.ref}
+            {!listed.current && <> · {t('desk.watch.listedGone')}</>}
+          </dd>
+          <dt>{t('desk.watch.listedNames')}</dt>
+          <dd>{listed.names.join(' · ')}</dd>
+        </>
+      )}
     </dl>
   )
 }

@@ -1,7 +1,7 @@
 import {
   watchQueue,
+  type AlertRule,
   type WatchAlert,
-  type WatchRule,
   type watchViews,
 } from '@parkett/contract/desk/watch'
 import { Chip } from '@parkett/ui/chip'
@@ -20,7 +20,7 @@ import { figuresOf } from './words.ts'
 
 type AlertsProps = {
   readonly view: (typeof watchViews)[number]
-  readonly rule: WatchRule | ''
+  readonly rule: AlertRule | ''
   readonly open: string
 }
 

@@ -26,4 +26,6 @@ export const locks = {
   alerts: 7_215_435,
   favourites: 7_215_436,
   blockInterests: 7_215_667,
+  watchLists: 7_215_740,
+  watchScreening: 7_215_741,
 } as const

@@ -3954,7 +3954,7 @@ CREATE TABLE watch_alerts (
   PRIMARY KEY (customer, id),
   UNIQUE (customer, rule, sequence),
   UNIQUE (id),
-  CHECK (rule IN ('deposits_sum', 'in_and_out', 'many_cards', 'shared_account', 'look_alike'))
+  CHECK (rule IN ('deposits_sum', 'in_and_out', 'many_cards', 'shared_account', 'look_alike', 'sanctions'))
 );
 GRANT SELECT, INSERT ON watch_alerts TO parkett_app;
 
@@ -3987,6 +3987,54 @@ CREATE TABLE watch_late (
   FOREIGN KEY (customer, alert) REFERENCES watch_alerts(customer, id)
 );
 GRANT SELECT, INSERT ON watch_late TO parkett_app;
+
+-- Lists of sanctioned people, by file. A version says what it changed; an entry holds from the
+-- version that brought it until the one that changed or took it. Names of a list are public.
+-- Home: house.
+CREATE TABLE watch_lists (
+  id bigint NOT NULL,
+  source text NOT NULL,
+  sha256 bytea NOT NULL,
+  entries integer NOT NULL,
+  added integer NOT NULL,
+  changed integer NOT NULL,
+  removed integer NOT NULL,
+  alias text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  CHECK (entries > 0),
+  CHECK (length(sha256) = 32),
+  CHECK (source IN ('eu', 'csv'))
+);
+GRANT SELECT, INSERT ON watch_lists TO parkett_app;
+
+-- Home: house.
+CREATE TABLE watch_entries (
+  id bigint NOT NULL,
+  source text NOT NULL,
+  ref text NOT NULL,
+  names text[] NOT NULL,
+  -- Days or years.
+  births text[] NOT NULL,
+  since bigint NOT NULL,
+  until bigint,
+  PRIMARY KEY (id),
+  FOREIGN KEY (since) REFERENCES watch_lists(id),
+  FOREIGN KEY (until) REFERENCES watch_lists(id),
+  CHECK (cardinality(names) > 0)
+);
+CREATE UNIQUE INDEX watch_entries_current ON watch_entries (source, ref)
+  WHERE (until IS NULL);
+GRANT SELECT, INSERT, UPDATE (until) ON watch_entries TO parkett_app;
+
+-- With which version of the lists an approved identity was compared last.
+-- Home: house.
+CREATE TABLE watch_screened (
+  identity_case bigint NOT NULL,
+  list bigint NOT NULL,
+  PRIMARY KEY (identity_case)
+);
+GRANT SELECT, INSERT, UPDATE ON watch_screened TO parkett_app;
 
 -- Where customers are taxed, as they certified it: each time a row that nothing changes. Countries
 -- and numbers lie sealed.

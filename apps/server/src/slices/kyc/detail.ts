@@ -1,5 +1,5 @@
 import type { DepositLevel } from '@parkett/contract/customer/deposits'
-import type { IdentityStatus, kycDetail } from '@parkett/contract/customer/kyc'
+import type { IdentityData, IdentityStatus, kycDetail } from '@parkett/contract/customer/kyc'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { partsThatStay } from '@parkett/core/kyc/state'
 import { latestCase, openData, type CaseRow } from './cases/rows.ts'
@@ -96,7 +96,15 @@ export async function verifiedName(
   parts: Pick<KycParts, 'pool' | 'wall' | 'vault'>,
   customer: bigint,
 ): Promise<string | null> {
+  return (await verifiedPerson(parts, customer))?.name ?? null
+}
+
+/** What was typed of the approved identity; null as for `verifiedName`. */
+export async function verifiedPerson(
+  parts: Pick<KycParts, 'pool' | 'wall' | 'vault'>,
+  customer: bigint,
+): Promise<IdentityData | null> {
   const row = await latestCase(parts.pool, customer)
   if (row === null || statusOf(row, todayOf(parts)) !== 'approved') return null
-  return openData(parts, row)?.name ?? null
+  return openData(parts, row)
 }

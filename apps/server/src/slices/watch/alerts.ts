@@ -1,4 +1,4 @@
-import type { WatchAlert, WatchOutcome, watchQueue, WatchRule } from '@parkett/contract/desk/watch'
+import type { AlertRule, WatchAlert, WatchOutcome, watchQueue } from '@parkett/contract/desk/watch'
 import { dueMs } from '@parkett/contract/desk/queue-targets'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { QueryOf } from '@parkett/contract/wire/route'
@@ -10,7 +10,7 @@ import type { Db } from './facts.ts'
 const alert = everyAccountRow({
   customer: int8,
   id: int8,
-  rule: text<WatchRule>(),
+  rule: text<AlertRule>(),
   validFrom: date,
   days: nullable(int4),
   currency: nullable(text<Currency>()),
@@ -68,7 +68,7 @@ const figure = (currency: Currency | null, value: bigint): string =>
   currency === null ? value.toString() : toWire(money(currency, value)).amount
 
 /** Whether the figures of a rule are money. */
-const inMoney = (rule: WatchRule): boolean => rule === 'deposits_sum' || rule === 'in_and_out'
+const inMoney = (rule: AlertRule): boolean => rule === 'deposits_sum' || rule === 'in_and_out'
 
 export function viewAlert(row: AlertRow, username: string): WatchAlert {
   const currency = inMoney(row.rule) ? row.currency : null

@@ -41,6 +41,7 @@ const portsOn = (pool: pg.Pool): WatchPorts => ({
   wall: { now: () => Date.now() },
   personal: world.personal,
   verifiedName: async () => null,
+  identityOf: async () => null,
   alarm: () => {},
 })
 let id = 10_000n

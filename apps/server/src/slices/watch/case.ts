@@ -4,12 +4,14 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import { likeness } from '@parkett/core/watch/likeness'
+import { matchOf } from '@parkett/core/watch/screening'
 import { usernamesOf } from '../../identity/usernames.ts'
 import { count, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { accountRow, everyAccountRow, read, readOne } from '../../platform/db/read.ts'
 import { viewAlert, type AlertRow } from './alerts.ts'
 import { cardOf, moneyOf, payerOf } from './events.ts'
 import { factColumns, factRow, type Db, type Fact } from './facts.ts'
+import { entryOf } from './lists/screen.ts'
 import type { WatchPorts } from './ports.ts'
 
 type Case = AnswerOf<typeof watchCase>
@@ -26,6 +28,7 @@ function factsOf(row: AlertRow): { readonly where: string; readonly given: unkno
     many_cards: ['card'],
     shared_account: ['card'],
     look_alike: ['deposit', 'card'],
+    sanctions: [],
   }[row.rule]
   return {
     where: `customer = $1 AND kind = ANY($2) AND currency IS NOT DISTINCT FROM $3 AND at > $4
@@ -84,7 +87,7 @@ export async function caseOf(ports: WatchPorts, row: AlertRow): Promise<Omit<Cas
       journal: journals.get(fact.object)?.toString() ?? null,
     })),
     count: all + others.length,
-    names: row.rule === 'look_alike' ? await namesOf(ports, row) : null,
+    ...(await comparedIn(ports, row)),
     withdrawals: held.map(({ id, currency, amount, at }) => ({
       id: id.toString(),
       amount: toWire(money(currency, amount)),
@@ -136,6 +139,24 @@ async function othersOf(db: Db, row: AlertRow): Promise<readonly Shown[]> {
     object: id,
     at,
   }))
+}
+
+/** What is beside what: a payer’s name, or an entry of a list. */
+async function comparedIn(
+  ports: WatchPorts,
+  row: AlertRow,
+): Promise<Pick<Case, 'names' | 'listed'>> {
+  if (row.rule === 'look_alike') return { names: await namesOf(ports, row), listed: null }
+  if (row.rule !== 'sanctions') return { names: null, listed: null }
+  const entry = await entryOf(ports.pool, row.object)
+  const person = await ports.identityOf(row.customer)
+  if (entry === undefined || person === null) return { names: null, listed: null }
+  const { source, ref, names, births, current } = entry
+  const match = matchOf(person, entry)
+  return {
+    names: { theirs: match.name, ours: person.name, score: match.likeness },
+    listed: { source, ref, names, births, birth: match.birth, current },
+  }
 }
 
 /** Both names, opened for who looks: they lie sealed. Null where the bank named nobody. */

@@ -1,3 +1,4 @@
+import type { Person } from '@parkett/core/watch/screening'
 import type { Pool } from 'pg'
 import type { Alarm } from '../../base/alarm.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
@@ -11,5 +12,7 @@ export type WatchPorts = {
   /** What the lines of the bank say of people lies sealed with it. */
   readonly personal: Personal
   readonly verifiedName: (customer: bigint) => Promise<string | null>
+  /** Name and birth of the approved identity; null while there is none. */
+  readonly identityOf: (customer: bigint) => Promise<Person | null>
   readonly alarm: Alarm
 }

@@ -1,14 +1,25 @@
-import { watchCase, watchDecide, watchQueue } from '@parkett/contract/desk/watch'
+import {
+  watchCase,
+  watchDecide,
+  watchLists,
+  watchQueue,
+  watchUpload,
+} from '@parkett/contract/desk/watch'
 import type { FastifyInstance } from 'fastify'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { ownAmong, refuseOwnAccount } from '../../identity/staff/own-account.ts'
 import { usernamesOf } from '../../identity/usernames.ts'
-import { pageOf } from '../../platform/http/cursor.ts'
+import { refuseFaults } from '../../accounts/bank/refuse-faults.ts'
+import { fileText } from '../../accounts/bank/statement.ts'
+import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
+import { openUploads } from '../../platform/http/serve-upload.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Job } from '../../platform/jobs/schedule.ts'
 import { alertsFor, anyAlert, viewAlert } from './alerts.ts'
 import { caseOf } from './case.ts'
 import { decideAlert } from './decide.ts'
+import { screenPeople } from './lists/screen.ts'
+import { takeList, versionsBefore, viewVersion } from './lists/take-list.ts'
 import { ringLate } from './late.ts'
 import type { WatchPorts } from './ports.ts'
 import { workEvents } from './work.ts'
@@ -46,12 +57,26 @@ export function registerWatch(app: FastifyInstance, gate: Gate, ports: WatchPort
     orRefuse(await decideAlert(ports, { ...body, id: params.id, staff, keep })),
   )
 
+  serve(app, gate, watchLists, async ({ query }) => {
+    const found = await versionsBefore(pool, lastShown(query.cursor), pageRows + 1)
+    const { rows, next } = pageOf(found, ({ id }) => id)
+    return { rows: rows.map(viewVersion), next }
+  })
+
+  openUploads(app, (serveUpload) => {
+    serveUpload(gate, watchUpload, async ({ file, staff }) => {
+      const taken = await refuseFaults(() => takeList(ports, fileText(file), staff.alias))
+      return { version: viewVersion(taken.version), known: taken.known }
+    })
+  })
+
   return {
     name: 'watch',
     everyMs,
     clock: wall,
     run: async () => {
       await workEvents(ports)
+      await screenPeople(ports)
       await ringLate(ports)
     },
   }

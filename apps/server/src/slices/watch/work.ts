@@ -66,10 +66,6 @@ const event = accountRow({
 })
 
 async function workPiece(ports: WatchPorts, db: pg.PoolClient, customer: bigint): Promise<number> {
-  await db.query(
-    'INSERT INTO watch_places (customer, sequence) VALUES ($1, 0) ON CONFLICT DO NOTHING',
-    [customer],
-  )
   const { sequence: from } = await lockPlace(db, customer)
   // Read before the events: what is written after this look is the next piece's.
   const { eventSequence: until } = await readOne(
@@ -94,8 +90,14 @@ async function workPiece(ports: WatchPorts, db: pg.PoolClient, customer: bigint)
 }
 
 /** Whoever works the events of an account, or decides on what they raised, comes one after the other. */
-export const lockPlace = (db: Db, customer: bigint): Promise<RowIn<typeof place>> =>
-  readOne(db, place, 'SELECT sequence FROM watch_places WHERE customer = $1 FOR UPDATE', [customer])
+export async function lockPlace(db: Db, customer: bigint): Promise<RowIn<typeof place>> {
+  await db.query(
+    'INSERT INTO watch_places (customer, sequence) VALUES ($1, 0) ON CONFLICT DO NOTHING',
+    [customer],
+  )
+  const sql = 'SELECT sequence FROM watch_places WHERE customer = $1 FOR UPDATE'
+  return readOne(db, place, sql, [customer])
+}
 
 type Happened = RowIn<typeof event> & { readonly customer: bigint }
 

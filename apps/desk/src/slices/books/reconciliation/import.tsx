@@ -5,7 +5,7 @@ import { SelectField } from '@parkett/ui/select-field'
 import { useState } from 'react'
 import { callDesk } from '../../../frame/server.ts'
 import { useWords } from '../../../frame/words.ts'
-import { FileForm } from './file-form.tsx'
+import { FileForm } from '../../../frame/file-form.tsx'
 
 const accounts = ['EUR', 'CNY', 'HKD', 'USD'] as const satisfies readonly Currency[]
 

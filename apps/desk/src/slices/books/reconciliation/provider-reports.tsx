@@ -20,7 +20,7 @@ import { read } from '../../../frame/reads.ts'
 import { callDesk } from '../../../frame/server.ts'
 import { Day } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
-import { FileForm } from './file-form.tsx'
+import { FileForm } from '../../../frame/file-form.tsx'
 
 /**
  * What the payment provider says it settled, beside the ledger: its reports, and each payment

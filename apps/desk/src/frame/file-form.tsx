@@ -4,8 +4,8 @@ import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { explain } from '../../../frame/server.ts'
-import { useWords } from '../../../frame/words.ts'
+import { explain } from './server.ts'
+import { useWords } from './words.ts'
 
 type Props = {
   readonly label: string

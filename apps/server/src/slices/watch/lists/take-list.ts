@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { bool, int4, int8, text, timestamp } from '../../../platform/db/columns.ts'
+import { textArray } from '../../../platform/db/kinds.ts'
+import { locks } from '../../../platform/db/locks.ts'
+import { houseRow, read, readFirst, type RowIn } from '../../../platform/db/read.ts'
+import { transact } from '../../../platform/db/transact.ts'
+import type { Db } from '../facts.ts'
+import type { WatchPorts } from '../ports.ts'
+import { readList, type ListSource, type ReadEntry } from './read-list.ts'
+
+const version = houseRow({
+  id: int8,
+  source: text<ListSource>(),
+  entries: int4,
+  added: int4,
+  changed: int4,
+  removed: int4,
+  alias: text(),
+  at: timestamp,
+})
+export type ListVersion = RowIn<typeof version>
+const columns = 'id, source, entries, added, changed, removed, alias, at'
+
+export const versionsBefore = (db: Db, last: bigint | null, most: number) =>
+  read(
+    db,
+    version,
+    `SELECT ${columns} FROM watch_lists WHERE $1::bigint IS NULL OR id < $1
+     ORDER BY id DESC LIMIT ${most}`,
+    [last],
+  )
+
+export const viewVersion = ({ id, alias, at, ...row }: ListVersion) => ({
+  id: id.toString(),
+  ...row,
+  by: alias,
+  at: at.toISOString(),
+})
+
+const current = houseRow({ id: int8, ref: text(), names: textArray(), births: textArray() })
+const same = houseRow({ same: bool })
+
+const entriesAtOnce = 1_000
+type Taken = { readonly version: ListVersion; readonly known: boolean }
+
+/**
+ * Takes a file as the next version of its list, or says that it is the newest already. What is
+ * unchanged keeps its number, so that nobody is looked at twice for it.
+ * @throws StatementFault for a file that is none; nothing of it is taken
+ */
+export async function takeList(ports: WatchPorts, file: string, alias: string): Promise<Taken> {
+  const { source, entries } = readList(file)
+  const sha256 = createHash('sha256').update(file).digest()
+  return transact(ports.pool, async (db) => {
+    await db.query('SELECT pg_advisory_xact_lock($1)', [locks.watchLists])
+    const newest = await readFirst(
+      db,
+      version,
+      `SELECT ${columns} FROM watch_lists WHERE source = $1 ORDER BY id DESC LIMIT 1`,
+      [source],
+    )
+    if (newest !== undefined) {
+      const sql = 'SELECT sha256 = $2 AS same FROM watch_lists WHERE id = $1'
+      const asked = await readFirst(db, same, sql, [newest.id, sha256])
+      if (asked?.same === true) return { version: newest, known: true }
+    }
+    const sql =
+      'SELECT id, ref, names, births FROM watch_entries WHERE source = $1 AND until IS NULL'
+    const before = new Map((await read(db, current, sql, [source])).map((row) => [row.ref, row]))
+    const after = new Set(entries.map(({ ref }) => ref))
+    const isNew = ({ ref }: ReadEntry): boolean => !before.has(ref)
+    const fresh = entries.filter((entry) => {
+      const known = before.get(entry.ref)
+      return known === undefined || said(known) !== said(entry)
+    })
+    const added = fresh.filter(isNew).length
+    const gone = [...before.values()].filter(({ ref }) => !after.has(ref))
+    const row: ListVersion = {
+      id: ports.ids.next(),
+      source,
+      entries: entries.length,
+      added,
+      changed: fresh.length - added,
+      removed: gone.length,
+      alias,
+      at: new Date(ports.wall.now()),
+    }
+    await db.query(
+      `INSERT INTO watch_lists (${columns}, sha256) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [row.id, source, row.entries, added, row.changed, row.removed, alias, row.at, sha256],
+    )
+    const ended = [...gone, ...fresh.flatMap(({ ref }) => before.get(ref) ?? [])]
+    await db.query('UPDATE watch_entries SET until = $1 WHERE id = ANY($2)', [
+      row.id,
+      ended.map(({ id }) => id),
+    ])
+    await insert(ports, db, row, fresh)
+    return { version: row, known: false }
+  })
+}
+
+const said = ({ names, births }: Pick<ReadEntry, 'names' | 'births'>): string =>
+  JSON.stringify([names, births])
+
+async function insert(
+  { ids }: WatchPorts,
+  db: Db,
+  { id, source }: ListVersion,
+  entries: readonly ReadEntry[],
+): Promise<void> {
+  for (let from = 0; from < entries.length; from += entriesAtOnce) {
+    const rows = entries
+      .slice(from, from + entriesAtOnce)
+      .map((entry) => ({ id: ids.next().toString(), ...entry }))
+    await db.query(
+      `INSERT INTO watch_entries (id, source, ref, names, births, since)
+       SELECT e.id, $1, e.ref, ARRAY(SELECT jsonb_array_elements_text(e.names)),
+         ARRAY(SELECT jsonb_array_elements_text(e.births)), $2
+       FROM jsonb_to_recordset($3::jsonb) AS e(id bigint, ref text, names jsonb, births jsonb)`,
+      [source, id, JSON.stringify(rows)],
+    )
+  }
+}
