@@ -28,6 +28,7 @@ const slices = [
   'cash-log',
   'transfers',
   'reasons',
+  'desk-reasons',
   'tax',
   'brakes',
   'cards',

@@ -33,6 +33,7 @@ import type orders from './catalogues/orders.json'
 import type ownNotes from './catalogues/own-notes.json'
 import type practice from './catalogues/practice.json'
 import type problems from './catalogues/problems.json'
+import type deskReasons from './catalogues/desk-reasons.json'
 import type reasons from './catalogues/reasons.json'
 import type savings from './catalogues/savings.json'
 import type security from './catalogues/security.json'
@@ -66,6 +67,7 @@ type Catalogues = {
   readonly common: typeof common
   readonly deposits: typeof deposits
   readonly desk: typeof desk
+  readonly 'desk-reasons': typeof deskReasons
   readonly documents: typeof documents
   readonly explain: typeof explain
   readonly explore: typeof explore

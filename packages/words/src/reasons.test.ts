@@ -1,17 +1,20 @@
 import { reasons as contractReasons } from '@parkett/contract/reasons'
+import { allRoutes } from '@parkett/contract/routes'
 import { expect, test } from 'vitest'
 import { languages, type Language } from './languages.ts'
 import { readMessages, readTexts } from './read.ts'
-import { makeReasons } from './reasons.ts'
+import { makeReasons, reasonSlices } from './reasons.ts'
 
 const names = Object.keys(contractReasons)
+const textsIn = (language: Language): Readonly<Record<string, string>> =>
+  Object.fromEntries(reasonSlices.flatMap((slice) => Object.entries(readTexts(slice, language))))
 const reasonsIn = (language: Language) =>
-  makeReasons({ language, messages: readMessages(['reasons'], language), zone: 'UTC' })
+  makeReasons({ language, messages: readMessages(reasonSlices, language), zone: 'UTC' })
 
 test('every reason of the contract has its own sentence in every language', () => {
   expect(names.length).toBeGreaterThan(50)
   for (const language of languages) {
-    const texts = readTexts('reasons', language)
+    const texts = textsIn(language)
     expect(names.filter((name) => !Object.hasOwn(texts, `reason.${name}`))).toEqual([])
   }
 })
@@ -19,9 +22,18 @@ test('every reason of the contract has its own sentence in every language', () =
 test('no sentence is left over from a reason that is gone', () => {
   const known = new Set(names)
   for (const language of languages) {
-    const keys = Object.keys(readTexts('reasons', language))
+    const keys = Object.keys(textsIn(language))
     expect(keys.filter((key) => !known.has(key.split('.')[1] ?? ''))).toEqual([])
   }
+})
+
+test('whatever a customer may be refused is said by the slice that the app loads', () => {
+  const own = Object.keys(readTexts('reasons', 'de'))
+  const refused = allRoutes.flatMap(({ access, refusals }) =>
+    access === 'operator' ? [] : refusals,
+  )
+  expect(new Set(refused).size).toBeGreaterThan(80)
+  expect(refused.filter((reason) => !own.includes(`reason.${reason}`))).toEqual([])
 })
 
 const table = [
@@ -72,7 +84,7 @@ test('no sentence prints a hole in any language, with or without facts', () => {
       expect(say(name), `${language} ${name}`).not.toMatch(hole)
       expect(say(name).length, `${language} ${name}`).toBeGreaterThan(1)
     }
-    const messages = readMessages(['reasons'], language)
+    const messages = readMessages(reasonSlices, language)
     const detailed = Object.keys(messages).filter((key) => key.split('.').length === 3)
     expect(detailed.length).toBeGreaterThan(20)
     for (const key of detailed) {

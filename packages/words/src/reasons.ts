@@ -10,6 +10,12 @@ import { translator } from './speak.ts'
  */
 export type Reasons = (reason: string, facts?: Values) => string
 
+/**
+ * What staff alone are refused, the server says to them in words: no screen of a customer waits for
+ * those sentences.
+ */
+export const reasonSlices = ['reasons', 'desk-reasons'] as const
+
 type Options = {
   readonly language: Language
   /** Must hold the `reasons` slice. */

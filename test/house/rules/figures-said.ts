@@ -1,3 +1,4 @@
+import deskReasons from '../../../packages/words/src/catalogues/desk-reasons.json' with { type: 'json' }
 import reasons from '../../../packages/words/src/catalogues/reasons.json' with { type: 'json' }
 import { isTest, type Finding, type Rule, type Source } from '../house.ts'
 import { withoutComments } from '../imports.ts'
@@ -18,7 +19,10 @@ const unknown: ReadonlySet<string> = new Set([
 
 /** What the sentence with its figures prints; undefined where a reason has no such sentence. */
 function printed(reason: string): readonly string[] | undefined {
-  const sentences: Readonly<Record<string, { readonly en: string } | undefined>> = reasons
+  const sentences: Readonly<Record<string, { readonly en: string } | undefined>> = {
+    ...reasons,
+    ...deskReasons,
+  }
   const sentence = sentences[`reason.${reason}.detail`]
   return sentence && [...sentence.en.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name)
 }

@@ -1,6 +1,6 @@
 import { languages, type Language } from '@parkett/words/languages'
 import { readMessages } from '@parkett/words/read'
-import { makeReasons } from '@parkett/words/reasons'
+import { makeReasons, reasonSlices } from '@parkett/words/reasons'
 import type { Translate } from './translate.ts'
 
 /**
@@ -11,7 +11,7 @@ export function readTranslators(): Translate {
   const translators = new Map(
     languages.map((language): [Language, ReturnType<typeof makeReasons>] => [
       language,
-      makeReasons({ language, messages: readMessages(['reasons'], language) }),
+      makeReasons({ language, messages: readMessages(reasonSlices, language) }),
     ]),
   )
   return (language, reason, facts) => translators.get(language)?.(reason, facts) ?? reason
