@@ -57,6 +57,8 @@ test('a problem with a transfer is reported, answered by support, and read at th
   await enterRoom(helper, 'desk.problems')
   // The first that waits is open by itself.
   await helper.page.locator('.desk-case').getByText('Wozu das?').waitFor()
+  // Who wrote stands beside it, the phone masked.
+  await helper.page.locator('.desk-context').getByText(/•••/).first().waitFor()
   const act = helper.page.getByRole('button', { name: t('desk.problem.send') })
   await act.click()
   await helper.page.getByText(t('desk.problem.missing')).waitFor()
