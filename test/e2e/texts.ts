@@ -4,6 +4,7 @@ import { readTexts } from '@parkett/words/read'
 
 const catalogues = new Map<string, Readonly<Record<string, string>>>()
 const slices = [
+  'appropriateness',
   'common',
   'access',
   'account',

@@ -52,6 +52,7 @@ export const screens: readonly Pictured[] = [
   { name: 'settings', path: '/setting' },
   { name: 'security', path: '/setting/security' },
   { name: 'brakes', path: '/setting/brakes' },
+  { name: 'appropriateness', path: '/setting/appropriateness' },
   { name: 'language', path: '/setting/language' },
   { name: 'trade-password', path: '/payPwd' },
   { name: 'login-password', path: '/change-pwt' },

@@ -1,6 +1,11 @@
 import { troubles } from '@parkett/client/trouble'
 import { accountFigures, positionFigures } from '@parkett/contract/customer/assets'
 import { practiceSteps, practiceTasks } from '@parkett/contract/customer/practice'
+import {
+  answerChoices,
+  productClasses,
+  statements,
+} from '@parkett/contract/customer/appropriateness'
 import { brakeKinds } from '@parkett/contract/customer/brakes'
 import {
   depositMethodSchema,
@@ -114,6 +119,11 @@ const contract: readonly Family[] = [
     ],
     some: true,
   },
+  family('appropriateness.${}', [...productClasses, ...answerChoices]),
+  family(
+    'appropriateness.${}.${}',
+    productClasses.flatMap((of) => statements.map((one) => `${of}.${one}`)),
+  ),
   family('brakes.${}', brakeKinds),
   family('tax.certify.${}', certificationTexts),
   family('tax.none.${}', noNumberReasons),

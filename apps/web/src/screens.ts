@@ -5,6 +5,9 @@ const ofAccount = { tab: 'account', parent: 'account', beside: 'account' } as co
 const ofExplore = { tab: null, parent: 'explore', beside: 'account' } as const
 const ofSettings = { tab: 'account', parent: 'settings', beside: 'settings' } as const
 
+/** A ticket beside the market. */
+const onMarket = { bare: true, beside: 'market', side: 'orderTicket' } as const
+
 /**
  * Every screen by its name: title, tab, parent, what stands beside it, and its code, a chunk that comes with the first visit.
  * Addresses stand in `spec-paths.ts`; the texts of a screen are found by the build (`words/src/derive-words.ts`).
@@ -107,16 +110,8 @@ export const screens: Screens = {
     { title: 'list.favourites', tab: 'market', parent: 'market', idle: true },
     () => import('./slices/favourites/favourites.tsx').then((m) => m.Favourites),
   ),
-  orderTicket: screen(
-    {
-      title: 'trade.order',
-      tab: 'trade',
-      parent: 'stock',
-      bare: true,
-      beside: 'market',
-      side: 'orderTicket',
-    },
-    () => import('./slices/orders/ticket/ticket.tsx').then((m) => m.OrderTicket),
+  orderTicket: screen({ title: 'trade.order', tab: 'trade', parent: 'stock', ...onMarket }, () =>
+    import('./slices/orders/ticket/ticket.tsx').then((m) => m.OrderTicket),
   ),
   newShares: screen({ title: 'ipo.title', tab: 'trade', parent: 'trade', idle: true }, () =>
     import('./slices/offerings/new-shares.tsx').then((m) => m.NewShares),
@@ -281,12 +276,14 @@ export const screens: Screens = {
   notifications: screen({ title: 'title.notifications', ...ofSettings }, () =>
     import('./slices/notices/notifications.tsx').then((m) => m.Notifications),
   ),
-  points: screen(
-    { title: 'title.points', tab: 'account', parent: 'assets', beside: 'account' },
-    () => import('./slices/points/points.tsx').then((m) => m.Points),
+  points: screen({ title: 'title.points', ...ofAccount, parent: 'assets' }, () =>
+    import('./slices/points/points.tsx').then((m) => m.Points),
   ),
   brakes: screen({ title: 'title.brakes', ...ofSettings }, () =>
     import('./slices/brakes/brakes.tsx').then((m) => m.Brakes),
+  ),
+  appropriateness: screen({ title: 'title.appropriateness', ...ofSettings }, () =>
+    import('./slices/appropriateness/appropriateness.tsx').then((m) => m.Appropriateness),
   ),
   closing: screen({ title: 'title.closing', ...ofSettings }, () =>
     import('./slices/closing/closing.tsx').then((m) => m.Closing),

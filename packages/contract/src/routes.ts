@@ -46,6 +46,7 @@ import { liabilitiesRoutes } from './customer/liabilities.ts'
 import { ordersRoutes } from './customer/orders.ts'
 import { orderAmendRoutes } from './customer/order-amend.ts'
 import { fillsReceipt } from './customer/fill-receipt.ts'
+import { appropriatenessRoutes } from './customer/appropriateness.ts'
 import { ownNotesRoutes } from './customer/own-notes.ts'
 import { taxRoutes } from './customer/tax.ts'
 import { floorRoutes } from './desk/floor.ts'
@@ -114,6 +115,7 @@ export const allRoutes: readonly Route[] = [
   ...ordersRoutes,
   ...orderAmendRoutes,
   fillsReceipt,
+  ...appropriatenessRoutes,
   ...ownNotesRoutes,
   ...taxRoutes,
   ...offeringsRoutes,

@@ -106,6 +106,8 @@ export const addedScreens = {
   closing: '/setting/closing',
   points: '/setting/points',
   brakes: '/setting/brakes',
+  /** What a customer knows and has done, of each class of products. */
+  appropriateness: '/setting/appropriateness',
   notifications: '/setting/notifications',
   /**
    * Where simulated mode shows the messages to phones; below a public prefix, because who needs

@@ -5,7 +5,8 @@ export type Option<T extends string> = { readonly value: T; readonly label: stri
 type SegmentProps<T extends string> = {
   readonly label: string
   readonly options: readonly Option<T>[]
-  readonly value: T
+  /** Nothing until something was chosen. */
+  readonly value: T | undefined
   readonly onChange: (value: T) => void
 }
 

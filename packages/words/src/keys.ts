@@ -1,3 +1,4 @@
+import type appropriateness from './catalogues/appropriateness.json'
 import type access from './catalogues/access.json'
 import type account from './catalogues/account.json'
 import type agreement from './catalogues/agreement.json'
@@ -59,6 +60,7 @@ type Catalogues = {
   readonly agreement: typeof agreement
   readonly alerts: typeof alerts
   readonly answers: typeof answers
+  readonly appropriateness: typeof appropriateness
   readonly assets: typeof assets
   readonly blocks: typeof blocks
   readonly brakes: typeof brakes

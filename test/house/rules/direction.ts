@@ -39,6 +39,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['blocks/', 'labels/', 'simulation/'],
     [
       'access/',
+      'appropriateness/',
       'adjustments/',
       'alerts/',
       'blocks/',

@@ -14,6 +14,7 @@ import { registerBrakes } from '../slices/brakes/routes.ts'
 import { registerCashLog } from '../slices/cash-log/routes.ts'
 import { registerHoldings } from '../slices/holdings/routes.ts'
 import type { Personal } from '../platform/data-dir/personal.ts'
+import { registerAppropriateness } from '../slices/appropriateness/routes.ts'
 import { registerOwnNotes } from '../slices/own-notes/routes.ts'
 import { registerOperator } from '../slices/operator/routes.ts'
 import { makeBroker } from '../slices/orders/broker.ts'
@@ -215,6 +216,7 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
   registerTreasury(app, gate, sold('treasury'))
   registerCashLog(app, gate, { pool, feed, clock })
   registerBrakes(app, gate, { pool, commit, clock })
+  registerAppropriateness(app, gate, { pool, commit, clock, personal: deps.personal })
   registerOwnNotes(app, gate, { pool, commit, personal: deps.personal })
   registerTax(app, gate, { pool, commit, clock, personal: deps.personal })
   registerAssets(app, gate, { ...assetsDeps(deps), closes: closesOf(market) })

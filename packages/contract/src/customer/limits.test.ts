@@ -8,7 +8,13 @@ import { documentsShown } from './documents.ts'
 import { stepUpMinutes } from './factors.ts'
 import { newsBlocksMax, newsBodySchema, newsTextMax } from './news.ts'
 import { depthShown, marketDepth } from './market-depth.ts'
-import { ownNoteMax, ownNotesRead, ownNotesWrite, ownNoteVersionsMax } from './own-notes.ts'
+import {
+  notedOrdersMax,
+  ownNoteMax,
+  ownNotesRead,
+  ownNotesWrite,
+  ownNoteVersionsMax,
+} from './own-notes.ts'
 import { problemsReport, problemTextMax } from './problems.ts'
 import { answerDays, answersMin } from './support.ts'
 import { taxCertify, taxCountriesMax, taxNumberMax, taxVersionsMax } from './tax.ts'
@@ -47,6 +53,7 @@ test.each([
   [100, true],
   [101, false],
 ])('the notes of %s orders are told at once: %s', (count, taken) => {
+  expect(notedOrdersMax).toBe(100)
   const orders = Array.from({ length: count }, (_, at) => String(at + 1)).join(',')
   expect(ownNotesRead.query?.safeParse({ orders }).success).toBe(taken)
 })

@@ -86,6 +86,7 @@ export const untold: Readonly<Record<string, string>> = {
   'problem.replied': 'the customer wrote it and sees it in the ticket',
   'problem.escalated':
     'a step of staff, in “What our staff did” and in the ticket; its answer is told',
+  'appropriateness.answered': 'the customer answered and sees what follows',
   'note.written': 'the customer wrote it, for nobody else',
   'tax.exempted': 'the customer wrote it down and sees it under the own data',
   'tax.certified': 'the customer certified it and sees it under the own data',

@@ -26,6 +26,8 @@ export const labels = {
   ownNote: (customer: bigint, order: bigint): string => `own-note|${customer}|${order}`,
   /** Where a customer is taxed. */
   tax: (customer: bigint): string => `tax|${customer}`,
+  /** What a customer knows and has done. */
+  appropriateness: (customer: bigint): string => `appropriateness|${customer}`,
   task: (id: bigint): string => `task|${id}`,
   bankLine: (id: bigint): string => `bank-line|${id}`,
   /** An incoming line, by the bank's own name for it. */

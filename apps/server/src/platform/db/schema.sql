@@ -4173,6 +4173,22 @@ CREATE TABLE pocket_days (
 );
 GRANT SELECT, INSERT ON pocket_days TO parkett_app;
 
+-- What customers answered of what they know and have done, of each class of products: a row for
+-- each time, which nothing changes. The answers lie sealed.
+-- Home: account.
+CREATE TABLE appropriateness (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  product_class text NOT NULL,
+  version integer NOT NULL,
+  sealed text NOT NULL,
+  answered_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, id),
+  CHECK (product_class IN ('newShares', 'blocks', 'funds')),
+  CHECK (version > 0)
+);
+GRANT SELECT, INSERT ON appropriateness TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

@@ -40,6 +40,8 @@ export function* othersOf({ route, sending }: Recorded): Generator<Sending> {
     // Of a closed list, which no other value here is of.
     if (route.name === 'tax.certify')
       yield { ...sending, payload: JSON.stringify({ ...fields, language: 'en' }) }
+    if (route.name === 'appropriateness.answer')
+      yield { ...sending, payload: JSON.stringify({ ...fields, productClass: 'blocks' }) }
     return
   }
   const own = route.path.split('/')

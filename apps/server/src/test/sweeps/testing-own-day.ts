@@ -1,3 +1,9 @@
+import {
+  appropriatenessAnswer,
+  questionsVersion,
+  type ProductClass,
+} from '@parkett/contract/customer/appropriateness'
+import type { BodyOf } from '@parkett/contract/wire/route'
 import { ordersList } from '@parkett/contract/customer/orders'
 import { ownNotesWrite } from '@parkett/contract/customer/own-notes'
 import { taxCertify, taxExempt } from '@parkett/contract/customer/tax'
@@ -50,8 +56,23 @@ export async function payAndHoldBack(world: TestApp, payer: Payer): Promise<void
   await payer.must(brakesSet, { body: { kind: 'order', currency: 'EUR', value: '99000' } })
 }
 
-/** Why it was bought, in own words, and written anew; and where the customer is taxed. */
+/** A full set of answers, right ones of new shares. */
+export const someAnswers = (productClass: ProductClass): BodyOf<typeof appropriatenessAnswer> => ({
+  productClass,
+  version: questionsVersion,
+  answers: {
+    experience: 'few',
+    background: 'no',
+    first: 'wrong',
+    second: 'right',
+    third: 'wrong',
+    fourth: 'right',
+  },
+})
+
+/** What is known of new shares; why it was bought, in own words, and written anew; and where the customer is taxed. */
 export async function writeDown(payer: Payer): Promise<void> {
+  await payer.must(appropriatenessAnswer, { body: someAnswers('newShares') })
   const [order] = (await payer.must(ordersList)).rows
   for (const text of ['Guter Ausblick', 'Noch besserer Ausblick'])
     await payer.must(ownNotesWrite, { params: { id: order?.id ?? '' }, body: { text } })

@@ -11,6 +11,7 @@ import { messagesOpen, messagesReadAll } from '@parkett/contract/customer/messag
 import { blocksCancel, blocksPlace } from '@parkett/contract/customer/blocks'
 import { applicationsCancel, applicationsPlace } from '@parkett/contract/customer/offerings'
 import { ordersAmend, ordersPrepareAmend } from '@parkett/contract/customer/order-amend'
+import { appropriatenessAnswer } from '@parkett/contract/customer/appropriateness'
 import { ownNotesWrite } from '@parkett/contract/customer/own-notes'
 import { applicationsPay } from '@parkett/contract/customer/pay-won'
 import { ordersCancel, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
@@ -39,6 +40,8 @@ import { reviewedPayment } from '../testing-won.ts'
 import { certification } from './testing-own-day.ts'
 
 /** A write that a customer may ask for at this moment. */
+import { someAnswers } from './testing-own-day.ts'
+
 export type Ready = { readonly route: Route; readonly params?: object; readonly body?: object }
 
 const taxWrites: readonly Ready[] = [
@@ -96,6 +99,7 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
   return [
     { route: ordersPlace, ...confirm(await review()) },
     { route: ordersAmend, params: { id: open.id }, ...confirm(change.intent) },
+    { route: appropriatenessAnswer, body: someAnswers('funds') },
     { route: ownNotesWrite, params: { id: open.id }, body: { text: 'Guter Ausblick' } },
     ...taxWrites,
     { route: ordersCancel, params: { id: open.id } },

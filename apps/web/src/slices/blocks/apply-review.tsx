@@ -6,6 +6,7 @@ import { toldName } from '../../market-view/display.ts'
 import { paths } from '../../router/paths.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { FeeLines } from '../../trading/fee-lines.tsx'
+import { LateFits } from '../../trading/late-fits.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { FairPanel } from './fair-panel.tsx'
 import type { BlockTicket, Prepared } from './ticket.ts'
@@ -38,6 +39,7 @@ export function ApplyReview({ ticket, prepared, again }: ApplyReviewProps) {
     >
       <Sums review={prepared.review} act={act} />
       <FairPanel offer={offer} fairness={prepared.review.fairness} />
+      <LateFits of="blocks" />
     </TimedReview>
   )
 }

@@ -7,6 +7,7 @@ import { OwnAmount } from '../../frame/own-amount.tsx'
 import { paths } from '../../router/paths.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
+import { LateFits } from '../../trading/late-fits.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { methodWords, priced } from './offering-words.ts'
 import { usePaysAfter } from './quota.tsx'
@@ -84,6 +85,7 @@ function Terms({ prepared, act }: { readonly prepared: Prepared; readonly act: s
       <Notice>{t(methodWords[offering.method])}</Notice>
       {quota !== null && <Notice>{paysAfter(quota)}</Notice>}
       {offering.priceLow !== null && <Notice>{t('ipo.range')}</Notice>}
+      <LateFits of="newShares" />
     </>
   )
 }

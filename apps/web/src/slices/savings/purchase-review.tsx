@@ -2,6 +2,7 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { ReviewPage } from '../../confirm/review-page.tsx'
 import { paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
+import { LateFits } from '../../trading/late-fits.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { rateText } from './terms.ts'
 import { ticketPath, type Review, type SavingsTicket } from './ticket.ts'
@@ -37,6 +38,7 @@ export function PurchaseReview({ ticket, review }: ReviewProps) {
         <Line label={t('treasury.availableAfter')} value={format.money(availableAfter)} />
       </Ledger>
       <EarlyRule rate={review.earlyRate} />
+      <LateFits of="funds" />
     </ReviewPage>
   )
 }

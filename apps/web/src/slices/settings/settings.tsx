@@ -1,6 +1,7 @@
 import { Bell, UserRound } from '@parkett/ui/icons'
 import {
   FileText,
+  GraduationCap,
   Hand,
   Info,
   KeyRound,
@@ -113,6 +114,12 @@ function Person() {
         name={t('title.brakes')}
         href={href(paths.brakes())}
         selected={shown === 'brakes'}
+      />
+      <Row
+        lead={<GraduationCap />}
+        name={t('title.appropriateness')}
+        href={href(paths.appropriateness())}
+        selected={shown === 'appropriateness'}
       />
       <Row
         lead={<FileText />}

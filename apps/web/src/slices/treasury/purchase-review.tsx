@@ -2,6 +2,7 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { ReviewPage } from '../../confirm/review-page.tsx'
 import { paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
+import { LateFits } from '../../trading/late-fits.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { ticketPath, type Prepared, type TreasuryTicket } from './ticket.ts'
 
@@ -47,6 +48,7 @@ export function PurchaseReview({ ticket, prepared }: PurchaseReviewProps) {
         <Line label={t('treasury.heldAfter')} value={format.money(heldAfter)} />
         <Line label={t('treasury.availableAfter')} value={format.money(availableAfter)} />
       </Ledger>
+      {isBuy && <LateFits of="funds" />}
     </ReviewPage>
   )
 }

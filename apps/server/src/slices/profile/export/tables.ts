@@ -1,3 +1,4 @@
+import { appropriatenessTables } from './appropriateness-tables.ts'
 import { blockTables } from './block-tables.ts'
 import type { Exported } from './exported.ts'
 import { loanTables } from './loan-tables.ts'
@@ -17,6 +18,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   ...personTables,
   ...moneyTables,
   ...ticketTables,
+  ...appropriatenessTables,
   ...noteTables,
   ...offeringTables,
   ...blockTables,

@@ -3,6 +3,7 @@ import { Notice } from '@parkett/ui/notice'
 import { TimedReview } from '../../../confirm/timed-review.tsx'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
 import { paths } from '../../../router/paths.ts'
+import { LateFits } from '../../../trading/late-fits.tsx'
 import { useWords } from '../../../session/words.ts'
 import { methodWords } from '../offering-words.ts'
 import { ManyLines } from './many-lines.tsx'
@@ -48,6 +49,7 @@ export function ManyReview({ mode, ticket, prepared, again }: ManyReviewProps) {
         </p>
       ))}
       {good.some(({ offering }) => offering.priceLow !== null) && <Notice>{t('ipo.range')}</Notice>}
+      <LateFits of="newShares" />
     </TimedReview>
   )
 }

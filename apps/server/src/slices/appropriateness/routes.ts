@@ -1,0 +1,76 @@
+import {
+  appropriatenessAnswer,
+  appropriatenessAnswersSchema,
+  appropriatenessRead,
+  type Answered,
+} from '@parkett/contract/customer/appropriateness'
+import { askedAgainOn, fits, knownOf, truthsOf } from '@parkett/core/appropriateness/judge'
+import { isoInstant, utcDate } from '@parkett/core/civil'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { readTable } from '../../accounts/trading/read.ts'
+import type { Clock } from '../../base/ports.ts'
+import { orRefuse } from '../../base/refusal.ts'
+import type { Commit } from '../../ledger/door/commit.ts'
+import { submit } from '../../ledger/door/submit.ts'
+import { labels, type Personal } from '../../platform/data-dir/personal.ts'
+import { serve, type Gate } from '../../platform/http/serve.ts'
+import { answerQuestions, appropriateness, type AnswerRow } from './act.ts'
+
+export type AppropriatenessDeps = {
+  readonly pool: Pool
+  readonly commit: Commit
+  readonly clock: Clock
+  readonly personal: Personal
+}
+
+/** Six questions of a class of products: staff have no call for the answers, and nothing is made of them. */
+export function registerAppropriateness(
+  app: FastifyInstance,
+  gate: Gate,
+  deps: AppropriatenessDeps,
+): void {
+  const { personal } = deps
+  serve(app, gate, appropriatenessRead, async ({ customer }) => {
+    const rows = await readTable(
+      deps.pool,
+      appropriateness,
+      `customer = $1 AND id IN (SELECT max(id) FROM appropriateness
+        WHERE customer = $1 GROUP BY product_class) ORDER BY product_class`,
+      [customer],
+    )
+    return { rows: rows.map((row) => answeredOf(row, deps)) }
+  })
+  serve(app, gate, appropriatenessAnswer, async ({ customer, key, body }) => {
+    const { productClass, version, answers } = body
+    const sealed = personal.seal(labels.appropriateness(customer), JSON.stringify(answers))
+    // The key stands for what was answered: no two sealings of it are the same.
+    const asking = { customer, key, body }
+    const input = { productClass, version, sealed }
+    const { value } = orRefuse(await submit(deps.commit, asking, answerQuestions, input))
+    return answeredOf({ ...input, customer, answeredAt: value.at }, deps)
+  })
+}
+
+/** What follows is worked out from the answers each time, by the questions as they were then. */
+function answeredOf(
+  { customer, productClass, version, sealed, answeredAt }: Omit<AnswerRow, 'id'>,
+  { personal, clock }: Pick<AppropriatenessDeps, 'personal' | 'clock'>,
+): Answered {
+  const opened = personal.open(labels.appropriateness(customer), sealed)
+  const answers = appropriatenessAnswersSchema.parse(JSON.parse(opened))
+  const truths = truthsOf(version, productClass)
+  const known = knownOf(answers, truths)
+  const until = askedAgainOn(utcDate(answeredAt))
+  return {
+    productClass,
+    version,
+    answers,
+    known,
+    truths: [...truths],
+    fits: fits(answers, known),
+    at: isoInstant(answeredAt),
+    until,
+    isOver: until <= utcDate(clock.now()),
+  }
+}
