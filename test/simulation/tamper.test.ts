@@ -269,6 +269,10 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     'I15-payouts': {
       sql: `ALTER TABLE loans DROP CONSTRAINT loans_approval_fkey; INSERT INTO loan_payments VALUES (1001, 1, 1, 'repaid', 50000, 0, '2026-11-20'); INSERT INTO loans VALUES (1001, 1, 'EUR', 50000, 6, 4900000, 'car', 1, 1, 1, 1, false, '2026-11', 'closed', NULL, '2026-11-20', NULL, NULL, NULL, NULL, NULL, NULL, 1, '2026-11-20', '2026-11-20', 6, 0, 0, '2026-11-20', '2026-11-20', 1)`,
     },
+    'I15-losses': {
+      also: ['I15-payouts'],
+      sql: `ALTER TABLE loans DROP CONSTRAINT loans_approval_fkey, DROP CONSTRAINT loans_loss_approval_fkey; INSERT INTO loans (customer, id, currency, principal, months, rate, purpose, net_income, expenses, debts, account, allows_debit, agreement, status, applied_at, approval, paid_out_at, paid_out_on, paid, owed, accrued, accrued_on, ended_at, journal, loss_approval, loss_principal) VALUES (1001, 1, 'EUR', 50000, 6, 4900000, 'car', 1, 1, 1, 1, false, '2026-11', 'written_off', '2026-11-20', 1, '2026-11-20', '2026-11-20', 0, 0, 0, '2026-11-20', '2026-11-20', 1, 1, 50000)`,
+    },
     'LN3-pocket': {
       also: ['I2', 'I20', 'I3', 'L8'],
       sql: `INSERT INTO balances VALUES (1001, 'EUR', 'C.loan', 1)`,

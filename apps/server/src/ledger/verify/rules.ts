@@ -80,7 +80,7 @@ export const rules: readonly Rule[] = [
   {
     id: 'I15',
     title: 'Loans are paid out once, after a second person',
-    checks: ['I15-payouts'],
+    checks: ['I15-payouts', 'I15-losses'],
   },
   { id: 'I16', title: 'Refusals carry no data', checks: ['I16'] },
   {
