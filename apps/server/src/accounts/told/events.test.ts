@@ -22,9 +22,11 @@ const within = (path: RegExp, shape: RegExp): readonly string[] =>
 /** As the code writes them, and those that it makes of a state. */
 const events = new Set<string>([
   ...files
-    .filter(({ code }) => /\bevents: \[/.test(code))
-    .flatMap(({ code }) => [...code.matchAll(/\btype: '([a-z]+\.[a-z_]+)'/g)])
-    .map(([, type = '']) => type),
+    .filter(({ code }) => /\bevents: \[|DomainEvent\[\] =>/.test(code))
+    .flatMap(({ code }) => [
+      ...code.matchAll(/\btype: (?:\w+ \? '([a-z]+\.[a-z_]+)' : )?'([a-z]+\.[a-z_]+)'/g),
+    ])
+    .flatMap(([, one, other]) => [one, other].filter((type) => type !== undefined)),
   ...within(/slices\/cards\/acts\.ts$/, /'(card\.(?:bound|default|removed))'/g),
   ...within(/slices\/orders\/acts\/match\.ts$/, /'(order\.(?:filled|accepted))'/g),
   ...within(/withdrawals\/desk\/acts\.ts$/, /\bact: '(withdrawal\.[a-z]+)'/g),
