@@ -63,7 +63,7 @@ test('notes and tasks lead from one colleague to the next, and identities go by 
   await waits.getByRole('button', { name: t('action.done') }).click()
   await page.getByText(t('desk.tasks.none')).waitFor()
 
-  // Identities by keys: the list, the case, two pictures, the yes; the next follows by itself.
+  // Identities by keys: the list, the case, the reason, two pictures, the yes; the next follows by itself.
   await enterRoom(checker, 'kyc.title')
   await page
     .getByRole('group', { name: t('kyc.title') })
@@ -79,6 +79,9 @@ test('notes and tasks lead from one colleague to the next, and identities go by 
     await page.getByRole('button', { name: t('desk.kyc.open') }).waitFor()
     await press('e')
     await page.locator('.desk-context').getByText(username).waitFor()
+    // Why they are opened is chosen, never preselected: counted as one.
+    await page.getByLabel(t('desk.kyc.why')).selectOption('identity_check')
+    keys += 1
     for (const side of ['kyc.front', 'kyc.back']) {
       await press('e')
       await page.getByRole('img', { name: t(side) }).waitFor()
