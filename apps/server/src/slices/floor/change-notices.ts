@@ -14,9 +14,9 @@ import {
   referenceRow,
   type RowIn,
 } from '../../platform/db/read.ts'
-import { transact } from '../../platform/db/transact.ts'
 import { shareFacts } from '../../platform/notify/localized.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
+import { tellEach, tellInTurn } from '../../platform/notify/tell-each.ts'
 import { venues } from '../../market/venues.ts'
 import { sayTerms } from './change-instrument.ts'
 import { isOpenOrder } from '../../accounts/trading/open-orders.ts'
@@ -28,7 +28,6 @@ type Ports = {
 }
 
 const everyMs = 30_000
-const batch = 200
 
 /**
  * Tells who holds a share, or has an order in it, of what changes, and who was told of a change that it was
@@ -48,8 +47,12 @@ export const changeNotices = (ports: Ports): Job => ({
          WHERE valid_from >= $1 AND ${which} ORDER BY id`,
         [today],
       )
-    for (const change of await coming(stands)) await tell(ports, change, ofChange)
-    for (const change of await coming(`NOT (${stands})`)) await tell(ports, change, ofEnd)
+    const [changes, ends] = [await coming(stands), await coming(`NOT (${stands})`)]
+    const things = [
+      ...changes.map((change) => ({ change, as: ofChange })),
+      ...ends.map((change) => ({ change, as: ofEnd })),
+    ]
+    await tellInTurn(things, ({ change, as }) => tell(ports, change, as))
   },
 })
 
@@ -62,27 +65,29 @@ const changeRow = referenceRow({
   after: json<TermsChange['after']>(),
 })
 type Change = RowIn<typeof changeRow>
+type Page = { readonly after: bigint; readonly limit: number }
 type Told = {
   readonly kind: 'shareChange' | 'shareChangeBack'
   /** Writes down that a customer is told; no row where that was written before. */
   readonly mark: string
   /** The next customers behind one. */
-  readonly next: (pool: Pool, change: Change, after: bigint) => Promise<readonly bigint[]>
+  readonly next: (pool: Pool, change: Change, page: Page) => Promise<readonly bigint[]>
 }
 
 const concerned = everyAccountRow({ customer: int8 })
 
 const ofChange: Told = {
   kind: 'shareChange',
-  mark: `INSERT INTO instrument_change_notices (instrument_change, customer) VALUES ($1, $2)
-    ON CONFLICT DO NOTHING`,
-  next: async (pool, { instrument }, after) => {
+  mark: `INSERT INTO instrument_change_notices (instrument_change, customer)
+    SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING RETURNING customer`,
+  next: async (pool, { instrument }, { after, limit }) => {
     const sql = `SELECT customer FROM (
        SELECT customer FROM positions WHERE instrument = $1 AND shares > 0
        UNION SELECT customer FROM orders WHERE instrument = $1
          AND ${isOpenOrder}) AS c
-     WHERE customer > $2 ORDER BY customer LIMIT ${batch}`
-    return (await read(pool, concerned, sql, [instrument, after])).map(({ customer }) => customer)
+     WHERE customer > $2 ORDER BY customer LIMIT $3`
+    const rows = await read(pool, concerned, sql, [instrument, after, limit])
+    return rows.map(({ customer }) => customer)
   },
 }
 
@@ -90,32 +95,26 @@ const told = houseRow({ customer: int8 })
 
 const ofEnd: Told = {
   kind: 'shareChangeBack',
-  mark: `INSERT INTO instrument_change_end_notices (instrument_change, customer) VALUES ($1, $2)
-    ON CONFLICT DO NOTHING`,
-  next: async (pool, { id }, after) => {
+  mark: `INSERT INTO instrument_change_end_notices (instrument_change, customer)
+    SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING RETURNING customer`,
+  next: async (pool, { id }, { after, limit }) => {
     const sql = `SELECT customer FROM instrument_change_notices
-      WHERE instrument_change = $1 AND customer > $2 ORDER BY customer LIMIT ${batch}`
-    return (await read(pool, told, sql, [id, after])).map(({ customer }) => customer)
+      WHERE instrument_change = $1 AND customer > $2 ORDER BY customer LIMIT $3`
+    const rows = await read(pool, told, sql, [id, after, limit])
+    return rows.map(({ customer }) => customer)
   },
 }
 
-/** A batch at a time; after a crash it goes on where it stopped. */
 async function tell({ pool, market, notify }: Ports, change: Change, { kind, mark, next }: Told) {
   const facts = factsOf(market, change)
   if (facts === undefined) return
-  let after = 0n
-  for (;;) {
-    const customers = await next(pool, change, after)
-    await transact(pool, async (db) => {
-      for (const customer of customers) {
-        const { rowCount } = await db.query(mark, [change.id, customer])
-        if (rowCount === 1)
-          await notify.security(db, { customer, kind, facts, about: change.instrument })
-      }
-    })
-    after = customers.at(-1) ?? after
-    if (customers.length < batch) return
-  }
+  const { id, instrument: about } = change
+  await tellEach(pool, {
+    id,
+    mark,
+    next: (after, limit) => next(pool, change, { after, limit }),
+    tell: (db, customer) => notify.security(db, { customer, kind, facts, about }),
+  })
 }
 
 /** What the text prints. A share that is not listed here any more is told of by nobody. */
