@@ -12,6 +12,7 @@ import type { Dose } from './dose.ts'
 import { atMost, type Bench, type Figure, informative } from './figure.ts'
 import { fund, openDoor } from './load.ts'
 import { statementsOf } from './order-counts.ts'
+import { percentile } from './percentile.ts'
 import { tradingClock } from './trading.ts'
 import { type BenchWorld, benchWorld } from './world.ts'
 
@@ -120,7 +121,7 @@ const after = (ms: number) => {
   return () => performance.now() >= until
 }
 
-/** One order after the other until it is over, and at least one: how long each took, ascending. */
+/** One order after the other until it is over, and at least one: how long each took. */
 async function ordersUntil(
   { world, door, dose: { customers } }: Traded,
   isOver: () => boolean,
@@ -131,7 +132,7 @@ async function ordersUntil(
     await world.trading.order(door, customers)
     took.push(performance.now() - started)
   } while (!isOver())
-  return took.toSorted((a, b) => a - b)
+  return took
 }
 
 type Done = {
@@ -159,15 +160,13 @@ type Waited = {
 }
 
 function waited({ orders, alone, doubt }: Waited): Figure {
-  const at = (took: readonly number[], share: number): number =>
-    took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0
   const said = (took: readonly number[]): string =>
-    `p50 ${at(took, 0.5).toFixed(1)} ms, p99 ${at(took, 0.99).toFixed(1)} ms`
+    `p50 ${percentile(took, 0.5).toFixed(1)} ms, p99 ${percentile(took, 0.99).toFixed(1)} ms`
   return {
     name: 'an order beside the accrual',
     value: `${said(orders)} of ${orders.length}`,
     yardstick: [`alone ${said(alone)}`, doubt ?? []].flat().join('; '),
     ...informative,
-    ratio: doubt === null ? at(orders, 0.5) / Math.max(at(alone, 0.5), 0.01) : null,
+    ratio: doubt === null ? percentile(orders, 0.5) / Math.max(percentile(alone, 0.5), 0.01) : null,
   }
 }

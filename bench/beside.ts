@@ -7,6 +7,7 @@ import { type CrowdName, crowdNames } from './crowds.ts'
 import type { Dose } from './dose.ts'
 import { atMost, type Bench, type Figure, informative } from './figure.ts'
 import { type Line, openLine } from './http-client.ts'
+import { percentile } from './percentile.ts'
 import { openPress } from './press.ts'
 import { dataFolder, startProgram } from './program.ts'
 import { openTraders, type Trader } from './traders.ts'
@@ -158,7 +159,4 @@ export function besideFigure(
 const valueOf = (orders: Orders): string =>
   `p50 ${at(orders, 0.5).toFixed(1)} ms, p99 ${at(orders, 0.99).toFixed(1)} ms, ${orders.placed} of ${orders.took.length} placed`
 
-function at({ took }: Orders, share: number): number {
-  const sorted = took.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
+const at = ({ took }: Orders, share: number): number => percentile(took, share)

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { percentile } from './percentile.ts'
 
 export type Call = {
   readonly method: 'GET' | 'POST'
@@ -114,7 +115,6 @@ export async function drive(
     }),
   )
   const elapsed = (performance.now() - began) / 1_000
-  took.sort((a, b) => a - b)
-  const at = (share: number): number => took[Math.floor(took.length * share)] ?? 0
+  const at = (share: number): number => percentile(took, share)
   return { perSecond: took.length / elapsed, p50: at(0.5), p99: at(0.99), calls: took.length }
 }

@@ -3,6 +3,7 @@ import { creditDemoMoney } from '../apps/server/src/ledger/acts/demo-money.ts'
 import { type Commit, makeCommit } from '../apps/server/src/ledger/door/commit.ts'
 import { makeIds, systemChance } from '../apps/server/src/base/ports.ts'
 import type { Dose } from './dose.ts'
+import { percentile } from './percentile.ts'
 import { postmasterOf, treeMs, watchOthers } from './processor.ts'
 import { tradingClock } from './trading.ts'
 import type { BenchWorld } from './world.ts'
@@ -89,9 +90,8 @@ export async function load(
   await Promise.all(working)
   const used = cost()
   await door.close()
-  took.sort((a, b) => a - b)
   if (took.length === 0) throw new Error('no order ended within the time that counts')
-  const at = (share: number): number => took[Math.floor(took.length * share)] ?? 0
+  const at = (share: number): number => percentile(took, share)
   const each = (ms: number): number => (ms * 1_000) / Math.max(1, took.length)
   return {
     perSecond: took.length / seconds,

@@ -10,6 +10,7 @@ import { hongKongCompanies } from '../packages/core/src/simulation/companies-hk.
 import { americanCompanies } from '../packages/core/src/simulation/companies-us.ts'
 import type { Dose } from './dose.ts'
 import { atMost, type Bench, type Figure } from './figure.ts'
+import { percentile } from './percentile.ts'
 
 /** The search over 8,000 shares while somebody types (`npm run bench -- search`). */
 export const searchBench: Bench = { name: 'search', measure }
@@ -46,8 +47,7 @@ async function measure({ shares, keystrokes }: Dose): Promise<Figure[]> {
   })
   const cpu = process.cpuUsage(cpuBefore)
   const mean = (cpu.user + cpu.system) / 1000 / keystrokes
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number): number => sorted[Math.floor(sorted.length * part)] ?? 0
+  const at = (part: number): number => percentile(times, part)
   const value = `p50 ${at(0.5).toFixed(2)} ms, p99 ${at(0.99).toFixed(2)} ms, processor ${mean.toFixed(2)} ms each; index in ${built.toFixed(0)} ms`
   return [
     {

@@ -11,6 +11,7 @@ import { socketLine } from '../apps/server/src/stream/lines.ts'
 import { quoteAt } from '../apps/server/src/stream/testing-stream.ts'
 import type { Dose } from './dose.ts'
 import { atLeast, atMost, informative, type Bench, type Figure } from './figure.ts'
+import { percentile } from './percentile.ts'
 
 /** The live stream against a bare broadcast of as many bytes (`npm run bench -- stream`). */
 export const streamBench: Bench = { name: 'stream', measure }
@@ -35,8 +36,8 @@ async function measure(dose: Dose): Promise<Figure[]> {
       ratios.push(bare.cpuUs / own.cpuUs)
     }
     const ages = await inTime(place, seconds)
-    const middle = ratios.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
-    const p99 = ages.agesMs.toSorted((a, b) => a - b)[Math.floor(ages.agesMs.length * 0.99)] ?? 0
+    const middle = percentile(ratios, 0.5)
+    const p99 = percentile(ages.agesMs, 0.99)
     const many = `${readers.toLocaleString('en')} readers × ${watchedEach}`
     return [
       {

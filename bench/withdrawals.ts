@@ -8,6 +8,7 @@ import { systemChance } from '../apps/server/src/base/ports.ts'
 import type { Dose } from './dose.ts'
 import { type Bench, type Figure, informative } from './figure.ts'
 import { openDoor } from './load.ts'
+import { percentile } from './percentile.ts'
 import { type BenchWorld, benchWorld } from './world.ts'
 import { openTpcB, type Yardstick } from './yardstick.ts'
 
@@ -80,8 +81,7 @@ async function load(world: BenchWorld, dose: Dose, { callers, tpc }: Given): Pro
   }
   await Promise.all(Array.from({ length: Math.min(callers, callersMax) }, caller))
   await door.close()
-  took.sort((a, b) => a - b)
-  const at = (share: number): string => (took[Math.floor(took.length * share)] ?? 0).toFixed(1)
+  const at = (share: number): string => percentile(took, share).toFixed(1)
   const perSecond = took.length / seconds
   return {
     name: `withdrawals, ${callers.toLocaleString('en')} callers`,
