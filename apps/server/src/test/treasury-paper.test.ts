@@ -85,3 +85,23 @@ test('the paper of a pool adds up, is the same until something happens, and is r
   const theirs = await eve.call(documentsPdf, { params: { id: whole.id } })
   expect(theirs).toMatchObject({ status: 404, reason: 'not_found' })
 })
+
+test('a paper of a period begins on the own first day, not before it', async () => {
+  world.wall.nowMs = berlin('2027-03-10', '10:00')
+  let ida = await newTrader(world.app)
+  await place(ida, 'buy', '20000')
+  const spanned = async (period: 'all' | 'month' | 'year' | 'today') => {
+    const { id } = await ida.must(documentsMake, { body: { ...wanted, period } })
+    const sealed = (await ida.file(documentsJson, { params: { id } })).text
+    const { document } = z
+      .object({ document: z.object({ period: z.object({ from: z.string(), to: z.string() }) }) })
+      .parse(JSON.parse(sealed))
+    return document.period
+  }
+  const own = { from: '2027-03-10', to: '2027-03-10' }
+  for (const period of ['all', 'year', 'month', 'today'] as const)
+    expect(await spanned(period), period).toEqual(own)
+  ida = await at('2027-04-07', '10:00', ida)
+  expect(await spanned('year')).toEqual({ from: '2027-03-10', to: '2027-04-07' })
+  expect(await spanned('month')).toEqual({ from: '2027-04-01', to: '2027-04-07' })
+})

@@ -20,9 +20,10 @@ import { positionBefore } from './journals.ts'
 export type WantedPool = Extract<BodyOf<typeof documentsMake>, { readonly kind: 'treasury' }>
 
 /**
- * A pool over a period of the lists, up to this moment: every movement, what each day earned and each
- * month, with their sums. Asked again with nothing new posted or divided it is the same; undefined
- * where its owner never had anything there.
+ * A pool over a period of the lists, up to this moment, or from the own first day where the period
+ * began before it: every movement, what each day earned and each month, with their sums. Asked again
+ * with nothing new posted or divided it is the same, and is not read again; undefined where its owner
+ * never had anything there.
  */
 export async function treasuryPaper(
   { pool, clock }: DocumentParts,
@@ -31,31 +32,58 @@ export async function treasuryPaper(
 ): Promise<NewDocument | undefined> {
   const zone = await ownZone(pool, customer)
   const now = clock.now()
-  const whole = await readTable(
+  const [first] = await readTable(
     pool,
     treasuryOrders,
-    'customer = $1 AND currency = $2 AND asked_at <= $3 ORDER BY id',
+    'customer = $1 AND currency = $2 AND asked_at <= $3 ORDER BY id LIMIT 1',
     [customer, currency, new Date(now)],
   )
-  const [first] = whole
   if (first === undefined) return undefined
-  const fromMs = period === 'all' ? first.askedAt : spanOf(period, now, zone).from
+  const began = period === 'all' ? first.askedAt : spanOf(period, now, zone).from
+  const fromMs = Math.max(began, first.askedAt)
   const [from, today] = [localTime(fromMs, zone).date, localTime(now, zone).date]
+  const upTo = await positionBefore(pool, customer, now + 1)
+  const [last] = await readTable(
+    pool,
+    treasuryAccruals,
+    'customer = $1 AND currency = $2 ORDER BY day DESC LIMIT 1',
+    [customer, currency],
+  )
+  const subject = [currency, from, today, upTo, last?.day ?? 0n, zone].join('.')
+  const span = { fromMs, now, through: last?.day ?? 0n }
+  const content = async (): Promise<JsonObject> => ({
+    period: { from, to: today, zone },
+    currency,
+    ...(await movedIn(pool, { customer, currency }, span)),
+  })
+  return { customer, kind, subject, about: today, content }
+}
+
+type Of = Pick<TreasuryOrderRow, 'customer' | 'currency'>
+type Span = { readonly fromMs: number; readonly now: number; readonly through: bigint }
+
+async function movedIn(
+  pool: DocumentParts['pool'],
+  { customer, currency }: Of,
+  { fromMs, now, through }: Span,
+): Promise<JsonObject> {
+  const orders = await readTable(
+    pool,
+    treasuryOrders,
+    'customer = $1 AND currency = $2 AND asked_at >= $3 AND asked_at <= $4 ORDER BY id',
+    [customer, currency, new Date(fromMs), new Date(now)],
+  )
   // As the list does it: a day belongs to a period by its booking date.
   const days = await readTable(
     pool,
     treasuryAccruals,
-    'customer = $1 AND currency = $2 AND day >= $3 ORDER BY day',
-    [customer, currency, dayNumber(utcDate(fromMs))],
+    'customer = $1 AND currency = $2 AND day >= $3 AND day <= $4 ORDER BY day',
+    [customer, currency, dayNumber(utcDate(fromMs)), through],
   )
-  const upTo = await positionBefore(pool, customer, now + 1)
-  const through = days.at(-1)?.day ?? 0n
-  const orders = whole.filter(({ askedAt }) => askedAt >= fromMs)
   const money = (minor: bigint) => toDecimal(minor, currencyExponents[currency])
   const months = Map.groupBy(days, ({ day }) => isoDate(Number(day)).slice(0, 7))
-  const content: JsonObject = {
-    period: { from, to: today, zone },
-    currency,
+  const bought = orders.filter(({ kind, status }) => kind === 'buy' && status !== 'taken_back')
+  return {
     orders: orders.map((row) => orderOf(row, money)),
     income: days.map(({ day, units, income, posted, journal }) => ({
       day: isoDate(Number(day)),
@@ -70,15 +98,11 @@ export async function treasuryPaper(
       amount: money(rows.reduce((sum, { posted }) => sum + posted, 0n)),
     })),
     sums: {
-      in: money(
-        sumOf(orders.filter(({ kind: is, status }) => is === 'buy' && status !== 'taken_back')),
-      ),
-      out: money(sumOf(orders.filter(({ kind: is }) => is !== 'buy'))),
+      in: money(sumOf(bought)),
+      out: money(sumOf(orders.filter(({ kind }) => kind !== 'buy'))),
       income: money(days.reduce((sum, { posted }) => sum + posted, 0n)),
     },
   }
-  const subject = [currency, from, today, upTo, through, zone].join('.')
-  return { customer, kind, subject, about: today, content: async () => content }
 }
 
 const orderOf = (
