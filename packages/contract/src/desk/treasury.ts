@@ -37,6 +37,8 @@ const poolAtDeskSchema = z.object({
       /** Per 10,000 units. */
       income: z.string(),
       accounts: z.int(),
+      /** Accounts that got a day behind the next one, and are not worked out again. */
+      late: z.int(),
       computed: moneySchema,
       booked: moneySchema,
       /** No whole cents yet, of all accounts together. */

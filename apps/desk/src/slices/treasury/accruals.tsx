@@ -35,7 +35,7 @@ type Coming = NonNullable<PoolAtDesk['coming']>
 type Currency = PoolAtDesk['currency']
 
 function dividedRow(currency: Currency, divided: Divided, t: Words) {
-  const { day, units, income, computed, booked, carried, agrees } = divided
+  const { day, units, income, computed, booked, carried, agrees, late } = divided
   return {
     key: `${currency} ${day}`,
     csv: {
@@ -47,6 +47,7 @@ function dividedRow(currency: Currency, divided: Divided, t: Words) {
       booked: booked.amount,
       carried,
       agrees: String(agrees),
+      late,
     },
     cells: [
       currency,
@@ -55,19 +56,21 @@ function dividedRow(currency: Currency, divided: Divided, t: Words) {
       income,
       <Amount key="computed" money={computed} />,
       <Amount key="booked" money={booked} />,
-      agrees ? (
-        t('desk.pool.agrees')
-      ) : (
-        <Chip key="state" tone="danger">
-          {t('desk.pool.differs')}
-        </Chip>
-      ),
+      <span key="state" className="desk-whole">
+        {agrees ? t('desk.pool.agrees') : <Chip tone="danger">{t('desk.pool.differs')}</Chip>}
+        {late > 0 && (
+          <>
+            <br />
+            <span className="quiet">{t('desk.pool.late', { count: String(late) })}</span>
+          </>
+        )}
+      </span>,
     ],
   }
 }
 
 function comingRow(currency: Currency, { day, units, income, amount }: Coming, t: Words) {
-  const none = { booked: '', carried: '', agrees: '' }
+  const none = { booked: '', carried: '', agrees: '', late: '' }
   return {
     key: `${currency} ${day}`,
     csv: { currency, day, units: units.amount, income, computed: amount.amount, ...none },

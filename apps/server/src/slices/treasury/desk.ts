@@ -34,13 +34,13 @@ export function registerTreasuryDesk(app: FastifyInstance, gate: Gate, deps: Dep
 
 async function poolAtDesk({ pool, clock }: Deps, currency: Currency): Promise<PoolAtDesk> {
   const wire = (minor: bigint) => toWire(money(currency, minor))
-  const [assets, units, made, stop, divided, coming, open, swept] = await Promise.all([
+  const day = utcDate(clock.now())
+  const made = await poolOf(pool, currency)
+  const [assets, units, stop, divided, open, swept] = await Promise.all([
     assetsOf(pool, currency),
-    unitsOn(pool, currency, utcDate(clock.now())),
-    poolOf(pool, currency),
+    unitsOn(pool, currency, day),
     stopOf(pool, currency),
-    dividedDay(pool, currency),
-    comingDay(pool, currency, clock.now()),
+    dividedDay(pool, currency, made),
     readOne(
       pool,
       openRow,
@@ -70,7 +70,7 @@ async function poolAtDesk({ pool, clock }: Deps, currency: Currency): Promise<Po
     redeeming: { count: open.redeeming, amount: wire(open.redeemed) },
     sweeps: { wanting: swept.wanting, count: swept.count, amount: wire(swept.swept) },
     divided,
-    coming,
+    coming: comingDay(currency, { day, units, made }),
     institutions: (poolInstitutions[currency] ?? []).map(({ name }) => name),
     stop,
   }

@@ -12,7 +12,15 @@ import { submit } from '../../ledger/door/submit.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { makeDue, runDue, type DueRun, type DueWork } from '../../platform/jobs/due.ts'
 import { incomeAct } from './income.ts'
-import { daysFrom, firstEarning, ordersDue, poolOf, unitsOn, waitingFor } from './queries.ts'
+import {
+  daysFrom,
+  firstEarning,
+  lateKind,
+  ordersDue,
+  poolOf,
+  unitsOn,
+  waitingFor,
+} from './queries.ts'
 import { stopOf } from '../../accounts/treasury/stops.ts'
 import { accrueAct, confirmAct, payAct, type AccrueInput } from './steps.ts'
 import { pooled } from '../../accounts/treasury/terms.ts'
@@ -41,7 +49,6 @@ export async function treasuryRound(deps: TreasuryJobDeps): Promise<void> {
 }
 
 const dayKind = (currency: Currency): string => `treasury.day.${currency}`
-const lateKind = (currency: Currency): string => `treasury.late.${currency}`
 
 /** Nothing goes into a pool that is stopped: what is under way waits on the client account. */
 async function confirmDue(deps: TreasuryJobDeps, currency: Currency, by: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PoolAtDesk } from '@parkett/contract/desk/treasury'
 import { money, toDecimal, toWire, type Currency } from '@parkett/contract/wire/money'
-import { dayNumber, utcDate } from '@parkett/core/civil'
+import { addDays, dayNumber } from '@parkett/core/civil'
 import { divide } from '@parkett/core/decimal'
 import { noCarry, partsPerMinor, poolDay } from '@parkett/core/treasury/accrual'
 import type { Pool } from 'pg'
@@ -8,13 +8,18 @@ import { rateOn } from '../../accounts/treasury/terms.ts'
 import { count, int8 } from '../../platform/db/columns.ts'
 import { numeric } from '../../platform/db/kinds.ts'
 import { everyAccountRow, readOne } from '../../platform/db/read.ts'
-import { daysFrom, poolOf, unitsOn } from './queries.ts'
+import { daysFrom, lateParts, type poolOf } from './queries.ts'
 import { fine } from './view.ts'
 
 type Db = Pick<Pool, 'query'>
+type MadePool = Awaited<ReturnType<typeof poolOf>>
+
+/** An account that had nothing for so long carries as if no day had come late. */
+const lateDays = 31
 
 const partsRow = everyAccountRow({
   accounts: count,
+  late: count,
   posted: int8,
   booked: int8,
   parts: numeric,
@@ -25,24 +30,46 @@ const partsRow = everyAccountRow({
 /**
  * The newest divided day, account by account: what its units earned with what was carried into it, less
  * what is carried on, beside what the entries of the books say; the same to the cent, or a fault.
+ * An account that stood still and got a day behind the one that follows it carried in another order: where
+ * that touches this day it is counted apart and not worked out again.
  */
-export async function dividedDay(db: Db, currency: Currency): Promise<PoolAtDesk['divided']> {
-  const made = await poolOf(db, currency)
+export async function dividedDay(
+  db: Db,
+  currency: Currency,
+  made: MadePool,
+): Promise<PoolAtDesk['divided']> {
   const [day] = made === undefined ? [] : await daysFrom(db, currency, made.day)
   if (day === undefined) return null
+  const late = await lateParts(db, currency, addDays(day.day, -lateDays))
   const row = await readOne(
     db,
     partsRow,
-    `SELECT count(*) AS accounts, COALESCE(sum(a.posted), 0)::bigint AS posted,
+    `SELECT count(*) FILTER (WHERE NOT r.late) AS accounts, count(*) FILTER (WHERE r.late) AS late,
+       COALESCE(sum(r.posted) FILTER (WHERE NOT r.late), 0)::bigint AS posted,
        COALESCE(sum(CASE WHEN j.lines::jsonb->0->>0 = 'C.treasury' THEN -1 ELSE 1 END
-         * (j.lines::jsonb->0->>3)::bigint), 0)::bigint AS booked,
-       COALESCE(sum(a.units::numeric * a.income), 0) AS parts, COALESCE(sum(a.carry), 0) AS kept,
-       COALESCE(sum((SELECT p.carry FROM treasury_accruals p WHERE p.customer = a.customer
-         AND p.currency = a.currency AND p.day < a.day ORDER BY p.day DESC LIMIT 1)), 0) AS before
-     FROM treasury_accruals a
-       LEFT JOIN journals_apart j ON j.customer = a.customer AND j.id = a.journal
-     WHERE a.currency = $1 AND a.day = $2`,
-    [currency, dayNumber(day.day)],
+         * (j.lines::jsonb->0->>3)::bigint) FILTER (WHERE NOT r.late), 0)::bigint AS booked,
+       COALESCE(sum(r.units::numeric * r.income) FILTER (WHERE NOT r.late), 0) AS parts,
+       COALESCE(sum(r.carry) FILTER (WHERE NOT r.late), 0) AS kept,
+       COALESCE(sum(r.before) FILTER (WHERE NOT r.late), 0) AS before
+     FROM (SELECT a.*, p.carry AS before, EXISTS (
+           SELECT 1 FROM unnest($3::bigint[], $4::bigint[]) AS w (customer, day)
+             JOIN treasury_accruals x
+               ON x.customer = w.customer AND x.day = w.day AND x.currency = a.currency
+           WHERE w.customer = a.customer AND w.day <= a.day AND x.posted_on >= p.posted_on) AS late
+         FROM treasury_accounts t
+           JOIN treasury_accruals a
+             ON a.customer = t.customer AND a.day = $2 AND a.currency = t.currency
+           LEFT JOIN LATERAL (SELECT carry, posted_on FROM treasury_accruals
+             WHERE customer = a.customer AND currency = a.currency AND day < a.day
+             ORDER BY day DESC LIMIT 1) p ON true
+         WHERE t.currency = $1) r
+       LEFT JOIN journals_apart j ON j.customer = r.customer AND j.id = r.journal`,
+    [
+      currency,
+      dayNumber(day.day),
+      late.map(({ customer }) => customer),
+      late.map(({ day: on }) => on),
+    ],
   )
   const wire = (minor: bigint) => toWire(money(currency, minor))
   const earned = BigInt(row.parts) + BigInt(row.before) - BigInt(row.kept)
@@ -51,6 +78,7 @@ export async function dividedDay(db: Db, currency: Currency): Promise<PoolAtDesk
     units: wire(day.units),
     income: fine(day.income),
     accounts: row.accounts,
+    late: row.late,
     computed: wire(earned / partsPerMinor),
     booked: wire(row.booked),
     carried: toDecimal(BigInt(row.kept), 10),
@@ -58,18 +86,18 @@ export async function dividedDay(db: Db, currency: Currency): Promise<PoolAtDesk
   }
 }
 
-/** What the day of now will bring by its rate and the units there are; nothing is posted by it. */
-export async function comingDay(
-  db: Db,
-  currency: Currency,
-  now: number,
-): Promise<PoolAtDesk['coming']> {
-  const day = utcDate(now)
+type Today = {
+  readonly day: string
+  /** Confirmed units of all customers. */
+  readonly units: bigint
+  readonly made: MadePool
+}
+
+/** What a day that is not over will bring by its rate and the units there are; nothing is posted by it. */
+export function comingDay(currency: Currency, { day, units, made }: Today): PoolAtDesk['coming'] {
   const rate = rateOn(currency, day)
   if (!rate.ok) return null
-  const units = await unitsOn(db, currency, day)
   const { reference, fee } = rate.value
-  const made = await poolOf(db, currency)
   const carry =
     made === undefined ? noCarry : { income: made.incomeCarry, fee: made.feeCarry, rest: made.rest }
   const { income } = poolDay({ units, reference, fee, carry })

@@ -9,7 +9,7 @@ import {
   treasuryPools,
   type TreasuryOrderRow,
 } from '../../accounts/treasury/tables.ts'
-import { count, date, int8, nullable } from '../../platform/db/columns.ts'
+import { count, date, int8, nullable, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read, readFirst, readOne } from '../../platform/db/read.ts'
 
 type Db = Pick<Pool, 'query'>
@@ -80,16 +80,21 @@ type Idle = {
   readonly tradeDate: string
   readonly minimum: bigint
   readonly after: bigint
+  /** Whom a freeze stops. */
+  readonly stopped: readonly bigint[]
 }
 
-/** Who wants idle cash put in, has some, and was not looked at on this trading day yet. */
+/** Who wants idle cash put in, has some, was not looked at on this trading day yet, and is not locked or frozen. */
 export async function idleOwners(
   db: Db,
-  { currency, tradeDate, minimum, after }: Idle,
+  { currency, tradeDate, minimum, after, stopped }: Idle,
 ): Promise<readonly bigint[]> {
   const sql = `SELECT s.customer FROM treasury_sweeps s
     WHERE s.currency = $1 AND s.is_on AND s.customer > $4
       AND (s.swept_on IS NULL OR s.swept_on < $2)
+      AND NOT s.customer = ANY($5::bigint[])
+      AND NOT EXISTS (SELECT 1 FROM account_locks l
+        WHERE l.customer = s.customer AND l.unlocked_at IS NULL)
       AND (SELECT COALESCE(sum(b.amount), 0) FROM balances b WHERE b.customer = s.customer
         AND b.asset = $1 AND b.pocket IN ('C.wallet', 'C.cash')) >= s.keep + $3
     ORDER BY s.customer LIMIT 500`
@@ -98,8 +103,28 @@ export async function idleOwners(
     tradeDate,
     minimum.toString(),
     after.toString(),
+    stopped.map(String),
   ])
   return rows.map(({ customer }) => customer)
+}
+
+/** The kind of due work by which one account gets its part of a day behind the others: `day/customer`. */
+export const lateKind = (currency: Currency): string => `treasury.late.${currency}`
+
+const lateRow = houseRow({ key: text() })
+
+/** Parts of days from one on that came behind the others, done or not; days since 1970-01-01. */
+export async function lateParts(
+  db: Db,
+  currency: Currency,
+  from: string,
+): Promise<readonly { readonly customer: string; readonly day: number }[]> {
+  const sql = 'SELECT key FROM due_jobs WHERE kind = $1 AND key >= $2'
+  const rows = await read(db, lateRow, sql, [lateKind(currency), from])
+  return rows.map(({ key }) => {
+    const [day = '', customer = ''] = key.split('/')
+    return { customer, day: dayNumber(day) }
+  })
 }
 
 const firstDay = everyAccountRow({ day: nullable(int8) })
