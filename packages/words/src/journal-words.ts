@@ -45,6 +45,7 @@ const events: Readonly<Record<string, WordKey>> = {
   'shares.released': 'event.shares_released',
   'capital.paid_in': 'event.capital_paid_in',
   'treasury.bought': 'event.treasury_bought',
+  'treasury.swept': 'event.treasury_swept',
   'treasury.taken_back': 'event.treasury_taken_back',
   'treasury.confirmed': 'event.treasury_confirmed',
   'treasury.income': 'event.treasury_income',

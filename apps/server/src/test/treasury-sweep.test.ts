@@ -17,7 +17,7 @@ import {
 } from '@parkett/contract/customer/treasury-sweep'
 import { marketSearch } from '@parkett/contract/customer/market'
 import { fromDecimal } from '@parkett/contract/wire/money'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   logInAgain,
   newTrader,
@@ -105,6 +105,12 @@ test('what lies idle goes in once a trading day, what stays stays, and off is of
     available: { amount: '500.25' },
     sweep: { last: '2027-01-15' },
   })
+  const { rows: told } = await world.db.pool.query<{ type: string }>(
+    `SELECT event AS type FROM journals WHERE customer = $1 AND event LIKE 'treasury.%'
+     UNION ALL SELECT type FROM outbox WHERE customer = $1 AND type IN ('treasury.bought', 'treasury.swept')`,
+    [mia.id],
+  )
+  expect(told.map(({ type }) => type)).toEqual(['treasury.swept', 'treasury.swept'])
   // Taken back it is not taken again on the same day; after the cut-off and on days off nothing is.
   await mia.must(treasuryTakeBack, { params: { id: swept!.id } })
   for (const [date, time] of [
@@ -274,6 +280,26 @@ test('who is frozen or locked, or whose pool is stopped, keeps the money where i
   expect(refused.reason).toBe('pool_stopped')
   await turnOff(ada)
   await freezing.two({ kind: 'treasury.resume', currency: 'EUR' })
+  expect(await brokenInvariants(world)).toEqual([])
+})
+
+test('who locked the account keeps the money in it without an alarm, and is put in once unlocked', async () => {
+  world.wall.nowMs = berlin('2027-02-09', '14:20')
+  let lia = await newTrader(world.app)
+  await turnOn(lia, '0')
+  await world.db.owner.query('INSERT INTO account_locks (customer, locked_at) VALUES ($1, now())', [
+    lia.id,
+  ])
+  const rung = vi.spyOn(process, 'emitWarning')
+  lia = await sweepAt('2027-02-09', '14:30', lia)
+  expect(await orders(lia)).toEqual([])
+  expect(rung).not.toHaveBeenCalled()
+  rung.mockRestore()
+  await world.db.owner.query('UPDATE account_locks SET unlocked_at = now() WHERE customer = $1', [
+    lia.id,
+  ])
+  lia = await sweepAt('2027-02-09', '14:40', lia)
+  expect(await orders(lia)).toMatchObject([{ swept: true, tradeDate: '2027-02-09' }])
   expect(await brokenInvariants(world)).toEqual([])
 })
 

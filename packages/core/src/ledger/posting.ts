@@ -73,6 +73,7 @@ export type JournalEvent =
   | 'commission.swept'
   | 'capital.paid_in'
   | 'treasury.bought'
+  | 'treasury.swept'
   | 'treasury.taken_back'
   | 'treasury.confirmed'
   | 'treasury.income'

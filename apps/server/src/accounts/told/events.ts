@@ -58,6 +58,8 @@ export const untold: Readonly<Record<string, string>> = {
   'withdrawal.claimed': 'said without a line of the bank: told when the bank shows it',
   'withdrawal.unclaimed': 'what nobody was told is taken back',
   'treasury.bought': 'the customer asked for it and sees the receipt',
+  'treasury.swept':
+    'the customer turned it on; the pool’s history lists each, and it can be taken back there',
   'treasury.taken_back': 'the customer asked for it and sees the receipt',
   'treasury.redeemed': 'the customer asked for it and sees the receipt with the day of payment',
   'treasury.fast': 'the customer asked for it and sees the receipt; it was paid at once',

@@ -3,7 +3,7 @@ import type { Money } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { dayNumber } from '@parkett/core/civil'
 import { greatest } from '@parkett/core/decimal'
-import { treasuryBought } from '@parkett/core/ledger/events/treasury'
+import { treasuryBought, treasurySwept } from '@parkett/core/ledger/events/treasury'
 import type { Sides } from '@parkett/core/ledger/sides'
 import { buy, redeem } from '@parkett/core/treasury/decide'
 import { refuseUsed, reviewNeeds, usedBy } from '../../accounts/cash/reviews.ts'
@@ -64,13 +64,15 @@ function bought(work: Work, input: PlaceInput, at: Moment): Done {
 
 /** Set aside from both sides; what may be taken was asked before. */
 export function putIn(facts: OrderFacts, taken: Sides, at: Moment): Decision<Placed> {
+  const { amount, swept } = facts
+  const moved = swept ? treasurySwept(amount, taken) : treasuryBought(amount, taken)
   const journal = at.nextId()
   const id = at.command
   return {
     value: { id: id.toString() },
-    journals: [{ ...treasuryBought(facts.amount, taken), id: journal, reference: id }],
+    journals: [{ ...moved, id: journal, reference: id }],
     rows: [orderOf(facts, at, { id, journal, taken, endedAt: null })],
-    events: [{ type: 'treasury.bought', data: { id: id.toString() } }],
+    events: [{ type: swept ? 'treasury.swept' : 'treasury.bought', data: { id: id.toString() } }],
   }
 }
 

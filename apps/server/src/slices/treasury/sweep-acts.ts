@@ -75,8 +75,8 @@ export const sweepAct: Act<SweepInput, { readonly amount: string }> = {
   ],
   decide: (work, { currency, tradeDate, dueOn }, at) => {
     const { customer, date } = at
-    const open = refuseLocked(work, customer)
-    if (!open.ok) return open
+    // `busy` is not remembered: who unlocks before the cut-off is put in on the same day.
+    if (!refuseLocked(work, customer).ok) return no('busy')
     const row = work.row(treasurySweeps, [customer, currency])
     if (row?.isOn !== true || row.sweptOn === tradeDate) return no('not_found')
     const bounds = boundsOn(currency, date)

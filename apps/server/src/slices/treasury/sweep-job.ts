@@ -1,7 +1,7 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import { localTime } from '@parkett/core/market/zone'
 import { isSweepTime } from '@parkett/core/treasury/sweep'
-import type { Reason } from '@parkett/contract/reasons'
+import type { No } from '@parkett/contract/wire/outcome'
 import type { Pool } from 'pg'
 import { utcDate } from '@parkett/core/civil'
 import { zoneOf } from '../../accounts/trading/home.ts'
@@ -9,8 +9,9 @@ import { stopOf } from '../../accounts/treasury/stops.ts'
 import { boundsOn, pooled } from '../../accounts/treasury/terms.ts'
 import type { Clock } from '../../base/ports.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
+import { stoppedCustomers } from '../../ledger/door/freezes.ts'
 import { apart } from '../../ledger/door/once.ts'
-import { submit } from '../../ledger/door/submit.ts'
+import { isUndecided, submit } from '../../ledger/door/submit.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { DueRun } from '../../platform/jobs/due.ts'
 import { datesFor } from './dates.ts'
@@ -22,6 +23,8 @@ export type SweepJobDeps = {
   readonly commit: Commit
   readonly feed: Pick<Feed, 'addTradingDays'>
   readonly clock: Clock
+  /** Real time: a freeze ends by it. */
+  readonly wall: Clock
   readonly alarm: DueRun['alarm']
   /** Whether a pool may be sold at all. */
   readonly isOffered: boolean
@@ -39,18 +42,11 @@ export async function sweepRound(deps: SweepJobDeps): Promise<void> {
 }
 
 async function sweepCurrency(deps: SweepJobDeps, currency: Currency): Promise<void> {
-  const { pool, clock, feed } = deps
-  const now = clock.now()
-  const dates = datesFor(feed, currency, now)
-  const bounds = boundsOn(currency, utcDate(now))
-  if (!dates.ok || !bounds.ok) return
-  const { tradeDate, confirmedOn: dueOn } = dates.value
-  if (!isSweepTime(localTime(now, zoneOf(currency)), tradeDate)) return
-  if ((await stopOf(pool, currency)) !== null) return
-  const input = { currency, tradeDate, dueOn }
   for (let after = 0n; ;) {
-    const asked = { currency, tradeDate, minimum: bounds.value.minimum, after }
-    const customers = await idleOwners(pool, asked)
+    // Asked for each page: a freeze, a stop and the cut-off come while others are looked through.
+    const input = await inputNow(deps, currency)
+    if (input === null) return
+    const customers = await idlePage(deps, input, after)
     await Promise.all(
       customers.map((customer) => apart(deps.alarm, sweepOne(deps, customer, input))),
     )
@@ -60,13 +56,40 @@ async function sweepCurrency(deps: SweepJobDeps, currency: Currency): Promise<vo
   }
 }
 
-/** Who is frozen or locked, or turned it off meanwhile, keeps the money where it is. */
-const keepsStill = new Set<Reason>(['not_found', 'account_frozen', 'account_locked'])
+/** What a sweep of this moment is; null where it is not its time, or the pool takes nothing in. */
+async function inputNow(
+  { pool, clock, feed }: SweepJobDeps,
+  currency: Currency,
+): Promise<SweepInput | null> {
+  const now = clock.now()
+  const dates = datesFor(feed, currency, now)
+  if (!dates.ok) return null
+  const { tradeDate, confirmedOn: dueOn } = dates.value
+  if (!isSweepTime(localTime(now, zoneOf(currency)), tradeDate)) return null
+  return (await stopOf(pool, currency)) === null ? { currency, tradeDate, dueOn } : null
+}
+
+async function idlePage(
+  { pool, clock, wall }: SweepJobDeps,
+  { currency, tradeDate }: SweepInput,
+  after: bigint,
+): Promise<readonly bigint[]> {
+  const bounds = boundsOn(currency, utcDate(clock.now()))
+  if (!bounds.ok) return []
+  const stopped = await stoppedCustomers(pool, 'transfer', wall.now())
+  return idleOwners(pool, { currency, tradeDate, minimum: bounds.value.minimum, after, stopped })
+}
+
+/**
+ * Turned off, frozen or closed since the page was read, or nothing was decided: the money stays where it
+ * is, and where that ends before the cut-off a later round puts it in.
+ */
+const isQuiet = ({ reason }: No): boolean =>
+  ['not_found', 'account_frozen', 'account_closed'].includes(reason) || isUndecided({ reason })
 
 async function sweepOne(deps: SweepJobDeps, customer: bigint, input: SweepInput): Promise<void> {
   if (!(await deps.isVerified(customer))) return
   const key = `sweep-${input.currency}-${input.tradeDate}`
   const done = await submit(deps.commit, { customer, key, body: key }, sweepAct, input)
-  if (!done.ok && !keepsStill.has(done.reason))
-    throw new Error(`${customer} ${key}: ${done.reason}`)
+  if (!done.ok && !isQuiet(done)) throw new Error(`${customer} ${key}: ${done.reason}`)
 }

@@ -202,6 +202,12 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
       ['C.wallet > C.treasury_pending 30', 'C.cash > C.treasury_pending 20'],
     ],
   ],
+  'treasury.swept': [
+    [
+      treasury.treasurySwept(eur(50n), { wallet: 30n, cash: 20n }),
+      ['C.wallet > C.treasury_pending 30', 'C.cash > C.treasury_pending 20'],
+    ],
+  ],
   'treasury.taken_back': [
     [
       treasury.treasuryTakenBack(eur(50n), { wallet: 30n, cash: 20n }),

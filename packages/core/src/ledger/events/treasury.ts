@@ -11,6 +11,12 @@ export const treasuryBought = ({ currency: asset }: Money, { wallet, cash }: Sid
     { debit: 'C.cash', credit: 'C.treasury_pending', asset, amount: cash },
   ])
 
+/** The same by itself, out of what lay idle (`money.md` G85). */
+export const treasurySwept = (amount: Money, sides: Sided): Journal => ({
+  ...treasuryBought(amount, sides),
+  event: 'treasury.swept',
+})
+
 /** Taken back before the cut-off: to the sides it came from. */
 export const treasuryTakenBack = ({ currency: asset }: Money, { wallet, cash }: Sided): Journal =>
   journal('treasury.taken_back', [
