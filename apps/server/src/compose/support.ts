@@ -1,8 +1,7 @@
-import { answerDays, answersMin } from '@parkett/contract/customer/support'
-import { dayMs } from '@parkett/contract/wire/utc-day'
+import { answerDays } from '@parkett/contract/customer/support'
 import type { FastifyInstance } from 'fastify'
 import type { Gate } from '../platform/http/serve.ts'
-import { answeredSince } from '../slices/problems/desk-queries.ts'
+import { answeredWithin } from '../slices/problems/public.ts'
 import { registerSupport } from '../slices/support/routes.ts'
 import type { AppDeps } from './deps.ts'
 
@@ -10,10 +9,7 @@ export type SupportDeps = Pick<AppDeps, 'config' | 'pool' | 'clock' | 'wall'>
 
 /** Customer service says how long it takes, by what was reported and answered. */
 export function composeSupport(app: FastifyInstance, gate: Gate, deps: SupportDeps): void {
-  const { config, pool, clock, wall } = deps
-  const answered = async () => {
-    const measured = await answeredSince(pool, clock.now() - answerDays * dayMs)
-    return measured !== null && measured.count >= answersMin ? measured : null
-  }
+  const { config, wall } = deps
+  const answered = answeredWithin(deps, answerDays)
   registerSupport(app, gate, { kfUrl: config.kfUrl, support: config.support, wall, answered })
 }

@@ -3,7 +3,7 @@ import { int8, text } from '../platform/db/columns.ts'
 import { houseRow, read } from '../platform/db/read.ts'
 
 const named = houseRow({ id: int8, username: text() })
-const reading = houseRow({ id: int8, language: text() })
+const reading = houseRow({ id: int8, language: text(), zone: text() })
 
 /** What customers are called, for lists of what is theirs; one statement for a whole list. */
 export async function usernamesOf(
@@ -16,13 +16,15 @@ export async function usernamesOf(
   return (customer) => names.get(customer) ?? ''
 }
 
-/** What customers read the app in, `de` for example: for lists of what somebody writes to them. */
-export async function languagesOf(
+type Reader = { readonly language: string; readonly zone: string }
+
+/** What customers read the app in, `de` for example, and by which clock: for lists of what somebody writes to them. */
+export async function readersOf(
   db: Pick<pg.Pool, 'query'>,
   customers: readonly bigint[],
-): Promise<(customer: bigint) => string> {
-  const sql = 'SELECT id, language FROM customers WHERE id = ANY($1::bigint[])'
+): Promise<(customer: bigint) => Reader> {
+  const sql = `SELECT id, language, time_zone AS zone FROM customers WHERE id = ANY($1::bigint[])`
   const rows = await read(db, reading, sql, [[...new Set(customers)]])
-  const languages = new Map(rows.map(({ id, language }) => [id, language]))
-  return (customer) => languages.get(customer) ?? ''
+  const readers = new Map(rows.map(({ id, ...reader }) => [id, reader]))
+  return (customer) => readers.get(customer) ?? { language: '', zone: 'UTC' }
 }

@@ -205,7 +205,6 @@ test('where no hours and no ways are given none are told', async () => {
   expect(await payer.must(supportContact)).toMatchObject({
     email: null,
     phone: null,
-    ombudsman: null,
     hours: null,
     state: 'unstated',
     until: null,

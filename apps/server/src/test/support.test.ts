@@ -32,9 +32,9 @@ test('contact, hours and state are told, and the answer time once something was 
     framed: true,
     email: 'hilfe@broker.example',
     phone: '+49 69 1234567',
-    ombudsman: 'Ombudsstelle, Berlin',
     hours: { firstDay: 1, lastDay: 7, from: '00:00', to: '23:59', zone: 'UTC' },
-    answered: null,
+    answered: { count: 0, p50: null },
+    minimum: { p50: 20 },
   })
   expect(before).toMatchObject({ state: 'open', until: `${today}T23:59:00.000Z` })
 
@@ -54,20 +54,25 @@ test('contact, hours and state are told, and the answer time once something was 
       [problem.id, seconds],
     )
   }
+  const answeredNow = async () => {
+    world.wall.nowMs += 31_000
+    return (await payer.must(supportContact)).answered
+  }
   // Three say nothing of the next one.
-  expect((await payer.must(supportContact)).answered).toBeNull()
+  expect(await answeredNow()).toMatchObject({ count: 3, p50: null })
   await world.db.owner.query(
     `INSERT INTO problem_tickets
-       (customer, report, kind, state, begun_at, changed_at, first_answer_at, posts)
-     SELECT $1, 9000000 + n, 'question', 'answered', m.at - interval '600 s', m.at, m.at, 1
+       (customer, report, kind, state, begun_at, term_from, changed_at, first_answer_at, posts)
+     SELECT $1, 9000000 + n, 'question', 'answered', m.at - interval '600 s', m.at, m.at, m.at, 1
      FROM generate_series(1, 17) n, (SELECT max(first_answer_at) AS at FROM problem_tickets) m`,
     [payer.id],
   )
-  const { answered } = await payer.must(supportContact)
-  expect(answered).toEqual({ medianSeconds: 600, count: 20 })
+  // Read anew at most every half minute, for whoever asks.
+  expect((await payer.must(supportContact)).answered).toMatchObject({ count: 3 })
+  expect(await answeredNow()).toEqual({ count: 20, p50: 600, p90: 600, p99: null })
   // What was answered long ago says nothing of today.
   await world.db.owner.query(
     "UPDATE problem_tickets SET first_answer_at = first_answer_at - interval '31 days'",
   )
-  expect((await payer.must(supportContact)).answered).toBeNull()
+  expect(await answeredNow()).toMatchObject({ count: 0, p50: null })
 })

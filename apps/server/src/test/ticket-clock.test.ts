@@ -48,10 +48,9 @@ test('a late one is marked once for each target, and stays counted when it was a
   await world.run('tickets')
   expect(await marked()).toEqual(['answer'])
   expect(await read()).toMatchObject({ overdueNow: 1, overdue: 1 })
-  await world.db.owner.query(
-    `UPDATE problem_tickets SET solve_by = solve_by - interval '80 hours' WHERE report = $1`,
-    [id],
-  )
+  await world.db.owner.query('UPDATE problem_tickets SET solve_by = answer_by WHERE report = $1', [
+    id,
+  ])
   await world.run('tickets')
   expect(await marked()).toEqual(['answer', 'solution'])
   // One ticket, however many of its targets.
@@ -66,9 +65,9 @@ test('few show nobody; from twenty on the middle is published, from a hundred on
   const add = (from: number, to: number) =>
     world.db.owner.query(
       `INSERT INTO problem_tickets
-         (customer, report, kind, state, begun_at, changed_at, first_answer_at, posts)
+         (customer, report, kind, state, begun_at, term_from, changed_at, first_answer_at, posts)
        SELECT customer, 9000000 + n, 'question', 'answered', first_answer_at - n * interval '60 s',
-         first_answer_at, first_answer_at, 1
+         first_answer_at, first_answer_at, first_answer_at, 1
        FROM generate_series($1::int, $2::int) n,
          (SELECT customer, first_answer_at FROM problem_tickets
           WHERE first_answer_at IS NOT NULL AND report < 9000000 OR report > 9001000 LIMIT 1) t`,

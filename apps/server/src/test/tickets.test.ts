@@ -82,7 +82,11 @@ test('a conversation goes back and forth, is passed on, closed with a reason, an
   expect((await auditor.call(problemsEscalate, { params })).reason).toBe('not_permitted')
 
   const again = await reply(me, id, 'It did not.')
-  expect(again.data).toMatchObject({ state: 'open', reopenUntil: null })
+  expect(again.data).toMatchObject({ id, state: 'open' })
+  expect(await me.must(problemsShow, { params })).toMatchObject({
+    reopenUntil: null,
+    takesReply: true,
+  })
   const { rows } = await me.must(messagesList, { query: {} })
   expect(rows.filter(({ to }) => to === 'support').map(({ object }) => object)).toEqual([
     id,
@@ -219,8 +223,9 @@ test('a flood of 10,000 tickets stays in pages, by target and by what came last'
     [me.id],
   )
   await owner.query(
-    `INSERT INTO problem_tickets (customer, report, kind, state, begun_at, changed_at, answer_by, solve_by, posts)
-     SELECT $1, 9000000 + n, 'question', CASE WHEN n % 2 = 0 THEN 'open' ELSE 'closed' END, now(),
+    `INSERT INTO problem_tickets
+       (customer, report, kind, state, begun_at, term_from, changed_at, answer_by, solve_by, posts)
+     SELECT $1, 9000000 + n, 'question', CASE WHEN n % 2 = 0 THEN 'open' ELSE 'closed' END, now(), now(),
        timestamptz '2026-01-01' + (n % 7) * interval '1 s',
        CASE WHEN n % 2 = 0 THEN timestamptz '2026-01-01' + (n % 3) * interval '1 s' END,
        CASE WHEN n % 2 = 0 THEN now() END, 0 FROM generate_series(1, 10000) n`,
@@ -251,9 +256,63 @@ test('a flood of 10,000 tickets stays in pages, by target and by what came last'
   const second = await me.must(problemsList, { query: { cursor: own.next ?? '' } })
   expect(new Set([...own.rows, ...second.rows].map(({ id }) => id)).size).toBe(40)
   // A page is read from its index, whatever lies behind it.
-  const plan = await pool.query<{ 'QUERY PLAN': string }>(
-    `EXPLAIN SELECT report FROM problem_tickets WHERE state = 'open' AND answer_by IS NOT NULL
-     ORDER BY answer_by, report LIMIT 101`,
+  const plan = async (sql: string) => {
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql} LIMIT 101`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+  expect(
+    await plan(`SELECT report FROM problem_tickets WHERE state = 'open' AND answer_by IS NOT NULL
+      AND (answer_by, report) > ('2026-01-01', 9000000) ORDER BY answer_by, report`),
+  ).toContain('problem_tickets_due')
+  expect(
+    await plan(`SELECT report FROM problem_tickets WHERE state = 'closed'
+      AND (changed_at, report) < ('2026-01-02', 9000000) ORDER BY changed_at DESC, report DESC`),
+  ).toContain('problem_tickets_closed')
+})
+
+test('a page begins behind where the last one ended, whatever became of its last ticket', async () => {
+  const { owner } = world.db
+  const { rows, next } = await support.must(problemsQueue, { query: { state: 'open' } })
+  const last = rows.at(-1)
+  // Answered meanwhile, and so in another view.
+  await owner.query(
+    "UPDATE problem_tickets SET state = 'answered', answer_by = NULL, solve_by = NULL WHERE report = $1",
+    [last?.id],
   )
-  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('problem_tickets_due')
+  const query = { state: 'open', cursor: next ?? '' } as const
+  const second = await support.must(problemsQueue, { query })
+  expect(second.rows).toHaveLength(100)
+  expect(second.rows.filter(({ id }) => rows.some((row) => row.id === id))).toEqual([])
+  for (const cursor of ['7', '1.2.3', '-1.5', '99999999999999999.1', `1.${'9'.repeat(19)}`])
+    expect(
+      (await support.call(problemsQueue, { query: { state: 'open', cursor } })).reason,
+      cursor,
+    ).toBe('field_invalid')
+})
+
+test('a reply to what was answered long ago is not late as it comes, and one after the time is none', async () => {
+  const me = await newCustomer(world.app)
+  const { id } = await write(me)
+  const params = { id }
+  await answer(id, 'It came on Tuesday.')
+  await world.db.owner.query(
+    `UPDATE problem_tickets SET begun_at = begun_at - interval '9 days', term_from = term_from - interval '9 days',
+       changed_at = changed_at - interval '9 days' WHERE report = $1`,
+    [id],
+  )
+  await reply(me, id, 'It did not.')
+  const shown = await me.must(problemsShow, { params })
+  expect(Date.parse(shown.answerBy ?? '')).toBe(Date.parse(shown.changedAt) + 8 * 3_600_000)
+  expect(Date.parse(shown.solveBy ?? '')).toBe(Date.parse(shown.changedAt) + 72 * 3_600_000)
+  await world.run('tickets')
+  const late = await world.db.pool.query('SELECT 1 FROM problem_overdue WHERE report = $1', [id])
+  expect(late.rowCount).toBe(0)
+
+  await support.must(problemsClose, { params, body: { reason: 'solved' } })
+  await world.db.owner.query(
+    "UPDATE problem_tickets SET changed_at = changed_at - interval '15 days' WHERE report = $1",
+    [id],
+  )
+  expect((await me.must(problemsShow, { params })).takesReply).toBe(false)
+  expect((await reply(me, id, 'Still not.')).reason).toBe('case_closed')
 })

@@ -16,7 +16,7 @@ import {
   ownNoteVersionsMax,
 } from './own-notes.ts'
 import { problemsReport, problemTextMax } from './problems.ts'
-import { answerDays, answersMin } from './support.ts'
+import { answerDays } from './support.ts'
 import { taxCertify, taxCountriesMax, taxNumberMax, taxVersionsMax } from './tax.ts'
 
 test.each([
@@ -89,7 +89,6 @@ test.each([
 test('an account closes after a week, a proof of the factor counts for five minutes, a list ends', () => {
   const promised = {
     answerDays,
-    answersMin,
     closingDays,
     stepUpMinutes,
     documentsShown,
@@ -98,7 +97,6 @@ test('an account closes after a week, a proof of the factor counts for five minu
   }
   expect(promised).toEqual({
     answerDays: 30,
-    answersMin: 20,
     brakeOrdersMax: 1_000,
     pauseDays: [1, 7, 30, 90],
     closingDays: 7,

@@ -5,7 +5,7 @@ import { route } from '../wire/route.ts'
 import { problemsClock } from './problems-clock.ts'
 
 /** The records of money that a problem can be reported on. */
-export const problemRecords = ['deposit', 'withdrawal', 'transfer'] as const
+const problemRecords = ['deposit', 'withdrawal', 'transfer'] as const
 export type ProblemRecord = (typeof problemRecords)[number]
 
 /** What somebody writes about: a record, or nothing that has a number. */
@@ -90,6 +90,8 @@ const ticketSchema = z.object({
   solveBy: z.nullable(instantSchema),
   /** Until when a closed one is opened again by writing; null: it is not closed. */
   reopenUntil: z.nullable(instantSchema),
+  /** Whether its customer may still write: not on one that was closed for longer. */
+  takesReply: z.boolean(),
   /** The terms of a complaint; null where it is none. */
   complaint: z.nullable(
     z.object({
@@ -159,7 +161,7 @@ export const problemsReply = route({
   summary: 'Go on with an own ticket; one that was closed is opened again within its time',
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({ text }),
-  answer: ticketSchema,
+  answer: problemSchema,
   refusals: [
     'not_found',
     'case_closed',
@@ -170,12 +172,13 @@ export const problemsReply = route({
   ],
 })
 
-export const deskProblemSchema = z.object({
+const deskProblemSchema = z.object({
   ...problem,
   customer: idSchema,
   username: z.string(),
-  /** What the customer reads the app in, and so the answer: `de`. */
+  /** What the customer reads the app in, and so the answer: `de`; and the zone of every time in it. */
   language: z.string(),
+  zone: z.string(),
   /** What customer and staff call the record by; null: about none. */
   recordReference: z.nullable(z.string()),
   amount: z.nullable(moneySchema),
@@ -196,7 +199,7 @@ export const problemsQueue = route({
   summary:
     'Tickets by pages: those that wait for staff, the nearest target first, or the latest that wait for their customer or are closed',
   query: z.strictObject({ state: z.enum(ticketViews), cursor: z.optional(cursorSchema) }),
-  answer: page(deskProblemSchema),
+  answer: z.extend(page(deskProblemSchema), { at: instantSchema }),
   refusals: ['operator_only', 'not_permitted', 'field_invalid'],
 })
 
@@ -209,7 +212,7 @@ export const problemsCase = route({
   access: 'operator',
   summary: 'One ticket with everything that was written',
   params,
-  answer: z.object({ ticket: ticketSchema, about: deskProblemSchema }),
+  answer: z.object({ ticket: ticketSchema, about: deskProblemSchema, at: instantSchema }),
   refusals: ['operator_only', 'not_permitted', 'not_found'],
 })
 

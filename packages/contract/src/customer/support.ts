@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { specCalls } from '../spec-paths.ts'
 import { instantSchema } from '../wire/ids.ts'
 import { route } from '../wire/route.ts'
+import { spreadMinimumSchema, spreadSchema } from '../wire/spread.ts'
 
 /** Days of which the answer times are measured. */
 export const answerDays = 30
-/** Fewer answers than this say nothing of the next one, and might be one person's. */
-export const answersMin = 20
 
 export const supportContact = route({
   name: 'support.contact',
@@ -20,8 +19,6 @@ export const supportContact = route({
     framed: z.boolean(),
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
-    /** Who hears complaints that the house did not settle, in the operator's words. */
-    ombudsman: z.nullable(z.string()),
     /** Null: the operator promises no hours. */
     hours: z.nullable(
       z.object({
@@ -36,8 +33,9 @@ export const supportContact = route({
     state: z.enum(['open', 'closed', 'unstated']),
     /** When `state` changes; null where it is not stated. */
     until: z.nullable(instantSchema),
-    /** The middle of what was answered in the last 30 days; null: that was too little. */
-    answered: z.nullable(z.object({ medianSeconds: z.int(), count: z.int() })),
+    /** How long what was first answered in the last 30 days had waited. */
+    answered: spreadSchema,
+    minimum: spreadMinimumSchema,
   }),
   refusals: [],
 })

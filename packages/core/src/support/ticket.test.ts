@@ -60,12 +60,35 @@ test('the turn of the house counts from the first word that it has not answered'
   expect(dueOf(after(open, 'escalate'))).toEqual(dueOf(open))
   for (const step of ['answer', 'ask', 'close'] as const)
     expect(dueOf(after(open, step))).toEqual({ ok: true, value: { answerBy: null, solveBy: null } })
-  // Whoever writes again waits from then on; the whole is not done later for it.
-  expect(dueOf(after(open, 'ask', 'reply'))).toEqual({
-    ok: true,
-    value: { answerBy: later + 8 * hour, solveBy: start + 72 * hour },
-  })
   expect(after(open, 'answer', 'reply', 'answer')).toMatchObject({ firstAnswerAt: later })
+})
+
+/** Takes steps at their hours after the start. */
+const walked = (ticket: TicketStanding, ...steps: [Parameters<typeof stepped>[1], number][]) =>
+  steps.reduce((one, [step, at]) => {
+    const done = stepped(one, step, start + at * hour)
+    if (!done.ok) throw new Error(done.reason)
+    return done.value
+  }, ticket)
+const dueAt = (answer: number, solve: number) => ({
+  ok: true,
+  value: { answerBy: start + answer * hour, solveBy: start + solve * hour },
+})
+
+test('whoever writes again waits from then on: no word of theirs is late as it comes', () => {
+  const open = begun('question', start)
+  // What was answered had its end.
+  expect(dueOf(walked(open, ['answer', 5], ['reply', 500]))).toEqual(dueAt(508, 572))
+  expect(dueOf(walked(open, ['answer', 5], ['escalate', 500]))).toEqual(dueAt(508, 572))
+  // While the house waits its time stands still, however often it asks, and it wins none by asking.
+  expect(dueOf(walked(open, ['ask', 5], ['reply', 500]))).toEqual(dueAt(508, 72 + 495))
+  expect(dueOf(walked(open, ['ask', 5], ['ask', 300], ['reply', 500]))).toEqual(dueAt(508, 567))
+  expect(dueOf(walked(open, ['ask', 5], ['escalate', 500]))).toEqual(dueAt(508, 567))
+  // It never means to answer later than to be done.
+  expect(dueOf(walked(open, ['ask', 70], ['reply', 100]))).toEqual(dueAt(102, 102))
+  const complaint = begun('complaint', start)
+  expect(dueOf(walked(complaint, ['answer', 5], ['reply', 500]))).toEqual(dueAt(860, 860))
+  expect(dueOf(walked(complaint, ['ask', 5], ['reply', 500]))).toEqual(dueAt(855, 855))
 })
 
 test('the desk waits as long as the target says', () => {

@@ -4096,18 +4096,25 @@ CREATE TABLE problem_tickets (
   answer_by timestamptz,
   solve_by timestamptz,
   posts integer NOT NULL,
+  -- A customer who writes again is not late as they write: the time of the whole begins anew with
+  -- what was answered, and stands still while the house waits for what it asked
+  -- (docs/rules/screens.md P22).
+  term_from timestamptz NOT NULL,
   PRIMARY KEY (customer, report),
   CHECK ((state IN ('open', 'escalated')) = (answer_by IS NOT NULL)),
   CHECK ((answer_by IS NULL) = (solve_by IS NULL)),
+  CHECK (answer_by <= solve_by),
   CHECK (posts >= 0),
   CHECK (state IN ('open', 'answered', 'waiting', 'escalated', 'closed'))
 );
 CREATE INDEX problem_tickets_answered ON problem_tickets (first_answer_at);
 CREATE INDEX problem_tickets_begun ON problem_tickets (begun_at);
-CREATE INDEX problem_tickets_changed ON problem_tickets (changed_at DESC, report DESC)
-  WHERE (answer_by IS NULL);
+CREATE INDEX problem_tickets_closed ON problem_tickets (changed_at DESC, report DESC)
+  WHERE (state = 'closed'::text);
 CREATE INDEX problem_tickets_due ON problem_tickets (state, answer_by, report)
   WHERE (answer_by IS NOT NULL);
+CREATE INDEX problem_tickets_theirs ON problem_tickets (changed_at DESC, report DESC)
+  WHERE (state IN ('answered', 'waiting'));
 GRANT SELECT, INSERT, UPDATE ON problem_tickets TO parkett_app;
 
 -- What was written and done on a ticket, in order. Never changed.

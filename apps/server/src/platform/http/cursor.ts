@@ -13,6 +13,20 @@ export function lastShown(cursor: string | undefined): bigint | null {
   return isId(cursor) ? BigInt(cursor) : refuse('field_invalid')
 }
 
+/**
+ * The cursor of a list by time and id is both of the last shown, so that nothing that happens to that one
+ * moves the page behind it. Null on the first page.
+ */
+export function lastPlace(cursor: string | undefined): { at: Date; id: string } | null {
+  if (cursor === undefined) return null
+  const [, at, id] = /^(\d{1,14})\.(\d{1,18})$/.exec(cursor) ?? []
+  if (at === undefined || id === undefined) return refuse('field_invalid')
+  return { at: new Date(Number(at)), id }
+}
+
+/** The place that `lastPlace` reads. */
+export const placeOf = (at: Date, id: bigint): string => `${at.getTime()}.${id}`
+
 /** A page of rows of which one more was read than is shown: that one says that there are more. */
 export function pageOf<R>(
   rows: readonly R[],

@@ -64,9 +64,8 @@ const sources: readonly Source[] = [
   {
     queue: 'problems',
     waiting: accountsWait,
-    // Whoever asked something has the word meanwhile; a complaint has targets of its own.
-    waits: `SELECT changed_at AS since,
-      least(coalesce(answer_by, changed_at + $2::interval), solve_by) AS due
+    // Each has a target of its own; $2 is that of most.
+    waits: `SELECT changed_at AS since, coalesce(answer_by, changed_at + $2::interval) AS due
       FROM problem_tickets WHERE answer_by IS NOT NULL AND changed_at <= $1`,
     clock: 'business',
   },

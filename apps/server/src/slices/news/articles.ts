@@ -11,7 +11,7 @@ import { refuse } from '../../base/refusal.ts'
 import type { Feed } from '../../market/feed.ts'
 import { bool, int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { read, readFirst, referenceRow, type RowIn } from '../../platform/db/read.ts'
-import { pageOf } from '../../platform/http/cursor.ts'
+import { lastPlace, pageOf, placeOf } from '../../platform/http/cursor.ts'
 import { sayTold, type Said, type Told, type ToldKind } from './told.ts'
 
 type Db = Pick<pg.Pool, 'query'>
@@ -54,7 +54,7 @@ export async function articlesFor(
   { category, instrument, q, cursor, size }: Wanted,
   language: Language,
 ): Promise<{ rows: NewsRow[]; next: string | null }> {
-  const before = cursor === undefined ? null : (placeIn(cursor) ?? refuse('field_invalid'))
+  const before = lastPlace(cursor)
   const found = await read(
     db,
     article,
@@ -73,13 +73,8 @@ export async function articlesFor(
       before?.id ?? null,
     ],
   )
-  const { rows, next } = pageOf(found, (row) => `${row.publishedAt.getTime()}.${row.id}`, size)
+  const { rows, next } = pageOf(found, ({ publishedAt, id }) => placeOf(publishedAt, id), size)
   return { rows: rows.map((row) => rowOf(row, language)), next }
-}
-
-function placeIn(cursor: string): { readonly at: Date; readonly id: string } | null {
-  const [, at, id] = /^(\d{1,14})\.(\d{1,18})$/.exec(cursor) ?? []
-  return at === undefined || id === undefined ? null : { at: new Date(Number(at)), id }
 }
 
 type Parts = { readonly pool: Db; readonly feed: Pick<Feed, 'instrument'> }

@@ -26,6 +26,7 @@ test('a report is written down as a ticket, and its record waits for the answer'
     state: 'open',
     begunAt: memoryNow,
     changedAt: memoryNow,
+    termFrom: memoryNow,
     acknowledgedAt: null,
     firstAnswerAt: null,
     answerBy: memoryNow + 8 * hour,

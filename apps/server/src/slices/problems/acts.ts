@@ -6,7 +6,7 @@ import type {
   TicketStep,
 } from '@parkett/contract/customer/problems'
 import { dayMs } from '@parkett/contract/wire/utc-day'
-import { begun, dueOf, stepped, type TicketStanding } from '@parkett/core/support/ticket'
+import { begun, dueOf, stepped, underWay, type TicketStanding } from '@parkett/core/support/ticket'
 import { put, rowsOf, type Act } from '../../ledger/door/act.ts'
 import { posts, reports, tickets } from './tables.ts'
 
@@ -33,7 +33,7 @@ function overDaily(times: readonly number[], max: number, now: number) {
 }
 
 /** A record that has somebody at it is not reported again; it is gone on with. */
-const isAtIt = new Set<string>(['open', 'waiting', 'escalated'])
+const isAtIt: ReadonlySet<string> = new Set(underWay)
 
 /**
  * Writes a report down as a ticket. About nothing (record 0) several may wait; `daily_messages` from the

@@ -3,10 +3,10 @@ import type { DeskProblem, problemsQueue, TicketView } from '@parkett/contract/c
 import { referenceOf } from '@parkett/contract/wire/reference'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import type { Pool } from 'pg'
-import { languagesOf, usernamesOf } from '../../identity/usernames.ts'
-import { count, int8, nullable, text } from '../../platform/db/columns.ts'
+import { readersOf, usernamesOf } from '../../identity/usernames.ts'
+import { int8, nullable, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
-import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
+import { lastPlace, pageOf, pageRows, placeOf } from '../../platform/http/cursor.ts'
 import { columns, duesIn, joined, problemIn, ticket } from './queries.ts'
 
 const deskRow = everyAccountRow({
@@ -23,29 +23,32 @@ const select = `SELECT ${columns}, coalesce(d.currency, w.currency, m.currency) 
     ON p.about = 'withdrawal' AND w.customer = p.customer AND w.id = p.record
   LEFT JOIN transfers m ON p.about = 'transfer' AND m.customer = p.customer AND m.id = p.record`
 
-/** Behind the last one shown: by its target of what waits for staff, by its last change of all else. */
+/** Behind a place: by its target of what waits for staff, by its last change of all else. */
 const waits = (state: string): string => `t.state = '${state}' AND t.answer_by IS NOT NULL
-  AND ($1::bigint IS NULL OR (t.answer_by, t.report) >
-    (SELECT l.answer_by, l.report FROM problem_tickets l WHERE l.report = $1))
+  AND (t.answer_by, t.report) > (coalesce($1::timestamptz, '-infinity'), coalesce($2::bigint, 0))
   ORDER BY t.answer_by, t.report`
-const rests = (states: string): string => `t.state IN (${states}) AND t.answer_by IS NULL
-  AND ($1::bigint IS NULL OR (t.changed_at, t.report) <
-    (SELECT l.changed_at, l.report FROM problem_tickets l WHERE l.report = $1))
+const rests = (states: string): string => `t.state ${states}
+  AND (t.changed_at, t.report) < (coalesce($1::timestamptz, 'infinity'), coalesce($2::bigint, 0))
   ORDER BY t.changed_at DESC, t.report DESC`
 const pages = {
   open: waits('open'),
   escalated: waits('escalated'),
-  waiting: rests("'answered', 'waiting'"),
-  closed: rests("'closed'"),
+  waiting: rests("IN ('answered', 'waiting')"),
+  closed: rests("= 'closed'"),
 } as const satisfies Record<TicketView, string>
+const isOurs = (state: TicketView): boolean => state === 'open' || state === 'escalated'
 
 /** A page of what waits for staff, the nearest target first, or of what does not, the latest first. */
 export async function queueOf(
   pool: Pool,
   { state, cursor }: QueryOf<typeof problemsQueue>,
-): Promise<AnswerOf<typeof problemsQueue>> {
+): Promise<Omit<AnswerOf<typeof problemsQueue>, 'at'>> {
   const sql = `${select} WHERE ${pages[state]} LIMIT ${pageRows + 1}`
-  const { rows, next } = pageOf(await read(pool, deskRow, sql, [lastShown(cursor)]), ({ id }) => id)
+  const behind = lastPlace(cursor)
+  const found = await read(pool, deskRow, sql, [behind?.at ?? null, behind?.id ?? null])
+  const { rows, next } = pageOf(found, ({ answerBy, changedAt, id }) =>
+    placeOf((isOurs(state) ? answerBy : null) ?? changedAt, id),
+  )
   return { rows: await withNames(pool, rows), next }
 }
 
@@ -60,37 +63,18 @@ async function withNames(
   rows: readonly RowIn<typeof deskRow>[],
 ): Promise<DeskProblem[]> {
   const customers = rows.map(({ customer }) => customer)
-  const [nameOf, languageOf] = await Promise.all([
+  const [nameOf, readerOf] = await Promise.all([
     usernamesOf(pool, customers),
-    languagesOf(pool, customers),
+    readersOf(pool, customers),
   ])
   return rows.map((row) => ({
     ...problemIn(row),
     ...duesIn(row),
     customer: row.customer.toString(),
     username: nameOf(row.customer),
-    language: languageOf(row.customer),
+    ...readerOf(row.customer),
     recordReference: row.about === 'none' ? null : referenceOf(row.record),
     amount:
       row.currency === null || row.amount === null ? null : toWire(money(row.currency, row.amount)),
   }))
-}
-
-const times = everyAccountRow({ count, median: nullable(int8) })
-
-/** How long what was first answered since then had waited: the middle, in seconds. Null: nothing was. */
-export async function answeredSince(
-  pool: Pool,
-  since: number,
-): Promise<{ medianSeconds: number; count: number } | null> {
-  const row = await readFirst(
-    pool,
-    times,
-    `SELECT count(*) AS count, percentile_disc(0.5) WITHIN GROUP
-       (ORDER BY ceil(extract(epoch FROM first_answer_at - begun_at)))::bigint AS median
-     FROM problem_tickets WHERE first_answer_at >= $1`,
-    [new Date(since)],
-  )
-  if (row === undefined || row.median === null) return null
-  return { medianSeconds: Number(row.median), count: row.count }
 }

@@ -32,7 +32,7 @@ type Acting = {
 
 /** What staff do with tickets. Whatever they write is read first: nobody of the house asks for a password. */
 export function registerProblemsDesk(app: FastifyInstance, gate: Gate, deps: ProblemsDeps): void {
-  const { pool, commit, notify } = deps
+  const { pool, commit, notify, clock } = deps
   const act = async ({ id, key, staff, route, inside, ...step }: Acting) => {
     const report = BigInt(id)
     const customer = (await reporterOf(pool, report)) ?? refuse('not_found')
@@ -51,13 +51,18 @@ export function registerProblemsDesk(app: FastifyInstance, gate: Gate, deps: Pro
     return {}
   }
 
-  serve(app, gate, problemsQueue, ({ query }) => queueOf(pool, query))
+  serve(app, gate, problemsQueue, async ({ query }) => ({
+    ...(await queueOf(pool, query)),
+    at: new Date(clock.now()).toISOString(),
+  }))
 
   serve(app, gate, problemsCase, async ({ params }) => {
     const id = BigInt(params.id)
     const about = (await caseOf(pool, id)) ?? refuse('not_found')
-    const ticket = (await threadOf(pool, BigInt(about.customer), id)) ?? refuse('not_found')
-    return { ticket, about }
+    const now = clock.now()
+    const customer = BigInt(about.customer)
+    const ticket = (await threadOf(pool, { customer, id, now })) ?? refuse('not_found')
+    return { ticket, about, at: new Date(now).toISOString() }
   })
 
   serve(app, gate, problemsAnswer, ({ params: { id }, body, key, staff }) => {

@@ -33,6 +33,11 @@ export function registerTicketClock(
   )
 }
 
+/** The percentiles that may be published of how long something took. */
+const percentiles = `percentile_disc(ARRAY[0.5, 0.9, 0.99]) WITHIN GROUP (ORDER BY seconds)
+  FILTER (WHERE seconds IS NOT NULL)`
+const seconds = 'ceil(extract(epoch FROM first_answer_at - begun_at))::int AS seconds'
+
 const figures = everyAccountRow({
   begun: count,
   answered: count,
@@ -48,14 +53,13 @@ async function figuresAt(pool: Pool, now: number): Promise<AnswerOf<typeof probl
     pool,
     figures,
     `WITH took AS (
-       SELECT ceil(extract(epoch FROM first_answer_at - begun_at))::int AS seconds
+       SELECT ${seconds}
        FROM problem_tickets WHERE begun_at >= $1)
      SELECT count(*) AS begun, count(seconds) AS answered,
-       percentile_disc(ARRAY[0.5, 0.9, 0.99]) WITHIN GROUP (ORDER BY seconds)
-         FILTER (WHERE seconds IS NOT NULL) AS to_answer,
+       ${percentiles} AS to_answer,
        (SELECT count(*) FROM problem_tickets WHERE answer_by IS NOT NULL) AS open,
        (SELECT count(*) FROM problem_tickets
-         WHERE answer_by IS NOT NULL AND least(answer_by, solve_by) < $2) AS overdue_now,
+         WHERE answer_by < $2) AS overdue_now,
        (SELECT count(*) FROM (SELECT 1 FROM problem_overdue WHERE since >= $1
          GROUP BY customer, report) o) AS overdue
      FROM took`,
@@ -75,3 +79,21 @@ async function figuresAt(pool: Pool, now: number): Promise<AnswerOf<typeof probl
     },
   }
 }
+
+const lately = everyAccountRow({ answered: count, toAnswer: optional(int4Array) })
+
+/** How long what was first answered in so many days had waited: what customer service shows as its time at present. */
+export const answeredWithin = (
+  { pool, clock }: Ports,
+  lastDays: number,
+): (() => Promise<AnswerOf<typeof problemsClock>['toAnswer']>) =>
+  keptFresh(clock, async (now) => {
+    const { answered, toAnswer } = await readOne(
+      pool,
+      lately,
+      `WITH took AS (SELECT ${seconds} FROM problem_tickets WHERE first_answer_at >= $1)
+       SELECT count(*) AS answered, ${percentiles} AS to_answer FROM took`,
+      [new Date(now - lastDays * dayMs)],
+    )
+    return published(answered, toAnswer)
+  })

@@ -51,6 +51,7 @@ export const ticket = {
   state: text<TicketState>(),
   begunAt: timestamp,
   changedAt: timestamp,
+  termFrom: timestamp,
   acknowledgedAt: nullable(timestamp),
   firstAnswerAt: nullable(timestamp),
   answerBy: nullable(timestamp),
@@ -60,7 +61,7 @@ const ownTicket = accountRow(ticket)
 export type TicketRow = RowIn<typeof ownTicket>
 
 export const columns = `p.id, p.customer, p.about, p.record, p.kind, p.note, p.reported_at, t.state, t.begun_at,
-  t.changed_at, t.acknowledged_at, t.first_answer_at, t.answer_by, t.solve_by`
+  t.changed_at, t.term_from, t.acknowledged_at, t.first_answer_at, t.answer_by, t.solve_by`
 export const joined =
   'problem_reports p JOIN problem_tickets t ON t.customer = p.customer AND t.report = p.id'
 
@@ -113,23 +114,28 @@ async function postsOf(db: Db, customer: bigint, id: bigint): Promise<Post[]> {
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
+type Asked = { readonly customer: bigint; readonly id: bigint; readonly now: number }
+
 /** A ticket of a customer with its posts; null: it is none of theirs. */
-export async function threadOf(db: Db, customer: bigint, id: bigint): Promise<Ticket | null> {
+export async function threadOf(db: Db, { customer, id, now }: Asked): Promise<Ticket | null> {
   const row = await oneTicket(db, customer, id)
   if (row === null) return null
   const standing = {
     ...row,
     begunAt: row.begunAt.getTime(),
     changedAt: row.changedAt.getTime(),
+    termFrom: row.termFrom.getTime(),
     acknowledgedAt: row.acknowledgedAt?.getTime() ?? null,
     firstAnswerAt: row.firstAnswerAt?.getTime() ?? null,
   }
   const terms = orRefuse(complaintTerms(standing))
+  const until = orRefuse(reopenUntil(standing))
   return {
     ...problemIn(row),
     posts: await postsOf(db, customer, id),
     ...duesIn(row),
-    reopenUntil: instantIn(orRefuse(reopenUntil(standing))),
+    reopenUntil: instantIn(until),
+    takesReply: until === null || now <= until,
     complaint: terms && {
       acknowledgeBy: new Date(terms.acknowledgeBy).toISOString(),
       acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,

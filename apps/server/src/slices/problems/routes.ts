@@ -5,6 +5,7 @@ import {
   problemsReply,
   problemsReport,
   problemsShow,
+  type Problem,
 } from '@parkett/contract/customer/problems'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import type { FastifyInstance } from 'fastify'
@@ -22,7 +23,7 @@ import { hasRecord, oneTicket, problemIn, problemsOf, threadOf } from './queries
  * verified writes too.
  */
 export function registerProblems(app: FastifyInstance, gate: Gate, deps: ProblemsDeps): void {
-  const { pool, commit } = deps
+  const { pool, commit, clock } = deps
   serve(app, gate, problemsReport, async ({ customer, body, key }, keep) => {
     const { on, kind, note } = body
     if (!isWhole(body)) return refuse('field_invalid')
@@ -30,12 +31,8 @@ export function registerProblems(app: FastifyInstance, gate: Gate, deps: Problem
     if (on !== 'none' && !(await hasRecord(pool, { customer, on, record })))
       return refuse('not_found')
     const input = { about: on, record, kind, note: note ?? null }
-    const reported = async (db: Pick<Pool, 'query'>, { id }: { readonly id: string }) => {
-      const row = (await oneTicket(db, customer, BigInt(id))) ?? refuse('not_found')
-      return problemIn(row)
-    }
     return answerInside(
-      { pool, read: reported, keep },
+      { pool, read: standing(customer), keep },
       async (inside) =>
         orRefuse(await submit(commit, { customer, key, body, inside }, reportAct, input)).value,
     )
@@ -48,23 +45,28 @@ export function registerProblems(app: FastifyInstance, gate: Gate, deps: Problem
     gate,
     problemsShow,
     async ({ customer, params }) =>
-      (await threadOf(pool, customer, BigInt(params.id))) ?? refuse('not_found'),
+      (await threadOf(pool, { customer, id: BigInt(params.id), now: clock.now() })) ??
+      refuse('not_found'),
   )
 
   serve(app, gate, problemsReply, ({ customer, params, body, key }, keep) => {
     const report = BigInt(params.id)
     const input = { report, step: 'reply', text: body.text, alias: null } as const
     const sent = { customer, key, body: { ...params, ...body }, route: problemsReply.name }
-    const thread = async (db: Pick<Pool, 'query'>) =>
-      (await threadOf(db, customer, report)) ?? refuse('not_found')
     return answerInside(
-      { pool, read: thread, keep },
+      { pool, read: standing(customer), keep },
       async (inside) => orRefuse(await submit(commit, { ...sent, inside }, stepAct, input)).value,
     )
   })
 
   registerProblemsDesk(app, gate, deps)
 }
+
+/** Where a ticket stands: what is kept under the key of each of its acts, however long it has become. */
+const standing =
+  (customer: bigint) =>
+  async (db: Pick<Pool, 'query'>, { id }: { readonly id: string }): Promise<Problem> =>
+    problemIn((await oneTicket(db, customer, BigInt(id))) ?? refuse('not_found'))
 
 /** A record exactly where it is about one, a kind that fits, and words where the kind says too little. */
 function isWhole({ on, record, kind, note }: BodyOf<typeof problemsReport>): boolean {

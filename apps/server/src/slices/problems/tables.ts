@@ -32,6 +32,7 @@ export const tickets = table('problem_tickets', ['customer', 'report'], {
   state: text<TicketState>(),
   begunAt: instant,
   changedAt: instant,
+  termFrom: instant,
   acknowledgedAt: nullable(instant),
   firstAnswerAt: nullable(instant),
   answerBy: nullable(instant),

@@ -3,6 +3,7 @@ import { attended } from '@parkett/core/support/hours'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../base/ports.ts'
+import { spreadMinimum } from '../../base/public-figures.ts'
 import type { SupportSettings } from '../../base/support-settings.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 
@@ -27,10 +28,10 @@ export function registerSupport(app: FastifyInstance, gate: Gate, ports: Support
     framed,
     email: given(support.email),
     phone: given(support.phone),
-    ombudsman: given(support.ombudsman),
     hours,
     ...stateOf(hours, wall.now()),
     answered: await answered(),
+    minimum: spreadMinimum,
   }))
 }
 

@@ -70,6 +70,11 @@ test('only for a reason of the list that is true, by who may, and each look is r
     reasons: ['report_open'],
   })
   const { rows } = await staff.auditor.must(auditList, { query: { act: 'users.viewed' } })
+  await world.db.owner.query(
+    "UPDATE problem_tickets SET state = 'answered', answer_by = NULL, solve_by = NULL",
+  )
+  // Nobody is at it any more.
+  expect((await look(staff.support, 'report_open')).reason).toBe('reason_untrue')
   expect(rows[0]).toMatchObject({ object: `customer:${payer.id}`, reason: 'report_open' })
 })
 

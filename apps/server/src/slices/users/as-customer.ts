@@ -1,6 +1,7 @@
 import type { assetsShow } from '@parkett/contract/customer/assets'
 import type { usersAsCustomer, ViewReason } from '@parkett/contract/desk/users'
 import type { AnswerOf } from '@parkett/contract/wire/route'
+import { underWay } from '@parkett/core/support/ticket'
 import type { Language } from '@parkett/words/languages'
 import type pg from 'pg'
 import { countUnread } from '../../accounts/told/marks.ts'
@@ -68,8 +69,8 @@ async function hasOpenReport(pool: pg.Pool, customer: bigint): Promise<boolean> 
     pool,
     waits,
     `SELECT EXISTS (SELECT 1 FROM problem_tickets
-       WHERE customer = $1 AND state <> 'closed') AS waits`,
-    [customer],
+       WHERE customer = $1 AND state = ANY ($2)) AS waits`,
+    [customer, underWay],
   )
   return row.waits
 }

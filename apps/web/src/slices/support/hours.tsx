@@ -1,4 +1,4 @@
-import { answerDays, answersMin, type supportContact } from '@parkett/contract/customer/support'
+import { answerDays, type supportContact } from '@parkett/contract/customer/support'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { formatDuration } from '@parkett/words/format-duration'
@@ -13,7 +13,7 @@ export function Hours({ contact }: { readonly contact: Contact }) {
   const t = useWords()
   const language = useLanguage()
   const format = useFormat()
-  const { hours, state, until, answered } = contact
+  const { hours, state, until, answered, minimum } = contact
   return (
     <Ledger>
       <Line
@@ -32,10 +32,10 @@ export function Hours({ contact }: { readonly contact: Contact }) {
       )}
       <Line
         label={t('support.answerTime')}
-        value={formatDuration(answered === null ? null : answered.medianSeconds, language)}
+        value={formatDuration(answered.p50, language)}
         note={
-          answered === null
-            ? t('support.clockTooFew', { min: answersMin })
+          answered.p50 === null
+            ? t('support.clockTooFew', { min: minimum.p50 })
             : t('support.answerTimeHint', { days: answerDays })
         }
         wrap
