@@ -174,7 +174,7 @@ async function complain(helper: Awaited<ReturnType<typeof hire>>): Promise<void>
   await seat.getByText(t('state.empty')).waitFor()
 
   await page.getByText('是哪一天？').waitFor()
-  await page.getByText(wronged.t('support.step_acknowledge')).waitFor()
+  await page.getByText(wronged.t('problems.step_acknowledge')).waitFor()
   await page.getByLabel(wronged.t('support.reply')).fill('星期一')
   await page.getByRole('button', { name: wronged.t('support.send') }).click()
   await page.locator('.thread').getByText('星期一').waitFor()
@@ -185,6 +185,6 @@ async function complain(helper: Awaited<ReturnType<typeof hire>>): Promise<void>
   await seat.getByRole('button', { name: t('desk.problem.view_escalated') }).click()
   await seat.locator('.desk-case').getByText('星期一').waitFor()
   await lookAt(seat, 'problems')
-  await page.getByText(wronged.t('support.step_escalate')).waitFor()
+  await page.getByText(wronged.t('problems.step_escalate')).waitFor()
   expect(wronged.complaints).toEqual([])
 }

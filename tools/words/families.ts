@@ -195,7 +195,7 @@ const desk = [
   family('desk.adjust.reason_${}', adjustmentReasons),
   family('desk.problem.say_${}', templates),
   family('desk.problem.view_${}', ticketViews),
-  family('desk.problem.state_${}', ticketStates),
+  family('desk.problem.state_${}', ['open', 'waiting']),
   family('answers.${}', templates),
   family('desk.carried.${}', all<Carried>({ due: true, done: true, failed: true })),
   family('desk.deposit.hint_${}', lineHintSchema.options),

@@ -31,6 +31,10 @@ function plainOf(part: string): string {
 export const hrefOf = (name: string, ...rest: readonly string[]): string =>
   ['#', name, ...rest.filter((part) => part !== '').map(encodeURIComponent)].join('/')
 
+/** Stands there without a step back to where nothing was chosen yet. */
+export const standAt = (name: string, ...rest: readonly string[]): void =>
+  location.replace(hrefOf(name, ...rest))
+
 export const goTo = (name: string, ...rest: readonly string[]): void => {
   location.hash = hrefOf(name, ...rest)
 }

@@ -14,14 +14,14 @@ import type { Opened } from './opened.ts'
 import { Template } from './template.tsx'
 
 /** What its customer will read, or is asked; the next that waits follows. */
-export function Answer({ opened: { about, ticket } }: { readonly opened: Opened }) {
+export function Answer({ opened }: { readonly opened: Opened }) {
   const t = useWords()
   const client = useQueryClient()
   const write = useWrite()
   const place = useRef<HTMLDivElement>(null)
   const area = (): HTMLTextAreaElement | null => place.current?.querySelector('textarea') ?? null
   const [asks, setAsks] = useState(false)
-  const { id, kind, username } = about
+  const { id, kind, username } = opened.about
   const form = useForm({
     fields: ['answer'],
     check: ({ answer }) => ({
@@ -47,7 +47,7 @@ export function Answer({ opened: { about, ticket } }: { readonly opened: Opened 
   }
   return (
     <form className="desk-answer" noValidate onSubmit={form.onSubmit}>
-      <Template about={about} ticket={ticket} onPut={put} />
+      <Template opened={opened} onPut={put} />
       <div ref={place}>
         <TextArea
           label={t('desk.problem.answer')}

@@ -4,6 +4,7 @@ import { usersShow } from '@parkett/contract/desk/users'
 import { Section } from '@parkett/ui/section'
 import { languageFacts, resolveLanguage } from '@parkett/words/languages'
 import { useQuery } from '@tanstack/react-query'
+import { cardsLine } from '../../customer/cards-line.ts'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Notes } from '../../customer/notes.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -38,8 +39,8 @@ export function Around({ about: { customer, username, language }, me }: AroundPr
               <dt>{t('access.phone')}</dt>
               <dd>{phoneMasked}</dd>
               <dt>{t('desk.cards')}</dt>
-              <dd>{cards.map(({ bank, tail }) => `${bank} •••• ${tail}`).join(', ') || '–'}</dd>
-              <dt>{t('desk.problem.since')}</dt>
+              <dd>{cardsLine(cards)}</dd>
+              <dt>{t('desk.since')}</dt>
               <dd>
                 <When at={createdAt} />
               </dd>

@@ -2,9 +2,10 @@ import { problemsQueue, ticketViews, type TicketView } from '@parkett/contract/c
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Empty } from '@parkett/ui/empty'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
+import { standAt } from '../../frame/place.ts'
 import { Panes } from '../../frame/queue/panes.tsx'
 import { QueueList } from '../../frame/queue/queue-list.tsx'
 import { Views } from '../../frame/queue/views.tsx'
@@ -39,29 +40,37 @@ function Queue({ state, me, rest }: ProblemsProps & { readonly state: TicketView
   })
   return (
     <Loaded query={query}>
-      {({ rows, next }) => {
-        const groups = groupsOf(rows, new Date(query.dataUpdatedAt).toISOString(), t)
-        // The first that waits is open without a tap, unless another was chosen, here or by its address.
+      {({ rows, next, at }) => {
+        const groups = groupsOf(rows, at, t)
         const first = groups.flatMap(({ items }) => items)[0]?.id ?? ''
-        const chosen = rest === '' ? first : rest
         return (
           <Panes
             list={
               <>
                 {rows.length === 0 && <Empty>{t('state.empty')}</Empty>}
-                <QueueList
-                  label={t('desk.problems')}
-                  room="problems"
-                  open={chosen}
-                  groups={groups}
-                />
+                <QueueList label={t('desk.problems')} room="problems" open={rest} groups={groups} />
                 <div className="inline">{pager(next)}</div>
               </>
             }
-            caseOf={chosen === '' ? null : <Report key={chosen} id={chosen} me={me} />}
+            caseOf={
+              rest !== '' ? (
+                <Report key={rest} id={rest} me={me} />
+              ) : first !== '' ? (
+                <First key={first} id={first} />
+              ) : null
+            }
           />
         )
       }}
     </Loaded>
   )
+}
+
+/**
+ * The first that waits is open without a tap. It stands in the address from then on, so that no case that
+ * comes before it, and no step that takes it from its list, puts another under the hands that write.
+ */
+function First({ id }: { readonly id: string }): null {
+  useEffect(() => standAt('problems', id), [id])
+  return null
 }

@@ -14,7 +14,7 @@ import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
 import { Answer } from './answer.tsx'
 import { Around } from './around.tsx'
-import { nameOf } from './name-of.ts'
+import { nameOf, stateText } from './name-of.ts'
 import type { Opened } from './opened.ts'
 import { Steps } from './steps.tsx'
 import { Thread } from './thread.tsx'
@@ -56,7 +56,7 @@ function Whole({ opened, me }: { readonly opened: Opened; readonly me: StaffMe }
         <h2 className="desk-case-amount">{amount === null ? title : <Amount money={amount} />}</h2>
       </header>
       <Facts opened={opened} />
-      <Section title={t('desk.problem.ticket')}>
+      <Section title={t('problems.ticket')}>
         <Thread opened={opened} />
       </Section>
     </Case>
@@ -80,7 +80,7 @@ function Facts({ opened: { about, ticket } }: { readonly opened: Opened }) {
         </>
       )}
       <dt>{t('label.status')}</dt>
-      <dd>{t(`desk.problem.state_${state}`)}</dd>
+      <dd>{stateText(t, state)}</dd>
       <dt>{t('label.time')}</dt>
       <dd>
         <When at={reportedAt} />

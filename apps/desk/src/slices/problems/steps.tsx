@@ -55,6 +55,7 @@ export function Steps({ opened }: StepsProps) {
 function Close({ opened: { ticket, about } }: StepsProps) {
   const t = useWords()
   const [reason, setReason] = useState<CloseReason | ''>('')
+  const [missing, setMissing] = useState(false)
   const next = useRef<string | null>(null)
   const close = useAct(async (write) => {
     if (reason === '') return undefined
@@ -62,7 +63,8 @@ function Close({ opened: { ticket, about } }: StepsProps) {
     return write(problemsClose, { params: { id: ticket.id }, body: { reason } })
   })
   const run = async (): Promise<void> => {
-    const said = `${t('desk.problem.state_closed')} · ${t(`problems.kind_${ticket.kind}`)} · ${about.username}`
+    if (reason === '') return setMissing(true)
+    const said = `${t('problems.state_closed')} · ${t(`problems.kind_${ticket.kind}`)} · ${about.username}`
     if (await close.run()) leaveGone({ room: 'problems', id: ticket.id, said }, next.current)
   }
   return (
@@ -70,20 +72,18 @@ function Close({ opened: { ticket, about } }: StepsProps) {
       <div className="desk-bar-acts">
         <SelectField
           label={t('desk.problem.closeWhy')}
+          error={missing ? t('desk.kyc.pick') : undefined}
           options={[
-            { value: '', label: t('desk.problem.noReason') },
+            { value: '', label: t('desk.pickReason') },
             ...closeReasons.map((value) => ({ value, label: t(`problems.close_${value}`) })),
           ]}
           value={reason}
-          onChange={setReason}
+          onChange={(value) => {
+            setMissing(false)
+            setReason(value)
+          }}
         />
-        <Button
-          kind="secondary"
-          disabled={reason === ''}
-          reason={reason === '' ? t('desk.problem.noReason') : undefined}
-          busy={close.busy}
-          onClick={() => void run()}
-        >
+        <Button kind="secondary" busy={close.busy} onClick={() => void run()}>
           {t('desk.problem.close')}
         </Button>
       </div>

@@ -1,21 +1,20 @@
 import { ownPart } from '@parkett/client/query'
-import type { DeskProblem, Ticket } from '@parkett/contract/customer/problems'
 import { SelectField } from '@parkett/ui/select-field'
 import { formatDateTime } from '@parkett/words/format-time'
 import { languageFacts, resolveLanguage } from '@parkett/words/languages'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../frame/loaded.tsx'
 import { useWords, wordsOf } from '../../frame/words.ts'
-import { templates } from './templates.ts'
+import type { Opened } from './opened.ts'
+import { templatesFor } from './templates.ts'
 
 type TemplateProps = {
-  readonly about: DeskProblem
-  readonly ticket: Ticket
+  readonly opened: Opened
   readonly onPut: (text: string) => void
 }
 
 /** A sentence that is often the answer, in the language of whom it is for, with what this ticket is called. */
-export function Template({ about, ticket, onPut }: TemplateProps) {
+export function Template({ opened: { about, ticket, at }, onPut }: TemplateProps) {
   const t = useWords()
   // What they will read: `de` for example.
   const theirs = resolveLanguage(about.language)
@@ -23,11 +22,13 @@ export function Template({ about, ticket, onPut }: TemplateProps) {
     ...ownPart(`words answers ${theirs}`, () => wordsOf('answers', theirs)),
     staleTime: Infinity,
   })
-  const by = ticket.complaint?.answerBy ?? ticket.solveBy ?? ticket.changedAt
+  const by = ticket.complaint?.answerBy ?? ticket.solveBy
+  const isAhead = by !== null && Date.parse(by) > Date.parse(at)
   const values = {
     reference: about.recordReference ?? ticket.reference,
     ticket: ticket.reference,
-    time: formatDateTime(by, theirs),
+    // By their clock, whoever's desk this is.
+    time: formatDateTime(by, theirs, { zone: about.zone }),
   }
   return (
     <Loaded query={query}>
@@ -36,7 +37,10 @@ export function Template({ about, ticket, onPut }: TemplateProps) {
           label={`${t('desk.problem.template')} · ${languageFacts[theirs].name}`}
           options={[
             { value: '', label: t('desk.problem.noTemplate') },
-            ...templates.map((value) => ({ value, label: t(`desk.problem.say_${value}`) })),
+            ...templatesFor(isAhead, ticket.complaint !== null).map((value) => ({
+              value,
+              label: t(`desk.problem.say_${value}`),
+            })),
           ]}
           value=""
           onChange={(chosen) => {

@@ -34,12 +34,12 @@ function Said({ post: { step, text, reason, code } }: { readonly post: Post }) {
   const said =
     text ??
     (reason !== null
-      ? t('desk.problem.step_close', { reason: t(`problems.close_${reason}`) })
-      : t(step === 'escalate' ? 'desk.problem.step_escalate' : 'desk.problem.step_acknowledge'))
+      ? t('problems.step_close', { reason: t(`problems.close_${reason}`) })
+      : t(step === 'escalate' ? 'problems.step_escalate' : 'problems.step_acknowledge'))
   return (
     <>
       <p className="desk-note">{said}</p>
-      {code !== null && <p className="quiet">{t('desk.problem.signed', { code })}</p>}
+      {code !== null && <p className="quiet">{t('problems.signed', { code })}</p>}
     </>
   )
 }

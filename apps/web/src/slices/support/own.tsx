@@ -41,7 +41,7 @@ export function Own() {
                 />
               ))}
             </Rows>
-            {query.hasNextPage && <PageFooter query={query} />}
+            <PageFooter query={query} />
           </Section>
         )
       }}

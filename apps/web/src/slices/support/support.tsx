@@ -1,13 +1,12 @@
-import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { LetterKind } from '@parkett/contract/customer/problems'
 import { supportContact } from '@parkett/contract/customer/support'
 import { Hand, KeyRound, Mail, Scale, ShieldCheck } from '@parkett/ui/menu-icons'
 import { ArrowUpFromLine, List } from '@parkett/ui/icons'
-import { Ledger, Line } from '@parkett/ui/ledger'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
+import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useSheet } from '../../frame/use-sheet.ts'
@@ -17,27 +16,29 @@ import { href, paths } from '../../router/paths.ts'
 import { read } from '../../session/reads.ts'
 import { useWords } from '../../session/words.ts'
 import { Hours } from './hours.tsx'
+import { ombudsmanPart, ticketPart } from './late-parts.ts'
 import { LetterSheet } from './letter-sheet.tsx'
 import { Own } from './own.tsx'
 import { Ways } from './ways.tsx'
-
-type Contact = AnswerOf<typeof supportContact>
-
-/** What belongs to one conversation comes when one is opened. */
-const Ticket = lazy(() => import('./ticket/ticket.tsx').then((m) => ({ default: m.Ticket })))
 
 /** `/customerService`: how the house is reached; `?ticket` is one conversation with it, over what stands here. */
 export function Support() {
   const t = useWords()
   const opened = useOpened()
   return (
-    <WithRecord list={<Hub />} title={t('support.ticket')}>
-      {opened !== null && (
-        <Suspense fallback={<div className="awaited" />}>
-          <Ticket key={opened.id} id={opened.id} />
-        </Suspense>
-      )}
+    <WithRecord list={<Hub />} title={t('problems.ticket')}>
+      {opened !== null && <LateTicket key={opened.id} id={opened.id} />}
     </WithRecord>
+  )
+}
+
+function LateTicket({ id }: { readonly id: string }) {
+  const t = useWords()
+  const part = useQuery(ticketPart)
+  return (
+    <Loaded query={part} failed={t('state.failed', { thing: t('problems.ticket') })}>
+      {({ Ticket }) => <Ticket id={id} />}
+    </Loaded>
   )
 }
 
@@ -68,7 +69,7 @@ function Hub() {
             <Own />
             <Questions />
             <Suspicious onWrite={() => write('suspicious')} />
-            <Complaint contact={contact} onWrite={() => write('complaint')} />
+            <Complaint onWrite={() => write('complaint')} />
           </>
         )}
       </Loaded>
@@ -147,10 +148,9 @@ function Suspicious({ onWrite }: Writes) {
   )
 }
 
-type ComplaintProps = Writes & { readonly contact: Contact }
-
-function Complaint({ contact: { ombudsman }, onWrite }: ComplaintProps) {
+function Complaint({ onWrite }: Writes) {
   const t = useWords()
+  const part = useQuery(ombudsmanPart)
   return (
     <Section quiet title={t('problems.kind_complaint')}>
       <Rows onward>
@@ -161,9 +161,13 @@ function Complaint({ contact: { ombudsman }, onWrite }: ComplaintProps) {
           onClick={onWrite}
         />
       </Rows>
-      <Ledger>
-        <Line label={t('support.ombudsman')} value={ombudsman ?? t('support.noOmbudsman')} wrap />
-      </Ledger>
+      <Loaded
+        query={part}
+        failed={t('state.failed', { thing: t('support.ombudsman') })}
+        bones={<Skeleton label={t('shell.loading')} kind="lines" count={2} />}
+      >
+        {({ Ombudsman }) => <Ombudsman />}
+      </Loaded>
     </Section>
   )
 }

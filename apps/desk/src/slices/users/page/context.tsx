@@ -4,6 +4,7 @@ import { Section } from '@parkett/ui/section'
 import { actText, personText } from '@parkett/words/staff-feed'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { cardsLine } from '../../../customer/cards-line.ts'
 import { Amount } from '../../../frame/amount.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { may } from '../../../frame/may.ts'
@@ -80,7 +81,7 @@ function Reach({ profile, me }: Omit<ContextProps, 'tab'>) {
         <dt>{t('desk.address')}</dt>
         <dd>{seen === null ? '•••' : (seen.address ?? '–')}</dd>
         <dt>{t('desk.cards')}</dt>
-        <dd>{profile.cards.map(({ bank, tail }) => `${bank} •••• ${tail}`).join(', ') || '–'}</dd>
+        <dd>{cardsLine(profile.cards)}</dd>
         <dt>{t('access.inviteCode')}</dt>
         <dd>{profile.invitedBy ?? '–'}</dd>
         <dt>{t('trade.password')}</dt>

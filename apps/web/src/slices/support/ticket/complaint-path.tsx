@@ -1,12 +1,9 @@
 import type { Ticket } from '@parkett/contract/customer/problems'
-import { Ledger, Line } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
 import { Timeline } from '@parkett/ui/timeline'
-import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../../frame/loaded.tsx'
-import { houseQuery } from '../../../papers/house-manifest.ts'
 import { useWords } from '../../../session/words.ts'
 import { useFormat } from '../../../trading/use-format.ts'
+import { Ombudsman } from '../ombudsman.tsx'
 
 type PathProps = {
   readonly ticket: Ticket
@@ -39,25 +36,7 @@ export function ComplaintPath({ ticket, complaint }: PathProps) {
           failed: t('support.pathAhead'),
         }}
       />
-      <Outside />
+      <Ombudsman />
     </Section>
-  )
-}
-
-function Outside() {
-  const t = useWords()
-  const query = useQuery(houseQuery)
-  return (
-    <Loaded query={query} failed={t('state.failed', { thing: t('support.ombudsman') })}>
-      {({ house }) => (
-        <Ledger>
-          <Line
-            label={t('support.ombudsman')}
-            value={house?.complaints.ombudsman ?? t('support.noOmbudsman')}
-            wrap
-          />
-        </Ledger>
-      )}
-    </Loaded>
   )
 }

@@ -9,7 +9,7 @@ export function Thread({ ticket }: { readonly ticket: Ticket }) {
   const t = useWords()
   const { kind, note, reportedAt, posts } = ticket
   return (
-    <Section title={t('support.ticket')}>
+    <Section title={t('problems.ticket')}>
       <ol className="thread">
         <li data-own>
           <Head by={null} at={reportedAt} />
@@ -45,8 +45,8 @@ function Said({ post: { step, text, reason, code } }: { readonly post: Post }) {
     return (
       <p>
         {reason !== null
-          ? t('support.step_close', { reason: t(`problems.close_${reason}`) })
-          : t(step === 'escalate' ? 'support.step_escalate' : 'support.step_acknowledge')}
+          ? t('problems.step_close', { reason: t(`problems.close_${reason}`) })
+          : t(step === 'escalate' ? 'problems.step_escalate' : 'problems.step_acknowledge')}
       </p>
     )
   return (
@@ -54,7 +54,7 @@ function Said({ post: { step, text, reason, code } }: { readonly post: Post }) {
       <p className="letter">{text}</p>
       {code !== null && (
         <p className="thread-code">
-          {t('support.signed', { code })}
+          {t('problems.signed', { code })}
           <CopyButton text={`${text} ${code}`} what={t('support.answer')} />
         </p>
       )}

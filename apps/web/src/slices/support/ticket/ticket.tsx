@@ -6,7 +6,8 @@ import { recordWords } from '@parkett/words/record-words'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { LoadedRecord } from '../../../frame/loaded-record.tsx'
 import { href, paths } from '../../../router/paths.ts'
-import { readAloud } from '../../../session/reads.ts'
+import { unlessTold } from '../../../session/live.ts'
+import { read } from '../../../session/reads.ts'
 import { useWords } from '../../../session/words.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import { ComplaintPath } from './complaint-path.tsx'
@@ -15,9 +16,10 @@ import { Thread } from './thread.tsx'
 
 const ticketQuery = (id: string) =>
   queryOptions({
-    ...readAloud.one(problemsShow, { params: { id } }),
+    // Whoever reads hears of a cut on the screen alone, and not each quarter of a minute.
+    ...read.one(problemsShow, { params: { id } }),
     // An answer comes while somebody waits for it here.
-    refetchInterval: 15_000,
+    refetchInterval: unlessTold(15_000),
     refetchOnMount: 'always',
   })
 
@@ -28,7 +30,7 @@ export function Ticket({ id }: { readonly id: string }) {
   return (
     <LoadedRecord
       query={query}
-      failed={t('state.failed', { thing: t('support.ticket') })}
+      failed={t('state.failed', { thing: t('problems.ticket') })}
       unknown={t('support.unknown')}
       list={[t('service.title'), paths.support()]}
     >
@@ -41,7 +43,7 @@ export function Ticket({ id }: { readonly id: string }) {
           {ticket.complaint !== null && (
             <ComplaintPath ticket={ticket} complaint={ticket.complaint} />
           )}
-          <Reply ticket={ticket} />
+          {ticket.takesReply ? <Reply ticket={ticket} /> : <Anew />}
         </>
       )}
     </LoadedRecord>
@@ -75,16 +77,30 @@ const tones = {
 function Standing({ ticket }: Of) {
   const t = useWords()
   const format = useFormat()
-  const { state, answerBy, solveBy, reopenUntil } = ticket
+  const { state, answerBy, solveBy, reopenUntil, takesReply } = ticket
   return (
     <div role="status">
       <Notice tone={tones[state]} title={t(`problems.state_${state}`)}>
         {answerBy !== null && solveBy !== null
           ? t('support.dues', { answer: format.minute(answerBy), solve: format.minute(solveBy) })
           : state === 'closed'
-            ? t('support.reopen', { time: format.minute(reopenUntil) })
+            ? t(takesReply ? 'support.reopen' : 'support.over', {
+                time: format.minute(reopenUntil),
+              })
             : t(state === 'waiting' ? 'support.yourTurn' : 'support.answeredText')}
       </Notice>
+    </div>
+  )
+}
+
+/** Its time to be opened again is over: what is new is written anew. */
+function Anew() {
+  const t = useWords()
+  return (
+    <div className="pad">
+      <ButtonLink kind="secondary" wide href={href(paths.support())}>
+        {t('support.write')}
+      </ButtonLink>
     </div>
   )
 }
