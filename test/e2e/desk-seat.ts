@@ -31,6 +31,8 @@ const texts: Readonly<Record<string, string>> = Object.fromEntries(
     'cash-log',
     'blocks',
     'treasury',
+    'content',
+    'messages',
   ].flatMap((slice) => Object.entries(readTexts(slice, 'en'))),
 )
 

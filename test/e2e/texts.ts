@@ -47,6 +47,7 @@ const slices = [
   'notices',
   'ipo',
   'support',
+  'content',
   'trouble',
   'treasury',
   'savings',

@@ -54,9 +54,7 @@ import {
   lineReturnReasons,
 } from '@parkett/contract/desk/incoming-lines'
 import type { MachineCheck } from '@parkett/contract/desk/kyc'
-import { sourceFaults } from '@parkett/contract/desk/news'
 import { awayWhys, fedFaults } from '@parkett/contract/desk/price-feed'
-import { newsCategories } from '@parkett/contract/customer/news'
 import { noteReaders, noteSubjects } from '@parkett/contract/desk/notes'
 import { roles } from '@parkett/contract/desk/permissions'
 import { reportedKinds, reportFaults } from '@parkett/contract/desk/psp-reports'
@@ -80,21 +78,9 @@ import { legalReasons } from '@parkett/contract/wire/legal'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { codeKinds, securityKinds } from '../../apps/server/src/platform/notify/kinds.ts'
 import { templates } from '../../apps/desk/src/slices/problems/templates.ts'
+import { family, type Family } from './family.ts'
+import { saidToAll } from './said-to-all.ts'
 import type { Tab } from '../../apps/web/src/router/screen.ts'
-
-/**
- * Keys that no source says whole, because their end is a value: `` `halt.${cause}` ``. The endings
- * are the closed list that the value is of, so that a text for a value that is gone is found.
- */
-export type Family = {
-  /** The template as a source says it, each value as `${}`. */
-  readonly says: string
-  readonly endings: readonly string[]
-  /** Only some values have a text of this kind. */
-  readonly some?: true
-}
-
-const family = (says: string, endings: readonly string[]): Family => ({ says, endings })
 
 /** Every member of a type of texts: one too many or one too few does not compile. */
 const all = <T extends string>(members: Readonly<Record<T, true>>): string[] => Object.keys(members)
@@ -131,9 +117,7 @@ const contract: readonly Family[] = [
   family('practice.${}Text', practiceTasks),
   family('formula.${}', [...accountFigures, ...positionFigures]),
   family('halt.${}', haltCauses),
-  family('news.${}', newsCategories),
-  family('desk.news.${}', ['correct', 'withdraw']),
-  family('desk.news.fault_${}', sourceFaults),
+  ...saidToAll,
   family('desk.feed.fault.${}', fedFaults),
   family('desk.feed.why.${}', awayWhys),
   family('kyc.${}', [...identityParts, ...documentSides]),

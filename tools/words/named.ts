@@ -1,4 +1,4 @@
-import type { Family } from './families.ts'
+import type { Family } from './family.ts'
 
 /** Sources by path. */
 type Sources = ReadonlyMap<string, string>

@@ -18,6 +18,7 @@ import { loansQueue } from '@parkett/contract/desk/loans'
 import { loginsWatch } from '@parkett/contract/desk/logins'
 import { tasksList } from '@parkett/contract/desk/notes'
 import { messagesSent } from '@parkett/contract/desk/messages'
+import { contentDesk } from '@parkett/contract/desk/content'
 import { newsDesk } from '@parkett/contract/desk/news'
 import { settlementShow } from '@parkett/contract/desk/settlement'
 import { tradingOrders, tradingPositions } from '@parkett/contract/desk/trading'
@@ -42,6 +43,7 @@ import {
   LayoutDashboard,
   ListTodo,
   Mails,
+  Megaphone,
   Newspaper,
   Percent,
   PiggyBank,
@@ -66,6 +68,7 @@ import { Approvals } from './slices/approvals/approvals.tsx'
 import { Audit } from './slices/audit/audit.tsx'
 import { Blocks } from './slices/blocks/blocks.tsx'
 import { Offerings } from './slices/offerings/offerings.tsx'
+import { Content } from './slices/content/content.tsx'
 import { Codes } from './slices/codes/codes.tsx'
 import { Deposits } from './slices/deposits/deposits.tsx'
 import { Factors } from './slices/staff/factors/factors.tsx'
@@ -265,6 +268,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     show: Messages,
   }),
   news: house({ title: 'title.news', needs: newsDesk, icon: Newspaper, letter: 'n', show: News }),
+  content: house({ title: 'desk.content', needs: contentDesk, icon: Megaphone, show: Content }),
   alarms: house({
     title: 'desk.alarms',
     needs: alarmsList,

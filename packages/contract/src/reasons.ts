@@ -123,6 +123,8 @@ export const reasons = {
   payout_flagged: decided(409),
   problem_open: decided(409),
   asks_for_secret: passing(422),
+  trade_prompt: passing(422),
+  texts_missing: passing(409),
   daily_messages: passing(429),
   // Deposits
   signature_wrong: passing(403),

@@ -33,6 +33,8 @@ import { marketRoutes } from './customer/market.ts'
 import { indexRoutes } from './customer/market-index.ts'
 import { messagesRoutes } from './customer/messages.ts'
 import { newsRoutes } from './customer/news.ts'
+import { contentRoutes } from './customer/content.ts'
+import { contentDeskRoutes } from './desk/content.ts'
 import { messagesDeskRoutes } from './desk/messages.ts'
 import { newsDeskRoutes } from './desk/news.ts'
 import { noticesRoutes } from './customer/notices.ts'
@@ -105,6 +107,8 @@ export const allRoutes: readonly Route[] = [
   ...newsRoutes,
   ...messagesDeskRoutes,
   ...newsDeskRoutes,
+  ...contentRoutes,
+  ...contentDeskRoutes,
   ...pointsRoutes,
   ...marketRoutes,
   ...manifestRoutes,

@@ -46,6 +46,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'brakes/',
       'cards/',
       'closing/',
+      'content/',
       'deposits/',
       'favourites/',
       'kyc/',
@@ -111,7 +112,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'apps/desk': [
     ['frame/'],
-    ['customer/', 'rules/'],
+    ['content/', 'customer/', 'rules/'],
     ['slices/'],
     ['screens.tsx'],
     ['desk.tsx'],

@@ -24,6 +24,8 @@ export const twoPersonActs = {
   'news.publish': 'desk.news.publish',
   'news.correct': 'desk.news.correct',
   'news.withdraw': 'desk.news.withdraw',
+  'content.publish': 'desk.content.publish',
+  'content.withdraw': 'desk.content.withdraw',
   'ledger.adjustment': 'desk.adjustment',
   'ledger.reversal': 'desk.reversal',
   'deposit.assign': 'desk.deposit.assign',

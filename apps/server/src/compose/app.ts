@@ -51,6 +51,7 @@ import {
   tradingDeps,
 } from './given.ts'
 import { openingCapital } from './opening-capital.ts'
+import { composeContent } from './content.ts'
 import { composeNews } from './news.ts'
 import { composeOfferings } from './offerings.ts'
 import { composeOutbox } from './outbox.ts'
@@ -117,8 +118,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const ipo = composeOfferings(app, gate, { ...deps, ...tradingDeps(deps, access), ...shared })
   papers.register(app, gate)
   const outboxJob = composeOutbox(app, gate, { ...deps, personal })
-  const news = composeNews(app, gate, deps)
-  const parts = { alarm, trading, books, rules, news, offerings: ipo }
+  const [news, content] = [composeNews(app, gate, deps), composeContent(app, gate, deps)]
+  const parts = { alarm, trading, books, rules, news, content, offerings: ipo }
   const staffJobs = composeStaff(app, gate, { ...deps, ...identity, ...parts })
   const schedule = makeSchedule(
     [

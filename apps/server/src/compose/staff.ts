@@ -38,6 +38,7 @@ import { payoutActs } from '../slices/withdrawals/desk/four-eyes.ts'
 import { composeApprovals } from './approvals.ts'
 import type { Books } from './books.ts'
 import type { AppDeps } from './deps.ts'
+import type { Content } from './content.ts'
 import type { News } from './news.ts'
 import type { Offerings } from './offerings.ts'
 import type { Rules } from './rules.ts'
@@ -58,6 +59,7 @@ export type StaffDeps = Pick<
   readonly books: Pick<Books, 'acts' | 'register'>
   readonly rules: Pick<Rules, 'act'>
   readonly news: Pick<News, 'acts'>
+  readonly content: Pick<Content, 'acts'>
   readonly offerings: Pick<Offerings, 'acts'>
 }
 
@@ -89,6 +91,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
       stopPool({ ids, clock }),
       resumePool({ ids, clock }),
       ...deps.news.acts,
+      ...deps.content.acts,
       ...deps.offerings.acts,
       switchSource({ ids, market }),
       changeInstrument({ ids, market }),

@@ -22,6 +22,7 @@ import { amountSchema, moneySchema } from '../wire/money-schemas.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
 import { ruleChangeSchema } from '../customer/rules.ts'
+import { contentPublishSchema, contentWithdrawSchema } from './content.ts'
 import { newsCorrectSchema, newsPublishSchema, newsWithdrawSchema } from './news.ts'
 import { rolesChangeSchema, unlockSchema } from './staff-duties.ts'
 import { factorResetSchema } from './staff-persons.ts'
@@ -79,6 +80,8 @@ export const approvalActSchemas = [
   newsPublishSchema,
   newsCorrectSchema,
   newsWithdrawSchema,
+  contentPublishSchema,
+  contentWithdrawSchema,
   switchSourceSchema,
   instrumentChangeSchema,
   instrumentTakeBackSchema,
@@ -186,6 +189,9 @@ export const approvalsRequest = route({
     'not_tradable',
     'suspended',
     'market_data_stale',
+    'texts_missing',
+    'trade_prompt',
+    'asks_for_secret',
   ],
 })
 
@@ -211,6 +217,9 @@ export const approvalsDecide = route({
     'approval_own',
     'approval_closed',
     'approval_altered',
+    'texts_missing',
+    'trade_prompt',
+    'asks_for_secret',
     'adjustment_ceiling',
     'own_money_short',
     'own_duties',

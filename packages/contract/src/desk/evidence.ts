@@ -52,6 +52,7 @@ export const evidenceRooms = [
   'loans',
   'blocks',
   'treasury',
+  'content',
 ] as const
 
 /**

@@ -33,6 +33,8 @@ const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'news.publish': ['news.desk'],
   'news.correct': ['news.desk'],
   'news.withdraw': ['news.desk'],
+  'content.publish': ['content.desk', 'content.piece'],
+  'content.withdraw': ['content.desk', 'content.piece'],
   'books.closeDay': ['books.days', 'books.day'],
 }
 

@@ -113,6 +113,10 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
 
   'news.desk': ['products', 'support', 'compliance', 'admin', 'auditor'],
 
+  'content.desk': ['products', 'support', 'compliance', 'admin', 'auditor'],
+  'content.piece': ['products', 'support', 'compliance', 'admin', 'auditor'],
+  'content.draft': ['products', 'support', 'compliance', 'admin'],
+
   'codes.list': ['support', 'admin', 'auditor'],
   'codes.create': ['support', 'admin'],
   'codes.disable': ['support', 'admin'],
@@ -253,6 +257,14 @@ export const approvalRights = {
     approve: ['compliance', 'admin'],
   },
   'news.withdraw': {
+    request: ['products', 'support', 'compliance', 'admin'],
+    approve: ['compliance', 'admin'],
+  },
+  'content.publish': {
+    request: ['products', 'support', 'compliance', 'admin'],
+    approve: ['compliance', 'admin'],
+  },
+  'content.withdraw': {
     request: ['products', 'support', 'compliance', 'admin'],
     approve: ['compliance', 'admin'],
   },

@@ -105,6 +105,7 @@ function Subject({ approval }: PartProps) {
     return <a href={hrefOf('treasury')}>{`${t('money.treasury')} ${act.currency}`}</a>
   if ('staff' in act)
     return <a href={hrefOf('team', act.staff)}>{whoIn(approval) ?? shortOf(act.staff)}</a>
+  if ('piece' in act) return <a href={hrefOf('content', act.piece)}>{t('desk.content')}</a>
   if ('customer' in act) return <CustomerLink id={act.customer} />
   return <a href={hrefOf('news')}>{t('title.news')}</a>
 }

@@ -4,6 +4,7 @@ import { boardText } from '@parkett/words/board-words'
 import { sectorText } from '@parkett/words/sector-words'
 import type { Words } from '@parkett/words/speak'
 import { stateText } from '@parkett/words/staff-feed'
+import { PieceChange, PieceWithdrawn } from '../../content/piece-change.tsx'
 import { DutiesChange } from '../../frame/duties-change.tsx'
 import { plainText } from '../../frame/plain-text.ts'
 import { ListedBlock } from './listed-block.tsx'
@@ -63,6 +64,8 @@ export function Changes({ approval: { act, before, after } }: { readonly approva
       </>
     )
   }
+  if (act.kind === 'content.publish') return <PieceChange act={act} />
+  if (act.kind === 'content.withdraw') return <PieceWithdrawn act={act} />
   if (act.kind === 'block.list' && before !== '') return <ListedBlock act={act} last={before} />
   if ((act.kind === 'treasury.stop' || act.kind === 'treasury.resume') && before !== '')
     return <PoolChange act={act} />

@@ -53,6 +53,21 @@ AS $function$
     AND NOT EXISTS (SELECT 1 FROM staff_lock_ends e WHERE e.lock = l.id))
 $function$;
 
+-- No program lets anything out, or takes it back, by itself.
+CREATE FUNCTION refuse_undecided_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM approval_decisions d JOIN approvals a ON a.id = d.approval
+     WHERE d.approval = NEW.approval AND d.decision = 'approved'
+       AND a.kind = TG_ARGV[0] AND a.payload::json->>'piece' = NEW.piece::text) THEN
+    RAISE EXCEPTION 'the piece % was not let out or taken back by two people', NEW.piece
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'content_by_two';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 -- Home: house.
 CREATE TABLE schema_migrations (
   name text NOT NULL,
@@ -4195,6 +4210,72 @@ CREATE TABLE appropriateness (
   CHECK (version > 0)
 );
 GRANT SELECT, INSERT ON appropriateness TO parkett_app;
+
+-- What the house announces. Each version of a draft is a row that nobody changes; what customers
+-- read is a version that two people let out for a span, and what was taken back says so.
+-- Home: reference.
+CREATE TABLE content_pieces (
+  id bigint NOT NULL,
+  kind text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  CHECK (kind = 'banner'::text)
+);
+GRANT SELECT, INSERT ON content_pieces TO parkett_app;
+
+-- Home: reference.
+CREATE TABLE content_versions (
+  piece bigint NOT NULL,
+  version integer NOT NULL,
+  severity text NOT NULL,
+  -- By language.
+  texts jsonb NOT NULL,
+  author bigint NOT NULL,
+  alias text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (piece, version),
+  FOREIGN KEY (piece) REFERENCES content_pieces(id),
+  CHECK (severity IN ('note', 'important', 'disruption')),
+  CHECK (version > 0)
+);
+GRANT SELECT, INSERT ON content_versions TO parkett_app;
+
+-- Home: reference.
+CREATE TABLE content_publications (
+  id bigint NOT NULL,
+  piece bigint NOT NULL,
+  version integer NOT NULL,
+  from_at timestamptz NOT NULL,
+  until_at timestamptz NOT NULL,
+  at timestamptz NOT NULL,
+  approval bigint NOT NULL,
+  PRIMARY KEY (id),
+  UNIQUE (approval),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  FOREIGN KEY (piece, version) REFERENCES content_versions(piece, version),
+  CHECK (until_at > from_at)
+);
+CREATE INDEX content_publications_of ON content_publications (piece, id);
+CREATE INDEX content_publications_until ON content_publications (until_at);
+CREATE TRIGGER content_published_by_two BEFORE INSERT ON content_publications
+  FOR EACH ROW EXECUTE FUNCTION refuse_undecided_content('content.publish');
+GRANT SELECT, INSERT ON content_publications TO parkett_app;
+
+-- Home: reference.
+CREATE TABLE content_withdrawals (
+  piece bigint NOT NULL,
+  why text NOT NULL,
+  at timestamptz NOT NULL,
+  approval bigint NOT NULL,
+  PRIMARY KEY (piece),
+  UNIQUE (approval),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  FOREIGN KEY (piece) REFERENCES content_pieces(id),
+  CHECK (why IN ('wrong', 'over', 'early', 'replaced'))
+);
+CREATE TRIGGER content_withdrawn_by_two BEFORE INSERT ON content_withdrawals
+  FOR EACH ROW EXECUTE FUNCTION refuse_undecided_content('content.withdraw');
+GRANT SELECT, INSERT ON content_withdrawals TO parkett_app;
 
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS

@@ -1,9 +1,10 @@
 import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { userQuery } from '../../session/queries.ts'
-import { useWords } from '../../session/words.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
 import { holdingsQuery } from '../../trading/queries.ts'
 import { useLineSettled } from '../../worth/use-line-settled.ts'
+import { bannersQuery } from './late-announcements.tsx'
 import { openOfferingsQuery } from './open-offerings.tsx'
 
 /**
@@ -16,6 +17,7 @@ export function useSettled(currency: string | null): boolean {
     useQuery({ ...holdingsQuery, refetchInterval: false }),
     useQuery(userQuery),
     useQuery(openOfferingsQuery),
+    useQuery({ ...bannersQuery(useLanguage()), refetchInterval: false }),
   ]
   return line && rest.every((query) => !query.isPending)
 }

@@ -18,6 +18,7 @@ import { BellButton } from './bell.tsx'
 import { HomeBones, useSettled } from './bones.tsx'
 import { Favourites } from './favourites.tsx'
 import { HomeSeal } from './home-seal.tsx'
+import { LateAnnouncements } from './late-announcements.tsx'
 import { HomeNews } from './late-news.ts'
 import { Markets } from './markets.tsx'
 import { OpenOfferings, PaymentsDue } from './open-offerings.tsx'
@@ -52,22 +53,13 @@ export function Home() {
         height={168}
         seal={(of) => <HomeSeal currency={of} />}
       />
+      <LateAnnouncements />
       {!holds && <Steps />}
       <Actions />
       <PaymentsDue />
       <OpenOfferings />
       <Positions />
       {!wide && holds && <LateProof />}
-    </>
-  )
-  const market = (
-    <>
-      {(wide || !holds) && <LateProof />}
-      <Markets />
-      <Favourites />
-      <Suspense>
-        <HomeNews of={everything} />
-      </Suspense>
     </>
   )
   return (
@@ -92,13 +84,31 @@ export function Home() {
         {settled && !waiting ? (
           <div className="panes home">
             <div>{own}</div>
-            <div>{market}</div>
+            <div>
+              <MarketSide wide={wide} holds={holds} />
+            </div>
           </div>
         ) : (
           waiting && <HomeBones />
         )}
       </PullToRefresh>
     </ScreenPage>
+  )
+}
+
+type SideProps = { readonly wide: boolean; readonly holds: boolean }
+
+/** What moves; on a desk it stands beside one's own. */
+function MarketSide({ wide, holds }: SideProps) {
+  return (
+    <>
+      {(wide || !holds) && <LateProof />}
+      <Markets />
+      <Favourites />
+      <Suspense>
+        <HomeNews of={everything} />
+      </Suspense>
+    </>
   )
 }
 

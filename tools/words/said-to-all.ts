@@ -1,0 +1,15 @@
+import { bannerSeverities, withdrawalWhys } from '@parkett/contract/customer/content'
+import { newsCategories } from '@parkett/contract/customer/news'
+import { contentStates } from '@parkett/contract/desk/content'
+import { sourceFaults } from '@parkett/contract/desk/news'
+import { family, type Family } from './family.ts'
+
+/** Of what the house says to everybody: articles and announcements. */
+export const saidToAll: readonly Family[] = [
+  family('news.${}', newsCategories),
+  family('desk.news.${}', ['correct', 'withdraw']),
+  family('desk.news.fault_${}', sourceFaults),
+  family('content.severity_${}', bannerSeverities),
+  family('content.why_${}', withdrawalWhys),
+  family('desk.content.state_${}', contentStates),
+]
