@@ -57,6 +57,23 @@ test('any two signs that follow one another find a Chinese name, and names of be
   expect(await finds()).toEqual(right)
 })
 
+test('a name that cannot be opened holds up none behind it, and rings', async () => {
+  const broken = await newCustomer(world.app)
+  await handIn(world, broken, { name: '司马相如' })
+  const behind = await newCustomer(world.app)
+  await handIn(world, behind, { name: '诸葛孔明' })
+  const unmark = `UPDATE identity_cases SET name_marks = '{}', marked_in_pairs = false`
+  await world.db.owner.query(`${unmark}, sealed = '\\x00' WHERE customer_id = $1`, [broken.id])
+  await world.db.owner.query(`${unmark} WHERE customer_id = $1`, [behind.id])
+  await expect(world.run('identityRetention')).rejects.toThrow()
+  expect(await found('孔明')).toContain(String(behind.id))
+  expect(await found('相如')).toEqual([])
+  await world.db.owner.query(`UPDATE identity_cases SET sealed = NULL WHERE customer_id = $1`, [
+    broken.id,
+  ])
+  await world.run('identityRetention')
+})
+
 test('a name that is no longer kept is no longer found', async () => {
   const house = houseOf(world)
   const { rows } = await house.must(kycQueue)

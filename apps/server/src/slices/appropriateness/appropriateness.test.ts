@@ -3,14 +3,19 @@
 // searched for the answers.
 import {
   answersAYear,
+  backgrounds,
+  experiences,
+  opinions,
   appropriatenessAnswer,
   appropriatenessRead,
+  type AppropriatenessAnswers,
   type Opinion,
   type ProductClass,
 } from '@parkett/contract/customer/appropriateness'
 import { exportData } from '@parkett/contract/customer/export'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bodyHash } from '../../ledger/door/body-hash.ts'
 import { someAnswers } from '../../test/sweeps/testing-own-day.ts'
 import {
   logInAgain,
@@ -74,6 +79,21 @@ test('nobody else reads it, and whoever has the database reads no answer', async
   }
 })
 
+test('whoever has the database cannot find an answer by trying all', async () => {
+  await say('funds')
+  const { rows: kept } = await world.db.owner.query<{ mark: string }>(
+    "SELECT body_hash AS mark FROM commands WHERE customer = $1 AND route = 'appropriateness.answer'",
+    [me.id],
+  )
+  expect(kept).toHaveLength(1)
+  const tried = allAnswers().flatMap((answers) => [
+    bodyHash({ ...someAnswers('funds'), answers }),
+    bodyHash(answers),
+  ])
+  expect(tried).toHaveLength(2 * 3 * 2 * 3 ** 4)
+  expect(tried).not.toContain(kept[0]?.mark)
+})
+
 test('four times a year of one class and no more, also at once; then again', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => say('blocks')))
   expect(answers.filter(({ code }) => code === 1)).toHaveLength(answersAYear)
@@ -100,3 +120,17 @@ test('the export gives every time out, and a locked account stands as its owner 
   expect(await say('funds')).toMatchObject({ reason: 'account_locked' })
   expect((await rows())[0]?.answers.first).toBe('right')
 })
+
+/** Each of the few ways in which six questions can be answered. */
+const allAnswers = (): AppropriatenessAnswers[] =>
+  experiences.flatMap((experience) =>
+    backgrounds.flatMap((background) =>
+      opinions.flatMap((first) =>
+        opinions.flatMap((second) =>
+          opinions.flatMap((third) =>
+            opinions.map((fourth) => ({ experience, background, first, second, third, fourth })),
+          ),
+        ),
+      ),
+    ),
+  )

@@ -3,6 +3,7 @@ import {
   appropriatenessAnswersSchema,
   appropriatenessRead,
   type Answered,
+  type AppropriatenessAnswers,
 } from '@parkett/contract/customer/appropriateness'
 import { askedAgainOn, fits, knownOf, truthsOf } from '@parkett/core/appropriateness/judge'
 import { isoInstant, utcDate } from '@parkett/core/civil'
@@ -13,6 +14,7 @@ import type { Clock } from '../../base/ports.ts'
 import { orRefuse } from '../../base/refusal.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import { submit } from '../../ledger/door/submit.ts'
+import { canonicalJson } from '../../platform/audit/canonical-json.ts'
 import { labels, type Personal } from '../../platform/data-dir/personal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { answerQuestions, appropriateness, type AnswerRow } from './act.ts'
@@ -44,13 +46,20 @@ export function registerAppropriateness(
   serve(app, gate, appropriatenessAnswer, async ({ customer, key, body }) => {
     const { productClass, version, answers } = body
     const sealed = personal.seal(labels.appropriateness(customer), JSON.stringify(answers))
-    // The key stands for what was answered: no two sealings of it are the same.
-    const asking = { customer, key, body }
+    const mark = markOf(personal, customer, answers)
+    const asking = { customer, key, body: { productClass, version, mark } }
     const input = { productClass, version, sealed }
     const { value } = orRefuse(await submit(deps.commit, asking, answerQuestions, input))
     return answeredOf({ ...input, customer, answeredAt: value.at }, deps)
   })
 }
+
+/**
+ * What tells these answers from others under their key. Marked under a key of ours: of six answers
+ * there are 486, and a plain fingerprint of them could be searched through.
+ */
+const markOf = ({ mark }: Personal, customer: bigint, answers: AppropriatenessAnswers): string =>
+  mark(`appropriateness|${customer}|${canonicalJson(answers)}`).toString('hex')
 
 /** What follows is worked out from the answers each time, by the questions as they were then. */
 function answeredOf(
