@@ -175,6 +175,11 @@ test('an order that misses something gets it back at once, told before, listed a
   // What the free money pays for brings nothing back.
   const small = await lea.must(ordersEstimate, { query: { ...query, quantity: '1' } })
   expect(small.fromPool).toBeNull()
+  expect([told.shortBy, small.shortBy]).toEqual([null, null])
+  // What is missing is told as an amount, and what the pool could give is counted.
+  const dear = await lea.must(ordersEstimate, { query: { ...query, quantity: '5000' } })
+  const { fastLeft } = await pool(lea)
+  expect(cents(dear.shortBy!)).toBe(cents(dear.hold) - free - cents(fastLeft))
 
   const { intent, review } = (await purchaseOf(lea, 50)).data
   const key = 'key-of-one-order-from-the-pool'

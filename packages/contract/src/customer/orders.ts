@@ -93,6 +93,8 @@ const reviewSchema = z.object({
   cashAfter: moneySchema,
   /** Of a buy: what comes back at once out of the pool for it, where the sweep is on. */
   fromPool: z.nullable(moneySchema),
+  /** Of a buy: what is missing for it, counting what the pool could give; null: it is enough. */
+  shortBy: z.nullable(moneySchema),
   sellable: z.int(),
   lotSize: z.int(),
   tick: priceSchema,

@@ -5,13 +5,11 @@ import { utcDate } from '@parkett/core/civil'
 import type { Price } from '@parkett/core/decimal'
 import { tooLittle } from '@parkett/core/ledger/too-little'
 import type { MarketProfile } from '@parkett/core/market/profiles'
-import { buyingPower } from '@parkett/core/orders/hold-origin'
-import { mostBack } from '@parkett/core/treasury/sweep'
 import { admit, lotsOf, type Entry } from '@parkett/core/orders/ladder'
 import { offTick, ontoTick } from '@parkett/core/market/ticks'
 import type { StopFacts } from '@parkett/core/orders/stop'
 import { cageOf, type MarketFacts } from './facts.ts'
-import type { Means } from './review.ts'
+import { availableFor, type Means } from './review.ts'
 import type { Terms } from './terms.ts'
 
 export type MarketEntry = Pick<
@@ -110,9 +108,7 @@ export function problemsOf(facts: MarketFacts, terms: Terms, means: Means): No[]
   if (side === 'buy') problems.push(...heldBack(facts, terms, means))
   const large = side === 'buy' ? tooLarge(terms, terms.hold) : null
   if (large !== null) problems.push(large)
-  const { atOnce, purse } = means
-  const fromPool = atOnce === null ? 0n : mostBack(atOnce)
-  const available = buyingPower(purse, facts.settlesOn) + fromPool
+  const available = availableFor(means, facts.settlesOn)
   if (side === 'buy' && available < terms.hold)
     problems.push(tooLittle(facts.instrument.currency, { needed: terms.hold, available }))
   return problems

@@ -5,7 +5,7 @@ import type { Used } from '@parkett/core/brakes/may-buy'
 import { printPrice } from '@parkett/core/decimal'
 import { breakEven } from '@parkett/core/orders/break-even'
 import { buyingPower, totalOf, type Purse } from '@parkett/core/orders/hold-origin'
-import { backFor, type AtOnce } from '@parkett/core/treasury/sweep'
+import { backFor, mostBack, type AtOnce } from '@parkett/core/treasury/sweep'
 import { lotSizeOf } from '@parkett/core/market/lots'
 import { profiles } from '@parkett/core/market/profiles'
 import { gtcUntil, tickAt, type MarketFacts } from './facts.ts'
@@ -33,6 +33,12 @@ export const backOf = (
 ): bigint =>
   side === 'sell' || atOnce === null ? 0n : backFor(hold - buyingPower(purse, settlesOn), atOnce)
 
+/** What can be spent on a purchase at most: what the pool could give counts. */
+export const availableFor = (
+  { atOnce, purse }: Pick<Means, 'atOnce' | 'purse'>,
+  settlesOn: string,
+): bigint => buyingPower(purse, settlesOn) + (atOnce === null ? 0n : mostBack(atOnce))
+
 /**
  * The figures of the ticket and of the review, from one computation, so that they cannot
  * differ.
@@ -45,6 +51,7 @@ export function reviewOf(
   const { currency } = facts.instrument
   const power = buyingPower(means.purse, facts.settlesOn)
   const back = backOf(terms, means, facts.settlesOn)
+  const shortBy = terms.side === 'buy' ? terms.hold - availableFor(means, facts.settlesOn) : 0n
   const total =
     terms.side === 'buy' ? terms.value + terms.fees.total : terms.value - terms.fees.total
   const cash = totalOf(means.purse) + means.purse.wallet + back
@@ -68,6 +75,7 @@ export function reviewOf(
     buyingPower: wire(currency, power),
     buyingPowerAfter: wire(currency, terms.side === 'buy' ? power + back - terms.hold : power),
     fromPool: back === 0n ? null : wire(currency, back),
+    shortBy: shortBy > 0n ? wire(currency, shortBy) : null,
     cashAfter: wire(currency, terms.side === 'buy' ? cash - total : cash + total),
     sellable: Number(means.sellable),
     lotSize: Number(

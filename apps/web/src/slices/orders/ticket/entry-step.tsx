@@ -11,7 +11,7 @@ import { listedName } from '../../../market-view/list-name.ts'
 import { sidePrice } from '../../../market-view/display.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import { FigureField, isPrice, type Field, type Priced } from './figure-field.tsx'
-import { NoticeLine, shortBy } from './notice-line.tsx'
+import { NoticeLine } from './notice-line.tsx'
 import { Parts } from './parts.tsx'
 import type { Draft } from './use-draft.ts'
 import { useLateSteps } from './late-query.ts'
@@ -182,7 +182,7 @@ type SubmitProps = { readonly draft: Draft; readonly ticket: Ticket; readonly fo
 function Submit({ draft, ticket, formId }: SubmitProps) {
   const t = useWords()
   const format = useFormat()
-  const short = shortBy(draft.estimate.query.data) !== null
+  const short = (draft.estimate.query.data?.shortBy ?? null) !== null
   const { live, gate } = draft
   return (
     <ActionBar>

@@ -5,7 +5,6 @@ import { useGo } from '../../../router/address.ts'
 import { href, paths, type AppPath } from '../../../router/paths.ts'
 import { useWords } from '../../../session/words.ts'
 import { useInReview, type Gate } from '../../../trading/gate.tsx'
-import { addMoney, isNegative, negate } from '../../../trading/sums.ts'
 import { useFormat, type Format } from '../../../trading/use-format.ts'
 import type { Entry } from './entry.ts'
 import type { Faults } from './entry-faults.ts'
@@ -44,16 +43,6 @@ const nudgeWords = {
   low_turnover: 'ticket.nudgeLowTurnover',
   large_share: 'ticket.nudgeLargeShare',
 } as const
-
-/** How much is missing for the order; null when there is enough. */
-export function shortBy(estimate: Estimate | undefined) {
-  const short = estimate?.problems.find(({ reason }) => reason === 'insufficient_buying_power')
-  if (short === undefined || estimate === undefined) return null
-  // What comes back out of the pool counts, and the refusal has counted it.
-  const [amount = estimate.buyingPower.amount] = String(short.facts['available'] ?? '').split(' ')
-  const left = addMoney({ ...estimate.buyingPower, amount }, negate(estimate.hold))
-  return isNegative(left) ? negate(left) : null
-}
 
 /** The one most important thing to say; its line is reserved, so nothing below it moves. */
 function useSaid({ ticket, estimate, gate, faults, next }: NoticeFacts): Said | null {
@@ -95,7 +84,7 @@ function useSaid({ ticket, estimate, gate, faults, next }: NoticeFacts): Said | 
           ? { label: t('title.assets'), to: paths.assets({ next }) }
           : undefined,
     }
-  const short = shortBy(estimate)
+  const short = estimate?.shortBy ?? null
   if (short !== null)
     return {
       tone: 'brass',
