@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query'
 import { useState } from 'react'
 import { explain } from './server.ts'
 import { useWrite, type Write } from './use-write.ts'
@@ -12,10 +12,13 @@ export type Act = {
 }
 
 /**
- * One act of staff: busy until answered, its failure as a sentence, everything read again when
- * it is done.
+ * One act of staff: busy until answered, its failure as a sentence; what it `changed` is read again
+ * when it is done, everything unless given.
  */
-export function useAct(send: (write: Write) => Promise<unknown>): Act {
+export function useAct(
+  send: (write: Write) => Promise<unknown>,
+  changed: InvalidateQueryFilters = {},
+): Act {
   const t = useWords()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -27,7 +30,7 @@ export function useAct(send: (write: Write) => Promise<unknown>): Act {
     setError(undefined)
     try {
       await send(write)
-      await client.invalidateQueries()
+      await client.invalidateQueries(changed)
       return true
     } catch (failure) {
       setError(explain(failure, t))

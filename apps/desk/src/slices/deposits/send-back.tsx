@@ -2,15 +2,14 @@ import {
   incomingLinesReturn,
   lineReturnReasons,
   type IncomingLineView,
-  type LineReturnReason,
 } from '@parkett/contract/desk/incoming-lines'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
-import { SelectField } from '@parkett/ui/select-field'
 import { useState } from 'react'
 import { useKeys } from '../../frame/keys.ts'
 import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { useAct } from '../../frame/use-act.ts'
+import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
 import { useWords } from '../../frame/words.ts'
 import { FormFault } from '@parkett/ui/form-fault'
 
@@ -18,8 +17,11 @@ import { FormFault } from '@parkett/ui/form-fault'
 export function SendBack({ line }: { readonly line: IncomingLineView }) {
   const t = useWords()
   const [asking, ask] = useState(false)
-  const [reason, setReason] = useState<LineReturnReason | ''>('')
-  const [missing, setMissing] = useState(false)
+  const { field, reason, given } = useReasonChoice({
+    label: t('desk.deposit.returnReason'),
+    reasons: lineReturnReasons,
+    text: (value) => t(`desk.deposit.return_${value}`),
+  })
   const act = useAct(async (write) => {
     if (reason === '') return
     await write(incomingLinesReturn, { params: { id: line.id }, body: { reason } })
@@ -39,31 +41,14 @@ export function SendBack({ line }: { readonly line: IncomingLineView }) {
       </div>
     )
   const send = async (): Promise<void> => {
-    setMissing(reason === '')
-    if (reason === '') return
     const next = waitingAfter(line.id)
     if (await act.run())
       leaveDecided({ room: 'deposits', id: line.id, said: t('desk.deposit.return') }, next)
   }
   return (
     <div className="desk-item">
-      <SelectField
-        label={t('desk.deposit.returnReason')}
-        error={missing ? t('desk.kyc.pick') : undefined}
-        options={[
-          { value: '', label: t('desk.pickReason') },
-          ...lineReturnReasons.map((value) => ({
-            value,
-            label: t(`desk.deposit.return_${value}`),
-          })),
-        ]}
-        value={reason}
-        onChange={(value) => {
-          setMissing(false)
-          setReason(value)
-        }}
-      />
-      <Button kind="danger" busy={act.busy} onClick={() => void send()}>
+      {field}
+      <Button kind="danger" busy={act.busy} onClick={given(() => void send())}>
         {t('desk.deposit.return')}
       </Button>
       <FormFault text={act.error} />

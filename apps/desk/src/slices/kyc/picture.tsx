@@ -10,11 +10,10 @@ import { useWords } from '../../frame/words.ts'
 type PictureProps = {
   readonly id: string
   readonly side: 'front' | 'back'
-  /** Why it is opened; nothing until somebody chose. */
-  readonly reason: LookReason | ''
+  /** Gives why it is opened; leads to the reasons while none is chosen. */
+  readonly given: (then: (reason: LookReason) => unknown) => () => unknown
   /** The one that `E` opens now. */
   readonly isNext: boolean
-  readonly onMissing: () => void
   readonly onSeen: () => void
 }
 
@@ -22,7 +21,7 @@ type PictureProps = {
  * One side of the document. Fetched when asked for, because every look is told; gone from
  * memory with the screen.
  */
-export function Picture({ id, side, reason, isNext, onMissing, onSeen }: PictureProps) {
+export function Picture({ id, side, given, isNext, onSeen }: PictureProps) {
   const t = useWords()
   const [url, setUrl] = useState<string | null>(null)
   const [error, setError] = useState<string>()
@@ -30,8 +29,7 @@ export function Picture({ id, side, reason, isNext, onMissing, onSeen }: Picture
   useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url])
   const name = t(`kyc.${side}`)
 
-  const show = async (): Promise<void> => {
-    if (reason === '') return onMissing()
+  const open = async (reason: LookReason): Promise<void> => {
     setBusy(true)
     setError(undefined)
     try {
@@ -47,6 +45,8 @@ export function Picture({ id, side, reason, isNext, onMissing, onSeen }: Picture
       setBusy(false)
     }
   }
+  // What fails is shown below.
+  const show = given((reason) => void open(reason))
   useKeys({ e: isNext ? () => void show() : undefined })
   if (url !== null) return <Shown url={url} name={name} />
   return (

@@ -1,8 +1,6 @@
 import { documentSides } from '@parkett/contract/customer/kyc'
-import type { LookReason } from '@parkett/contract/desk/kyc'
-import { SelectField } from '@parkett/ui/select-field'
 import { reasonText } from '@parkett/words/staff-feed'
-import { useState } from 'react'
+import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
 import { useWords } from '../../frame/words.ts'
 import type { Opened } from './opened.ts'
 import { Picture } from './picture.tsx'
@@ -19,35 +17,25 @@ type PicturesProps = {
 /** Both sides of the document, and why they are opened, which the customer reads with each. */
 export function Pictures({ id, opened, seen, onSeen }: PicturesProps) {
   const t = useWords()
-  const [reason, setReason] = useState<LookReason | ''>('')
-  const [missing, setMissing] = useState(false)
+  const { field, given } = useReasonChoice({
+    label: t('desk.kyc.why'),
+    hint: t('desk.revealText'),
+    reasons: opened.lookReasons,
+    text: (value) => reasonText(t, value),
+  })
   return (
     <>
-      <SelectField
-        label={t('desk.kyc.why')}
-        hint={t('desk.revealText')}
-        error={missing ? t('desk.kyc.pick') : undefined}
-        options={[
-          { value: '', label: t('desk.pickReason') },
-          ...opened.lookReasons.map((value) => ({ value, label: reasonText(t, value) })),
-        ]}
-        value={reason}
-        onChange={(value) => {
-          setMissing(false)
-          setReason(value)
-        }}
-      />
+      {field}
       <div className="desk-pictures">
         {documentSides.map((side, at) => (
           <Picture
             key={side}
             id={id}
             side={side}
-            reason={reason}
+            given={given}
             isNext={
               !seen.includes(side) && documentSides.slice(0, at).every((one) => seen.includes(one))
             }
-            onMissing={() => setMissing(true)}
             onSeen={() => onSeen(side)}
           />
         ))}

@@ -1,14 +1,17 @@
 import type { PoolAtDesk } from '@parkett/contract/desk/treasury'
 import { Chip } from '@parkett/ui/chip'
 import type { Words } from '@parkett/words/speak'
+import { formatFine } from '@parkett/words/format-fine'
 import { Amount } from '../../frame/amount.tsx'
 import { ListTable } from '../../frame/list-table.tsx'
 import { Day } from '../../frame/when.tsx'
-import { useWords } from '../../frame/words.ts'
+import { useLanguage, useWords } from '../../frame/words.ts'
 
 /** What accounts should have got of the newest day, and did; and what the day of now will bring. */
 export function Accruals({ rows }: { readonly rows: readonly PoolAtDesk[] }) {
   const t = useWords()
+  const language = useLanguage()
+  const fine = (text: string): string => formatFine(text, language)
   return (
     <ListTable
       caption={t('desk.pool.accrual')}
@@ -23,8 +26,8 @@ export function Accruals({ rows }: { readonly rows: readonly PoolAtDesk[] }) {
         t('label.status'),
       ]}
       rows={rows.flatMap(({ currency, divided, coming }) => [
-        ...(divided === null ? [] : [dividedRow(currency, divided, t)]),
-        ...(coming === null ? [] : [comingRow(currency, coming, t)]),
+        ...(divided === null ? [] : [dividedRow(currency, divided, { t, fine })]),
+        ...(coming === null ? [] : [comingRow(currency, coming, { t, fine })]),
       ])}
     />
   )
@@ -33,8 +36,10 @@ export function Accruals({ rows }: { readonly rows: readonly PoolAtDesk[] }) {
 type Divided = NonNullable<PoolAtDesk['divided']>
 type Coming = NonNullable<PoolAtDesk['coming']>
 type Currency = PoolAtDesk['currency']
+/** Words, and a rate of four places as its reader writes it. */
+type Print = { readonly t: Words; readonly fine: (text: string) => string }
 
-function dividedRow(currency: Currency, divided: Divided, t: Words) {
+function dividedRow(currency: Currency, divided: Divided, { t, fine }: Print) {
   const { day, units, income, computed, booked, carried, agrees, late } = divided
   return {
     key: `${currency} ${day}`,
@@ -53,7 +58,7 @@ function dividedRow(currency: Currency, divided: Divided, t: Words) {
       currency,
       <Day key="day" date={day} />,
       <Amount key="units" money={units} />,
-      income,
+      fine(income),
       <Amount key="computed" money={computed} />,
       <Amount key="booked" money={booked} />,
       <span key="state" className="desk-whole">
@@ -69,7 +74,7 @@ function dividedRow(currency: Currency, divided: Divided, t: Words) {
   }
 }
 
-function comingRow(currency: Currency, { day, units, income, amount }: Coming, t: Words) {
+function comingRow(currency: Currency, { day, units, income, amount }: Coming, { t, fine }: Print) {
   const none = { booked: '', carried: '', agrees: '', late: '' }
   return {
     key: `${currency} ${day}`,
@@ -78,7 +83,7 @@ function comingRow(currency: Currency, { day, units, income, amount }: Coming, t
       currency,
       <Day key="day" date={day} />,
       <Amount key="units" money={units} />,
-      income,
+      fine(income),
       <Amount key="computed" money={amount} />,
       '–',
       <span key="state" className="quiet desk-whole">

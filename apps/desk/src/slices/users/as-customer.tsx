@@ -1,4 +1,6 @@
-import { usersAsCustomer, viewReasons, type ViewReason } from '@parkett/contract/desk/users'
+import { readsOf } from '@parkett/client/query'
+import { auditList } from '@parkett/contract/desk/audit'
+import { usersAsCustomer, viewReasons } from '@parkett/contract/desk/users'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Button } from '@parkett/ui/button'
 import { Chip } from '@parkett/ui/chip'
@@ -6,12 +8,12 @@ import { Empty } from '@parkett/ui/empty'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
-import { SelectField } from '@parkett/ui/select-field'
 import { reasonText } from '@parkett/words/staff-feed'
 import { Fragment, useEffect, useState } from 'react'
 import { Amount } from '../../frame/amount.tsx'
 import { callDesk } from '../../frame/server.ts'
 import { useAct } from '../../frame/use-act.ts'
+import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
 
@@ -24,12 +26,17 @@ const openMs = 5 * 60_000
 export function AsCustomer({ customer }: { readonly customer: string }) {
   const t = useWords()
   const [view, show] = useState<View | null>(null)
-  const [reason, setReason] = useState<ViewReason | ''>('')
-  const [missing, setMissing] = useState(false)
+  const { field, reason, given } = useReasonChoice({
+    label: t('desk.asCustomer.why'),
+    hint: t('desk.asCustomer.text'),
+    reasons: viewReasons,
+    text: (value) => reasonText(t, value),
+  })
+  // A look writes its own line, and changes nothing else.
   const look = useAct(async () => {
     if (reason === '') return
     show(await callDesk(usersAsCustomer, { params: { id: customer }, body: { reason } }))
-  })
+  }, readsOf(auditList))
   useEffect(() => {
     if (view === null) return
     const timer = setTimeout(() => show(null), openMs)
@@ -38,25 +45,8 @@ export function AsCustomer({ customer }: { readonly customer: string }) {
   if (view !== null) return <Seen view={view} />
   return (
     <Section title={t('desk.asCustomer.title')}>
-      <SelectField
-        label={t('desk.asCustomer.why')}
-        hint={t('desk.asCustomer.text')}
-        error={missing ? t('desk.kyc.pick') : undefined}
-        options={[
-          { value: '', label: t('desk.pickReason') },
-          ...viewReasons.map((value) => ({ value, label: reasonText(t, value) })),
-        ]}
-        value={reason}
-        onChange={(value) => {
-          setMissing(false)
-          setReason(value)
-        }}
-      />
-      <Button
-        kind="secondary"
-        busy={look.busy}
-        onClick={() => (reason === '' ? setMissing(true) : void look.run())}
-      >
+      {field}
+      <Button kind="secondary" busy={look.busy} onClick={given(() => void look.run())}>
         {t('desk.asCustomer.open')}
       </Button>
       <FormFault text={look.error} />

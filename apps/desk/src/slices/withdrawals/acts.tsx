@@ -6,13 +6,13 @@ import { payoutFlags, withdrawalsAct, type PayoutFlag } from '@parkett/contract/
 import { Button } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
 import { Notice } from '@parkett/ui/notice'
-import { SelectField } from '@parkett/ui/select-field'
 import { useRef, useState } from 'react'
 import { useKeys } from '../../frame/keys.ts'
 import { may } from '../../frame/may.ts'
 import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { askApproval } from '../../frame/reason-part.tsx'
 import { useAct, type Act } from '../../frame/use-act.ts'
+import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
 import { useTyped } from '../../frame/use-typed.tsx'
 import type { Write } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
@@ -132,37 +132,27 @@ function Approve({ shown: { payout } }: { readonly shown: Shown }) {
   )
 }
 
+/** A bank sends back by itself. */
+const rejectReasons = refusalReasons.filter((reason) => reason !== 'bank_return')
+
 /** Only with a reason of the closed list; what its customer will read stands here before. */
 function Reject({ id }: { readonly id: string }) {
   const t = useWords()
-  const reasons = refusalReasons.filter((reason) => reason !== 'bank_return')
-  const [reason, setReason] = useState<(typeof reasons)[number] | ''>('')
-  const [missing, setMissing] = useState(false)
+  const { field, reason, given } = useReasonChoice({
+    label: t('desk.payout.rejectReason'),
+    reasons: rejectReasons,
+    text: (value) => t(`clock.reason_${value}`),
+  })
   const act = useAct((write) =>
     write(withdrawalsAct, {
       params: { id },
       body: reason === '' ? { act: 'reject' } : { act: 'reject', reason },
     }),
   )
-  const reject = {
-    ...act,
-    run: async () => (reason === '' ? (setMissing(true), false) : act.run()),
-  }
+  const reject = { ...act, run: given(act.run) }
   return (
     <div className="desk-item">
-      <SelectField
-        label={t('desk.payout.rejectReason')}
-        error={missing ? t('desk.kyc.pick') : undefined}
-        options={[
-          { value: '', label: t('desk.pickReason') },
-          ...reasons.map((value) => ({ value, label: t(`clock.reason_${value}`) })),
-        ]}
-        value={reason}
-        onChange={(value) => {
-          setMissing(false)
-          setReason(value)
-        }}
-      />
+      {field}
       {reason !== '' && (
         <Notice title={t('desk.kyc.preview')}>
           <p>{t(`withdrawal.why_${reason}`)}</p>
