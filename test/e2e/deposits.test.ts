@@ -101,12 +101,14 @@ for (const look of looks) {
 
     await walk(visitor, 'home', '/bankIn')
     await takeEuro(visitor)
-    // What is under way counts to what may be paid in, and is said before anything is typed.
-    const [left = ''] = t('deposit.left', { left: '|', until: '|' }).split('|')
-    await page.getByText(left).waitFor()
     await page.locator('button[type=submit]').click()
     await page.getByText(t('v.amount'), { exact: true }).waitFor()
+    // What is under way counts to what may be paid in by other ways than a transfer, and is said before
+    // anything is typed.
+    const [left = ''] = t('deposit.left', { left: '|', until: '|' }).split('|')
+    expect(await page.getByText(left).count()).toBe(0)
     await takeWay(visitor, 'quick')
+    await page.getByText(left).waitFor()
     await page.getByLabel(t('label.amount'), { exact: true }).fill('5')
     await page.locator('button[type=submit]').click()
     await page.locator('[aria-invalid=true]').waitFor()

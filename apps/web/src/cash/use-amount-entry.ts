@@ -10,6 +10,8 @@ type Given = {
   readonly id: string
   /** What was asked for is another thing now. */
   readonly edited: () => void
+  /** What stands there unless the address brings another: what is to be changed. */
+  readonly first?: WireMoney | undefined
 }
 
 /** The currency of the amount that came with the address, if one did; without its name, euros. */
@@ -20,13 +22,14 @@ export function useCarriedCurrency(): Currency | undefined {
 }
 
 /** An amount as it is typed, or as the address brought it; what is wrong is said once it was asked. */
-export function useAmountEntry({ id, edited }: Given) {
+export function useAmountEntry({ id, edited, first }: Given) {
   const language = useLanguage()
   const { amount: given = '' } = useAddress().query
   const currency = useCarriedCurrency()
-  const [text, setText] = useState(
-    currency === undefined ? '' : asTyped({ currency, amount: given }, language),
-  )
+  const [text, setText] = useState(() => {
+    const begun = currency === undefined ? first : { currency, amount: given }
+    return begun === undefined ? '' : asTyped(begun, language)
+  })
   const [asked, setAsked] = useState(false)
   const change = (act: () => void) => {
     act()

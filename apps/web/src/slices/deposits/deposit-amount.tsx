@@ -23,11 +23,9 @@ type DepositAmountProps = {
 export function DepositAmount({ draft, cash, held }: DepositAmountProps) {
   const t = useWords()
   const format = useFormat()
-  const { currency, limit } = draft
-  const fits = (amount: string) =>
-    limit === undefined ||
-    limit.maximum === null ||
-    compare({ currency, amount }, limit.maximum) <= 0
+  const { currency, limit, cap } = draft
+  const most = [limit?.maximum, cap?.left].filter((one) => one !== undefined && one !== null)
+  const fits = (amount: string) => most.every((one) => compare({ currency, amount }, one) <= 0)
   return (
     <>
       <AmountFigure id="deposit-amount" draft={draft} unit={<Unit draft={draft} held={held} />}>

@@ -33,8 +33,10 @@ export function useDraft(options: Options, first: DepositMethod) {
   const way = wayFor(ways, chosen, currency)
   const limit = way && limitOf(way, currency)
   const typed = limit === undefined ? null : typedAmount(text, language, limit.minimum)
-  const cap = options.caps.find((one) => one.currency === currency)
-  const wrong = useWrong(typed, limit, way?.method === 'transfer' ? undefined : cap)
+  // A transfer is never refused: neither said nor asked for there.
+  const isCapped = way !== undefined && way.method !== 'transfer'
+  const cap = isCapped ? options.caps.find((one) => one.currency === currency) : undefined
+  const wrong = useWrong(typed, limit, cap)
   const change = (act: () => void) => {
     act()
     setAsked(false)
@@ -81,7 +83,6 @@ function useWrong(
     return t('deposit.tooLittle', { min: format.money(limit.minimum) })
   if (limit.maximum !== null && compare(typed, limit.maximum) > 0)
     return t('deposit.tooMuch', { max: format.money(limit.maximum) })
-  // A transfer is never refused: it is not asked for here.
   if (cap !== undefined && compare(typed, cap.left) > 0) return capText(cap, t, format)
   return undefined
 }

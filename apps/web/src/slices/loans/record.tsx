@@ -16,7 +16,7 @@ import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useRecordSheet } from '../../frame/use-sheet.ts'
 import { SavePaper } from '../../papers/save-paper.tsx'
 import { href, paths } from '../../router/paths.ts'
-import { useWords } from '../../session/words.ts'
+import { useReasons, useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { Acts } from './acts.tsx'
 import { Costs, daysOf, Schedule } from './costs.tsx'
@@ -41,6 +41,7 @@ function Ticketed({ id, onDone }: TicketedProps) {
   const t = useWords()
   const ticket = useTicket(onDone)
   const query = useQuery({ ...recordQuery(id), refetchOnMount: 'always' })
+  const { part, elsewhere } = usePartRefusal(ticket.state)
   const { prepared } = ticket.state
   if (ticket.steps.review && prepared !== null)
     return <Review ticket={ticket} review={prepared.review} id={id} />
@@ -52,7 +53,7 @@ function Ticketed({ id, onDone }: TicketedProps) {
   return (
     <ScreenPage bar={bar}>
       <EntryRefusals
-        state={ticket.state}
+        state={elsewhere}
         unsure={t('loans.unsure')}
         records={paths.loanRecords()}
         recordsName={t('title.loanRecords')}
@@ -63,15 +64,35 @@ function Ticketed({ id, onDone }: TicketedProps) {
         unknown={t('loans.none')}
         list={[t('title.loanRecords'), paths.loanRecords()]}
       >
-        {(loan) => <Whole loan={loan} ticket={ticket} />}
+        {(loan) => <Whole loan={loan} ticket={ticket} part={part} />}
       </LoadedRecord>
     </ScreenPage>
   )
 }
 
-type WholeProps = { readonly loan: Loan; readonly ticket: LoanTicket }
+/** What only the amount of a part is refused for. */
+const partReasons: ReadonlySet<string> = new Set(['amount_zero', 'above_maximum', 'below_minimum'])
 
-function Whole({ loan, ticket }: WholeProps) {
+/** A refused part is said at its field, whatever else is refused above all. */
+function usePartRefusal(state: LoanTicket['state']) {
+  const reasons = useReasons()
+  const { refusal } = state
+  if (refusal?.at !== 'entry' || !partReasons.has(refusal.reason))
+    return { part: undefined, elsewhere: state }
+  return {
+    part: reasons(refusal.reason, refusal.facts),
+    elsewhere: { ...state, refusal: null },
+  }
+}
+
+type WholeProps = {
+  readonly loan: Loan
+  readonly ticket: LoanTicket
+  /** What was said against a part. */
+  readonly part: string | undefined
+}
+
+function Whole({ loan, ticket, part }: WholeProps) {
   const t = useWords()
   const format = useFormat()
   const { costs, schedule, owed, reason, payments, purpose, reference } = loan
@@ -104,7 +125,7 @@ function Whole({ loan, ticket }: WholeProps) {
         </Section>
       )}
       <Acts loan={loan} ticket={ticket} />
-      {owed !== null && <PartForm id={loan.id} owed={owed} ticket={ticket} />}
+      {owed !== null && <PartForm id={loan.id} owed={owed} ticket={ticket} refused={part} />}
       <Section title={t('loans.costs')}>
         <Costs costs={costs} days={schedule === null ? undefined : daysOf(schedule)} />
       </Section>

@@ -12,7 +12,7 @@ import { GateNotice, useGate } from '../../trading/gate.tsx'
 import { ProductGate } from '../../trading/product-gate.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { Stopped } from './stopped.tsx'
-import type { SweepTicket } from './ticket.ts'
+import { sweepPath, type SweepTicket } from './ticket.ts'
 
 type SweepFormProps = {
   readonly ticket: SweepTicket
@@ -30,7 +30,11 @@ export function SweepForm({ ticket, pool, choice, isOffered, children }: SweepFo
   const formId = useId()
   const gate = useGate()
   const { currency, fastADay, stop } = pool
-  const entry = useAmountEntry({ id: 'treasury-keep', edited: ticket.edited })
+  const entry = useAmountEntry({
+    id: 'treasury-keep',
+    edited: ticket.edited,
+    first: pool.sweep?.keep,
+  })
   const keep = entry.amountLike(pool.available)
   const fault = keep === null ? t('v.amount') : undefined
   const ask = () => {
@@ -57,9 +61,7 @@ export function SweepForm({ ticket, pool, choice, isOffered, children }: SweepFo
       <form id={formId} className="money-form" noValidate onSubmit={entry.onSubmit(fault, ask)}>
         {choice}
         {!isOffered && <ProductGate gate="not_offered" next={paths.treasury()} />}
-        {gate !== null && (
-          <GateNotice gate={gate} next={paths.treasuryPurchase({ way: 'sweep', currency })} />
-        )}
+        {gate !== null && <GateNotice gate={gate} next={sweepPath(keep, currency)} />}
         <Stopped stop={stop} />
         <EntryRefusals
           state={ticket.state}

@@ -18,6 +18,10 @@ export type SweepTicket = Confirmation<SweepPrepared> & {
   readonly ask: (request: SweepRequest) => Promise<void>
 }
 
+/** The form of what stays free, as it stands. */
+export const sweepPath = (keep: WireMoney | null, currency: WireMoney['currency']): AppPath =>
+  paths.treasuryPurchase({ way: 'sweep', currency, ...carried(keep) })
+
 /** The form as it stands, to come back to. */
 export const ticketPath = (isBack: boolean, amount: WireMoney | null): AppPath =>
   paths.treasuryPurchase({ ...(isBack && { way: 'back' }), ...carried(amount) })

@@ -37,6 +37,7 @@ export function TaxEntry({ entry, name, entries, forms, error }: TaxEntryProps) 
           ...noNumberReasons.map((value) => ({ value, label: t(`tax.none.${value}`) })),
         ]}
         value={choice}
+        error={choice === 'number' ? undefined : error}
         onChange={(next) => entries.choose(country, next)}
       />
       {choice === 'number' && (

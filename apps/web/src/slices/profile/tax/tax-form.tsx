@@ -6,6 +6,7 @@ import { FormFault } from '@parkett/ui/form-fault'
 import { showToast } from '@parkett/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { focusLater } from '../../../cash/use-amount-entry.ts'
 import { useForm } from '../../../frame/use-form.ts'
 import { useWrite } from '../../../frame/use-write.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
@@ -28,6 +29,21 @@ const residenciesOf = (entries: readonly Entry[], values: Readonly<Record<Field,
     none: choice === 'number' ? null : choice,
   }))
 
+/** The fields of numbers that are neither typed nor on file. */
+const missingIn = (entries: readonly Entry[], values: Readonly<Record<Field, string>>): Field[] =>
+  entries.flatMap(({ choice, kept }, at) =>
+    choice === 'number' && kept === null && said(values, at) === '' ? [fieldAt(at)] : [],
+  )
+
+/** Which country a refusal is of: by its name, or by its place in what was sent; -1 for none. */
+function placeOf({ facts, fields: wrong }: CallError, entries: readonly Entry[]): number {
+  const named = entries.findIndex(({ country }) => facts['country'] === country)
+  const [, place] = /residencies\.(\d+)/.exec(wrong.join(' ')) ?? []
+  return named >= 0 || place === undefined ? named : Number(place)
+}
+
+const agreeId = 'tax-agree'
+
 type TaxFormProps = { readonly tax: Tax; readonly onDone: () => void }
 
 /** All countries at once, certified together: a change is a new version of all of it. */
@@ -43,23 +59,20 @@ export function TaxForm({ tax, onDone }: TaxFormProps) {
     fields,
     check: (values) =>
       Object.fromEntries(
-        entries.entries.flatMap(({ choice, kept }, at) =>
-          choice === 'number' && kept === null && said(values, at) === ''
-            ? [[fieldAt(at), t('tax.enterNumber')]]
-            : [],
-        ),
+        missingIn(entries.entries, values).map((field) => [field, t('tax.enterNumber')]),
       ),
     send: async (values) => {
-      setAsked(true)
-      if (!agreed) return {}
+      if (!agreed) {
+        focusLater(agreeId)
+        return {}
+      }
       const residencies = residenciesOf(entries.entries, values)
       try {
         await write(taxCertify, { body: { residencies, text: certificationNow, language } })
       } catch (error) {
-        const at = entries.entries.findIndex(
-          ({ country }) => error instanceof CallError && error.facts['country'] === country,
-        )
-        if (at < 0 || !(error instanceof CallError)) throw error
+        if (!(error instanceof CallError)) throw error
+        const at = placeOf(error, entries.entries)
+        if (at < 0) throw error
         return { [fieldAt(at)]: error.message }
       }
       showToast(t('state.saved'))
@@ -69,7 +82,16 @@ export function TaxForm({ tax, onDone }: TaxFormProps) {
     },
   })
   return (
-    <form className="pad stack" noValidate onSubmit={form.onSubmit} autoComplete="off">
+    <form
+      className="pad stack"
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        // All that speaks against it is said at once, each at its place.
+        setAsked(true)
+        form.onSubmit(event)
+      }}
+    >
       {entries.entries.map((entry, at) => (
         <TaxEntry
           key={entry.id}
@@ -85,17 +107,32 @@ export function TaxForm({ tax, onDone }: TaxFormProps) {
           {t('tax.add')}
         </Button>
       )}
-      <CheckField
-        checked={agreed}
-        onChange={setAgreed}
-        error={asked && !agreed ? t('tax.agree') : undefined}
-      >
-        {t(`tax.certify.${certificationNow}`)}
-      </CheckField>
+      <Agreement agreed={agreed} onChange={setAgreed} isMissed={asked && !agreed} />
       <FormFault text={form.faults.form} />
       <Button type="submit" wide busy={form.busy}>
         {t('tax.save')}
       </Button>
     </form>
+  )
+}
+
+type AgreementProps = {
+  readonly agreed: boolean
+  readonly onChange: (agreed: boolean) => void
+  readonly isMissed: boolean
+}
+
+/** What is certified, in the words of now. */
+function Agreement({ agreed, onChange, isMissed }: AgreementProps) {
+  const t = useWords()
+  return (
+    <CheckField
+      id={agreeId}
+      checked={agreed}
+      onChange={onChange}
+      error={isMissed ? t('tax.agree') : undefined}
+    >
+      {t(`tax.certify.${certificationNow}`)}
+    </CheckField>
   )
 }
