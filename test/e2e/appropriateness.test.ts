@@ -22,9 +22,8 @@ for (const look of looks) {
     await reviewPool(visitor, '100')
     await page.getByText(t('appropriateness.noneText')).waitFor()
     await expectAccessible(visitor)
-    await leaveReview(visitor)
 
-    await walk(visitor, 'account', '/setting', '/setting/appropriateness')
+    await follow(visitor, page.getByRole('link', { name: t('appropriateness.toQuestions') }))
     await expectAccessible(visitor)
     const sheet = await toClass(visitor, 'funds')
     await sheet.getByRole('button', { name: t('appropriateness.send') }).click()
@@ -32,26 +31,88 @@ for (const look of looks) {
     await answer(visitor, 'funds', ['right', 'right', 'unknown', 'unknown'])
     await sheet.getByText(t('appropriateness.warnText')).waitFor()
     await expectAccessible(visitor)
-    await page.keyboard.press('Escape')
-    await sheet.waitFor({ state: 'detached' })
-    await reviewPool(visitor, '200')
+    await sheet.getByRole('button', { name: t('appropriateness.return') }).click()
+    await reviewAgain(visitor, '100')
     await page.getByText(t('appropriateness.warnText')).waitFor()
+    // Whoever only looks again is answered again.
+    await leaveReview(visitor)
+    await reviewAgain(visitor, '100')
 
+    await follow(visitor, page.getByRole('link', { name: t('appropriateness.again') }))
+    await page
+      .getByRole('button', { name: t('shell.back'), exact: true })
+      .last()
+      .click()
+    await reviewAgain(visitor, '100')
     await follow(visitor, page.getByRole('link', { name: t('appropriateness.again') }))
     const again = await toClass(visitor, 'funds')
     await again.getByRole('button', { name: t('appropriateness.again') }).click()
+    await hold(visitor)
     await answer(visitor, 'funds', ['wrong', 'right', 'right', 'wrong'])
+    // What was answered stands before anything is read anew.
     await again.getByText(t('appropriateness.fitsText')).waitFor()
+    await page.unroute(appropriatenessReads)
     await page.keyboard.press('Escape')
     await again.waitFor({ state: 'detached' })
-    await reviewPool(visitor, '300')
+    await page.getByRole('button', { name: t('appropriateness.return') }).click()
+    await reviewAgain(visitor, '100')
     await page.getByText(t('treasury.availableAfter')).waitFor()
     expect(await page.getByText(t('appropriateness.warnText')).count()).toBe(0)
     expect(complaints).toEqual([])
   })
 }
 
-/** To the review of a purchase of the pool, which is not confirmed: each time another, no impatient second tap. */
+test('an application for new shares is found as it was left for the questions', async () => {
+  const visitor = await newVisitor({ language: 'zh-CN', theme: 'light', width: 390, touch: true })
+  const { page, t, complaints } = visitor
+  await beTrader(visitor)
+  await visitor.open('/trade')
+  await walk(visitor, 'home', '/shares/new')
+  const card = page.locator('article', { hasText: t('market.hongKong') })
+  await follow(visitor, card.getByRole('link', { name: t('ipo.subscribe'), exact: true }).first())
+  const quantity = page.locator('#apply-quantity')
+  const minimum = await quantity.inputValue()
+  await page.getByLabel(t('ipo.read')).check()
+  await page.getByRole('button', { name: t('ipo.more') }).click()
+  const more = await quantity.inputValue()
+  expect(more).not.toBe(minimum)
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('heading', { name: t('ipo.review') }).waitFor()
+  await follow(visitor, page.getByRole('link', { name: t('appropriateness.toQuestions') }))
+  await page.getByRole('button', { name: t('appropriateness.return') }).click()
+  await quantity.waitFor()
+  expect(await quantity.inputValue()).toBe(more)
+  expect(await page.getByLabel(t('ipo.read')).isChecked()).toBe(true)
+  // The way to the trade password leaves no less.
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('button', { name: t('ticket.confirm') }).click()
+  await follow(visitor, page.getByRole('link', { name: t('confirm.forgot') }))
+  await page
+    .getByRole('button', { name: t('shell.back'), exact: true })
+    .last()
+    .click()
+  await quantity.waitFor()
+  expect(await quantity.inputValue()).toBe(more)
+  expect(complaints).toEqual([])
+})
+
+const appropriatenessReads = '**/api/appropriateness'
+
+/** No answer to what was known before comes until this is taken back. */
+const hold = ({ page }: Visitor): Promise<unknown> =>
+  page.route(appropriatenessReads, (route) =>
+    route.request().method() === 'GET' ? undefined : route.continue(),
+  )
+
+/** The form stands as it was left, and goes to its review once more. */
+async function reviewAgain({ page, t }: Visitor, amount: string): Promise<void> {
+  const field = page.getByLabel(t('label.amount'), { exact: true })
+  await expect.poll(() => field.inputValue()).toMatch(new RegExp(`^${amount}[.,]00$`))
+  await page.locator('button[type=submit]').click()
+  await page.getByText(t('treasury.heldAfter')).waitFor()
+}
+
+/** To the review of a purchase of the pool, which is not confirmed. */
 async function reviewPool(visitor: Visitor, amount: string): Promise<void> {
   const { page, t } = visitor
   await walk(visitor, 'trade', '/trade/money')

@@ -16,6 +16,8 @@ export type PasswordEntryProps = {
   readonly unanswered: boolean
   /** Where a forgotten trade password is set anew. */
   readonly forgot: AppPath
+  /** Goes there where a form below is to be found again as it was. */
+  readonly onForgot?: (to: AppPath) => void
   /** Sends it, and never throws: what goes wrong comes back as `fault` or `unanswered`. */
   readonly onConfirm: (tradePassword: string) => Promise<'accepted' | 'refused' | 'unanswered'>
   /** How many digits stand there. */
@@ -24,7 +26,7 @@ export type PasswordEntryProps = {
 
 /** The six digits: the last one sends them. The button is for who sends again, or begins without. */
 export function PasswordEntry(props: PasswordEntryProps) {
-  const { act, busy, fault, unanswered, forgot, onConfirm, onTyped } = props
+  const { act, busy, fault, unanswered, forgot, onForgot, onConfirm, onTyped } = props
   const t = useWords()
   const form = useId()
   const [pin, setPin] = useState('')
@@ -59,7 +61,15 @@ export function PasswordEntry(props: PasswordEntryProps) {
           // As above: nothing is lost by not waiting.
           onComplete={(digits) => void (busy || unanswered || confirm(digits))}
         />
-        <ButtonLink kind="quiet" href={href(forgot)}>
+        <ButtonLink
+          kind="quiet"
+          href={href(forgot)}
+          onClick={(event) => {
+            if (onForgot === undefined) return
+            event.preventDefault()
+            onForgot(forgot)
+          }}
+        >
           {t('confirm.forgot')}
         </ButtonLink>
       </form>

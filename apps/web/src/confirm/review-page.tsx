@@ -3,9 +3,9 @@ import { ActionBar } from '@parkett/ui/page'
 import type { ReactNode } from 'react'
 import { OnlineButton } from '../frame/online-button.tsx'
 import { ScreenPage } from '../frame/screen-page.tsx'
-import type { AppPath } from '../router/paths.ts'
 import { useWords } from '../session/words.ts'
 import { ConfirmPassword } from './confirm-password.tsx'
+import type { FormBelow } from './kept-form.ts'
 import type { Confirmation } from './use-confirmation.ts'
 
 type ReviewPageProps = {
@@ -16,13 +16,13 @@ type ReviewPageProps = {
   readonly about: string
   /** What is confirmed, in words; and where to return after setting a forgotten trade password. */
   readonly act: string
-  readonly forgot: AppPath
+  readonly form: FormBelow
   readonly children: ReactNode
 }
 
 /** P1, second step: exactly what will be confirmed, and the trade password over it. */
 export function ReviewPage(props: ReviewPageProps) {
-  const { ticket, title, kicker, about, act, forgot, children } = props
+  const { ticket, title, kicker, about, act, form, children } = props
   const t = useWords()
   const bar = (
     <ActionBar>
@@ -33,7 +33,7 @@ export function ReviewPage(props: ReviewPageProps) {
     <ScreenPage title={title} bar={bar}>
       <Title kicker={kicker} title={about} />
       {children}
-      <ConfirmPassword confirmation={ticket} act={act} forgot={forgot} />
+      <ConfirmPassword confirmation={ticket} act={act} form={form} />
     </ScreenPage>
   )
 }

@@ -3,10 +3,10 @@ import { ActionBar } from '@parkett/ui/page'
 import type { ReactNode } from 'react'
 import { OnlineButton } from '../frame/online-button.tsx'
 import { ScreenPage } from '../frame/screen-page.tsx'
-import type { AppPath } from '../router/paths.ts'
 import { useWords } from '../session/words.ts'
 import { useSeconds } from '../trading/time-hooks.ts'
 import { ConfirmPassword } from './confirm-password.tsx'
+import type { FormBelow } from './kept-form.ts'
 import type { Confirmation } from './use-confirmation.ts'
 
 /** A review lives this long; counted from here, because the server's clock may be days ahead. */
@@ -17,7 +17,7 @@ type TimedReviewProps = {
   readonly title: string
   /** What is confirmed, in words; and where to return after setting a forgotten trade password. */
   readonly act: string
-  readonly forgot: AppPath
+  readonly form: FormBelow
   /** Says for how many seconds, and for what, the review is good. */
   readonly life: (seconds: number) => string
   /** Asks for a new review of the same request. */
@@ -27,7 +27,7 @@ type TimedReviewProps = {
 
 /** P1, second step: what will be confirmed, for as long as it may be. A new review needs a new `key`. */
 export function TimedReview(props: TimedReviewProps) {
-  const { ticket, title, act, forgot, life, again, children } = props
+  const { ticket, title, act, form, life, again, children } = props
   const t = useWords()
   const left = Math.max(0, reviewSeconds - useSeconds(true))
   const over = left === 0
@@ -56,7 +56,7 @@ export function TimedReview(props: TimedReviewProps) {
           {t('shell.noConnection')}
         </Notice>
       )}
-      <ConfirmPassword confirmation={ticket} act={act} forgot={forgot} />
+      <ConfirmPassword confirmation={ticket} act={act} form={form} />
     </ScreenPage>
   )
 }

@@ -63,6 +63,8 @@ type Takes = {
   readonly assets: { next?: string }
   /** `next`: the waiting ticket to return to. */
   readonly identity: { next?: string }
+  /** `next`: the waiting ticket to return to. */
+  readonly appropriateness: { next?: string }
   readonly moneyLog: { currency?: string }
   readonly treasury: { currency?: string }
   /** `order`: the receipt of one; `v`: what is listed. */

@@ -53,6 +53,13 @@ export function callServer<R extends RouteFacts>(
   )
 }
 
+/**
+ * The review of what is asked for, which moves nothing: whoever looks at the same once more within
+ * the second of an impatient second tap is answered again. Throws like `callServer`.
+ */
+export const askReview = <R extends RouteFacts>(route: R, given: Given<R>): Promise<AnswerOf<R>> =>
+  callServer(route, { ...given, again: true })
+
 /** The bytes of a call that answers a file. Throws like `callServer`. */
 export const fileFrom = <R extends RouteFacts>(route: R, given: Given<R>): Promise<Blob> =>
   withFactor(() => withToast(fetchFile(server, route, given)))

@@ -2,15 +2,23 @@ import type { ProductClass } from '@parkett/contract/customer/appropriateness'
 import { ButtonLink } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { useQuery } from '@tanstack/react-query'
-import { href, paths } from '../router/paths.ts'
+import { href, type AppPath } from '../router/paths.ts'
 import { useWords } from '../session/words.ts'
 import { appropriatenessQuery } from './appropriateness-query.ts'
+
+type FitsNoticeProps = {
+  readonly of: ProductClass
+  /** The questions. */
+  readonly to: AppPath
+  /** Goes there, with the way back. */
+  readonly onGo: (to: AppPath) => void
+}
 
 /**
  * Whether a product fits what its buyer knows: a warning, or that nobody can tell. Nothing where it
  * fits, and nothing is forbidden (`trust.md` T75).
  */
-export function FitsNotice({ of }: { readonly of: ProductClass }) {
+export function FitsNotice({ of, to, onGo }: FitsNoticeProps) {
   const t = useWords()
   const { data } = useQuery(appropriatenessQuery)
   if (data === undefined) return null
@@ -20,7 +28,14 @@ export function FitsNotice({ of }: { readonly of: ProductClass }) {
     <Notice
       tone={known === undefined ? 'info' : 'brass'}
       action={
-        <ButtonLink kind="quiet" href={href(paths.appropriateness())}>
+        <ButtonLink
+          kind="quiet"
+          href={href(to)}
+          onClick={(event) => {
+            event.preventDefault()
+            onGo(to)
+          }}
+        >
           {t(known === undefined ? 'appropriateness.toQuestions' : 'appropriateness.again')}
         </ButtonLink>
       }

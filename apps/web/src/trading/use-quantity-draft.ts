@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { focusLater } from '../cash/use-amount-entry.ts'
+import { useKept } from '../confirm/kept-form.ts'
 import type { Confirmation } from '../confirm/use-confirmation.ts'
 
 type Asked = {
@@ -18,8 +19,9 @@ type Asked = {
 
 /** How many are asked for, whether the terms were read, and what speaks against it once asked. */
 export function useQuantityDraft({ ticket, step, minimum, most, faultOf, send, ids }: Asked) {
-  const [text, setText] = useState(String(minimum))
-  const [read, setRead] = useState(false)
+  const before = useKept()
+  const [text, setText] = useState(before.quantity ?? String(minimum))
+  const [read, setRead] = useState(before.read ?? false)
   const [asked, setAsked] = useState(false)
   const quantity = /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : 0
   const fault = faultOf(quantity)
@@ -47,6 +49,7 @@ export function useQuantityDraft({ ticket, step, minimum, most, faultOf, send, i
     text,
     quantity,
     read,
+    kept: { quantity: text, read },
     error: asked ? fault : undefined,
     unread: asked && !read,
     setText: (next: string) => change(() => setText(next)),

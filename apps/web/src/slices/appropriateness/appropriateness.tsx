@@ -13,6 +13,7 @@ import { useWords } from '../../session/words.ts'
 import { appropriatenessQuery } from '../../trading/appropriateness-query.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { Asked } from './asked.tsx'
+import { ReturnButton } from './return-button.tsx'
 
 /** `/setting/appropriateness`: what is known of each class of products, and the questions about it. */
 export function Appropriateness() {
@@ -26,6 +27,9 @@ export function Appropriateness() {
         {({ rows }) => <Classes rows={rows} />}
       </Loaded>
       <p className="pad quiet after">{t('appropriateness.used')}</p>
+      <div className="pad">
+        <ReturnButton />
+      </div>
     </ScreenPage>
   )
 }

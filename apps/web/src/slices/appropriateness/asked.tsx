@@ -7,9 +7,11 @@ import {
   type AppropriatenessAnswers,
   type ProductClass,
 } from '@parkett/contract/customer/appropriateness'
+import type { AnswerOf } from '@parkett/contract/wire/route'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../frame/use-act.ts'
+import { appropriatenessQuery } from '../../trading/appropriateness-query.ts'
 import { Questions } from './questions.tsx'
 import { Result } from './result.tsx'
 
@@ -23,9 +25,20 @@ export function Asked({ of, last }: AskedProps) {
   const { busy, fault, run } = useAct(
     () => void client.invalidateQueries(readsOf(appropriatenessRead)),
   )
+  /** The answer is the newest there is: nothing of before stands until it is read. */
+  const keep = (now: Answered): void => {
+    client.setQueryData<AnswerOf<typeof appropriatenessRead>>(
+      appropriatenessQuery.queryKey,
+      (known) =>
+        known === undefined
+          ? known
+          : { rows: [...known.rows.filter(({ productClass }) => productClass !== of), now] },
+    )
+    setAgain(false)
+  }
   const send = async (answers: AppropriatenessAnswers): Promise<void> => {
     const body = { productClass: of, version: questionsVersion, answers } as const
-    if (await run(appropriatenessAnswer, { body })) setAgain(false)
+    await run(appropriatenessAnswer, { body }, keep)
   }
   if (last !== undefined && !last.isOver && !again)
     return <Result row={last} onAgain={() => setAgain(true)} />

@@ -2,6 +2,7 @@ import { statements, type Answered } from '@parkett/contract/customer/appropriat
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { useWords } from '../../session/words.ts'
+import { ReturnButton } from './return-button.tsx'
 
 type ResultProps = { readonly row: Answered; readonly onAgain: () => void }
 
@@ -29,6 +30,7 @@ export function Result({ row, onAgain }: ResultProps) {
           </div>
         )
       })}
+      <ReturnButton />
       <Button kind="secondary" wide onClick={onAgain}>
         {t('appropriateness.again')}
       </Button>

@@ -1,5 +1,6 @@
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
+import type { Kept } from '../../confirm/kept-form.ts'
 import { TimedReview } from '../../confirm/timed-review.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { toldName } from '../../market-view/display.ts'
@@ -14,15 +15,18 @@ import type { BlockTicket, Prepared } from './ticket.ts'
 type ApplyReviewProps = {
   readonly ticket: BlockTicket
   readonly prepared: Prepared
+  /** What of the form is kept while somebody is elsewhere. */
+  readonly kept: Kept
   /** Asks for a new review of the same request. */
   readonly again: () => void
 }
 
 /** P1, second step: exactly what is set aside, every charge, and once more what makes it fair. */
-export function ApplyReview({ ticket, prepared, again }: ApplyReviewProps) {
+export function ApplyReview({ ticket, prepared, kept, again }: ApplyReviewProps) {
   const t = useWords()
   const language = useLanguage()
   const { offer, quantity } = prepared.review
+  const form = { path: paths.blockTrades({ offer: offer.id }), kept }
   const act = t('blocks.act', {
     quantity: t('unit.shares', { count: quantity }),
     name: toldName(offer.instrument, language),
@@ -33,13 +37,13 @@ export function ApplyReview({ ticket, prepared, again }: ApplyReviewProps) {
       ticket={ticket}
       title={t('blocks.review')}
       act={act}
-      forgot={paths.tradePassword({ next: paths.blockTrades({ offer: offer.id }) })}
+      form={form}
       life={(count) => t('blocks.life', { count })}
       again={again}
     >
       <Sums review={prepared.review} act={act} />
       <FairPanel offer={offer} fairness={prepared.review.fairness} />
-      <LateFits of="blocks" />
+      <LateFits of="blocks" steps={ticket.steps} form={form} />
     </TimedReview>
   )
 }

@@ -7,7 +7,7 @@ import { ScreenPage } from '../../frame/screen-page.tsx'
 import { toldName } from '../../market-view/display.ts'
 import { paths } from '../../router/paths.ts'
 import { useRouter } from '../../router/use-router.ts'
-import { callServer } from '../../session/server.ts'
+import { askReview, callServer } from '../../session/server.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { ApplyReview } from './apply-review.tsx'
@@ -41,7 +41,7 @@ function Ticket({ block }: { readonly block: Block }) {
   const client = useQueryClient()
   const { history } = useRouter()
   const ticket: BlockTicket = useConfirmation({
-    prepare: (body: Request) => callServer(blocksPrepare, { body }),
+    prepare: (body: Request) => askReview(blocksPrepare, { body }),
     send: ({ intent, review }: Prepared, { tradePassword, sending }) => {
       const name = toldName(review.offer.instrument, language)
       const quantity = t('unit.shares', { count: review.quantity })
@@ -59,6 +59,6 @@ function Ticket({ block }: { readonly block: Block }) {
   const draft = useDraft(ticket, block.offer)
   const { prepared } = ticket.state
   if (ticket.steps.review && prepared !== null)
-    return <ApplyReview ticket={ticket} prepared={prepared} again={draft.ask} />
+    return <ApplyReview {...{ ticket, prepared }} kept={draft.kept} again={draft.ask} />
   return <ApplyForm ticket={ticket} block={block} draft={draft} />
 }

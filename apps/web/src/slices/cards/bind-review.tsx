@@ -22,7 +22,7 @@ export function BindReview({ ticket, prepared }: BindReviewProps) {
       kicker={t('title.bindCard')}
       about={inspected.bank}
       act={t('title.bindCard')}
-      forgot={paths.tradePassword({ next: paths.bindCard() })}
+      form={{ path: paths.bindCard() }}
     >
       <Ledger>
         <Line label={t('cards.holder')} value={inspected.holder} wrap />

@@ -26,7 +26,7 @@ export function Review({ ticket, review, id }: ReviewProps) {
       kicker={t('loan.apply')}
       about={act}
       act={act}
-      forgot={paths.tradePassword({ next: paths.loanRecords({ loan: id }) })}
+      form={{ path: paths.loanRecords({ loan: id }) }}
     >
       {kind === 'accept' && (
         <>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useConfirmation, type Confirmation } from '../../confirm/use-confirmation.ts'
 import { useGo } from '../../router/address.ts'
 import { paths } from '../../router/paths.ts'
-import { callServer } from '../../session/server.ts'
+import { askReview, callServer } from '../../session/server.ts'
 import { refreshLoans } from './queries.ts'
 
 export type Prepared = AnswerOf<typeof loansPrepare>
@@ -18,7 +18,7 @@ export function useTicket(onDone: () => void): LoanTicket {
   const client = useQueryClient()
   const go = useGo()
   return useConfirmation({
-    prepare: (body: Request) => callServer(loansPrepare, { body }),
+    prepare: (body: Request) => askReview(loansPrepare, { body }),
     send: ({ intent }: Prepared, { tradePassword, sending }) =>
       callServer(loansConfirm, { body: { intent, tradePassword }, ...sending }),
     onDone: ({ id }) => {

@@ -2,6 +2,7 @@ import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { formatQuantity } from '@parkett/words/format'
+import type { Kept } from '../../confirm/kept-form.ts'
 import { TimedReview } from '../../confirm/timed-review.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { paths } from '../../router/paths.ts'
@@ -16,16 +17,19 @@ import type { ApplyTicket, Prepared } from './ticket.ts'
 type ApplyReviewProps = {
   readonly ticket: ApplyTicket
   readonly prepared: Prepared
+  /** What of the form is kept while somebody is elsewhere. */
+  readonly kept: Kept
   /** Asks for a new review of the same request. */
   readonly again: () => void
 }
 
 /** P1, second step: exactly what will be set aside, until when, and by which rule it is given out. */
-export function ApplyReview({ ticket, prepared, again }: ApplyReviewProps) {
+export function ApplyReview({ ticket, prepared, kept, again }: ApplyReviewProps) {
   const t = useWords()
   const language = useLanguage()
   const { offering, quantity } = prepared.review
   const count = formatQuantity(quantity, language)
+  const form = { path: paths.subscribe({ id: offering.id }), kept }
   const act = t('ipo.act', { quantity: count, name: nameOf(offering, language) })
   return (
     <TimedReview
@@ -33,11 +37,12 @@ export function ApplyReview({ ticket, prepared, again }: ApplyReviewProps) {
       ticket={ticket}
       title={t('ipo.review')}
       act={act}
-      forgot={paths.tradePassword({ next: paths.subscribe({ id: offering.id }) })}
+      form={form}
       life={(count) => t('ipo.reviewLife', { count })}
       again={again}
     >
       <Terms prepared={prepared} act={act} />
+      <LateFits of="newShares" steps={ticket.steps} form={form} />
     </TimedReview>
   )
 }
@@ -85,7 +90,6 @@ function Terms({ prepared, act }: { readonly prepared: Prepared; readonly act: s
       <Notice>{t(methodWords[offering.method])}</Notice>
       {quota !== null && <Notice>{paysAfter(quota)}</Notice>}
       {offering.priceLow !== null && <Notice>{t('ipo.range')}</Notice>}
-      <LateFits of="newShares" />
     </>
   )
 }

@@ -22,7 +22,7 @@ const sumsQuery = (body: { offering: string; quantity: number; nonce: string }) 
       {},
       {
         made: `sums ${body.offering} ${body.quantity}`,
-        work: async () => (await call(server, offeringsPrepare, { body })).review,
+        work: async () => (await call(server, offeringsPrepare, { body, again: true })).review,
       },
     ),
     retry: false,

@@ -12,7 +12,7 @@ import { useAddress } from '../../router/address.ts'
 import { paths } from '../../router/paths.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { reasonOf } from '../../session/explain.ts'
-import { callServer } from '../../session/server.ts'
+import { askReview, callServer } from '../../session/server.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
 import { ById } from './by-id.tsx'
@@ -70,7 +70,7 @@ function Ticket({ offering }: { readonly offering: Offering }) {
   const client = useQueryClient()
   const { history } = useRouter()
   const ticket: ApplyTicket = useConfirmation({
-    prepare: (body: Request) => callServer(offeringsPrepare, { body }),
+    prepare: (body: Request) => askReview(offeringsPrepare, { body }),
     send: ({ intent, review }: Prepared, { tradePassword, sending }) => {
       const body = { intent, tradePassword }
       const quantity = formatQuantity(review.quantity, language)
@@ -88,6 +88,6 @@ function Ticket({ offering }: { readonly offering: Offering }) {
   const draft = useDraft(ticket, offering)
   const { prepared } = ticket.state
   if (ticket.steps.review && prepared !== null)
-    return <ApplyReview ticket={ticket} prepared={prepared} again={draft.ask} />
+    return <ApplyReview {...{ ticket, prepared }} kept={draft.kept} again={draft.ask} />
   return <ApplyForm ticket={ticket} offering={offering} draft={draft} />
 }

@@ -18,7 +18,7 @@ import { nameOf } from '../../market-view/display.ts'
 import { paths } from '../../router/paths.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { reasonOf } from '../../session/explain.ts'
-import { callServer } from '../../session/server.ts'
+import { askReview, callServer } from '../../session/server.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { ById } from './by-id.tsx'
@@ -57,7 +57,7 @@ function Payment({ row, payment }: PaymentProps) {
   const ticket = useConfirmation({
     // All that the free money reaches, in whole units.
     prepare: (params: { readonly id: string }) =>
-      callServer(applicationsPreparePayment, { params, body: { quantity: null } }),
+      askReview(applicationsPreparePayment, { params, body: { quantity: null } }),
     send: ({ intent, review }: Prepared, { tradePassword, sending }) => {
       const body = { intent, tradePassword }
       return callServer(applicationsPay, { body, ...sending }, actOf(review.quantity))
@@ -78,7 +78,7 @@ function Payment({ row, payment }: PaymentProps) {
         ticket={ticket}
         title={t('ipo.payReview')}
         act={act}
-        forgot={paths.tradePassword({ next: paths.subscribe({ pay: id }) })}
+        form={{ path: paths.subscribe({ pay: id }) }}
         life={(count) => t('ipo.reviewLife', { count })}
         again={ask}
       >

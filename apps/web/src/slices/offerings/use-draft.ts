@@ -1,6 +1,7 @@
 import { newNonce } from '@parkett/client/key'
 import type { Offering } from '@parkett/contract/customer/offerings'
 import { useState } from 'react'
+import { useKept } from '../../confirm/kept-form.ts'
 import { useWords } from '../../session/words.ts'
 import { useQuantityDraft } from '../../trading/use-quantity-draft.ts'
 import type { ApplyTicket } from './ticket.ts'
@@ -10,7 +11,7 @@ export function useDraft(ticket: ApplyTicket, offering: Offering) {
   const t = useWords()
   const { id, unit, minimum, quota } = offering
   const maximum = Math.min(offering.maximum, Math.max(minimum, quota?.shares ?? offering.maximum))
-  const [automatic, setOn] = useState(false)
+  const [automatic, setOn] = useState(useKept().automatic ?? false)
   const setAutomatic = (on: boolean) => {
     setOn(on)
     ticket.edited()
@@ -30,6 +31,7 @@ export function useDraft(ticket: ApplyTicket, offering: Offering) {
       return quantity > maximum ? t('ipo.tooMany', { max: maximum }) : undefined
     },
   })
-  return { ...draft, nonce, automatic, setAutomatic }
+  const kept = { ...draft.kept, automatic }
+  return { ...draft, kept, nonce, automatic, setAutomatic }
 }
 export type Draft = ReturnType<typeof useDraft>

@@ -27,7 +27,7 @@ export function ExitReview({ ticket, review, id }: ExitReviewProps) {
       kicker={t('title.savings')}
       about={act}
       act={act}
-      forgot={paths.tradePassword({ next: paths.savings({ deposit: id }) })}
+      form={{ path: paths.savings({ deposit: id }) }}
     >
       {exit !== null && <ExitSum deposit={deposit} exit={exit} earlyRate={review.earlyRate} />}
       <Ledger plain>

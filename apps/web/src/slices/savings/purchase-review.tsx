@@ -1,6 +1,5 @@
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { ReviewPage } from '../../confirm/review-page.tsx'
-import { paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { LateFits } from '../../trading/late-fits.tsx'
 import { useFormat } from '../../trading/use-format.ts'
@@ -14,6 +13,7 @@ export function PurchaseReview({ ticket, review }: ReviewProps) {
   const t = useWords()
   const format = useFormat()
   const { deposit, estimatedReturn, total, availableAfter, product } = review
+  const form = ticketPath(product, deposit)
   const act = t('treasury.buyAct', { amount: format.money(deposit) })
   return (
     <ReviewPage
@@ -22,7 +22,7 @@ export function PurchaseReview({ ticket, review }: ReviewProps) {
       kicker={t('title.savings')}
       about={act}
       act={act}
-      forgot={paths.tradePassword({ next: ticketPath(product, deposit) })}
+      form={{ path: form }}
     >
       <Ledger>
         <Line label={t('savings.deposit')} value={format.money(deposit)} />
@@ -38,7 +38,7 @@ export function PurchaseReview({ ticket, review }: ReviewProps) {
         <Line label={t('treasury.availableAfter')} value={format.money(availableAfter)} />
       </Ledger>
       <EarlyRule rate={review.earlyRate} />
-      <LateFits of="funds" />
+      <LateFits of="funds" steps={ticket.steps} form={{ path: form }} />
     </ReviewPage>
   )
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useConfirmation } from '../../confirm/use-confirmation.ts'
 import { useGo } from '../../router/address.ts'
 import { paths } from '../../router/paths.ts'
-import { callServer } from '../../session/server.ts'
+import { askReview, callServer } from '../../session/server.ts'
 import { refreshSavings } from './queries.ts'
 import type { Prepared, Request, SavingsTicket } from './ticket.ts'
 
@@ -12,7 +12,7 @@ export function useTicket(): SavingsTicket {
   const client = useQueryClient()
   const go = useGo()
   return useConfirmation({
-    prepare: (body: Request) => callServer(savingsPrepare, { body }),
+    prepare: (body: Request) => askReview(savingsPrepare, { body }),
     send: ({ intent }: Prepared, { tradePassword, sending }) =>
       callServer(savingsConfirm, { body: { intent, tradePassword }, ...sending }),
     onDone: ({ id }) => {

@@ -1,7 +1,6 @@
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { directionWords } from '../../cash/transfer-words.ts'
 import { ReviewPage } from '../../confirm/review-page.tsx'
-import { paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { transferPath, type Prepared, type TransferTicket } from './ticket.ts'
@@ -21,7 +20,7 @@ export function TransferReview({ ticket, prepared }: TransferReviewProps) {
       kicker={t('money.transfer')}
       about={t(directionWords[direction])}
       act={t('transfer.act', { amount: format.money(amount) })}
-      forgot={paths.tradePassword({ next: transferPath(direction, amount) })}
+      form={{ path: transferPath(direction, amount) }}
     >
       <Ledger>
         <Line label={t('label.amount')} value={format.money(amount)} />

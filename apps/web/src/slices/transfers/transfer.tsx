@@ -7,7 +7,7 @@ import { useAddress } from '../../router/address.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { userQuery } from '../../session/queries.ts'
-import { callServer } from '../../session/server.ts'
+import { askReview, callServer } from '../../session/server.ts'
 import { useWords } from '../../session/words.ts'
 import type { Pocket, Prepared, Request, TransferTicket } from './ticket.ts'
 import { TransferForm } from './transfer-form.tsx'
@@ -37,7 +37,7 @@ function Ticket({ pockets }: { readonly pockets: readonly Pocket[] }) {
   const { history } = useRouter()
   const { withdraw } = useAddress().query
   const ticket: TransferTicket = useConfirmation({
-    prepare: (body: Request) => callServer(transfersPrepare, { body }),
+    prepare: (body: Request) => askReview(transfersPrepare, { body }),
     send: ({ intent }: Prepared, { tradePassword, sending }) =>
       callServer(transfersConfirm, { body: { intent, tradePassword }, ...sending }),
     onDone: ({ id }) => {

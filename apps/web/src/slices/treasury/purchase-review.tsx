@@ -1,6 +1,5 @@
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { ReviewPage } from '../../confirm/review-page.tsx'
-import { paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { LateFits } from '../../trading/late-fits.tsx'
 import { useFormat } from '../../trading/use-format.ts'
@@ -15,6 +14,7 @@ export function PurchaseReview({ ticket, prepared }: PurchaseReviewProps) {
   const { review } = prepared
   const { kind, amount, fee, dueOn, visibleOn, estimate, heldAfter, availableAfter } = review
   const isBuy = kind === 'buy'
+  const form = ticketPath(!isBuy, amount)
   const act = t(isBuy ? 'treasury.buyAct' : 'treasury.redeemAct', { amount: format.money(amount) })
   return (
     <ReviewPage
@@ -23,7 +23,7 @@ export function PurchaseReview({ ticket, prepared }: PurchaseReviewProps) {
       kicker={t('money.treasury')}
       about={act}
       act={act}
-      forgot={paths.tradePassword({ next: ticketPath(!isBuy, amount) })}
+      form={{ path: form }}
     >
       <Ledger>
         <Line label={t('label.amount')} value={format.money(amount)} />
@@ -48,7 +48,7 @@ export function PurchaseReview({ ticket, prepared }: PurchaseReviewProps) {
         <Line label={t('treasury.heldAfter')} value={format.money(heldAfter)} />
         <Line label={t('treasury.availableAfter')} value={format.money(availableAfter)} />
       </Ledger>
-      {isBuy && <LateFits of="funds" />}
+      {isBuy && <LateFits of="funds" steps={ticket.steps} form={{ path: form }} />}
     </ReviewPage>
   )
 }

@@ -11,7 +11,7 @@ import { useAddress } from '../../router/address.ts'
 import { paths } from '../../router/paths.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { userQuery } from '../../session/queries.ts'
-import { callServer } from '../../session/server.ts'
+import { askReview, callServer } from '../../session/server.ts'
 import { useWords } from '../../session/words.ts'
 import { PurchaseForm } from './purchase-form.tsx'
 import { PurchaseReview } from './purchase-review.tsx'
@@ -50,7 +50,7 @@ function Ticket({ pools, isOffered }: TicketProps) {
   const isBack = useAddress().query['way'] === 'back'
   const { pool, choice } = useShownPool(pools)
   const ticket: TreasuryTicket = useConfirmation({
-    prepare: (body: Request) => callServer(treasuryPrepare, { body }),
+    prepare: (body: Request) => askReview(treasuryPrepare, { body }),
     send: ({ intent }: Prepared, { tradePassword, sending }) =>
       callServer(treasuryConfirm, { body: { intent, tradePassword }, ...sending }),
     onDone: ({ id }) => {

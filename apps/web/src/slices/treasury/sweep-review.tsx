@@ -1,9 +1,8 @@
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { ReviewPage } from '../../confirm/review-page.tsx'
-import { paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import type { SweepPrepared, SweepTicket } from './ticket.ts'
+import { sweepPath, type SweepPrepared, type SweepTicket } from './ticket.ts'
 
 type SweepReviewProps = { readonly ticket: SweepTicket; readonly prepared: SweepPrepared }
 
@@ -12,7 +11,6 @@ export function SweepReview({ ticket, prepared }: SweepReviewProps) {
   const t = useWords()
   const format = useFormat()
   const { keep, idle, on, from, until, maximum } = prepared.review
-  const { currency } = keep
   const about = t('treasury.sweepKeeps', { amount: format.money(keep) })
   return (
     <ReviewPage
@@ -21,7 +19,7 @@ export function SweepReview({ ticket, prepared }: SweepReviewProps) {
       kicker={t('treasury.sweep')}
       about={about}
       act={t('treasury.sweepOnAct')}
-      forgot={paths.tradePassword({ next: paths.treasuryPurchase({ way: 'sweep', currency }) })}
+      form={{ path: sweepPath(keep, keep.currency) }}
     >
       <Ledger>
         <Line label={t('treasury.sweepStays')} value={format.money(keep)} />

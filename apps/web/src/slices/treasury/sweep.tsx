@@ -13,7 +13,7 @@ import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useAct } from '../../frame/use-act.ts'
 import { paths } from '../../router/paths.ts'
 import { useRouter } from '../../router/use-router.ts'
-import { callServer } from '../../session/server.ts'
+import { askReview, callServer } from '../../session/server.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { refreshTreasury } from './queries.ts'
@@ -31,7 +31,7 @@ export function Sweep({ pools, isOffered }: SweepProps) {
   const { history } = useRouter()
   const { pool, choice } = useShownPool(pools)
   const ticket: SweepTicket = useConfirmation({
-    prepare: (body: SweepRequest) => callServer(treasurySweepPrepare, { body }),
+    prepare: (body: SweepRequest) => askReview(treasurySweepPrepare, { body }),
     send: ({ intent }: SweepPrepared, { tradePassword, sending }) =>
       callServer(treasurySweepOn, { body: { intent, tradePassword }, ...sending }),
     onDone: ({ currency }) => {

@@ -3,7 +3,6 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { waitWords } from '../../cash/withdrawal-words.ts'
 import { TimedReview } from '../../confirm/timed-review.tsx'
-import { paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { withdrawPath, type Prepared, type WithdrawTicket } from './ticket.ts'
@@ -26,7 +25,7 @@ export function WithdrawReview({ ticket, prepared, again }: WithdrawReviewProps)
       ticket={ticket}
       title={t('withdrawal.review')}
       act={t('withdrawal.act', { amount: format.money(amount) })}
-      forgot={paths.tradePassword({ next: withdrawPath(amount, ticket) })}
+      form={{ path: withdrawPath(amount, ticket) }}
       life={(count) => t('withdrawal.reviewLife', { count })}
       again={again}
     >

@@ -8,7 +8,7 @@ import { paths } from '../../router/paths.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useAddress } from '../../router/address.ts'
-import { callServer } from '../../session/server.ts'
+import { askReview, callServer } from '../../session/server.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import type { Limits, Prepared, Request, WithdrawTicket } from './ticket.ts'
@@ -69,7 +69,7 @@ function Ticket({ limits, cards, from }: TicketProps) {
   const { history } = useRouter()
   const confirmation = useConfirmation({
     prepare: (body: Request) =>
-      callServer(withdrawalsPrepare, { body: { ...body, ...(from && { from }) } }),
+      askReview(withdrawalsPrepare, { body: { ...body, ...(from && { from }) } }),
     send: ({ intent, review }: Prepared, { tradePassword, sending }) => {
       const about = `${format.money(review.amount)} → ${review.to}`
       const body = { intent, tradePassword }

@@ -1,5 +1,6 @@
 import { Title } from '@parkett/ui/hero'
 import { Notice } from '@parkett/ui/notice'
+import type { Kept } from '../../../confirm/kept-form.ts'
 import { TimedReview } from '../../../confirm/timed-review.tsx'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
 import { paths } from '../../../router/paths.ts'
@@ -13,14 +14,17 @@ type ManyReviewProps = {
   readonly mode: Mode
   readonly ticket: ManyTicket
   readonly prepared: PreparedMany
+  /** What of the form is kept while somebody is elsewhere. */
+  readonly kept: Kept
   /** Asks for a new review of the same request. */
   readonly again: () => void
 }
 
 /** P1, second step: every line that will be carried out, and what will not and why. */
-export function ManyReview({ mode, ticket, prepared, again }: ManyReviewProps) {
+export function ManyReview({ mode, ticket, prepared, kept, again }: ManyReviewProps) {
   const t = useWords()
   const good = goodOf(prepared)
+  const form = { path: paths.subscribe({ mode }), kept }
   const act = t('ipo.manyAct', { count: good.length })
   // It may have become so since the form was read: then there is nothing to confirm.
   if (prepared.intent === null)
@@ -37,7 +41,7 @@ export function ManyReview({ mode, ticket, prepared, again }: ManyReviewProps) {
       ticket={ticket}
       title={t('ipo.manyReview')}
       act={act}
-      forgot={paths.tradePassword({ next: paths.subscribe({ mode }) })}
+      form={form}
       life={(count) => t('ipo.manyLife', { count })}
       again={again}
     >
@@ -49,7 +53,7 @@ export function ManyReview({ mode, ticket, prepared, again }: ManyReviewProps) {
         </p>
       ))}
       {good.some(({ offering }) => offering.priceLow !== null) && <Notice>{t('ipo.range')}</Notice>}
-      <LateFits of="newShares" />
+      <LateFits of="newShares" steps={ticket.steps} form={form} />
     </TimedReview>
   )
 }

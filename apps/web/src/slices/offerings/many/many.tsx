@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useConfirmation } from '../../../confirm/use-confirmation.ts'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
-import { callServer } from '../../../session/server.ts'
+import { useRouter } from '../../../router/use-router.ts'
+import { askReview, callServer } from '../../../session/server.ts'
 import { useWords } from '../../../session/words.ts'
 import { offeringsQuery, refreshOfferings } from '../queries.ts'
 import { ManyForm } from './many-form.tsx'
@@ -48,9 +49,10 @@ type TicketProps = { readonly mode: Mode; readonly offerings: readonly Offering[
 function Ticket({ mode, offerings }: TicketProps) {
   const t = useWords()
   const client = useQueryClient()
+  const { history } = useRouter()
   const [done, setDone] = useState<DoneMany>()
   const ticket: ManyTicket = useConfirmation({
-    prepare: (body: ManyRequest) => callServer(offeringsPrepareMany, { body }),
+    prepare: (body: ManyRequest) => askReview(offeringsPrepareMany, { body }),
     send: async (prepared: PreparedMany, { tradePassword, sending }): Promise<DoneMany> => {
       const body = { intent: prepared.intent ?? '', tradePassword }
       const about = t('ipo.manyAct', { count: goodOf(prepared).length })
@@ -59,6 +61,8 @@ function Ticket({ mode, offerings }: TicketProps) {
     },
     onDone: (all) => {
       refreshOfferings(client)
+      // A reload of the receipt finds no filled form.
+      history.replace(history.location.href, {})
       setDone(all)
     },
   })
@@ -66,6 +70,6 @@ function Ticket({ mode, offerings }: TicketProps) {
   const { prepared } = ticket.state
   if (done !== undefined) return <ManyReceipt mode={mode} done={done} />
   if (ticket.steps.review && prepared !== null)
-    return <ManyReview mode={mode} ticket={ticket} prepared={prepared} again={draft.ask} />
+    return <ManyReview {...{ mode, ticket, prepared }} kept={draft.kept} again={draft.ask} />
   return <ManyForm mode={mode} ticket={ticket} draft={draft} />
 }

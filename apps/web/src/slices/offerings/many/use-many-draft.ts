@@ -1,6 +1,7 @@
 import { newNonce } from '@parkett/client/key'
 import type { Offering } from '@parkett/contract/customer/offerings'
 import { useState, type FormEvent } from 'react'
+import { useKept } from '../../../confirm/kept-form.ts'
 import { focusLater } from '../../../cash/use-amount-entry.ts'
 import { readPreset, writePreset } from './preset.ts'
 import type { ManyRequest, ManyTicket, Mode } from './ticket.ts'
@@ -17,10 +18,11 @@ type Ports = { readonly offerings: readonly Offering[]; readonly ticket: ManyTic
 /** What is chosen of several offerings, whether the terms were read, and what is asked for by it. */
 export function useManyDraft(mode: Mode, { offerings, ticket }: Ports) {
   const [nonce] = useState(newNonce)
-  const [read, setRead] = useState(false)
+  const before = useKept()
+  const [read, setRead] = useState(before.read ?? false)
   const [asked, setAsked] = useState(false)
   const [units, setUnits] = useState(readPreset)
-  const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map())
+  const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map(before.picked))
   const open = offerings
     .filter(({ status }) => status === 'open')
     .toSorted((a, b) => Date.parse(a.closesAt) - Date.parse(b.closesAt))
@@ -55,6 +57,7 @@ export function useManyDraft(mode: Mode, { offerings, ticket }: Ports) {
     read,
     units,
     picked,
+    kept: { read, picked: [...picked] },
     ask,
     submit,
     unread: asked && !read,

@@ -7,7 +7,7 @@ import type { Order } from '@parkett/contract/customer/orders'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { useQueryClient } from '@tanstack/react-query'
 import { useConfirmation } from '../../../confirm/use-confirmation.ts'
-import { callServer } from '../../../session/server.ts'
+import { askReview, callServer } from '../../../session/server.ts'
 import { refreshTrading } from '../../../trading/queries.ts'
 
 export type PreparedChange = AnswerOf<typeof ordersPrepareAmend>
@@ -17,8 +17,7 @@ export function useChangeConfirmation({ id }: Pick<Order, 'id'>, onDone: () => v
   const client = useQueryClient()
   return useConfirmation({
     // A review moves nothing: who steps back and asks once more means it.
-    prepare: (body: AmendRequest) =>
-      callServer(ordersPrepareAmend, { params: { id }, body, again: true }),
+    prepare: (body: AmendRequest) => askReview(ordersPrepareAmend, { params: { id }, body }),
     send: async ({ intent }: PreparedChange, { tradePassword, sending }) => {
       const body = { intent, tradePassword }
       const changed = await callServer(ordersAmend, { params: { id }, body, ...sending })

@@ -10,7 +10,7 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useConfirmation } from '../../../confirm/use-confirmation.ts'
-import { callServer } from '../../../session/server.ts'
+import { askReview, callServer } from '../../../session/server.ts'
 import { refreshTrading } from '../../../trading/queries.ts'
 import type { Entry } from './entry.ts'
 import { forgetTicket, savedTicket, saveTicket, type Saved } from './saved-ticket.ts'
@@ -36,7 +36,7 @@ export function useTicket(instrument: Instrument, first: Entry) {
   const confirmation = useConfirmation({
     // A review moves nothing, and who steps back and asks once more within a second means it; a
     // second tap on the button is held off by `busy`.
-    prepare: (body: OrderRequest) => callServer(ordersPrepare, { body, again: true }),
+    prepare: (body: OrderRequest) => askReview(ordersPrepare, { body }),
     send: async ({ intent }: Prepared, { tradePassword, sending }) => {
       const body = { intent, tradePassword }
       const placed = await callServer(ordersPlace, { body, ...sending })
