@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '../civil.ts'
-import { owedOn, totalOf } from './owed.ts'
+import { owedOn, takenOf, totalOf, type Taken } from './owed.ts'
 import type { RunningLoan } from './plan.ts'
 
 /** A loan as its books stand: interest is posted up to the day `accruedOn`, and so much is unpaid. */
@@ -10,10 +10,6 @@ export type BookedLoan = RunningLoan & {
   readonly allowsDebit: boolean
 }
 
-export type Taken = {
-  readonly principal: bigint
-  readonly interest: bigint
-}
 /** What one day did. */
 export type LoanDay = {
   readonly date: IsoDate
@@ -39,13 +35,11 @@ export function bookUntil(loan: BookedLoan, funds: bigint, today: IsoDate): Book
     const taken: Taken[] = []
     let { paid } = now
     let rest = owed.interest
-    for (const one of loan.allowsDebit ? owed.due : []) {
-      const sum = totalOf(one)
-      if (sum > left) break
-      const interest = one.interest + one.late
-      taken.push({ principal: one.principal, interest })
-      left -= sum
-      rest -= interest
+    for (const one of (loan.allowsDebit ? owed.due : []).map(takenOf)) {
+      if (totalOf(one) > left) break
+      taken.push(one)
+      left -= totalOf(one)
+      rest -= one.interest
       paid += 1
     }
     days.push({ date, interest: owed.interest - now.accrued, taken })

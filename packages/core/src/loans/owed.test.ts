@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../civil.ts'
 import { parseRate } from '../decimal.ts'
-import { owedOn, payoffOn, totalOf } from './owed.ts'
+import { dueOf, owedOn, payoffOn, takenOf, totalOf } from './owed.ts'
 import type { RunningLoan } from './plan.ts'
 import { dueDate, scheduleOf, sumOf } from './schedule.ts'
 
@@ -37,6 +37,14 @@ test.each([
   expect(payoffOn({ ...loan, paid }, date)).toBe(principal + interest)
 })
 
+test('what pays all that is due is what pays each of it', () => {
+  const owed = owedOn(loan, '2027-03-01')
+  expect(owed.due).toHaveLength(3)
+  const each = owed.due.map(takenOf).map(totalOf)
+  expect(totalOf(dueOf(owed))).toBe(each.reduce((sum, one) => sum + one, 0n))
+  expect(dueOf(owed).interest <= owed.interest).toBe(true)
+})
+
 test('an instalment is due on its day and overdue the day after', () => {
   const seen = ['2026-12-27', '2026-12-28', '2026-12-29'].map((date) => owedOn(loan, date))
   expect(seen.map(({ due, isOverdue }) => [due.length, isOverdue])).toEqual([
@@ -44,8 +52,8 @@ test('an instalment is due on its day and overdue the day after', () => {
     [1, false],
     [1, true],
   ])
-  expect(seen[1]?.due.map(totalOf)).toEqual([86_066n])
-  expect(seen[2]?.due.map(totalOf)).toEqual([86_066n + 13n])
+  expect(seen[1]?.due.map(takenOf).map(totalOf)).toEqual([86_066n])
+  expect(seen[2]?.due.map(takenOf).map(totalOf)).toEqual([86_066n + 13n])
 })
 
 const drawn = fc.record({
@@ -65,7 +73,10 @@ test('a loan paid on each of its days costs what its schedule says, and on none 
           { ...terms, paidOutOn, paid: at, anew: null },
           dueDate(paidOutOn, at + 1),
         )
-        expect([owed.due.map(totalOf), owed.interest]).toEqual([[row.pay], row.interest])
+        expect([owed.due.map(takenOf).map(totalOf), owed.interest]).toEqual([
+          [row.pay],
+          row.interest,
+        ])
       })
       const after = owedOn(
         { ...terms, paidOutOn, paid: terms.months, anew: null },

@@ -8,6 +8,12 @@ export type DueInstalment = Planned & {
   readonly late: bigint
 }
 
+/** What pays something of a loan. */
+export type Taken = {
+  readonly principal: bigint
+  readonly interest: bigint
+}
+
 export type Owed = {
   /** What is still owed of what was lent. */
   readonly principal: bigint
@@ -34,10 +40,9 @@ export function owedOn(loan: RunningLoan, date: IsoDate): Owed {
       late: lateInterest(row.principal, loan.rate, between(row.dueOn, date)),
     }))
   const running = open[due.length]
-  const so = running === undefined ? 0n : soFar(running, date)
   return {
     principal: sumOf(open, 'principal'),
-    interest: due.reduce((sum, { interest, late }) => sum + interest + late, so),
+    interest: dueOf({ due }).interest + (running === undefined ? 0n : soFar(running, date)),
     due,
     isOverdue: due.some(({ dueOn }) => dueOn < date),
   }
@@ -49,7 +54,22 @@ export function payoffOn(loan: RunningLoan, date: IsoDate): bigint {
   return principal + interest
 }
 
-export const totalOf = ({ pay, late }: DueInstalment): bigint => pay + late
+/** What pays an instalment: its own interest and that of its days since. */
+export const takenOf = ({ principal, interest, late }: DueInstalment): Taken => ({
+  principal,
+  interest: interest + late,
+})
+
+export const totalOf = ({ principal, interest }: Taken): bigint => principal + interest
+
+/** What pays everything that is due. */
+export function dueOf({ due }: Pick<Owed, 'due'>): Taken {
+  const taken = due.map(takenOf)
+  return {
+    principal: taken.reduce((sum, { principal }) => sum + principal, 0n),
+    interest: taken.reduce((sum, { interest }) => sum + interest, 0n),
+  }
+}
 
 /** Interest on principal alone, whatever is owed beside it: nothing is added to what earns. */
 const lateInterest = (principal: bigint, rate: Rate, days: bigint): bigint =>

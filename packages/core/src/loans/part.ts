@@ -2,7 +2,7 @@ import type { Money } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { IsoDate } from '../civil.ts'
 import { least, printAmount } from '../decimal.ts'
-import { owedOn, type Owed } from './owed.ts'
+import { dueOf, owedOn, type Owed } from './owed.ts'
 import { openOf, planOf, type Anew, type RunningLoan } from './plan.ts'
 import { sumOf } from './schedule.ts'
 
@@ -29,20 +29,19 @@ export function partOn(
 ): Outcome<PartPaid> {
   if (minor <= 0n) return no('amount_zero')
   const owed = owedOn(loan, date)
-  const due = sumOf(owed.due, 'principal')
+  const due = dueOf(owed)
   const all = owed.principal + owed.interest
   // Where all is due nothing can be paid early: what is due repays it.
-  const min = least(owed.interest + due + 1n, all)
+  const min = least(owed.interest + due.principal + 1n, all)
   const print = (sum: bigint): string => printAmount({ currency }, sum)
   if (minor > all) return no('above_maximum', { max: print(all) })
   if (minor < min) return no('below_minimum', { min: print(min) })
   const principal = minor - owed.interest
-  const dueInterest = owed.due.reduce((sum, { interest, late }) => sum + interest + late, 0n)
   return ok({
     owed,
     principal,
     interest: owed.interest,
-    early: { principal: principal - due, interest: owed.interest - dueInterest },
+    early: { principal: principal - due.principal, interest: owed.interest - due.interest },
     anew: {
       on: date,
       principal: owed.principal - principal,

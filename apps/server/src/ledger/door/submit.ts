@@ -37,7 +37,11 @@ export function submit<Input, Value>(
   return decide(act, request, inside)
 }
 
-/** Nothing was decided under the key: whoever asks again under it may hear something else. */
+/**
+ * The door could not say: what was asked may not have been carried out, or may have been, and only
+ * asking again under the same key tells. Others keep no key either (`spendsKey`), such as a freeze,
+ * but say why nothing was done.
+ */
 export const isUndecided = ({ reason }: Pick<No, 'reason'>): boolean =>
   reason === 'busy' || reason === 'internal'
 

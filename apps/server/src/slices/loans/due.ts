@@ -1,8 +1,7 @@
 import type { LoanAct, LoanPaymentKind } from '@parkett/contract/customer/loans'
 import { money } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
-import type { Taken } from '@parkett/core/loans/day'
-import { owedOn, type DueInstalment } from '@parkett/core/loans/owed'
+import { dueOf, owedOn, takenOf, type DueInstalment, type Taken } from '@parkett/core/loans/owed'
 import { partOn, savedBy } from '@parkett/core/loans/part'
 import type { LoanRow } from '../../accounts/loans/tables.ts'
 import { bookedOf } from './booking.ts'
@@ -30,13 +29,12 @@ export function dueFor(row: LoanRow, { kind, amount }: Asked, today: string): Ou
   if (loan === undefined) return ok(nothing)
   const owed = owedOn(loan, today)
   if (kind === 'pay') {
-    const payments = owed.due.map(asInstalment)
-    const interest = payments.reduce((sum, [, one]) => sum + one.interest, 0n)
+    const { principal, interest } = dueOf(owed)
     return ok({
-      principal: payments.reduce((sum, [, one]) => sum + one.principal, 0n),
+      principal,
       interest,
-      payments,
-      after: { paid: row.paid + payments.length, accrued: owed.interest - interest },
+      payments: owed.due.map(asInstalment),
+      after: { paid: row.paid + owed.due.length, accrued: owed.interest - interest },
       left: null,
     })
   }
@@ -64,5 +62,4 @@ export function dueFor(row: LoanRow, { kind, amount }: Asked, today: string): Ou
   })
 }
 
-const asInstalment = ({ principal, interest, late }: DueInstalment) =>
-  ['instalment', { principal, interest: interest + late }] as const
+const asInstalment = (one: DueInstalment) => ['instalment', takenOf(one)] as const

@@ -1,6 +1,6 @@
 import type { Loan } from '@parkett/contract/customer/loans'
 import { referenceOf } from '@parkett/contract/wire/reference'
-import { owedOn, totalOf } from '@parkett/core/loans/owed'
+import { dueOf, owedOn, totalOf } from '@parkett/core/loans/owed'
 import { isLent } from '@parkett/core/loans/states'
 import { viewCosts, viewSchedule, wireOf } from '../../accounts/loans/costs.ts'
 import type { LoanPaymentRow, LoanRow } from '../../accounts/loans/tables.ts'
@@ -52,12 +52,13 @@ function owedNow(row: LoanRow, today: string): Loan['owed'] {
   const loan = bookedOf(row)
   if (loan === undefined || !isLent(row.status)) return null
   const wire = wireOf(row.currency)
-  const { principal, interest, due } = owedOn(loan, today)
+  const owed = owedOn(loan, today)
+  const { principal, interest, due } = owed
   return {
     principal: wire(principal),
     interest: wire(interest),
     total: wire(principal + interest),
-    due: wire(due.reduce((sum, one) => sum + totalOf(one), 0n)),
+    due: wire(totalOf(dueOf(owed))),
     dueCount: due.length,
   }
 }

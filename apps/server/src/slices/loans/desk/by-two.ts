@@ -9,23 +9,21 @@ import type { FourEyesAct } from '../../../identity/four-eyes/act.ts'
 import { moneyAct } from '../../../identity/four-eyes/money-act.ts'
 import { decideAct, type DecideInput, type Kept } from '../acts.ts'
 import { bookedOf } from '../booking.ts'
-import { fundsOf, loanRow } from '../queries.ts'
+import { fundsOf } from '../queries.ts'
 import { wireOf } from '../../../accounts/loans/costs.ts'
 import { writeOffAct, type WriteOffInput } from '../write-off-act.ts'
 import { affordabilityOf } from './figures.ts'
+import { objectOf, oneLoan, principalOf } from './one-loan.ts'
 
 type Ports = { readonly clock: Clock }
-type Asked = { readonly customer: string; readonly loan: string }
-
-const object = ({ customer, loan }: Asked): string => `customer:${customer} loan:${loan}`
 
 /** Making an offer of an application that is too large for one person to decide about. */
 export function loanApprove({ clock }: Ports): FourEyesAct {
   return moneyAct<'loan.approve', DecideInput, Kept>({
     kind: 'loan.approve',
-    object,
-    evidence: async (db, { customer, loan }) => {
-      const row = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
+    object: objectOf,
+    evidence: async (db, asked) => {
+      const row = await oneLoan(db, asked)
       const wire = wireOf(row.currency)
       const { outgoings, leftOver } = affordabilityOf(row)
       return [
@@ -33,30 +31,20 @@ export function loanApprove({ clock }: Ports): FourEyesAct {
         { is: 'money', label: 'income', money: wire(row.netIncome) },
         { is: 'money', label: 'outgoings', money: wire(outgoings) },
         { is: 'money', label: 'leftOver', money: wire(leftOver) },
-        { is: 'room', label: 'room', room: 'loans', id: loan },
+        { is: 'room', label: 'room', room: 'loans', id: asked.loan },
       ]
     },
-    amount: async (db, { customer, loan }) => {
-      const row = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
-      return money(row.currency, row.principal)
-    },
-    preview: async (db, { customer, loan }) => {
-      const row = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
+    amount: principalOf,
+    preview: async (db, asked) => {
+      const row = await oneLoan(db, asked)
       if (!mayBecome(row.status, 'approved')) refuse('loan_not_open')
       return { before: row.status, after: 'approved' }
     },
-    order: async (db, { customer, loan }, { approval, requester }) => {
-      const { id, currency } = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
-      const today = localDayOf(currency, clock.now())
-      const input = {
-        id,
-        to: 'approved',
-        reason: null,
-        by: requester.alias,
-        today,
-        approval,
-      } as const
-      return { customer: BigInt(customer), act: decideAct, input }
+    order: async (db, asked, { approval, requester }) => {
+      const { customer, id, currency } = await oneLoan(db, asked)
+      const [today, by] = [localDayOf(currency, clock.now()), requester.alias]
+      const input = { id, to: 'approved', reason: null, by, today, approval } as const
+      return { customer, act: decideAct, input }
     },
   })
 }
@@ -66,9 +54,9 @@ export function loanWriteOff({ clock }: Ports): FourEyesAct {
   const today = (currency: Parameters<typeof localDayOf>[0]) => localDayOf(currency, clock.now())
   return moneyAct<'loan.writeOff', WriteOffInput, Kept>({
     kind: 'loan.writeOff',
-    object,
-    evidence: async (db, { customer, loan }) => {
-      const row = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
+    object: objectOf,
+    evidence: async (db, asked) => {
+      const row = await oneLoan(db, asked)
       const running = bookedOf(row) ?? refuse('loan_not_open')
       const { principal, interest } = owedOn(running, today(row.currency))
       const wire = wireOf(row.currency)
@@ -83,25 +71,28 @@ export function loanWriteOff({ clock }: Ports): FourEyesAct {
         },
         // What the customer has to pay it with, money of the loan included.
         { is: 'money', label: 'balance', money: wire(funds.loan + funds.wallet) },
-        { is: 'room', label: 'room', room: 'loans', id: loan },
+        { is: 'room', label: 'room', room: 'loans', id: asked.loan },
       ]
     },
-    amount: async (db, { customer, loan }) => {
-      const row = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
-      return money(row.currency, row.owed)
+    amount: async (db, asked) => {
+      const { currency, owed } = await oneLoan(db, asked)
+      return money(currency, owed)
     },
-    preview: async (db, { customer, loan }) => {
-      const row = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
+    preview: async (db, asked) => {
+      const row = await oneLoan(db, asked)
       if (!mayBecome(row.status, 'written_off')) refuse('loan_not_open')
       const running = bookedOf(row) ?? refuse('loan_not_open')
       orRefuse(mayWriteOff(running, today(row.currency)))
       const { amount, currency } = toWire(money(row.currency, row.owed))
       return { before: `H.loan ${amount} ${currency}`, after: 'H.exp_loan_loss' }
     },
-    order: async (db, { customer, loan }, { approval }) => {
-      const { id, currency } = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
-      const input = { id, currency, approval, today: today(currency) }
-      return { customer: BigInt(customer), act: writeOffAct, input }
+    order: async (db, asked, { approval }) => {
+      const { customer, id, currency } = await oneLoan(db, asked)
+      return {
+        customer,
+        act: writeOffAct,
+        input: { id, currency, approval, today: today(currency) },
+      }
     },
   })
 }

@@ -7,42 +7,36 @@ import { moneyAct } from '../../../identity/four-eyes/money-act.ts'
 import { ownMoneyOf } from '../../../accounts/house/own-money.ts'
 import type { Kept } from '../acts.ts'
 import { payOutAct, type PayOutInput } from '../pay-out-act.ts'
-import { accountNames, loanRow } from '../queries.ts'
+import { accountNames } from '../queries.ts'
+import { objectOf, oneLoan, principalOf } from './one-loan.ts'
 
 /** Paying a loan out is what two people do; the customer has accepted it before. */
 export function loanPayOut({ clock }: { readonly clock: Clock }): FourEyesAct {
   return moneyAct<'loan.payOut', PayOutInput, Kept>({
     kind: 'loan.payOut',
-    object: ({ customer, loan }) => `customer:${customer} loan:${loan}`,
-    evidence: async (db, { customer, loan }) => {
-      const row = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
+    object: objectOf,
+    evidence: async (db, asked) => {
+      const row = await oneLoan(db, asked)
       const accountOf = await accountNames(db, [row.account])
       return [
         { is: 'money', label: 'amount', money: toWire(money(row.currency, row.principal)) },
         { is: 'text', label: 'account', text: accountOf(row.account) },
         { is: 'text', label: 'seen', text: row.decidedBy ?? '' },
-        { is: 'room', label: 'room', room: 'loans', id: loan },
+        { is: 'room', label: 'room', room: 'loans', id: asked.loan },
       ]
     },
-    amount: async (db, { customer, loan }) => {
-      const row = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
-      return money(row.currency, row.principal)
-    },
-    preview: async (db, { customer, loan }) => {
-      const row = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
+    amount: principalOf,
+    preview: async (db, asked) => {
+      const row = await oneLoan(db, asked)
       if (row.status !== 'offer_accepted') refuse('loan_not_open')
       if ((await ownMoneyOf(db, row.currency)) < row.principal) refuse('own_money_short')
       const { amount, currency } = toWire(money(row.currency, row.principal))
       return { before: 'H.bank_own', after: `H.loan → C.loan ${amount} ${currency}` }
     },
-    order: async (db, { customer, loan }, { approval }) => {
-      const { id, currency } = (await loanRow(db, BigInt(customer), loan)) ?? refuse('not_found')
+    order: async (db, asked, { approval }) => {
+      const { customer, id, currency } = await oneLoan(db, asked)
       const today = localDayOf(currency, clock.now())
-      return {
-        customer: BigInt(customer),
-        act: payOutAct,
-        input: { id, currency, approval, today },
-      }
+      return { customer, act: payOutAct, input: { id, currency, approval, today } }
     },
   })
 }
