@@ -85,6 +85,11 @@ test('the contract is there from the acceptance on, and stays as it was', async 
   expect(before).toMatchObject({
     loan: { amount: '1000.00', months: 12, revocableUntil: '2027-01-29', agreement: '2026-11' },
   })
+  // Its pay-out is to come: it names no day that counts from there.
+  const { loan, schedule } = before as { loan: object; schedule: { dueOn: string | null }[] }
+  expect(schedule.map(({ dueOn }) => dueOn)).toEqual(Array.from({ length: 12 }, () => null))
+  const days = JSON.stringify({ loan, schedule }).match(/\d{4}-\d\d-\d\d/g)
+  expect(new Set(days)).toEqual(new Set(['2027-01-15', '2027-01-29']))
   await approvePayOut(staff, (await askPayOut(staff, ida, id)).data)
   await does(ida, 'part', id, '300.00')
   expect((await ida.must(documentsMake, contract(id))).id).toBe(paper.id)

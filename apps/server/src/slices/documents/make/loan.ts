@@ -6,9 +6,9 @@ import {
   revocationDays,
   termsOf,
 } from '@parkett/core/loans/terms'
-import type { LoanTerms } from '@parkett/core/loans/schedule'
+import { dueDate, scheduleOf, type LoanTerms } from '@parkett/core/loans/schedule'
 import type { JsonObject } from '@parkett/proof/json'
-import { viewCosts, viewSchedule } from '../../../accounts/loans/costs.ts'
+import { viewCosts, wireOf } from '../../../accounts/loans/costs.ts'
 import { loans } from '../../../accounts/loans/tables.ts'
 import { localDayOf } from '../../../accounts/trading/home.ts'
 import { readTable } from '../../../accounts/trading/read.ts'
@@ -62,13 +62,12 @@ export async function loanContract(
 
 type Said = Readonly<Record<string, string | boolean | null>> & { readonly from?: string }
 
-/** Costs and every instalment; its days only where they are counted from a day that is known. */
+/** Costs and every instalment; its day only where that is counted from one that is known. */
 function contentOf(terms: LoanTerms, { from, ...said }: Said): JsonObject {
   const { amount, instalment, lastInstalment, totalInterest, total, ...rates } = viewCosts(
     currency,
     terms,
   )
-  const rows = viewSchedule(currency, { ...terms, paidOutOn: from ?? '2000-01-01', anew: null })
   return {
     loan: {
       ...said,
@@ -81,13 +80,19 @@ function contentOf(terms: LoanTerms, { from, ...said }: Said): JsonObject {
       totalInterest: totalInterest.amount,
       total: total.amount,
     },
-    schedule: rows.map(({ number, dueOn, pay, interest, principal, balance }) => ({
-      number,
-      dueOn: from === undefined ? null : dueOn,
-      pay: pay.amount,
-      interest: interest.amount,
-      principal: principal.amount,
-      balance: balance.amount,
-    })),
+    schedule: instalmentsOf(terms, from),
   }
+}
+
+/** `from`: the day of the pay-out; undefined before there is one. */
+function instalmentsOf(terms: LoanTerms, from: string | undefined): readonly JsonObject[] {
+  const plain = (minor: bigint): string => wireOf(currency)(minor).amount
+  return scheduleOf(terms).map(({ pay, interest, principal, balance }, at) => ({
+    number: at + 1,
+    dueOn: from === undefined ? null : dueDate(from, at + 1),
+    pay: plain(pay),
+    interest: plain(interest),
+    principal: plain(principal),
+    balance: plain(balance),
+  }))
 }

@@ -48,17 +48,19 @@ function contractFacts({ loan }: LoanDocument, { t, date, moment }: Translator) 
 function scheduleTable({ schedule, loan }: LoanDocument, translator: Translator): Block {
   const { t } = translator
   const money = (value: string) => translator.amount(value, loan.currency)
+  // A contract is made before the pay-out, from which its days count.
+  const isDated = schedule.every(({ dueOn }) => dueOn !== null)
   return {
     kind: 'table',
     columns: [
-      { title: t('loans.dueOn') },
+      { title: t(isDated ? 'loans.dueOn' : 'loans.dueAfter') },
       { title: t('loans.instalment'), align: 'right' },
       { title: t('loans.interestPart'), align: 'right' },
       { title: t('loans.principal'), align: 'right' },
       { title: t('loans.owedAfter'), align: 'right' },
     ],
     rows: schedule.map(({ number, dueOn, pay, interest, principal, balance }) => [
-      dueOn === null ? `${number}.` : `${number}. ${translator.date(dueOn)}`,
+      dueOn === null ? String(number) : `${number}. ${translator.date(dueOn)}`,
       money(pay),
       money(interest),
       money(principal),
