@@ -43,6 +43,7 @@ export const nodeWords = {
   treasury_income: 'explain.treasuryIncome',
   savings_principal: 'explain.fund',
   savings_income: 'explain.fundIncome',
+  loan_cost: 'explain.loanCost',
   locked_discount: 'explain.lockedDiscount',
   owed: 'explain.owed',
   loan_money: 'explain.loanMoney',

@@ -154,6 +154,8 @@ export const explainLabels = [
   'loan_money',
   'loan_owed',
   'loan_interest',
+  /** Interest that was paid on loans. */
+  'loan_cost',
   /** One position; its `instrument` names it. */
   'holding',
   /** Quantity × price: a leaf. */

@@ -25,7 +25,7 @@ export type FigureFacts = {
   readonly holdings: readonly Holding[]
   /** Realised profit and loss of every sale so far, of closed and of running positions. */
   readonly realised: bigint
-  /** What a pool and savings brought so far. */
+  /** What a pool and savings brought so far, less the interest that was paid on loans. */
   readonly earned: bigint
   /** What locked shares of blocks cost less than the market said when they were bought. */
   readonly lockedDiscount: bigint

@@ -5,6 +5,7 @@ import type {
   LoanState,
 } from '@parkett/contract/customer/loans'
 import type { Currency } from '@parkett/contract/wire/money'
+import type { JournalEvent } from '@parkett/core/ledger/posting'
 import { table, type RowOf } from '../../ledger/table.ts'
 import { bool, date, instant, int4, int8, nullable, text } from '../../platform/db/columns.ts'
 
@@ -67,3 +68,11 @@ export const loanPayments = table(
   { appendOnly: true },
 )
 export type LoanPaymentRow = RowOf<typeof loanPayments>
+
+/** What a payment is in the books: a part is a repayment. */
+export const paymentEvents = {
+  instalment: 'loan.instalment',
+  part: 'loan.repaid',
+  repaid: 'loan.repaid',
+  revoked: 'loan.revoked',
+} as const satisfies Record<LoanPaymentKind, JournalEvent>

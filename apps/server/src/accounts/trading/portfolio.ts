@@ -49,7 +49,7 @@ export type Portfolio = {
   /** Shares by asset and bucket, for example `share:71` and `S.today`. */
   readonly buckets: ReadonlyMap<string, ReadonlyMap<string, bigint>>
   readonly realised: ReadonlyMap<Currency, bigint>
-  /** What a pool and savings brought, by currency. */
+  /** What a pool and savings brought less what loans cost, by currency. */
   readonly earned: ReadonlyMap<Currency, bigint>
   /** How many positions came to their end. */
   readonly closed: ReadonlyMap<Currency, number>
@@ -99,7 +99,10 @@ const parts: readonly Part[] = [
     select: ['currency', `'earned'`, 'earned::text'],
     from: `(SELECT currency, earned FROM treasury_accounts WHERE customer = $1
       UNION ALL SELECT currency, sum(paid)::bigint FROM savings
-        WHERE customer = $1 AND paid > 0 GROUP BY currency) brought`,
+        WHERE customer = $1 AND paid > 0 GROUP BY currency
+      UNION ALL SELECT l.currency, -sum(p.interest)::bigint FROM loan_payments p
+        JOIN loans l ON l.customer = p.customer AND l.id = p.loan
+        WHERE p.customer = $1 AND p.interest > 0 GROUP BY l.currency) brought`,
   },
   partOf(positions, 'customer = $1 ORDER BY instrument'),
   partOf(tradingFunds, 'customer = $1'),

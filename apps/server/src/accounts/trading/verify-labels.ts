@@ -28,14 +28,14 @@ export const identityCheck: WalkCheck = {
   title:
     'Net assets are deposits minus withdrawals plus results: no account has money that came from nowhere',
   walk: () => {
-    // Fills turn money into shares and back, a pool and savings bring their own; everything else that changes a customer's pockets
-    // came from outside.
+    // Fills turn money into shares and back, a pool and savings bring their own, interest of a loan is what it costs; everything
+    // else that changes a customer's pockets came from outside.
     const outside = new Map<string, bigint>()
     return {
       visit: ({ customer, event }, lines) => {
         if (results.has(event)) return
         for (const { debit, credit, asset, amount } of lines) {
-          if (!money.has(asset)) continue
+          if (!money.has(asset) || credit === 'H.loan_interest_due') continue
           const change = (isPocket(credit) ? amount : 0n) - (isPocket(debit) ? amount : 0n)
           if (change !== 0n) add(outside, keyText([customer, asset]), change)
         }
@@ -117,7 +117,9 @@ const ownMoney = (reader: Reader) =>
          THEN ${exactIn("state->>'realised'")} ELSE 0 END FROM positions
        UNION ALL SELECT customer, currency, -realised FROM closed_positions
        UNION ALL SELECT customer, currency, -earned FROM treasury_accounts
-       UNION ALL SELECT customer, currency, -paid FROM savings WHERE paid > 0) each
+       UNION ALL SELECT customer, currency, -paid FROM savings WHERE paid > 0
+       UNION ALL SELECT p.customer, l.currency, p.interest FROM loan_payments p
+         JOIN loans l ON l.customer = p.customer AND l.id = p.loan WHERE p.interest > 0) each
      GROUP BY customer, currency`,
   )
 

@@ -39,7 +39,7 @@ export const flowsSince = (
        WHERE j.customer = $1 AND j.${flowEvents} AND j.business_date > $3 AND l->>2 = $2
        UNION ALL SELECT (paid_out_at AT TIME ZONE 'UTC')::date, principal FROM loans
          WHERE customer = $1 AND currency = $2 AND (paid_out_at AT TIME ZONE 'UTC')::date > $3
-       UNION ALL SELECT (p.at AT TIME ZONE 'UTC')::date, -(p.principal + p.interest)
+       UNION ALL SELECT (p.at AT TIME ZONE 'UTC')::date, -p.principal
          FROM loan_payments p JOIN loans l ON l.customer = p.customer AND l.id = p.loan
          WHERE p.customer = $1 AND l.currency = $2 AND (p.at AT TIME ZONE 'UTC')::date > $3
      ) flows GROUP BY date ORDER BY date`,
@@ -63,7 +63,7 @@ export async function openedAt(pool: Pool, { customer, currency }: About): Promi
 
 const earnedDay = accountRow({ date, cash: int8 })
 
-/** What a pool and savings brought after a booking day, by the day that posted it. */
+/** What a pool and savings brought and loans cost after a booking day, by the day that posted it. */
 export const earnedSince = (pool: Pool, { customer, currency }: About, start: string) =>
   read(
     pool,
@@ -73,6 +73,10 @@ export const earnedSince = (pool: Pool, { customer, currency }: About, start: st
          WHERE customer = $1 AND currency = $2 AND posted_on > $3
        UNION ALL SELECT (ended_at AT TIME ZONE 'UTC')::date, paid FROM savings
          WHERE customer = $1 AND currency = $2 AND paid > 0 AND (ended_at AT TIME ZONE 'UTC')::date > $3
+       UNION ALL SELECT (p.at AT TIME ZONE 'UTC')::date, -p.interest
+         FROM loan_payments p JOIN loans l ON l.customer = p.customer AND l.id = p.loan
+         WHERE p.customer = $1 AND l.currency = $2 AND p.interest > 0
+           AND (p.at AT TIME ZONE 'UTC')::date > $3
      ) brought GROUP BY date`,
     [customer, currency, start],
   )

@@ -2,11 +2,10 @@ import type { LoanPaymentKind } from '@parkett/contract/customer/loans'
 import { money } from '@parkett/contract/wire/money'
 import { least } from '@parkett/core/decimal'
 import { loanInterest, loanPaid, loanWrittenOff } from '@parkett/core/ledger/events/loans'
-import type { JournalEvent } from '@parkett/core/ledger/posting'
 import { bookUntil, type BookedLoan, type LoanDay } from '@parkett/core/loans/day'
 import { owedOn, type Taken } from '@parkett/core/loans/owed'
 import type { Anew } from '@parkett/core/loans/plan'
-import { loanPayments, loans, type LoanRow } from '../../accounts/loans/tables.ts'
+import { loanPayments, loans, paymentEvents, type LoanRow } from '../../accounts/loans/tables.ts'
 import {
   put,
   type JournalDraft,
@@ -31,14 +30,6 @@ export const bookedOf = (row: LoanRow): BookedLoan | undefined =>
 
 const anewOf = ({ anewOn: on, anewPrincipal: principal, anewPaid: paid }: LoanRow): Anew | null =>
   on === null || principal === null || paid === null ? null : { on, principal, paid }
-
-/** What a payment is in the books: a part is a repayment. */
-const eventOf = {
-  instalment: 'loan.instalment',
-  part: 'loan.repaid',
-  repaid: 'loan.repaid',
-  revoked: 'loan.revoked',
-} as const satisfies Record<LoanPaymentKind, JournalEvent>
 
 /** Journals and rows of one loan, gathered while its days are booked. */
 export class Booking {
@@ -71,7 +62,7 @@ export class Booking {
     const amount = money(this.row.currency, principal + interest)
     const loan = least(this.left.loan, amount.minor)
     const { customer, id, owed } = this.row
-    const journal = this.add(loanPaid(eventOf[kind], amount, { interest, loan }))
+    const journal = this.add(loanPaid(paymentEvents[kind], amount, { interest, loan }))
     this.left = { loan: this.left.loan - loan, wallet: this.left.wallet - (amount.minor - loan) }
     this.row = { ...this.row, owed: owed - principal }
     this.rows.push(

@@ -16,6 +16,7 @@ import {
   tradingPockets,
   treasuryPockets,
 } from './pockets.ts'
+import { loanCost } from './loans.ts'
 import { savingsIncome } from './savings.ts'
 import { treasuryIncome } from './treasury.ts'
 import { discountNodes } from './locks.ts'
@@ -158,10 +159,13 @@ async function retained(context: Context): Promise<Draft> {
   const closed = await closedCycles(reader, { customer, currency, most: closedMost })
   const running = heldIn(context).map(({ row }) => row)
   const cycles = await cyclesOf(reader, customer, [...running, ...closed])
-  const saved = await savingsIncome(reader, { customer, currency })
-  const earned = (portfolio.earned.get(currency) ?? 0n) - saved.amount
+  const [saved, cost] = await Promise.all([
+    savingsIncome(reader, { customer, currency }),
+    loanCost(reader, { customer, currency }),
+  ])
+  const earned = (portfolio.earned.get(currency) ?? 0n) - saved.amount - cost.amount
   const pool = await treasuryIncome(reader, { customer, currency, earned })
-  const income = [...pool, ...saved.nodes]
+  const income = [...pool, ...saved.nodes, ...cost.nodes]
   const sold = cycles.flatMap(({ instrument: id, steps }) => {
     const nodes = realisedNodes(steps)
     const instrument = context.feed.instrument(id)
