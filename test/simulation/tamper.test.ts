@@ -266,6 +266,9 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     'LN2-paid': {
       sql: `INSERT INTO loan_payments VALUES (1001, 1, 1, 'repaid', 1, 0, '2026-11-20'); INSERT INTO loans VALUES (1001, 1, 'EUR', 50000, 6, 4900000, 'car', 1, 1, 1, 1, false, '2026-11', 'withdrawn', NULL, '2026-11-20', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, NULL, NULL, NULL)`,
     },
+    'I15-offers': {
+      sql: `INSERT INTO loans (customer, id, currency, principal, months, rate, purpose, net_income, expenses, debts, account, allows_debit, agreement, status, applied_at, decided_at, decided_by, offer_until, ended_at, paid, owed, accrued) VALUES (1001, 1, 'EUR', 1000001, 60, 6800000, 'car', 1, 1, 1, 1, false, '2026-11', 'offer_expired', '2026-11-01', '2026-11-02', 'one', '2026-11-16', '2026-11-17', 0, 0, 0), (1001, 2, 'EUR', 1000000, 60, 6800000, 'car', 1, 1, 1, 1, false, '2026-11', 'offer_expired', '2026-11-01', '2026-11-02', 'one', '2026-11-16', '2026-11-17', 0, 0, 0)`,
+    },
     'I15-payouts': {
       sql: `ALTER TABLE loans DROP CONSTRAINT loans_approval_fkey; INSERT INTO loan_payments VALUES (1001, 1, 1, 'repaid', 50000, 0, '2026-11-20'); INSERT INTO loans VALUES (1001, 1, 'EUR', 50000, 6, 4900000, 'car', 1, 1, 1, 1, false, '2026-11', 'closed', NULL, '2026-11-20', NULL, NULL, NULL, NULL, NULL, NULL, 1, '2026-11-20', '2026-11-20', 6, 0, 0, '2026-11-20', '2026-11-20', 1)`,
     },

@@ -70,6 +70,12 @@ export function decidedAlone(offer: LoanOffer, { currency, minor }: Money): Outc
   return minor > limit ? no('loan_by_two', { limit: printAmount({ currency }, limit) }) : ok(true)
 }
 
+/** The same by the terms of the day of the decision. */
+export function aloneOn(amount: Money, date: string): Outcome<true> {
+  const offer = offerOn(date)
+  return offer.ok ? decidedAlone(offer.value, amount) : offer
+}
+
 export type LoanFigures = {
   readonly instalment: bigint
   readonly last: bigint

@@ -1,3 +1,6 @@
+import { money, type Currency } from '@parkett/contract/wire/money'
+import { addDays } from '@parkett/core/civil'
+import { aloneOn, offerDays } from '@parkett/core/loans/terms'
 import type { Line } from '../../ledger/chain.ts'
 import type { ApprovalKind } from '@parkett/contract/desk/permissions'
 import {
@@ -7,7 +10,7 @@ import {
   type Reader,
   type WalkCheck,
 } from '../../ledger/verify/check.ts'
-import { int8, text } from '../../platform/db/columns.ts'
+import { date, int8, nullable, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
 
 const owedRow = everyAccountRow({ currency: text(), owed: int8, accrued: int8 })
@@ -116,6 +119,36 @@ async function uncarried(reader: Reader, { kind, event, sql }: Carried) {
   return undefined
 }
 
+const offered = everyAccountRow({
+  customer: int8,
+  id: int8,
+  currency: text<Currency>(),
+  principal: int8,
+  offerUntil: date,
+  offerApproval: nullable(int8),
+})
+
+/** `money.md` G82: by the terms of the day on which the offer was made. */
+const offerCheck: Check = {
+  id: 'I15-offers',
+  title:
+    'Every offer of a loan above what one person decides about was approved by a second person',
+  broken: async (reader) => {
+    const sql = `SELECT customer, id, currency, principal, offer_until, offer_approval FROM loans
+      WHERE offer_until IS NOT NULL ORDER BY id`
+    const [rows, decided] = await Promise.all([
+      read(reader, offered, sql),
+      byTwo(reader, 'loan.approve'),
+    ])
+    for (const { customer, id, currency, principal, offerUntil, offerApproval } of rows) {
+      const alone = aloneOn(money(currency, principal), addDays(offerUntil, -offerDays))
+      const isSeen = offerApproval === null ? alone.ok : decided.has(offerApproval)
+      if (!isSeen) return `loan ${id} of ${customer}: no second person approved its offer`
+    }
+    return undefined
+  },
+}
+
 const payOutCheck: Check = {
   id: 'I15-payouts',
   title: 'Every loan that was paid out has one entry for it, and an approval by a second person',
@@ -145,4 +178,4 @@ const lossCheck: Check = {
     }),
 }
 
-export const loanChecks = [owedCheck, paidCheck, pocketCheck, payOutCheck, lossCheck]
+export const loanChecks = [owedCheck, paidCheck, pocketCheck, offerCheck, payOutCheck, lossCheck]

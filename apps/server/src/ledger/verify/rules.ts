@@ -79,8 +79,8 @@ export const rules: readonly Rule[] = [
   },
   {
     id: 'I15',
-    title: 'Loans are paid out once, after a second person',
-    checks: ['I15-payouts', 'I15-losses'],
+    title: 'Large loans are offered, loans paid out once and written off after a second person',
+    checks: ['I15-offers', 'I15-payouts', 'I15-losses'],
   },
   { id: 'I16', title: 'Refusals carry no data', checks: ['I16'] },
   {

@@ -1,9 +1,9 @@
 import type { LoanReason } from '@parkett/contract/customer/loans'
 import { money, type Money } from '@parkett/contract/wire/money'
-import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { no, ok } from '@parkett/contract/wire/outcome'
 import { addDays } from '@parkett/core/civil'
 import { isOpen, mayBecome } from '@parkett/core/loans/states'
-import { decidedAlone, isInTime, offerDays, offerOn, termsOf } from '@parkett/core/loans/terms'
+import { aloneOn, isInTime, offerDays, offerOn, termsOf } from '@parkett/core/loans/terms'
 import { cards } from '../../accounts/cash/tables.ts'
 import { loans, type LoanRow } from '../../accounts/loans/tables.ts'
 import { lockOf, refuseLocked } from '../../accounts/trading/account-lock.ts'
@@ -134,7 +134,10 @@ export const decideAct: Act<DecideInput, Kept> = {
     if (row === undefined) return no('not_found')
     if (!mayBecome(row.status, to)) return no('loan_not_open')
     if ((to === 'rejected') !== (reason !== null)) return no('field_invalid')
-    const alone = to === 'approved' && approval === null ? aloneOn(row, today) : ok(true)
+    const alone =
+      to === 'approved' && approval === null
+        ? aloneOn(money(row.currency, row.principal), today)
+        : ok(true)
     if (!alone.ok) return alone
     const next: LoanRow =
       to === 'in_review'
@@ -163,15 +166,6 @@ export const decideAct: Act<DecideInput, Kept> = {
       },
     })
   },
-}
-
-/** By the terms of the day of the decision. */
-export function aloneOn(
-  row: Pick<LoanRow, 'currency' | 'principal'>,
-  today: string,
-): Outcome<true> {
-  const offer = offerOn(today)
-  return offer.ok ? decidedAlone(offer.value, money(row.currency, row.principal)) : offer
 }
 
 const decided = {

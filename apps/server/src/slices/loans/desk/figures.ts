@@ -1,9 +1,9 @@
+import { money } from '@parkett/contract/wire/money'
 import type { LoanAtDesk } from '@parkett/contract/desk/loans'
 import { arrearsOf } from '@parkett/core/loans/lost'
 import { isLent } from '@parkett/core/loans/states'
-import { figuresOf } from '@parkett/core/loans/terms'
+import { aloneOn, figuresOf } from '@parkett/core/loans/terms'
 import type { LoanRow } from '../../../accounts/loans/tables.ts'
-import { aloneOn } from '../acts.ts'
 import { bookedOf } from '../booking.ts'
 import { wireOf } from '../../../accounts/loans/costs.ts'
 
@@ -24,7 +24,7 @@ export function figuresAt(
     customer: row.customer.toString(),
     leftOver: wireOf(row.currency)(affordabilityOf(row).leftOver),
     decidedBy: row.decidedBy,
-    byTwo: !aloneOn(row, today).ok,
+    byTwo: !aloneOn(money(row.currency, row.principal), today).ok,
     dueSince: arrears?.since ?? null,
     lostFrom: arrears?.lostFrom ?? null,
   }
