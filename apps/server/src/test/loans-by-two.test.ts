@@ -10,6 +10,7 @@ import {
 } from '@parkett/contract/customer/loans'
 import { messagesList } from '@parkett/contract/customer/messages'
 import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
+import { fromWire, money, toWire } from '@parkett/contract/wire/money'
 import { approvalsList } from '@parkett/contract/desk/approvals'
 import { loansQueue } from '@parkett/contract/desk/loans'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -53,6 +54,20 @@ const ask = (kind: 'loan.approve' | 'loan.writeOff', customer: Borrower, loan: s
 const carriedOf = async (id: string) => {
   const { rows } = await staff.compliance.must(approvalsList, { query: { state: 'closed' } })
   return rows.find((row) => row.id === id)?.carried?.state
+}
+const seenOf = async (id: string) => {
+  const { rows } = await staff.compliance.must(approvalsList, { query: { state: 'open' } })
+  const pieces = rows.find((row) => row.id === id)?.evidence ?? []
+  return Object.fromEntries(
+    pieces.flatMap((piece) => (piece.is === 'money' ? [[piece.label, piece.money]] : [])),
+  )
+}
+const pocketsOf = async ({ id }: Borrower) => {
+  const { rows } = await world.db.pool.query<{ pocket: string; amount: bigint }>(
+    `SELECT pocket, amount FROM balances WHERE customer = $1 AND asset = 'EUR' AND amount > 0`,
+    [id],
+  )
+  return Object.fromEntries(rows.map(({ pocket, amount }) => [pocket, BigInt(amount)]))
 }
 const lossOf = async (customer: Borrower) => {
   const { rows } = await world.db.pool.query<{ lines: string }>(
@@ -103,11 +118,25 @@ test('a loan is given up by two, 90 days behind its oldest instalment, and then 
   const asked = await ask('loan.writeOff', ida, id)
   const twin = await ask('loan.writeOff', ida, id)
   expect(await lossOf(ida)).toEqual([])
+  const { 'C.loan': pocket, ...before } = await pocketsOf(ida)
+  expect(pocket).toBe(100_000n)
+  // All of it still lies here: before the yes it is said what is taken of that, and what is lost then.
+  const lost = fromWire(owed!.total).minor - 100_000n
+  const seen = await seenOf(asked.data.id)
+  const euros = (minor: bigint) => toWire(money('EUR', minor))
+  expect(seen).toMatchObject({
+    amount: euros(100_000n),
+    recovered: euros(100_000n),
+    loss: euros(lost),
+  })
   await approve(staff, asked.data)
   expect((await approve(staff, twin.data)).reason).toBe('loan_not_open')
   const ended = await ida.must(loansDetail, { params: { id } })
-  expect(ended).toMatchObject({ state: 'written_off', owed: null, payments: [] })
-  expect(ended.writtenOff).toEqual(owed?.total)
+  expect(ended).toMatchObject({ state: 'written_off', owed: null, writtenOff: euros(lost) })
+  expect(ended.payments.map(({ kind, interest }) => [kind, interest])).toEqual([
+    ['recovered', owed!.interest],
+  ])
+  expect(await pocketsOf(ida)).toEqual(before)
   expect(await lossOf(ida)).toHaveLength(1)
   expect(await carriedOf(asked.data.id)).toBe('done')
   const { rows } = await ida.must(messagesList, { query: { segment: 'money' } })
@@ -121,19 +150,34 @@ test('a loan is given up by two, 90 days behind its oldest instalment, and then 
     query: { currency: 'EUR' },
   })
   expect(net.root.amount).toEqual(net.amount)
-  // What is left of its money goes to the own account, as before.
-  const draw = { card: ida.card, currency: 'EUR', amount: '1000.00', from: 'loan' } as const
-  const { intent } = await ida.must(withdrawalsPrepare, { body: draw })
-  await ida.must(withdrawalsConfirm, { body: { intent, tradePassword } })
+  // Its money is gone, the own money stays.
+  const draw = { card: ida.card, currency: 'EUR', amount: '0.01', from: 'loan' } as const
+  expect((await ida.call(withdrawalsPrepare, { body: draw })).reason).toBe('insufficient_settled')
   // No job books another day of it, and there is room for another application.
   ida = await back(ida, '2027-06-20')
   expect((await ida.must(loansApply, { body: applicationOf(ida.card) })).state).toBe('submitted')
 })
 
+test('of money that left before nothing is taken: all that is owed is lost', async () => {
+  let zoe = await borrower(world, '50')
+  const id = await lend(staff, zoe, { allowsDebit: false })
+  const draw = { card: zoe.card, currency: 'EUR', amount: '1000.00', from: 'loan' } as const
+  const { intent } = await zoe.must(withdrawalsPrepare, { body: draw })
+  await zoe.must(withdrawalsConfirm, { body: { intent, tradePassword } })
+  zoe = await back(zoe, '2027-10-19')
+  const { owed } = await zoe.must(loansDetail, { params: { id } })
+  const before = await pocketsOf(zoe)
+  const asked = await ask('loan.writeOff', zoe, id)
+  expect((await approve(staff, asked.data)).status).toBe(200)
+  const ended = await zoe.must(loansDetail, { params: { id } })
+  expect(ended).toMatchObject({ state: 'written_off', payments: [], writtenOff: owed!.total })
+  expect(await pocketsOf(zoe)).toEqual(before)
+})
+
 test('who pays while it is given up pays or does not owe: never both', async () => {
   let eva = await borrower(world)
   const id = await lend(staff, eva, { allowsDebit: false })
-  eva = await back(eva, '2027-10-20')
+  eva = await back(eva, '2028-02-20')
   const [asked, pay, repay] = await Promise.all([
     ask('loan.writeOff', eva, id),
     eva.must(loansPrepare, { body: { kind: 'pay', loan: id } }),
@@ -151,5 +195,5 @@ test('who pays while it is given up pays or does not owe: never both', async () 
   expect(paid).toBeLessThanOrEqual(1)
   expect((await lossOf(eva)).length + paid).toBe(1)
   expect(state === 'written_off').toBe(paid === 0)
-  expect(payments.length === 0).toBe(paid === 0)
+  expect(payments.some(({ kind }) => kind === 'recovered')).toBe(paid === 0)
 })

@@ -3,14 +3,16 @@
 // staff on the real server over weeks; freezes come from acts with their own tests, here their rows are
 // enough; every promise of the books at the end.
 import { loansApply, loansDetail } from '@parkett/contract/customer/loans'
+import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
 import { approvalsList } from '@parkett/contract/desk/approvals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from './testing-app.ts'
+import { testApp, tradePassword, type TestApp } from './testing-app.ts'
 import { brokenInvariants } from './testing-cash.ts'
 import { berlin, daysWith } from './testing-days.ts'
 import {
   applicationOf,
   approvePayOut,
+  askByTwo,
   askPayOut,
   borrower,
   decide,
@@ -90,4 +92,30 @@ test('to a frozen customer nothing is paid out, whoever approves it', async () =
   const carried = rows.find((row) => row.id === asked.data.id)?.carried
   expect(carried?.state).toBe('failed')
   expect(await stateOf(lea, id)).toEqual({ state: 'offer_accepted', payments: 0, due: undefined })
+})
+
+test('a loan of a frozen customer is written off only where none of its money is here to be taken', async () => {
+  let pia = await borrower(world)
+  const id = await lend(staff, pia, { allowsDebit: false })
+  pia = await on('2027-09-01', pia)
+  staff = await house.come()
+  const carriedOf = async (approval: string) => {
+    const { rows } = await staff.compliance.must(approvalsList, { query: { state: 'closed' } })
+    return rows.find((row) => row.id === approval)?.carried
+  }
+  const asked = await askByTwo(staff, 'loan.writeOff', pia, id)
+  await freeze(pia)
+  await approvePayOut(staff, asked.data)
+  expect(await carriedOf(asked.data.id)).toMatchObject({ state: 'failed' })
+  expect(await stateOf(pia, id)).toMatchObject({ state: 'overdue', payments: 0 })
+  await thaw(pia)
+  const draw = { card: pia.card, currency: 'EUR', amount: '1000.00', from: 'loan' } as const
+  const { intent } = await pia.must(withdrawalsPrepare, { body: draw })
+  await pia.must(withdrawalsConfirm, { body: { intent, tradePassword } })
+  await freeze(pia)
+  const again = await askByTwo(staff, 'loan.writeOff', pia, id)
+  await approvePayOut(staff, again.data)
+  expect(await carriedOf(again.data.id)).toMatchObject({ state: 'done' })
+  expect(await stateOf(pia, id)).toMatchObject({ state: 'written_off', payments: 0 })
+  expect(await brokenInvariants(world)).toEqual([])
 })

@@ -32,8 +32,8 @@ export type LoanReason = (typeof loanReasons)[number]
 /** The version of the pre-contract information that an application agrees to. */
 export const loanAgreement = '2026-11'
 
-/** What one payment of a loan was; `part` is one before its day. */
-export const loanPaymentKinds = ['instalment', 'part', 'repaid', 'revoked'] as const
+/** What one payment of a loan was; `part` is one before its day, `recovered` its own money when it was written off. */
+export const loanPaymentKinds = ['instalment', 'part', 'repaid', 'revoked', 'recovered'] as const
 export type LoanPaymentKind = (typeof loanPaymentKinds)[number]
 
 /** A fraction of one a year: "0.0617" is 6.17 %. */

@@ -29,6 +29,8 @@ export const evidenceLabels = [
   'role',
   'interest',
   'dueSince',
+  'recovered',
+  'loss',
   'income',
   'outgoings',
   'leftOver',

@@ -75,4 +75,5 @@ export const paymentEvents = {
   part: 'loan.repaid',
   repaid: 'loan.repaid',
   revoked: 'loan.revoked',
+  recovered: 'loan.repaid',
 } as const satisfies Record<LoanPaymentKind, JournalEvent>

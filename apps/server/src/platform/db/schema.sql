@@ -3783,7 +3783,7 @@ CREATE TABLE loan_payments (
   at timestamptz NOT NULL,
   PRIMARY KEY (customer, loan, journal),
   CHECK (interest >= 0),
-  CHECK (kind IN ('instalment', 'part', 'repaid', 'revoked')),
+  CHECK (kind IN ('instalment', 'part', 'repaid', 'revoked', 'recovered')),
   CHECK (principal >= 0)
 );
 GRANT SELECT, INSERT ON loan_payments TO parkett_app;

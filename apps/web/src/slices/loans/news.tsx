@@ -4,7 +4,7 @@ import { Notice } from '@parkett/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
-import { isZero } from '../../trading/sums.ts'
+import { addMoney, isZero } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { loanQuery } from './queries.ts'
 
@@ -12,7 +12,8 @@ import { loanQuery } from './queries.ts'
 export function News({ loan }: { readonly loan: Loan }) {
   const t = useWords()
   const format = useFormat()
-  const { state, offerUntil, owed, writtenOff } = loan
+  const { state, offerUntil, owed, writtenOff, payments } = loan
+  const recovered = payments.find(({ kind }) => kind === 'recovered')
   return (
     <div role="status">
       {state === 'submitted' && <Notice tone="success">{t('s.application')}</Notice>}
@@ -24,6 +25,10 @@ export function News({ loan }: { readonly loan: Loan }) {
       {writtenOff !== null && (
         <Notice title={t('loans.state_written_off')}>
           {t('loans.writtenOffText', { amount: format.money(writtenOff) })}
+          {recovered !== undefined &&
+            ` ${t('loans.recoveredText', {
+              amount: format.money(addMoney(recovered.principal, recovered.interest)),
+            })}`}
         </Notice>
       )}
       {state === 'offer_accepted' && <Notice>{t('loans.acceptText')}</Notice>}

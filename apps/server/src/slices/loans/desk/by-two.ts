@@ -1,6 +1,7 @@
-import { money, toWire } from '@parkett/contract/wire/money'
-import { arrearsOf, mayWriteOff } from '@parkett/core/loans/lost'
-import { owedOn } from '@parkett/core/loans/owed'
+import { money } from '@parkett/contract/wire/money'
+import { printAmount } from '@parkett/core/decimal'
+import { arrearsOf, lossOf, mayWriteOff } from '@parkett/core/loans/lost'
+import { owedOn, totalOf } from '@parkett/core/loans/owed'
 import { mayBecome } from '@parkett/core/loans/states'
 import { localDayOf } from '../../../accounts/trading/home.ts'
 import { orRefuse, refuse } from '../../../base/refusal.ts'
@@ -58,19 +59,23 @@ export function loanWriteOff({ clock }: Ports): FourEyesAct {
     evidence: async (db, asked) => {
       const row = await oneLoan(db, asked)
       const running = bookedOf(row) ?? refuse('loan_not_open')
-      const { principal, interest } = owedOn(running, today(row.currency))
+      const owed = owedOn(running, today(row.currency))
       const wire = wireOf(row.currency)
       const funds = await fundsOf(db, row.customer, row.currency)
+      const { taken, lost } = lossOf(owed, funds.loan)
       return [
-        { is: 'money', label: 'amount', money: wire(principal) },
-        { is: 'money', label: 'interest', money: wire(interest) },
+        { is: 'money', label: 'amount', money: wire(owed.principal) },
+        { is: 'money', label: 'interest', money: wire(owed.interest) },
+        // What money of the loan pays of it first, and what the house gives up.
+        { is: 'money', label: 'recovered', money: wire(totalOf(taken)) },
+        { is: 'money', label: 'loss', money: wire(totalOf(lost)) },
         {
           is: 'text',
           label: 'dueSince',
           text: arrearsOf(running, today(row.currency)).since ?? '',
         },
-        // What the customer has to pay it with, money of the loan included.
-        { is: 'money', label: 'balance', money: wire(funds.loan + funds.wallet) },
+        // What the customer has beside it, which stays.
+        { is: 'money', label: 'balance', money: wire(funds.wallet) },
         { is: 'room', label: 'room', room: 'loans', id: asked.loan },
       ]
     },
@@ -83,16 +88,19 @@ export function loanWriteOff({ clock }: Ports): FourEyesAct {
       if (!mayBecome(row.status, 'written_off')) refuse('loan_not_open')
       const running = bookedOf(row) ?? refuse('loan_not_open')
       orRefuse(mayWriteOff(running, today(row.currency)))
-      const { amount, currency } = toWire(money(row.currency, row.owed))
-      return { before: `H.loan ${amount} ${currency}`, after: 'H.exp_loan_loss' }
+      const funds = await fundsOf(db, row.customer, row.currency)
+      const { taken, lost } = lossOf(owedOn(running, today(row.currency)), funds.loan)
+      const print = (sum: bigint): string => printAmount(row, sum)
+      return {
+        before: `H.loan ${print(row.owed)}`,
+        after: `C.loan ${print(totalOf(taken))} → H.loan, H.exp_loan_loss ${print(totalOf(lost))}`,
+      }
     },
     order: async (db, asked, { approval }) => {
       const { customer, id, currency } = await oneLoan(db, asked)
-      return {
-        customer,
-        act: writeOffAct,
-        input: { id, currency, approval, today: today(currency) },
-      }
+      const { loan } = await fundsOf(db, customer, currency)
+      const input = { id, currency, approval, today: today(currency), takes: loan > 0n }
+      return { customer, act: writeOffAct, input }
     },
   })
 }
