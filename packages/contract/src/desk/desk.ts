@@ -16,6 +16,8 @@ export const deskQueues = [
   'bank',
   'settlement',
   'blocks',
+  'treasury',
+  'loans',
   'watch',
   'alarms',
   'jobs',

@@ -12,6 +12,8 @@ import type { deskQueues } from './desk.ts'
  * - `settlement`: what did not settle on its day holds up a customer's money; half a morning.
  * - `bank`: a bank line that neither side explains stands no longer than the day after its
  *   booking day.
+ * - `treasury`: a request behind its day is somebody's money, as what did not settle.
+ * - `loans`: who applied hears, and who accepted is paid, within a day.
  * - `watch`: what must be reported is reported without delay; a person looks within a day.
  * - `blocks`: an application is released by itself after a day, so that it is decided well before; six
  *   hours. Failed jobs wait for nobody: they are late at once.
@@ -25,6 +27,8 @@ export const queueTargets = {
   bank: 24 * 60,
   settlement: 4 * 60,
   blocks: 6 * 60,
+  treasury: 4 * 60,
+  loans: 24 * 60,
   watch: 24 * 60,
 } as const satisfies Record<Exclude<(typeof deskQueues)[number], 'jobs' | 'alarms'>, number>
 

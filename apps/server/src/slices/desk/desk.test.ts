@@ -4,6 +4,7 @@ import { renameSync } from 'node:fs'
 import { deskDashboard, deskSystem } from '@parkett/contract/desk/desk'
 import { approvalsRequest } from '@parkett/contract/desk/approvals'
 import { queueTargets } from '@parkett/contract/desk/queue-targets'
+import { addDays } from '@parkett/core/civil'
 import { withdrawTargets } from '@parkett/core/withdrawals/targets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, testApp, type TestApp } from '../../test/testing-app.ts'
@@ -52,6 +53,47 @@ test('a request that waits is counted, ages, and is late after its target', asyn
     [new Date(world.wall.nowMs)],
   )
   expect(await queueOf('approvals')).toMatchObject({ count: 1, ageMinutes: 1500, late: 1 })
+})
+
+test('an application waits from when it came, an accepted offer anew, and an offer for nobody of the house', async () => {
+  const { id } = await newCustomer(world.app)
+  const { businessAt } = await dashboard()
+  const ago = (hours: number) => new Date(Date.parse(businessAt) - hours * 3_600_000)
+  const set = (status: string, applied: number, accepted: number | null) =>
+    world.db.owner.query(
+      `INSERT INTO loans (customer, id, currency, principal, months, rate, purpose, net_income, expenses, debts,
+         account, allows_debit, agreement, status, applied_at, accepted_at, paid, owed, accrued)
+       VALUES ($1, 1, 'EUR', 50000, 6, 4900000, 'car', 1, 1, 1, 1, false, '2026-11', $2, $3, $4, 0, 0, 0)
+       ON CONFLICT (customer, id) DO UPDATE SET status = $2, applied_at = $3, accepted_at = $4`,
+      [id, status, ago(applied), accepted === null ? null : ago(accepted)],
+    )
+  for (const [status, applied, accepted, seen] of [
+    ['submitted', 23, null, { count: 1, late: 0, ageMinutes: 23 * 60 }],
+    ['in_review', 25, null, { count: 1, late: 1, ageMinutes: 25 * 60 }],
+    ['approved', 25, null, { count: 0, late: 0, ageMinutes: null }],
+    ['offer_accepted', 60, 2, { count: 1, late: 0, ageMinutes: 2 * 60 }],
+    ['withdrawn', 60, 2, { count: 0, late: 0, ageMinutes: null }],
+  ] as const) {
+    await set(status, applied, accepted)
+    expect(await queueOf('loans'), status).toMatchObject(seen)
+  }
+})
+
+test('a treasury request is late behind its day, not on it', async () => {
+  const { id } = await newCustomer(world.app)
+  const day = (await dashboard()).businessAt.slice(0, 10)
+  const put = (due: string) =>
+    world.db.owner.query(
+      `INSERT INTO treasury_orders (customer, id, kind, currency, amount, from_wallet, from_cash, status,
+         trade_date, due_on, review, journal, asked_at)
+       VALUES ($1, 1, 'redeem', 'EUR', 100, 0, 0, 'pending', $2::date - 1, $2, 'r', 1, $2)
+       ON CONFLICT (customer, id) DO UPDATE SET due_on = $2`,
+      [id, due],
+    )
+  await put(day)
+  expect(await queueOf('treasury')).toMatchObject({ count: 0, late: 0 })
+  await put(addDays(day, -2))
+  expect(await queueOf('treasury')).toMatchObject({ count: 1, late: 1 })
 })
 
 test('each queue has a target of its own, that of withdrawals as the public clock promises', async () => {

@@ -90,6 +90,27 @@ const sources: readonly Source[] = [
     clock: 'business',
   },
   {
+    queue: 'treasury',
+    waiting: accountsWait,
+    // Purchases and redemptions behind their day, those too that a stopped pool holds up.
+    waits: `SELECT since, since + $2::interval AS due FROM (
+        SELECT (due_on + 1)::timestamp AT TIME ZONE
+          CASE currency WHEN 'EUR' THEN 'Europe/Berlin' WHEN 'CNY' THEN 'Asia/Shanghai'
+            WHEN 'HKD' THEN 'Asia/Hong_Kong' ELSE 'America/New_York' END AS since
+        FROM treasury_orders WHERE status = 'pending') t WHERE since <= $1`,
+    clock: 'business',
+  },
+  {
+    queue: 'loans',
+    waiting: accountsWait,
+    // What staff decide, and what two people pay out; an offer waits for its customer.
+    waits: `SELECT since, since + $2::interval AS due FROM (
+        SELECT CASE status WHEN 'offer_accepted' THEN accepted_at ELSE applied_at END AS since
+        FROM loans WHERE status IN ('submitted', 'in_review', 'offer_accepted')) l
+        WHERE since <= $1`,
+    clock: 'business',
+  },
+  {
     queue: 'watch',
     waiting: accountsWait,
     waits: `SELECT raised_at AS since, raised_at + $2::interval AS due FROM watch_alerts a

@@ -74,6 +74,8 @@ const places = {
   bank: ['reconciliation', 'books.days'],
   settlement: ['settlement', 'settlement.show'],
   blocks: ['blocks', 'blocks.queue'],
+  treasury: ['treasury', 'treasury.pools'],
+  loans: ['loans', 'loans.queue'],
   watch: ['watch', 'watch.queue'],
   alarms: ['alarms', 'alarms.list'],
   jobs: ['system', 'desk.system'],
