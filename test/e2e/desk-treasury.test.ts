@@ -75,6 +75,31 @@ test('a pool is stopped by two, says so to its customers, and goes on by two', a
   await walk(mia, 'trade', '/trade/money')
   await app.getByText(t('treasury.nothingYet')).waitFor()
   await expect.poll(() => app.getByText(t('treasury.stop_institution')).count()).toBe(0)
+
+  // What the fund earned is handed in as a file by one, and counts when another took it.
+  const day = new Date().toISOString().slice(0, 10)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'fund.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`currency,day,income\nCNY,${day},0.3800\n`),
+  })
+  await page.getByRole('button', { name: deskSays('desk.pool.feedUpload'), exact: true }).click()
+  await page.locator('input[name=taking]').fill('The file of the fund of today')
+  await lookAt(page, 'desk-treasury-feed')
+  await page
+    .locator('form', { has: page.locator('input[name=taking]') })
+    .getByRole('button', { name: deskSays('desk.ask'), exact: true })
+    .click()
+  await page.getByText(deskSays('desk.asked')).waitFor()
+  await enterRoom(second, 'desk.loans')
+  await enterRoom(second, 'desk.approvals')
+  await second.page.locator('main a[href^="#/approvals/"]').first().click()
+  await second.page.getByText('0.3800').waitFor()
+  await lookAt(second.page, 'desk-treasury-feed-case')
+  await approve(second)
+  await enterRoom(first, 'desk.loans')
+  await enterRoom(first, 'money.treasury')
+  await page.getByText(deskSays('desk.pool.feedForce'), { exact: true }).waitFor()
   expect(complaints).toEqual([])
   expect(mia.complaints).toEqual([])
 })

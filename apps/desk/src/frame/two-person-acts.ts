@@ -21,6 +21,7 @@ export const twoPersonActs = {
   'block.list': 'desk.blocks.list',
   'treasury.stop': 'desk.pool.stop',
   'treasury.resume': 'desk.pool.resume',
+  'treasury.feed': 'desk.pool.feedAct',
   'news.publish': 'desk.news.publish',
   'news.correct': 'desk.news.correct',
   'news.withdraw': 'desk.news.withdraw',

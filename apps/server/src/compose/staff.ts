@@ -29,6 +29,7 @@ import { registerTradingDesk } from '../slices/trading/routes.ts'
 import { registerUsers } from '../slices/users/routes.ts'
 import { loanApprove, loanWriteOff } from '../slices/loans/desk/by-two.ts'
 import { loanPayOut } from '../slices/loans/desk/four-eyes.ts'
+import { takePoolFeed } from '../slices/treasury/feed-act.ts'
 import { registerTreasuryDesk } from '../slices/treasury/desk.ts'
 import { poolNotices } from '../slices/treasury/stop-notices.ts'
 import { resumePool, stopPool } from '../slices/treasury/stop-acts.ts'
@@ -90,6 +91,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
       deps.rules.act,
       stopPool({ ids, clock }),
       resumePool({ ids, clock }),
+      takePoolFeed({ clock }),
       ...deps.news.acts,
       ...deps.content.acts,
       ...deps.offerings.acts,
@@ -117,7 +119,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
     soughtMarks: (words) => soughtMarks(kyc.vault, words),
   })
   registerLoansDesk(app, gate, { pool, commit, clock })
-  registerTreasuryDesk(app, gate, { pool, clock })
+  registerTreasuryDesk(app, gate, { pool, clock, wall, ids })
   registerTradingDesk(app, gate, { pool, feed: market.feed, clock })
   registerNotes(app, gate, { ...ports, personal: access.personal })
   registerLogins(app, gate, ports)

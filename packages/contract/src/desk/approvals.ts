@@ -27,7 +27,7 @@ import { newsCorrectSchema, newsPublishSchema, newsWithdrawSchema } from './news
 import { rolesChangeSchema, unlockSchema } from './staff-duties.ts'
 import { factorResetSchema } from './staff-persons.ts'
 import { staffReasonSchema } from './staff.ts'
-import { poolResumeAct, poolStopAct } from './treasury.ts'
+import { poolFeedAct, poolResumeAct, poolStopAct } from './treasury.ts'
 
 /**
  * Stops trading and transfers of a customer until a day; at most 180 days, with a notice to the
@@ -88,6 +88,7 @@ export const approvalActSchemas = [
   blockListSchema,
   poolStopAct,
   poolResumeAct,
+  poolFeedAct,
 ] as const
 /** Exactly what will run. Its canonical JSON has the digest that the second person approves. */
 export const approvalActSchema = z.discriminatedUnion('kind', approvalActSchemas)

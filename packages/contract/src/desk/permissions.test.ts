@@ -29,6 +29,7 @@ const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'instrument.takeBack': ['floor.halt', 'trading.positions'],
   'treasury.stop': ['treasury.pools'],
   'treasury.resume': ['treasury.pools'],
+  'treasury.feed': ['treasury.pools', 'treasury.feeds'],
   'block.list': ['blocks.offers', 'blocks.locks'],
   'news.publish': ['news.desk'],
   'news.correct': ['news.desk'],

@@ -150,6 +150,8 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'payouts.takeOut': ['payments', 'compliance'],
 
   'treasury.pools': ['payments', 'products', 'compliance', 'admin', 'auditor'],
+  'treasury.feeds': ['payments', 'products', 'compliance', 'admin', 'auditor'],
+  'treasury.upload': ['payments'],
   'loans.queue': ['payments', 'compliance', 'admin', 'auditor', 'console'],
   'loans.decide': ['payments', 'compliance', 'console'],
 
@@ -247,6 +249,7 @@ export const approvalRights = {
     request: ['payments', 'compliance', 'admin'],
     approve: ['compliance', 'admin'],
   },
+  'treasury.feed': { request: ['payments'], approve: ['compliance', 'admin'] },
   'market.switchSource': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'news.publish': {
     request: ['products', 'support', 'compliance', 'admin'],

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { poolStopSchema, stopCauses } from '../customer/treasury.ts'
-import { dateSchema } from '../wire/ids.ts'
+import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
+
+export const feedFormats = ['csv', 'xml'] as const
 
 /** Stops a pool: nobody buys, nothing is given back, and requests wait in their order. */
 export const poolStopAct = z.strictObject({
@@ -16,6 +18,9 @@ export const poolResumeAct = z.strictObject({
   kind: z.literal('treasury.resume'),
   currency: currencySchema,
 })
+
+/** Takes the days that a file of a fund names: from the first of them on its pool lives by files. */
+export const poolFeedAct = z.strictObject({ kind: z.literal('treasury.feed'), feed: idSchema })
 
 const poolAtDeskSchema = z.object({
   currency: currencySchema,
@@ -46,7 +51,11 @@ const poolAtDeskSchema = z.object({
       agrees: z.boolean(),
     }),
   ),
-  /** The day of now by its rate; null where no rate is known. */
+  /** The first day by files of the fund; null: it is simulated by a rate. */
+  fedFrom: z.nullable(dateSchema),
+  /** The oldest day that is over and not told by a file yet; null where there is none. */
+  awaited: z.nullable(dateSchema),
+  /** The day of now by its rate; null where it lives by files, or no rate is known. */
   coming: z.nullable(
     z.object({ day: dateSchema, units: moneySchema, income: z.string(), amount: moneySchema }),
   ),
@@ -66,4 +75,42 @@ export const treasuryPools = route({
   refusals: ['operator_only'],
 })
 
-export const treasuryDeskRoutes = [treasuryPools] as const
+const feedSchema = z.object({
+  id: idSchema,
+  format: z.enum(feedFormats),
+  sha256: z.string(),
+  days: z.int(),
+  first: dateSchema,
+  last: dateSchema,
+  by: z.string(),
+  at: instantSchema,
+  /** Whether two people took it: before, nothing of it counts. */
+  inForce: z.boolean(),
+})
+export type PoolFeed = z.infer<typeof feedSchema>
+
+export const treasuryFeeds = route({
+  name: 'treasury.feeds',
+  method: 'GET',
+  path: '/operator/treasury/feeds',
+  access: 'operator',
+  summary:
+    'Files of funds, newest first: what each says of which days, and whether two people took it',
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  answer: page(feedSchema),
+  refusals: ['operator_only'],
+})
+
+export const treasuryUpload = route({
+  name: 'treasury.upload',
+  method: 'POST',
+  path: '/operator/treasury/feeds',
+  access: 'operator',
+  upload: true,
+  summary:
+    'Read what a fund earned by day, as CSV (currency, day, income per 10,000) or XML. Nothing counts before two people took it; the same again changes nothing',
+  answer: z.object({ feed: feedSchema, known: z.boolean() }),
+  refusals: ['operator_only', 'not_permitted', 'statement_refused', 'bad_request', 'busy'],
+})
+
+export const treasuryDeskRoutes = [treasuryPools, treasuryFeeds, treasuryUpload] as const

@@ -38,6 +38,14 @@ test('a pool of 10,000.00 at 1.65 % net divides 0.4520 per 10,000', () => {
   expect([made.gross, made.fee]).toEqual([49n, 4n])
 })
 
+test('what a fund says of each unit is earned to the last part, also where it lost', () => {
+  // 0.5000 and -0.1000 per 10,000 on 10,000.00: 50 cents, and a loss of 10; the fee is taken all the same.
+  const facts = { units: 1_000_000n, fee: 150_000n, carry: noCarry }
+  expect(poolDay({ ...facts, fed: 5_000n })).toMatchObject({ gross: 50n, income: 4_589n, fee: 4n })
+  expect(poolDay({ ...facts, fed: -1_000n })).toMatchObject({ gross: -10n, income: -1_411n })
+  expect(poolDay({ ...facts, units: 0n, fed: 5_000n })).toMatchObject({ gross: 0n, income: 0n })
+})
+
 test('without units nothing is earned, divided or charged', () => {
   const carry = { income: 3n, fee: 2n, rest: 1n }
   expect(poolDay({ units: 0n, reference: 1_800_000n, fee: 150_000n, carry })).toEqual({

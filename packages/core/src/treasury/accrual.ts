@@ -47,11 +47,13 @@ export type PoolDay = {
   readonly carry: PoolCarry
 }
 
-type PoolFacts = {
+/** What a pool earned on a day: what its fund says of each unit, or, simulated, a rate a year. */
+export type Earning = { readonly fed: DayIncome } | { readonly reference: Rate }
+
+type PoolFacts = Earning & {
   /** Confirmed units of all customers on that day. */
   readonly units: bigint
-  /** What the pool earns a year, and what the house takes of it; fractions. */
-  readonly reference: Rate
+  /** What the house takes a year of it; a fraction. */
   readonly fee: Rate
   readonly carry: PoolCarry
 }
@@ -60,8 +62,10 @@ type PoolFacts = {
  * One day of the pool: what it earned, less the fee, divided by the units. Nobody types a rate of
  * customers: R is a result (`honesty.md` H4).
  */
-export function poolDay({ units, reference, fee, carry }: PoolFacts): PoolDay {
-  const earned = divide(units * reference, daysInYear, 'floor')
+export function poolDay(facts: PoolFacts): PoolDay {
+  const { units, fee, carry } = facts
+  const earned =
+    'fed' in facts ? units * facts.fed : divide(units * facts.reference, daysInYear, 'floor')
   const charged = divide(units * fee, daysInYear, 'floor')
   const net = earned - charged + carry.rest
   const income = units === 0n ? 0n : divide(net, units, 'floor')

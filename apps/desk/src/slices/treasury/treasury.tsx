@@ -1,6 +1,7 @@
 import { treasuryPools, type PoolAtDesk } from '@parkett/contract/desk/treasury'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Section } from '@parkett/ui/section'
+import { formatDate } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../frame/amount.tsx'
 import { ListTable } from '../../frame/list-table.tsx'
@@ -8,8 +9,10 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { mayAsk } from '../../frame/may.ts'
 import { read } from '../../frame/reads.ts'
 import { Day, When } from '../../frame/when.tsx'
-import { useWords } from '../../frame/words.ts'
+import { useLanguage, useWords } from '../../frame/words.ts'
 import { Accruals } from './accruals.tsx'
+import { Caps } from './caps.tsx'
+import { Feeds } from './feeds.tsx'
 import { ResumeForm } from './resume-form.tsx'
 import { StopForm } from './stop-form.tsx'
 
@@ -31,6 +34,8 @@ export function Treasury({ me }: TreasuryProps) {
             <Section title={t('desk.pool.accrual')}>
               <Accruals rows={rows} />
             </Section>
+            <Caps me={me} />
+            <Feeds me={me} />
             {mayAsk(me, 'treasury.stop') && <StopForm pools={rows} />}
             {mayAsk(me, 'treasury.resume') && <ResumeForm pools={rows} />}
           </>
@@ -71,6 +76,8 @@ function Pools({ rows }: { readonly rows: readonly PoolAtDesk[] }) {
           swept: row.sweeps.count,
           sweptAmount: row.sweeps.amount.amount,
           dividedThrough: row.dividedThrough ?? '',
+          fedFrom: row.fedFrom ?? '',
+          awaited: row.awaited ?? '',
           cause: row.stop?.cause ?? '',
         },
         cells: [
@@ -92,11 +99,30 @@ function Pools({ rows }: { readonly rows: readonly PoolAtDesk[] }) {
               {t('desk.pool.wanting', { count: String(row.sweeps.wanting) })}
             </span>
           </span>,
-          row.dividedThrough === null ? '–' : <Day key="day" date={row.dividedThrough} />,
+          <Divided key="day" row={row} />,
           <State key="state" row={row} />,
         ],
       }))}
     />
+  )
+}
+
+/** The last day that is divided, and the one whose file keeps the next from being it. */
+function Divided({ row: { dividedThrough, awaited } }: { readonly row: PoolAtDesk }) {
+  const t = useWords()
+  const language = useLanguage()
+  return (
+    <span className="desk-whole">
+      {dividedThrough === null ? '–' : <Day date={dividedThrough} />}
+      {awaited !== null && (
+        <>
+          <br />
+          <span className="quiet">
+            {t('desk.pool.awaited', { date: formatDate(awaited, language) })}
+          </span>
+        </>
+      )}
+    </span>
   )
 }
 

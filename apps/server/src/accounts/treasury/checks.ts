@@ -155,4 +155,29 @@ const earnedCheck: Check = {
     ),
 }
 
-export const treasuryChecks = [coveredCheck, incomeCheck, unitsCheck, ordersCheck, earnedCheck]
+/** `money.md` G98: from the first file on, a day is what a file says of it, to the part of a cent. */
+const fedCheck: Check = {
+  id: 'T5-fed',
+  title: 'What a pool earned is what the file of its fund says, from the first file on',
+  broken: (reader) =>
+    firstFound(
+      reader,
+      houseRow(found),
+      `SELECT 0::bigint AS customer, d.currency, d.gross, f.income FROM treasury_days d
+         JOIN (SELECT currency, min(day) AS first FROM treasury_fed_days GROUP BY currency) b
+           ON b.currency = d.currency AND d.day >= b.first
+         LEFT JOIN treasury_fed_days f ON f.currency = d.currency AND f.day = d.day
+       WHERE f.income IS NULL
+          OR abs(d.gross::numeric * ${partsPerMinor} - d.units::numeric * f.income) >= ${partsPerMinor}`,
+      ['gross', 'income'],
+    ),
+}
+
+export const treasuryChecks = [
+  coveredCheck,
+  incomeCheck,
+  unitsCheck,
+  ordersCheck,
+  earnedCheck,
+  fedCheck,
+]

@@ -28,4 +28,5 @@ export const locks = {
   blockInterests: 7_215_667,
   watchLists: 7_215_740,
   watchScreening: 7_215_741,
+  poolFeeds: 7_215_800,
 } as const

@@ -4211,6 +4211,60 @@ CREATE TABLE appropriateness (
 );
 GRANT SELECT, INSERT ON appropriateness TO parkett_app;
 
+-- What the fund of a pool earned by day, by file. A file counts by its hash, once; nothing of it
+-- counts before two people took it.
+-- Home: house.
+CREATE TABLE treasury_feeds (
+  id bigint NOT NULL,
+  format text NOT NULL,
+  sha256 bytea NOT NULL,
+  -- As the file says it: currency, day and income.
+  days jsonb NOT NULL,
+  alias text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  UNIQUE (sha256),
+  CHECK (format IN ('csv', 'xml')),
+  CHECK (length(sha256) = 32)
+);
+GRANT SELECT, INSERT ON treasury_feeds TO parkett_app;
+
+-- Nobody types what a pool earned, and no one person and no program says it.
+CREATE FUNCTION refuse_untold_income()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM approval_decisions d JOIN approvals a ON a.id = d.approval
+     JOIN treasury_feeds f ON f.id = NEW.feed
+     WHERE d.approval = NEW.approval AND d.decision = 'approved' AND a.kind = 'treasury.feed'
+       AND f.days @> jsonb_build_array(jsonb_build_object(
+         'currency', NEW.currency, 'day', NEW.day::text, 'income', NEW.income::text))) THEN
+    RAISE EXCEPTION 'what the pool % earned on % was not told by a file that two people took', NEW.currency, NEW.day
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'treasury_fed_by_two';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+-- Days that two people took, once each; from the first of a currency on its pool lives by files.
+-- Home: house.
+CREATE TABLE treasury_fed_days (
+  currency text NOT NULL,
+  day date NOT NULL,
+  -- Per unit, in parts of 0.00000001; before the fee of the house.
+  income bigint NOT NULL,
+  feed bigint NOT NULL,
+  approval bigint NOT NULL,
+  PRIMARY KEY (currency, day),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  FOREIGN KEY (feed) REFERENCES treasury_feeds(id),
+  CHECK (currency IN ('EUR', 'CNY', 'HKD', 'USD')),
+  CHECK (income >= '-1000000'::integer AND income <= 1000000)
+);
+CREATE TRIGGER treasury_fed_by_two BEFORE INSERT ON treasury_fed_days
+  FOR EACH ROW EXECUTE FUNCTION refuse_untold_income();
+GRANT SELECT, INSERT ON treasury_fed_days TO parkett_app;
+
 -- What the house announces. Each version of a draft is a row that nobody changes; what customers
 -- read is a version that two people let out for a span, and what was taken back says so.
 -- Home: reference.

@@ -1,20 +1,36 @@
-import { treasuryPools, type PoolAtDesk } from '@parkett/contract/desk/treasury'
+import {
+  treasuryFeeds,
+  treasuryPools,
+  treasuryUpload,
+  type PoolAtDesk,
+} from '@parkett/contract/desk/treasury'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
-import { utcDate } from '@parkett/core/civil'
+import { addDays, utcDate } from '@parkett/core/civil'
 import { poolInstitutions } from '@parkett/core/treasury/terms'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { Clock } from '../../base/ports.ts'
+import type { Clock, Ids } from '../../base/ports.ts'
 import { count, int8 } from '../../platform/db/columns.ts'
 import { everyAccountRow, readOne } from '../../platform/db/read.ts'
+import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
+import { openUploads } from '../../platform/http/serve-upload.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
+import { refuseFaults } from '../../accounts/bank/refuse-faults.ts'
+import { fileText } from '../../accounts/bank/statement.ts'
 import { comingDay, dividedDay } from './preview.ts'
 import { assetsOf, poolOf, unitsOn } from './queries.ts'
+import { feedsBefore, takeFeed, viewFeed } from './take-feed.ts'
+import { awaitedOf, fedOf } from '../../accounts/treasury/feeds.ts'
 import { stopOf } from '../../accounts/treasury/stops.ts'
 import { localDayOf } from '../../accounts/trading/home.ts'
 import { pooled } from '../../accounts/treasury/terms.ts'
 
-type Deps = { readonly pool: Pool; readonly clock: Clock }
+type Deps = {
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly wall: Clock
+  readonly ids: Ids
+}
 
 const openRow = everyAccountRow({
   buying: count,
@@ -30,12 +46,30 @@ export function registerTreasuryDesk(app: FastifyInstance, gate: Gate, deps: Dep
   serve(app, gate, treasuryPools, async () => ({
     rows: await Promise.all(pooled.map((currency) => poolAtDesk(deps, currency))),
   }))
+
+  serve(app, gate, treasuryFeeds, async ({ query }) => {
+    const found = await feedsBefore(deps.pool, lastShown(query.cursor), pageRows + 1)
+    const { rows, next } = pageOf(found, ({ id }) => id)
+    return { rows: rows.map(viewFeed), next }
+  })
+
+  openUploads(app, (serveUpload) => {
+    serveUpload(gate, treasuryUpload, async ({ file, staff }) => {
+      const taken = await refuseFaults(() => takeFeed(deps, fileText(file), staff.alias))
+      return { feed: viewFeed(taken.feed), known: taken.known }
+    })
+  })
 }
 
-async function poolAtDesk({ pool, clock }: Deps, currency: Currency): Promise<PoolAtDesk> {
+async function poolAtDesk(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  currency: Currency,
+): Promise<PoolAtDesk> {
   const wire = (minor: bigint) => toWire(money(currency, minor))
   const day = utcDate(clock.now())
   const made = await poolOf(pool, currency)
+  const since = made === undefined ? day : addDays(made.day, 1)
+  const fed = await fedOf(pool, currency, since)
   const [assets, units, stop, divided, open, swept] = await Promise.all([
     assetsOf(pool, currency),
     unitsOn(pool, currency, day),
@@ -65,12 +99,14 @@ async function poolAtDesk({ pool, clock }: Deps, currency: Currency): Promise<Po
     assets: wire(assets?.balance ?? 0n),
     assetsOn: assets?.day ?? null,
     units: wire(units),
+    fedFrom: fed.from,
+    awaited: awaitedOf(fed, since, day),
     dividedThrough: made?.day ?? null,
     buying: { count: open.buying, amount: wire(open.bought) },
     redeeming: { count: open.redeeming, amount: wire(open.redeemed) },
     sweeps: { wanting: swept.wanting, count: swept.count, amount: wire(swept.swept) },
     divided,
-    coming: comingDay(currency, { day, units, made }),
+    coming: fed.from === null ? comingDay(currency, { day, units, made }) : null,
     institutions: (poolInstitutions[currency] ?? []).map(({ name }) => name),
     stop,
   }

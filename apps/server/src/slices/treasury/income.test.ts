@@ -14,7 +14,7 @@ const pool = {
   ...{ incomeCarry: 70_000_000n, feeCarry: 99_000_000n, rest: 5n },
 }
 const ask = (own: MemoryBooks, change: Partial<IncomeInput> = {}) =>
-  own.ask(incomeAct, { currency, day, units: 1_000_000n, ...change })
+  own.ask(incomeAct, { currency, day, units: 1_000_000n, fed: null, ...change })
 const known = () => new MemoryBooks({ customer: house, rows: [put(treasuryPools, pool)] })
 const unknown = () => new MemoryBooks({ customer: house })
 const nothing = { journals: [], written: {}, outbox: [] }
@@ -42,6 +42,16 @@ test('the next goes on with what was carried', () => {
   expect(ask(known()).written).toMatchObject({
     treasury_pools: [{ incomeCarry: 1_506_849n, feeCarry: 9_958_904n, rest: 547_950n }],
     treasury_days: [{ gross: 50n, fee: 5n, rest: 547_950n }],
+  })
+})
+
+test('what a file says of a day counts, and no rate of it; a loss too', () => {
+  // 0.5000 per 10,000 less the same fee; and a day on which the fund lost.
+  expect(ask(unknown(), { fed: 5_000n }).written).toMatchObject({
+    treasury_days: [{ gross: 50n, fee: 4n, income: 4_589n }],
+  })
+  expect(ask(unknown(), { fed: -1_000n }).written).toMatchObject({
+    treasury_days: [{ gross: -10n, fee: 4n, income: -1_411n }],
   })
 })
 

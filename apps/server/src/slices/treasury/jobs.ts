@@ -21,6 +21,7 @@ import {
   unitsOn,
   waitingFor,
 } from './queries.ts'
+import { earningOn, fedOf } from '../../accounts/treasury/feeds.ts'
 import { stopOf } from '../../accounts/treasury/stops.ts'
 import { accrueAct, confirmAct, payAct, type AccrueInput } from './steps.ts'
 import { pooled } from '../../accounts/treasury/terms.ts'
@@ -98,11 +99,15 @@ const dayWork = (deps: TreasuryJobDeps, currency: Currency): DueWork => ({
     // A batch that took its date just before midnight may still be under way.
     await transact(deps.pool, waitForWriters)
     const units = await unitsOn(deps.pool, currency, day)
+    const earning = earningOn(await fedOf(deps.pool, currency, day), currency, day)
+    if (!earning.ok) throw new Error(`${currency} ${day}: ${earning.reason}`)
+    const fed = 'fed' in earning.value ? earning.value.fed : null
     const key = `${currency}/${day}`
     const done = await submit(deps.commit, { customer: house, key, body: key }, incomeAct, {
       currency,
       day,
       units,
+      fed,
     })
     if (!done.ok && done.reason !== 'not_found') throw new Error(`${key}: ${done.reason}`)
     await accrueAll(deps, currency, day)

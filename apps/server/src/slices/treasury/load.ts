@@ -17,34 +17,47 @@ import type { Clock } from '../../base/ports.ts'
 import type { Feed } from '../../market/feed.ts'
 import { datesFor } from './dates.ts'
 import { aheadOf, assetsOf, daysFrom, unitsOn } from './queries.ts'
+import { earningOn, fedOf } from '../../accounts/treasury/feeds.ts'
 import { stopOf } from '../../accounts/treasury/stops.ts'
-import { boundsOn, rateOn } from '../../accounts/treasury/terms.ts'
-import { viewPool, type CurveDay } from './view.ts'
+import { boundsOn } from '../../accounts/treasury/terms.ts'
+import { lastWeek, viewPool, type CurveDay } from './view.ts'
 
 export type LoadDeps = { readonly pool: Pool; readonly feed: Feed; readonly clock: Clock }
 
 const curveDays = 90
 const noneAhead: ReadonlyMap<bigint, number> = new Map()
 
-/** The last days: what the pool earned, and where nobody was in it what the rate of the day gives. */
+/**
+ * The last days: what the pool earned, and where nobody was in it what the file or the rate of the day
+ * gives. A day that nobody told of is none of them.
+ */
 export async function curveOf(
-  { pool }: LoadDeps,
+  { pool }: Pick<LoadDeps, 'pool'>,
   currency: Currency,
   now: number,
 ): Promise<readonly CurveDay[]> {
   const today = utcDate(now)
   const from = addDays(today, -curveDays)
   const made = new Map((await daysFrom(pool, currency, from)).map((each) => [each.day, each]))
+  const fed = await fedOf(pool, currency, from)
   const days = Array.from({ length: curveDays }, (_, at) => addDays(from, at))
   return days.flatMap((day): CurveDay[] => {
     const own = made.get(day)
     if (own !== undefined && own.units > 0n) return [{ day, income: own.income, made: true }]
-    const rate = rateOn(currency, day)
-    if (!rate.ok) return []
-    const { reference, fee } = rate.value
-    const { income } = poolDay({ units: 100_000_000n, reference, fee, carry: noCarry })
+    const earning = earningOn(fed, currency, day)
+    if (!earning.ok) return []
+    const { income } = poolDay({ ...earning.value, units: 100_000_000n, carry: noCarry })
     return [{ day, income, made: false }]
   })
+}
+
+/** The last seven days that a purchase goes by; none where one of them is not known. */
+export const knownWeek = async (
+  deps: Pick<LoadDeps, 'pool' | 'clock'>,
+  currency: Currency,
+): Promise<readonly CurveDay[]> => {
+  const now = deps.clock.now()
+  return lastWeek(await curveOf(deps, currency, now), utcDate(now))
 }
 
 /** The two sides of the cash that may be spent, and what is in the pool, at one moment. */

@@ -23,7 +23,7 @@ import { readMoney } from '../../platform/http/read-money.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { datesFor } from './dates.ts'
 import type { TreasuryDeps } from './deps.ts'
-import { curveOf, loadPool, meansOf } from './load.ts'
+import { knownWeek, loadPool, meansOf, type LoadDeps } from './load.ts'
 import { placeAct, type PlaceInput } from './place.ts'
 import { orderRow, registerTreasuryRecords, shownOrder } from './records.ts'
 import { takeBackAct } from './steps.ts'
@@ -117,14 +117,19 @@ async function inputOf(deps: TreasuryDeps, review: Reviewed): Promise<Outcome<Pl
 
 type Asked = { readonly kind: Reviewed['kind']; readonly amount: Money }
 
-/** A stopped pool takes nothing in and gives nothing back at once; what is asked for the usual way waits. */
+/**
+ * A stopped pool takes nothing in and gives nothing back at once; what is asked for the usual way waits. One
+ * of which a day is not told takes nothing in either.
+ */
 async function mayNow(
-  { pool }: Pick<TreasuryDeps, 'pool'>,
+  deps: LoadDeps,
   kind: Reviewed['kind'],
   currency: Currency,
 ): Promise<Outcome<true>> {
   if (kind === 'redeem') return ok(true)
-  return (await stopOf(pool, currency)) === null ? ok(true) : no('pool_stopped')
+  if ((await stopOf(deps.pool, currency)) !== null) return no('pool_stopped')
+  if (kind === 'fast' || (await knownWeek(deps, currency)).length > 0) return ok(true)
+  return no('rule_missing', { date: utcDate(deps.clock.now()) })
 }
 
 async function reviewOf(deps: TreasuryDeps, customer: bigint, { kind, amount }: Asked) {
@@ -142,7 +147,7 @@ async function reviewOf(deps: TreasuryDeps, customer: bigint, { kind, amount }: 
   }
   const dates = orRefuse(datesOf(deps, kind, currency))
   const wire = (value: bigint) => toWire(money(currency, value))
-  const estimate = isBuy ? estimateOf(minor, await curveOf(deps, currency, deps.clock.now())) : null
+  const estimate = isBuy ? estimateOf(minor, await knownWeek(deps, currency)) : null
   const free = sides.wallet + sides.cash
   const freeAfter = isBuy ? free - minor : kind === 'fast' ? free + minor : free
   return {

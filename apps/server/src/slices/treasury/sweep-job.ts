@@ -15,6 +15,7 @@ import { isUndecided, submit } from '../../ledger/door/submit.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { DueRun } from '../../platform/jobs/due.ts'
 import { datesFor } from './dates.ts'
+import { knownWeek } from './load.ts'
 import { idleOwners } from './queries.ts'
 import { sweepAct, type SweepInput } from './sweep-acts.ts'
 
@@ -66,7 +67,9 @@ async function inputNow(
   if (!dates.ok) return null
   const { tradeDate, confirmedOn: dueOn } = dates.value
   if (!isSweepTime(localTime(now, zoneOf(currency)), tradeDate)) return null
-  return (await stopOf(pool, currency)) === null ? { currency, tradeDate, dueOn } : null
+  if ((await stopOf(pool, currency)) !== null) return null
+  const isKnown = (await knownWeek({ pool, clock }, currency)).length > 0
+  return isKnown ? { currency, tradeDate, dueOn } : null
 }
 
 async function idlePage(

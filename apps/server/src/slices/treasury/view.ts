@@ -8,6 +8,7 @@ import {
   type WireMoney,
 } from '@parkett/contract/wire/money'
 import { referenceOf } from '@parkett/contract/wire/reference'
+import { addDays, utcDate } from '@parkett/core/civil'
 import { divide, greatest, least, printRate } from '@parkett/core/decimal'
 import { maximumIn } from '@parkett/core/hundredths'
 import type { DayIncome } from '@parkett/core/treasury/accrual'
@@ -95,7 +96,7 @@ export function viewPool(facts: Facts): TreasuryPool {
     earned: wire(account?.earned ?? 0n),
     carried: toDecimal(account?.carry ?? 0n, 10),
     since: account?.since ?? null,
-    sevenDays: sevenDaysOf(days),
+    sevenDays: sevenDaysOf(days, now),
     days: days.map(({ day, income, made }) => ({ day, income: fine(income), made })),
     rates: (poolRates[currency] ?? []).map(({ validFrom, reference, fee, source }) => ({
       validFrom,
@@ -130,12 +131,25 @@ export function viewPool(facts: Facts): TreasuryPool {
   }
 }
 
-function sevenDaysOf(days: readonly CurveDay[]): TreasuryPool['sevenDays'] {
-  const incomes = days.map(({ income }) => income)
-  const [simple, compound, last] = [simpleYield(incomes), compoundYield(incomes), days.at(-1)]
+function sevenDaysOf(days: readonly CurveDay[], now: number): TreasuryPool['sevenDays'] {
+  const week = lastWeek(days, utcDate(now))
+  const incomes = week.map(({ income }) => income)
+  const [simple, compound, last] = [simpleYield(incomes), compoundYield(incomes), week.at(-1)]
   return simple === null || compound === null || last === undefined
     ? null
     : { on: last.day, simple: fine(simple), compound: fine(compound) }
+}
+
+/**
+ * The last seven days without a gap, up to yesterday or, as a file comes the day after, the day before it;
+ * none where a day is missing (`money.md` G98): then there is no yield, no estimate and no purchase.
+ */
+export function lastWeek(days: readonly CurveDay[], today: string): readonly CurveDay[] {
+  const week = days.slice(-7)
+  const [first, last] = [week[0], week.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const isWhole = week.length === 7 && addDays(first.day, 6) === last.day
+  return isWhole && last.day >= addDays(today, -2) ? week : []
 }
 
 /**
@@ -160,9 +174,9 @@ function institutionsOf({ currency, inPool }: Facts): TreasuryPool['institutions
   })
 }
 
-/** What an amount would earn in thirty days as in the last seven; an estimate. Minor units. */
-export function estimateOf(amount: bigint, days: readonly CurveDay[]): bigint | null {
-  const week = days.slice(-7)
+/** What an amount would earn in thirty days as in the last seven; an estimate. Minor units.
+ * @param week as `lastWeek` answers it */
+export function estimateOf(amount: bigint, week: readonly CurveDay[]): bigint | null {
   if (week.length < 7) return null
   const sum = week.reduce((total, { income }) => total + income, 0n)
   return divide(amount * sum * 30n, 7n * 100_000_000n)

@@ -17,6 +17,7 @@ import {
   staffTotpConfirm,
   staffTotpRemove,
 } from '@parkett/contract/desk/staff-factors'
+import { treasuryUpload } from '@parkett/contract/desk/treasury'
 import { watchUpload } from '@parkett/contract/desk/watch'
 import { usersAsCustomer, usersNames, usersReveal } from '@parkett/contract/desk/users'
 import { softAuthenticator } from '../../identity/passkeys/testing.ts'
@@ -97,6 +98,11 @@ async function roomCalls({ world, worker }: House): Promise<readonly UnkeyedStaf
     { route: kycRotateKeys, body: {}, again: 'anew' },
     { route: bankImport, file: new Blob([statement]), again: 'same' },
     { route: pspReportsUpload, file: new Blob([report]), again: 'same' },
+    {
+      route: treasuryUpload,
+      file: new Blob(['currency,day,income\nCNY,2025-06-01,0.4\n']),
+      again: 'same',
+    },
     { route: watchUpload, file: new Blob(['ref,name\n1,Max Beispiel\n']), again: 'same' },
     { route: deskFind, body: { q: first.username }, again: 'same' },
     { route: usersNames, body: { ids: [String(id)] }, again: 'same' },

@@ -1,0 +1,65 @@
+import type { Currency } from '@parkett/contract/wire/money'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { addDays } from '@parkett/core/civil'
+import type { DayIncome, Earning } from '@parkett/core/treasury/accrual'
+import type { Pool } from 'pg'
+import { date, int8, nullable } from '../../platform/db/columns.ts'
+import { houseRow, read, readOne } from '../../platform/db/read.ts'
+import { rateOn } from './terms.ts'
+
+type Db = Pick<Pool, 'query'>
+
+/** What the files of a pool's fund say: from when on it lives by them, and each day of a span. */
+export type Fed = {
+  /** Null: it is simulated by a rate. */
+  readonly from: string | null
+  readonly days: ReadonlyMap<string, DayIncome>
+}
+
+const firstRow = houseRow({ first: nullable(date) })
+const dayRow = houseRow({ day: date, income: int8 })
+
+/** @param since the first day of the span that is read */
+export async function fedOf(db: Db, currency: Currency, since: string): Promise<Fed> {
+  const { first: from } = await readOne(
+    db,
+    firstRow,
+    'SELECT min(day) AS first FROM treasury_fed_days WHERE currency = $1',
+    [currency],
+  )
+  if (from === null) return { from, days: new Map() }
+  const rows = await read(
+    db,
+    dayRow,
+    'SELECT day, income FROM treasury_fed_days WHERE currency = $1 AND day >= $2 ORDER BY day',
+    [currency, since],
+  )
+  return { from, days: new Map(rows.map(({ day, income }) => [day, income])) }
+}
+
+const livesBy = ({ from }: Fed, day: string): boolean => from !== null && day >= from
+
+/**
+ * What a pool earns on a day, and the fee: by the file that told it, else by the rate of that day where it
+ * lives by none. Refuses `rule_missing`: nothing is guessed (`money.md` G98).
+ */
+export function earningOn(
+  fed: Fed,
+  currency: Currency,
+  day: string,
+): Outcome<Earning & { readonly fee: bigint }> {
+  const rate = rateOn(currency, day)
+  if (!rate.ok) return rate
+  const { reference, fee } = rate.value
+  if (!livesBy(fed, day)) return ok({ reference, fee })
+  const income = fed.days.get(day)
+  return income === undefined ? no('rule_missing', { date: day }) : ok({ fed: income, fee })
+}
+
+/** The oldest day up to the one before `today` that a pool waits for a file of; null: for none. */
+export function awaitedOf(fed: Fed, since: string, today: string): string | null {
+  if (fed.from === null) return null
+  const first = fed.from > since ? fed.from : since
+  for (let day = first; day < today; day = addDays(day, 1)) if (!fed.days.has(day)) return day
+  return null
+}
