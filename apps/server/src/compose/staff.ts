@@ -14,7 +14,7 @@ import { changeNotices } from '../slices/floor/change-notices.ts'
 import { registerFloor } from '../slices/floor/routes.ts'
 import { takeChangeBack } from '../slices/floor/take-back.ts'
 import { switchSource } from '../slices/floor/switch-source.ts'
-import { verifiedName, verifiedPerson } from '../slices/kyc/detail.ts'
+import { approvedPerson, verifiedName } from '../slices/kyc/detail.ts'
 import { soughtMarks } from '../slices/kyc/name-marks.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
 import { customerTradeResetAct } from '../slices/recovery/desk-trade-reset.ts'
@@ -128,11 +128,11 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
     ...ports,
     personal: access.personal,
     verifiedName: nameOf,
-    identityOf: (customer) => verifiedPerson(kyc, customer),
+    identityOf: (customer) => approvedPerson(kyc, customer),
     alarm: deps.alarm,
   })
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
   registerFloor(app, gate, { ...ports, audit, market, mode })
   const poolJob = poolNotices({ pool, clock, notify })
-  return [approvals, changeNotices({ pool, market, notify }), watch, poolJob]
+  return [approvals, changeNotices({ pool, market, notify }), ...watch, poolJob]
 }

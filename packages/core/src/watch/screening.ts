@@ -51,18 +51,27 @@ const keysOf = (word: string): string[] => [
   ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
 ]
 
-/** Who of a list is worth comparing with a name: who shares a word with it, but for one letter. */
-export function makeIndex<T extends Listed>(list: readonly T[]): (name: string) => readonly T[] {
+/** The words of a list, by which those are found who are worth comparing with a name. */
+export type NameIndex<T> = {
+  readonly add: (listed: T) => void
+  /** Who shares a word with the name, but for one letter. */
+  readonly likely: (name: string) => readonly T[]
+}
+
+/** Filled one by one: a list of thousands is put in without keeping anybody waiting. */
+export function openIndex<T extends Listed>(): NameIndex<T> {
+  const list: T[] = []
   const places = new Map<string, number[]>()
-  for (const [at, { names }] of list.entries()) {
-    const words = new Set(names.flatMap(seenWords))
+  const add = (listed: T): void => {
+    const at = list.push(listed) - 1
+    const words = new Set(listed.names.flatMap(seenWords))
     for (const key of new Set([...words].flatMap(keysOf))) {
       const known = places.get(key)
       if (known === undefined) places.set(key, [at])
       else known.push(at)
     }
   }
-  return (name) => {
+  const likely = (name: string): readonly T[] => {
     const found = new Set(
       seenWords(name)
         .flatMap(keysOf)
@@ -70,4 +79,5 @@ export function makeIndex<T extends Listed>(list: readonly T[]): (name: string) 
     )
     return [...found].flatMap((at) => list[at] ?? [])
   }
+  return { add, likely }
 }

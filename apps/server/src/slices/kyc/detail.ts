@@ -2,7 +2,7 @@ import type { DepositLevel } from '@parkett/contract/customer/deposits'
 import type { IdentityData, IdentityStatus, kycDetail } from '@parkett/contract/customer/kyc'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { partsThatStay } from '@parkett/core/kyc/state'
-import { latestCase, openData, type CaseRow } from './cases/rows.ts'
+import { approvedCase, latestCase, openData, type CaseRow } from './cases/rows.ts'
 import { todayOf, type KycParts } from './parts.ts'
 import { int8 } from '../../platform/db/columns.ts'
 import { houseRow, read } from '../../platform/db/read.ts'
@@ -96,15 +96,19 @@ export async function verifiedName(
   parts: Pick<KycParts, 'pool' | 'wall' | 'vault'>,
   customer: bigint,
 ): Promise<string | null> {
-  return (await verifiedPerson(parts, customer))?.name ?? null
-}
-
-/** What was typed of the approved identity; null as for `verifiedName`. */
-export async function verifiedPerson(
-  parts: Pick<KycParts, 'pool' | 'wall' | 'vault'>,
-  customer: bigint,
-): Promise<IdentityData | null> {
   const row = await latestCase(parts.pool, customer)
   if (row === null || statusOf(row, todayOf(parts)) !== 'approved') return null
-  return openData(parts, row)
+  return openData(parts, row)?.name ?? null
+}
+
+/**
+ * What was typed of the identity that was approved, whether its document has run out or another attempt waits:
+ * who somebody is does not end with a document. Null where none was approved, or its data were deleted.
+ */
+export async function approvedPerson(
+  parts: Pick<KycParts, 'pool' | 'vault'>,
+  customer: bigint,
+): Promise<IdentityData | null> {
+  const row = await approvedCase(parts.pool, customer)
+  return row === null ? null : openData(parts, row)
 }

@@ -11,7 +11,7 @@ import { accountRow, everyAccountRow, read, readOne } from '../../platform/db/re
 import { viewAlert, type AlertRow } from './alerts.ts'
 import { cardOf, moneyOf, payerOf } from './events.ts'
 import { factColumns, factRow, type Db, type Fact } from './facts.ts'
-import { entryOf } from './lists/screen.ts'
+import { entryOf } from './lists/open-lists.ts'
 import type { WatchPorts } from './ports.ts'
 
 type Case = AnswerOf<typeof watchCase>

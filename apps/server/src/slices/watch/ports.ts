@@ -12,7 +12,7 @@ export type WatchPorts = {
   /** What the lines of the bank say of people lies sealed with it. */
   readonly personal: Personal
   readonly verifiedName: (customer: bigint) => Promise<string | null>
-  /** Name and birth of the approved identity; null while there is none. */
+  /** Name and birth of the identity that was approved, also when it ran out or is handed in anew. */
   readonly identityOf: (customer: bigint) => Promise<Person | null>
   readonly alarm: Alarm
 }

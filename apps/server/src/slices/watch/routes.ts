@@ -18,6 +18,7 @@ import type { Job } from '../../platform/jobs/schedule.ts'
 import { alertsFor, anyAlert, viewAlert } from './alerts.ts'
 import { caseOf } from './case.ts'
 import { decideAlert } from './decide.ts'
+import { openLists } from './lists/open-lists.ts'
 import { screenPeople } from './lists/screen.ts'
 import { takeList, versionsBefore, viewVersion } from './lists/take-list.ts'
 import { ringLate } from './late.ts'
@@ -30,7 +31,7 @@ const everyMs = 30_000
  * What the house must notice by law. Only compliance decides and only the desk hears of it: no call, message
  * or export of a customer reads these tables (`trust.md` T43).
  */
-export function registerWatch(app: FastifyInstance, gate: Gate, ports: WatchPorts): Job {
+export function registerWatch(app: FastifyInstance, gate: Gate, ports: WatchPorts): readonly Job[] {
   const { pool, wall } = ports
   const at = () => new Date(wall.now()).toISOString()
 
@@ -70,14 +71,12 @@ export function registerWatch(app: FastifyInstance, gate: Gate, ports: WatchPort
     })
   })
 
-  return {
-    name: 'watch',
-    everyMs,
-    clock: wall,
-    run: async () => {
-      await workEvents(ports)
-      await screenPeople(ports)
-      await ringLate(ports)
-    },
-  }
+  const lists = openLists(pool)
+  // A list of thousands has a beat of its own: what happened on the accounts waits for none, and what is
+  // late rings whatever became of the events.
+  return [
+    { name: 'watch', everyMs, clock: wall, run: () => workEvents(ports) },
+    { name: 'watchLate', after: 'watch', clock: wall, run: () => ringLate(ports) },
+    { name: 'watchLists', everyMs, clock: wall, run: () => screenPeople(ports, lists) },
+  ]
 }

@@ -52,6 +52,13 @@ export async function latestCase(db: Db, customer: bigint): Promise<CaseRow | nu
   return row ?? null
 }
 
+/** The attempt that was approved: a customer has one at most. */
+export async function approvedCase(db: Db, customer: bigint): Promise<CaseRow | null> {
+  const sql = `SELECT ${caseColumns} FROM identity_cases
+    WHERE customer_id = $1 AND status = 'approved' ORDER BY attempt DESC LIMIT 1`
+  return (await readFirst(db, caseRow, sql, [customer])) ?? null
+}
+
 /** The case, locked until the transaction ends: two reviewers come one after the other. */
 export async function lockCase(db: Db, id: bigint): Promise<CaseRow | null> {
   const sql = `SELECT ${caseColumns} FROM identity_cases WHERE id = $1 FOR UPDATE`

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, testApp, type Customer, type TestApp } from '../../../test/testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../../../test/testing-staff.ts'
-import { verify } from '../../../test/testing-verified.ts'
+import { handIn, verify } from '../../../test/testing-verified.ts'
 import { entriesMax, nameMax, namesMax, readList } from './read-list.ts'
 
 let world: TestApp
@@ -107,7 +107,7 @@ test('versions say what changed, the same file changes nothing, and people are c
     csv('1,Max Beispiel,,', '2,Erika Mustermann,E. M.|Mustermann Erika,1950'),
   )
   expect(first.data).toMatchObject({ known: false, version: { added: 2, changed: 0, removed: 0 } })
-  await Promise.all([world.run('watch'), world.run('watch')])
+  await Promise.all([world.run('watchLists'), world.run('watchLists')])
   const [hit, ...more] = await hits()
   expect(more).toEqual([])
   expect(hit).toMatchObject({
@@ -142,12 +142,12 @@ test('versions say what changed, the same file changes nothing, and people are c
   // Another version in which the entry is as it was: nobody is looked at twice for it.
   const second = await upload(csv('2,Erika Mustermann,E. M.|Mustermann Erika,1950', '3,Moritz,,'))
   expect(second.data.version).toMatchObject({ added: 1, changed: 0, removed: 1 })
-  await world.run('watch')
+  await world.run('watchLists')
   expect(await hits()).toEqual([])
   // The entry changed: everybody is compared anew.
   const third = await upload(csv('2,Erika Mustermann,,', '3,Moritz,,'))
   expect(third.data.version).toMatchObject({ added: 0, changed: 1, removed: 0 })
-  await world.run('watch')
+  await world.run('watchLists')
   expect(await hits()).toMatchObject([{ reached: '100' }])
   expect((await anna.must(watchLists)).rows.map(({ added }) => added)).toEqual([0, 1, 2])
   // A machine that compares is no opening by staff, and an alert is told to nobody.
@@ -158,6 +158,43 @@ test('whoever is verified after the list came is compared with it too', async ()
   await upload(xml(person('EU.1', 'Karl Neuling')))
   const late = await newCustomer(world.app)
   await verify(world, late, { name: 'Neuling Karl', number: 'L01X00T4' + '7' })
-  await world.run('watch')
+  await world.run('watchLists')
   expect((await hits()).map(({ customer }) => customer)).toContain(String(late.id))
+})
+
+test('whoever hands in anew, or whose document ran out, is compared by the approved identity', async () => {
+  const [renewing, expired] = [await newCustomer(world.app), await newCustomer(world.app)]
+  await verify(world, renewing, { name: 'Rita Erneuert' })
+  await handIn(world, renewing, { name: 'Rita Anders' })
+  await verify(world, expired, { name: 'Egon Abgelaufen' })
+  await world.db.owner.query(
+    `UPDATE identity_cases SET document_expires = '2001-01-01' WHERE customer_id = $1`,
+    [expired.id],
+  )
+  await upload(xml(person('EU.2', 'Rita Erneuert'), person('EU.3', 'Egon Abgelaufen')))
+  await world.run('watchLists')
+  const found = await hits()
+  const hitOf = ({ id }: Customer) => found.find(({ customer }) => customer === String(id))
+  expect([hitOf(renewing)?.reached, hitOf(expired)?.reached]).toEqual(['85', '85'])
+  const { names } = await anna.must(watchCase, { params: { id: hitOf(renewing)!.id } })
+  expect(names).toMatchObject({ theirs: 'Rita Erneuert', ours: 'Rita Erneuert' })
+})
+
+test('whoever cannot be opened is not taken for compared, and holds up nobody else', async () => {
+  const [broken, whole] = [await newCustomer(world.app), await newCustomer(world.app)]
+  await verify(world, broken, { name: 'Bodo Versiegelt' })
+  await verify(world, whole, { name: 'Gerda Ganz' })
+  const set = 'UPDATE identity_cases SET sealed = $2 WHERE customer_id = $1'
+  const { rows } = await world.db.owner.query<{ sealed: Buffer }>(
+    'SELECT sealed FROM identity_cases WHERE customer_id = $1',
+    [broken.id],
+  )
+  await world.db.owner.query(set, [broken.id, Buffer.alloc(80)])
+  await upload(xml(person('EU.4', 'Bodo Versiegelt'), person('EU.5', 'Gerda Ganz')))
+  await expect(world.run('watchLists')).rejects.toThrow()
+  const customers = async () => (await hits()).map(({ customer }) => customer)
+  expect(await customers()).toContain(String(whole.id))
+  await world.db.owner.query(set, [broken.id, rows[0]?.sealed])
+  await world.run('watchLists')
+  expect(await customers()).toContain(String(broken.id))
 })
