@@ -1,6 +1,7 @@
 import type { MessageSegment } from '@parkett/contract/customer/messages'
 import type { Values } from '@parkett/words/messages'
 import type { Pool } from 'pg'
+import { besideOrders } from '../../ledger/beside-orders.ts'
 import { bool, int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { accountRow, houseRow, read, readFirst } from '../../platform/db/read.ts'
 import { kindsIn, type ToldKind } from '../../platform/notify/kinds.ts'
@@ -76,8 +77,6 @@ const eventRow = accountRow({
   read: bool,
 })
 
-/** The condition of the index over what is not of orders (migration 0350), where it can be used. */
-const besideOrders = `AND o.type NOT LIKE 'order.%' AND o.type NOT IN ('trades.settled', 'shares.sellable')`
 /** Whether an event `o` is among those named by $2, as `noticeMessages` writes them. */
 export const isTold = `(o.type = ANY($2) OR o.type || ':' || (o.data::jsonb->>'status') = ANY($2))`
 const isRead = `o.sequence <= coalesce((SELECT m.sequence FROM message_marks m WHERE m.customer = $1), 0)
@@ -86,7 +85,7 @@ const isRead = `o.sequence <= coalesce((SELECT m.sequence FROM message_marks m W
 const eventsText = (segment: MessageSegment): string =>
   `SELECT o.sequence, o.type, o.data::jsonb AS data, o.happened_at, (${isRead}) AS read
    FROM outbox o WHERE o.customer = $1 AND ${isTold}
-     AND o.sequence < $3 ${segment === 'money' ? besideOrders : ''}
+     AND o.sequence < $3 ${segment === 'money' ? `AND ${besideOrders('o')}` : ''}
    ORDER BY o.sequence DESC LIMIT $4`
 
 async function ofBooks(

@@ -2,14 +2,14 @@ import type { WatchAlert, watchDecide } from '@parkett/contract/desk/watch'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import type { Staff } from '../../platform/http/serve.ts'
-import { admitActor } from '../../identity/staff/own-account.ts'
 import { usernamesOf } from '../../identity/usernames.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { anyAlert, viewAlert } from './alerts.ts'
 import { seenOf } from './case.ts'
+import { admitAlert } from './concerned.ts'
 import type { Db } from './facts.ts'
 import type { WatchPorts } from './ports.ts'
-import { lockPlace } from './work.ts'
+import { lockPlace } from './places.ts'
 
 type Deciding = BodyOf<typeof watchDecide> & {
   readonly id: string
@@ -29,7 +29,7 @@ export function decideAlert(
     const found = await anyAlert(db, id)
     if (found === undefined) return no('not_found')
     const { customer } = found
-    const admitted = await admitActor(db, { person: staff.person, customer })
+    const admitted = await admitAlert(db, staff.person, found)
     if (!admitted.ok) return admitted
     await lockPlace(db, customer)
     const row = await anyAlert(db, id)

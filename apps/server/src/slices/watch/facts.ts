@@ -58,6 +58,21 @@ export async function keepFact(db: Db, fact: Fact): Promise<void> {
   )
 }
 
+const bound = accountRow({ cards: int8 })
+
+/** Bank accounts, each once however often it was bound: no total says that, and nobody binds many. */
+async function cardsSince(db: Db, customer: bigint, from: Date): Promise<bigint> {
+  const { cards } = await readOne(
+    db,
+    bound,
+    `SELECT count(DISTINCT c.mark) AS cards FROM watch_facts f
+       JOIN cards c ON c.customer = f.customer AND c.id = f.object
+     WHERE f.customer = $1 AND f.kind = 'card' AND f.currency IS NULL AND f.at > $2`,
+    [customer, from],
+  )
+  return cards
+}
+
 /** What happened within so many days up to the last fact, by the running totals at both ends. */
 export async function windowOf(
   db: Db,
@@ -65,12 +80,12 @@ export async function windowOf(
   days: number,
 ): Promise<Window> {
   const from = new Date(at.getTime() - days * dayMs)
-  const within = async (kind: FactKind, of: Currency | null): Promise<bigint> => {
+  const within = async (kind: FactKind, of: Currency): Promise<bigint> => {
     const one = { customer, kind, currency: of }
     return (await totalOf(db, one, null)) - (await totalOf(db, one, from))
   }
   return currency === null
-    ? { in: 0n, out: 0n, cards: await within('card', null) }
+    ? { in: 0n, out: 0n, cards: await cardsSince(db, customer, from) }
     : {
         in: await within('deposit', currency),
         out: await within('withdrawal', currency),

@@ -7,7 +7,6 @@ import {
 } from '@parkett/contract/desk/watch'
 import type { FastifyInstance } from 'fastify'
 import { orRefuse, refuse } from '../../base/refusal.ts'
-import { ownAmong, refuseOwnAccount } from '../../identity/staff/own-account.ts'
 import { usernamesOf } from '../../identity/usernames.ts'
 import { refuseFaults } from '../../accounts/bank/refuse-faults.ts'
 import { fileText } from '../../accounts/bank/statement.ts'
@@ -17,6 +16,7 @@ import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { Job } from '../../platform/jobs/schedule.ts'
 import { alertsFor, anyAlert, viewAlert } from './alerts.ts'
 import { caseOf } from './case.ts'
+import { admitAlert, withoutOwn } from './concerned.ts'
 import { decideAlert } from './decide.ts'
 import { openLists } from './lists/open-lists.ts'
 import { screenPeople } from './lists/screen.ts'
@@ -38,19 +38,17 @@ export function registerWatch(app: FastifyInstance, gate: Gate, ports: WatchPort
   serve(app, gate, watchQueue, async ({ query, staff }) => {
     const found = await alertsFor(pool, query, wall.now())
     const { rows, next } = pageOf(found, ({ id }) => id)
-    const customers = rows.map(({ customer }) => customer)
-    const [nameOf, own] = await Promise.all([
-      usernamesOf(pool, customers),
-      ownAmong(pool, staff.person, customers),
-    ])
-    // Of their own account nobody learns here.
-    const others = rows.filter(({ customer }) => !own.has(customer))
+    const others = await withoutOwn(pool, staff.person, rows)
+    const nameOf = await usernamesOf(
+      pool,
+      others.map(({ customer }) => customer),
+    )
     return { rows: others.map((row) => viewAlert(row, nameOf(row.customer))), next, at: at() }
   })
 
   serve(app, gate, watchCase, async ({ params, staff }) => {
     const row = (await anyAlert(pool, params.id)) ?? refuse('not_found')
-    await refuseOwnAccount(pool, { person: staff.person, customer: row.customer })
+    orRefuse(await admitAlert(pool, staff.person, row))
     return { ...(await caseOf(ports, row)), at: at() }
   })
 

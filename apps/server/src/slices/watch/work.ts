@@ -2,18 +2,17 @@ import { utcDate } from '@parkett/core/civil'
 import { daysAsked, monitors, type Finding, type WatchEvent } from '@parkett/core/watch/monitor'
 import type pg from 'pg'
 import { fieldOf } from '../../ledger/event-field.ts'
+import { besideOrders } from '../../ledger/beside-orders.ts'
 import { int8, text, timestamp } from '../../platform/db/columns.ts'
-import { accountRow, everyAccountRow, read, readOne, type RowIn } from '../../platform/db/read.ts'
+import { accountRow, read, readOne, type RowIn } from '../../platform/db/read.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { cardOf, moneyOf, payerOf, watchedEvents } from './events.ts'
 import { keepFact, windowOf, type Db, type Fact } from './facts.ts'
+import { accountsAtOnce, lockPlace, nextBehind } from './places.ts'
 import type { WatchPorts } from './ports.ts'
 
-/** Accounts and events in one piece: memory is bounded by these, however much there is to catch up. */
-const accountsAtOnce = 200
+/** Events in one piece: memory is bounded by it, however much there is to catch up. */
 const eventsAtOnce = 200
-
-const behind = everyAccountRow({ customer: int8 })
 
 /**
  * Works every event that is new, account by account, each once: place, facts and alerts of a piece are
@@ -25,21 +24,15 @@ export async function workEvents(ports: WatchPorts): Promise<number> {
   let last = 0n
   const failed: unknown[] = []
   for (;;) {
-    const rows = await read(
-      ports.pool,
-      behind,
-      `SELECT a.customer FROM ledger_accounts a LEFT JOIN watch_places p ON p.customer = a.customer
-       WHERE a.customer > $1 AND a.event_sequence > COALESCE(p.sequence, 0)
-       ORDER BY a.customer LIMIT ${accountsAtOnce}`,
-      [last],
-    )
-    for (const { customer } of rows) {
+    const rows = await nextBehind(ports.pool, last)
+    for (const { customer, watched } of rows) {
+      last = customer
+      if (!watched) continue
       // An account whose event cannot be worked holds up no other: it stays, and rings.
       done += await workAccount(ports, customer).catch((error: unknown) => {
         failed.push(error)
         return 0
       })
-      last = customer
     }
     if (rows.length >= accountsAtOnce) continue
     if (failed.length > 0) throw failed[0]
@@ -56,7 +49,6 @@ async function workAccount(ports: WatchPorts, customer: bigint): Promise<number>
   }
 }
 
-const place = accountRow({ sequence: int8 })
 const head = accountRow({ eventSequence: int8 })
 const event = accountRow({
   sequence: int8,
@@ -79,7 +71,7 @@ async function workPiece(ports: WatchPorts, db: pg.PoolClient, customer: bigint)
     event,
     `SELECT sequence, type, data, happened_at FROM outbox
      WHERE customer = $1 AND sequence > $2 AND sequence <= $3 AND type = ANY($4)
-       AND type NOT LIKE 'order.%' AND type NOT IN ('trades.settled', 'shares.sellable')
+       AND ${besideOrders('outbox')}
      ORDER BY sequence LIMIT ${eventsAtOnce}`,
     [customer, from, until, Object.keys(watchedEvents)],
   )
@@ -87,16 +79,6 @@ async function workPiece(ports: WatchPorts, db: pg.PoolClient, customer: bigint)
   const reached = events.length === eventsAtOnce ? (events.at(-1)?.sequence ?? until) : until
   await db.query('UPDATE watch_places SET sequence = $2 WHERE customer = $1', [customer, reached])
   return events.length
-}
-
-/** Whoever works the events of an account, or decides on what they raised, comes one after the other. */
-export async function lockPlace(db: Db, customer: bigint): Promise<RowIn<typeof place>> {
-  await db.query(
-    'INSERT INTO watch_places (customer, sequence) VALUES ($1, 0) ON CONFLICT DO NOTHING',
-    [customer],
-  )
-  const sql = 'SELECT sequence FROM watch_places WHERE customer = $1 FOR UPDATE'
-  return readOne(db, place, sql, [customer])
 }
 
 type Happened = RowIn<typeof event> & { readonly customer: bigint }
