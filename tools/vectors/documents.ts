@@ -1,5 +1,6 @@
 import { ibanLength, readIban } from '@parkett/core/cards/iban'
-import { passesLuhn, readBic } from '@parkett/core/cards/numbers'
+import { readBic } from '@parkett/core/cards/numbers'
+import { passesLuhn } from '@parkett/core/check-sums'
 import { ageOn, isAdult } from '@parkett/core/kyc/age'
 import { readCnId } from '@parkett/core/cn-id'
 import { checkDigit, isSoundMrz } from '@parkett/core/kyc/mrz'

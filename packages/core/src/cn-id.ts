@@ -1,3 +1,4 @@
+import { weighted } from './check-sums.ts'
 import { isDate, type IsoDate } from './civil.ts'
 
 export type CnIdentity = { readonly birth: IsoDate; readonly sex: 'M' | 'F' }
@@ -13,8 +14,7 @@ export function readCnId(text: string): CnIdentity | null {
   const id = text.trim().toUpperCase()
   const match = /^\d{6}(\d{4})(\d{2})(\d{2})\d{2}(\d)[\dX]$/.exec(id)
   if (match === null) return null
-  const sum = weights.reduce((total, weight, i) => total + weight * Number(id[i]), 0)
-  if ('10X98765432'[sum % 11] !== id[17]) return null
+  if ('10X98765432'[weighted(id.slice(0, 17), weights) % 11] !== id[17]) return null
   const birth = `${match[1]}-${match[2]}-${match[3]}`
   return isDate(birth) ? { birth, sex: Number(match[4]) % 2 === 1 ? 'M' : 'F' } : null
 }

@@ -19,3 +19,10 @@ export function rowAt<T>(rows: readonly Dated<T>[], date: string): Outcome<Dated
   const row = rows.findLast((candidate) => candidate.validFrom <= date)
   return row === undefined ? no('rule_missing', { date }) : ok(row)
 }
+
+/** The same where a table holds from before the house began. @throws Error before its first row */
+export function rowOn<T>(rows: readonly Dated<T>[], date: string): Dated<T> {
+  const row = rowAt(rows, date)
+  if (!row.ok) throw new Error(`no row of a rule for ${date}`)
+  return row.value
+}

@@ -13,11 +13,13 @@ type Props = {
   readonly accept: string
   /** Sends the file and answers what became of it, a sentence each. */
   readonly send: (file: File) => Promise<readonly string[]>
+  /** The largest file that is sent at all, and what is said of a larger one. */
+  readonly most?: { readonly bytes: number; readonly says: string }
   readonly children?: ReactNode
 }
 
 /** A file from outside: all of it is kept, or nothing, with the line and field to mend. */
-export function FileForm({ label, action, accept, send, children }: Props) {
+export function FileForm({ label, action, accept, send, most, children }: Props) {
   const t = useWords()
   const client = useQueryClient()
   const [fault, setFault] = useState<{ readonly field?: string; readonly form?: string }>({})
@@ -40,9 +42,11 @@ export function FileForm({ label, action, accept, send, children }: Props) {
     const file = new FormData(event.currentTarget).get('file')
     const chosen = file instanceof File && file.size > 0
     setDone([])
-    setFault(chosen ? {} : { field: t('desk.recon.filePick') })
+    if (!chosen) return setFault({ field: t('desk.recon.filePick') })
+    if (most !== undefined && file.size > most.bytes) return setFault({ field: most.says })
+    setFault({})
     // `handIn` shows what goes wrong itself.
-    if (chosen && !busy) void handIn(file)
+    if (!busy) void handIn(file)
   }
   return (
     <>

@@ -36,6 +36,12 @@ function collector(before: number) {
   return { records, onRecord, last: () => last }
 }
 
+/** What a file splits its fields by, as its first line has it: a semicolon further down is a letter. */
+export function delimiterOf(text: string): ',' | ';' {
+  const first = text.split('\n', 1)[0] ?? ''
+  return first.split(';').length > first.split(',').length ? ';' : ','
+}
+
 /**
  * The records of a text. Fields may be quoted and hold delimiters, quotes and line ends (`\n`,
  * however the file ends its lines). Empty lines are skipped; a quote that never closes takes the

@@ -33,6 +33,10 @@ export const watchReasonMin = 20
 export const listSources = ['eu', 'csv'] as const
 export const birthMatches = ['same', 'year', 'differs', 'unknown'] as const
 
+/** No list of the field is larger, unpacked: the longest of the United States has some thirty megabytes. */
+export const listMegabytesMax = 48
+export const listBytesMax = listMegabytesMax * 1024 * 1024
+
 const ruleSchema = z.enum(alertRules)
 const outcomeSchema = z.enum(watchOutcomes)
 
@@ -179,7 +183,7 @@ export const watchUpload = route({
   access: 'operator',
   upload: true,
   summary:
-    'Read a sanctions list, the XML of the European Union or a CSV (ref, name, aliases, births), as its next version. The same again changes nothing',
+    'Read a sanctions list, the XML of the European Union or a CSV (ref, name, aliases, births), plain or packed with gzip, as its next version. The same again changes nothing',
   answer: z.object({ version: versionRow, known: z.boolean() }),
   refusals: ['operator_only', 'not_permitted', 'statement_refused', 'bad_request', 'busy'],
 })

@@ -1,15 +1,4 @@
-/** Luhn's check of a card number: digits only, the check digit last (`trust.md` T34). */
-export function passesLuhn(digits: string): boolean {
-  if (!/^\d+$/.test(digits)) return false
-  const sum = digits
-    .split('')
-    .toReversed()
-    .reduce((total, digit, i) => {
-      const value = i % 2 === 0 ? Number(digit) : Number(digit) * 2
-      return total + (value > 9 ? value - 9 : value)
-    }, 0)
-  return sum % 10 === 0
-}
+import { passesLuhn } from '../check-sums.ts'
 
 /**
  * A Chinese bank card: 16 to 19 digits that pass Luhn's check; a UnionPay card begins with 62.

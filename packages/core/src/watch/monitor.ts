@@ -1,6 +1,6 @@
 import type { WatchRule } from '@parkett/contract/desk/watch'
 import type { Currency } from '@parkett/contract/wire/money'
-import { rowAt } from '../effective.ts'
+import { rowOn } from '../effective.ts'
 import { sameName } from '../names.ts'
 import { likeness, visible } from './likeness.ts'
 import { depositsSum, inAndOut, lookAlike, manyCards, sharedAccount } from './rules.ts'
@@ -38,8 +38,8 @@ export type WatchEvent = Base &
 
 /** Over how many days rules look at an event of a kind on a day: what must be known before they are asked. */
 export function daysAsked(kind: WatchEvent['kind'], date: string): readonly number[] {
-  if (kind === 'deposit') return [rowOf(depositsSum, date).days]
-  return [kind === 'card' ? rowOf(manyCards, date).days : rowOf(inAndOut, date).days]
+  if (kind === 'deposit') return [rowOn(depositsSum, date).days]
+  return [kind === 'card' ? rowOn(manyCards, date).days : rowOn(inAndOut, date).days]
 }
 
 export type Finding = {
@@ -58,17 +58,11 @@ export type Monitor = {
   readonly rule: (event: WatchEvent) => Finding | null
 }
 
-function rowOf<T>(rows: Parameters<typeof rowAt<T>>[0], date: string) {
-  const row = rowAt(rows, date)
-  if (!row.ok) throw new Error(`no row of a rule for ${date}`)
-  return row.value
-}
-
 const sums: Monitor = {
   name: 'deposits_sum',
   rule: (event) => {
     if (event.kind !== 'deposit') return null
-    const { days, least, validFrom } = rowOf(depositsSum, event.date)
+    const { days, least, validFrom } = rowOn(depositsSum, event.date)
     const reached = event.within(days).in
     const limit = least[event.currency]
     return reached >= limit ? { rule: 'deposits_sum', validFrom, days, reached, limit } : null
@@ -79,7 +73,7 @@ const straightOut: Monitor = {
   name: 'in_and_out',
   rule: (event) => {
     if (event.kind !== 'withdrawal') return null
-    const { days, share, least, validFrom } = rowOf(inAndOut, event.date)
+    const { days, share, least, validFrom } = rowOn(inAndOut, event.date)
     const { in: came, out: reached } = event.within(days)
     if (came < least[event.currency]) return null
     const limit = (came * share) / 100n
@@ -91,7 +85,7 @@ const cards: Monitor = {
   name: 'many_cards',
   rule: (event) => {
     if (event.kind !== 'card') return null
-    const { days, cards: limit, validFrom } = rowOf(manyCards, event.date)
+    const { days, cards: limit, validFrom } = rowOn(manyCards, event.date)
     const reached = event.within(days).cards
     return reached >= limit ? { rule: 'many_cards', validFrom, days, reached, limit } : null
   },
@@ -101,7 +95,7 @@ const shared: Monitor = {
   name: 'shared_account',
   rule: (event) => {
     if (event.kind !== 'card') return null
-    const { customers: limit, validFrom } = rowOf(sharedAccount, event.date)
+    const { customers: limit, validFrom } = rowOn(sharedAccount, event.date)
     const reached = event.owners
     return reached >= limit
       ? { rule: 'shared_account', validFrom, days: null, reached, limit }
@@ -113,7 +107,7 @@ const near: Monitor = {
   name: 'look_alike',
   rule: (event) => {
     if (event.kind === 'withdrawal') return null
-    const { score, validFrom } = rowOf(lookAlike, event.date)
+    const { score, validFrom } = rowOn(lookAlike, event.date)
     const reached = event.kind === 'card' ? (event.nearName ? score : 0) : likenessOf(event)
     return reached >= score
       ? {

@@ -1,7 +1,8 @@
 // Goal: who stands on a list is found however the name is written, and a namesake of another age is told
 // apart. Method: names of a list that is made up, as people spell and disguise them.
 import { expect, test } from 'vitest'
-import { birthMatch, leastScore, matchOf, openIndex, screeningLeast } from './screening.ts'
+import { rowOn } from '../effective.ts'
+import { birthMatch, matchOf, openIndex, screeningLeast } from './screening.ts'
 
 const listed = {
   names: ['Viktor Anatoljewitsch Beispielow', 'Victor Beispielov'],
@@ -49,8 +50,11 @@ test('births are the same, of the same year, others, or not known', () => {
 })
 
 test('the rule has a row for a day, and none before it', () => {
-  expect(leastScore('2026-11-28')).toMatchObject({ score: least, validFrom: '2000-01-01' })
-  expect(() => leastScore('1999-12-31')).toThrow('no row')
+  expect(rowOn(screeningLeast, '2026-11-28')).toMatchObject({
+    score: least,
+    validFrom: '2000-01-01',
+  })
+  expect(() => rowOn(screeningLeast, '1999-12-31')).toThrow('no row')
 })
 
 test('one of thousands is found by one word, and strangers are not compared', () => {

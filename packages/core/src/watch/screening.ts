@@ -1,4 +1,4 @@
-import { rowAt, type Dated } from '../effective.ts'
+import type { Dated } from '../effective.ts'
 import { likeness, seenWords } from './likeness.ts'
 
 /** Somebody a list names: every spelling, and dates or years of birth where it says any. */
@@ -36,13 +36,6 @@ export function matchOf(person: Person, listed: Listed): Match {
   const best = named.reduce((a, b) => (b.likeness > a.likeness ? b : a), { name: '', likeness: 0 })
   const score = Math.max(0, Math.min(100, best.likeness + weights[birth]))
   return { score, birth, ...best }
-}
-
-/** The score that held on a day. @throws Error before the first row */
-export function leastScore(date: string): { readonly score: number; readonly validFrom: string } {
-  const row = rowAt(screeningLeast, date)
-  if (!row.ok) throw new Error(`no row of a rule for ${date}`)
-  return row.value
 }
 
 /** A word and what is left of it without one of its letters: words that differ by a letter meet in one. */

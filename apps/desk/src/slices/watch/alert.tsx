@@ -24,10 +24,7 @@ export function Alert({ id, me }: { readonly id: string; readonly me: StaffMe })
   return (
     <Loaded query={query}>
       {(shown) => (
-        <Case
-          context={<Payouts shown={shown} />}
-          bar={<Decision key={shown.seen} shown={shown} me={me} />}
-        >
+        <Case context={<Payouts shown={shown} />} bar={<Decision shown={shown} me={me} />}>
           <Head shown={shown} />
           <Names shown={shown} />
           {shown.facts.length > 0 && <Facts shown={shown} />}
@@ -75,7 +72,7 @@ function Names({ shown: { names, listed } }: PartProps) {
       <dt>{t('desk.watch.verified')}</dt>
       <dd>{names.ours}</dd>
       <dt>{t('desk.watch.likeness')}</dt>
-      <dd>{names.score}</dd>
+      <dd>{t('desk.watch.figure_score', { score: names.score })}</dd>
       {listed !== null && (
         <>
           <dt>{t('desk.watch.listedBirth')}</dt>

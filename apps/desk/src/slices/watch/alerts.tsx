@@ -16,7 +16,7 @@ import { Fuse } from '../../frame/queue/fuse.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { read } from '../../frame/reads.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
-import { figuresOf } from './words.ts'
+import { reachedOf } from './words.ts'
 
 type AlertsProps = {
   readonly view: (typeof watchViews)[number]
@@ -66,7 +66,7 @@ function itemOf(row: WatchAlert, { at, t, language }: Said): QueueItem {
     id: row.id,
     name: row.username,
     sub: t(`desk.watch.rule_${row.rule}`),
-    amount: figuresOf(row, language).reached,
+    amount: reachedOf(row, { t, language }),
     age: (
       <Fuse
         since={row.raisedAt}

@@ -6,6 +6,7 @@ import {
 } from '@parkett/contract/desk/watch'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
+import { Notice } from '@parkett/ui/notice'
 import { FormFault } from '@parkett/ui/form-fault'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextArea } from '@parkett/ui/text-area'
@@ -22,6 +23,7 @@ import type { Shown } from './shown.ts'
 export function Decision({ shown, me }: { readonly shown: Shown; readonly me: StaffMe }) {
   const t = useWords()
   const write = useWrite()
+  const [opened] = useState(shown.seen)
   const [outcome, setOutcome] = useState<WatchOutcome | ''>('')
   const { id, username, decided } = shown.alert
   const client = useQueryClient()
@@ -38,8 +40,9 @@ export function Decision({ shown, me }: { readonly shown: Shown; readonly me: St
       if (outcome === '') return undefined
       const next = waitingAfter(id)
       const body = { outcome, reason: why.trim(), seen: shown.seen }
-      await write(watchDecide, { params: { id }, body })
-      await client.invalidateQueries()
+      // What was added since is shown first, also where that is why it was refused.
+      const looked = () => client.invalidateQueries()
+      await write(watchDecide, { params: { id }, body }).finally(looked)
       const said = `${t(`desk.watch.outcome_${outcome}`)} · ${username}`
       leaveDecided({ room: 'watch', id, said }, next)
       return undefined
@@ -48,6 +51,7 @@ export function Decision({ shown, me }: { readonly shown: Shown; readonly me: St
   if (decided !== null || !may(me, watchDecide.name)) return null
   return (
     <form className="desk-bar" noValidate onSubmit={form.onSubmit} aria-label={t('desk.act')}>
+      {shown.seen !== opened && <Notice tone="brass">{t('desk.watch.seenAnew')}</Notice>}
       <SelectField
         label={t('desk.watch.outcome')}
         name="outcome"

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { currencyExponents, fromDecimal, type Currency } from '@parkett/contract/wire/money'
-import { parseCsv, type CsvRecord } from '../../base/csv.ts'
+import { delimiterOf, parseCsv, type CsvRecord } from '../../base/csv.ts'
 import {
   dateText,
   linesMax,
@@ -41,7 +41,7 @@ export type CsvAccount = { readonly iban: string; readonly currency: Currency }
  * @throws StatementFault naming line and column
  */
 export function readCsv(text: string, { iban, currency }: CsvAccount): Statement {
-  const [head, ...records] = split(text)
+  const [head, ...records] = parseCsv(text, delimiterOf(text))
   if (head === undefined) throw new StatementFault(1, 'CSV')
   const columns = columnsOf(head)
   if (records.length > linesMax) throw new StatementFault(linesMax, 'CSV')
@@ -56,11 +56,6 @@ export function readCsv(text: string, { iban, currency }: CsvAccount): Statement
   )
   const name = `CSV-${digest.digest('hex').slice(0, 24)}`
   return { source: 'csv', name, iban, currency, day, opening: null, closing: null, lines }
-}
-
-function split(text: string): readonly CsvRecord[] {
-  const first = text.split('\n', 1)[0] ?? ''
-  return parseCsv(text, first.split(';').length > first.split(',').length ? ';' : ',')
 }
 
 function columnsOf({ line, cells }: CsvRecord): ReadonlyMap<Field, number> {

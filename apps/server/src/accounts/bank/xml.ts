@@ -36,13 +36,24 @@ export function readXml(text: string): Element {
   return read
 }
 
-/** A document that opens more elements inside each other than any statement does. */
+/**
+ * A document that opens more elements inside each other than any statement does. Each sign is passed once,
+ * however many brackets never close.
+ */
 function refuseDeep(text: string): void {
   let depth = 0
-  for (const tag of text.matchAll(/<(\/?)[A-Za-z_][^>]*?(\/?)>/g)) {
-    if (tag[1] === '/') depth -= 1
-    else if (tag[2] !== '/') depth += 1
-    if (depth > depthMax) throw new StatementFault(lineOf(text, tag.index), 'XML')
+  for (let at = text.indexOf('<'); at >= 0;) {
+    const isEnd = text[at + 1] === '/'
+    if (!/[A-Za-z_]/.test(text.charAt(isEnd ? at + 2 : at + 1))) {
+      at = text.indexOf('<', at + 1)
+      continue
+    }
+    const end = text.indexOf('>', at)
+    if (end < 0) return
+    if (isEnd) depth -= 1
+    else if (text[end - 1] !== '/') depth += 1
+    if (depth > depthMax) throw new StatementFault(lineOf(text, at), 'XML')
+    at = text.indexOf('<', end)
   }
 }
 

@@ -1219,8 +1219,7 @@ CREATE TABLE cards (
 );
 CREATE UNIQUE INDEX cards_bound_once ON cards (customer, mark)
   WHERE (removed_at IS NULL);
-CREATE INDEX cards_by_mark ON cards (mark)
-  WHERE (removed_at IS NULL);
+CREATE INDEX cards_by_mark ON cards (mark);
 GRANT SELECT, INSERT, UPDATE ON cards TO parkett_app;
 
 -- Withdrawals, each written with its journals, and every step with who did it: the customer reads
@@ -3966,12 +3965,17 @@ CREATE TABLE watch_alerts (
   at timestamptz NOT NULL,
   -- Real time, by which it is late.
   raised_at timestamptz NOT NULL,
+  -- Whether an alert waits is asked every half minute and by every look at the queue: the rows that
+  -- wait are few, those that are decided stay for good. What it came to stays in its own table.
+  open boolean NOT NULL DEFAULT true,
   PRIMARY KEY (customer, id),
   UNIQUE (customer, rule, sequence),
   UNIQUE (id),
   CHECK (rule IN ('deposits_sum', 'in_and_out', 'many_cards', 'shared_account', 'look_alike', 'sanctions'))
 );
-GRANT SELECT, INSERT ON watch_alerts TO parkett_app;
+CREATE INDEX watch_alerts_open ON watch_alerts (id)
+  WHERE open;
+GRANT SELECT, INSERT, UPDATE (open) ON watch_alerts TO parkett_app;
 
 -- What it came to, once and for good.
 -- Home: account.

@@ -113,9 +113,8 @@ const sources: readonly Source[] = [
   {
     queue: 'watch',
     waiting: accountsWait,
-    waits: `SELECT raised_at AS since, raised_at + $2::interval AS due FROM watch_alerts a
-      WHERE raised_at <= $1 AND NOT EXISTS (SELECT 1 FROM watch_outcomes o
-        WHERE o.customer = a.customer AND o.alert = a.id)`,
+    waits: `SELECT raised_at AS since, raised_at + $2::interval AS due FROM watch_alerts
+      WHERE open AND raised_at <= $1`,
     clock: 'wall',
   },
   {

@@ -51,12 +51,12 @@ export function alertsFor(
   return read(
     db,
     alert,
-    `SELECT ${columns} FROM ${joined} WHERE (o.alert IS NOT NULL) = $1
-       AND ($2::text IS NULL OR a.rule = $2)
-       AND ($3::bigint IS NULL OR a.id ${closed ? '<' : '>'} $3)
-       AND ($4::timestamptz IS NULL OR a.raised_at < $4)
+    `SELECT ${columns} FROM ${joined} WHERE ${closed ? 'NOT a.open' : 'a.open'}
+       AND ($1::text IS NULL OR a.rule = $1)
+       AND ($2::bigint IS NULL OR a.id ${closed ? '<' : '>'} $2)
+       AND ($3::timestamptz IS NULL OR a.raised_at < $3)
      ORDER BY a.id ${closed ? 'DESC' : ''} LIMIT ${pageRows + 1}`,
-    [closed, rule ?? null, lastShown(cursor), view === 'late' ? lateBefore(now) : null],
+    [rule ?? null, lastShown(cursor), view === 'late' ? lateBefore(now) : null],
   )
 }
 

@@ -50,6 +50,10 @@ export function decideAlert(
         new Date(wall.now()),
       ],
     )
+    await db.query('UPDATE watch_alerts SET open = false WHERE customer = $1 AND id = $2', [
+      customer,
+      row.id,
+    ])
     const decided = (await anyAlert(db, id)) ?? row
     const said = viewAlert(decided, (await usernamesOf(db, [customer]))(customer))
     await keep(db, said)

@@ -12,9 +12,7 @@ export async function ringLate({ pool, wall, alarm }: WatchPorts): Promise<void>
     pool,
     late,
     `INSERT INTO watch_late (customer, alert, at)
-     SELECT a.customer, a.id, $1 FROM watch_alerts a WHERE a.raised_at < $2
-       AND NOT EXISTS (SELECT 1 FROM watch_outcomes o
-         WHERE o.customer = a.customer AND o.alert = a.id)
+     SELECT a.customer, a.id, $1 FROM watch_alerts a WHERE a.open AND a.raised_at < $2
        AND NOT EXISTS (SELECT 1 FROM watch_late l WHERE l.customer = a.customer AND l.alert = a.id)
      ON CONFLICT DO NOTHING RETURNING alert`,
     [new Date(now), lateBefore(now)],

@@ -9,7 +9,6 @@ import type { FastifyInstance } from 'fastify'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { usernamesOf } from '../../identity/usernames.ts'
 import { refuseFaults } from '../../accounts/bank/refuse-faults.ts'
-import { fileText } from '../../accounts/bank/statement.ts'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { openUploads } from '../../platform/http/serve-upload.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
@@ -20,6 +19,7 @@ import { admitAlert, withoutOwn } from './concerned.ts'
 import { decideAlert } from './decide.ts'
 import { openLists } from './lists/open-lists.ts'
 import { screenPeople } from './lists/screen.ts'
+import { readOneByOne } from './lists/read-in-thread.ts'
 import { takeList, versionsBefore, viewVersion } from './lists/take-list.ts'
 import { ringLate } from './late.ts'
 import type { WatchPorts } from './ports.ts'
@@ -62,9 +62,12 @@ export function registerWatch(app: FastifyInstance, gate: Gate, ports: WatchPort
     return { rows: rows.map(viewVersion), next }
   })
 
+  const readOne = readOneByOne()
   openUploads(app, (serveUpload) => {
     serveUpload(gate, watchUpload, async ({ file, staff }) => {
-      const taken = await refuseFaults(() => takeList(ports, fileText(file), staff.alias))
+      const taken = await refuseFaults(async () =>
+        takeList(ports, await readOne(file), staff.alias),
+      )
       return { version: viewVersion(taken.version), known: taken.known }
     })
   })

@@ -164,6 +164,20 @@ test('an alert that waits for longer than its target is late, rings once, and is
   expect(rung.rows.map(({ times }) => Number(times))).toEqual([1])
 })
 
+test('waiting is what has no outcome, and is found by an index of its own', async () => {
+  const { rows } = await world.db.owner.query(
+    `SELECT 1 FROM watch_alerts a LEFT JOIN watch_outcomes o ON o.customer = a.customer AND o.alert = a.id
+     WHERE a.open <> (o.alert IS NULL)`,
+  )
+  expect(rows).toEqual([])
+  const db = await world.db.owner.connect()
+  await db.query('BEGIN; SET LOCAL enable_seqscan = off')
+  const plan = await db.query('EXPLAIN SELECT id FROM watch_alerts WHERE open ORDER BY id LIMIT 26')
+  await db.query('ROLLBACK')
+  db.release()
+  expect(JSON.stringify(plan.rows)).toContain('watch_alerts_open')
+})
+
 test('what was worked, raised or decided cannot be changed or deleted by the program', async () => {
   for (const table of ['watch_facts', 'watch_alerts', 'watch_outcomes', 'watch_late']) {
     expect(await countOf(table)).toBeGreaterThan(0)

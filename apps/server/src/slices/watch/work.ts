@@ -144,8 +144,7 @@ async function keepAlert(
      SELECT $1, $2, $3, $4::date, $5::integer, $6, $7, $8, $9, $10, $11, $12
      WHERE $5::integer IS NULL OR NOT EXISTS (SELECT 1 FROM watch_alerts a
        WHERE a.customer = $1 AND a.rule = $3 AND a.currency IS NOT DISTINCT FROM $6
-         AND NOT EXISTS (SELECT 1 FROM watch_outcomes o
-           WHERE o.customer = a.customer AND o.alert = a.id))
+         AND a.open)
      ON CONFLICT (customer, rule, sequence) DO NOTHING`,
     [
       fact.customer,

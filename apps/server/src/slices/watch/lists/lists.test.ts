@@ -1,8 +1,11 @@
 // Goal: a list of sanctions is taken from the files that exist, hostile ones are refused whole, and everybody
 // is compared with it once, however it is spelled. Method: files made up in both forms; a verified customer
 // who stands on one; the real server and its job.
+import { gzipSync } from 'node:zlib'
 import { kycActs } from '@parkett/contract/customer/kyc'
 import {
+  listBytesMax,
+  listMegabytesMax,
   watchCase,
   watchDecide,
   watchLists,
@@ -152,6 +155,26 @@ test('versions say what changed, the same file changes nothing, and people are c
   expect((await anna.must(watchLists)).rows.map(({ added }) => added)).toEqual([0, 1, 2])
   // A machine that compares is no opening by staff, and an alert is told to nobody.
   expect((await me.must(kycActs)).rows).toHaveLength(acts)
+})
+
+const packed = (text: string | Buffer) => new Blob([new Uint8Array(gzipSync(text))])
+
+test('a list as large as they are is taken, and what is larger, however well packed, is refused in words', async () => {
+  const aliases = Array.from({ length: 60 }, (_, n) => `Ivo Lang ${n} of the north`).join('|')
+  const many = Array.from({ length: 7_000 }, (_, n) => `L${n},Ivo Lang,${aliases},`)
+  const text = csv(...many)
+  expect(text.length).toBeGreaterThan(8 * 1024 * 1024)
+  const taken = await anna.must(watchUpload, { file: packed(text) })
+  expect(taken.version).toMatchObject({ source: 'csv', entries: 7_000, added: 7_000 })
+  const refused = (file: Blob) => anna.call(watchUpload, { file })
+  const bomb = packed(Buffer.alloc(listBytesMax + 1, 0x20))
+  expect(bomb.size).toBeLessThan(100_000)
+  expect(await refused(bomb)).toMatchObject({
+    reason: 'statement_refused',
+    facts: { field: `${listMegabytesMax} MB` },
+  })
+  const torn = new Blob([new Uint8Array(gzipSync(text)).slice(0, 500)])
+  expect(await refused(torn)).toMatchObject({ facts: { field: 'gzip' } })
 })
 
 test('whoever is verified after the list came is compared with it too', async () => {

@@ -1,4 +1,4 @@
-import { parseCsv } from '../../../base/csv.ts'
+import { delimiterOf, parseCsv } from '../../../base/csv.ts'
 import { attribute, children, inside, readXml } from '../../../accounts/bank/xml.ts'
 import { StatementFault } from '../../../accounts/bank/statement.ts'
 
@@ -51,7 +51,7 @@ function entriesOfXml(text: string): readonly ReadEntry[] {
 }
 
 function entriesOfCsv(text: string): readonly ReadEntry[] {
-  const [head, ...records] = parseCsv(text, text.slice(0, 1_000).includes(';') ? ';' : ',')
+  const [head, ...records] = parseCsv(text, delimiterOf(text))
   const columns = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase())
   const at = (name: string): number => columns.indexOf(name)
   if (at('ref') < 0 || at('name') < 0) throw new StatementFault(1, 'ref, name')

@@ -1,5 +1,6 @@
 import { utcDate } from '@parkett/core/civil'
-import { leastScore, matchOf } from '@parkett/core/watch/screening'
+import { rowOn } from '@parkett/core/effective'
+import { matchOf, screeningLeast } from '@parkett/core/watch/screening'
 import { makePause } from '../../../base/in-portions.ts'
 import { int8 } from '../../../platform/db/columns.ts'
 import { locks } from '../../../platform/db/locks.ts'
@@ -84,7 +85,7 @@ async function screenOne(
   { customer, person, entries }: Screening,
 ): Promise<void> {
   const at = new Date(wall.now())
-  const { score: least, validFrom } = leastScore(utcDate(at.getTime()))
+  const { score: least, validFrom } = rowOn(screeningLeast, utcDate(at.getTime()))
   const pause = makePause()
   for (const entry of entries) {
     await pause()

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { makePause } from '../../../base/in-portions.ts'
 import { bool, int4, int8, text, timestamp } from '../../../platform/db/columns.ts'
 import { textArray } from '../../../platform/db/kinds.ts'
 import { locks } from '../../../platform/db/locks.ts'
@@ -6,7 +6,8 @@ import { houseRow, read, readFirst, type RowIn } from '../../../platform/db/read
 import { transact } from '../../../platform/db/transact.ts'
 import type { Db } from '../facts.ts'
 import type { WatchPorts } from '../ports.ts'
-import { readList, type ListSource, type ReadEntry } from './read-list.ts'
+import type { TakenFile } from './read-in-thread.ts'
+import type { ListSource, ReadEntry } from './read-list.ts'
 
 const version = houseRow({
   id: int8,
@@ -46,11 +47,12 @@ type Taken = { readonly version: ListVersion; readonly known: boolean }
 /**
  * Takes a file as the next version of its list, or says that it is the newest already. What is
  * unchanged keeps its number, so that nobody is looked at twice for it.
- * @throws StatementFault for a file that is none; nothing of it is taken
  */
-export async function takeList(ports: WatchPorts, file: string, alias: string): Promise<Taken> {
-  const { source, entries } = readList(file)
-  const sha256 = createHash('sha256').update(file).digest()
+export async function takeList(
+  ports: WatchPorts,
+  { source, entries, sha256 }: TakenFile,
+  alias: string,
+): Promise<Taken> {
   return transact(ports.pool, async (db) => {
     await db.query('SELECT pg_advisory_xact_lock($1)', [locks.watchLists])
     const newest = await readFirst(
@@ -64,24 +66,14 @@ export async function takeList(ports: WatchPorts, file: string, alias: string): 
       const asked = await readFirst(db, same, sql, [newest.id, sha256])
       if (asked?.same === true) return { version: newest, known: true }
     }
-    const sql =
-      'SELECT id, ref, names, births FROM watch_entries WHERE source = $1 AND until IS NULL'
-    const before = new Map((await read(db, current, sql, [source])).map((row) => [row.ref, row]))
-    const after = new Set(entries.map(({ ref }) => ref))
-    const isNew = ({ ref }: ReadEntry): boolean => !before.has(ref)
-    const fresh = entries.filter((entry) => {
-      const known = before.get(entry.ref)
-      return known === undefined || said(known) !== said(entry)
-    })
-    const added = fresh.filter(isNew).length
-    const gone = [...before.values()].filter(({ ref }) => !after.has(ref))
+    const { fresh, added, gone, ended } = await compared(db, source, entries)
     const row: ListVersion = {
       id: ports.ids.next(),
       source,
       entries: entries.length,
       added,
       changed: fresh.length - added,
-      removed: gone.length,
+      removed: gone,
       alias,
       at: new Date(ports.wall.now()),
     }
@@ -89,14 +81,53 @@ export async function takeList(ports: WatchPorts, file: string, alias: string): 
       `INSERT INTO watch_lists (${columns}, sha256) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [row.id, source, row.entries, added, row.changed, row.removed, alias, row.at, sha256],
     )
-    const ended = [...gone, ...fresh.flatMap(({ ref }) => before.get(ref) ?? [])]
-    await db.query('UPDATE watch_entries SET until = $1 WHERE id = ANY($2)', [
-      row.id,
-      ended.map(({ id }) => id),
-    ])
+    await db.query('UPDATE watch_entries SET until = $1 WHERE id = ANY($2)', [row.id, ended])
     await insert(ports, db, row, fresh)
     return { version: row, known: false }
   })
+}
+
+type Compared = {
+  /** New, or not as they were. */
+  readonly fresh: readonly ReadEntry[]
+  readonly added: number
+  readonly gone: number
+  /** Those that hold no longer, as they were. */
+  readonly ended: readonly bigint[]
+}
+
+/** What a file says beside what held before it, read and compared in portions. */
+async function compared(
+  db: Db,
+  source: ListSource,
+  entries: readonly ReadEntry[],
+): Promise<Compared> {
+  const pause = makePause()
+  const after = new Map(entries.map((entry) => [entry.ref, entry]))
+  const same = new Set<string>()
+  const ended: bigint[] = []
+  let gone = 0
+  let last = 0n
+  for (;;) {
+    const rows = await read(
+      db,
+      current,
+      `SELECT id, ref, names, births FROM watch_entries
+       WHERE source = $1 AND until IS NULL AND id > $2 ORDER BY id LIMIT ${entriesAtOnce}`,
+      [source, last],
+    )
+    for (const row of rows) {
+      await pause()
+      last = row.id
+      const entry = after.get(row.ref)
+      if (entry !== undefined && said(entry) === said(row)) same.add(row.ref)
+      else ended.push(row.id)
+      if (entry === undefined) gone += 1
+    }
+    if (rows.length < entriesAtOnce) break
+  }
+  const fresh = entries.filter(({ ref }) => !same.has(ref))
+  return { fresh, added: fresh.length - (ended.length - gone), gone, ended }
 }
 
 const said = ({ names, births }: Pick<ReadEntry, 'names' | 'births'>): string =>
@@ -108,7 +139,9 @@ async function insert(
   { id, source }: ListVersion,
   entries: readonly ReadEntry[],
 ): Promise<void> {
+  const pause = makePause()
   for (let from = 0; from < entries.length; from += entriesAtOnce) {
+    await pause()
     const rows = entries
       .slice(from, from + entriesAtOnce)
       .map((entry) => ({ id: ids.next().toString(), ...entry }))

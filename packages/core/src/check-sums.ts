@@ -13,8 +13,12 @@ export function passesMod11To10(digits: string): boolean {
 }
 
 /** Every second digit doubled and its digits added, from `first` on; the sum ends in 0. */
-export const luhnSum = (digits: string, first: 0 | 1): number =>
+const luhnSum = (digits: string, first: 0 | 1): number =>
   digitsOf(digits).reduce((sum, digit, at) => {
     const counted = at % 2 === first ? digit * 2 : digit
     return sum + (counted > 9 ? counted - 9 : counted)
   }, 0)
+
+/** Luhn's check of a number: digits only, the check digit last (`trust.md` T34). */
+export const passesLuhn = (digits: string): boolean =>
+  /^\d+$/.test(digits) && luhnSum(digits, digits.length % 2 === 0 ? 0 : 1) % 10 === 0
