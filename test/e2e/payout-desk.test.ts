@@ -84,7 +84,7 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
   await decide(second)
   expect((await send(kycActs)).rows[0]).toMatchObject({
     act: 'withdrawal.hold',
-    reasons: ['sanctions'],
+    reasons: ['by_law'],
     approver: expect.stringMatching(/^compliance /) as unknown,
   })
 

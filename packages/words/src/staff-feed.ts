@@ -87,6 +87,7 @@ const states: Readonly<Record<string, WordKey>> = {
 }
 
 const reasons: Readonly<Record<string, WordKey>> = {
+  by_law: 'kyc.reason.by_law',
   sanctions: 'kyc.reason.sanctions',
   loan_affordability: 'kyc.reason.loan_affordability',
   loan_debts: 'kyc.reason.loan_debts',

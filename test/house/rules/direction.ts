@@ -33,7 +33,16 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['routes.ts'],
   ],
   'packages/core': [
-    ['check-sums.ts', 'civil.ts', 'cn-id.ts', 'decimal.ts', 'effective.ts', 'hundredths.ts', 'names.ts', 'weeks.ts'],
+    [
+      'check-sums.ts',
+      'civil.ts',
+      'cn-id.ts',
+      'decimal.ts',
+      'effective.ts',
+      'hundredths.ts',
+      'names.ts',
+      'weeks.ts',
+    ],
     ['ledger/', 'candles/', 'fees/'],
     ['market/'],
     ['blocks/', 'labels/', 'simulation/'],

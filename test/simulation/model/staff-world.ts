@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeAudit } from '../../../apps/server/src/platform/audit/log.ts'
 import { openCardVault } from '../../../apps/server/src/accounts/cash/card-vault.ts'
-import { noSanctionsProvider } from '../../../apps/server/src/accounts/cash/sanctions.ts'
 import { addHold } from '../../../apps/server/src/identity/credentials/holds.ts'
 import { transact } from '../../../apps/server/src/platform/db/transact.ts'
 import { addPerson } from '../../../apps/server/src/slices/staff/people.ts'
@@ -186,7 +185,7 @@ export class StaffWorld {
       clock: { now },
       wall: { now: () => Date.now() },
       ids: this.ids,
-      sanctions: noSanctionsProvider,
+      sanctions: { provider: 'none', screen: async () => null },
       verifiedName: async () => 'Erika Muster',
       commit: door(),
       vault: this.vault,

@@ -33,6 +33,7 @@ import { openKyc } from '../slices/kyc/open-kyc.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
 import { registerKyc } from '../slices/kyc/routes.ts'
 import { makeStaffGate } from '../slices/staff/gate.ts'
+import { openLists, type Lists } from '../slices/watch/lists/open-lists.ts'
 import { openFreezes, type Freezes } from '../slices/users/freezes.ts'
 import { registerAccess } from './access.ts'
 import { ringFailed } from './alarms.ts'
@@ -91,7 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const mayAct = async (customer: bigint) =>
     !config.identityRequired || (await isVerified(kyc, customer))
   const shared = { isVerified: mayAct, alarm, frozenUntil: freezes.until, personal }
-  const cash = composeCash(app, gate, { ...cashDeps(deps, access, kyc), ...shared, notify })
+  const cash = composeCash(app, gate, { ...cashDeps(deps, identity), ...shared, notify })
   const books = composeBooks({
     ...booksDeps(deps),
     personal,
@@ -195,6 +196,7 @@ type Identity = {
   readonly access: AccessParts
   readonly kyc: KycParts
   readonly freezes: Freezes
+  readonly lists: Lists
   readonly staff: StaffDeps['staff']
   readonly gate: Gate
 }
@@ -249,7 +251,8 @@ async function openIdentity(
   const gate = { ...proven, once }
   notify.onWritten(stream.told)
   stream.register(app, gate, { watch: access.sessions.watch, frozenUntil: freezes.until })
-  return { keys, notify, personal, audit, access, kyc, freezes, staff, gate }
+  const lists = openLists(pool)
+  return { keys, notify, personal, audit, access, kyc, freezes, lists, staff, gate }
 }
 
 /** The keys of what the database says of people, when they are those it was sealed with. */

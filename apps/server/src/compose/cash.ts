@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { openCardVault } from '../accounts/cash/card-vault.ts'
 import { noPayeeProvider, simulatedPayees } from '../accounts/cash/payee-check.ts'
-import { noSanctionsProvider } from '../accounts/cash/sanctions.ts'
+import type { Sanctions } from '../accounts/cash/sanctions.ts'
 import { bundesbankDirectory } from '../slices/cards/bank-directory.ts'
 import { registerCards } from '../slices/cards/routes.ts'
 import { ticketsJob } from '../slices/problems/overdue.ts'
@@ -52,6 +52,8 @@ export type CashDeps = {
   readonly dataDir: string
   readonly proveTradePassword: ProveTrade
   readonly verifiedName: (customer: bigint) => Promise<string | null>
+  /** Asked before every payout. */
+  readonly sanctions: Sanctions
 }
 
 const overdueEveryMs = 60_000
@@ -69,8 +71,8 @@ export type Cash = {
 export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): Cash {
   const { pool, commit, clock, chance, ids, market, dataDir, verifiedName, proveTradePassword } =
     deps
+  const { sanctions } = deps
   const vault = openCardVault(dataDir, chance)
-  const sanctions = noSanctionsProvider
   registerWithdrawals(app, gate, {
     pool,
     commit,
@@ -98,7 +100,7 @@ export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): C
   })
   registerProblems(app, gate, { pool, commit, clock, notify: deps.notify })
   registerTicketClock(app, gate, deps)
-  const payouts = openPayouts(app, gate, { ...deps, vault, sanctions, payer: deps.account })
+  const payouts = openPayouts(app, gate, { ...deps, vault, payer: deps.account })
   const incoming = composeIncomingLines(app, gate, { ...deps, vault })
   const deposits = composeDeposits(app, gate, {
     ...deps,

@@ -8,8 +8,10 @@ import { dueReports } from '../platform/jobs/due.ts'
 import type { ProveTrade } from '../platform/http/serve.ts'
 import type { Schedule } from '../platform/jobs/schedule.ts'
 import type { DeskPorts } from '../slices/desk/routes.ts'
-import { levelIn, verifiedName } from '../slices/kyc/detail.ts'
+import { approvedPerson, levelIn, verifiedName } from '../slices/kyc/detail.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
+import { listSanctions } from '../slices/watch/lists/ask-lists.ts'
+import type { Lists } from '../slices/watch/lists/open-lists.ts'
 import type { CredentialPorts } from '../slices/staff/ports.ts'
 import type { CashDeps } from './cash.ts'
 import type { Market } from '../market/market.ts'
@@ -47,11 +49,16 @@ export const booksDeps = ({ pool, commit, clock, ids, market, mode, config }: Ap
   account: config.receivingAccount,
 })
 
+type CashGiven = {
+  readonly access: AccessParts
+  readonly kyc: KycParts
+  readonly lists: Lists
+}
+
 /** What cash uses of the others. */
 export const cashDeps = (
   { pool, chance, commit, clock, wall, ids, market, config, mode }: AppDeps,
-  access: AccessParts,
-  kyc: KycParts,
+  { access, kyc, lists }: CashGiven,
 ): Omit<CashDeps, 'notify' | 'isVerified' | 'alarm'> => ({
   personal: access.personal,
   pool,
@@ -67,6 +74,12 @@ export const cashDeps = (
   dataDir: config.dataDir,
   proveTradePassword: proveFor(access),
   verifiedName: (customer) => verifiedName(kyc, customer),
+  sanctions: listSanctions({
+    pool,
+    wall,
+    lists,
+    identityOf: (customer) => approvedPerson(kyc, customer),
+  }),
   levelOf: (customer) => levelIn(kyc, customer),
 })
 

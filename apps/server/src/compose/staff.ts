@@ -34,6 +34,7 @@ import { registerTreasuryDesk } from '../slices/treasury/desk.ts'
 import { poolNotices } from '../slices/treasury/stop-notices.ts'
 import { resumePool, stopPool } from '../slices/treasury/stop-acts.ts'
 import { registerLoansDesk } from '../slices/loans/desk/routes.ts'
+import type { Lists } from '../slices/watch/lists/open-lists.ts'
 import { registerWatch } from '../slices/watch/routes.ts'
 import { payoutActs } from '../slices/withdrawals/desk/four-eyes.ts'
 import { composeApprovals } from './approvals.ts'
@@ -62,6 +63,7 @@ export type StaffDeps = Pick<
   readonly news: Pick<News, 'acts'>
   readonly content: Pick<Content, 'acts'>
   readonly offerings: Pick<Offerings, 'acts'>
+  readonly lists: Lists
 }
 
 /** Puts together what staff do, alone and by two, outside of the rooms that move money. */
@@ -130,6 +132,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
     verifiedName: nameOf,
     identityOf: (customer) => approvedPerson(kyc, customer),
     alarm: deps.alarm,
+    lists: deps.lists,
   })
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
   registerFloor(app, gate, { ...ports, audit, market, mode })

@@ -9,7 +9,6 @@ import {
   withdrawalsClock,
 } from '@parkett/contract/customer/withdrawals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noSanctionsProvider } from '../accounts/cash/sanctions.ts'
 import { markOverdue } from '../slices/withdrawals/overdue.ts'
 import { oneRow } from '../slices/withdrawals/queries.ts'
 import { flagsIn, screenPayout } from '../slices/withdrawals/screening.ts'
@@ -145,15 +144,14 @@ test('what is later than its target is marked and told once, counted in public f
     await expect(world.db.pool.query(change)).rejects.toThrow(/permission denied/)
 })
 
-test('before money goes a sanctions list is asked; a stub says that it asked nobody', async () => {
+test('before money goes the sanctions lists are asked; without one nobody was asked', async () => {
   const asked = await inSession(() => payer.withdraw('50'))
   await houseAct(world, asked.id, { act: 'review' })
   expect(await queue()).toMatchObject([
     { id: asked.id, flags: ['name_unchecked', 'sanctions_unchecked'] },
   ])
   const { rows } = await world.db.pool.query('SELECT provider, result FROM withdrawal_screenings')
-  expect(rows).toEqual([{ provider: 'none (stub)', result: null }])
-  expect(await noSanctionsProvider.screen({ customer: 1n, name: 'A' })).toBeNull()
+  expect(rows).toEqual([{ provider: 'imported lists', result: null }])
 
   const row = await oneRow(world.db.pool, BigInt(asked.id), null)
   if (row === undefined) throw new Error('gone')

@@ -1,4 +1,4 @@
-import type { LegalReason } from '@parkett/contract/wire/legal'
+import type { ToldReason } from '@parkett/contract/wire/legal'
 import type {
   refusalReasons,
   WaitReason,
@@ -46,8 +46,7 @@ export const waitWords = {
 
 /** The legal reason of a hold, inside a sentence. */
 export const legalWords = {
-  sanctions: 'withdrawal.legal_sanctions',
+  by_law: 'withdrawal.legal_by_law',
   court_order: 'withdrawal.legal_court_order',
-  money_laundering: 'withdrawal.legal_money_laundering',
   account_takeover: 'withdrawal.legal_account_takeover',
-} as const satisfies Record<LegalReason, WordKey>
+} as const satisfies Record<ToldReason, WordKey>

@@ -7,7 +7,7 @@ import {
   page,
   periodSchema,
 } from '../wire/ids.ts'
-import { legalReasons } from '../wire/legal.ts'
+import { toldReasons } from '../wire/legal.ts'
 import { amountSchema, currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { confirmSchema } from '../wire/confirm.ts'
 import { route } from '../wire/route.ts'
@@ -72,7 +72,7 @@ export const withdrawalSchema = z.object({
   sentFrom: instantSchema,
   waitsFor: z.nullable(waitSchema),
   /** Running now, made by two people of the house; it ends by itself. */
-  hold: z.nullable(z.object({ reason: z.enum(legalReasons), until: instantSchema })),
+  hold: z.nullable(z.object({ reason: z.enum(toldReasons), until: instantSchema })),
   /** Target times that applied when it was asked for. */
   targets: z.object({ reviewBy: instantSchema, sentBy: instantSchema, arrivedBy: instantSchema }),
   /** Since when the step it waits for is later than its target; null when it is not. */

@@ -10,6 +10,3 @@ export type Sanctions = {
     readonly name: string
   }) => Promise<Screening>
 }
-
-/** A stub that says so: no list is asked, so the answer is never better than "not asked". */
-export const noSanctionsProvider: Sanctions = { provider: 'none (stub)', screen: async () => null }

@@ -1,5 +1,7 @@
 import type { kycActs } from '@parkett/contract/customer/kyc'
 import type { AnswerOf } from '@parkett/contract/wire/route'
+import { isLegalReason } from '@parkett/core/ledger/freezes'
+import { toldOf } from '@parkett/contract/wire/legal'
 import type pg from 'pg'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
@@ -22,7 +24,8 @@ const staffAct = accountRow({
 
 /**
  * What staff did, newest first: the alias and the role, never who the person is. The cursor is
- * the last id shown.
+ * the last id shown. The law behind a freeze or a hold is said as a customer may know it; staff read the row as
+ * it was written.
  */
 export async function actsOf(
   pool: Pick<pg.Pool, 'query'>,
@@ -40,6 +43,13 @@ export async function actsOf(
   const page = pageOf(rows, ({ id }) => id, pageSize)
   return {
     ...page,
-    rows: page.rows.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() })),
+    rows: page.rows.map((row) => ({
+      ...row,
+      id: String(row.id),
+      at: row.at.toISOString(),
+      reasons: row.reasons.map(toldReason),
+    })),
   }
 }
+
+const toldReason = (reason: string): string => (isLegalReason(reason) ? toldOf[reason] : reason)

@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type pg from 'pg'
 import { testApp, type TestApp } from '../../test/testing-app.ts'
+import { openLists } from './lists/open-lists.ts'
 import type { WatchPorts } from './ports.ts'
 import { workEvents } from './work.ts'
 
@@ -42,6 +43,7 @@ const portsOn = (pool: pg.Pool): WatchPorts => ({
   personal: world.personal,
   verifiedName: async () => null,
   identityOf: async () => null,
+  lists: openLists(pool),
   alarm: () => {},
 })
 let id = 10_000n

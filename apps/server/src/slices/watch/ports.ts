@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Alarm } from '../../base/alarm.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
 import type { Personal } from '../../platform/data-dir/personal.ts'
+import type { Lists } from './lists/open-lists.ts'
 
 export type WatchPorts = {
   readonly pool: Pool
@@ -14,5 +15,7 @@ export type WatchPorts = {
   readonly verifiedName: (customer: bigint) => Promise<string | null>
   /** Name and birth of the identity that was approved, also when it ran out or is handed in anew. */
   readonly identityOf: (customer: bigint) => Promise<Person | null>
+  /** The imported lists, which payouts ask too. */
+  readonly lists: Lists
   readonly alarm: Alarm
 }

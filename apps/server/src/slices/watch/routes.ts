@@ -17,7 +17,6 @@ import { alertsFor, anyAlert, viewAlert } from './alerts.ts'
 import { caseOf } from './case.ts'
 import { admitAlert, withoutOwn } from './concerned.ts'
 import { decideAlert } from './decide.ts'
-import { openLists } from './lists/open-lists.ts'
 import { screenPeople } from './lists/screen.ts'
 import { readOneByOne } from './lists/read-in-thread.ts'
 import { takeList, versionsBefore, viewVersion } from './lists/take-list.ts'
@@ -72,12 +71,11 @@ export function registerWatch(app: FastifyInstance, gate: Gate, ports: WatchPort
     })
   })
 
-  const lists = openLists(pool)
   // A list of thousands has a beat of its own: what happened on the accounts waits for none, and what is
   // late rings whatever became of the events.
   return [
     { name: 'watch', everyMs, clock: wall, run: () => workEvents(ports) },
     { name: 'watchLate', after: 'watch', clock: wall, run: () => ringLate(ports) },
-    { name: 'watchLists', everyMs, clock: wall, run: () => screenPeople(ports, lists) },
+    { name: 'watchLists', everyMs, clock: wall, run: () => screenPeople(ports) },
   ]
 }

@@ -5,6 +5,7 @@ import {
   type Withdrawal,
   type WithdrawalStatus,
 } from '@parkett/contract/customer/withdrawals'
+import { toldOf, type LegalReason } from '@parkett/contract/wire/legal'
 import type { PlannedDay } from '@parkett/core/withdrawals/plan'
 import { dueOf, overdueSince } from '@parkett/core/withdrawals/targets'
 import { utcDate } from '@parkett/core/civil'
@@ -28,7 +29,7 @@ import { accountRow, everyAccountRow, read, readFirst, type RowIn } from '../../
 
 export const pageSize = 20
 
-type Hold = { readonly reason: string; readonly until: string }
+type Hold = { readonly reason: LegalReason; readonly until: string }
 type Step = {
   readonly status: string
   readonly at: string
@@ -211,7 +212,7 @@ function heldNow({ hold, status }: Row, now: number) {
   const until = hold === null ? 0 : Date.parse(hold.until)
   const stays = status === 'requested' || status === 'in_review'
   return hold !== null && until > now && stays
-    ? { reason: hold.reason, until: new Date(until).toISOString() }
+    ? { reason: toldOf[hold.reason], until: new Date(until).toISOString() }
     : null
 }
 

@@ -1,6 +1,7 @@
 import { bool, date, int4, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
 import { accountRow, houseRow } from '../../../platform/db/read.ts'
 import type { Exported } from './exported.ts'
+import { toldAs } from './told-reasons.ts'
 
 /** Money, shares, and what was asked about them. */
 export const moneyTables = {
@@ -42,7 +43,7 @@ export const moneyTables = {
       untilAt: timestamp,
       endedAt: nullable(timestamp),
     }),
-    sql: `SELECT h.withdrawal, h.legal_reason, h.starts_at, h.until_at, e.at AS ended_at
+    sql: `SELECT h.withdrawal, ${toldAs('h.legal_reason')} AS legal_reason, h.starts_at, h.until_at, e.at AS ended_at
       FROM withdrawal_holds h LEFT JOIN withdrawal_hold_ends e
         ON e.customer = h.customer AND e.withdrawal = h.withdrawal AND e.hold = h.command
       WHERE h.customer = $1 ORDER BY h.starts_at`,

@@ -2,6 +2,7 @@ import { labels, openAddress } from '../../../platform/data-dir/personal.ts'
 import { bool, int4, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
 import { accountRow, houseRow } from '../../../platform/db/read.ts'
 import { sealedTable, type Exported } from './exported.ts'
+import { toldAs, toldWithin } from './told-reasons.ts'
 
 /** What the house keeps of the person, and what was said and done to them. */
 export const personTables = {
@@ -133,7 +134,7 @@ export const personTables = {
       reasons: text(),
       approver: nullable(text()),
     }),
-    sql: `SELECT at, role, alias, act, before, after, reasons::text, approver
+    sql: `SELECT at, role, alias, act, before, after, ${toldWithin('reasons')}::text AS reasons, approver
       FROM customer_events WHERE customer_id = $1 ORDER BY id`,
   },
   freezes: {
@@ -143,7 +144,7 @@ export const personTables = {
       endsAt: timestamp,
       endedAt: nullable(timestamp),
     }),
-    sql: `SELECT f.legal_reason, f.starts_at, f.ends_at, e.ended_at FROM customer_freezes f
+    sql: `SELECT ${toldAs('f.legal_reason')} AS legal_reason, f.starts_at, f.ends_at, e.ended_at FROM customer_freezes f
       LEFT JOIN customer_freeze_ends e ON e.freeze_id = f.id
       WHERE f.customer = $1 ORDER BY f.id`,
   },

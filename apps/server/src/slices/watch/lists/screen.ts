@@ -8,7 +8,7 @@ import { houseRow, read } from '../../../platform/db/read.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import type { Db } from '../facts.ts'
 import type { WatchPorts } from '../ports.ts'
-import type { Entry, Lists } from './open-lists.ts'
+import type { Entry } from './open-lists.ts'
 
 const behind = houseRow({ id: int8, customerId: int8 })
 
@@ -20,7 +20,8 @@ const peopleAtOnce = 100
  * everybody when a list changed. Names lie sealed and are opened one by one, kept nowhere. Whoever cannot be
  * opened stays behind and rings, and holds up nobody else.
  */
-export async function screenPeople(ports: WatchPorts, lists: Lists): Promise<number> {
+export async function screenPeople(ports: WatchPorts): Promise<number> {
+  const { lists } = ports
   const list = await lists.newest()
   if (list === null || (await nextBehind(ports.pool, { list, last: 0n, most: 1 })).length === 0)
     return 0

@@ -4,6 +4,7 @@ import type {
   payoutHoldSchema,
   payoutReleaseSchema,
 } from '@parkett/contract/desk/withdrawals'
+import { toldOf } from '@parkett/contract/wire/legal'
 import { money, type Currency, type Money } from '@parkett/contract/wire/money'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import type pg from 'pg'
@@ -98,7 +99,7 @@ function hold(deps: Deps): FourEyesAct {
     carried: async (db, { customer, withdrawal, legalReason, until }) => {
       const facts = {
         reference: referenceOf(BigInt(withdrawal)),
-        reason: legalReason,
+        reason: toldOf[legalReason],
         until: until.slice(0, 10),
       }
       await notify.security(db, {
