@@ -127,12 +127,10 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
   registerLogins(app, gate, ports)
   deps.books.register(app, gate, ports)
   const watch = registerWatch(app, gate, {
-    ...ports,
+    ...deps,
     personal: access.personal,
     verifiedName: nameOf,
     identityOf: (customer) => approvedPerson(kyc, customer),
-    alarm: deps.alarm,
-    lists: deps.lists,
   })
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
   registerFloor(app, gate, { ...ports, audit, market, mode })

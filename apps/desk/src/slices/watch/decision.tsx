@@ -41,8 +41,11 @@ export function Decision({ shown, me }: { readonly shown: Shown; readonly me: St
       const next = waitingAfter(id)
       const body = { outcome, reason: why.trim(), seen: shown.seen }
       // What was added since is shown first, also where that is why it was refused.
-      const looked = () => client.invalidateQueries()
-      await write(watchDecide, { params: { id }, body }).finally(looked)
+      try {
+        await write(watchDecide, { params: { id }, body })
+      } finally {
+        await client.invalidateQueries()
+      }
       const said = `${t(`desk.watch.outcome_${outcome}`)} · ${username}`
       leaveDecided({ room: 'watch', id, said }, next)
       return undefined
