@@ -42,6 +42,7 @@ import { applyManyRoutes } from './customer/apply-many.ts'
 import { offeringsRoutes } from './customer/offerings.ts'
 import { payWonRoutes } from './customer/pay-won.ts'
 import { offeringsDeskRoutes } from './desk/offerings.ts'
+import { pushRoutes } from './customer/push.ts'
 import { pointsRoutes } from './customer/points.ts'
 import { operatorRoutes } from './desk/operator.ts'
 import { liabilitiesRoutes } from './customer/liabilities.ts'
@@ -103,6 +104,7 @@ export const allRoutes: readonly Route[] = [
   ...exportRoutes,
   ...closingRoutes,
   ...noticesRoutes,
+  ...pushRoutes,
   ...messagesRoutes,
   ...newsRoutes,
   ...messagesDeskRoutes,

@@ -8,4 +8,8 @@ export const noticeWords = {
   alerts: 'notices.alerts',
 } as const
 
-export const channelWords = { sms: 'notices.sms', email: 'notices.email' } as const
+export const channelWords = {
+  sms: 'notices.sms',
+  email: 'notices.email',
+  push: 'notices.push',
+} as const

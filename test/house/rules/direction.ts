@@ -78,7 +78,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'apps/server': [
     ['base/'],
-    ['platform/data-dir/', 'platform/pdf/'],
+    ['platform/data-dir/', 'platform/outside/', 'platform/pdf/'],
     ['platform/db/'],
     ['platform/http/', 'platform/installation/', 'platform/jobs/'],
     [

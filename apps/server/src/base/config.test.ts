@@ -17,6 +17,7 @@ test('an empty environment is a simulated market on this machine alone', () => {
     rsaCompat1024: false,
     kfUrl: '',
     serviceWorker: true,
+    pushContact: '',
     support: { framed: true, email: '', phone: '', hours: null, ombudsman: '' },
     house: unnamedHouse,
     news: { feeds: [], folder: '' },
@@ -66,6 +67,7 @@ test('everything can be set', () => {
     KF_URL: 'https://help.example',
     KF_FRAME: '0',
     SERVICE_WORKER: 'off',
+    PUSH_CONTACT: 'mailto:push@broker.example',
     SUPPORT_EMAIL: 'hilfe@broker.example',
     SUPPORT_PHONE: '+49 69 1234567',
     SUPPORT_HOURS: 'Mon-Fri 09:00-17:00 Europe/Berlin',
@@ -118,6 +120,7 @@ test('everything can be set', () => {
     rsaCompat1024: true,
     kfUrl: 'https://help.example',
     serviceWorker: false,
+    pushContact: 'mailto:push@broker.example',
     support: {
       framed: false,
       email: 'hilfe@broker.example',

@@ -53,6 +53,8 @@ export type Config = {
   readonly kfUrl: string
   /** Whether browsers may keep the app for when there is no network. */
   readonly serviceWorker: boolean
+  /** How push services reach whoever runs this house: `mailto:` or https. Empty: none is used. */
+  readonly pushContact: string
   readonly support: SupportSettings
   readonly house: HouseSettings
   readonly news: NewsSettings
@@ -174,6 +176,15 @@ const environment = z.object({
     ])
     .default(''),
   SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  PUSH_CONTACT: z
+    .string()
+    .regex(
+      /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+      'must be like mailto:push@broker.example or an https address',
+    )
+    .max(200, 'must have at most 200 signs')
+    .or(z.literal(''))
+    .default(''),
   ...supportVariables,
   ...houseVariables,
   NEWS_FEEDS: z
@@ -221,6 +232,7 @@ export function readConfig(env: Env = process.env): Config {
     rsaCompat1024: values.RSA_COMPAT_1024 === '1',
     kfUrl: values.KF_URL,
     serviceWorker: values.SERVICE_WORKER === 'on',
+    pushContact: values.PUSH_CONTACT,
     support: supportOf(values),
     house: houseOf(values),
     news: { feeds: readFeeds(values.NEWS_FEEDS) ?? [], folder: values.NEWS_FOLDER },

@@ -34,6 +34,7 @@ import { registerClosing } from '../slices/closing/routes.ts'
 import type { AccountLock } from '../slices/lock/port.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
 import { registerLock } from '../slices/lock/routes.ts'
+import { moveToSession } from '../platform/notify/push/subscriptions.ts'
 import { registerNotices } from '../slices/notices/routes.ts'
 import { registerPoints } from '../slices/points/routes.ts'
 import type { ExportFiles } from '../slices/profile/export/export.ts'
@@ -151,7 +152,7 @@ async function loggedIn(
   started: Started,
   reply: FastifyReply,
 ): Promise<SessionAnswer> {
-  await endPrevious(parts, reply.request.headers['token'])
+  await endPrevious(parts, reply.request.headers['token'], started)
   await rememberDevice(parts, reply, started.customer)
   await welcome(parts, started.customer)
   return sessionAnswer(parts, started)
@@ -167,9 +168,16 @@ const sessionAnswer = async (
 })
 
 /** A device that logs in again leaves no live session behind. */
-async function endPrevious({ sessions }: AccessParts, token: unknown): Promise<void> {
+async function endPrevious(
+  { sessions, pool }: AccessParts,
+  token: unknown,
+  { id: to, customer }: Started,
+): Promise<void> {
   const previous = await sessions.find(token)
-  if (previous !== null) await sessions.end(previous.id)
+  if (previous === null) return
+  // The device is the same one: what it is told goes on, where it is the same person's.
+  await moveToSession(pool, { customer, from: previous.id, to })
+  await sessions.end(previous.id)
 }
 
 const pemOf = (privateKey: KeyObject): string =>

@@ -57,6 +57,7 @@ import { composeNews } from './news.ts'
 import { composeOfferings } from './offerings.ts'
 import { composeOutbox } from './outbox.ts'
 import { composeHouse, houseJobs } from './house.ts'
+import { composePush, openPush, type Push } from './push.ts'
 import { composeRules } from './rules.ts'
 import { composeStaff, type StaffDeps } from './staff.ts'
 import { composeStream, type Stream } from './stream.ts'
@@ -87,7 +88,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const papers = await composeDocuments({ ...deps, keys, dataDir: config.dataDir, simulated })
   // Rules are loaded before anything is priced.
   const rules = await composeRules(app, gate, { ...deps, notify, feed: market.feed })
-
   serveOpenapi(app, deps.build.version)
   const mayAct = async (customer: bigint) =>
     !config.identityRequired || (await isVerified(kyc, customer))
@@ -118,7 +118,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   trading.register(app, gate)
   const ipo = composeOfferings(app, gate, { ...deps, ...tradingDeps(deps, access), ...shared })
   papers.register(app, gate)
-  const outboxJob = composeOutbox(app, gate, { ...deps, personal })
+  const outside = { ...deps, personal, push: identity.push }
+  const outsideJobs = [composeOutbox(app, gate, outside), ...composePush(app, gate, outside)]
   const [news, content] = [composeNews(app, gate, deps), composeContent(app, gate, deps)]
   const parts = { alarm, trading, books, rules, news, content, offerings: ipo }
   const staffJobs = composeStaff(app, gate, { ...deps, ...identity, ...parts })
@@ -136,7 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       ...houseJobs(deps),
       ...accessJobs,
       identityJob,
-      outboxJob,
+      ...outsideJobs,
       ...staffJobs,
       rules.job,
       ...news.jobs,
@@ -191,6 +192,7 @@ function openServer(deps: AppDeps) {
 type Identity = {
   readonly keys: DocumentKeys
   readonly notify: Notify
+  readonly push: Push
   readonly personal: Personal
   readonly audit: AuditRoom
   readonly access: AccessParts
@@ -213,7 +215,8 @@ async function openIdentity(
   const personal = await openSealed(deps)
   // The key that signs papers signs what customers are told, too.
   const keys = await openDocumentKeys(pool, config.dataDir, wall.now())
-  const notify = openNotify(deps, { personal, signer: keys }, fault('notices'))
+  const push = openPush(deps)
+  const notify = openNotify(deps, { personal, signer: keys, push }, fault('notices'))
   const access = await openAccess({
     ...ports,
     ...accessOptions(deps, stream.endSession),
@@ -252,7 +255,7 @@ async function openIdentity(
   notify.onWritten(stream.told)
   stream.register(app, gate, { watch: access.sessions.watch, frozenUntil: freezes.until })
   const lists = openLists(pool)
-  return { keys, notify, personal, audit, access, kyc, freezes, lists, staff, gate }
+  return { keys, notify, push, personal, audit, access, kyc, freezes, lists, staff, gate }
 }
 
 /** The keys of what the database says of people, when they are those it was sealed with. */
@@ -272,11 +275,13 @@ async function openSealed({ pool, config, chance }: AppDeps): Promise<Personal> 
  */
 function openNotify(
   { pool, wall, clock, ids, announcements }: AppDeps,
-  secrets: { readonly personal: Personal; readonly signer: Signer },
+  { push, ...secrets }: Pick<Identity, 'personal' | 'push'> & { readonly signer: Signer },
   onFault: (error: unknown) => void,
 ): Notify {
-  const carrier = embeddedCarrier(secrets.personal)
-  const notify = makeNotify({ wall, clock, ids, carrier, ...secrets })
+  const { way, texts } = push
+  const carrier = embeddedCarrier(secrets.personal, { hasPushService: way === 'service' })
+  const devices = way === 'none' ? {} : { push: texts }
+  const notify = makeNotify({ wall, clock, ids, carrier, ...secrets, ...devices })
   announcements.listen(tellEvents({ pool, wall, notify, onFault }))
   return notify
 }

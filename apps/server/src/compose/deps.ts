@@ -8,6 +8,7 @@ import type { Commit } from '../ledger/door/commit.ts'
 import type { Market } from '../market/market.ts'
 import type { Reserve } from '../platform/data-dir/reserve.ts'
 import type { Translate } from '../platform/http/translate.ts'
+import type { PostPush } from '../platform/notify/push/post.ts'
 import type { Practice } from './practice/given.ts'
 
 type AppConfig = Pick<
@@ -29,6 +30,7 @@ type AppConfig = Pick<
   | 'identityRequired'
   | 'receivingAccount'
   | 'psp'
+  | 'pushContact'
 >
 
 /**
@@ -62,6 +64,8 @@ export type AppDeps = {
   readonly reserve?: Reserve
   /** Where one can practise beside it, or what this practice is; absent: neither. */
   readonly practice?: Practice
+  /** A test's own push service. */
+  readonly postPush?: PostPush
   /** A test's own, which hashes for less. */
   readonly argon?: Argon
 }

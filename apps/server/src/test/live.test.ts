@@ -4,6 +4,7 @@
 import { manifestFile } from '@parkett/contract/customer/manifest'
 import { blocksList } from '@parkett/contract/customer/blocks'
 import { loansShow } from '@parkett/contract/customer/loans'
+import { pushOn, pushRead } from '@parkett/contract/customer/push'
 import { savingsShow } from '@parkett/contract/customer/savings'
 import { treasuryPrepare, treasuryShow } from '@parkett/contract/customer/treasury'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -136,6 +137,12 @@ test('a live house sells what a licence covers, and pays out the rest all the sa
   expect((await asked('buy')).reason).toBe('not_offered')
   // Nothing is there to be given back; the refusal is about that alone.
   expect((await asked('redeem')).reason).toBe('insufficient_settled')
+})
+
+test('a live house that told push services nothing takes no device', async () => {
+  const me = await newTrader(world.app)
+  expect(await me.must(pushRead)).toMatchObject({ way: 'none', key: null, devices: [] })
+  expect((await me.call(pushOn, { body: { subscription: null } })).reason).toBe('not_found')
 })
 
 test('the manifest of a live house says which products are off', async () => {

@@ -130,6 +130,7 @@ test('a filled order is told by e-mail and not by phone, until the customer choo
     kind: 'orders',
     sms: true,
     email: false,
+    push: false,
   })
   await buy('second-order-of-the-notices')
   await expect

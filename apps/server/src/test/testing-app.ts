@@ -26,7 +26,6 @@ import { makeIds, systemChance } from '../base/ports.ts'
 import { quickArgon } from './testing-argon.ts'
 import { callerOf, type Caller, type Said } from './testing-calls.ts'
 import { unnamedHouse } from './testing-house.ts'
-import type { Argon } from '../identity/credentials/password-hasher.ts'
 import { admitActor } from '../identity/staff/own-account.ts'
 
 /** The whole server on a database of its own, with a clock that only the test moves. */
@@ -48,11 +47,10 @@ export type TestApp = {
   readonly jobs: () => readonly string[]
   /** Looks at the books, as the start does. */
   readonly look: () => Promise<void>
-  /** The ledger's door answers `busy` from now on, as when the database is away. */
   /** Prices stand where they are, as when the feed is silent, until it goes on. */
   readonly stopMarket: () => void
   readonly resumeMarket: () => void
-  readonly closeDoor: () => Promise<void>
+  readonly closeDoor: () => Promise<void> // It answers `busy` from now on, as without a database.
   /** Another server on the same books and keys, as after a restart. */
   readonly again: () => Promise<FastifyInstance>
   readonly close: () => Promise<void>
@@ -68,11 +66,12 @@ export type TestReplay = {
 }
 
 /** What differs from the settings of most tests; `startsAt`: when its clock begins, else now. */
-type TestConfig = Partial<AppDeps['config']> & {
-  readonly mode?: AppDeps['mode']
-  readonly argon?: Argon
-  readonly startsAt?: number
-}
+type Own = Pick<AppDeps, 'argon' | 'postPush'>
+type TestConfig = Partial<AppDeps['config']> &
+  Own & {
+    readonly mode?: AppDeps['mode']
+    readonly startsAt?: number
+  }
 
 /** One server of a world. */
 type Started = {
@@ -87,10 +86,11 @@ type Started = {
 export type Kept = Pick<TestApp, 'db' | 'dataDir'>
 
 export async function testApp(
-  { argon = quickArgon, mode = 'simulated', startsAt, ...config }: TestConfig = {},
+  { argon = quickArgon, mode = 'simulated', startsAt, postPush, ...config }: TestConfig = {},
   replay?: TestReplay,
   kept?: Kept,
 ): Promise<TestApp> {
+  const own = { argon, ...(postPush !== undefined && { postPush }) }
   const db = kept?.db ?? (replay === undefined ? await marketDatabase() : await testDatabase())
   await replay?.arrange(db)
   const dataDir = kept?.dataDir ?? mkdtempSync(join(tmpdir(), 'parkett-app-'))
@@ -109,7 +109,7 @@ export async function testApp(
         sessions: config.sessions ?? quiet.sessions,
       },
     })
-    const server = await startOn(market, { db, dataDir, wall: clock, ids, config, argon, mode })
+    const server = await startOn(market, { db, dataDir, wall: clock, ids, config, own, mode })
     started.push(server)
     return server.app
   }
@@ -152,12 +152,12 @@ type On = Pick<AppDeps, 'wall' | 'ids' | 'mode'> & {
   readonly db: TestDatabase
   readonly dataDir: string
   readonly config: Partial<AppDeps['config']>
-  readonly argon: Argon
+  readonly own: Own
 }
 
 /** A door and a server on this market. */
 async function startOn(market: Market, on: On): Promise<Started> {
-  const { db, dataDir, wall, ids, config, argon, mode } = on
+  const { db, dataDir, wall, ids, config, own, mode } = on
   const announcements = makeAnnouncements()
   const alarms = makeAlarmInbox(wall)
   const commit = makeCommit({
@@ -189,7 +189,7 @@ async function startOn(market: Market, on: On): Promise<Started> {
     ids,
     chance: systemChance,
     translate: readTranslators(),
-    argon,
+    ...own,
     alarms,
   })
   return { app, market, commit, schedule, lookAtBooks }
@@ -217,6 +217,7 @@ const quiet = {
     bic: 'DEMODEFFXXX',
   },
   psp: null,
+  pushContact: '',
   publicOrigin: '',
   deskOrigin: '',
   logLevel: 'silent',

@@ -18,6 +18,7 @@ import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
 import { loansApply } from '@parkett/contract/customer/loans'
 import { applicationOf } from './testing-loans.ts'
+import { pushOn } from '@parkett/contract/customer/push'
 import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savings'
 import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/treasury'
 import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
@@ -133,6 +134,7 @@ export async function fillAccount(
   await owner.must(blocksSetInterest, { body: wish })
   const { id: group } = await owner.must(favouritesGroup, { body: { name: 'Funkwerke' } })
   await owner.must(favouritesPlace, { body: { id: instrument.id, group, before: null } })
+  await owner.must(pushOn, { body: { subscription: null } })
   if (!passkey) return
   // A passkey is made by an authenticator, which no test here has; its row is what the calls
   // look for.

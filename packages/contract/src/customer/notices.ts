@@ -3,8 +3,8 @@ import { emptySchema } from '../wire/ids.ts'
 import { route } from '../wire/route.ts'
 import type { MessageTarget } from './messages.ts'
 
-/** How a customer can be reached outside of the app. Both go through the same port. */
-export const channels = ['sms', 'email'] as const
+/** How a customer can be reached outside of the app. `push`: on the devices that they switched on. */
+export const channels = ['sms', 'email', 'push'] as const
 export type Channel = (typeof channels)[number]
 
 /**
@@ -13,12 +13,12 @@ export type Channel = (typeof channels)[number]
  * go everywhere.
  */
 export const noticeKinds = {
-  orders: { sms: false, email: true },
-  withdrawals: { sms: true, email: true },
-  deposits: { sms: false, email: true },
-  identity: { sms: true, email: true },
-  answers: { sms: false, email: true },
-  alerts: { sms: false, email: false },
+  orders: { sms: false, email: true, push: false },
+  withdrawals: { sms: true, email: true, push: false },
+  deposits: { sms: false, email: true, push: false },
+  identity: { sms: true, email: true, push: false },
+  answers: { sms: false, email: true, push: false },
+  alerts: { sms: false, email: false, push: false },
 } as const satisfies Record<string, Readonly<Record<Channel, boolean>>>
 export type NoticeKind = keyof typeof noticeKinds
 
@@ -94,7 +94,9 @@ export const noticesRead = route({
   answer: z.object({
     /** Without an address nothing goes by e-mail, whatever is chosen. */
     hasEmail: z.boolean(),
-    kinds: z.array(z.object({ kind: kindSchema, sms: z.boolean(), email: z.boolean() })),
+    kinds: z.array(
+      z.object({ kind: kindSchema, sms: z.boolean(), email: z.boolean(), push: z.boolean() }),
+    ),
   }),
   refusals: [],
 })

@@ -4,6 +4,8 @@ import type { Chance, Clock, Ids } from '../../base/ports.ts'
 import { firstUse, hashOf, makeRenewals, type Live } from './session-renewal.ts'
 import { bool, count, instant, int8, nullable } from '../../platform/db/columns.ts'
 import { houseRow, read, readFirst } from '../../platform/db/read.ts'
+import { transact } from '../../platform/db/transact.ts'
+import { endOfCustomer, endOfSession } from '../../platform/notify/push/subscriptions.ts'
 
 const idleMs = 30 * 60_000
 const absoluteMs = 12 * 3_600_000
@@ -125,17 +127,16 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
     return session
   }
   const end = async (session: bigint): Promise<void> => {
-    await pool.query('UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL', [
-      session,
-      new Date(wall.now()),
-    ])
+    await storeEnd(pool, session, wall.now())
     forget(session)
   }
   const { renewAll, renew } = makeRenewals({ pool, wall, chance, live, due })
-  const endAll: Sessions['endAll'] = async (customer, kept = 0n, db = pool) => {
+  const endAll: Sessions['endAll'] = async (customer, kept = 0n, db) => {
+    if (db === undefined) return transact(pool, (own) => endAll(customer, kept, own))
     const sql = `UPDATE sessions SET ended_at = $2
       WHERE customer_id = $1 AND id <> $3 AND ended_at IS NULL RETURNING id`
     const rows = await read(db, endedSession, sql, [customer, new Date(wall.now()), kept])
+    await endOfCustomer(db, wall.now(), { customer, kept })
     // All devices that could log in are strangers again; who keeps a session is not.
     if (kept === 0n) await db.query('DELETE FROM known_devices WHERE customer_id = $1', [customer])
     for (const { id } of rows) forget(id)
@@ -151,6 +152,14 @@ export function makeSessions({ pool, wall, chance, ids, onEnd, onFault }: Option
   const isDue = (session: bigint): boolean => due.has(session)
   return { idleMs, start, find, watch, renewAll, isDue, renew, end, endAll }
 }
+
+/** Over, and what its device was told with it. */
+const storeEnd = (pool: pg.Pool, session: bigint, now: number): Promise<void> =>
+  transact(pool, async (db) => {
+    const sql = 'UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL'
+    await db.query(sql, [session, new Date(now)])
+    await endOfSession(db, now, session)
+  })
 
 function sessionStart({
   pool,

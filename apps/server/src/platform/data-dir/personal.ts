@@ -20,6 +20,8 @@ export const labels = {
   code: (id: bigint): string => `code|${id}`,
   /** Whom a message went to. */
   message: (id: bigint): string => `message|${id}`,
+  /** How a browser is reached that gets messages. */
+  push: (id: bigint): string => `push|${id}`,
   /** What staff wrote down of a customer. */
   note: (id: bigint): string => `note|${id}`,
   /** What a customer wrote down at an order, for nobody else. */

@@ -245,6 +245,7 @@ CREATE TABLE customers (
   email_mark text,
   -- The span of a share's line that a customer looked at last, on whichever device.
   chart_range text NOT NULL DEFAULT '1m',
+  push_details boolean NOT NULL DEFAULT false,
   PRIMARY KEY (id),
   UNIQUE (account_number),
   UNIQUE (invitation_code),
@@ -259,8 +260,8 @@ CREATE INDEX customers_phone_tails ON customers USING gin (phone_tails);
 CREATE INDEX customers_unwelcomed ON customers (id)
   WHERE (welcomed_at IS NULL);
 GRANT SELECT, INSERT, UPDATE (phone_sealed, password_hash, trade_password_hash, language,
-  welcomed_at, email_sealed, time_zone, phone_mark, phone_tails, email_mark, chart_range) ON
-  customers TO parkett_app;
+  welcomed_at, email_sealed, time_zone, phone_mark, phone_tails, email_mark, chart_range,
+  push_details) ON customers TO parkett_app;
 
 -- Which version of the agreement a customer accepted, when, and in which language it was shown.
 -- Home: house.
@@ -809,7 +810,7 @@ CREATE TABLE sent_messages (
   sent_at timestamptz NOT NULL,
   channel text NOT NULL DEFAULT 'sms',
   PRIMARY KEY (id),
-  CHECK (channel IN ('sms', 'email'))
+  CHECK (channel IN ('sms', 'email', 'push'))
 );
 CREATE INDEX sent_messages_sent ON sent_messages (sent_at);
 GRANT SELECT, INSERT, DELETE ON sent_messages TO parkett_app;
@@ -3339,7 +3340,7 @@ CREATE TABLE deliveries (
   language text NOT NULL,
   sent_at timestamptz NOT NULL,
   PRIMARY KEY (id),
-  CHECK (channel IN ('sms', 'email'))
+  CHECK (channel IN ('sms', 'email', 'push'))
 );
 CREATE INDEX deliveries_customer ON deliveries (customer_id, id);
 CREATE INDEX deliveries_sent ON deliveries (sent_at);
@@ -4268,6 +4269,53 @@ CREATE TABLE treasury_fed_days (
 CREATE TRIGGER treasury_fed_by_two BEFORE INSERT ON treasury_fed_days
   FOR EACH ROW EXECUTE FUNCTION refuse_untold_income();
 GRANT SELECT, INSERT ON treasury_fed_days TO parkett_app;
+
+-- Devices that get messages by the push service of their browser (decision 0825). What the browser
+-- gave is sealed, and is gone when it ends. Home: house.
+-- Home: house.
+CREATE TABLE push_subscriptions (
+  id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  -- Which it ends with; the row of a session is deleted a month after it ended.
+  session_id bigint NOT NULL,
+  device text NOT NULL,
+  -- Address and keys; '' once it ended, and where the outbox shows what would be sent.
+  sealed text NOT NULL,
+  -- Keyed, of the address.
+  mark text NOT NULL,
+  begun_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  end_reason text,
+  PRIMARY KEY (id),
+  CHECK ((ended_at IS NULL) = (end_reason IS NULL)),
+  CHECK (ended_at IS NULL OR sealed = ''::text),
+  CHECK (end_reason IN ('signed_out', 'turned_off', 'gone', 'replaced', 'refused'))
+);
+CREATE INDEX push_subscriptions_customer ON push_subscriptions (customer_id, id);
+CREATE INDEX push_subscriptions_ended ON push_subscriptions (ended_at)
+  WHERE (ended_at IS NOT NULL);
+CREATE UNIQUE INDEX push_subscriptions_live ON push_subscriptions (mark)
+  WHERE (ended_at IS NULL);
+GRANT SELECT, INSERT, DELETE, UPDATE (session_id, device, sealed, ended_at, end_reason) ON
+  push_subscriptions TO parkett_app;
+
+-- Messages on their way to a push service, each until it was taken or there is no use in it any
+-- more. Home: house.
+-- Home: house.
+CREATE TABLE pushes (
+  -- Of sent_messages.
+  id bigint NOT NULL,
+  subscription bigint NOT NULL,
+  target text NOT NULL,
+  object bigint,
+  tries integer NOT NULL,
+  next_at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  CHECK (tries >= 0)
+);
+CREATE INDEX pushes_next ON pushes (next_at, id);
+CREATE INDEX pushes_subscription ON pushes (subscription);
+GRANT SELECT, INSERT, DELETE, UPDATE (tries, next_at) ON pushes TO parkett_app;
 
 -- What the house announces. Each version of a draft is a row that nobody changes; what customers
 -- read is a version that two people let out for a span, and what was taken back says so.

@@ -1,4 +1,5 @@
 import type { Channel } from '@parkett/contract/customer/notices'
+import type { MessageTarget } from '@parkett/contract/customer/messages'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import type pg from 'pg'
 import { labels, type Personal } from '../data-dir/personal.ts'
@@ -11,11 +12,17 @@ export type Message = {
   readonly customer: bigint
   readonly kind: string
   readonly channel: Channel
-  /** A phone number with its country code, or an e-mail address. */
+  /** A phone number with its country code, an e-mail address, or the name of a device. */
   readonly recipient: string
   readonly language: string
   readonly text: string
   readonly at: Date
+  /** To a device: which, and what a tap on it opens. */
+  readonly push?: {
+    readonly subscription: bigint
+    readonly target: MessageTarget
+    readonly object: bigint | null
+  }
 }
 
 /**
@@ -27,7 +34,15 @@ export type Carrier = {
   readonly send: (db: Db, messages: readonly Message[]) => Promise<void>
 }
 
-export const embeddedCarrier = (personal: Personal): Carrier => ({
+type Carrying = {
+  /** Whether a push service takes what is for devices; else the outbox alone shows it. */
+  readonly hasPushService: boolean
+}
+
+export const embeddedCarrier = (
+  personal: Personal,
+  { hasPushService }: Carrying = { hasPushService: false },
+): Carrier => ({
   send: async (db, messages) => {
     const column = <V>(of: (message: Message) => V): V[] => messages.map(of)
     await db.query({
@@ -47,8 +62,32 @@ export const embeddedCarrier = (personal: Personal): Carrier => ({
         column(({ channel }) => channel),
       ],
     })
+    if (hasPushService) await queuePushes(db, messages)
   },
 })
+
+/** Written with what tells of them: a push service is asked afterwards, and is nobody's hold-up. */
+async function queuePushes(db: Db, messages: readonly Message[]): Promise<void> {
+  const waiting = messages.flatMap(({ id, at, push }) =>
+    push === undefined ? [] : [{ id, at, ...push }],
+  )
+  if (waiting.length === 0) return
+  await db.query({
+    name: 'queue-pushes',
+    text: `INSERT INTO pushes (id, subscription, target, object, tries, next_at)
+      SELECT n.id, n.subscription, n.target, n.object, 0, n.at FROM unnest($1::bigint[],
+        $2::bigint[], $3::text[], $4::bigint[], $5::timestamptz[])
+        AS n (id, subscription, target, object, at)
+      JOIN push_subscriptions s ON s.id = n.subscription AND s.ended_at IS NULL`,
+    values: [
+      waiting.map(({ id }) => id.toString()),
+      waiting.map(({ subscription }) => subscription.toString()),
+      waiting.map(({ target }) => target),
+      waiting.map(({ object }) => object?.toString() ?? null),
+      waiting.map(({ at }) => at),
+    ],
+  })
+}
 
 const keptMs = dayMs
 

@@ -22,6 +22,7 @@ export async function readChoices(
     kind,
     sms: isWanted(made, kind, 'sms'),
     email: isWanted(made, kind, 'email'),
+    push: isWanted(made, kind, 'push'),
   }))
 }
 
@@ -38,6 +39,12 @@ export async function choicesOf(
   const rows = await read(db, choiceRow, statement, [customers.map(String)])
   return Map.groupBy(rows, ({ customerId }) => customerId)
 }
+
+/** Those among them who want anything on their devices. */
+export const onDevices = (made: ReadonlyMap<bigint, readonly Choice[]>): readonly bigint[] =>
+  [...made].flatMap(([customer, choices]) =>
+    choices.some(({ channel, wanted }) => channel === 'push' && wanted) ? [customer] : [],
+  )
 
 /** The channels on which one kind is wanted. */
 export const wantedChannels = (made: readonly Choice[], kind: NoticeKind): readonly Channel[] =>

@@ -7,17 +7,24 @@ import { resolveLanguage } from '@parkett/words/languages'
 import type { Values } from '@parkett/words/messages'
 import type { Clock, Ids } from '../../base/ports.ts'
 import type { Carrier, Db, Message } from './carrier.ts'
-import { choicesOf, wantedChannels } from './choices.ts'
-import type { CodeKind, Notice, ToldKind } from './kinds.ts'
+import { choicesOf, onDevices, wantedChannels } from './choices.ts'
+import { placeOf, type CodeKind, type Notice, type ToldKind } from './kinds.ts'
+import type { PushTexts } from './push/said.ts'
+import { liveDevices, type PushRow } from './push/subscriptions.ts'
 import { makeSeals, type Signer, type Telling } from './seals.ts'
 import { messageTexts, type Texts } from './texts.ts'
 import { Unsent } from './unsent.ts'
 import { makeWritten } from './written.ts'
-import { int8, nullable, text } from '../db/columns.ts'
+import { bool, int8, nullable, text } from '../db/columns.ts'
 import { houseRow, read as readRows, type RowIn } from '../db/read.ts'
 import { labels, openPhone, type Personal } from '../data-dir/personal.ts'
 
-export type Target = { readonly channel: Channel; readonly recipient: string }
+export type Target = {
+  readonly channel: Channel
+  readonly recipient: string
+  /** Which device it is. */
+  readonly subscription?: bigint
+}
 
 type CodeMessage = {
   readonly customer: bigint
@@ -31,6 +38,8 @@ export type NewsMessage = {
   readonly message: NoticeMessage
   /** What it leads to, where no event says so. */
   readonly about?: bigint
+  /** The same, as the event of the books names it. */
+  readonly object?: bigint | null
   /** The event of the books that says it; without one it is written into the customer's list here. */
   readonly event?: { readonly sequence: bigint; readonly at: Date }
 }
@@ -39,6 +48,7 @@ type Sending = {
   readonly kind: CodeKind | ToldKind
   readonly facts: Values
   readonly to: readonly Target[]
+  readonly object?: bigint | null
 }
 
 /** What slices use to reach a customer outside of the screen. */
@@ -79,34 +89,51 @@ type Options = {
   readonly carrier: Carrier
   readonly personal: Personal
   readonly signer: Signer
+  /** Absent: nothing goes to devices. */
+  readonly push?: PushTexts
 }
 const addressee = houseRow({
   id: int8,
   phoneSealed: text(),
   emailSealed: nullable(text()),
   language: text(),
+  pushDetails: bool,
 })
 type Row = {
   readonly phone: string
   readonly email: string | null
   readonly language: string
+  readonly pushDetails: boolean
 }
 
 const phoneOf = ({ phone }: Row): Target => ({ channel: 'sms', recipient: phone })
+const deviceOf = ({ id, device }: PushRow): Target => ({
+  channel: 'push',
+  recipient: device,
+  subscription: id,
+})
 const everywhere = (row: Row): readonly Target[] =>
   row.email === null ? [phoneOf(row)] : [phoneOf(row), { channel: 'email', recipient: row.email }]
 
-export function makeNotify({ wall, clock, ids, carrier, personal, signer }: Options): Notify {
+export function makeNotify(options: Options): Notify {
+  const { wall, clock, ids, carrier, personal, signer, push } = options
   const { say, print } = messageTexts()
   const rowsOf = addressees(personal)
   const seal = makeSeals(signer)
   const { write, changed, onWritten } = makeWritten({ ids, wall, clock })
-  const messagesTo = (row: Row, { customer, kind, facts, to }: Sending, code?: string) => {
+  const messagesTo = (row: Row, { customer, kind, facts, to, object }: Sending, code?: string) => {
     const language = resolveLanguage(row.language)
     const said = say(language, kind, facts)
     const text = code === undefined ? said : print(language, said, code)
     const about = { customer, kind, language, text, at: new Date(wall.now()) }
-    return to.map((target): Message => ({ ...target, ...about, id: ids.next() }))
+    return to.map(({ channel, recipient, subscription }): Message => {
+      const message = { ...about, channel, recipient, id: ids.next() }
+      if (subscription === undefined) return message
+      const told = kind as NoticeMessage // Nothing else goes to devices.
+      const place = { subscription, target: placeOf(told).to, object: object ?? null }
+      const plain = push?.plain(language, noticeMessages[told].kind) ?? text
+      return { ...message, text: row.pushDetails ? text : plain, push: place }
+    })
   }
   const rowOf = async (db: Db, customer: bigint, kind: string): Promise<Row> => {
     const row = (await rowsOf(db, [customer])).get(customer)
@@ -114,7 +141,8 @@ export function makeNotify({ wall, clock, ids, carrier, personal, signer }: Opti
     if (row instanceof Error) throw row
     return row
   }
-  const notices = makeNotices({ carrier, rowsOf, seal, write, messagesTo })
+  const hasDevices = push !== undefined
+  const notices = makeNotices({ carrier, rowsOf, seal, write, messagesTo, hasDevices })
   return {
     seal,
     say,
@@ -143,14 +171,18 @@ type NoticesDeps = {
   readonly seal: Notify['seal']
   readonly write: ReturnType<typeof makeWritten>['write']
   readonly messagesTo: (row: Row, sending: Sending, code?: string) => readonly Message[]
+  readonly hasDevices: boolean
 }
 
 /** Those that customers can switch off, all of them together. */
 function makeNotices(deps: NoticesDeps): Notify['notices'] {
-  const { carrier, rowsOf, seal, write, messagesTo } = deps
+  const { carrier, rowsOf, seal, write, messagesTo, hasDevices } = deps
   return async (db, news, factsOf) => {
     const customers = [...new Set(news.map(({ customer }) => customer))]
     const [rows, choices] = [await rowsOf(db, customers), await choicesOf(db, customers)]
+    const devices = hasDevices
+      ? await liveDevices(db, onDevices(choices))
+      : new Map<bigint, readonly PushRow[]>()
     const failed: Unsent['failed'][number][] = []
     const leaving = news.flatMap((one) => {
       const row =
@@ -161,7 +193,8 @@ function makeNotices(deps: NoticesDeps): Notify['notices'] {
       }
       const { kind } = noticeMessages[one.message]
       const wanted = wantedChannels(choices.get(one.customer) ?? [], kind)
-      const to = everywhere(row).filter(({ channel }) => wanted.includes(channel))
+      const own = [...everywhere(row), ...(devices.get(one.customer) ?? []).map(deviceOf)]
+      const to = own.filter(({ channel }) => wanted.includes(channel))
       // What leaves by no channel is sealed when it is opened: it costs no row here.
       return to.length === 0 && one.event !== undefined ? [] : [{ ...one, row, to }]
     })
@@ -177,8 +210,8 @@ function makeNotices(deps: NoticesDeps): Notify['notices'] {
     }
     const codes = tellings.length === 0 ? [] : await seal(db, tellings)
     const messages = leaving.flatMap((message, at) => {
-      const { customer, message: kind, row, to } = message
-      const sending = { customer, kind, facts: facts[at] ?? {}, to }
+      const { customer, message: kind, row, to, about, object = about ?? null } = message
+      const sending = { customer, kind, facts: facts[at] ?? {}, to, object }
       try {
         return messagesTo(row, sending, codes[at])
       } catch (why) {
@@ -198,7 +231,7 @@ function makeNotices(deps: NoticesDeps): Notify['notices'] {
 function addressees(personal: Personal) {
   const statement = {
     name: 'notice-customers',
-    text: `SELECT id, phone_sealed, email_sealed, language FROM customers
+    text: `SELECT id, phone_sealed, email_sealed, language, push_details FROM customers
       WHERE id = ANY($1::bigint[])`,
   }
   return async (
@@ -212,13 +245,14 @@ function addressees(personal: Personal) {
 
 function opened(
   personal: Personal,
-  { id, phoneSealed, emailSealed, language }: RowIn<typeof addressee>,
+  { id, phoneSealed, emailSealed, language, pushDetails }: RowIn<typeof addressee>,
 ): Row | Error {
   try {
     return {
       phone: openPhone(personal, id, phoneSealed),
       email: emailSealed === null ? null : personal.open(labels.email(id), emailSealed),
       language,
+      pushDetails,
     }
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))

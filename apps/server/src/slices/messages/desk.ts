@@ -5,7 +5,7 @@ import {
   sentKinds,
   type SentKind,
 } from '@parkett/contract/desk/messages'
-import { noticeMessages, type Channel } from '@parkett/contract/customer/notices'
+import { channels, noticeMessages, type Channel } from '@parkett/contract/customer/notices'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import type { FastifyInstance } from 'fastify'
@@ -119,7 +119,7 @@ type Counted = { readonly kind: string; readonly channel: Channel; readonly n: n
 /** In the order of the kinds, those of which something left. */
 const sumsOf = (counted: readonly Counted[]): AnswerOf<typeof messagesSent>['counts'] =>
   sentKinds.flatMap((kind) =>
-    (['sms', 'email'] as const).flatMap((channel) => {
+    channels.flatMap((channel) => {
       const of = counted.filter((one) => calls(one.kind) === kind && one.channel === channel)
       const sum = of.reduce((total, { n }) => total + n, 0)
       return sum === 0 ? [] : [{ kind, channel, count: sum }]

@@ -21,7 +21,6 @@ import {
 } from '@parkett/contract/customer/favourites'
 import { kycEditAvatar, kycRemoveAvatar, kycUpload } from '@parkett/contract/customer/kyc'
 import { tradeCodeRoute, unlockCodeRoute } from '@parkett/contract/customer/lock'
-import { noticesSet } from '@parkett/contract/customer/notices'
 import { blocksSetInterest } from '@parkett/contract/customer/block-interests'
 import { blocksPrepare } from '@parkett/contract/customer/blocks'
 import { offeringsPrepareMany } from '@parkett/contract/customer/apply-many'
@@ -61,6 +60,7 @@ import { offeredLoan } from '../testing-loans.ts'
 import { nordlicht, openOffering } from '../testing-owner.ts'
 import { openBlock } from '../testing-blocks.ts'
 import { wonShares } from '../testing-won.ts'
+import { pushCalls } from './testing-unkeyed-push.ts'
 
 /**
  * A call that changes or shows something and carries no key, ready to be sent. What it is when it comes a second time:
@@ -201,7 +201,7 @@ async function settings(world: TestApp, payer: Payer): Promise<readonly Unkeyed[
   const own = (await other.must(devicesList)).live.find(({ current }) => current)?.id
   const address = { street: 'Feldweg 7', postcode: '10115', city: 'Berlin', country: 'DE' }
   return [
-    { route: noticesSet, body: { kind: 'orders', channel: 'sms', on: false }, again: 'same' },
+    ...(await pushCalls(payer)),
     { route: profileTimeZone, body: { timeZone: 'Asia/Tokyo' }, again: 'same' },
     { route: profileLanguage, body: { language: 'sv' }, again: 'same' },
     { route: profileChartRange, body: { range: '1y' }, again: 'same' },

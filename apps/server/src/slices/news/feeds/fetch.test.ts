@@ -4,8 +4,9 @@
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isOutside } from './addresses.ts'
-import { fetchText, limits, Unfetched, type Resolve } from './fetch.ts'
+import { isOutside } from '../../../platform/outside/addresses.ts'
+import type { Resolve } from '../../../platform/outside/only.ts'
+import { fetchText, limits, Unfetched } from './fetch.ts'
 
 let listener: Server
 let heard = 0

@@ -1,8 +1,12 @@
-import { lookup as resolveName, type LookupAddress } from 'node:dns'
 import { request, type RequestOptions } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import type { SourceFault } from '@parkett/contract/desk/news'
-import { isOutside } from './addresses.ts'
+import {
+  Inside,
+  namedHost,
+  outsideOnly,
+  resolveHere,
+  type Resolve,
+} from '../../../platform/outside/only.ts'
 
 /** Nothing was read; `fault` is said at the desk. */
 export class Unfetched extends Error {
@@ -13,12 +17,6 @@ export class Unfetched extends Error {
   }
 }
 
-/** The name service of this machine; a test gives its own. */
-export type Resolve = (
-  host: string,
-  done: (error: Error | null, addresses: readonly LookupAddress[]) => void,
-) => void
-
 export type Limits = {
   readonly bytesMax: number
   readonly timeMs: number
@@ -28,7 +26,7 @@ export type Limits = {
 export const limits: Limits = {
   bytesMax: 2_000_000,
   timeMs: 10_000,
-  resolve: (host, done) => resolveName(host, { all: true, verbatim: true }, done),
+  resolve: resolveHere,
 }
 
 const kinds = /^(application|text)\/([a-z]+\+)?xml\b/i
@@ -79,32 +77,14 @@ export function fetchText(
 }
 
 function addressIn(address: string, hosts: ReadonlySet<string>): URL {
-  if (!URL.canParse(address)) throw new Unfetched('address')
-  const url = new URL(address)
-  const { protocol, username, password, port, hostname } = url
-  const plain = protocol === 'https:' && username === '' && password === '' && port === ''
-  // A bare address has no name to look up, so nobody would look at it.
-  if (!plain || isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0 || !hosts.has(hostname))
-    throw new Unfetched('address')
+  const url = namedHost(address)
+  if (url === null || !hosts.has(url.hostname)) throw new Unfetched('address')
   return url
 }
 
-/** Every address that a name has must lie outside: one inside is somebody's try. */
-const outsideOnly =
-  (resolve: Resolve): LookupFunction =>
-  (host, options, done) => {
-    resolve(host, (error, addresses) => {
-      const [first] = addresses
-      if (error !== null || first === undefined) return done(error ?? new Error('no address'), '')
-      if (!addresses.every(({ address }) => isOutside(address)))
-        return done(new Unfetched('inside'), '')
-      if (options.all === true) return done(null, [...addresses])
-      done(null, first.address, first.family)
-    })
-  }
-
 function faultOf(error: Error): Unfetched {
   if (error instanceof Unfetched) return error
+  if (error instanceof Inside) return new Unfetched('inside')
   return new Unfetched(
     error.name === 'AbortError' || error.name === 'TimeoutError' ? 'time' : 'network',
   )

@@ -18,10 +18,12 @@ export const personTables = {
       language: text(),
       timeZone: text(),
       chartRange: text(),
+      pushDetails: bool,
       createdAt: timestamp,
     }),
     sql: `SELECT id, username, phone_sealed, email_sealed, account_number, invitation_code,
-        invited_by, language, time_zone, chart_range, created_at FROM customers WHERE id = $1`,
+        invited_by, language, time_zone, chart_range, push_details,
+        created_at FROM customers WHERE id = $1`,
     open: ({ id, username, phoneSealed, emailSealed, ...row }, { personal, customer }) => ({
       id,
       username,
@@ -152,6 +154,16 @@ export const personTables = {
     row: houseRow({ kind: text(), channel: text(), wanted: bool, chosenAt: timestamp }),
     sql: `SELECT kind, channel, wanted, chosen_at FROM notice_choices
       WHERE customer_id = $1 ORDER BY kind, channel`,
+  },
+  push_devices: {
+    row: houseRow({
+      device: text(),
+      begunAt: timestamp,
+      endedAt: nullable(timestamp),
+      endReason: nullable(text()),
+    }),
+    sql: `SELECT device, begun_at, ended_at, end_reason FROM push_subscriptions
+      WHERE customer_id = $1 ORDER BY id`,
   },
   own_limits: {
     row: accountRow({ limits: text(), updatedAt: timestamp }),
