@@ -10,6 +10,7 @@ import { useSession } from '../session/session.ts'
 import { followHidden } from './cover.ts'
 import { IdleBanner } from './idle-banner.tsx'
 import { countVisit, isOfferDue } from './install.ts'
+import { useRouter } from '../router/use-router.ts'
 import { followWorker, tellLanguage, useNewVersion } from './worker.ts'
 
 const bannerQuery = queryOptions({
@@ -47,9 +48,11 @@ export function LateParts() {
   useEffect(followHidden, [])
   // Each practice has a market of its own at one origin: nothing of it is kept.
   const keeps = config !== undefined && config.mode !== 'practice'
+  const { history } = useRouter()
   useEffect(() => {
-    if (keeps) followWorker()
-  }, [keeps])
+    if (keeps) followWorker((path) => history.push(path))
+  }, [keeps, history])
+  useOwnPush(keeps)
   useEffect(() => {
     if (keeps) tellLanguage(language)
   }, [keeps, language])
@@ -59,6 +62,22 @@ export function LateParts() {
       {isNewer && NewVersion !== undefined ? <NewVersion /> : keeps && <Offered />}
     </>
   )
+}
+
+/** Messages to this device go with the session: to the one of now, and away with one that was ended on purpose. */
+function useOwnPush(keeps: boolean): void {
+  const { token, ending } = useSession()
+  const isIn = token !== null
+  const isOver = ending !== null && ending !== 'sessionOver' && ending !== 'idle'
+  useEffect(() => {
+    if (!keeps || (!isIn && !isOver)) return
+    if (!('Notification' in self) || Notification.permission !== 'granted') return
+    const follow = async () => {
+      const { endPush, keepPush } = await import('./push.ts')
+      await (isIn ? keepPush() : endPush())
+    }
+    follow().catch((error: unknown) => console.error(error))
+  }, [keeps, isIn, isOver])
 }
 
 /** On home, where nobody is in the middle of something. */

@@ -1,6 +1,7 @@
 import { makeListeners } from '@parkett/ui/listeners'
 import type { Language } from '@parkett/words/languages'
 import { useSyncExternalStore } from 'react'
+import type { AppPath } from '../router/paths.ts'
 import { findUpdate } from './find-update.ts'
 
 /** So that what the worker keeps does not compete with what is looked at first. */
@@ -22,15 +23,30 @@ export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () =
 /** Not before the next new version. */
 export const waitForNext = (): void => setNewer(false)
 
-/** Registers the service worker, once, and hears of new ones. Where a browser has none, nothing happens. */
-export function followWorker(): void {
+/**
+ * Registers the service worker, once, and hears of new ones, and of a message that was tapped on.
+ * Where a browser has none, nothing happens.
+ */
+export function followWorker(open: (path: AppPath) => void): void {
   if (isFollowed || !('serviceWorker' in navigator)) return
   isFollowed = true
   navigator.serviceWorker.addEventListener('controllerchange', () => tellLanguage(spoken))
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    const path = addressIn(data)
+    if (path !== null) open(path)
+  })
   const begin = (): void => {
     register().catch((error: unknown) => console.error(error))
   }
   setTimeout(begin, startMs)
+}
+
+/** An address of the app, as the worker made it; anything else leads nowhere. */
+function addressIn(data: unknown): AppPath | null {
+  if (typeof data !== 'object' || data === null || !('open' in data)) return null
+  const { open } = data
+  if (typeof open !== 'string' || !/^\/[\w/?=&]*$/.test(open)) return null
+  return `/${open.slice(1)}`
 }
 
 async function register(): Promise<void> {

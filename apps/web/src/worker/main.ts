@@ -1,5 +1,6 @@
 import { marketStore } from '../session/kept-market.ts'
 import { market } from './market.ts'
+import { follow, show } from './push.ts'
 import { scope, type Fetched } from './scope.ts'
 import { built, dropOld, isBesideOurs, keepShell, keepTexts, named, page } from './shell.ts'
 import { wayOf, type Way } from './way-of.ts'
@@ -33,6 +34,10 @@ scope.addEventListener('message', (event) => {
   const language = languageIn(event.data)
   if (language !== null) event.waitUntil(keepTexts(language))
 })
+
+scope.addEventListener('push', (event) => event.waitUntil(show(event)))
+
+scope.addEventListener('notificationclick', (event) => event.waitUntil(follow(event)))
 
 async function install(): Promise<void> {
   await keepShell()

@@ -17,7 +17,7 @@ import { useAct } from '../../frame/use-act.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
-import { linkOf } from './message-links.ts'
+import { linkOf } from '../../router/message-links.ts'
 
 type MessageSheetProps = { readonly message: Message; readonly onClose: () => void }
 

@@ -1,5 +1,7 @@
 import { readsOf } from '@parkett/client/query'
+import { pushRead } from '@parkett/contract/customer/push'
 import {
+  channels,
   noticesRead,
   noticesSet,
   type Channel,
@@ -19,13 +21,15 @@ import { profileSheet } from '../../router/profile-sheet.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useAct } from '../../frame/use-act.ts'
-import { readAloud } from '../../session/reads.ts'
+import { read, readAloud } from '../../session/reads.ts'
 import { useWords } from '../../session/words.ts'
+import { PushDevices } from './push-devices.tsx'
 import { useRouter } from '../../router/use-router.ts'
 
 const noticesQuery = queryOptions({
   ...readAloud.one(noticesRead),
 })
+const pushQuery = queryOptions({ ...read.one(pushRead) })
 
 /**
  * What one is told outside of the app, by kind and channel; what concerns the account's
@@ -34,6 +38,9 @@ const noticesQuery = queryOptions({
 export function Notifications() {
   const t = useWords()
   const query = useQuery(noticesQuery)
+  const { data: push } = useQuery(pushQuery)
+  // A house that sends nothing to devices says nothing of them.
+  const shown = channels.filter((channel) => channel !== 'push' || (push && push.way !== 'none'))
   return (
     <ScreenPage>
       <Section title={t('notices.security')}>
@@ -46,8 +53,9 @@ export function Notifications() {
         {({ hasEmail, kinds }) => (
           <>
             {!hasEmail && <NoEmail />}
-            {(['sms', 'email'] as const).map((channel) => (
+            {shown.map((channel) => (
               <Section key={channel} title={t(channelWords[channel])}>
+                {channel === 'push' && push !== undefined && <PushDevices push={push} />}
                 <div className="panel pad stack-2">
                   {kinds.map((choice) => (
                     <Switch

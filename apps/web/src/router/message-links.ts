@@ -1,6 +1,6 @@
 import type { Message, MessageTarget } from '@parkett/contract/customer/messages'
 import type { WordKey } from '@parkett/words/keys'
-import { paths, type AppPath } from '../../router/paths.ts'
+import { paths, type AppPath } from './paths.ts'
 
 type Link = { readonly path: AppPath; readonly name: WordKey }
 
@@ -23,6 +23,9 @@ const places = {
   stock: { path: paths.market(), name: 'title.stock' },
   treasury: { path: paths.treasury(), name: 'money.treasury' },
 } as const satisfies Readonly<Record<MessageTarget, Link>>
+
+/** Whether a word from outside names one of these places. */
+export const isTarget = (word: string): word is MessageTarget => Object.hasOwn(places, word)
 
 /** What a message leads to: its own object where it has one, else the place where such things are. */
 export function linkOf({ to, object }: Pick<Message, 'to' | 'object'>): Link {
