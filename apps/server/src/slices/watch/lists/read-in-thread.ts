@@ -1,15 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { refuse } from '../../../base/refusal.ts'
 import { StatementFault } from '../../../accounts/bank/statement.ts'
-import type { ListSource, ReadEntry, ReadList } from './read-list.ts'
+import type { ReadEntry, ReadList, Said } from './read-list.ts'
 
 export type TakenFile = ReadList & { readonly sha256: Buffer }
-
-/** What the thread says: entries, a portion at a time, and at the end what the file is or what is wrong with it. */
-export type Said =
-  | { readonly entries: readonly ReadEntry[] }
-  | { readonly source: ListSource; readonly sha256: Uint8Array }
-  | { readonly line: number; readonly field: string }
 
 /** The largest list needs half of it; a file made to need more is refused and not the server's end. */
 const resourceLimits = { maxOldGenerationSizeMb: 1_024 }

@@ -10,6 +10,12 @@ export type ReadEntry = {
 }
 export type ReadList = { readonly source: ListSource; readonly entries: readonly ReadEntry[] }
 
+/** What the thread that reads one says: entries, a portion at a time, and at the end what the file is or what is wrong with it. */
+export type Said =
+  | { readonly entries: readonly ReadEntry[] }
+  | { readonly source: ListSource; readonly sha256: Uint8Array }
+  | { readonly line: number; readonly field: string }
+
 /** What no list has more of, and no name is longer than: a file that does is none of a list. */
 export const entriesMax = 50_000
 export const namesMax = 100

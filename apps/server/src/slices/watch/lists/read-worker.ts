@@ -3,8 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
 import { listBytesMax, listMegabytesMax } from '@parkett/contract/desk/watch'
 import { fileText, StatementFault } from '../../../accounts/bank/statement.ts'
-import { readList } from './read-list.ts'
-import type { Said } from './read-in-thread.ts'
+import { readList, type Said } from './read-list.ts'
 
 /** Taken over at a time: the server's own thread does something else in between. */
 const entriesAtOnce = 500
