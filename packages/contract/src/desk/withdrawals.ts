@@ -9,6 +9,7 @@ import {
   page,
 } from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
+import { plainText } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
 import { withdrawalSchema } from '../customer/withdrawals.ts'
 import { payoutFlags, payoutFlagSchema } from './payout-steps.ts'
@@ -43,7 +44,7 @@ export const payoutClaimSchema = z.strictObject({
   withdrawal: idSchema,
   says: z.enum(payoutClaims),
   /** What the first person has seen of it: a letter, a call, a page of the bank. */
-  evidence: z.string().check(z.minLength(1), z.maxLength(1000)),
+  evidence: plainText(1, 1000),
 })
 /** Takes back what was said last and no line of the bank has shown since. */
 export const payoutUnclaimSchema = z.strictObject({

@@ -36,24 +36,22 @@ export function readXml(text: string): Element {
   return read
 }
 
+/** Text as it is written, and what nobody reads: what looks like an element there is none. */
+const verbatim = /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)/g
+/** Each sign is looked at once: a tag that never ends ends at the next one. */
+const tags = /<(\/?)[A-Za-z_][^<>]*?(\/?)(>|<|$)/g
+
 /**
- * A document that opens more elements inside each other than any statement does. Each sign is passed once,
- * however many brackets never close.
+ * A document that opens more elements inside each other than any statement does, or one inside the
+ * tag of another, which no XML may and which would hide how deep it goes.
  */
 function refuseDeep(text: string): void {
   let depth = 0
-  for (let at = text.indexOf('<'); at >= 0;) {
-    const isEnd = text[at + 1] === '/'
-    if (!/[A-Za-z_]/.test(text.charAt(isEnd ? at + 2 : at + 1))) {
-      at = text.indexOf('<', at + 1)
-      continue
-    }
-    const end = text.indexOf('>', at)
-    if (end < 0) return
-    if (isEnd) depth -= 1
-    else if (text[end - 1] !== '/') depth += 1
-    if (depth > depthMax) throw new StatementFault(lineOf(text, at), 'XML')
-    at = text.indexOf('<', end)
+  const written = text.replaceAll(verbatim, (part) => part.replaceAll(/[^\n]/g, ' '))
+  for (const { 1: close, 2: empty, 3: end, index } of written.matchAll(tags)) {
+    if (close === '/') depth -= 1
+    else if (empty !== '/') depth += 1
+    if (depth > depthMax || end !== '>') throw new StatementFault(lineOf(text, index), 'XML')
   }
 }
 

@@ -65,3 +65,8 @@ const hostile = [
 ]
 for (const [at, xml] of hostile.entries())
   test(`hostile document ${at} is refused`, () => expect(() => readFeed(xml, now)).toThrow())
+
+test('no tag opens within another: how deep a feed goes would be hidden', () => {
+  expect(() => readFeed('<rss><a x="<b>"></a></rss>', 0)).toThrow()
+  expect(() => readFeed(`<rss>${'<a'.repeat(1_000)}`, 0)).toThrow()
+})

@@ -60,7 +60,7 @@ function articleIn(item: Element, now: number): readonly FeedItem[] {
     : []
 }
 
-const strip = (text: string): string => text.replaceAll(/<[^>]*>/g, ' ')
+const strip = (text: string): string => text.replaceAll(/<[^<>]*>/g, ' ')
 
 function authorOf(item: Element): string | null {
   const [person] = children(item, 'author')
