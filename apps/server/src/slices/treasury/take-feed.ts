@@ -91,7 +91,11 @@ export async function takeFeed(
     if (refused !== undefined) throw new StatementFault(refused.at, 'day')
     if (![...fresh.values()].includes('fresh')) throw new StatementFault(1, 'day')
     const id = ids.next()
-    const kept = days.map(({ at: _, income, ...day }) => ({ ...day, income: income.toString() }))
+    const kept = days.map(({ currency, day, income }) => ({
+      currency,
+      day,
+      income: income.toString(),
+    }))
     await db.query(
       `INSERT INTO treasury_feeds (id, format, sha256, days, alias, at)
        VALUES ($1, $2, $3, $4, $5, $6)`,
