@@ -34,6 +34,7 @@ const slices = [
   'brakes',
   'cards',
   'withdrawals',
+  'plans',
   'practice',
   'problems',
   'answers',

@@ -143,7 +143,7 @@ export async function filterBy({ page, t }: Visitor, ...choices: readonly string
 /** Chooses what the portfolio tab shows. */
 export async function showPortfolio(
   visitor: Visitor,
-  view: 'positions' | 'orders' | 'history',
+  view: 'positions' | 'orders' | 'history' | 'plans',
 ): Promise<void> {
   await goTab(visitor, 'portfolio')
   const { page, t } = visitor

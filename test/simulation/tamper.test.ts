@@ -191,6 +191,9 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     'I14-orders': {
       sql: `UPDATE commands SET route = 'x' WHERE route = 'orders.place' AND answer LIKE '%' || ${filledOrder} || '%'`,
     },
+    'I14-plans': {
+      sql: `UPDATE orders SET terms = terms || '{"plan":"7n"}' WHERE id = ${filledOrder}`,
+    },
     'I14-money': { sql: `DELETE FROM used_reviews WHERE command IN (SELECT id FROM withdrawals)` },
     I16: {
       sql: `INSERT INTO commands SELECT customer, 'x', key, body_hash, 1, '{"ok":false,"reason":"busy","data":1}', answered_at FROM commands WHERE route = 'demo.credit'`,

@@ -57,6 +57,7 @@ import { exportRoutes } from './customer/export.ts'
 import { pspRoutes } from './provider/psp.ts'
 import { sandboxRoutes } from './provider/sandbox.ts'
 import { practiceRoutes } from './customer/practice.ts'
+import { plansRoutes } from './customer/plans.ts'
 import { problemsRoutes } from './customer/problems.ts'
 import { profileRoutes } from './customer/profile.ts'
 import type { Route } from './wire/route.ts'
@@ -122,6 +123,7 @@ export const allRoutes: readonly Route[] = [
   ...orderAmendRoutes,
   fillsReceipt,
   ...appropriatenessRoutes,
+  ...plansRoutes,
   ...ownNotesRoutes,
   ...taxRoutes,
   ...offeringsRoutes,

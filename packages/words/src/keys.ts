@@ -33,6 +33,7 @@ import type news from './catalogues/news.json'
 import type notices from './catalogues/notices.json'
 import type orders from './catalogues/orders.json'
 import type ownNotes from './catalogues/own-notes.json'
+import type plans from './catalogues/plans.json'
 import type practice from './catalogues/practice.json'
 import type problems from './catalogues/problems.json'
 import type deskReasons from './catalogues/desk-reasons.json'
@@ -92,6 +93,7 @@ type Catalogues = {
   readonly notices: typeof notices
   readonly orders: typeof orders
   readonly 'own-notes': typeof ownNotes
+  readonly plans: typeof plans
   readonly practice: typeof practice
   readonly problems: typeof problems
   readonly reasons: typeof reasons

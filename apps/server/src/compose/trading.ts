@@ -15,26 +15,25 @@ import { registerCashLog } from '../slices/cash-log/routes.ts'
 import { registerHoldings } from '../slices/holdings/routes.ts'
 import type { Personal } from '../platform/data-dir/personal.ts'
 import { registerAppropriateness } from '../slices/appropriateness/routes.ts'
+import { registerPlans } from '../slices/plans/routes.ts'
 import { registerOwnNotes } from '../slices/own-notes/routes.ts'
 import { registerOperator } from '../slices/operator/routes.ts'
 import { makeBroker } from '../slices/orders/broker.ts'
+import { makeStanding, type Standing } from '../slices/orders/standing.ts'
 import { runDayJobs } from '../slices/orders/day-jobs.ts'
 import { leaveFrozen } from '../slices/orders/leave-frozen.ts'
 import { matchRound, type MatcherDeps } from '../slices/orders/matcher.ts'
 import { registerOrders } from '../slices/orders/routes.ts'
-import { loansRound } from '../slices/loans/jobs.ts'
 import { registerLoans } from '../slices/loans/routes.ts'
-import { savingsRound } from '../slices/savings/jobs.ts'
 import { registerSavings } from '../slices/savings/routes.ts'
 import { registerTreasury } from '../slices/treasury/routes.ts'
-import { treasuryRound } from '../slices/treasury/jobs.ts'
 import { registerTax } from '../slices/tax/routes.ts'
-import { sweepRound } from '../slices/treasury/sweep-job.ts'
 import { registerTransfers } from '../slices/transfers/routes.ts'
 import { registerSettlement } from '../slices/settlement/routes.ts'
 import { keepRuns } from '../slices/settlement/runs.ts'
 import type { Gate, ProveTrade } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
+import { productJobs } from './product-jobs.ts'
 import { laterDemoMoney } from './later-demo-money.ts'
 import { creditDemoMoney, demoMoneyFor } from '../ledger/acts/demo-money.ts'
 import type { AccountLock } from '../slices/lock/port.ts'
@@ -90,10 +89,6 @@ export type Trading = {
 }
 
 const roundEveryMs = 1_000
-const treasuryEveryMs = 5_000
-const sweepsEveryMs = 5_000
-const savingsEveryMs = 5_000
-const loansEveryMs = 5_000
 
 /**
  * Puts orders, holdings, figures and the operator's day together: slices never meet each other
@@ -103,6 +98,7 @@ export function composeTrading(deps: TradingDeps): Trading {
   const { pool, commit, market, chance, clock, alarm } = deps
   const { feed } = market
   const broker = makeBroker({ pool, commit, feed, clock, chance })
+  const standing = makeStanding({ pool, commit, feed, clock, chance, broker })
   const lock = makeLockPorts({
     pool,
     commit,
@@ -112,40 +108,14 @@ export function composeTrading(deps: TradingDeps): Trading {
 
   const runDay = keepRuns({ pool, clock, run: () => runDayJobs(matching) })
   const days = makeCashDays({ pool, clock })
-  const treasury: Job = {
-    name: 'treasury',
-    everyMs: treasuryEveryMs,
-    clock,
-    run: () => treasuryRound({ pool, commit, clock, alarm }),
-  }
-  const sweeps: Job = {
-    name: 'sweeps',
-    everyMs: sweepsEveryMs,
-    clock,
-    run: () => sweepRound({ ...deps, feed, isOffered: deps.offers('treasury') }),
-  }
-  const savings: Job = {
-    name: 'savings',
-    everyMs: savingsEveryMs,
-    clock,
-    run: () => savingsRound({ pool, commit, clock, alarm }),
-  }
-  const loans: Job = {
-    name: 'loans',
-    everyMs: loansEveryMs,
-    clock,
-    run: () => loansRound({ pool, commit, clock, alarm }),
-  }
   const run = exchangeRound({ runDay, matching, wall: deps.wall })
   return {
-    register: (app, gate) => register(app, gate, { ...deps, broker, matching, runDay, days }),
+    register: (app, gate) =>
+      register(app, gate, { ...deps, broker, standing, matching, runDay, days }),
     jobs: [
       { name: 'exchange', everyMs: roundEveryMs, clock, run },
       days.job,
-      treasury,
-      sweeps,
-      savings,
-      loans,
+      ...productJobs({ ...deps, feed, standing }),
       ...(deps.simulated ? [laterDemoMoney({ pool, commit, clock })] : []),
     ],
     lock,
@@ -157,6 +127,7 @@ export function composeTrading(deps: TradingDeps): Trading {
 
 type Registering = TradingDeps & {
   readonly broker: MatcherDeps['broker']
+  readonly standing: Standing
   readonly matching: MatcherDeps
   readonly runDay: ReturnType<typeof keepRuns>
   readonly days: CashDays
@@ -174,7 +145,7 @@ const assetsDeps = ({ pool, market, clock, simulated }: TradingDeps) => ({
 /** The calls of all that trades, and of the operator's day. */
 function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
   const { pool, commit, market, chance, clock, proveTradePassword } = deps
-  const { broker, matching, runDay } = deps
+  const { broker, standing, matching, runDay } = deps
   const { feed } = market
   const mayTrade = async (asker: Asker): Promise<Outcome<true>> => {
     if (!(await deps.isVerified(asker.customer))) return no('kyc_required')
@@ -194,6 +165,8 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
     proveTradePassword,
     mayTrade,
   })
+  const planned = { pool, commit, feed, clock, chance, standing, proveTradePassword, mayTrade }
+  registerPlans(app, gate, planned)
   registerHoldings(app, gate, { pool, feed, clock })
   registerTransfers(app, gate, {
     pool,

@@ -25,6 +25,7 @@ import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/custom
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { tradePassword, type Customer, type TestApp } from './testing-app.ts'
 import { apply, openBlock } from './testing-blocks.ts'
+import { beginPlan } from './testing-plans.ts'
 import { sweepOn } from './testing-sweep.ts'
 import { toBank } from './testing-cash.ts'
 
@@ -117,6 +118,7 @@ export async function fillAccount(
   const pool = await owner.must(treasuryPrepare, { body: put })
   await owner.must(treasuryConfirm, { body: { intent: pool.intent, tradePassword } })
   await sweepOn(owner)
+  await beginPlan(owner)
   const term = { kind: 'buy', product: 'eur-30', amount: '100' } as const
   const saving = await owner.must(savingsPrepare, { body: term })
   await owner.must(savingsConfirm, { body: { intent: saving.intent, tradePassword } })

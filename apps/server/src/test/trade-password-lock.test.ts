@@ -6,6 +6,7 @@ import { loansConfirm, loansPrepare } from '@parkett/contract/customer/loans'
 import { offeredLoan } from './testing-loans.ts'
 import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savings'
 import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/treasury'
+import { plansSet } from '@parkett/contract/customer/plans'
 import { treasurySweepOn } from '@parkett/contract/customer/treasury-sweep'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import { exportData } from '@parkett/contract/customer/export'
@@ -23,6 +24,7 @@ import { operations, resolve } from './sweeps/testing-operations.ts'
 import { testApp, type TestApp, tradePassword, type Customer, logInAgain } from './testing-app.ts'
 import type { Caller } from './testing-calls.ts'
 import { toBank } from './testing-cash.ts'
+import { planIntent } from './testing-plans.ts'
 import { sweepIntent } from './testing-sweep.ts'
 import { reviewedPayment } from './testing-won.ts'
 import { nordlicht, reviewedApplication, reviewedBatch } from './testing-owner.ts'
@@ -99,6 +101,7 @@ async function readyCalls(owner: Customer): Promise<Readonly<Record<string, Call
     'orders.place': { route: ordersPlace, body: { intent: order.intent } },
     'savings.confirm': { route: savingsConfirm, body: { intent: saving.intent } },
     'transfers.confirm': { route: transfersConfirm, body: { intent: transfer.intent } },
+    'plans.set': { route: plansSet, body: { intent: await planIntent(owner) } },
     'treasury.sweepOn': { route: treasurySweepOn, body: { intent: await sweepIntent(owner) } },
     'treasury.confirm': { route: treasuryConfirm, body: { intent: pooled.intent } },
     'withdrawals.confirm': { route: withdrawalsConfirm, body: { intent: withdrawal.intent } },

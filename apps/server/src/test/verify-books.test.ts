@@ -220,6 +220,18 @@ test.each([
   },
   {
     rule: 'I14',
+    when: 'an order says it is of a savings plan that bought nothing',
+    row: /customer 1, id \d+/,
+    sql: `UPDATE orders SET terms = terms || '{"plan":"7n"}' WHERE id = ${oneOrder}`,
+  },
+  {
+    rule: 'I14',
+    when: 'a savings plan goes on before a date that is done',
+    row: /customer 1, plan 7, day 2027-01-02/,
+    sql: `INSERT INTO plans VALUES (1, 7, 1, 'EUR', 100, NULL, 2, NULL, '2027-01-02', now(), now()); INSERT INTO plan_runs VALUES (1, 7, '2027-01-02', now(), NULL, 'own_brake')`,
+  },
+  {
+    rule: 'I14',
     when: 'a withdrawal comes from no review',
     row: /withdrawal 1\/5: 0 reviews/,
     sql: `INSERT INTO cards (customer, id, kind, country, sealed, mark, tail, bank, payee_check, is_default, open_payouts, bound_at, pay_out_from) VALUES (1, 4, 'iban', 'DE', 's', 'm', '1234', 'b', 'match', true, 0, now(), now()); INSERT INTO withdrawals VALUES (1, 5, 4, 'EUR', 100, 'arrived', NULL, now(), now())`,

@@ -6,6 +6,7 @@ type Link = { readonly path: AppPath; readonly name: WordKey }
 
 const places = {
   order: { path: paths.portfolio({ v: 'orders' }), name: 'trade.order' },
+  plan: { path: paths.portfolio({ v: 'plans' }), name: 'portfolio.plans' },
   application: { path: paths.subscriptionRecords(), name: 'title.subscriptionRecords' },
   withdrawal: { path: paths.bankRecords({ v: 'withdrawals' }), name: 'title.bankRecords' },
   deposit: { path: paths.bankRecords(), name: 'title.bankRecords' },
@@ -32,6 +33,7 @@ export function linkOf({ to, object }: Pick<Message, 'to' | 'object'>): Link {
   const place: Link = places[to]
   if (object === null) return place
   if (to === 'order') return { ...place, path: paths.order({ id: object }) }
+  if (to === 'plan') return { ...place, path: paths.portfolio({ v: 'plans', plan: object }) }
   if (to === 'application') return { ...place, path: paths.allocation({ id: object }) }
   if (to === 'withdrawal') return { ...place, path: paths.bankRecords({ withdrawal: object }) }
   if (to === 'deposit') return { ...place, path: paths.bankRecords({ deposit: object }) }

@@ -27,9 +27,17 @@ type Takes = {
   /** `PKTDE30`. */
   readonly marketIndex: { code: string }
   readonly portfolio: {
-    v?: 'positions' | 'orders' | 'history'
+    v?: 'positions' | 'orders' | 'history' | 'plans'
     currency?: string
     state?: 'open' | 'done'
+    /** A savings plan, or `new`; `code`: the share of a new one; `edit`: its form, as it was filled in. */
+    plan?: string
+    code?: string
+    edit?: string
+    amount?: string | undefined
+    shares?: string | undefined
+    day?: string | undefined
+    until?: string | undefined
   }
   readonly login: { next?: string }
   readonly register: { code?: string }

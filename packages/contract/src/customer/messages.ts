@@ -9,6 +9,7 @@ export type MessageSegment = (typeof messageSegments)[number]
 /** What a message leads to: one object, by its id, or a place in the account. */
 export const messageTargets = [
   'order',
+  'plan',
   'application',
   'withdrawal',
   'deposit',

@@ -36,6 +36,7 @@ export const noticeMessages = {
     to: 'order',
     on: ['order.expired', 'order.cancelled', 'order.placed:cancelled', 'order.filled:cancelled'],
   },
+  planSkipped: { kind: 'orders', to: 'plan', on: ['plan.skipped'] },
   offeringAllotted: { kind: 'orders', to: 'application', on: ['offering.allotted'] },
   offeringNotAllotted: { kind: 'orders', to: 'application', on: ['offering.not_allotted'] },
   offeringPaymentDue: { kind: 'orders', to: 'application', on: ['offering.payment_due'] },

@@ -193,6 +193,8 @@ export const orderSchema = z.object({
   tradeDate: dateSchema,
   expiresOn: dateSchema,
   reason: z.nullable(z.string()),
+  /** Given where a savings plan bought. */
+  plan: z.optional(idSchema),
   provenance: provenanceSchema,
 })
 export type Order = z.infer<typeof orderSchema>

@@ -80,6 +80,16 @@ const block = telling({
   }),
 })
 
+/** The share, as for an order; the date and the reason are those of the run that its message tells. */
+const plan = telling({
+  name: 'plans',
+  row: everyAccountRow({ ...object, ...share }),
+  select: 'p.customer, p.id, i.name, i.name_zh, i.pinyin',
+  join: `plans p ON p.customer = n.customer AND p.id = n.id
+    JOIN instruments i ON i.id = p.instrument`,
+  values: sharesOf,
+})
+
 /** A way of money in or out: what its texts print is the amount. */
 const amounts = (table: 'withdrawals' | 'deposits'): Telling =>
   telling({
@@ -128,6 +138,7 @@ const loan = telling({
 /** By what a message leads to; what is not here prints nothing but its reference. */
 export const tellings = {
   order,
+  plan,
   application,
   block,
   withdrawal: amounts('withdrawals'),

@@ -5,6 +5,7 @@ import { amendedCheck } from './verify-amended.ts'
 import { figuresCheck } from './verify-figures.ts'
 import { identityCheck, securitiesCheck } from './verify-labels.ts'
 import { metCheck } from './verify-met.ts'
+import { plansCheck } from './verify-plans.ts'
 import { isOpenOrder } from './open-orders.ts'
 import { exactIn } from './exact-json.ts'
 
@@ -31,6 +32,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
   figuresCheck,
   amendedCheck,
   metCheck,
+  plansCheck,
   {
     id: 'I3-holds',
     title: 'Money held equals what open orders and applications for new shares and blocks hold',
@@ -174,7 +176,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
   },
   {
     id: 'I14-orders',
-    title: 'Every order comes from one review that was confirmed',
+    title: 'Every order comes from one review that was confirmed, or a date of a savings plan',
     // Two orders of one review would bear one number.
     broken: (reader) =>
       firstFound(
@@ -182,7 +184,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
         everyAccountRow(found),
         `SELECT customer, id, COALESCE(k.placed, 0) AS confirmed FROM orders o
          FULL JOIN (SELECT customer, (answer::json #>> '{value,id}')::bigint AS id, count(*) AS placed
-                    FROM commands WHERE route = 'orders.place' AND answer LIKE '{"ok":true%'
+                    FROM commands WHERE route IN ('orders.place', 'plans.buy') AND answer LIKE '{"ok":true%'
                     GROUP BY 1, 2) k
            USING (customer, id) WHERE o.status IS NULL OR k.placed IS DISTINCT FROM 1`,
       ),

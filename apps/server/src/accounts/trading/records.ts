@@ -26,6 +26,8 @@ export type OrderTerms = {
   readonly provenance: FilledFrom
   /** Of an order that waits for a price before it goes to the market, and what became of that. */
   readonly stop?: Stop
+  /** The savings plan that bought. */
+  readonly plan?: bigint
   /** Of an order that was changed: the last change, and since when it stands behind others at its price. */
   readonly amended?: { readonly last: bigint; readonly behindSince: number | null }
 }

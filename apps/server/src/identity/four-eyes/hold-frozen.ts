@@ -8,7 +8,7 @@ const atTheDoor = new Set(['orders.place'])
 const takingBack = new Set(['orders.cancel', 'applications.cancel', 'blocks.cancel'])
 
 /** Money that would move by itself stays where it is from then on. */
-const turningOff = new Set(['treasury.sweepOff'])
+const turningOff = new Set(['plans.end', 'treasury.sweepOff'])
 
 /** To read is no move: what a frozen customer is told can be opened and marked. */
 const reading = new Set(['messages.open', 'messages.readAll', 'news.open'])

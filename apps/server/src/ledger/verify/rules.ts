@@ -75,7 +75,7 @@ export const rules: readonly Rule[] = [
   {
     id: 'I14',
     title: 'No effect without session, identity and a trade password bound to it',
-    checks: ['I14-orders', 'I14-money'],
+    checks: ['I14-orders', 'I14-plans', 'I14-money'],
   },
   {
     id: 'I15',

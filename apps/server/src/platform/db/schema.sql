@@ -4383,6 +4383,46 @@ CREATE TRIGGER content_withdrawn_by_two BEFORE INSERT ON content_withdrawals
   FOR EACH ROW EXECUTE FUNCTION refuse_undecided_content('content.withdraw');
 GRANT SELECT, INSERT ON content_withdrawals TO parkett_app;
 
+-- Savings plans: a purchase on a day of each month that its owner confirmed beforehand.
+-- Home: account.
+CREATE TABLE plans (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  instrument bigint NOT NULL,
+  currency text NOT NULL,
+  amount bigint,
+  quantity bigint,
+  day integer NOT NULL,
+  until date,
+  next_on date,
+  began_at timestamptz NOT NULL,
+  set_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  PRIMARY KEY (customer, id),
+  CHECK (amount > 0),
+  CHECK ((amount IS NULL) <> (quantity IS NULL)),
+  CHECK ((next_on IS NULL) = (ended_at IS NOT NULL)),
+  CHECK (day >= 1 AND day <= 31),
+  CHECK (quantity > 0)
+);
+CREATE INDEX plans_due ON plans (next_on, customer, id)
+  WHERE (next_on IS NOT NULL);
+GRANT SELECT, INSERT, UPDATE ON plans TO parkett_app;
+
+-- What came of each due date: written once, with the order where there is one.
+-- Home: account.
+CREATE TABLE plan_runs (
+  customer bigint NOT NULL,
+  plan bigint NOT NULL,
+  due_on date NOT NULL,
+  at timestamptz NOT NULL,
+  order_id bigint,
+  reason text,
+  PRIMARY KEY (customer, plan, due_on),
+  CHECK ((order_id IS NULL) <> (reason IS NULL))
+);
+GRANT SELECT, INSERT ON plan_runs TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

@@ -124,6 +124,7 @@ test('every job of the house stands on the screen, the one that ends accounts to
       'cashDays',
       'treasury',
       'sweeps',
+      'plans',
       'savings',
       'loans',
       'demoMoney',

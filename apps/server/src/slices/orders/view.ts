@@ -49,6 +49,7 @@ export const orderView = (
   tradeDate: row.tradeDate,
   expiresOn: row.expiresOn,
   reason: row.reason,
+  ...(row.terms.plan !== undefined && { plan: row.terms.plan.toString() }),
   provenance: provenanceOf(row.terms.provenance),
 })
 

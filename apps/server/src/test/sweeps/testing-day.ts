@@ -8,6 +8,7 @@ import {
   transfersLimits,
   transfersPrepare,
 } from '@parkett/contract/customer/transfers'
+import { planDay } from '../testing-plans.ts'
 import { poolDay } from '../testing-sweep.ts'
 import { borrow } from '../testing-loans.ts'
 import { buy, exit } from '../testing-savings.ts'
@@ -199,6 +200,7 @@ async function payIn(payer: Payer, { payments, support }: Desk): Promise<void> {
   const { intent } = await payer.must(transfersPrepare, { body: over })
   await payer.must(transfersConfirm, { body: { intent, tradePassword } })
   await poolDay(payer)
+  await planDay(payer)
   await pay(paid, 'charge_back')
   await pay(await begin('80.00'), 'succeed')
   await payer.must(depositsRepay, { params: { id: paid.id }, body: { tradePassword } })

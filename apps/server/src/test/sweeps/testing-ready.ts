@@ -35,6 +35,7 @@ import { applicationOf, offeredLoan } from '../testing-loans.ts'
 import type { Payer } from '../testing-cash.ts'
 import { nordlicht, reviewedApplication, reviewedBatch } from '../testing-owner.ts'
 import { apply, openBlock, prepare } from '../testing-blocks.ts'
+import { planWrites } from '../testing-plans.ts'
 import { poolWrites } from '../testing-sweep.ts'
 import { reviewedPayment } from '../testing-won.ts'
 import { certification } from './testing-own-day.ts'
@@ -57,6 +58,7 @@ export const staysFree = new Set([
   'news.open',
   'applications.cancel',
   'blocks.cancel',
+  'plans.end',
   'treasury.sweepOff',
   'problems.report',
   'problems.reply',
@@ -107,6 +109,7 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
     ...(await blockWrites(payer)),
     { route: transfersConfirm, ...confirm(transfer) },
     ...(await poolWrites(payer)),
+    ...(await planWrites(payer)),
     ...lent,
     { route: withdrawalsConfirm, ...confirm(payout) },
     { route: withdrawalsCancel, params: { id: waiting.id } },

@@ -40,6 +40,7 @@ import { securityChangePassword } from '@parkett/contract/customer/recovery'
 import { transfersPrepare } from '@parkett/contract/customer/transfers'
 import { loansPrepare } from '@parkett/contract/customer/loans'
 import { savingsPrepare } from '@parkett/contract/customer/savings'
+import { planReview } from '../testing-plans.ts'
 import { poolReviews } from '../testing-sweep.ts'
 import { withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
 import { sandboxAct } from '@parkett/contract/provider/sandbox'
@@ -103,6 +104,7 @@ export const spentProofs: Readonly<Record<string, string>> = {
 }
 
 const loginPassword = testPassword
+const oneClick = { mode: 'oneclick', nonce: '5b'.repeat(16), units: 1 } as const
 const picture = async (seed: number): Promise<Blob> =>
   new Blob([new Uint8Array(await drawPicture({ seed }))])
 
@@ -158,15 +160,11 @@ async function reviews(world: TestApp, payer: Payer): Promise<readonly Unkeyed[]
     { route: ordersPrepare, body: order, again },
     { route: ordersPrepareAmend, params: { id: waiting.id }, body: { quantity: 4 }, again },
     { route: offeringsPrepare, body: { offering, quantity: unit, nonce: '5b'.repeat(16) }, again },
-    {
-      route: offeringsPrepareMany,
-      body: { mode: 'oneclick', nonce: '5b'.repeat(16), units: 1 },
-      again,
-    },
+    { route: offeringsPrepareMany, body: oneClick, again },
     { route: applicationsPreparePayment, params: { id: won }, body: { quantity: null }, again },
     { route: blocksPrepare, body: { offer: block.id, quantity: block.minimum }, again },
     { route: transfersPrepare, body: { direction: 'to_bank', ...amount }, again },
-    ...poolReviews(amount).map((review) => ({ ...review, again })),
+    ...[...poolReviews(amount), await planReview(payer)].map((one) => ({ ...one, again })),
     { route: savingsPrepare, body: { kind: 'buy', product: 'eur-30', amount: '100' }, again },
     { route: loansPrepare, body: { kind: 'accept', loan }, again },
     { route: withdrawalsPrepare, body: { card: payer.card, ...amount }, again },

@@ -1,6 +1,7 @@
 import { Figure } from '@parkett/ui/figure'
 import { Fold } from '@parkett/ui/fold'
 import { Ledger, Line } from '@parkett/ui/ledger'
+import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { toldName, placeOf } from '../../market-view/display.ts'
 import { useFormat } from '../../trading/use-format.ts'
@@ -87,6 +88,16 @@ export function OrderTerms({ detail: { order } }: FactsProps) {
           value={format.price(order.limit, instrument)}
         />
         <Line label={t('ticket.validity')} value={lasts} wrap />
+        {order.plan && (
+          <Line
+            label={t('order.byPlan')}
+            value={
+              <a href={href(paths.portfolio({ v: 'plans', plan: order.plan }))}>
+                {t('order.openPlan')}
+              </a>
+            }
+          />
+        )}
         <Line label={t('order.reference')} value={order.reference} />
       </Ledger>
     </Fold>

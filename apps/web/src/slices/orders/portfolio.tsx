@@ -10,6 +10,7 @@ import { ScreenPage } from '../../frame/screen-page.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useHere } from '../../router/screen-context.ts'
 import { useShown } from '../../router/shown.ts'
+import { useAddress } from '../../router/address.ts'
 import { useChoice } from '../../router/use-choice.ts'
 import { useSided, useWide } from '../../router/wide.ts'
 import { useWords } from '../../session/words.ts'
@@ -17,12 +18,13 @@ import { Pulled } from '../../trading/list-states.tsx'
 import { ordersQuery, tradingRoutes } from '../../trading/queries.ts'
 import { Caption } from '../../worth/caption.tsx'
 import { PortfolioHead } from './portfolio-head.tsx'
+import { usePlanPart } from './plans/use-plan-part.ts'
 import { sorts } from './positions.ts'
 import { PositionsList } from './positions-list.tsx'
 import { useDeskPortfolio } from './use-desk-portfolio.ts'
 import { useOrderLists } from './use-order-lists.ts'
 
-const views = ['positions', 'orders', 'history'] as const
+const views = ['positions', 'orders', 'history', 'plans'] as const
 
 /**
  * `/transaction` and `/ucenter/holding`: what shares and cash are worth and how that went, then
@@ -33,6 +35,8 @@ export function Portfolio() {
   const { pane } = useHere()
   const wide = useWide()
   const sided = useSided()
+  const { plan } = useAddress().query
+  if (pane !== 'list' && plan !== undefined) return <OnePlan plan={plan} />
   if (pane === 'main' && wide) return <Beside sided={sided} />
   return pane === 'list' && !sided ? (
     <ScreenPage actions={<ToSearch />}>
@@ -42,6 +46,20 @@ export function Portfolio() {
     </ScreenPage>
   ) : (
     <Whole lists={<Lists />} />
+  )
+}
+
+/** One savings plan, its change, or a new one. */
+function OnePlan({ plan }: { readonly plan: string }) {
+  const t = useWords()
+  const part = usePlanPart({ wanted: true })
+  if (part.data !== undefined) return <part.data.PlanScreen plan={plan} />
+  return (
+    <ScreenPage>
+      <Loaded query={part} failed={t('state.failed', { thing: t('portfolio.plans') })}>
+        {() => null}
+      </Loaded>
+    </ScreenPage>
   )
 }
 
@@ -111,11 +129,14 @@ function Lists() {
   const open = useOpenOrders()
   const roomy = sided && pane === 'list'
   const parts = useDeskPortfolio({ wanted: roomy })
-  const lists = useOrderLists({ wanted: view !== 'positions' })
+  const ordered = view === 'orders' || view === 'history'
+  const lists = useOrderLists({ wanted: ordered })
+  const plans = usePlanPart({ wanted: view === 'plans' })
   const labels = {
     positions: t('portfolio.positions'),
     orders: open === 0 ? t('portfolio.orders') : t('portfolio.ordersCount', { count: open }),
     history: t('portfolio.history'),
+    plans: t('portfolio.plans'),
   }
   const by = {
     today: t('portfolio.sortToday'),
@@ -144,7 +165,12 @@ function Lists() {
       {view === 'positions' && (!roomy || parts) && (
         <PositionsList sort={sort} Table={roomy ? parts?.PositionsTable : undefined} />
       )}
-      {view !== 'positions' && (
+      {view === 'plans' && (
+        <Loaded query={plans} failed={t('state.failed', { thing: labels.plans })}>
+          {({ PlansList }) => <PlansList />}
+        </Loaded>
+      )}
+      {ordered && (
         <Loaded query={lists} failed={t('state.failed', { thing: labels[view] })}>
           {({ OrdersList, HistoryList }) => (view === 'orders' ? <OrdersList /> : <HistoryList />)}
         </Loaded>

@@ -12,6 +12,7 @@ import {
   type Work,
 } from '../../../ledger/door/act.ts'
 import { lockOf, refuseLocked } from '../../../accounts/trading/account-lock.ts'
+import { planDone, planNeeds, type PlanDue } from '../../../accounts/trading/plans.ts'
 import { countPurchase } from '../../../accounts/trading/brakes.ts'
 import { orderState, tariffOf, withState } from '../order-record.ts'
 import type { OrderTerms } from '../../../accounts/trading/records.ts'
@@ -38,6 +39,8 @@ export type PlaceInput = Entering & {
   readonly continuous: boolean
   /** What the book gives this order, best first, when it is decided; nothing while it is closed. */
   readonly offer: Pick<Offer, 'serve'>
+  /** The due date of a savings plan that it is bought for. */
+  readonly plan?: PlanDue
 }
 
 /**
@@ -56,6 +59,7 @@ export const placeOrder: Act<PlaceInput, KeptOrder> = {
       input.venue,
     ),
     ...broughtBackNeeds(customer, input),
+    ...planNeeds(customer, input.plan),
   ],
   decide,
 }
@@ -69,6 +73,9 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
   const order = newOrder(input, at)
   const counted = countOrder(work, order, at)
   if (!counted.ok) return counted
+  const due = input.plan
+  const done = due ? planDone(work, at, due, { orderId: order.id, reason: null }) : ok([])
+  if (!done.ok) return done
   const own = fundsOf(work, at.customer, input.currency)
   const { brought, funds } = broughtBack(work, { order, funds: own, asked: input }, at)
   const accepted = accept(orderState(order), funds, {
@@ -79,7 +86,7 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
   const held = withState(order, accepted.value.order)
   const frozen = accepted.value.journals.map((entry) => ({ ...entry, reference: order.id }))
   const set = [...brought.journals, ...frozen]
-  const rows = [...brought.rows, ...counted.value]
+  const rows = [...brought.rows, ...counted.value, ...done.value]
   const placed = (status: string): DomainEvent[] => [
     ...brought.events,
     { type: 'order.placed', data: { order: order.id.toString(), status } },

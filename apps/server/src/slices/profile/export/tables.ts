@@ -6,6 +6,7 @@ import { moneyTables } from './money-tables.ts'
 import { noteTables } from './note-tables.ts'
 import { offeringTables } from './offering-tables.ts'
 import { personTables } from './person-tables.ts'
+import { planTables } from './plan-tables.ts'
 import { ticketTables } from './ticket-tables.ts'
 import { taxTables } from './tax-tables.ts'
 
@@ -17,6 +18,7 @@ import { taxTables } from './tax-tables.ts'
 export const exported: Readonly<Record<string, Exported>> = {
   ...personTables,
   ...moneyTables,
+  ...planTables,
   ...ticketTables,
   ...appropriatenessTables,
   ...noteTables,
