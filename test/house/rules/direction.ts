@@ -62,6 +62,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'news/',
       'offerings/',
       'orders/',
+      'plans/',
       'points/',
       'practice/',
       'rules/',

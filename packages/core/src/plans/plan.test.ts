@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dayNumber, isoDate } from '../civil.ts'
 import { hands, minimumThenOne, single } from '../market/lot-rules.ts'
-import { dueAfter, firstDue, nextDue, sharesWithin } from './plan.ts'
+import { dueAfter, firstDue, mayBegin, nextDue, plansEver, plansMax, sharesWithin } from './plan.ts'
 
 test.each([
   [31, '2027-01-30', '2027-01-31'],
@@ -47,6 +47,16 @@ test('it is over behind its last date, and today counts when it is set', () => {
   expect(nextDue({ day: 5, until: '2027-02-04' }, '2027-01-05')).toBeNull()
   expect(nextDue({ day: 5, until: '2027-02-05' }, '2027-01-05')).toBe('2027-02-05')
   expect(firstDue({ day: 5, until: null }, '2027-01-05')).toBe('2027-01-05')
+})
+
+test.each([
+  [plansMax - 1, plansEver - 1, true],
+  [plansMax, plansEver - 1, false],
+  [plansMax + 1, plansEver - 1, false],
+  [0, plansEver, false],
+  [0, plansEver + 1, false],
+])('with %i running of %i another may begin: %s', (running, ever, may) => {
+  expect(mayBegin(running, ever).ok).toBe(may)
 })
 
 const rules = fc.constantFrom(

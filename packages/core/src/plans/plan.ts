@@ -12,6 +12,10 @@ export const plansMax = 20
 /** Plans one customer may ever have begun: all of them are looked at when another begins. */
 export const plansEver = 500
 
+/** Whether another plan may begin. Refuses `limit_exceeded`. */
+export const mayBegin = (running: number, ever: number): Outcome<true> =>
+  running < plansMax && ever < plansEver ? ok(true) : no('limit_exceeded', { max: plansMax })
+
 /**
  * The first date after `after` with that day of the month (`market.md` M41). A month that is shorter
  * has its last day instead.

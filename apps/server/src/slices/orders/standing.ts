@@ -83,7 +83,8 @@ async function placeDue(
   const worked = await work(deps, customer, wanted)
   if (!worked.ok) return worked
   const { facts, means, terms: asked } = worked.value
-  if (!facts.continuous) return no('session_closed')
+  const { nextOpen: opens } = facts.session
+  if (!facts.continuous) return no('session_closed', opens === null ? {} : { opens })
   const [problem] = problemsOf(facts, asked, means)
   if (problem !== undefined) return problem
   const fixed = intentOf(commit.nextId(), facts, asked, 0n)

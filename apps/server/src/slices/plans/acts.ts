@@ -1,6 +1,6 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { isoInstant } from '@parkett/core/civil'
-import { firstDue, plansEver, plansMax } from '@parkett/core/plans/plan'
+import { firstDue, mayBegin } from '@parkett/core/plans/plan'
 import { refuseUsed, reviewNeeds, usedBy } from '../../accounts/cash/reviews.ts'
 import {
   planDone,
@@ -36,8 +36,8 @@ export const setPlanAct: Act<SetInput, Set> = {
     const before = plan === null ? undefined : own.find(({ id }) => id === plan)
     if (plan !== null && (before === undefined || before.endedAt !== null)) return no('not_found')
     const running = own.filter(({ endedAt }) => endedAt === null).length
-    if (before === undefined && (running >= plansMax || own.length >= plansEver))
-      return no('limit_exceeded', { max: plansMax })
+    const may = before === undefined ? mayBegin(running, own.length) : ok(true)
+    if (!may.ok) return may
     const nextOn = firstDue(wanted, today)
     if (nextOn === null) return no('field_invalid')
     const id = before?.id ?? at.nextId()

@@ -1,5 +1,5 @@
 import type { Reason } from '@parkett/contract/reasons'
-import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { addDays, utcDate } from '@parkett/core/civil'
 import { localTime } from '@parkett/core/market/zone'
 import { profiles } from '@parkett/core/market/profiles'
@@ -62,19 +62,21 @@ async function runDue(deps: PlanJobDeps, plan: PlanRow): Promise<void> {
   const due: PlanDue = { id, setAt, dueOn }
   const buys = dayOf(deps, plan, dueOn)
   if (!buys.ok || buys.value === 'later') return
-  const done = buys.value === 'over' ? no('session_closed') : await buy(deps, plan, due)
-  if (done.ok || done.reason === 'not_found') return
-  if (buys.value === 'now' && passes.has(done.reason)) return
+  const why = buys.value === 'over' ? 'session_closed' : await whyNot(deps, plan, due)
+  if (why === null || why === 'not_found') return
+  if (buys.value === 'now' && passes.has(why)) return
   const key = `plan-skip-${id}-${dueOn}-${setAt}`
-  await doOnce(deps.commit, { customer, key }, skipPlanAct, { due, reason: done.reason })
-  if (ends.has(done.reason))
+  await doOnce(deps.commit, { customer, key }, skipPlanAct, { due, reason: why })
+  if (ends.has(why))
     await doOnce(deps.commit, { customer, key: `plan-over-${id}` }, endPlanAct, { id })
 }
 
-const buy = async (deps: PlanJobDeps, plan: PlanRow, due: PlanDue): Promise<Outcome<true>> =>
-  (await deps.isVerified(plan.customer))
-    ? deps.standing.place(plan.customer, plan, due)
-    : no('kyc_required')
+/** Buys; null once it did, else what spoke against it. */
+async function whyNot(deps: PlanJobDeps, plan: PlanRow, due: PlanDue): Promise<Reason | null> {
+  if (!(await deps.isVerified(plan.customer))) return 'kyc_required'
+  const done = await deps.standing.place(plan.customer, plan, due)
+  return done.ok ? null : done.reason
+}
 
 /** Whether the day on which a plan buys is still to come, is, or went by. */
 function dayOf(

@@ -42,7 +42,8 @@ const rowsMost = 50
 function Held() {
   const t = useWords()
   const held = useHeld()
-  const { data } = useQuery(rowsQuery([...held.keys()].slice(0, rowsMost)))
+  const ids = [...held.keys()].slice(0, rowsMost)
+  const { data } = useQuery(rowsQuery(ids))
   if (held.size === 0) return null
   return <Shares label={t('portfolio.positions')} rows={data?.rows ?? []} />
 }

@@ -27,7 +27,7 @@ export function PlanForm({ instrument, plan }: FormProps) {
   const { prepared } = ticket.state
   const here = formPath({ plan: plan?.id ?? null, code: instrument.id }, draft.carried)
   if (ticket.steps.review && prepared !== null)
-    return <PlanReview ticket={ticket} review={prepared.review} plan={plan} forgot={here} />
+    return <PlanReview ticket={ticket} review={prepared.review} plan={plan} form={here} />
   return <Entry {...{ ticket, draft, instrument, plan, here }} />
 }
 
@@ -42,6 +42,8 @@ function Entry({ ticket, draft, instrument, plan, here }: EntryProps) {
   const { language } = useFormat()
   const formId = useId()
   const gate = useGate()
+  // All else is judged before it is sent.
+  const isUntilWrong = ticket.state.refusal?.reason === 'field_invalid'
   const bar = (
     <ActionBar>
       <OnlineButton
@@ -65,16 +67,16 @@ function Entry({ ticket, draft, instrument, plan, here }: EntryProps) {
           records={listPath}
           recordsName={t('plans.title')}
         />
-        <Fields draft={draft} instrument={instrument} />
+        <Fields draft={draft} instrument={instrument} isUntilWrong={isUntilWrong} />
       </form>
       <p className="pad quiet after">{t('plans.text')}</p>
     </ScreenPage>
   )
 }
 
-type FieldsProps = Pick<EntryProps, 'draft' | 'instrument'>
+type FieldsProps = Pick<EntryProps, 'draft' | 'instrument'> & { readonly isUntilWrong: boolean }
 
-function Fields({ draft: { fields, faults, change }, instrument }: FieldsProps) {
+function Fields({ draft: { fields, faults, change }, instrument, isUntilWrong }: FieldsProps) {
   const t = useWords()
   return (
     <>
@@ -121,7 +123,12 @@ function Fields({ draft: { fields, faults, change }, instrument }: FieldsProps) 
         onChange={(day) => change({ day })}
         maxLength={2}
       />
-      <OwnDateField name="until" label={t('plans.untilField')} defaultValue={fields.until} />
+      <OwnDateField
+        name="until"
+        label={t('plans.untilField')}
+        defaultValue={fields.until}
+        error={isUntilWrong ? t('plans.untilWrong') : undefined}
+      />
     </>
   )
 }

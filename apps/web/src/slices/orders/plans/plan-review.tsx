@@ -2,7 +2,7 @@ import type { Plan } from '@parkett/contract/customer/plans'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { ReviewPage } from '../../../confirm/review-page.tsx'
 import { toldName } from '../../../market-view/display.ts'
-import { paths, type AppPath } from '../../../router/paths.ts'
+import type { AppPath } from '../../../router/paths.ts'
 import { useWords } from '../../../session/words.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import { usePlanText } from './plan-text.ts'
@@ -13,11 +13,11 @@ type ReviewProps = {
   readonly review: Review
   readonly plan: Plan | null
   /** The form as it stands. */
-  readonly forgot: AppPath
+  readonly form: AppPath
 }
 
 /** P1, second step: what is bought each time, when first, and what it would be now. */
-export function PlanReview({ ticket, review, plan, forgot }: ReviewProps) {
+export function PlanReview({ ticket, review, plan, form }: ReviewProps) {
   const t = useWords()
   const format = useFormat()
   const text = usePlanText()
@@ -29,7 +29,7 @@ export function PlanReview({ ticket, review, plan, forgot }: ReviewProps) {
       kicker={t('plans.one')}
       about={toldName(instrument, format.language)}
       act={t(plan === null ? 'plans.begin' : 'plans.change')}
-      forgot={paths.tradePassword({ next: forgot })}
+      form={{ path: form }}
     >
       <Ledger>
         <Line

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useConfirmation, type Confirmation } from '../../../confirm/use-confirmation.ts'
 import { useGo } from '../../../router/address.ts'
 import { paths, type AppPath } from '../../../router/paths.ts'
-import { callServer } from '../../../session/server.ts'
+import { askReview, callServer } from '../../../session/server.ts'
 import { refreshPlans } from './queries.ts'
 
 export type Prepared = AnswerOf<typeof plansPrepare>
@@ -23,7 +23,7 @@ export function usePlanTicket(): PlanTicket {
   const client = useQueryClient()
   const go = useGo()
   return useConfirmation({
-    prepare: (body: PlanRequest) => callServer(plansPrepare, { body }),
+    prepare: (body: PlanRequest) => askReview(plansPrepare, { body }),
     send: ({ intent }: Prepared, { tradePassword, sending }) =>
       callServer(plansSet, { body: { intent, tradePassword }, ...sending }),
     onDone: ({ id }: Plan) => {
