@@ -3,7 +3,7 @@ import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { addDays } from '@parkett/core/civil'
 import type { DayIncome, Earning } from '@parkett/core/treasury/accrual'
 import type { Pool } from 'pg'
-import { date, int8, nullable } from '../../platform/db/columns.ts'
+import { bool, date, int8, nullable } from '../../platform/db/columns.ts'
 import { houseRow, read, readOne } from '../../platform/db/read.ts'
 import { rateOn } from './terms.ts'
 
@@ -11,22 +11,28 @@ type Db = Pick<Pool, 'query'>
 
 /** What the files of a pool's fund say: from when on it lives by them, and each day of a span. */
 export type Fed = {
-  /** Null: it is simulated by a rate. */
+  /** Null: it is simulated by a rate, which a live house never is. */
   readonly from: string | null
   readonly days: ReadonlyMap<string, DayIncome>
 }
 
-const firstRow = houseRow({ first: nullable(date) })
+/** A live pool lives by files from its first day on: no rate stands in for what its fund says. */
+const always = '0001-01-01'
+
+const firstRow = houseRow({ first: nullable(date), live: bool })
 const dayRow = houseRow({ day: date, income: int8 })
 
 /** @param since the first day of the span that is read */
 export async function fedOf(db: Db, currency: Currency, since: string): Promise<Fed> {
-  const { first: from } = await readOne(
+  const { first, live } = await readOne(
     db,
     firstRow,
-    'SELECT min(day) AS first FROM treasury_fed_days WHERE currency = $1',
+    `SELECT min(day) AS first,
+       EXISTS (SELECT 1 FROM installation WHERE mode = 'live') AS live
+     FROM treasury_fed_days WHERE currency = $1`,
     [currency],
   )
+  const from = live ? always : first
   if (from === null) return { from, days: new Map() }
   const rows = await read(
     db,
