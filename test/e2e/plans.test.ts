@@ -52,7 +52,7 @@ for (const look of looks) {
       .getByRole('alertdialog')
       .getByRole('button', { name: t('plans.end') })
       .click()
-    await page.getByText(t('plans.ended'), { exact: true }).waitFor()
+    await page.locator('main').getByText(t('plans.ended'), { exact: true }).waitFor()
     await looksWell(visitor)
     expect(complaints).toEqual([])
   })

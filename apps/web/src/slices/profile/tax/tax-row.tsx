@@ -1,11 +1,29 @@
+import { ownPart } from '@parkett/client/query'
 import { Landmark } from '@parkett/ui/icons'
 import { unknown } from '@parkett/words/format'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { countryName } from '../../../frame/countries.ts'
+import { Loaded } from '../../../frame/loaded.tsx'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { ProfileRow } from '../profile-row.tsx'
-import { TaxSheet } from './tax-sheet.tsx'
 import { taxQuery, type Tax } from './tax-query.ts'
+
+/** Comes once it is opened: its forms weigh more than the screen has room for. */
+const sheetPart = queryOptions({
+  ...ownPart('tax sheet', () => import('./tax-sheet.tsx')),
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
+
+function LateSheet({ onDone }: { readonly onDone: () => void }) {
+  const t = useWords()
+  const part = useQuery(sheetPart)
+  return (
+    <Loaded query={part} failed={t('state.failed', { thing: t('tax.title') })}>
+      {({ TaxSheet }) => <TaxSheet onDone={onDone} />}
+    </Loaded>
+  )
+}
 
 /** Where one is taxed, in countries; numbers, text and days stand in its sheet. */
 export function TaxRow() {
@@ -26,7 +44,7 @@ export function TaxRow() {
       name={t('tax.title')}
       sub={data === undefined ? unknown : said(data)}
     >
-      {(close) => <TaxSheet onDone={close} />}
+      {(close) => <LateSheet onDone={close} />}
     </ProfileRow>
   )
 }
