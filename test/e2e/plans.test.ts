@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
 import { pin, beTrader } from './trading.ts'
 import { looksWell } from './looks-well.ts'
-import { follow, goTab, showPortfolio } from './walk.ts'
+import { follow, goBack, goTab, showPortfolio } from './walk.ts'
 import { arrive, callHouse, newVisitor, openWorld, type Visitor } from './world.ts'
 
 openWorld()
@@ -33,6 +33,8 @@ for (const look of looks) {
     await looksWell(visitor)
     await begin(visitor, Number(berlin.format(Date.parse(now)).slice(8)))
     await looksWell(visitor)
+    await goBack(visitor)
+    await arrive(visitor, '/transaction?v=plans')
 
     const me = await callerOf(visitor)
     await expect
@@ -40,6 +42,7 @@ for (const look of looks) {
       .toMatchObject([{ side: 'buy', status: 'filled' }])
     await goTab(visitor, 'home')
     await goTab(visitor, 'portfolio')
+    await follow(visitor, page.locator('a[href*="plan="]:visible', { hasText: 'Nordlicht' }))
     await page.getByText(t('plans.noRuns')).waitFor({ state: 'detached' })
     await looksWell(visitor)
     await follow(visitor, page.locator('main a[href^="#/order?id="]').first())
@@ -64,7 +67,11 @@ async function begin(visitor: Visitor, day: number): Promise<void> {
   await follow(visitor, page.getByRole('link', { name: t('plans.new') }))
   await page.getByLabel(t('action.search')).last().fill('nordlicht')
   await looksWell(visitor)
-  await follow(visitor, page.locator('main a[href*="plan=new"]', { hasText: 'Nordlicht' }))
+  await page
+    .locator('main')
+    .getByRole('button', { name: /Nordlicht/ })
+    .click()
+  await arrive(visitor, /plan=new&code=\d+$/)
   await page.locator('button[type=submit]').click()
   await page.getByText(t('v.amount'), { exact: true }).waitFor()
   await looksWell(visitor)

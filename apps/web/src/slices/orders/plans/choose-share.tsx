@@ -1,14 +1,15 @@
+import type { MarketRow } from '@parkett/contract/customer/market'
 import { Empty } from '@parkett/ui/empty'
-import { Rows } from '@parkett/ui/row'
+import { Monogram } from '@parkett/ui/monogram'
+import { Row, Rows } from '@parkett/ui/row'
 import { SearchField } from '@parkett/ui/search-field'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { ScreenPage } from '../../../frame/screen-page.tsx'
-import { nameOf } from '../../../market-view/display.ts'
-import { listName } from '../../../market-view/list-name.ts'
-import { PriceRow } from '../../../market-view/price-row.tsx'
+import { nameOf, priceText, shownPrice, symbolOf } from '../../../market-view/display.ts'
 import { rowsQuery, searchQuery } from '../../../market-view/reads.ts'
+import { useGo } from '../../../router/address.ts'
 import { useWords } from '../../../session/words.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import { useHeld } from '../../../trading/use-held.ts'
@@ -64,21 +65,22 @@ function Found({ query }: { readonly query: string }) {
   )
 }
 
-type SharesProps = {
-  readonly label: string
-  readonly rows: readonly Parameters<typeof PriceRow>[0]['row'][]
-}
+type SharesProps = { readonly label: string; readonly rows: readonly MarketRow[] }
 
+/** The form takes the place of this choice: back from it is the list of plans. */
 function Shares({ label, rows }: SharesProps) {
   const { language } = useFormat()
+  const go = useGo()
   return (
-    <Rows label={label}>
-      {rows.map((row) => (
-        <PriceRow
-          key={row.instrument.id}
-          row={row}
-          short={listName(nameOf(row.instrument, language))}
-          to={formPath({ plan: null, code: row.instrument.id })}
+    <Rows label={label} onward>
+      {rows.map(({ instrument, quote }) => (
+        <Row
+          key={instrument.id}
+          lead={<Monogram symbol={symbolOf(instrument)} />}
+          name={nameOf(instrument, language)}
+          sub={instrument.code}
+          value={priceText(shownPrice(quote), instrument, language)}
+          onClick={() => go.replace(formPath({ plan: null, code: instrument.id }))}
         />
       ))}
     </Rows>
