@@ -343,7 +343,6 @@ test('no address that leads elsewhere than to a push service is taken', async ()
 
 /** Each is packed, sent and opened again; with five times as many this is the longest test there is. */
 const many = 2_000
-
 test(`${many} messages come, each once`, async () => {
   await Promise.all(Array.from({ length: 10 }, () => turnOn(me, browser())))
   await world.db.pool.query(
