@@ -26,7 +26,9 @@ export type PushDevice = z.infer<typeof device>
 /** Base64url without padding: a point of P-256, and 16 bytes (RFC 8291). */
 const pointSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/))
 const secretSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
-const endpointSchema = z.string().check(z.minLength(12), z.maxLength(1_000))
+const endpointSchema = z
+  .string()
+  .check(z.minLength(12), z.maxLength(1_000), z.regex(/^https:\/\/[\x21-\x7e]+$/))
 
 export const pushRead = route({
   name: 'push.read',

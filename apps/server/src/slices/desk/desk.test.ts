@@ -143,9 +143,12 @@ test('every job of the house stands on the screen, the one that ends accounts to
     ...[
       'identityRetention',
       'outboxTidy',
+      'pushDevices',
       'approvedActs',
       'shareNotices',
       'watch',
+      'watchLate',
+      'watchLists',
       'poolNotices',
       'ruleNotices',
       'newsTape',

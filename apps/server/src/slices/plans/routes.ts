@@ -135,13 +135,13 @@ function todayOf({ feed, clock }: PlansDeps, instrument: bigint): Outcome<string
 /** What will be confirmed, with what it would buy now and when it buys first. */
 async function reviewOf(deps: PlansDeps, customer: bigint, asked: PlanRequest) {
   const { day, until, plan } = asked
+  const instrument = BigInt(asked.instrument)
+  const before = plan === null ? null : await onePlan(deps.pool, customer, BigInt(plan))
+  if (before === undefined) return refuse('not_found')
   // One of both: an amount that is not passed, or shares.
   if ((asked.amount === null) === (asked.quantity === null)) refuse('field_invalid')
-  const instrument = BigInt(asked.instrument)
   const listed = deps.feed.instrument(instrument) ?? refuse('not_found')
-  const before = plan === null ? null : await onePlan(deps.pool, customer, BigInt(plan))
-  if (before !== null && (before === undefined || before.instrument !== instrument))
-    refuse('not_found')
+  if (before !== null && before.instrument !== instrument) refuse('not_found')
   const { currency } = listed
   const amount = asked.amount === null ? null : readMoney(currency, asked.amount).minor
   const quantity = asked.quantity === null ? null : BigInt(asked.quantity)

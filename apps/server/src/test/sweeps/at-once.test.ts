@@ -36,10 +36,10 @@ afterAll(async () => {
  * among them, since each payout goes into one file and the others stay empty.
  */
 const asOftenAsAsked =
-  `alarms.take alerts.add appropriateness.answer approvals.request books.explain brakes.set cards.default codes.create codes.disable
+  `alarms.take alerts.add appropriateness.answer approvals.request books.explain brakes.set cards.default codes.create codes.disable content.draft
   deposits.cancel deposits.create favourites.group jobs.run logins.acknowledge messages.open messages.readAll messages.sendAgain
   news.open notes.endTask notes.giveTask notes.makeTask notes.write operator.capital ownNotes.write operator.rebuild payouts.batch payouts.sent
-  payouts.takeOut problems.answer problems.reply problems.report sandbox.transfer security.lock settlement.run staff.claim staff.disable staff.endSessions staff.invite
+  payouts.takeOut plans.end problems.answer problems.reply problems.report sandbox.transfer security.lock settlement.run staff.claim staff.disable staff.endSessions staff.invite
   staff.resetFactor staff.vouch tax.certify tax.exempt treasury.sweepOff`.split(/\s+/)
 
 test('every write of the contract came many times at once', () => {

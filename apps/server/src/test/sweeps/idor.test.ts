@@ -51,6 +51,8 @@ const ownedByNobody = [
  * here by itself.
  */
 const withoutProof: Readonly<Record<string, string>> = {
+  'plans.prepare':
+    'takes a plan and its share, which are never one id; a foreign plan is tried in plans.test.ts',
   'favourites.place':
     'takes a share and a group, which are never one id; a foreign group is tried beside it',
   'orders.amend':

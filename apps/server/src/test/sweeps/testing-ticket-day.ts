@@ -6,6 +6,7 @@ import {
   problemsReply,
   problemsReport,
 } from '@parkett/contract/customer/problems'
+import { contentDraft } from '@parkett/contract/desk/content'
 import type { Caller } from '../testing-calls.ts'
 
 type About = { readonly deposit: string; readonly reason: string }
@@ -21,4 +22,6 @@ export async function ticketDay(payer: Caller, support: Caller, { deposit, reaso
   const complaint = { on: 'none', record: null, kind: 'complaint', note: 'Zu langsam' } as const
   const { id } = await payer.must(problemsReport, { body: complaint })
   await support.must(problemsAcknowledge, { params: { id } })
+  const draft = { piece: null, after: 0, severity: 'note', texts: { de: 'Kurze Wartung' } } as const
+  await support.must(contentDraft, { body: draft })
 }

@@ -28,7 +28,7 @@ afterAll(() => world.close())
 
 let hired = 0
 const hireWorker = (): Promise<Colleague> =>
-  hire(world, staff.admin, ['admin', 'compliance'], `arbeitet-${(hired += 1)}`)
+  hire(world, staff.admin, ['admin', 'compliance', 'payments'], `arbeitet-${(hired += 1)}`)
 
 const unkeyed = allRoutes.filter(
   ({ method, path, write }) => method !== 'GET' && path.startsWith('/operator/') && write !== true,
