@@ -42,7 +42,7 @@ export const setPlanAct: Act<SetInput, Set> = {
     if (nextOn === null) return no('field_invalid')
     const id = before?.id ?? at.nextId()
     const beganAt = before?.beganAt ?? now
-    const type = before === undefined ? 'plan.begun' : 'plan.changed'
+    const isNew = before === undefined
     return ok({
       value: { id: id.toString() },
       journals: [],
@@ -50,7 +50,9 @@ export const setPlanAct: Act<SetInput, Set> = {
         put(plans, { ...wanted, customer, id, nextOn, beganAt, setAt: now, endedAt: null }),
         usedBy(at, review),
       ],
-      events: [{ type, data: { id: id.toString(), nextOn } }],
+      events: [
+        { type: isNew ? 'plan.begun' : 'plan.changed', data: { id: id.toString(), nextOn } },
+      ],
     })
   },
 }
