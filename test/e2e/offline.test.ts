@@ -57,6 +57,27 @@ async function expectKept({ page, origin }: Visitor, language: string): Promise<
   await expect.poll(isHere).toBe(true)
 }
 
+/**
+ * Says to a page that was loaded anew without a network that there is none: some versions of Chromium cut
+ * it off and let `navigator.onLine` be true. Answers with what ends it.
+ */
+async function tellOffline({ page, context }: Visitor): Promise<() => Promise<void>> {
+  const tools = await context.newCDPSession(page)
+  const cut = (offline: boolean) =>
+    tools.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+  await tools.send('Network.enable')
+  await cut(true)
+  return async () => {
+    await cut(false)
+    await tools.detach()
+  }
+}
+
 for (const [language, theme, width] of [
   ['de', 'light', 390],
   ['zh-CN', 'dark', 360],
@@ -86,6 +107,7 @@ for (const [language, theme, width] of [
     await banner.waitFor()
     // Cold: the page is loaded anew, and there is nothing but what was kept.
     await page.reload()
+    const comeBack = await tellOffline(visitor)
     await arrive(visitor, place)
     await banner.waitFor()
     // The price that was kept, not a newer one that had come by the stream.
@@ -104,6 +126,7 @@ for (const [language, theme, width] of [
     await goTab(visitor, 'account')
     expect(await page.locator('main:visible').innerText()).not.toMatch(/\d[.,]\d\d/)
     await context.setOffline(false)
+    await comeBack()
     await banner.waitFor({ state: 'detached' })
     await page.locator('main a[href="#/personCenter"]:visible').first().waitFor()
   })

@@ -141,7 +141,8 @@ export async function newVisitor({
   bePatient(context)
   await context.addInitScript(rememberToasts)
   await context.addInitScript((stored) => {
-    if (location.protocol === 'about:') return
+    // A frame in a sandbox has nothing to remember by.
+    if (location.protocol === 'about:' || window !== top) return
     if (localStorage.getItem('language') === null) localStorage.setItem('language', stored)
   }, language)
   const page = await context.newPage()
