@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { makeCommit } from '../../apps/server/src/ledger/door/commit.ts'
 import { makeIds, systemChance } from '../../apps/server/src/base/ports.ts'
 import { appPool } from '../../apps/server/src/platform/db/pool.ts'
@@ -8,6 +9,8 @@ import { testMarket } from '../../apps/server/src/accounts/trading/testing.ts'
 // The application of the kill test of blocks: does what is due of them, again and again, at the business
 // instant it is given. It says on standard output when it begins and when a round is over.
 
+// Killed, it would not keep for the next what Node compiled.
+flushCompileCache()
 const [host = '', database = '', instant = ''] = process.argv.slice(2)
 const market = testMarket()
 market.now = Number(instant)

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { testPersonal } from '../../apps/server/src/platform/data-dir/testing-personal.ts'
 import { writeSync } from 'node:fs'
 import { bankChecks } from '../../apps/server/src/accounts/bank/checks.ts'
@@ -28,6 +29,8 @@ import { chinese, german, testMarket } from '../../apps/server/src/accounts/trad
 // brings, at the business instant it is given. It says on standard output what was
 // acknowledged; the reader is another process.
 
+// Killed, it would not keep for the next what Node compiled.
+flushCompileCache()
 const [host = '', database = '', round = '', task = '', instant = ''] = process.argv.slice(2)
 const market = testMarket()
 market.now = Number(instant)

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { appPool } from '../../apps/server/src/platform/db/pool.ts'
 import type { Act } from '../../apps/server/src/ledger/door/act.ts'
 import { bodyHash } from '../../apps/server/src/ledger/door/body-hash.ts'
@@ -12,6 +13,8 @@ import { testMarket } from '../../apps/server/src/accounts/trading/testing.ts'
  * arguments.
  */
 export function killed() {
+  // Killed, it would not keep for the next what Node compiled.
+  flushCompileCache()
   const [host = '', database = '', round = '', task = '', instant = '', folder = ''] =
     process.argv.slice(2)
   const market = testMarket()

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { appPool } from '../../apps/server/src/platform/db/pool.ts'
 import { makeCommit } from '../../apps/server/src/ledger/door/commit.ts'
 import { moveMoney } from '../../apps/server/src/ledger/testing.ts'
@@ -7,6 +8,8 @@ import { makeIds, systemChance } from '../../apps/server/src/base/ports.ts'
 // The application of the kill test: posts without end and says on standard output what was
 // acknowledged. The one who reads it is another process and outlives this one.
 
+// Killed, it would not keep for the next what Node compiled.
+flushCompileCache()
 const [host = '', database = '', round = '0'] = process.argv.slice(2)
 const commit = makeCommit({
   pool: appPool({ host, database }, 1),

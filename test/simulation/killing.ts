@@ -10,6 +10,10 @@ import { startEmbedded } from '../../apps/server/src/platform/db/embedded/superv
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { appPool, ownerPool } from '../../apps/server/src/platform/db/pool.ts'
 
+/** What Node compiled of a program is not compiled anew for each that is killed. */
+const compiled = join(tmpdir(), `parkett-kill-compiled-${process.pid}`)
+process.on('exit', () => rmSync(compiled, { recursive: true, force: true }))
+
 /**
  * A durable database of its own whose every process can be killed, and applications that are
  * killed on it.
@@ -33,6 +37,7 @@ export async function killableDatabase(database: string) {
   const start = async (program: string, args: readonly string[], hear: (line: string) => void) => {
     const child = spawn(process.execPath, [program, server.host, database, ...args], {
       stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, NODE_COMPILE_CACHE: compiled },
     })
     let rest = ''
     await new Promise<void>((ready, failed) => {
