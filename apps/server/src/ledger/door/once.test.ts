@@ -32,11 +32,13 @@ test('what was thrown is told as it says, and holds up nobody; what was done is 
   const told: unknown[] = []
   const alarm = (what: string, facts: object): void => void told.push([what, facts])
   await apart(alarm, Promise.resolve())
-  expect(told).toEqual([])
+  // Nothing was decided: the next round asks again.
   await apart(alarm, after(no('busy')))
+  expect(told).toEqual([])
+  await apart(alarm, after(no('account_locked')))
   await apart(alarm, Promise.reject(new Error('away')))
   const wordOnly: unknown = 'a word'
   await apart(alarm, Promise.reject(wordOnly))
-  const why = ['7 review-3: busy', 'away', 'a word']
+  const why = ['7 review-3: account_locked', 'away', 'a word']
   expect(told).toEqual(why.map((one) => ['a day job failed', { why: one }]))
 })
