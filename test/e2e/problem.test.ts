@@ -140,12 +140,16 @@ test('a problem with a transfer is reported, answered by support, and read at th
   await page.getByText(`${template} Alles Gute.`).waitFor()
   await expectAccessible(visitor)
 
-  await complain(helper)
-  expect([...complaints, ...chief.complaints, ...helper.complaints]).toEqual([])
+  const colleague = await hire(chief, 'support', 'kollege')
+  await complain(helper, colleague)
+  const seats = [chief, helper, colleague]
+  expect([...complaints, ...seats.flatMap((seat) => seat.complaints)]).toEqual([])
 })
 
+type Seat = Awaited<ReturnType<typeof hire>>
+
 /** A complaint in another language: heard, asked about, answered, closed, and opened again. */
-async function complain(helper: Awaited<ReturnType<typeof hire>>): Promise<void> {
+async function complain(helper: Seat, colleague: Seat): Promise<void> {
   const wronged = await newVisitor({ language: 'zh-CN' })
   const { page } = wronged
   await register(wronged)
@@ -181,6 +185,17 @@ async function complain(helper: Awaited<ReturnType<typeof hire>>): Promise<void>
   await expectAccessible(wronged)
 
   await seat.locator('.desk-case').getByText('星期一').waitFor()
+  // A colleague sees who has it open, and takes it over by a tap; then it is theirs.
+  const second = colleague.page
+  await enterRoom(colleague, 'desk.problems')
+  await second.locator('.desk-case').getByText('星期一').waitFor()
+  await second.locator('.desk-queue-marks').getByText(/bis/).first().waitFor()
+  const field = second.getByLabel(t('desk.problem.answer'), { exact: true })
+  expect(await field.evaluate((area) => area.closest('[inert]') !== null)).toBe(true)
+  await lookAt(second, 'problems')
+  await second.getByRole('button', { name: t('desk.takeOver') }).click()
+  await expect.poll(() => field.evaluate((area) => area.closest('[inert]') !== null)).toBe(false)
+  await seat.getByRole('button', { name: t('desk.takeOver') }).click()
   await seat.getByRole('button', { name: t('desk.problem.escalate') }).click()
   await seat.getByRole('button', { name: t('desk.problem.view_escalated') }).click()
   await seat.locator('.desk-case').getByText('星期一').waitFor()

@@ -74,6 +74,7 @@ import { treasuryRoutes } from './customer/treasury.ts'
 import { loginsRoutes } from './desk/logins.ts'
 import { tradingRoutes } from './desk/trading.ts'
 import { customerRoutes } from './desk/customer.ts'
+import { casesRoutes } from './desk/cases.ts'
 import { notesRoutes } from './desk/notes.ts'
 import { figuresRoutes } from './desk/figures.ts'
 import { findRoutes } from './desk/find.ts'
@@ -178,6 +179,7 @@ export const allRoutes: readonly Route[] = [
   ...usersRoutes,
   ...customerRoutes,
   ...tradingRoutes,
+  ...casesRoutes,
   ...notesRoutes,
   ...loginsRoutes,
   ...codesRoutes,

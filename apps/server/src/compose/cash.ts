@@ -98,7 +98,7 @@ export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): C
     directory: bundesbankDirectory,
     checkPayee: deps.simulated ? simulatedPayees : noPayeeProvider,
   })
-  registerProblems(app, gate, { pool, commit, clock, notify: deps.notify })
+  registerProblems(app, gate, { ...deps, pool, commit, clock })
   registerTicketClock(app, gate, deps)
   const payouts = openPayouts(app, gate, { ...deps, vault, payer: deps.account })
   const incoming = composeIncomingLines(app, gate, { ...deps, vault })

@@ -23,6 +23,7 @@ import type { StaffPorts } from '../slices/staff/ports.ts'
 import { factorResetAct } from '../slices/staff/recovery.ts'
 import { registerStaff } from '../slices/staff/routes.ts'
 import type { Freezes } from '../slices/users/freezes.ts'
+import { registerCases } from '../slices/cases/routes.ts'
 import { registerNotes } from '../slices/notes/routes.ts'
 import { registerLogins } from '../slices/logins/routes.ts'
 import { registerTradingDesk } from '../slices/trading/routes.ts'
@@ -123,6 +124,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
   registerLoansDesk(app, gate, { pool, commit, clock })
   registerTreasuryDesk(app, gate, { pool, clock, wall, ids })
   registerTradingDesk(app, gate, { pool, feed: market.feed, clock })
+  registerCases(app, gate, ports)
   registerNotes(app, gate, { ...ports, personal: access.personal })
   registerLogins(app, gate, ports)
   deps.books.register(app, gate, ports)

@@ -221,6 +221,7 @@ const staffRefusals = [
   'not_permitted',
   'not_found',
   'case_closed',
+  'case_locked',
   'key_missing',
   'key_reused',
 ] as const

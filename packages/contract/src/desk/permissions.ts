@@ -100,6 +100,11 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'trading.positions': ['support', 'payments', 'products', 'compliance', 'admin', 'auditor'],
   'trading.holders': ['support', 'payments', 'compliance', 'admin', 'auditor'],
 
+  // Of a queue that who asks may enter; held by who may decide in it.
+  'cases.held': ['support', 'payments', 'compliance', 'admin', 'auditor'],
+  'cases.take': ['support', 'payments', 'compliance'],
+  'cases.leave': ['support', 'payments', 'compliance'],
+
   'problems.queue': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'problems.case': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'problems.answer': ['support', 'payments', 'compliance'],

@@ -1,6 +1,7 @@
 import { Empty } from '@parkett/ui/empty'
 import type { ReactNode } from 'react'
 import { useWords } from '../words.ts'
+import { Held } from './hold.tsx'
 
 type PanesProps = {
   readonly list: ReactNode
@@ -42,7 +43,7 @@ export function Case({ children, context, bar }: CaseProps) {
     <>
       <article className="desk-pane desk-case">
         <div className="desk-case-body">{children}</div>
-        {bar}
+        {bar !== null && <Held>{bar}</Held>}
       </article>
       {/* In the tab order because a pane that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

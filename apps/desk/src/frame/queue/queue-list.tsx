@@ -2,6 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { useKeys } from '../keys.ts'
 import { goTo, hrefOf } from '../place.ts'
 import { useWords } from '../words.ts'
+import { HeldBy } from './hold.tsx'
+import { useHeld } from './held.ts'
 import { forgetDecided, showWaiting, useDecided } from './decided.ts'
 
 export type QueueItem = {
@@ -46,6 +48,10 @@ export function QueueList({ label, room, groups, open }: QueueListProps) {
   }
   useKeys({ j: go(1), k: go(-1) })
   const decided = useDecided()
+  const held = useHeld(room)
+  const others = new Map(
+    held.data?.rows.flatMap((row) => (row.mine ? [] : [[row.id, row] as const])),
+  )
   useEffect(() => forgetDecided, [])
   useEffect(() =>
     showWaiting(groups.flatMap(({ waits, items }) => (waits ? items.map(({ id }) => id) : []))),
@@ -75,7 +81,10 @@ export function QueueList({ label, room, groups, open }: QueueListProps) {
                   <span className="desk-queue-amount">{item.amount}</span>
                   <span className="desk-queue-sub">{item.sub}</span>
                   {item.age}
-                  <span className="desk-queue-marks">{item.marks}</span>
+                  <span className="desk-queue-marks">
+                    {item.marks}
+                    <Other held={others.get(item.id)} />
+                  </span>
                 </li>
               ))}
             </ul>
@@ -86,4 +95,8 @@ export function QueueList({ label, room, groups, open }: QueueListProps) {
       </p>
     </div>
   )
+}
+
+function Other({ held }: { readonly held: Parameters<typeof HeldBy>[0] | undefined }) {
+  return held === undefined ? null : <HeldBy {...held} />
 }

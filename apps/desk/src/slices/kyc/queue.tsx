@@ -1,9 +1,7 @@
 import { kycQueue } from '@parkett/contract/desk/kyc'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { AnswerOf } from '@parkett/contract/wire/route'
-import { Chip } from '@parkett/ui/chip'
 import { Empty } from '@parkett/ui/empty'
-import { formatDateTime } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -11,10 +9,11 @@ import { may } from '../../frame/may.ts'
 import { usePages } from '../../frame/pager.tsx'
 import { dueIn } from '../../frame/queue/due.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
+import { HeldBy } from '../../frame/queue/hold.tsx'
 import { Case as Panel, NoCase, Panes } from '../../frame/queue/panes.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { read } from '../../frame/reads.ts'
-import { useLanguage, useWords } from '../../frame/words.ts'
+import { useWords } from '../../frame/words.ts'
 import { Case } from './case.tsx'
 import { OpenButton } from './open-button.tsx'
 
@@ -74,16 +73,9 @@ function itemOf(row: Row, at: string, t: ReturnType<typeof useWords>): QueueItem
     amount: null,
     age: <Fuse since={submittedAt} due={dueIn('identity', submittedAt)} at={at} />,
     marks: lockedBy !== null && lockedUntil !== null && (
-      <Lock name={lockedBy} until={lockedUntil} />
+      <HeldBy by={lockedBy} until={lockedUntil} />
     ),
   }
-}
-
-/** Who has it open, and until when it is theirs. */
-function Lock({ name, until }: { readonly name: string; readonly until: string }) {
-  const t = useWords()
-  const language = useLanguage()
-  return <Chip>{t('desk.kyc.lockUntil', { name, time: formatDateTime(until, language) })}</Chip>
 }
 
 type ChosenProps = { readonly me: StaffMe; readonly id: string }

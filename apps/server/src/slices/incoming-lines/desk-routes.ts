@@ -16,7 +16,8 @@ import { payoutOfLine } from '../../accounts/cash/came-back.ts'
 import { stoppedSenders, type SenderDeps } from '../../accounts/cash/stopped-senders.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
-import { serve, type Gate } from '../../platform/http/serve.ts'
+import { refuseHeld } from '../../identity/staff/case-holds.ts'
+import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
 import { keepDone, submit } from '../../ledger/door/submit.ts'
 import type { Clock } from '../../base/ports.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
@@ -34,19 +35,27 @@ import {
 } from './queries.ts'
 import type { LineDeps } from './receive.ts'
 
-export type DeskLineDeps = LineDeps & SenderDeps & { readonly clock: Clock }
+export type DeskLineDeps = LineDeps &
+  SenderDeps & {
+    readonly clock: Clock
+    /** Real time, by which somebody holds a line. */
+    readonly wall: Clock
+  }
 
 /**
  * O3: what arrived and belongs to nobody yet. Staff say whose it is, or send it back; the
  * amount is the bank's.
  */
 export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLineDeps): void {
-  const { pool, commit, clock } = deps
+  const { pool, commit, clock, wall } = deps
+  const mine = ({ person }: Staff, id: bigint) =>
+    refuseHeld({ pool, wall, person }, { room: 'deposits', id })
 
   serve(app, gate, incomingLinesList, async ({ query }) => linesFor(deps, query))
 
   serve(app, gate, incomingLinesAssign, async ({ params, body, key, staff }, keep) => {
     const line = await mustBeOpen(deps, BigInt(params.id))
+    await mine(staff, line.id)
     if ((await payoutOfLine(pool, line)) !== null) return refuse('payout_came_back')
     if (needsTwo(line, utcDate(clock.now()))) return refuse('second_person')
     const customer = BigInt(body.customer)
@@ -65,6 +74,7 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
 
   serve(app, gate, incomingLinesReturn, async ({ params, body, key, staff }, keep) => {
     const line = await mustBeOpen(deps, BigInt(params.id))
+    await mine(staff, line.id)
     if ((await payoutOfLine(pool, line)) !== null) return refuse('payout_came_back')
     // Only to the account that the bank says it came from: nobody types one.
     if (readIban(line.iban) === null) return refuse('sender_unknown')

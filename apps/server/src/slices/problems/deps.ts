@@ -6,6 +6,8 @@ import type { Notify } from '../../platform/notify/notify.ts'
 export type ProblemsDeps = {
   /** Business time, by which tickets are counted. */
   readonly clock: Clock
+  /** Real time, by which somebody holds one. */
+  readonly wall: Clock
   readonly pool: Pool
   readonly commit: Commit
   /** Signs what staff answer. */

@@ -10,6 +10,7 @@ import {
 import { asksForSecret } from '@parkett/core/support/secrets'
 import type { FastifyInstance } from 'fastify'
 import { orRefuse, refuse } from '../../base/refusal.ts'
+import { refuseHeld } from '../../identity/staff/case-holds.ts'
 import type { Inside } from '../../ledger/door/command.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
@@ -32,10 +33,11 @@ type Acting = {
 
 /** What staff do with tickets. Whatever they write is read first: nobody of the house asks for a password. */
 export function registerProblemsDesk(app: FastifyInstance, gate: Gate, deps: ProblemsDeps): void {
-  const { pool, commit, notify, clock } = deps
+  const { pool, commit, notify, clock, wall } = deps
   const act = async ({ id, key, staff, route, inside, ...step }: Acting) => {
     const report = BigInt(id)
     const customer = (await reporterOf(pool, report)) ?? refuse('not_found')
+    await refuseHeld({ pool, wall, person: staff.person }, { room: 'problems', id: report })
     const { text, reason } = step
     // What they read in their feed is the answer itself, or why it was closed.
     const said = [text, reason].filter((one) => one !== undefined)

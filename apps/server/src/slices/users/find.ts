@@ -10,7 +10,7 @@ import { usernamesOf } from '../../identity/usernames.ts'
 import { int8, text, timestamp } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
 import type { Staff } from '../../platform/http/serve.ts'
-import { mayCall } from './may-call.ts'
+import { mayCall } from '../../identity/staff/may-call.ts'
 import { searchUsers, type SearchPorts } from './search.ts'
 
 /** So many of each kind: a search that finds more is made longer, not scrolled. */

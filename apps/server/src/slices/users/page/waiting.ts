@@ -10,7 +10,7 @@ import { date, int4, int8, nullable, text, timestamp } from '../../../platform/d
 import { textArray } from '../../../platform/db/kinds.ts'
 import { accountRow, houseRow, read } from '../../../platform/db/read.ts'
 import type { Staff } from '../../../platform/http/serve.ts'
-import { mayCall } from '../may-call.ts'
+import { mayCall } from '../../../identity/staff/may-call.ts'
 
 type Waiting = AnswerOf<typeof usersWaiting>['rows'][number]
 
