@@ -206,11 +206,11 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
 }
 
 /**
- * Calls that every desk repeats by itself and that answer numbers alone, no customer and no record:
- * the audit log has one line of each for a session and day instead of one for every half minute
- * (`docs/decisions/0400`). A refused one always has its line.
+ * Calls that every desk repeats by itself and that answer numbers alone, or who of the staff works on which case
+ * of a queue, no customer and nothing of a record: the audit log has one line of each for a session, day and
+ * queue instead of one for every half minute (`docs/decisions/0400`). A refused one always has its line.
  */
-export const countsOnly: readonly string[] = ['desk.dashboard']
+export const countsOnly: readonly string[] = ['desk.dashboard', 'cases.held']
 
 /**
  * Acts that two people do. Both roles must allow it, and the two are never one person, whatever

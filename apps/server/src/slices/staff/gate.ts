@@ -49,14 +49,20 @@ export function makeStaffGate(ports: StaffPorts): Admission['operator'] {
       await audit.record({ actor, act: `refused ${route.name}`, ...asked })
       throw new Refusal('not_permitted')
     }
-    await counted.once({ route: route.name, session: who.session, now: wall.now() }, () =>
+    const counting = { route: route.name, object: asked.object, session: who.session }
+    await counted.once({ ...counting, now: wall.now() }, () =>
       audit.record({ actor, act: route.name, ...asked }),
     )
     return { ...who, role }
   }
 }
 
-type Counting = { readonly route: string; readonly session: bigint; readonly now: number }
+type Counting = {
+  readonly route: string
+  readonly object: string
+  readonly session: bigint
+  readonly now: number
+}
 
 /**
  * Which sessions have their line of today for a call that only counts. In memory: after a start there
@@ -68,10 +74,10 @@ function rememberCounts(): {
   let day = ''
   let written = new Set<string>()
   return {
-    once: async ({ route, session, now }, write) => {
+    once: async ({ route, object, session, now }, write) => {
       const today = utcDate(now)
       if (today !== day) [day, written] = [today, new Set()]
-      const place = `${route} ${session}`
+      const place = `${route} ${session} ${object}`
       if (countsOnly.includes(route) && written.has(place)) return
       // The line first: one that could not be written is owed with the next call.
       await write()
