@@ -189,7 +189,7 @@ async function complain(helper: Seat, colleague: Seat): Promise<void> {
   const second = colleague.page
   await enterRoom(colleague, 'desk.problems')
   await second.locator('.desk-case').getByText('星期一').waitFor()
-  const [opened = ''] = t('desk.kyc.lockUntil', { name: '|', time: '|' }).split('|')
+  const [opened = ''] = t('desk.kyc.lockUntil').split('{')
   await second.locator('.desk-queue-marks').getByText(opened).first().waitFor()
   const field = second.getByLabel(t('desk.problem.answer'), { exact: true })
   expect(await field.evaluate((area) => area.closest('[inert]') !== null)).toBe(true)

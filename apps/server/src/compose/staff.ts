@@ -124,8 +124,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
   registerLoansDesk(app, gate, { pool, commit, clock })
   registerTreasuryDesk(app, gate, { pool, clock, wall, ids })
   registerTradingDesk(app, gate, { pool, feed: market.feed, clock })
-  registerCases(app, gate, ports)
-  registerNotes(app, gate, { ...ports, personal: access.personal })
+  registerCasework(app, gate, { ...ports, personal: access.personal })
   registerLogins(app, gate, ports)
   deps.books.register(app, gate, ports)
   const watch = registerWatch(app, gate, {
@@ -138,4 +137,12 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
   registerFloor(app, gate, { ...ports, audit, market, mode })
   const poolJob = poolNotices({ pool, clock, notify })
   return [approvals, changeNotices({ pool, market, notify }), ...watch, poolJob]
+}
+
+type Casework = Parameters<typeof registerCases>[2] & Parameters<typeof registerNotes>[2]
+
+/** Who works on what, and what is written down beside it. */
+function registerCasework(app: FastifyInstance, gate: Gate, ports: Casework): void {
+  registerCases(app, gate, ports)
+  registerNotes(app, gate, ports)
 }
