@@ -61,21 +61,16 @@ async function expectKept({ page, origin }: Visitor, language: string): Promise<
  * Says to a page that was loaded anew without a network that there is none: some versions of Chromium cut
  * it off and let `navigator.onLine` be true. Answers with what ends it.
  */
-async function tellOffline({ page, context }: Visitor): Promise<() => Promise<void>> {
-  const tools = await context.newCDPSession(page)
-  const cut = (offline: boolean) =>
-    tools.send('Network.emulateNetworkConditions', {
-      offline,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
+async function tellOffline({ page }: Visitor): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
+    dispatchEvent(new Event('offline'))
+  })
+  return () =>
+    page.evaluate(() => {
+      Reflect.deleteProperty(navigator, 'onLine')
+      dispatchEvent(new Event('online'))
     })
-  await tools.send('Network.enable')
-  await cut(true)
-  return async () => {
-    await cut(false)
-    await tools.detach()
-  }
 }
 
 for (const [language, theme, width] of [
