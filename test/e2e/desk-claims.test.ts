@@ -124,6 +124,7 @@ test('a frozen customer: each step of the payout is refused in words, and the or
   await asks.page.getByRole('link', { name: username }).click()
   await chooseAct(asks, 'desk.freeze')
   const freeze = asks.page.getByRole('region', { name: t('desk.freeze'), exact: true })
+  await freeze.locator('select[name=legal]').selectOption('sanctions')
   await typeDay(freeze, 'desk.until', daysAhead(30))
   await freeze.getByLabel(t('desk.reason'), { exact: true }).fill('list of the council, 12/345')
   await freeze.getByRole('button', { name: t('desk.ask') }).click()

@@ -153,6 +153,7 @@ test('one page shows all of a customer, as far as whoever looks may see it', asy
   await helper.page.getByRole('button', { name: t('action.close') }).click()
   await chooseAct(helper, 'desk.customerTrade.title')
   const form = helper.page.getByRole('form', { name: t('desk.customerTrade.title') })
+  await form.locator('select[name=proof]').selectOption({ index: 1 })
   await form.getByLabel(t('desk.reason')).fill('lost the phone, seen in person')
   await lookAt(helper.page, 'customer-act', ['light'])
   await form.getByRole('button', { name: t('desk.ask') }).click()

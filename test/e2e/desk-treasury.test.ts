@@ -43,6 +43,7 @@ test('a pool is stopped by two, says so to its customers, and goes on by two', a
   await page.getByText(deskSays('desk.pool.nextFault')).waitFor()
   await page.getByRole('combobox', { name: deskSays('money.treasury') }).selectOption('EUR')
   await typeDay(page, 'desk.pool.next', daysAhead(3))
+  await page.locator('select[name=cause]').selectOption('institution')
   await page.locator('input[name=stopping]').fill('The bank has closed its counters')
   await lookAt(page, 'desk-treasury')
   await send.first().click()

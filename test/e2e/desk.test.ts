@@ -136,6 +136,10 @@ test('claim, second factor, a second colleague, and a customer frozen by two peo
   await boss.page.getByRole('link', { name: username }).click()
   await chooseAct(boss, 'desk.freeze')
   const freeze = boss.page.getByRole('region', { name: t('desk.freeze') })
+  // What stands first is nobody's reason.
+  await freeze.getByRole('button', { name: t('desk.ask') }).click()
+  await freeze.getByText(t('desk.pick')).last().waitFor()
+  await freeze.locator('select[name=legal]').selectOption('court_order')
   await typeDay(freeze, 'desk.until', daysAhead(10))
   await freeze.getByLabel(t('desk.reason'), { exact: true }).fill('court order 12/345')
   await expectAccessible(boss.page)

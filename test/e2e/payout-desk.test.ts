@@ -77,6 +77,7 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
 
   await openPayout(payer, small)
   const hold = payer.page.getByRole('region', { name: t('desk.payout.hold') })
+  await hold.locator('select[name=legal]').selectOption('sanctions')
   await typeDay(hold, 'desk.until', daysAhead(5))
   await hold.getByLabel(t('desk.reason'), { exact: true }).fill('letter of the court 12/345')
   await hold.getByRole('button', { name: t('desk.ask') }).click()

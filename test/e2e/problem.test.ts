@@ -193,7 +193,7 @@ async function complain(helper: Seat, colleague: Seat): Promise<void> {
   await second.locator('.desk-queue-marks').getByText(opened).first().waitFor()
   const field = second.getByLabel(t('desk.problem.answer'), { exact: true })
   expect(await field.evaluate((area) => area.closest('[inert]') !== null)).toBe(true)
-  await lookAt(second, 'problems')
+  await lookAt(second, 'held')
   await second.getByRole('button', { name: t('desk.takeOver') }).click()
   await expect.poll(() => field.evaluate((area) => area.closest('[inert]') !== null)).toBe(false)
   await seat.getByRole('button', { name: t('desk.takeOver') }).click()

@@ -1,31 +1,30 @@
-import { legalReasons, type LegalReason } from '@parkett/contract/wire/legal'
+import { legalReasons } from '@parkett/contract/wire/legal'
 import { dayMs } from '@parkett/contract/wire/utc-day'
-import { SelectField } from '@parkett/ui/select-field'
 import { DayField } from './day-field.tsx'
+import { PickField } from './pick-field.tsx'
 import { useWords } from './words.ts'
 import { isTypedDay } from './typed-day.ts'
 
 type LegalEndProps = {
-  readonly reason: LegalReason
-  readonly onReason: (reason: LegalReason) => void
-  readonly fault: string | undefined
+  readonly faults: { readonly legal?: string | undefined; readonly until?: string | undefined }
 }
 
 /**
- * What every measure against a customer needs: a legal reason, and the field `until` of the day
- * on which it ends.
+ * What every measure against a customer needs: the field `legal` of a legal reason, and `until` of the
+ * day on which it ends.
  */
-export function LegalEnd({ reason, onReason, fault }: LegalEndProps) {
+export function LegalEnd({ faults }: LegalEndProps) {
   const t = useWords()
   return (
     <>
-      <SelectField
+      <PickField
+        name="legal"
         label={t('desk.legal')}
-        options={legalReasons.map((value) => ({ value, label: t(`desk.legal.${value}`) }))}
-        value={reason}
-        onChange={onReason}
+        values={legalReasons}
+        text={(value) => t(`desk.legal.${value}`)}
+        error={faults.legal}
       />
-      <DayField name="until" label={t('desk.until')} error={fault} />
+      <DayField name="until" label={t('desk.until')} error={faults.until} />
     </>
   )
 }

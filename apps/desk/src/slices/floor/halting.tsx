@@ -1,12 +1,11 @@
 import { floorHalt, floorResume, type FloorRow } from '@parkett/contract/desk/floor'
-import { haltCauses, type HaltCause } from '@parkett/contract/customer/market'
-import { SelectField } from '@parkett/ui/select-field'
+import { haltCauses } from '@parkett/contract/customer/market'
 import { TextField } from '@parkett/ui/text-field'
 import { formatDateTime } from '@parkett/words/format-time'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormFoot } from '../../frame/form-foot.tsx'
 import { reasonFault } from '../../frame/reason-part.tsx'
+import { PickField, pickedOf } from '../../frame/pick-field.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
@@ -21,17 +20,21 @@ export function Halting({ row, onDone }: HaltingProps) {
   const t = useWords()
   const language = useLanguage()
   const client = useQueryClient()
-  const [cause, setCause] = useState<HaltCause>(haltCauses[0])
   const { id, halt } = row
   const write = useWrite()
   const form = useForm({
-    fields: ['reason'],
-    check: ({ reason }) => ({ reason: reasonFault(reason, t) }),
-    send: async ({ reason: typed }) => {
+    fields: ['cause', 'reason'],
+    check: ({ cause, reason }) => ({
+      cause: halt === null && cause === '' ? t('desk.pick') : undefined,
+      reason: reasonFault(reason, t),
+    }),
+    send: async ({ cause: picked, reason: typed }) => {
       const reason = typed.trim()
-      await (halt === null
-        ? write(floorHalt, { params: { id }, body: { cause, reason } })
-        : write(floorResume, { params: { id }, body: { reason } }))
+      const cause = pickedOf(haltCauses, picked)
+      const params = { id }
+      if (halt !== null) await write(floorResume, { params, body: { reason } })
+      else if (cause === undefined) return { cause: t('desk.pick') }
+      else await write(floorHalt, { params, body: { cause, reason } })
       await client.invalidateQueries()
       onDone()
       return undefined
@@ -51,11 +54,12 @@ export function Halting({ row, onDone }: HaltingProps) {
         {halt !== null && <p>{halt.reason}</p>}
       </div>
       {halt === null && (
-        <SelectField
+        <PickField
+          name="cause"
           label={t('desk.cause')}
-          options={haltCauses.map((value) => ({ value, label: t(`halt.${value}`) }))}
-          value={cause}
-          onChange={setCause}
+          values={haltCauses}
+          text={(value) => t(`halt.${value}`)}
+          error={form.faults.cause}
         />
       )}
       <TextField

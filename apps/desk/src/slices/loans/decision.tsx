@@ -1,16 +1,16 @@
-import { loanReasons, type Loan, type LoanReason } from '@parkett/contract/customer/loans'
+import { loanReasons, type Loan } from '@parkett/contract/customer/loans'
 import { loansDecide, type LoanAtDesk } from '@parkett/contract/desk/loans'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { Button } from '@parkett/ui/button'
 import { Dialog } from '@parkett/ui/dialog'
-import { SelectField } from '@parkett/ui/select-field'
 import { formatDate } from '@parkett/words/format-time'
 import { reasonText } from '@parkett/words/staff-feed'
 import { useState } from 'react'
 import { may as mayCall, mayAsk } from '../../frame/may.ts'
 import { askApproval } from '../../frame/reason-part.tsx'
-import { useAct, type Act } from '../../frame/use-act.ts'
+import { useAct } from '../../frame/use-act.ts'
+import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
 import { twoPersonActs } from '../../frame/two-person-acts.ts'
 import type { Write } from '../../frame/use-write.ts'
 import { useTyped } from '../../frame/use-typed.tsx'
@@ -28,12 +28,10 @@ export function Decision({ row, me }: DecisionProps) {
   const { customer, loan, byTwo, dueSince, lostFrom } = row
   const { id, state } = loan
   const [rejecting, setRejecting] = useState(false)
-  const [reason, setReason] = useState<LoanReason>('loan_affordability')
   const send = (body: BodyOf<typeof loansDecide>) => (write: Write) =>
     write(loansDecide, { params: { id }, body })
   const take = useAct(send({ to: 'in_review' }))
   const approve = useAct(send({ to: 'approved' }))
-  const reject = useAct(send({ to: 'rejected', reason }))
   const error = take.error ?? approve.error
   const may = mayCall(me, loansDecide.name)
   return (
@@ -73,47 +71,41 @@ export function Decision({ row, me }: DecisionProps) {
       {state === 'overdue' && lostFrom !== null && mayAsk(me, 'loan.writeOff') && (
         <ByTwo kind="loan.writeOff" customer={customer} loan={loan} />
       )}
-      <Rejection
-        open={rejecting}
-        act={reject}
-        reason={reason}
-        onReason={setReason}
-        onClose={() => setRejecting(false)}
-      />
+      <Rejection open={rejecting} loan={id} onClose={() => setRejecting(false)} />
     </div>
   )
 }
 
 type RejectionProps = {
   readonly open: boolean
-  readonly act: Act
-  readonly reason: LoanReason
-  readonly onReason: (reason: LoanReason) => void
+  readonly loan: string
   readonly onClose: () => void
 }
 
 /** One reason of a closed list, which the customer reads. */
-function Rejection({ open, act, reason, onReason, onClose }: RejectionProps) {
+function Rejection({ open, loan, onClose }: RejectionProps) {
   const t = useWords()
+  const { field, reason, given } = useReasonChoice({
+    label: t('desk.adjust.reason'),
+    reasons: loanReasons,
+    text: (value) => reasonText(t, value),
+  })
+  const act = useAct(async (write) => {
+    if (reason !== '')
+      await write(loansDecide, { params: { id: loan }, body: { to: 'rejected', reason } })
+  })
   return (
     <Dialog
       open={open}
       question={t('desk.loan.reject')}
-      consequence={
-        <SelectField
-          label={t('desk.adjust.reason')}
-          value={reason}
-          onChange={onReason}
-          options={loanReasons.map((value) => ({ value, label: reasonText(t, value) }))}
-        />
-      }
+      consequence={field}
       cancelLabel={t('action.cancel')}
       actLabel={t('desk.loan.reject')}
       danger
       busy={act.busy}
       error={act.error}
       onCancel={onClose}
-      onAct={() => void act.run().then((done) => done && onClose())}
+      onAct={given(() => void act.run().then((done) => done && onClose()))}
     />
   )
 }

@@ -1,9 +1,10 @@
-import { stopCauses, type StopCause } from '@parkett/contract/customer/treasury'
+import { stopCauses } from '@parkett/contract/customer/treasury'
 import type { PoolAtDesk } from '@parkett/contract/desk/treasury'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { useState } from 'react'
 import { DayField } from '../../frame/day-field.tsx'
+import { PickField, pickedOf } from '../../frame/pick-field.tsx'
 import { isTypedDay } from '../../frame/typed-day.ts'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { useForm } from '../../frame/use-form.ts'
@@ -19,16 +20,17 @@ export function StopForm({ pools }: StopFormProps) {
   const write = useWrite()
   const [asked, setAsked] = useState(0)
   const [chosen, setCurrency] = useState<Currency>()
-  const [cause, setCause] = useState<StopCause>('institution')
   const currency = chosen ?? pools[0]?.currency
   const form = useForm({
-    fields: ['next', 'stopping'],
-    check: ({ next, stopping }) => ({
+    fields: ['cause', 'next', 'stopping'],
+    check: ({ cause, next, stopping }) => ({
+      cause: cause === '' ? t('desk.pick') : undefined,
       next: isTypedDay(next) ? undefined : t('desk.pool.nextFault'),
       stopping: reasonFault(stopping, t),
     }),
-    send: async ({ next, stopping }) => {
-      if (currency === undefined) return undefined
+    send: async ({ cause: picked, next, stopping }) => {
+      const cause = pickedOf(stopCauses, picked)
+      if (currency === undefined || cause === undefined) return undefined
       const act = { kind: 'treasury.stop', currency, cause, nextStatement: next } as const
       await askApproval(write, act, stopping)
       setAsked((count) => count + 1)
@@ -46,11 +48,12 @@ export function StopForm({ pools }: StopFormProps) {
           value={currency}
           onChange={setCurrency}
         />
-        <SelectField
+        <PickField
+          name="cause"
           label={t('desk.pool.cause')}
-          options={stopCauses.map((value) => ({ value, label: t(`treasury.stop_${value}`) }))}
-          value={cause}
-          onChange={setCause}
+          values={stopCauses}
+          text={(value) => t(`treasury.stop_${value}`)}
+          error={form.faults.cause}
         />
         <DayField name="next" label={t('desk.pool.next')} error={form.faults.next} />
         <ReasonPart form={form} name="stopping" hint={t('desk.pool.reasonHint')} />

@@ -1,10 +1,11 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
-import { legalReasons, type LegalReason } from '@parkett/contract/wire/legal'
+import { legalReasons } from '@parkett/contract/wire/legal'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Section } from '@parkett/ui/section'
 import { useState } from 'react'
 import { endOf, isEndAhead, LegalEnd } from '../../frame/legal-end.tsx'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
+import { pickedOf } from '../../frame/pick-field.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
@@ -41,29 +42,27 @@ type AskProps = {
 
 function Ask({ customer, freeze, onAsked }: AskProps) {
   const t = useWords()
-  const [legalReason, setLegalReason] = useState<LegalReason>(legalReasons[0])
   const write = useWrite()
   const form = useForm({
-    fields: ['until', 'reason'],
-    check: ({ until, reason }) => ({
+    fields: ['legal', 'until', 'reason'],
+    check: ({ legal, until, reason }) => ({
+      legal: freeze === undefined && legal === '' ? t('desk.pick') : undefined,
       until: freeze === undefined && !isEndAhead(until) ? t('desk.untilWrong') : undefined,
       reason: reasonFault(reason, t),
     }),
-    send: async ({ until, reason }) => {
-      const act: ApprovalAct =
-        freeze === undefined
-          ? { kind: 'customer.freeze', customer, legalReason, until: endOf(until) }
-          : { kind: 'customer.unfreeze', customer, freeze }
-      await askApproval(write, act, reason)
+    send: async ({ legal, until, reason }) => {
+      const legalReason = pickedOf(legalReasons, legal)
+      const ask = (act: ApprovalAct) => askApproval(write, act, reason)
+      if (freeze !== undefined) await ask({ kind: 'customer.unfreeze', customer, freeze })
+      else if (legalReason === undefined) return { legal: t('desk.pick') }
+      else await ask({ kind: 'customer.freeze', customer, legalReason, until: endOf(until) })
       onAsked()
       return undefined
     },
   })
   return (
     <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-      {freeze === undefined && (
-        <LegalEnd reason={legalReason} onReason={setLegalReason} fault={form.faults.until} />
-      )}
+      {freeze === undefined && <LegalEnd faults={form.faults} />}
       <ReasonPart form={form} name="reason">
         {freeze === undefined && <p className="quiet">{t('desk.freezeText')}</p>}
       </ReasonPart>

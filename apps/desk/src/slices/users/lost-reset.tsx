@@ -1,9 +1,9 @@
-import { identityProofs, type IdentityProof } from '@parkett/contract/customer/factors'
+import { identityProofs } from '@parkett/contract/customer/factors'
 import { Section } from '@parkett/ui/section'
-import { SelectField } from '@parkett/ui/select-field'
 import { reasonText } from '@parkett/words/staff-feed'
 import { useState } from 'react'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
+import { PickField, pickedOf } from '../../frame/pick-field.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
@@ -33,13 +33,17 @@ export function LostReset({ customer, what }: LostResetProps) {
   const { kind, title, text, reason } = kinds[what]
   const t = useWords()
   const write = useWrite()
-  const [proof, setProof] = useState<IdentityProof>(identityProofs[0])
   const [asked, setAsked] = useState(false)
   const form = useForm({
-    fields: [reason],
-    check: (typed) => ({ [reason]: reasonFault(typed[reason] ?? '', t) }),
+    fields: ['proof', reason],
+    check: (typed) => ({
+      proof: typed.proof === '' ? t('desk.pick') : undefined,
+      [reason]: reasonFault(typed[reason], t),
+    }),
     send: async (typed) => {
-      await askApproval(write, { kind, customer, proof }, typed[reason] ?? '')
+      const proof = pickedOf(identityProofs, typed.proof)
+      if (proof === undefined) return { proof: t('desk.pick') }
+      await askApproval(write, { kind, customer, proof }, typed[reason])
       setAsked(true)
       return undefined
     },
@@ -50,11 +54,12 @@ export function LostReset({ customer, what }: LostResetProps) {
         <Asked />
       ) : (
         <form className="desk-form" noValidate onSubmit={form.onSubmit} aria-label={t(title)}>
-          <SelectField
+          <PickField
+            name="proof"
             label={t('desk.customerFactor.proof')}
-            options={identityProofs.map((value) => ({ value, label: reasonText(t, value) }))}
-            value={proof}
-            onChange={setProof}
+            values={identityProofs}
+            text={(value) => reasonText(t, value)}
+            error={form.faults.proof}
           />
           <ReasonPart form={form} name={reason}>
             <p className="quiet">{t(text)}</p>

@@ -1,4 +1,5 @@
-import { legalReasons, type LegalReason } from '@parkett/contract/wire/legal'
+import type { ApprovalAct } from '@parkett/contract/desk/approvals'
+import { legalReasons } from '@parkett/contract/wire/legal'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
@@ -6,6 +7,7 @@ import { useState } from 'react'
 import { endOf, isEndAhead, LegalEnd } from '../../frame/legal-end.tsx'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { mayAsk } from '../../frame/may.ts'
+import { pickedOf } from '../../frame/pick-field.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { When } from '../../frame/when.tsx'
@@ -50,36 +52,30 @@ type AskProps = { readonly shown: Shown; readonly onAsked: () => void }
 
 function Ask({ shown: { payout }, onAsked }: AskProps) {
   const t = useWords()
-  const [legalReason, setLegalReason] = useState<LegalReason>(legalReasons[0])
   const { customer, id: withdrawal, heldUntil } = payout
   const release = heldUntil !== null
   const write = useWrite()
   const form = useForm({
-    fields: ['until', 'reason'],
-    check: ({ until, reason }) => ({
+    fields: ['legal', 'until', 'reason'],
+    check: ({ legal, until, reason }) => ({
+      legal: release || legal !== '' ? undefined : t('desk.pick'),
       until: release || isEndAhead(until) ? undefined : t('desk.untilWrong'),
       reason: reasonFault(reason, t),
     }),
-    send: async ({ until, reason }) => {
-      const act = release
-        ? ({ kind: 'withdrawal.release', customer, withdrawal } as const)
-        : ({
-            kind: 'withdrawal.hold',
-            customer,
-            withdrawal,
-            legalReason,
-            until: endOf(until),
-          } as const)
-      await askApproval(write, act, reason)
+    send: async ({ legal, until, reason }) => {
+      const legalReason = pickedOf(legalReasons, legal)
+      const what = { customer, withdrawal } as const
+      const ask = (act: ApprovalAct) => askApproval(write, act, reason)
+      if (release) await ask({ kind: 'withdrawal.release', ...what })
+      else if (legalReason === undefined) return { legal: t('desk.pick') }
+      else await ask({ kind: 'withdrawal.hold', ...what, legalReason, until: endOf(until) })
       onAsked()
       return undefined
     },
   })
   return (
     <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-      {!release && (
-        <LegalEnd reason={legalReason} onReason={setLegalReason} fault={form.faults.until} />
-      )}
+      {!release && <LegalEnd faults={form.faults} />}
       <ReasonPart form={form} name="reason" />
     </form>
   )
