@@ -4270,20 +4270,6 @@ CREATE TRIGGER treasury_fed_by_two BEFORE INSERT ON treasury_fed_days
   FOR EACH ROW EXECUTE FUNCTION refuse_untold_income();
 GRANT SELECT, INSERT ON treasury_fed_days TO parkett_app;
 
--- Who works on a case of a queue of the desk, and until when, by real time (docs/decisions/0815):
--- one row for each case that somebody opened, taken by the next when its time is over.
--- Home: house.
-CREATE TABLE case_holds (
-  room text NOT NULL,
-  case_id bigint NOT NULL,
-  person bigint NOT NULL,
-  until timestamptz NOT NULL,
-  PRIMARY KEY (room, case_id),
-  CHECK (room IN ('problems', 'deposits', 'withdrawals', 'blocks'))
-);
-CREATE INDEX case_holds_until ON case_holds (room, until);
-GRANT SELECT, INSERT, UPDATE ON case_holds TO parkett_app;
-
 -- Devices that get messages by the push service of their browser (decision 0825). What the browser
 -- gave is sealed, and is gone when it ends. Home: house.
 -- Home: house.
@@ -4436,6 +4422,20 @@ CREATE TABLE plan_runs (
   CHECK ((order_id IS NULL) <> (reason IS NULL))
 );
 GRANT SELECT, INSERT ON plan_runs TO parkett_app;
+
+-- Who works on a case of a queue of the desk, and until when, by real time (docs/decisions/0815):
+-- one row for each case that somebody opened, taken by the next when its time is over.
+-- Home: house.
+CREATE TABLE case_holds (
+  room text NOT NULL,
+  case_id bigint NOT NULL,
+  person bigint NOT NULL,
+  until timestamptz NOT NULL,
+  PRIMARY KEY (room, case_id),
+  CHECK (room IN ('problems', 'deposits', 'withdrawals', 'blocks'))
+);
+CREATE INDEX case_holds_until ON case_holds (room, until);
+GRANT SELECT, INSERT, UPDATE ON case_holds TO parkett_app;
 
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
