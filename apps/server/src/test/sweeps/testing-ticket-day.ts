@@ -6,6 +6,7 @@ import {
   problemsReply,
   problemsReport,
 } from '@parkett/contract/customer/problems'
+import { casesLeave, casesTake } from '@parkett/contract/desk/cases'
 import { contentDraft } from '@parkett/contract/desk/content'
 import type { Caller } from '../testing-calls.ts'
 
@@ -21,7 +22,10 @@ export async function ticketDay(payer: Caller, support: Caller, { deposit, reaso
   await support.must(problemsClose, { params, body: { reason: 'solved' } })
   const complaint = { on: 'none', record: null, kind: 'complaint', note: 'Zu langsam' } as const
   const { id } = await payer.must(problemsReport, { body: complaint })
+  const held = { room: 'problems', id } as const
+  await support.must(casesTake, { params: held, body: { over: false } })
   await support.must(problemsAcknowledge, { params: { id } })
+  await support.must(casesLeave, { params: held })
   const draft = { piece: null, after: 0, severity: 'note', texts: { de: 'Kurze Wartung' } } as const
   await support.must(contentDraft, { body: draft })
 }
