@@ -100,14 +100,17 @@ test('an error outside every test and an interruption count as failures', () => 
 
 test('what an early end left is skipped with its reason, and hides no failure', () => {
   const tally = new Tally()
+  tally.onTestRunStart([{ moduleId: '/a.test.ts' }, { moduleId: '/never.test.ts' }])
   tally.endEarly('too slow')
   const cut = { state: 'skipped', note: 'The test run was aborted by the user.' }
   const files = [file([{ state: 'failed' }, cut]), file([{ state: 'pending' }])]
   tally.onTestRunEnd(files, [], 'interrupted')
-  expect(closing(tally.count)).toBe('0 passed, 1 failed, 2 skipped')
-  expect(tally.skips).toEqual(
-    Array.from({ length: 2 }, () => 'skipped: a.test.ts: a test: too slow'),
-  )
+  expect(closing(tally.count)).toBe('0 passed, 1 failed, 3 skipped')
+  expect(tally.skips).toEqual([
+    'skipped: a.test.ts: a test: too slow',
+    'skipped: a.test.ts: a test: too slow',
+    'skipped: /never.test.ts: all of it: too slow',
+  ])
 })
 
 test('nothing tested is not green', () => {

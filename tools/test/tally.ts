@@ -15,6 +15,13 @@ export class Tally implements Reporter {
   /** Why the run was ended before all was begun; null of one that was not. */
   #early: string | null = null
 
+  /** The files that were to run. */
+  #planned: readonly string[] = []
+
+  onTestRunStart(planned: readonly { readonly moduleId: string }[]): void {
+    this.#planned = planned.map(({ moduleId }) => moduleId)
+  }
+
   /** What is not begun from now on counts as skipped, for this reason. */
   endEarly(why: string): void {
     this.#early = why
@@ -31,6 +38,10 @@ export class Tally implements Reporter {
     const known = new Set(modules.map(({ moduleId }) => moduleId))
     this.count.failed += unhandled.filter((error) => !known.has(fileOf(error))).length
     if (reason === 'interrupted' && this.#early === null) this.count.failed += 1
+    // Of a file that was not even loaded nobody knows how many tests it has: it counts as one.
+    if (this.#early !== null)
+      for (const file of this.#planned)
+        if (!known.has(file)) this.skip(`${file}: all of it`, this.#early, this.count)
   }
 
   private addFile(file: TestModule, stray: readonly SerializedError[]): void {
