@@ -98,21 +98,6 @@ test('an error outside every test and an interruption count as failures', () => 
   expect(closing(tally.count)).toBe('1 passed, 2 failed, 0 skipped')
 })
 
-test('what an early end left is skipped with its reason, and hides no failure', () => {
-  const tally = new Tally()
-  tally.onTestRunStart([{ moduleId: '/a.test.ts' }, { moduleId: '/never.test.ts' }])
-  tally.endEarly('too slow')
-  const cut = { state: 'skipped', note: 'The test run was aborted by the user.' }
-  const files = [file([{ state: 'failed' }, cut]), file([{ state: 'pending' }])]
-  tally.onTestRunEnd(files, [], 'interrupted')
-  expect(closing(tally.count)).toBe('0 passed, 1 failed, 3 skipped')
-  expect(tally.skips).toEqual([
-    'skipped: a.test.ts: a test: too slow',
-    'skipped: a.test.ts: a test: too slow',
-    'skipped: /never.test.ts: all of it: too slow',
-  ])
-})
-
 test('nothing tested is not green', () => {
   expect(isGreen({ passed: 0, failed: 0, skipped: 3 })).toBe(false)
   expect(isGreen({ passed: 5, failed: 1, skipped: 0 })).toBe(false)

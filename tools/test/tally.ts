@@ -12,20 +12,6 @@ export class Tally implements Reporter {
   readonly ran = new Set<string>()
   /** By file: what failed in it and what was said, and what the file put into the count. */
   readonly failedFiles = new Map<string, { readonly faults: string[]; readonly count: Count }>()
-  /** Why the run was ended before all was begun; null of one that was not. */
-  #early: string | null = null
-
-  /** The files that were to run. */
-  #planned: readonly string[] = []
-
-  onTestRunStart(planned: readonly { readonly moduleId: string }[]): void {
-    this.#planned = planned.map(({ moduleId }) => moduleId)
-  }
-
-  /** What is not begun from now on counts as skipped, for this reason. */
-  endEarly(why: string): void {
-    this.#early = why
-  }
 
   onTestRunEnd(
     modules: readonly TestModule[],
@@ -37,11 +23,7 @@ export class Tally implements Reporter {
     for (const file of modules) this.addFile(file, stray(file))
     const known = new Set(modules.map(({ moduleId }) => moduleId))
     this.count.failed += unhandled.filter((error) => !known.has(fileOf(error))).length
-    if (reason === 'interrupted' && this.#early === null) this.count.failed += 1
-    // Of a file that was not even loaded nobody knows how many tests it has: it counts as one.
-    if (this.#early !== null)
-      for (const file of this.#planned)
-        if (!known.has(file)) this.skip(`${file}: all of it`, this.#early, this.count)
+    if (reason === 'interrupted') this.count.failed += 1
   }
 
   private addFile(file: TestModule, stray: readonly SerializedError[]): void {
@@ -59,9 +41,7 @@ export class Tally implements Reporter {
       const result = one.result()
       const name = `${one.module.relativeModuleId}: ${one.fullName}`
       if (result.state === 'passed') count.passed += 1
-      else if (result.state === 'skipped') this.skip(name, this.whyOf(result.note), count)
-      else if (result.state === 'pending' && this.#early !== null)
-        this.skip(name, this.#early, count)
+      else if (result.state === 'skipped') this.skip(name, result.note, count)
       else {
         count.failed += 1
         faults.push(firstFault(name, result.errors))
@@ -69,11 +49,6 @@ export class Tally implements Reporter {
     }
     Object.assign(this.count, add(this.count, count))
     if (faults.length > 0) this.failedFiles.set(file.relativeModuleId, { faults, count })
-  }
-
-  /** Vitest has one sentence for whatever ends a run. */
-  private whyOf(note: string | undefined): string | undefined {
-    return this.#early !== null && note?.includes('aborted') === true ? this.#early : note
   }
 
   /** Skipping without saying why is failing. */
