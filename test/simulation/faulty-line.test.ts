@@ -180,7 +180,7 @@ test('300 money calls over a line that breaks: each is done once, and none is lo
   // The dose: without these the line would have proved nothing.
   for (const fault of ['lost_before', 'lost_after', 'half', 'silent'] as const)
     expect(line.counts[fault], fault).toBeGreaterThan(20)
-}, 300_000)
+})
 
 test('a client that forgets its key is not doubled either: a review is good for one transfer', async () => {
   const before = await counted('transfers')
@@ -204,7 +204,7 @@ test('a client that forgets its key is not doubled either: a review is good for 
   }
   expect(await counted('transfers')).toBe(before + 20)
   expect(done).toBeLessThan(20)
-}, 120_000)
+})
 
 test('the line sees a server without keys: what is asked again is done again', async () => {
   let done = 0
@@ -224,4 +224,4 @@ test('the line sees a server without keys: what is asked again is done again', a
   await broken.close()
   await new Promise((closed) => naive.close(closed))
   expect(done).toBeGreaterThan(65)
-}, 120_000)
+})

@@ -70,7 +70,7 @@ beforeAll(async () => {
     }
     await door.close()
   })
-}, 120_000)
+})
 afterAll(() => database.stop(), 60_000)
 
 const states = async (pool: Pool): Promise<Readonly<Record<string, number>>> => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
       await door.submit(creditDemoMoney, demoMoneyFor(customer))
     await door.close()
   })
-}, 120_000)
+})
 afterAll(() => database.stop(), 60_000)
 
 function hear(line: string): void {

@@ -45,7 +45,7 @@ beforeAll(async () => {
       door.submit(creditDemoMoney, demoMoneyFor(BigInt(at + 1))),
     ),
   )
-}, 120_000)
+})
 afterAll(async () => {
   await door.close()
   await db.drop()

@@ -22,7 +22,7 @@ import { eventfulBooks, type Books } from './eventful-books.ts'
 let books: Books
 beforeAll(async () => {
   books = await eventfulBooks()
-}, 180_000)
+})
 afterAll(() => dropDatabase(books.name))
 
 const checks = [

@@ -9,7 +9,7 @@ let world: TestMarket
 
 beforeAll(async () => {
   world = await testMarket()
-}, 120_000)
+})
 afterAll(() => world.drop())
 
 const inMarket = (market: (typeof marketCodes)[number]) =>

@@ -12,7 +12,7 @@ let me: Caller
 beforeAll(async () => {
   world = await testApp()
   me = callerOf(world.app)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 type Detail = AnswerOf<typeof marketIndex>

@@ -99,7 +99,7 @@ it('keeps what a reader has not taken, whatever is sent to it or to others meanw
     list.reduce((sum, text) => sum + Buffer.byteLength(text) + 4, 0)
   expect(await hears(slow.reader, bytesOf(told))).toEqual(told)
   expect(await hears(quick.reader, bytesOf(quickTold))).toEqual(quickTold)
-}, 60_000)
+})
 
 it('says nothing behind a farewell', async () => {
   const { line, reader } = await openLine()

@@ -126,7 +126,7 @@ test('who missed more than is sent again is told to read anew, and then lacks no
     reader,
     waits.means,
   )
-  await vi.waitFor(() => expect(view.states).toEqual([true]))
+  await vi.waitFor(() => expect(view.states).toEqual([true]), 60_000)
   await settled()
   world.happen(customer, ['order.placed'], true)
   await settled()
@@ -138,7 +138,7 @@ test('who missed more than is sent again is told to read anew, and then lacks no
     false,
   )
   await waits.pass(600)
-  await vi.waitFor(() => expect(view.afresh()).toBe(1))
+  await vi.waitFor(() => expect(view.afresh()).toBe(1), 60_000)
   world.happen(customer, ['order.placed'], true)
   await settled()
   expect(view.events.map(({ sequence }) => sequence)).toEqual(['1', '1502'])

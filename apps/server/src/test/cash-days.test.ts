@@ -228,7 +228,7 @@ test('what is thrown away and made anew is what it was, and heals what was not',
   await forget()
   expect(await days.rebuild()).toBe(before.length)
   expect([await kept(), await madeUntil(db.pool)]).toEqual([before, made])
-}, 120_000)
+})
 
 test('stopped in the middle, and while trade goes on, every answer stays what the journals say', async () => {
   // Days in each of three pieces of the work.
@@ -259,4 +259,4 @@ test('stopped in the middle, and while trade goes on, every answer stays what th
   await running
   expect(await kept()).toEqual(before)
   expect(await compareAll()).toBe(meanwhile)
-}, 120_000)
+})

@@ -240,7 +240,7 @@ test('whoever comes first, 16 times: never money in a closed account', async () 
     expect(await waits(), `round ${round}`).toBe(credits === 0)
   }
   expect(await brokenInvariants(world)).toEqual([])
-}, 120_000)
+})
 
 test('an adjustment for a closed account is not even asked for', async () => {
   await close()

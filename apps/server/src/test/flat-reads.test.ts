@@ -363,4 +363,4 @@ test('pockets, fills and orders are told the same from all of the history and fr
   expect(rows.map(({ status }) => status)).toEqual(
     expect.arrayContaining(['accepted', 'cancelled', 'expired', 'filled', 'partially_filled']),
   )
-}, 120_000)
+})

@@ -183,7 +183,7 @@ test('a freeze at the moment at which a file is marked as sent: nothing is sent 
     await people.thaw(payer.id)
   }
   expect(await brokenInvariants(world)).toEqual([])
-}, 120_000)
+})
 
 test('nothing goes back to a sender who is frozen, by account, reference or name, nor by a file made before', async () => {
   const payer = await payerWithoutWait()

@@ -93,7 +93,7 @@ test('a freeze at the same moment as the close of a file: never is a frozen cust
   expect(next.status === 200 ? next.data.count : 0).toBeGreaterThanOrEqual(ends.waits > 0 ? 1 : 0)
   expect((await people.payments.must(payoutBatchesList)).waiting).toBe(0)
   expect(await brokenInvariants(world)).toEqual([])
-}, 120_000)
+})
 
 test('of two freezes each stops alone, whichever ends first, and by the one that is left', async () => {
   for (const first of ['court_order', 'sanctions'] as const) {

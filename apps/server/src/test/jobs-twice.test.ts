@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await testApp()
   await liveDay(world)
   await world.again()
-}, 300_000)
+})
 afterAll(() => world.close())
 
 /** When something was done and under which number: the same thing done twice differs in these. */
@@ -73,7 +73,7 @@ test('each job on both servers at once does its work once, day after day', async
     (name) => again.get(name)?.toSorted().join() !== after.get(name)?.toSorted().join(),
   )
   expect(changed.filter((name) => !ofRuns.includes(name))).toEqual([])
-}, 300_000)
+})
 
 test('a row that was written twice would have been seen', async () => {
   const before = await rowsNow()

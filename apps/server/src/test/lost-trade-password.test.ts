@@ -29,7 +29,7 @@ beforeAll(async () => {
   support = await hire(world, admin, ['support'], 'hilft')
   compliance = await hire(world, admin, ['compliance'], 'prueft')
   payer = await newPayer(world)
-}, 90_000)
+})
 afterAll(() => world.close())
 
 const ask = (customer = payer.id) =>

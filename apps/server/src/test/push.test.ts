@@ -70,7 +70,7 @@ beforeAll(async () => {
       overHttp({ ...options, agent, host: '127.0.0.1', port }, answered),
   })
   world = await testApp({ pushContact: 'mailto:push@broker.example', postPush })
-}, 120_000)
+})
 afterAll(async () => {
   await world.close()
   service.close()
@@ -361,7 +361,7 @@ test(`${many} messages come, each once`, async () => {
   expect(new Set(came.map(({ shown }) => shown.tag)).size).toBe(many)
   expect(await waiting()).toBe(0)
   await world.db.pool.query(`DELETE FROM sent_messages WHERE id <= ${many}`)
-}, 120_000)
+})
 
 test('the export names the devices and holds none of their secrets', async () => {
   const phone = browser()
@@ -397,4 +397,4 @@ test('a simulated house without push services shows in the outbox what it would 
   } finally {
     await simulated.close()
   }
-}, 60_000)
+})

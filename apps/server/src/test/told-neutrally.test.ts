@@ -39,7 +39,7 @@ beforeAll(async () => {
     await house.freeze(payer.id, reason)
     told.push({ payer, reason, held: id })
   }
-}, 120_000)
+})
 afterAll(() => world.close())
 
 /** The codes and the words in which they were told; the closed list of refusals names no customer. */

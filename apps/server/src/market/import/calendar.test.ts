@@ -211,7 +211,7 @@ test('what was provisional in a simulation is published by an import', async () 
   }
 })
 
-test('it is the very first command on an empty data directory', { timeout: 120_000 }, async () => {
+test('it is the very first command on an empty data directory', async () => {
   const dataDir = join(folder, 'data')
   writeFileSync(path, file(good))
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }

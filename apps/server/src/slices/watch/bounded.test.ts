@@ -33,7 +33,7 @@ beforeAll(async () => {
        FROM generate_series(1, ${accounts}) n, generate_series(1, 5000) s`,
     [first],
   )
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const portsOn = (pool: pg.Pool): WatchPorts => ({

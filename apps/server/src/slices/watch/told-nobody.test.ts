@@ -40,7 +40,7 @@ beforeAll(async () => {
   const params = { id: alert }
   const { seen } = await anna.must(watchCase, { params })
   await anna.must(watchDecide, { params, body: { outcome: 'reported', reason: marker, seen } })
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const telling = () => [alert, marker, 'deposits_sum', 'watch_']

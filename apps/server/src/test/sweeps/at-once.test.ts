@@ -25,7 +25,7 @@ beforeAll(async () => {
   vi.spyOn(process, 'emitWarning').mockImplementation((said) => void rung.push(String(said)))
   heard = sendTogether(world, times)
   await liveDay(world)
-}, 300_000)
+})
 afterAll(async () => {
   vi.restoreAllMocks()
   await world.close()

@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
   bad = await testApp()
   port = Number(new URL(await bad.app.listen({ port: 0, host: '127.0.0.1' })).port)
-}, 300_000)
+})
 afterAll(async () => {
   await good?.close()
   await bad.close()

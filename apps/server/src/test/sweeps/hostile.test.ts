@@ -27,7 +27,7 @@ beforeAll(async () => {
   owner = await verifiedCustomer(world)
   await fillAccount(world, owner)
   staff = await hire(world, await firstAdmin(world), roles, 'alles-in-einer-hand')
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const texts = [

@@ -24,7 +24,7 @@ beforeAll(async () => {
   other = await verifiedCustomer(world)
   lowest = await hire(world, await firstAdmin(world), ['products'], 'neu-im-haus')
   ids = await idsOf(world, owner.id)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const withIds = operations.filter((operation) => idPlaces(operation).length > 0)

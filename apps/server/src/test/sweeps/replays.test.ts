@@ -34,7 +34,7 @@ beforeAll(async () => {
   send = senderOf(world)
   written = record(world)
   day = await liveDay(world)
-}, 300_000)
+})
 afterAll(() => world.close())
 
 const repeat = (sending: Sending): Promise<Heard> => {

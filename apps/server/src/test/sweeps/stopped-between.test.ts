@@ -32,7 +32,7 @@ beforeAll(async () => {
     CREATE TRIGGER lost BEFORE INSERT ON first_answers FOR EACH ROW EXECUTE FUNCTION lost()`)
   written = record(world)
   day = await liveDay(world)
-}, 300_000)
+})
 afterAll(() => world.close())
 
 test('each write that has a transaction of its own is answered as the first time, and done once', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await testApp()
   staff = await wholeStaff(world)
   port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port)
-}, 300_000)
+})
 afterAll(() => world.close())
 
 let hired = 0

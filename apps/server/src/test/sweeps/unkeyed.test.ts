@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await testApp()
   payer = await newPayer(world)
   port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port)
-}, 300_000)
+})
 afterAll(() => world.close())
 
 const unkeyed: readonly Route[] = allRoutes.filter(
