@@ -2,24 +2,32 @@ import { successSchema } from '@parkett/contract/wire/envelope'
 import type { WireMoney } from '@parkett/contract/wire/money'
 import type { AnswerOf, Route } from '@parkett/contract/wire/route'
 import { formatMoney } from '@parkett/words/format'
+import type { Request } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Visitor } from './world.ts'
 
 // What a screen says beside what the server told it: by the label, so that two figures that were
 // exchanged are found.
 
-/** Keeps what the calls of this window were answered last, by the path of each. */
+/**
+ * Keeps what the calls of this window were answered to the last question of each path. The order is
+ * that of the questions: of two answers the one to the older question may come later, and be read
+ * later.
+ */
 export function hearAnswers({ page }: Pick<Visitor, 'page'>) {
-  const last = new Map<string, unknown>()
+  const last = new Map<string, { readonly said: unknown; readonly asked: number }>()
+  const asked = new Map<Request, number>()
+  page.on('request', (request) => asked.set(request, asked.size))
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url())
     if (!/^\/(api|operator)\//.test(pathname) || response.status() !== 200) return
     const said: unknown = await response.json().catch(() => undefined)
-    last.set(pathname, said)
+    const at = asked.get(response.request()) ?? 0
+    if (at >= (last.get(pathname)?.asked ?? 0)) last.set(pathname, { said, asked: at })
   })
   /** The newest answer of this call; `path` where the contract has a place for an id. */
   return <R extends Route>(route: R, path: string = route.path): AnswerOf<R> =>
-    successSchema(route.answer).parse(last.get(path)).data as AnswerOf<R>
+    successSchema(route.answer).parse(last.get(path)?.said).data as AnswerOf<R>
 }
 
 /** A label and what must stand behind it. */
