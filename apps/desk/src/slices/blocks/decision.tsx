@@ -2,18 +2,17 @@ import { blocksDecide } from '@parkett/contract/desk/blocks'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
-import { SelectField } from '@parkett/ui/select-field'
 import { formatMoney } from '@parkett/words/format'
 import { useState } from 'react'
 import { useKeys } from '../../frame/keys.ts'
 import { may } from '../../frame/may.ts'
 import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { useAct, type Act } from '../../frame/use-act.ts'
+import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import type { Shown } from './shown.ts'
 import { reasonWords } from '@parkett/words/block-words'
 
-type Reason = Shown['reasons'][number]
 type DecisionProps = { readonly shown: Shown; readonly me: StaffMe }
 
 /** Approve, which executes it, or reject with a reason that is true: the customer reads who it was. */
@@ -21,12 +20,16 @@ export function Decision({ shown, me }: DecisionProps) {
   const t = useWords()
   const language = useLanguage()
   const { id, status, amount } = shown.application.order
-  const [reason, setReason] = useState<Reason | ''>('')
+  const { field, reason, given } = useReasonChoice({
+    label: t('desk.payout.rejectReason'),
+    reasons: shown.reasons,
+    text: (value) => t(reasonWords[value]),
+  })
   const [asked, setAsked] = useState(false)
   const params = { id }
   const approve = useAct((write) => write(blocksDecide, { params, body: { to: 'approved' } }))
-  const reject = useAct((write) =>
-    write(blocksDecide, { params, body: { to: 'rejected', reason: reason || 'related' } }),
+  const reject = useAct(async (write) =>
+    reason === '' ? undefined : write(blocksDecide, { params, body: { to: 'rejected', reason } }),
   )
   if (!may(me, blocksDecide.name) || status !== 'in_review') return null
   const stop = stopOf(shown)
@@ -37,24 +40,13 @@ export function Decision({ shown, me }: DecisionProps) {
   }
   const name = shown.application.username
   const doReject = async (): Promise<void> => {
-    setAsked(true)
-    if (reason !== '') await run(reject, `${t('blocks.state_rejected')} · ${name}`)()
+    if (!asked) return setAsked(true)
+    await given(run(reject, `${t('blocks.state_rejected')} · ${name}`))()
   }
   const error = approve.error ?? reject.error
   return (
     <section className="desk-bar" aria-label={t('desk.act')}>
-      {asked && (
-        <SelectField
-          label={t('desk.payout.rejectReason')}
-          value={reason}
-          onChange={setReason}
-          error={reason === '' ? t('desk.kyc.pick') : undefined}
-          options={[
-            { value: '' as const, label: '–' },
-            ...shown.reasons.map((value) => ({ value, label: t(reasonWords[value]) })),
-          ]}
-        />
-      )}
+      {asked && field}
       {error !== undefined && (
         <Notice tone="danger" alert>
           {error}

@@ -1,6 +1,6 @@
-import { withdrawalWhys, type WithdrawalWhy } from '@parkett/contract/customer/content'
-import { SelectField } from '@parkett/ui/select-field'
+import { withdrawalWhys } from '@parkett/contract/customer/content'
 import { useState } from 'react'
+import { PickField, pickedOf } from '../../frame/pick-field.tsx'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
@@ -11,15 +11,15 @@ export function WithdrawForm({ piece }: { readonly piece: string }) {
   const t = useWords()
   const write = useWrite()
   const [asked, setAsked] = useState(0)
-  const [why, setWhy] = useState<WithdrawalWhy | ''>('')
   const form = useForm({
     fields: ['why', 'withdrawing'],
     check: ({ why: chosen, withdrawing }) => ({
-      why: chosen === '' ? t('desk.watch.pick') : undefined,
+      why: chosen === '' ? t('desk.pick') : undefined,
       withdrawing: reasonFault(withdrawing, t),
     }),
-    send: async ({ withdrawing }) => {
-      if (why === '') return undefined
+    send: async ({ why: chosen, withdrawing }) => {
+      const why = pickedOf(withdrawalWhys, chosen)
+      if (why === undefined) return { why: t('desk.pick') }
       await askApproval(write, { kind: 'content.withdraw', piece, why }, withdrawing)
       setAsked((count) => count + 1)
       return undefined
@@ -29,16 +29,12 @@ export function WithdrawForm({ piece }: { readonly piece: string }) {
     <>
       {asked > 0 && <Asked />}
       <form key={asked} className="desk-form" noValidate onSubmit={form.onSubmit}>
-        <SelectField
-          label={t('desk.content.why')}
+        <PickField
           name="why"
+          label={t('desk.content.why')}
+          values={withdrawalWhys}
+          text={(value) => t(`content.why_${value}`)}
           error={form.faults.why}
-          value={why}
-          onChange={setWhy}
-          options={[
-            { value: '' as const, label: t('desk.watch.pick') },
-            ...withdrawalWhys.map((value) => ({ value, label: t(`content.why_${value}`) })),
-          ]}
         />
         <ReasonPart form={form} name="withdrawing" hint={t('desk.pool.reasonHint')} />
       </form>

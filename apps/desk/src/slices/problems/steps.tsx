@@ -3,14 +3,13 @@ import {
   problemsAcknowledge,
   problemsClose,
   problemsEscalate,
-  type CloseReason,
 } from '@parkett/contract/customer/problems'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
-import { SelectField } from '@parkett/ui/select-field'
 import { useRef, useState } from 'react'
 import { leaveGone, waitingAfter } from '../../frame/queue/decided.ts'
 import { useAct } from '../../frame/use-act.ts'
+import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
 import { useWords } from '../../frame/words.ts'
 import type { Opened } from './opened.ts'
 
@@ -54,8 +53,11 @@ export function Steps({ opened }: StepsProps) {
 /** Nothing is chosen from the start: why it ends is said by who ends it. */
 function Close({ opened: { ticket, about } }: StepsProps) {
   const t = useWords()
-  const [reason, setReason] = useState<CloseReason | ''>('')
-  const [missing, setMissing] = useState(false)
+  const { field, reason, given } = useReasonChoice({
+    label: t('desk.problem.closeWhy'),
+    reasons: closeReasons,
+    text: (value) => t(`problems.close_${value}`),
+  })
   const next = useRef<string | null>(null)
   const close = useAct(async (write) => {
     if (reason === '') return undefined
@@ -63,27 +65,14 @@ function Close({ opened: { ticket, about } }: StepsProps) {
     return write(problemsClose, { params: { id: ticket.id }, body: { reason } })
   })
   const run = async (): Promise<void> => {
-    if (reason === '') return setMissing(true)
     const said = `${t('problems.state_closed')} · ${t(`problems.kind_${ticket.kind}`)} · ${about.username}`
     if (await close.run()) leaveGone({ room: 'problems', id: ticket.id, said }, next.current)
   }
   return (
     <>
       <div className="desk-bar-acts">
-        <SelectField
-          label={t('desk.problem.closeWhy')}
-          error={missing ? t('desk.kyc.pick') : undefined}
-          options={[
-            { value: '', label: t('desk.pickReason') },
-            ...closeReasons.map((value) => ({ value, label: t(`problems.close_${value}`) })),
-          ]}
-          value={reason}
-          onChange={(value) => {
-            setMissing(false)
-            setReason(value)
-          }}
-        />
-        <Button kind="secondary" busy={close.busy} onClick={() => void run()}>
+        {field}
+        <Button kind="secondary" busy={close.busy} onClick={() => void given(run)()}>
           {t('desk.problem.close')}
         </Button>
       </div>

@@ -1,18 +1,13 @@
-import {
-  watchDecide,
-  watchOutcomes,
-  watchReasonMin,
-  type WatchOutcome,
-} from '@parkett/contract/desk/watch'
+import { watchDecide, watchOutcomes, watchReasonMin } from '@parkett/contract/desk/watch'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { FormFault } from '@parkett/ui/form-fault'
-import { SelectField } from '@parkett/ui/select-field'
 import { TextArea } from '@parkett/ui/text-area'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { may } from '../../frame/may.ts'
+import { PickField, pickedOf } from '../../frame/pick-field.tsx'
 import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
@@ -24,7 +19,6 @@ export function Decision({ shown, me }: { readonly shown: Shown; readonly me: St
   const t = useWords()
   const write = useWrite()
   const [opened] = useState(shown.seen)
-  const [outcome, setOutcome] = useState<WatchOutcome | ''>('')
   const { id, username, decided } = shown.alert
   const client = useQueryClient()
   const form = useForm({
@@ -36,8 +30,9 @@ export function Decision({ shown, me }: { readonly shown: Shown; readonly me: St
           ? t('desk.watch.whyShort', { count: watchReasonMin })
           : undefined,
     }),
-    send: async ({ why }) => {
-      if (outcome === '') return undefined
+    send: async ({ outcome: chosen, why }) => {
+      const outcome = pickedOf(watchOutcomes, chosen)
+      if (outcome === undefined) return { outcome: t('desk.watch.pick') }
       const next = waitingAfter(id)
       const body = { outcome, reason: why.trim(), seen: shown.seen }
       // What was added since is shown first, also where that is why it was refused.
@@ -55,16 +50,12 @@ export function Decision({ shown, me }: { readonly shown: Shown; readonly me: St
   return (
     <form className="desk-bar" noValidate onSubmit={form.onSubmit} aria-label={t('desk.act')}>
       {shown.seen !== opened && <Notice tone="brass">{t('desk.watch.seenAnew')}</Notice>}
-      <SelectField
-        label={t('desk.watch.outcome')}
+      <PickField
         name="outcome"
+        label={t('desk.watch.outcome')}
+        values={watchOutcomes}
+        text={(value) => t(`desk.watch.outcome_${value}`)}
         error={form.faults.outcome}
-        value={outcome}
-        onChange={setOutcome}
-        options={[
-          { value: '' as const, label: t('desk.watch.pick') },
-          ...watchOutcomes.map((value) => ({ value, label: t(`desk.watch.outcome_${value}`) })),
-        ]}
       />
       <TextArea
         name="why"

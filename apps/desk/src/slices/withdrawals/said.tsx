@@ -3,10 +3,10 @@ import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import type { PayoutClaim } from '@parkett/contract/desk/withdrawals'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
-import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
 import { may, mayAsk } from '../../frame/may.ts'
+import { PickField, pickedOf } from '../../frame/pick-field.tsx'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { useAct } from '../../frame/use-act.ts'
 import { useForm } from '../../frame/use-form.ts'
@@ -91,18 +91,18 @@ function Say({
 }) {
   const t = useWords()
   const [asked, setAsked] = useState(false)
-  const [says, setSays] = useState<PayoutClaim | ''>('')
   const { customer, id: withdrawal } = shown.payout
   const write = useWrite()
   const form = useForm({
     fields: ['says', 'evidence', 'reason'],
-    check: ({ evidence, reason }) => ({
-      says: says === '' ? t('desk.kyc.pick') : undefined,
+    check: ({ says, evidence, reason }) => ({
+      says: says === '' ? t('desk.pick') : undefined,
       evidence: reasonFault(evidence, t),
       reason: reasonFault(reason, t),
     }),
     send: async (values) => {
-      if (says === '') return undefined
+      const says = pickedOf(canSay, values.says)
+      if (says === undefined) return { says: t('desk.pick') }
       const evidence = values.evidence.trim()
       const act = { kind: 'withdrawal.claim', customer, withdrawal, says, evidence } as const
       await askApproval(write, act, values.reason)
@@ -114,15 +114,12 @@ function Say({
   return (
     <form className="desk-form" noValidate onSubmit={form.onSubmit}>
       <p className="quiet">{t('desk.payout.claimText')}</p>
-      <SelectField
+      <PickField
+        name="says"
         label={t('desk.payout.says')}
+        values={canSay}
+        text={(value) => t(`desk.payout.said_${value}`)}
         error={form.faults.says}
-        options={[
-          { value: '', label: t('desk.pickReason') },
-          ...canSay.map((value) => ({ value, label: t(`desk.payout.said_${value}`) })),
-        ]}
-        value={says}
-        onChange={setSays}
       />
       <TextField
         name="evidence"
