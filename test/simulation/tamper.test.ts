@@ -158,6 +158,9 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     'I8-amended': {
       sql: `UPDATE order_amendments SET becomes = becomes || '{"quantity":"1n"}'`,
     },
+    'I8-lots': {
+      sql: `UPDATE orders SET terms = terms || '{"lots":{"cycle":"1n","parts":[]}}' WHERE id = ${filledOrder}`,
+    },
     'I8-met': {
       sql: `UPDATE orders SET terms = jsonb_set(terms, '{provenance,book,best,shares}', '"1n"')
         WHERE fill_price IS NOT NULL AND filled > 1`,

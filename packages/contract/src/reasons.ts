@@ -196,6 +196,8 @@ export const reasons = {
   insufficient_buying_power: decided(422),
   insufficient_sellable: decided(422),
   t1_not_sellable: decided(422),
+  lots_sum_differs: decided(422),
+  lot_not_free: decided(422),
   order_too_large: decided(422),
   order_not_open: decided(409),
   order_changed: decided(409),

@@ -46,6 +46,7 @@ import { pushRoutes } from './customer/push.ts'
 import { pointsRoutes } from './customer/points.ts'
 import { operatorRoutes } from './desk/operator.ts'
 import { liabilitiesRoutes } from './customer/liabilities.ts'
+import { orderLotsRoutes } from './customer/order-lots.ts'
 import { ordersRoutes } from './customer/orders.ts'
 import { orderAmendRoutes } from './customer/order-amend.ts'
 import { fillsReceipt } from './customer/fill-receipt.ts'
@@ -121,6 +122,7 @@ export const allRoutes: readonly Route[] = [
   ...indexRoutes,
   ...streamRoutes,
   ...ordersRoutes,
+  ...orderLotsRoutes,
   ...orderAmendRoutes,
   fillsReceipt,
   ...appropriatenessRoutes,

@@ -171,6 +171,20 @@ test('a note of new shares: what was set aside was paid or is free again', () =>
   expect(places({ ...note, allotment: 'none' })).toEqual(['sum allotment'])
 })
 
+test('a note of chosen lots: they are all that was sold, and their cost makes the result', () => {
+  const shares = '5'
+  const cut = (quantity: string) => ({ quantity, cost: '20.00' })
+  const lots = { parts: [cut(shares)], cost: '20.00', result: '31.50' }
+  expect(places({ ...note, lots })).toEqual([])
+  expect(places({ ...note, lots: { ...lots, parts: [cut('1'), cut(shares)] } })).toEqual([
+    'sum lots.parts',
+    'sum lots.cost',
+    'sum lots.result',
+  ])
+  expect(places({ ...note, lots: { ...lots, result: '31.51' } })).toEqual(['sum lots.result'])
+  expect(places({ ...note, lots: 'none' })).toEqual(['sum lots'])
+})
+
 test.each<readonly [string, JsonObject, readonly string[]]>([
   ['value', sums({ value: '50.01' }), ['sum sums.value']],
   ['total', sums({ total: '51.51' }), ['sum sums.total']],

@@ -147,6 +147,23 @@ function wrongNote(document: JsonObject): readonly string[] {
     ...(signed === units(sums['total']) ? [] : ['sums.total']),
     ...(shares === BigInt(plain(order['filled'])) ? [] : ['order.filled']),
     ...wrongAllotment(document['allotment'], { units, total: signed }),
+    ...wrongLots(document['lots'], { units, total: signed, shares }),
+  ]
+}
+
+type Taken = Paid & { readonly shares: bigint }
+
+/** Lots that were chosen: together all that was sold, and the result against what they cost. */
+function wrongLots(lots: Json | undefined, { units, total, shares }: Taken): readonly string[] {
+  if (lots === undefined) return []
+  if (!isObject(lots)) return ['lots']
+  const parts = rowsOf<Pick<FillRow, 'quantity'> & { readonly cost: string }>(lots, 'parts')
+  const cost = parts.reduce((sum, part) => sum + units(part.cost), 0n)
+  const sold = parts.reduce((sum, { quantity }) => sum + BigInt(quantity), 0n)
+  return [
+    ...(sold === shares ? [] : ['lots.parts']),
+    ...(cost === units(lots['cost']) ? [] : ['lots.cost']),
+    ...(total - cost === units(lots['result']) ? [] : ['lots.result']),
   ]
 }
 

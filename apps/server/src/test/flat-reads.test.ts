@@ -298,6 +298,7 @@ const asBefore = `
   INSERT INTO fills_apart SELECT customer, id, order_id, instrument, side, filled_at, trade_date,
       settles_on, price, quantity, currency, value, fees, journal, cycle, provenance
     FROM fills WHERE id <> near;
+  DROP VIEW cycle_fills;
   DROP VIEW fills;
   DROP POLICY orders_read ON orders;
   DROP POLICY orders_added ON orders;

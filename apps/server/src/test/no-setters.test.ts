@@ -34,6 +34,7 @@ const appendOnly = [
   'outbox',
   'daily_heads',
   'fills_apart',
+  'lot_choices',
   'closed_positions',
   'installation',
   'audit_log',
@@ -153,14 +154,20 @@ test('nothing that staff do is about an offering, its list or its draw, nor what
 })
 
 const ofDraws = /^(seed|entropy|nonce|drawn|units|list$|lots?$|winners?|allotted)/i
+/** Words of draws that these mean otherwise. */
+const ownFields: Readonly<Record<string, readonly string[]>> = {
+  // What the applicant's own device adds, and how many units of each one click asks for.
+  'offerings.prepare': ['nonce', 'units'],
+  // Purchases of one's own, of which a sale takes.
+  'orders.prepare': ['lots', 'lot'],
+}
 const written = allRoutes.filter(({ method }) => method === 'POST')
 test.each(written.map((route) => [route.name, route] as const))(
   '%s takes no seed, list or result of a draw',
   (name, { body }) => {
     const { schemaOf, shared } = makeSchemas()
     const named = fieldsIn({ own: body === undefined ? {} : schemaOf(body, 'input'), shared })
-    // What the applicant's own device adds, and how many units of each one click asks for.
-    const own = name.startsWith('offerings.prepare') ? ['nonce', 'units'] : []
+    const own = Object.entries(ownFields).find(([of]) => name.startsWith(of))?.[1] ?? []
     expect(named.filter((field) => ofDraws.test(field) && !own.includes(field))).toEqual([])
   },
 )

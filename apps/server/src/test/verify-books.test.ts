@@ -213,6 +213,24 @@ test.each([
     sql: `UPDATE order_amendments SET was = was || '{"hold":"1n"}'`,
   },
   {
+    rule: 'I8',
+    when: 'an order says it took lots that nobody chose',
+    row: /customer 1, id \d+/,
+    sql: `UPDATE orders SET terms = terms || '{"lots":{"cycle":"1n","parts":[]}}' WHERE id = ${oneOrder}`,
+  },
+  {
+    rule: 'I8',
+    when: 'a choice takes more of a lot than there was',
+    row: /more of a lot chosen than is left/,
+    sql: `WITH sale AS (UPDATE orders o SET terms = terms || jsonb_build_object('lots', jsonb_build_object(
+          'cycle', f.cycle || 'n', 'parts', jsonb_build_array(jsonb_build_object('lot', f.id || 'n', 'shares', '999999n'))))
+        FROM (SELECT DISTINCT ON (instrument) * FROM fills WHERE customer = 1 AND side = 'buy' ORDER BY instrument, id) f
+        WHERE o.id = (SELECT id FROM orders s WHERE s.customer = 1 AND s.side = 'sell' AND s.instrument = f.instrument LIMIT 1)
+        RETURNING o.*)
+      INSERT INTO lot_choices SELECT customer, instrument, rtrim(terms->'lots'->>'cycle', 'n')::bigint, id + 1, id, terms->'lots'->'parts'
+      FROM sale`,
+  },
+  {
     rule: 'I14',
     when: 'an order comes from no review',
     row: /customer 1, id \d+, confirmed 0/,

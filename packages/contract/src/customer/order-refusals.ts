@@ -19,6 +19,8 @@ export const orderRefusals = [
   'insufficient_buying_power',
   'insufficient_sellable',
   't1_not_sellable',
+  'lots_sum_differs',
+  'lot_not_free',
   'trade_password_required',
   'kyc_required',
   'own_brake',

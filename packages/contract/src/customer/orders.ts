@@ -12,6 +12,7 @@ import { currencySchema, moneySchema, priceSchema, quantitySchema } from '../wir
 import { provenanceSchema } from '../wire/provenance.ts'
 import { confirmSchema } from '../wire/confirm.ts'
 import { route } from '../wire/route.ts'
+import { lotChoiceSchema, lotsTakenSchema } from './order-lots.ts'
 import { orderRefusals } from './order-refusals.ts'
 import { orderStopSchema, stopAheadSchema } from './order-stop.ts'
 import { timelineSchema } from './order-timeline.ts'
@@ -65,6 +66,8 @@ export const orderRequestSchema = z.strictObject({
   stop: z.optional(priceSchema),
   /** DAY everywhere; GTC (DE, US: at most 90 days) and IOC as `market.md` M14. */
   timeInForce: z.optional(z.enum(['day', 'gtc', 'ioc'])),
+  /** Of a sale: the lots it takes; without them it takes no lots by choice. */
+  lots: z.optional(lotChoiceSchema),
 })
 export type OrderRequest = z.infer<typeof orderRequestSchema>
 
@@ -116,6 +119,8 @@ const reviewSchema = z.object({
       facts: z.record(z.string(), z.union([z.string(), z.number()])),
     }),
   ),
+  /** Given where lots were chosen. */
+  lots: z.optional(lotsTakenSchema),
   nudges: z.array(z.enum(['limit_far', 'low_turnover', 'large_share'])),
 })
 export type OrderReview = z.infer<typeof reviewSchema>
@@ -195,6 +200,8 @@ export const orderSchema = z.object({
   reason: z.nullable(z.string()),
   /** Given where a savings plan bought. */
   plan: z.optional(idSchema),
+  /** Given where lots were chosen: as they stand for what was filled, and for what still may be. */
+  lots: z.optional(lotChoiceSchema),
   provenance: provenanceSchema,
 })
 export type Order = z.infer<typeof orderSchema>
@@ -268,6 +275,8 @@ export const ordersDetail = route({
     settlesOn: z.nullable(dateSchema),
     /** What came over from the bank side by itself because the order needed it; null: nothing. */
     moved: z.nullable(moneySchema),
+    /** Given where lots were chosen and something was filled: what it took of them, and its result. */
+    lots: z.optional(lotsTakenSchema),
     /** Given while trading in the share is stopped: the order waits. */
     halt: z.optional(haltSchema),
   }),

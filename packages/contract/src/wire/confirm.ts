@@ -5,7 +5,7 @@ export const tradePasswordSchema = z.string().check(z.maxLength(6))
 
 /** Confirms what was reviewed: the review, signed by the server, and the trade password. */
 export const confirmSchema = z.strictObject({
-  intent: z.string().check(z.minLength(1), z.maxLength(2000)),
+  intent: z.string().check(z.minLength(1), z.maxLength(4000)),
   tradePassword: tradePasswordSchema,
 })
 

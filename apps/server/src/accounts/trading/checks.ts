@@ -4,6 +4,7 @@ import { everyAccountRow } from '../../platform/db/read.ts'
 import { amendedCheck } from './verify-amended.ts'
 import { figuresCheck } from './verify-figures.ts'
 import { identityCheck, securitiesCheck } from './verify-labels.ts'
+import { lotsCheck } from './verify-lots.ts'
 import { metCheck } from './verify-met.ts'
 import { plansCheck } from './verify-plans.ts'
 import { isOpenOrder } from './open-orders.ts'
@@ -31,6 +32,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
   securitiesCheck,
   figuresCheck,
   amendedCheck,
+  lotsCheck,
   metCheck,
   plansCheck,
   {

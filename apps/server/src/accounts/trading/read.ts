@@ -38,7 +38,7 @@ const piece = accountRow({ part: int4, raw: text() })
  * that commits in between shows its shares in one figure and not yet in the other.
  */
 export async function readTogether(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
   parts: readonly Part[],
   values: readonly unknown[],
 ): Promise<readonly (readonly (readonly (string | null)[])[])[]> {

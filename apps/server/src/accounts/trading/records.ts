@@ -2,6 +2,7 @@ import type { Provenance } from '@parkett/contract/wire/provenance'
 import type { Price } from '@parkett/core/decimal'
 import type { FeeMode, FeeSheet } from '@parkett/core/fees/fees'
 import type { FeeScheduleKey } from '@parkett/core/fees/schedules'
+import type { LotPart } from '@parkett/core/labels/own-lots'
 import type { BookSeen } from '@parkett/core/orders/book-seen'
 import type { FeeDay } from '@parkett/core/orders/order-state'
 import type { Stop } from '@parkett/core/orders/stop'
@@ -28,6 +29,11 @@ export type OrderTerms = {
   readonly stop?: Stop
   /** The savings plan that bought. */
   readonly plan?: bigint
+  /**
+   * Of a sale whose lots were chosen: from its first share to its last, and of which cycle they are. One that
+   * ended, or became smaller, keeps the first of them.
+   */
+  readonly lots?: { readonly cycle: bigint; readonly parts: readonly LotPart[] }
   /** Of an order that was changed: the last change, and since when it stands behind others at its price. */
   readonly amended?: { readonly last: bigint; readonly behindSince: number | null }
 }

@@ -1,29 +1,12 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import { table, type RowOf } from '../../ledger/table.ts'
-import {
-  bool,
-  date,
-  instant,
-  int4,
-  int8,
-  json,
-  nullable,
-  text,
-  type Column,
-} from '../../platform/db/columns.ts'
-import { readExact, writeExact } from './exact-json.ts'
+import { bool, date, instant, int4, int8, nullable, text } from '../../platform/db/columns.ts'
+import { exact } from './exact-column.ts'
 import type { OrderStatus } from '@parkett/core/orders/order-state'
 import type { Fees, FilledFrom, OrderAsked, OrderTerms, SettlingShares } from './records.ts'
 import type { Due, Hold } from '@parkett/core/orders/hold-origin'
 import type { FeeSheet } from '@parkett/core/fees/fees'
 import type { PositionState } from '@parkett/core/labels/position'
-
-/** A jsonb column whose value holds bigints. */
-const exact = <T>(): Column<T> => ({
-  ...json<T>(),
-  read: (raw) => readExact<T>(raw),
-  write: (to, value) => to.text(writeExact(value), 1),
-})
 
 /**
  * Tables of trading, in the form the door loads and writes (migration 0040). Slices read them

@@ -8,7 +8,7 @@ const account = `account_locks adjustments applications appropriateness balances
   closed_positions commands customer_events daily_heads deposit_counts deposit_days deposit_steps deposits
   document_prints documents favourite_groups favourites fills_apart holds journals_apart ledger_accounts
   message_marks message_reads news_read
-  order_amendments order_notes orders outbox plan_runs plans payout_batch_items
+  lot_choices order_amendments order_notes orders outbox plan_runs plans payout_batch_items
   payout_batch_leaves payout_claim_ends payout_claims positions price_alerts problem_codes problem_overdue problem_posts problem_reports problem_tickets loan_payments loans
   provider_events savings settlements share_releases trading_funds transfers
   treasury_accounts treasury_accruals treasury_changes treasury_orders treasury_sweeps used_reviews
@@ -45,6 +45,7 @@ const views = {
   postings: 'account',
   journals: 'account',
   fills: 'account',
+  cycle_fills: 'account',
   customer_identity: 'house',
   closed_accounts: 'house',
   customer_points: 'house',

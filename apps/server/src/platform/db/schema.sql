@@ -4437,6 +4437,24 @@ CREATE TABLE case_holds (
 CREATE INDEX case_holds_until ON case_holds (room, until);
 GRANT SELECT, INSERT, UPDATE ON case_holds TO parkett_app;
 
+-- Lots that a sale takes (money.md G99): from its number on, the order's choice from its first
+-- share to its last. A row more where an order became smaller or ended with a rest. Written once by
+-- the door, in the act that places, changes or ends the order.
+-- Home: account.
+CREATE TABLE lot_choices (
+  customer bigint NOT NULL,
+  instrument bigint NOT NULL,
+  -- The cycle of the position whose lots they are.
+  cycle bigint NOT NULL,
+  -- Drawn in the act, so that it lies between the fills before and behind it.
+  id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  -- Lots by the fill that began them, with their shares.
+  parts jsonb NOT NULL,
+  PRIMARY KEY (customer, instrument, cycle, id)
+);
+GRANT SELECT, INSERT ON lot_choices TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,
@@ -4576,3 +4594,18 @@ SELECT j.customer,
    FROM journals j
      CROSS JOIN LATERAL json_array_elements(j.lines::json) WITH ORDINALITY l(posting, line);
 GRANT SELECT ON postings TO parkett_app;
+
+-- The fills of a cycle as its lots ask for them; charges in minor units.
+CREATE VIEW cycle_fills AS
+SELECT customer,
+    instrument,
+    cycle,
+    id,
+    order_id,
+    side,
+    trade_date,
+    quantity,
+    value,
+    rtrim(fees ->> 'total'::text, 'n'::text)::bigint AS charges
+   FROM fills;
+GRANT SELECT ON cycle_fills TO parkett_app;

@@ -1,5 +1,5 @@
 import type { OrderRequest } from '@parkett/contract/customer/orders'
-import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { no, ok, type No, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Pool } from 'pg'
 import type { Actor } from '../../ledger/door/command.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
@@ -12,6 +12,7 @@ import { endOrder, type EndInput } from './acts/end.ts'
 import { orderThen, type KeptOrder } from './acts/kept-order.ts'
 import { placeOrder, type PlaceInput } from './acts/place.ts'
 import { makeAmending } from './amending.ts'
+import { chosenFor } from './chosen-lots.ts'
 import { problemsOf } from './entry.ts'
 import { marketFacts, type MarketFacts } from './facts.ts'
 import { intentSchema } from './intent.ts'
@@ -71,13 +72,15 @@ export function makeBroker(deps: BrokerDeps) {
     const worked = await work(customer, asked)
     if (!worked.ok) return worked
     const { facts, terms, means } = worked.value
-    const problem = problemsOf(facts, terms, means)[0]
-    if (problem !== undefined) return problem
-    if (terms.timeInForce === 'gtc' && facts.profile.gtcDaysMax === 0) return no('field_invalid')
+    const refused = refusedBy(worked.value)
+    if (refused !== undefined) return refused
+    const chosen = await chosenFor(pool, { customer, asked, facts })
+    if (!chosen.ok) return chosen
     const back = backOf(terms, means, facts.settlesOn)
+    const fixed = { back, lots: chosen.value?.lots }
     return ok({
-      ...reviewed.offer(customer, intentOf(deps.commit.nextId(), facts, terms, back)),
-      review: reviewOf(facts, terms, { ...means, problems: [] }),
+      ...reviewed.offer(customer, intentOf(deps.commit.nextId(), facts, terms, fixed)),
+      review: reviewOf(facts, terms, { ...means, problems: [], chosen: chosen.value }),
     })
   }
 
@@ -104,6 +107,13 @@ export function makeBroker(deps: BrokerDeps) {
     cancelOrder(deps, customer, { key, id, actor })
 
   return { work, prepare, place, prepareAmend: amending.prepare, amend, cancel, liquidity }
+}
+
+/** What speaks against the order before anything is fixed of it. */
+function refusedBy({ facts, terms, means }: Worked): No | undefined {
+  const [problem] = problemsOf(facts, terms, means)
+  const isEndless = terms.timeInForce === 'gtc' && facts.profile.gtcDaysMax === 0
+  return problem ?? (isEndless ? no('field_invalid') : undefined)
 }
 
 /** Only an order that misses something asks whether the pool runs: a stopped one gives nothing at once. */

@@ -17,6 +17,10 @@ export const intentSchema = z.strictObject({
   fees: z.string(),
   /** The most that comes back at once out of the pool for it; left out where nothing does. */
   back: z.optional(z.string()),
+  /** Lots of a sale as they were chosen, each with its shares, and the cycle they are of. */
+  lots: z.optional(
+    z.strictObject({ cycle: z.string(), parts: z.array(z.tuple([z.string(), z.int()])) }),
+  ),
   expiresAt: z.number(),
 })
 export type Intent = z.infer<typeof intentSchema>

@@ -5,16 +5,20 @@ import type { Review } from '../../platform/http/signed-review.ts'
 import type { Venue } from './acts/booking.ts'
 import { marketEntry } from './entry.ts'
 import { gtcUntil, provenanceOf, type MarketFacts } from './facts.ts'
+import { lotsIn, lotsKept, type Lots } from './chosen-lots.ts'
 import type { Intent } from './intent.ts'
 import type { Liquidity } from './liquidity.ts'
 import { termsOf, type Terms } from './terms.ts'
+
+/** What of a review its terms do not say: what comes back out of the pool, and lots of a choice. */
+export type Fixed = { readonly back: bigint; readonly lots?: Lots | undefined }
 
 /** What a review of these terms fixes. */
 export const intentOf = (
   order: bigint,
   facts: MarketFacts,
   terms: Terms,
-  back: bigint,
+  { back, lots }: Fixed,
 ): Omit<Intent, keyof Review> => ({
   order: order.toString(),
   instrument: facts.instrument.id,
@@ -27,6 +31,7 @@ export const intentOf = (
   value: terms.value.toString(),
   fees: terms.fees.total.toString(),
   ...(back > 0n && { back: back.toString() }),
+  ...(lots !== undefined && { lots: lotsKept(lots) }),
 })
 
 export const venueOf = (facts: MarketFacts): Venue => ({
@@ -83,6 +88,7 @@ export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquid
       planned: { value: BigInt(intent.value), fees: BigInt(intent.fees) },
       provenance: provenanceOf(facts),
       ...(stop !== undefined && { stop: { price: parsePrice(stop), triggered: null } }),
+      ...(intent.lots !== undefined && { lots: lotsIn(intent.lots) }),
     },
     venue: venueOf(facts),
     continuous: facts.continuous,

@@ -9,6 +9,8 @@ import { backFor, mostBack, type AtOnce } from '@parkett/core/treasury/sweep'
 import { lotSizeOf } from '@parkett/core/market/lots'
 import { profiles } from '@parkett/core/market/profiles'
 import { gtcUntil, tickAt, type MarketFacts } from './facts.ts'
+import { lotsShown } from '../../accounts/trading/own-lots.ts'
+import type { Chosen } from './chosen-lots.ts'
 import { wire, wireFees } from '../../accounts/trading/money-wire.ts'
 import { stopShown } from './stop-shown.ts'
 import type { Terms } from './terms.ts'
@@ -46,7 +48,7 @@ export const availableFor = (
 export function reviewOf(
   facts: MarketFacts,
   terms: Terms,
-  means: Means & { problems: readonly No[] },
+  means: Means & { problems: readonly No[]; chosen?: Chosen | undefined },
 ): OrderReview {
   const { currency } = facts.instrument
   const power = buyingPower(means.purse, facts.settlesOn)
@@ -88,6 +90,7 @@ export function reviewOf(
     breakEven: breakEvenOf(facts, terms),
     queuedUntil: facts.continuous ? null : facts.session.nextOpen,
     problems: means.problems.map(({ reason, facts: found }) => ({ reason, facts: { ...found } })),
+    ...(means.chosen && { lots: lotsShown(currency, means.chosen.taken, total) }),
     nudges: nudgesOf(facts, terms, power),
   }
 }

@@ -22,8 +22,10 @@ import {
 } from '../../platform/http/serve.ts'
 import { fillsOf } from '../../accounts/trading/order-fills.ts'
 import { receiptById } from '../../accounts/trading/receipt.ts'
+import { takenBy } from '../../accounts/trading/own-lots.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import { serveBook } from './book.ts'
+import { serveLots } from './lots.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
 import { problemsOf } from './entry.ts'
 import { amendmentsOf } from '../../accounts/trading/amendments.ts'
@@ -46,6 +48,7 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
   const { pool, feed, broker, clock } = deps
   registerTicket(app, gate, deps)
   serveBook(app, gate, deps)
+  serveLots(app, gate, deps)
   registerAmend(app, gate, deps)
 
   const show = async (customer: bigint, id: bigint) => {
@@ -88,14 +91,15 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
 
   serve(app, gate, ordersDetail, async (call) => {
     const { row, instrument } = await show(call.customer, BigInt(call.params.id))
-    const [fills, moved, amendments] = await Promise.all([
+    const [fills, moved, amendments, taken] = await Promise.all([
       fillsOf(pool, row),
       movedFor(pool, call.customer, row.id),
       amendmentsOf(pool, row),
+      takenBy(pool, row),
     ])
     const today = feed.session(instrument.market, clock.now()).tradeDate
     const { halt, last = null } = feed.quote(row.instrument, clock.now()) ?? {}
-    const shown = detailView(row, fills, { instrument, today, moved, last, amendments })
+    const shown = detailView(row, fills, { instrument, today, moved, last, amendments, taken })
     return { ...shown, ...(halt !== undefined && { halt }) }
   })
 }

@@ -87,7 +87,7 @@ async function placeDue(
   if (!facts.continuous) return no('session_closed', opens === null ? {} : { opens })
   const [problem] = problemsOf(facts, asked, means)
   if (problem !== undefined) return problem
-  const fixed = intentOf(commit.nextId(), facts, asked, 0n)
+  const fixed = intentOf(commit.nextId(), facts, asked, { back: 0n })
   const review = { id: '', customer: customer.toString(), expiresAt: clock.now() }
   const input = placeInput({ ...fixed, ...review }, facts, broker.liquidity)
   if (!input.ok) return input

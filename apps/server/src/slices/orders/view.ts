@@ -3,6 +3,7 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { currencyExponents } from '@parkett/contract/wire/money'
 import type { fillSchema, Order, ordersDetail } from '@parkett/contract/customer/orders'
 import { parsePrice, printPrice } from '@parkett/core/decimal'
+import type { TakenLot } from '@parkett/core/labels/own-lots'
 import { averagePrice } from '@parkett/core/labels/position'
 import { totalOf } from '@parkett/core/orders/hold-origin'
 import { isOpen } from '@parkett/core/orders/order-state'
@@ -11,6 +12,7 @@ import { referenceOf } from '@parkett/contract/wire/reference'
 import type { AmendmentRow, FillRow, OrderRow } from '../../accounts/trading/tables.ts'
 import { changeView } from '../../accounts/trading/change-view.ts'
 import { provenanceOf } from '../../accounts/trading/provenance-of.ts'
+import { lotsShown } from '../../accounts/trading/own-lots.ts'
 import { wire, wireFees } from '../../accounts/trading/money-wire.ts'
 import { stopShown } from './stop-shown.ts'
 
@@ -49,9 +51,21 @@ export const orderView = (
   tradeDate: row.tradeDate,
   expiresOn: row.expiresOn,
   reason: row.reason,
+  ...lotsView(row),
   ...(row.terms.plan !== undefined && { plan: row.terms.plan.toString() }),
   provenance: provenanceOf(row.terms.provenance),
 })
+
+/** What an order that ended without a fill chose is free again, and nothing of it. */
+const lotsView = ({ terms: { lots } }: OrderRow): Pick<Order, 'lots'> =>
+  lots === undefined || lots.parts.length === 0
+    ? {}
+    : {
+        lots: lots.parts.map(({ lot, shares }) => ({
+          lot: lot.toString(),
+          quantity: Number(shares),
+        })),
+      }
 
 /** Over or triggered, it has no way to go any more. */
 function stopView(
@@ -98,6 +112,8 @@ export function detailView(
     moved: bigint
     last?: string | null
     amendments?: readonly AmendmentRow[]
+    /** What it took of chosen lots. */
+    taken?: readonly TakenLot[] | undefined
   },
 ): Detail {
   const { currency, side, terms } = row
@@ -116,6 +132,7 @@ export function detailView(
     actual: sum(row.notional, booked),
     settlesOn: fills.at(-1)?.settlesOn ?? null,
     moved: about.moved === 0n ? null : wire(currency, about.moved),
+    ...(about.taken && { lots: lotsShown(currency, about.taken, row.notional - booked) }),
   }
 }
 

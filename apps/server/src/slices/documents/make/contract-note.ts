@@ -42,7 +42,7 @@ export async function contractNote(
 type About = { readonly instrument: Instrument; readonly entries: ReadonlyMap<bigint, JsonObject> }
 
 function noteOf(row: Noted, { instrument, entries }: About): JsonObject {
-  const { currency, fills: done, allotment, accepted } = row
+  const { currency, fills: done, allotment, accepted, lots } = row
   const money = (minor: bigint) => toDecimal(minor, currencyExponents[currency])
   // Of the fills alone and not of the order, which may have gone on since they were read.
   const value = done.reduce((sum, fill) => sum + fill.value, 0n)
@@ -82,6 +82,7 @@ function noteOf(row: Noted, { instrument, entries }: About): JsonObject {
       fees: money(fees),
       total: money(row.side === 'buy' ? value + fees : value - fees),
     },
+    ...(lots !== undefined && { lots }),
     ...(allotment !== undefined && { allotment }),
   }
 }

@@ -3,6 +3,7 @@ import { profiles } from '@parkett/core/market/profiles'
 import type { JsonObject } from '@parkett/proof/json'
 import { applications, type ApplicationRow } from '../../../accounts/offerings/tables.ts'
 import { blockOrders } from '../../../accounts/blocks/tables.ts'
+import { lotsShown, takenBy } from '../../../accounts/trading/own-lots.ts'
 import { fillsOf } from '../../../accounts/trading/order-fills.ts'
 import { readTable } from '../../../accounts/trading/read.ts'
 import {
@@ -25,6 +26,8 @@ export type Noted = Pick<
   readonly fills: readonly FillRow[]
   /** Of an order: what its executions are worked out from. */
   readonly accepted?: Pick<OrderRow, 'id' | 'terms' | 'tradeDate'>
+  /** Of a sale that chose its lots: what it took of them, and its result by that. */
+  readonly lots?: JsonObject
   /** What was set aside for new shares, and what became of it. */
   readonly allotment?: JsonObject
 }
@@ -42,7 +45,26 @@ export async function notedOf(
     return (await allottedOf(parts, customer, id)) ?? blockOf(parts, customer, id)
   const { kind: type, terms } = order
   const fills = await fillsOf(parts.pool, order)
-  return { ...order, type, schedule: terms.schedule, fills, accepted: order }
+  const lots = await lotsOf(parts, order, fills)
+  return { ...order, type, schedule: terms.schedule, fills, accepted: order, ...lots }
+}
+
+async function lotsOf(
+  { pool }: Parts,
+  order: OrderRow,
+  fills: readonly FillRow[],
+): Promise<Pick<Noted, 'lots'>> {
+  const taken = await takenBy(pool, order)
+  if (taken === undefined) return {}
+  const received = fills.reduce((sum, { value, fees }) => sum + value - fees.total, 0n)
+  const { parts, cost, result } = lotsShown(order.currency, taken, received)
+  const lines = parts.map(({ lot, date, quantity, cost: { amount } }) => ({
+    lot,
+    date,
+    quantity: String(quantity),
+    cost: amount,
+  }))
+  return { lots: { parts: lines, cost: cost.amount, result: result.amount } }
 }
 
 async function allottedOf(

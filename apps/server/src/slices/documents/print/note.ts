@@ -50,6 +50,7 @@ export function noteBlocks(document: NoteDocument, translator: Translator): read
       ],
       totals: [[t(buy ? 'documents.toPay' : 'documents.toReceive'), money(sums.total)]],
     },
+    ...lotBlocks(document, translator),
     ...allotmentBlocks(document, translator),
   ]
 }
@@ -67,6 +68,38 @@ function quantityText({ order }: NoteDocument, { t, quantity }: Translator): str
   return order.type === 'allotment'
     ? t('ipo.gotOf', { got: Number(filled), asked: Number(asked) })
     : t('order.filledOf', { filled: quantity(filled), total: quantity(asked) })
+}
+
+/** Which purchases a sale took by choice, and that no figure by average cost knows of it. */
+function lotBlocks({ lots, order, sums }: NoteDocument, translator: Translator): Block[] {
+  if (lots === undefined) return []
+  const { t } = translator
+  const money = (value: string) => translator.amount(value, order.currency)
+  return [
+    { kind: 'heading', text: t('sale.chosen') },
+    {
+      kind: 'table',
+      columns: [
+        { title: t('position.buyDate') },
+        { title: t('position.quantity'), align: 'right' },
+        { title: t('sale.cost'), align: 'right' },
+      ],
+      rows: lots.parts.map(({ date, quantity, cost }) => [
+        translator.date(date),
+        translator.quantity(quantity),
+        money(cost),
+      ]),
+      totals: [[t('documents.sum'), translator.quantity(order.filled), money(lots.cost)]],
+    },
+    {
+      kind: 'facts',
+      rows: [
+        [t('documents.toReceive'), money(sums.total)],
+        [t('sale.ownResult'), money(lots.result)],
+      ],
+    },
+    { kind: 'text', text: t('sale.hint'), small: true },
+  ]
 }
 
 /** What was set aside is what was paid and what is free again. */

@@ -63,6 +63,16 @@ export type NoteDocument = DocumentHead & {
     readonly rule: { readonly schedule: string; readonly rate: string; readonly validFrom: string }
   })[]
   readonly sums: { readonly value: string; readonly fees: string; readonly total: string }
+  /** Of a sale that chose its lots: what it took of each, and its result by that. */
+  readonly lots?: {
+    readonly parts: readonly {
+      readonly date: string
+      readonly quantity: string
+      readonly cost: string
+    }[]
+    readonly cost: string
+    readonly result: string
+  }
   /** Of new shares: what was set aside for them, and what became of it. */
   readonly allotment?: {
     readonly reserved: string

@@ -28,6 +28,7 @@ import { fundsOf, fundsRow, type Venue } from './booking.ts'
 import { changeOf, contextOf, raiseOf, type Change } from './change-of.ts'
 import { entryOf, type Entering } from './entry-of.ts'
 import { keptOrder, type KeptOrder } from './kept-order.ts'
+import { keepLots } from './lots.ts'
 
 /** A confirmed review of a change, with what the market said at that instant. */
 export type AmendInput = Entering &
@@ -73,7 +74,8 @@ function decide(work: Work, input: AmendInput, at: Moment): Outcome<Decision<Kep
   const funds = fundsOf(work, at.customer, order.currency)
   const changed = changeOf(order, input, { funds, context })
   if (!changed.ok) return changed
-  const { done, row } = changed.value
+  const { done } = changed.value
+  const { order: row, rows: lots } = keepLots(changed.value.row, input.asked.quantity, at)
   const journals = journalsOf(done, order.id, at)
   return ok({
     value: keptOrder(row),
@@ -91,6 +93,7 @@ function decide(work: Work, input: AmendInput, at: Moment): Outcome<Decision<Kep
       }),
       ...fundsRow(work, order, done.funds),
       ...counted.value,
+      ...lots,
     ],
     events: [{ type: 'order.amended', data: { order: order.id.toString() } }],
   })

@@ -20,6 +20,7 @@ import {
 } from '../../../ledger/door/act.ts'
 import { brakesOf, countResult } from '../../../accounts/trading/brakes.ts'
 import { orderState, tariffOf, withState } from '../order-record.ts'
+import { lotsAfter } from './lots.ts'
 import {
   closedPositions,
   fillsApart,
@@ -180,11 +181,13 @@ function rowsFor(work: Work, result: Result, at: Moment): Booked {
     cycle,
     provenance: seen === null ? venue.provenance : { ...venue.provenance, book: seen },
   }))
-  const last = { ...orderRow(result, now), lastFill: booked.at(-1)?.id ?? order.lastFill }
+  const lots = lotsAfter(orderRow(result, now), at)
+  const last = { ...lots.order, lastFill: booked.at(-1)?.id ?? order.lastFill }
   const [first] = booked
   const isWhole = !result.known && booked.length === 1 && !isOpen(last.status)
   const next = isWhole && first !== undefined ? holding(last, first) : last
   const rows: RowWrite[] = isWhole ? [] : booked.map((fill) => put(fillsApart, fill))
+  rows.push(...lots.rows)
   const { instrument, currency } = order
   if (first !== undefined) {
     rows.push(...positionRows(work, result, at))

@@ -1,6 +1,7 @@
-import { ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Raise } from '@parkett/core/brakes/may-buy'
 import type { Price } from '@parkett/core/decimal'
+import { sumOf } from '@parkett/core/labels/own-lots'
 import { amend, goesBehind, openCost, type Amended, type Asked } from '@parkett/core/orders/amend'
 import type { FillContext } from '@parkett/core/orders/fill'
 import { totalOf, type Purse } from '@parkett/core/orders/hold-origin'
@@ -50,6 +51,13 @@ export function changeOf(
   change: Change,
   { funds, context }: { readonly funds: Purse; readonly context: FillContext },
 ): Outcome<Changed> {
+  const { lots } = order.terms
+  // More shares need more lots than were chosen: that is another order.
+  if (lots !== undefined && change.asked.quantity > sumOf(lots.parts))
+    return no('lots_sum_differs', {
+      chosen: Number(sumOf(lots.parts)),
+      quantity: Number(change.asked.quantity),
+    })
   const done = amend(orderState(order), change.asked, { funds, context })
   if (!done.ok) return done
   const planned = plannedOf(done.value.order, order, { price: change.price, context })

@@ -8,6 +8,7 @@ import { orderState, withState } from '../order-record.ts'
 import { orders, tradingFunds, type OrderRow } from '../../../accounts/trading/tables.ts'
 import { fundsOf, fundsRow } from './booking.ts'
 import { keptOrder, type KeptOrder } from './kept-order.ts'
+import { keepLots } from './lots.ts'
 
 export type EndInput = {
   readonly order: bigint
@@ -39,16 +40,17 @@ export const endOrder: Act<EndInput, KeptOrder> = {
       return no('order_not_open')
     const funds = fundsOf(work, at.customer, order.currency)
     const ended = finish(orderState(order), funds, { status: input.as, today: input.today })
-    const row: OrderRow = {
+    const over: OrderRow = {
       ...withState(order, ended.order),
       endedAt: at.now,
       updatedAt: at.now,
       reason: input.reason,
     }
+    const { order: row, rows: lots } = keepLots(over, order.filled, at)
     return ok({
       value: keptOrder(row),
       journals: ended.journal === null ? [] : [{ ...ended.journal, reference: order.id }],
-      rows: [put(orders, row), ...fundsRow(work, order, ended.funds, { opened: -1 })],
+      rows: [put(orders, row), ...fundsRow(work, order, ended.funds, { opened: -1 }), ...lots],
       events: [{ type: `order.${input.as}`, data: { order: order.id.toString() } }],
       // Read by the customer when staff took it back.
       disclosure: {

@@ -22,6 +22,7 @@ type Changing = Pick<
   | 'lastFill'
 > & {
   readonly stop?: OrderTerms['stop']
+  readonly lots?: OrderTerms['lots']
   /** Given of an order that was changed before. */
   readonly asked?: OrderAsked
 }
@@ -55,6 +56,7 @@ export function keptOrder(row: OrderRow): KeptOrder {
     updatedAt,
     lastFill,
     ...(terms.stop !== undefined && { stop: terms.stop }),
+    ...(terms.lots !== undefined && { lots: terms.lots }),
     ...(terms.amended !== undefined && { asked: askedOf(row) }),
   }
   // Nothing changes an order that is over: its row says for ever what was answered.
@@ -72,13 +74,14 @@ export async function orderThen(
   if (row !== undefined) return row
   const now = await oneOrder(pool, customer, BigInt(id))
   if (now === undefined || was === undefined) return now
-  const { stop, asked, ...then } = readExact<Changing>(was)
+  const { stop, lots, asked, ...then } = readExact<Changing>(was)
   // Changed only since: as it was before the first change.
   const isSince = asked === undefined && now.terms.amended !== undefined
   const first = isSince ? await askedFirst(pool, customer, BigInt(id)) : asked
   const terms = {
     ...now.terms,
     ...(stop !== undefined && { stop }),
+    ...(lots !== undefined && { lots }),
     ...(first !== undefined && { planned: first.planned }),
   }
   return { ...now, ...then, terms, ...(first !== undefined && asWas(first)) }

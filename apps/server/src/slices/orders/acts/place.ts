@@ -21,6 +21,7 @@ import type { Offer } from '../liquidity.ts'
 import { entryOf, type Entering } from './entry-of.ts'
 import { keptOrder, type KeptOrder } from './kept-order.ts'
 import { broughtBack, broughtBackNeeds } from './brought-back.ts'
+import { admitLots, lotNeeds, lotRow } from './lots.ts'
 import { book, bookingNeeds, fundsOf, fundsRow, type Venue } from './booking.ts'
 
 /**
@@ -60,6 +61,7 @@ export const placeOrder: Act<PlaceInput, KeptOrder> = {
     ),
     ...broughtBackNeeds(customer, input),
     ...planNeeds(customer, input.plan),
+    ...lotNeeds(customer, { ...input, lots: input.terms.lots }),
   ],
   decide,
 }
@@ -70,6 +72,8 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
   if (!open.ok) return open
   const admitted = admit(entryOf(work, input, at))
   if (!admitted.ok) return admitted
+  const chosen = admitLots(work, { ...input, lots: input.terms.lots }, at)
+  if (!chosen.ok) return chosen
   const order = newOrder(input, at)
   const counted = countOrder(work, order, at)
   if (!counted.ok) return counted
@@ -86,7 +90,9 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
   const held = withState(order, accepted.value.order)
   const frozen = accepted.value.journals.map((entry) => ({ ...entry, reference: order.id }))
   const set = [...brought.journals, ...frozen]
-  const rows = [...brought.rows, ...counted.value, ...done.value]
+  // Before any fill of it has its number.
+  const lots = order.terms.lots === undefined ? [] : lotRow(order, at.nextId())
+  const rows = [...brought.rows, ...counted.value, ...done.value, ...lots]
   const placed = (status: string): DomainEvent[] => [
     ...brought.events,
     { type: 'order.placed', data: { order: order.id.toString(), status } },

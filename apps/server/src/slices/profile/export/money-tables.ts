@@ -231,6 +231,11 @@ export const moneyTables = {
     sql: `SELECT id, order_id, amended_at, was::text, becomes::text FROM order_amendments
       WHERE customer = $1 ORDER BY order_id, id`,
   },
+  lot_choices: {
+    row: accountRow({ id: int8, orderId: int8, instrument: int8, cycle: int8, parts: text() }),
+    sql: `SELECT id, order_id, instrument, cycle, parts::text FROM lot_choices
+      WHERE customer = $1 ORDER BY id`,
+  },
   fills: {
     row: accountRow({
       id: int8,
