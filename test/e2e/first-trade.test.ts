@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
 import { deepLink, follow, goHolding, showPortfolio, walk } from './walk.ts'
 import { confirm, openTicket, pin, review, setTradePassword, untilSellable } from './trading.ts'
-import { arrive, newVisitor, nextTradingDay, openWorld, register, type Visitor } from './world.ts'
+import {
+  arrive,
+  expectAccessible,
+  newVisitor,
+  nextTradingDay,
+  openWorld,
+  register,
+  type Visitor,
+} from './world.ts'
 
 openWorld()
 
@@ -21,6 +29,40 @@ async function confirmOrder(visitor: Visitor, side: 'buy' | 'sell'): Promise<voi
     await expect.poll(() => page.locator('.ticket-what').textContent()).toMatch(/[?？]$/)
   await confirm(visitor)
   await page.getByText(t(side === 'buy' ? 's.purchase' : 's.sale'), { exact: true }).waitFor()
+}
+
+/** Buys five more and sells five of those: the newest purchase, by choice, on review, order and note. */
+async function sellTheNewest(visitor: Visitor, code: string): Promise<void> {
+  const { page, t } = visitor
+  await goHolding(visitor, code)
+  await follow(visitor, page.getByRole('link', { name: t('holdings.buyMore'), exact: true }))
+  await page.locator('#ticket-quantity').fill('5')
+  await confirmOrder(visitor, 'buy')
+  await goHolding(visitor, code)
+  await follow(visitor, page.getByRole('link', { name: t('trade.sell'), exact: true }))
+  await page.locator('#ticket-quantity').fill('5')
+  await review(visitor)
+  const sheet = page.getByRole('dialog', { name: t('ticket.review') })
+  await sheet.getByText(t('sale.fifo'), { exact: true }).waitFor()
+  await sheet.getByRole('button', { name: t('sale.choose') }).click()
+  const newest = sheet.getByRole('textbox').last()
+  await newest.fill('6')
+  const take = sheet.getByRole('button', { name: t('sale.take') })
+  await expect.poll(() => take.isDisabled()).toBe(true)
+  await sheet
+    .getByRole('button', { name: t('action.everything') })
+    .last()
+    .click()
+  await expect.poll(() => newest.inputValue()).toBe('5')
+  await expectAccessible(visitor)
+  await take.click()
+  await sheet
+    .locator('dt')
+    .filter({ hasText: t('sale.own') })
+    .waitFor()
+  await confirm(visitor)
+  await page.getByText(t('sale.chosen'), { exact: true }).click()
+  await page.getByText(t('sale.ownResult'), { exact: true }).waitFor()
 }
 
 for (const language of ['de', 'zh-CN'] as const) {
@@ -83,6 +125,8 @@ for (const language of ['de', 'zh-CN'] as const) {
     await follow(visitor, page.getByRole('link', { name: t('trade.sell'), exact: true }))
     await page.locator('#ticket-quantity').fill(part)
     await confirmOrder(visitor, 'sell')
+    // In China what is bought today is chosen tomorrow.
+    if (language === 'de') await sellTheNewest(visitor, code)
     await goHolding(visitor, code)
     await follow(visitor, page.getByRole('link', { name: t('trade.sell'), exact: true }))
     await page.getByRole('button', { name: t('action.everything'), exact: true }).click()

@@ -26,6 +26,7 @@ const slices = [
   'shop',
   'explore',
   'fill-receipt',
+  'order-lots',
   'cash-log',
   'transfers',
   'reasons',

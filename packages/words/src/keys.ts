@@ -38,6 +38,7 @@ import type practice from './catalogues/practice.json'
 import type problems from './catalogues/problems.json'
 import type deskReasons from './catalogues/desk-reasons.json'
 import type reasons from './catalogues/reasons.json'
+import type orderLots from './catalogues/order-lots.json'
 import type savings from './catalogues/savings.json'
 import type security from './catalogues/security.json'
 import type settings from './catalogues/settings.json'
@@ -97,6 +98,7 @@ type Catalogues = {
   readonly practice: typeof practice
   readonly problems: typeof problems
   readonly reasons: typeof reasons
+  readonly 'order-lots': typeof orderLots
   readonly savings: typeof savings
   readonly security: typeof security
   readonly settings: typeof settings

@@ -5,6 +5,7 @@ import { nordlicht } from './testing-owner.ts'
 import { check } from './testing-papers.ts'
 import { callerOf, houseOf } from './testing-calls.ts'
 import type { BodyOf } from '@parkett/contract/wire/route'
+import { ordersLots } from '@parkett/contract/customer/order-lots'
 import { ordersDetail, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import {
@@ -300,6 +301,61 @@ test('of many papers of now asked for together no more than twenty a day are mad
     [busy.id],
   )
   expect(rows).toEqual([{ made: 20n }])
+})
+
+test('lots of a sale: both ways of counting, a choice of one’s own, and its note that adds up', async () => {
+  await trade('buy', 4)
+  const asked = { instrument: stock, quantity: '6', receive: '500.00' }
+  const { average, fifo, lots } = await mine.must(ordersLots, { query: asked })
+  expect(lots.map(({ quantity, free }) => [quantity, free])).toEqual([
+    [15, 15],
+    [4, 4],
+  ])
+  for (const { cost, result } of [average, fifo])
+    expect(cents(result.amount)).toBe(50_000n - cents(cost.amount))
+  const choice = lots.toReversed().map(({ lot }, at) => ({ lot, quantity: at === 0 ? 4 : 2 }))
+  const body = {
+    instrument: stock,
+    side: 'sell',
+    type: 'market',
+    quantity: 6,
+    lots: choice,
+  } as const
+  const prepare = (of: object) => mine.call(ordersPrepare, { body: { ...body, ...of } })
+  expect((await other.call(ordersPrepare, { body })).reason).toBe('insufficient_sellable')
+  await other.must(ordersPlace, {
+    body: {
+      intent: (await other.must(ordersPrepare, { body: { ...body, side: 'buy', lots: undefined } }))
+        .intent,
+      tradePassword: '472915',
+    },
+  })
+  // They hold the share too, and my lots are none of theirs.
+  const theirs = await other.call(ordersPrepare, { body })
+  expect([theirs.reason, theirs.facts]).toEqual(['lot_not_free', { free: 0 }])
+  expect((await other.must(ordersLots, { query: asked })).lots).toHaveLength(1)
+  expect((await prepare({ quantity: 7 })).reason).toBe('lots_sum_differs')
+  for (const receive of ['999999999999', '1.005'])
+    expect(
+      (await mine.call(ordersLots, { query: { ...asked, quantity: '1', receive } })).reason,
+    ).toBe('field_invalid')
+  const { data } = await prepare({})
+  expect(data.review.lots?.parts.map(({ quantity }) => quantity)).toEqual([4, 2])
+  const { id } = await mine.must(ordersPlace, {
+    body: { intent: data.intent, tradePassword: '472915' },
+  })
+  const { lots: shown, order, actual } = await mine.must(ordersDetail, { params: { id } })
+  expect(order.lots).toEqual(choice)
+  expect(shown?.kept).toEqual([])
+  const made = await mine.must(documentsMake, { body: { kind: 'contract_note', order: id } })
+  const note = await genuine(papers.note, made.id)
+  expect(note['lots']).toMatchObject({ cost: shown?.cost.amount, result: shown?.result.amount })
+  expect(cents(shown?.result.amount ?? '')).toBe(
+    cents(actual.total.amount) - cents(shown?.cost.amount ?? ''),
+  )
+  expect((await mine.file(documentsPdf, { params: { id: made.id } })).bytes.length).toBeGreaterThan(
+    9_000,
+  )
 })
 
 test('a paper that was changed in the database is not handed out', async () => {

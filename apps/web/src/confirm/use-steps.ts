@@ -4,13 +4,21 @@ import { useRouter } from '../router/use-router.ts'
 
 type Ends = { readonly onReviewLeft: () => void; readonly onPasswordLeft: () => void }
 
-/** Review and trade password as history entries on top of the form, however each is closed. */
+/**
+ * Review, and what stands on it: the trade password or a choice, as history entries on top of the form,
+ * however each is closed.
+ */
 export function useSteps({ onReviewLeft, onPasswordLeft }: Ends) {
   const { history } = useRouter()
   const review = useSheet('review')
   const password = useSheet('password')
-  const open = { review: review.open || password.open, password: password.open }
-  const before = useRef(open)
+  const choice = useSheet('choice')
+  const open = {
+    review: review.open || password.open || choice.open,
+    password: password.open,
+    choice: choice.open,
+  }
+  const before = useRef<Pick<typeof open, 'review' | 'password'>>(open)
   useEffect(() => {
     if (before.current.password && !open.password) onPasswordLeft()
     if (before.current.review && !open.review) onReviewLeft()
@@ -26,7 +34,7 @@ export function useSteps({ onReviewLeft, onPasswordLeft }: Ends) {
   /** Takes the steps out of the history, then goes on. */
   const leave = (then: () => void) => {
     const { sheet } = history.location.state
-    const depth = sheet === 'password' ? 2 : sheet === 'review' ? 1 : 0
+    const depth = sheet === 'password' || sheet === 'choice' ? 2 : sheet === 'review' ? 1 : 0
     if (depth === 0) return then()
     const stop = history.subscribe(() => {
       stop()
@@ -39,6 +47,8 @@ export function useSteps({ onReviewLeft, onPasswordLeft }: Ends) {
     showReview: review.show,
     showPassword: password.show,
     closePassword: password.close,
+    showChoice: choice.show,
+    closeChoice: choice.close,
     closeReview: review.close,
     leave,
   }

@@ -28,6 +28,12 @@ export const lotsTakenSchema = z.object({
 })
 export type LotsTaken = z.infer<typeof lotsTakenSchema>
 
+/** Of an order: what it took, its result by that, and what is kept for its open rest. */
+export const orderLotsSchema = z.extend(lotsTakenSchema, {
+  kept: z.array(z.object({ lot: idSchema, date: dateSchema, quantity: z.int() })),
+})
+export type OrderLots = z.infer<typeof orderLotsSchema>
+
 const byMethodSchema = z.object({ cost: moneySchema, result: moneySchema })
 
 export const ordersLots = route({

@@ -12,7 +12,7 @@ import { currencySchema, moneySchema, priceSchema, quantitySchema } from '../wir
 import { provenanceSchema } from '../wire/provenance.ts'
 import { confirmSchema } from '../wire/confirm.ts'
 import { route } from '../wire/route.ts'
-import { lotChoiceSchema, lotsTakenSchema } from './order-lots.ts'
+import { lotChoiceSchema, lotsTakenSchema, orderLotsSchema } from './order-lots.ts'
 import { orderRefusals } from './order-refusals.ts'
 import { orderStopSchema, stopAheadSchema } from './order-stop.ts'
 import { timelineSchema } from './order-timeline.ts'
@@ -275,8 +275,8 @@ export const ordersDetail = route({
     settlesOn: z.nullable(dateSchema),
     /** What came over from the bank side by itself because the order needed it; null: nothing. */
     moved: z.nullable(moneySchema),
-    /** Given where lots were chosen and something was filled: what it took of them, and its result. */
-    lots: z.optional(lotsTakenSchema),
+    /** Given where lots were chosen. */
+    lots: z.optional(orderLotsSchema),
     /** Given while trading in the share is stopped: the order waits. */
     halt: z.optional(haltSchema),
   }),

@@ -134,8 +134,8 @@ export function firstOf(parts: readonly LotPart[], shares: bigint): readonly Lot
   })
 }
 
-/** A choice without its first so many shares. */
-function without(parts: readonly LotPart[], shares: bigint): readonly LotPart[] {
+/** A choice without its first so many shares: what is kept for the rest of an order. */
+export function without(parts: readonly LotPart[], shares: bigint): readonly LotPart[] {
   let gone = shares
   return parts.flatMap(({ lot, shares: of }) => {
     const part = least(of, gone)

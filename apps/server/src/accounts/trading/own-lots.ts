@@ -2,6 +2,7 @@ import type { LotsTaken } from '@parkett/contract/customer/order-lots'
 import { noCharges } from '@parkett/core/labels/position'
 import {
   ownLotsOf,
+  without,
   type LotChoice,
   type LotPart,
   type NumberedFill,
@@ -110,17 +111,27 @@ export function barredBy(
     locked.has(order) || (sellableFrom > tradeDate && day === tradeDate)
 }
 
-/** What an order took of its lots so far; undefined where nothing was chosen, or nothing filled. */
-export async function takenBy(
+/** What an order took of its lots so far, and keeps of them. */
+export type ChosenBy = {
+  readonly taken: readonly TakenLot[]
+  readonly kept: readonly (LotPart & { readonly date: string })[]
+}
+
+/** Undefined where nothing was chosen. */
+export async function chosenBy(
   pool: Pick<Pool, 'query'>,
-  { customer, instrument, id, terms, lastFill }: OrderRow,
-): Promise<readonly TakenLot[] | undefined> {
+  { customer, instrument, id, terms, filled, lastFill }: OrderRow,
+): Promise<ChosenBy | undefined> {
   const { lots } = terms
-  if (lots === undefined || lastFill === null) return undefined
+  if (lots === undefined) return undefined
   const { fills, choices } = await readCycleLots(pool, { customer, instrument, cycle: lots.cycle })
   // Of the fills that the row knows: another may have come since it was read.
-  const known = fills.filter((fill) => fill.id <= lastFill)
-  return ownLotsOf(known, choices).taken.get(id)
+  const known = fills.filter((fill) => fill.order !== id || fill.id <= (lastFill ?? 0n))
+  const dates = new Map(fills.map((fill) => [fill.id, fill.tradeDate]))
+  return {
+    taken: ownLotsOf(known, choices).taken.get(id) ?? [],
+    kept: without(lots.parts, filled).map((part) => ({ ...part, date: dates.get(part.lot) ?? '' })),
+  }
 }
 
 /** With the result of what arrived for them, minor units. */

@@ -6,7 +6,7 @@ import { confirmSchema } from '@parkett/contract/wire/confirm'
 import { freeOf, ownLotsOf, sumOf } from '@parkett/core/labels/own-lots'
 import { beforeEach, expect, test } from 'vitest'
 import { chinese, german } from '../../accounts/trading/testing.ts'
-import { lotChoices, readCycleLots, takenBy } from '../../accounts/trading/own-lots.ts'
+import { lotChoices, readCycleLots, chosenBy } from '../../accounts/trading/own-lots.ts'
 import { readTable } from '../../accounts/trading/read.ts'
 import { heldOf } from './chosen-lots.ts'
 import { openBench, type Bench } from './testing-amends.ts'
@@ -53,7 +53,7 @@ const asks = (order: object) =>
     ...order,
   })
 const taken = async (id: bigint) =>
-  (await takenBy(bench.database.pool, await bench.order(id)))?.map(({ shares }) => shares)
+  (await chosenBy(bench.database.pool, await bench.order(id)))?.taken.map(({ shares }) => shares)
 
 test('a sale takes the lots it chose, its review and its order say which', async () => {
   await buyThree()
@@ -191,7 +191,7 @@ test('choices, sales without one, changes and ends at once: every share is sold 
     const held = await heldOf(bench.database.pool, { customer: bench.customer, instrument: german })
     expect(sumOf((await own()).lots)).toBe(held?.shares)
     const order = await bench.order(id)
-    expect(sumOf((await takenBy(bench.database.pool, order)) ?? [])).toBe(order.filled)
+    expect(sumOf((await chosenBy(bench.database.pool, order))?.taken ?? [])).toBe(order.filled)
   }
 })
 

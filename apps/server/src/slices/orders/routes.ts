@@ -22,7 +22,7 @@ import {
 } from '../../platform/http/serve.ts'
 import { fillsOf } from '../../accounts/trading/order-fills.ts'
 import { receiptById } from '../../accounts/trading/receipt.ts'
-import { takenBy } from '../../accounts/trading/own-lots.ts'
+import { chosenBy } from '../../accounts/trading/own-lots.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import { serveBook } from './book.ts'
 import { serveLots } from './lots.ts'
@@ -91,15 +91,15 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
 
   serve(app, gate, ordersDetail, async (call) => {
     const { row, instrument } = await show(call.customer, BigInt(call.params.id))
-    const [fills, moved, amendments, taken] = await Promise.all([
+    const [fills, moved, amendments, chosen] = await Promise.all([
       fillsOf(pool, row),
       movedFor(pool, call.customer, row.id),
       amendmentsOf(pool, row),
-      takenBy(pool, row),
+      chosenBy(pool, row),
     ])
     const today = feed.session(instrument.market, clock.now()).tradeDate
     const { halt, last = null } = feed.quote(row.instrument, clock.now()) ?? {}
-    const shown = detailView(row, fills, { instrument, today, moved, last, amendments, taken })
+    const shown = detailView(row, fills, { instrument, today, moved, last, amendments, chosen })
     return { ...shown, ...(halt !== undefined && { halt }) }
   })
 }

@@ -3,7 +3,6 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { currencyExponents } from '@parkett/contract/wire/money'
 import type { fillSchema, Order, ordersDetail } from '@parkett/contract/customer/orders'
 import { parsePrice, printPrice } from '@parkett/core/decimal'
-import type { TakenLot } from '@parkett/core/labels/own-lots'
 import { averagePrice } from '@parkett/core/labels/position'
 import { totalOf } from '@parkett/core/orders/hold-origin'
 import { isOpen } from '@parkett/core/orders/order-state'
@@ -12,7 +11,7 @@ import { referenceOf } from '@parkett/contract/wire/reference'
 import type { AmendmentRow, FillRow, OrderRow } from '../../accounts/trading/tables.ts'
 import { changeView } from '../../accounts/trading/change-view.ts'
 import { provenanceOf } from '../../accounts/trading/provenance-of.ts'
-import { lotsShown } from '../../accounts/trading/own-lots.ts'
+import { lotsShown, type ChosenBy } from '../../accounts/trading/own-lots.ts'
 import { wire, wireFees } from '../../accounts/trading/money-wire.ts'
 import { stopShown } from './stop-shown.ts'
 
@@ -112,8 +111,7 @@ export function detailView(
     moved: bigint
     last?: string | null
     amendments?: readonly AmendmentRow[]
-    /** What it took of chosen lots. */
-    taken?: readonly TakenLot[] | undefined
+    chosen?: ChosenBy | undefined
   },
 ): Detail {
   const { currency, side, terms } = row
@@ -132,7 +130,16 @@ export function detailView(
     actual: sum(row.notional, booked),
     settlesOn: fills.at(-1)?.settlesOn ?? null,
     moved: about.moved === 0n ? null : wire(currency, about.moved),
-    ...(about.taken && { lots: lotsShown(currency, about.taken, row.notional - booked) }),
+    ...(about.chosen && {
+      lots: {
+        ...lotsShown(currency, about.chosen.taken, row.notional - booked),
+        kept: about.chosen.kept.map(({ lot, date, shares }) => ({
+          lot: lot.toString(),
+          date,
+          quantity: Number(shares),
+        })),
+      },
+    }),
   }
 }
 

@@ -16,6 +16,7 @@ import { isOpen, orderQuery } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { CancelRest, ChangeOrder } from './order-acts.tsx'
 import type { OrderDetail } from './order-detail.ts'
+import { useLotsPart } from './lots/late-lots.ts'
 import { OrderCosts } from './order-costs.tsx'
 import { OrderFills, OrderTerms } from './order-facts.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -67,6 +68,7 @@ function Order({ detail }: { readonly detail: OrderDetail }) {
   const t = useWords()
   const format = useFormat()
   const { order } = detail
+  const lots = useLotsPart({ wanted: detail.lots !== undefined })
   return (
     <>
       <OrderHead detail={detail} />
@@ -89,6 +91,7 @@ function Order({ detail }: { readonly detail: OrderDetail }) {
         <OrderTimeline detail={detail} />
         <OrderFills detail={detail} />
         <OrderCosts detail={detail} />
+        {lots && detail.lots && <lots.ChosenLots lots={detail.lots} />}
         <OrderTerms detail={detail} />
       </div>
       {order.side === 'buy' && <LateNotes orders={[order.id]} />}

@@ -3,7 +3,7 @@ import { profiles } from '@parkett/core/market/profiles'
 import type { JsonObject } from '@parkett/proof/json'
 import { applications, type ApplicationRow } from '../../../accounts/offerings/tables.ts'
 import { blockOrders } from '../../../accounts/blocks/tables.ts'
-import { lotsShown, takenBy } from '../../../accounts/trading/own-lots.ts'
+import { lotsShown, chosenBy } from '../../../accounts/trading/own-lots.ts'
 import { fillsOf } from '../../../accounts/trading/order-fills.ts'
 import { readTable } from '../../../accounts/trading/read.ts'
 import {
@@ -54,10 +54,10 @@ async function lotsOf(
   order: OrderRow,
   fills: readonly FillRow[],
 ): Promise<Pick<Noted, 'lots'>> {
-  const taken = await takenBy(pool, order)
-  if (taken === undefined) return {}
+  const chosen = await chosenBy(pool, order)
+  if (chosen === undefined) return {}
   const received = fills.reduce((sum, { value, fees }) => sum + value - fees.total, 0n)
-  const { parts, cost, result } = lotsShown(order.currency, taken, received)
+  const { parts, cost, result } = lotsShown(order.currency, chosen.taken, received)
   const lines = parts.map(({ lot, date, quantity, cost: { amount } }) => ({
     lot,
     date,

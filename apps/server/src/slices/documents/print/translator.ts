@@ -11,6 +11,7 @@ const slices = [
   'documents',
   'explain',
   'orders',
+  'order-lots',
   'holdings',
   'assets',
   'cash-log',

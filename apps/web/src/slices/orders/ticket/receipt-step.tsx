@@ -18,6 +18,7 @@ import { orderQuery, refreshTrading } from '../../../trading/queries.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import type { OrderDetail } from '../order-detail.ts'
 import { playedLabel } from '../played-label.ts'
+import { useLotsPart } from '../lots/late-lots.ts'
 import { TradedFacts, TradedTitle, sealOf } from '../traded.tsx'
 import { evidenceOf } from './evidence.ts'
 import { useCashAfter } from './use-cash-after.ts'
@@ -84,7 +85,7 @@ export function ReceiptStep({ placed, onDone }: ReceiptStepProps) {
           </span>
           <ChevronRight aria-hidden="true" />
         </a>
-        <NotesOf order={order} />
+        <MoreOf order={order} detail={data} />
       </div>
       <ActionBar>
         <ButtonLink kind="secondary" href={href(portfolio)} onClick={instead(portfolio)}>
@@ -96,9 +97,12 @@ export function ReceiptStep({ placed, onDone }: ReceiptStepProps) {
   )
 }
 
-/** Why it was bought is best written down now. */
-const NotesOf = ({ order: { id, side } }: { readonly order: Order }) =>
-  side === 'buy' && <LateNotes orders={[id]} />
+/** Why it was bought is best written down now; of a sale the purchases that it chose. */
+function MoreOf({ order, detail }: Pick<CashAfterProps, 'order' | 'detail'>) {
+  const part = useLotsPart({ wanted: detail?.lots !== undefined })
+  if (order.side === 'buy') return <LateNotes orders={[order.id]} />
+  return part && detail?.lots && <part.ChosenLots lots={detail.lots} />
+}
 
 type CashAfterProps = {
   readonly order: Order

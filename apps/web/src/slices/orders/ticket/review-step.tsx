@@ -1,5 +1,6 @@
+import type { LotChoice } from '@parkett/contract/customer/order-lots'
 import { Monogram } from '@parkett/ui/monogram'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { PasswordEntry } from '../../../confirm/password-entry.tsx'
 import { paths } from '../../../router/paths.ts'
 import { useReasons, useWords } from '../../../session/words.ts'
@@ -8,6 +9,7 @@ import { ProvisionalNote } from '../../../market-view/provisional-note.tsx'
 import { useSeconds } from '../../../trading/time-hooks.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import { kindWord } from '../kind-word.ts'
+import { useLotsPart } from '../lots/late-lots.ts'
 import { ReviewLedger, validityOf } from './review-ledger.tsx'
 import { requestOf, type Prepared, type Ticket } from './use-ticket.ts'
 
@@ -19,8 +21,21 @@ const reviewSeconds = 100
 
 type ReviewStepProps = { readonly ticket: Ticket; readonly prepared: Prepared }
 
-/** P1, second step: exactly what will be confirmed, and the six digits that confirm it. */
+/** P1, second step: what will be confirmed; of a sale which lots it takes, too. */
 export function ReviewStep({ ticket, prepared }: ReviewStepProps) {
+  const { review } = prepared
+  const part = useLotsPart({ wanted: review.side === 'sell' })
+  const { choice, showChoice } = ticket.steps
+  if (part === undefined || review.side === 'buy')
+    return <Review ticket={ticket} prepared={prepared} />
+  if (choice)
+    return <part.LotsStep review={review} onTake={(lots) => retake(ticket, prepared, lots)} />
+  const results = <part.SaleResults review={review} onChoose={showChoice} />
+  return <Review ticket={ticket} prepared={prepared} results={results} />
+}
+
+/** Exactly what will be confirmed, and the six digits that confirm it. */
+function Review({ ticket, prepared, results }: ReviewStepProps & { readonly results?: ReactNode }) {
   const t = useWords()
   const format = useFormat()
   const reasons = useReasons()
@@ -70,6 +85,7 @@ export function ReviewStep({ ticket, prepared }: ReviewStepProps) {
               t('ticket.queued', { opening: format.minute(review.queuedUntil) })}
           </p>
         </ReviewLedger>
+        {results}
         <ProvisionalNote instrument={instrument} />
       </div>
       <div className="ticket-pay">
@@ -86,6 +102,14 @@ export function ReviewStep({ ticket, prepared }: ReviewStepProps) {
       </div>
     </div>
   )
+}
+
+/** The review once more, with the lots that were chosen or without. */
+function retake(ticket: Ticket, prepared: Prepared, chosen: LotChoice | undefined): void {
+  const { lots: _, ...request } = requestOf(prepared)
+  ticket.steps.closeChoice()
+  // What fails is shown by the ticket's state.
+  void ticket.ask(chosen === undefined ? request : { ...request, lots: chosen })
 }
 
 function hasMoved({ state: { previous } }: Ticket, { review }: Prepared): boolean {

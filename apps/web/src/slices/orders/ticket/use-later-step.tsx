@@ -52,7 +52,7 @@ export function useLaterStep(later: Later): Shown | null {
   if (prepared !== null)
     return {
       title: t('ticket.review'),
-      onBack: steps.closeReview,
+      onBack: steps.choice ? steps.closeChoice : steps.closeReview,
       // Out of the steps first: what closes the ticket leaves none of them in the history.
       onClose: () => steps.leave(onClose),
       children,

@@ -67,7 +67,7 @@ export type Ticket = ReturnType<typeof useTicket>
  * his.
  */
 export function requestOf({ review }: Prepared): OrderRequest {
-  const { instrument, side, type, quantity, limit, stop, timeInForce } = review
+  const { instrument, side, type, quantity, limit, stop, timeInForce, lots } = review
   return {
     instrument: instrument.id,
     side,
@@ -76,5 +76,6 @@ export function requestOf({ review }: Prepared): OrderRequest {
     ...(type === 'limit' && { limit }),
     ...(stop && { stop: stop.price }),
     ...((type === 'limit' || stop) && { timeInForce }),
+    ...(lots && { lots: lots.parts.map(({ lot, quantity: of }) => ({ lot, quantity: of })) }),
   }
 }
