@@ -66,6 +66,12 @@ test('a day without a moment is a whole day of other calendars', () => {
   expect(file.split('\r\n')).toContain('DTSTART;VALUE=DATE:20261224')
 })
 
+test('a name with breaks of lines stays one line of the file', () => {
+  const at = '2026-12-24'
+  const file = icsOf([{ id: '7', at, stamp: '2026-11-20T08:00:00.000Z', title: 'a\rb\r\nc\nd' }])
+  expect(file.split(/\r\n|[\r\n]/)).toContain('SUMMARY:a\\nb\\nc\\nd')
+})
+
 test('it opens on the month in which something is still to come', () => {
   const months = runsOf(dates, monthOf)
   expect(months.map(({ name, rows }) => [name, rows.length])).toEqual([

@@ -37,7 +37,7 @@ const utc = (moment: string): string =>
   new Date(moment).toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
 
 const escaped = (text: string): string =>
-  text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll('\n', '\\n')
+  text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll(/\r\n?|\n/g, '\\n')
 
 /** No line is longer than 75 bytes; what follows begins with a space. */
 function folded(line: string): string {
