@@ -1,4 +1,5 @@
 import { setupI18n } from '@lingui/core'
+import { isolated } from './isolated.ts'
 import type { WordKey } from './keys.ts'
 import { languageFacts, type Language } from './languages.ts'
 import type { Messages, Values } from './messages.ts'
@@ -48,8 +49,16 @@ export function translator(language: Language, messages: Messages) {
     locales: languageFacts[language].intl,
     messages: { [language]: messages },
   })
-  return (key: string, values: Values) => i18n._(key, { ...values }, { formats })
+  return (key: string, values: Values) => i18n._(key, apart(values), { formats })
 }
+
+const apart = (values: Values): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? isolated(value) : value,
+    ]),
+  )
 
 function check(key: string, messages: Messages, values: Values): void {
   if (!Object.hasOwn(messages, key)) throw new Error(`no text for ${key}: is its slice loaded?`)

@@ -1,3 +1,4 @@
+import { unmarked } from '@parkett/words/isolated'
 import type { Language } from '@parkett/words/languages'
 import type { Font, Glyph } from 'fontkit'
 import { fontsFor, type Weight } from './font-pieces.ts'
@@ -62,7 +63,7 @@ export class ComposedFont {
   layout(text: string) {
     const glyphs: Drawn[] = []
     const positions: Position[] = []
-    for (const { font, part } of this.runs(unbindHyphens(text))) {
+    for (const { font, part } of this.runs(unmarked(unbindHyphens(text)))) {
       const run = font.layout(part, [...features])
       const scale = 1000 / font.unitsPerEm
       for (const [at, glyph] of run.glyphs.entries()) {

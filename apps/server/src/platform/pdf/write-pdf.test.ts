@@ -100,6 +100,12 @@ test('every character of all our languages has a glyph, and an unknown one is sh
   expect(plain.layout('\u{1F9FF}').glyphs[0]?.codePoints).toEqual([unknown])
 })
 
+test('the marks around a name that is read from right to left leave no boxes on a paper', async () => {
+  const { plain } = await composeFonts('\u2068x\u2069 12,00', 'de')
+  const signs = (text: string) => plain.layout(text).glyphs.flatMap(({ codePoints }) => codePoints)
+  expect(signs('\u2068x\u2069 12,00')).toEqual(signs('x 12,00'))
+})
+
 test('figures are all equally wide and come in both weights', async () => {
   const { plain, strong } = await composeFonts('0123456789', 'de')
   const widths = (font: typeof plain) =>
