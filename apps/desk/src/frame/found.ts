@@ -2,6 +2,7 @@ import { worked } from '@parkett/client/query'
 import { deskFind, type Found } from '@parkett/contract/desk/find'
 import { formatMoney } from '@parkett/words/format'
 import { formatShortDate } from '@parkett/words/format-time'
+import { isolated } from '@parkett/words/isolated'
 import type { WordKey } from '@parkett/words/keys'
 import type { Language } from '@parkett/words/languages'
 import type { Words } from '@parkett/words/speak'
@@ -116,7 +117,7 @@ function hitOf(row: Found, t: Words, language: Language): Hit {
     ...shared,
     // An order that waits has moved no money yet.
     name: kind === 'order' ? reference : formatMoney(amount, language),
-    more: kind === 'order' ? name : `${reference} · ${name}`,
+    more: kind === 'order' ? name : `${reference} · ${isolated(name)}`,
     end,
     to: kind === 'withdrawal' ? ['withdrawals', id] : ['customers', customer ?? ''],
   }

@@ -7,6 +7,7 @@ import {
   unknown,
   type PrintableMoney,
 } from '@parkett/words/format'
+import { isolated } from '@parkett/words/isolated'
 import type { Language } from '@parkett/words/languages'
 import { isTooOld } from '../session/live.ts'
 import { paths, type AppPath } from '../router/paths.ts'
@@ -64,7 +65,7 @@ export const readMarketCode = (text: string | undefined): Instrument['market'] |
 
 /** `NLE · Xetra`. */
 export const placeOf = ({ code, venue }: Pick<Instrument, 'code' | 'venue'>): string =>
-  `${code} · ${venue}`
+  `${code} · ${isolated(venue)}`
 
 /** The name in the address is only header text while the page loads, so its length is bounded. */
 export const stockPath = (instrument: Instrument, language: Language): AppPath =>

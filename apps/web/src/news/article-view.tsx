@@ -6,6 +6,7 @@ import { Notice } from '@parkett/ui/notice'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { formatDateTime } from '@parkett/words/format-time'
+import { isolated } from '@parkett/words/isolated'
 import { languageFacts, languages } from '@parkett/words/languages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -57,7 +58,7 @@ function Whole({ article }: { readonly article: Article }) {
           <h2>{headline}</h2>
           <p className="quiet">
             {[
-              article.source,
+              isolated(article.source),
               ...(author === null ? [] : [t('news.by', { author })]),
               at(article.at),
             ].join(' · ')}

@@ -4,6 +4,7 @@ import { formatShortDateTime } from '@parkett/words/format-time'
 import { href, paths } from '../router/paths.ts'
 import { useSession } from '../session/session.ts'
 import { useLanguage, useWords } from '../session/words.ts'
+import { isolated } from '@parkett/words/isolated'
 import { useZone } from '../session/zone.tsx'
 
 type NewsLineProps = {
@@ -21,7 +22,7 @@ export function NewsLine({ row, seen, selected }: NewsLineProps) {
   const { token } = useSession()
   const { id, headline, source, at, fiction, withdrawn, corrected, category } = row
   const sub = [
-    fiction ? t('news.fiction') : source,
+    fiction ? t('news.fiction') : isolated(source),
     t(`news.${category}`),
     formatShortDateTime(at, language, { zone }),
     ...(corrected ? [t('news.corrected')] : []),

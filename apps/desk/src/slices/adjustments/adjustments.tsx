@@ -6,6 +6,7 @@ import { DataTable } from '@parkett/ui/data-table'
 import { Dialog } from '@parkett/ui/dialog'
 import { Empty } from '@parkett/ui/empty'
 import { Section } from '@parkett/ui/section'
+import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomerLink } from '../../customer/customer-link.tsx'
@@ -112,7 +113,7 @@ function State({ row, me }: { readonly row: Row; readonly me: StaffMe }) {
           <>
             <p>{t('desk.adjust.reverseText')}</p>
             <p>
-              <Amount money={row.amount} change /> · {row.username}
+              <Amount money={row.amount} change /> · {isolated(row.username)}
             </p>
           </>
         }

@@ -2,6 +2,7 @@ import type { Approval } from '@parkett/contract/desk/approvals'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Section } from '@parkett/ui/section'
 import { formatRelative } from '@parkett/words/format-time'
+import { isolated } from '@parkett/words/isolated'
 import { personText } from '@parkett/words/staff-feed'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../frame/amount.tsx'
@@ -128,7 +129,8 @@ function Context({ approval, me, now }: RequestProps) {
         <dd>{t(`desk.state.${state}`)}</dd>
         <dt>{t('desk.requester')}</dt>
         <dd>
-          {requester.name} ({personText(t, requester.role)}), <When at={approval.requestedAt} />
+          {isolated(requester.name)} ({personText(t, requester.role)}),{' '}
+          <When at={approval.requestedAt} />
         </dd>
         <dt>{t('desk.reason')}</dt>
         <dd>{approval.reason}</dd>
@@ -150,7 +152,7 @@ function Context({ approval, me, now }: RequestProps) {
           <>
             <dt>{t('desk.decided')}</dt>
             <dd>
-              {decision.name} ({personText(t, decision.role)}), <When at={decision.at} />{' '}
+              {isolated(decision.name)} ({personText(t, decision.role)}), <When at={decision.at} />{' '}
               {decision.note}
             </dd>
           </>

@@ -3,6 +3,7 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
 import { Dialog } from '@parkett/ui/dialog'
 import { TextField } from '@parkett/ui/text-field'
+import { isolated } from '@parkett/words/isolated'
 import { useRef, useState } from 'react'
 import { useKeys } from '../../frame/keys.ts'
 import { leaveGone, waitingAfter } from '../../frame/queue/decided.ts'
@@ -78,7 +79,9 @@ function useDecision(
   })
   const run = async (): Promise<void> => {
     if (!(await decide.run())) return
-    const title = [t(twoPersonActs[act.kind]), whoIn(approval)].filter(Boolean).join(' · ')
+    const title = [t(twoPersonActs[act.kind]), isolated(whoIn(approval) ?? '')]
+      .filter(Boolean)
+      .join(' · ')
     const said = `${t(decision === 'approved' ? 'desk.two.approved' : 'desk.two.returned')} · ${title}`
     leaveGone({ room: 'approvals', id, said }, next.current)
   }

@@ -2,6 +2,7 @@ import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import { formatPrice } from '@parkett/words/format'
 import { sellerWords } from '../../frame/seller-words.ts'
 import { Day } from '../../frame/when.tsx'
+import { isolated } from '@parkett/words/isolated'
 import { useLanguage, useWords } from '../../frame/words.ts'
 
 type ListedBlockProps = {
@@ -20,7 +21,7 @@ export function ListedBlock({ act, last }: ListedBlockProps) {
     <>
       <dt>{t('blocks.seller')}</dt>
       <dd>
-        {seller.name} ({t(sellerWords[seller.seller])})
+        {isolated(seller.name)} ({t(sellerWords[seller.seller])})
       </dd>
       <dt>{t('desk.blocks.holding')}</dt>
       <dd>{shares(seller.holding)}</dd>

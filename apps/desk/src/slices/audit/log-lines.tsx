@@ -1,5 +1,6 @@
 import { auditList, type auditViews } from '@parkett/contract/desk/audit'
 import { Button } from '@parkett/ui/button'
+import { isolated } from '@parkett/words/isolated'
 import { personText } from '@parkett/words/staff-feed'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -62,7 +63,7 @@ export function Lines({ filter, view }: LinesProps) {
                   {row.position}
                 </Button>,
                 <When key="at" at={row.at} />,
-                `${row.actor} (${personText(t, row.role)})`,
+                `${isolated(row.actor)} (${personText(t, row.role)})`,
                 logText(row.act, t),
                 plainText(row.object.replace(/^\w+=/, ''), t, language),
                 plainText(row.reason, t, language),

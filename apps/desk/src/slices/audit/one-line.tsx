@@ -1,6 +1,7 @@
 import type { auditList } from '@parkett/contract/desk/audit'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Sheet } from '@parkett/ui/sheet'
+import { isolated } from '@parkett/words/isolated'
 import { personText, stateText } from '@parkett/words/staff-feed'
 import { logText } from '../../frame/log-words.ts'
 import { plainText } from '../../frame/plain-text.ts'
@@ -25,7 +26,7 @@ export function OneLine({
   const state = (text: string | null): string =>
     text === null ? '–' : plainText(stateText(t, text, language), t, language)
   const facts = [
-    [t('desk.actor'), `${row.actor} (${personText(t, row.role)})`],
+    [t('desk.actor'), `${isolated(row.actor)} (${personText(t, row.role)})`],
     [t('desk.act'), logText(row.act, t)],
     [t('desk.object'), plainText(row.object.replace(/^\w+=/, ''), t, language)],
     [t('desk.reason'), row.reason === '' ? '–' : plainText(row.reason, t, language)],

@@ -4,6 +4,7 @@ import { Chip } from '@parkett/ui/chip'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { formatDateTime } from '@parkett/words/format-time'
+import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../frame/amount.tsx'
@@ -52,8 +53,8 @@ function Head({ shown: { application } }: PartProps) {
   return (
     <header>
       <p className="quiet">
-        {t('unit.shares', { count: order.quantity })} {order.instrument.name} · {order.reference}{' '}
-        <kbd>O</kbd>
+        {t('unit.shares', { count: order.quantity })} {isolated(order.instrument.name)} ·{' '}
+        {order.reference} <kbd>O</kbd>
       </p>
       <h2 className="desk-case-amount">
         <Amount money={order.amount} />

@@ -1,6 +1,7 @@
 import { blocksQueue, type BlockApplication } from '@parkett/contract/desk/blocks'
 import { Chip } from '@parkett/ui/chip'
 import { Empty } from '@parkett/ui/empty'
+import { isolated } from '@parkett/words/isolated'
 import type { Words } from '@parkett/words/speak'
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../frame/amount.tsx'
@@ -78,7 +79,7 @@ function itemOf(row: BlockApplication, { at, t }: Said): QueueItem {
   return {
     id: order.id,
     name: username,
-    sub: `${shares} ${instrument.name}`,
+    sub: `${shares} ${isolated(instrument.name)}`,
     amount: <Amount money={order.amount} />,
     age: (
       <Fuse

@@ -3,6 +3,7 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { formatMoney } from '@parkett/words/format'
+import { isolated } from '@parkett/words/isolated'
 import { useState } from 'react'
 import { useKeys } from '../../frame/keys.ts'
 import { may } from '../../frame/may.ts'
@@ -41,7 +42,7 @@ export function Decision({ shown, me }: DecisionProps) {
   const name = shown.application.username
   const doReject = async (): Promise<void> => {
     if (!asked) return setAsked(true)
-    await given(run(reject, `${t('blocks.state_rejected')} · ${name}`))()
+    await given(run(reject, `${t('blocks.state_rejected')} · ${isolated(name)}`))()
   }
   const error = approve.error ?? reject.error
   return (
@@ -56,7 +57,10 @@ export function Decision({ shown, me }: DecisionProps) {
       <Acts
         stop={stop === null ? undefined : t(stop)}
         label={t('desk.blocks.approve', { amount: formatMoney(amount, language) })}
-        approve={{ busy: approve.busy, run: run(approve, `${t('blocks.approved')} · ${name}`) }}
+        approve={{
+          busy: approve.busy,
+          run: run(approve, `${t('blocks.approved')} · ${isolated(name)}`),
+        }}
         reject={{ busy: reject.busy, run: doReject }}
       />
     </section>

@@ -1,5 +1,6 @@
 import type { BlockAtDesk } from '@parkett/contract/desk/blocks'
 import { formatPercent, formatPrice } from '@parkett/words/format'
+import { isolated } from '@parkett/words/isolated'
 import type { Language } from '@parkett/words/languages'
 import type { Words } from '@parkett/words/speak'
 import { Day, When } from '../../frame/when.tsx'
@@ -28,7 +29,7 @@ export function Terms({ offer }: { readonly offer: BlockAtDesk }) {
       </dd>
       <dt>{t('blocks.seller')}</dt>
       <dd>
-        {seller.name} ({t(sellerWords[seller.kind])})
+        {isolated(seller.name)} ({t(sellerWords[seller.kind])})
       </dd>
       <dt>{t('desk.blocks.holding')}</dt>
       <dd>{shares(seller.holding)}</dd>

@@ -8,6 +8,7 @@ import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { boardText } from '@parkett/words/board-words'
 import { formatDate } from '@parkett/words/format-time'
+import { isolated } from '@parkett/words/isolated'
 import { sectorText } from '@parkett/words/sector-words'
 import type { Form } from '@parkett/ui/use-checked-form'
 import { useState } from 'react'
@@ -61,7 +62,7 @@ export function ChangeListing({ row, earliest }: ChangeProps) {
       >
         <div className="stack-2">
           <h3 className="section-title">
-            {row.name} · {row.code}
+            {isolated(row.name)} · {row.code}
           </h3>
           <p className="quiet">{t('desk.share.text')}</p>
         </div>

@@ -2,6 +2,7 @@ import { floorHalt, floorResume, type FloorRow } from '@parkett/contract/desk/fl
 import { haltCauses } from '@parkett/contract/customer/market'
 import { TextField } from '@parkett/ui/text-field'
 import { formatDateTime } from '@parkett/words/format-time'
+import { isolated } from '@parkett/words/isolated'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormFoot } from '../../frame/form-foot.tsx'
 import { reasonFault } from '../../frame/reason-part.tsx'
@@ -44,7 +45,7 @@ export function Halting({ row, onDone }: HaltingProps) {
     <form className="desk-form" noValidate onSubmit={form.onSubmit} aria-label={row.name}>
       <div className="stack-2">
         <h3 className="section-title">
-          {row.name} · {row.code}
+          {isolated(row.name)} · {row.code}
         </h3>
         <p className="quiet">
           {halt === null

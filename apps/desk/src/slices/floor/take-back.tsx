@@ -5,6 +5,7 @@ import { FormFoot } from '../../frame/form-foot.tsx'
 import { askApproval, reasonFault } from '../../frame/reason-part.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
+import { isolated } from '@parkett/words/isolated'
 import { useLanguage, useWords } from '../../frame/words.ts'
 
 export type ComingChange = FloorRow['coming'][number]
@@ -46,7 +47,7 @@ export function TakeBack({ row, coming, onAsked, onLeave }: TakeBackProps) {
     >
       <div className="stack-2">
         <h3 className="section-title">
-          {row.name} · {row.code}
+          {isolated(row.name)} · {row.code}
         </h3>
         <p>{announced(coming)}</p>
         <p className="quiet">{t('desk.share.backText')}</p>

@@ -3,6 +3,7 @@ import { kycApprove, kycReject } from '@parkett/contract/desk/kyc'
 import { Button } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
 import { Notice } from '@parkett/ui/notice'
+import { isolated } from '@parkett/words/isolated'
 import { useState } from 'react'
 import { useKeys } from '../../frame/keys.ts'
 import { leaveGone, waitingAfter } from '../../frame/queue/decided.ts'
@@ -47,7 +48,7 @@ export function Decision({ id, opened, lookedAt }: DecisionProps) {
     // The list is read anew when it is done, and then this one no longer waits there.
     const next = waitingAfter(id)
     if (!(await act.run())) return
-    const said = `${t(refuses ? 'kyc.rejectedTitle' : 'kyc.approved')} · ${opened.username}`
+    const said = `${t(refuses ? 'kyc.rejectedTitle' : 'kyc.approved')} · ${isolated(opened.username)}`
     leaveGone({ room: 'identity', id, said }, next)
   }
   const [doApprove, doReject, doAsk] = [run(approve, false), run(reject, true), run(ask, true)]

@@ -3,6 +3,7 @@ import { Button } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
 import { FormFault } from '@parkett/ui/form-fault'
 import { TextArea } from '@parkett/ui/text-area'
+import { isolated } from '@parkett/words/isolated'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useKeys } from '../../frame/keys.ts'
@@ -33,7 +34,7 @@ export function Answer({ opened }: { readonly opened: Opened }) {
       const body = { answer: answer.replaceAll('\r', '').trim(), asks }
       await write(problemsAnswer, { params: { id }, body })
       await client.invalidateQueries()
-      const said = `${t('desk.problem.answered')} · ${t(`problems.kind_${kind}`)} · ${username}`
+      const said = `${t('desk.problem.answered')} · ${t(`problems.kind_${kind}`)} · ${isolated(username)}`
       leaveGone({ room: 'problems', id, said }, next)
       return undefined
     },

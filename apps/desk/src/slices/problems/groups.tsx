@@ -1,4 +1,5 @@
 import type { DeskProblem, ProblemKind } from '@parkett/contract/customer/problems'
+import { isolated } from '@parkett/words/isolated'
 import type { Words } from '@parkett/words/speak'
 import { Amount } from '../../frame/amount.tsx'
 import { Fuse } from '../../frame/queue/fuse.tsx'
@@ -43,7 +44,7 @@ function itemOf(row: DeskProblem, at: string, t: Words): QueueItem {
   return {
     id,
     name: t(`problems.kind_${kind}`),
-    sub: `${username} · ${nameOf(row, t)}`,
+    sub: `${isolated(username)} · ${nameOf(row, t)}`,
     amount: amount === null ? null : <Amount money={amount} />,
     age:
       answerBy === null ? (

@@ -6,6 +6,7 @@ import {
 } from '@parkett/contract/customer/problems'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
+import { isolated } from '@parkett/words/isolated'
 import { useRef, useState } from 'react'
 import { leaveGone, waitingAfter } from '../../frame/queue/decided.ts'
 import { useAct } from '../../frame/use-act.ts'
@@ -65,7 +66,7 @@ function Close({ opened: { ticket, about } }: StepsProps) {
     return write(problemsClose, { params: { id: ticket.id }, body: { reason } })
   })
   const run = async (): Promise<void> => {
-    const said = `${t('problems.state_closed')} · ${t(`problems.kind_${ticket.kind}`)} · ${about.username}`
+    const said = `${t('problems.state_closed')} · ${t(`problems.kind_${ticket.kind}`)} · ${isolated(about.username)}`
     if (await close.run()) leaveGone({ room: 'problems', id: ticket.id, said }, next.current)
   }
   return (

@@ -5,6 +5,7 @@ import { currencies } from '@parkett/contract/wire/money'
 import { Sheet } from '@parkett/ui/sheet'
 import { formatPrice, formatQuantity } from '@parkett/words/format'
 import { formatDate } from '@parkett/words/format-time'
+import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../frame/amount.tsx'
@@ -96,7 +97,7 @@ function List({ me, title, params }: ListProps) {
             cells: [
               order(row),
               <When key="at" at={row.at} />,
-              `${row.instrument} (${row.code})`,
+              `${isolated(row.instrument)} (${row.code})`,
               t(row.side === 'buy' ? 'trade.buy' : 'trade.sell'),
               formatQuantity(String(row.quantity), language),
               formatPrice(row.price, language, { currency: row.value.currency }),

@@ -6,6 +6,7 @@ import { DataTable } from '@parkett/ui/data-table'
 import { Sheet } from '@parkett/ui/sheet'
 import { formatMoney, formatPrice, formatQuantity } from '@parkett/words/format'
 import { formatDate } from '@parkett/words/format-time'
+import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CancelOrder } from '../../customer/cancel-order.tsx'
@@ -56,8 +57,8 @@ function Shown({ me, shown }: { readonly me: StaffMe; readonly shown: Shown }) {
       <p>
         <CustomerLink id={order.customer} /> ·{' '}
         {t(order.side === 'buy' ? 'trade.buy' : 'trade.sell')}{' '}
-        {formatQuantity(String(order.quantity), language)} × {order.instrument} ({order.code}) ·{' '}
-        {orderPrice(t, order, { language, currency: order.value.currency })} ·{' '}
+        {formatQuantity(String(order.quantity), language)} × {isolated(order.instrument)} (
+        {order.code}) · {orderPrice(t, order, { language, currency: order.value.currency })} ·{' '}
         {orderState(t, order, language)}
       </p>
       {mayCancel && !cancelling && (

@@ -3,6 +3,7 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { formatQuantity } from '@parkett/words/format'
 import { formatDate } from '@parkett/words/format-time'
+import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../frame/amount.tsx'
@@ -111,7 +112,7 @@ function Found({ asked, state }: FoundProps) {
                 </a>,
                 <When key="at" at={row.at} />,
                 <CustomerLink key="customer" id={row.customer} />,
-                `${row.instrument} (${row.code})`,
+                `${isolated(row.instrument)} (${row.code})`,
                 t(row.side === 'buy' ? 'trade.buy' : 'trade.sell'),
                 `${formatQuantity(String(row.filled), language)} / ${formatQuantity(String(row.quantity), language)}`,
                 orderPrice(t, row, { language, currency: row.value.currency }),

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Section } from '@parkett/ui/section'
 import { Sheet } from '@parkett/ui/sheet'
 import { formatPercent, formatPrice, formatQuantity } from '@parkett/words/format'
+import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../frame/amount.tsx'
@@ -115,10 +116,10 @@ function InCurrency({ currency, rows, opens }: InCurrencyProps) {
           cells: [
             opens ? (
               <a key="name" href={askedHref('positions', { share: row.instrument })}>
-                {row.name} ({row.code})
+                {isolated(row.name)} ({row.code})
               </a>
             ) : (
-              `${row.name} (${row.code})`
+              `${isolated(row.name)} (${row.code})`
             ),
             formatQuantity(String(row.holders), language),
             formatQuantity(row.shares, language),

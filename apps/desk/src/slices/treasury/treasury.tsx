@@ -2,6 +2,7 @@ import { treasuryPools, type PoolAtDesk } from '@parkett/contract/desk/treasury'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Section } from '@parkett/ui/section'
 import { formatDate } from '@parkett/words/format-time'
+import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../frame/amount.tsx'
 import { ListTable } from '../../frame/list-table.tsx'
@@ -82,7 +83,7 @@ function Pools({ rows }: { readonly rows: readonly PoolAtDesk[] }) {
         },
         cells: [
           <span key="where" className="desk-whole">
-            {row.currency} {row.institutions.join(', ')}
+            {row.currency} {row.institutions.map(isolated).join(', ')}
           </span>,
           <Amount key="assets" money={row.assets} />,
           <Amount key="units" money={row.units} />,

@@ -3,6 +3,7 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { formatDate } from '@parkett/words/format-time'
+import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../frame/amount.tsx'
@@ -77,15 +78,15 @@ function Names({ shown: { names, listed } }: PartProps) {
         <>
           <dt>{t('desk.watch.listedBirth')}</dt>
           <dd>
-            {t(`desk.watch.birth_${listed.birth}`)} {listed.births.join(', ')}
+            {t(`desk.watch.birth_${listed.birth}`)} {listed.births.map(isolated).join(', ')}
           </dd>
           <dt>{t('desk.watch.listedEntry')}</dt>
           <dd>
-            {t(`desk.watch.source_${listed.source}`)} {listed.ref}
+            {t(`desk.watch.source_${listed.source}`)} {isolated(listed.ref)}
             {!listed.current && <> · {t('desk.watch.listedGone')}</>}
           </dd>
           <dt>{t('desk.watch.listedNames')}</dt>
-          <dd>{listed.names.join(' · ')}</dd>
+          <dd>{listed.names.map(isolated).join(' · ')}</dd>
         </>
       )}
     </dl>

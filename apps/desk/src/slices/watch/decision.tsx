@@ -4,6 +4,7 @@ import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { FormFault } from '@parkett/ui/form-fault'
 import { TextArea } from '@parkett/ui/text-area'
+import { isolated } from '@parkett/words/isolated'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { may } from '../../frame/may.ts'
@@ -41,7 +42,7 @@ export function Decision({ shown, me }: { readonly shown: Shown; readonly me: St
       } finally {
         await client.invalidateQueries()
       }
-      const said = `${t(`desk.watch.outcome_${outcome}`)} · ${username}`
+      const said = `${t(`desk.watch.outcome_${outcome}`)} · ${isolated(username)}`
       leaveDecided({ room: 'watch', id, said }, next)
       return undefined
     },

@@ -10,6 +10,7 @@ import {
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Empty } from '@parkett/ui/empty'
 import { Notice } from '@parkett/ui/notice'
+import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -75,7 +76,7 @@ function File({ batch, me }: FileProps) {
         <dd>{t(`desk.payout.file_${state}`)}</dd>
         <dt>{t('label.time')}</dt>
         <dd>
-          <When at={batch.madeAt} /> · {batch.madeBy}
+          <When at={batch.madeAt} /> · {isolated(batch.madeBy)}
         </dd>
         <dt>{t('desk.payout.count')}</dt>
         <dd>{batch.count}</dd>

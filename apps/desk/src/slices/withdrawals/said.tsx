@@ -4,6 +4,7 @@ import type { PayoutClaim } from '@parkett/contract/desk/withdrawals'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { TextField } from '@parkett/ui/text-field'
+import { isolated } from '@parkett/words/isolated'
 import { useState } from 'react'
 import { may, mayAsk } from '../../frame/may.ts'
 import { PickField, pickedOf } from '../../frame/pick-field.tsx'
@@ -61,7 +62,8 @@ function NameLine({ shown: { lines, payout } }: { readonly shown: Shown }) {
   return lines.map((line) => (
     <article key={line.id} className="desk-item">
       <p>
-        <Day date={line.bookedOn} /> · {line.remitter || '–'} · {line.text || '–'}
+        <Day date={line.bookedOn} /> · {isolated(line.remitter || '–')} ·{' '}
+        {isolated(line.text || '–')}
       </p>
       <NameButton id={payout.id} line={line} />
     </article>

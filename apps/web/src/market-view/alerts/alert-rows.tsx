@@ -3,6 +3,7 @@ import { FormFault } from '@parkett/ui/form-fault'
 import { IconButton } from '@parkett/ui/icon-button'
 import { Bell, X } from '@parkett/ui/icons'
 import { Row, Rows } from '@parkett/ui/row'
+import { isolated } from '@parkett/words/isolated'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAct } from '../../frame/use-act.ts'
 import { href, paths } from '../../router/paths.ts'
@@ -60,12 +61,12 @@ function AlertRow({ alert, named, onRemove }: AlertRowProps) {
   return (
     <Row
       lead={<Bell />}
-      name={named ? `${name}: ${what}` : what}
+      name={named ? `${isolated(name)}: ${what}` : what}
       sub={`${often} · ${state}`}
       href={named ? href(paths.stock({ code, market })) : undefined}
       trail={
         <IconButton
-          label={t('alerts.remove', { what: named ? `${name}: ${what}` : what })}
+          label={t('alerts.remove', { what: named ? `${isolated(name)}: ${what}` : what })}
           icon={<X />}
           onClick={onRemove}
         />

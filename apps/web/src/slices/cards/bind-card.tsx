@@ -1,5 +1,6 @@
 import { cardsBind, cardsInspect, type cardsList } from '@parkett/contract/customer/cards'
 import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
+import { isolated } from '@parkett/words/isolated'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { cardsQuery, refreshCash } from '../../cash/queries.ts'
 import { useConfirmation } from '../../confirm/use-confirmation.ts'
@@ -43,7 +44,7 @@ function Ticket({ known }: { readonly known: AnswerOf<typeof cardsList> }) {
     }),
     send: ({ request, inspected }, { tradePassword, sending }) => {
       const body: BodyOf<typeof cardsBind> = { ...request, agreement: true, tradePassword }
-      const about = `${inspected.bank} · ${inspected.numberMasked}`
+      const about = `${isolated(inspected.bank)} · ${inspected.numberMasked}`
       return callServer(cardsBind, { body, ...sending }, about)
     },
     onDone: () => {

@@ -4,6 +4,7 @@ import { Chip } from '@parkett/ui/chip'
 import { Fold } from '@parkett/ui/fold'
 import { Landmark } from '@parkett/ui/icons'
 import { Ledger, Line } from '@parkett/ui/ledger'
+import { isolated } from '@parkett/words/isolated'
 import type { ReactNode } from 'react'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
@@ -24,7 +25,7 @@ export function CardBlock({ card, onDefault, children }: CardBlockProps) {
   return (
     <Fold
       lead={<Landmark />}
-      title={`${bank} ···${numberMasked.slice(-4)}`}
+      title={`${isolated(bank)} ···${numberMasked.slice(-4)}`}
       sub={
         <>
           <span className="num">{numberMasked}</span>{' '}

@@ -1,6 +1,7 @@
 import { ChevronDown, Landmark } from '@parkett/ui/icons'
 import { CreditCard, Smartphone } from '@parkett/ui/menu-icons'
 import { Notice } from '@parkett/ui/notice'
+import { isolated } from '@parkett/words/isolated'
 import { lazy, Suspense } from 'react'
 import { ChoiceText, type Choice } from '../../cash/choice-text.tsx'
 import { DemoBox } from '../../cash/demo-box.tsx'
@@ -37,7 +38,7 @@ export function WayRow({ draft }: { readonly draft: Draft }) {
     return {
       key: way.key,
       icon: icons[way.method],
-      name: way.named && way.provider !== null ? `${name} · ${way.provider.name}` : name,
+      name: way.named && way.provider !== null ? `${name} · ${isolated(way.provider.name)}` : name,
       text: [t(`deposit.arrival_${way.arrival}`), ...(price ? [price] : [])].join(' · '),
     }
   }

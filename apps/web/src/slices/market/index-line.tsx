@@ -3,6 +3,7 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Change, directionOf } from '@parkett/ui/change'
 import { Sparkline } from '@parkett/ui/sparkline'
 import { formatPercent, formatPrice } from '@parkett/words/format'
+import { isolated } from '@parkett/words/isolated'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { drawn } from '../../market-view/display.ts'
 import { sessionText } from '../../market-view/session-text.ts'
@@ -47,7 +48,7 @@ export function IndexLine({ overview, market }: IndexLineProps) {
         </>
       )}
       <p className="index-state">
-        {[index?.name.replace(brand, ''), state].filter(Boolean).join(' · ')}
+        {[isolated(index?.name.replace(brand, '') ?? ''), state].filter(Boolean).join(' · ')}
       </p>
     </>
   )

@@ -10,6 +10,7 @@ import { Section } from '@parkett/ui/section'
 import { Skeleton } from '@parkett/ui/skeleton'
 import { Sparkline } from '@parkett/ui/sparkline'
 import { formatPercent, formatPrice, formatQuantity } from '@parkett/words/format'
+import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
@@ -169,7 +170,7 @@ function Reviews({ index: { reviews } }: { readonly index: Detail }) {
   const t = useWords()
   const format = useFormat()
   const names = (them: Detail['reviews'][number]['joined']): string =>
-    them.map((one) => nameOf(one, format.language)).join(', ')
+    them.map((one) => isolated(nameOf(one, format.language))).join(', ')
   const [newest] = reviews
   return (
     <Fold title={t('index.reviews')} sub={newest && format.date(newest.day)}>

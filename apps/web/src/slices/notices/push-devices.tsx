@@ -13,6 +13,7 @@ import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { Row, Rows } from '@parkett/ui/row'
 import { formatDate } from '@parkett/words/format-time'
+import { isolated } from '@parkett/words/isolated'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hindranceHere, subscribe } from '../../frame/push.ts'
@@ -106,7 +107,7 @@ function Device({
   const zone = useZone()
   const act = useAct(useReadAgain())
   const at = (instant: string) => ({ date: formatDate(instant, language, { zone }) })
-  const name = current ? `${t('push.here')} · ${device}` : device
+  const name = current ? `${t('push.here')} · ${isolated(device)}` : device
   if (end !== null) return <Row name={name} sub={t(endWords[end], at(endedAt ?? since))} />
   const action = (
     <Button

@@ -11,6 +11,7 @@ import { nameOf } from '../../market-view/display.ts'
 import { spokenName } from '../../market-view/list-name.ts'
 import { marketNames } from '../../market-view/market-names.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { isolated } from '@parkett/words/isolated'
 import { issuePrice, ratiosOf, statusWords } from './offering-words.ts'
 
 /** One offering in the list: what it is, what it costs, until when, and what to do. */
@@ -29,7 +30,7 @@ export function OfferingCard({ offering }: { readonly offering: Offering }) {
         </h2>
         <Chip tone={tone}>{t(word)}</Chip>
         <p className="quiet">
-          {t(marketNames[market])} · {industryText(industry, t)} · {code}
+          {t(marketNames[market])} · {isolated(industryText(industry, t))} · {code}
         </p>
       </header>
       <Facts>

@@ -6,6 +6,7 @@ import { Notice } from '@parkett/ui/notice'
 import { ActionBar } from '@parkett/ui/page'
 import { Section } from '@parkett/ui/section'
 import { industryText } from '@parkett/words/industry-words'
+import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { useAddress } from '../../router/address.ts'
 import { href, paths } from '../../router/paths.ts'
@@ -89,7 +90,7 @@ function Detail({ offering }: { readonly offering: Offering }) {
       <Title
         kicker={t(statusWords[offering.status][0])}
         title={price}
-        sub={`${t(marketNames[offering.market])} · ${industryText(offering.industry, t)} · ${offering.code}`}
+        sub={`${t(marketNames[offering.market])} · ${isolated(industryText(offering.industry, t))} · ${offering.code}`}
       />
       {application !== null && (
         <Ledger label={t('ipo.own')}>

@@ -8,6 +8,7 @@ import { useFormat } from '../../trading/use-format.ts'
 import { useRecordSheet } from '../../frame/use-sheet.ts'
 import { useReceiptPart } from './fill-receipt/late-receipt.ts'
 import { kindWord } from './kind-word.ts'
+import { isolated } from '@parkett/words/isolated'
 import type { OrderDetail } from './order-detail.ts'
 
 type FactsProps = { readonly detail: OrderDetail }
@@ -74,7 +75,7 @@ export function OrderTerms({ detail: { order } }: FactsProps) {
       <Ledger>
         <Line
           label={t('order.what')}
-          value={`${act} · ${toldName(instrument, format.language)}`}
+          value={`${act} · ${isolated(toldName(instrument, format.language))}`}
           hint={placeOf(instrument)}
           wrap
         />

@@ -1,6 +1,7 @@
 import type { Order } from '@parkett/contract/customer/orders'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import type { SealState } from '@parkett/ui/seal'
+import { isolated } from '@parkett/words/isolated'
 import type { ReactNode } from 'react'
 import { useWords } from '../../session/words.ts'
 import { toldName } from '../../market-view/display.ts'
@@ -22,7 +23,7 @@ export function TradedTitle({ order }: { readonly order: Order }) {
   const { side, filled, quantity, instrument, status } = order
   const name = toldName(instrument, format.language)
   if (filled === 0)
-    return `${format.quantity(quantity)} ${name}: ${t(isGuarded(order) ? 'order.waitsForStop' : statusWords[status])}`
+    return `${format.quantity(quantity)} ${isolated(name)}: ${t(isGuarded(order) ? 'order.waitsForStop' : statusWords[status])}`
   const what = { quantity: format.quantity(filled), name }
   return t(side === 'buy' ? 'ticket.bought' : 'order.sold', what)
 }

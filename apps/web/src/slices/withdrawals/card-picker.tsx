@@ -2,6 +2,7 @@ import type { Card } from '@parkett/contract/customer/cards'
 import { ButtonLink } from '@parkett/ui/button'
 import { ChevronDown, Landmark } from '@parkett/ui/icons'
 import { Notice } from '@parkett/ui/notice'
+import { isolated } from '@parkett/words/isolated'
 import { lazy, Suspense } from 'react'
 import { ChoiceText, type Choice } from '../../cash/choice-text.tsx'
 import { useSheet } from '../../frame/use-sheet.ts'
@@ -45,7 +46,7 @@ export function CardPicker({
   const choiceOf = ({ id, bank, numberMasked }: Card): Choice => ({
     key: id,
     icon: <Landmark />,
-    name: `${bank} ···${numberMasked.slice(-4)}`,
+    name: `${isolated(bank)} ···${numberMasked.slice(-4)}`,
     text: numberMasked,
   })
   return (

@@ -5,6 +5,7 @@ import { DataTable } from '@parkett/ui/data-table'
 import { hrefOf } from '../../../frame/place.ts'
 import { When } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
+import { isolated } from '@parkett/words/isolated'
 import { rolesText } from '../../../frame/roles-text.ts'
 
 export type Colleague = AnswerOf<typeof staffList>['rows'][number]
@@ -32,8 +33,9 @@ export function PeopleTable({ rows, open }: PeopleTableProps) {
               {row.username}
             </a>
             <small>
-              {t('desk.invitedBy')}: {row.invitedBy ?? t('kyc.role.console')}
-              {row.vouchers.length > 0 && ` · ${t('desk.vouchers')}: ${row.vouchers.join(', ')}`}
+              {t('desk.invitedBy')}: {isolated(row.invitedBy ?? t('kyc.role.console'))}
+              {row.vouchers.length > 0 &&
+                ` · ${t('desk.vouchers')}: ${row.vouchers.map(isolated).join(', ')}`}
             </small>
           </span>,
           rolesText(t, row.roles),

@@ -2,6 +2,7 @@ import { usersOrders } from '@parkett/contract/desk/customer'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Section } from '@parkett/ui/section'
 import { formatQuantity } from '@parkett/words/format'
+import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../../frame/amount.tsx'
 import { ListTable } from '../../../frame/list-table.tsx'
@@ -60,7 +61,7 @@ export function Orders({ profile, me }: OrdersProps) {
                     {row.reference}
                   </span>,
                   <When key="at" at={row.at} />,
-                  `${row.instrument} (${row.code})`,
+                  `${isolated(row.instrument)} (${row.code})`,
                   t(row.side === 'buy' ? 'trade.buy' : 'trade.sell'),
                   `${formatQuantity(String(row.filled), language)} / ${formatQuantity(String(row.quantity), language)}`,
                   orderPrice(t, row, { language, currency: value.currency }),

@@ -1,6 +1,7 @@
 import { usersWealth } from '@parkett/contract/desk/customer'
 import { Section } from '@parkett/ui/section'
 import { formatPrice, formatQuantity } from '@parkett/words/format'
+import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../../frame/amount.tsx'
 import { ListTable } from '../../../frame/list-table.tsx'
@@ -47,7 +48,7 @@ export function Positions({ profile }: { readonly profile: Profile }) {
                 source: row.provenance.kind,
               },
               cells: [
-                `${row.name} (${row.code})`,
+                `${isolated(row.name)} (${row.code})`,
                 formatQuantity(row.shares, language),
                 formatQuantity(row.sellable, language),
                 <Amount key="cost" money={row.cost} />,

@@ -1,5 +1,6 @@
 import type { Instrument, marketSearch } from '@parkett/contract/customer/market'
 import type { AnswerOf } from '@parkett/contract/wire/route'
+import { isolated } from '@parkett/words/isolated'
 import type { Language } from '@parkett/words/languages'
 import { nameOf } from '../../../market-view/display.ts'
 
@@ -37,12 +38,16 @@ export function marked({ row, matched }: Hit, language: Language): Marked {
   const name = nameOf(instrument, language)
   const { code, venue } = instrument
   if (textOf(instrument, matched) === name)
-    return { name: cut(name, matched), sub: plain(`${code} · ${venue}`) }
+    return { name: cut(name, matched), sub: plain(`${code} · ${isolated(venue)}`) }
   if (matched.field === 'code')
-    return { name: plain(name), sub: [...cut(code, matched), ...plain(` · ${venue}`)] }
+    return { name: plain(name), sub: [...cut(code, matched), ...plain(` · ${isolated(venue)}`)] }
   const text = textOf(instrument, matched)
-  if (text === null || text === '') return { name: plain(name), sub: plain(`${code} · ${venue}`) }
-  return { name: plain(name), sub: [...plain(`${code} · ${venue} · `), ...cut(text, matched)] }
+  if (text === null || text === '')
+    return { name: plain(name), sub: plain(`${code} · ${isolated(venue)}`) }
+  return {
+    name: plain(name),
+    sub: [...plain(`${code} · ${isolated(venue)} · `), ...cut(text, matched)],
+  }
 }
 
 /**

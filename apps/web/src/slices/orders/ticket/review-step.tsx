@@ -1,5 +1,6 @@
 import type { LotChoice } from '@parkett/contract/customer/order-lots'
 import { Monogram } from '@parkett/ui/monogram'
+import { isolated } from '@parkett/words/isolated'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { PasswordEntry } from '../../../confirm/password-entry.tsx'
 import { paths } from '../../../router/paths.ts'
@@ -61,7 +62,9 @@ function Review({ ticket, prepared, results }: ReviewStepProps & { readonly resu
           <Monogram symbol={symbolOf(instrument)} size={52} />
           <div>
             <p className="ticket-what">
-              {side === 'sell' ? t('c.sell', { quantity: shares, name }) : `${shares} ${name}`}
+              {side === 'sell'
+                ? t('c.sell', { quantity: shares, name })
+                : `${shares} ${isolated(name)}`}
             </p>
             <p className="quiet">
               {t(kindWord(review))} · {validityOf(review, t, format)}
