@@ -42,6 +42,7 @@ test.for([
   ["test('a', () => deepLink(page, '/a', 'a link in a mail'))", uncounted],
   ["test('a', () => typeAddress(page, `/${a}`, 'what a person types'))", uncounted],
   ["import { expectNoOverflow } from './looks.ts'", survey],
+  ["import { surveyAt } from './hostile-screens.ts'", survey],
 ] as const)('a journey that jumps is found: %s', ([code, says]) => {
   expect(found(code)).toEqual(says)
 })

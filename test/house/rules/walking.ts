@@ -27,9 +27,13 @@ const deepLinks: Readonly<Record<string, number>> = {
   'test/e2e/sweep.test.ts': 3,
 }
 
-/** Files that look at many screens one by one (`test/e2e/looks.ts`); the way is not their subject. */
+/**
+ * Files that look at many screens one by one (`test/e2e/looks.ts`, `hostile-screens.ts`); the way is not
+ * their subject.
+ */
 const surveys: readonly string[] = [
   'test/e2e/accessibility.test.ts',
+  'test/e2e/hostile.test.ts',
   'test/e2e/market-screens.test.ts',
   'test/e2e/other-screens.test.ts',
   'test/e2e/trade-screens.test.ts',
@@ -94,7 +98,7 @@ function fromOutside(path: string, text: string, most: number): Finding[] {
 }
 
 const surveyed = (path: string, text: string): Finding[] =>
-  !surveys.includes(path) && /\.\/looks\.ts'/.test(text)
+  !surveys.includes(path) && /\.\/(?:looks|hostile-screens)\.ts'/.test(text)
     ? [{ path, says: 'looks at screens one by one and is not said to: walking.ts' }]
     : []
 
