@@ -67,7 +67,7 @@ function lotView(lot: OwnLot, { currency, quantity, receive }: Sale, isBarred: b
     quantity: Number(shares),
     free: isBarred ? 0 : Number(freeOf(lot)),
     cost: wire(currency, cost),
-    costPrice: printPrice(averagePrice(cost, shares, currencyExponents[currency])),
+    costPrice: printPrice(averagePrice(cost, shares, currencyExponents[currency]), 4),
     result: wire(currency, divide(receive * shares, quantity) - cost),
   }
 }

@@ -10,7 +10,15 @@ import { sendRaw, type RawAnswer } from '../testing-raw.ts'
 import { firstAdmin, hire, type Colleague } from '../testing-staff.ts'
 import { fillAccount, idsOf } from '../testing-owner.ts'
 import { verifiedCustomer } from '../testing-verified.ts'
-import { idPlaces, operations, sampleOf, urlOf, type Operation } from './testing-operations.ts'
+import {
+  idPlaces,
+  isId,
+  operations,
+  resolve,
+  sampleOf,
+  urlOf,
+  type Operation,
+} from './testing-operations.ts'
 
 let world: TestApp
 let owner: Customer
@@ -70,13 +78,21 @@ test('there are operations with ids on both sides, and the owner owns many thing
 
 type As = { readonly token?: string; readonly staff?: string }
 let keys = 0
+/** What its address must say beside ids. */
+const askedFor = ({ parameters }: Operation): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    parameters
+      .filter((one) => one.in === 'query' && one.required && !isId(resolve(one.schema)))
+      .map(({ name, schema }) => [name, String(sampleOf(schema))]),
+  )
+
 /** Sends the operation with this id wherever it takes one. */
 async function send(operation: Operation, id: string, { token, staff }: As) {
   const at = (place: string) =>
     Object.fromEntries(
       idPlaces(operation).flatMap(({ in: where, name }) => (where === place ? [[name, id]] : [])),
     )
-  const query = new URLSearchParams(at('query'))
+  const query = new URLSearchParams({ ...askedFor(operation), ...at('query') })
   const body =
     operation.body === null ? null : sampleOf(operation.body, { ...at('body'), ...given })
   keys += 1

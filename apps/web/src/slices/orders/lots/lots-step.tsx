@@ -48,6 +48,7 @@ function Choosing({ review, lots, onTake }: LotsStepProps & { readonly lots: rea
       {/* Scrolls where it is longer than its part of the sheet, by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="ticket-body" tabIndex={0}>
+        <h3 className="pad">{t('sale.choose')}</h3>
         <p className="pad quiet">{t('sale.hint')}</p>
         {lots.map((lot) => (
           <LotRow
