@@ -5,6 +5,7 @@ import { PriceText } from '@parkett/ui/price-text'
 import { Row } from '@parkett/ui/row'
 import { Sparkline } from '@parkett/ui/sparkline'
 import { formatQuantity } from '@parkett/words/format'
+import { isolated } from '@parkett/words/isolated'
 import { memo, type ReactNode } from 'react'
 import { useHere } from '../router/screen-context.ts'
 import { href, type AppPath } from '../router/paths.ts'
@@ -117,7 +118,7 @@ function Sub({ instrument, held }: SubProps) {
   const beside = useHere().pane === 'list'
   const { code } = instrument
   const reading = readingOf(instrument, language)
-  if (held === undefined) return reading === null ? code : `${reading} · ${code}`
+  if (held === undefined) return reading === null ? code : `${isolated(reading)} · ${code}`
   const own = t('market.held', { count: formatQuantity(held, language) })
   // A list beside what it opens has room for what one has of it, and for the code only aloud.
   if (beside && reading === null)
@@ -127,7 +128,9 @@ function Sub({ instrument, held }: SubProps) {
         {own}
       </>
     )
-  return [reading, code, own].filter((part) => part !== null).join(' · ')
+  return [reading === null ? null : isolated(reading), code, own]
+    .filter((part) => part !== null)
+    .join(' · ')
 }
 
 type RowChangeProps = ReturnType<typeof columnText> & {

@@ -3,6 +3,7 @@ import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine } from '@parkett/ui/ic
 import { Monogram } from '@parkett/ui/monogram'
 import { Row } from '@parkett/ui/row'
 import { OwnAmount } from '../../frame/own-amount.tsx'
+import { isolated } from '@parkett/words/isolated'
 import { eventWord } from '@parkett/words/journal-words'
 import { symbolOf } from '../../market-view/display.ts'
 import { listedName } from '../../market-view/list-name.ts'
@@ -23,7 +24,7 @@ export function LogRow({ row, onOpen }: { readonly row: CashRow; readonly onOpen
     <Row
       name={[
         t(eventWord(row.event)),
-        ...(row.share === null ? [] : [listedName(row.share, format.language)]),
+        ...(row.share === null ? [] : [isolated(listedName(row.share, format.language))]),
       ].join(' · ')}
       lead={<Mark row={row} />}
       sub={format.minute(row.at)}
