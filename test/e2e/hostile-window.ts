@@ -78,30 +78,28 @@ const isElsewhere = (request: Request, origin: string): boolean => {
 /** What the house answered, with the next body in each text; what is no such answer, as it is. */
 async function answer(route: Route, said: Set<string>): Promise<void> {
   const request = route.request()
-  const response = await route.fetch().catch(() => null)
-  if (response === null) return route.abort().catch(() => {})
-  if (response.headers()['content-type']?.startsWith('application/json') !== true)
-    return route.fulfill({ response }).catch(() => {})
-  const given: unknown = await response.json()
-  const call = { method: request.method(), path: new URL(request.url()).pathname }
-  const hostile = hostileAnswer(call, given, (_text, most) => nextBody(said, most))
-  await route
-    .fulfill({ response, ...(hostile !== null && { json: hostile }) })
+  try {
+    const response = await route.fetch()
+    if (response.headers()['content-type']?.startsWith('application/json') !== true)
+      return await route.fulfill({ response })
+    const given: unknown = await response.json()
+    const call = { method: request.method(), path: new URL(request.url()).pathname }
+    const hostile = hostileAnswer(call, given, (text, most) => nextBody(said, text, most))
+    await route.fulfill({ response, ...(hostile !== null && { json: hostile }) })
+  } catch (error) {
     // The window that asked may be gone.
-    .catch(() => {})
+    if (!/closed|disposed|already handled/i.test(String(error))) throw error
+  }
 }
 
 let at = 0
 
-/**
- * Each body once before any comes again. One in eight stands there as it is, because some mean
- * something only alone.
- */
-function nextBody(said: Set<string>, most: number): string {
+/** Each body once before any comes again; an address is one only where nothing stands around it. */
+function nextBody(said: Set<string>, text: string, most: number): string {
   at += 1
   const body = hostileBodies[at % hostileBodies.length] ?? ''
   said.add(body)
-  return at % 8 === 0 ? body.slice(0, most) : marked(body.slice(0, most - 2))
+  return /^https?:/.test(text) ? body.slice(0, most) : marked(body.slice(0, most - 2))
 }
 
 /** What the page itself knows. */

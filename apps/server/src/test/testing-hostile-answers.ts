@@ -8,9 +8,9 @@ import { safeParse } from 'zod/v4/core'
 /** A text in place of this one, of at most so many signs. */
 export type Put = (text: string, most: number) => string
 
-/** Words of machines in fields without a pattern: codes, days, amounts, zones, marks, places of ours. */
+/** Words of machines in fields without a pattern: codes, hashes, days, amounts, zones, marks, places of ours. */
 const isOfMachine = (text: string): boolean =>
-  /^$|^[A-Z0-9._:-]+$|^[+-]?\d|^[a-z_.-]+$|^[a-z]{2}-[A-Z]{2}$|^[A-Z]\w+\/\w|^[\w.=+/-]{16,}$|^#?\//.test(
+  /^$|^[\da-f]{7,40}$|^[A-Z0-9._:-]+$|^[+-]?\d|^[a-z_.-]+$|^[a-z]{2}-[A-Z]{2}$|^[A-Z]\w+\/\w|^[\w.=+/-]{16,}$|^#?\//.test(
     text,
   )
 
