@@ -34,6 +34,21 @@ const commands = fc.array(
   { maxLength: 12, size: 'max' },
 )
 
+type Done = { readonly does: 'day' | 'repay' | 'revoke' | 'writeOff'; readonly days: number }
+const life = (...done: readonly Done[]): [(Done & { of: number; again: boolean })[], boolean] => [
+  done.map((one) => ({ ...one, of: 1, again: true })),
+  false,
+]
+const day = (days: number): Done => ({ does: 'day', days })
+
+/** A life to each end: chance alone missed one in some runs. */
+const toEachEnd = [
+  life(day(3)),
+  life({ does: 'repay', days: 3 }),
+  life({ does: 'revoke', days: 3 }),
+  life(day(40), day(40), day(40), day(40), { does: 'writeOff', days: 0 }),
+]
+
 test('what was lent is owed, paid or given up, whatever is done and however often', () => {
   const ends = new Map<string, number>()
   fc.assert(
@@ -93,7 +108,7 @@ test('what was lent is owed, paid or given up, whatever is done and however ofte
       }
       ends.set(loan.status, (ends.get(loan.status) ?? 0) + 1)
     }),
-    { numRuns: 150 },
+    { numRuns: 150, examples: toEachEnd },
   )
   // Every end of a loan that was paid out is come to.
   for (const state of ['repaying', 'closed', 'revoked', 'written_off'] as const)
