@@ -12,7 +12,7 @@ const databaseSetup = './apps/server/src/platform/db/testing-setup.ts'
  */
 const cores = availableParallelism()
 const onDatabase = cores * 2 + 1
-const onBrowser = cores + 2
+const onBrowser = cores + 1
 
 /** What comes ends the waiting at once; a busy machine may need this long. */
 const soon = { timeout: 60_000 }
