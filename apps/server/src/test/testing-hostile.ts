@@ -206,21 +206,3 @@ export const hostileBodies: readonly string[] = [
 
 /** Says what a body ran: it is `__ran` that is looked for, and this host that is not to be asked. */
 export const hostileHost = host
-
-/**
- * A few of them, others in each run; all of them with `HOSTILE=all`. `HOSTILE_SEED` brings a run back,
- * which is said when one begins.
- */
-export function someBodies(count: number): readonly string[] {
-  if (process.env['HOSTILE'] === 'all') return hostileBodies
-  const seed = Number(process.env['HOSTILE_SEED'] ?? Date.now() % 1_000_000)
-  process.stderr.write(`hostile bodies: HOSTILE_SEED=${seed}\n`)
-  let state = seed
-  const drawn = new Set<string>()
-  while (drawn.size < Math.min(count, hostileBodies.length)) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    const body = hostileBodies[Math.floor((state / 2_147_483_648) * hostileBodies.length)]
-    if (body !== undefined) drawn.add(body)
-  }
-  return [...drawn]
-}

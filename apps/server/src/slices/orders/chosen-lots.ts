@@ -28,39 +28,34 @@ export async function heldOf(
 const partsOf = (choice: LotChoice): readonly LotPart[] =>
   choice.map(({ lot, quantity }) => ({ lot: BigInt(lot), shares: BigInt(quantity) }))
 
-type Asked = { readonly customer: bigint; readonly choice: LotChoice; readonly quantity: bigint }
-
-/** Holds a choice against what is held now; it is judged once more under the lock. */
-async function chosenNow(
-  pool: Pick<Pool, 'query'>,
-  facts: MarketFacts,
-  { customer, choice, quantity }: Asked,
-): Promise<Outcome<Chosen>> {
-  const instrument = BigInt(facts.instrument.id)
-  const held = await heldOf(pool, { customer, instrument })
-  if (held === undefined) return no('lot_not_free', { free: 0 })
-  const { cycle } = held
-  const { fills, choices, blocks } = await readCycleLots(pool, { customer, instrument, cycle })
-  const parts = partsOf(choice)
-  const isBarred = barredBy(blocks, facts)
-  const taken = admitChoice(ownLotsOf(fills, choices), { parts, quantity, isBarred })
-  return taken.ok ? ok({ lots: { cycle, parts }, taken: taken.value }) : taken
-}
-
 type Choosing = {
   readonly customer: bigint
   readonly asked: OrderRequest
   readonly facts: MarketFacts
 }
 
-/** The lots of a sale as they were chosen; an order that chose none asks for nothing. */
+/**
+ * The lots of a sale as they were chosen, held against what is held now; they are judged once more under
+ * the lock. An order that chose none asks for nothing.
+ */
 export async function chosenFor(
   pool: Pool,
   { customer, asked: { side, lots: choice, quantity }, facts }: Choosing,
 ): Promise<Outcome<Chosen | undefined>> {
   if (choice === undefined) return ok(undefined)
   if (side === 'buy') return no('field_invalid')
-  return chosenNow(pool, facts, { customer, choice, quantity: BigInt(quantity) })
+  const instrument = BigInt(facts.instrument.id)
+  const held = await heldOf(pool, { customer, instrument })
+  if (held === undefined) return no('lot_not_free', { free: 0 })
+  const { cycle } = held
+  const { fills, choices, blocks } = await readCycleLots(pool, { customer, instrument, cycle })
+  const parts = partsOf(choice)
+  const taken = admitChoice(ownLotsOf(fills, choices), {
+    parts,
+    quantity: BigInt(quantity),
+    isBarred: barredBy(blocks, facts),
+  })
+  return taken.ok ? ok({ lots: { cycle, parts }, taken: taken.value }) : taken
 }
 
 /** As the review fixes them: short, because a review of forty lots is sent back whole. */
