@@ -4,6 +4,7 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { OwnAmount } from '../../../frame/own-amount.tsx'
 import { useWords } from '../../../session/words.ts'
 import { useFormat } from '../../../trading/use-format.ts'
+import { daysOf } from './days-of.ts'
 
 /** What a sale took of the purchases it chose, the result by that, and what is kept for its rest. */
 export function ChosenLots({ lots }: { readonly lots: OrderLots }) {
@@ -13,10 +14,7 @@ export function ChosenLots({ lots }: { readonly lots: OrderLots }) {
   const bought = (date: string) => t('sale.bought', { date: format.date(date) })
   if (parts.length + kept.length === 0) return null
   return (
-    <Fold
-      title={t('sale.chosen')}
-      sub={[...new Set([...parts, ...kept].map(({ date }) => format.day(date)))].join(', ')}
-    >
+    <Fold title={t('sale.chosen')} sub={daysOf([...parts, ...kept], format)}>
       <Ledger>
         {parts.map(({ lot, date, quantity, cost: of }) => (
           <Line

@@ -64,7 +64,7 @@ function Choosing({ review, lots, onTake }: LotsStepProps & { readonly lots: rea
           />
         ))}
       </div>
-      <p className="pad" role="status">
+      <p className="pad after" role="status">
         {t('sale.sum', sums)}
       </p>
       <ActionBar>

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { OwnAmount } from '../../../frame/own-amount.tsx'
 import { useWords } from '../../../session/words.ts'
 import { useFormat } from '../../../trading/use-format.ts'
+import { daysOf } from './days-of.ts'
 import { saleQuery } from './sale-query.ts'
 
 type SaleResultsProps = {
@@ -29,16 +30,10 @@ export function SaleResults({ review, onChoose }: SaleResultsProps) {
       <Ledger>
         <Line label={t('sale.average')} value={gain(data?.average)} />
         <Line label={t('sale.fifo')} value={gain(data?.fifo)} />
-        {own && (
-          <Line
-            label={t('sale.own')}
-            hint={own.parts.map(({ date }) => format.day(date)).join(', ')}
-            value={gain(own)}
-          />
-        )}
+        {own && <Line label={t('sale.own')} hint={daysOf(own.parts, format)} value={gain(own)} />}
       </Ledger>
       {isChoice && (
-        <div className="pad">
+        <div className="pad acts">
           <Button kind="secondary" wide onClick={onChoose}>
             {t('sale.choose')}
           </Button>
