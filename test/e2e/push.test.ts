@@ -1,11 +1,11 @@
 // Goal: a customer switches messages on for this device, sees one on it, and a tap leads to what it is
 // about; a browser that refuses says so; who logs out hears no more. Method: the real product with its
-// service worker; the browser's push service is stood in for at both ends, by what it would answer a
-// subscription and by handing the worker what the house sends.
-import { createECDH, randomBytes } from 'node:crypto'
+// service worker; what a browser without windows has not is stood in for (`notification-centre.ts`):
+// its push service and the list of what it shows.
 import { pushRead } from '@parkett/contract/customer/push'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
+import { isSubscribed, shownOn, standIn, standInWorker, tap } from './notification-centre.ts'
 import { walk } from './walk.ts'
 import {
   arrive,
@@ -18,35 +18,6 @@ import {
 } from './world.ts'
 
 openWorld({ PUSH_CONTACT: 'mailto:push@broker.example' })
-
-/** The browser's own push service, which no test machine reaches. */
-async function standIn({ context }: Visitor): Promise<void> {
-  const own = createECDH('prime256v1')
-  own.generateKeys()
-  const made = {
-    endpoint: 'https://push.invalid/send/a',
-    keys: {
-      p256dh: own.getPublicKey('base64url'),
-      auth: randomBytes(16).toString('base64url'),
-    },
-  }
-  await context.addInitScript((json) => {
-    const here = 'stand-in-subscription'
-    const subscription = {
-      toJSON: () => json,
-      unsubscribe: async () => localStorage.removeItem(here),
-    }
-    const answer = async (on: boolean) => {
-      if (on) localStorage.setItem(here, 'yes')
-      return localStorage.getItem(here) === null ? null : subscription
-    }
-    Reflect.set(PushManager.prototype, 'subscribe', () => answer(true))
-    Reflect.set(PushManager.prototype, 'getSubscription', () => answer(false))
-  }, made)
-}
-
-const isSubscribed = ({ page }: Visitor): Promise<boolean> =>
-  page.evaluate(() => localStorage.getItem('stand-in-subscription') !== null)
 
 /** Hands the worker of this window what came by the push service. */
 async function deliver({ page, context, origin }: Visitor, data: object): Promise<void> {
@@ -63,22 +34,14 @@ async function deliver({ page, context, origin }: Visitor, data: object): Promis
   await tools.send('ServiceWorker.deliverPushMessage', message)
 }
 
-const shownOn = ({ page }: Visitor) =>
-  page.evaluate(async () =>
-    ((await (await navigator.serviceWorker.getRegistration())?.getNotifications()) ?? []).map(
-      ({ title, body, lang, tag }) => ({ title, body, lang, tag }),
-    ),
-  )
-
 for (const [language, theme, width] of [
   ['de', 'light', 390],
   ['zh-CN', 'dark', 1440],
 ] as const)
   test(`messages to this device are switched on, shown, tapped on and ended (${language})`, async () => {
     const visitor = await newVisitor({ language, theme, width, keeps: true })
-    const { page, context, t, origin, complaints } = visitor
+    const { page, t, complaints } = visitor
     await standIn(visitor)
-    await context.grantPermissions(['notifications'], { origin })
     const person = await settle(visitor)
     await walk(visitor, 'account', '/setting')
     await page.getByRole('link', { name: t('title.notifications') }).click()
@@ -98,6 +61,7 @@ for (const [language, theme, width] of [
 
     const text = t('notify.pushOrders')
     const sent = { title: 'Parkett', text, language, to: 'order', object: '7', tag: '11' }
+    await standInWorker(visitor)
     await deliver(visitor, sent)
     const shown = { title: 'Parkett', body: text, lang: language, tag: '11' }
     await expect.poll(() => shownOn(visitor)).toEqual([shown])
@@ -108,19 +72,7 @@ for (const [language, theme, width] of [
     expect((await shownOn(visitor)).map(({ body }) => body)).not.toContain(undefined)
     expect((await shownOn(visitor)).filter(({ body }) => body === text)).toEqual([shown])
 
-    const [worker] = context.serviceWorkers()
-    if (worker === undefined) throw new Error('no worker')
-    await worker.evaluate(async () => {
-      const scope = self as unknown as {
-        readonly registration: ServiceWorkerRegistration
-      }
-      const [tapped] = await scope.registration.getNotifications({ tag: '11' })
-      const Tap = Reflect.get(self, 'NotificationEvent') as new (
-        name: string,
-        of: { readonly notification: unknown },
-      ) => Event
-      self.dispatchEvent(new Tap('notificationclick', { notification: tapped }))
-    })
+    await tap(visitor, '11')
     await expect.poll(() => visitor.path()).toBe('/order?id=7')
 
     await walk(visitor, 'account', '/setting')
