@@ -21,11 +21,15 @@ export const refuse = (reason: Reason, facts: Facts = {}): never => {
 }
 
 /** The value of an outcome, or leaves with its refusal. */
-export const orRefuse = <T>(outcome: Outcome<T>): T =>
-  outcome.ok ? outcome.value : refuse(outcome.reason, outcome.facts)
+export const orRefuse = <T>(outcome: Outcome<T>): T => (outcome.ok ? outcome.value : leave(outcome))
+
+const leave = ({ reason, facts, fields }: No): never => {
+  throw new Refusal(reason, facts, fields)
+}
 
 /** A caught refusal as a value again; whatever else was thrown goes on. */
 export function refusalIn(error: unknown): No {
-  if (error instanceof Refusal) return no(error.reason, error.facts)
-  throw error
+  if (!(error instanceof Refusal)) throw error
+  const { reason, facts, fields } = error
+  return fields.length === 0 ? no(reason, facts) : { ...no(reason, facts), fields }
 }

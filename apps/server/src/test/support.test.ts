@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from './testing-app.ts'
 import { newPayer } from './testing-cash.ts'
 import { firstAdmin, hire } from './testing-staff.ts'
+import { addAnswered, moveBack } from './testing-tickets.ts'
 
 // A clock that is put back waits for what it was: begun at noon, it goes on at any time of day.
 const today = '2027-01-15'
@@ -50,8 +51,7 @@ test('contact, hours and state are told, and the answer time once something was 
       body: { answer: 'Soon.', asks: false },
     })
     await world.db.owner.query(
-      `UPDATE problem_tickets SET begun_at = first_answer_at - $2 * interval '1 second'
-       WHERE report = $1`,
+      `UPDATE problem_reports SET reported_at = reported_at - $2 * interval '1 second' WHERE id = $1`,
       [problem.id, seconds],
     )
   }
@@ -61,19 +61,12 @@ test('contact, hours and state are told, and the answer time once something was 
   }
   // Three say nothing of the next one.
   expect(await answeredNow()).toMatchObject({ count: 3, p50: null })
-  await world.db.owner.query(
-    `INSERT INTO problem_tickets
-       (customer, report, kind, state, begun_at, term_from, changed_at, first_answer_at, posts)
-     SELECT $1, 9000000 + n, 'question', 'answered', m.at - interval '600 s', m.at, m.at, m.at, 1
-     FROM generate_series(1, 17) n, (SELECT max(first_answer_at) AS at FROM problem_tickets) m`,
-    [payer.id],
-  )
+  const waits600 = Array.from({ length: 17 }, () => 600)
+  await addAnswered(world, { customer: payer.id, from: 9_000_000, waits: waits600 })
   // Read anew at most every half minute, for whoever asks.
   expect((await payer.must(supportContact)).answered).toMatchObject({ count: 3 })
   expect(await answeredNow()).toEqual({ count: 20, p50: 600, p90: 600, p99: null })
   // What was answered long ago says nothing of today.
-  await world.db.owner.query(
-    "UPDATE problem_tickets SET first_answer_at = first_answer_at - interval '31 days'",
-  )
+  await moveBack(world, 31 * 86_400)
   expect(await answeredNow()).toMatchObject({ count: 0, p50: null })
 })

@@ -1,16 +1,24 @@
 // Goal: anybody can see how long answers really took and how many were late; a late one is counted once and for
 // ever, and few show nobody. Method: the real server and real PostgreSQL, with the times of tickets moved back and
 // the job of the house run, twice and at once.
-import { problemsAnswer, problemsReport } from '@parkett/contract/customer/problems'
+import {
+  problemsAnswer,
+  problemsClose,
+  problemsReply,
+  problemsReport,
+} from '@parkett/contract/customer/problems'
 import { problemsClock } from '@parkett/contract/customer/problems-clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, testApp, type TestApp } from './testing-app.ts'
 import { callerOf } from './testing-calls.ts'
-import { firstAdmin, hire } from './testing-staff.ts'
+import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
+import { addAnswered } from './testing-tickets.ts'
 
 let world: TestApp
+let support: Colleague
 beforeAll(async () => {
   world = await testApp()
+  support = await hire(world, await firstAdmin(world), ['support'], 'hilft')
 })
 afterAll(() => world.close())
 
@@ -56,27 +64,46 @@ test('a late one is marked once for each target, and stays counted when it was a
   // One ticket, however many of its targets.
   expect(await read()).toMatchObject({ overdueNow: 1, overdue: 1 })
 
-  const support = await hire(world, await firstAdmin(world), ['support'], 'hilft')
   await support.must(problemsAnswer, { params: { id }, body: { answer: 'Now.', asks: false } })
   expect(await read()).toMatchObject({ open: 0, overdueNow: 0, overdue: 1 })
 })
 
+test('a ticket that is opened again counts anew, and what it waited before stays told', async () => {
+  const me = await newCustomer(world.app)
+  const { begun, toAnswer } = await read()
+  const body = { on: 'none', record: null, kind: 'question', note: 'Why?' } as const
+  const { id } = await me.must(problemsReport, { body })
+  await support.must(problemsAnswer, { params: { id }, body: { answer: 'So.', asks: false } })
+  await support.must(problemsAnswer, { params: { id }, body: { answer: 'And so.', asks: true } })
+  await support.must(problemsClose, { params: { id }, body: { reason: 'solved' } })
+  await me.must(problemsReply, { params: { id }, body: { text: 'No.' } })
+  expect(await read()).toMatchObject({
+    begun: begun + 2,
+    toAnswer: { count: toAnswer.count + 1 },
+  })
+  await support.must(problemsAnswer, { params: { id }, body: { answer: 'Yes.', asks: false } })
+  expect(await read()).toMatchObject({
+    begun: begun + 2,
+    toAnswer: { count: toAnswer.count + 2 },
+  })
+})
+
 test('few show nobody; from twenty on the middle is published, from a hundred on the slowest', async () => {
-  const add = (from: number, to: number) =>
-    world.db.owner.query(
-      `INSERT INTO problem_tickets
-         (customer, report, kind, state, begun_at, term_from, changed_at, first_answer_at, posts)
-       SELECT customer, 9000000 + n, 'question', 'answered', first_answer_at - n * interval '60 s',
-         first_answer_at, first_answer_at, first_answer_at, 1
-       FROM generate_series($1::int, $2::int) n,
-         (SELECT customer, first_answer_at FROM problem_tickets
-          WHERE first_answer_at IS NOT NULL AND report < 9000000 OR report > 9001000 LIMIT 1) t`,
-      [from, to],
-    )
-  await add(1, 18)
+  const { id: customer } = await newCustomer(world.app)
+  const { toAnswer } = await read()
+  let next = 9_000_000
+  const add = async (...waits: readonly number[]) => {
+    await addAnswered(world, { customer, from: next, waits })
+    next += 1_000
+  }
+  const minutes = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => (from + index) * 60)
+  await add(...minutes(1, 19 - toAnswer.count))
   expect((await read()).toAnswer).toEqual({ count: 19, p50: null, p90: null, p99: null })
-  await add(19, 19)
-  expect((await read()).toAnswer).toMatchObject({ count: 20, p50: 540, p90: 1020, p99: null })
-  await add(20, 99)
-  expect((await read()).toAnswer).toMatchObject({ count: 100, p99: 5880 })
+  await add(1_200)
+  const { p50, ...rest } = (await read()).toAnswer
+  expect(rest).toMatchObject({ count: 20, p99: null })
+  expect(p50).toBeGreaterThan(0)
+  await add(...minutes(100, 179))
+  expect((await read()).toAnswer).toMatchObject({ count: 100, p50: 130 * 60 - 60, p99: 178 * 60 })
 })

@@ -6,7 +6,13 @@ import type { Reason } from '../reasons.ts'
  */
 export type Outcome<T> = Ok<T> | No
 export type Ok<T> = { readonly ok: true; readonly value: T }
-export type No = { readonly ok: false; readonly reason: Reason; readonly facts: Facts }
+export type No = {
+  readonly ok: false
+  readonly reason: Reason
+  readonly facts: Facts
+  /** The parts of the request that are wrong, such as `body.week`. */
+  readonly fields?: readonly string[]
+}
 
 /**
  * Values that the reason's sentence prints, for example `{ amount: '12.00 EUR' }`; never

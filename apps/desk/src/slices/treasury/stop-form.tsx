@@ -1,7 +1,6 @@
 import { stopCauses } from '@parkett/contract/customer/treasury'
 import type { PoolAtDesk } from '@parkett/contract/desk/treasury'
 import { Section } from '@parkett/ui/section'
-import { SelectField } from '@parkett/ui/select-field'
 import { useState } from 'react'
 import { DayField } from '../../frame/day-field.tsx'
 import { PickField, pickedOf } from '../../frame/pick-field.tsx'
@@ -12,23 +11,23 @@ import { useWrite } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
 
 type StopFormProps = { readonly pools: readonly PoolAtDesk[] }
-type Currency = PoolAtDesk['currency']
 
 /** Asks another person to stop a pool: why, as customers read it, and when they hear more. */
 export function StopForm({ pools }: StopFormProps) {
   const t = useWords()
   const write = useWrite()
   const [asked, setAsked] = useState(0)
-  const [chosen, setCurrency] = useState<Currency>()
-  const currency = chosen ?? pools[0]?.currency
+  const currencies = pools.map(({ currency }) => currency)
   const form = useForm({
-    fields: ['cause', 'next', 'stopping'],
-    check: ({ cause, next, stopping }) => ({
+    fields: ['pool', 'cause', 'next', 'stopping'],
+    check: ({ pool, cause, next, stopping }) => ({
+      pool: pool === '' ? t('desk.pick') : undefined,
       cause: cause === '' ? t('desk.pick') : undefined,
       next: isTypedDay(next) ? undefined : t('desk.pool.nextFault'),
       stopping: reasonFault(stopping, t),
     }),
-    send: async ({ cause: picked, next, stopping }) => {
+    send: async ({ pool, cause: picked, next, stopping }) => {
+      const currency = pickedOf(currencies, pool)
       const cause = pickedOf(stopCauses, picked)
       if (currency === undefined || cause === undefined) return undefined
       const act = { kind: 'treasury.stop', currency, cause, nextStatement: next } as const
@@ -37,16 +36,17 @@ export function StopForm({ pools }: StopFormProps) {
       return undefined
     },
   })
-  if (currency === undefined) return null
+  if (currencies.length === 0) return null
   return (
     <Section title={t('desk.pool.stop')}>
       {asked > 0 && <Asked />}
       <form key={asked} className="desk-form" noValidate onSubmit={form.onSubmit}>
-        <SelectField
+        <PickField
+          name="pool"
           label={t('money.treasury')}
-          options={pools.map((pool) => ({ value: pool.currency, label: pool.currency }))}
-          value={currency}
-          onChange={setCurrency}
+          values={currencies}
+          text={(currency) => currency}
+          error={form.faults.pool}
         />
         <PickField
           name="cause"

@@ -36,7 +36,32 @@ export function registerTicketClock(
 /** The percentiles that may be published of how long something took. */
 const percentiles = `percentile_disc(ARRAY[0.5, 0.9, 0.99]) WITHIN GROUP (ORDER BY seconds)
   FILTER (WHERE seconds IS NOT NULL)`
-const seconds = 'ceil(extract(epoch FROM first_answer_at - begun_at))::int AS seconds'
+
+/**
+ * Each time a ticket was begun, by its report or by a reply to a closed one, and when it was first answered
+ * from there on: read from what was written, because the ticket itself knows its last beginning alone, and
+ * a wait that was long must not be forgotten because its customer wrote again.
+ * @param since what of a ticket is not older than `$1` whenever what is looked for is not
+ */
+const beginnings = (since: 'begun_at' | 'changed_at'): string => `lately AS (
+    SELECT customer, report FROM problem_tickets WHERE ${since} >= $1),
+  steps AS (
+    SELECT customer, id AS report, 0 AS post, 'report' AS step, reported_at AS at
+    FROM problem_reports JOIN lately l USING (customer) WHERE l.report = id
+    UNION ALL
+    SELECT customer, report, post, step, at FROM problem_posts JOIN lately USING (customer, report)),
+  after AS (
+    SELECT *, lag(step) OVER (PARTITION BY customer, report ORDER BY post) AS before FROM steps),
+  parts AS (
+    SELECT customer, report, step, at, count(*) FILTER (
+        WHERE step = 'report' OR (step = 'reply' AND before = 'close')
+      ) OVER (PARTITION BY customer, report ORDER BY post) AS part
+    FROM after),
+  took AS (
+    SELECT min(at) AS begun_at, min(at) FILTER (WHERE step IN ('answer', 'ask')) AS answered_at
+    FROM parts GROUP BY customer, report, part),
+  waits AS (
+    SELECT *, ceil(extract(epoch FROM answered_at - begun_at))::int AS seconds FROM took)`
 
 const figures = everyAccountRow({
   begun: count,
@@ -52,9 +77,7 @@ async function figuresAt(pool: Pool, now: number): Promise<AnswerOf<typeof probl
   const { answered, toAnswer, ...rest } = await readOne(
     pool,
     figures,
-    `WITH took AS (
-       SELECT ${seconds}
-       FROM problem_tickets WHERE begun_at >= $1)
+    `WITH ${beginnings('begun_at')}
      SELECT count(*) AS begun, count(seconds) AS answered,
        ${percentiles} AS to_answer,
        (SELECT count(*) FROM problem_tickets WHERE answer_by IS NOT NULL) AS open,
@@ -62,7 +85,7 @@ async function figuresAt(pool: Pool, now: number): Promise<AnswerOf<typeof probl
          WHERE answer_by < $2) AS overdue_now,
        (SELECT count(*) FROM (SELECT 1 FROM problem_overdue WHERE since >= $1
          GROUP BY customer, report) o) AS overdue
-     FROM took`,
+     FROM waits WHERE begun_at >= $1`,
     [new Date(now - days * dayMs), new Date(now)],
   )
   return {
@@ -91,8 +114,8 @@ export const answeredWithin = (
     const { answered, toAnswer } = await readOne(
       pool,
       lately,
-      `WITH took AS (SELECT ${seconds} FROM problem_tickets WHERE first_answer_at >= $1)
-       SELECT count(*) AS answered, ${percentiles} AS to_answer FROM took`,
+      `WITH ${beginnings('changed_at')}
+       SELECT count(*) AS answered, ${percentiles} AS to_answer FROM waits WHERE answered_at >= $1`,
       [new Date(now - lastDays * dayMs)],
     )
     return published(answered, toAnswer)
