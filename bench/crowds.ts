@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { marketList } from '@parkett/contract/customer/market'
 import { kycUpload } from '@parkett/contract/customer/kyc'
 import { accessLogin } from '@parkett/contract/customer/access'
-import { drawPicture } from '../apps/server/src/slices/kyc/pictures/testing.ts'
+import { drawPicture } from '../apps/server/src/platform/pictures/testing.ts'
 import { type Call, openLine } from './http-client.ts'
 
 /**

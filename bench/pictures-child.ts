@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { drawPicture } from '../apps/server/src/slices/kyc/pictures/testing.ts'
-import { readDocument } from '../apps/server/src/slices/kyc/pictures/read-picture.ts'
+import { drawPicture } from '../apps/server/src/platform/pictures/testing.ts'
+import { readDocument } from '../apps/server/src/platform/pictures/read-picture.ts'
 
 // What the memory of a process does while identity pictures come in at the same time; in a process
 // of its own, started with the settings of ours. Says its figures in one line.

@@ -1,6 +1,6 @@
 import { kycSubmit, kycUpload, type IdentityData } from '@parkett/contract/customer/kyc'
 import { kycApprove, kycImage, kycOpen } from '@parkett/contract/desk/kyc'
-import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
+import { drawPicture } from '../../apps/server/src/platform/pictures/testing.ts'
 import type { Caller, filesAt } from './calls.ts'
 
 /**

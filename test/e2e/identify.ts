@@ -1,4 +1,4 @@
-import { drawPicture } from '../../apps/server/src/slices/kyc/pictures/testing.ts'
+import { drawPicture } from '../../apps/server/src/platform/pictures/testing.ts'
 import type { Visitor } from './world.ts'
 
 /** What a document says, as it is typed. */

@@ -96,10 +96,10 @@ function standInShown(): void {
     const cache = await list()
     const found = await Promise.all(
       (await cache.keys()).map(async (key) => {
-        const kept: object = await (await cache.match(key))?.json()
+        const kept = JSON.parse((await (await cache.match(key))?.text()) ?? '{}') as Shown
         return { ...kept, close: () => cache.delete(key) }
       }),
     )
-    return found.filter((one) => tag === undefined || Reflect.get(one, 'tag') === tag)
+    return found.filter((one) => tag === undefined || one.tag === tag)
   })
 }

@@ -5,6 +5,7 @@ import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/t
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
 import { deskSays as t, enterRoom, hire, join, lookAt } from './desk-seat.ts'
+import { carryPicture, opensPicture, seesPicture } from './ticket-pictures.ts'
 import { pin, setTradePassword } from './trading.ts'
 import { follow, walk } from './walk.ts'
 import {
@@ -50,6 +51,8 @@ test('a problem with a transfer is reported, answered by support, and read at th
   await page.getByText(visitor.t('problems.noteMissing')).waitFor()
   await expectAccessible(visitor)
   await page.getByRole('dialog').locator('textarea').fill('Wozu das?')
+  await carryPicture(visitor)
+  await expectAccessible(visitor)
   await page.getByRole('button', { name: visitor.t('problems.send') }).click()
   await page.getByText(visitor.t('problems.state_open')).first().waitFor()
   await expectAccessible(visitor)
@@ -59,6 +62,7 @@ test('a problem with a transfer is reported, answered by support, and read at th
   await helper.page.locator('.desk-case').getByText('Wozu das?').waitFor()
   // Who wrote stands beside it, the phone masked.
   await helper.page.locator('.desk-context').getByText(/•••/).first().waitFor()
+  await opensPicture(helper)
   const act = helper.page.getByRole('button', { name: t('desk.problem.send') })
   await act.click()
   await helper.page.getByText(t('desk.problem.missing')).waitFor()
@@ -83,6 +87,7 @@ test('a problem with a transfer is reported, answered by support, and read at th
   // The conversation shows the record that it is about, and proves whose answer it is.
   await page.getByRole('link', { name: visitor.t('problems.read') }).click()
   await page.getByText('Es liegt auf der Bankseite.').waitFor()
+  await seesPicture(visitor)
   await page.getByText(/Prüfcode (?:[0-9A-Z]{4}-){3}/).waitFor()
   await page
     .locator(`main a[href$="transfer=${id}"]:visible, dialog a[href$="transfer=${id}"]:visible`)
@@ -156,6 +161,7 @@ async function complain(helper: Seat, colleague: Seat): Promise<void> {
   await walk(wronged, 'account', '/customerService')
   await page.getByRole('button', { name: wronged.t('support.complaintSub') }).click()
   await page.getByRole('dialog').locator('textarea').fill('答复太慢了')
+  await carryPicture(wronged)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: wronged.t('support.send') })
@@ -165,6 +171,7 @@ async function complain(helper: Seat, colleague: Seat): Promise<void> {
     .filter({ hasText: wronged.t('problems.state_open') })
   await own.click()
   await page.getByText(wronged.t('support.pathHeard')).waitFor()
+  await seesPicture(wronged)
 
   const seat = helper.page
   await enterRoom(helper, 'desk.users')

@@ -59,6 +59,8 @@ import { pspRoutes } from './provider/psp.ts'
 import { sandboxRoutes } from './provider/sandbox.ts'
 import { practiceRoutes } from './customer/practice.ts'
 import { plansRoutes } from './customer/plans.ts'
+import { problemFileRoutes } from './customer/problem-files.ts'
+import { problemsClock } from './customer/problems-clock.ts'
 import { problemsRoutes } from './customer/problems.ts'
 import { profileRoutes } from './customer/profile.ts'
 import type { Route } from './wire/route.ts'
@@ -149,6 +151,8 @@ export const allRoutes: readonly Route[] = [
   ...withdrawalsRoutes,
   ...practiceRoutes,
   ...problemsRoutes,
+  ...problemFileRoutes,
+  problemsClock,
   ...supportRoutes,
   ...depositsRoutes,
   ...pspRoutes,

@@ -79,7 +79,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'apps/server': [
     ['base/'],
-    ['platform/data-dir/', 'platform/outside/', 'platform/pdf/'],
+    ['platform/data-dir/', 'platform/outside/', 'platform/pdf/', 'platform/pictures/'],
     ['platform/db/'],
     ['platform/http/', 'platform/installation/', 'platform/jobs/'],
     [

@@ -32,6 +32,7 @@ import { exportIdentity } from '../slices/kyc/export.ts'
 import { openKyc } from '../slices/kyc/open-kyc.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
 import { registerKyc } from '../slices/kyc/routes.ts'
+import { exportTicketPictures } from '../slices/problems/files/export.ts'
 import { makeStaffGate } from '../slices/staff/gate.ts'
 import { openLists, type Lists } from '../slices/watch/lists/open-lists.ts'
 import { openFreezes, type Freezes } from '../slices/users/freezes.ts'
@@ -107,7 +108,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     lock: trading.lock,
     ending: trading.ending,
     frozenUntil: freezes.until,
-    exportFiles: [(customer) => exportIdentity(kyc, customer), papers.files],
+    exportFiles: [
+      (customer) => exportIdentity(kyc, customer),
+      (customer) => exportTicketPictures({ pool, vault: kyc.vault }, customer),
+      papers.files,
+    ],
   })
   const identityJob = registerKyc(app, gate, kyc)
   const watching = composeWatching(app, gate, {

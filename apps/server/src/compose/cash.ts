@@ -6,6 +6,8 @@ import { noPayeeProvider, simulatedPayees } from '../accounts/cash/payee-check.t
 import type { Sanctions } from '../accounts/cash/sanctions.ts'
 import { bundesbankDirectory } from '../slices/cards/bank-directory.ts'
 import { registerCards } from '../slices/cards/routes.ts'
+import type { PictureVault } from '../slices/problems/deps.ts'
+import { picturesJob } from '../slices/problems/files/retention.ts'
 import { ticketsJob } from '../slices/problems/overdue.ts'
 import { registerTicketClock } from '../slices/problems/public.ts'
 import { registerProblems } from '../slices/problems/routes.ts'
@@ -52,6 +54,8 @@ export type CashDeps = {
   readonly dataDir: string
   readonly proveTradePassword: ProveTrade
   readonly verifiedName: (customer: bigint) => Promise<string | null>
+  /** Of the pictures that customers send with tickets. */
+  readonly pictures: PictureVault
   /** Asked before every payout. */
   readonly sanctions: Sanctions
 }
@@ -98,7 +102,7 @@ export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): C
     directory: bundesbankDirectory,
     checkPayee: deps.simulated ? simulatedPayees : noPayeeProvider,
   })
-  registerProblems(app, gate, { ...deps, pool, commit, clock })
+  registerProblems(app, gate, { ...deps, vault: deps.pictures })
   registerTicketClock(app, gate, deps)
   const payouts = openPayouts(app, gate, { ...deps, vault, payer: deps.account })
   const incoming = composeIncomingLines(app, gate, { ...deps, vault })
@@ -114,7 +118,14 @@ export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): C
       await releaseReturning(deps)
     },
   }
-  const jobs = [overdueJob(app, deps), payouts, lines, deposits, ticketsJob(deps)]
+  const jobs = [
+    overdueJob(app, deps),
+    payouts,
+    lines,
+    deposits,
+    ticketsJob(deps),
+    picturesJob(deps),
+  ]
   return { jobs, receiver: incoming.receiver, settlePaid: () => settlePaid(deps) }
 }
 

@@ -74,6 +74,7 @@ export const cashDeps = (
   dataDir: config.dataDir,
   proveTradePassword: proveFor(access),
   verifiedName: (customer) => verifiedName(kyc, customer),
+  pictures: kyc.vault,
   sanctions: listSanctions({
     pool,
     wall,

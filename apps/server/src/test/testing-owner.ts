@@ -15,6 +15,7 @@ import {
   type Offering,
 } from '@parkett/contract/customer/offerings'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import { problemsUpload } from '@parkett/contract/customer/problem-files'
 import { problemsReport } from '@parkett/contract/customer/problems'
 import { loansApply } from '@parkett/contract/customer/loans'
 import { applicationOf } from './testing-loans.ts'
@@ -22,6 +23,7 @@ import { pushOn } from '@parkett/contract/customer/push'
 import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savings'
 import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/treasury'
 import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
+import { drawPicture } from '../platform/pictures/testing.ts'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { tradePassword, type Customer, type TestApp } from './testing-app.ts'
 import { apply, openBlock } from './testing-blocks.ts'
@@ -125,8 +127,10 @@ export async function fillAccount(
   const deposit = await owner.must(depositsCreate, {
     body: { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '100.00' },
   })
+  const file = new Blob([new Uint8Array(await drawPicture())])
+  const { id: seen } = await owner.must(problemsUpload, { file })
   await owner.must(problemsReport, {
-    body: { on: 'deposit', record: deposit.id, kind: 'not_arrived' },
+    body: { on: 'deposit', record: deposit.id, kind: 'not_arrived', files: [seen] },
   })
   await owner.must(documentsMake, { body: { kind: 'contract_note', order: bought.id } })
   await owner.must(alertsAdd, {

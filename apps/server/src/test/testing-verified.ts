@@ -1,7 +1,7 @@
 import { kycSubmit, kycUpload } from '@parkett/contract/customer/kyc'
 import { kycApprove, kycImage, kycOpen, kycQueue } from '@parkett/contract/desk/kyc'
 import type { BodyOf } from '@parkett/contract/wire/route'
-import { drawPicture } from '../slices/kyc/pictures/testing.ts'
+import { drawPicture } from '../platform/pictures/testing.ts'
 import { someData } from '../slices/kyc/testing.ts'
 import { newTrader, type Customer, type TestApp } from './testing-app.ts'
 import { houseOf } from './testing-calls.ts'

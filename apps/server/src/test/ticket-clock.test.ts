@@ -8,11 +8,11 @@ import {
   problemsReport,
 } from '@parkett/contract/customer/problems'
 import { problemsClock } from '@parkett/contract/customer/problems-clock'
+import { supportContact } from '@parkett/contract/customer/support'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, testApp, type TestApp } from './testing-app.ts'
 import { callerOf } from './testing-calls.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
-import { addAnswered } from './testing-tickets.ts'
 
 let world: TestApp
 let support: Colleague
@@ -88,12 +88,59 @@ test('a ticket that is opened again counts anew, and what it waited before stays
   })
 })
 
+type Answered = {
+  readonly customer: bigint
+  readonly from: number
+  readonly waits: readonly number[]
+}
+
+/** Tickets of one customer that were answered just now, each after so many seconds; `from` tells their numbers apart. */
+/** Tickets of one customer that were answered just now, each after so many seconds; `from` tells their numbers apart. */
+async function addAnswered({ customer, from, waits }: Answered): Promise<void> {
+  const { db, wall } = world
+  const { owner } = db
+  const at = new Date(wall.nowMs)
+  const given = [customer, from, waits, at]
+  const each = `unnest($3::int[]) WITH ORDINALITY AS w (seconds, n)`
+  const begun = `$4::timestamptz - w.seconds * interval '1 s'`
+  await owner.query(
+    `INSERT INTO problem_reports (customer, id, about, record, kind, note, reported_at)
+     SELECT $1, $2::bigint + n, 'none', 0, 'question', 'When?', ${begun} FROM ${each}`,
+    given,
+  )
+  await owner.query(
+    `INSERT INTO problem_tickets
+       (customer, report, kind, state, begun_at, term_from, changed_at, first_answer_at, posts)
+     SELECT $1, $2::bigint + n, 'question', 'answered', ${begun}, $4, $4, $4, 1 FROM ${each}`,
+    given,
+  )
+  await owner.query(
+    `INSERT INTO problem_posts (customer, report, post, step, text, by_alias, at)
+     SELECT $1, $2::bigint + n, 1, 'answer', 'Now.', 'hilft', $4 FROM ${each}`,
+    given,
+  )
+}
+
+/** Every ticket so many seconds earlier, with everything that was written on it. */
+async function moveBack(seconds: number): Promise<void> {
+  const { owner } = world.db
+  const back = [seconds]
+  const by = `- $1 * interval '1 s'`
+  await owner.query(`UPDATE problem_reports SET reported_at = reported_at ${by}`, back)
+  await owner.query(`UPDATE problem_posts SET at = at ${by}`, back)
+  await owner.query(
+    `UPDATE problem_tickets SET begun_at = begun_at ${by}, term_from = term_from ${by},
+       changed_at = changed_at ${by}, first_answer_at = first_answer_at ${by}`,
+    back,
+  )
+}
+
 test('few show nobody; from twenty on the middle is published, from a hundred on the slowest', async () => {
   const { id: customer } = await newCustomer(world.app)
   const { toAnswer } = await read()
   let next = 9_000_000
   const add = async (...waits: readonly number[]) => {
-    await addAnswered(world, { customer, from: next, waits })
+    await addAnswered({ customer, from: next, waits })
     next += 1_000
   }
   const minutes = (from: number, to: number) =>
@@ -104,6 +151,13 @@ test('few show nobody; from twenty on the middle is published, from a hundred on
   const { p50, ...rest } = (await read()).toAnswer
   expect(rest).toMatchObject({ count: 20, p99: null })
   expect(p50).toBeGreaterThan(0)
+  // Customer service says the same of what was answered lately, and nothing of long ago.
+  const me = await newCustomer(world.app)
+  const lately = async () => (await me.must(supportContact)).answered
+  expect(await lately()).toEqual({ ...rest, p50 })
+  await moveBack(31 * 86_400)
+  world.wall.nowMs += 31_000
+  expect(await lately()).toMatchObject({ count: 0, p50: null })
   await add(...minutes(100, 179))
   expect((await read()).toAnswer).toMatchObject({ count: 100, p50: 130 * 60 - 60, p99: 178 * 60 })
 })

@@ -15,7 +15,8 @@ import {
   ownNotesWrite,
   ownNoteVersionsMax,
 } from './own-notes.ts'
-import { problemsReport, problemTextMax } from './problems.ts'
+import { problemFilesMax } from './problem-files.ts'
+import { problemsReply, problemsReport, problemTextMax } from './problems.ts'
 import { answerDays } from './support.ts'
 import { taxCertify, taxCountriesMax, taxNumberMax, taxVersionsMax } from './tax.ts'
 
@@ -32,6 +33,19 @@ test.each([
   // Blanks around it are no text.
   const padded = { ...body, note: `  ${'x'.repeat(length)}\n` }
   expect(problemsReport.body?.safeParse(padded).success).toBe(taken)
+})
+
+test.each([
+  [0, true],
+  [2, true],
+  [3, true],
+  [4, false],
+])('a message with %s pictures is taken: %s', (length, taken) => {
+  expect(problemFilesMax).toBe(3)
+  const files = Array.from({ length }, (_, at) => String(at + 1))
+  const body = { on: 'deposit', record: '1', kind: 'other', note: 'x', files }
+  expect(problemsReport.body?.safeParse(body).success).toBe(taken)
+  expect(problemsReply.body?.safeParse({ text: 'x', files }).success).toBe(taken)
 })
 
 test.each([

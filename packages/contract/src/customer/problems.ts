@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
-import { problemsClock } from './problems-clock.ts'
+import { problemFileIdsSchema, problemFileSchema } from './problem-files.ts'
 
 /** The records of money that a problem can be reported on. */
 const problemRecords = ['deposit', 'withdrawal', 'transfer'] as const
@@ -79,11 +79,14 @@ const postSchema = z.object({
   at: instantSchema,
   /** Proves that an answer is of this house, as the code of a message does. */
   code: z.nullable(z.string()),
+  files: z.array(problemFileSchema),
 })
 export type Post = z.infer<typeof postSchema>
 
 const ticketSchema = z.object({
   ...problem,
+  /** What its first message carries. */
+  files: z.array(problemFileSchema),
   posts: z.array(postSchema),
   /** Until when the house means to say something, and to be done; null while it has not the word. */
   answerBy: z.nullable(instantSchema),
@@ -116,6 +119,7 @@ export const problemsReport = route({
     record: z.nullable(idSchema),
     kind: z.enum(problemKinds),
     note: z.optional(text),
+    files: z.optional(problemFileIdsSchema),
   }),
   answer: problemSchema,
   refusals: [
@@ -160,7 +164,7 @@ export const problemsReply = route({
   write: true,
   summary: 'Go on with an own ticket; one that was closed is opened again within its time',
   params: z.strictObject({ id: idSchema }),
-  body: z.strictObject({ text }),
+  body: z.strictObject({ text, files: z.optional(problemFileIdsSchema) }),
   answer: problemSchema,
   refusals: [
     'not_found',
@@ -284,7 +288,6 @@ export const problemsClose = route({
 export const problemsRoutes = [
   problemsReport,
   problemsList,
-  problemsClock,
   problemsShow,
   problemsReply,
   problemsQueue,

@@ -107,6 +107,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
 
   'problems.queue': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'problems.case': ['support', 'payments', 'compliance', 'admin', 'auditor'],
+  'problems.caseFile': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'problems.answer': ['support', 'payments', 'compliance'],
   'problems.acknowledge': ['support', 'payments', 'compliance'],
   'problems.escalate': ['support', 'payments', 'compliance'],

@@ -2,6 +2,7 @@ import type { Post } from '@parkett/contract/customer/problems'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
 import type { Opened } from './opened.ts'
+import { Pictures } from './pictures.tsx'
 
 /** Everything that was written and done, in order. */
 export function Thread({ opened: { ticket, about } }: { readonly opened: Opened }) {
@@ -14,6 +15,7 @@ export function Thread({ opened: { ticket, about } }: { readonly opened: Opened 
           {about.username} <When at={reportedAt} />
         </p>
         <p className="desk-note">{note ?? t(`problems.kind_${kind}`)}</p>
+        <Pictures ticket={ticket.id} files={ticket.files} />
       </li>
       {posts.map((post, at) => (
         // Posts are added at the end and never moved.
@@ -23,6 +25,7 @@ export function Thread({ opened: { ticket, about } }: { readonly opened: Opened 
             {post.by ?? about.username} <When at={post.at} />
           </p>
           <Said post={post} />
+          <Pictures ticket={ticket.id} files={post.files} />
         </li>
       ))}
     </ol>

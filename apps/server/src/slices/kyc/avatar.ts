@@ -1,6 +1,6 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { KycParts } from './parts.ts'
-import { readAvatar } from './pictures/read-picture.ts'
+import { readAvatar } from '../../platform/pictures/read-picture.ts'
 import { bytes } from '../../platform/db/kinds.ts'
 import { houseRow, readFirst } from '../../platform/db/read.ts'
 

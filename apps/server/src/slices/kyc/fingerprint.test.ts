@@ -5,7 +5,7 @@ import { kycSubmit, kycUpload } from '@parkett/contract/customer/kyc'
 import { expect, test } from 'vitest'
 import { bodyHash } from '../../ledger/door/body-hash.ts'
 import { newCustomer, testApp } from '../../test/testing-app.ts'
-import { drawPicture } from './pictures/testing.ts'
+import { drawPicture } from '../../platform/pictures/testing.ts'
 import { someData } from './testing.ts'
 
 test('whoever has the database cannot find what was typed by trying all', async () => {

@@ -22,7 +22,7 @@ import { sendRaw } from '../../test/testing-raw.ts'
 import { firstAdmin, hire } from '../../test/testing-staff.ts'
 import { handIn, verify } from '../../test/testing-verified.ts'
 import { forgetExpired } from './retention.ts'
-import { drawPicture } from './pictures/testing.ts'
+import { drawPicture } from '../../platform/pictures/testing.ts'
 import { someData } from './testing.ts'
 
 let world: TestApp

@@ -7,8 +7,8 @@ import type {
 } from '@parkett/contract/customer/problems'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import { begun, dueOf, stepped, underWay, type TicketStanding } from '@parkett/core/support/ticket'
-import { put, rowsOf, type Act } from '../../ledger/door/act.ts'
-import { posts, reports, tickets } from './tables.ts'
+import { put, rowsOf, type Act, type Work } from '../../ledger/door/act.ts'
+import { problemFiles, posts, reports, tickets } from './tables.ts'
 
 type Done = { readonly id: string }
 type ReportInput = {
@@ -16,6 +16,8 @@ type ReportInput = {
   readonly record: bigint
   readonly kind: ProblemKind
   readonly note: string | null
+  /** Pictures that it carries. */
+  readonly files?: readonly bigint[]
 }
 
 /**
@@ -42,8 +44,13 @@ const isAtIt: ReadonlySet<string> = new Set(underWay)
 export const reportAct: Act<ReportInput, Done> = {
   name: 'problems.report',
   under: 'unmoved',
-  needs: (_input, customer) => [rowsOf(reports, customer), rowsOf(tickets, customer)],
-  decide: (work, input, { customer, command, now }) => {
+  needs: ({ files = [] }, customer) => [
+    rowsOf(reports, customer),
+    rowsOf(tickets, customer),
+    ...sentBefore(files, customer),
+  ],
+  decide: (work, { files = [], ...input }, { customer, command, now }) => {
+    if (!areUnsent(work, files, customer)) return no('not_found')
     const own = work.rows(reports, [customer])
     const standing = new Map(
       work.rows(tickets, [customer]).map(({ report, state }) => [report, state]),
@@ -64,11 +71,24 @@ export const reportAct: Act<ReportInput, Done> = {
       rows: [
         put(reports, { customer, id: command, ...input, reportedAt: now }),
         put(tickets, { customer, report: command, ...ticket.value, posts: 0 }),
+        ...carried(files, { customer, report: command, post: 0 }),
       ],
       events: [{ type: 'problem.reported', data: { id } }],
     })
   },
 }
+
+const sentBefore = (files: readonly bigint[], customer: bigint) =>
+  files.map((file) => rowsOf(problemFiles, customer, file))
+
+/** A picture is sent once, and not twice with one message. */
+const areUnsent = (work: Work, files: readonly bigint[], customer: bigint): boolean =>
+  new Set(files).size === files.length &&
+  files.every((file) => work.row(problemFiles, [customer, file]) === undefined)
+
+type Place = { readonly customer: bigint; readonly report: bigint; readonly post: number }
+const carried = (files: readonly bigint[], place: Place) =>
+  files.map((file) => put(problemFiles, { ...place, file }))
 
 function withTargets(standing: TicketStanding) {
   const due = dueOf(standing)
@@ -80,6 +100,7 @@ type StepInput = {
   readonly step: TicketStep
   readonly text?: string
   readonly reason?: CloseReason
+  readonly files?: readonly bigint[]
   /** Who of the house; null: the customer. */
   readonly alias: string | null
 }
@@ -100,11 +121,13 @@ const told = {
 export const stepAct: Act<StepInput, Posted> = {
   name: 'problems.step',
   under: 'unmoved',
-  needs: ({ report }, customer) => [
+  needs: ({ report, files = [] }, customer) => [
     rowsOf(tickets, customer, report),
     rowsOf(posts, customer, report),
+    ...sentBefore(files, customer),
   ],
-  decide: (work, { report, step, text, reason, alias }, { customer, now }) => {
+  decide: (work, { report, step, text, reason, alias, files = [] }, { customer, now }) => {
+    if (!areUnsent(work, files, customer)) return no('not_found')
     const ticket = work.row(tickets, [customer, report])
     if (ticket === undefined) return no('not_found')
     const next = stepped(ticket, step, now)
@@ -128,6 +151,7 @@ export const stepAct: Act<StepInput, Posted> = {
       rows: [
         put(tickets, { ...ticket, ...standing.value, posts: post }),
         put(posts, { customer, report, post, step, ...words, at: now }),
+        ...carried(files, { customer, report, post }),
       ],
       events: [{ ...told[step], data: { id, post } }],
       ...(alias !== null && {

@@ -1,7 +1,16 @@
 import type { Pool } from 'pg'
-import type { Clock } from '../../base/ports.ts'
+import type { Clock, Ids } from '../../base/ports.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
+
+/** What a sealed picture belongs to: opening it under any other name fails. */
+type Label = { readonly customer: bigint; readonly item: string; readonly version: number }
+
+/** Where pictures are kept, under the key of their customer. */
+export type PictureVault = {
+  readonly seal: (label: Label, plain: Uint8Array) => Buffer
+  readonly open: (label: Label, box: Buffer) => Buffer
+}
 
 export type ProblemsDeps = {
   /** Business time, by which tickets are counted. */
@@ -9,6 +18,8 @@ export type ProblemsDeps = {
   /** Real time, by which somebody holds one. */
   readonly wall: Clock
   readonly pool: Pool
+  readonly ids: Ids
+  readonly vault: PictureVault
   readonly commit: Commit
   /** Signs what staff answer. */
   readonly notify: Pick<Notify, 'seal'>

@@ -9,13 +9,16 @@ import type {
   TicketState,
   TicketStep,
 } from '@parkett/contract/customer/problems'
+import type { ProblemFile } from '@parkett/contract/customer/problem-files'
 import { complaintTerms, reopenUntil } from '@parkett/core/support/ticket'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import type { Pool } from 'pg'
 import { orRefuse } from '../../base/refusal.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
-import { int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { int4, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { accountRow, everyAccountRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
+
+import { filesOf } from './files/pictures.ts'
 
 type Db = Pick<Pool, 'query'>
 
@@ -93,6 +96,7 @@ export async function oneTicket(db: Db, customer: bigint, id: bigint): Promise<T
 }
 
 const post = accountRow({
+  post: int4,
   step: text<TicketStep>(),
   text: nullable(text()),
   reason: nullable(text<CloseReason>()),
@@ -102,16 +106,24 @@ const post = accountRow({
 })
 
 /** Everything that was written on a ticket; the day's limits keep it short. */
-async function postsOf(db: Db, customer: bigint, id: bigint): Promise<Post[]> {
+async function postsOf(
+  db: Db,
+  { customer, id }: Pick<Asked, 'customer' | 'id'>,
+  files: ReadonlyMap<number, readonly ProblemFile[]>,
+): Promise<Post[]> {
   const rows = await read(
     db,
     post,
-    `SELECT o.step, o.text, o.reason, o.by_alias AS by, o.at, c.code FROM problem_posts o
+    `SELECT o.post, o.step, o.text, o.reason, o.by_alias AS by, o.at, c.code FROM problem_posts o
      LEFT JOIN problem_codes c USING (customer, report, post)
      WHERE o.customer = $1 AND o.report = $2 ORDER BY o.post`,
     [customer, id],
   )
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return rows.map(({ at, post: place, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    files: [...(files.get(place) ?? [])],
+  }))
 }
 
 type Asked = { readonly customer: bigint; readonly id: bigint; readonly now: number }
@@ -128,11 +140,13 @@ export async function threadOf(db: Db, { customer, id, now }: Asked): Promise<Ti
     acknowledgedAt: row.acknowledgedAt?.getTime() ?? null,
     firstAnswerAt: row.firstAnswerAt?.getTime() ?? null,
   }
+  const files = await filesOf(db, customer, id)
   const terms = orRefuse(complaintTerms(standing))
   const until = orRefuse(reopenUntil(standing))
   return {
     ...problemIn(row),
-    posts: await postsOf(db, customer, id),
+    files: [...(files.get(0) ?? [])],
+    posts: await postsOf(db, { customer, id }, files),
     ...duesIn(row),
     reopenUntil: instantIn(until),
     takesReply: until === null || now <= until,

@@ -16,6 +16,8 @@ import { answerInside, submit } from '../../ledger/door/submit.ts'
 import { reportAct, stepAct } from './acts.ts'
 import type { ProblemsDeps } from './deps.ts'
 import { registerProblemsDesk } from './desk-routes.ts'
+import { areReady } from './files/pictures.ts'
+import { registerFiles } from './files/routes.ts'
 import { hasRecord, oneTicket, problemIn, problemsOf, threadOf } from './queries.ts'
 
 /**
@@ -24,13 +26,19 @@ import { hasRecord, oneTicket, problemIn, problemsOf, threadOf } from './queries
  */
 export function registerProblems(app: FastifyInstance, gate: Gate, deps: ProblemsDeps): void {
   const { pool, commit, clock } = deps
+  /** As the door takes them; refuses what is not theirs, or is too old to be sent. */
+  const sent = async (customer: bigint, ids: readonly string[] = []): Promise<bigint[]> => {
+    const files = ids.map(BigInt)
+    return (await areReady(deps, customer, files)) ? files : refuse('not_found')
+  }
   serve(app, gate, problemsReport, async ({ customer, body, key }, keep) => {
     const { on, kind, note } = body
     if (!isWhole(body)) return refuse('field_invalid')
     const record = BigInt(body.record ?? 0)
     if (on !== 'none' && !(await hasRecord(pool, { customer, on, record })))
       return refuse('not_found')
-    const input = { about: on, record, kind, note: note ?? null }
+    const files = await sent(customer, body.files)
+    const input = { about: on, record, kind, note: note ?? null, files }
     return answerInside(
       { pool, read: standing(customer), keep },
       async (inside) =>
@@ -49,16 +57,18 @@ export function registerProblems(app: FastifyInstance, gate: Gate, deps: Problem
       refuse('not_found'),
   )
 
-  serve(app, gate, problemsReply, ({ customer, params, body, key }, keep) => {
+  serve(app, gate, problemsReply, async ({ customer, params, body, key }, keep) => {
     const report = BigInt(params.id)
-    const input = { report, step: 'reply', text: body.text, alias: null } as const
-    const sent = { customer, key, body: { ...params, ...body }, route: problemsReply.name }
+    const files = await sent(customer, body.files)
+    const input = { report, step: 'reply', text: body.text, alias: null, files } as const
+    const asked = { customer, key, body: { ...params, ...body }, route: problemsReply.name }
     return answerInside(
       { pool, read: standing(customer), keep },
-      async (inside) => orRefuse(await submit(commit, { ...sent, inside }, stepAct, input)).value,
+      async (inside) => orRefuse(await submit(commit, { ...asked, inside }, stepAct, input)).value,
     )
   })
 
+  registerFiles(app, gate, deps)
   registerProblemsDesk(app, gate, deps)
 }
 

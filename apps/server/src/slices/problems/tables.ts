@@ -56,3 +56,11 @@ export const posts = table(
   },
   { appendOnly: true },
 )
+
+/** Which pictures were sent with what: `post` 0 is the report itself. */
+export const problemFiles = table(
+  'problem_files',
+  ['customer', 'file'],
+  { customer: int8, file: int8, report: int8, post: int4 },
+  { appendOnly: true },
+)

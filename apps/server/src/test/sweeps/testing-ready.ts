@@ -28,7 +28,7 @@ import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savin
 import { withdrawalsCancel, withdrawalsConfirm } from '@parkett/contract/customer/withdrawals'
 import { sandboxTransfer } from '@parkett/contract/provider/sandbox'
 import type { Route } from '@parkett/contract/wire/route'
-import { drawPicture } from '../../slices/kyc/pictures/testing.ts'
+import { drawPicture } from '../../platform/pictures/testing.ts'
 import { someData } from '../../slices/kyc/testing.ts'
 import { tradePassword, type TestApp } from '../testing-app.ts'
 import { applicationOf, offeredLoan } from '../testing-loans.ts'

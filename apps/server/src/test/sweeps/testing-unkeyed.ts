@@ -19,7 +19,7 @@ import {
   favouritesSet,
   favouritesUngroup,
 } from '@parkett/contract/customer/favourites'
-import { kycEditAvatar, kycRemoveAvatar, kycUpload } from '@parkett/contract/customer/kyc'
+import { kycEditAvatar, kycRemoveAvatar } from '@parkett/contract/customer/kyc'
 import { tradeCodeRoute, unlockCodeRoute } from '@parkett/contract/customer/lock'
 import { blocksSetInterest } from '@parkett/contract/customer/block-interests'
 import { blocksPrepare } from '@parkett/contract/customer/blocks'
@@ -47,7 +47,6 @@ import { sandboxAct } from '@parkett/contract/provider/sandbox'
 import { depositsCreate } from '@parkett/contract/customer/deposits'
 import type { Route } from '@parkett/contract/wire/route'
 import { softAuthenticator } from '../../identity/passkeys/testing.ts'
-import { drawPicture } from '../../slices/kyc/pictures/testing.ts'
 import {
   logInAgain,
   newCustomer,
@@ -61,6 +60,7 @@ import { offeredLoan } from '../testing-loans.ts'
 import { nordlicht, openOffering } from '../testing-owner.ts'
 import { openBlock } from '../testing-blocks.ts'
 import { wonShares } from '../testing-won.ts'
+import { picture, pictureCalls } from './testing-unkeyed-pictures.ts'
 import { pushCalls } from './testing-unkeyed-push.ts'
 
 /**
@@ -105,9 +105,6 @@ export const spentProofs: Readonly<Record<string, string>> = {
 
 const loginPassword = testPassword
 const oneClick = { mode: 'oneclick', nonce: '5b'.repeat(16), units: 1 } as const
-const picture = async (seed: number): Promise<Blob> =>
-  new Blob([new Uint8Array(await drawPicture({ seed }))])
-
 /** Every call of customers without a key, in an order in which each is done. */
 export async function unkeyedCalls(world: TestApp, payer: Payer): Promise<readonly Unkeyed[]> {
   return [
@@ -269,14 +266,7 @@ async function proofs(world: TestApp): Promise<readonly Unkeyed[]> {
     return { route, payload, who, again }
   }
   return [
-    {
-      route: kycUpload,
-      params: { side: 'front' },
-      file: await picture(3),
-      who: await fresh(),
-      again: 'anew',
-      writes: ['identity_documents'],
-    },
+    ...(await pictureCalls(fresh)),
     await each(accessTradePassword, {
       aud: 'trade-password',
       loginPassword,

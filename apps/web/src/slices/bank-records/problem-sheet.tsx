@@ -15,6 +15,8 @@ import { TextArea } from '@parkett/ui/text-area'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, paths } from '../../router/paths.ts'
+import { AddPictures } from '../../frame/pictures/add-pictures.tsx'
+import { usePictures } from '../../frame/pictures/use-pictures.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useWords } from '../../session/words.ts'
@@ -30,6 +32,7 @@ export function ProblemSheet({ on, record, onClose }: ProblemSheetProps) {
   const t = useWords()
   const client = useQueryClient()
   const write = useWrite()
+  const pictures = usePictures()
   const [kind, setKind] = useState<(typeof recordKinds)[number]>('not_arrived')
   const form = useForm({
     fields: ['note'],
@@ -42,6 +45,7 @@ export function ProblemSheet({ on, record, onClose }: ProblemSheetProps) {
         record,
         kind,
         ...(note.trim() !== '' && { note: note.replaceAll('\r', '').trim() }),
+        ...pictures.sent(),
       }
       await write(problemsReport, { body })
       await client.invalidateQueries(readsOf(problemsList))
@@ -78,8 +82,9 @@ export function ProblemSheet({ on, record, onClose }: ProblemSheetProps) {
           rows={4}
           maxLength={problemTextMax}
         />
+        <AddPictures pictures={pictures} />
         <FormFault text={form.faults.form} />
-        <Button type="submit" wide busy={form.busy}>
+        <Button type="submit" wide busy={form.busy || pictures.busy}>
           {t('problems.send')}
         </Button>
       </form>

@@ -1,3 +1,4 @@
+import { asSent, decode, draw } from '../../frame/redraw.ts'
 import { judge, type Lack, type Luma } from './judge.ts'
 
 /**
@@ -6,7 +7,6 @@ import { judge, type Lack, type Luma } from './judge.ts'
  */
 export type TakenPicture = { readonly blob: Blob; readonly url: string; readonly lack: Lack | null }
 
-const sideMax = 2000
 const judgedWidth = 320
 
 /**
@@ -17,32 +17,13 @@ export async function takePicture(source: Blob | HTMLVideoElement): Promise<Take
   const bitmap = await decode(source)
   if (bitmap === null) return null
   const { width, height } = bitmap
-  const longest = Math.max(width, height)
-  const scale = Math.min(1, sideMax / longest)
-  const canvas = draw(bitmap, Math.round(width * scale), Math.round(height * scale))
+  const sent = asSent(bitmap)
   const small = draw(bitmap, judgedWidth, Math.max(1, Math.round((judgedWidth * height) / width)))
   bitmap.close()
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9))
+  const blob = await sent
   if (blob === null) return null
-  return { blob, url: URL.createObjectURL(blob), lack: judge(lumaOf(small), longest) }
-}
-
-async function decode(source: Blob | HTMLVideoElement): Promise<ImageBitmap | null> {
-  try {
-    return await createImageBitmap(source, { imageOrientation: 'from-image' })
-  } catch {
-    return null
-  }
-}
-
-/** Anew, in this size. */
-export function draw(bitmap: CanvasImageSource, width: number, height: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  context?.drawImage(bitmap, 0, 0, width, height)
-  return canvas
+  const lack = judge(lumaOf(small), Math.max(width, height))
+  return { blob, url: URL.createObjectURL(blob), lack }
 }
 
 /** The light of each pixel. */

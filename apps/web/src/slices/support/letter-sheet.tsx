@@ -14,6 +14,8 @@ import { TextArea } from '@parkett/ui/text-area'
 import { showToast } from '@parkett/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AddPictures } from '../../frame/pictures/add-pictures.tsx'
+import { usePictures } from '../../frame/pictures/use-pictures.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useWords } from '../../session/words.ts'
@@ -25,6 +27,7 @@ export function LetterSheet({ first, onClose }: LetterSheetProps) {
   const t = useWords()
   const client = useQueryClient()
   const write = useWrite()
+  const pictures = usePictures()
   const [kind, setKind] = useState<LetterKind>(first)
   const form = useForm({
     fields: ['note'],
@@ -37,6 +40,7 @@ export function LetterSheet({ first, onClose }: LetterSheetProps) {
         record: null,
         kind,
         note: note.replaceAll('\r', '').trim(),
+        ...pictures.sent(),
       } as const
       await write(problemsReport, { body })
       await client.invalidateQueries(readsOf(problemsList))
@@ -62,8 +66,9 @@ export function LetterSheet({ first, onClose }: LetterSheetProps) {
           rows={6}
           maxLength={problemTextMax}
         />
+        <AddPictures pictures={pictures} />
         <FormFault text={form.faults.form} />
-        <Button type="submit" wide busy={form.busy}>
+        <Button type="submit" wide busy={form.busy || pictures.busy}>
           {t('support.send')}
         </Button>
       </form>

@@ -69,6 +69,7 @@ export const withheld: Readonly<Record<string, string>> = {
   problem_tickets: 'joined to problem_reports',
   problem_overdue: 'derived from problem_reports and problem_posts',
   problem_codes: 'joined to problem_posts',
+  ticket_pictures: 'as files: tickets/',
   withdrawal_hold_ends: 'joined to withdrawal_holds',
   payout_batch_items: 'in withdrawal_steps',
   payout_batch_leaves: 'in withdrawal_steps',

@@ -34,4 +34,8 @@ export const ticketTables = {
       FROM problem_posts o LEFT JOIN problem_codes c USING (customer, report, post)
       WHERE o.customer = $1 ORDER BY o.report, o.post`,
   },
+  problem_files: {
+    row: accountRow({ report: int8, post: int4, file: int8 }),
+    sql: 'SELECT report, post, file FROM problem_files WHERE customer = $1 ORDER BY report, post, file',
+  },
 } satisfies Readonly<Record<string, Exported>>

@@ -1,5 +1,6 @@
 import type { Luma } from '../judge.ts'
-import { draw, lumaOf } from '../read-image.ts'
+import { draw } from '../../../frame/redraw.ts'
+import { lumaOf } from '../read-image.ts'
 import { zoneIn } from './zone.ts'
 
 const sideMax = 1600

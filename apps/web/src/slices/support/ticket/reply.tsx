@@ -10,6 +10,8 @@ import { FormFault } from '@parkett/ui/form-fault'
 import { TextArea } from '@parkett/ui/text-area'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AddPictures } from '../../../frame/pictures/add-pictures.tsx'
+import { usePictures } from '../../../frame/pictures/use-pictures.ts'
 import { OnlineButton } from '../../../frame/online-button.tsx'
 import { useForm } from '../../../frame/use-form.ts'
 import { useWrite } from '../../../frame/use-write.ts'
@@ -28,11 +30,12 @@ function Form({ id, onSent }: FormProps) {
   const t = useWords()
   const client = useQueryClient()
   const write = useWrite()
+  const pictures = usePictures()
   const form = useForm({
     fields: ['text'],
     check: ({ text }) => ({ text: text.trim() === '' ? t('support.textMissing') : undefined }),
     send: async ({ text }) => {
-      const body = { text: text.replaceAll('\r', '').trim() }
+      const body = { text: text.replaceAll('\r', '').trim(), ...pictures.sent() }
       await write(problemsReply, { params: { id }, body })
       await client.invalidateQueries(readsOf(problemsList, problemsShow))
       onSent()
@@ -49,8 +52,9 @@ function Form({ id, onSent }: FormProps) {
         rows={4}
         maxLength={problemTextMax}
       />
+      <AddPictures pictures={pictures} />
       <FormFault text={form.faults.form} />
-      <OnlineButton type="submit" wide busy={form.busy}>
+      <OnlineButton type="submit" wide busy={form.busy || pictures.busy}>
         {t('support.send')}
       </OnlineButton>
     </form>

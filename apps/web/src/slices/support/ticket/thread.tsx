@@ -3,17 +3,19 @@ import { Section } from '@parkett/ui/section'
 import { CopyButton } from '../../../frame/copy-button.tsx'
 import { useWords } from '../../../session/words.ts'
 import { useFormat } from '../../../trading/use-format.ts'
+import { Pictures } from './pictures.tsx'
 
 /** Everything that was written and done, in order, from the first word on. */
 export function Thread({ ticket }: { readonly ticket: Ticket }) {
   const t = useWords()
-  const { kind, note, reportedAt, posts } = ticket
+  const { kind, note, reportedAt, posts, files } = ticket
   return (
     <Section title={t('problems.ticket')}>
       <ol className="thread">
         <li data-own>
           <Head by={null} at={reportedAt} />
           <p className="letter">{note ?? t(`problems.kind_${kind}`)}</p>
+          <Pictures files={files} />
         </li>
         {posts.map((post, at) => (
           // Posts are added at the end and never moved.
@@ -21,6 +23,7 @@ export function Thread({ ticket }: { readonly ticket: Ticket }) {
           <li key={at} data-own={post.by === null || undefined}>
             <Head by={post.by} at={post.at} />
             <Said post={post} />
+            <Pictures files={post.files} />
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../base/refusal.ts'
+import { Refusal } from '../../base/refusal.ts'
 
 export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>
 

@@ -43,14 +43,20 @@ export type Picture = {
 /**
  * A picture of a document, decoded and written anew: whatever else the file carried (place,
  * device, scripts, other files) is not in the result. JPEG, PNG or WebP by its first bytes, one
- * frame, at most 8 MB and 40 megapixels.
+ * frame, at most 8 MB and 40 megapixels, and large enough to be read.
  */
-export function readDocument(file: Buffer): Promise<Outcome<Picture>> {
+export const readDocument = (file: Buffer): Promise<Outcome<Picture>> => readAnew(file, readable)
+
+/** The same of any picture, a cut of a screen too, however small. */
+export const readAny = (file: Buffer): Promise<Outcome<Picture>> =>
+  readAnew(file, { longest: 1, shortest: 1 })
+
+function readAnew(file: Buffer, least: typeof readable): Promise<Outcome<Picture>> {
   return turnstile(async () => {
     const opened = await openPicture(file)
     if (!opened.ok) return opened
     const { image, longest, shortest } = opened.value
-    if (longest < readable.longest || shortest < readable.shortest) return no('image_too_small')
+    if (longest < least.longest || shortest < least.shortest) return no('image_too_small')
     const upright = image.autoOrient().toColourspace('srgb').flatten({ background: '#ffffff' })
     return decoded(async () => {
       const { data, info } = await upright
