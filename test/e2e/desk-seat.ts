@@ -31,6 +31,7 @@ const texts: Readonly<Record<string, string>> = Object.fromEntries(
     'cash-log',
     'blocks',
     'treasury',
+    'savings',
     'content',
     'messages',
     'problems',

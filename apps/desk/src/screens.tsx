@@ -20,6 +20,7 @@ import { tasksList } from '@parkett/contract/desk/notes'
 import { messagesSent } from '@parkett/contract/desk/messages'
 import { contentDesk } from '@parkett/contract/desk/content'
 import { newsDesk } from '@parkett/contract/desk/news'
+import { savingsDesk } from '@parkett/contract/desk/savings'
 import { settlementShow } from '@parkett/contract/desk/settlement'
 import { tradingOrders, tradingPositions } from '@parkett/contract/desk/trading'
 import { staffList } from '@parkett/contract/desk/staff'
@@ -28,12 +29,11 @@ import { treasuryPools } from '@parkett/contract/desk/treasury'
 import { usersSearch } from '@parkett/contract/desk/users'
 import { watchQueue } from '@parkett/contract/desk/watch'
 import { payoutsQueue } from '@parkett/contract/desk/withdrawals'
-import type { StaffMe } from '@parkett/contract/desk/staff'
-import type { RouteFacts } from '@parkett/contract/wire/route'
 import {
   BellRing,
   BookOpenText,
   Boxes,
+  CalendarClock,
   ChartPie,
   CheckCheck,
   Eye,
@@ -61,8 +61,7 @@ import {
 } from '@parkett/ui/desk-icons'
 import { ArrowDownToLine, ArrowUpFromLine, ChartCandlestick } from '@parkett/ui/icons'
 import { LifeBuoy, Scale } from '@parkett/ui/menu-icons'
-import type { ComponentType } from 'react'
-import type { Room } from './frame/rooms.ts'
+import { inGroup, type Screen } from './frame/rooms.ts'
 import { Adjustments } from './slices/adjustments/adjustments.tsx'
 import { Approvals } from './slices/approvals/approvals.tsx'
 import { Audit } from './slices/audit/audit.tsx'
@@ -87,6 +86,7 @@ import { Payouts } from './slices/withdrawals/payouts.tsx'
 import { Problems } from './slices/problems/problems.tsx'
 import { Reconciliation } from './slices/books/reconciliation/reconciliation.tsx'
 import { Rules } from './slices/rules/rules.tsx'
+import { Savings } from './slices/savings/savings.tsx'
 import { Settlement } from './slices/settlement/settlement.tsx'
 import { System } from './slices/desk/system/system.tsx'
 import { Orders } from './slices/trading/orders.tsx'
@@ -96,20 +96,6 @@ import { Treasury } from './slices/treasury/treasury.tsx'
 import { CustomerRoom } from './slices/users/room.tsx'
 import { Watch } from './slices/watch/watch.tsx'
 
-/** `rest`: what the address says behind the name, '' for nothing. */
-type ScreenProps = { readonly me: StaffMe; readonly rest: string }
-
-type Screen = Omit<Room, 'key'> & {
-  /** The call that its role must allow; without it the screen is not offered. */
-  readonly needs: RouteFacts
-  readonly show: ComponentType<ScreenProps>
-}
-
-type Said = Pick<Screen, 'title' | 'needs' | 'icon' | 'show'> & Partial<Screen>
-
-const inGroup =
-  (group: Room['group']) =>
-  (said: Said): Screen => ({ letter: null, queue: null, ...said, group })
 const [first, queue, people] = [inGroup('first'), inGroup('queues'), inGroup('customers')]
 const [cash, trade, house] = [inGroup('money'), inGroup('market'), inGroup('house')]
 
@@ -229,6 +215,12 @@ export const screens: Readonly<Record<string, Screen>> = {
     icon: PiggyBank,
     letter: 'z',
     show: Treasury,
+  }),
+  savings: cash({
+    title: 'title.savings',
+    needs: savingsDesk,
+    icon: CalendarClock,
+    show: Savings,
   }),
   adjustments: cash({
     title: 'desk.adjustments',

@@ -223,6 +223,7 @@ export const reasons = {
   loan_not_lost: decided(409),
   loan_by_two: decided(409),
   sold_out: decided(409),
+  sale_ended: decided(409),
   insufficient_settled: decided(422),
   limit_exceeded: decided(422),
   // Price alerts

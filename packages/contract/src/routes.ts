@@ -72,6 +72,7 @@ import { transfersRoutes } from './customer/transfers.ts'
 import { loansRoutes } from './customer/loans.ts'
 import { loansDeskRoutes } from './desk/loans.ts'
 import { savingsRoutes } from './customer/savings.ts'
+import { savingsDeskRoutes } from './desk/savings.ts'
 import { treasuryDeskRoutes } from './desk/treasury.ts'
 import { treasuryRoutes } from './customer/treasury.ts'
 import { loginsRoutes } from './desk/logins.ts'
@@ -143,6 +144,7 @@ export const allRoutes: readonly Route[] = [
   ...savingsRoutes,
   ...treasuryRoutes,
   ...treasuryDeskRoutes,
+  ...savingsDeskRoutes,
   ...cashLogRoutes,
   ...documentsRoutes,
   ...liabilitiesRoutes,

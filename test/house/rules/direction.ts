@@ -122,7 +122,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'apps/desk': [
     ['frame/'],
-    ['content/', 'customer/', 'rules/'],
+    ['content/', 'customer/', 'rules/', 'savings/'],
     ['slices/'],
     ['screens.tsx'],
     ['desk.tsx'],

@@ -29,6 +29,7 @@ const rooms: Readonly<Record<string, WordKey>> = {
   problems: 'desk.problems',
   pspReports: 'desk.psp.title',
   rules: 'rules.title',
+  savings: 'title.savings',
   settlement: 'desk.settlement',
   staff: 'desk.staff',
   trading: 'desk.trades',

@@ -1,4 +1,6 @@
 import type { deskQueues } from '@parkett/contract/desk/desk'
+import type { StaffMe } from '@parkett/contract/desk/staff'
+import type { RouteFacts } from '@parkett/contract/wire/route'
 import type { WordKey } from '@parkett/words/keys'
 import type { ComponentType } from 'react'
 
@@ -17,3 +19,20 @@ export type Room = {
   /** What waits there is counted beside its name. */
   readonly queue: (typeof deskQueues)[number] | 'mine' | null
 }
+
+/** `rest`: what the address says behind the name, '' for nothing. */
+type ScreenProps = { readonly me: StaffMe; readonly rest: string }
+
+/** A room with what it shows and whose it is. */
+export type Screen = Omit<Room, 'key'> & {
+  /** The call that its role must allow; without it the screen is not offered. */
+  readonly needs: RouteFacts
+  readonly show: ComponentType<ScreenProps>
+}
+
+type Said = Pick<Screen, 'title' | 'needs' | 'icon' | 'show'> & Partial<Screen>
+
+/** Rooms of one part of the navigation; most have neither a letter nor a queue. */
+export const inGroup =
+  (group: Room['group']) =>
+  (said: Said): Screen => ({ letter: null, queue: null, ...said, group })

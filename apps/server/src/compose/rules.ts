@@ -4,6 +4,9 @@ import { loadRules } from '../slices/rules/book.ts'
 import { ruleChange } from '../slices/rules/change.ts'
 import { tellOfChanges } from '../slices/rules/notices.ts'
 import { registerRules } from '../slices/rules/routes.ts'
+import { loadOffered } from '../accounts/savings/offered.ts'
+import { registerSavingsDesk } from '../slices/savings/desk.ts'
+import { savingsActs } from '../slices/savings/offer-acts.ts'
 import type { FourEyesAct } from '../identity/four-eyes/act.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
@@ -20,8 +23,8 @@ type RulesDeps = {
 }
 
 export type Rules = {
-  /** The act of two people that changes a fee or limit. */
-  readonly act: FourEyesAct
+  /** The acts of two people that change a fee or limit, or what the savings fund offers. */
+  readonly acts: readonly FourEyesAct[]
   /** Reads changed rules and tells customers of them. */
   readonly job: Job
 }
@@ -29,8 +32,8 @@ export type Rules = {
 const everyMs = 30_000
 
 /**
- * Fees and limits: loaded before anything is priced, read again in case another process changed
- * them, and told.
+ * Fees, limits and what the savings fund offers: loaded before anything is priced, and read again in
+ * case another process changed them; what changes for everybody is told.
  */
 export async function composeRules(
   app: FastifyInstance,
@@ -38,11 +41,13 @@ export async function composeRules(
   deps: RulesDeps,
 ): Promise<Rules> {
   const { pool, notify, clock } = deps
-  await loadRules(pool)
+  await Promise.all([loadRules(pool), loadOffered(pool)])
   registerRules(app, gate, deps)
+  registerSavingsDesk(app, gate, deps)
   const run = async (): Promise<void> => {
-    await loadRules(pool)
+    await Promise.all([loadRules(pool), loadOffered(pool)])
     await tellOfChanges(pool, notify, clock.now())
   }
-  return { act: ruleChange(deps), job: { name: 'ruleNotices', everyMs, clock, run } }
+  const acts = [ruleChange(deps), ...savingsActs(deps)]
+  return { acts, job: { name: 'ruleNotices', everyMs, clock, run } }
 }

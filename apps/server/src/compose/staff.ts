@@ -60,7 +60,7 @@ export type StaffDeps = Pick<
   readonly staff: StaffPorts
   readonly trading: Pick<Trading, 'cancelFor' | 'assetsOf'>
   readonly books: Pick<Books, 'acts' | 'register'>
-  readonly rules: Pick<Rules, 'act'>
+  readonly rules: Pick<Rules, 'acts'>
   readonly news: Pick<News, 'acts'>
   readonly content: Pick<Content, 'acts'>
   readonly offerings: Pick<Offerings, 'acts'>
@@ -91,7 +91,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
       loanApprove({ clock }),
       loanPayOut({ clock }),
       loanWriteOff({ clock }),
-      deps.rules.act,
+      ...deps.rules.acts,
       stopPool({ ids, clock }),
       resumePool({ ids, clock }),
       takePoolFeed({ clock }),

@@ -45,6 +45,7 @@ const appendOnly = [
   'customer_freeze_ends',
   'adjustments',
   'house_rules',
+  'savings_offered',
   'withdrawal_approvals',
   'withdrawal_holds',
   'withdrawal_hold_ends',
@@ -115,16 +116,19 @@ const setters =
   /^(price|last|open|high|low|close(?!sOn)|quote|balance|amount|cash|credit|debit|profit|yield|rate|fill|filled|quantity|shares|allot|allotment|winner|points|level)/i
 
 /** What two people may ask for beyond that: the typed adjustment has an amount, a counter-account and a reason; a
- * fee has a rate, for a day that has not begun; a block has the price that its seller asks, which is no quote. */
+ * fee has a rate, for a day that has not begun; a block has the price that its seller asks, which is no quote; a fixed
+ * term has the yield rate that the house promises out of own money, for purchases of a day that has not begun. */
 const byTwo: Readonly<Record<string, readonly string[]>> = {
   'ledger.adjustment': ['amount'],
   'rules.change': ['rate'],
   'block.list': ['price'],
+  'savings.offer': ['yieldRate'],
+  'savings.change': ['yieldRate'],
 }
 
 for (const schema of approvalActSchemas) {
   const [kind = ''] = schema.shape.kind.def.values
-  test(`${kind} names no fill, profit, yield or balance, a price only if a seller asks it, and an amount only if it is the typed adjustment`, () => {
+  test(`${kind} names no fill, profit or balance, a price only if a seller asks it, a yield only if it is promised, and an amount only if it is the typed adjustment`, () => {
     const { schemaOf, shared } = makeSchemas()
     const named = fieldsIn({ own: schemaOf(schema, 'input'), shared }).filter((field) =>
       setters.test(field),

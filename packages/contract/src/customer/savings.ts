@@ -13,7 +13,7 @@ export type SavingsState = (typeof savingsStates)[number]
 
 /** A fraction of one a year: "0.024" is 2.4 %. */
 const rateSchema = z.string().check(z.regex(/^\d(\.\d{1,8})?$/))
-const productIdSchema = z.string().check(z.regex(/^[a-z]{3}-\d{1,4}$/))
+export const productIdSchema = z.string().check(z.regex(/^[a-z]{3}-\d{1,4}$/))
 
 /** The day from which it earns, the last day of the term, and the day on which it is paid. */
 const datesSchema = z.object({
@@ -131,6 +131,7 @@ const refused = [
   'below_minimum',
   'above_maximum',
   'sold_out',
+  'sale_ended',
   'insufficient_settled',
   'not_offered',
   'kyc_required',

@@ -24,6 +24,7 @@ import { route } from '../wire/route.ts'
 import { ruleChangeSchema } from '../customer/rules.ts'
 import { contentPublishSchema, contentWithdrawSchema } from './content.ts'
 import { newsCorrectSchema, newsPublishSchema, newsWithdrawSchema } from './news.ts'
+import { savingsChangeSchema, savingsEndSchema, savingsOfferSchema } from './savings.ts'
 import { rolesChangeSchema, unlockSchema } from './staff-duties.ts'
 import { factorResetSchema } from './staff-persons.ts'
 import { staffReasonSchema } from './staff.ts'
@@ -89,6 +90,9 @@ export const approvalActSchemas = [
   poolStopAct,
   poolResumeAct,
   poolFeedAct,
+  savingsOfferSchema,
+  savingsChangeSchema,
+  savingsEndSchema,
 ] as const
 /** Exactly what will run. Its canonical JSON has the digest that the second person approves. */
 export const approvalActSchema = z.discriminatedUnion('kind', approvalActSchemas)

@@ -54,6 +54,7 @@ export const evidenceRooms = [
   'loans',
   'blocks',
   'treasury',
+  'savings',
   'content',
 ] as const
 

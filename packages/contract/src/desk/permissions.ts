@@ -158,6 +158,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'treasury.pools': ['payments', 'products', 'compliance', 'admin', 'auditor'],
   'treasury.feeds': ['payments', 'products', 'compliance', 'admin', 'auditor'],
   'treasury.upload': ['payments'],
+  'savings.desk': ['payments', 'products', 'compliance', 'admin', 'auditor'],
   'loans.queue': ['payments', 'compliance', 'admin', 'auditor', 'console'],
   'loans.decide': ['payments', 'compliance', 'console'],
 
@@ -256,6 +257,9 @@ export const approvalRights = {
     approve: ['compliance', 'admin'],
   },
   'treasury.feed': { request: ['payments'], approve: ['compliance', 'admin'] },
+  'savings.offer': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
+  'savings.change': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
+  'savings.end': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'market.switchSource': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'news.publish': {
     request: ['products', 'support', 'compliance', 'admin'],

@@ -4,27 +4,28 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../civil.ts'
 import { rowAt } from '../effective.ts'
-import { savingsProduct, savingsProducts } from './products.ts'
+import { savingsId, savingsProducts } from './products.ts'
 
 test.each(savingsProducts.map((product) => [product.id, product] as const))(
   'terms of %s hold from their day on',
   (id, { currency, days, rows }) => {
-    expect(id).toBe(`${currency.toLowerCase()}-${days}`)
+    expect(id).toBe(savingsId({ currency, days }))
     for (const [at, row] of rows.entries()) {
       const on = (date: string) => {
         const found = rowAt(rows, date)
-        return found.ok ? found.value.yieldRate : found.reason
+        return found.ok ? found.value.terms?.yieldRate : found.reason
       }
-      const before = rows[at - 1]?.yieldRate ?? 'rule_missing'
+      const terms = row.terms!
+      const before = rows[at - 1]?.terms?.yieldRate ?? 'rule_missing'
       expect([-1, 0, 1].map((more) => on(addDays(row.validFrom, more)))).toEqual([
         before,
-        row.yieldRate,
-        row.yieldRate,
+        terms.yieldRate,
+        terms.yieldRate,
       ])
-      expect(row.earlyRate <= row.yieldRate && row.earlyRate >= 0n).toBe(true)
-      expect(row.minimum > 0n && row.minimum <= row.maximum && row.maximum <= row.offered).toBe(
-        true,
-      )
+      expect(terms.earlyRate <= terms.yieldRate && terms.earlyRate >= 0n).toBe(true)
+      expect(
+        terms.minimum > 0n && terms.minimum <= terms.maximum && terms.maximum <= terms.offered,
+      ).toBe(true)
     }
   },
 )
@@ -39,7 +40,7 @@ test.each(currencies)(
     for (const day of products.flatMap(({ rows }) => rows.map(({ validFrom }) => validFrom))) {
       const rates = products.flatMap(({ rows }) => {
         const found = rowAt(rows, day)
-        return found.ok ? [found.value.yieldRate] : []
+        return found.ok ? [found.value.terms!.yieldRate] : []
       })
       expect(rates.length, day).toBeGreaterThan(1)
       expect(
@@ -50,14 +51,9 @@ test.each(currencies)(
   },
 )
 
-test('a product is found by its name, and no other', () => {
-  expect(savingsProduct('eur-90')?.days).toBe(90)
-  expect([savingsProduct('usd-90'), savingsProduct('eur-91')]).toEqual([undefined, undefined])
-})
-
 test('each currency has its bounds, in hundredths', () => {
   const bounds = savingsProducts.flatMap(({ currency, rows }) =>
-    rows.map(({ minimum, maximum, offered }) => `${currency} ${minimum} ${maximum} ${offered}`),
+    rows.map(({ terms }) => `${currency} ${terms?.minimum} ${terms?.maximum} ${terms?.offered}`),
   )
   expect([...new Set(bounds)].toSorted()).toEqual([
     'CNY 100000 50000000 1000000000',

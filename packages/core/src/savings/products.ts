@@ -16,24 +16,29 @@ export type SavingsTerms = {
   readonly offered: bigint
 }
 
+/** From its day on: what a purchase gets; null: nothing, the sale has ended. */
+export type SavingsRow = Dated<{ readonly terms: SavingsTerms | null }>
+
 export type SavingsProduct = {
   readonly id: string
   readonly currency: Currency
   readonly days: number
   /** By date, never changed for a day that has begun. */
-  readonly rows: readonly Dated<SavingsTerms>[]
+  readonly rows: readonly SavingsRow[]
 }
+
+/** What tells a product from all others is its name. */
+export const savingsId = ({ currency, days }: Pick<SavingsProduct, 'currency' | 'days'>): string =>
+  `${currency.toLowerCase()}-${days}`
 
 type Bounds = Pick<SavingsTerms, 'minimum' | 'maximum' | 'offered'>
 const row = (
   validFrom: string,
   [yieldRate, earlyRate]: readonly [string, string],
   bounds: Bounds,
-): Dated<SavingsTerms> => ({
+): SavingsRow => ({
   validFrom,
-  yieldRate: parseRate(yieldRate),
-  earlyRate: parseRate(earlyRate),
-  ...bounds,
+  terms: { yieldRate: parseRate(yieldRate), earlyRate: parseRate(earlyRate), ...bounds },
   source: 'house rule',
   confidence: 'D',
 })
@@ -42,8 +47,8 @@ const euro: Bounds = { minimum: 10_000n, maximum: 5_000_000n, offered: 100_000_0
 const yuan: Bounds = { minimum: 100_000n, maximum: 50_000_000n, offered: 1_000_000_000n }
 
 /**
- * What is offered: a term and its dated terms (`money.md` G50). A currency without a product has no
- * savings fund.
+ * What is offered from the start: a term and its dated terms (`money.md` G50). What two people decided
+ * comes to it in `offered.ts`. A currency without a product has no savings fund.
  */
 export const savingsProducts: readonly SavingsProduct[] = [
   { id: 'eur-30', currency: 'EUR', days: 30, rows: [row('2026-01-01', ['0.016', '0.003'], euro)] },
@@ -76,6 +81,3 @@ export const savingsProducts: readonly SavingsProduct[] = [
     rows: [row('2026-01-01', ['0.017', '0.002'], yuan)],
   },
 ]
-
-export const savingsProduct = (id: string): SavingsProduct | undefined =>
-  savingsProducts.find((product) => product.id === id)

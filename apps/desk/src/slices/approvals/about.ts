@@ -1,6 +1,8 @@
 import type { Approval } from '@parkett/contract/desk/approvals'
 import { approvalRights, type Role } from '@parkett/contract/desk/permissions'
 import type { StaffMe } from '@parkett/contract/desk/staff'
+import type { Words } from '@parkett/words/speak'
+import { productText } from '../../savings/text.ts'
 
 /** Whether this person may decide on it: never what they asked for, never their own duties. */
 export function mayDecide(me: StaffMe, { act, requester, state }: Approval): boolean {
@@ -26,6 +28,14 @@ export const whoIn = ({ evidence }: Approval): string | undefined =>
           ? [piece.text]
           : [],
   )[0]
+
+/** Whom or what it is about, in words; undefined where its act says it all. */
+export function subjectOf(approval: Approval, t: Words): string | undefined {
+  const { act } = approval
+  if (act.kind === 'savings.offer' || act.kind === 'savings.change' || act.kind === 'savings.end')
+    return productText(act, t)
+  return whoIn(approval)
+}
 
 /** How much is not as the first person saw it, or came since. */
 export const newsOf = ({ changed, since }: Approval): number =>

@@ -15,7 +15,8 @@ import { twoPersonActs } from '../../frame/two-person-acts.ts'
 import { Day, When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { deskRuleName } from '../../rules/name.ts'
-import { amountIn, whoIn } from './about.ts'
+import { productText } from '../../savings/text.ts'
+import { amountIn, subjectOf, whoIn } from './about.ts'
 import { Changes } from './changes.tsx'
 import { Decide } from './decide.tsx'
 import { Evidence } from './evidence.tsx'
@@ -75,7 +76,7 @@ function Head({ approval }: PartProps) {
       </p>
       <h2 className="desk-case-amount">
         {amount === undefined ? (
-          (whoIn(approval) ?? t(twoPersonActs[act.kind]))
+          (subjectOf(approval, t) ?? t(twoPersonActs[act.kind]))
         ) : (
           <Amount money={amount} />
         )}
@@ -105,6 +106,8 @@ function Subject({ approval }: PartProps) {
   if (act.kind === 'treasury.feed') return <a href={hrefOf('treasury')}>{t('desk.pool.feeds')}</a>
   if (act.kind === 'treasury.stop' || act.kind === 'treasury.resume')
     return <a href={hrefOf('treasury')}>{`${t('money.treasury')} ${act.currency}`}</a>
+  if (act.kind === 'savings.offer' || act.kind === 'savings.change' || act.kind === 'savings.end')
+    return <a href={hrefOf('savings')}>{productText(act, t)}</a>
   if ('staff' in act)
     return <a href={hrefOf('team', act.staff)}>{whoIn(approval) ?? shortOf(act.staff)}</a>
   if ('piece' in act) return <a href={hrefOf('content', act.piece)}>{t('desk.content')}</a>

@@ -5,11 +5,13 @@ import { sectorText } from '@parkett/words/sector-words'
 import type { Words } from '@parkett/words/speak'
 import { stateText } from '@parkett/words/staff-feed'
 import { PieceChange, PieceWithdrawn } from '../../content/piece-change.tsx'
+import type { ReactNode } from 'react'
 import { DutiesChange } from '../../frame/duties-change.tsx'
 import { plainText } from '../../frame/plain-text.ts'
 import { ListedBlock } from './listed-block.tsx'
 import { PoolChange } from './pool-change.tsx'
 import { RuleDiff } from '../../rules/diff.tsx'
+import { SavingsDiff } from '../../savings/diff.tsx'
 import { Day } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 
@@ -22,17 +24,30 @@ function listedTerm(what: InstrumentChangeKind, text: string, t: Words): string 
   return what === 'sector' ? sectorText(text, t) : text
 }
 
-/** Before and after, as pairs of a list of facts; of a rule with its worked example. */
+/** Of a rule with its worked example, of savings part by part; null of all that has no table. */
+function diffOf(act: Approval['act']): ReactNode {
+  switch (act.kind) {
+    case 'rules.change':
+      return <RuleDiff act={act} />
+    case 'savings.offer':
+    case 'savings.change':
+    case 'savings.end':
+      return <SavingsDiff act={act} />
+    default:
+      return null
+  }
+}
+
+/** Before and after, as pairs of a list of facts. */
 export function Changes({ approval: { act, before, after } }: { readonly approval: Approval }) {
   const t = useWords()
   const language = useLanguage()
-  if (act.kind === 'rules.change' && before !== '') {
+  const diff = before === '' ? null : diffOf(act)
+  if (diff !== null) {
     return (
       <>
         <dt>{t('desk.rules.diff')}</dt>
-        <dd>
-          <RuleDiff act={act} />
-        </dd>
+        <dd>{diff}</dd>
       </>
     )
   }

@@ -12,7 +12,7 @@ import { useAct } from '../../frame/use-act.ts'
 import { useReason } from '../../frame/use-reason.ts'
 import { useTyped } from '../../frame/use-typed.tsx'
 import { useWords } from '../../frame/words.ts'
-import { mayDecide, whoIn } from './about.ts'
+import { mayDecide, subjectOf } from './about.ts'
 import { Changes } from './changes.tsx'
 import { Evidence } from './evidence.tsx'
 
@@ -79,7 +79,7 @@ function useDecision(
   })
   const run = async (): Promise<void> => {
     if (!(await decide.run())) return
-    const title = [t(twoPersonActs[act.kind]), isolated(whoIn(approval) ?? '')]
+    const title = [t(twoPersonActs[act.kind]), isolated(subjectOf(approval, t) ?? '')]
       .filter(Boolean)
       .join(' · ')
     const said = `${t(decision === 'approved' ? 'desk.two.approved' : 'desk.two.returned')} · ${title}`

@@ -8,7 +8,7 @@ import { dueIn } from '../../frame/queue/due.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
 import type { QueueGroup, QueueItem } from '../../frame/queue/queue-list.tsx'
 import { twoPersonActs } from '../../frame/two-person-acts.ts'
-import { amountIn, mayDecide, newsOf, whoIn } from './about.ts'
+import { amountIn, mayDecide, newsOf, subjectOf } from './about.ts'
 import { TwoPlanks } from './two-planks.tsx'
 
 type Seen = {
@@ -47,7 +47,7 @@ function itemOf(row: Approval, { me, at, t }: Seen): QueueItem {
   return {
     id: row.id,
     name: t(twoPersonActs[row.act.kind]),
-    sub: whoIn(row) ?? row.requester.name,
+    sub: subjectOf(row, t) ?? row.requester.name,
     amount: amount === undefined ? null : <Amount money={amount} />,
     age: open ? (
       <Fuse since={row.requestedAt} due={dueIn('approvals', row.requestedAt)} at={at} />

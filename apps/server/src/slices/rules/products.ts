@@ -3,8 +3,8 @@ import { toDecimal } from '@parkett/contract/wire/money'
 import { printRate } from '@parkett/core/decimal'
 import { loanCurrency, loanOffers } from '@parkett/core/loans/terms'
 import { newShareCharges } from '@parkett/core/offerings/hong-kong'
-import { savingsProducts } from '@parkett/core/savings/products'
 import { poolRates } from '@parkett/core/treasury/terms'
+import { offeredProducts } from '../../accounts/savings/offered.ts'
 import { versions } from './book.ts'
 
 const none = { value: null, rate: null, base: null, min: null, max: null } as const
@@ -43,24 +43,27 @@ const pools = (today: string): Rule[] =>
         ]
   })
 
+/** A row that ends the sale says nothing, and what is sold no more is no rule. */
 const terms = (today: string): Rule[] =>
-  savingsProducts.map(({ currency, days, rows }) => ({
-    rule: `savings.${days}`,
-    currency,
-    versions: versions(
-      rows.map(({ validFrom, source, yieldRate, minimum, maximum }) => ({
-        validFrom,
-        source,
-        terms: {
-          ...none,
-          rate: printRate(yieldRate),
-          min: toDecimal(minimum, 2),
-          max: toDecimal(maximum, 2),
-        },
-      })),
-      today,
-    ),
-  }))
+  offeredProducts()
+    .map(({ currency, days, rows }) => ({
+      rule: `savings.${days}`,
+      currency,
+      versions: versions(
+        rows.map(({ validFrom, source, terms: sold }) => ({
+          validFrom,
+          source,
+          terms: {
+            ...none,
+            rate: sold && printRate(sold.yieldRate),
+            min: sold && toDecimal(sold.minimum, 2),
+            max: sold && toDecimal(sold.maximum, 2),
+          },
+        })),
+        today,
+      ).filter(({ terms: { rate } }) => rate !== null),
+    }))
+    .filter(({ versions: all }) => all.some(({ state }) => state !== 'past'))
 
 const newShares = (today: string): Rule[] => [
   {

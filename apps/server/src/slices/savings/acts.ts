@@ -16,7 +16,7 @@ import {
   type Moment,
   type Work,
 } from '../../ledger/door/act.ts'
-import { earnedOn, mayExit, roomIn, termsOn } from './terms.ts'
+import { earnedOn, mayExit, roomIn, termsById } from './terms.ts'
 
 export type Kept = { readonly id: string }
 
@@ -68,7 +68,7 @@ type Done = Outcome<Decision<Kept>>
 function bought(work: Work, input: BuyInput, at: Moment): Done {
   const { product: id, currency, minor, review } = input
   const { customer, command, now } = at
-  const known = termsOn(id, input.today)
+  const known = termsById(id, input.today)
   if (!known.ok) return known
   const { product, terms } = known.value
   const { yieldRate, earlyRate } = terms

@@ -1,8 +1,8 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import { addDays } from '@parkett/core/civil'
 import { soonDays } from '@parkett/core/savings/dates'
-import { savingsProducts } from '@parkett/core/savings/products'
 import type { Pool } from 'pg'
+import { offeredProducts } from '../../accounts/savings/offered.ts'
 import { localDayOf } from '../../accounts/trading/home.ts'
 import type { Clock } from '../../base/ports.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
@@ -18,14 +18,12 @@ export type SavingsJobDeps = {
   readonly alarm: DueRun['alarm']
 }
 
-const currencies = [...new Set(savingsProducts.map(({ currency }) => currency))]
-
 /**
  * One round: what is due is paid, and who is paid within a week is told; each once, by its row. What
  * is left of many comes with the next round.
  */
 export async function savingsRound(deps: SavingsJobDeps): Promise<void> {
-  for (const currency of currencies) {
+  for (const currency of new Set(offeredProducts().map((product) => product.currency))) {
     const today = localDayOf(currency, deps.clock.now())
     await matureDue(deps, currency, today)
     await tellSoon(deps, currency, today)

@@ -6,11 +6,11 @@ import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
 import { printRate } from '@parkett/core/decimal'
 import type { Sides } from '@parkett/core/ledger/sides'
 import { buySavings } from '@parkett/core/savings/decide'
-import { savingsProduct } from '@parkett/core/savings/products'
 import { returnOf } from '@parkett/core/savings/return'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { ownMoneyOf } from '../../accounts/house/own-money.ts'
+import { offeredProducts, productIn } from '../../accounts/savings/offered.ts'
 import { localDayOf } from '../../accounts/trading/home.ts'
 import { portfolioOf } from '../../accounts/trading/portfolio.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
@@ -20,7 +20,7 @@ import type { Feed } from '../../market/feed.ts'
 import { readMoney } from '../../platform/http/read-money.ts'
 import { heldIn, placeAct, type BuyInput, type ExitInput } from './acts.ts'
 import { runningOf, savingsRow, soldOf } from './queries.ts'
-import { datesFor, earnedOn, roomIn, termsOn } from './terms.ts'
+import { datesFor, earnedOn, roomIn, termsById } from './terms.ts'
 import { exitOf } from './view.ts'
 
 export type ReviewingDeps = {
@@ -86,10 +86,10 @@ async function purchaseOf(
   { product: id, amount: typed }: Extract<Asked, { readonly kind: 'buy' }>,
 ) {
   const { pool, clock, feed } = deps
-  const currency = savingsProduct(id)?.currency ?? refuse('not_found')
+  const currency = productIn(offeredProducts(), id)?.currency ?? refuse('not_found')
   const now = clock.now()
   const today = localDayOf(currency, now)
-  const known = orRefuse(termsOn(id, today))
+  const known = orRefuse(termsById(id, today))
   const { product, terms } = known
   const amount = readMoney(currency, typed)
   const [free, running, sold, own] = await Promise.all([

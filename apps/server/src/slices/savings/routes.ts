@@ -9,12 +9,12 @@ import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { utcDate } from '@parkett/core/civil'
-import { savingsProducts } from '@parkett/core/savings/products'
 import type { FastifyInstance } from 'fastify'
 import { ownMoneyOf } from '../../accounts/house/own-money.ts'
 import { gateOf } from '../../accounts/trading/gate.ts'
 import { homeFirst, localDayOf } from '../../accounts/trading/home.ts'
 import { readTable } from '../../accounts/trading/read.ts'
+import { offeredProducts } from '../../accounts/savings/offered.ts'
 import { savings } from '../../accounts/savings/tables.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import type { ReviewDeps } from '../../ledger/door/reviewed.ts'
@@ -39,7 +39,6 @@ export type SavingsDeps = ReviewDeps &
   }
 
 const pageSize = 20
-const currencies = [...new Set(savingsProducts.map(({ currency }) => currency))]
 
 /** Savings fund: a fixed term on terms that stay as they were bought. */
 export function registerSavings(app: FastifyInstance, gate: Gate, deps: SavingsDeps): void {
@@ -84,7 +83,10 @@ async function showOf(deps: SavingsDeps, call: Asker): Promise<AnswerOf<typeof s
   const { customer } = call
   const { pool, clock, feed } = deps
   const now = clock.now()
-  const ordered = currencies.toSorted(homeFirst(deps.home))
+  const offered = offeredProducts()
+  const ordered = [...new Set(offered.map(({ currency }) => currency))].toSorted(
+    homeFirst(deps.home),
+  )
   const [running, sold, may, free, own] = await Promise.all([
     runningOf(pool, customer),
     soldOf(pool),
@@ -94,11 +96,11 @@ async function showOf(deps: SavingsDeps, call: Asker): Promise<AnswerOf<typeof s
   ])
   const ownIn = new Map(ordered.map((currency, at) => [currency, own[at] ?? 0n]))
   const products = ordered.flatMap((currency) =>
-    savingsProducts.filter((product) => product.currency === currency),
+    offered.filter((product) => product.currency === currency),
   )
   return {
     products: products.flatMap((product) => {
-      const known = termsOn(product.id, localDayOf(product.currency, now))
+      const known = termsOn(product, localDayOf(product.currency, now))
       if (!known.ok) return []
       const dates = datesFor(feed, product, now)
       return [

@@ -1,15 +1,12 @@
-import { no, type Outcome } from '@parkett/contract/wire/outcome'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { rowAt, type Dated } from '@parkett/core/effective'
 import { greatest, least } from '@parkett/core/decimal'
 import { maximumIn, minimumIn } from '@parkett/core/hundredths'
 import { elapsedOn, savingsDates, type SavingsDates } from '@parkett/core/savings/dates'
-import {
-  savingsProduct,
-  type SavingsProduct,
-  type SavingsTerms,
-} from '@parkett/core/savings/products'
+import type { SavingsProduct, SavingsTerms } from '@parkett/core/savings/products'
 import { coveredBy, earlyReturn } from '@parkett/core/savings/return'
 import type { SavingsRoom } from '@parkett/core/savings/decide'
+import { offeredProducts, productIn } from '../../accounts/savings/offered.ts'
 import type { SavingsRow } from '../../accounts/savings/tables.ts'
 import { localDayOf, marketOf } from '../../accounts/trading/home.ts'
 import type { Feed } from '../../market/feed.ts'
@@ -17,12 +14,18 @@ import { withinCalendar } from '../../market/within-calendar.ts'
 
 export type Known = { readonly product: SavingsProduct; readonly terms: Dated<SavingsTerms> }
 
-/** Refuses `not_found`, and `rule_missing` before its first row. */
-export function termsOn(id: string, date: string): Outcome<Known> {
-  const product = savingsProduct(id)
-  if (product === undefined) return no('not_found')
-  const terms = rowAt(product.rows, date)
-  return terms.ok ? { ok: true, value: { product, terms: terms.value } } : terms
+/** Refuses `rule_missing` before its first row, and `sale_ended` where the row of the day sells nothing. */
+export function termsOn(product: SavingsProduct, date: string): Outcome<Known> {
+  const row = rowAt(product.rows, date)
+  if (!row.ok) return row
+  const { terms, ...evidence } = row.value
+  return terms === null ? no('sale_ended') : ok({ product, terms: { ...terms, ...evidence } })
+}
+
+/** The same of a product by its name; `not_found` where there is none. */
+export function termsById(id: string, date: string): Outcome<Known> {
+  const product = productIn(offeredProducts(), id)
+  return product === undefined ? no('not_found') : termsOn(product, date)
 }
 
 /** What a purchase now gets; refuses `calendar_missing` where a calendar does not reach that far. */

@@ -1,0 +1,76 @@
+import type { SavingsAtDesk } from '@parkett/contract/desk/savings'
+import { Section } from '@parkett/ui/section'
+import { useState } from 'react'
+import { PickProduct } from './pick-product.tsx'
+import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
+import { useForm } from '../../frame/use-form.ts'
+import { useWrite } from '../../frame/use-write.ts'
+import { useLanguage, useWords } from '../../frame/words.ts'
+import { dayFault, EarliestDay } from './earliest-day.tsx'
+import { readTerms, termFaults, termFields, TermsFields, type TermField } from './terms-fields.tsx'
+
+/** Asks another person for other terms of a product from a later day on. */
+export function ChangeForm({ products }: { readonly products: readonly SavingsAtDesk[] }) {
+  const t = useWords()
+  const [id, setId] = useState('')
+  const [asked, setAsked] = useState(false)
+  const product = products.find((one) => one.id === id)
+  return (
+    <Section title={t('desk.savings.change')}>
+      {asked && <Asked />}
+      <div className="desk-form">
+        <PickProduct
+          products={products}
+          value={id}
+          onChange={(picked) => {
+            setAsked(false)
+            setId(picked)
+          }}
+        />
+      </div>
+      {product !== undefined && (
+        <ChangeTerms
+          key={id}
+          product={product}
+          onAsked={() => {
+            setAsked(true)
+            setId('')
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+type ChangeTermsProps = { readonly product: SavingsAtDesk; readonly onAsked: () => void }
+
+function ChangeTerms({ product, onAsked }: ChangeTermsProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const write = useWrite()
+  const { currency, days, earliest, rows } = product
+  const form = useForm<TermField | 'from' | 'changing'>({
+    fields: [...termFields, 'from', 'changing'],
+    check: (typed) => ({
+      ...termFaults(typed, language, t),
+      from: dayFault(typed.from, earliest, { t, language }),
+      changing: reasonFault(typed.changing, t),
+    }),
+    send: async ({ from, changing, ...typed }) => {
+      const terms = readTerms(typed, language)
+      const act = { kind: 'savings.change', currency, days, validFrom: from, terms } as const
+      await askApproval(write, act, changing)
+      onAsked()
+      return undefined
+    },
+  })
+  // What is sold no more begins again from the terms that it had last.
+  const last = rows.findLast(({ terms }) => terms !== null)?.terms ?? null
+  return (
+    <form className="desk-form" noValidate onSubmit={form.onSubmit}>
+      <TermsFields form={form} currency={currency} first={last} />
+      <EarliestDay name="from" earliest={earliest} error={form.faults.from} />
+      <ReasonPart form={form} name="changing" hint={t('desk.pool.feedReason')} />
+    </form>
+  )
+}
