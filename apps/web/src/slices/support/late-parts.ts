@@ -9,6 +9,12 @@ export const ticketPart = queryOptions({
   ...kept,
 })
 
+/** What is written with comes once somebody writes. */
+export const letterPart = queryOptions({
+  ...ownPart('support letter', () => import('./letter-form.tsx')),
+  ...kept,
+})
+
 /** What checks the file of the house comes when the screen stands. */
 export const ombudsmanPart = queryOptions({
   ...ownPart('support ombudsman', () => import('./ombudsman.tsx')),
