@@ -108,6 +108,9 @@ export const reasons = {
   case_locked: passing(409),
   case_closed: decided(409),
   facts_changed: passing(409),
+  // Saved views of the desk
+  views_full: passing(409),
+  view_named: passing(409),
   reason_final: passing(422),
   reason_untrue: passing(422),
   pictures_unseen: passing(409),

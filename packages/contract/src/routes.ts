@@ -80,6 +80,7 @@ import { tradingRoutes } from './desk/trading.ts'
 import { customerRoutes } from './desk/customer.ts'
 import { casesRoutes } from './desk/cases.ts'
 import { notesRoutes } from './desk/notes.ts'
+import { viewsRoutes } from './desk/views.ts'
 import { figuresRoutes } from './desk/figures.ts'
 import { findRoutes } from './desk/find.ts'
 import { usersRoutes } from './desk/users.ts'
@@ -189,6 +190,7 @@ export const allRoutes: readonly Route[] = [
   ...tradingRoutes,
   ...casesRoutes,
   ...notesRoutes,
+  ...viewsRoutes,
   ...loginsRoutes,
   ...codesRoutes,
 ]

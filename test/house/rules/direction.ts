@@ -73,6 +73,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'tax/',
       'transfers/',
       'treasury/',
+      'views/',
       'watch/',
       'withdrawals/',
     ],

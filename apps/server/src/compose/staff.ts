@@ -25,6 +25,7 @@ import { registerStaff } from '../slices/staff/routes.ts'
 import type { Freezes } from '../slices/users/freezes.ts'
 import { registerCases } from '../slices/cases/routes.ts'
 import { registerNotes } from '../slices/notes/routes.ts'
+import { registerViews } from '../slices/views/routes.ts'
 import { registerLogins } from '../slices/logins/routes.ts'
 import { registerTradingDesk } from '../slices/trading/routes.ts'
 import { registerUsers } from '../slices/users/routes.ts'
@@ -141,8 +142,9 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
 
 type Casework = Parameters<typeof registerCases>[2] & Parameters<typeof registerNotes>[2]
 
-/** Who works on what, and what is written down beside it. */
+/** Who works on what, what is written down beside it, and by which views it is found again. */
 function registerCasework(app: FastifyInstance, gate: Gate, ports: Casework): void {
   registerCases(app, gate, ports)
   registerNotes(app, gate, ports)
+  registerViews(app, gate, ports)
 }

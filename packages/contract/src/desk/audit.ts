@@ -20,7 +20,7 @@ export const auditRowSchema = z.object({
  * The whole name of an actor, alone or as one of two; whole names of acts with commas between; a part
  * of the object; and days in UTC, both counted in.
  */
-const auditFilter = {
+export const auditFilter = {
   actor: z.optional(z.string().check(z.maxLength(64))),
   act: z.optional(z.string().check(z.maxLength(2_000))),
   object: z.optional(z.string().check(z.maxLength(64))),

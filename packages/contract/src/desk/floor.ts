@@ -93,18 +93,20 @@ const floorRow = z.object({
 })
 export type FloorRow = z.infer<typeof floorRow>
 
+/** Which instruments are meant: a part of a name or code, and how they stand. */
+export const instrumentFilter = {
+  q: z.optional(z.string().check(z.maxLength(64))),
+  market: z.optional(marketCodeSchema),
+  status: z.optional(z.enum(['trading', 'suspended', 'halted', 'delisted'])),
+}
+
 export const floorInstruments = route({
   name: 'floor.instruments',
   method: 'GET',
   path: '/operator/floor/instruments',
   access: 'operator',
   summary: 'Instruments and their state, by name or code, 50 to a page',
-  query: z.strictObject({
-    q: z.optional(z.string().check(z.maxLength(64))),
-    market: z.optional(marketCodeSchema),
-    status: z.optional(z.enum(['trading', 'suspended', 'halted', 'delisted'])),
-    cursor: z.optional(cursorSchema),
-  }),
+  query: z.strictObject({ ...instrumentFilter, cursor: z.optional(cursorSchema) }),
   answer: page(floorRow),
   refusals: ['operator_only'],
 })

@@ -23,18 +23,20 @@ const sent = z.object({
   language: z.string(),
 })
 
+/** Which messages are meant. */
+export const messageFilter = {
+  kind: z.optional(kindSchema),
+  channel: z.optional(channelSchema),
+  customer: z.optional(idSchema),
+}
+
 export const messagesSent = route({
   name: 'messages.sent',
   method: 'GET',
   path: '/operator/messages',
   access: 'operator',
   summary: 'What left by which channel to whom, newest first; neither texts nor addresses',
-  query: z.strictObject({
-    kind: z.optional(kindSchema),
-    channel: z.optional(channelSchema),
-    customer: z.optional(idSchema),
-    cursor: z.optional(cursorSchema),
-  }),
+  query: z.strictObject({ ...messageFilter, cursor: z.optional(cursorSchema) }),
   answer: z.object({
     ...page(sent).shape,
     /** How many left since then, whatever is asked for. */

@@ -1,3 +1,5 @@
+import { viewRights } from './view-rights.ts'
+
 /** Staff roles. One person may hold several; nobody holds a right that no line below gives. */
 export const roles = [
   'support',
@@ -104,7 +106,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'cases.held': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'cases.take': ['support', 'payments', 'compliance'],
   'cases.leave': ['support', 'payments', 'compliance'],
-
+  ...viewRights,
   'problems.queue': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'problems.case': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'problems.caseFile': ['support', 'payments', 'compliance', 'admin', 'auditor'],

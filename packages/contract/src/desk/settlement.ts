@@ -70,6 +70,13 @@ export const settlementRun = route({
 /** `open`: everything that is not settled; `late`: of it what was due before today where its market is. */
 export const settlementStates = ['open', 'late'] as const
 
+/** Which trades that are not settled are meant. */
+export const dueFilter = {
+  market: z.optional(marketCodeSchema),
+  date: z.optional(dateSchema),
+  customer: z.optional(idSchema),
+}
+
 export const settlementDue = route({
   name: 'settlement.due',
   method: 'GET',
@@ -79,9 +86,7 @@ export const settlementDue = route({
     'Whose trades are not settled yet, by day, the oldest first: by market, day and customer',
   query: z.strictObject({
     state: z.optional(z.enum(settlementStates)),
-    market: z.optional(marketCodeSchema),
-    date: z.optional(dateSchema),
-    customer: z.optional(idSchema),
+    ...dueFilter,
     cursor: z.optional(cursorSchema),
   }),
   answer: page(

@@ -31,22 +31,24 @@ const orderRow = z.object({
   value: moneySchema,
 })
 
+/** Which orders are meant. */
+export const orderFilter = {
+  state: z.optional(z.enum(orderStates)),
+  /** A code, or a part of a name. */
+  share: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  /** A user name, account number or id, whole. */
+  customer: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  from: z.optional(dateSchema),
+  to: z.optional(dateSchema),
+}
+
 export const tradingOrders = route({
   name: 'trading.orders',
   method: 'GET',
   path: '/operator/orders',
   access: 'operator',
   summary: 'Orders of all customers, newest first, by state, share, customer and trading day',
-  query: z.strictObject({
-    state: z.optional(z.enum(orderStates)),
-    /** A code, or a part of a name. */
-    share: z.optional(z.string().check(z.trim(), z.maxLength(64))),
-    /** A user name, account number or id, whole. */
-    customer: z.optional(z.string().check(z.trim(), z.maxLength(64))),
-    from: z.optional(dateSchema),
-    to: z.optional(dateSchema),
-    cursor: z.optional(cursorSchema),
-  }),
+  query: z.strictObject({ ...orderFilter, cursor: z.optional(cursorSchema) }),
   answer: z.object({
     ...page(orderRow).shape,
     /** The trading days that were looked through; null: all. */

@@ -31,6 +31,8 @@ export const labels = {
   /** What a customer knows and has done. */
   appropriateness: (customer: bigint): string => `appropriateness|${customer}`,
   task: (id: bigint): string => `task|${id}`,
+  /** Name and filter of a view that one of the staff keeps. */
+  view: (id: bigint): string => `view|${id}`,
   bankLine: (id: bigint): string => `bank-line|${id}`,
   /** An incoming line, by the bank's own name for it. */
   incoming: (account: string, bankRef: string): string => `incoming|${account}|${bankRef}`,

@@ -35,7 +35,7 @@ const house = `alarms alarm_turns alarm_ends access_alarms_seen access_events ac
   owed_days owed_leaves passkey_challenges passkeys payout_batch_openings payout_batch_returns payout_batches
   pocket_days proof_attempts proof_codes provider_pages psp_payouts psp_report_rows psp_reports psp_settled push_subscriptions pushes
   recovery_codes savings_sold sandbox_callbacks sandbox_payments sandbox_report_days schema_migrations
-  deliveries failed_messages message_seals messages sent_messages session_successors sessions settlement_runs staff
+  deliveries failed_messages message_seals messages saved_views sent_messages session_successors sessions settlement_runs staff
   staff_invitations staff_keys staff_lock_ends staff_locks staff_role_changes staff_roles staff_sessions staff_vouches step_ups task_ends
   task_owners tasks treasury_days treasury_fed_days treasury_feeds treasury_pools treasury_stop_notices
   treasury_stops treasury_stops_told used_nonces

@@ -29,4 +29,6 @@ export const locks = {
   watchLists: 7_215_740,
   watchScreening: 7_215_741,
   poolFeeds: 7_215_800,
+  /** With the name of the list. */
+  views: 7_215_870,
 } as const

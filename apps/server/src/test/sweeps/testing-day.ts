@@ -56,6 +56,7 @@ import { keepWatch } from './testing-watch-day.ts'
 import { handIn } from '../testing-verified.ts'
 import { payAndHoldBack, readAll, watchPrices, writeDown } from './testing-own-day.ts'
 import { ticketDay } from './testing-ticket-day.ts'
+import { viewsDay } from './testing-views-day.ts'
 
 const dayMs = 86_400_000
 const reason = 'as written down that day'
@@ -147,6 +148,7 @@ async function keepNotes(
   const { id } = await support.must(tasksMake, { params, body: task })
   await support.must(tasksGive, { params: { id }, body: { owner: support.id } })
   await support.must(tasksDone, { params: { id } })
+  await viewsDay(support)
 }
 
 /** Somebody whose picture cannot be read is asked for another one. */

@@ -33,6 +33,11 @@ export function* othersOf({ route, sending }: Recorded): Generator<Sending> {
     for (const other of others.filter((one) => typeof one === typeof value && one !== value))
       yield { ...sending, payload: JSON.stringify({ ...fields, [name]: other }) }
   }
+  // Ids in an order, of which the day has one.
+  if (route.name === 'views.order') {
+    yield { ...sending, payload: JSON.stringify({ ids: [] }) }
+    return
+  }
   if (!route.path.includes(':')) {
     // What is left out may be given.
     if (route.name === 'operator.advanceDay')
