@@ -34,7 +34,7 @@ export function Frame({ me, rooms, current, title, children }: FrameProps) {
         <TroubleNote />
         <div className="desk-head">
           <h1 className="desk-title">{title}</h1>
-          <div ref={setSlot} />
+          <div ref={setSlot} className="desk-head-views" />
         </div>
         <headSlot.Provider value={slot}>{children}</headSlot.Provider>
       </main>

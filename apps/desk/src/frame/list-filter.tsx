@@ -2,13 +2,10 @@ import { Button } from '@parkett/ui/button'
 import type { ComponentProps, ReactNode } from 'react'
 import { goAsked } from './asked.ts'
 import { FilterChips } from './filter-chips.tsx'
-import type { Filter } from './filters.ts'
-import { SavedFilters } from './saved-filters.tsx'
+import type { Filter } from './saved/filter.ts'
 import { useWords } from './words.ts'
 
 type ListFilterProps = {
-  /** Whose filters are kept; see `SavedFilters`. */
-  readonly person: string
   readonly room: string
   /** What the room was asked for, but for what opens one row of it. */
   readonly asked: Filter
@@ -18,11 +15,10 @@ type ListFilterProps = {
   readonly children: ReactNode
 }
 
-/** What narrows the list of a room: filled in, then standing as chips, and kept under a name. */
+/** What narrows the list of a room: filled in, then standing as chips. */
 export function ListFilter(props: ListFilterProps) {
-  const { person, room, asked, onSubmit, chips, children } = props
+  const { room, asked, onSubmit, chips, children } = props
   const t = useWords()
-  const go = (filter: Filter): void => goAsked(room, filter)
   return (
     <>
       <form className="desk-form" role="search" noValidate onSubmit={onSubmit}>
@@ -31,8 +27,7 @@ export function ListFilter(props: ListFilterProps) {
           {t('action.filter')}
         </Button>
       </form>
-      <FilterChips chips={chips} onDrop={(field) => go({ ...asked, [field]: '' })} />
-      <SavedFilters person={person} list={room} current={asked} onPick={go} />
+      <FilterChips chips={chips} onDrop={(field) => goAsked(room, { ...asked, [field]: '' })} />
     </>
   )
 }

@@ -34,6 +34,7 @@ const rooms: Readonly<Record<string, WordKey>> = {
   staff: 'desk.staff',
   trading: 'desk.trades',
   users: 'desk.users',
+  views: 'desk.views',
   watch: 'desk.watch',
   withdrawals: 'desk.payouts',
 }
@@ -110,7 +111,7 @@ const acts: Readonly<Record<string, WordKey>> = {
 
 /** Writes whose room says enough. */
 const written =
-  /^(kyc\.(open|image|approve|reject|rotateKeys)|withdrawals\.act|operator\.\w+|staff\.\w+)$/
+  /^(kyc\.(open|image|approve|reject|rotateKeys)|withdrawals\.act|operator\.\w+|staff\.\w+|views\.(save|rename|share|order|drop))$/
 
 const steps: Readonly<Record<string, WordKey>> = {
   refused: 'desk.log.refused',

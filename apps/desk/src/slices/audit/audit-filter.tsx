@@ -37,13 +37,7 @@ export function AuditFilter({ me, asked }: AuditFilterProps) {
   const names = actor === '' || people.includes(actor) ? people : [...people, actor]
   const acts = [...actsByWords(t)].map(([label, [value = '']]) => ({ value, label }))
   return (
-    <ListFilter
-      person={me.id}
-      room="audit"
-      asked={asked}
-      onSubmit={form.onSubmit}
-      chips={useChips(asked)}
-    >
+    <ListFilter room="audit" asked={asked} onSubmit={form.onSubmit} chips={useChips(asked)}>
       <SelectField
         label={t('desk.actor')}
         options={[everybody, ...names.map((name) => ({ value: name, label: name }))]}

@@ -2,6 +2,7 @@ import { auditViews } from '@parkett/contract/desk/audit'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { goAsked, readAsked } from '../../frame/asked.ts'
 import { Views } from '../../frame/queue/views.tsx'
+import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { useWords } from '../../frame/words.ts'
 import { AuditFilter } from './audit-filter.tsx'
 import { Export } from './export.tsx'
@@ -28,6 +29,7 @@ export function Audit({ me, rest }: ScreenProps) {
         value={view}
         onChange={(next) => goAsked('audit', { ...asked, view: next })}
       />
+      <SavedViews me={me} list="audit" asked={asked} unsaid={{ view: 'acts' }} />
       <Verify />
       {/* Another key than the lines below: of two siblings with one key, one stays for ever. */}
       <AuditFilter key={`form ${rest}`} me={me} asked={asked} />

@@ -20,7 +20,7 @@ import { Instruments } from './instruments.tsx'
  * The market as staff see it: its clock, its sources, its instruments. Trading stops and goes
  * on here; prices never change.
  */
-export function Floor({ me }: { readonly me: StaffMe }) {
+export function Floor({ me, rest }: { readonly me: StaffMe; readonly rest: string }) {
   const t = useWords()
   const query = useQuery(read.one(floorShow))
   return (
@@ -75,7 +75,7 @@ export function Floor({ me }: { readonly me: StaffMe }) {
           </>
         )}
       </Loaded>
-      <Instruments me={me} />
+      <Instruments me={me} rest={rest} />
     </>
   )
 }

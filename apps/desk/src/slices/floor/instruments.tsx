@@ -8,13 +8,14 @@ import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { goAsked, readAsked } from '../../frame/asked.ts'
 import { ListTable } from '../../frame/list-table.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { may, mayAsk } from '../../frame/may.ts'
 import { usePages } from '../../frame/pager.tsx'
 import { read } from '../../frame/reads.ts'
 import { Asked } from '../../frame/reason-part.tsx'
-import { SavedFilters } from '../../frame/saved-filters.tsx'
+import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWords } from '../../frame/words.ts'
 import { ChangeListing } from './change-listing.tsx'
@@ -22,42 +23,38 @@ import { Halting } from './halting.tsx'
 import { TakeBack, useAnnounced, type ComingChange } from './take-back.tsx'
 
 const states = ['all', 'trading', 'suspended', 'halted', 'delisted'] as const
-type State = (typeof states)[number]
 type Act = 'halt' | 'change' | 'takeBack'
 type Chosen = { readonly row: FloorRow } & (
   | { readonly act: 'halt' | 'change' }
   | { readonly act: 'takeBack'; readonly coming: ComingChange }
 )
-type Filter = { readonly q: string; readonly status: State }
+const fields = ['q', 'status'] as const
 
-/** Every instrument with its state; one of them is stopped or goes on. */
-export function Instruments({ me }: { readonly me: StaffMe }) {
+type InstrumentsProps = { readonly me: StaffMe; readonly rest: string }
+
+/** Every instrument with its state, found by what the address says; one of them is stopped or goes on. */
+export function Instruments({ me, rest }: InstrumentsProps) {
   const t = useWords()
-  const [filter, setFilter] = useState<Filter>({ q: '', status: 'all' })
+  const asked = readAsked(rest, fields)
+  const status = states.find((one) => one === asked.status) ?? 'all'
   const [chosen, choose] = useState<Chosen | null>(null)
   const form = useForm({
     fields: ['q'],
     check: () => ({}),
     send: async ({ q }) => {
-      setFilter({ ...filter, q: q.trim() })
+      goAsked('floor', { ...asked, q: q.trim() })
       return undefined
     },
   })
-  const kept = { q: filter.q, status: filter.status === 'all' ? '' : filter.status }
   return (
     <Section title={t('desk.instruments')}>
       <div className="stack">
-        <form
-          className="desk-form"
-          role="search"
-          noValidate
-          key={filter.q}
-          onSubmit={form.onSubmit}
-        >
+        <SavedViews me={me} list="instruments" room="floor" asked={asked} />
+        <form className="desk-form" role="search" noValidate key={asked.q} onSubmit={form.onSubmit}>
           <TextField
             name="q"
             label={t('desk.instrumentFind')}
-            defaultValue={filter.q}
+            defaultValue={asked.q}
             autoComplete="off"
             maxLength={64}
           />
@@ -67,25 +64,18 @@ export function Instruments({ me }: { readonly me: StaffMe }) {
               value,
               label: value === 'all' ? t('action.all') : t(`desk.floor.${value}`),
             }))}
-            value={filter.status}
-            onChange={(status) => setFilter({ ...filter, status })}
+            value={status}
+            onChange={(next) => goAsked('floor', { ...asked, status: next === 'all' ? '' : next })}
           />
           <Button type="submit" kind="secondary">
             {t('action.search')}
           </Button>
         </form>
-        <SavedFilters
-          person={me.id}
-          list="instruments"
-          current={kept}
-          onPick={({ q = '', status }) =>
-            setFilter({ q, status: states.find((one) => one === status) ?? 'all' })
-          }
-        />
         {chosen !== null && <ChosenForm key={keyOf(chosen)} chosen={chosen} onChoose={choose} />}
         <Found
-          key={JSON.stringify(filter)}
-          filter={filter}
+          key={`${asked.q} ${status}`}
+          q={asked.q}
+          status={status}
           acts={[
             ...(may(me, 'floor.halt') ? (['halt'] as const) : []),
             ...(mayAsk(me, 'instrument.change') ? (['change'] as const) : []),
@@ -121,12 +111,13 @@ function ChosenForm({ chosen, onChoose }: ChosenFormProps) {
 }
 
 type FoundProps = {
-  readonly filter: Filter
+  readonly q: string
+  readonly status: (typeof states)[number]
   readonly acts: readonly Act[]
   readonly onChoose: (chosen: Chosen) => void
 }
 
-function Found({ filter: { q, status }, acts, onChoose }: FoundProps) {
+function Found({ q, status, acts, onChoose }: FoundProps) {
   const t = useWords()
   const { cursor, pager } = usePages()
   const asked: QueryOf<typeof floorInstruments> = {

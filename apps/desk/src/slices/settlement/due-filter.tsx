@@ -1,4 +1,3 @@
-import type { StaffMe } from '@parkett/contract/desk/staff'
 import { SelectField } from '@parkett/ui/select-field'
 import { useState } from 'react'
 import { useWho } from '../../customer/customer-link.tsx'
@@ -16,10 +15,10 @@ export type Field = (typeof fields)[number]
 
 export const marketOf = (said: string) => markets.find((code) => code === said)
 
-type DueFilterProps = { readonly me: StaffMe; readonly asked: Asked<Field> }
+type DueFilterProps = { readonly asked: Asked<Field> }
 
-/** What narrows the list: picked, then standing as chips, and kept under a name. */
-export function DueFilter({ me, asked }: DueFilterProps) {
+/** What narrows the list: picked, then standing as chips. */
+export function DueFilter({ asked }: DueFilterProps) {
   const t = useWords()
   const [market, pickMarket] = useState(asked.market)
   const [customer, pickCustomer] = useState(asked.customer)
@@ -33,13 +32,7 @@ export function DueFilter({ me, asked }: DueFilterProps) {
   })
   const { trades: _trades, ...kept } = asked
   return (
-    <ListFilter
-      person={me.id}
-      room="settlement"
-      asked={kept}
-      onSubmit={form.onSubmit}
-      chips={useChips(asked)}
-    >
+    <ListFilter room="settlement" asked={kept} onSubmit={form.onSubmit} chips={useChips(asked)}>
       <SelectField
         label={t('desk.settle.market')}
         options={[

@@ -33,7 +33,7 @@ export function Due({ me, asked, state }: DueProps) {
   const key = JSON.stringify(filter)
   return (
     <>
-      <DueFilter key={key} me={me} asked={asked} />
+      <DueFilter key={key} asked={asked} />
       <Found key={`found ${key}`} asked={asked} state={state} />
       {currency !== '' && (
         <Trades

@@ -1,4 +1,3 @@
-import type { StaffMe } from '@parkett/contract/desk/staff'
 import { TextField } from '@parkett/ui/text-field'
 import { type Asked, goAsked } from '../../frame/asked.ts'
 import { DayField } from '../../frame/day-field.tsx'
@@ -10,10 +9,10 @@ import { useLanguage, useWords } from '../../frame/words.ts'
 export const fields = ['state', 'share', 'customer', 'from', 'to', 'order'] as const
 export type Field = (typeof fields)[number]
 
-type OrdersFilterProps = { readonly me: StaffMe; readonly asked: Asked<Field> }
+type OrdersFilterProps = { readonly asked: Asked<Field> }
 
-/** What narrows the list of orders: typed, then standing as chips, and kept under a name. */
-export function OrdersFilter({ me, asked }: OrdersFilterProps) {
+/** What narrows the list of orders: typed, then standing as chips. */
+export function OrdersFilter({ asked }: OrdersFilterProps) {
   const t = useWords()
   const language = useLanguage()
   const form = useForm({
@@ -34,7 +33,6 @@ export function OrdersFilter({ me, asked }: OrdersFilterProps) {
   const { order: _order, ...kept } = asked
   return (
     <ListFilter
-      person={me.id}
       room="orders"
       asked={kept}
       onSubmit={form.onSubmit}

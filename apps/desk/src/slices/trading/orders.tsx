@@ -15,6 +15,7 @@ import { orderState } from '../../frame/order-state.ts'
 import { usePages } from '../../frame/pager.tsx'
 import { Views } from '../../frame/queue/views.tsx'
 import { read } from '../../frame/reads.ts'
+import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { callDesk } from '../../frame/server.ts'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
@@ -29,7 +30,8 @@ export function Orders({ me, rest }: { readonly me: StaffMe; readonly rest: stri
   const t = useWords()
   const asked = readAsked(rest, fields)
   const state = orderStates.find((one) => one === asked.state) ?? 'open'
-  const [customer = '', id = ''] = asked.order.split('.')
+  const { order: opened, ...filter } = asked
+  const [customer = '', id = ''] = opened.split('.')
   return (
     <>
       <Views
@@ -38,8 +40,9 @@ export function Orders({ me, rest }: { readonly me: StaffMe; readonly rest: stri
         value={state}
         onChange={(next) => goAsked('orders', { ...asked, state: next, order: '' })}
       />
+      <SavedViews me={me} list="orders" asked={filter} unsaid={{ state: 'open' }} />
       <p className="quiet">{t('desk.trades.noSetter')}</p>
-      <OrdersFilter key={JSON.stringify(asked)} me={me} asked={asked} />
+      <OrdersFilter key={JSON.stringify(asked)} asked={asked} />
       <Found key={`${rest} ${state}`.replace(asked.order, '')} asked={asked} state={state} />
       {id !== '' && (
         <OneOrder

@@ -1,5 +1,4 @@
 import { currencies } from '@parkett/contract/wire/money'
-import type { StaffMe } from '@parkett/contract/desk/staff'
 import { SelectField } from '@parkett/ui/select-field'
 import { eventWord, journalEvents, namedAccounts } from '@parkett/words/journal-words'
 import { useState } from 'react'
@@ -24,10 +23,10 @@ export const fields = [
   'reference',
 ] as const
 export type Field = (typeof fields)[number]
-type EntriesFilterProps = { readonly me: StaffMe; readonly asked: Asked<Field> }
+type EntriesFilterProps = { readonly asked: Asked<Field> }
 
 /** What narrows the entries, picked by name; a source comes by a link from a journal. */
-export function EntriesFilter({ me, asked }: EntriesFilterProps) {
+export function EntriesFilter({ asked }: EntriesFilterProps) {
   const t = useWords()
   const [account, pickAccount] = useState(asked.account)
   const [currency, pickCurrency] = useState(asked.currency)
@@ -48,13 +47,7 @@ export function EntriesFilter({ me, asked }: EntriesFilterProps) {
     return [{ value: '', label: t('action.all') }, ...byLabel(named)]
   }
   return (
-    <ListFilter
-      person={me.id}
-      room="ledger"
-      asked={asked}
-      onSubmit={form.onSubmit}
-      chips={useChips(asked)}
-    >
+    <ListFilter room="ledger" asked={asked} onSubmit={form.onSubmit} chips={useChips(asked)}>
       <SelectField
         label={t('desk.recon.account')}
         options={picked(namedAccounts(), account, (code) => accountName(code, t))}

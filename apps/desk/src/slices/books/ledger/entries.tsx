@@ -1,5 +1,4 @@
 import { ledgerEntries } from '@parkett/contract/desk/books'
-import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { useQuery } from '@tanstack/react-query'
 import { eventWord } from '@parkett/words/journal-words'
@@ -22,11 +21,11 @@ import { Totals } from './totals.tsx'
 type Entry = AnswerOf<typeof ledgerEntries>['rows'][number]
 
 /** Entries by every column, in the address, so that a finding can be sent to a colleague. */
-export function Entries({ rest, me }: { readonly rest: string; readonly me: StaffMe }) {
+export function Entries({ rest }: { readonly rest: string }) {
   const asked = readAsked(rest, fields)
   return (
     <>
-      <EntriesFilter key={rest} me={me} asked={asked} />
+      <EntriesFilter key={rest} asked={asked} />
       {rest !== '' && <Totals key={`totals ${rest}`} asked={asked} />}
       {rest !== '' && <Found key={`found ${rest}`} asked={asked} />}
     </>
