@@ -83,15 +83,11 @@ function standInShown(): void {
   Object.defineProperty(Notification, 'permission', granted)
   Reflect.set(Notification, 'requestPermission', async () => 'granted')
   const { prototype } = ServiceWorkerRegistration
-  Reflect.set(
-    prototype,
-    'showNotification',
-    async (title: string, options: NotificationOptions) => {
-      const { body = '', lang = '', tag = '', data = null } = options
-      const kept = { title, body, lang, tag, data }
-      await (await list()).put(place(tag), new Response(JSON.stringify(kept)))
-    },
-  )
+  Reflect.set(prototype, 'showNotification', async (title: string, options: Partial<Shown>) => {
+    const { body = '', lang = '', tag = '', data = null } = options
+    const kept = { title, body, lang, tag, data }
+    await (await list()).put(place(tag), new Response(JSON.stringify(kept)))
+  })
   Reflect.set(prototype, 'getNotifications', async ({ tag }: { tag?: string } = {}) => {
     const cache = await list()
     const found = await Promise.all(

@@ -5,7 +5,7 @@ import { orRefuse, Refusal, refusalIn } from './refusal.ts'
 
 const again = (refusal: Refusal): unknown => {
   try {
-    return orRefuse(JSON.parse(JSON.stringify(refusalIn(refusal))))
+    return orRefuse(structuredClone(refusalIn(refusal)))
   } catch (error) {
     return error
   }

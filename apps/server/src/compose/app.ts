@@ -28,11 +28,9 @@ import { openAccess } from '../slices/access/open-access.ts'
 import { openDocumentKeys, type DocumentKeys } from '../slices/documents/keys.ts'
 import { askFactor } from '../slices/factors/step-up.ts'
 import { isVerified } from '../slices/kyc/detail.ts'
-import { exportIdentity } from '../slices/kyc/export.ts'
 import { openKyc } from '../slices/kyc/open-kyc.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
 import { registerKyc } from '../slices/kyc/routes.ts'
-import { exportTicketPictures } from '../slices/problems/files/export.ts'
 import { makeStaffGate } from '../slices/staff/gate.ts'
 import { openLists, type Lists } from '../slices/watch/lists/open-lists.ts'
 import { openFreezes, type Freezes } from '../slices/users/freezes.ts'
@@ -49,6 +47,7 @@ import {
   cashDeps,
   credentialsOf,
   deskPorts,
+  exportedFiles,
   kycOptions,
   tradingDeps,
 } from './given.ts'
@@ -108,11 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     lock: trading.lock,
     ending: trading.ending,
     frozenUntil: freezes.until,
-    exportFiles: [
-      (customer) => exportIdentity(kyc, customer),
-      (customer) => exportTicketPictures({ pool, vault: kyc.vault }, customer),
-      papers.files,
-    ],
+    exportFiles: [...exportedFiles(kyc), papers.files],
   })
   const identityJob = registerKyc(app, gate, kyc)
   const watching = composeWatching(app, gate, {

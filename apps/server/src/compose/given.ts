@@ -9,7 +9,9 @@ import type { ProveTrade } from '../platform/http/serve.ts'
 import type { Schedule } from '../platform/jobs/schedule.ts'
 import type { DeskPorts } from '../slices/desk/routes.ts'
 import { approvedPerson, levelIn, verifiedName } from '../slices/kyc/detail.ts'
+import { exportIdentity } from '../slices/kyc/export.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
+import { exportTicketPictures } from '../slices/problems/files/export.ts'
 import { listSanctions } from '../slices/watch/lists/ask-lists.ts'
 import type { Lists } from '../slices/watch/lists/open-lists.ts'
 import type { CredentialPorts } from '../slices/staff/ports.ts'
@@ -174,3 +176,9 @@ function feedLabel({ feeds, view }: Market): { source: string; delayMinutes: num
   const seconds = Math.max(0, ...listed.map((market) => adapter.delaySeconds(market)))
   return { source: adapter.label, delayMinutes: Math.ceil(seconds / 60) }
 }
+
+/** What a customer sent us as files, for the export of their own data. */
+export const exportedFiles = (kyc: KycParts) => [
+  (customer: bigint) => exportIdentity(kyc, customer),
+  (customer: bigint) => exportTicketPictures(kyc, customer),
+]

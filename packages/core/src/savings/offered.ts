@@ -25,14 +25,15 @@ export function offeredWith(
     const id = savingsId({ currency, days })
     const known = found.get(id) ?? { id, currency, days, rows: [] }
     const row = { validFrom, terms, source: 'house rule', confidence: 'D' } as const
-    found.set(id, { ...known, rows: [...known.rows, row] })
+    found.set(id, { ...known, rows: [...known.rows, row].toSorted(byDay) })
   }
   return [...found.values()].toSorted((a, b) =>
     a.currency === b.currency ? a.days - b.days : a.currency < b.currency ? -1 : 1,
   )
 }
 
-const byDay = (a: DecidedRow, b: DecidedRow): number => (a.validFrom < b.validFrom ? -1 : 1)
+const byDay = (a: Pick<DecidedRow, 'validFrom'>, b: Pick<DecidedRow, 'validFrom'>): number =>
+  a.validFrom < b.validFrom ? -1 : 1
 
 /** Days that a term may have. */
 export const termDaysMin = 7

@@ -4455,28 +4455,6 @@ CREATE TABLE lot_choices (
 );
 GRANT SELECT, INSERT ON lot_choices TO parkett_app;
 
--- Filters of a list of the desk, kept by one of the staff under a name, for themselves or for all
--- who may see the list (docs/decisions/0870). Sealed like a note: a filter may name a customer.
--- Home: house.
-CREATE TABLE saved_views (
-  id bigint NOT NULL,
-  owner bigint NOT NULL,
-  list text NOT NULL,
-  -- Its name and its filter.
-  sealed text NOT NULL,
-  shared boolean NOT NULL DEFAULT false,
-  -- Among the own ones of its owner, the smallest first.
-  place integer NOT NULL,
-  PRIMARY KEY (id),
-  FOREIGN KEY (owner) REFERENCES staff(id),
-  CHECK (list IN ('orders', 'ledger', 'audit', 'settlement', 'messages', 'instruments')),
-  CHECK (place >= 0)
-);
-CREATE INDEX saved_views_of ON saved_views (list, owner);
-CREATE INDEX saved_views_shared ON saved_views (list)
-  WHERE shared;
-GRANT SELECT, INSERT, UPDATE, DELETE ON saved_views TO parkett_app;
-
 -- Pictures that customers send with what they write on a ticket (decision 0880): the bytes sealed
 -- by their owner's key, as the pictures of an identity. The row stays and says that something was
 -- there. Home: account.
@@ -4579,6 +4557,28 @@ CREATE TABLE savings_offered (
 CREATE TRIGGER savings_offered_by_two BEFORE INSERT ON savings_offered
   FOR EACH ROW EXECUTE FUNCTION refuse_undecided_savings();
 GRANT SELECT, INSERT ON savings_offered TO parkett_app;
+
+-- Filters of a list of the desk, kept by one of the staff under a name, for themselves or for all
+-- who may see the list (docs/decisions/0870). Sealed like a note: a filter may name a customer.
+-- Home: house.
+CREATE TABLE saved_views (
+  id bigint NOT NULL,
+  owner bigint NOT NULL,
+  list text NOT NULL,
+  -- Its name and its filter.
+  sealed text NOT NULL,
+  shared boolean NOT NULL DEFAULT false,
+  -- Among the own ones of its owner, the smallest first.
+  place integer NOT NULL,
+  PRIMARY KEY (id),
+  FOREIGN KEY (owner) REFERENCES staff(id),
+  CHECK (list IN ('orders', 'ledger', 'audit', 'settlement', 'messages', 'instruments')),
+  CHECK (place >= 0)
+);
+CREATE INDEX saved_views_of ON saved_views (list, owner);
+CREATE INDEX saved_views_shared ON saved_views (list)
+  WHERE shared;
+GRANT SELECT, INSERT, UPDATE, DELETE ON saved_views TO parkett_app;
 
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
