@@ -133,6 +133,7 @@ test('every job of the house stands on the screen, the one that ends accounts to
       'incomingLines',
       'deposits',
       'tickets',
+      'ticketPictures',
       'offerings',
       'blocks',
       'books',

@@ -94,6 +94,7 @@ export const withheld: Readonly<Record<string, string>> = {
   notes:
     'working notes of staff: given out on request, without what the law forbids to tip off about',
   tasks: 'working notes of staff, as notes',
+  saved_views: 'filters of lists of the desk, kept by staff',
   owed_leaves: 'derived from balances; shown with its proof under Owed = held',
   psp_payouts: 'of the house',
   psp_settled: 'of the house; the deposit itself is in deposits',
