@@ -1,6 +1,6 @@
 // Goal: what waits is counted with its age and told when it is late; what runs is told with its
 // last and next run. Method: the real server; its wall clock moved by the test.
-import { renameSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import { deskDashboard, deskSystem } from '@parkett/contract/desk/desk'
 import { approvalsRequest } from '@parkett/contract/desk/approvals'
 import { queueTargets } from '@parkett/contract/desk/queue-targets'
@@ -156,6 +156,12 @@ test('every job of the house stands on the screen, the one that ends accounts to
       'newsSources',
     ],
   ])
+  // Each is told in words and not by its name in the program.
+  const words = readFileSync('apps/desk/src/slices/desk/system/job-name.ts', 'utf8')
+  const named = new Set(
+    [...words.matchAll(/^  '?([\w.]+)'?: 'desk\.job\./gm)].map(([, name]) => name),
+  )
+  expect(jobs.map(({ job }) => job).filter((job) => !named.has(job))).toEqual([])
 })
 
 test('a job that fails is seen, with its next run', async () => {
