@@ -21,6 +21,9 @@ import {
 
 openWorld()
 
+/** How long a code counts, and what typing it may take on a busy machine. */
+const [stepMs, typingMs] = [30_000, 12_000]
+
 /**
  * A code counts once, so each use waits for a step that no code was taken from: at most two are
  * open ahead.
@@ -30,8 +33,12 @@ function authenticator(key: string) {
   let last = -1n
   return async (): Promise<string> => {
     const now = () => totpStep(Date.now())
-    while (last + 1n > now() + 1n) await new Promise((resolve) => setTimeout(resolve, 500))
-    last = last + 1n > now() - 1n ? last + 1n : now() - 1n
+    const oldest = () => (last + 1n > now() - 1n ? last + 1n : now() - 1n)
+    // The oldest that counts ends with the step of now: what is typed late in it would come too late.
+    const isEnding = () => oldest() < now() && Date.now() % stepMs > stepMs - typingMs
+    while (last + 1n > now() + 1n || isEnding())
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    last = oldest()
     return totpCode(secret, last)
   }
 }
