@@ -139,6 +139,8 @@ async function pick(page: Page, key: string): Promise<void> {
 async function changeTerms(first: Seat): Promise<void> {
   const { page } = first
   await enterAnew(first)
+  // What stood there before the night is shown until the room was read anew.
+  await row(page, '2.60%', say('rules.current')).waitFor()
   await pick(page, 'desk.savings.change')
   await fill(page, { yieldRate: '1.9', changing: 'Rates have fallen' })
   await send(page, 'desk.savings.change')

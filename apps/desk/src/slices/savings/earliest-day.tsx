@@ -12,12 +12,13 @@ type EarliestDayProps = {
   readonly error: string | undefined
 }
 
-/** From which day on it counts: the earliest unless another is typed. */
+/** From which day on it counts: the earliest unless another is typed; asked anew when that day has moved. */
 export function EarliestDay({ name, earliest, error }: EarliestDayProps) {
   const t = useWords()
   const date = formatDate(earliest, useLanguage())
   return (
     <DayField
+      key={earliest}
       name={name}
       label={t('desk.rules.from')}
       hint={t('desk.savings.earliest', { date })}
