@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { userReads } from '../session/queries.ts'
 import { squareOf, wholeCrop, type Crop } from './crop.ts'
+import { decode } from './redraw.ts'
 import { explain } from '../session/explain.ts'
 import { callServer } from '../session/server.ts'
 import { useWords } from '../session/words.ts'
@@ -25,7 +26,7 @@ export function AvatarEditor({ has, onDone }: AvatarEditorProps) {
   const [busy, setBusy] = useState(false)
 
   const choose = async (file: File): Promise<void> => {
-    const read = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+    const read = await decode(file)
     setPicture(read)
     setFault(read === null ? t('v.image') : undefined)
   }

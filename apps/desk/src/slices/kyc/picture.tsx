@@ -2,10 +2,10 @@ import { fetchFile } from '@parkett/client/call'
 import { kycImage, type LookReason } from '@parkett/contract/desk/kyc'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
-import { useEffect, useState } from 'react'
 import { useKeys } from '../../frame/keys.ts'
-import { explain, server } from '../../frame/server.ts'
+import { server } from '../../frame/server.ts'
 import { ShownPicture } from '../../frame/shown-picture.tsx'
+import { usePicture } from '../../frame/use-picture.ts'
 import { useWords } from '../../frame/words.ts'
 
 type PictureProps = {
@@ -24,30 +24,15 @@ type PictureProps = {
  */
 export function Picture({ id, side, given, isNext, onSeen }: PictureProps) {
   const t = useWords()
-  const [url, setUrl] = useState<string | null>(null)
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url])
+  const { url, error, busy, open } = usePicture()
   const name = t(`kyc.${side}`)
 
-  const open = async (reason: LookReason): Promise<void> => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      setUrl(
-        URL.createObjectURL(
-          await fetchFile(server, kycImage, { params: { id }, body: { side, reason } }),
-        ),
-      )
-      onSeen()
-    } catch (failure) {
-      setError(explain(failure, t))
-    } finally {
-      setBusy(false)
-    }
+  const look = async (reason: LookReason): Promise<void> => {
+    const call = { params: { id }, body: { side, reason } }
+    if (await open(() => fetchFile(server, kycImage, call))) onSeen()
   }
   // What fails is shown below.
-  const show = given((reason) => void open(reason))
+  const show = given((reason) => void look(reason))
   useKeys({ e: isNext ? () => void show() : undefined })
   if (url !== null) return <ShownPicture url={url} name={name} />
   return (

@@ -2,9 +2,9 @@ import { fetchFile } from '@parkett/client/call'
 import { problemsCaseFile, type ProblemFile } from '@parkett/contract/customer/problem-files'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
-import { useEffect, useState } from 'react'
-import { explain, server } from '../../frame/server.ts'
+import { server } from '../../frame/server.ts'
 import { ShownPicture } from '../../frame/shown-picture.tsx'
+import { usePicture } from '../../frame/use-picture.ts'
 import { useWords } from '../../frame/words.ts'
 
 type PicturesProps = { readonly ticket: string; readonly files: readonly ProblemFile[] }
@@ -25,30 +25,16 @@ export function Pictures({ ticket, files }: PicturesProps) {
 
 type PictureProps = { readonly ticket: string; readonly file: string; readonly name: string }
 
-/** Fetched when asked for, because every look stands in the log; gone from memory with the screen. */
+/** Fetched when asked for, because every look stands in the log. */
 function Picture({ ticket, file, name }: PictureProps) {
   const t = useWords()
-  const [url, setUrl] = useState<string | null>(null)
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url])
-
-  const open = async (): Promise<void> => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const bytes = await fetchFile(server, problemsCaseFile, { params: { id: ticket, file } })
-      setUrl(URL.createObjectURL(bytes))
-    } catch (failure) {
-      setError(explain(failure, t))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { url, error, busy, open } = usePicture()
+  const show = () =>
+    open(() => fetchFile(server, problemsCaseFile, { params: { id: ticket, file } }))
   if (url !== null) return <ShownPicture url={url} name={name} />
   return (
     <div className="desk-item">
-      <Button kind="secondary" busy={busy} onClick={() => void open()}>
+      <Button kind="secondary" busy={busy} onClick={() => void show()}>
         {t('desk.kyc.show', { side: name })}
       </Button>
       <FormFault text={error} />

@@ -1,44 +1,19 @@
 import type { SavingsAtDesk } from '@parkett/contract/desk/savings'
-import { Section } from '@parkett/ui/section'
-import { useState } from 'react'
-import { PickProduct } from './pick-product.tsx'
-import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
+import { askApproval, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { dayFault, EarliestDay } from './earliest-day.tsx'
+import { OfProduct } from './of-product.tsx'
 import { readTerms, termFaults, termFields, TermsFields, type TermField } from './terms-fields.tsx'
 
 /** Asks another person for other terms of a product from a later day on. */
 export function ChangeForm({ products }: { readonly products: readonly SavingsAtDesk[] }) {
   const t = useWords()
-  const [id, setId] = useState('')
-  const [asked, setAsked] = useState(false)
-  const product = products.find((one) => one.id === id)
   return (
-    <Section title={t('desk.savings.change')}>
-      {asked && <Asked />}
-      <div className="desk-form">
-        <PickProduct
-          products={products}
-          value={id}
-          onChange={(picked) => {
-            setAsked(false)
-            setId(picked)
-          }}
-        />
-      </div>
-      {product !== undefined && (
-        <ChangeTerms
-          key={id}
-          product={product}
-          onAsked={() => {
-            setAsked(true)
-            setId('')
-          }}
-        />
-      )}
-    </Section>
+    <OfProduct title={t('desk.savings.change')} products={products}>
+      {(product, onAsked) => <ChangeTerms key={product.id} product={product} onAsked={onAsked} />}
+    </OfProduct>
   )
 }
 

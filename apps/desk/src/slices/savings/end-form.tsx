@@ -1,44 +1,19 @@
 import type { SavingsAtDesk } from '@parkett/contract/desk/savings'
-import { Section } from '@parkett/ui/section'
-import { useState } from 'react'
-import { PickProduct } from './pick-product.tsx'
-import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
+import { askApproval, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { dayFault, EarliestDay } from './earliest-day.tsx'
+import { OfProduct } from './of-product.tsx'
 
 /** Asks another person to end the sale of a product; one that ends already is not among them. */
 export function EndForm({ products }: { readonly products: readonly SavingsAtDesk[] }) {
   const t = useWords()
-  const [id, setId] = useState('')
-  const [asked, setAsked] = useState(false)
   const sold = products.filter(({ rows }) => (rows.at(-1)?.terms ?? null) !== null)
-  const product = sold.find((one) => one.id === id)
   return (
-    <Section title={t('desk.savings.end')}>
-      {asked && <Asked />}
-      <div className="desk-form">
-        <PickProduct
-          products={sold}
-          value={id}
-          onChange={(picked) => {
-            setAsked(false)
-            setId(picked)
-          }}
-        />
-      </div>
-      {product !== undefined && (
-        <End
-          key={id}
-          product={product}
-          onAsked={() => {
-            setAsked(true)
-            setId('')
-          }}
-        />
-      )}
-    </Section>
+    <OfProduct title={t('desk.savings.end')} products={sold}>
+      {(product, onAsked) => <End key={product.id} product={product} onAsked={onAsked} />}
+    </OfProduct>
   )
 }
 
