@@ -2,7 +2,7 @@ import { savingsCurrencies, savingsDesk, type SavingsAtDesk } from '@parkett/con
 import { money, toWire } from '@parkett/contract/wire/money'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { earliestRow, termDaysMax, termDaysMin } from '@parkett/core/savings/offered'
-import type { SavingsProduct } from '@parkett/core/savings/products'
+import { savingsId, type SavingsProduct } from '@parkett/core/savings/products'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { ownMoneyOf } from '../../accounts/house/own-money.ts'
@@ -83,7 +83,7 @@ function atDesk(deps: Deps, product: Product, { sold, own, people }: Known): Sav
 }
 
 const decidedBy = houseRow({
-  currency: text(),
+  currency: text<SavingsProduct['currency']>(),
   days: int4,
   validFrom: date,
   first: text(),
@@ -98,7 +98,7 @@ async function peopleOf(pool: Pool): Promise<ReadonlyMap<string, People>> {
   const rows = await read(pool, decidedBy, sql)
   return new Map(
     rows.map(({ currency, days, validFrom, first, second }) => [
-      `${currency.toLowerCase()}-${days} ${validFrom}`,
+      `${savingsId({ currency, days })} ${validFrom}`,
       { first, second },
     ]),
   )
