@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { startVitest } from 'vitest/node'
 import { gates } from './check/gates.ts'
 import { runGate } from './check/run-gate.ts'
@@ -11,13 +12,21 @@ import { tryAgain } from './test/tries.ts'
  * something passed and nothing failed. Only a journey is tried again, and never silently: see
  * docs/decisions/0260.
  */
-const counts: Count[] = [await check(), await run(['unit', 'server']), await runJourneys()]
-const total = counts.reduce(add)
+type Part = { readonly count: Count; readonly faults: readonly string[] }
+
+const parts: Part[] = [
+  await timed('gates', check),
+  await timed('unit and server', () => run(['unit', 'server'])),
+  await timed('journeys', runJourneys),
+]
+// Said where it happened and again here: of a long log people and machines keep the end.
+for (const fault of parts.flatMap(({ faults }) => faults)) console.log(`failed: ${fault}`)
+const total = parts.map(({ count }) => count).reduce(add)
 console.log(closing(total))
 process.exit(isGreen(total) ? 0 : 1)
 
 /** The house test is not among them: it runs with the other tests. */
-async function check(): Promise<Count> {
+async function check(): Promise<Part> {
   const results = await Promise.all(
     gates()
       .filter(({ name }) => name !== 'house')
@@ -27,20 +36,33 @@ async function check(): Promise<Count> {
     if (!passed) console.log(`\n${output.trim()}\n`)
     console.log(`${passed ? 'ok  ' : 'FAIL'} ${name.padEnd(7)} ${String(files).padStart(5)} files`)
   }
-  const passed = results.filter((result) => result.passed).length
-  return { passed, failed: results.length - passed, skipped: 0 }
+  const red = results.filter((result) => !result.passed)
+  const passed = results.length - red.length
+  return {
+    count: { passed, failed: red.length, skipped: 0 },
+    faults: red.map(({ name }) => `the gate ${name}`),
+  }
 }
 
-async function run(projects: string[]): Promise<Count> {
-  const { skips, count } = await round(projects, [])
+async function run(projects: string[]): Promise<Part> {
+  const { skips, count, failedFiles } = await round(projects, [])
   for (const line of skips) console.log(line)
-  return orNone(count, projects)
+  const faults = [...failedFiles.values()].flatMap((file) => file.faults)
+  return { count: orNone(count, projects), faults }
 }
 
-async function runJourneys(): Promise<Count> {
-  const { lines, count } = await tryAgain((files) => round(['e2e'], files))
+async function runJourneys(): Promise<Part> {
+  const { lines, count, faults } = await tryAgain((files) => round(['e2e'], files))
   for (const line of lines) console.log(line)
-  return orNone(count, ['e2e'])
+  return { count: orNone(count, ['e2e']), faults }
+}
+
+/** How long each part took: what a fresh machine needs is known from its log alone. */
+async function timed(name: string, part: () => Promise<Part>): Promise<Part> {
+  const began = performance.now()
+  const done = await part()
+  console.log(`${name}: ${Math.round((performance.now() - began) / 1000)} s`)
+  return done
 }
 
 async function round(projects: string[], files: readonly string[]): Promise<Tally> {

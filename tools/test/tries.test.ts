@@ -37,32 +37,36 @@ test('what is green is run once', async () => {
 })
 
 test('a red file is run anew, alone, and named with its reason when it passes', async () => {
-  const { count, lines, asked } = await play({ a: 'red', b: 'green' }, { a: 'green' })
+  const { count, lines, asked, faults } = await play({ a: 'red', b: 'green' }, { a: 'green' })
+  expect(faults).toEqual([])
   expect(asked).toEqual([[], ['a']])
   expect(count).toEqual({ passed: 4, failed: 0, skipped: 0 })
   expect(lines).toEqual(['passed only at try 2: a: why'])
 })
 
 test('what is red three times is red', async () => {
-  const { count, lines, asked } = await play(
+  const { count, lines, asked, faults } = await play(
     { a: 'red' },
     { a: 'red' },
     { a: 'red' },
     { a: 'green' },
   )
+  expect(faults).toEqual(['a: why'])
   expect(asked).toEqual([[], ['a'], ['a']])
   expect(count).toEqual({ passed: 1, failed: 1, skipped: 0 })
   expect(lines).toEqual([])
 })
 
 test('a file that a later round did not run stays red', async () => {
-  const { count } = await play({ a: 'red' }, {}, {})
+  const { count, faults } = await play({ a: 'red' }, {}, {})
+  expect(faults).toEqual(['a: why'])
   expect(count).toEqual({ passed: 1, failed: 1, skipped: 0 })
 })
 
 test('many red files are no race, and nothing is tried again', async () => {
   const many = Object.fromEntries([...'abcdefg'].map((name) => [name, 'red' as const]))
-  const { count, asked } = await play(many, {})
+  const { count, asked, faults } = await play(many, {})
   expect(asked).toHaveLength(1)
+  expect(faults).toHaveLength(7)
   expect(count.failed).toBe(7)
 })

@@ -7,6 +7,8 @@ export type Tried = {
   readonly count: Count
   /** What is said above the count. */
   readonly lines: readonly string[]
+  /** What is red in the end, said again below everything: the end of a log is what people see. */
+  readonly faults: readonly string[]
 }
 
 /** More files than this were red for one reason, and it was no race. */
@@ -23,6 +25,7 @@ export async function tryAgain(round: Round): Promise<Tried> {
   let { count } = first
   const lines = [...first.skips]
   let failed = first.failedFiles
+  const faults = new Map(failed)
   for (let nth = 2; nth <= tries && failed.size > 0 && failed.size <= atMostFiles; nth += 1) {
     const files = [...failed.keys()]
     const again = await round(files)
@@ -35,9 +38,11 @@ export async function tryAgain(round: Round): Promise<Tried> {
         .flatMap((file) => failed.get(file)?.faults ?? [])
         .map((fault) => `passed only at try ${nth}: ${fault}`),
     )
+    for (const name of again.ran) faults.delete(name)
+    for (const [name, file] of again.failedFiles) faults.set(name, file)
     failed = again.failedFiles
   }
-  return { count, lines }
+  return { count, lines, faults: [...faults.values()].flatMap((file) => file.faults) }
 }
 
 const subtract = (a: Count, b: Count): Count => ({
