@@ -2,7 +2,7 @@
 // it hears nothing more. Method: by tapping, from the settings to the review of a purchase and back.
 import type { ProductClass } from '@parkett/contract/customer/appropriateness'
 import { expect, test } from 'vitest'
-import { beTrader } from './trading.ts'
+import { beTrader, pin } from './trading.ts'
 import { follow, walk } from './walk.ts'
 import { expectAccessible, joinWorld, newVisitor, type Visitor } from './world.ts'
 
@@ -93,6 +93,14 @@ test('an application for new shares is found as it was left for the questions', 
     .click()
   await quantity.waitFor()
   expect(await quantity.inputValue()).toBe(more)
+  // What it was confirmed with stands in its record.
+  await page.locator('button[type=submit]').click()
+  await page.getByText(t('appropriateness.noneText')).waitFor()
+  await page.getByRole('button', { name: t('ticket.confirm') }).click()
+  await page.getByLabel(t('v.tradePassword'), { exact: true }).fill(pin)
+  const warning = t('appropriateness.noneText')
+  await page.getByText(t('appropriateness.confirmedAfter', { warning })).waitFor()
+  await expectAccessible(visitor)
   expect(complaints).toEqual([])
 })
 

@@ -8,6 +8,7 @@ import type { Pool } from 'pg'
 import { feeSchedules } from '@parkett/core/fees/schedules'
 import { parsePrice } from '@parkett/core/decimal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unanswered } from '../../apps/server/src/accounts/appropriateness/warned.ts'
 import { blockChecks } from '../../apps/server/src/accounts/blocks/checks.ts'
 import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { german } from '../../apps/server/src/accounts/trading/testing.ts'
@@ -65,6 +66,7 @@ beforeAll(async () => {
         quantity: part,
         tariff: { schedule: feeSchedules.DE, on: '2026-11-20' },
         taken: 0n,
+        warned: unanswered,
       })
       expect(done.ok).toBe(true)
     }

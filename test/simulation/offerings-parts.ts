@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { makeIds, systemChance } from '../../apps/server/src/base/ports.ts'
 import type { Commit } from '../../apps/server/src/ledger/door/commit.ts'
 import { bodyHash } from '../../apps/server/src/ledger/door/body-hash.ts'
+import { unanswered } from '../../apps/server/src/accounts/appropriateness/warned.ts'
 import { german, type TestMarket } from '../../apps/server/src/accounts/trading/testing.ts'
 import { applyAct } from '../../apps/server/src/slices/offerings/acts/apply.ts'
 import { offeringJob } from '../../apps/server/src/slices/offerings/jobs.ts'
@@ -40,6 +41,7 @@ export function offeringsOn({ pool, commit, market, alarm }: Parts) {
       ...{ review: key, offering: row.id, terms: termsOf(row), quantity },
       ...{ nonce: 'ab'.repeat(16), amount: cost.value.amount, fee: cost.value.fees.total },
       pricedOn: tariff.on,
+      ...{ warned: unanswered, isLine: false },
       // In China every second pays by itself; the quota is proved elsewhere.
       ...{ quota: row.maximum, automatic: customer % 2n === 0n },
     }

@@ -1,6 +1,7 @@
 import { dayNumber } from '@parkett/core/civil'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { FastifyInstance } from 'fastify'
+import { makeWarnedOf } from '../accounts/appropriateness/warned.ts'
 import { whereOffered } from '../accounts/trading/gate.ts'
 import type { Asker } from '../identity/credentials/trade-proof.ts'
 import type { FourEyesAct } from '../identity/four-eyes/act.ts'
@@ -21,7 +22,7 @@ type BlocksDeps = Pick<
 > &
   Pick<
     TradingDeps,
-    'proveTradePassword' | 'hasTradePassword' | 'isVerified' | 'alarm' | 'offers'
+    'proveTradePassword' | 'hasTradePassword' | 'isVerified' | 'alarm' | 'offers' | 'personal'
   > & {
     /** Until when staff stopped an account; null: not. */
     readonly frozenUntil: (customer: bigint) => Date | null
@@ -45,6 +46,7 @@ export function composeBlocks(app: FastifyInstance, gate: Gate, deps: BlocksDeps
   registerBlocks(app, gate, {
     ...shared,
     proveTradePassword,
+    warnedOf: makeWarnedOf(deps),
     mayTrade: whereOffered(deps.offers('blocks'), mayTrade),
   })
   const hasBlocks = deps.mode === 'simulated' && deps.config.market.kind === 'simulated'

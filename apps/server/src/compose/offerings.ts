@@ -1,5 +1,6 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { FastifyInstance } from 'fastify'
+import { makeWarnedOf } from '../accounts/appropriateness/warned.ts'
 import type { Asker } from '../identity/credentials/trade-proof.ts'
 import type { FourEyesAct } from '../identity/four-eyes/act.ts'
 import type { Gate } from '../platform/http/serve.ts'
@@ -16,7 +17,10 @@ type OfferingsDeps = Pick<
   AppDeps,
   'pool' | 'commit' | 'clock' | 'wall' | 'ids' | 'chance' | 'market' | 'mode' | 'config'
 > &
-  Pick<TradingDeps, 'proveTradePassword' | 'hasTradePassword' | 'isVerified' | 'alarm'> &
+  Pick<
+    TradingDeps,
+    'proveTradePassword' | 'hasTradePassword' | 'isVerified' | 'alarm' | 'personal'
+  > &
   Parameters<typeof composeBlocks>[2]
 
 export type Offerings = {
@@ -39,7 +43,9 @@ export function composeOfferings(app: FastifyInstance, gate: Gate, deps: Offerin
     return (day: string) => on?.(day)?.close ?? null
   }
   const { hasTradePassword } = deps
-  const applying = { ...shared, closesOf: closeOf, proveTradePassword, mayTrade, hasTradePassword }
+  const warnedOf = makeWarnedOf(deps)
+  const asked = { warnedOf, proveTradePassword, mayTrade, hasTradePassword }
+  const applying = { ...shared, closesOf: closeOf, ...asked }
   registerOfferings(app, gate, applying)
   registerOfferingBooks(app, gate, { pool, clock })
   const jobDeps: OfferingJobDeps = {

@@ -43,6 +43,7 @@ import type { Commit } from '../ledger/door/commit.ts'
 import { sealDay } from '../ledger/seal.ts'
 import type { Market } from '../market/market.ts'
 import type { Chance, Clock } from '../base/ports.ts'
+import { makeWarnedOf } from '../accounts/appropriateness/warned.ts'
 import { makeAccountEnd, type AccountEnd } from '../accounts/trading/account-closing.ts'
 import { whereOffered } from '../accounts/trading/gate.ts'
 import { currencyOf } from '../accounts/trading/home.ts'
@@ -178,7 +179,9 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
     mayMoveMoney,
     home: currencyOf[market.home],
   })
-  const money = { pool, commit, feed, clock, chance, proveTradePassword, mayTrade, mayMoveMoney }
+  const warnedOf = makeWarnedOf({ pool, clock, personal: deps.personal })
+  const asked = { warnedOf, proveTradePassword, mayTrade, mayMoveMoney }
+  const money = { pool, commit, feed, clock, chance, ...asked }
   const places = { ...money, home: currencyOf[market.home], simulated: deps.simulated }
   const sold = (product: ProductName) => ({
     ...places,

@@ -3,6 +3,7 @@ import { dayMs } from '@parkett/contract/wire/utc-day'
 import { parsePrice } from '@parkett/core/decimal'
 import type { Terms } from '@parkett/core/offerings/apply'
 import { lineIdOf } from '@parkett/proof/draw'
+import { unanswered } from '../accounts/appropriateness/warned.ts'
 import { submit } from '../ledger/door/submit.ts'
 import { testDoor } from '../ledger/testing.ts'
 import { numberAct, wonAct } from '../slices/offerings/acts/after-winning.ts'
@@ -55,6 +56,8 @@ export async function wonShares({ db, wall }: TestApp, who: Customer): Promise<s
     pricedOn: at(0).toISOString().slice(0, 10),
     quota: 500n,
     automatic: false,
+    warned: unanswered,
+    isLine: false,
   })
   if (!applied.ok) throw new Error(applied.reason)
   const { id } = applied.value.value

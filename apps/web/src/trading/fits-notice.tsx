@@ -1,13 +1,17 @@
-import type { ProductClass } from '@parkett/contract/customer/appropriateness'
+import type { PurchaseWarning } from '@parkett/contract/customer/purchase-warning'
 import { ButtonLink } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
-import { useQuery } from '@tanstack/react-query'
 import { href, type AppPath } from '../router/paths.ts'
 import { useWords } from '../session/words.ts'
-import { appropriatenessQuery } from './appropriateness-query.ts'
+
+const texts = {
+  unanswered: 'appropriateness.noneText',
+  mismatch: 'appropriateness.warnText',
+} as const satisfies Record<PurchaseWarning, string>
 
 type FitsNoticeProps = {
-  readonly of: ProductClass
+  /** As the review signs it. */
+  readonly warning: PurchaseWarning
   /** The questions. */
   readonly to: AppPath
   /** Goes there, with the way back. */
@@ -15,18 +19,15 @@ type FitsNoticeProps = {
 }
 
 /**
- * Whether a product fits what its buyer knows: a warning, or that nobody can tell. Nothing where it
- * fits, and nothing is forbidden (`trust.md` T75).
+ * That a product may not fit what its buyer knows, or that nobody can tell. Nothing is forbidden
+ * (`trust.md` T75).
  */
-export function FitsNotice({ of, to, onGo }: FitsNoticeProps) {
+export function FitsNotice({ warning, to, onGo }: FitsNoticeProps) {
   const t = useWords()
-  const { data } = useQuery(appropriatenessQuery)
-  if (data === undefined) return null
-  const known = data.rows.find(({ productClass, isOver }) => productClass === of && !isOver)
-  if (known?.fits === true) return null
+  const isUnanswered = warning === 'unanswered'
   return (
     <Notice
-      tone={known === undefined ? 'info' : 'brass'}
+      tone={isUnanswered ? 'info' : 'brass'}
       action={
         <ButtonLink
           kind="quiet"
@@ -36,11 +37,21 @@ export function FitsNotice({ of, to, onGo }: FitsNoticeProps) {
             onGo(to)
           }}
         >
-          {t(known === undefined ? 'appropriateness.toQuestions' : 'appropriateness.again')}
+          {t(isUnanswered ? 'appropriateness.toQuestions' : 'appropriateness.again')}
         </ButtonLink>
       }
     >
-      {t(known === undefined ? 'appropriateness.noneText' : 'appropriateness.warnText')}
+      {t(texts[warning])}
     </Notice>
+  )
+}
+
+/** What a purchase was confirmed with, in its record. */
+export function ConfirmedAfter({ warning }: { readonly warning: PurchaseWarning }) {
+  const t = useWords()
+  return (
+    <p className="pad quiet after">
+      {t('appropriateness.confirmedAfter', { warning: t(texts[warning]) })}
+    </p>
   )
 }

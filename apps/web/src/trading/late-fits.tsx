@@ -1,5 +1,5 @@
 import { ownPart } from '@parkett/client/query'
-import type { ProductClass } from '@parkett/contract/customer/appropriateness'
+import type { PurchaseWarning } from '@parkett/contract/customer/purchase-warning'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLeaveReview, type FormBelow } from '../confirm/kept-form.ts'
 import type { Confirmation } from '../confirm/use-confirmation.ts'
@@ -9,7 +9,7 @@ import { loadWords } from '../session/words.ts'
 const noticeQuery = queryOptions({
   ...ownPart('fits-notice', () =>
     Promise.all([import('./fits-notice.tsx'), loadWords(['appropriateness'])]).then(
-      ([{ FitsNotice }]) => FitsNotice,
+      ([part]) => part,
     ),
   ),
   staleTime: Infinity,
@@ -17,16 +17,25 @@ const noticeQuery = queryOptions({
 })
 
 type LateFitsProps = {
-  readonly of: ProductClass
+  /** As the review signs it; null: nothing is to be said. */
+  readonly warning: PurchaseWarning | null
   readonly steps: Pick<Confirmation<unknown>['steps'], 'leave'>
   /** Where one comes back to from the questions. */
   readonly form: FormBelow
 }
 
 /** Whether a product fits, with code and texts that only a review waits for. */
-export function LateFits({ of, steps, form }: LateFitsProps) {
-  const { data: FitsNotice } = useQuery(noticeQuery)
+export function LateFits({ warning, steps, form }: LateFitsProps) {
+  const { data } = useQuery({ ...noticeQuery, enabled: warning !== null })
   const leave = useLeaveReview(steps, form)
-  if (FitsNotice === undefined) return null
-  return <FitsNotice of={of} to={paths.appropriateness({ next: form.path })} onGo={leave} />
+  if (data === undefined || warning === null) return null
+  const to = paths.appropriateness({ next: form.path })
+  return <data.FitsNotice warning={warning} to={to} onGo={leave} />
+}
+
+/** What a purchase was confirmed with, with code and texts that only its record waits for. */
+export function LateConfirmedAfter({ warning }: Pick<LateFitsProps, 'warning'>) {
+  const { data } = useQuery({ ...noticeQuery, enabled: warning !== null })
+  if (data === undefined || warning === null) return null
+  return <data.ConfirmedAfter warning={warning} />
 }

@@ -4,6 +4,7 @@ import { dateSchema, idSchema, instantSchema } from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 import { applicationSchema, nonceSchema, offeringSchema } from './offerings.ts'
+import { warningSchema } from './purchase-warning.ts'
 
 /** The most lines of one confirmation: more are never open at once. */
 export const applyLinesMost = 30
@@ -32,6 +33,8 @@ export type ApplyLine = z.infer<typeof applyLineSchema>
 export const applyManyReviewSchema = z.object({
   /** In the order in which they are carried out: what closes first comes first. */
   lines: z.array(applyLineSchema),
+  /** What is signed with all of them and shown. */
+  warning: warningSchema,
   /** Once for each currency of the lines that are not left out: currencies are never added. */
   sums: z.array(
     z.object({ amount: moneySchema, available: moneySchema, availableAfter: moneySchema }),

@@ -13,6 +13,7 @@ import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.
 import { route } from '../wire/route.ts'
 import { instrumentSchema, quoteSchema } from './market.ts'
 import { feesSchema } from './orders.ts'
+import { warningSchema } from './purchase-warning.ts'
 
 /** `executed`: bought, not settled; `locked`: settled, may not be sold before its day; `free`: may. */
 export const blockStatuses = [
@@ -123,6 +124,10 @@ export const blockOrderSchema = z.object({
 })
 export type BlockOrder = z.infer<typeof blockOrderSchema>
 
+/** With the warning that it was confirmed with. */
+const blockOrderDetailSchema = z.extend(blockOrderSchema, { warning: warningSchema })
+export type BlockOrderDetail = z.infer<typeof blockOrderDetailSchema>
+
 export const blocksList = route({
   name: 'blocks.list',
   method: 'GET',
@@ -194,6 +199,8 @@ export const blocksPrepare = route({
       availableAfter: moneySchema,
       /** What selling as many at the last price of now would cost in charges; null without one. */
       resaleFees: z.nullable(moneySchema),
+      /** What is signed with it and shown. */
+      warning: warningSchema,
     }),
   }),
   refusals: [...applyRefusals, 'not_found'],
@@ -249,7 +256,7 @@ export const blockOrdersDetail = route({
   access: 'customer',
   summary: 'One application for a block',
   params: z.strictObject({ id: idSchema }),
-  answer: blockOrderSchema,
+  answer: blockOrderDetailSchema,
   refusals: ['not_found'],
 })
 

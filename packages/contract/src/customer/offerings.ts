@@ -12,6 +12,7 @@ import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.
 import { confirmRefusals, confirmSchema } from '../wire/confirm.ts'
 import { applyRefusals } from './apply-refusals.ts'
 import { paymentSchema, quotaSchema } from './pay-after.ts'
+import { warningSchema } from './purchase-warning.ts'
 import { route } from '../wire/route.ts'
 
 /** What an offering is to the customer who looks at it (`market.md` M25). */
@@ -85,6 +86,10 @@ export const applicationSchema = z.object({
   instrument: z.nullable(idSchema),
 })
 export type Application = z.infer<typeof applicationSchema>
+
+/** With the warning that it was confirmed with. */
+const applicationDetailSchema = z.extend(applicationSchema, { warning: warningSchema })
+export type ApplicationDetail = z.infer<typeof applicationDetailSchema>
 
 export const offeringSchema = z.object({
   id: idSchema,
@@ -170,6 +175,8 @@ export const applicationReviewSchema = z.object({
   heldUntil: dateSchema,
   /** Null: it is paid in advance. */
   automatic: z.nullable(z.boolean()),
+  /** What is signed with it and shown. */
+  warning: warningSchema,
 })
 
 export const offeringsPrepare = route({
@@ -241,7 +248,7 @@ export const applicationsDetail = route({
   access: 'customer',
   summary: 'One application',
   params: z.strictObject({ id: idSchema }),
-  answer: applicationSchema,
+  answer: applicationDetailSchema,
   refusals: ['not_found'],
 })
 

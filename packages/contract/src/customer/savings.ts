@@ -3,6 +3,7 @@ import { confirmRefusals, confirmSchema, gateSchema } from '../wire/confirm.ts'
 import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { amountSchema, currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
+import { warningSchema } from './purchase-warning.ts'
 
 /**
  * `pending`: bought, earns from tomorrow; `active`: earns; `matured`: paid on its day; `exited`: given
@@ -85,6 +86,10 @@ const depositSchema = z.object({
 })
 export type SavingsDeposit = z.infer<typeof depositSchema>
 
+/** With the warning that its purchase was confirmed with. */
+const depositDetailSchema = z.extend(depositSchema, { warning: warningSchema })
+export type SavingsDepositDetail = z.infer<typeof depositDetailSchema>
+
 export const savingsShow = route({
   name: 'savings.show',
   method: 'GET',
@@ -122,7 +127,7 @@ export const savingsDetail = route({
   access: 'customer',
   summary: 'One of the own savings, with its terms as they were bought',
   params: z.strictObject({ id: idSchema }),
-  answer: depositSchema,
+  answer: depositDetailSchema,
   refusals: ['not_found'],
 })
 
@@ -168,6 +173,8 @@ export const savingsPrepare = route({
       total: moneySchema,
       /** Of giving back now: days that it has earned, and what is paid for them and in all. */
       exit: z.nullable(z.object({ elapsed: z.int(), return: moneySchema, total: moneySchema })),
+      /** Of a purchase: what is signed with it and shown. */
+      warning: warningSchema,
       availableAfter: moneySchema,
     }),
   }),
@@ -182,7 +189,7 @@ export const savingsConfirm = route({
   write: true,
   summary: 'Confirm a reviewed purchase, or giving back early, with the trade password',
   body: confirmSchema,
-  answer: depositSchema,
+  answer: depositDetailSchema,
   refusals: [...refused, ...confirmRefusals],
 })
 

@@ -10,6 +10,7 @@ import {
 import { amountSchema, currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { confirmRefusals, confirmSchema, gateSchema } from '../wire/confirm.ts'
 import { route } from '../wire/route.ts'
+import { warningSchema } from './purchase-warning.ts'
 import { sweepSchema, treasurySweepRoutes } from './treasury-sweep.ts'
 
 /** Buy; give back the usual way; give back at once, within the day's cap. */
@@ -132,6 +133,10 @@ const orderSchema = z.object({
 })
 export type TreasuryOrder = z.infer<typeof orderSchema>
 
+/** With the warning that a purchase was confirmed with. */
+const orderDetailSchema = z.extend(orderSchema, { warning: warningSchema })
+export type TreasuryOrderDetail = z.infer<typeof orderDetailSchema>
+
 const refused = [
   'amount_zero',
   'below_minimum',
@@ -171,6 +176,8 @@ export const treasuryPrepare = route({
       estimate: z.nullable(moneySchema),
       heldAfter: moneySchema,
       availableAfter: moneySchema,
+      /** Of a purchase: what is signed with it and shown. */
+      warning: warningSchema,
     }),
   }),
   refusals: refused,
@@ -207,7 +214,7 @@ export const treasuryDetail = route({
   access: 'customer',
   summary: 'One purchase or redemption: its receipt',
   params: z.strictObject({ id: idSchema }),
-  answer: orderSchema,
+  answer: orderDetailSchema,
   refusals: ['not_found'],
 })
 

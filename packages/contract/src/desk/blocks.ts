@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { blockOrderSchema, blockReasons, percentSchema, sellerKinds } from '../customer/blocks.ts'
 import { instrumentSchema } from '../customer/market.ts'
+import { warningSchema } from '../customer/purchase-warning.ts'
 import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { currencySchema, moneySchema, priceSchema, quantitySchema } from '../wire/money-schemas.ts'
 import { plainLine } from '../wire/plain-text.ts'
@@ -92,6 +93,8 @@ export const blocksCase = route({
   params: z.strictObject({ id: idSchema }),
   answer: z.object({
     application: applicationRow,
+    /** What its review warned of when it was confirmed; the answers stay unread. */
+    warning: warningSchema,
     offer: offerRow,
     facts: z.object({
       verified: z.boolean(),

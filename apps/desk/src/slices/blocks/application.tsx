@@ -101,7 +101,12 @@ function Facts({ shown: { application, facts } }: PartProps) {
   )
 }
 
-function Story({ shown: { application } }: PartProps) {
+const warningWords = {
+  unanswered: 'desk.blocks.warned_unanswered',
+  mismatch: 'desk.blocks.warned_mismatch',
+} as const
+
+function Story({ shown: { application, warning } }: PartProps) {
   const t = useWords()
   const { customer, username, order, decidedBy } = application
   const [word, tone] = stateWords[order.status]
@@ -116,6 +121,12 @@ function Story({ shown: { application } }: PartProps) {
         <Chip tone={tone}>{t(word)}</Chip>
         {order.reason !== null && <> {t(reasonWords[order.reason])}</>}
       </dd>
+      {warning !== null && (
+        <>
+          <dt>{t('desk.blocks.warned')}</dt>
+          <dd>{t(warningWords[warning])}</dd>
+        </>
+      )}
       <dt>{t('blocks.value')}</dt>
       <dd>
         <Amount money={order.value} />

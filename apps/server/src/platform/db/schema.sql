@@ -4580,6 +4580,30 @@ CREATE INDEX saved_views_shared ON saved_views (list)
   WHERE shared;
 GRANT SELECT, INSERT, UPDATE, DELETE ON saved_views TO parkett_app;
 
+-- Whether a purchase was confirmed with a warning that it may not fit, and which answers were in
+-- force then (docs/decisions/0910): a row for each purchase of a product that questions are asked
+-- of, written with it, which nothing changes. Purchases of before have none. Home: account.
+-- Home: account.
+CREATE TABLE purchase_warnings (
+  customer bigint NOT NULL,
+  -- The application, the purchase or the deposit: its own number.
+  purchase bigint NOT NULL,
+  kind text NOT NULL,
+  -- The time of answers in force, and the version of its questions; NULL: none were.
+  answer bigint,
+  version integer,
+  -- What was shown; NULL: nothing, since it fits.
+  warning text,
+  confirmed_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, purchase),
+  CHECK ((answer IS NULL) = (version IS NULL)),
+  CHECK ((answer IS NULL) = (NOT warning IS DISTINCT FROM 'unanswered'::text)),
+  CHECK (kind IN ('application', 'block', 'treasury', 'savings')),
+  CHECK (version > 0),
+  CHECK (warning IN ('unanswered', 'mismatch'))
+);
+GRANT SELECT, INSERT ON purchase_warnings TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

@@ -1,25 +1,8 @@
-import { answersAYear, type ProductClass } from '@parkett/contract/customer/appropriateness'
+import { answersAYear } from '@parkett/contract/customer/appropriateness'
 import { no, ok } from '@parkett/contract/wire/outcome'
+import { appropriateness, type AnswerRow } from '../../accounts/appropriateness/tables.ts'
 import { lockOf, refuseLocked } from '../../accounts/trading/account-lock.ts'
 import { put, rowsOf, type Act } from '../../ledger/door/act.ts'
-import { table, type RowOf } from '../../ledger/table.ts'
-import { instant, int4, int8, text } from '../../platform/db/columns.ts'
-
-/** Answers (migration 0790): a row for each time. */
-export const appropriateness = table(
-  'appropriateness',
-  ['customer', 'id'],
-  {
-    customer: int8,
-    id: int8,
-    productClass: text<ProductClass>(),
-    version: int4,
-    sealed: text(),
-    answeredAt: instant,
-  },
-  { appendOnly: true },
-)
-export type AnswerRow = RowOf<typeof appropriateness>
 
 const yearMs = 365 * 24 * 60 * 60_000
 

@@ -1,14 +1,12 @@
 import {
   appropriatenessAnswer,
-  appropriatenessAnswersSchema,
   appropriatenessRead,
-  type Answered,
   type AppropriatenessAnswers,
 } from '@parkett/contract/customer/appropriateness'
-import { askedAgainOn, fits, knownOf, truthsOf } from '@parkett/core/appropriateness/judge'
-import { isoInstant, utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { answeredOf } from '../../accounts/appropriateness/judged.ts'
+import { appropriateness } from '../../accounts/appropriateness/tables.ts'
 import { readTable } from '../../accounts/trading/read.ts'
 import type { Clock } from '../../base/ports.ts'
 import { orRefuse } from '../../base/refusal.ts'
@@ -17,7 +15,7 @@ import { submit } from '../../ledger/door/submit.ts'
 import { canonicalJson } from '../../platform/audit/canonical-json.ts'
 import { labels, type Personal } from '../../platform/data-dir/personal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
-import { answerQuestions, appropriateness, type AnswerRow } from './act.ts'
+import { answerQuestions } from './act.ts'
 
 export type AppropriatenessDeps = {
   readonly pool: Pool
@@ -32,7 +30,7 @@ export function registerAppropriateness(
   gate: Gate,
   deps: AppropriatenessDeps,
 ): void {
-  const { personal } = deps
+  const { personal, clock } = deps
   serve(app, gate, appropriatenessRead, async ({ customer }) => {
     const rows = await readTable(
       deps.pool,
@@ -41,7 +39,7 @@ export function registerAppropriateness(
         WHERE customer = $1 GROUP BY product_class) ORDER BY product_class`,
       [customer],
     )
-    return { rows: rows.map((row) => answeredOf(row, deps)) }
+    return { rows: rows.map((row) => answeredOf(row, { personal, now: clock.now() })) }
   })
   serve(app, gate, appropriatenessAnswer, async ({ customer, key, body }) => {
     const { productClass, version, answers } = body
@@ -50,7 +48,7 @@ export function registerAppropriateness(
     const asking = { customer, key, body: { productClass, version, mark } }
     const input = { productClass, version, sealed }
     const { value } = orRefuse(await submit(deps.commit, asking, answerQuestions, input))
-    return answeredOf({ ...input, customer, answeredAt: value.at }, deps)
+    return answeredOf({ ...input, customer, answeredAt: value.at }, { personal, now: clock.now() })
   })
 }
 
@@ -60,26 +58,3 @@ export function registerAppropriateness(
  */
 const markOf = ({ mark }: Personal, customer: bigint, answers: AppropriatenessAnswers): string =>
   mark(`appropriateness|${customer}|${canonicalJson(answers)}`).toString('hex')
-
-/** What follows is worked out from the answers each time, by the questions as they were then. */
-function answeredOf(
-  { customer, productClass, version, sealed, answeredAt }: Omit<AnswerRow, 'id'>,
-  { personal, clock }: Pick<AppropriatenessDeps, 'personal' | 'clock'>,
-): Answered {
-  const opened = personal.open(labels.appropriateness(customer), sealed)
-  const answers = appropriatenessAnswersSchema.parse(JSON.parse(opened))
-  const truths = truthsOf(version, productClass)
-  const known = knownOf(answers, truths)
-  const until = askedAgainOn(utcDate(answeredAt))
-  return {
-    productClass,
-    version,
-    answers,
-    known,
-    truths: [...truths],
-    fits: fits(answers, known),
-    at: isoInstant(answeredAt),
-    until,
-    isOver: until <= utcDate(clock.now()),
-  }
-}

@@ -10,6 +10,7 @@ import { profiles, type Board } from '@parkett/core/market/profiles'
 import { localTime } from '@parkett/core/market/zone'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
+import { warnedSchema, type WarnedOf } from '../../accounts/appropriateness/warned.ts'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { wireFees } from '../../accounts/trading/money-wire.ts'
 import { portfolioOf } from '../../accounts/trading/portfolio.ts'
@@ -26,6 +27,7 @@ export type ApplyingDeps = ReviewDeps &
   FairDeps & {
     readonly pool: Pool
     readonly proveTradePassword: ProveTrade
+    readonly warnedOf: WarnedOf
     /** Identity approved where that is required, and a trade password set. */
     readonly mayTrade: (asker: Pick<Caller, 'customer' | 'session'>) => Promise<Outcome<true>>
   }
@@ -36,6 +38,7 @@ const reviewSchema = z.strictObject({
   offer: z.string(),
   quantity: z.string(),
   pricedOn: z.string(),
+  warned: warnedSchema,
   expiresAt: z.number(),
 })
 type Review = z.infer<typeof reviewSchema>
@@ -46,27 +49,36 @@ export const tariffOn = (board: Board, on: string): Tariff => ({
   on,
 })
 
+const boardOf = ({ feed }: FairDeps, row: OfferRow): Board =>
+  (feed.instrument(row.instrument) ?? refuse('internal')).board
+
+/** What a confirmed review asks of the door. */
+async function inputOf(deps: ApplyingDeps, review: Review): Promise<Outcome<ApplyInput>> {
+  const { pool } = deps
+  const row = await oneOffer(pool, BigInt(review.offer))
+  if (row === undefined) return no('not_found')
+  return ok({
+    review: review.id,
+    offer: row.id,
+    instrument: row.instrument,
+    seller: row.sellerName,
+    lockedUntil: row.lockedUntil,
+    terms: termsOf(row),
+    quantity: BigInt(review.quantity),
+    tariff: tariffOn(boardOf(deps, row), review.pricedOn),
+    taken: (await takenOf(pool)).get(row.id) ?? 0n,
+    warned: review.warned,
+  })
+}
+
 /** From what is asked for to the review, and from the confirmed review to the door. */
 export function makeApplying(deps: ApplyingDeps) {
   const { pool } = deps
-  const boardOf = (row: OfferRow): Board =>
-    (deps.feed.instrument(row.instrument) ?? refuse('internal')).board
-  const inputOf = async (review: Review): Promise<Outcome<ApplyInput>> => {
-    const row = await oneOffer(pool, BigInt(review.offer))
-    if (row === undefined) return no('not_found')
-    return ok({
-      review: review.id,
-      offer: row.id,
-      instrument: row.instrument,
-      seller: row.sellerName,
-      lockedUntil: row.lockedUntil,
-      terms: termsOf(row),
-      quantity: BigInt(review.quantity),
-      tariff: tariffOn(boardOf(row), review.pricedOn),
-      taken: (await takenOf(pool)).get(row.id) ?? 0n,
-    })
-  }
-  const reviewed = makeReviewed(deps, { schema: reviewSchema, act: applyAct, inputOf })
+  const reviewed = makeReviewed(deps, {
+    schema: reviewSchema,
+    act: applyAct,
+    inputOf: (review) => inputOf(deps, review),
+  })
 
   const prepare = async (
     call: Call<typeof blocksPrepare>,
@@ -76,7 +88,7 @@ export function makeApplying(deps: ApplyingDeps) {
     const now = clock.now()
     const row = (await oneOffer(pool, BigInt(body.offer))) ?? refuse('not_found')
     const quantity = BigInt(body.quantity)
-    const board = boardOf(row)
+    const board = boardOf(deps, row)
     const pricedOn = localTime(now, profiles[board].timeZone).date
     const tariff = tariffOn(board, pricedOn)
     const [portfolio, taken, own] = await Promise.all([
@@ -93,11 +105,13 @@ export function makeApplying(deps: ApplyingDeps) {
     orRefuse(await deps.mayTrade(call))
     const wire = (minor: bigint) => toWire(money(row.currency, minor))
     const resale = resaleFees(deps, row, { quantity, tariff, now })
+    const warned = await deps.warnedOf(customer, 'blocks')
     return {
       ...reviewed.offer(customer, {
         offer: row.id.toString(),
         quantity: quantity.toString(),
         pricedOn,
+        warned,
       }),
       review: {
         offer: offerView(row, room, { feed, now }),
@@ -108,6 +122,7 @@ export function makeApplying(deps: ApplyingDeps) {
         amount: wire(amount),
         availableAfter: wire(cash + wallet - amount),
         resaleFees: resale === null ? null : wire(resale),
+        warning: warned.warning,
       },
     }
   }

@@ -12,6 +12,7 @@ import {
 import { money, toWire } from '@parkett/contract/wire/money'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import type { FastifyInstance } from 'fastify'
+import { warningOf } from '../../accounts/appropriateness/warned.ts'
 import { gateOf } from '../../accounts/trading/gate.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import { portfolioOf } from '../../accounts/trading/portfolio.ts'
@@ -117,7 +118,8 @@ function registerOrders(app: FastifyInstance, gate: Gate, deps: ApplyingDeps): v
     return { ...page, rows: page.rows.map((row) => orderView(row, feed)) }
   })
 
-  serve(app, gate, blockOrdersDetail, async ({ customer, params }) =>
-    orderView(await rowOf(customer, params.id), feed),
-  )
+  serve(app, gate, blockOrdersDetail, async ({ customer, params }) => {
+    const row = await rowOf(customer, params.id)
+    return { ...orderView(row, feed), warning: await warningOf(pool, customer, row.id) }
+  })
 }

@@ -8,6 +8,7 @@ import { ok } from '@parkett/contract/wire/outcome'
 import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
 import { heldOf, judgeMany, oneClick, type Judged, type Wish } from '@parkett/core/offerings/many'
 import * as z from 'zod/mini'
+import { warnedSchema } from '../../accounts/appropriateness/warned.ts'
 import { deliveryDay } from '../../accounts/offerings/reserved.ts'
 import type { ApplicationRow } from '../../accounts/offerings/tables.ts'
 import { portfolioOf } from '../../accounts/trading/portfolio.ts'
@@ -27,6 +28,7 @@ const reviewSchema = z.strictObject({
   id: z.string(),
   customer: z.string(),
   nonce: z.string(),
+  warned: warnedSchema,
   lines: z.array(
     z.strictObject({
       offering: z.string(),
@@ -49,7 +51,7 @@ export function makeApplyingMany(deps: ApplyingDeps) {
   const reviewed = makeReviewed(deps, {
     schema: reviewSchema,
     act: applyManyAct,
-    inputOf: ({ id: review, nonce, lines }) => ok({ review, nonce, lines }),
+    inputOf: ({ id: review, nonce, lines, warned }) => ok({ review, nonce, lines, warned }),
   })
 
   const prepare = async (
@@ -58,7 +60,8 @@ export function makeApplyingMany(deps: ApplyingDeps) {
     const { customer, body } = call
     orRefuse(await deps.mayTrade(call))
     const now = clock.now()
-    const [{ pockets }, live] = await Promise.all([
+    const [warned, { pockets }, live] = await Promise.all([
+      deps.warnedOf(customer, 'newShares'),
       portfolioOf(pool, feed, { customer, now }),
       liveOf(pool, customer),
     ])
@@ -68,12 +71,17 @@ export function makeApplyingMany(deps: ApplyingDeps) {
     const wishes = await wishesOf(deps, body, { customer, live, now })
     const judged = orRefuse(judgeMany({ wishes, purse, now }))
     const good = judged.lines.filter(({ said }) => said.ok)
-    const signed = reviewed.offer(customer, { nonce: body.nonce, lines: good.map(asked) })
+    const signed = reviewed.offer(customer, {
+      nonce: body.nonce,
+      warned,
+      lines: good.map(asked),
+    })
     return {
       intent: good.length === 0 ? null : signed.intent,
       expiresAt: signed.expiresAt,
       review: {
         lines: judged.lines.map((line) => reviewLine(line, { live, now })),
+        warning: warned.warning,
         sums: sumsOf(good, { before: purse, after: judged.left }),
       },
     }

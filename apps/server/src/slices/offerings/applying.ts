@@ -5,6 +5,7 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { applyFor, costOf, type Cost } from '@parkett/core/offerings/apply'
 import * as z from 'zod/mini'
 import { orRefuse, refuse } from '../../base/refusal.ts'
+import { warnedSchema, type WarnedOf } from '../../accounts/appropriateness/warned.ts'
 import { deliveryDay } from '../../accounts/offerings/reserved.ts'
 import type { ApplicationRow } from '../../accounts/offerings/tables.ts'
 import { portfolioOf } from '../../accounts/trading/portfolio.ts'
@@ -20,6 +21,7 @@ import { offeringView } from './view.ts'
 export type ApplyingDeps = ReviewDeps &
   QuotaDeps & {
     readonly proveTradePassword: ProveTrade
+    readonly warnedOf: WarnedOf
     readonly hasTradePassword: (asker: Pick<Caller, 'customer' | 'session'>) => Promise<boolean>
     /** Identity approved where that is required, and a trade password set. */
     readonly mayTrade: (asker: Pick<Caller, 'customer' | 'session'>) => Promise<Outcome<true>>
@@ -36,30 +38,42 @@ const reviewSchema = z.strictObject({
   pricedOn: z.string(),
   quota: z.nullable(z.string()),
   automatic: z.boolean(),
+  warned: warnedSchema,
   expiresAt: z.number(),
 })
 type Review = z.infer<typeof reviewSchema>
 
+/** What a confirmed review asks of the door. */
+async function inputOf(
+  { pool }: Pick<ApplyingDeps, 'pool'>,
+  review: Review,
+): Promise<Outcome<ApplyInput>> {
+  const row = await oneOffering(pool, BigInt(review.offering))
+  if (row === undefined) return no('not_found')
+  return ok({
+    review: review.id,
+    offering: row.id,
+    terms: termsOf(row),
+    quantity: BigInt(review.quantity),
+    nonce: review.nonce,
+    amount: BigInt(review.amount),
+    fee: BigInt(review.fee),
+    pricedOn: review.pricedOn,
+    quota: review.quota === null ? null : BigInt(review.quota),
+    automatic: review.automatic,
+    warned: review.warned,
+    isLine: false,
+  })
+}
+
 /** From what is asked for to the review, and from the confirmed review to the door. */
 export function makeApplying(deps: ApplyingDeps) {
   const { pool, feed, clock } = deps
-  const inputOf = async (review: Review): Promise<Outcome<ApplyInput>> => {
-    const row = await oneOffering(pool, BigInt(review.offering))
-    if (row === undefined) return no('not_found')
-    return ok({
-      review: review.id,
-      offering: row.id,
-      terms: termsOf(row),
-      quantity: BigInt(review.quantity),
-      nonce: review.nonce,
-      amount: BigInt(review.amount),
-      fee: BigInt(review.fee),
-      pricedOn: review.pricedOn,
-      quota: review.quota === null ? null : BigInt(review.quota),
-      automatic: review.automatic,
-    })
-  }
-  const reviewed = makeReviewed(deps, { schema: reviewSchema, act: applyAct, inputOf })
+  const reviewed = makeReviewed(deps, {
+    schema: reviewSchema,
+    act: applyAct,
+    inputOf: (review) => inputOf(deps, review),
+  })
 
   const prepare = async (
     call: Call<typeof offeringsPrepare>,
@@ -87,6 +101,7 @@ export function makeApplying(deps: ApplyingDeps) {
     orRefuse(applyFor({ ...asked, ...(entitled !== undefined && { standing: entitled }) }))
     orRefuse(await deps.mayTrade(call))
     const isAfter = paidAfter(row) !== undefined
+    const warned = await deps.warnedOf(customer, 'newShares')
     return {
       ...reviewed.offer(customer, {
         offering: row.id.toString(),
@@ -97,11 +112,15 @@ export function makeApplying(deps: ApplyingDeps) {
         pricedOn: tariff.on,
         quota: entitled === undefined ? null : entitled.quota.toString(),
         automatic: isAfter && body.automatic === true,
+        warned,
       }),
-      review: reviewView(
-        { row, live: live.get(row.id), standing, now },
-        { quantity, cost, available: cash + wallet, automatic: body.automatic === true },
-      ),
+      review: {
+        ...reviewView(
+          { row, live: live.get(row.id), standing, now },
+          { quantity, cost, available: cash + wallet, automatic: body.automatic === true },
+        ),
+        warning: warned.warning,
+      },
     }
   }
 
@@ -111,7 +130,7 @@ export function makeApplying(deps: ApplyingDeps) {
   return { prepare, confirm }
 }
 
-type Reviewed = AnswerOf<typeof offeringsPrepare>['review']
+type Reviewed = Omit<AnswerOf<typeof offeringsPrepare>['review'], 'warning'>
 
 /** What will be confirmed, and what it sets aside. */
 function reviewView(

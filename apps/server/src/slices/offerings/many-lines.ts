@@ -13,7 +13,7 @@ import { termsOf, type OfferingRow } from './offering.ts'
 export const lineNonce = (nonce: string, offering: string): string =>
   sha256(new TextEncoder().encode(`apply-many-v1|${nonce}|${offering}`)).slice(0, 32)
 
-type Many = ManyAsked & { readonly id: string; readonly customer: bigint }
+type Many = Pick<ManyAsked, 'nonce' | 'warned'> & { readonly id: string; readonly customer: bigint }
 
 /**
  * Carries one line out as an act of its own, under a key of the confirmation's number and its offering: done
@@ -21,7 +21,7 @@ type Many = ManyAsked & { readonly id: string; readonly customer: bigint }
  */
 export async function placeLine(
   commit: Pick<Commit, 'submit'>,
-  { id, customer, nonce }: Many,
+  { id, customer, nonce, warned }: Many,
   { line, row }: { readonly line: LineAsked; readonly row: OfferingRow },
 ): Promise<bigint | No> {
   const { offering, quantity, amount, fee, pricedOn, quota } = line
@@ -38,6 +38,8 @@ export async function placeLine(
     quota: quota === null ? null : BigInt(quota),
     // A payment that makes itself is switched on for one offering, by its own form.
     automatic: false,
+    warned: warned ?? null,
+    isLine: true,
   })
   if (done.ok) return BigInt(done.value.value.id)
   return isUndecided(done) ? refuse(done.reason) : done

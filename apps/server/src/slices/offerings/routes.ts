@@ -15,6 +15,7 @@ import type { QueryOf } from '@parkett/contract/wire/route'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import type { FastifyInstance } from 'fastify'
 import { refuse, orRefuse } from '../../base/refusal.ts'
+import { warningOf } from '../../accounts/appropriateness/warned.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
@@ -149,9 +150,10 @@ function registerApplications(app: FastifyInstance, gate: Gate, deps: ApplyingDe
     }
   })
 
-  serve(app, gate, applicationsDetail, async ({ customer, params }) =>
-    (await show(customer, BigInt(params.id))).view(),
-  )
+  serve(app, gate, applicationsDetail, async ({ customer, params }) => {
+    const { row, view } = await show(customer, BigInt(params.id))
+    return { ...view(), warning: await warningOf(pool, customer, row.id) }
+  })
 }
 
 type Segment = NonNullable<QueryOf<typeof offeringsList>['segment']>

@@ -1,6 +1,8 @@
 // Goal: savings are bought and given back once per review, in whole, and the rows say the same as the
 // journal. Method: the act alone, on books in memory.
 import { expect, test } from 'vitest'
+import { warnedRowOf } from '../../accounts/appropriateness/testing.ts'
+import { unanswered } from '../../accounts/appropriateness/warned.ts'
 import { savings, savingsSold } from '../../accounts/savings/tables.ts'
 import { accountLocks } from '../../accounts/trading/account-lock.ts'
 import { houseRows, put } from '../../ledger/door/act.ts'
@@ -19,6 +21,7 @@ const buying = (change: Partial<BuyInput> = {}): BuyInput => ({
   minor: 10_000n,
   dates,
   today: '2026-11-20',
+  warned: unanswered,
   ...change,
 })
 const leaving = (change: Partial<ExitInput> = {}): ExitInput => ({
@@ -61,6 +64,7 @@ test('a purchase takes the bank side first, sets the return aside and keeps the 
   ])
   expect(heard.written).toEqual({
     savings: [savingsRowOf({ id: 101n, journal: 1_001n })],
+    purchase_warnings: [warnedRowOf('savings')],
     used_reviews: [{ customer, review: 'r1', command: 101n }],
   })
   expect(heard.outbox.map(({ type, data }) => [type, data])).toEqual([

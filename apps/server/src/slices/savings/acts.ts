@@ -4,6 +4,12 @@ import { fundBought, fundExited } from '@parkett/core/ledger/events/savings'
 import type { SavingsDates } from '@parkett/core/savings/dates'
 import { buySavings } from '@parkett/core/savings/decide'
 import { returnOf } from '@parkett/core/savings/return'
+import {
+  answersOf,
+  refuseOtherAnswers,
+  warnedBy,
+  type Warned,
+} from '../../accounts/appropriateness/warned.ts'
 import { savings, savingsSold, type SavingsRow } from '../../accounts/savings/tables.ts'
 import { refuseUsed, reviewNeeds, usedBy } from '../../accounts/cash/reviews.ts'
 import {
@@ -29,6 +35,7 @@ export type BuyInput = {
   readonly dates: SavingsDates
   /** Today where the market of the currency is: whose terms count. */
   readonly today: string
+  readonly warned: Warned
 }
 
 export type ExitInput = {
@@ -49,7 +56,11 @@ export const placeAct: Act<BuyInput | ExitInput, Kept> = {
   needs: (input, customer) => [
     ...reviewNeeds(customer, input.review),
     ...(input.kind === 'buy'
-      ? [rowsOf(savings, customer), rowsOf(savingsSold, houseRows, input.product)]
+      ? [
+          rowsOf(savings, customer),
+          rowsOf(savingsSold, houseRows, input.product),
+          answersOf(customer),
+        ]
       : [rowsOf(savings, customer, input.id)]),
     pockets(customer, input.currency),
   ],
@@ -68,6 +79,8 @@ type Done = Outcome<Decision<Kept>>
 function bought(work: Work, input: BuyInput, at: Moment): Done {
   const { product: id, currency, minor, review } = input
   const { customer, command, now } = at
+  const same = refuseOtherAnswers(work, at, { of: 'funds', warned: input.warned })
+  if (!same.ok) return same
   const known = termsById(id, input.today)
   if (!known.ok) return known
   const { product, terms } = known.value
@@ -108,7 +121,7 @@ function bought(work: Work, input: BuyInput, at: Moment): Done {
   return ok({
     value: { id: command.toString() },
     journals: [{ ...fundBought(amount, taken.value, promised), id: journal, reference: command }],
-    rows: [put(savings, row)],
+    rows: [put(savings, row), warnedBy(at, 'savings', input.warned)],
     events: [{ type: 'savings.bought', data: { id: command.toString() } }],
   })
 }

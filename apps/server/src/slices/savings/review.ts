@@ -9,6 +9,7 @@ import { buySavings } from '@parkett/core/savings/decide'
 import { returnOf } from '@parkett/core/savings/return'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
+import { warnedSchema, type WarnedOf } from '../../accounts/appropriateness/warned.ts'
 import { ownMoneyOf } from '../../accounts/house/own-money.ts'
 import { offeredProducts, productIn } from '../../accounts/savings/offered.ts'
 import { localDayOf } from '../../accounts/trading/home.ts'
@@ -28,7 +29,7 @@ export type ReviewingDeps = {
   readonly feed: Feed
   readonly clock: Clock
 }
-type Deps = ReviewDeps & ReviewingDeps
+type Deps = ReviewDeps & ReviewingDeps & { readonly warnedOf: WarnedOf }
 type Asked = BodyOf<typeof savingsPrepare>
 type Offered = AnswerOf<typeof savingsPrepare>
 
@@ -41,7 +42,7 @@ const reviewSchema = z.strictObject({
   /** Its terms count from this day's rows; behind it they may be others. */
   today: z.string(),
   minor: z.string(),
-  buys: z.nullable(z.object({ product: z.string(), dates: datesSchema })),
+  buys: z.nullable(z.object({ product: z.string(), dates: datesSchema, warned: warnedSchema })),
   /** Of giving back: which, and what it brings. */
   deposit: z.nullable(z.string()),
   expiresAt: z.number(),
@@ -72,8 +73,8 @@ function inputOf(
 ): Outcome<BuyInput | ExitInput> {
   if (localDayOf(currency, clock.now()) !== today) return no('intent_expired')
   if (buys !== null) {
-    const { product, dates } = buys
-    const rest = { product, currency, dates, today }
+    const { product, dates, warned } = buys
+    const rest = { product, currency, dates, today, warned }
     return ok({ kind: 'buy', review, minor: BigInt(minor), ...rest })
   }
   const id = BigInt(deposit ?? 0)
@@ -92,7 +93,8 @@ async function purchaseOf(
   const known = orRefuse(termsById(id, today))
   const { product, terms } = known
   const amount = readMoney(currency, typed)
-  const [free, running, sold, own] = await Promise.all([
+  const [warned, free, running, sold, own] = await Promise.all([
+    deps.warnedOf(customer, 'funds'),
     freeOf(deps, customer),
     runningOf(pool, customer),
     soldOf(pool),
@@ -116,7 +118,7 @@ async function purchaseOf(
       currency,
       today,
       minor: minor.toString(),
-      buys: { product: id, dates },
+      buys: { product: id, dates, warned },
       deposit: null,
     },
     review: {
@@ -130,6 +132,7 @@ async function purchaseOf(
       estimatedReturn: wire(promised),
       total: wire(minor + promised),
       exit: null,
+      warning: warned.warning,
       availableAfter: wire(sides.wallet + sides.cash - minor),
     },
   }
@@ -159,6 +162,7 @@ async function exitReview(deps: Deps, customer: bigint, id: string) {
       estimatedReturn: wire(promised),
       total: wire(principal + promised),
       exit,
+      warning: null,
       availableAfter: wire(wallet + cash + principal + earned),
     },
   }

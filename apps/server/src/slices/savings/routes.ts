@@ -10,6 +10,7 @@ import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
+import { warningOf, type WarnedOf } from '../../accounts/appropriateness/warned.ts'
 import { ownMoneyOf } from '../../accounts/house/own-money.ts'
 import { gateOf } from '../../accounts/trading/gate.ts'
 import { homeFirst, localDayOf } from '../../accounts/trading/home.ts'
@@ -31,6 +32,7 @@ type Asker = Pick<Caller, 'customer' | 'session'>
 export type SavingsDeps = ReviewDeps &
   ReviewingDeps & {
     readonly proveTradePassword: ProveTrade
+    readonly warnedOf: WarnedOf
     readonly home: Currency
     readonly simulated: boolean
     /** To buy, the identity too; to give back, the trade password alone. */
@@ -74,7 +76,8 @@ export function registerSavings(app: FastifyInstance, gate: Gate, deps: SavingsD
 
   const shown = async (customer: bigint, id: string) => {
     const row = (await savingsRow(pool, customer, id)) ?? refuse('not_found')
-    return viewSavings(row, localDayOf(row.currency, clock.now()))
+    const warning = await warningOf(pool, customer, row.id)
+    return { ...viewSavings(row, localDayOf(row.currency, clock.now())), warning }
   }
 }
 

@@ -2,6 +2,8 @@
 // rows say the same as the journal. Method: the act alone, on books in memory.
 import { dayNumber } from '@parkett/core/civil'
 import { expect, test } from 'vitest'
+import { warnedRowOf } from '../../accounts/appropriateness/testing.ts'
+import { unanswered } from '../../accounts/appropriateness/warned.ts'
 import { accountLocks } from '../../accounts/trading/account-lock.ts'
 import { treasuryAccounts, treasuryChanges } from '../../accounts/treasury/tables.ts'
 import { put } from '../../ledger/door/act.ts'
@@ -18,6 +20,7 @@ const input = (change: Partial<PlaceInput> = {}): PlaceInput => ({
   tradeDate: today,
   dueOn: '2026-11-23',
   today,
+  warned: unanswered,
   ...change,
 })
 const eur = (minor: bigint) => ({ currency: 'EUR' as const, minor })
@@ -45,6 +48,7 @@ test('a purchase is set aside, the bank side first, and waits for its day', () =
   expect(held).toEqual([0n, 700n, 700n, 0n])
   expect(heard.written).toEqual({
     treasury_orders: [orderRow({ id: 101n, fromWallet: 500n, fromCash: 200n, journal: 1_001n })],
+    purchase_warnings: [warnedRowOf('treasury')],
     used_reviews: [{ customer, review: 'r1', command: 101n }],
   })
   expect(heard.outbox.map(({ type, data }) => [type, data])).toEqual([

@@ -6,6 +6,12 @@ import { greatest } from '@parkett/core/decimal'
 import { treasuryBought, treasurySwept } from '@parkett/core/ledger/events/treasury'
 import type { Sides } from '@parkett/core/ledger/sides'
 import { buy, redeem } from '@parkett/core/treasury/decide'
+import {
+  answersOf,
+  refuseOtherAnswers,
+  warnedBy,
+  type Warned,
+} from '../../accounts/appropriateness/warned.ts'
 import { refuseUsed, reviewNeeds, usedBy } from '../../accounts/cash/reviews.ts'
 import { inPoolOf, orderOf, sidesOf, type OrderFacts } from '../../accounts/treasury/records.ts'
 import { treasuryAccounts, treasuryChanges } from '../../accounts/treasury/tables.ts'
@@ -29,6 +35,8 @@ export type PlaceInput = {
   readonly dueOn: string
   /** The booking day, or one before it. */
   readonly today: string
+  /** Of a purchase. */
+  readonly warned: Warned | null
 }
 export type Placed = { readonly id: string }
 
@@ -41,6 +49,7 @@ export const placeAct: Act<PlaceInput, Placed> = {
     rowsOf(treasuryAccounts, customer, currency),
     rowsFrom(treasuryChanges, BigInt(dayNumber(today)), customer),
     pockets(customer, currency),
+    answersOf(customer),
   ],
   decide: (work, input, at) => {
     const fresh = refuseUsed(work, at.customer, input.review)
@@ -54,12 +63,17 @@ export const placeAct: Act<PlaceInput, Placed> = {
 type Done = Outcome<Decision<Placed>>
 
 function bought(work: Work, input: PlaceInput, at: Moment): Done {
-  const { amount } = input
+  const { amount, warned } = input
+  if (warned === null) return no('intent_expired')
+  const same = refuseOtherAnswers(work, at, { of: 'funds', warned })
+  if (!same.ok) return same
   const bounds = boundsOn(amount.currency, at.date)
   if (!bounds.ok) return bounds
   const { currency } = amount
   const taken = buy(sidesOf(work, currency), inPoolOf(work, currency), amount, bounds.value)
-  return taken.ok ? ok(putIn(factsOf(input, false), taken.value, at)) : taken
+  if (!taken.ok) return taken
+  const done = putIn(factsOf(input, false), taken.value, at)
+  return ok({ ...done, rows: [...done.rows, warnedBy(at, 'treasury', warned)] })
 }
 
 /** Set aside from both sides; what may be taken was asked before. */
@@ -98,6 +112,6 @@ function givenBack(work: Work, input: PlaceInput, at: Moment): Done {
 }
 
 export const factsOf = (
-  { kind, amount, tradeDate, dueOn, review }: Omit<PlaceInput, 'today'>,
+  { kind, amount, tradeDate, dueOn, review }: Omit<PlaceInput, 'today' | 'warned'>,
   swept: boolean,
 ): OrderFacts => ({ kind, amount, tradeDate, dueOn, review, swept })

@@ -7,6 +7,7 @@ import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import { dayNumber, isoDate, utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { warningOf } from '../../accounts/appropriateness/warned.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import { readTable } from '../../accounts/trading/read.ts'
 import {
@@ -35,9 +36,10 @@ export const shownOrder = async ({ pool, clock }: RecordsDeps, row: TreasuryOrde
 export function registerTreasuryRecords(app: FastifyInstance, gate: Gate, deps: RecordsDeps): void {
   const { pool, clock } = deps
 
-  serve(app, gate, treasuryDetail, async ({ customer, params }) =>
-    shownOrder(deps, await orderRow(pool, customer, params.id)),
-  )
+  serve(app, gate, treasuryDetail, async ({ customer, params }) => {
+    const row = await orderRow(pool, customer, params.id)
+    return { ...(await shownOrder(deps, row)), warning: await warningOf(pool, customer, row.id) }
+  })
 
   serve(app, gate, treasuryHistory, async ({ customer, query }) => {
     const { currency, period = 'all', cursor } = query

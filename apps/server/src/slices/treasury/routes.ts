@@ -12,6 +12,7 @@ import { utcDate } from '@parkett/core/civil'
 import { buy, redeem } from '@parkett/core/treasury/decide'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { warnedSchema } from '../../accounts/appropriateness/warned.ts'
 import { gateOf } from '../../accounts/trading/gate.ts'
 import { homeFirst } from '../../accounts/trading/home.ts'
 import { readTable } from '../../accounts/trading/read.ts'
@@ -40,6 +41,8 @@ const reviewSchema = z.strictObject({
   minor: z.string(),
   tradeDate: z.string(),
   dueOn: z.string(),
+  /** Of a purchase. */
+  warned: z.nullable(warnedSchema),
   expiresAt: z.number(),
 })
 type Reviewed = z.infer<typeof reviewSchema>
@@ -72,8 +75,10 @@ export function registerTreasury(app: FastifyInstance, gate: Gate, deps: Treasur
     const amount = readMoney(currency, body.amount)
     const { dates, review } = await reviewOf(deps, customer, { kind, amount })
     const { tradeDate, dueOn } = dates
-    const fixed = { kind, currency, minor: amount.minor.toString(), tradeDate, dueOn }
-    return { ...reviewed.offer(customer, fixed), review }
+    const warned = kind === 'buy' ? await deps.warnedOf(customer, 'funds') : null
+    const fixed = { kind, currency, minor: amount.minor.toString(), tradeDate, dueOn, warned }
+    const warning = warned?.warning ?? null
+    return { ...reviewed.offer(customer, fixed), review: { ...review, warning } }
   })
 
   serve(app, gate, treasuryConfirm, async (call) => {
@@ -105,14 +110,15 @@ function datesOf(deps: TreasuryDeps, kind: Reviewed['kind'], currency: Currency)
 
 /** A review of before the cut-off is none behind it: its dates would be others. */
 async function inputOf(deps: TreasuryDeps, review: Reviewed): Promise<Outcome<PlaceInput>> {
-  const { id, kind, currency, minor, tradeDate, dueOn } = review
+  const { id, kind, currency, minor, tradeDate, dueOn, warned } = review
   const may = await mayNow(deps, kind, currency)
   if (!may.ok) return may
   const dates = datesOf(deps, kind, currency)
   if (!dates.ok) return dates
   if (dates.value.dueOn !== dueOn) return no('intent_expired')
   const today = utcDate(deps.clock.now())
-  return ok({ review: id, kind, amount: money(currency, BigInt(minor)), tradeDate, dueOn, today })
+  const amount = money(currency, BigInt(minor))
+  return ok({ review: id, kind, amount, tradeDate, dueOn, today, warned })
 }
 
 type Asked = { readonly kind: Reviewed['kind']; readonly amount: Money }

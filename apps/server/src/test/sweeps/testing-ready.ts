@@ -101,7 +101,6 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
   return [
     { route: ordersPlace, ...confirm(await review()) },
     { route: ordersAmend, params: { id: open.id }, ...confirm(change.intent) },
-    { route: appropriatenessAnswer, body: someAnswers('funds') },
     { route: ownNotesWrite, params: { id: open.id }, body: { text: 'Guter Ausblick' } },
     ...taxWrites,
     { route: ordersCancel, params: { id: open.id } },
@@ -111,6 +110,8 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
     ...(await poolWrites(payer)),
     ...(await planWrites(payer)),
     ...lent,
+    // Behind the purchases: what was reviewed with other answers is asked for anew.
+    { route: appropriatenessAnswer, body: someAnswers('funds') },
     { route: withdrawalsConfirm, ...confirm(payout) },
     { route: withdrawalsCancel, params: { id: waiting.id } },
     { route: depositsRepay, params: { id: deposit.id }, body: { tradePassword } },

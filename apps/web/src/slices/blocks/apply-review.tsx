@@ -43,7 +43,7 @@ export function ApplyReview({ ticket, prepared, kept, again }: ApplyReviewProps)
     >
       <Sums review={prepared.review} act={act} />
       <FairPanel offer={offer} fairness={prepared.review.fairness} />
-      <LateFits of="blocks" steps={ticket.steps} form={form} />
+      <LateFits warning={prepared.review.warning} steps={ticket.steps} form={form} />
     </TimedReview>
   )
 }

@@ -1,4 +1,8 @@
-import { blocksCancel, type BlockOrder } from '@parkett/contract/customer/blocks'
+import {
+  blocksCancel,
+  type BlockOrder,
+  type BlockOrderDetail,
+} from '@parkett/contract/customer/blocks'
 import { ButtonLink } from '@parkett/ui/button'
 import { Chip } from '@parkett/ui/chip'
 import { Title } from '@parkett/ui/hero'
@@ -13,6 +17,7 @@ import { toldName } from '../../market-view/display.ts'
 import { SavePaper } from '../../papers/save-paper.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
+import { LateConfirmedAfter } from '../../trading/late-fits.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { reasonWords, stateWords } from '@parkett/words/block-words'
 import { OrderSteps } from './order-steps.tsx'
@@ -34,7 +39,7 @@ export function OrderDetail({ id }: { readonly id: string }) {
   )
 }
 
-function Detail({ order }: { readonly order: BlockOrder }) {
+function Detail({ order }: { readonly order: BlockOrderDetail }) {
   const t = useWords()
   const format = useFormat()
   const { instrument, quantity, reason, status } = order
@@ -48,6 +53,7 @@ function Detail({ order }: { readonly order: BlockOrder }) {
       />
       {reason !== null && <Notice tone="brass">{t(reasonWords[reason])}</Notice>}
       <Sums order={order} state={<Chip tone={tone}>{t(word)}</Chip>} />
+      <LateConfirmedAfter warning={order.warning} />
       <OrderSteps order={order} />
       <Ways order={order} />
     </>

@@ -1,4 +1,8 @@
-import { applicationsCancel, type Application } from '@parkett/contract/customer/offerings'
+import {
+  applicationsCancel,
+  type Application,
+  type ApplicationDetail,
+} from '@parkett/contract/customer/offerings'
 import { ButtonLink } from '@parkett/ui/button'
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
@@ -14,6 +18,7 @@ import { SavePaper } from '../../papers/save-paper.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
+import { LateConfirmedAfter } from '../../trading/late-fits.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { ById } from './by-id.tsx'
 import { applicationWord, priced } from './offering-words.ts'
@@ -31,7 +36,7 @@ export function AllocationScreen() {
   )
 }
 
-function Detail({ row }: { readonly row: Application }) {
+function Detail({ row }: { readonly row: ApplicationDetail }) {
   const t = useWords()
   const format = useFormat()
   const { allotted, quantity } = row
@@ -45,6 +50,7 @@ function Detail({ row }: { readonly row: Application }) {
         sub={`${row.applicationCode} · ${row.reference} · ${format.instant(row.appliedAt)}`}
       />
       <Sums row={row} />
+      <LateConfirmedAfter warning={row.warning} />
       <Ways row={row} />
       <Story row={row} />
     </>

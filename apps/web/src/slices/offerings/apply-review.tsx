@@ -42,7 +42,7 @@ export function ApplyReview({ ticket, prepared, kept, again }: ApplyReviewProps)
       again={again}
     >
       <Terms prepared={prepared} act={act} />
-      <LateFits of="newShares" steps={ticket.steps} form={form} />
+      <LateFits warning={prepared.review.warning} steps={ticket.steps} form={form} />
     </TimedReview>
   )
 }

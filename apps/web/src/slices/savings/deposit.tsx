@@ -1,4 +1,4 @@
-import type { SavingsDeposit } from '@parkett/contract/customer/savings'
+import type { SavingsDeposit, SavingsDepositDetail } from '@parkett/contract/customer/savings'
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
@@ -12,6 +12,7 @@ import { useRecordSheet } from '../../frame/use-sheet.ts'
 import { SavePaper } from '../../papers/save-paper.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
+import { LateConfirmedAfter } from '../../trading/late-fits.tsx'
 import { addMoney } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { DepositNews } from './deposit-news.tsx'
@@ -66,7 +67,7 @@ export function Deposit({ id }: { readonly id: string }) {
   )
 }
 
-function Figures({ deposit }: { readonly deposit: SavingsDeposit }) {
+function Figures({ deposit }: { readonly deposit: SavingsDepositDetail }) {
   const t = useWords()
   const format = useFormat()
   return (
@@ -84,6 +85,7 @@ function Figures({ deposit }: { readonly deposit: SavingsDeposit }) {
       </Ledger>
       {/* The days of its end were others. */}
       {deposit.state !== 'exited' && <Terms review={deposit} />}
+      <LateConfirmedAfter warning={deposit.warning} />
     </>
   )
 }

@@ -38,7 +38,7 @@ export function PurchaseReview({ ticket, review }: ReviewProps) {
         <Line label={t('treasury.availableAfter')} value={format.money(availableAfter)} />
       </Ledger>
       <EarlyRule rate={review.earlyRate} />
-      <LateFits of="funds" steps={ticket.steps} form={{ path: form }} />
+      <LateFits warning={review.warning} steps={ticket.steps} form={{ path: form }} />
     </ReviewPage>
   )
 }

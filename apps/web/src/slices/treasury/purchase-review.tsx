@@ -48,7 +48,7 @@ export function PurchaseReview({ ticket, prepared }: PurchaseReviewProps) {
         <Line label={t('treasury.heldAfter')} value={format.money(heldAfter)} />
         <Line label={t('treasury.availableAfter')} value={format.money(availableAfter)} />
       </Ledger>
-      {isBuy && <LateFits of="funds" steps={ticket.steps} form={{ path: form }} />}
+      <LateFits warning={review.warning} steps={ticket.steps} form={{ path: form }} />
     </ReviewPage>
   )
 }

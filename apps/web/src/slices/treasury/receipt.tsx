@@ -1,4 +1,4 @@
-import { treasuryTakeBack, type TreasuryOrder } from '@parkett/contract/customer/treasury'
+import { treasuryTakeBack, type TreasuryOrderDetail } from '@parkett/contract/customer/treasury'
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Title } from '@parkett/ui/hero'
@@ -14,6 +14,7 @@ import { useRecordSheet } from '../../frame/use-sheet.ts'
 import { SavePaper } from '../../papers/save-paper.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
+import { LateConfirmedAfter } from '../../trading/late-fits.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { kindWord, statusWords } from '@parkett/words/treasury-words'
 import { orderQuery, refreshTreasury } from './queries.ts'
@@ -36,7 +37,7 @@ export function Receipt({ id }: { readonly id: string }) {
   )
 }
 
-function Order({ order }: { readonly order: TreasuryOrder }) {
+function Order({ order }: { readonly order: TreasuryOrderDetail }) {
   const t = useWords()
   const format = useFormat()
   const journal = useRecordSheet('journal')
@@ -67,6 +68,7 @@ function Order({ order }: { readonly order: TreasuryOrder }) {
         )}
         <Line label={t('label.status')} value={t(statusWords[status])} />
       </Ledger>
+      <LateConfirmedAfter warning={order.warning} />
       <div className="pad stack-2">
         {order.mayTakeBack && <TakeBack id={order.id} />}
         <Button kind="secondary" wide onClick={() => journal.show(order.journal)}>

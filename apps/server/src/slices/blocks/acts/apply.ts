@@ -1,5 +1,11 @@
 import { ok } from '@parkett/contract/wire/outcome'
 import { applyFor, costOf, type BlockTerms, type Tariff } from '@parkett/core/blocks/apply'
+import {
+  answersOf,
+  refuseOtherAnswers,
+  warnedBy,
+  type Warned,
+} from '../../../accounts/appropriateness/warned.ts'
 import { blockOrders, isLiving, type BlockOrderRow } from '../../../accounts/blocks/tables.ts'
 import { refuseUsed, reviewNeeds, usedBy } from '../../../accounts/cash/reviews.ts'
 import { brakesOf, countPurchase } from '../../../accounts/trading/brakes.ts'
@@ -16,6 +22,7 @@ export type ApplyInput = {
   readonly tariff: Tariff
   /** Shares taken of it over all customers, as it was read last; execution has the last word. */
   readonly taken: bigint
+  readonly warned: Warned
 }
 
 export type Kept = { readonly id: string }
@@ -29,12 +36,15 @@ export const applyAct: Act<ApplyInput, Kept> = {
     brakesOf(customer),
     pockets(customer, input.terms.currency),
     rowsOf(blockOrders, customer),
+    answersOf(customer),
   ],
   decide: (work, input, at) => {
     const { customer, command, now } = at
     const { terms, quantity, offer, review } = input
     const fresh = refuseUsed(work, customer, review)
     if (!fresh.ok) return fresh
+    const same = refuseOtherAnswers(work, at, { of: 'blocks', warned: input.warned })
+    if (!same.ok) return same
     const own = work
       .rows(blockOrders, [customer])
       .filter((row) => row.offer === offer && isLiving(row))
@@ -86,7 +96,12 @@ export const applyAct: Act<ApplyInput, Kept> = {
     return ok({
       value: { id: command.toString() },
       journals: set.value.map((journal) => ({ ...journal, reference: command })),
-      rows: [put(blockOrders, row), usedBy(at, review), ...counted.value],
+      rows: [
+        put(blockOrders, row),
+        warnedBy(at, 'block', input.warned),
+        usedBy(at, review),
+        ...counted.value,
+      ],
       events: [{ type: 'block.applied', data: { id: command.toString() } }],
     })
   },

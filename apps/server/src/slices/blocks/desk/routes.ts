@@ -8,6 +8,7 @@ import {
 } from '@parkett/contract/desk/blocks'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { FastifyInstance } from 'fastify'
+import { warningOf } from '../../../accounts/appropriateness/warned.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { count, date, int8, text } from '../../../platform/db/columns.ts'
 import { everyAccountRow, read } from '../../../platform/db/read.ts'
@@ -42,7 +43,8 @@ export function registerBlocksDesk(app: FastifyInstance, gate: Gate, deps: Decid
     if (application === undefined || offer === undefined) return refuse('internal')
     const facts = await factsOf(deps, row)
     const at = new Date(now).toISOString()
-    return { application, offer, facts, reasons: reasonsOf(row, facts), at }
+    const warning = await warningOf(pool, row.customer, row.id)
+    return { application, warning, offer, facts, reasons: reasonsOf(row, facts), at }
   })
 
   serve(app, gate, blocksDecide, (call, keep) => decideApplication(deps, call, keep))

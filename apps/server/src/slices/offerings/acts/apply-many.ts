@@ -1,4 +1,9 @@
 import { ok } from '@parkett/contract/wire/outcome'
+import {
+  answersOf,
+  refuseOtherAnswers,
+  type Warned,
+} from '../../../accounts/appropriateness/warned.ts'
 import { refuseUsed, reviewNeeds, usedBy } from '../../../accounts/cash/reviews.ts'
 import type { Act } from '../../../ledger/door/act.ts'
 
@@ -11,8 +16,13 @@ export type LineAsked = {
   readonly pricedOn: string
   readonly quota: string | null
 }
-export type ManyAsked = { readonly nonce: string; readonly lines: readonly LineAsked[] }
-export type ApplyManyInput = ManyAsked & { readonly review: string }
+export type ManyAsked = {
+  readonly nonce: string
+  readonly lines: readonly LineAsked[]
+  /** Missing in what was confirmed before it was kept. */
+  readonly warned?: Warned
+}
+export type ApplyManyInput = ManyAsked & { readonly review: string; readonly warned: Warned }
 
 /**
  * Takes several applications on, once, and moves no money: its answer is kept under the key of the
@@ -22,12 +32,14 @@ export type ApplyManyInput = ManyAsked & { readonly review: string }
 export const applyManyAct: Act<ApplyManyInput, ManyAsked & { readonly id: string }> = {
   name: 'applications.placeMany',
   under: 'order.place',
-  needs: ({ review }, customer) => reviewNeeds(customer, review),
-  decide: (work, { review, nonce, lines }, at) => {
+  needs: ({ review }, customer) => [...reviewNeeds(customer, review), answersOf(customer)],
+  decide: (work, { review, nonce, lines, warned }, at) => {
     const fresh = refuseUsed(work, at.customer, review)
     if (!fresh.ok) return fresh
+    const same = refuseOtherAnswers(work, at, { of: 'newShares', warned })
+    if (!same.ok) return same
     return ok({
-      value: { id: at.command.toString(), nonce, lines },
+      value: { id: at.command.toString(), nonce, lines, warned },
       journals: [],
       rows: [usedBy(at, review)],
       events: [],

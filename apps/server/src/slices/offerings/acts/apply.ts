@@ -1,5 +1,11 @@
 import { ok } from '@parkett/contract/wire/outcome'
 import { applyFor, type Terms } from '@parkett/core/offerings/apply'
+import {
+  answersOf,
+  refuseOtherAnswers,
+  warnedBy,
+  type Warned,
+} from '../../../accounts/appropriateness/warned.ts'
 import { refuseUsed, reviewNeeds, usedBy } from '../../../accounts/cash/reviews.ts'
 import { applications } from '../../../accounts/offerings/tables.ts'
 import { bannedIn } from '../banned.ts'
@@ -19,6 +25,10 @@ export type ApplyInput = {
   /** Of an offering that is paid after winning: what the holding entitles to, and whether it pays itself. */
   readonly quota: bigint | null
   readonly automatic: boolean
+  /** Null: a line of several that were confirmed before this was kept. */
+  readonly warned: Warned | null
+  /** A line of several: held against the answers when all of them were confirmed. */
+  readonly isLine: boolean
 }
 
 /** Applies for new shares once per customer and offering, and sets the amount aside. */
@@ -30,12 +40,17 @@ export const applyAct: Act<ApplyInput, { readonly id: string }> = {
     brakesOf(customer),
     pockets(customer, input.terms.currency),
     rowsOf(applications, customer),
+    answersOf(customer),
   ],
   decide: (work, input, at) => {
     const { customer, command, now } = at
-    const { terms, quantity, amount, fee, offering, review } = input
+    const { terms, quantity, amount, fee, offering, review, warned } = input
     const fresh = refuseUsed(work, customer, review)
     if (!fresh.ok) return fresh
+    if (warned !== null && !input.isLine) {
+      const same = refuseOtherAnswers(work, at, { of: 'newShares', warned })
+      if (!same.ok) return same
+    }
     const own = work.rows(applications, [customer])
     const applied = own.some((row) => row.offering === offering && row.status !== 'cancelled')
     const paysAfter = terms.paysAfter ?? false
@@ -86,7 +101,12 @@ export const applyAct: Act<ApplyInput, { readonly id: string }> = {
     return ok({
       value: { id: command.toString() },
       journals: set.value.map((journal) => ({ ...journal, reference: command })),
-      rows: [put(applications, row), usedBy(at, review), ...counted.value],
+      rows: [
+        put(applications, row),
+        ...(warned === null ? [] : [warnedBy(at, 'application', warned)]),
+        usedBy(at, review),
+        ...counted.value,
+      ],
       events: [{ type: 'offering.applied', data: { id: command.toString() } }],
     })
   },

@@ -1,9 +1,9 @@
 import { labels } from '../../../platform/data-dir/personal.ts'
-import { int4, int8, text, timestamp } from '../../../platform/db/columns.ts'
+import { int4, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
 import { accountRow } from '../../../platform/db/read.ts'
 import { sealedTable, type Exported } from './exported.ts'
 
-/** What the customer answered of what is known and was done, every time. */
+/** What the customer answered of what is known and was done, every time, and what purchases were confirmed with. */
 export const appropriatenessTables = {
   appropriateness: sealedTable({
     row: accountRow({
@@ -20,4 +20,16 @@ export const appropriatenessTables = {
       answers: personal.open(labels.appropriateness(customer), sealed),
     }),
   }),
+  purchase_warnings: {
+    row: accountRow({
+      purchase: int8,
+      kind: text(),
+      answer: nullable(int8),
+      version: nullable(int4),
+      warning: nullable(text()),
+      confirmedAt: timestamp,
+    }),
+    sql: `SELECT purchase, kind, answer, version, warning, confirmed_at FROM purchase_warnings
+      WHERE customer = $1 ORDER BY purchase`,
+  },
 } satisfies Readonly<Record<string, Exported>>

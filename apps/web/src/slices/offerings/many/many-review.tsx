@@ -53,7 +53,7 @@ export function ManyReview({ mode, ticket, prepared, kept, again }: ManyReviewPr
         </p>
       ))}
       {good.some(({ offering }) => offering.priceLow !== null) && <Notice>{t('ipo.range')}</Notice>}
-      <LateFits of="newShares" steps={ticket.steps} form={form} />
+      <LateFits warning={prepared.review.warning} steps={ticket.steps} form={form} />
     </TimedReview>
   )
 }
