@@ -1,5 +1,5 @@
 // Goal: new shares by tapping alone: from the banner on home to the receipt, taken back, applied for
-// again, and after some days drawn, recomputed on this very device. In German and Chinese.
+// again, changed by a unit, and after some days drawn, recomputed on this very device. In German and Chinese.
 // Method: the real server, a browser, and the house's clock.
 import { offeringsList } from '@parkett/contract/customer/offerings'
 import { expect, test } from 'vitest'
@@ -39,6 +39,29 @@ async function apply(visitor: Visitor, market: Market): Promise<void> {
   await arrive(visitor, /^\/apply-record\/detail\?id=\d+$/)
 }
 
+/** From the receipt to one unit more, or less, and back to it, where before and after stand. */
+async function change(
+  visitor: Visitor,
+  way: 'ipo.more' | 'ipo.less',
+  times: number,
+): Promise<void> {
+  const { page, t } = visitor
+  await follow(visitor, page.getByRole('link', { name: t('ipo.change'), exact: true }))
+  await page.getByRole('button', { name: t(way) }).click()
+  // Before and after stand in the form already.
+  const moves = way === 'ipo.more' ? 'ipo.changeMore' : 'ipo.changeBack'
+  await page.getByText(t(moves), { exact: true }).waitFor()
+  await page.getByLabel(t('ipo.read')).check()
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('heading', { name: t('ipo.changeReview') }).waitFor()
+  await expectAccessible(visitor)
+  await page.getByRole('button', { name: t('ticket.confirm') }).click()
+  await page.getByLabel(t('v.tradePassword'), { exact: true }).fill(pin)
+  await arrive(visitor, /^\/apply-record\/detail\?id=\d+$/)
+  const steps = page.locator('.timeline .step').filter({ hasText: t('ipo.changed') })
+  await expect.poll(() => steps.count()).toBe(times)
+}
+
 type Market = 'market.germany' | 'market.hongKong'
 
 test.for([
@@ -58,7 +81,12 @@ test.for([
   await page.getByText(t('ipo.takenBack'), { exact: true }).waitFor()
   await walk(visitor, 'home', '/shares/new')
   await apply(visitor, market)
+  await change(visitor, 'ipo.more', 1)
+  await change(visitor, 'ipo.less', 2)
   const ask = await callerOf(visitor)
+  // The second form began with what the first one made of it.
+  const { rows } = await ask(offeringsList, { query: { segment: 'mine' } })
+  expect(rows.map(({ application }) => application?.units)).toEqual([2])
   // Open for four days and drawn on the fifth; what is due then happens by itself, soon after.
   for (let days = 0; days < 6; days += 1) await nextTradingDay()
   const drawn = async () => {

@@ -168,6 +168,10 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     'I9-offerings': { sql: offering('2') },
     'I9-applications': { sql: offering('1') + gone(9, 9999) },
     'I9-payments': { sql: offering('1') + unpaid },
+    'I9-changes': {
+      sql: `${offering('1')} ${gone(9, 10_000)} UPDATE applications SET changes = 1;
+        INSERT INTO application_changes VALUES (1001, 9, 9, '2026-11-17', 20, 20000, 0, 10, 10000, 0, NULL)`,
+    },
     'I9-once': {
       sql: `DROP INDEX applications_live; ${offering('1')} ${gone(8, 10_000)} ${gone(9, 10_000)} UPDATE applications SET status = 'lost'`,
       also: ['I9-applications'],

@@ -41,6 +41,7 @@ import { noticesRoutes } from './customer/notices.ts'
 import { applyManyRoutes } from './customer/apply-many.ts'
 import { offeringsRoutes } from './customer/offerings.ts'
 import { payWonRoutes } from './customer/pay-won.ts'
+import { changeApplicationRoutes } from './customer/change-application.ts'
 import { offeringsDeskRoutes } from './desk/offerings.ts'
 import { pushRoutes } from './customer/push.ts'
 import { pointsRoutes } from './customer/points.ts'
@@ -136,6 +137,7 @@ export const allRoutes: readonly Route[] = [
   ...offeringsRoutes,
   ...applyManyRoutes,
   ...payWonRoutes,
+  ...changeApplicationRoutes,
   ...offeringsDeskRoutes,
   ...holdingsRoutes,
   ...assetsRoutes,

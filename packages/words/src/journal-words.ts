@@ -30,6 +30,7 @@ const events: Readonly<Record<string, WordKey>> = {
   'sell.release': 'event.sell_release',
   'order.amended': 'event.order_amended',
   'ipo.apply': 'event.ipo_apply',
+  'ipo.changed': 'event.ipo_changed',
   'ipo.paid': 'event.ipo_paid',
   'ipo.released': 'event.ipo_released',
   'ipo.refunded': 'event.ipo_refunded',

@@ -35,6 +35,7 @@ const appendOnly = [
   'daily_heads',
   'fills_apart',
   'lot_choices',
+  'application_changes',
   'closed_positions',
   'installation',
   'audit_log',

@@ -1,5 +1,9 @@
 import { blocksSetInterest } from '@parkett/contract/customer/block-interests'
 import { blocksCancel } from '@parkett/contract/customer/blocks'
+import {
+  applicationsChange,
+  applicationsPrepareChange,
+} from '@parkett/contract/customer/change-application'
 import { applicationsPlaceMany, offeringsPrepareMany } from '@parkett/contract/customer/apply-many'
 import { alertsAdd } from '@parkett/contract/customer/alerts'
 import { cardsBind } from '@parkett/contract/customer/cards'
@@ -51,10 +55,29 @@ export async function openOffering(customer: Customer, market?: Offering['market
 }
 
 /** An application for one unit of them, reviewed. */
-export async function reviewedApplication(customer: Customer): Promise<string> {
-  const { id, unit } = await openOffering(customer)
+export async function reviewedApplication(
+  customer: Customer,
+  market?: Offering['market'],
+): Promise<string> {
+  const { id, unit } = await openOffering(customer, market)
   const body = { offering: id, quantity: unit, nonce: '5a'.repeat(16) }
   return (await customer.must(offeringsPrepare, { body })).intent
+}
+
+/** An application for one unit of new shares, and twice as many shares. */
+export async function openApplication(customer: Customer, market?: Offering['market']) {
+  const intent = await reviewedApplication(customer, market)
+  const body = { intent, tradePassword }
+  const { id, quantity } = await customer.must(applicationsPlace, { body })
+  return { id, more: 2 * quantity }
+}
+
+/** A change of an open application to two units, reviewed. */
+export async function reviewedChange(customer: Customer, id: string) {
+  const { rows } = await customer.must(offeringsList, { query: { segment: 'mine' } })
+  const unit = rows.find(({ application }) => application?.id === id)?.unit ?? 0
+  const asked = { params: { id }, body: { quantity: 2 * unit } }
+  return (await customer.must(applicationsPrepareChange, asked)).intent
 }
 
 /** The same as the one line of a batch, reviewed. */
@@ -67,11 +90,14 @@ export async function reviewedBatch(customer: Customer): Promise<string> {
   return intent
 }
 
-/** New shares, alone and as a batch, and a part of a block: applied for and taken back. */
+/** New shares, alone, changed, and as a batch, and a part of a block: applied for and taken back. */
 export async function applyAndTakeBack(customer: Customer): Promise<void> {
   const intent = await reviewedApplication(customer)
   const applied = await customer.must(applicationsPlace, { body: { intent, tradePassword } })
-  await customer.must(applicationsCancel, { params: { id: applied.id } })
+  const change = await reviewedChange(customer, applied.id)
+  const params = { id: applied.id }
+  await customer.must(applicationsChange, { params, body: { intent: change, tradePassword } })
+  await customer.must(applicationsCancel, { params })
   const many = { intent: await reviewedBatch(customer), tradePassword }
   const { lines } = await customer.must(applicationsPlaceMany, { body: many })
   for (const { application } of lines)

@@ -12,6 +12,7 @@ import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/t
 import { exportData } from '@parkett/contract/customer/export'
 import { blocksPlace, blocksPrepare } from '@parkett/contract/customer/blocks'
 import { applicationsPlaceMany } from '@parkett/contract/customer/apply-many'
+import { applicationsChange } from '@parkett/contract/customer/change-application'
 import { applicationsPlace } from '@parkett/contract/customer/offerings'
 import { applicationsPay } from '@parkett/contract/customer/pay-won'
 import { depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
@@ -27,7 +28,13 @@ import { toBank } from './testing-cash.ts'
 import { planIntent } from './testing-plans.ts'
 import { sweepIntent } from './testing-sweep.ts'
 import { reviewedPayment } from './testing-won.ts'
-import { nordlicht, reviewedApplication, reviewedBatch } from './testing-owner.ts'
+import {
+  nordlicht,
+  openApplication,
+  reviewedApplication,
+  reviewedBatch,
+  reviewedChange,
+} from './testing-owner.ts'
 import { verifiedCustomer } from './testing-verified.ts'
 import { openBlock } from './testing-blocks.ts'
 
@@ -82,6 +89,7 @@ async function readyCalls(owner: Customer): Promise<Readonly<Record<string, Call
   const saving = await owner.must(savingsPrepare, { body: term })
   const applied = await reviewedApplication(owner)
   const many = await reviewedBatch(owner)
+  const own = await openApplication(owner)
   const offer = await openBlock(owner)
   const block = await owner.must(blocksPrepare, {
     body: { offer: offer.id, quantity: offer.minimum },
@@ -90,6 +98,11 @@ async function readyCalls(owner: Customer): Promise<Readonly<Record<string, Call
   const accepted = await owner.must(loansPrepare, { body: { kind: 'accept', loan } })
   return {
     'applications.place': { route: applicationsPlace, body: { intent: applied } },
+    'applications.change': {
+      route: applicationsChange,
+      params: { id: own.id },
+      body: { intent: await reviewedChange(owner, own.id) },
+    },
     'applications.pay': {
       route: applicationsPay,
       body: { intent: await reviewedPayment(world, owner) },

@@ -59,7 +59,11 @@ type Takes = {
   }
   readonly offering: { id: string }
   /** `pay`: the application whose won shares are paid for. */
-  readonly subscribe: { mode?: 'single' | 'oneclick' | 'batch'; id?: string; pay?: string }
+  readonly subscribe: {
+    mode?: 'single' | 'oneclick' | 'batch' | 'change'
+    id?: string
+    pay?: string
+  }
   readonly allocation: { id: string }
   readonly draw: { id: string }
   /** `ticket`: of the practice that is entered. */

@@ -9,6 +9,8 @@ type Asked = {
   readonly step: number
   readonly minimum: number
   readonly most: number
+  /** What stands in the field at first; the least unless given. */
+  readonly initial?: number
   /** What speaks against a quantity; 0 for none that can be read. */
   readonly faultOf: (quantity: number) => string | undefined
   /** Sends it to be reviewed; what fails is shown by the ticket's state. */
@@ -18,9 +20,10 @@ type Asked = {
 }
 
 /** How many are asked for, whether the terms were read, and what speaks against it once asked. */
-export function useQuantityDraft({ ticket, step, minimum, most, faultOf, send, ids }: Asked) {
+export function useQuantityDraft(asks: Asked) {
+  const { ticket, step, minimum, most, initial = minimum, faultOf, send, ids } = asks
   const before = useKept()
-  const [text, setText] = useState(before.quantity ?? String(minimum))
+  const [text, setText] = useState(before.quantity ?? String(initial))
   const [read, setRead] = useState(before.read ?? false)
   const [asked, setAsked] = useState(false)
   const quantity = /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : 0

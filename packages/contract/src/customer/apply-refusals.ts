@@ -13,3 +13,15 @@ export const applyRefusals = [
   'trade_password_required',
   'account_locked',
 ] as const
+
+/** Why an application cannot be made larger or smaller, in the order in which it is looked for. */
+export const changeRefusals = [
+  'not_found',
+  'application_final',
+  'application_not_open',
+  'application_same',
+  'qty_zero',
+  'lot_invalid',
+  'above_maximum',
+  'insufficient_buying_power',
+] as const

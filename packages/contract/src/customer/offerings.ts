@@ -10,6 +10,7 @@ import {
 } from '../wire/ids.ts'
 import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.ts'
 import { confirmRefusals, confirmSchema } from '../wire/confirm.ts'
+import { applicationStory } from './application-changes.ts'
 import { applyRefusals } from './apply-refusals.ts'
 import { paymentSchema, quotaSchema } from './pay-after.ts'
 import { warningSchema } from './purchase-warning.ts'
@@ -64,7 +65,7 @@ export const applicationSchema = z.object({
   quantity: z.int(),
   units: z.int(),
   price: priceSchema,
-  /** What was set aside when it was made: value and fee. */
+  /** What it set aside as it was last changed: value and fee. */
   amount: moneySchema,
   fee: moneySchema,
   /** What is set aside now. */
@@ -80,6 +81,7 @@ export const applicationSchema = z.object({
   heldUntil: dateSchema,
   appliedAt: instantSchema,
   endedAt: z.nullable(instantSchema),
+  /** Until when it can be changed and taken back; null: not, or not any more. */
   cancelUntil: z.nullable(instantSchema),
   listsAt: instantSchema,
   /** The listed share, from its first day on. */
@@ -87,8 +89,8 @@ export const applicationSchema = z.object({
 })
 export type Application = z.infer<typeof applicationSchema>
 
-/** With the warning that it was confirmed with. */
-const applicationDetailSchema = z.extend(applicationSchema, { warning: warningSchema })
+/** With the warning that it was confirmed with, and what was changed of it. */
+const applicationDetailSchema = z.extend(applicationSchema, applicationStory)
 export type ApplicationDetail = z.infer<typeof applicationDetailSchema>
 
 export const offeringSchema = z.object({
@@ -222,7 +224,7 @@ export const applicationsCancel = route({
   params: z.strictObject({ id: idSchema }),
   body: emptySchema,
   answer: applicationSchema,
-  refusals: ['not_found', 'application_not_open', 'key_missing', 'key_reused'],
+  refusals: ['not_found', 'application_final', 'application_not_open', 'key_missing', 'key_reused'],
 })
 
 export const applicationsList = route({
@@ -246,7 +248,7 @@ export const applicationsDetail = route({
   method: 'GET',
   path: '/api/applications/:id',
   access: 'customer',
-  summary: 'One application',
+  summary: 'One application, with what was changed of it',
   params: z.strictObject({ id: idSchema }),
   answer: applicationDetailSchema,
   refusals: ['not_found'],

@@ -57,6 +57,7 @@ export type JournalEvent =
   | 'sell.settle'
   | 'order.amended'
   | 'ipo.apply'
+  | 'ipo.changed'
   | 'ipo.paid'
   | 'ipo.released'
   | 'ipo.refunded'

@@ -49,16 +49,20 @@ export function refuseApplying(asked: Omit<Applying, 'cash' | 'wallet' | 'amount
   if (asked.applied) return no('already_subscribed')
   const entitled = refuseStanding(asked)
   if (!entitled.ok) return entitled
+  return refuseQuantity(terms, quantity, asked.standing?.quota ?? null)
+}
+
+/** Whether so many can be asked for at all: refuses `qty_zero`, `lot_invalid`, `above_maximum`. */
+export function refuseQuantity(
+  terms: Pick<Terms, 'unit' | 'minimum' | 'maximum'>,
+  quantity: bigint,
+  quota: bigint | null = null,
+): Outcome<true> {
+  const { unit, minimum, maximum } = terms
   if (quantity <= 0n) return no('qty_zero')
-  if (quantity % terms.unit !== 0n || quantity < terms.minimum)
-    return lotInvalid(
-      terms.unit,
-      least(
-        wholeSteps(quantity, terms.unit, terms.minimum),
-        mostOf({ maximum: terms.maximum, quota: asked.standing?.quota ?? null }),
-      ),
-    )
-  if (quantity > terms.maximum) return no('above_maximum', { max: terms.maximum.toString() })
+  if (quantity % unit !== 0n || quantity < minimum)
+    return lotInvalid(unit, least(wholeSteps(quantity, unit, minimum), mostOf({ maximum, quota })))
+  if (quantity > maximum) return no('above_maximum', { max: maximum.toString() })
   return ok(true)
 }
 

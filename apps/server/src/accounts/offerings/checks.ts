@@ -79,4 +79,31 @@ export const offeringChecks: readonly Check[] = [
          WHERE status <> 'cancelled' GROUP BY customer, offering HAVING count(*) > 1`,
       ),
   },
+  {
+    id: 'I9-changes',
+    title:
+      'Every change of an application follows the one before it, moved its difference before the closing, and stands',
+    broken: (reader) =>
+      firstFound(
+        reader,
+        everyAccountRow(found),
+        `SELECT a.customer, a.id, a.changes, c.id AS change, c.moved
+         FROM applications a LEFT JOIN offerings o ON o.id = a.offering
+         FULL JOIN (SELECT x.*, count(*) OVER (PARTITION BY customer, application) AS made,
+             lead(x.id) OVER one IS NULL AS newest,
+             lag(x.quantity) OVER one AS quantity_before, lag(x.amount) OVER one AS amount_before,
+             COALESCE((SELECT sum(CASE l->>1 WHEN 'C.hold' THEN (l->>3)::bigint ELSE -(l->>3)::bigint END)
+               FROM journals_apart j CROSS JOIN LATERAL json_array_elements(j.lines::json) l
+               WHERE j.customer = x.customer AND j.id = x.journal AND j.event = 'ipo.changed'
+                 AND j.reference = x.application), 0) AS moved
+           FROM application_changes x WINDOW one AS (PARTITION BY customer, application ORDER BY id)) c
+           ON c.customer = a.customer AND c.application = a.id
+         WHERE a.id IS NULL OR a.changes <> COALESCE(c.made, 0)
+           OR c.was_quantity <> COALESCE(c.quantity_before, c.was_quantity)
+           OR c.was_amount <> COALESCE(c.amount_before, c.was_amount)
+           OR c.moved <> c.amount - c.was_amount
+           OR c.changed_at < a.applied_at OR c.changed_at >= o.closes_at
+           OR (c.newest AND (a.quantity <> c.quantity OR a.amount <> c.amount OR a.fee <> c.fee))`,
+      ),
+  },
 ]

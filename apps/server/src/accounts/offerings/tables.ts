@@ -1,9 +1,9 @@
 import type { ApplicationStatus } from '@parkett/contract/customer/offerings'
 import type { Currency } from '@parkett/contract/wire/money'
 import { table, type RowOf } from '../../ledger/table.ts'
-import { bool, date, instant, int8, nullable, text } from '../../platform/db/columns.ts'
+import { bool, date, instant, int4, int8, nullable, text } from '../../platform/db/columns.ts'
 
-/** Applications for new shares, in the form the door loads and writes (migrations 0491, 0690). */
+/** Applications for new shares, in the form the door loads and writes (migrations 0491, 0690, 0900). */
 export const applications = table('applications', ['customer', 'id'], {
   customer: int8,
   id: int8,
@@ -36,5 +36,28 @@ export const applications = table('applications', ['customer', 'id'], {
   appliedAt: instant,
   endedAt: nullable(instant),
   updatedAt: instant,
+  /** How often it was changed. */
+  changes: int4,
 })
 export type ApplicationRow = RowOf<typeof applications>
+
+/** What was changed of them, each as it was confirmed (migration 0900). */
+export const applicationChanges = table(
+  'application_changes',
+  ['customer', 'application', 'id'],
+  {
+    customer: int8,
+    application: int8,
+    id: int8,
+    changedAt: instant,
+    wasQuantity: int8,
+    wasAmount: int8,
+    wasFee: int8,
+    quantity: int8,
+    amount: int8,
+    fee: int8,
+    journal: nullable(int8),
+  },
+  { appendOnly: true, unwatched: true },
+)
+export type ApplicationChangeRow = RowOf<typeof applicationChanges>

@@ -38,6 +38,7 @@ export const untold: Readonly<Record<string, string>> = {
   'offering.applied': 'the customer asked for it and sees it in the list; its result is told',
   'offering.numbered': 'a step on the way, on the day that the terms named; its result is told',
   'offering.paid': 'the customer asked for it and sees the receipt',
+  'offering.changed': 'the customer asked for it and sees before and after in its story',
   'offering.cancelled': 'the customer asked for it and sees it in the list',
   'block.applied': 'the customer asked for it and sees the receipt; its execution or end is told',
   'block.cancelled': 'the customer asked for it and sees it in the list',

@@ -32,10 +32,10 @@ type Confirming<R> = {
   /** Whether the review is of what is confirmed here; one that is not is as good as none. */
   readonly isOf?: (review: R) => boolean
 }
-type Confirmation = Pick<Caller, 'customer' | 'session'> & {
-  readonly key: string
-  readonly body: { readonly intent: string; readonly tradePassword: string }
-}
+type Confirmation<R> = Pick<Caller, 'customer' | 'session'> &
+  Pick<Confirming<R>, 'key' | 'isOf'> & {
+    readonly body: { readonly intent: string; readonly tradePassword: string }
+  }
 
 /**
  * An act that is reviewed first: `offer` signs what will be confirmed, `carry` carries out exactly
@@ -73,11 +73,13 @@ export function makeReviewed<R extends Review, Input, Value>(
   }
   const confirm = async (
     prove: ProveTrade,
-    { customer, session, key, body }: Confirmation,
+    { customer, session, key, body, isOf }: Confirmation<R>,
     inside?: Inside<Value>,
   ): Promise<Value> => {
     orRefuse(await prove({ customer, session }, body.tradePassword))
-    return orRefuse(await carry({ customer, key, intent: body.intent }, inside)).value
+    const { intent } = body
+    const own = isOf === undefined ? {} : { isOf }
+    return orRefuse(await carry({ customer, key, intent, ...own }, inside)).value
   }
   return { offer, carry, confirm }
 }

@@ -53,7 +53,7 @@ export const rules: readonly Rule[] = [
   {
     id: 'I9',
     title: 'New shares: allotted within the issue and the application',
-    checks: ['I9-offerings', 'I9-applications', 'I9-payments', 'I9-once', 'I3-holds'],
+    checks: ['I9-offerings', 'I9-applications', 'I9-payments', 'I9-changes', 'I9-once', 'I3-holds'],
   },
   {
     id: 'I10',

@@ -4,7 +4,7 @@ import type { Home } from './read.ts'
  * The home of every table, should the books ever lie on more than one machine: what belongs to
  * nobody's account, what belongs to one account, and what all read and few write.
  */
-const account = `account_locks adjustments applications appropriateness balances block_interests block_orders brakes cards cash_days
+const account = `account_locks adjustments application_changes applications appropriateness balances block_interests block_orders brakes cards cash_days
   closed_positions commands customer_events daily_heads deposit_counts deposit_days deposit_steps deposits
   document_prints documents favourite_groups favourites fills_apart holds journals_apart ledger_accounts
   message_marks message_reads news_read

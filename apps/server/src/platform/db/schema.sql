@@ -3194,6 +3194,8 @@ CREATE TABLE applications (
   paid_shares bigint NOT NULL DEFAULT 0,
   forfeited bigint,
   defaulted_at timestamptz,
+  -- How often it was changed: a change that is missing shows.
+  changes integer NOT NULL DEFAULT 0,
   PRIMARY KEY (customer, id),
   CHECK (held >= 0 AND held <= amount),
   CHECK (allotted >= 0 AND allotted <= quantity),
@@ -3210,6 +3212,7 @@ CASE
 END),
   CHECK (NOT pays_after OR quantity <= quota),
   CHECK (paid_shares >= 0 AND (paid_shares + COALESCE(forfeited, 0::bigint)) <= COALESCE(allotted, 0::bigint) AND ((status <> ALL (ARRAY['paid'::text, 'forfeited'::text])) OR (paid_shares + COALESCE(forfeited, 0::bigint)) = allotted) AND (status <> 'paid'::text OR paid_shares > 0) AND (status <> 'forfeited'::text OR paid_shares = 0)),
+  CHECK (changes >= 0 AND (changes = 0 OR NOT pays_after)),
   CHECK (fee >= 0),
   CHECK (quantity > 0),
   CHECK (units > 0)
@@ -4579,6 +4582,35 @@ CREATE INDEX saved_views_of ON saved_views (list, owner);
 CREATE INDEX saved_views_shared ON saved_views (list)
   WHERE shared;
 GRANT SELECT, INSERT, UPDATE, DELETE ON saved_views TO parkett_app;
+
+-- What customers changed of their applications for new shares (market.md M37): what one asked for
+-- and set aside, and what it became, with the journal of the difference. Written once by the door,
+-- in the act that changes the application.
+-- Home: account.
+CREATE TABLE application_changes (
+  customer bigint NOT NULL,
+  application bigint NOT NULL,
+  -- The command that changed it.
+  id bigint NOT NULL,
+  changed_at timestamptz NOT NULL,
+  -- Shares; value and fee, and the fee of it, in minor units.
+  was_quantity bigint NOT NULL,
+  was_amount bigint NOT NULL,
+  was_fee bigint NOT NULL,
+  quantity bigint NOT NULL,
+  amount bigint NOT NULL,
+  fee bigint NOT NULL,
+  -- Null where nothing moved.
+  journal bigint,
+  PRIMARY KEY (customer, application, id),
+  CHECK (amount > 0),
+  CHECK (quantity > 0 AND quantity <> was_quantity),
+  CHECK (fee >= 0),
+  CHECK (was_amount > 0),
+  CHECK (was_fee >= 0),
+  CHECK (was_quantity > 0)
+);
+GRANT SELECT, INSERT ON application_changes TO parkett_app;
 
 -- Whether a purchase was confirmed with a warning that it may not fit, and which answers were in
 -- force then (docs/decisions/0910): a row for each purchase of a product that questions are asked

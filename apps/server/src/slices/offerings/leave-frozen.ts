@@ -6,7 +6,7 @@ import { stoppedCustomers } from '../../ledger/door/freezes.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import type { DueRun } from '../../platform/jobs/due.ts'
 import { cancelAct } from './acts/end.ts'
-import { offeringsById } from './offering.ts'
+import { changeableUntil, offeringsById } from './offering.ts'
 import type { PublishDeps } from './publish.ts'
 
 type Deps = Pick<PublishDeps, 'pool' | 'clock'> & {
@@ -28,10 +28,11 @@ export async function leaveFrozen({ pool, clock, wall, commit, alarm }: Deps): P
   const rows = await readTable(pool, applications, where, [stopped.map(String)])
   const open = await offeringsById(pool, [...new Set(rows.map(({ offering }) => offering))])
   for (const { id: application, customer, currency, offering } of rows) {
-    const closesAt = open.get(offering)?.closesAt.getTime() ?? 0
-    if (clock.now() >= closesAt) continue
+    const of = open.get(offering)
+    const until = of === undefined ? null : changeableUntil(of)
+    if (until === null || clock.now() >= until) continue
     const key = `frozen-${application}`
-    const input = { application, currency, closesAt }
+    const input = { application, currency, until }
     const done = await submit(commit, { customer, key, body: key }, cancelAct, input)
     if (!done.ok && done.reason !== 'application_not_open')
       alarm('an order of a frozen customer could not leave the market', {

@@ -1,6 +1,7 @@
 import type { allotmentMethods } from '@parkett/contract/customer/offerings'
 import type { Currency } from '@parkett/contract/wire/money'
 import type { Terms } from '@parkett/core/offerings/apply'
+import { looseUntil } from '@parkett/core/offerings/change'
 import type { NewcomerMarket } from '@parkett/core/simulation/newcomers'
 import type pg from 'pg'
 import { date, int4, int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
@@ -90,6 +91,10 @@ export const termsOf = (row: OfferingRow): Terms => ({
   maximum: row.maximum,
   ...(row.payUntil !== null && { paysAfter: true as const }),
 })
+
+/** Until when an application for it can be changed and taken back; null: never. */
+export const changeableUntil = ({ board, closesAt }: OfferingRow): number | null =>
+  looseUntil(board, closesAt.getTime())
 
 /** What an offering says that is paid after winning (`market.md` M26); undefined of any other. */
 export function paidAfter(row: OfferingRow) {

@@ -6,6 +6,7 @@
 import { holdingsList } from '@parkett/contract/customer/holdings'
 import { marketQuotes } from '@parkett/contract/customer/market'
 import { messagesList } from '@parkett/contract/customer/messages'
+import { applicationsPrepareChange } from '@parkett/contract/customer/change-application'
 import {
   applicationsCancel,
   applicationsDetail,
@@ -115,9 +116,11 @@ test(
     expect(await prepareIn(payer, { offering, quantity })).toMatchObject({
       reason: 'already_subscribed',
     })
-    expect(await payer.call(applicationsCancel, { params: { id: own.id } })).toMatchObject({
-      reason: 'application_not_open',
-    })
+    // Here the first application counts: no other number of shares, and no way back.
+    const asItIs = { params: { id: own.id } }
+    expect((await payer.call(applicationsCancel, asItIs)).reason).toBe('application_final')
+    const fewer = { ...asItIs, body: { quantity: unit } }
+    expect((await payer.call(applicationsPrepareChange, fewer)).reason).toBe('application_final')
     expect(await brokenIn(world)).toEqual([])
 
     await moveOn(quota.numbersAt)

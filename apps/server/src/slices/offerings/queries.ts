@@ -1,5 +1,10 @@
 import type { Pool } from 'pg'
-import { applications, type ApplicationRow } from '../../accounts/offerings/tables.ts'
+import {
+  applicationChanges,
+  applications,
+  type ApplicationChangeRow,
+  type ApplicationRow,
+} from '../../accounts/offerings/tables.ts'
 import { readTable } from '../../accounts/trading/read.ts'
 
 export const pageSize = 20
@@ -25,6 +30,18 @@ export async function oneApplication(
 ): Promise<ApplicationRow | undefined> {
   const where = 'customer = $1 AND id = $2'
   return (await readTable(pool, applications, where, [customer, id]))[0]
+}
+
+const changesShown = 50
+
+/** What was changed of an application, the first change first, of more than fifty the newest; one that never was is not looked for. */
+export async function changesOf(
+  pool: Pool,
+  { customer, id, changes }: ApplicationRow,
+): Promise<readonly ApplicationChangeRow[]> {
+  if (changes === 0) return []
+  const where = `customer = $1 AND application = $2 ORDER BY id DESC LIMIT ${changesShown}`
+  return (await readTable(pool, applicationChanges, where, [customer, id])).toReversed()
 }
 
 export type RecordsFilter = {

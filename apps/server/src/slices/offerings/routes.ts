@@ -1,5 +1,9 @@
 import { applicationsPlaceMany, offeringsPrepareMany } from '@parkett/contract/customer/apply-many'
 import {
+  applicationsChange,
+  applicationsPrepareChange,
+} from '@parkett/contract/customer/change-application'
+import {
   applicationsCancel,
   applicationsDetail,
   applicationsList,
@@ -22,8 +26,10 @@ import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { cancelAct } from './acts/end.ts'
 import { makeApplying, type ApplyingDeps } from './applying.ts'
+import { changeView, makeChanging } from './changing.ts'
 import { makeApplyingMany } from './applying-many.ts'
 import {
+  changeableUntil,
   drawOf,
   listOf,
   offeringsById,
@@ -31,7 +37,7 @@ import {
   recentOfferings,
   supplyOf,
 } from './offering.ts'
-import { applicationsOf, liveOf, oneApplication, pageSize } from './queries.ts'
+import { applicationsOf, changesOf, liveOf, oneApplication, pageSize } from './queries.ts'
 import { makePaying } from './paying.ts'
 import { standingsFor } from './quota.ts'
 import { applicationView, offeringView } from './view.ts'
@@ -122,10 +128,17 @@ function registerApplications(app: FastifyInstance, gate: Gate, deps: ApplyingDe
     return (await show(call.customer, BigInt(id))).view()
   })
 
+  const changing = makeChanging(deps)
+  serve(app, gate, applicationsPrepareChange, changing.prepare)
+  serve(app, gate, applicationsChange, async (call) => {
+    const { id } = await changing.confirm(call)
+    return (await show(call.customer, BigInt(id))).view()
+  })
+
   serve(app, gate, applicationsCancel, async ({ customer, params, key }) => {
     const { row, offering } = await show(customer, BigInt(params.id))
     const { id: application, currency } = row
-    const input = { application, currency, closesAt: offering.closesAt.getTime() }
+    const input = { application, currency, until: changeableUntil(offering) }
     const body = { application: application.toString() }
     orRefuse(await submit(commit, { customer, key, body }, cancelAct, input))
     return (await show(customer, application)).view()
@@ -152,7 +165,11 @@ function registerApplications(app: FastifyInstance, gate: Gate, deps: ApplyingDe
 
   serve(app, gate, applicationsDetail, async ({ customer, params }) => {
     const { row, view } = await show(customer, BigInt(params.id))
-    return { ...view(), warning: await warningOf(pool, customer, row.id) }
+    const [warning, changes] = await Promise.all([
+      warningOf(pool, customer, row.id),
+      changesOf(pool, row),
+    ])
+    return { ...view(), warning, changes: changes.map((change) => changeView(row, change)) }
   })
 }
 

@@ -2,13 +2,14 @@ import type { Application, Offering } from '@parkett/contract/customer/offerings
 import { money, toWire } from '@parkett/contract/wire/money'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import { printPrice } from '@parkett/core/decimal'
+import { refuseFixed } from '@parkett/core/offerings/change'
 import { valueOf } from '@parkett/core/offerings/payment'
 import { mostOf } from '@parkett/core/offerings/quota'
 import { offeringStatus } from '@parkett/core/offerings/status'
 import { deliveryDay } from '../../accounts/offerings/reserved.ts'
 import type { ApplicationRow } from '../../accounts/offerings/tables.ts'
 import { venues } from '../../market/venues.ts'
-import { paidAfter, type OfferingRow } from './offering.ts'
+import { changeableUntil, paidAfter, type OfferingRow } from './offering.ts'
 import { noStanding, type Standing } from './quota.ts'
 
 export function applicationView(
@@ -20,6 +21,8 @@ export function applicationView(
   const known = (minor: bigint | null) => (minor === null ? null : wire(minor))
   const isClosed = now >= offering.closesAt.getTime()
   const isOpen = row.status === 'applied' || row.status === 'numbered'
+  const until = changeableUntil(offering)
+  const isLoose = refuseFixed({ isOpen: row.status === 'applied', until, now }).ok
   return {
     id: row.id.toString(),
     reference: referenceOf(row.id),
@@ -44,7 +47,7 @@ export function applicationView(
     heldUntil: deliveryDay(offering),
     appliedAt: new Date(row.appliedAt).toISOString(),
     endedAt: row.endedAt === null ? null : new Date(row.endedAt).toISOString(),
-    cancelUntil: isOpen && !isClosed && !row.paysAfter ? offering.closesAt.toISOString() : null,
+    cancelUntil: isLoose && until !== null ? new Date(until).toISOString() : null,
     listsAt: offering.listsAt.toISOString(),
     instrument: offering.instrument?.toString() ?? null,
   }

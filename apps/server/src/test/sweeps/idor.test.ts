@@ -65,6 +65,8 @@ const withoutProof: Readonly<Record<string, string>> = {
     'takes a share and a group, which are never one id; a foreign group is tried beside it',
   'orders.amend':
     'its review names the order, which is held against the id before anything is read; a foreign one is tried in amending.test.ts',
+  'applications.change':
+    'its review names the application, which is held against the id before anything is read; a foreign one is tried in changing.test.ts',
   'factors.passkeyRemove': 'its body is sealed: the password is asked before the id is looked at',
 }
 /** What the document's first choice would not show. */

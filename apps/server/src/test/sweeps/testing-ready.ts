@@ -9,6 +9,7 @@ import { lockAccountRoute } from '@parkett/contract/customer/lock'
 import { newsList, newsOpen } from '@parkett/contract/customer/news'
 import { messagesOpen, messagesReadAll } from '@parkett/contract/customer/messages'
 import { blocksCancel, blocksPlace } from '@parkett/contract/customer/blocks'
+import { applicationsChange } from '@parkett/contract/customer/change-application'
 import { applicationsCancel, applicationsPlace } from '@parkett/contract/customer/offerings'
 import { ordersAmend, ordersPrepareAmend } from '@parkett/contract/customer/order-amend'
 import { appropriatenessAnswer } from '@parkett/contract/customer/appropriateness'
@@ -33,7 +34,7 @@ import { someData } from '../../slices/kyc/testing.ts'
 import { tradePassword, type TestApp } from '../testing-app.ts'
 import { applicationOf, offeredLoan } from '../testing-loans.ts'
 import type { Payer } from '../testing-cash.ts'
-import { nordlicht, reviewedApplication, reviewedBatch } from '../testing-owner.ts'
+import { nordlicht, reviewedApplication, reviewedBatch, reviewedChange } from '../testing-owner.ts'
 import { apply, openBlock, prepare } from '../testing-blocks.ts'
 import { planWrites } from '../testing-plans.ts'
 import { poolWrites } from '../testing-sweep.ts'
@@ -156,7 +157,13 @@ async function applicationWrites(world: TestApp, payer: Payer): Promise<readonly
   const again = await reviewedApplication(payer)
   const many = await reviewedBatch(payer)
   const { id } = await payer.must(applicationsPlace, { body: { intent, tradePassword } })
+  const change = await reviewedChange(payer, id)
   return [
+    {
+      route: applicationsChange,
+      params: { id },
+      body: { intent: change, tradePassword },
+    },
     { route: applicationsCancel, params: { id } },
     { route: applicationsPlace, body: { intent: again, tradePassword } },
     { route: applicationsPlaceMany, body: { intent: many, tradePassword } },

@@ -24,6 +24,7 @@ import { tradeCodeRoute, unlockCodeRoute } from '@parkett/contract/customer/lock
 import { blocksSetInterest } from '@parkett/contract/customer/block-interests'
 import { blocksPrepare } from '@parkett/contract/customer/blocks'
 import { offeringsPrepareMany } from '@parkett/contract/customer/apply-many'
+import { applicationsPrepareChange } from '@parkett/contract/customer/change-application'
 import { offeringsPrepare } from '@parkett/contract/customer/offerings'
 import { ordersPrepareAmend } from '@parkett/contract/customer/order-amend'
 import { applicationsPreparePayment } from '@parkett/contract/customer/pay-won'
@@ -57,7 +58,7 @@ import {
 import { callerOf, type Caller } from '../testing-calls.ts'
 import type { Payer } from '../testing-cash.ts'
 import { offeredLoan } from '../testing-loans.ts'
-import { nordlicht, openOffering } from '../testing-owner.ts'
+import { nordlicht, openApplication, openOffering } from '../testing-owner.ts'
 import { openBlock } from '../testing-blocks.ts'
 import { wonShares } from '../testing-won.ts'
 import { picture, pictureCalls } from './testing-unkeyed-pictures.ts'
@@ -147,18 +148,20 @@ async function reviews(world: TestApp, payer: Payer): Promise<readonly Unkeyed[]
   const wish = { instrument: instrument.id, side: 'buy', type: 'limit', limit: low } as const
   const { intent } = await payer.must(ordersPrepare, { body: { ...wish, quantity: 5 } })
   const waiting = await payer.must(ordersPlace, { body: { intent, tradePassword } })
-  const { id: offering, unit } = await openOffering(payer)
+  const { id: offering, unit } = await openOffering(payer, 'DE')
   const block = await openBlock(payer)
   const order = { instrument: instrument.id, side: 'buy', type: 'market', quantity: 5 }
   const amount = { currency: 'EUR', amount: '7' }
   const loan = await offeredLoan(world, payer)
   const [again, won] = ['anew' as const, await wonShares(world, payer)]
+  const { id: own, more } = await openApplication(payer, 'HK')
   return [
     { route: ordersPrepare, body: order, again },
     { route: ordersPrepareAmend, params: { id: waiting.id }, body: { quantity: 4 }, again },
     { route: offeringsPrepare, body: { offering, quantity: unit, nonce: '5b'.repeat(16) }, again },
     { route: offeringsPrepareMany, body: oneClick, again },
     { route: applicationsPreparePayment, params: { id: won }, body: { quantity: null }, again },
+    { route: applicationsPrepareChange, params: { id: own }, body: { quantity: more }, again },
     { route: blocksPrepare, body: { offer: block.id, quantity: block.minimum }, again },
     { route: transfersPrepare, body: { direction: 'to_bank', ...amount }, again },
     ...[...poolReviews(amount), await planReview(payer)].map((one) => ({ ...one, again })),

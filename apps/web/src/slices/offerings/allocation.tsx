@@ -8,6 +8,7 @@ import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { Timeline } from '@parkett/ui/timeline'
+import type { Words } from '@parkett/words/speak'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { OnlineButton } from '../../frame/online-button.tsx'
@@ -19,7 +20,7 @@ import { href, paths } from '../../router/paths.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
 import { LateConfirmedAfter } from '../../trading/late-fits.tsx'
-import { useFormat } from '../../trading/use-format.ts'
+import { useFormat, type Format } from '../../trading/use-format.ts'
 import { ById } from './by-id.tsx'
 import { applicationWord, priced } from './offering-words.ts'
 import { applicationQuery, refreshOfferings } from './queries.ts'
@@ -141,6 +142,13 @@ function Ways({ row }: { readonly row: Application }) {
         {cancelUntil !== null && (
           <>
             <p className="quiet">{t('ipo.takeBackUntil', { time: format.minute(cancelUntil) })}</p>
+            <ButtonLink
+              wide
+              kind="secondary"
+              href={href(paths.subscribe({ mode: 'change', id: offering }))}
+            >
+              {t('ipo.change')}
+            </ButtonLink>
             <OnlineButton
               kind="secondary"
               wide
@@ -175,7 +183,7 @@ function Ways({ row }: { readonly row: Application }) {
   )
 }
 
-function Story({ row }: { readonly row: Application }) {
+function Story({ row }: { readonly row: ApplicationDetail }) {
   const t = useWords()
   const format = useFormat()
   const { status, endedAt, allotted } = row
@@ -195,6 +203,12 @@ function Story({ row }: { readonly row: Application }) {
           note: format.minute(row.appliedAt),
           state: 'done',
         },
+        ...row.changes.map((change, nth) => ({
+          key: `changed ${nth}`,
+          label: t('ipo.changed'),
+          note: changeNote(change, { t, format }),
+          state: 'done' as const,
+        })),
         ...numberSteps(row, t('ipo.numbering')),
         {
           key: 'result',
@@ -214,6 +228,23 @@ function Story({ row }: { readonly row: Application }) {
             ]),
       ]}
     />
+  )
+}
+
+/** When, and what became another: "Set aside 420,00 € (was 210,00 €)". */
+function changeNote(
+  { at, before, after }: ApplicationDetail['changes'][number],
+  { t, format }: { readonly t: Words; readonly format: Format },
+) {
+  const each = (name: string, was: string, is: string) =>
+    `${name} ${is} (${t('ipo.was', { value: was })})`
+  const held = each(t('ipo.reserved'), format.money(before.amount), format.money(after.amount))
+  return (
+    <>
+      {format.instant(at)} ·{' '}
+      {each(t('ipo.quantity'), format.quantity(before.quantity), format.quantity(after.quantity))} ·{' '}
+      <OwnAmount>{held}</OwnAmount>
+    </>
   )
 }
 

@@ -28,19 +28,31 @@ const ApplyMany = lazy(async () => {
   return { default: ApplyMany }
 })
 
+/** Comes where an application is changed. */
+const ChangeApplication = lazy(async () => {
+  const { ChangeApplication } = await import('./change/change.tsx')
+  return { default: ChangeApplication }
+})
+
 /** Comes where won shares are paid for. */
 const PayScreen = lazy(async () => {
   const { PayScreen } = await import('./pay.tsx')
   return { default: PayScreen }
 })
 
-/** `/apply?id`: how many, what is set aside until when, review, trade password, receipt; `?mode`: of several; `?pay`: of what was won. */
+/** `/apply?id`: how many, what is set aside until when, review, trade password, receipt; `?mode`: of several, or of the own one again; `?pay`: of what was won. */
 export function ApplyScreen() {
   const { id, mode, pay } = useAddress().query
   if (pay !== undefined)
     return (
       <Suspense fallback={<PendingScreen />}>
         <PayScreen key={pay} id={pay} />
+      </Suspense>
+    )
+  if (mode === 'change')
+    return (
+      <Suspense fallback={<PendingScreen />}>
+        <ChangeApplication key={id} id={id} />
       </Suspense>
     )
   return mode === 'oneclick' || mode === 'batch' ? (

@@ -98,6 +98,16 @@ function Detail({ offering }: { readonly offering: Offering }) {
           <Line label={t('ipo.quantity')} value={format.quantity(application.quantity)} />
         </Ledger>
       )}
+      {application !== null && application.cancelUntil !== null && (
+        <div className="pad">
+          <ButtonLink
+            kind="secondary"
+            href={href(paths.subscribe({ mode: 'change', id: offering.id }))}
+          >
+            {t('ipo.change')}
+          </ButtonLink>
+        </div>
+      )}
       <Notice tone="brass">{t('ipo.risk')}</Notice>
       <Quota offering={offering} />
       <Timetable offering={offering} />

@@ -17,6 +17,14 @@ const held = (
 /** An application for new shares sets its full price and fee aside (`money.md` G26). */
 export const offeringApplied = (amount: Money): Journal => held('ipo.apply', amount)
 
+/** An application asks for more or for fewer shares: the difference is set aside too, or is free again. */
+export const offeringChanged = ({ currency: asset, minor }: Money): Journal =>
+  journal('ipo.changed', [
+    minor > 0n
+      ? { debit: 'C.cash', credit: 'C.hold', asset, amount: minor }
+      : { debit: 'C.hold', credit: 'C.cash', asset, amount: -minor },
+  ])
+
 /** What was won is paid: set aside until the shares come against it (`money.md` G26). */
 export const offeringPaid = (amount: Money): Journal => held('ipo.paid', amount)
 

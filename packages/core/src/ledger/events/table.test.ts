@@ -117,6 +117,10 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
     ],
   ],
   'ipo.apply': [[offerings.offeringApplied(eur(50n)), ['C.cash > C.hold 50']]],
+  'ipo.changed': [
+    [offerings.offeringChanged(eur(50n)), ['C.cash > C.hold 50']],
+    [offerings.offeringChanged(eur(-50n)), ['C.hold > C.cash 50']],
+  ],
   'ipo.paid': [[offerings.offeringPaid(eur(50n)), ['C.cash > C.hold 50']]],
   'ipo.released': [[offerings.offeringReleased(eur(50n)), ['C.hold > C.cash 50']]],
   'ipo.refunded': [[offerings.offeringRefunded(eur(50n)), ['C.hold > C.cash 50']]],

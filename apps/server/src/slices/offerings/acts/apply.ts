@@ -97,6 +97,7 @@ export const applyAct: Act<ApplyInput, { readonly id: string }> = {
       appliedAt: now,
       endedAt: null,
       updatedAt: now,
+      changes: 0,
     } as const
     return ok({
       value: { id: command.toString() },

@@ -1,6 +1,7 @@
 import { money } from '@parkett/contract/wire/money'
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { costOf, type Tariff } from '@parkett/core/offerings/apply'
+import { refuseFixed } from '@parkett/core/offerings/change'
 import { offeringRefunded, offeringReleased } from '@parkett/core/ledger/events/offerings'
 import { applications } from '../../../accounts/offerings/tables.ts'
 import { pockets, put, rowsOf, type Act } from '../../../ledger/door/act.ts'
@@ -9,10 +10,11 @@ import type { Currency } from '@parkett/contract/wire/money'
 export type CancelInput = {
   readonly application: bigint
   readonly currency: Currency
-  readonly closesAt: number
+  /** Until when that is possible; null: never. */
+  readonly until: number | null
 }
 
-/** Takes an application back before the closing. */
+/** Takes an application back as long as its market lets it (`market.md` M37). */
 export const cancelAct: Act<CancelInput, { readonly id: string }> = {
   name: 'applications.cancel',
   // What was set aside is free again: nothing leaves.
@@ -24,9 +26,8 @@ export const cancelAct: Act<CancelInput, { readonly id: string }> = {
   decide: (work, input, { customer, now }) => {
     const row = work.row(applications, [customer, input.application])
     if (row === undefined) return no('not_found')
-    // In China the first application counts and stays (`market.md` M26).
-    if (row.status !== 'applied' || row.paysAfter || now >= input.closesAt)
-      return no('application_not_open')
+    const loose = refuseFixed({ isOpen: row.status === 'applied', until: input.until, now })
+    if (!loose.ok) return loose
     const ended = {
       ...row,
       status: 'cancelled' as const,

@@ -31,4 +31,17 @@ export const offeringTables = {
         automatic, quota, number_first, pay_until, paid_shares, forfeited, defaulted_at,
         nonce, applied_at, ended_at FROM applications WHERE customer = $1 ORDER BY id`,
   },
+  application_changes: {
+    row: accountRow({
+      id: int8,
+      application: int8,
+      changedAt: timestamp,
+      wasQuantity: int8,
+      wasAmount: int8,
+      quantity: int8,
+      amount: int8,
+    }),
+    sql: `SELECT id, application, changed_at, was_quantity, was_amount, quantity, amount
+      FROM application_changes WHERE customer = $1 ORDER BY application, id`,
+  },
 } satisfies Readonly<Record<string, Exported>>
