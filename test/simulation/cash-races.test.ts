@@ -20,7 +20,7 @@ import { together, type Answer, type Post } from './last-byte.ts'
 
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 8)
 const sockets = 32
-const limit = Math.max(90_000, rounds * 15_000)
+const limit = Math.max(1_200_000, rounds * 15_000)
 let world: TestApp
 let port: number
 let instrument: string

@@ -35,7 +35,7 @@ import { together, type Answer, type Post } from './last-byte.ts'
 
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 8)
 const sockets = 32
-const limit = Math.max(60_000, rounds * 10_000)
+const limit = Math.max(1_200_000, rounds * 10_000)
 let world: TestApp
 let port: number
 let stock: { id: string }

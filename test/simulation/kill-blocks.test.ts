@@ -147,5 +147,5 @@ test(
     )
     expect(inTheMiddle).toBeGreaterThan(0)
   },
-  Math.max(300_000, rounds * 40_000),
+  Math.max(1_200_000, rounds * 40_000),
 )

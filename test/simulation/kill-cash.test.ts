@@ -186,7 +186,7 @@ test(
     expect(effects.length).toBeGreaterThan(0)
     expect(between).toBeGreaterThan(0)
   },
-  Math.max(180_000, rounds * 20_000),
+  Math.max(1_200_000, rounds * 20_000),
 )
 
 test(
@@ -223,7 +223,7 @@ test(
     expect(left.length).toBeGreaterThan(0)
     expect(waiting).toBeGreaterThan(0)
   },
-  Math.max(180_000, rounds * 20_000),
+  Math.max(1_200_000, rounds * 20_000),
 )
 
 test(
@@ -261,5 +261,5 @@ test(
     )
     expect(cut).toBeGreaterThan(0)
   },
-  Math.max(180_000, rounds * 20_000),
+  Math.max(1_200_000, rounds * 20_000),
 )

@@ -135,5 +135,5 @@ test(
     expect(acknowledged.size).toBeGreaterThan(rounds * 5)
     expect(interrupted).toBeGreaterThan(0)
   },
-  Math.max(180_000, rounds * 20_000),
+  Math.max(1_200_000, rounds * 20_000),
 )

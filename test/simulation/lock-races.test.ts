@@ -16,7 +16,7 @@ import {
 import { together, type Answer, type Post } from './last-byte.ts'
 
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 4)
-const limit = Math.max(120_000, rounds * 30_000)
+const limit = Math.max(1_200_000, rounds * 30_000)
 let world: TestApp
 let port: number
 let keys = 0

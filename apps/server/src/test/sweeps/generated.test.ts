@@ -87,6 +87,6 @@ describe(`${rounds} rounds of ${each} made-up requests of each operation, seed $
         expect(round.shutOut).toBeLessThan(round.sent / 20)
         expect(round.done.size).toBeGreaterThan(swept.length / 3)
       },
-      isNight ? 3_600_000 : 300_000,
+      isNight ? 3_600_000 : 1_200_000,
     )
 })

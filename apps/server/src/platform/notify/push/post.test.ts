@@ -63,7 +63,7 @@ test('no address inside is asked, by number, by name, by port or by another sche
 })
 
 /** The real code, but for TLS and for who may be asked. */
-async function against(answer: RequestListener, timeMs = 2_000) {
+async function against(answer: RequestListener, timeMs = 60_000) {
   const service = createHttp(answer)
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
   const { port } = service.address() as AddressInfo
