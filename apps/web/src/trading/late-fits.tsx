@@ -1,8 +1,9 @@
 import { ownPart } from '@parkett/client/query'
 import type { PurchaseWarning } from '@parkett/contract/customer/purchase-warning'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useLeaveReview, type FormBelow } from '../confirm/kept-form.ts'
 import type { Confirmation } from '../confirm/use-confirmation.ts'
+import { retry } from '../frame/missing-code.ts'
 import { paths } from '../router/paths.ts'
 import { loadWords } from '../session/words.ts'
 
@@ -15,6 +16,28 @@ const noticeQuery = queryOptions({
   staleTime: Infinity,
   gcTime: Infinity,
 })
+
+type Warned = { readonly review: { readonly warning: PurchaseWarning | null } }
+
+/**
+ * A review that warns stands only once its warning can be read. The purchase is kept as confirmed
+ * after it (`trust.md` T75), and what had not come by then nobody has seen. Code that did not come
+ * never will on this page: where the house answers, the form is loaded anew.
+ */
+export async function readable<P extends Warned>(
+  client: QueryClient,
+  asked: Promise<P>,
+): Promise<P> {
+  const prepared = await asked
+  if (prepared.review.warning === null) return prepared
+  try {
+    await client.ensureQueryData(noticeQuery)
+  } catch (failure) {
+    await retry(() => undefined)
+    throw failure
+  }
+  return prepared
+}
 
 type LateFitsProps = {
   /** As the review signs it; null: nothing is to be said. */

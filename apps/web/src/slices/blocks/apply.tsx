@@ -9,6 +9,7 @@ import { paths } from '../../router/paths.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { askReview, callServer } from '../../session/server.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
+import { readable } from '../../trading/late-fits.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { ApplyReview } from './apply-review.tsx'
 import { blockQuery, refreshBlocks } from './queries.ts'
@@ -41,7 +42,7 @@ function Ticket({ block }: { readonly block: Block }) {
   const client = useQueryClient()
   const { history } = useRouter()
   const ticket: BlockTicket = useConfirmation({
-    prepare: (body: Request) => askReview(blocksPrepare, { body }),
+    prepare: (body: Request) => readable(client, askReview(blocksPrepare, { body })),
     send: ({ intent, review }: Prepared, { tradePassword, sending }) => {
       const name = toldName(review.offer.instrument, language)
       const quantity = t('unit.shares', { count: review.quantity })

@@ -15,6 +15,7 @@ import { reasonOf } from '../../session/explain.ts'
 import { askReview, callServer } from '../../session/server.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
+import { readable } from '../../trading/late-fits.tsx'
 import { ById } from './by-id.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { ApplyReview } from './apply-review.tsx'
@@ -82,7 +83,7 @@ function Ticket({ offering }: { readonly offering: Offering }) {
   const client = useQueryClient()
   const { history } = useRouter()
   const ticket: ApplyTicket = useConfirmation({
-    prepare: (body: Request) => askReview(offeringsPrepare, { body }),
+    prepare: (body: Request) => readable(client, askReview(offeringsPrepare, { body })),
     send: ({ intent, review }: Prepared, { tradePassword, sending }) => {
       const body = { intent, tradePassword }
       const quantity = formatQuantity(review.quantity, language)

@@ -4,6 +4,7 @@ import { useConfirmation } from '../../confirm/use-confirmation.ts'
 import { useGo } from '../../router/address.ts'
 import { paths } from '../../router/paths.ts'
 import { askReview, callServer } from '../../session/server.ts'
+import { readable } from '../../trading/late-fits.tsx'
 import { refreshSavings } from './queries.ts'
 import type { Prepared, Request, SavingsTicket } from './ticket.ts'
 
@@ -12,7 +13,7 @@ export function useTicket(): SavingsTicket {
   const client = useQueryClient()
   const go = useGo()
   return useConfirmation({
-    prepare: (body: Request) => askReview(savingsPrepare, { body }),
+    prepare: (body: Request) => readable(client, askReview(savingsPrepare, { body })),
     send: ({ intent }: Prepared, { tradePassword, sending }) =>
       callServer(savingsConfirm, { body: { intent, tradePassword }, ...sending }),
     onDone: ({ id }) => {

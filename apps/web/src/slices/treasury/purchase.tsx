@@ -13,6 +13,7 @@ import { useRouter } from '../../router/use-router.ts'
 import { userQuery } from '../../session/queries.ts'
 import { askReview, callServer } from '../../session/server.ts'
 import { useWords } from '../../session/words.ts'
+import { readable } from '../../trading/late-fits.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 import { PurchaseReview } from './purchase-review.tsx'
 import { ownPools, refreshTreasury, treasuryQuery } from './queries.ts'
@@ -50,7 +51,7 @@ function Ticket({ pools, isOffered }: TicketProps) {
   const isBack = useAddress().query['way'] === 'back'
   const { pool, choice } = useShownPool(pools)
   const ticket: TreasuryTicket = useConfirmation({
-    prepare: (body: Request) => askReview(treasuryPrepare, { body }),
+    prepare: (body: Request) => readable(client, askReview(treasuryPrepare, { body })),
     send: ({ intent }: Prepared, { tradePassword, sending }) =>
       callServer(treasuryConfirm, { body: { intent, tradePassword }, ...sending }),
     onDone: ({ id }) => {

@@ -13,6 +13,7 @@ import { useRouter } from '../../../router/use-router.ts'
 import { askReview, callServer } from '../../../session/server.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { useQuantityDraft } from '../../../trading/use-quantity-draft.ts'
+import { readable } from '../../../trading/late-fits.tsx'
 import { ById } from '../by-id.tsx'
 import { offeringQuery, refreshOfferings } from '../queries.ts'
 import { ChangeForm } from './change-form.tsx'
@@ -55,7 +56,7 @@ function Ticket({ offering, own }: TicketProps) {
     })
   const ticket = useConfirmation({
     prepare: (body: { readonly quantity: number }) =>
-      askReview(applicationsPrepareChange, { params, body }),
+      readable(client, askReview(applicationsPrepareChange, { params, body })),
     send: ({ intent, review }: PreparedChange, { tradePassword, sending }) => {
       const body = { intent, tradePassword }
       const about = actOf(review.change.after.quantity)

@@ -9,6 +9,7 @@ import { ScreenPage } from '../../../frame/screen-page.tsx'
 import { useRouter } from '../../../router/use-router.ts'
 import { askReview, callServer } from '../../../session/server.ts'
 import { useWords } from '../../../session/words.ts'
+import { readable } from '../../../trading/late-fits.tsx'
 import { offeringsQuery, refreshOfferings } from '../queries.ts'
 import { ManyForm } from './many-form.tsx'
 import { ManyReceipt } from './many-receipt.tsx'
@@ -52,7 +53,7 @@ function Ticket({ mode, offerings }: TicketProps) {
   const { history } = useRouter()
   const [done, setDone] = useState<DoneMany>()
   const ticket: ManyTicket = useConfirmation({
-    prepare: (body: ManyRequest) => askReview(offeringsPrepareMany, { body }),
+    prepare: (body: ManyRequest) => readable(client, askReview(offeringsPrepareMany, { body })),
     send: async (prepared: PreparedMany, { tradePassword, sending }): Promise<DoneMany> => {
       const body = { intent: prepared.intent ?? '', tradePassword }
       const about = t('ipo.manyAct', { count: goodOf(prepared).length })
