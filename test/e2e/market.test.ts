@@ -135,6 +135,8 @@ test('opened stocks are offered before typing, until the list is cleared', async
   await field(visitor).fill('NLE')
   await hitOf(visitor, 'Nordlicht').click()
   await arrive(visitor, '/detail/stock/NLE')
+  // Whoever leaves before anything has come has opened nothing.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recent-stocks'))).not.toBeNull()
   await goBack(visitor)
   await page.getByRole('button', { name: t('search.clearField') }).click()
   await page
