@@ -109,13 +109,22 @@ test('an application for new shares is found as it was left for the questions', 
 
 const warningCode = '**/assets/fits-notice-*.js'
 
-/** A warning that does not come is none that was seen: no review stands, and the form is loaded anew. */
+/**
+ * A warning that does not come is none that was seen: no review stands. While the house is away the
+ * form says that nothing was answered, else it is loaded anew.
+ */
 async function withoutWarning({ page, t }: Visitor): Promise<void> {
   let asked = 0
+  const isHouse = (url: URL) => url.pathname === '/'
   await page.route(warningCode, (route) => {
     asked += 1
     return route.abort()
   })
+  await page.route(isHouse, (route) => route.abort())
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('alert').first().waitFor()
+  expect(await page.getByRole('heading', { name: t('ipo.review') }).count()).toBe(0)
+  await page.unroute(isHouse)
   const anew = page.waitForEvent('load')
   await page.locator('button[type=submit]').click()
   await anew

@@ -1,3 +1,4 @@
+import { NetworkError } from '@parkett/client/errors'
 import { ownPart } from '@parkett/client/query'
 import type { PurchaseWarning } from '@parkett/contract/customer/purchase-warning'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
@@ -34,7 +35,8 @@ export async function readable<P extends Warned>(
     await client.ensureQueryData(noticeQuery)
   } catch (failure) {
     await retry(() => undefined)
-    throw failure
+    // Without the house the form says that nothing was answered.
+    throw new NetworkError('unreadable', failure)
   }
   return prepared
 }
