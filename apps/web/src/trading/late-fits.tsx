@@ -58,7 +58,10 @@ export function LateFits({ warning, steps, form }: LateFitsProps) {
   return <data.FitsNotice warning={warning} to={to} onGo={leave} />
 }
 
-/** What a purchase was confirmed with, with code and texts that only its record waits for. */
+/**
+ * What a purchase was confirmed with, with code and texts that only its record waits for. It comes
+ * by itself: nothing stands below it.
+ */
 export function LateConfirmedAfter({ warning }: Pick<LateFitsProps, 'warning'>) {
   const { data } = useQuery({ ...noticeQuery, enabled: warning !== null })
   if (data === undefined || warning === null) return null

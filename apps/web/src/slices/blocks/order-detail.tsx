@@ -53,9 +53,9 @@ function Detail({ order }: { readonly order: BlockOrderDetail }) {
       />
       {reason !== null && <Notice tone="brass">{t(reasonWords[reason])}</Notice>}
       <Sums order={order} state={<Chip tone={tone}>{t(word)}</Chip>} />
-      <LateConfirmedAfter warning={order.warning} />
       <OrderSteps order={order} />
       <Ways order={order} />
+      <LateConfirmedAfter warning={order.warning} />
     </>
   )
 }

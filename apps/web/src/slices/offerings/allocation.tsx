@@ -51,9 +51,9 @@ function Detail({ row }: { readonly row: ApplicationDetail }) {
         sub={`${row.applicationCode} · ${row.reference} · ${format.instant(row.appliedAt)}`}
       />
       <Sums row={row} />
-      <LateConfirmedAfter warning={row.warning} />
       <Ways row={row} />
       <Story row={row} />
+      <LateConfirmedAfter warning={row.warning} />
     </>
   )
 }

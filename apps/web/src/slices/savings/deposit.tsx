@@ -1,4 +1,4 @@
-import type { SavingsDeposit, SavingsDepositDetail } from '@parkett/contract/customer/savings'
+import type { SavingsDeposit } from '@parkett/contract/customer/savings'
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
@@ -60,6 +60,7 @@ export function Deposit({ id }: { readonly id: string }) {
               onAsk={() => void ticket.ask({ kind: 'exit', deposit: id })}
             />
             <Papers deposit={deposit} />
+            <LateConfirmedAfter warning={deposit.warning} />
           </>
         )}
       </LoadedRecord>
@@ -67,7 +68,7 @@ export function Deposit({ id }: { readonly id: string }) {
   )
 }
 
-function Figures({ deposit }: { readonly deposit: SavingsDepositDetail }) {
+function Figures({ deposit }: { readonly deposit: SavingsDeposit }) {
   const t = useWords()
   const format = useFormat()
   return (
@@ -85,7 +86,6 @@ function Figures({ deposit }: { readonly deposit: SavingsDepositDetail }) {
       </Ledger>
       {/* The days of its end were others. */}
       {deposit.state !== 'exited' && <Terms review={deposit} />}
-      <LateConfirmedAfter warning={deposit.warning} />
     </>
   )
 }

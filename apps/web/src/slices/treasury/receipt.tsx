@@ -68,7 +68,6 @@ function Order({ order }: { readonly order: TreasuryOrderDetail }) {
         )}
         <Line label={t('label.status')} value={t(statusWords[status])} />
       </Ledger>
-      <LateConfirmedAfter warning={order.warning} />
       <div className="pad stack-2">
         {order.mayTakeBack && <TakeBack id={order.id} />}
         <Button kind="secondary" wide onClick={() => journal.show(order.journal)}>
@@ -82,6 +81,7 @@ function Order({ order }: { readonly order: TreasuryOrderDetail }) {
           {t('money.treasury')}
         </ButtonLink>
       </div>
+      <LateConfirmedAfter warning={order.warning} />
       {journal.id !== null && <JournalSheet id={journal.id} onClose={journal.close} />}
     </>
   )
