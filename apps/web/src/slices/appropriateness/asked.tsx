@@ -11,7 +11,7 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../frame/use-act.ts'
-import { appropriatenessQuery } from '../../trading/appropriateness-query.ts'
+import { appropriatenessQuery } from './appropriateness-query.ts'
 import { Questions } from './questions.tsx'
 import { Result } from './result.tsx'
 

@@ -1,8 +1,6 @@
-import { Amount } from '@parkett/ui/amount'
 import type { Offering } from '@parkett/contract/customer/offerings'
 import { ButtonLink } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
-import { Hero } from '@parkett/ui/hero'
 import { Notice } from '@parkett/ui/notice'
 import { ActionBar } from '@parkett/ui/page'
 import { useId } from 'react'
@@ -13,11 +11,11 @@ import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { GateNotice, useGate } from '../../trading/gate.tsx'
 import { nameOf } from '../../market-view/display.ts'
-import { QuantitySteps } from '../../trading/quantity-steps.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { ApplySums } from './apply-sums.tsx'
 import { Eligibility } from './eligibility.tsx'
-import { methodWords, priced, statusWords } from './offering-words.ts'
+import { AskedQuantity, AskedValue, TermsRead } from './form-parts.tsx'
+import { methodWords, statusWords } from './offering-words.ts'
 import { QuotaLines, usePaysAfter } from './quota.tsx'
 import { valueOf } from './sum.ts'
 import type { ApplyTicket } from './ticket.ts'
@@ -61,28 +59,13 @@ export function ApplyForm({ ticket, offering, draft }: ApplyFormProps) {
           records={paths.subscriptionRecords()}
           recordsName={t('ipo.records')}
         />
-        <Hero
-          value={<Amount>{value}</Amount>}
-          length={value.length}
-          span={t('ipo.at', {
-            quantity: t('unit.shares', { count: draft.quantity }),
-            price: format.price(offering.price, priced(offering)),
-            units: t('ipo.units', { count: Math.floor(draft.quantity / offering.unit) }),
-          })}
-        />
+        <AskedValue offering={offering} draft={draft} />
         <Eligibility offering={offering} />
         {offering.quota !== null && <QuotaLines offering={offering} quota={offering.quota} />}
-        <Quantity offering={offering} draft={draft} />
+        <AskedQuantity offering={offering} draft={draft} />
         {gate === null && isOpen && <ApplySums offering={offering} draft={draft} />}
         <div className="pad">
-          <CheckField
-            id={draft.ids.read}
-            checked={draft.read}
-            onChange={draft.setRead}
-            error={draft.unread ? t('ipo.readFirst') : undefined}
-          >
-            {t(offering.market === 'US' ? 'ipo.readUnrestricted' : 'ipo.read')}
-          </CheckField>
+          <TermsRead offering={offering} draft={draft} />
           <ButtonLink kind="quiet" href={href(paths.offering({ id: offering.id }))}>
             {t('ipo.toTerms')}
           </ButtonLink>
@@ -90,20 +73,6 @@ export function ApplyForm({ ticket, offering, draft }: ApplyFormProps) {
         <Rules offering={offering} draft={draft} />
       </form>
     </ScreenPage>
-  )
-}
-
-function Quantity({ offering: { unit }, draft }: Pick<ApplyFormProps, 'offering' | 'draft'>) {
-  const t = useWords()
-  return (
-    <QuantitySteps
-      draft={draft}
-      label={t('ipo.quantity')}
-      lessLabel={t('ipo.less')}
-      moreLabel={t('ipo.more')}
-      picks={[unit, unit * 3, unit * 5]}
-      mostLabel={t('ipo.most')}
-    />
   )
 }
 

@@ -1,34 +1,14 @@
-import { call } from '@parkett/client/call'
-import { worked } from '@parkett/client/query'
 import { offeringsPrepare, type Offering } from '@parkett/contract/customer/offerings'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Ledger, Line } from '@parkett/ui/ledger'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { explain } from '../../session/explain.ts'
-import { server } from '../../session/server.ts'
 import { useWords } from '../../session/words.ts'
 import { useSettled } from '../../trading/time-hooks.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { beforehand, typingMs } from './beforehand.ts'
 import type { Draft } from './use-draft.ts'
-
-const typingMs = 300
-
-/** The review of what stands in the form, for its sums alone: what it refuses is said in the form. */
-const sumsQuery = (body: { offering: string; quantity: number; nonce: string }) =>
-  queryOptions({
-    ...worked(
-      offeringsPrepare,
-      {},
-      {
-        made: `sums ${body.offering} ${body.quantity}`,
-        work: async () => (await call(server, offeringsPrepare, { body, again: true })).review,
-      },
-    ),
-    retry: false,
-    gcTime: 0,
-    placeholderData: keepPreviousData,
-  })
 
 type ApplySumsProps = { readonly offering: Offering; readonly draft: Draft }
 
@@ -39,10 +19,12 @@ export function ApplySums({ offering, draft }: ApplySumsProps) {
   const quantity = Number(useSettled(String(draft.quantity), typingMs))
   const fits = quantity >= offering.minimum && quantity % offering.unit === 0
   const query = useQuery({
-    ...sumsQuery({ offering: offering.id, quantity, nonce: draft.nonce }),
+    ...beforehand(offeringsPrepare, `sums ${offering.id} ${quantity}`, () => ({
+      body: { offering: offering.id, quantity, nonce: draft.nonce },
+    })),
     enabled: fits,
   })
-  const sums = query.data
+  const sums = query.data?.review
   const own = (amount: Parameters<typeof format.money>[0]) => (
     <OwnAmount>{format.money(amount)}</OwnAmount>
   )

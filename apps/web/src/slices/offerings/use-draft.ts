@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useKept } from '../../confirm/kept-form.ts'
 import { useWords } from '../../session/words.ts'
 import { useQuantityDraft } from '../../trading/use-quantity-draft.ts'
+import { faultOf } from './form-parts.tsx'
 import type { ApplyTicket } from './ticket.ts'
 
 /** How many new shares are asked for, and whether their terms were read. */
@@ -25,11 +26,7 @@ export function useDraft(ticket: ApplyTicket, offering: Offering) {
     ids: { quantity: 'apply-quantity', read: 'apply-read' },
     send: (quantity) =>
       void ticket.ask({ offering: id, quantity, nonce, ...(quota !== null && { automatic }) }),
-    faultOf: (quantity) => {
-      if (quantity === 0) return t('v.sharesZero')
-      if (quantity % unit !== 0 || quantity < minimum) return t('ipo.whole', { unit })
-      return quantity > maximum ? t('ipo.tooMany', { max: maximum }) : undefined
-    },
+    faultOf: (quantity) => faultOf(quantity, { unit, minimum, maximum }, t),
   })
   const kept = { ...draft.kept, automatic }
   return { ...draft, kept, nonce, automatic, setAutomatic }

@@ -1,14 +1,9 @@
-import { call } from '@parkett/client/call'
-import { worked } from '@parkett/client/query'
 import { applicationsPrepareChange } from '@parkett/contract/customer/change-application'
 import type { Application, Offering } from '@parkett/contract/customer/offerings'
-import { Amount } from '@parkett/ui/amount'
-import { CheckField } from '@parkett/ui/check-field'
 import { FormFault } from '@parkett/ui/form-fault'
-import { Hero } from '@parkett/ui/hero'
 import { Notice } from '@parkett/ui/notice'
 import { ActionBar } from '@parkett/ui/page'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { EntryRefusals } from '../../../confirm/entry-refusals.tsx'
 import { OnlineButton } from '../../../frame/online-button.tsx'
@@ -16,14 +11,13 @@ import { ScreenPage } from '../../../frame/screen-page.tsx'
 import { nameOf } from '../../../market-view/display.ts'
 import { paths } from '../../../router/paths.ts'
 import { explain } from '../../../session/explain.ts'
-import { server } from '../../../session/server.ts'
 import { useWords } from '../../../session/words.ts'
-import { QuantitySteps } from '../../../trading/quantity-steps.tsx'
 import { useSettled } from '../../../trading/time-hooks.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import type { QuantityDraft } from '../../../trading/use-quantity-draft.ts'
-import { applicationWord, priced } from '../offering-words.ts'
-import { valueOf } from '../sum.ts'
+import { beforehand, typingMs } from '../beforehand.ts'
+import { AskedQuantity, AskedValue, TermsRead } from '../form-parts.tsx'
+import { applicationWord } from '../offering-words.ts'
 import type { ChangeTicket } from './ticket.ts'
 import { ChangeLines } from './change-lines.tsx'
 
@@ -40,7 +34,6 @@ export function ChangeForm({ ticket, offering, own, draft }: ChangeFormProps) {
   const format = useFormat()
   const formId = useId()
   const isOpen = own.cancelUntil !== null
-  const value = format.money(valueOf(offering, draft.quantity))
   const bar = (
     <ActionBar>
       <OnlineButton
@@ -64,41 +57,17 @@ export function ChangeForm({ ticket, offering, own, draft }: ChangeFormProps) {
           records={paths.allocation({ id: own.id })}
           recordsName={t('ipo.own')}
         />
-        <Hero
-          value={<Amount>{value}</Amount>}
-          length={value.length}
-          span={t('ipo.at', {
-            quantity: t('unit.shares', { count: draft.quantity }),
-            price: format.price(offering.price, priced(offering)),
-            units: t('ipo.units', { count: Math.floor(draft.quantity / offering.unit) }),
-          })}
-        />
-        <QuantitySteps
-          draft={draft}
-          label={t('ipo.quantity')}
-          lessLabel={t('ipo.less')}
-          moreLabel={t('ipo.more')}
-          picks={[offering.unit, offering.unit * 3, offering.unit * 5]}
-          mostLabel={t('ipo.most')}
-        />
+        <AskedValue offering={offering} draft={draft} />
+        <AskedQuantity offering={offering} draft={draft} />
         {isOpen && <Sums offering={offering} own={own} quantity={draft.quantity} />}
         <div className="pad">
-          <CheckField
-            id={draft.ids.read}
-            checked={draft.read}
-            onChange={draft.setRead}
-            error={draft.unread ? t('ipo.readFirst') : undefined}
-          >
-            {t(offering.market === 'US' ? 'ipo.readUnrestricted' : 'ipo.read')}
-          </CheckField>
+          <TermsRead offering={offering} draft={draft} />
         </div>
         <Notice>{t('ipo.changeNote')}</Notice>
       </form>
     </ScreenPage>
   )
 }
-
-const typingMs = 300
 
 type SumsProps = Pick<ChangeFormProps, 'offering' | 'own'> & { readonly quantity: number }
 
@@ -108,28 +77,17 @@ function Sums({ offering, own, quantity: typed }: SumsProps) {
   const quantity = Number(useSettled(String(typed), typingMs))
   const { unit, minimum } = offering
   const fits = quantity >= minimum && quantity % unit === 0 && quantity !== own.quantity
-  const params = { id: own.id }
   const query = useQuery({
-    ...worked(
-      applicationsPrepareChange,
-      { params },
-      {
-        made: `sums ${own.quantity} ${quantity}`,
-        work: async () => {
-          const asked = { params, body: { quantity }, again: true }
-          return (await call(server, applicationsPrepareChange, asked)).review
-        },
-      },
-    ),
-    retry: false,
-    gcTime: 0,
-    placeholderData: keepPreviousData,
+    ...beforehand(applicationsPrepareChange, `sums ${own.id} ${own.quantity} ${quantity}`, () => ({
+      params: { id: own.id },
+      body: { quantity },
+    })),
     enabled: fits,
   })
   if (!fits) return null
   return (
     <>
-      <ChangeLines review={query.isError ? undefined : query.data} />
+      <ChangeLines review={query.isError ? undefined : query.data?.review} />
       {query.isError && <FormFault text={explain(query.error, t)} />}
     </>
   )

@@ -15,6 +15,7 @@ import { useLanguage, useWords } from '../../../session/words.ts'
 import { useQuantityDraft } from '../../../trading/use-quantity-draft.ts'
 import { readable } from '../../../trading/late-fits.tsx'
 import { ById } from '../by-id.tsx'
+import { faultOf } from '../form-parts.tsx'
 import { offeringQuery, refreshOfferings } from '../queries.ts'
 import { ChangeForm } from './change-form.tsx'
 import { ChangeReview } from './change-review.tsx'
@@ -77,12 +78,10 @@ function Ticket({ offering, own }: TicketProps) {
     initial: own.quantity,
     ids: { quantity: 'change-quantity', read: 'change-read' },
     send: (quantity) => void ticket.ask({ quantity }),
-    faultOf: (quantity) => {
-      if (quantity === 0) return t('v.sharesZero')
-      if (quantity % unit !== 0 || quantity < minimum) return t('ipo.whole', { unit })
-      if (quantity === own.quantity) return t('reason.application_same')
-      return quantity > maximum ? t('ipo.tooMany', { max: maximum }) : undefined
-    },
+    faultOf: (quantity) =>
+      quantity === own.quantity
+        ? t('reason.application_same')
+        : faultOf(quantity, { unit, minimum, maximum }, t),
   })
   const { prepared } = ticket.state
   if (ticket.steps.review && prepared !== null) {
