@@ -44,12 +44,12 @@ export type Placed = { readonly id: string }
 export const placeAct: Act<PlaceInput, Placed> = {
   name: 'treasury.place',
   under: 'transfer',
-  needs: ({ review, today, amount: { currency } }, customer) => [
+  needs: ({ review, kind, today, amount: { currency } }, customer) => [
     ...reviewNeeds(customer, review),
     rowsOf(treasuryAccounts, customer, currency),
     rowsFrom(treasuryChanges, BigInt(dayNumber(today)), customer),
     pockets(customer, currency),
-    answersOf(customer),
+    ...(kind === 'buy' ? [answersOf(customer)] : []),
   ],
   decide: (work, input, at) => {
     const fresh = refuseUsed(work, at.customer, input.review)

@@ -40,7 +40,7 @@ export const applyAct: Act<ApplyInput, { readonly id: string }> = {
     brakesOf(customer),
     pockets(customer, input.terms.currency),
     rowsOf(applications, customer),
-    answersOf(customer),
+    ...(input.isLine ? [] : [answersOf(customer)]),
   ],
   decide: (work, input, at) => {
     const { customer, command, now } = at
