@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { serverTestMs } from './test/simulation/limit.ts'
 import { RecordDurations } from './tools/test/durations.ts'
 import { LongestFirst } from './tools/test/longest-first.ts'
 
@@ -65,9 +66,9 @@ export default defineConfig({
           // Each ends by itself: this only ends what hangs. On a machine whose host gave it a third of a
           // core, 120 s ended two that were sound, and 300 s one.
           expect: { poll: soon },
-          testTimeout: 1_200_000,
+          testTimeout: serverTestMs,
           // The first worker draws ten years of prices, and the others wait for it.
-          hookTimeout: 1_200_000,
+          hookTimeout: serverTestMs,
         },
       },
       {

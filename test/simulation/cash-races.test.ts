@@ -17,10 +17,11 @@ import {
   type Payer,
 } from '../../apps/server/src/test/testing-cash.ts'
 import { together, type Answer, type Post } from './last-byte.ts'
+import { limitOf } from './limit.ts'
 
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 8)
 const sockets = 32
-const limit = Math.max(1_200_000, rounds * 15_000)
+const limit = limitOf(rounds, 15_000)
 let world: TestApp
 let port: number
 let instrument: string

@@ -32,10 +32,11 @@ import {
 import { callerOf, type Caller } from '../../apps/server/src/test/testing-calls.ts'
 import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { together, type Answer, type Post } from './last-byte.ts'
+import { limitOf } from './limit.ts'
 
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 8)
 const sockets = 32
-const limit = Math.max(1_200_000, rounds * 10_000)
+const limit = limitOf(rounds, 10_000)
 let world: TestApp
 let port: number
 let stock: { id: string }

@@ -18,6 +18,7 @@ import { testDoor } from '../../apps/server/src/ledger/testing.ts'
 import { verifyBooks } from '../../apps/server/src/ledger/verify/verify.ts'
 import { applyAct } from '../../apps/server/src/slices/blocks/acts/apply.ts'
 import { killableDatabase, type Killable } from './killing.ts'
+import { limitOf } from './limit.ts'
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 4)
 const program = join(import.meta.dirname, 'kill-blocks-worker.ts')
@@ -147,5 +148,5 @@ test(
     )
     expect(inTheMiddle).toBeGreaterThan(0)
   },
-  Math.max(1_200_000, rounds * 40_000),
+  limitOf(rounds, 40_000),
 )

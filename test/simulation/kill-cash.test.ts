@@ -27,6 +27,7 @@ import { faultsIn } from '../../packages/proof/src/check.ts'
 import { openSealed } from '../../packages/proof/src/open-sealed.ts'
 import { customers } from './kill-parts.ts'
 import { killableDatabase, type Killable } from './killing.ts'
+import { limitOf } from './limit.ts'
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 6)
 const approvals = join(import.meta.dirname, 'kill-approvals-worker.ts')
@@ -186,7 +187,7 @@ test(
     expect(effects.length).toBeGreaterThan(0)
     expect(between).toBeGreaterThan(0)
   },
-  Math.max(1_200_000, rounds * 20_000),
+  limitOf(rounds, 20_000),
 )
 
 test(
@@ -223,7 +224,7 @@ test(
     expect(left.length).toBeGreaterThan(0)
     expect(waiting).toBeGreaterThan(0)
   },
-  Math.max(1_200_000, rounds * 20_000),
+  limitOf(rounds, 20_000),
 )
 
 test(
@@ -261,5 +262,5 @@ test(
     )
     expect(cut).toBeGreaterThan(0)
   },
-  Math.max(1_200_000, rounds * 20_000),
+  limitOf(rounds, 20_000),
 )

@@ -13,6 +13,7 @@ import { testDoor } from '../../apps/server/src/ledger/testing.ts'
 import { verifyBooks } from '../../apps/server/src/ledger/verify/verify.ts'
 import { customers } from './kill-parts.ts'
 import { killableDatabase, type Killable } from './killing.ts'
+import { limitOf } from './limit.ts'
 
 // An offering is open for some days and delivered on its seventh.
 const days = 2 * Number(process.env['KILL_ROUNDS'] ?? 6)
@@ -151,5 +152,5 @@ test(
     expect(cuts.deliveries).toBeGreaterThan(0)
   },
   // Fifty programs are started and killed, each as slowly as a busy machine starts one.
-  Math.max(1_200_000, days * 60_000),
+  limitOf(days, 60_000),
 )

@@ -17,6 +17,7 @@ import { offeringChecks } from '../../apps/server/src/accounts/offerings/checks.
 import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { killableDatabase, type Killable } from './killing.ts'
 import { weekdaysAfter } from './model/rules.ts'
+import { limitOf } from './limit.ts'
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 6)
 const program = join(import.meta.dirname, 'kill-orders-worker.ts')
@@ -135,5 +136,5 @@ test(
     expect(acknowledged.size).toBeGreaterThan(rounds * 5)
     expect(interrupted).toBeGreaterThan(0)
   },
-  Math.max(1_200_000, rounds * 20_000),
+  limitOf(rounds, 20_000),
 )

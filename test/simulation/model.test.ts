@@ -5,6 +5,7 @@
 import { expect, test } from 'vitest'
 import { play } from './model/play.ts'
 import { Tally } from './model/plan.ts'
+import { limitOf } from './limit.ts'
 
 const runs = Number(process.env['MODEL_RUNS'] ?? 210)
 const seed = Number(process.env['MODEL_SEED'] ?? Date.now() % 1_000_000_000)
@@ -29,5 +30,5 @@ test(
     expect(tally.kinds.size).toBeGreaterThanOrEqual(60)
   },
   // The dose is counted in runs, never in time: this only ends what hangs.
-  Math.max(1_200_000, runs * 10_000),
+  limitOf(runs, 10_000),
 )

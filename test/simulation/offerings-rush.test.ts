@@ -146,4 +146,4 @@ test('ten thousand applications of 500 accounts while it closes: none lost, none
   process.stdout.write(
     `applications at the closing: ${answers.length} of ${accounts} accounts, ${told.length} taken, ${again.length} asked again, ${late.length} late\n`,
   )
-}, 1_200_000)
+})

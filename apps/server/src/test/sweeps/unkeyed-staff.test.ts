@@ -51,7 +51,7 @@ test('cut off it did nothing, done once it is done, and sent again it changes no
   expect(await faultsOfTwice({ world, port, otherwise: worker }, calls)).toEqual([])
   // The statement has one line that nobody expected: what the bank says alone is broken until somebody explains it.
   expect(await brokenInvariants(world)).toEqual(['I19'])
-}, 1_200_000)
+})
 
 test('without the duty, before a second factor, as a customer or as nobody it is refused and does nothing; its owner does it', async () => {
   const worker = await hireWorker()
@@ -85,7 +85,7 @@ test('without the duty, before a second factor, as a customer or as nobody it is
   for (const { name, sending } of wired)
     done.push({ name, said: reasonIn(await whole(port, sending)) })
   expect(done.filter(({ said }) => said !== undefined)).toEqual([])
-}, 1_200_000)
+})
 
 const stopping = { locked: staffLock, dismissed: staffDisable } as const
 /** Everything else says that the session is over. */
@@ -117,5 +117,4 @@ test.each(['locked', 'dismissed'] as const)(
     faults.push(...written.map((table) => `${table} was written`))
     expect(faults).toEqual([])
   },
-  1_200_000,
 )

@@ -37,7 +37,7 @@ test('cut off it did nothing, done once it is done, and sent again it changes no
   const calls = await unkeyedCalls(world, payer)
   expect(await faultsOfTwice({ world, port, otherwise: payer }, calls)).toEqual([])
   expect(await brokenInvariants(world)).toEqual([])
-}, 1_200_000)
+})
 
 const stopping = {
   frozen: async ({ id }: Payer) => (await openFreezing(world)).freeze(id, 'court_order'),
