@@ -101,6 +101,7 @@ function Detail({ offering }: { readonly offering: Offering }) {
       {application !== null && application.cancelUntil !== null && (
         <div className="pad">
           <ButtonLink
+            wide
             kind="secondary"
             href={href(paths.subscribe({ mode: 'change', id: offering.id }))}
           >
