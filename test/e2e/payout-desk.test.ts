@@ -4,6 +4,7 @@
 // as a client makes them, the desk by its screens.
 import { readFileSync } from 'node:fs'
 import { accessUser } from '@parkett/contract/customer/access'
+import { cardsList } from '@parkett/contract/customer/cards'
 import { kycActs } from '@parkett/contract/customer/kyc'
 import { expect, test } from 'vitest'
 import {
@@ -20,7 +21,7 @@ import {
 } from './desk-seat.ts'
 import { askPayout, bindForPayouts, openPayout, press, settlePayer } from './payouts.ts'
 import { walk } from './walk.ts'
-import { houseOf, newVisitor, nextTradingDay, openWorld } from './world.ts'
+import { daysUntil, houseOf, newVisitor, openWorld } from './world.ts'
 
 openWorld()
 
@@ -89,8 +90,8 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
     approver: expect.stringMatching(/^compliance /) as unknown,
   })
 
-  // A new account is paid from the next day on.
-  await nextTradingDay()
+  // A new account is paid a day later; by night the next trading day is this one, and less ahead.
+  await daysUntil(async () => (await send(cardsList)).cards.every((one) => one.payOutFrom === null))
   await enterRoom(payer, 'desk.dashboard')
   await enterRoom(payer, 'desk.payouts')
   await lookAt(payer.page, 'payouts')
