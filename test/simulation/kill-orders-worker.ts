@@ -20,6 +20,7 @@ import { offeringChecks } from '../../apps/server/src/accounts/offerings/checks.
 import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { askNightly, nightlyVerify } from '../../apps/server/src/ledger/verify/nightly.ts'
 import { loanChecks } from '../../apps/server/src/accounts/loans/checks.ts'
+import { appropriatenessChecks } from '../../apps/server/src/accounts/appropriateness/checks.ts'
 import { savingsChecks } from '../../apps/server/src/accounts/savings/checks.ts'
 import { treasuryChecks } from '../../apps/server/src/accounts/treasury/checks.ts'
 import { openVerifyAll } from '../../apps/server/src/ledger/verify/verify-all.ts'
@@ -78,6 +79,7 @@ const verify = openVerifyAll({
     approvalsCheck,
     ...treasuryChecks,
     ...savingsChecks,
+    ...appropriatenessChecks,
     ...loanChecks,
   ],
   verifyAudit: async () => ({ head: '', found: undefined }),

@@ -2,6 +2,7 @@
 // happened that a check looks at; for each check the owner of the database, who alone could,
 // bends one thing, and exactly the checks named find it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appropriatenessChecks } from '../../apps/server/src/accounts/appropriateness/checks.ts'
 import { loanChecks } from '../../apps/server/src/accounts/loans/checks.ts'
 import { savingsChecks } from '../../apps/server/src/accounts/savings/checks.ts'
 import { treasuryChecks } from '../../apps/server/src/accounts/treasury/checks.ts'
@@ -38,6 +39,7 @@ const checks = [
   ...bankChecks,
   ...treasuryChecks,
   ...savingsChecks,
+  ...appropriatenessChecks,
   ...loanChecks,
 ]
 
@@ -79,11 +81,14 @@ const offering = (got: string): string =>
   `INSERT INTO offerings VALUES (9, 9, 'DE', 'main', 'N', 'NNN', '9', 'DE', 's', 'i', 'EUR', 100000, NULL, '17.0', 10, 10, 10, 10, 10, 'lottery', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '');
    INSERT INTO offering_lists VALUES (9, '', '[{"id":"0000000000000000009","units":1}]', '2026-11-18');
    INSERT INTO offering_draws VALUES (9, '', '', '{"0000000000000000009":${got}}', '2026-11-19');`
+/** What was warned of before a purchase. */
+const warned = (id: number, kind: string): string =>
+  `INSERT INTO purchase_warnings VALUES (1001, ${id}, '${kind}', NULL, NULL, 'unanswered', '2026-11-17');`
 /** An application for it that was taken back. */
 const gone = (id: number, refunded: number): string =>
-  `INSERT INTO applications VALUES (1001, ${id}, 9, 'cancelled', 10, 1, 100000, 'EUR', 10000, 0, 0, NULL, NULL, ${refunded}, '2026-11-17', '', '2026-11-17', '2026-11-17', '2026-11-17');`
+  `${warned(id, 'application')} INSERT INTO applications VALUES (1001, ${id}, 9, 'cancelled', 10, 1, 100000, 'EUR', 10000, 0, 0, NULL, NULL, ${refunded}, '2026-11-17', '', '2026-11-17', '2026-11-17', '2026-11-17');`
 /** One for it that is paid after winning, which that offering does not know. */
-const unpaid = `INSERT INTO applications (customer, id, offering, status, quantity, units, price, currency, amount, fee, held, allotted,
+const unpaid = `${warned(9, 'application')} INSERT INTO applications (customer, id, offering, status, quantity, units, price, currency, amount, fee, held, allotted,
     priced_on, nonce, applied_at, ended_at, updated_at, pays_after, quota, number_first, pay_until, forfeited)
   VALUES (1001, 9, 9, 'forfeited', 10, 1, 100000, 'EUR', 0, 0, 0, 10, '2026-11-17', '', '2026-11-17', '2026-11-20', '2026-11-20',
     true, 10, 1, '2026-11-19', 10);`
@@ -91,7 +96,7 @@ const unpaid = `INSERT INTO applications (customer, id, offering, status, quanti
 const block = `ALTER TABLE block_offers DROP CONSTRAINT block_offers_instrument_fkey;
   INSERT INTO block_offers VALUES (9, 'DE', 9, 71, 'EUR', 100000, 110000, '2026-11-16', 'fund', 'Fonds', 400, 100, 10, 10, 50, '2026-11-17', '2026-11-20', '2027-02-18', '2026-11-16');`
 /** An application for it, and how it ended. */
-const blockOrder = (status: string, shares: number): string => `
+const blockOrder = (status: string, shares: number): string => `${warned(9, 'block')}
   INSERT INTO block_orders VALUES (1001, 9, 9, 71, 'Fonds', ${status}, ${shares}, 100000, 'EUR', 10000, 0, 0, '2026-11-17', '2026-11-17',
     CASE WHEN ${status} <> 'cancelled' THEN '2026-11-17'::timestamptz END, CASE WHEN ${status} <> 'cancelled' THEN '2026-11-17'::timestamptz END,
     CASE WHEN ${status} <> 'cancelled' THEN '2026-11-17'::date END, CASE WHEN ${status} <> 'cancelled' THEN '2026-11-19'::date END, '2027-02-18', 0,
@@ -267,7 +272,7 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     },
     'S1-principal': {
       also: ['S3-reserve'],
-      sql: `INSERT INTO savings VALUES (1001, 1, 'eur-30', 'EUR', 10000, 30, 1600000, 300000, 13, 100000000, '2026-11-20', '2026-11-21', '2026-12-21', '2026-12-21', 'running', false, NULL, NULL, 'a review', 1, NULL)`,
+      sql: `${warned(1, 'savings')} INSERT INTO savings VALUES (1001, 1, 'eur-30', 'EUR', 10000, 30, 1600000, 300000, 13, 100000000, '2026-11-20', '2026-11-21', '2026-12-21', '2026-12-21', 'running', false, NULL, NULL, 'a review', 1, NULL)`,
     },
     'LN1-owed': {
       also: ['I12', 'I5-money', 'R2'],
@@ -295,6 +300,8 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
       also: ['I12', 'I5-money', 'R2'],
       sql: `UPDATE journals_apart SET lines = replace(lines, '"H.bank_client"', '"H.yield_reserve"') WHERE event = 'demo.credited'`,
     },
+    // The other ways are bent beside the purchases (`purchase-warnings.test.ts`).
+    'W1-warned': { sql: `${offering('1')} ${gone(9, 10_000)} DELETE FROM purchase_warnings` },
     'T5-fed': {
       sql: `ALTER TABLE treasury_fed_days DISABLE TRIGGER ALL; INSERT INTO treasury_fed_days VALUES ('EUR', '2026-11-19', 4512, 1, 1); INSERT INTO treasury_pools VALUES (0, 'EUR', '2026-11-20', 0, 0, 0); INSERT INTO treasury_days VALUES (0, 'EUR', '2026-11-20', 0, 0, 0, 0, 0)`,
     },

@@ -1,3 +1,4 @@
+import { appropriatenessChecks } from '../accounts/appropriateness/checks.ts'
 import { bankChecks } from '../accounts/bank/checks.ts'
 import { blockChecks } from '../accounts/blocks/checks.ts'
 import { cashChecks } from '../accounts/cash/checks.ts'
@@ -25,5 +26,6 @@ export const checksOfAll = [
   ...bankChecks,
   ...treasuryChecks,
   ...savingsChecks,
+  ...appropriatenessChecks,
   ...loanChecks,
 ]

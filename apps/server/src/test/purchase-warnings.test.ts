@@ -174,3 +174,50 @@ test('it goes out with all data, nobody changes it, and staff read it beside the
   const { compliance } = await wholeStaff(world)
   expect((await compliance.must(blocksCase, { params: { id } })).warning).toBe('mismatch')
 })
+
+/** What the books say after this of the owner of the database, and after that has put it right again. */
+async function foundAfter(sql: string, back: string): Promise<readonly string[]> {
+  await world.db.owner.query(sql)
+  const broken = await brokenInvariants(world)
+  await world.db.owner.query(back)
+  return broken
+}
+
+test('the books find a purchase without its row, and nothing that was bought before the rule or by itself', async () => {
+  for (const { review, confirm } of purchases) await confirm(me, (await review(me)).intent)
+  expect(await brokenInvariants(world)).toEqual([])
+  await world.db.owner.query('CREATE TABLE kept_away AS SELECT * FROM purchase_warnings')
+  const back =
+    'DELETE FROM purchase_warnings; INSERT INTO purchase_warnings SELECT * FROM kept_away'
+  for (const { kind } of purchases)
+    expect(
+      await foundAfter(
+        `DELETE FROM purchase_warnings WHERE customer = ${me.id} AND kind = '${kind}'`,
+        back,
+      ),
+      kind,
+    ).toEqual(['W1-warned'])
+  // One of a purchase that was never made, of another kind, and of answers that are not there.
+  for (const sql of [
+    'UPDATE purchase_warnings SET purchase = purchase + 1',
+    "UPDATE purchase_warnings SET kind = 'block' WHERE kind = 'savings'",
+    "UPDATE purchase_warnings SET answer = 1, version = 1, warning = NULL WHERE kind = 'treasury'",
+  ])
+    expect(await foundAfter(sql, back), sql).toEqual(['W1-warned'])
+  // What the sweep buys shows nothing.
+  const all = `DELETE FROM purchase_warnings WHERE customer = ${me.id} AND kind = 'treasury'`
+  const swept = (is: boolean) =>
+    `UPDATE treasury_orders SET swept = ${is} WHERE customer = ${me.id}`
+  expect(await foundAfter(`${all}; ${swept(true)}`, `${back}; ${swept(false)}`)).toEqual([])
+  // Neither does what was bought before the rule: numbers are in the order of time.
+  expect(
+    await foundAfter(
+      `DELETE FROM purchase_warnings; UPDATE purchase_warnings_since SET id = ${2n ** 62n}`,
+      `${back}; UPDATE purchase_warnings_since SET id = 0`,
+    ),
+  ).toEqual([])
+  expect(await brokenInvariants(world)).toEqual([])
+  await expect(world.db.pool.query('UPDATE purchase_warnings_since SET id = 1')).rejects.toThrow(
+    /permission denied/,
+  )
+})

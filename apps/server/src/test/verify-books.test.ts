@@ -3,6 +3,7 @@
 // the schema, who alone could, changes one row.
 import { no } from '@parkett/contract/wire/outcome'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { appropriatenessChecks } from '../accounts/appropriateness/checks.ts'
 import { bankChecks } from '../accounts/bank/checks.ts'
 import { cashChecks } from '../accounts/cash/checks.ts'
 import { depositChecks } from '../accounts/cash/deposit-checks.ts'
@@ -42,6 +43,7 @@ const checks = [
   ...bankChecks,
   ...treasuryChecks,
   ...savingsChecks,
+  ...appropriatenessChecks,
   ...loanChecks,
 ]
 const market = testMarket()
@@ -124,7 +126,7 @@ test('sound books hold every promise, and what is proved elsewhere is not called
   expect(ok).toBe(true)
   const numbered = (letter: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
-  expect(results.map(({ id }) => id)).toEqual([...numbered('I', 20), ...numbered('L', 16)])
+  expect(results.map(({ id }) => id)).toEqual([...numbered('I', 20), ...numbered('L', 17)])
   const notHere = results.filter(({ result }) => result !== 'holds')
   expect(notHere.map(({ id, result }) => `${id} ${result}`)).toEqual(
     rules.flatMap((rule) => ('elsewhere' in rule ? [`${rule.id} elsewhere`] : [])),

@@ -147,6 +147,11 @@ export const rules: readonly Rule[] = [
     title: 'Loans owe what the books say, and their money is nobody else’s',
     checks: ['LN1-owed', 'LN2-paid', 'LN3-pocket'],
   },
+  {
+    id: 'L17',
+    title: 'No purchase that questions are asked of is without what was warned of before it',
+    checks: ['W1-warned'],
+  },
 ]
 
 type Invariant = Pick<Verified['invariants'][number], 'id' | 'ok' | 'found'>

@@ -4636,6 +4636,16 @@ CREATE TABLE purchase_warnings (
 );
 GRANT SELECT, INSERT ON purchase_warnings TO parkett_app;
 
+-- From which number on every purchase of a product with questions has its row of purchase_warnings
+-- (docs/decisions/0910). Those of before the rule have none, and none is made up.
+-- Home: reference.
+CREATE TABLE purchase_warnings_since (
+  id bigint NOT NULL,
+  PRIMARY KEY (id),
+  CHECK (id >= 0)
+);
+GRANT SELECT ON purchase_warnings_since TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,
