@@ -1,5 +1,5 @@
-// Goal: a colleague proposes a savings product, its new terms and the end of its sale, another decides on each with
-// everything in view, and a customer sees and buys what was decided from its day on. Method: the real desk and app in
+// Goal: a colleague proposes a savings product, its new terms and the end of its sale, sees what own money covers, and takes
+// back what is to come; another decides on each with everything in view, and a customer sees and buys what was decided from its day on. Method: the real desk and app in
 // real browsers, by tapping; the market goes on day by day.
 import { savingsShow } from '@parkett/contract/customer/savings'
 import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
@@ -59,6 +59,7 @@ async function agree(second: Seat, does: string, name?: string): Promise<void> {
   await enterRoom(second, 'desk.floor')
   await enterRoom(second, 'desk.approvals')
   await page.getByText(says(does)).first().waitFor()
+  if (name === 'desk-savings-case') await page.getByText(say('desk.evidence.covered')).waitFor()
   if (name !== undefined) await inOthers(page, name)
   await page.getByRole('button', { name: say('desk.approve'), exact: true }).click()
   const sheet = page.getByRole('alertdialog')
@@ -97,6 +98,11 @@ const nextDay = () => callHouse(operatorAdvanceDay, { body: { days: 1 } })
 /** The way into the product, on the list of what is on offer. */
 const offered = ({ page }: Visitor) => page.locator('main a[href="#/savings?product=eur-60"]')
 
+/** What own money covers of all that is offered: as staff are told before they ask. */
+const covered = say('desk.savings.covers')
+  .replace('{covered}', '€100,000.00')
+  .replace('{open}', '€100,000.00')
+
 /** Nothing is sent without its parts; the whole request stands for somebody else. */
 async function propose(first: Seat): Promise<void> {
   const { page } = first
@@ -113,19 +119,22 @@ async function propose(first: Seat): Promise<void> {
     earlyRate: '3',
     minimum: '50',
     maximum: '20',
-    offered: '100,000',
+    offered: '9,000,000,000',
   })
   await send(page, 'desk.savings.offer')
   await page.getByText(say('desk.savings.exists')).waitFor()
   await page.getByText(say('desk.savings.earlyFault')).waitFor()
   await page.getByText(say('desk.savings.boundsFault')).waitFor()
+  await part(page, 'desk.savings.offer').getByText(say('desk.savings.coversLess')).waitFor()
   await inOthers(page, 'desk-savings-form')
   await fill(page, {
     days: '60',
     earlyRate: '0.1',
     maximum: '20,000',
+    offered: '100,000',
     offering: 'Agreed with the treasurer',
   })
+  await part(page, 'desk.savings.offer').getByText(covered).waitFor()
   await send(page, 'desk.savings.offer')
   await page.getByText(say('desk.asked')).waitFor()
 }
@@ -154,6 +163,18 @@ async function endSale(first: Seat): Promise<void> {
   await pick(page, 'desk.savings.end')
   await fill(page, { ending: 'The season is over' })
   await send(page, 'desk.savings.end')
+  await page.getByText(say('desk.asked')).waitFor()
+}
+
+/** The end of the sale, decided for tomorrow, does not come after all. */
+async function takeBack(first: Seat): Promise<void> {
+  const { page } = first
+  await enterAnew(first)
+  await row(page, say('rules.coming'), say('desk.savings.notSold')).waitFor()
+  await pick(page, 'desk.savings.takeBack')
+  await inOthers(page, 'desk-savings-back-form')
+  await fill(page, { takingBack: 'The season goes on' })
+  await send(page, 'desk.savings.takeBack')
   await page.getByText(say('desk.asked')).waitFor()
 }
 
@@ -214,6 +235,11 @@ test('a product comes, changes and goes by two people, and is bought in between'
 
   await endSale(first)
   await agree(second, 'desk.savings.doesEnd', 'desk-savings-end')
+  await takeBack(first)
+  await agree(second, 'desk.savings.doesBack', 'desk-savings-back')
+  await endSale(first)
+  await row(first.page, say('desk.savings.takenBack'), 'The season goes on').waitFor()
+  await agree(second, 'desk.savings.doesEnd')
   await nextDay()
   await walk(mia, 'trade', '/savings')
   await mia.page.locator('main a[href^="#/savings?deposit="]').waitFor()

@@ -137,6 +137,7 @@ export const reasons = {
   own_return: passing(403),
   own_payout: passing(403),
   rule_unchanged: passing(409),
+  terms_begun: passing(409),
   payout_came_back: passing(409),
   bank_line_missing: passing(409),
   deposit_not_open: decided(409),

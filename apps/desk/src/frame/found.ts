@@ -7,9 +7,9 @@ import type { WordKey } from '@parkett/words/keys'
 import type { Language } from '@parkett/words/languages'
 import type { Words } from '@parkett/words/speak'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { Room } from './rooms.ts'
 import { callDesk, explain } from './server.ts'
+import { useRested } from './use-rested.ts'
 import { useWords } from './words.ts'
 
 /** One line of the palette: where it leads, and what it says. */
@@ -25,19 +25,10 @@ export type Hit = {
 /** Typed faster than this, nobody waits for an answer yet. */
 const restMs = 150
 
-function useRested(q: string): string {
-  const [rested, rest] = useState(q)
-  useEffect(() => {
-    const timer = setTimeout(() => rest(q), restMs)
-    return () => clearTimeout(timer)
-  }, [q])
-  return rested
-}
-
 /** What the server finds; two signs are enough. */
 export function useFound(typed: string) {
   const t = useWords()
-  const q = useRested(typed.trim())
+  const q = useRested(typed.trim(), restMs)
   const enabled = Array.from(q).length >= 2
   const query = useQuery({
     ...worked(

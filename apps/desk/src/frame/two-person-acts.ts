@@ -25,6 +25,7 @@ export const twoPersonActs = {
   'savings.offer': 'desk.savings.offer',
   'savings.change': 'desk.savings.change',
   'savings.end': 'desk.savings.end',
+  'savings.takeBack': 'desk.savings.takeBack',
   'news.publish': 'desk.news.publish',
   'news.correct': 'desk.news.correct',
   'news.withdraw': 'desk.news.withdraw',

@@ -7,6 +7,7 @@ import { registerRules } from '../slices/rules/routes.ts'
 import { loadOffered } from '../accounts/savings/offered.ts'
 import { registerSavingsDesk } from '../slices/savings/desk.ts'
 import { savingsActs } from '../slices/savings/offer-acts.ts'
+import { takeRowBack } from '../slices/savings/take-back.ts'
 import type { FourEyesAct } from '../identity/four-eyes/act.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
@@ -48,6 +49,6 @@ export async function composeRules(
     await Promise.all([loadRules(pool), loadOffered(pool)])
     await tellOfChanges(pool, notify, clock.now())
   }
-  const acts = [ruleChange(deps), ...savingsActs(deps)]
+  const acts = [ruleChange(deps), ...savingsActs(deps), takeRowBack(deps)]
   return { acts, job: { name: 'ruleNotices', everyMs, clock, run } }
 }

@@ -47,6 +47,8 @@ const appendOnly = [
   'adjustments',
   'house_rules',
   'savings_offered',
+  'savings_taken_back',
+  'purchase_warnings',
   'withdrawal_approvals',
   'withdrawal_holds',
   'withdrawal_hold_ends',

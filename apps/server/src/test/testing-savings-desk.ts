@@ -58,5 +58,5 @@ export async function twoOf(world: TestApp) {
     const asked = await (await atWork(world, asks)).must(approvalsRequest, { body })
     expect((await agree(await atWork(world, agrees), asked)).code).toBe(1)
   }
-  return { asks, agrees, both, byTwo }
+  return { admin, asks, agrees, both, byTwo }
 }

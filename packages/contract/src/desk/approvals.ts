@@ -24,7 +24,12 @@ import { route } from '../wire/route.ts'
 import { ruleChangeSchema } from '../customer/rules.ts'
 import { contentPublishSchema, contentWithdrawSchema } from './content.ts'
 import { newsCorrectSchema, newsPublishSchema, newsWithdrawSchema } from './news.ts'
-import { savingsChangeSchema, savingsEndSchema, savingsOfferSchema } from './savings.ts'
+import {
+  savingsChangeSchema,
+  savingsEndSchema,
+  savingsOfferSchema,
+  savingsTakeBackSchema,
+} from './savings.ts'
 import { rolesChangeSchema, unlockSchema } from './staff-duties.ts'
 import { factorResetSchema } from './staff-persons.ts'
 import { staffReasonSchema } from './staff.ts'
@@ -93,6 +98,7 @@ export const approvalActSchemas = [
   savingsOfferSchema,
   savingsChangeSchema,
   savingsEndSchema,
+  savingsTakeBackSchema,
 ] as const
 /** Exactly what will run. Its canonical JSON has the digest that the second person approves. */
 export const approvalActSchema = z.discriminatedUnion('kind', approvalActSchemas)
@@ -175,6 +181,7 @@ export const approvalsRequest = route({
     'loan_not_lost',
     'rule_exists',
     'rule_unchanged',
+    'terms_begun',
     'above_maximum',
     'kyc_required',
     'own_duties',

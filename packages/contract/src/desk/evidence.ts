@@ -34,6 +34,8 @@ export const evidenceLabels = [
   'income',
   'outgoings',
   'leftOver',
+  'stillOpen',
+  'covered',
   'note',
   'room',
 ] as const

@@ -161,6 +161,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'treasury.feeds': ['payments', 'products', 'compliance', 'admin', 'auditor'],
   'treasury.upload': ['payments'],
   'savings.desk': ['payments', 'products', 'compliance', 'admin', 'auditor'],
+  'savings.cover': ['payments', 'products', 'compliance', 'admin', 'auditor'],
   'loans.queue': ['payments', 'compliance', 'admin', 'auditor', 'console'],
   'loans.decide': ['payments', 'compliance', 'console'],
 
@@ -216,6 +217,12 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
  */
 export const countsOnly: readonly string[] = ['desk.dashboard', 'cases.held']
 
+/** What the house says to everybody: whoever speaks with customers may propose it. */
+const announces = {
+  request: ['products', 'support', 'compliance', 'admin'],
+  approve: ['compliance', 'admin'],
+} as const
+
 /**
  * Acts that two people do. Both roles must allow it, and the two are never one person, whatever
  * roles they hold.
@@ -262,27 +269,13 @@ export const approvalRights = {
   'savings.offer': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'savings.change': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'savings.end': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
+  'savings.takeBack': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'market.switchSource': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
-  'news.publish': {
-    request: ['products', 'support', 'compliance', 'admin'],
-    approve: ['compliance', 'admin'],
-  },
-  'news.correct': {
-    request: ['products', 'support', 'compliance', 'admin'],
-    approve: ['compliance', 'admin'],
-  },
-  'news.withdraw': {
-    request: ['products', 'support', 'compliance', 'admin'],
-    approve: ['compliance', 'admin'],
-  },
-  'content.publish': {
-    request: ['products', 'support', 'compliance', 'admin'],
-    approve: ['compliance', 'admin'],
-  },
-  'content.withdraw': {
-    request: ['products', 'support', 'compliance', 'admin'],
-    approve: ['compliance', 'admin'],
-  },
+  'news.publish': announces,
+  'news.correct': announces,
+  'news.withdraw': announces,
+  'content.publish': announces,
+  'content.withdraw': announces,
   'ledger.reversal': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'customer.lift': {
     request: ['support', 'compliance', 'admin'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { productIdSchema } from '../customer/savings.ts'
-import { dateSchema } from '../wire/ids.ts'
+import { dateSchema, idSchema, instantSchema } from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 
@@ -44,14 +44,37 @@ export const savingsEndSchema = z.strictObject({
   validFrom: dateSchema,
 })
 
+/** Takes a row back before its day: nobody ever bought on it. Both people read which one it is. */
+export const savingsTakeBackSchema = z.strictObject({
+  kind: z.literal('savings.takeBack'),
+  ...term,
+  row: idSchema,
+  validFrom: dateSchema,
+})
+
+const twoSchema = z.object({ first: z.string(), second: z.string() })
+
 const rowSchema = z.object({
   validFrom: dateSchema,
   state: z.enum(['past', 'current', 'coming']),
   /** Null: from that day on it is sold no more. */
   terms: z.nullable(termsSchema),
   /** Who asked for it and who agreed; null for what the product came with. */
-  by: z.nullable(z.object({ first: z.string(), second: z.string() })),
+  by: z.nullable(twoSchema),
+  /** Its number, while two people may still take it back. */
+  takeBack: z.nullable(idSchema),
 })
+
+/** What two people took back before its day: it stays readable and counts for nothing. */
+const takenBackSchema = z.object({
+  id: idSchema,
+  ...term,
+  validFrom: dateSchema,
+  terms: z.nullable(termsSchema),
+  by: twoSchema,
+  back: z.object({ ...twoSchema.shape, reason: z.string(), at: instantSchema }),
+})
+export type TakenBack = z.infer<typeof takenBackSchema>
 
 const productSchema = z.object({
   id: productIdSchema,
@@ -76,6 +99,8 @@ export const savingsDesk = route({
     'Products of the savings fund: the terms of each by day with who decided them, what of it runs and what is left',
   answer: z.object({
     products: z.array(productSchema),
+    /** The newest first, of products too that are not there for want of another row. */
+    takenBack: z.array(takenBackSchema),
     /** The first day of a product that is not there yet, and the terms that it may have. */
     earliest: z.array(z.object({ currency: term.currency, day: dateSchema })),
     daysMin: z.int(),
@@ -84,4 +109,26 @@ export const savingsDesk = route({
   refusals: ['operator_only'],
 })
 
-export const savingsDeskRoutes = [savingsDesk] as const
+export const savingsCover = route({
+  name: 'savings.cover',
+  method: 'GET',
+  path: '/operator/savings/cover',
+  access: 'operator',
+  summary:
+    'How much of what is offered on such terms could still be sold, and how much of that own money could pay the returns of',
+  query: z.strictObject({
+    currency: term.currency,
+    days: z.string().check(z.regex(/^[1-9]\d{0,2}$/)),
+    yieldRate: rate,
+    offered: amount,
+  }),
+  answer: z.object({
+    /** Of what is offered, what does not run yet. */
+    open: moneySchema,
+    /** No more than that, and than own money could pay the returns of now. */
+    covered: moneySchema,
+  }),
+  refusals: ['operator_only', 'field_invalid'],
+})
+
+export const savingsDeskRoutes = [savingsDesk, savingsCover] as const

@@ -7,6 +7,7 @@ import { rowAt } from '../effective.ts'
 import {
   earliestRow,
   mayDecideRow,
+  mayTakeBack,
   offeredWith,
   termDaysMax,
   termDaysMin,
@@ -135,4 +136,28 @@ test('decided rows follow the coded ones by their days, and a product of its own
         a.slice(0, 3) === b.slice(0, 3) ? Number(a.slice(4)) - Number(b.slice(4)) : a < b ? -1 : 1,
       ),
   )
+})
+
+const standing = [
+  { id: '1', validFrom: '2027-01-15' },
+  { id: '2', validFrom: '2027-01-20' },
+  { id: '3', validFrom: '2027-02-01' },
+]
+test.each([
+  ['the newest, which is to come', '3', '2027-02-01', 'ok'],
+  ['one behind which another was decided', '2', '2027-01-20', 'change_followed'],
+  ['one of today', '1', '2027-01-15', 'terms_begun'],
+  ['one that is none, or was taken back', '4', '2027-02-01', 'not_found'],
+  ['one of another day', '3', '2027-02-02', 'not_found'],
+])('taken back: %s', (_name, id, validFrom, expected) => {
+  const said = mayTakeBack(standing, { id, validFrom }, today)
+  expect(said.ok ? 'ok' : said.reason).toBe(expected)
+})
+
+test('a row may be taken back until its day begins, and not from then on', () => {
+  const [, , newest] = standing
+  const on = (day: string) => mayTakeBack(standing, newest!, day).ok
+  expect(on('2027-01-31')).toBe(true)
+  expect(on('2027-02-01')).toBe(false)
+  expect(on('2027-02-02')).toBe(false)
 })

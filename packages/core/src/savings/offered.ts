@@ -77,6 +77,25 @@ export function mayDecideRow(
   return last !== undefined && isSame(last.terms, terms) ? no('rule_unchanged') : ok(true)
 }
 
+/** A decided row of a product that stands: it was not taken back. */
+export type StandingRow = Pick<DecidedRow, 'validFrom'> & { readonly id: string }
+
+/**
+ * Whether two people may take this row back (`money.md` G58). Refuses in this order: `not_found` where no such
+ * row stands from that day on; `terms_begun` from its day on; `change_followed` where another row of the product
+ * was decided behind it, which said what it changes. `today`: where the market of the currency is.
+ */
+export function mayTakeBack(
+  standing: readonly StandingRow[],
+  { id, validFrom }: StandingRow,
+  today: string,
+): Outcome<true> {
+  const isThere = standing.some((row) => row.id === id && row.validFrom === validFrom)
+  if (!isThere) return no('not_found')
+  if (validFrom <= today) return no('terms_begun')
+  return standing.some((row) => row.validFrom > validFrom) ? no('change_followed') : ok(true)
+}
+
 /** Rates and bounds in their order; and whoever puts in the least is promised at least one minor unit. */
 function areSane(terms: SavingsTerms, { currency, days }: Wanted['term']): boolean {
   const { yieldRate, earlyRate, minimum, maximum, offered } = terms

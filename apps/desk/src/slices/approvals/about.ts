@@ -2,6 +2,7 @@ import type { Approval } from '@parkett/contract/desk/approvals'
 import { approvalRights, type Role } from '@parkett/contract/desk/permissions'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { Words } from '@parkett/words/speak'
+import { isSavingsAct } from '../../savings/act.ts'
 import { productText } from '../../savings/text.ts'
 
 /** Whether this person may decide on it: never what they asked for, never their own duties. */
@@ -32,8 +33,7 @@ export const whoIn = ({ evidence }: Approval): string | undefined =>
 /** Whom or what it is about, in words; undefined where its act says it all. */
 export function subjectOf(approval: Approval, t: Words): string | undefined {
   const { act } = approval
-  if (act.kind === 'savings.offer' || act.kind === 'savings.change' || act.kind === 'savings.end')
-    return productText(act, t)
+  if (isSavingsAct(act)) return productText(act, t)
   return whoIn(approval)
 }
 

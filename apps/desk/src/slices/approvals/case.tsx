@@ -15,6 +15,7 @@ import { twoPersonActs } from '../../frame/two-person-acts.ts'
 import { Day, When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { deskRuleName } from '../../rules/name.ts'
+import { isSavingsAct } from '../../savings/act.ts'
 import { productText } from '../../savings/text.ts'
 import { amountIn, subjectOf, whoIn } from './about.ts'
 import { Changes } from './changes.tsx'
@@ -106,8 +107,7 @@ function Subject({ approval }: PartProps) {
   if (act.kind === 'treasury.feed') return <a href={hrefOf('treasury')}>{t('desk.pool.feeds')}</a>
   if (act.kind === 'treasury.stop' || act.kind === 'treasury.resume')
     return <a href={hrefOf('treasury')}>{`${t('money.treasury')} ${act.currency}`}</a>
-  if (act.kind === 'savings.offer' || act.kind === 'savings.change' || act.kind === 'savings.end')
-    return <a href={hrefOf('savings')}>{productText(act, t)}</a>
+  if (isSavingsAct(act)) return <a href={hrefOf('savings')}>{productText(act, t)}</a>
   if ('staff' in act)
     return <a href={hrefOf('team', act.staff)}>{whoIn(approval) ?? shortOf(act.staff)}</a>
   if ('piece' in act) return <a href={hrefOf('content', act.piece)}>{t('desk.content')}</a>

@@ -32,6 +32,7 @@ function diffOf(act: Approval['act']): ReactNode {
     case 'savings.offer':
     case 'savings.change':
     case 'savings.end':
+    case 'savings.takeBack':
       return <SavingsDiff act={act} />
     default:
       return null

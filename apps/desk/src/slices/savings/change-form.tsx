@@ -3,6 +3,7 @@ import { askApproval, reasonFault, ReasonPart } from '../../frame/reason-part.ts
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
+import { Cover, useCoverOf } from './cover.tsx'
 import { dayFault, EarliestDay } from './earliest-day.tsx'
 import { OfProduct } from './of-product.tsx'
 import { readTerms, termFaults, termFields, TermsFields, type TermField } from './terms-fields.tsx'
@@ -41,9 +42,12 @@ function ChangeTerms({ product, onAsked }: ChangeTermsProps) {
   })
   // What is sold no more begins again from the terms that it had last.
   const last = rows.findLast(({ terms }) => terms !== null)?.terms ?? null
+  const first = last && { ...last, currency, days: days.toString() }
+  const cover = useCoverOf({ currency, days }, first)
   return (
-    <form className="desk-form" noValidate onSubmit={form.onSubmit}>
+    <form className="desk-form" noValidate onSubmit={form.onSubmit} onInput={cover.onInput}>
       <TermsFields form={form} currency={currency} first={last} />
+      <Cover wanted={cover.wanted} />
       <EarliestDay name="from" earliest={earliest} error={form.faults.from} />
       <ReasonPart form={form} name="changing" hint={t('desk.pool.feedReason')} />
     </form>

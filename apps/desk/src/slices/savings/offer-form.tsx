@@ -8,6 +8,7 @@ import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
+import { Cover, useCoverOf } from './cover.tsx'
 import { dayFault, EarliestDay } from './earliest-day.tsx'
 import { readTerms, termFaults, termFields, TermsFields, type TermField } from './terms-fields.tsx'
 
@@ -62,6 +63,7 @@ function FirstTerms({ offer, currency, onAsked }: FirstTermsProps) {
   const language = useLanguage()
   const write = useWrite()
   const { products, daysMin: min, daysMax: max } = offer
+  const cover = useCoverOf({ currency }, null)
   const earliest = offer.earliest.find((one) => one.currency === currency)?.day ?? ''
   function daysFault(typed: string): string | undefined {
     const days = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0
@@ -86,7 +88,7 @@ function FirstTerms({ offer, currency, onAsked }: FirstTermsProps) {
     },
   })
   return (
-    <form className="desk-form" noValidate onSubmit={form.onSubmit}>
+    <form className="desk-form" noValidate onSubmit={form.onSubmit} onInput={cover.onInput}>
       <TextField
         name="days"
         label={t('desk.savings.days')}
@@ -95,6 +97,7 @@ function FirstTerms({ offer, currency, onAsked }: FirstTermsProps) {
         error={form.faults.days}
       />
       <TermsFields form={form} currency={currency} />
+      <Cover wanted={cover.wanted} />
       <EarliestDay name="from" earliest={earliest} error={form.faults.from} />
       <ReasonPart form={form} name="offering" hint={t('desk.pool.feedReason')} />
     </form>

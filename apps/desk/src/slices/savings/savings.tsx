@@ -8,6 +8,7 @@ import { read } from '../../frame/reads.ts'
 import { useWords } from '../../frame/words.ts'
 import { ChangeForm } from './change-form.tsx'
 import { EndForm } from './end-form.tsx'
+import { TakeBackForm } from './take-back-form.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { Products } from './products.tsx'
 import { Terms } from './terms.tsx'
@@ -26,11 +27,12 @@ export function Savings({ me }: { readonly me: StaffMe }) {
               <Products products={offer.products} />
             </Section>
             <Section title={t('desk.rules.terms')}>
-              <Terms products={offer.products} />
+              <Terms products={offer.products} takenBack={offer.takenBack} />
             </Section>
             {mayAsk(me, 'savings.change') && <ChangeForm products={offer.products} />}
             {mayAsk(me, 'savings.offer') && <OfferForm offer={offer} />}
             {mayAsk(me, 'savings.end') && <EndForm products={offer.products} />}
+            {mayAsk(me, 'savings.takeBack') && <TakeBackForm products={offer.products} />}
           </>
         )}
       </Loaded>

@@ -15,7 +15,7 @@ type Typed = Readonly<Record<TermField, string>>
 const isRate = (field: TermField): boolean => field === 'yieldRate' || field === 'earlyRate'
 
 /** What is typed as the act says it: rates as fractions; null where it is no figure. */
-const readField = (field: TermField, text: string, language: Language): string | null => {
+export const readField = (field: TermField, text: string, language: Language): string | null => {
   const typed = readAmount(text, language, { decimals: isRate(field) ? 6 : 2 })
   return typed !== null && isRate(field) ? fromPercent(typed) : typed
 }

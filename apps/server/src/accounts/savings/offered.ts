@@ -7,7 +7,7 @@ import { read, referenceRow, type RowIn } from '../../platform/db/read.ts'
 
 type Db = Pick<Pool, 'query'>
 
-const row = referenceRow({
+export const decidedColumns = {
   currency: text<Currency>(),
   days: int4,
   validFrom: date,
@@ -16,16 +16,20 @@ const row = referenceRow({
   minimum: nullable(int8),
   maximum: nullable(int8),
   offered: nullable(int8),
-})
+}
+const row = referenceRow(decidedColumns)
 
-/** What two people decided of products, by day (migration 0885). */
+/** What stands of rows `o` of `savings_offered`: two people did not take it back (migration 0931). */
+export const standing = 'NOT EXISTS (SELECT 1 FROM savings_taken_back b WHERE b.savings_row = o.id)'
+
+/** What two people decided of products and did not take back, by day (migration 0885). */
 export async function decidedIn(db: Db): Promise<readonly DecidedRow[]> {
   const sql = `SELECT currency, days, valid_from, yield_rate, early_rate, minimum, maximum, offered
-    FROM savings_offered ORDER BY valid_from, id`
+    FROM savings_offered o WHERE ${standing} ORDER BY valid_from, id`
   return (await read(db, row, sql)).map(decidedRow)
 }
 
-function decidedRow(kept: RowIn<typeof row>): DecidedRow {
+export function decidedRow(kept: RowIn<typeof row>): DecidedRow {
   const { currency, days, validFrom } = kept
   const { yieldRate, earlyRate, minimum, maximum, offered } = kept
   const isWhole =

@@ -4501,6 +4501,8 @@ AS $function$
 DECLARE
   asked jsonb;
 BEGIN
+  -- What decides about the product holds it, too (locks.object).
+  PERFORM pg_advisory_xact_lock(7215079, hashtext('savings:' || lower(NEW.currency) || '-' || NEW.days));
   SELECT a.payload::jsonb INTO asked FROM approval_decisions d JOIN approvals a ON a.id = d.approval
     WHERE d.approval = NEW.approval AND d.decision = 'approved'
       AND a.kind IN ('savings.offer', 'savings.change', 'savings.end')
@@ -4517,7 +4519,8 @@ BEGIN
       USING ERRCODE = 'check_violation', CONSTRAINT = 'savings_offered_by_two';
   END IF;
   IF EXISTS (SELECT 1 FROM savings_offered s
-     WHERE s.currency = NEW.currency AND s.days = NEW.days AND s.valid_from >= NEW.valid_from) THEN
+     WHERE s.currency = NEW.currency AND s.days = NEW.days AND s.valid_from >= NEW.valid_from
+       AND NOT EXISTS (SELECT 1 FROM savings_taken_back b WHERE b.savings_row = s.id)) THEN
     RAISE EXCEPTION 'savings of % % have a row behind %', NEW.currency, NEW.days, NEW.valid_from
       USING ERRCODE = 'check_violation', CONSTRAINT = 'savings_offered_in_order';
   END IF;
@@ -4545,7 +4548,6 @@ CREATE TABLE savings_offered (
   approval bigint NOT NULL,
   PRIMARY KEY (id),
   UNIQUE (approval),
-  UNIQUE (currency, days, valid_from),
   FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
   CONSTRAINT savings_offered_ahead CHECK (valid_from > (decided_at AT TIME ZONE 'UTC'::text)::date),
   CHECK (early_rate >= 0 AND early_rate <= yield_rate),
@@ -4557,6 +4559,7 @@ CREATE TABLE savings_offered (
   CONSTRAINT savings_offered_whole CHECK (num_nulls(yield_rate, early_rate, minimum, maximum, offered) = ANY (ARRAY[0, 5])),
   CHECK (yield_rate > 0)
 );
+CREATE INDEX savings_offered_by_day ON savings_offered (currency, days, valid_from);
 CREATE TRIGGER savings_offered_by_two BEFORE INSERT ON savings_offered
   FOR EACH ROW EXECUTE FUNCTION refuse_undecided_savings();
 GRANT SELECT, INSERT ON savings_offered TO parkett_app;
@@ -4645,6 +4648,57 @@ CREATE TABLE purchase_warnings_since (
   CHECK (id >= 0)
 );
 GRANT SELECT ON purchase_warnings_since TO parkett_app;
+
+-- No one person and no program takes a row back, and nobody one whose day has begun where its
+-- market is, or that another row was decided behind.
+CREATE FUNCTION refuse_undecided_taking_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  taken savings_offered;
+BEGIN
+  SELECT * INTO taken FROM savings_offered WHERE id = NEW.savings_row;
+  PERFORM pg_advisory_xact_lock(7215079, hashtext('savings:' || lower(taken.currency) || '-' || taken.days));
+  IF NOT EXISTS (SELECT 1 FROM approval_decisions d JOIN approvals a ON a.id = d.approval
+     WHERE d.approval = NEW.approval AND d.decision = 'approved' AND a.kind = 'savings.takeBack'
+       AND a.payload::jsonb->>'row' = NEW.savings_row::text
+       AND a.payload::jsonb->>'currency' = taken.currency
+       AND (a.payload::jsonb->>'days')::int = taken.days
+       AND (a.payload::jsonb->>'validFrom')::date = taken.valid_from) THEN
+    RAISE EXCEPTION 'the row % of the savings offer was not taken back by two people', NEW.savings_row
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'savings_taken_back_by_two';
+  END IF;
+  IF taken.valid_from <= (NEW.taken_back_at AT TIME ZONE
+      CASE taken.currency WHEN 'CNY' THEN 'Asia/Shanghai' ELSE 'Europe/Berlin' END)::date THEN
+    RAISE EXCEPTION 'the day % of the row % has begun', taken.valid_from, NEW.savings_row
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'savings_taken_back_ahead';
+  END IF;
+  IF EXISTS (SELECT 1 FROM savings_offered s
+     WHERE s.currency = taken.currency AND s.days = taken.days AND s.valid_from > taken.valid_from
+       AND NOT EXISTS (SELECT 1 FROM savings_taken_back b WHERE b.savings_row = s.id)) THEN
+    RAISE EXCEPTION 'another row was decided behind the row %', NEW.savings_row
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'savings_taken_back_newest';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+-- Two people take a row of the savings offer back before its day (docs/decisions/0930). Rows are
+-- only added: what was decided stays as it was, and stands no more.
+-- Home: reference.
+CREATE TABLE savings_taken_back (
+  savings_row bigint NOT NULL,
+  -- Business time of the approval.
+  taken_back_at timestamptz NOT NULL,
+  approval bigint NOT NULL,
+  PRIMARY KEY (savings_row),
+  UNIQUE (approval),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  FOREIGN KEY (savings_row) REFERENCES savings_offered(id)
+);
+CREATE TRIGGER savings_taken_back_by_two BEFORE INSERT ON savings_taken_back
+  FOR EACH ROW EXECUTE FUNCTION refuse_undecided_taking_back();
+GRANT SELECT, INSERT ON savings_taken_back TO parkett_app;
 
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS

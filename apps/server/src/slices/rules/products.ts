@@ -43,7 +43,10 @@ const pools = (today: string): Rule[] =>
         ]
   })
 
-/** A row that ends the sale says nothing, and what is sold no more is no rule. */
+/**
+ * A row that ends the sale says nothing, and what is sold no more is no rule. What is still to come is nobody's
+ * yet: two people may take it back before its day (`money.md` G58).
+ */
 const terms = (today: string): Rule[] =>
   offeredProducts()
     .map(({ currency, days, rows }) => ({
@@ -61,7 +64,7 @@ const terms = (today: string): Rule[] =>
           },
         })),
         today,
-      ).filter(({ terms: { rate } }) => rate !== null),
+      ).filter(({ state, terms: { rate } }) => rate !== null && state !== 'coming'),
     }))
     .filter(({ versions: all }) => all.some(({ state }) => state !== 'past'))
 

@@ -15,11 +15,13 @@ import { localDayOf } from '../../accounts/trading/home.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
 import { orRefuse } from '../../base/refusal.ts'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
+import { coverNow } from './cover.ts'
 
 type Kind = 'savings.offer' | 'savings.change' | 'savings.end'
 type Act = Extract<ApprovalAct, { kind: Kind }>
 type Db = Pick<pg.PoolClient, 'query'>
-type Deps = { readonly pool: pg.Pool; readonly ids: Ids; readonly clock: Clock }
+export type OfferDeps = { readonly pool: pg.Pool; readonly ids: Ids; readonly clock: Clock }
+type Deps = OfferDeps
 
 /** Before its day begins every process has read a row: they look twice a minute. */
 const aheadMs = 60_000
@@ -37,7 +39,10 @@ export const savingsActs = (deps: Deps): readonly FourEyesAct[] => [
 
 const partsOf = (deps: Deps) => ({
   object: (act: Act) => `savings:${savingsId(act)}`,
-  evidence: async () => [{ is: 'room', label: 'room', room: 'savings', id: '' } as const],
+  evidence: async (db: Db, act: Act) => [
+    ...(act.kind === 'savings.end' ? [] : await covering(db, act)),
+    { is: 'room', label: 'room', room: 'savings', id: '' } as const,
+  ],
   preview: (db: Db, act: Act) => judged(deps, db, act),
   run: (db: Db, act: Act, { approval }: { readonly approval: bigint }) =>
     write(deps, db, { act, approval }),
@@ -55,6 +60,15 @@ async function judged(deps: Deps, db: Db, act: Act) {
     before: last === undefined ? 'not sold' : said(act, last),
     after: said(act, { validFrom: act.validFrom, terms }),
   }
+}
+
+/** What own money could pay the returns of: the form showed the same, and both see what changed of it. */
+async function covering(db: Db, act: Exclude<Act, { kind: 'savings.end' }>) {
+  const { open, covered } = await coverNow(db, { ...act, ...readTerms(act.terms) })
+  return [
+    { is: 'money', label: 'stillOpen', money: open },
+    { is: 'money', label: 'covered', money: covered },
+  ] as const
 }
 
 const termsOf = (act: Act): SavingsTerms | null =>
@@ -78,8 +92,8 @@ export const wireTerms = (terms: SavingsTerms): OfferedTerms => ({
 })
 
 /** For the audit log, with rates in per cent a year. */
-function said(
-  { currency }: Act,
+export function said(
+  { currency }: Pick<Act, 'currency'>,
   { validFrom, terms }: Pick<SavingsRow, 'validFrom' | 'terms'>,
 ): string {
   if (terms === null) return `${validFrom}: not sold`

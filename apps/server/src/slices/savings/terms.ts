@@ -1,10 +1,10 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { rowAt, type Dated } from '@parkett/core/effective'
-import { greatest, least } from '@parkett/core/decimal'
 import { maximumIn, minimumIn } from '@parkett/core/hundredths'
 import { elapsedOn, savingsDates, type SavingsDates } from '@parkett/core/savings/dates'
 import type { SavingsProduct, SavingsTerms } from '@parkett/core/savings/products'
-import { coveredBy, earlyReturn } from '@parkett/core/savings/return'
+import { coverOf } from '@parkett/core/savings/cover'
+import { earlyReturn } from '@parkett/core/savings/return'
 import type { SavingsRoom } from '@parkett/core/savings/decide'
 import { offeredProducts, productIn } from '../../accounts/savings/offered.ts'
 import type { SavingsRow } from '../../accounts/savings/tables.ts'
@@ -54,12 +54,13 @@ export function roomIn(
   { sold, held, own }: Taken,
 ): SavingsRoom & { readonly offered: bigint } {
   const offered = maximumIn(currency, terms.offered)
+  const { covered } = coverOf({ offered, sold, own, yieldRate: terms.yieldRate, days })
   return {
     minimum: minimumIn(currency, terms.minimum),
     maximum: maximumIn(currency, terms.maximum),
     held,
     offered,
-    left: greatest(least(offered - sold, coveredBy(own, terms.yieldRate, days)), 0n),
+    left: covered,
   }
 }
 

@@ -119,6 +119,7 @@ const texts = [
   'fee.DE.venue',
   'e1',
   'eur-30',
+  '0.02',
 ]
 
 /** A value that the schema takes; `given` fills properties by their name. */
