@@ -97,7 +97,7 @@ async function openSent(seat: Seat, id: string): Promise<void> {
   await enterRoom(seat, 'desk.dashboard')
   await enterRoom(seat, 'desk.payouts')
   await seat.page.getByText(t('desk.payout.sent'), { exact: true }).click()
-  await seat.page.locator(`a[href="#/withdrawals/${id}"]`).click()
+  await seat.page.locator(`a[href^="#/withdrawals/${id}/"]`).click()
   await seat.page.getByRole('heading', { name: t('desk.payout.steps') }).waitFor()
 }
 

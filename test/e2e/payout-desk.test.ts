@@ -48,6 +48,92 @@ async function decide(seat: Seat, amount?: string): Promise<void> {
   await seat.page.getByText(t('state.empty')).waitFor()
 }
 
+/** By keys alone to the one that is large, kept as a view with its number, shared by its address, and cleared. */
+async function narrowTo(seat: Seat, large: string, small: string): Promise<void> {
+  const { page } = seat
+  const row = (id: string) => page.locator(`a[href^="#/withdrawals/${id}"]`)
+  const views = page.getByRole('group', { name: t('desk.payouts') }).first()
+  const saved = page.getByRole('navigation', { name: t('desk.views') })
+  const clear = page.getByRole('button', { name: t('desk.queue.clear') })
+  await enterRoom(seat, 'desk.payouts')
+  await row(small).waitFor()
+  await views.getByText('2', { exact: true }).waitFor()
+  await lookAt(page, 'queue-all')
+
+  await page.keyboard.press('/')
+  const risk = page.locator('select[name=risk]')
+  await expect
+    .poll(() =>
+      page.locator('select[name=currency]').evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true)
+  await page.locator('input[name=from]').fill('12001')
+  await page.locator('input[name=to]').fill('12000')
+  await page.keyboard.press('Enter')
+  await page.getByText(t('desk.queue.amountOrder')).waitFor()
+  await seeIn(seat, 'queue-filter')
+  await page.locator('input[name=to]').fill('')
+  await page.locator('input[name=from]').fill('12001')
+  await page.keyboard.press('Enter')
+  await page.getByText(t('desk.queue.noFit')).waitFor()
+  await lookAt(page, 'queue-nothing-fits')
+  await clear.click()
+  await row(small).waitFor()
+
+  await page.keyboard.press('/')
+  await risk.selectOption('large_amount')
+  await page.keyboard.press('Tab')
+  await page.locator('select[name=age]').focus()
+  await page.locator('form[role=search]').getByRole('button').press('Enter')
+  await row(small).waitFor({ state: 'detached' })
+  expect(await row(large).count()).toBe(1)
+  // The keyboard stands where the filter is opened again.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-expanded')))
+    .toBe('false')
+  await saved.getByRole('button', { name: t('desk.views.save') }).click()
+  await page.getByRole('textbox', { name: t('desk.views.name') }).fill('Large ones')
+  await page.keyboard.press('Enter')
+  const mine = saved.getByRole('link', { name: /^Large ones\s*1$/ })
+  await mine.waitFor()
+  // The case opens beside the list that it is of, and its address says both.
+  await page.keyboard.press('j')
+  await page.getByRole('heading', { name: t('desk.payout.steps') }).waitFor()
+  await expect
+    .poll(async () => decodeURIComponent(await page.evaluate(() => location.hash)))
+    .toBe(`#/withdrawals/${large}/risk=large_amount`)
+  expect(await row(small).count()).toBe(0)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('desk.csvAll') }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('simulated-withdrawals-open-large_amount-1.csv')
+  expect(readFileSync(await file.path(), 'utf8')).toContain('12000.50')
+  await seeIn(seat, 'queue-narrowed')
+  await page
+    .getByRole('button', { name: t('desk.filterOff').replace('{filter}', t('desk.payout.risks')) })
+    .click()
+  await row(small).waitFor()
+  await page.keyboard.press('1')
+  await row(small).waitFor({ state: 'detached' })
+  expect(await mine.getAttribute('aria-current')).toBe('true')
+}
+
+/** In every language that is looked at, as wide as desks are and as narrow as they get. */
+async function seeIn({ page }: Seat, name: string): Promise<void> {
+  for (const [code, label] of [
+    ['de', 'Deutsch'],
+    ['zh-CN', '简体中文'],
+    ['en', 'English'],
+  ] as const) {
+    await page.locator('.desk-language').selectOption({ label })
+    for (const width of [820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await lookAt(page, `${name}-${code}-${width}`)
+    }
+  }
+}
+
 test('a large payout by two people, its file for the bank, a hold and an adjustment that the customer reads', async () => {
   const { browser, desk, claimCode } = houseOf()
   const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
@@ -61,6 +147,7 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
     await askPayout(send, card, '50'),
   ]
 
+  await narrowTo(payer, large, small)
   await openPayout(payer, large)
   await payer.page.getByText(t('desk.payout.risk_large_amount')).waitFor()
   await press(payer, 'desk.payout.take')

@@ -67,12 +67,8 @@ import {
   watchOutcomes,
 } from '@parkett/contract/desk/watch'
 import { segments } from '@parkett/contract/desk/users'
-import {
-  type PayoutBatch,
-  payoutClaims,
-  payoutRisks,
-  stayReasons,
-} from '@parkett/contract/desk/withdrawals'
+import { type PayoutBatch, payoutClaims, stayReasons } from '@parkett/contract/desk/withdrawals'
+import { payoutAges, payoutHolders, payoutRisks } from '@parkett/contract/desk/payout-filter'
 import { reasons } from '@parkett/contract/reasons'
 import { legalReasons } from '@parkett/contract/wire/legal'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
@@ -235,6 +231,8 @@ const desk = [
   ),
   family('desk.evidence.${}', evidenceLabels),
   family('desk.payout.risk_${}', payoutRisks),
+  family('desk.payout.age_${}', payoutAges),
+  family('desk.payout.holder_${}', payoutHolders),
   family('desk.share.${}', instrumentChanges),
   family('desk.payout.said_${}', payoutClaims),
   family('desk.payout.stays_${}', stayReasons),

@@ -14,12 +14,13 @@ export function readAsked<F extends string>(rest: string, fields: readonly F[]):
   return Object.fromEntries(fields.map((field) => [field, given.get(field) ?? ''])) as Asked<F>
 }
 
-/** The address of a room with this filter; what is '' is left out. */
+/** A filter as an address says it; what is '' is left out. */
+export const queryText = (values: Readonly<Record<string, string>>): string =>
+  new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString()
+
+/** The address of a room with this filter. */
 export const askedHref = (room: string, values: Readonly<Record<string, string>>): string =>
-  hrefOf(
-    room,
-    new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString(),
-  )
+  hrefOf(room, queryText(values))
 
 export const goAsked = (room: string, values: Readonly<Record<string, string>>): void => {
   location.hash = askedHref(room, values)

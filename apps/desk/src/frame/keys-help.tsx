@@ -8,6 +8,7 @@ import { useWords } from './words.ts'
 
 const acts: readonly (readonly [string, WordKey])[] = [
   ['?', 'desk.key.help'],
+  ['/', 'action.filter'],
   ['Ctrl K', 'desk.find.open'],
 ]
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instantSchema } from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { roles } from './permissions.ts'
-import { payoutRisks } from './withdrawals.ts'
+import { payoutRisks } from './payout-filter.ts'
 
 /** What each piece of evidence is; its words are `desk.evidence.<label>`. */
 export const evidenceLabels = [

@@ -147,6 +147,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'adjustments.list': ['payments', 'compliance', 'admin', 'auditor'],
   'adjustments.ceilings': ['payments', 'compliance'],
   'payouts.queue': ['payments', 'compliance', 'admin', 'auditor'],
+  'payouts.counts': ['payments', 'compliance', 'admin', 'auditor'],
   'payouts.show': ['payments', 'compliance', 'admin', 'auditor'],
   'payouts.approve': ['payments', 'compliance'],
   'payouts.batches': ['payments', 'compliance', 'auditor'],
@@ -211,11 +212,10 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
 }
 
 /**
- * Calls that every desk repeats by itself and that answer numbers alone, or who of the staff works on which case
- * of a queue, no customer and nothing of a record: the audit log has one line of each for a session, day and
- * queue instead of one for every half minute (`docs/decisions/0400`). A refused one always has its line.
+ * Calls that every desk repeats by itself and that answer numbers alone, or who works on which case of a queue: no
+ * customer, nothing of a record. One line of each for a session, day and queue (`docs/decisions/0400`), and of each refused.
  */
-export const countsOnly: readonly string[] = ['desk.dashboard', 'cases.held']
+export const countsOnly: readonly string[] = ['desk.dashboard', 'cases.held', 'payouts.counts']
 
 /** What the house says to everybody: whoever speaks with customers may propose it. */
 const announces = {

@@ -23,6 +23,7 @@ test('each list is seen by a call that there is, and has views', () => {
     settlement: { view: settlementParts[0] },
     messages: { view: 'stuck' },
     instruments: { status: 'halted' },
+    withdrawals: { risk: 'first_payout' },
   }
   for (const [of, sees] of Object.entries(viewLists)) {
     expect(permissions[sees], sees).toBeDefined()

@@ -6,6 +6,7 @@ import { auditFilter, auditViews } from './audit.ts'
 import { entryFilter } from './books.ts'
 import { instrumentFilter } from './floor.ts'
 import { messageFilter } from './messages.ts'
+import { payoutView } from './payout-filter.ts'
 import { dueFilter } from './settlement.ts'
 import { orderFilter } from './trading.ts'
 
@@ -20,9 +21,18 @@ export const viewLists = {
   settlement: 'settlement.due',
   messages: 'messages.sent',
   instruments: 'floor.instruments',
+  withdrawals: 'payouts.queue',
 } as const
 export type ViewList = keyof typeof viewLists
-const listSchema = z.enum(['orders', 'ledger', 'audit', 'settlement', 'messages', 'instruments'])
+const listSchema = z.enum([
+  'orders',
+  'ledger',
+  'audit',
+  'settlement',
+  'messages',
+  'instruments',
+  'withdrawals',
+])
 
 /** Which part of a room its address opens. */
 export const settlementParts = ['days', 'open', 'late', 'runs'] as const
@@ -100,6 +110,7 @@ export const viewsSave = route({
     named('messages', { view: z.optional(z.enum(messageParts)), ...messageFilter }),
     // Of what the call takes, what the room can ask for.
     named('instruments', { q: instrumentFilter.q, status: instrumentFilter.status }),
+    named('withdrawals', payoutView),
   ]),
   answer: z.object({ id: idSchema }),
   refusals: ['operator_only', 'not_permitted', 'views_full'],

@@ -12,6 +12,7 @@ import { moneySchema } from '../wire/money-schemas.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
 import { withdrawalSchema } from '../customer/withdrawals.ts'
+import { payoutFilter, payoutRisks, payoutsCounts, payoutStates } from './payout-filter.ts'
 import { payoutFlags, payoutFlagSchema } from './payout-steps.ts'
 
 /** The withdrawal desk. One person lets a payout above the limit go only with a second one. */
@@ -53,20 +54,6 @@ export const payoutUnclaimSchema = z.strictObject({
   withdrawal: idSchema,
 })
 
-/** What a reviewer should look at before money leaves. */
-export const payoutRisks = [
-  ...payoutFlags,
-  'new_card',
-  'login_password_changed',
-  'trade_password_changed',
-  'phone_changed',
-  'first_payout',
-  'large_amount',
-  'customer_locked',
-  'customer_frozen',
-] as const
-export type PayoutRisk = (typeof payoutRisks)[number]
-
 const payoutSchema = z.extend(withdrawalSchema, {
   customer: idSchema,
   username: z.string(),
@@ -87,13 +74,14 @@ export const payoutsQueue = route({
   path: '/operator/payouts',
   access: 'operator',
   summary:
-    'Withdrawals with age, target and what to look at, oldest first; or those that ended, newest first',
+    'Withdrawals with age, target and what to look at, oldest first; or those that ended, newest first; a filter looks through a bounded number at a time',
   query: z.strictObject({
-    state: z.enum(['open', 'sent', 'ended']),
+    state: z.enum(payoutStates),
+    ...payoutFilter,
     cursor: z.optional(cursorSchema),
   }),
   answer: z.extend(page(payoutSchema), { at: instantSchema }),
-  refusals: ['operator_only'],
+  refusals: ['operator_only', 'field_invalid'],
 })
 
 export const payoutsShow = route({
@@ -273,6 +261,7 @@ export const payoutBatchTakeOut = route({
 
 export const payoutsRoutes = [
   payoutsQueue,
+  payoutsCounts,
   payoutsShow,
   payoutsApprove,
   payoutBatchesList,

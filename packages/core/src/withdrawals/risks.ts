@@ -1,4 +1,4 @@
-import type { PayoutRisk } from '@parkett/contract/desk/withdrawals'
+import type { PayoutRisk } from '@parkett/contract/desk/payout-filter'
 import type { PayoutFlag } from '@parkett/contract/desk/payout-steps'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 
@@ -23,11 +23,12 @@ export type RiskFacts = {
  */
 export const recentMs = 7 * dayMs
 
-const changes: readonly (readonly [PayoutRisk, readonly string[]])[] = [
+/** By which security messages a change is known. */
+export const changes = [
   ['login_password_changed', ['passwordChanged', 'passwordReset']],
   ['trade_password_changed', ['tradeChanged', 'tradeReset']],
   ['phone_changed', ['phoneChanged']],
-]
+] as const satisfies readonly (readonly [PayoutRisk, readonly string[]])[]
 
 /** What a reviewer is shown to look at before money leaves. It decides nothing. */
 export function risksOf(facts: RiskFacts): readonly PayoutRisk[] {

@@ -28,6 +28,9 @@ test.each([
   ['#/blocks', '8', '#/blocks'],
   ['#/blocks/7', '8', '#/blocks/7'],
   ['#/approvals/7', null, '#/approvals/7'],
+  // The list stays as narrow as it was.
+  ['#/approvals/7/age=late', '8', '#/approvals/8/age%3Dlate'],
+  ['#/approvals/age=late', '8', '#/approvals/8/age%3Dlate'],
 ])('decided at %s, with %s to come, one stands at %s', (from, next, to) => {
   const page = standingAt(from)
   leaveDecided(done, next)
@@ -39,6 +42,7 @@ test.each([
   ['#/approvals/7', null, '#/approvals'],
   ['#/blocks', null, '#/blocks'],
   ['#/approvals/9', null, '#/approvals/9'],
+  ['#/approvals/7/age=late', null, '#/approvals/age%3Dlate'],
 ])('a case that goes, decided at %s, with %s to come, leaves one at %s', (from, next, to) => {
   const page = standingAt(from)
   leaveGone(done, next)

@@ -1,6 +1,7 @@
 import { makeListeners } from '@parkett/ui/listeners'
 import { useSyncExternalStore } from 'react'
 import { goTo, placeOf } from '../place.ts'
+import { queuePlaceOf } from './queue-place.ts'
 
 /** What was decided last, for the line above the list; null when nothing was. */
 type Decided = { readonly room: string; readonly id: string; readonly said: string }
@@ -28,20 +29,24 @@ export function forgetDecided(): void {
 
 /** A decision takes a moment, and whoever has gone elsewhere meanwhile is not fetched back. */
 function isStillAt({ room, id }: Pick<Decided, 'room' | 'id'>): boolean {
-  const { name, rest } = placeOf(location.hash)
-  return name === room && (rest === id || rest === '')
+  const place = placeOf(location.hash)
+  const { open } = queuePlaceOf(place)
+  return place.name === room && (open === id || open === '')
 }
+
+/** What narrows the list stays with what comes next. */
+const askedNow = (): string => queuePlaceOf(placeOf(location.hash)).asked
 
 /** The next case follows a decision; without one left the decided case stays. */
 export function leaveDecided(done: Decided, next: string | null): void {
   if (next === null || !isStillAt(done)) return
   decided = done
   tell()
-  goTo(done.room, next)
+  goTo(done.room, next, askedNow())
 }
 
 /** The same where a case that was decided goes: without one left its room is empty. */
 export function leaveGone(done: Decided, next: string | null): void {
   if (next !== null) leaveDecided(done, next)
-  else if (isStillAt(done)) goTo(done.room)
+  else if (isStillAt(done)) goTo(done.room, askedNow())
 }

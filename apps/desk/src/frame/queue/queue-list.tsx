@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { useKeys } from '../keys.ts'
-import { goTo, hrefOf } from '../place.ts'
+import { goTo, hrefOf, usePlace } from '../place.ts'
 import { useWords } from '../words.ts'
 import { HeldBy } from './hold.tsx'
 import { useHeld } from './held.ts'
 import { forgetDecided, showWaiting, useDecided } from './decided.ts'
+import { queuePlaceOf } from './queue-place.ts'
 
 export type QueueItem = {
   readonly id: string
@@ -42,9 +43,10 @@ export function nextAfter(groups: readonly QueueGroup[], id: string, step = 1): 
 /** What waits, in groups, the most urgent first: `J` and `K` go from one to the next. */
 export function QueueList({ label, room, groups, open }: QueueListProps) {
   const t = useWords()
+  const { asked } = queuePlaceOf(usePlace())
   const go = (step: number) => (): void => {
     const next = nextAfter(groups, open, step)
-    if (next !== null) goTo(room, next)
+    if (next !== null) goTo(room, next, asked)
   }
   useKeys({ j: go(1), k: go(-1) })
   const decided = useDecided()
@@ -75,7 +77,10 @@ export function QueueList({ label, room, groups, open }: QueueListProps) {
                   className="desk-queue-item"
                   data-open={item.id === open || undefined}
                 >
-                  <a href={hrefOf(room, item.id)} aria-current={item.id === open || undefined}>
+                  <a
+                    href={hrefOf(room, item.id, asked)}
+                    aria-current={item.id === open || undefined}
+                  >
                     {item.name}
                   </a>
                   <span className="desk-queue-amount">{item.amount}</span>

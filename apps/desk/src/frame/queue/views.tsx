@@ -1,10 +1,15 @@
 import { createContext, useContext } from 'react'
 import { createPortal } from 'react-dom'
+import { type Counted, ViewCount } from './view-count.tsx'
 
 /** The place beside the name of the room; null before the frame stands. */
 export const headSlot = createContext<HTMLElement | null>(null)
 
-type View<T extends string> = { readonly value: T; readonly label: string }
+type View<T extends string> = {
+  readonly value: T
+  readonly label: string
+  readonly counted?: Counted | undefined
+}
 type ViewsProps<T extends string> = {
   readonly label: string
   readonly views: readonly View<T>[]
@@ -25,7 +30,8 @@ export function Views<T extends string>({ label, views, value, onChange }: Views
           aria-pressed={view.value === value}
           onClick={() => onChange(view.value)}
         >
-          {view.label}
+          <span>{view.label}</span>
+          <ViewCount counted={view.counted} />
         </button>
       ))}
     </div>,

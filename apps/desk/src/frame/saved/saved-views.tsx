@@ -10,7 +10,7 @@ import { EditView } from './edit-view.tsx'
 import { isSame, wholeOf, type Filter } from './filter.ts'
 import { KeptFilters } from './kept-filters.tsx'
 import { SaveView } from './save-view.tsx'
-import { type Opened, ViewTabs } from './view-tabs.tsx'
+import { type CountOf, type Opened, ViewTabs } from './view-tabs.tsx'
 
 type SavedViewsProps = {
   readonly me: StaffMe
@@ -21,6 +21,8 @@ type SavedViewsProps = {
   readonly asked: Filter
   /** What the list shows where the address says nothing. */
   readonly unsaid?: Filter
+  /** Of a list that is counted. */
+  readonly countOf?: CountOf
 }
 
 /** So many have a key. */
@@ -31,7 +33,8 @@ const nothing: Filter = {}
  * Views of a list beside the name of its room: own ones, then what colleagues share; 1 to 9 open them. The address
  * stays what is shown: a view is the present one where it says the same.
  */
-export function SavedViews({ me, list, room = list, asked, unsaid = nothing }: SavedViewsProps) {
+export function SavedViews(props: SavedViewsProps) {
+  const { me, list, room = list, asked, unsaid = nothing, countOf } = props
   const query = useQuery(read.one(viewsList, { params: { list } }))
   const [open, show] = useState<Opened>(null)
   const { ref, stand } = useStand()
@@ -62,6 +65,7 @@ export function SavedViews({ me, list, room = list, asked, unsaid = nothing }: S
         saves={query.isSuccess && Object.keys(now).length > 0}
         open={open}
         onOpen={show}
+        countOf={countOf}
       />
       {query.isError && <Loaded query={query}>{() => null}</Loaded>}
       {query.isSuccess && <KeptFilters me={me} list={list} taken={own} />}

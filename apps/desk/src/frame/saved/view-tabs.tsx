@@ -4,6 +4,7 @@ import { Plus } from '@parkett/ui/icons'
 import { type Ref, useContext } from 'react'
 import { createPortal } from 'react-dom'
 import { askedHref } from '../asked.ts'
+import { type Counted, ViewCount } from '../queue/view-count.tsx'
 import { headSlot } from '../queue/views.tsx'
 import { useWords } from '../words.ts'
 
@@ -19,17 +20,28 @@ type ViewTabsProps = {
   readonly saves: boolean
   readonly open: Opened
   readonly onOpen: (open: Opened) => void
+  readonly countOf?: CountOf | undefined
 }
 
+/** How many stand in a view, by its number; undefined where nobody counted. */
+export type CountOf = (id: string) => Counted | undefined
+
 /** The views beside the name of their room, with what is done to the present one. */
-export function ViewTabs({ ref, room, views, current, saves, open, onOpen }: ViewTabsProps) {
+export function ViewTabs(props: ViewTabsProps) {
+  const { ref, room, views, current, saves, open, onOpen, countOf } = props
   const t = useWords()
   const head = useContext(headSlot)
   if (head === null) return null
   return createPortal(
     <nav ref={ref} className="desk-views desk-saved" aria-label={t('desk.views')}>
       {views.map((view) => (
-        <Tab key={view.id} room={room} view={view} current={view === current} />
+        <Tab
+          key={view.id}
+          room={room}
+          view={view}
+          current={view === current}
+          counted={countOf?.(view.id)}
+        />
       ))}
       {current?.mine === true ? (
         <button type="button" onClick={() => onOpen('edit')}>
@@ -51,14 +63,21 @@ export function ViewTabs({ ref, room, views, current, saves, open, onOpen }: Vie
   )
 }
 
-type TabProps = { readonly room: string; readonly view: View; readonly current: boolean }
+type TabProps = {
+  readonly room: string
+  readonly view: View
+  readonly current: boolean
+  readonly counted: Counted | undefined
+}
 
 /** A link, so that it opens in another window too; words say who sees it. */
-function Tab({ room, view: { name, filter, mine, shared, by }, current }: TabProps) {
+function Tab({ room, view, current, counted }: TabProps) {
   const t = useWords()
+  const { name, filter, mine, shared, by } = view
   return (
     <a href={askedHref(room, filter)} aria-current={current || undefined}>
       <bdi>{name}</bdi>
+      <ViewCount counted={counted} />
       {shared && <small>{mine ? t('desk.views.shared') : t('desk.views.by', { name: by })}</small>}
     </a>
   )

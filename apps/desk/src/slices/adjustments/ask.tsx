@@ -18,6 +18,7 @@ import { CustomerPick } from '../../customer/customer-pick.tsx'
 import { accountName } from '../../frame/account-name.ts'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { read } from '../../frame/reads.ts'
+import { isSomeAmount, plainAmount } from '../../frame/typed-amount.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
@@ -49,7 +50,7 @@ export function Ask({ customer: given }: { readonly customer: string }) {
   const ceiling = ceilings.data?.rows.find(({ reason }) => reason === draft.reason)
   const figure = (text: string) => figureText(text, null, language)
   const overCeiling = (amount: string): string | undefined =>
-    ceiling !== undefined && Number(plain(amount)) > Number(ceiling.left)
+    ceiling !== undefined && Number(plainAmount(amount)) > Number(ceiling.left)
       ? t('desk.adjust.over', { left: figure(ceiling.left) })
       : undefined
   const form = useForm({
@@ -58,13 +59,14 @@ export function Ask({ customer: given }: { readonly customer: string }) {
       customer: isId(values.customer) ? undefined : t('desk.pick.choose'),
       why: values.why === '' ? t('desk.kyc.pick') : undefined,
       currency: values.currency === '' ? t('desk.adjust.currencyPick') : undefined,
-      amount: isAmount(values.amount) ? overCeiling(values.amount) : t('v.amount'),
+      amount: isSomeAmount(values.amount) ? overCeiling(values.amount) : t('v.amount'),
       text: reasonFault(values.text, t),
     }),
     send: async (values) => {
       const { reason, currency } = draft
       if (reason === '' || currency === '') return undefined
-      const own = { reason, currency, customer: values.customer, amount: plain(values.amount) }
+      const amount = plainAmount(values.amount)
+      const own = { reason, currency, customer: values.customer, amount }
       const act: AdjustmentAct = { kind: 'ledger.adjustment', ...draft, ...own }
       await askApproval(write, act, values.text)
       await ceilings.refetch()
@@ -203,8 +205,3 @@ function Choice<T extends string>({ values, onChange, children, ...field }: Choi
     />
   )
 }
-
-/** A comma is a decimal point here too; separators of thousands are not guessed at. */
-const plain = (text: string): string => text.trim().replace(',', '.')
-const isAmount = (text: string): boolean =>
-  /^\d{1,12}(\.\d{1,3})?$/.test(plain(text)) && Number(plain(text)) > 0

@@ -1,37 +1,81 @@
+import { payoutsCounts } from '@parkett/contract/desk/payout-filter'
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import { useState } from 'react'
+import { viewsList } from '@parkett/contract/desk/views'
+import { useQuery } from '@tanstack/react-query'
 import { Panes } from '../../frame/queue/panes.tsx'
+import { useQueuePlace } from '../../frame/queue/queue-place.ts'
 import { Views } from '../../frame/queue/views.tsx'
+import { read } from '../../frame/reads.ts'
+import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { useWords } from '../../frame/words.ts'
+import { fields, filterOf, payoutViews, stateSaid, viewOf } from './asked.ts'
 import { Files } from './files.tsx'
 import { Payout as One } from './payout.tsx'
-import { Queue, type QueueState } from './queue.tsx'
+import { PayoutsFilter } from './payouts-filter.tsx'
+import { Queue } from './queue.tsx'
 
-type PayoutsProps = { readonly me: StaffMe; readonly rest: string }
+const labels = {
+  open: 'desk.open',
+  sent: 'desk.payout.sent',
+  ended: 'desk.payout.ended',
+  files: 'desk.payout.files',
+} as const
+
+/** How many stand in each view, as often as the navigation counts; anew when a view was saved or changed. */
+function useCounts() {
+  const views = useQuery(read.one(viewsList, { params: { list: 'withdrawals' } }))
+  const saved = JSON.stringify(views.data?.rows.map(({ id, filter }) => [id, filter]))
+  return useQuery({
+    ...read.one(payoutsCounts, {}, saved),
+    enabled: !views.isPending,
+    refetchInterval: 30_000,
+    placeholderData: (shown) => shown,
+  })
+}
 
 /**
  * Withdrawals that wait, are on their way or ended, beside the one that is looked at; and the
  * files for the bank.
  */
-export function Payouts({ me, rest }: PayoutsProps) {
+export function Payouts({ me }: { readonly me: StaffMe }) {
   const t = useWords()
-  const [view, setView] = useState<QueueState | 'files'>('open')
-  const views = [
-    { value: 'open', label: t('desk.open') },
-    { value: 'sent', label: t('desk.payout.sent') },
-    { value: 'ended', label: t('desk.payout.ended') },
-    { value: 'files', label: t('desk.payout.files') },
-  ] as const
+  const { open, key, asked: said, go } = useQueuePlace('withdrawals', fields)
+  const view = viewOf(said)
+  const asked = filterOf(said, view)
+  const { data } = useCounts()
   return (
     <>
-      <Views label={t('desk.payouts')} views={views} value={view} onChange={setView} />
+      <Views
+        label={t('desk.payouts')}
+        views={payoutViews.map((value) => ({
+          value,
+          label: t(labels[value]),
+          counted: data?.views.find((one) => one.view === value),
+        }))}
+        value={view}
+        onChange={(next) => go({ ...asked, state: stateSaid(next) })}
+      />
       {view === 'files' ? (
         <Files me={me} />
       ) : (
-        <Panes
-          list={<Queue key={view} state={view} open={rest} />}
-          caseOf={rest === '' ? null : <One key={rest} id={rest} me={me} />}
-        />
+        <>
+          <SavedViews
+            me={me}
+            list="withdrawals"
+            asked={asked}
+            unsaid={{ state: 'open' }}
+            countOf={(id) => data?.saved.find((one) => one.id === id)}
+          />
+          <Panes
+            list={
+              <>
+                <PayoutsFilter asked={asked} state={view} onAsk={go} />
+                <Queue key={key} asked={asked} state={view} open={open} onAsk={go} />
+              </>
+            }
+            caseOf={open === '' ? null : <One key={open} id={open} me={me} />}
+          />
+        </>
       )}
     </>
   )

@@ -1,33 +1,51 @@
+import type { PayoutState } from '@parkett/contract/desk/payout-filter'
 import { payoutsQueue, type Payout } from '@parkett/contract/desk/withdrawals'
 import { Chip } from '@parkett/ui/chip'
-import { Empty } from '@parkett/ui/empty'
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../frame/amount.tsx'
+import { ExportWhole } from '../../frame/export-whole.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
+import { said } from '../../frame/asked.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
+import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
 import { QueueList, type QueueGroup, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { read } from '../../frame/reads.ts'
+import { callDesk } from '../../frame/server.ts'
 import { useWords } from '../../frame/words.ts'
 import { ClosedMark } from '../../customer/customer-link.tsx'
+import { isNarrowed, queryOf, type PayoutsAsked } from './asked.ts'
 import { unusual } from './unusual.ts'
 
-export type QueueState = 'open' | 'sent' | 'ended'
-type QueueProps = { readonly state: QueueState; readonly open: string }
+type QueueProps = {
+  readonly state: PayoutState
+  readonly asked: PayoutsAsked
+  readonly open: string
+  readonly onAsk: (asked: PayoutsAsked) => void
+}
 
 /** The list of withdrawals: what needs a look first, what shows nothing unusual by itself. */
-export function Queue({ state, open }: QueueProps) {
+export function Queue({ state, asked, open, onAsk }: QueueProps) {
   const t = useWords()
   const { cursor, pager } = usePages()
+  const given = queryOf(asked, state)
   const query = useQuery({
-    ...read.one(payoutsQueue, { query: { state, cursor } }),
+    ...read.one(payoutsQueue, { query: { ...given, cursor } }),
     placeholderData: (shown) => shown,
   })
   return (
     <Loaded query={query}>
       {({ rows, next, at }) => (
         <>
-          {rows.length === 0 && <Empty>{t('state.empty')}</Empty>}
+          {rows.length === 0 && (
+            <QueueEmpty
+              narrowed={isNarrowed(asked)}
+              more={next !== null}
+              onClear={() =>
+                onAsk({ ...asked, currency: '', from: '', to: '', risk: '', holder: '', age: '' })
+              }
+            />
+          )}
           <QueueList
             label={t('desk.payouts')}
             room="withdrawals"
@@ -38,7 +56,18 @@ export function Queue({ state, open }: QueueProps) {
               items: of.map((row) => itemOf(row, at, t)),
             }))}
           />
-          <div className="inline">{pager(next)}</div>
+          <div className="desk-queue-foot">
+            {pager(next)}
+            {(rows.length > 0 || next !== null) && (
+              <ExportWhole
+                file={['withdrawals', ...Object.values(said({ ...asked, state }))].join('-')}
+                load={async (at) => {
+                  const page = await callDesk(payoutsQueue, { query: { ...given, cursor: at } })
+                  return { rows: page.rows.map((row) => csvOf(row, t)), next: page.next }
+                }}
+              />
+            )}
+          </div>
         </>
       )}
     </Loaded>
@@ -92,3 +121,16 @@ function itemOf(row: Payout, at: string, t: ReturnType<typeof useWords>): QueueI
     ),
   }
 }
+
+/** A row for a spreadsheet; the numbers of rows are no use there. */
+const csvOf = (row: Payout, t: ReturnType<typeof useWords>) => ({
+  reference: row.reference,
+  customer: row.username,
+  requestedAt: row.requestedAt,
+  due: row.due ?? '',
+  status: t(`withdrawal.status_${row.status === 'arrived' && row.said ? 'said' : row.status}`),
+  currency: row.amount.currency,
+  amount: row.amount.amount,
+  to: row.to,
+  lookAt: row.risks.map((risk) => t(`desk.payout.risk_${risk}`)).join('; '),
+})

@@ -1,4 +1,4 @@
-import type { PayoutRisk } from '@parkett/contract/desk/withdrawals'
+import type { PayoutRisk } from '@parkett/contract/desk/payout-filter'
 
 /** What stands at every payout of an installation without such a provider: a mark that is always there says nothing. */
 const constant: readonly PayoutRisk[] = ['name_unchecked', 'sanctions_unchecked']

@@ -1251,6 +1251,8 @@ CREATE TABLE withdrawals (
 );
 -- What a reference says of an id. Orders have no such index: each of them would pay for it.
 CREATE INDEX withdrawals_by_reference ON withdrawals (floor((mod(((id)::numeric * '11400714819323198485'::numeric), '18446744073709551616'::numeric) / (536870912)::numeric)));
+CREATE INDEX withdrawals_ended ON withdrawals (id)
+  WHERE (status IN ('arrived', 'returned', 'rejected', 'cancelled'));
 -- A line of the bank is looked for, for each of them, again and again.
 CREATE INDEX withdrawals_returning ON withdrawals (id)
   WHERE (status = 'returning'::text);
@@ -4578,7 +4580,7 @@ CREATE TABLE saved_views (
   place integer NOT NULL,
   PRIMARY KEY (id),
   FOREIGN KEY (owner) REFERENCES staff(id),
-  CHECK (list IN ('orders', 'ledger', 'audit', 'settlement', 'messages', 'instruments')),
+  CHECK (list IN ('orders', 'ledger', 'audit', 'settlement', 'messages', 'instruments', 'withdrawals')),
   CHECK (place >= 0)
 );
 CREATE INDEX saved_views_of ON saved_views (list, owner);

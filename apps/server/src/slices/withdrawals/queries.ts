@@ -11,7 +11,6 @@ import { dueOf, overdueSince } from '@parkett/core/withdrawals/targets'
 import { utcDate } from '@parkett/core/civil'
 import type { Sides } from '@parkett/core/ledger/sides'
 import type { Pool } from 'pg'
-import { pageRows } from '../../platform/http/cursor.ts'
 import { orRefuse } from '../../base/refusal.ts'
 import { sumsGoneOut } from '../../accounts/cash/went-out.ts'
 import { referenceOf } from '@parkett/contract/wire/reference'
@@ -64,7 +63,7 @@ export type Row = RowIn<typeof ofAccount>
 const isOpen = `NOT EXISTS (SELECT 1 FROM payout_claim_ends e WHERE e.customer = p.customer
   AND e.withdrawal = p.withdrawal AND e.claim = p.claim)`
 /** In SQL: payouts that were paid, as two people say. */
-const saidPaid = `SELECT p.customer, p.withdrawal FROM payout_claims p
+export const saidPaid = `SELECT p.customer, p.withdrawal FROM payout_claims p
   WHERE p.says = 'arrived' AND ${isOpen}`
 /** In SQL: of a step `s`, that it is the word of two people. */
 export const isSaid = `EXISTS (SELECT 1 FROM payout_claims p
@@ -145,29 +144,17 @@ export async function paidRows(pool: Pool): Promise<readonly Row[]> {
   )
 }
 
-const afterLast = `($1::bigint IS NULL OR (w.requested_at, w.id) >
-  (SELECT l.requested_at, l.id FROM withdrawals l WHERE l.id = $1)) ORDER BY w.requested_at, w.id`
-const states = {
-  open: `w.status IN ('requested', 'in_review') AND ${afterLast}`,
-  sent: `(w.status IN ('sent', 'returning')
-      OR w.status = 'arrived' AND (w.customer, w.id) IN (${saidPaid}))
-    AND ${afterLast}`,
-  ended: `w.status IN ('arrived', 'returned', 'rejected', 'cancelled')
-    AND NOT (w.status = 'arrived' AND (w.customer, w.id) IN (${saidPaid}))
-    AND ($1::bigint IS NULL OR w.id < $1) ORDER BY w.id DESC`,
-}
-
-/**
- * A page for the desk and one row more: the oldest that wait or are on their way, or the newest
- * that ended.
- */
-export function rowsIn(
+/** Those of these numbers, in no order. */
+export const rowsOf = (
   pool: Pool,
-  state: keyof typeof states,
-  last: bigint | null,
-): Promise<readonly Row[]> {
-  return read(pool, ofAll, `${select} WHERE ${states[state]} LIMIT ${pageRows + 1}`, [last])
-}
+  keys: readonly { readonly customer: bigint; readonly id: bigint }[],
+): Promise<readonly Row[]> =>
+  read(
+    pool,
+    ofAll,
+    `${select} WHERE (w.customer, w.id) IN (SELECT * FROM unnest($1::bigint[], $2::bigint[]))`,
+    [keys.map(({ customer }) => customer), keys.map(({ id }) => id)],
+  )
 
 /** Of one customer, or of any (null): staff know the id alone. */
 export function oneRow(

@@ -10,12 +10,13 @@ import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { maximumIn } from '@parkett/core/hundredths'
 import { recentMs, risksOf } from '@parkett/core/withdrawals/risks'
 import type { Pool } from 'pg'
-import { lastShown, pageOf } from '../../../platform/http/cursor.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { Clock } from '../../../base/ports.ts'
-import { clockStatus, dueIn, oneRow, rowsIn, view, type Row } from '../queries.ts'
+import { clockStatus, dueIn, oneRow, rowsOf, view, type Row } from '../queries.ts'
 import { flagsIn } from '../screening.ts'
 import { aloneOn } from './alone.ts'
+import { isFirst, isLocked, letGoOn } from './fact-sql.ts'
+import { pageOfQueue } from './queue-page.ts'
 import { bool, count, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
 import { textArray } from '../../../platform/db/kinds.ts'
 import { accountRow, mixedRow, read, readFirst, readOne } from '../../../platform/db/read.ts'
@@ -49,21 +50,10 @@ const factsText = `SELECT w.id, u.username, c.bound_at, a.withdrawal IS NOT NULL
          AND e.withdrawal = h.withdrawal AND e.hold = h.command)) AS held_until,
     ARRAY(SELECT DISTINCT m.kind FROM messages m
           WHERE m.customer_id = w.customer AND m.happened_at > $4) AS lately,
-    NOT EXISTS (SELECT 1 FROM withdrawals o WHERE o.customer = w.customer AND o.id < w.id
-                AND o.status IN ('sent', 'arrived')) AS first,
-    EXISTS (SELECT 1 FROM account_locks l
-            WHERE l.customer = w.customer AND l.unlocked_at IS NULL) AS locked,
+    ${isFirst} AS first, ${isLocked} AS locked,
     EXISTS (SELECT 1 FROM customer_freezes f WHERE f.customer = w.customer AND f.ends_at > $3
       AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)) AS frozen,
-    COALESCE((SELECT sum(o.amount) FROM withdrawals o
-      LEFT JOIN withdrawal_approvals b ON b.customer = o.customer AND b.withdrawal = o.id
-      LEFT JOIN (SELECT customer, withdrawal, min(at) AS at FROM withdrawal_steps
-        WHERE status = 'sent' GROUP BY customer, withdrawal) s
-        ON s.customer = o.customer AND s.withdrawal = o.id
-      WHERE o.customer = w.customer AND o.currency = w.currency AND o.id <> w.id
-        AND o.status NOT IN ('rejected', 'cancelled') AND b.approval IS NULL
-        AND (COALESCE(b.at, s.at) AT TIME ZONE 'UTC')::date = ($2 AT TIME ZONE 'UTC')::date
-    ), 0)::bigint AS let_go
+    ${letGoOn('$2')} AS let_go
   FROM withdrawals w JOIN customers u ON u.id = w.customer
   JOIN cards c ON c.customer = w.customer AND c.id = w.card
   LEFT JOIN withdrawal_approvals a ON a.customer = w.customer AND a.withdrawal = w.id
@@ -123,11 +113,15 @@ function dueOf(row: Row): string | null {
   return at === null ? null : new Date(at).toISOString()
 }
 
+/** A page in its order; what ended meanwhile keeps its place in it. */
 export async function queueOf(
   deps: QueueDeps,
-  { state, cursor }: QueryOf<typeof payoutsQueue>,
+  asked: QueryOf<typeof payoutsQueue> & { readonly person: bigint },
 ): Promise<AnswerOf<typeof payoutsQueue>> {
-  const { rows, next } = pageOf(await rowsIn(deps.pool, state, lastShown(cursor)), ({ id }) => id)
+  const { keys, next } = await pageOfQueue(deps, asked)
+  const found = await rowsOf(deps.pool, keys)
+  const byId = new Map(found.map((row) => [row.id, row]))
+  const rows = keys.flatMap(({ id }) => byId.get(id) ?? [])
   return { rows: await asPayouts(deps, rows), next, at: new Date(deps.clock.now()).toISOString() }
 }
 

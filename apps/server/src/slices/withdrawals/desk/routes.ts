@@ -10,6 +10,7 @@ import {
   type PayoutBatch,
   type PayoutClaim,
 } from '@parkett/contract/desk/withdrawals'
+import { payoutsCounts } from '@parkett/contract/desk/payout-filter'
 import type { FastifyInstance } from 'fastify'
 import { namableLines } from '../../../accounts/cash/came-back.ts'
 import { linesThatPay } from '../../../accounts/cash/went-out.ts'
@@ -26,15 +27,19 @@ import { readBatchFile } from './batch-file.ts'
 import { listBatches, oneBatch } from './batch-list.ts'
 import { makeBatch, markSent, stoppedIn, takeOut, waitingIn, type BatchDeps } from './batches.ts'
 import { ownIn, refuseOwn } from './own-payments.ts'
+import { countsOf, type CountDeps } from './queue-counts.ts'
 import { queueOf, showPayout, type QueueDeps } from './queue.ts'
 
-export type PayoutsDeps = BatchDeps & QueueDeps
+export type PayoutsDeps = BatchDeps & QueueDeps & CountDeps
 
 /** The withdrawal desk: what waits, the approval by one person, and the files for the bank. */
 export function registerPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsDeps): void {
   const { pool, commit, clock } = deps
 
-  serve(app, gate, payoutsQueue, ({ query }) => queueOf(deps, query))
+  serve(app, gate, payoutsQueue, ({ query, staff: { person } }) =>
+    queueOf(deps, { ...query, person }),
+  )
+  serve(app, gate, payoutsCounts, ({ staff: { person } }) => countsOf(deps, person))
   serve(app, gate, payoutsShow, async ({ params }) => {
     const shown = await showPayout(deps, BigInt(params.id))
     const said = shown.said.map(({ says }) => says)

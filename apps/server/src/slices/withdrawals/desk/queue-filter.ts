@@ -1,0 +1,101 @@
+import type { PayoutRisk, PayoutState, payoutFilter } from '@parkett/contract/desk/payout-filter'
+import { currencies, currencyExponents, type Currency } from '@parkett/contract/wire/money'
+import { maximumIn } from '@parkett/core/hundredths'
+import { changes, recentMs } from '@parkett/core/withdrawals/risks'
+import { withdrawTargets } from '@parkett/core/withdrawals/targets'
+import type * as z from 'zod/mini'
+import { isFirst, isLocked, letGoOn } from './fact-sql.ts'
+
+type Fields = { readonly [F in keyof typeof payoutFilter]?: z.output<(typeof payoutFilter)[F]> }
+export type QueueFilter = Fields & { readonly state: PayoutState }
+
+/** What a filter is held against; the house's own facts as numbers of customers and cases. */
+export type Known = {
+  readonly now: number
+  /** Up to here one person lets a payout go on this day, in hundredths. */
+  readonly alone: bigint
+  readonly held: readonly { readonly id: bigint; readonly person: bigint }[]
+  readonly person: bigint
+  /** Customers of whom the house says so, by risk. */
+  readonly marked: ReadonlyMap<PayoutRisk, readonly bigint[]>
+}
+
+/** Gives a value its place among the parameters of a statement. */
+export type Put = (value: unknown) => string
+
+/** What only the house knows: a statement about accounts is told it. */
+export const ofHouse: readonly PayoutRisk[] = ['customer_frozen', ...changes.map(([risk]) => risk)]
+
+const perCurrency = (of: (currency: Currency) => bigint): string =>
+  `(CASE w.currency ${currencies.map((one) => `WHEN '${one}' THEN ${of(one)}`).join(' ')} END)::bigint`
+
+const minorUnits = perCurrency((currency) => 10n ** BigInt(currencyExponents[currency]))
+
+/** Hours of the row that holds on the day it was asked for. */
+const hours = (of: 'reviewHours' | 'sentHours' | 'arrivedHours'): string =>
+  `CASE ${withdrawTargets
+    .toReversed()
+    .map(
+      (row) => `WHEN (w.requested_at AT TIME ZONE 'UTC')::date >= date '${row.validFrom}'
+        THEN interval '${row[of]} hours'`,
+    )
+    .join(' ')} END`
+
+const sentBy = `greatest(w.requested_at, w.sent_from) + ${hours('sentHours')}`
+/** As `dueOf` of core says it; two people who say that it was paid stop no clock. */
+const due = `CASE w.status WHEN 'requested' THEN w.requested_at + ${hours('reviewHours')}
+  WHEN 'in_review' THEN ${sentBy}
+  WHEN 'returning' THEN NULL
+  ELSE COALESCE((SELECT s.at FROM withdrawal_steps s WHERE s.customer = w.customer
+    AND s.withdrawal = w.id AND s.status = 'sent' ORDER BY s.step LIMIT 1), ${sentBy})
+    + ${hours('arrivedHours')} END`
+
+const payee = `(SELECT c.payee_check FROM cards c WHERE c.customer = w.customer AND c.id = w.card)`
+const sanctions = `(SELECT s.result FROM withdrawal_screenings s
+  WHERE s.withdrawal = w.id ORDER BY s.id DESC LIMIT 1)`
+const isNewCard = `(SELECT c.bound_at FROM cards c WHERE c.customer = w.customer AND c.id = w.card)
+  > w.requested_at - interval '${recentMs / 1000} seconds'`
+
+type Said = (put: Put, known: Known, risk: PayoutRisk) => string
+const whoseCustomer: Said = (put, { marked }, risk) =>
+  `w.customer = ANY(${put(marked.get(risk) ?? [])}::bigint[])`
+
+/** As `risksOf` of core says it. */
+const risks: Readonly<Record<PayoutRisk, Said>> = {
+  name_close_match: () => `${payee} = 'close_match'`,
+  name_no_match: () => `${payee} = 'no_match'`,
+  name_unchecked: () => `${payee} = 'not_possible'`,
+  sanctions_possible: () => `${sanctions} = 'possible'`,
+  sanctions_hit: () => `${sanctions} = 'hit'`,
+  sanctions_unchecked: () => `${sanctions} IS NULL`,
+  new_card: () => isNewCard,
+  first_payout: () => isFirst,
+  customer_locked: () => isLocked,
+  large_amount: (put, { now, alone }) =>
+    `w.amount + ${letGoOn(`${put(new Date(now))}::timestamptz`)} > ${perCurrency((one) => maximumIn(one, alone))}`,
+  customer_frozen: whoseCustomer,
+  login_password_changed: whoseCustomer,
+  trade_password_changed: whoseCustomer,
+  phone_changed: whoseCustomer,
+}
+
+/** What a withdrawal `w` must meet, in SQL (`money.md` G59); empty where nothing narrows. */
+export function fits(filter: QueueFilter, put: Put, known: Known): readonly string[] {
+  const { state, currency, from, to, risk, holder, age } = filter
+  const { held, person, now } = known
+  const cases = (own: boolean): string =>
+    put(held.flatMap((one) => (!own || one.person === person ? [one.id] : [])))
+  // What ended has no target any more.
+  const isLate = (): string =>
+    state === 'ended' ? 'NULL' : `(${due}) < ${put(new Date(now))}::timestamptz`
+  return [
+    currency === undefined ? [] : [`w.currency = ${put(currency)}`],
+    from === undefined ? [] : [`w.amount >= ${put(from)}::numeric * ${minorUnits}`],
+    to === undefined ? [] : [`w.amount <= ${put(to)}::numeric * ${minorUnits}`],
+    risk === undefined ? [] : [risks[risk](put, known, risk)],
+    holder === 'me' ? [`w.id = ANY(${cases(true)}::bigint[])`] : [],
+    holder === 'nobody' ? [`w.id <> ALL(${cases(false)}::bigint[])`] : [],
+    age === 'late' ? [isLate()] : [],
+    age === 'in_time' ? [`NOT (${isLate()})`] : [],
+  ].flat()
+}

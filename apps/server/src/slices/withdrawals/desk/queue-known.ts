@@ -1,0 +1,79 @@
+import type { PayoutRisk } from '@parkett/contract/desk/payout-filter'
+import { changes, recentMs } from '@parkett/core/withdrawals/risks'
+import type { Pool } from 'pg'
+import type { Clock } from '../../../base/ports.ts'
+import { heldIn } from '../../../identity/staff/case-holds.ts'
+import { int8 } from '../../../platform/db/columns.ts'
+import { everyAccountRow, houseRow, read } from '../../../platform/db/read.ts'
+import { aloneOn } from './alone.ts'
+import { ofHouse, type Known, type QueueFilter } from './queue-filter.ts'
+import { values, windowOf, type Place } from './queue-window.ts'
+
+export type KnowDeps = { readonly pool: Pool; readonly clock: Clock; readonly wall: Clock }
+
+const customerOf = everyAccountRow({ customer: int8 })
+
+type Knowing = {
+  readonly person: bigint
+  readonly filters: readonly QueueFilter[]
+  readonly place: Place
+  readonly looked: number
+}
+
+/** What the house says of those who stand in the views that are asked for, as far as a filter asks. */
+export async function knownOf(
+  { pool, clock, wall }: KnowDeps,
+  { person, filters, place, looked }: Knowing,
+): Promise<Known> {
+  const real = wall.now()
+  const now = clock.now()
+  const holds = filters.some(({ holder }) => holder !== undefined)
+  const marked = new Map<PayoutRisk, readonly bigint[]>()
+  for (const state of new Set(filters.map((one) => one.state))) {
+    const asked = filters.flatMap((one) => (one.state === state ? (one.risk ?? []) : []))
+    const wanted = ofHouse.filter((risk) => asked.includes(risk))
+    if (wanted.length === 0) continue
+    const { all, put } = values()
+    const found = await read(
+      pool,
+      customerOf,
+      `SELECT DISTINCT customer FROM (${windowOf(state, place, looked, put)}) w`,
+      all,
+    )
+    const customers = found.map(({ customer }) => customer)
+    for (const risk of wanted) {
+      const said = await markedFor(pool, { risk, customers, real })
+      marked.set(risk, [...(marked.get(risk) ?? []), ...said])
+    }
+  }
+  return {
+    now,
+    alone: aloneOn(now),
+    person,
+    held: holds ? await heldIn(pool, { room: 'withdrawals', now: real }) : [],
+    marked,
+  }
+}
+
+const ofHouseCustomer = houseRow({ customer: int8 })
+const frozen = `SELECT DISTINCT f.customer FROM customer_freezes f
+  WHERE f.customer = ANY($1::bigint[]) AND f.ends_at > $2
+    AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)`
+const changed = `SELECT u.customer FROM unnest($1::bigint[]) AS u(customer)
+  WHERE EXISTS (SELECT 1 FROM messages m WHERE m.customer_id = u.customer
+    AND m.happened_at > $2 AND m.kind = ANY($3::text[]))`
+
+type Marking = {
+  readonly risk: PayoutRisk
+  readonly customers: readonly bigint[]
+  readonly real: number
+}
+
+async function markedFor(pool: Pool, { risk, customers, real }: Marking) {
+  const kinds = changes.find(([of]) => of === risk)?.[1]
+  const found =
+    kinds === undefined
+      ? await read(pool, ofHouseCustomer, frozen, [customers, new Date(real)])
+      : await read(pool, ofHouseCustomer, changed, [customers, new Date(real - recentMs), kinds])
+  return found.map(({ customer }) => customer)
+}
