@@ -21,7 +21,7 @@ test('the book of an offering counts an application and names nobody', async () 
   await beTrader(ada)
   const ask = await callerOf(ada)
   const { rows } = await ask(offeringsList, { query: { segment: 'open' } })
-  const offering = rows.find(({ market }) => market === 'DE')
+  const offering = rows.find(({ market, placement }) => market === 'DE' && placement === null)
   if (offering === undefined) throw new Error('none of Germany is open')
   const quantity = offering.unit * 3
   const body = { offering: offering.id, quantity, nonce: 'ab'.repeat(16) }

@@ -14,7 +14,8 @@ export type NewShares = Readonly<Record<'offering' | 'drawn' | 'application', st
 export async function applyForNewShares(call: Caller, tradePassword: string): Promise<void> {
   const { rows } = await call(offeringsList, { query: { segment: 'open' } })
   for (const { id, unit, maximum } of rows.filter(
-    ({ currency, application }) => currency === 'EUR' && application === null,
+    ({ currency, application, placement }) =>
+      currency === 'EUR' && application === null && placement === null,
   )) {
     const quantity = Math.min(maximum, unit * 20)
     const body = { offering: id, quantity, nonce: '5a'.repeat(16) }

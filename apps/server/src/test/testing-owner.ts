@@ -47,7 +47,8 @@ export async function nordlicht(customer: Customer) {
 export async function openOffering(customer: Customer, market?: Offering['market']) {
   const { rows } = await customer.must(offeringsList, { query: { segment: 'open' } })
   const [found] = rows
-    // In China a holding entitles, which a new customer has none of.
+    // In China and to a placement a holding entitles, which a new customer has none of.
+    .filter(({ placement }) => placement === null)
     .filter((row) => (market === undefined ? row.market !== 'CN' : row.market === market))
     .toSorted((a, b) => (a.closesAt < b.closesAt ? 1 : -1))
   if (found === undefined) throw new Error('no new shares are open: world.run("offerings")')

@@ -74,7 +74,7 @@ export const purchases = [
     of: 'newShares',
     review: async (who: Customer) => {
       const { rows } = await who.must(offeringsList, { query: { segment: 'open' } })
-      const found = rows.find(({ currency, quota }) => currency === 'EUR' && quota === null)
+      const found = rows.find(({ currency, placement }) => currency === 'EUR' && placement === null)
       if (found === undefined) throw new Error('nothing is open')
       const body = { offering: found.id, quantity: found.unit, nonce: 'ab'.repeat(16) }
       return who.must(offeringsPrepare, { body })

@@ -60,7 +60,7 @@ type Takes = {
   readonly offering: { id: string }
   /** `pay`: the application whose won shares are paid for. */
   readonly subscribe: {
-    mode?: 'single' | 'oneclick' | 'batch' | 'change'
+    mode?: 'single' | 'oneclick' | 'batch' | 'allocation' | 'change'
     id?: string
     pay?: string
   }

@@ -12,7 +12,8 @@ import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.
 import { confirmRefusals, confirmSchema } from '../wire/confirm.ts'
 import { applicationStory } from './application-changes.ts'
 import { applyRefusals } from './apply-refusals.ts'
-import { paymentSchema, quotaSchema } from './pay-after.ts'
+import { paymentSchema } from './pay-after.ts'
+import { ofHolding } from './placement.ts'
 import { warningSchema } from './purchase-warning.ts'
 import { route } from '../wire/route.ts'
 
@@ -118,8 +119,7 @@ export const offeringSchema = z.object({
   minimum: z.int(),
   maximum: z.int(),
   method: z.enum(allotmentMethods),
-  /** Null: the whole price is set aside with the application. */
-  quota: z.nullable(quotaSchema),
+  ...ofHolding,
   publishedAt: instantSchema,
   opensAt: instantSchema,
   closesAt: instantSchema,

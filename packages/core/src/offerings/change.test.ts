@@ -45,6 +45,7 @@ const asked: Changing = {
   },
   before: { quantity: 100n, amount: 210_715n },
   after: { quantity: 160n, amount: 336_940n },
+  quota: null,
   cash: 100_000n,
   wallet: 50_000n,
 }
@@ -54,6 +55,8 @@ test.each([
   ['application_not_open', {}, { isOpen: false, after: { quantity: 0n, amount: 0n } }],
   ['application_not_open', {}, { now: 200 }],
   ['application_same', { quantity: '100' }, { after: asked.before, cash: 0n, wallet: 0n }],
+  ['quota_exceeded', { max: '140' }, { quota: 140n, cash: 0n, wallet: 0n }],
+  ['qty_zero', {}, { quota: 140n, after: { quantity: 0n, amount: 0n } }],
   ['qty_zero', {}, { after: { quantity: 0n, amount: 0n } }],
   ['lot_invalid', { lot: 20 }, { after: { quantity: 110n, amount: 9_999_999n } }],
   ['lot_invalid', { nearest: 40 }, { after: { quantity: 20n, amount: 1n } }],

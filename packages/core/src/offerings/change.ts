@@ -42,6 +42,8 @@ export type Changing = Loose & {
   /** What it asks for and sets aside now, and what it would; shares, minor units. */
   readonly before: { readonly quantity: bigint; readonly amount: bigint }
   readonly after: { readonly quantity: bigint; readonly amount: bigint }
+  /** How many shares a holding entitles to; null: it is not asked for. */
+  readonly quota: bigint | null
   /** Settled money of both sides. */
   readonly cash: bigint
   readonly wallet: bigint
@@ -52,12 +54,13 @@ export type Changing = Loose & {
  * more of it (`market.md` M37). Money is the last reason to refuse it, and that of the difference.
  */
 export function changeFor(asked: Changing): Outcome<readonly Journal[]> {
-  const { terms, before, after, cash, wallet } = asked
+  const { terms, before, after, quota, cash, wallet } = asked
   const loose = refuseFixed(asked)
   if (!loose.ok) return loose
   const { quantity } = after
   if (quantity === before.quantity) return no('application_same', { quantity: quantity.toString() })
-  const may = refuseQuantity(terms, quantity)
+  if (quota !== null && quantity > quota) return no('quota_exceeded', { max: quota.toString() })
+  const may = refuseQuantity(terms, quantity, quota)
   if (!may.ok) return may
   const more = after.amount - before.amount
   const available = cash + wallet

@@ -16,16 +16,20 @@ export type Holding = {
   }[]
 }
 
+/** All shares of a holding at the end of a day, locked ones too. `trades` must reach back to that day. */
+export const heldOn = ({ shares, trades }: Holding, day: IsoDate): bigint =>
+  shares -
+  trades
+    .filter(({ on }) => on > day)
+    .reduce((sum, { side, quantity }) => sum + (side === 'buy' ? quantity : -quantity), 0n)
+
 /**
  * The unrestricted shares of a holding at the end of a day: those of now, without what was traded since, and
  * without what was locked then. `trades` must reach back to that day.
  */
-export function unrestrictedOn({ shares, trades, locks }: Holding, day: IsoDate): bigint {
-  const since = trades
-    .filter(({ on }) => on > day)
-    .reduce((sum, { side, quantity }) => sum + (side === 'buy' ? quantity : -quantity), 0n)
-  const locked = locks
+export function unrestrictedOn(holding: Holding, day: IsoDate): bigint {
+  const locked = holding.locks
     .filter(({ on, until }) => on <= day && until > day)
     .reduce((sum, { quantity }) => sum + quantity, 0n)
-  return shares - since - locked
+  return heldOn(holding, day) - locked
 }

@@ -3101,8 +3101,12 @@ CREATE TABLE offerings (
   quota_until date,
   quota_least bigint,
   quota_per_unit bigint,
+  parent bigint,
+  held_per integer,
+  record_on date,
   PRIMARY KEY (id),
   UNIQUE (market, sequence),
+  FOREIGN KEY (parent) REFERENCES instruments(id),
   CHECK (public_quantity > 0 AND (public_quantity % unit) = 0 AND public_quantity <= issue_quantity),
   CHECK (minimum > 0 AND (minimum % unit) = 0 AND maximum >= minimum AND (maximum % unit) = 0),
   CHECK (published_at <= opens_at AND opens_at < closes_at AND closes_at < draws_at AND draws_at < lists_at),
@@ -3111,6 +3115,7 @@ CREATE TABLE offerings (
   CHECK (num_nulls(numbers_at, results_at, pay_until, quota_until, quota_least, quota_per_unit) = ANY (ARRAY[0, 6])),
   CHECK (closes_at < numbers_at AND numbers_at < draws_at AND draws_at < results_at AND results_at < pay_until AND pay_until < lists_at),
   CHECK (method IN ('lottery', 'prorata', 'equal_first', 'pools')),
+  CONSTRAINT offerings_placement CHECK ((num_nulls(parent, held_per, record_on) = ANY (ARRAY[0, 3])) AND (parent IS NULL OR held_per > 0 AND method = 'prorata'::text AND numbers_at IS NULL)),
   CHECK (price > 0),
   CHECK (unit > 0)
 );
@@ -3207,16 +3212,20 @@ CASE
     ELSE status IN ('applied', 'won', 'lost', 'listed', 'cancelled')
 END),
   CHECK ((status IN ('applied', 'numbered', 'won', 'awaiting', 'paid')) = (ended_at IS NULL)),
-  CHECK (
-CASE
-    WHEN pays_after THEN (held > 0) = (paid_shares > 0 AND (status IN ('awaiting', 'paid'))) AND (amount > 0) = (paid_shares > 0)
-    ELSE amount > 0 AND (held > 0) = (status IN ('applied', 'won')) AND paid_shares = 0 AND num_nonnulls(quota, number_first, pay_until, forfeited, defaulted_at) = 0 AND NOT automatic
-END),
-  CHECK (NOT pays_after OR quantity <= quota),
   CHECK (paid_shares >= 0 AND (paid_shares + COALESCE(forfeited, 0::bigint)) <= COALESCE(allotted, 0::bigint) AND ((status <> ALL (ARRAY['paid'::text, 'forfeited'::text])) OR (paid_shares + COALESCE(forfeited, 0::bigint)) = allotted) AND (status <> 'paid'::text OR paid_shares > 0) AND (status <> 'forfeited'::text OR paid_shares = 0)),
   CHECK (changes >= 0 AND (changes = 0 OR NOT pays_after)),
   CHECK (fee >= 0),
+  CONSTRAINT applications_money CHECK (
+CASE
+    WHEN pays_after THEN (held > 0) = (paid_shares > 0 AND (status IN ('awaiting', 'paid'))) AND (amount > 0) = (paid_shares > 0)
+    ELSE amount > 0 AND (held > 0) = (status IN ('applied', 'won')) AND paid_shares = 0 AND num_nonnulls(number_first, pay_until, forfeited, defaulted_at) = 0 AND NOT automatic
+END),
   CHECK (quantity > 0),
+  CONSTRAINT applications_quota CHECK (
+CASE
+    WHEN pays_after THEN quantity <= quota
+    ELSE quota IS NULL OR quantity <= quota
+END),
   CHECK (units > 0)
 );
 CREATE INDEX applications_awaiting ON applications (pay_until)

@@ -73,7 +73,8 @@ export function makeChanging(deps: ApplyingDeps) {
     const { cash = 0n, wallet = 0n } = pockets.get(row.currency) ?? {}
     const isOpen = row.status === 'applied'
     const after = { quantity, amount }
-    orRefuse(changeFor({ isOpen, until, now, terms, before: row, after, cash, wallet }))
+    const { quota } = row
+    orRefuse(changeFor({ isOpen, until, now, terms, before: row, after, quota, cash, wallet }))
     orRefuse(await deps.mayTrade(call))
     const wire = (minor: bigint) => toWire(money(row.currency, minor))
     const seen = row.quantity.toString()

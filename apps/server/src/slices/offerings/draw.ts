@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { int8, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, read, readOne, referenceRow } from '../../platform/db/read.ts'
 import { waitForWriters } from '../../ledger/door/barrier.ts'
-import { listOf, supplyOf, type Line, type OfferingRow } from './offering.ts'
+import { listOf, placed, supplyOf, type Line, type OfferingRow } from './offering.ts'
 
 const asked = everyAccountRow({ id: int8, units: int8, nonce: text() })
 
@@ -40,16 +40,14 @@ export async function closeList(
  * Who else asks in a simulated market: from the number of the offering, so that the list is the same
  * whoever closes it. Each line says that it is simulated.
  */
-export function simulatedApplicants({
-  market,
-  sequence,
-  publicQuantity,
-  unit,
-  maximum,
-}: OfferingRow): Line[] {
+export function simulatedApplicants(row: OfferingRow): Line[] {
+  const { market, sequence, publicQuantity, unit, maximum } = row
   const chance = streamOf(`offerings/applicants/${market}/${sequence}`)
-  const most = Number(maximum / unit)
-  const demand = Number(publicQuantity / unit) * (0.6 + 3 * chance.next())
+  const isPlaced = placed(row) !== undefined
+  const supply = Number(publicQuantity / unit)
+  // Nobody asks for more than his right, and not every holder asks: nothing is drawn.
+  const most = isPlaced ? Math.ceil(supply / 20) : Number(maximum / unit)
+  const demand = supply * (isPlaced ? 0.4 + 0.3 * chance.next() : 0.6 + 3 * chance.next())
   const lines: Line[] = []
   for (let units = 0; units < demand;) {
     const own = 1 + Math.floor(most * chance.next() * chance.next())

@@ -48,6 +48,12 @@ const offering = referenceRow({
   quotaUntil: nullable(date),
   quotaLeast: nullable(int8),
   quotaPerUnit: nullable(int8),
+  parent: nullable(int8),
+  parentName: nullable(text()),
+  parentNameZh: nullable(text()),
+  parentCode: nullable(text()),
+  heldPer: nullable(int4),
+  recordOn: nullable(date),
   drawnAt: nullable(timestamp),
   instrument: nullable(int8),
 })
@@ -57,9 +63,11 @@ const select = `SELECT o.id, o.sequence, o.market, o.board, o.name, o.name_zh, o
     o.sector, o.industry, o.currency, o.price, o.price_low, o.price_high, o.issue_pe, o.industry_pe, o.issue_quantity,
     o.public_quantity, o.unit, o.minimum, o.maximum, o.method, o.pool_units, o.published_at, o.opens_at,
     o.closes_at, o.draws_at, o.lists_at, o.commitment, o.numbers_at, o.results_at, o.pay_until, o.quota_until, o.quota_least,
-    o.quota_per_unit, d.drawn_at, l.instrument
+    o.quota_per_unit, o.parent, p.name AS parent_name, p.name_zh AS parent_name_zh, p.code AS parent_code, o.held_per,
+    o.record_on, d.drawn_at, l.instrument
   FROM offerings o LEFT JOIN offering_draws d ON d.offering = o.id
-  LEFT JOIN offering_listings l ON l.offering = o.id`
+  LEFT JOIN offering_listings l ON l.offering = o.id
+  LEFT JOIN instruments p ON p.id = o.parent`
 
 /** Every offering of the last half year, the one that closes last first. */
 export const recentOfferings = (db: Db, since: number): Promise<readonly OfferingRow[]> =>
@@ -102,6 +110,21 @@ export function paidAfter(row: OfferingRow) {
   if (numbersAt === null || resultsAt === null || payUntil === null) return undefined
   if (quotaUntil === null || quotaLeast === null || quotaPerUnit === null) return undefined
   return { numbersAt, resultsAt, payUntil, quotaUntil, quotaLeast, quotaPerUnit }
+}
+
+/** What a placement asks of a holding (`market.md` M51); undefined of any other offering. */
+export function placed(row: OfferingRow) {
+  const {
+    parent,
+    parentName: name,
+    parentNameZh: nameZh,
+    parentCode: code,
+    heldPer,
+    recordOn,
+  } = row
+  if (parent === null || name === null || code === null) return undefined
+  if (heldPer === null || recordOn === null) return undefined
+  return { parent, name, nameZh, code, heldPer, recordOn }
 }
 
 /** Units that there are to give out. */

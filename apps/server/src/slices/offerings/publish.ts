@@ -1,10 +1,5 @@
 import { commitmentOf } from '@parkett/proof/draw'
 import { printPrice } from '@parkett/core/decimal'
-import {
-  newcomerMarkets,
-  newcomersMost,
-  type NewcomerMarket,
-} from '@parkett/core/simulation/newcomers'
 import { profiles } from '@parkett/core/market/profiles'
 import type pg from 'pg'
 import type { Chance, Clock, Ids } from '../../base/ports.ts'
@@ -17,7 +12,8 @@ import { transact } from '../../platform/db/transact.ts'
 import { makeDue } from '../../platform/jobs/due.ts'
 import { dueTimes } from './due-kinds.ts'
 import { quotaTerms, termsOfSeed } from './sizes.ts'
-import { timetableOf, type Timetable } from './timetable.ts'
+import { parentFor, type Parent } from './parent.ts'
+import { allSeries, timetableOf, type Series, type Timetable } from './timetable.ts'
 
 export type PublishDeps = {
   readonly pool: pg.Pool
@@ -31,15 +27,16 @@ const last = referenceRow({ sequence: nullable(int4) })
 
 /** Publishes the offerings of the simulated markets whose time has come and that can still be applied for. */
 export async function publishDue(deps: PublishDeps): Promise<void> {
-  for (const market of newcomerMarkets) await publishIn(deps, market)
+  for (const series of allSeries) await publishIn(deps, series)
 }
 
-async function publishIn(deps: PublishDeps, market: NewcomerMarket): Promise<void> {
+async function publishIn(deps: PublishDeps, { market, from, until }: Series): Promise<void> {
   const { pool, feed, clock } = deps
-  const sql = 'SELECT max(sequence) AS sequence FROM offerings WHERE market = $1'
-  const { sequence } = await readOne(pool, last, sql, [market])
+  const sql = `SELECT max(sequence) AS sequence FROM offerings
+    WHERE market = $1 AND sequence >= $2 AND sequence < $3`
+  const { sequence } = await readOne(pool, last, sql, [market, from, until])
   const now = clock.now()
-  for (let n = (sequence ?? -1) + 1; n < newcomersMost; n += 1) {
+  for (let n = (sequence ?? from - 1) + 1; n < until; n += 1) {
     const times = timetableOf(feed, market, n)
     if (times.publishedAt > now) return
     if (times.closesAt > now) await publish(deps, { market, n, times })
@@ -47,7 +44,7 @@ async function publishIn(deps: PublishDeps, market: NewcomerMarket): Promise<voi
 }
 
 type Published = {
-  readonly market: NewcomerMarket
+  readonly market: Series['market']
   readonly n: number
   readonly times: Timetable
 }
@@ -62,7 +59,9 @@ async function publish(deps: PublishDeps, { market, n, times }: Published): Prom
   const { pool, ids, chance, clock } = deps
   const seed = chance.bytes(32).toString('hex')
   const id = ids.next()
-  const row = offeringOf({ market, n, times }, id, clock.now())
+  const parent = await parentFor(deps, { market, n, times })
+  if (parent === undefined) return
+  const row = offeringOf({ market, n, times }, id, { now: clock.now(), parent })
   const columns = Object.keys(row)
   const places = columns.map((_, at) => `$${at + 1}`)
   await transact(pool, async (db) => {
@@ -82,16 +81,21 @@ async function publish(deps: PublishDeps, { market, n, times }: Published): Prom
 }
 
 /** The row of an offering by its columns. */
-function offeringOf({ market, n, times }: Published, id: bigint, now: number) {
+function offeringOf(
+  { market, n, times }: Published,
+  id: bigint,
+  { now, parent }: { readonly now: number; readonly parent: Parent | null },
+) {
   const company = newcomerOf(market, n)
   const { name, code, isin, sector, industry, board } = company
   const price = newcomerPrice(company, times.listedOn)
-  const { unit, units, mostUnits, method, poolUnits, range } = termsOfSeed(
+  const { unit, units, mostUnits, method, poolUnits, range } = termsOfSeed({
     market,
     n,
     company,
     price,
-  )
+    parent,
+  })
   const publishedAt = Math.max(times.publishedAt, now)
   const highest = range?.[1] ?? price
   const perShare = (company.annualProfit / company.sharesTotal) * 10_000
@@ -126,6 +130,11 @@ function offeringOf({ market, n, times }: Published, id: bigint, now: number) {
     closes_at: new Date(times.closesAt),
     draws_at: new Date(times.drawsAt),
     lists_at: new Date(times.listsAt),
+    ...(parent !== null && {
+      parent: parent.instrument,
+      held_per: parent.heldPer,
+      record_on: times.recordOn,
+    }),
     ...(times.pays !== null && {
       numbers_at: new Date(times.pays.numbersAt),
       results_at: new Date(times.pays.resultsAt),

@@ -8,7 +8,8 @@ import type { ApplicationRow } from '../../accounts/offerings/tables.ts'
 import type { Feed } from '../../market/feed.ts'
 import { bannedIn } from './banned.ts'
 import { holdingsSince } from './holdings.ts'
-import { paidAfter, type OfferingRow } from './offering.ts'
+import { paidAfter, placed, type OfferingRow } from './offering.ts'
+import { rightsFor, type Right } from './rights.ts'
 
 /** What a share closed at on a day: its last close until then, null before the first. */
 type CloseOn = (day: string) => Price | null
@@ -22,9 +23,13 @@ export type QuotaDeps = {
 /** What a holding entitles to: its average value in minor units, and so many shares. */
 export type Entitled = { readonly average: bigint; readonly shares: bigint }
 
-/** What an offering that is paid after winning asks of a customer. */
-export type Standing = { readonly entitled: Entitled | null; readonly bannedUntil: number | null }
-export const noStanding: Standing = { entitled: null, bannedUntil: null }
+/** What an offering that is paid after winning asks of a customer, and what a placement gives a right to. */
+export type Standing = {
+  readonly entitled: Entitled | null
+  readonly right: Right | null
+  readonly bannedUntil: number | null
+}
+export const noStanding: Standing = { entitled: null, right: null, bannedUntil: null }
 
 /**
  * How many shares of each offering a customer's holding entitles to, out of the books and the closes alone
@@ -45,7 +50,13 @@ export async function standingsFor(
   const counted = rows.flatMap((row) => countedFor(deps, row, now))
   const held = await heldFor(deps, customer, counted)
   const found = new Map(counted.map((each) => [each.row.id, entitledBy(each, held)]))
-  return ({ id }) => ({ entitled: found.get(id) ?? null, bannedUntil })
+  const rights = await rightsFor(deps, customer, { rows, now })
+  return (row) => ({
+    entitled: found.get(row.id) ?? null,
+    right: rights.get(row.id) ?? null,
+    // Who did not pay is barred where that is asked for, and nowhere else.
+    bannedUntil: paidAfter(row) === undefined ? null : bannedUntil,
+  })
 }
 
 type Counted = {
@@ -117,5 +128,7 @@ function entitledBy({ row, rule, days }: Counted, held: readonly Held[]): Entitl
 }
 
 /** The same as an application is held against; undefined where nothing is asked of a holding. */
-export const entitledOf = (row: OfferingRow, { entitled, bannedUntil }: Standing) =>
-  paidAfter(row) === undefined ? undefined : { quota: entitled?.shares ?? 0n, bannedUntil }
+export function entitledOf(row: OfferingRow, { entitled, right, bannedUntil }: Standing) {
+  if (placed(row) !== undefined) return { quota: right?.shares ?? 0n, bannedUntil }
+  return paidAfter(row) === undefined ? undefined : { quota: entitled?.shares ?? 0n, bannedUntil }
+}

@@ -59,7 +59,7 @@ export function registerOfferings(app: FastifyInstance, gate: Gate, deps: Applyi
     const all = rows.map((row) =>
       offeringView(row, live.get(row.id), { now, standing: standingOf(row) }),
     )
-    const open = all.filter((each) => isOpen(each, now)).length
+    const open = all.filter((each) => isOpen(each, now) && mayBeMine(each)).length
     const due = all.flatMap(({ application }) =>
       application?.status === 'awaiting' ? [application] : [],
     )
@@ -177,6 +177,9 @@ type Segment = NonNullable<QueryOf<typeof offeringsList>['segment']>
 
 const isOpen = ({ opensAt, closesAt }: Offering, now: number): boolean =>
   Date.parse(opensAt) <= now && now < Date.parse(closesAt)
+
+/** A placement is nobody's but the holders'. */
+const mayBeMine = ({ placement }: Offering): boolean => placement === null || placement.shares !== 0
 
 function belongs(offering: Offering, segment: Segment, now: number): boolean {
   switch (segment) {

@@ -3,6 +3,7 @@ import type { Company } from '@parkett/core/simulation/companies'
 import { hongKongPoolMost } from '@parkett/core/offerings/hong-kong'
 import type { NewcomerMarket } from '@parkett/core/simulation/newcomers'
 import type { OfferingRow } from './offering.ts'
+import type { Parent } from './parent.ts'
 
 /** How much there is of an offering, and by which method it is given out; prices in units of 0.0001. */
 export type Terms = Pick<OfferingRow, 'method'> & {
@@ -66,12 +67,23 @@ const terms: Readonly<Record<NewcomerMarket, (drawn: Drawn) => Terms>> = {
 }
 
 /** Terms of the n-th offering of a market: from its number, so that they are the same wherever it is published. */
-export function termsOfSeed(
-  market: NewcomerMarket,
-  n: number,
-  company: Company,
-  price: number,
-): Terms {
+export function termsOfSeed({
+  market,
+  n,
+  company,
+  price,
+  parent,
+}: {
+  readonly market: NewcomerMarket
+  readonly n: number
+  readonly company: Company
+  readonly price: number
+  readonly parent: Parent | null
+}): Terms {
+  if (parent !== null) {
+    const units = Number(parent.rights)
+    return { ...one, method: 'prorata', unit: 1, units, mostUnits: units }
+  }
   const chance = streamOf(`offerings/size/${market}/${n}`)
   return terms[market]({ n, price, lot: company.temper.lot, chance })
 }

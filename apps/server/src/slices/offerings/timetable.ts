@@ -3,13 +3,38 @@ import { addDays } from '@parkett/core/civil'
 import { instantOf } from '@parkett/core/market/zone'
 import { profiles } from '@parkett/core/market/profiles'
 import { timetableFrom } from '@parkett/core/offerings/timetable'
-import type { NewcomerMarket } from '@parkett/core/simulation/newcomers'
+import {
+  newcomerMarkets,
+  newcomersMost,
+  type NewcomerMarket,
+} from '@parkett/core/simulation/newcomers'
 import type { Feed } from '../../market/feed.ts'
 
 type Days = Pick<Feed, 'addTradingDays' | 'opensAt'>
 
 /** Each market has its next offering every third trading day. */
 const everyDays = 3
+
+/** So many of Germany's newcomers come to everybody; those behind them to the holders of a listed company. */
+const toEverybody = 270
+export const isPlacement = (market: NewcomerMarket, n: number): boolean =>
+  market === 'DE' && n >= toEverybody
+
+/** Offerings that follow one another: the numbers of their companies. */
+export type Series = {
+  readonly market: NewcomerMarket
+  readonly from: number
+  readonly until: number
+}
+export const allSeries: readonly Series[] = [
+  ...newcomerMarkets.map((market) => ({
+    market,
+    from: 0,
+    until: market === 'DE' ? toEverybody : newcomersMost,
+  })),
+  { market: 'DE', from: toEverybody, until: newcomersMost },
+]
+
 /** Published so many trading days before it opens, and traded so many behind. */
 const ahead = 3
 const listedAfter = 6
@@ -24,6 +49,9 @@ type Plan = {
   readonly draws: readonly [day: number, time: string]
   readonly ahead?: number
   readonly listedAfter?: number
+  /** The next one so many trading days later; the number of the first. */
+  readonly every?: number
+  readonly from?: number
   /** Paid after winning: when numbers and results are told, and until when is paid, on the days of M26. */
   readonly pays?: { readonly numbers: string; readonly results: string; readonly until: string }
 }
@@ -64,6 +92,19 @@ const plans: Readonly<Record<NewcomerMarket, Plan>> = {
   },
 }
 
+/** Whoever holds the company at the close before the first day has a right: published before that day is over. */
+const placementPlan: Plan = {
+  timeZone: profiles.XETR.timeZone,
+  first: '2026-11-04',
+  opens: '09:00',
+  closes: [5, '12:00'],
+  draws: [6, '09:00'],
+  listedAfter: 7,
+  every: 9,
+  from: toEverybody,
+}
+const recordAt = -1
+
 /** Instants of an offering, in milliseconds, and its first day of trading. */
 export type Timetable = {
   readonly publishedAt: number
@@ -72,6 +113,8 @@ export type Timetable = {
   readonly drawsAt: number
   readonly listsAt: number
   readonly listedOn: string
+  /** The day whose close decides who has a right; null: everybody may apply. */
+  readonly recordOn: string | null
   /** Of an offering that is paid after winning; `quotaUntil` is a date. */
   readonly pays: {
     readonly numbersAt: number
@@ -87,22 +130,23 @@ export function timetableOf(
   market: NewcomerMarket,
   n: number,
 ): Timetable {
-  const plan = plans[market]
-  const { timeZone, first, opens, closes, draws } = plan
+  const plan = isPlacement(market, n) ? placementPlan : plans[market]
+  const { timeZone, first, opens, closes, draws, every = everyDays, from = 0 } = plan
   const at = (date: string, time: string): number => instantOf({ date, time }, timeZone)
   const day = (count: number): string =>
     // The day before is no trading day where the first one is: count from it.
-    addTradingDays(market, addDays(first, -1), n * everyDays + 1 + count)
+    addTradingDays(market, addDays(first, -1), (n - from) * every + 1 + count)
   const listedOn = day(plan.listedAfter ?? listedAfter)
   const before = plan.ahead ?? ahead
   return {
-    publishedAt: at(n === 0 ? addDays(first, -before) : day(-before), opens),
+    publishedAt: at(n === from ? addDays(first, -before) : day(-before), opens),
     opensAt: at(day(0), opens),
     closesAt: at(day(closes[0]), closes[1]),
     drawsAt: at(day(draws[0]), draws[1]),
     // The first moment in which there is a price.
     listsAt: opensAt(market, listedOn),
     listedOn,
+    recordOn: isPlacement(market, n) ? day(recordAt) : null,
     pays: paysOf(plan, { day, at }),
   }
 }

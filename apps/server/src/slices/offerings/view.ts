@@ -9,7 +9,7 @@ import { offeringStatus } from '@parkett/core/offerings/status'
 import { deliveryDay } from '../../accounts/offerings/reserved.ts'
 import type { ApplicationRow } from '../../accounts/offerings/tables.ts'
 import { venues } from '../../market/venues.ts'
-import { changeableUntil, paidAfter, type OfferingRow } from './offering.ts'
+import { changeableUntil, paidAfter, placed, type OfferingRow } from './offering.ts'
 import { noStanding, type Standing } from './quota.ts'
 
 export function applicationView(
@@ -72,8 +72,10 @@ function paymentView(row: ApplicationRow): NonNullable<Application['payment']> {
 }
 
 /** The most that can be asked for now: of a quota that is not known yet its cap. */
-const mostNow = (row: OfferingRow, { entitled, bannedUntil }: Standing): bigint =>
-  bannedUntil !== null ? 0n : mostOf({ maximum: row.maximum, quota: entitled?.shares ?? null })
+function mostNow({ maximum }: OfferingRow, { entitled, right, bannedUntil }: Standing): bigint {
+  if (bannedUntil !== null) return 0n
+  return mostOf({ maximum, quota: entitled?.shares ?? right?.shares ?? null })
+}
 
 function quotaView(row: OfferingRow, { entitled, bannedUntil }: Standing): Offering['quota'] {
   const rule = paidAfter(row)
@@ -90,6 +92,19 @@ function quotaView(row: OfferingRow, { entitled, bannedUntil }: Standing): Offer
     numbersAt: rule.numbersAt.toISOString(),
     resultsAt: rule.resultsAt.toISOString(),
     payUntil: rule.payUntil.toISOString(),
+  }
+}
+
+function placementView(row: OfferingRow, { right }: Standing): Offering['placement'] {
+  const rule = placed(row)
+  if (rule === undefined) return null
+  const { parent, name, nameZh, code, heldPer, recordOn } = rule
+  return {
+    parent: { instrument: parent.toString(), name, nameZh, code },
+    heldPer,
+    recordOn,
+    held: right === null ? null : Number(right.held),
+    shares: right === null ? null : Number(right.shares),
   }
 }
 
@@ -134,6 +149,7 @@ export function offeringView(
     maximum: Number(row.maximum),
     method: row.method,
     quota: quotaView(row, standing),
+    placement: placementView(row, standing),
     publishedAt: row.publishedAt.toISOString(),
     opensAt: row.opensAt.toISOString(),
     closesAt: row.closesAt.toISOString(),

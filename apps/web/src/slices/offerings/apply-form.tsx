@@ -15,7 +15,8 @@ import { useFormat } from '../../trading/use-format.ts'
 import { ApplySums } from './apply-sums.tsx'
 import { Eligibility } from './eligibility.tsx'
 import { AskedQuantity, AskedValue, TermsRead } from './form-parts.tsx'
-import { methodWords, statusWords } from './offering-words.ts'
+import { applyPath, rulesOf, statusWords } from './offering-words.ts'
+import { PlacementLines } from './placement.tsx'
 import { QuotaLines, usePaysAfter } from './quota.tsx'
 import { valueOf } from './sum.ts'
 import type { ApplyTicket } from './ticket.ts'
@@ -51,7 +52,7 @@ export function ApplyForm({ ticket, offering, draft }: ApplyFormProps) {
   return (
     <ScreenPage title={nameOf(offering, format.language)} sub={sub} bar={bar}>
       <form id={formId} className="apply" noValidate onSubmit={draft.submit}>
-        {gate !== null && <GateNotice gate={gate} next={paths.subscribe({ id: offering.id })} />}
+        {gate !== null && <GateNotice gate={gate} next={applyPath(offering)} />}
         {!isOpen && <Notice tone="brass">{t(statusWords[offering.status][0])}</Notice>}
         <EntryRefusals
           state={ticket.state}
@@ -62,6 +63,7 @@ export function ApplyForm({ ticket, offering, draft }: ApplyFormProps) {
         <AskedValue offering={offering} draft={draft} />
         <Eligibility offering={offering} />
         {offering.quota !== null && <QuotaLines offering={offering} quota={offering.quota} />}
+        {offering.placement !== null && <PlacementLines placement={offering.placement} />}
         <AskedQuantity offering={offering} draft={draft} />
         {gate === null && isOpen && <ApplySums offering={offering} draft={draft} />}
         <div className="pad">
@@ -89,7 +91,9 @@ function Rules({ offering, draft }: Pick<ApplyFormProps, 'offering' | 'draft'>) 
           </CheckField>
         </div>
       )}
-      <Notice>{t(methodWords[offering.method])}</Notice>
+      {rulesOf(offering).map((rule) => (
+        <Notice key={rule}>{t(rule)}</Notice>
+      ))}
       {offering.quota !== null && <Notice>{paysAfter(offering.quota)}</Notice>}
       {offering.priceLow !== null && <Notice>{t('ipo.range')}</Notice>}
     </>

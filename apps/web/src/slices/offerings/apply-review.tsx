@@ -5,12 +5,11 @@ import { formatQuantity } from '@parkett/words/format'
 import type { Kept } from '../../confirm/kept-form.ts'
 import { TimedReview } from '../../confirm/timed-review.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
-import { paths } from '../../router/paths.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
 import { LateFits } from '../../trading/late-fits.tsx'
 import { useFormat } from '../../trading/use-format.ts'
-import { methodWords, priced } from './offering-words.ts'
+import { applyPath, priced, rulesOf } from './offering-words.ts'
 import { usePaysAfter } from './quota.tsx'
 import type { ApplyTicket, Prepared } from './ticket.ts'
 
@@ -29,7 +28,7 @@ export function ApplyReview({ ticket, prepared, kept, again }: ApplyReviewProps)
   const language = useLanguage()
   const { offering, quantity } = prepared.review
   const count = formatQuantity(quantity, language)
-  const form = { path: paths.subscribe({ id: offering.id }), kept }
+  const form = { path: applyPath(offering), kept }
   const act = t('ipo.act', { quantity: count, name: nameOf(offering, language) })
   return (
     <TimedReview
@@ -87,7 +86,9 @@ function Terms({ prepared, act }: { readonly prepared: Prepared; readonly act: s
         {quota !== null && <Line label={t('ipo.paying')} value={format.minute(quota.payUntil)} />}
       </Ledger>
       {prepared.review.automatic === true && <Notice>{t('ipo.automaticOn')}</Notice>}
-      <Notice>{t(methodWords[offering.method])}</Notice>
+      {rulesOf(offering).map((rule) => (
+        <Notice key={rule}>{t(rule)}</Notice>
+      ))}
       {quota !== null && <Notice>{paysAfter(quota)}</Notice>}
       {offering.priceLow !== null && <Notice>{t('ipo.range')}</Notice>}
     </>

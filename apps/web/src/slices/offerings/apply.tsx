@@ -41,7 +41,7 @@ const PayScreen = lazy(async () => {
   return { default: PayScreen }
 })
 
-/** `/apply?id`: how many, what is set aside until when, review, trade password, receipt; `?mode`: of several, or of the own one again; `?pay`: of what was won. */
+/** `/apply?id`: how many, what is set aside until when, review, trade password, receipt; `?mode`: by a right, of several, or of the own one again; `?pay`: of what was won. */
 export function ApplyScreen() {
   const { id, mode, pay } = useAddress().query
   if (pay !== undefined)

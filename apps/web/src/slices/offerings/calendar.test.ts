@@ -13,6 +13,7 @@ const offering = (id: string, day: number, instrument: string | null = null) => 
     id,
     instrument,
     quota: null,
+    placement: null,
     application: null,
     opensAt: at(0),
     closesAt: at(4),
@@ -38,6 +39,15 @@ test('every date stands once, the earliest first', () => {
     '2 closes',
     '2 draws',
     '2 lists',
+  ])
+})
+
+test('the record day of a placement stands first on its day, before anybody can apply', () => {
+  const placement = { recordOn: '2026-11-20' } as NonNullable<Offering['placement']>
+  const [first, second] = datesOf([{ ...offering('1', 23), placement }])
+  expect([first, second].map((entry) => [entry?.kind, entry?.at, entry?.moment])).toEqual([
+    ['record', '2026-11-20', null],
+    ['opens', '2026-11-23', '2026-11-23T09:00:00.000Z'],
   ])
 })
 

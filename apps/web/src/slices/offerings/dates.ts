@@ -10,6 +10,7 @@ import type { Run } from '../../trading/runs.ts'
 export const dateKinds = {
   opens: 'ipo.opening',
   closes: 'ipo.closing',
+  record: 'ipo.record',
   numbers: 'ipo.numbering',
   draws: 'ipo.drawing',
   results: 'ipo.telling',
@@ -78,6 +79,9 @@ function datesOf(offering: Offering, zone: string): readonly Entry[] {
     isLive: offering.instrument === null,
   })
   return [
+    ...(offering.placement === null
+      ? []
+      : [{ ...of('record', offering.opensAt), at: offering.placement.recordOn, moment: null }]),
     of('opens', offering.opensAt),
     of('closes', offering.closesAt),
     of('draws', offering.drawsAt),

@@ -31,6 +31,12 @@ export function Eligibility({ offering }: { readonly offering: Offering }) {
         <Line label={t('ipo.needIdentity')} value={is(user && user.identity === 'approved')} />
       )}
       <Line label={t('ipo.needPassword')} value={is(user?.hasTradePassword)} />
+      {offering.placement !== null && (
+        <Line
+          label={t('ipo.needRight')}
+          value={is(offering.placement.shares === null ? undefined : offering.placement.shares > 0)}
+        />
+      )}
       {offering.quota === null ? (
         <NeedCash offering={offering} units={units} />
       ) : (

@@ -1,5 +1,5 @@
 import { Amount } from '@parkett/ui/amount'
-import type { Application } from '@parkett/contract/customer/offerings'
+import type { Application, Offering } from '@parkett/contract/customer/offerings'
 import type { WireMoney } from '@parkett/contract/wire/money'
 import { ButtonLink } from '@parkett/ui/button'
 import { Hero } from '@parkett/ui/hero'
@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../frame/loaded.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
+import { nameOf } from '../../market-view/display.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { addMoney, isZero } from '../../trading/sums.ts'
@@ -33,7 +34,8 @@ export function MySubscriptions() {
       >
         {({ rows }) => {
           const own = rows.flatMap(({ application }) => application ?? [])
-          if (own.length === 0) return <None />
+          const rights = rows.filter(isRight)
+          if (own.length === 0 && rights.length === 0) return <None />
           const due = own.filter(({ status }) => status === 'awaiting')
           const open = own.filter(
             ({ endedAt, status }) => endedAt === null && status !== 'awaiting',
@@ -43,6 +45,7 @@ export function MySubscriptions() {
           return (
             <>
               <Held sums={held} />
+              {rights.length > 0 && <Rights rows={rights} />}
               {due.length > 0 && (
                 <Section title={t('ipo.paymentsDue')}>
                   <ApplicationRows label={t('ipo.paymentsDue')} rows={due} />
@@ -69,6 +72,36 @@ export function MySubscriptions() {
         }}
       </Loaded>
     </ScreenPage>
+  )
+}
+
+/** A right that can still be used. */
+const isRight = ({ status, placement }: Offering): boolean =>
+  status === 'open' && placement !== null
+
+/** What the reader's holdings give a right to, each with the end of it. */
+function Rights({ rows }: { readonly rows: readonly Offering[] }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <Section title={t('ipo.rights')}>
+      <Ledger label={t('ipo.rights')}>
+        {rows.map((offering) => (
+          <Line
+            key={offering.id}
+            label={
+              <a href={href(paths.offering({ id: offering.id }))}>
+                {nameOf(offering, format.language)}
+              </a>
+            }
+            hint={t('ipo.until', { time: format.minute(offering.closesAt) })}
+            value={
+              <OwnAmount>{t('unit.shares', { count: offering.placement?.shares ?? 0 })}</OwnAmount>
+            }
+          />
+        ))}
+      </Ledger>
+    </Section>
   )
 }
 

@@ -12,13 +12,13 @@ import { spokenName } from '../../market-view/list-name.ts'
 import { marketNames } from '../../market-view/market-names.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { isolated } from '@parkett/words/isolated'
-import { issuePrice, ratiosOf, statusWords } from './offering-words.ts'
+import { applyPath, issuePrice, ratiosOf, statusWords } from './offering-words.ts'
 
 /** One offering in the list: what it is, what it costs, until when, and what to do. */
 export function OfferingCard({ offering }: { readonly offering: Offering }) {
   const t = useWords()
   const format = useFormat()
-  const { id, code, industry, market, status, application } = offering
+  const { id, code, industry, market, status, application, placement } = offering
   const name = nameOf(offering, format.language)
   const [word, tone] = statusWords[status]
   return (
@@ -30,7 +30,8 @@ export function OfferingCard({ offering }: { readonly offering: Offering }) {
         </h2>
         <Chip tone={tone}>{t(word)}</Chip>
         <p className="quiet">
-          {t(marketNames[market])} · {isolated(industryText(industry, t))} · {code}
+          {t(marketNames[market])} ·{' '}
+          {placement === null ? isolated(industryText(industry, t)) : t('ipo.placement')} · {code}
         </p>
       </header>
       <Facts>
@@ -42,6 +43,17 @@ export function OfferingCard({ offering }: { readonly offering: Offering }) {
           <Line
             label={t('ipo.dueNow')}
             value={<OwnAmount>{format.money(application.payment.due)}</OwnAmount>}
+          />
+        ) : application === null && placement !== null ? (
+          <Line
+            label={t('ipo.right')}
+            value={
+              placement.shares === null ? (
+                '–'
+              ) : (
+                <OwnAmount>{t('unit.shares', { count: placement.shares })}</OwnAmount>
+              )
+            }
           />
         ) : application === null ? (
           <Line label={t('ipo.unit')} value={t('unit.shares', { count: offering.unit })} />
@@ -75,10 +87,11 @@ function Times({ offering }: { readonly offering: Offering }) {
   )
 }
 
-function Ways({ offering: { id, status, application } }: { readonly offering: Offering }) {
+function Ways({ offering }: { readonly offering: Offering }) {
   const t = useWords()
+  const { id, status, application } = offering
   if (status === 'open')
-    return <ButtonLink href={href(paths.subscribe({ id }))}>{t('ipo.subscribe')}</ButtonLink>
+    return <ButtonLink href={href(applyPath(offering))}>{t('ipo.subscribe')}</ButtonLink>
   const to =
     application === null ? paths.offering({ id }) : paths.allocation({ id: application.id })
   return (

@@ -3,6 +3,7 @@ import type { Tone } from '@parkett/ui/chip'
 import { formatPrice } from '@parkett/words/format'
 import type { WordKey } from '@parkett/words/keys'
 import type { Language } from '@parkett/words/languages'
+import { paths, type AppPath } from '../../router/paths.ts'
 import type { Format } from '../../trading/use-format.ts'
 
 /** What an offering is to the reader, and how much it asks for attention. */
@@ -42,6 +43,18 @@ export const methodWords = {
   equal_first: 'ipo.methodEqual',
   pools: 'ipo.methodPools',
 } as const satisfies Readonly<Record<Offering['method'], WordKey>>
+
+/** How it is given out, in one sentence; of a placement with what a right is. */
+export const rulesOf = ({ method, placement }: Offering): readonly WordKey[] =>
+  placement === null ? [methodWords[method]] : ['ipo.methodRight', methodWords[method]]
+
+/** The most that the reader may ask for. */
+export const mostFor = ({ maximum, minimum, quota, placement }: Offering): number =>
+  Math.min(maximum, Math.max(minimum, quota?.shares ?? placement?.shares ?? maximum))
+
+/** The way to its form: a placement is applied for by a right. */
+export const applyPath = ({ id, placement }: Pick<Offering, 'id' | 'placement'>): AppPath =>
+  paths.subscribe(placement === null ? { id } : { mode: 'allocation', id })
 
 /** Price-earnings ratio at the issue price, and that of the industry. */
 export const ratiosOf = (

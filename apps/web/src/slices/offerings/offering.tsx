@@ -17,12 +17,14 @@ import { useFormat } from '../../trading/use-format.ts'
 import { ById } from './by-id.tsx'
 import {
   applicationWord,
+  applyPath,
   issuePrice,
-  methodWords,
   ratiosOf,
+  rulesOf,
   statusWords,
 } from './offering-words.ts'
 import { offeringQuery } from './queries.ts'
+import { PlacementLines } from './placement.tsx'
 import { QuotaLines, usePaysAfter } from './quota.tsx'
 
 /** `/shares/new-detail?id`: terms, timetable, the sealed envelope, the own application. */
@@ -43,17 +45,14 @@ export function OfferingScreen() {
   )
 }
 
-function Bar({
-  offering: { id, status, opensAt, application, drawn },
-}: {
-  readonly offering: Offering
-}) {
+function Bar({ offering }: { readonly offering: Offering }) {
   const t = useWords()
   const format = useFormat()
+  const { id, status, opensAt, application, drawn } = offering
   if (status === 'open')
     return (
       <ActionBar>
-        <ButtonLink wide href={href(paths.subscribe({ id }))}>
+        <ButtonLink wide href={href(applyPath(offering))}>
           {t('ipo.subscribe')}
         </ButtonLink>
       </ActionBar>
@@ -109,8 +108,13 @@ function Detail({ offering }: { readonly offering: Offering }) {
           </ButtonLink>
         </div>
       )}
-      <Notice tone="brass">{t('ipo.risk')}</Notice>
+      <Notice tone="brass">{t(offering.placement === null ? 'ipo.risk' : 'ipo.riskRight')}</Notice>
       <Quota offering={offering} />
+      {offering.placement !== null && (
+        <Section title={t('ipo.placement')}>
+          <PlacementLines placement={offering.placement} />
+        </Section>
+      )}
       <Timetable offering={offering} />
       <Terms offering={offering} price={price} />
       <Section title={t('ipo.commitment')}>
@@ -180,12 +184,18 @@ function Terms({ offering, price }: TermsProps) {
         <Line label={t('ipo.issueQuantity')} value={shares(offering.issueQuantity)} />
         <Line label={t('ipo.publicQuantity')} value={shares(offering.publicQuantity)} />
         <Line label={t('ipo.unit')} value={t('unit.shares', { count: offering.unit })} />
-        <Line
-          label={t('ipo.limits')}
-          value={`${shares(offering.minimum)} – ${shares(offering.maximum)}`}
-        />
+        {offering.placement === null && (
+          <Line
+            label={t('ipo.limits')}
+            value={`${shares(offering.minimum)} – ${shares(offering.maximum)}`}
+          />
+        )}
       </Ledger>
-      <p className="pad quiet">{t(methodWords[offering.method])}</p>
+      {rulesOf(offering).map((rule) => (
+        <p key={rule} className="pad quiet">
+          {t(rule)}
+        </p>
+      ))}
       {offering.priceLow !== null && <p className="pad quiet">{t('ipo.range')}</p>}
     </Section>
   )

@@ -5,13 +5,14 @@ import { useKept } from '../../confirm/kept-form.ts'
 import { useWords } from '../../session/words.ts'
 import { useQuantityDraft } from '../../trading/use-quantity-draft.ts'
 import { faultOf } from './form-parts.tsx'
+import { mostFor } from './offering-words.ts'
 import type { ApplyTicket } from './ticket.ts'
 
 /** How many new shares are asked for, and whether their terms were read. */
 export function useDraft(ticket: ApplyTicket, offering: Offering) {
   const t = useWords()
   const { id, unit, minimum, quota } = offering
-  const maximum = Math.min(offering.maximum, Math.max(minimum, quota?.shares ?? offering.maximum))
+  const maximum = mostFor(offering)
   const [automatic, setOn] = useState(useKept().automatic ?? false)
   const setAutomatic = (on: boolean) => {
     setOn(on)

@@ -1,5 +1,5 @@
 import { ok } from '@parkett/contract/wire/outcome'
-import { applyFor, type Terms } from '@parkett/core/offerings/apply'
+import { applyFor, type Standing, type Terms } from '@parkett/core/offerings/apply'
 import {
   answersOf,
   refuseOtherAnswers,
@@ -7,7 +7,7 @@ import {
   type Warned,
 } from '../../../accounts/appropriateness/warned.ts'
 import { refuseUsed, reviewNeeds, usedBy } from '../../../accounts/cash/reviews.ts'
-import { applications } from '../../../accounts/offerings/tables.ts'
+import { applications, type ApplicationRow } from '../../../accounts/offerings/tables.ts'
 import { bannedIn } from '../banned.ts'
 import { brakesOf, countPurchase } from '../../../accounts/trading/brakes.ts'
 import { pockets, put, rowsOf, type Act } from '../../../ledger/door/act.ts'
@@ -22,7 +22,7 @@ export type ApplyInput = {
   readonly amount: bigint
   readonly fee: bigint
   readonly pricedOn: string
-  /** Of an offering that is paid after winning: what the holding entitles to, and whether it pays itself. */
+  /** What the holding entitles to; null: none is asked for. Whether what was won pays itself. */
   readonly quota: bigint | null
   readonly automatic: boolean
   /** Null: a line of several that were confirmed before this was kept. */
@@ -60,9 +60,7 @@ export const applyAct: Act<ApplyInput, { readonly id: string }> = {
       now,
       applied,
       amount,
-      ...(paysAfter && {
-        standing: { quota: input.quota ?? 0n, bannedUntil: bannedIn(own, now) },
-      }),
+      ...standingOf(input, own, now),
       cash: work.balance('C.cash', terms.currency),
       wallet: work.balance('C.wallet', terms.currency),
     })
@@ -86,7 +84,7 @@ export const applyAct: Act<ApplyInput, { readonly id: string }> = {
       refunded: null,
       paysAfter,
       automatic: paysAfter && input.automatic,
-      quota: paysAfter ? input.quota : null,
+      quota: input.quota,
       numberFirst: null,
       payUntil: null,
       paidShares: 0n,
@@ -111,4 +109,15 @@ export const applyAct: Act<ApplyInput, { readonly id: string }> = {
       events: [{ type: 'offering.applied', data: { id: command.toString() } }],
     })
   },
+}
+
+/** What a holding entitles to, where that is asked for; whoever did not pay is barred where he would pay after. */
+function standingOf(
+  { quota, terms }: ApplyInput,
+  own: readonly ApplicationRow[],
+  now: number,
+): { readonly standing: Standing } | undefined {
+  const isAfter = terms.paysAfter ?? false
+  if (quota === null && !isAfter) return undefined
+  return { standing: { quota: quota ?? 0n, bannedUntil: isAfter ? bannedIn(own, now) : null } }
 }

@@ -63,6 +63,7 @@ export const changeAct: Act<ChangeInput, { readonly id: string }> = {
       terms,
       before: row,
       after: { quantity, amount },
+      quota: row.quota,
       cash: work.balance('C.cash', row.currency),
       wallet: work.balance('C.wallet', row.currency),
     })

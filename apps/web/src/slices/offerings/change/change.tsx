@@ -16,6 +16,7 @@ import { useQuantityDraft } from '../../../trading/use-quantity-draft.ts'
 import { readable } from '../../../trading/late-fits.tsx'
 import { ById } from '../by-id.tsx'
 import { faultOf } from '../form-parts.tsx'
+import { mostFor } from '../offering-words.ts'
 import { offeringQuery, refreshOfferings } from '../queries.ts'
 import { ChangeForm } from './change-form.tsx'
 import { ChangeReview } from './change-review.tsx'
@@ -69,7 +70,8 @@ function Ticket({ offering, own }: TicketProps) {
       history.flush()
     },
   })
-  const { unit, minimum, maximum } = offering
+  const { unit, minimum } = offering
+  const maximum = mostFor(offering)
   const draft = useQuantityDraft({
     ticket,
     step: unit,

@@ -5,7 +5,7 @@ import { Stepper } from '@parkett/ui/stepper'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { nameOf } from '../../../market-view/display.ts'
 import { useFormat } from '../../../trading/use-format.ts'
-import { issuePrice } from '../offering-words.ts'
+import { issuePrice, mostFor } from '../offering-words.ts'
 import { countIn, pickId, type ManyDraft } from './use-many-draft.ts'
 
 /** Every open offering to be ticked, each with a quantity of its own. */
@@ -32,7 +32,8 @@ function Pick({ offering, draft, isFirst }: PickProps) {
   const t = useWords()
   const format = useFormat()
   const name = nameOf(offering, useLanguage())
-  const { id, unit, minimum, maximum } = offering
+  const { id, unit, minimum } = offering
+  const maximum = mostFor(offering)
   const text = draft.picked.get(id)
   const quantity = countIn(text ?? '')
   const step = (by: 1 | -1) => {
