@@ -1,6 +1,8 @@
 import { applicationsPay, applicationsPreparePayment } from '@parkett/contract/customer/pay-won'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import { parsePrice } from '@parkett/core/decimal'
+import { previousTradingDay } from '@parkett/core/market/calendar'
+import { simulatedCalendars } from '@parkett/core/market/published-calendars'
 import type { Terms } from '@parkett/core/offerings/apply'
 import { lineIdOf } from '@parkett/proof/draw'
 import { unanswered } from '../accounts/appropriateness/warned.ts'
@@ -24,13 +26,16 @@ export async function wonShares({ db, wall }: TestApp, who: Customer): Promise<s
   made += 1
   const offering = 1_000_000n + BigInt(made)
   const at = (days: number): Date => new Date(now + days * dayMs)
+  // On every day of the week a day of trading: that of its publication may be a Saturday.
+  const quotaUntil = previousTradingDay(simulatedCalendars.XSHG, at(-8).toISOString().slice(0, 10))
+  if (!quotaUntil.ok) throw new Error(quotaUntil.reason)
   await db.owner.query(
     `INSERT INTO offerings (id, sequence, market, board, name, code, application_code, isin, sector, industry, currency, price,
        industry_pe, issue_quantity, public_quantity, unit, minimum, maximum, method, published_at, opens_at, closes_at,
        numbers_at, draws_at, results_at, pay_until, lists_at, commitment, quota_until, quota_least, quota_per_unit)
      VALUES ($1, $2, 'CN', 'MAIN_SZ', '试航实业', '003999', '003999', 'XX', 's', 'Banks', 'CNY', 100000,
-       '6.00', 500, 500, 500, 500, 500, 'lottery', $3::timestamptz, $4, $5, $6, $7, $8, $9, $10, repeat('0', 64), ($3::timestamptz)::date, 1000000, 500000)`,
-    [offering, 9_000 + made, ...[-9, -5, 0.1, 0.2, 0.3, 0.4, 1, 5].map(at)],
+       '6.00', 500, 500, 500, 500, 500, 'lottery', $3::timestamptz, $4, $5, $6, $7, $8, $9, $10, repeat('0', 64), $11, 1000000, 500000)`,
+    [offering, 9_000 + made, ...[-9, -5, 0.1, 0.2, 0.3, 0.4, 1, 5].map(at), quotaUntil.value],
   )
   const frozenClock = { now: () => now }
   const door = testDoor(db.pool, { clock: frozenClock, wall: frozenClock })
