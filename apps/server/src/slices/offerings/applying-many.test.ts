@@ -40,10 +40,13 @@ beforeEach(async () => {
   await world.run('offerings')
   me = await newTrader(world.app)
   const { rows } = await me.must(offeringsList, { query: { segment: 'open' } })
-  open = rows.toSorted(
-    (a, b) =>
-      Date.parse(a.closesAt) - Date.parse(b.closesAt) || (BigInt(a.id) < BigInt(b.id) ? -1 : 1),
-  )
+  // A placement is open to its holders alone.
+  open = rows
+    .filter(({ placement }) => placement === null)
+    .toSorted(
+      (a, b) =>
+        Date.parse(a.closesAt) - Date.parse(b.closesAt) || (BigInt(a.id) < BigInt(b.id) ? -1 : 1),
+    )
 })
 afterAll(() => world.close())
 
