@@ -40,7 +40,7 @@ beforeAll(async () => {
   await take(people.payments, mine)
   await take(checker, theirs)
   all = { open: await whole({ state: 'open' }), sent: await whole({ state: 'sent' }), ended: [] }
-}, 120_000)
+})
 afterAll(() => world.close())
 
 /** All pages of a filter, each no longer than a page. */
@@ -114,7 +114,7 @@ test('by currency, amount, age and who works on it, alone and together', async (
     expect(ids(await whole(asked)), JSON.stringify(asked)).toEqual(expected)
     expect(expected.length, JSON.stringify(asked)).toBeGreaterThan(0)
   }
-}, 120_000)
+})
 
 test('a filter looks through a bounded number at a time, and goes on behind it', async () => {
   const last = all.open.at(-1)!
@@ -131,7 +131,7 @@ test('a filter looks through a bounded number at a time, and goes on behind it',
   expect(over.length).toBeGreaterThan(1_000)
   expect(over.every(({ amount }) => amount.currency === 'USD')).toBe(true)
   expect(new Set(ids(over)).size).toBe(over.length)
-}, 120_000)
+})
 
 test('what is decided between two pages moves none of the rest', async () => {
   const asked = { state: 'open', currency: 'EUR' } as const
