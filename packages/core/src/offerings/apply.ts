@@ -66,13 +66,18 @@ export function refuseQuantity(
   return ok(true)
 }
 
+/** Whether so many are no more than a holding entitles to: refuses `quota_exceeded`. */
+export const refuseBeyond = (quota: bigint, quantity: bigint): Outcome<true> =>
+  quantity > quota ? no('quota_exceeded', { max: quota.toString() }) : ok(true)
+
 function refuseStanding({
   standing,
   quantity,
 }: Pick<Applying, 'standing' | 'quantity'>): Outcome<true> {
   if (standing === undefined) return ok(true)
   const { quota, bannedUntil } = standing
-  if (quantity > quota) return no('quota_exceeded', { max: quota.toString() })
+  const within = refuseBeyond(quota, quantity)
+  if (!within.ok) return within
   if (bannedUntil !== null) return no('subscription_ban', { until: utcDate(bannedUntil) })
   return ok(true)
 }

@@ -6,7 +6,7 @@ import { crossing } from '../ledger/events/transfers.ts'
 import type { Journal } from '../ledger/posting.ts'
 import { tooLittle } from '../ledger/too-little.ts'
 import type { Board } from '../market/profiles.ts'
-import { refuseQuantity, type Terms } from './apply.ts'
+import { refuseBeyond, refuseQuantity, type Terms } from './apply.ts'
 
 /** Whether an application may be changed and taken back until the closing, or counts as it was made (`market.md` M37). */
 const rules: Readonly<Record<Board, 'until_closing' | 'final'>> = {
@@ -59,7 +59,8 @@ export function changeFor(asked: Changing): Outcome<readonly Journal[]> {
   if (!loose.ok) return loose
   const { quantity } = after
   if (quantity === before.quantity) return no('application_same', { quantity: quantity.toString() })
-  if (quota !== null && quantity > quota) return no('quota_exceeded', { max: quota.toString() })
+  const within = quota === null ? ok(true) : refuseBeyond(quota, quantity)
+  if (!within.ok) return within
   const may = refuseQuantity(terms, quantity, quota)
   if (!may.ok) return may
   const more = after.amount - before.amount

@@ -1,16 +1,10 @@
-import { least } from '../decimal.ts'
+import { divide, least } from '../decimal.ts'
 
-/**
- * A placement to those who hold a listed share at the close of a day (`market.md` M51): so many shares of it
- * entitle to one new share.
- */
-export type Placement = { readonly heldPer: bigint }
+/** So many shares held at the close of a day entitle to one new share (`market.md` M51), up to all there are. */
+export type Placement = { readonly heldPer: bigint; readonly maximum: bigint }
 
 /** New shares that a holding entitles to: whole ones alone, and never more than there are. */
-export function entitledTo(
-  held: bigint,
-  { heldPer, maximum }: Placement & { readonly maximum: bigint },
-): bigint {
+export function entitledTo(held: bigint, { heldPer, maximum }: Placement): bigint {
   return held <= 0n ? 0n : least(held / heldPer, maximum)
 }
 
@@ -22,6 +16,6 @@ export function ratioOf(
   shares: bigint,
   { offered, most }: { readonly offered: bigint; readonly most: bigint },
 ): bigint | null {
-  const per = (shares + offered - 1n) / offered
+  const per = divide(shares, offered, 'ceil')
   return per < 2n || per > most ? null : per
 }

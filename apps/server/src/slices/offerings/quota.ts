@@ -9,7 +9,7 @@ import type { Feed } from '../../market/feed.ts'
 import { bannedIn } from './banned.ts'
 import { holdingsSince } from './holdings.ts'
 import { paidAfter, placed, type OfferingRow } from './offering.ts'
-import { rightsFor, type Right } from './rights.ts'
+import { placedFor, rightBy, type Right } from './rights.ts'
 
 /** What a share closed at on a day: its last close until then, null before the first. */
 type CloseOn = (day: string) => Price | null
@@ -19,6 +19,8 @@ export type QuotaDeps = {
   readonly feed: Feed
   readonly closesOf: (instrument: bigint) => Promise<CloseOn>
 }
+
+const none: ReadonlyMap<bigint, Holding> = new Map()
 
 /** What a holding entitles to: its average value in minor units, and so many shares. */
 export type Entitled = { readonly average: bigint; readonly shares: bigint }
@@ -48,9 +50,15 @@ export async function standingsFor(
   const { rows, now } = asked
   const bannedUntil = bannedIn(asked.own, now)
   const counted = rows.flatMap((row) => countedFor(deps, row, now))
-  const held = await heldFor(deps, customer, counted)
+  const placements = rows.flatMap((row) => placedFor(deps.feed, row, now))
+  const [since] = [
+    ...counted.flatMap(({ days }) => days[0] ?? []),
+    ...placements.map(({ rule }) => rule.recordOn),
+  ].toSorted()
+  const holdings = since === undefined ? none : await holdingsSince(deps.pool, customer, since)
+  const held = await heldFor(deps, holdings, counted)
   const found = new Map(counted.map((each) => [each.row.id, entitledBy(each, held)]))
-  const rights = await rightsFor(deps, customer, { rows, now })
+  const rights = new Map(placements.map((each) => [each.row.id, rightBy(each, holdings)]))
   return (row) => ({
     entitled: found.get(row.id) ?? null,
     right: rights.get(row.id) ?? null,
@@ -86,17 +94,15 @@ type Held = {
 
 const placeOf = (board: Board): string | undefined => profiles[board].mics[0]
 
-/** What is held on the exchanges of these offerings: read once, whatever number of them is open. */
+/** What of it is held on the exchanges of these offerings, with its closes. */
 async function heldFor(
-  { pool, feed, closesOf }: QuotaDeps,
-  customer: bigint,
+  { feed, closesOf }: QuotaDeps,
+  holdings: ReadonlyMap<bigint, Holding>,
   counted: readonly Counted[],
 ): Promise<readonly Held[]> {
-  const [since] = counted.flatMap(({ days }) => days[0] ?? []).toSorted()
-  if (since === undefined) return []
   const places = new Set(counted.map(({ row }) => placeOf(row.board)))
   const held: Held[] = []
-  for (const [instrument, holding] of await holdingsSince(pool, customer, since)) {
+  for (const [instrument, holding] of holdings) {
     const listed = feed.instrument(instrument)
     if (listed === undefined || !places.has(placeOf(listed.board))) continue
     held.push({ place: placeOf(listed.board), holding, closeOn: await closesOf(instrument) })
@@ -128,7 +134,7 @@ function entitledBy({ row, rule, days }: Counted, held: readonly Held[]): Entitl
 }
 
 /** The same as an application is held against; undefined where nothing is asked of a holding. */
-export function entitledOf(row: OfferingRow, { entitled, right, bannedUntil }: Standing) {
-  if (placed(row) !== undefined) return { quota: right?.shares ?? 0n, bannedUntil }
-  return paidAfter(row) === undefined ? undefined : { quota: entitled?.shares ?? 0n, bannedUntil }
-}
+export const entitledOf = (row: OfferingRow, { entitled, right, bannedUntil }: Standing) =>
+  placed(row) === undefined && paidAfter(row) === undefined
+    ? undefined
+    : { quota: (entitled ?? right)?.shares ?? 0n, bannedUntil }

@@ -74,7 +74,7 @@ function paymentView(row: ApplicationRow): NonNullable<Application['payment']> {
 /** The most that can be asked for now: of a quota that is not known yet its cap. */
 function mostNow({ maximum }: OfferingRow, { entitled, right, bannedUntil }: Standing): bigint {
   if (bannedUntil !== null) return 0n
-  return mostOf({ maximum, quota: entitled?.shares ?? right?.shares ?? null })
+  return mostOf({ maximum, quota: (entitled ?? right)?.shares ?? null })
 }
 
 function quotaView(row: OfferingRow, { entitled, bannedUntil }: Standing): Offering['quota'] {

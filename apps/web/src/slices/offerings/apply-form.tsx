@@ -15,9 +15,10 @@ import { useFormat } from '../../trading/use-format.ts'
 import { ApplySums } from './apply-sums.tsx'
 import { Eligibility } from './eligibility.tsx'
 import { AskedQuantity, AskedValue, TermsRead } from './form-parts.tsx'
-import { applyPath, rulesOf, statusWords } from './offering-words.ts'
+import { applyPath, statusWords } from './offering-words.ts'
 import { PlacementLines } from './placement.tsx'
-import { QuotaLines, usePaysAfter } from './quota.tsx'
+import { QuotaLines } from './quota.tsx'
+import { RuleNotices } from './rule-notices.tsx'
 import { valueOf } from './sum.ts'
 import type { ApplyTicket } from './ticket.ts'
 import type { Draft } from './use-draft.ts'
@@ -81,7 +82,6 @@ export function ApplyForm({ ticket, offering, draft }: ApplyFormProps) {
 /** How it is given out and paid, and whether it pays by itself. */
 function Rules({ offering, draft }: Pick<ApplyFormProps, 'offering' | 'draft'>) {
   const t = useWords()
-  const paysAfter = usePaysAfter()
   return (
     <>
       {offering.quota !== null && (
@@ -91,11 +91,7 @@ function Rules({ offering, draft }: Pick<ApplyFormProps, 'offering' | 'draft'>) 
           </CheckField>
         </div>
       )}
-      {rulesOf(offering).map((rule) => (
-        <Notice key={rule}>{t(rule)}</Notice>
-      ))}
-      {offering.quota !== null && <Notice>{paysAfter(offering.quota)}</Notice>}
-      {offering.priceLow !== null && <Notice>{t('ipo.range')}</Notice>}
+      <RuleNotices offering={offering} />
     </>
   )
 }

@@ -9,8 +9,8 @@ import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
 import { LateFits } from '../../trading/late-fits.tsx'
 import { useFormat } from '../../trading/use-format.ts'
-import { applyPath, priced, rulesOf } from './offering-words.ts'
-import { usePaysAfter } from './quota.tsx'
+import { applyPath, priced } from './offering-words.ts'
+import { RuleNotices } from './rule-notices.tsx'
 import type { ApplyTicket, Prepared } from './ticket.ts'
 
 type ApplyReviewProps = {
@@ -52,7 +52,6 @@ function Terms({ prepared, act }: { readonly prepared: Prepared; readonly act: s
   const { offering, quantity, units, value, fee, amount, available, availableAfter, heldUntil } =
     prepared.review
   const { quota } = offering
-  const paysAfter = usePaysAfter()
   return (
     <>
       <Title kicker={t('ipo.subscription')} title={format.money(amount)} sub={act} />
@@ -86,11 +85,7 @@ function Terms({ prepared, act }: { readonly prepared: Prepared; readonly act: s
         {quota !== null && <Line label={t('ipo.paying')} value={format.minute(quota.payUntil)} />}
       </Ledger>
       {prepared.review.automatic === true && <Notice>{t('ipo.automaticOn')}</Notice>}
-      {rulesOf(offering).map((rule) => (
-        <Notice key={rule}>{t(rule)}</Notice>
-      ))}
-      {quota !== null && <Notice>{paysAfter(quota)}</Notice>}
-      {offering.priceLow !== null && <Notice>{t('ipo.range')}</Notice>}
+      <RuleNotices offering={offering} />
     </>
   )
 }

@@ -17,6 +17,7 @@ import { addMoney, isZero } from '../../trading/sums.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { ApplicationRows, None } from './application-rows.tsx'
 import { ManyBar } from './many/many-bar.tsx'
+import { RightShares } from './placement.tsx'
 import { offeringsQuery } from './queries.ts'
 
 const resultsShown = 5
@@ -75,12 +76,14 @@ export function MySubscriptions() {
   )
 }
 
+type Placed = Offering & { readonly placement: NonNullable<Offering['placement']> }
+
 /** A right that can still be used. */
-const isRight = ({ status, placement }: Offering): boolean =>
-  status === 'open' && placement !== null
+const isRight = (offering: Offering): offering is Placed =>
+  offering.status === 'open' && offering.placement !== null
 
 /** What the reader's holdings give a right to, each with the end of it. */
-function Rights({ rows }: { readonly rows: readonly Offering[] }) {
+function Rights({ rows }: { readonly rows: readonly Placed[] }) {
   const t = useWords()
   const format = useFormat()
   return (
@@ -95,9 +98,7 @@ function Rights({ rows }: { readonly rows: readonly Offering[] }) {
               </a>
             }
             hint={t('ipo.until', { time: format.minute(offering.closesAt) })}
-            value={
-              <OwnAmount>{t('unit.shares', { count: offering.placement?.shares ?? 0 })}</OwnAmount>
-            }
+            value={<RightShares placement={offering.placement} />}
           />
         ))}
       </Ledger>

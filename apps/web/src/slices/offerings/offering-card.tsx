@@ -1,8 +1,10 @@
 import type { Offering } from '@parkett/contract/customer/offerings'
+import type { WireMoney } from '@parkett/contract/wire/money'
 import { ButtonLink } from '@parkett/ui/button'
 import { Chip } from '@parkett/ui/chip'
 import { Facts, Line } from '@parkett/ui/ledger'
 import { Monogram } from '@parkett/ui/monogram'
+import type { WordKey } from '@parkett/words/keys'
 import { industryText } from '@parkett/words/industry-words'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { href, paths } from '../../router/paths.ts'
@@ -13,12 +15,15 @@ import { marketNames } from '../../market-view/market-names.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { isolated } from '@parkett/words/isolated'
 import { applyPath, issuePrice, ratiosOf, statusWords } from './offering-words.ts'
+import { RightShares } from './placement.tsx'
+
+type OfferingCardProps = { readonly offering: Offering }
 
 /** One offering in the list: what it is, what it costs, until when, and what to do. */
-export function OfferingCard({ offering }: { readonly offering: Offering }) {
+export function OfferingCard({ offering }: OfferingCardProps) {
   const t = useWords()
   const format = useFormat()
-  const { id, code, industry, market, status, application, placement } = offering
+  const { id, code, industry, market, status, placement } = offering
   const name = nameOf(offering, format.language)
   const [word, tone] = statusWords[status]
   return (
@@ -37,32 +42,7 @@ export function OfferingCard({ offering }: { readonly offering: Offering }) {
       <Facts>
         <Line label={t('ipo.issuePrice')} value={issuePrice(format, offering)} />
         <Line label={t('ipo.pe')} value={ratiosOf(offering, format.language)} />
-        {offering.quota !== null &&
-        application?.payment !== undefined &&
-        application.payment !== null ? (
-          <Line
-            label={t('ipo.dueNow')}
-            value={<OwnAmount>{format.money(application.payment.due)}</OwnAmount>}
-          />
-        ) : application === null && placement !== null ? (
-          <Line
-            label={t('ipo.right')}
-            value={
-              placement.shares === null ? (
-                '–'
-              ) : (
-                <OwnAmount>{t('unit.shares', { count: placement.shares })}</OwnAmount>
-              )
-            }
-          />
-        ) : application === null ? (
-          <Line label={t('ipo.unit')} value={t('unit.shares', { count: offering.unit })} />
-        ) : (
-          <Line
-            label={t('ipo.reserved')}
-            value={<OwnAmount>{format.money(application.held)}</OwnAmount>}
-          />
-        )}
+        <Own offering={offering} />
       </Facts>
       <footer className="offering-foot">
         <Times offering={offering} />
@@ -72,7 +52,22 @@ export function OfferingCard({ offering }: { readonly offering: Offering }) {
   )
 }
 
-function Times({ offering }: { readonly offering: Offering }) {
+/** The fact that is about the reader: what is due or set aside, what there is a right to; else the unit. */
+function Own({ offering: { unit, quota, placement, application } }: OfferingCardProps) {
+  const t = useWords()
+  const format = useFormat()
+  const money = (label: WordKey, amount: WireMoney) => (
+    <Line label={t(label)} value={<OwnAmount>{format.money(amount)}</OwnAmount>} />
+  )
+  if (application !== null && application.payment !== null && quota !== null)
+    return money('ipo.dueNow', application.payment.due)
+  if (application !== null) return money('ipo.reserved', application.held)
+  if (placement === null)
+    return <Line label={t('ipo.unit')} value={t('unit.shares', { count: unit })} />
+  return <Line label={t('ipo.right')} value={<RightShares placement={placement} />} />
+}
+
+function Times({ offering }: OfferingCardProps) {
   const t = useWords()
   const format = useFormat()
   const { status, opensAt, closesAt, drawsAt } = offering
@@ -87,7 +82,7 @@ function Times({ offering }: { readonly offering: Offering }) {
   )
 }
 
-function Ways({ offering }: { readonly offering: Offering }) {
+function Ways({ offering }: OfferingCardProps) {
   const t = useWords()
   const { id, status, application } = offering
   if (status === 'open')

@@ -9,11 +9,17 @@ import { useFormat } from '../../trading/use-format.ts'
 
 type Placement = NonNullable<Offering['placement']>
 
+/** So many new shares the reader has a right to; a dash while nobody knows. */
+export function RightShares({ placement: { shares } }: { readonly placement: Placement }) {
+  const t = useWords()
+  return shares === null ? '–' : <OwnAmount>{t('unit.shares', { count: shares })}</OwnAmount>
+}
+
 /** Whose holders have a right, by which ratio and day, and what that is for the reader. */
 export function PlacementLines({ placement }: { readonly placement: Placement }) {
   const t = useWords()
   const format = useFormat()
-  const { parent, heldPer, recordOn, held, shares } = placement
+  const { parent, heldPer, recordOn, held } = placement
   const name = nameOf(parent, format.language)
   const date = format.date(recordOn)
   return (
@@ -39,9 +45,7 @@ export function PlacementLines({ placement }: { readonly placement: Placement })
               </OwnAmount>
             )
           }
-          value={
-            shares === null ? '–' : <OwnAmount>{t('unit.shares', { count: shares })}</OwnAmount>
-          }
+          value={<RightShares placement={placement} />}
         />
       </Ledger>
       <p className="pad quiet">
