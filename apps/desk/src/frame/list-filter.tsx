@@ -1,9 +1,8 @@
-import { Button } from '@parkett/ui/button'
 import type { ComponentProps, ReactNode } from 'react'
 import { goAsked } from './asked.ts'
 import { FilterChips } from './filter-chips.tsx'
+import { FilterForm } from './filter-form.tsx'
 import type { Filter } from './saved/filter.ts'
-import { useWords } from './words.ts'
 
 type ListFilterProps = {
   readonly room: string
@@ -18,15 +17,9 @@ type ListFilterProps = {
 /** What narrows the list of a room: filled in, then standing as chips. */
 export function ListFilter(props: ListFilterProps) {
   const { room, asked, onSubmit, chips, children } = props
-  const t = useWords()
   return (
     <>
-      <form className="desk-form" role="search" noValidate onSubmit={onSubmit}>
-        {children}
-        <Button type="submit" kind="secondary">
-          {t('action.filter')}
-        </Button>
-      </form>
+      <FilterForm onSubmit={onSubmit}>{children}</FilterForm>
       <FilterChips chips={chips} onDrop={(field) => goAsked(room, { ...asked, [field]: '' })} />
     </>
   )

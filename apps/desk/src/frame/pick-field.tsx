@@ -9,19 +9,18 @@ type PickFieldProps<R extends string> = {
   /** The closed list. */
   readonly values: readonly R[]
   readonly text: (value: R) => string
-  readonly error: string | undefined
+  readonly error?: string | undefined
+  /** What picking nothing means, where that is an answer. */
+  readonly none?: string
+  /** What stands already; what is none of the list is nothing. */
+  readonly now?: string
 }
 
 /** One of a closed list, chosen by hand: what stands first would be the reason of whoever was in a hurry. */
-export function PickField<R extends string>({
-  name,
-  label,
-  values,
-  text,
-  error,
-}: PickFieldProps<R>) {
+export function PickField<R extends string>(props: PickFieldProps<R>) {
+  const { name, label, values, text, error, none, now = '' } = props
   const t = useWords()
-  const [picked, setPicked] = useState<R | ''>('')
+  const [picked, setPicked] = useState<R | ''>(pickedOf(values, now) ?? '')
   return (
     <SelectField
       name={name}
@@ -30,7 +29,7 @@ export function PickField<R extends string>({
       value={picked}
       onChange={setPicked}
       options={[
-        { value: '' as const, label: t('desk.pick') },
+        { value: '' as const, label: none ?? t('desk.pick') },
         ...values.map((value) => ({ value, label: text(value) })),
       ]}
     />

@@ -1,4 +1,3 @@
-import { Button } from '@parkett/ui/button'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FilterChips } from '../filter-chips.tsx'
 import { useKeys } from '../keys.ts'
@@ -45,22 +44,5 @@ export function QueueFilter({ chips, onDrop, form }: QueueFilterProps) {
         }}
       />
     </div>
-  )
-}
-
-type FilterFormProps = {
-  readonly onSubmit: ComponentProps<'form'>['onSubmit']
-  readonly children: ReactNode
-}
-
-export function FilterForm({ onSubmit, children }: FilterFormProps) {
-  const t = useWords()
-  return (
-    <form className="desk-form" role="search" noValidate onSubmit={onSubmit}>
-      {children}
-      <Button type="submit" kind="secondary">
-        {t('action.filter')}
-      </Button>
-    </form>
   )
 }

@@ -12,34 +12,49 @@ import { OfProduct } from './of-product.tsx'
  */
 export function TakeBackForm({ products }: { readonly products: readonly SavingsAtDesk[] }) {
   const t = useWords()
-  const coming = products.filter(({ rows }) => rows.some(({ takeBack }) => takeBack !== null))
+  const coming = products.filter((product) => comingOf(product) !== undefined)
   if (coming.length === 0) return null
   return (
     <OfProduct title={t('desk.savings.takeBack')} products={coming}>
-      {(product, onAsked) => <TakeBack key={product.id} product={product} onAsked={onAsked} />}
+      {(product, onAsked) => {
+        const row = comingOf(product)
+        return row && <TakeBack key={product.id} {...{ product, row, onAsked }} />
+      }}
     </OfProduct>
   )
 }
 
-type TakeBackProps = { readonly product: SavingsAtDesk; readonly onAsked: () => void }
+type Coming = Pick<SavingsAtDesk['rows'][number], 'validFrom'> & { readonly id: string }
 
-function TakeBack({ product: { currency, days, rows }, onAsked }: TakeBackProps) {
+/** The row of a product that can be taken back. */
+function comingOf({ rows }: SavingsAtDesk): Coming | undefined {
+  const [row] = rows.flatMap(({ takeBack: id, validFrom }) =>
+    id === null ? [] : [{ id, validFrom }],
+  )
+  return row
+}
+
+type TakeBackProps = {
+  readonly product: SavingsAtDesk
+  readonly row: Coming
+  readonly onAsked: () => void
+}
+
+function TakeBack({ product: { currency, days }, row, onAsked }: TakeBackProps) {
   const t = useWords()
   const language = useLanguage()
   const write = useWrite()
-  const { takeBack: row = null, validFrom = '' } =
-    rows.find(({ takeBack }) => takeBack !== null) ?? {}
+  const { id, validFrom } = row
   const form = useForm<'takingBack'>({
     fields: ['takingBack'],
     check: ({ takingBack }) => ({ takingBack: reasonFault(takingBack, t) }),
     send: async ({ takingBack }) => {
-      const act = { kind: 'savings.takeBack', currency, days, row: row ?? '', validFrom } as const
+      const act = { kind: 'savings.takeBack', currency, days, row: id, validFrom } as const
       await askApproval(write, act, takingBack)
       onAsked()
       return undefined
     },
   })
-  if (row === null) return null
   return (
     <form className="desk-form" noValidate onSubmit={form.onSubmit}>
       <div className="stack-2">

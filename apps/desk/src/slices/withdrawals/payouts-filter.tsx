@@ -8,9 +8,10 @@ import { currencies } from '@parkett/contract/wire/money'
 import { TextField } from '@parkett/ui/text-field'
 import type { Faults } from '@parkett/ui/use-checked-form'
 import { formatPrice } from '@parkett/words/format'
-import { pickedOf } from '../../frame/pick-field.tsx'
-import { FilterPick } from '../../frame/queue/filter-pick.tsx'
-import { FilterForm, QueueFilter } from '../../frame/queue/queue-filter.tsx'
+import type { Words } from '@parkett/words/speak'
+import { FilterForm } from '../../frame/filter-form.tsx'
+import { PickField, pickedOf } from '../../frame/pick-field.tsx'
+import { QueueFilter } from '../../frame/queue/queue-filter.tsx'
 import { isAmount, plainAmount } from '../../frame/typed-amount.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
@@ -28,13 +29,14 @@ export function PayoutsFilter({ asked, state, onAsk }: FilterProps) {
   const language = useLanguage()
   const amount = (typed: string): string =>
     isAmount(typed) ? formatPrice(typed, language, { decimals: 0 }) : typed
+  const { currency, risk, holder, age } = picksOf(t)
   const values = {
-    currency: asked.currency,
+    currency: currency.text(asked.currency),
     from: amount(asked.from),
     to: amount(asked.to),
-    risk: wordOf(payoutRisks, asked.risk, (one) => t(`desk.payout.risk_${one}`)),
-    holder: wordOf(payoutHolders, asked.holder, (one) => t(`desk.payout.holder_${one}`)),
-    age: wordOf(payoutAges, asked.age, (one) => t(`desk.payout.age_${one}`)),
+    risk: risk.text(asked.risk),
+    holder: holder.text(asked.holder),
+    age: age.text(asked.age),
   }
   const takes = takesOf(state)
   return (
@@ -58,13 +60,37 @@ export function PayoutsFilter({ asked, state, onAsk }: FilterProps) {
   )
 }
 
-function wordOf<V extends string>(
+type Pick = {
+  readonly none: string
+  readonly values: readonly string[]
+  /** '' for what is none of them. */
+  readonly text: (value: string) => string
+}
+
+const pick = <V extends string>(
   values: readonly V[],
-  now: string,
+  none: string,
   text: (value: V) => string,
-): string {
-  const one = pickedOf(values, now)
-  return one === undefined ? '' : text(one)
+): Pick => ({
+  none,
+  values,
+  text: (value) => {
+    const one = pickedOf(values, value)
+    return one === undefined ? '' : text(one)
+  },
+})
+
+/** What is picked of a closed list, as the form offers it and its chip says it. */
+function picksOf(t: Words): Readonly<Record<'currency' | 'risk' | 'holder' | 'age', Pick>> {
+  const any = t('desk.queue.any')
+  return {
+    currency: pick(currencies, any, (one) => one),
+    risk: pick(payoutRisks, any, (one) => t(`desk.payout.risk_${one}`)),
+    holder: pick(payoutHolders, t('desk.payout.holder_any'), (one) =>
+      t(`desk.payout.holder_${one}`),
+    ),
+    age: pick(payoutAges, any, (one) => t(`desk.payout.age_${one}`)),
+  }
 }
 
 const labels = {
@@ -96,45 +122,15 @@ function Fields({ asked, state, onAsk }: FilterProps) {
       return undefined
     },
   })
+  const picks = picksOf(t)
+  const field = (name: keyof typeof picks) => (
+    <PickField key={name} name={name} label={t(labels[name])} now={asked[name]} {...picks[name]} />
+  )
   return (
     <FilterForm onSubmit={form.onSubmit}>
-      <FilterPick
-        name="currency"
-        label={t(labels.currency)}
-        any={t('desk.queue.any')}
-        values={currencies}
-        text={(one) => one}
-        now={asked.currency}
-      />
+      {field('currency')}
       <Amounts asked={asked} faults={form.faults} />
-      <FilterPick
-        name="risk"
-        label={t(labels.risk)}
-        any={t('desk.queue.any')}
-        values={payoutRisks}
-        text={(one) => t(`desk.payout.risk_${one}`)}
-        now={asked.risk}
-      />
-      {takes.includes('holder') && (
-        <FilterPick
-          name="holder"
-          label={t(labels.holder)}
-          any={t('desk.payout.holder_any')}
-          values={payoutHolders}
-          text={(one) => t(`desk.payout.holder_${one}`)}
-          now={asked.holder}
-        />
-      )}
-      {takes.includes('age') && (
-        <FilterPick
-          name="age"
-          label={t(labels.age)}
-          any={t('desk.queue.any')}
-          values={payoutAges}
-          text={(one) => t(`desk.payout.age_${one}`)}
-          now={asked.age}
-        />
-      )}
+      {(['risk', 'holder', 'age'] as const).filter((name) => takes.includes(name)).map(field)}
     </FilterForm>
   )
 }

@@ -4,7 +4,6 @@ import { savingsId, savingsProducts } from '@parkett/core/savings/products'
 import type pg from 'pg'
 import {
   decidedColumns,
-  decidedIn,
   decidedRow,
   loadOffered,
   productIn,
@@ -49,7 +48,7 @@ async function judged(deps: OfferDeps, db: Db, act: Act) {
   const own = rows.map(({ id, validFrom: from }) => ({ id: String(id), validFrom: from }))
   orRefuse(mayTakeBack(own, { id: act.row, validFrom }, todayFor(currency, deps)))
   const found = rows.find(({ id }) => String(id) === act.row) ?? refuse('not_found')
-  const all = productIn(offeredWith(savingsProducts, await decidedIn(db)), savingsId(act))
+  const all = productIn(offeredWith(savingsProducts, rows.map(decidedRow)), savingsId(act))
   const last = all?.rows.findLast((one) => one.validFrom < validFrom)
   return {
     before: said(act, decidedRow(found)),
