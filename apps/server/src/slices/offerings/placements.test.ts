@@ -131,6 +131,19 @@ test('rights follow the holding at the close of the record day, and each gets wh
   expect(await brokenIn(world)).toEqual([])
 })
 
+test('none is published whose record day is over: nobody could have known of it', async () => {
+  const later = await testApp({ startsAt: Date.parse('2026-11-30T03:48:00Z') })
+  try {
+    await later.run('offerings')
+    const who = await newTrader(later.app)
+    const { rows } = await who.must(offeringsList, { query: { segment: 'all' } })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(({ placement }) => placement !== null)).toEqual([])
+  } finally {
+    await later.close()
+  }
+})
+
 test('of 32 applications for one right, made at once, one counts', async () => {
   const who = await newTrader(world.app)
   let next = await placementSeenBy(who)

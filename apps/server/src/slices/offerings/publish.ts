@@ -39,7 +39,10 @@ async function publishIn(deps: PublishDeps, { market, from, until }: Series): Pr
   for (let n = (sequence ?? from - 1) + 1; n < until; n += 1) {
     const times = timetableOf(feed, market, n)
     if (times.publishedAt > now) return
-    if (times.closesAt > now) await publish(deps, { market, n, times })
+    const { recordOn, closesAt } = times
+    // Nobody learns of a placement when its record day is over.
+    const actsUntil = recordOn === null ? closesAt : feed.closesAt(market, recordOn)
+    if (actsUntil > now) await publish(deps, { market, n, times })
   }
 }
 
