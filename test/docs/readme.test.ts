@@ -38,7 +38,7 @@ test('the tables that every order writes have no trigger and no foreign key', ()
   const bound = [...schema.matchAll(/CREATE TABLE (\w+) \(([\s\S]*?)\n\)/g)].flatMap(
     ([, name = '', body = '']) => (body.includes('FOREIGN KEY') ? [name] : []),
   )
-  expect(triggered.length, 'ARCHITECTURE says how many and why').toBe(31)
+  expect(triggered.length, 'ARCHITECTURE says how many and why').toBe(34)
   expect(bound.length).toBeGreaterThan(10)
   const hot = ['balances', 'fills_apart', 'commands', 'journals_apart', 'ledger_accounts', 'orders']
   for (const name of [...hot, 'outbox', 'positions', 'settlements', 'trading_funds']) {

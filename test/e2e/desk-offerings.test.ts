@@ -1,19 +1,24 @@
 // Goal: whoever works on products sees what is asked for of new shares and what a dry run makes of it, in sums
-// and without a name. Method: the real product in real browsers; a customer applies meanwhile.
+// and without a name; put off and called off by two people, the customer reads what changed, and leaves or has all back.
+// Method: the real product in real browsers, by tapping; a customer applies meanwhile.
 import {
+  applicationsList,
   applicationsPlace,
   offeringsList,
   offeringsPrepare,
+  type Offering,
 } from '@parkett/contract/customer/offerings'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
-import { enterRoom, hire, join, lookAt } from './desk-seat.ts'
+import { deskSays, enterRoom, hire, join, lookAt, type Seat } from './desk-seat.ts'
 import { beTrader, pin } from './trading.ts'
-import { houseOf, newVisitor, openWorld } from './world.ts'
+import { follow, walk } from './walk.ts'
+import { expectAccessible, houseOf, newVisitor, openWorld } from './world.ts'
 
 openWorld()
 
-test('the book of an offering counts an application and names nobody', async () => {
+test('the book of an offering counts an application and names nobody; two people put it off and call it off', async () => {
   const { browser, desk, claimCode: code } = houseOf()
   const chief = await join(browser, desk, { code, username: 'chefin' })
   const products = await hire(chief, 'products', 'liest')
@@ -34,5 +39,68 @@ test('the book of an offering counts an application and names nobody', async () 
   await row.waitFor()
   expect(await row.getByRole('cell').allTextContents()).toEqual(expect.arrayContaining(['1', '3']))
   await lookAt(page, 'offerings')
-  expect(complaints).toEqual([])
+
+  // Put off by two: the dates stand with what they were, and the own application may still be changed or taken back.
+  const second = await hire(chief, 'compliance', 'prueft')
+  await askFor(page, 'desk.offerings.postpone', offering, { days: '2', postponing: why })
+  await agree(second, 'desk.offerings.doesPostpone')
+  await ada.open('/home')
+  const detail = `/shares/new-detail?id=${offering.id}`
+  await walk(ada, 'home', '/shares/new', detail)
+  const [, putOff = ''] = ada.t('ipo.postponedNote', { date: '|', from: '|' }).split('|')
+  await ada.page.locator('.notice').filter({ hasText: putOff }).waitFor()
+  await expectAccessible(ada)
+
+  // Called off: nothing is drawn, and all that was set aside is free again.
+  await enterRoom(products, 'desk.floor')
+  await enterRoom(products, 'ipo.title')
+  await page
+    .getByText(/Put off by 2/)
+    .first()
+    .waitFor()
+  await askFor(page, 'desk.offerings.callOff', offering, { callingOff: why })
+  await lookAt(page, 'offering-terms')
+  await agree(second, 'desk.offerings.doesCallOff')
+  await expect
+    .poll(async () => (await ask(applicationsList, { query: {} })).rows[0])
+    .toMatchObject({ status: 'cancelled', calledOff: true, held: { amount: '0.00' } })
+  await walk(ada, 'home', '/shares/new')
+  await ada.page.getByRole('radio', { name: ada.t('action.all'), exact: true }).click()
+  await follow(ada, ada.page.locator(`main a[href="#${detail}"]`))
+  await ada.page.getByText(ada.t('ipo.calledOff'), { exact: true }).waitFor()
+  await expectAccessible(ada)
+  expect([...complaints, ...second.complaints, ...ada.complaints]).toEqual([])
 })
+
+const why = 'the issuer asked for more time'
+
+/** Asks another person in the part of the room with this title. */
+async function askFor(
+  page: Page,
+  title: string,
+  { id }: Pick<Offering, 'id'>,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  const part = page.locator('section', {
+    has: page.getByRole('heading', { name: deskSays(title), exact: true }),
+  })
+  await part.getByRole('combobox').selectOption(id)
+  for (const [name, value] of Object.entries(values))
+    await part.locator(`input[name=${name}]`).fill(value)
+  await part.getByRole('button', { name: deskSays('desk.ask'), exact: true }).click()
+  await part.getByText(deskSays('desk.asked')).waitFor()
+}
+
+/** The other person reads what a yes does, and agrees. */
+async function agree(second: Seat, does: string): Promise<void> {
+  const { page } = second
+  await enterRoom(second, 'desk.floor')
+  await enterRoom(second, 'desk.approvals')
+  await page.getByText(deskSays(does)).first().waitFor()
+  await lookAt(page, `offering-${does.split('.').at(-1)}`)
+  await page.getByRole('button', { name: deskSays('desk.approve'), exact: true }).click()
+  const sheet = page.getByRole('alertdialog')
+  await sheet.getByText(deskSays(does)).waitFor()
+  await sheet.getByRole('button', { name: deskSays('desk.approve'), exact: true }).click()
+  await page.getByText(deskSays('state.empty')).waitFor()
+}

@@ -173,6 +173,8 @@ export const reasons = {
   clock_real: passing(409),
   // New shares (`market.md` M25)
   offering_not_open: decided(422),
+  /** Of staff: its list is closed, it was called off, or it was put off as often as may be. */
+  offering_fixed: passing(409),
   block_not_open: decided(409),
   block_too_small: decided(422),
   block_too_large: decided(422),

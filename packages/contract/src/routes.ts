@@ -39,6 +39,7 @@ import { messagesDeskRoutes } from './desk/messages.ts'
 import { newsDeskRoutes } from './desk/news.ts'
 import { noticesRoutes } from './customer/notices.ts'
 import { applyManyRoutes } from './customer/apply-many.ts'
+import { drawRoutes } from './customer/draws.ts'
 import { offeringsRoutes } from './customer/offerings.ts'
 import { payWonRoutes } from './customer/pay-won.ts'
 import { changeApplicationRoutes } from './customer/change-application.ts'
@@ -135,6 +136,7 @@ export const allRoutes: readonly Route[] = [
   ...ownNotesRoutes,
   ...taxRoutes,
   ...offeringsRoutes,
+  ...drawRoutes,
   ...applyManyRoutes,
   ...payWonRoutes,
   ...changeApplicationRoutes,

@@ -19,6 +19,8 @@ export const twoPersonActs = {
   'instrument.change': 'desk.share.change',
   'instrument.takeBack': 'desk.share.takeBack',
   'block.list': 'desk.blocks.list',
+  'offering.postpone': 'desk.offerings.postpone',
+  'offering.callOff': 'desk.offerings.callOff',
   'treasury.stop': 'desk.pool.stop',
   'treasury.resume': 'desk.pool.resume',
   'treasury.feed': 'desk.pool.feedAct',

@@ -6,6 +6,7 @@ import type { FourEyesAct } from '../identity/four-eyes/act.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
 import { registerOfferingBooks } from '../slices/offerings/desk/books.ts'
+import { offeringActs } from '../slices/offerings/desk/terms-acts.ts'
 import { offeringJob, type OfferingJobDeps } from '../slices/offerings/jobs.ts'
 import { registerOfferings } from '../slices/offerings/routes.ts'
 import { composeBlocks } from './blocks.ts'
@@ -57,5 +58,8 @@ export function composeOfferings(app: FastifyInstance, gate: Gate, deps: Offerin
     hasOfferings: deps.mode === 'simulated' && deps.config.market.kind === 'simulated',
   }
   const blocks = composeBlocks(app, gate, deps)
-  return { jobs: [offeringJob(jobDeps), blocks.job], acts: blocks.acts }
+  return {
+    jobs: [offeringJob(jobDeps), blocks.job],
+    acts: [...blocks.acts, ...offeringActs({ clock, feed, ids: deps.ids })],
+  }
 }

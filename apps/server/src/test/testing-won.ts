@@ -70,7 +70,7 @@ export async function wonShares({ db, wall }: TestApp, who: Customer): Promise<s
   const list = JSON.stringify([{ id: line, units: 1, nonce: 'ab'.repeat(16), simulated: false }])
   await db.owner.query(
     `INSERT INTO offering_lists (offering, list_hash, list, closed_at) VALUES ($1, '', $2, $3)`,
-    [offering, list, at(0)],
+    [offering, list, at(0.1)],
   )
   await db.owner.query(
     `INSERT INTO offering_draws (offering, seed, entropy, allotted, drawn_at) VALUES ($1, '', '', $2, $3)`,

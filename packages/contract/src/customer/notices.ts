@@ -43,6 +43,8 @@ export const noticeMessages = {
   offeringNotDrawn: { kind: 'orders', to: 'application', on: ['offering.not_drawn'] },
   offeringPaid: { kind: 'orders', to: 'application', on: ['offering.paid_itself'] },
   offeringForfeited: { kind: 'orders', to: 'application', on: ['offering.forfeited'] },
+  offeringPostponed: { kind: 'orders', to: 'application', on: ['offering.postponed'] },
+  offeringCalledOff: { kind: 'orders', to: 'application', on: ['offering.called_off'] },
   offeringListed: { kind: 'orders', to: 'application', on: ['offering.listed'] },
   blockExecuted: { kind: 'orders', to: 'block', on: ['block.executed'] },
   blockEnded: { kind: 'orders', to: 'block', on: ['block.rejected', 'block.released'] },

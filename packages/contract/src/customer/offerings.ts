@@ -12,6 +12,7 @@ import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.
 import { confirmRefusals, confirmSchema } from '../wire/confirm.ts'
 import { applicationStory } from './application-changes.ts'
 import { applyRefusals } from './apply-refusals.ts'
+import { otherTerms, wayOut } from './offering-terms.ts'
 import { paymentSchema } from './pay-after.ts'
 import { ofHolding } from './placement.ts'
 import { warningSchema } from './purchase-warning.ts'
@@ -27,6 +28,7 @@ export const offeringStatuses = [
   'allocated',
   'no_allocation',
   'not_eligible',
+  'called_off',
 ] as const
 
 /** How units are given out where more are asked for than there are (`market.md` M24). */
@@ -46,7 +48,8 @@ export const applicationStatuses = [
 ] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-const hexOf = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)))
+export const hexOf = (digits: number) =>
+  z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)))
 
 /** Sixteen bytes of chance that the customer's own device makes, so that no draw was known before. */
 export const nonceSchema = hexOf(32)
@@ -82,8 +85,7 @@ export const applicationSchema = z.object({
   heldUntil: dateSchema,
   appliedAt: instantSchema,
   endedAt: z.nullable(instantSchema),
-  /** Until when it can be changed and taken back; null: not, or not any more. */
-  cancelUntil: z.nullable(instantSchema),
+  ...wayOut,
   listsAt: instantSchema,
   /** The listed share, from its first day on. */
   instrument: z.nullable(idSchema),
@@ -125,6 +127,7 @@ export const offeringSchema = z.object({
   closesAt: instantSchema,
   drawsAt: instantSchema,
   listsAt: instantSchema,
+  ...otherTerms,
   commitment: hexOf(64),
   fictional: z.boolean(),
   status: z.enum(offeringStatuses),
@@ -254,43 +257,9 @@ export const applicationsDetail = route({
   refusals: ['not_found'],
 })
 
-export const offeringsDraw = route({
-  name: 'offerings.draw',
-  method: 'GET',
-  path: '/api/offerings/draws/:id',
-  access: 'public',
-  summary: 'A draw with all that recomputes it: commitment, list, seed, outside value, result',
-  params: z.strictObject({ id: idSchema }),
-  answer: z.object({
-    offering: idSchema,
-    name: z.string(),
-    nameZh: z.nullable(z.string()),
-    method: z.enum(allotmentMethods),
-    /** Units that there are to give out. */
-    supply: z.int(),
-    unit: z.int(),
-    /** The most units that an application of the first pool asks for; null: there is one pool. */
-    poolUnits: z.nullable(z.int()),
-    commitment: hexOf(64),
-    publishedAt: instantSchema,
-    closesAt: instantSchema,
-    drawnAt: instantSchema,
-    seed: hexOf(64),
-    /** Hex digits of a public value that nobody knew at the closing; empty: there is none (level 1). */
-    entropy: z.string(),
-    listHash: hexOf(64),
-    list: z.array(
-      z.object({ id: z.string(), units: z.int(), nonce: nonceSchema, simulated: z.boolean() }),
-    ),
-    allotted: z.record(z.string(), z.int()),
-  }),
-  refusals: ['not_found'],
-})
-
 export const offeringsRoutes = [
   offeringsList,
   offeringsPrepare,
-  offeringsDraw,
   offeringsDetail,
   applicationsPlace,
   applicationsList,

@@ -24,6 +24,7 @@ import { route } from '../wire/route.ts'
 import { ruleChangeSchema } from '../customer/rules.ts'
 import { contentPublishSchema, contentWithdrawSchema } from './content.ts'
 import { newsCorrectSchema, newsPublishSchema, newsWithdrawSchema } from './news.ts'
+import { offeringCallOffSchema, offeringPostponeSchema } from './offering-change.ts'
 import {
   savingsChangeSchema,
   savingsEndSchema,
@@ -92,6 +93,8 @@ export const approvalActSchemas = [
   instrumentChangeSchema,
   instrumentTakeBackSchema,
   blockListSchema,
+  offeringPostponeSchema,
+  offeringCallOffSchema,
   poolStopAct,
   poolResumeAct,
   poolFeedAct,
@@ -192,6 +195,8 @@ export const approvalsRequest = route({
     'lot_strands',
     'no_coming_day',
     'change_followed',
+    'offering_fixed',
+    'calendar_missing',
     'tick_invalid',
     'lot_invalid',
     'price_out_of_limit',

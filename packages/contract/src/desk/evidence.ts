@@ -55,6 +55,7 @@ export const evidenceRooms = [
   'floor',
   'loans',
   'blocks',
+  'offerings',
   'treasury',
   'savings',
   'content',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { allotmentMethods, offeringSchema } from '../customer/offerings.ts'
 import { dateSchema } from '../wire/ids.ts'
 import { route } from '../wire/route.ts'
+import { offeringChangeSchema } from './offering-change.ts'
 
 /** What is asked for of one offering so far, day by day; no customer is named. */
 export const offeringBookSchema = z.object({
@@ -18,6 +19,9 @@ export const offeringBookSchema = z.object({
     drawn: true,
   }),
   method: z.enum(allotmentMethods),
+  /** What two people decided about it, and whether they may still: not once its list is closed. */
+  changes: z.array(offeringChangeSchema),
+  isFixed: z.boolean(),
   /** Units that there are to give out, and what customers ask for. */
   supply: z.int(),
   asked: z.int(),

@@ -34,6 +34,8 @@ const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'savings.change': ['savings.desk', 'savings.cover'],
   'savings.end': ['savings.desk'],
   'savings.takeBack': ['savings.desk'],
+  'offering.postpone': ['offerings.books'],
+  'offering.callOff': ['offerings.books'],
   'block.list': ['blocks.offers', 'blocks.locks'],
   'news.publish': ['news.desk'],
   'news.correct': ['news.desk'],

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { DutiesChange } from '../../frame/duties-change.tsx'
 import { plainText } from '../../frame/plain-text.ts'
 import { ListedBlock } from './listed-block.tsx'
+import { OfferingChange } from './offering-change.tsx'
 import { PoolChange } from './pool-change.tsx'
 import { RuleDiff } from '../../rules/diff.tsx'
 import { SavingsDiff } from '../../savings/diff.tsx'
@@ -83,6 +84,8 @@ export function Changes({ approval: { act, before, after } }: { readonly approva
   if (act.kind === 'content.publish') return <PieceChange act={act} />
   if (act.kind === 'content.withdraw') return <PieceWithdrawn act={act} />
   if (act.kind === 'block.list' && before !== '') return <ListedBlock act={act} last={before} />
+  if ((act.kind === 'offering.postpone' || act.kind === 'offering.callOff') && before !== '')
+    return <OfferingChange act={act} closesBefore={before} closesAfter={after} />
   if ((act.kind === 'treasury.stop' || act.kind === 'treasury.resume') && before !== '')
     return <PoolChange act={act} />
   if (act.kind === 'staff.unlock' && before !== '') {

@@ -1,23 +1,56 @@
+import type { OfferingChange } from '@parkett/contract/desk/offering-change'
 import { offeringsBooks, type OfferingBook } from '@parkett/contract/desk/offerings'
+import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Section } from '@parkett/ui/section'
 import { Sparkline } from '@parkett/ui/sparkline'
 import { formatQuantity } from '@parkett/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { ListTable } from '../../frame/list-table.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
+import { mayAsk } from '../../frame/may.ts'
 import { read } from '../../frame/reads.ts'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
+import { CallOffForm } from './call-off-form.tsx'
+import { Changes, changeText } from './changes.tsx'
+import { PostponeForm } from './postpone-form.tsx'
 
 /** What is asked for of new shares, and what their method would make of it now. Nobody chooses who wins. */
-export function Offerings() {
+export function Offerings({ me }: { readonly me: StaffMe }) {
   const t = useWords()
   const query = useQuery(read.one(offeringsBooks))
   return (
-    <Section title={t('desk.offerings.books')}>
-      <p className="quiet">{t('desk.offerings.text')}</p>
-      <Loaded query={query}>{({ rows }) => <Books rows={rows} />}</Loaded>
-    </Section>
+    <>
+      <Section title={t('desk.offerings.books')}>
+        <p className="quiet">{t('desk.offerings.text')}</p>
+        <Loaded query={query}>{({ rows }) => <Books rows={rows} />}</Loaded>
+      </Section>
+      {query.data !== undefined && (
+        <>
+          <Changes rows={query.data.rows} />
+          {mayAsk(me, 'offering.postpone') && <PostponeForm books={query.data.rows} />}
+          {mayAsk(me, 'offering.callOff') && <CallOffForm books={query.data.rows} />}
+        </>
+      )}
+    </>
+  )
+}
+
+type ClosesProps = { readonly closesAt: string; readonly last: OfferingChange | undefined }
+
+/** When it closes, and that this is not as it was published. */
+function Closes({ closesAt, last }: ClosesProps) {
+  const t = useWords()
+  return (
+    <>
+      <When at={closesAt} />
+      {last !== undefined && (
+        <>
+          <br />
+          <span className="quiet">{changeText(last, t)}</span>
+        </>
+      )}
+    </>
   )
 }
 
@@ -39,7 +72,7 @@ function Books({ rows }: { readonly rows: readonly OfferingBook[] }) {
         t('desk.offerings.curve'),
         t('desk.offerings.dryRun'),
       ]}
-      rows={rows.map(({ offering, applications, asked, supply, days, dryRun }) => ({
+      rows={rows.map(({ offering, applications, asked, supply, days, dryRun, changes }) => ({
         key: offering.id,
         csv: {
           code: offering.code,
@@ -58,7 +91,7 @@ function Books({ rows }: { readonly rows: readonly OfferingBook[] }) {
           <span key="share" className="desk-whole">
             {offering.name} <span className="desk-code">{offering.code}</span>
           </span>,
-          <When key="closes" at={offering.closesAt} />,
+          <Closes key="closes" closesAt={offering.closesAt} last={changes.at(-1)} />,
           <When key="draws" at={offering.drawsAt} />,
           count(applications),
           count(asked),

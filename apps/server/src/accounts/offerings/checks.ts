@@ -32,11 +32,12 @@ export const offeringChecks: readonly Check[] = [
         reader,
         everyAccountRow(found),
         `SELECT a.customer, a.id, a.status, a.quantity, a.allotted, a.held, a.paid, a.refunded
-         FROM applications a LEFT JOIN offerings o ON o.id = a.offering
+         FROM applications a LEFT JOIN offerings_now o ON o.id = a.offering
          LEFT JOIN offering_lists x ON x.offering = o.id
          LEFT JOIN offering_draws d ON d.offering = o.id
          WHERE o.id IS NULL OR a.quantity <> a.units * o.unit OR a.price <> CASE WHEN a.allotted IS NULL THEN COALESCE(o.price_high, o.price) ELSE o.price END
            OR a.applied_at < o.opens_at OR a.applied_at >= o.closes_at
+           OR (o.called_off_at IS NOT NULL AND a.status NOT IN ('applied', 'cancelled'))
            OR (a.allotted IS NOT NULL AND
              a.allotted IS DISTINCT FROM (d.allotted->>lpad(a.id::text, 19, '0'))::bigint * o.unit)
            OR (a.status <> 'cancelled' AND x.list IS NOT NULL AND NOT x.list @>
@@ -53,14 +54,14 @@ export const offeringChecks: readonly Check[] = [
         reader,
         everyAccountRow(found),
         `SELECT a.customer, a.id, a.status, a.allotted, a.paid_shares, a.forfeited, a.amount, a.number_first
-         FROM applications a LEFT JOIN offerings o ON o.id = a.offering
+         FROM applications a LEFT JOIN offerings_now o ON o.id = a.offering
          LEFT JOIN offering_lists x ON x.offering = o.id
          WHERE a.pays_after IS DISTINCT FROM (o.pay_until IS NOT NULL)
            OR a.pays_after AND (a.amount <> a.paid_shares * a.price / 100
              OR a.paid_shares % o.unit <> 0 OR COALESCE(a.forfeited, 0) % o.unit <> 0
-             OR (a.status IN ('applied', 'numbered')) <> (a.allotted IS NULL)
-             OR (a.status = 'applied') <> (a.number_first IS NULL)
-             OR (a.status IN ('applied', 'numbered', 'lost')) <> (a.pay_until IS NULL)
+             OR (a.status IN ('applied', 'numbered', 'cancelled')) <> (a.allotted IS NULL)
+             OR (a.status IN ('applied', 'cancelled')) <> (a.number_first IS NULL)
+             OR (a.status IN ('applied', 'numbered', 'lost', 'cancelled')) <> (a.pay_until IS NULL)
              OR a.pay_until < o.pay_until OR a.pay_until > o.lists_at
              OR a.defaulted_at IS NOT NULL AND COALESCE(a.forfeited, 0) = 0
              OR (a.number_first IS NOT NULL AND a.number_first IS DISTINCT FROM (
@@ -88,7 +89,7 @@ export const offeringChecks: readonly Check[] = [
         reader,
         everyAccountRow(found),
         `SELECT a.customer, a.id, a.changes, c.id AS change, c.moved
-         FROM applications a LEFT JOIN offerings o ON o.id = a.offering
+         FROM applications a LEFT JOIN offerings_now o ON o.id = a.offering
          FULL JOIN (SELECT x.*, count(*) OVER (PARTITION BY customer, application) AS made,
              lead(x.id) OVER one IS NULL AS newest,
              lag(x.quantity) OVER one AS quantity_before, lag(x.amount) OVER one AS amount_before,

@@ -33,7 +33,7 @@ export async function reservedFor(pool: Pool, customer: bigint): Promise<readonl
   const open = await read(pool, own, sql, [customer])
   const blocks = await blocksFor(pool, customer)
   if (open.length === 0) return blocks
-  const about = 'SELECT id, name, board, lists_at FROM offerings WHERE id = ANY($1::bigint[])'
+  const about = 'SELECT id, name, board, lists_at FROM offerings_now WHERE id = ANY($1::bigint[])'
   const ids = open.map(({ offering }) => offering.toString())
   const offerings = new Map((await read(pool, named, about, [ids])).map((row) => [row.id, row]))
   const applied = open.flatMap(({ offering, currency, held }) => {

@@ -48,16 +48,18 @@ const application = telling({
     currency: text<Currency>(),
     payUntil: nullable(timestamp),
     board: text<Board>(),
+    closesAt: timestamp,
     name: text(),
   }),
   select: `a.customer, a.id, a.quantity, COALESCE(a.allotted, 0) AS allotted, a.paid_shares,
-    COALESCE(a.forfeited, 0) AS forfeited, a.price, a.currency, a.pay_until, o.board, o.name`,
+    COALESCE(a.forfeited, 0) AS forfeited, a.price, a.currency, a.pay_until, o.board, o.closes_at, o.name`,
   join: `applications a ON a.customer = n.customer AND a.id = n.id
-    JOIN offerings o ON o.id = a.offering`,
+    JOIN offerings_now o ON o.id = a.offering`,
   values: ({ quantity, allotted, name, paidShares, forfeited, ...of }) => ({
     quantity: Number(quantity),
     allotted: Number(allotted),
     name,
+    closes: localTime(of.closesAt.getTime(), profiles[of.board].timeZone).date,
     ...(of.payUntil !== null && {
       paid: Number(paidShares),
       forfeited: Number(forfeited),

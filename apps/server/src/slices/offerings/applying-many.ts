@@ -4,9 +4,10 @@ import type {
   offeringsPrepareMany,
 } from '@parkett/contract/customer/apply-many'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
-import { ok } from '@parkett/contract/wire/outcome'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
 import { heldOf, judgeMany, oneClick, type Judged, type Wish } from '@parkett/core/offerings/many'
+import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { warnedSchema } from '../../accounts/appropriateness/warned.ts'
 import { deliveryDay } from '../../accounts/offerings/reserved.ts'
@@ -15,10 +16,10 @@ import { portfolioOf } from '../../accounts/trading/portfolio.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { makeReviewed } from '../../ledger/door/reviewed.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { applyManyAct } from './acts/apply-many.ts'
+import { applyManyAct, type ApplyManyInput } from './acts/apply-many.ts'
 import type { ApplyingDeps } from './applying.ts'
 import { lineView, placeLine } from './many-lines.ts'
-import { offeringsById, recentOfferings, termsOf, type OfferingRow } from './offering.ts'
+import { isChanged, offeringsById, recentOfferings, termsOf, type OfferingRow } from './offering.ts'
 import { liveOf, oneApplication } from './queries.ts'
 import { entitledOf, standingsFor, type Standing } from './quota.ts'
 import { tariffNow } from './tariff.ts'
@@ -36,6 +37,7 @@ const reviewSchema = z.strictObject({
       amount: z.string(),
       fee: z.string(),
       pricedOn: z.string(),
+      closesAt: z.string(),
       quota: z.nullable(z.string()),
     }),
   ),
@@ -45,13 +47,29 @@ const reviewSchema = z.strictObject({
 type Own = Wish & { readonly row: OfferingRow; readonly shown: Standing }
 type Live = ReadonlyMap<bigint, ApplicationRow>
 
+/** What a confirmed review asks of the door; one of terms that became others is to be read anew as a whole. */
+async function inputOf(
+  pool: Pool,
+  { id: review, nonce, lines, warned }: z.infer<typeof reviewSchema>,
+): Promise<Outcome<ApplyManyInput>> {
+  const rows = await offeringsById(
+    pool,
+    lines.map(({ offering }) => BigInt(offering)),
+  )
+  const isOther = lines.some((line) => {
+    const row = rows.get(BigInt(line.offering))
+    return row === undefined || isChanged(row, line)
+  })
+  return isOther ? no('intent_expired') : ok({ review, nonce, lines, warned })
+}
+
 /** Several applications under one confirmation, one-click and batch: each line is an act of its own. */
 export function makeApplyingMany(deps: ApplyingDeps) {
   const { pool, feed, clock, commit } = deps
   const reviewed = makeReviewed(deps, {
     schema: reviewSchema,
     act: applyManyAct,
-    inputOf: ({ id: review, nonce, lines, warned }) => ok({ review, nonce, lines, warned }),
+    inputOf: (review) => inputOf(pool, review),
   })
 
   const prepare = async (
@@ -147,6 +165,7 @@ async function wishesOf(
 }
 
 const asked = ({ wish, cost }: Judged<Own>) => ({
+  closesAt: wish.row.closesAt.toISOString(),
   offering: wish.id.toString(),
   quantity: wish.quantity.toString(),
   amount: cost.amount.toString(),

@@ -12,7 +12,7 @@ import { portfolioOf } from '../../accounts/trading/portfolio.ts'
 import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
 import type { Call, Caller, ProveTrade } from '../../platform/http/serve.ts'
 import { applyAct, type ApplyInput } from './acts/apply.ts'
-import { oneOffering, paidAfter, termsOf, type OfferingRow } from './offering.ts'
+import { isChanged, oneOffering, paidAfter, termsOf, type OfferingRow } from './offering.ts'
 import { liveOf } from './queries.ts'
 import { entitledOf, standingsFor, type QuotaDeps, type Standing } from './quota.ts'
 import { tariffNow } from './tariff.ts'
@@ -36,6 +36,7 @@ const reviewSchema = z.strictObject({
   amount: z.string(),
   fee: z.string(),
   pricedOn: z.string(),
+  closesAt: z.string(),
   quota: z.nullable(z.string()),
   automatic: z.boolean(),
   warned: warnedSchema,
@@ -50,6 +51,7 @@ async function inputOf(
 ): Promise<Outcome<ApplyInput>> {
   const row = await oneOffering(pool, BigInt(review.offering))
   if (row === undefined) return no('not_found')
+  if (isChanged(row, review)) return no('intent_expired')
   return ok({
     review: review.id,
     offering: row.id,
@@ -110,6 +112,7 @@ export function makeApplying(deps: ApplyingDeps) {
         amount: amount.toString(),
         fee: cost.fees.total.toString(),
         pricedOn: tariff.on,
+        closesAt: row.closesAt.toISOString(),
         quota: entitled === undefined ? null : entitled.quota.toString(),
         automatic: isAfter && body.automatic === true,
         warned,

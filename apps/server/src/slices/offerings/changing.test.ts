@@ -5,11 +5,11 @@ import {
   applicationsChange,
   applicationsPrepareChange,
 } from '@parkett/contract/customer/change-application'
+import { offeringsDraw } from '@parkett/contract/customer/draws'
 import {
   applicationsCancel,
   applicationsDetail,
   applicationsPlace,
-  offeringsDraw,
   type Offering,
 } from '@parkett/contract/customer/offerings'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'

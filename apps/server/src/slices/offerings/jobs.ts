@@ -15,6 +15,7 @@ import { leaveFrozen } from './leave-frozen.ts'
 import { publishDue, type PublishDeps } from './publish.ts'
 import { giveNumbers, tellResults } from './results.ts'
 import { tariffOn } from './tariff.ts'
+import { endCalledOff, tellPostponed } from './terms-jobs.ts'
 import { endUnpaid } from './unpaid.ts'
 
 export type OfferingJobDeps = PublishDeps & {
@@ -38,6 +39,7 @@ const everyMs = 2_000
 export function offeringJob(deps: OfferingJobDeps): Job {
   const { pool, clock, alarm } = deps
   const work = [
+    tellPostponed(deps),
     workOn('ipo.close', (db, offering) => closeList(db, offering, clock.now())),
     workOn('ipo.number', (_db, offering) => giveNumbers(deps, offering)),
     workOn('ipo.draw', (db, offering) => draw(db, offering, clock.now())),
@@ -51,6 +53,7 @@ export function offeringJob(deps: OfferingJobDeps): Job {
     if (!deps.hasOfferings) return
     await publishDue(deps)
     await leaveFrozen(deps)
+    await endCalledOff(deps)
     const now = clock.now()
     await runDue({ pool, now, work, alarm })
     // Between result and delivery, also where both are caught up at once.
@@ -67,6 +70,8 @@ const workOn = (kind: string, run: (db: Db, offering: OfferingRow) => Promise<vo
   run: async (db, key) => {
     const offering = await oneOffering(db, BigInt(key))
     if (offering === undefined) throw new Error('there is no such offering')
+    // There is nothing left of it to do.
+    if (offering.calledOffAt !== null) return
     await run(db, offering)
   },
 })

@@ -2,6 +2,7 @@ import type { allotmentMethods } from '@parkett/contract/customer/offerings'
 import type { Currency } from '@parkett/contract/wire/money'
 import type { Terms } from '@parkett/core/offerings/apply'
 import { looseUntil } from '@parkett/core/offerings/change'
+import { takeBackUntil } from '@parkett/core/offerings/terms-change'
 import type { NewcomerMarket } from '@parkett/core/simulation/newcomers'
 import type pg from 'pg'
 import { date, int4, int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
@@ -54,6 +55,10 @@ const offering = referenceRow({
   parentCode: nullable(text()),
   heldPer: nullable(int4),
   recordOn: nullable(date),
+  firstClosesAt: timestamp,
+  postponedAt: nullable(timestamp),
+  calledOffAt: nullable(timestamp),
+  postponed: int4,
   drawnAt: nullable(timestamp),
   instrument: nullable(int8),
 })
@@ -64,8 +69,8 @@ const select = `SELECT o.id, o.sequence, o.market, o.board, o.name, o.name_zh, o
     o.public_quantity, o.unit, o.minimum, o.maximum, o.method, o.pool_units, o.published_at, o.opens_at,
     o.closes_at, o.draws_at, o.lists_at, o.commitment, o.numbers_at, o.results_at, o.pay_until, o.quota_until, o.quota_least,
     o.quota_per_unit, o.parent, p.name AS parent_name, p.name_zh AS parent_name_zh, p.code AS parent_code, o.held_per,
-    o.record_on, d.drawn_at, l.instrument
-  FROM offerings o LEFT JOIN offering_draws d ON d.offering = o.id
+    o.record_on, o.first_closes_at, o.postponed_at, o.called_off_at, o.postponed, d.drawn_at, l.instrument
+  FROM offerings_now o LEFT JOIN offering_draws d ON d.offering = o.id
   LEFT JOIN offering_listings l ON l.offering = o.id
   LEFT JOIN instruments p ON p.id = o.parent`
 
@@ -91,7 +96,8 @@ export const offeringsById = async (
 /** What an application is held against: of a range its highest price. */
 export const termsOf = (row: OfferingRow): Terms => ({
   opensAt: row.opensAt.getTime(),
-  closesAt: row.closesAt.getTime(),
+  // One that was called off is closed since then.
+  closesAt: Math.min(row.closesAt.getTime(), row.calledOffAt?.getTime() ?? Infinity),
   currency: row.currency,
   price: row.priceHigh ?? row.price,
   unit: row.unit,
@@ -100,9 +106,26 @@ export const termsOf = (row: OfferingRow): Terms => ({
   ...(row.payUntil !== null && { paysAfter: true as const }),
 })
 
-/** Until when an application for it can be changed and taken back; null: never. */
+/** Whether its terms are others than those that a review showed: it has to be read anew. */
+export const isChanged = (
+  { closesAt, calledOffAt }: OfferingRow,
+  seen: { readonly closesAt: string },
+): boolean => calledOffAt !== null || closesAt.toISOString() !== seen.closesAt
+
+/** Until when an application for it can be changed; null: never. */
 export const changeableUntil = ({ board, closesAt }: OfferingRow): number | null =>
   looseUntil(board, closesAt.getTime())
+
+/** Until when one that was made then can be taken back; null: never. */
+export const withdrawableUntil = (row: OfferingRow, appliedAt: number): number | null =>
+  takeBackUntil(
+    {
+      loose: changeableUntil(row),
+      closesAt: row.closesAt.getTime(),
+      postponedAt: row.postponedAt?.getTime() ?? null,
+    },
+    appliedAt,
+  )
 
 /** What an offering says that is paid after winning (`market.md` M26); undefined of any other. */
 export function paidAfter(row: OfferingRow) {

@@ -3,11 +3,8 @@
 // and PostgreSQL, from the application to the first day of trading.
 import { documentsList, documentsMake } from '@parkett/contract/customer/documents'
 import { holdingsList } from '@parkett/contract/customer/holdings'
-import {
-  applicationsDetail,
-  offeringsDetail,
-  offeringsDraw,
-} from '@parkett/contract/customer/offerings'
+import { offeringsDraw } from '@parkett/contract/customer/draws'
+import { applicationsDetail, offeringsDetail } from '@parkett/contract/customer/offerings'
 import { transfersLimits } from '@parkett/contract/customer/transfers'
 import { parsePrice } from '@parkett/core/decimal'
 import { hongKongCost } from '@parkett/core/offerings/hong-kong'

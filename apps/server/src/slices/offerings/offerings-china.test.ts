@@ -7,11 +7,8 @@ import { holdingsList } from '@parkett/contract/customer/holdings'
 import { marketQuotes } from '@parkett/contract/customer/market'
 import { messagesList } from '@parkett/contract/customer/messages'
 import { applicationsPrepareChange } from '@parkett/contract/customer/change-application'
-import {
-  applicationsCancel,
-  applicationsDetail,
-  offeringsDraw,
-} from '@parkett/contract/customer/offerings'
+import { offeringsDraw } from '@parkett/contract/customer/draws'
+import { applicationsCancel, applicationsDetail } from '@parkett/contract/customer/offerings'
 import { applicationsPay } from '@parkett/contract/customer/pay-won'
 import { transfersLimits } from '@parkett/contract/customer/transfers'
 import { fromDecimal } from '@parkett/contract/wire/money'

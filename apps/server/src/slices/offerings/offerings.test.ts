@@ -2,13 +2,13 @@
 // cent, drawn so that anybody can recompute it, delivered against payment; and races, late ones and
 // kills change none of it. Method: the calls a client makes, on the real server and PostgreSQL.
 import { holdingsList } from '@parkett/contract/customer/holdings'
+import { offeringsDraw } from '@parkett/contract/customer/draws'
 import {
   applicationsCancel,
   applicationsDetail,
   applicationsList,
   applicationsPlace,
   offeringsDetail,
-  offeringsDraw,
   offeringsList,
   type Offering,
 } from '@parkett/contract/customer/offerings'

@@ -8,11 +8,11 @@ import {
   applicationsPrepareChange,
 } from '@parkett/contract/customer/change-application'
 import { holdingsList } from '@parkett/contract/customer/holdings'
+import { offeringsDraw } from '@parkett/contract/customer/draws'
 import {
   applicationsDetail,
   applicationsPlace,
   offeringsDetail,
-  offeringsDraw,
   offeringsList,
 } from '@parkett/contract/customer/offerings'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'

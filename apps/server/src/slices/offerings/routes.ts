@@ -3,13 +3,13 @@ import {
   applicationsChange,
   applicationsPrepareChange,
 } from '@parkett/contract/customer/change-application'
+import { offeringsDraw } from '@parkett/contract/customer/draws'
 import {
   applicationsCancel,
   applicationsDetail,
   applicationsList,
   applicationsPlace,
   offeringsDetail,
-  offeringsDraw,
   offeringsList,
   offeringsPrepare,
   type Offering,
@@ -29,13 +29,13 @@ import { makeApplying, type ApplyingDeps } from './applying.ts'
 import { changeView, makeChanging } from './changing.ts'
 import { makeApplyingMany } from './applying-many.ts'
 import {
-  changeableUntil,
   drawOf,
   listOf,
   offeringsById,
   oneOffering,
   recentOfferings,
   supplyOf,
+  withdrawableUntil,
 } from './offering.ts'
 import { applicationsOf, changesOf, liveOf, oneApplication, pageSize } from './queries.ts'
 import { makePaying } from './paying.ts'
@@ -138,7 +138,7 @@ function registerApplications(app: FastifyInstance, gate: Gate, deps: ApplyingDe
   serve(app, gate, applicationsCancel, async ({ customer, params, key }) => {
     const { row, offering } = await show(customer, BigInt(params.id))
     const { id: application, currency } = row
-    const input = { application, currency, until: changeableUntil(offering) }
+    const input = { application, currency, until: withdrawableUntil(offering, row.appliedAt) }
     const body = { application: application.toString() }
     orRefuse(await submit(commit, { customer, key, body }, cancelAct, input))
     return (await show(customer, application)).view()
@@ -175,8 +175,8 @@ function registerApplications(app: FastifyInstance, gate: Gate, deps: ApplyingDe
 
 type Segment = NonNullable<QueryOf<typeof offeringsList>['segment']>
 
-const isOpen = ({ opensAt, closesAt }: Offering, now: number): boolean =>
-  Date.parse(opensAt) <= now && now < Date.parse(closesAt)
+const isOpen = ({ opensAt, closesAt, calledOffAt }: Offering, now: number): boolean =>
+  calledOffAt === null && Date.parse(opensAt) <= now && now < Date.parse(closesAt)
 
 /** A placement is nobody's but the holders'. */
 const mayBeMine = ({ placement }: Offering): boolean => placement === null || placement.shares !== 0

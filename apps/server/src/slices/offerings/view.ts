@@ -9,7 +9,13 @@ import { offeringStatus } from '@parkett/core/offerings/status'
 import { deliveryDay } from '../../accounts/offerings/reserved.ts'
 import type { ApplicationRow } from '../../accounts/offerings/tables.ts'
 import { venues } from '../../market/venues.ts'
-import { changeableUntil, paidAfter, placed, type OfferingRow } from './offering.ts'
+import {
+  changeableUntil,
+  paidAfter,
+  placed,
+  withdrawableUntil,
+  type OfferingRow,
+} from './offering.ts'
 import { noStanding, type Standing } from './quota.ts'
 
 export function applicationView(
@@ -21,8 +27,9 @@ export function applicationView(
   const known = (minor: bigint | null) => (minor === null ? null : wire(minor))
   const isClosed = now >= offering.closesAt.getTime()
   const isOpen = row.status === 'applied' || row.status === 'numbered'
-  const until = changeableUntil(offering)
-  const isLoose = refuseFixed({ isOpen: row.status === 'applied', until, now }).ok
+  const isApplied = row.status === 'applied' && offering.calledOffAt === null
+  const until = withdrawableUntil(offering, row.appliedAt)
+  const isLoose = refuseFixed({ isOpen: isApplied, until, now }).ok
   return {
     id: row.id.toString(),
     reference: referenceOf(row.id),
@@ -33,6 +40,8 @@ export function applicationView(
     status: row.status,
     inAllocation: isOpen && isClosed,
     drawn: offering.drawnAt !== null,
+    calledOff:
+      offering.calledOffAt !== null && (row.endedAt ?? now) >= offering.calledOffAt.getTime(),
     quantity: Number(row.quantity),
     units: Number(row.units),
     price: printPrice(row.price),
@@ -48,6 +57,7 @@ export function applicationView(
     appliedAt: new Date(row.appliedAt).toISOString(),
     endedAt: row.endedAt === null ? null : new Date(row.endedAt).toISOString(),
     cancelUntil: isLoose && until !== null ? new Date(until).toISOString() : null,
+    changeable: isLoose && changeableUntil(offering) !== null,
     listsAt: offering.listsAt.toISOString(),
     instrument: offering.instrument?.toString() ?? null,
   }
@@ -108,6 +118,9 @@ function placementView(row: OfferingRow, { right }: Standing): Offering['placeme
   }
 }
 
+const postponedView = ({ postponedAt, firstClosesAt }: OfferingRow): Offering['postponed'] =>
+  postponedAt === null ? null : { at: postponedAt.toISOString(), from: firstClosesAt.toISOString() }
+
 /** @param live the customer's application that was not taken back */
 export function offeringView(
   row: OfferingRow,
@@ -155,9 +168,11 @@ export function offeringView(
     closesAt: row.closesAt.toISOString(),
     drawsAt: row.drawsAt.toISOString(),
     listsAt: row.listsAt.toISOString(),
+    postponed: postponedView(row),
+    calledOffAt: row.calledOffAt?.toISOString() ?? null,
     commitment: row.commitment,
     fictional: true,
-    status,
+    status: row.calledOffAt === null ? status : 'called_off',
     drawn,
     instrument: row.instrument?.toString() ?? null,
     application: live === undefined ? null : applicationView(live, row, now),

@@ -125,7 +125,7 @@ function Ways({ row }: { readonly row: Application }) {
   const format = useFormat()
   const client = useQueryClient()
   const { busy, fault, run } = useAct(() => refreshOfferings(client))
-  const { id, offering, cancelUntil, allotted, status, instrument } = row
+  const { id, offering, cancelUntil, changeable, allotted, status, instrument } = row
   return (
     <>
       {fault !== undefined && (
@@ -141,14 +141,20 @@ function Ways({ row }: { readonly row: Application }) {
         )}
         {cancelUntil !== null && (
           <>
-            <p className="quiet">{t('ipo.takeBackUntil', { time: format.minute(cancelUntil) })}</p>
-            <ButtonLink
-              wide
-              kind="secondary"
-              href={href(paths.subscribe({ mode: 'change', id: offering }))}
-            >
-              {t('ipo.change')}
-            </ButtonLink>
+            <p className="quiet">
+              {t(changeable ? 'ipo.takeBackUntil' : 'ipo.withdrawOnly', {
+                time: format.minute(cancelUntil),
+              })}
+            </p>
+            {changeable && (
+              <ButtonLink
+                wide
+                kind="secondary"
+                href={href(paths.subscribe({ mode: 'change', id: offering }))}
+              >
+                {t('ipo.change')}
+              </ButtonLink>
+            )}
             <OnlineButton
               kind="secondary"
               wide

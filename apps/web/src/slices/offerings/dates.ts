@@ -78,6 +78,8 @@ function datesOf(offering: Offering, zone: string): readonly Entry[] {
     isApplied: offering.application !== null,
     isLive: offering.instrument === null,
   })
+  // Nothing of it will happen any more.
+  if (offering.calledOffAt !== null) return []
   return [
     ...(offering.placement === null
       ? []

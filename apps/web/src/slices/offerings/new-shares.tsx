@@ -18,7 +18,7 @@ import { ManyBar } from './many/many-bar.tsx'
 import { OfferingCard } from './offering-card.tsx'
 import { offeringsQuery } from './queries.ts'
 
-type Segment = 'open' | 'upcoming' | 'mine' | 'listed'
+type Segment = 'open' | 'upcoming' | 'mine' | 'listed' | 'all'
 
 /** `/shares/new`: what can be applied for, what is coming, what became of one's own. */
 export function NewShares() {
@@ -60,6 +60,7 @@ function Segments({ open, rows }: SegmentsProps) {
           { value: 'upcoming', label: t('ipo.segmentUpcoming') },
           { value: 'mine', label: t('ipo.segmentMine') },
           { value: 'listed', label: t('ipo.segmentListed') },
+          { value: 'all', label: t('action.all') },
         ]}
       />
       {segment === 'open' && <ManyBar rows={rows} />}
@@ -109,6 +110,8 @@ function belongs({ status, application, instrument }: Offering, segment: Segment
       return application !== null
     case 'listed':
       return instrument !== null
+    case 'all':
+      return true
   }
 }
 

@@ -16,6 +16,7 @@ export const statusWords: Readonly<Record<Offering['status'], readonly [WordKey,
   allocated: ['ipo.allotted', 'success'],
   no_allocation: ['ipo.noAllocation', 'neutral'],
   not_eligible: ['ipo.notEligible', 'neutral'],
+  called_off: ['ipo.calledOff', 'neutral'],
 }
 
 export const stateWords = {
@@ -31,7 +32,9 @@ export const stateWords = {
 } as const satisfies Readonly<Record<Application['status'], WordKey>>
 
 /** How far an application has come. */
-export function applicationWord({ status, inAllocation, drawn }: Application): WordKey {
+export function applicationWord(application: Application): WordKey {
+  const { status, inAllocation, drawn, calledOff } = application
+  if (calledOff) return 'ipo.calledOff'
   if (status === 'numbered') return drawn ? 'ipo.drawnState' : 'ipo.numbered'
   return inAllocation ? 'ipo.inAllocation' : stateWords[status]
 }

@@ -24,6 +24,7 @@ import {
   statusWords,
 } from './offering-words.ts'
 import { offeringQuery } from './queries.ts'
+import { TermsChanged } from './terms-changed.tsx'
 import { PlacementLines } from './placement.tsx'
 import { QuotaLines, usePaysAfter } from './quota.tsx'
 
@@ -97,7 +98,7 @@ function Detail({ offering }: { readonly offering: Offering }) {
           <Line label={t('ipo.quantity')} value={format.quantity(application.quantity)} />
         </Ledger>
       )}
-      {application !== null && application.cancelUntil !== null && (
+      {application?.changeable === true && (
         <div className="pad">
           <ButtonLink
             wide
@@ -108,6 +109,7 @@ function Detail({ offering }: { readonly offering: Offering }) {
           </ButtonLink>
         </div>
       )}
+      <TermsChanged offering={offering} />
       <Notice tone="brass">{t(offering.placement === null ? 'ipo.risk' : 'ipo.riskRight')}</Notice>
       <Quota offering={offering} />
       {offering.placement !== null && (

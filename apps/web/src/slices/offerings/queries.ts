@@ -1,10 +1,10 @@
 import { readsOf } from '@parkett/client/query'
 import { blockOrdersList } from '@parkett/contract/customer/blocks'
+import { offeringsDraw } from '@parkett/contract/customer/draws'
 import {
   applicationsDetail,
   applicationsList,
   offeringsDetail,
-  offeringsDraw,
   offeringsList,
   type ApplicationStatus,
 } from '@parkett/contract/customer/offerings'

@@ -1,4 +1,4 @@
-import type { offeringsDraw } from '@parkett/contract/customer/offerings'
+import type { offeringsDraw } from '@parkett/contract/customer/draws'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { allotBy, commitmentOf, drawKey, listHashOf, lottery, numbered } from '@parkett/proof/draw'
 

@@ -28,6 +28,7 @@ export const cancelAct: Act<CancelInput, { readonly id: string }> = {
     if (row === undefined) return no('not_found')
     const loose = refuseFixed({ isOpen: row.status === 'applied', until: input.until, now })
     if (!loose.ok) return loose
+    const free = offeringReleased(money(row.currency, row.held))
     const ended = {
       ...row,
       status: 'cancelled' as const,
@@ -38,7 +39,8 @@ export const cancelAct: Act<CancelInput, { readonly id: string }> = {
     }
     return ok({
       value: { id: row.id.toString() },
-      journals: [{ ...offeringReleased(money(row.currency, row.held)), reference: row.id }],
+      // Where it is paid after winning, nothing was set aside.
+      journals: row.held > 0n ? [{ ...free, reference: row.id }] : [],
       rows: [put(applications, ended)],
       events: [{ type: 'offering.cancelled', data: { id: row.id.toString() } }],
     })

@@ -1,4 +1,6 @@
 import { offeringsBooks, type OfferingBook } from '@parkett/contract/desk/offerings'
+import type { OfferingChange } from '@parkett/contract/desk/offering-change'
+import { isFixed } from '@parkett/core/offerings/terms-change'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Clock } from '../../../base/ports.ts'
@@ -9,7 +11,9 @@ import { lineIdOf } from '@parkett/proof/draw'
 import { simulatedApplicants } from '../draw.ts'
 import { recentOfferings, supplyOf, type Line, type OfferingRow } from '../offering.ts'
 import { offeringView } from '../view.ts'
+import { changesTo } from './changes-to.ts'
 import { dryRun } from './dry-run.ts'
+import { changeableOf } from './terms-acts.ts'
 
 type Deps = { readonly pool: Pool; readonly clock: Clock }
 
@@ -37,11 +41,23 @@ export function registerOfferingBooks(app: FastifyInstance, gate: Gate, deps: De
       rows.map(({ id }) => id),
     )
     const byOffering = Map.groupBy(all, ({ offering }) => offering)
-    return { rows: rows.map((row) => bookOf(row, byOffering.get(row.id) ?? [], now)) }
+    const changes = await changesTo(
+      pool,
+      rows.map(({ id }) => id),
+    )
+    const partsOf = ({ id }: OfferingRow) => ({
+      own: byOffering.get(id) ?? [],
+      changes: changes.get(id) ?? [],
+    })
+    return { rows: rows.map((row) => bookOf(row, partsOf(row), now)) }
   })
 }
 
-function bookOf(row: OfferingRow, own: readonly Asked[], now: number): OfferingBook {
+function bookOf(
+  row: OfferingRow,
+  { own, changes }: { readonly own: readonly Asked[]; readonly changes: OfferingChange[] },
+  now: number,
+): OfferingBook {
   const { id, name, nameZh, code, market, opensAt, closesAt, drawsAt, listsAt, drawn } =
     offeringView(row, undefined, { now })
   const lines: readonly Line[] = own.map((one) => ({
@@ -59,6 +75,8 @@ function bookOf(row: OfferingRow, own: readonly Asked[], now: number): OfferingB
   return {
     offering: { id, name, nameZh, code, market, opensAt, closesAt, drawsAt, listsAt, drawn },
     method: row.method,
+    changes,
+    isFixed: isFixed(changeableOf(row), now),
     supply: supplyOf(row),
     asked: units,
     applications: own.length,

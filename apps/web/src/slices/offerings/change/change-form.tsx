@@ -33,7 +33,7 @@ export function ChangeForm({ ticket, offering, own, draft }: ChangeFormProps) {
   const t = useWords()
   const format = useFormat()
   const formId = useId()
-  const isOpen = own.cancelUntil !== null
+  const isOpen = own.changeable
   const bar = (
     <ActionBar>
       <OnlineButton
