@@ -15,6 +15,7 @@ const offering = (id: string, day: number, instrument: string | null = null) => 
     quota: null,
     placement: null,
     application: null,
+    calledOffAt: null,
     opensAt: at(0),
     closesAt: at(4),
     drawsAt: at(5),
@@ -35,6 +36,16 @@ test('every date stands once, the earliest first', () => {
     '1 closes',
     '1 draws',
     '1 lists',
+    '2 opens',
+    '2 closes',
+    '2 draws',
+    '2 lists',
+  ])
+})
+
+test('one that was called off has no dates any more', () => {
+  const off = { ...offering('1', 23), calledOffAt: '2026-11-20T09:00:00.000Z' }
+  expect(datesOf([off, offering('2', 23)]).map(named)).toEqual([
     '2 opens',
     '2 closes',
     '2 draws',
