@@ -14,6 +14,7 @@ import type content from './catalogues/content.json'
 import type deposits from './catalogues/deposits.json'
 import type desk from './catalogues/desk.json'
 import type documents from './catalogues/documents.json'
+import type draws from './catalogues/draws.json'
 import type explain from './catalogues/explain.json'
 import type explore from './catalogues/explore.json'
 import type favourites from './catalogues/favourites.json'
@@ -75,6 +76,7 @@ type Catalogues = {
   readonly desk: typeof desk
   readonly 'desk-reasons': typeof deskReasons
   readonly documents: typeof documents
+  readonly draws: typeof draws
   readonly explain: typeof explain
   readonly explore: typeof explore
   readonly favourites: typeof favourites

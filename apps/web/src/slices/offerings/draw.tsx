@@ -23,7 +23,7 @@ export function DrawScreen() {
   const language = useLanguage()
   const { id } = useAddress().params
   const query = useQuery({ ...drawQuery(id ?? ''), enabled: id !== undefined })
-  const title = (draw: Draw) => t('ipo.drawOf', { name: nameOf(draw, language) })
+  const title = (draw: Draw) => t('draw.drawOf', { name: nameOf(draw, language) })
   return (
     <ById id={id} query={query} thing="title.draw" title={title}>
       {(draw) => <Shown key={draw.offering} draw={draw} />}
@@ -32,9 +32,9 @@ export function DrawScreen() {
 }
 
 const faultWords = {
-  seal: 'ipo.faultSeal',
-  list: 'ipo.faultList',
-  result: 'ipo.faultResult',
+  seal: 'draw.faultSeal',
+  list: 'draw.faultList',
+  result: 'draw.faultResult',
 } as const
 
 function Shown({ draw }: { readonly draw: Draw }) {
@@ -44,7 +44,7 @@ function Shown({ draw }: { readonly draw: Draw }) {
   const [done, setDone] = useState(() => recompute(draw))
   const units = t('ipo.units', { count: draw.list.reduce((sum, row) => sum + row.units, 0) })
   const got = application?.allotted ?? null
-  const same = `${t('ipo.recomputed')}: ${t('ipo.same')}`
+  const same = `${t('draw.recomputed')}: ${t('draw.same')}`
   const simulated = draw.list.filter((row) => row.simulated).length
   return (
     <>
@@ -52,29 +52,29 @@ function Shown({ draw }: { readonly draw: Draw }) {
         <Seal size={52} state={done.fault === null ? 'proven' : 'broken'} />
         <h2 className="ticket-title">
           {done.fault !== null
-            ? t('ipo.differs', { what: t(faultWords[done.fault]) })
+            ? t('draw.differs', { what: t(faultWords[done.fault]) })
             : got === null
               ? same
               : t('ipo.gotOf', { got, asked: application?.quantity ?? 0 })}
         </h2>
         {done.fault === null && got !== null && <p>{same}</p>}
-        <p className="quiet num">{t('ipo.numbers', { units, supply: draw.supply })}</p>
+        <p className="quiet num">{t('draw.numbers', { units, supply: draw.supply })}</p>
       </div>
       {draw.method === 'lottery' && (
         <Numbers draw={draw} winning={done.winning} own={numbersOf(draw, own)} />
       )}
       <Steps draw={draw} done={done} units={units} />
-      {simulated > 0 && <Notice>{t('ipo.simulated', { count: simulated })}</Notice>}
+      {simulated > 0 && <Notice>{t('draw.simulated', { count: simulated })}</Notice>}
       <div className="pad stack-2">
         <Button wide kind="secondary" onClick={() => setDone(recompute(draw))}>
-          {t('ipo.again')}
+          {t('draw.again')}
         </Button>
         <a
           className="quiet"
           href={`data:application/json,${encodeURIComponent(JSON.stringify(draw))}`}
           download={`draw-${draw.offering}.json`}
         >
-          {t('ipo.data')}
+          {t('draw.data')}
         </a>
       </div>
     </>
@@ -95,7 +95,7 @@ function Steps({ draw, done, units }: StepsProps) {
   const format = useFormat()
   const state = (fault: Recomputed['fault']) =>
     done.fault !== null && done.fault === fault ? ('failed' as const) : ('done' as const)
-  const list = t('ipo.listText', { count: draw.list.length, units })
+  const list = t('draw.listText', { count: draw.list.length, units })
   return (
     <Section title={t('ipo.howChecked')}>
       <Timeline
@@ -108,25 +108,25 @@ function Steps({ draw, done, units }: StepsProps) {
         steps={[
           {
             key: 'sealed',
-            label: t('ipo.sealed'),
+            label: t('draw.sealed'),
             note: `${format.minute(draw.publishedAt)} · ${draw.commitment.slice(0, 4)}…${draw.commitment.slice(-4)}`,
             state: state('seal'),
           },
           {
             key: 'list',
-            label: t('ipo.listClosed'),
+            label: t('draw.listClosed'),
             note: `${format.minute(draw.closesAt)} · ${list}`,
             state: state('list'),
           },
           {
             key: 'outside',
-            label: t(draw.entropy === '' ? 'ipo.levelOne' : 'ipo.levelTwo'),
+            label: t(draw.entropy === '' ? 'draw.levelOne' : 'draw.levelTwo'),
             state: 'done',
           },
           {
             key: 'own',
-            label: t('ipo.recomputed'),
-            note: t(done.fault === null ? 'ipo.same' : faultWords[done.fault]),
+            label: t('draw.recomputed'),
+            note: t(done.fault === null ? 'draw.same' : faultWords[done.fault]),
             state: state('result'),
           },
         ]}
