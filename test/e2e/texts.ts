@@ -47,6 +47,7 @@ const slices = [
   'manifest',
   'news',
   'notices',
+  'draws',
   'ipo',
   'support',
   'content',
