@@ -82,6 +82,21 @@ function prorata(key, rows, supply) {
   return Object.fromEntries(parts.map(({ id, base }) => [id, base]))
 }
 
+/** The rest one by one to whoever stands first on the list. */
+function prorataTime(supply) {
+  const all = total(list)
+  const won = Object.fromEntries(list.map(({ id, units }) => [id, units]))
+  if (all <= supply) return won
+  let left = BigInt(supply)
+  for (const { id, units } of list) {
+    const whole = (BigInt(supply) * BigInt(units)) / BigInt(all)
+    won[id] = Number(whole)
+    left -= whole
+  }
+  for (const { id } of list.slice(0, Number(left))) won[id] += 1
+  return won
+}
+
 function equalFirst(key, rows, supply) {
   if (rows.length > supply) {
     const lucky = new Set(picked(key, rows.length, supply))
@@ -110,6 +125,7 @@ function pools(supply) {
 const methods = {
   lottery,
   prorata: (supply) => prorata(key, list, supply),
+  prorata_time: prorataTime,
   equal_first: (supply) => equalFirst(key, list, supply),
   pools,
 }

@@ -1,8 +1,18 @@
 // Goal: the numbers of a draw are those that its rule says, one by one, and lots that tie go as the rule says. Method: words,
 // draws and ties reckoned again with the platform's own HMAC, and small cases by hand.
 import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allotBy, equalFirst, lineIdOf, lottery, prorata, words, type Entry } from './draw.ts'
+import {
+  allotBy,
+  equalFirst,
+  lineIdOf,
+  lottery,
+  prorata,
+  prorataTime,
+  words,
+  type Entry,
+} from './draw.ts'
 
 const keys = ['00'.repeat(32), 'a7'.repeat(32)]
 const mac = (key: string, data: Buffer | string): Buffer =>
@@ -78,6 +88,62 @@ test.each(keys)(
   },
 )
 
+/** The same rule dealt by hand: whole parts by counting up, then one each down the list until nothing is there. */
+function dealt(asked: readonly Entry[], supply: number): Record<string, number> {
+  const demand = asked.reduce((sum, { units }) => sum + units, 0)
+  const order = [...asked].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const given: Record<string, number> = {}
+  let there = supply
+  for (const { id, units } of order) {
+    let part = 0
+    while (part < units && BigInt(part + 1) * BigInt(demand) <= BigInt(supply) * BigInt(units))
+      part += 1
+    given[id] = part
+    there -= part
+  }
+  for (const { id, units } of order)
+    if (there > 0 && (given[id] ?? 0) < units) {
+      given[id] = (given[id] ?? 0) + 1
+      there -= 1
+    }
+  return given
+}
+
+test('by time, whole parts go to everybody and the rest one by one to who stands first, as dealt by hand', () => {
+  const lists = fc
+    .array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 40 })
+    .map((units) => units.map((each, at) => entry(lineIdOf(`${70 + at}`), each)))
+  fc.assert(
+    fc.property(lists, fc.integer({ min: 0, max: 1_500 }), (asked, supply) => {
+      const given = Object.fromEntries(prorataTime(asked, supply))
+      expect(given).toEqual(dealt(asked, supply))
+      expect(Object.fromEntries(prorataTime(asked.toReversed(), supply))).toEqual(given)
+      // Who asked later for as much has never more, and at most one less.
+      for (const [at, { id, units }] of asked.entries())
+        for (const later of asked.slice(at + 1).filter((other) => other.units === units))
+          expect([0, 1]).toContain((given[id] ?? -1) - (given[later.id] ?? -1))
+    }),
+  )
+})
+
+test.each([
+  [0, [0, 0, 0]],
+  [1, [1, 0, 0]],
+  // Of 2 for 2, 2 and 6: one whole part for the last, and the rest to the first.
+  [2, [1, 0, 1]],
+  [5, [1, 1, 3]],
+  [6, [2, 1, 3]],
+  [7, [2, 1, 4]],
+  [9, [2, 2, 5]],
+  [10, [2, 2, 6]],
+  [11, [2, 2, 6]],
+] as const)('of %i by time the first, the second and the third get %o', (supply, expected) => {
+  const asked = [entry('B', 2), entry('C', 6), entry('A', 2)]
+  expect([...prorataTime(asked, supply)]).toEqual(
+    ['A', 'B', 'C'].map((id, at) => [id, expected[at]]),
+  )
+})
+
 test('both outcomes of a tie occur', () => {
   const lucky = Array.from({ length: 20 }, (_, at) => {
     const key = at.toString(16).padStart(64, '0')
@@ -107,6 +173,7 @@ test('each method is the one that is asked for, and a pool without a bound is fo
   ]
   expect(by('prorata')).toEqual([...prorata(key, asked, 4)])
   expect(by('lottery')).toEqual([...lottery(key, asked, 4).units])
+  expect(by('prorata_time')).toEqual([...prorataTime(asked, 4)])
   expect(by('equal_first')).toEqual([...equalFirst(key, asked, 4)])
   expect(by('pools', 1)).toEqual([
     ['A', 1],

@@ -14,6 +14,7 @@ import {
   lottery,
   pools,
   prorata,
+  prorataTime,
   uniform,
   type Entry,
 } from './draw.ts'
@@ -33,6 +34,7 @@ const methods = {
   lottery: (key: string, list: readonly Entry[], supply: number) =>
     lottery(key, list, supply).units,
   prorata,
+  prorata_time: (_key: string, list: readonly Entry[], supply: number) => prorataTime(list, supply),
   equal_first: equalFirst,
   pools: (key: string, list: readonly Entry[], supply: number) =>
     pools(key, list, supply, poolUnits),

@@ -122,6 +122,20 @@ export function prorata(key: string, entries: readonly Entry[], supply: number):
   return new Map(shares.map(({ id, base }) => [id, base + (more.has(id) ? 1 : 0)]))
 }
 
+/**
+ * The same part for everybody; what is left goes one unit each to those who asked first (`market.md` M52), and the
+ * names of a list are in the order of asking. Nothing of it is chance.
+ */
+export function prorataTime(entries: readonly Entry[], supply: number): Allotted {
+  const total = sumOf(entries)
+  const most = Math.min(total, supply)
+  const parts = entries
+    .toSorted(byId)
+    .map(({ id, units }) => ({ id, base: total === 0 ? 0 : Math.floor((most * units) / total) }))
+  const left = most - parts.reduce((sum, { base }) => sum + base, 0)
+  return new Map(parts.map(({ id, base }, at) => [id, base + (at < left ? 1 : 0)]))
+}
+
 /** One unit for everybody first, or for those drawn where there are too few; then `prorata`. */
 export function equalFirst(key: string, entries: readonly Entry[], supply: number): Allotted {
   const list = entries.toSorted(byId)
@@ -157,7 +171,7 @@ export function pools(
 
 /** How units are given out where there are fewer than were asked for. */
 export type Method = {
-  readonly method: 'lottery' | 'prorata' | 'equal_first' | 'pools'
+  readonly method: 'lottery' | 'prorata' | 'prorata_time' | 'equal_first' | 'pools'
   /** Of `pools`: the most units that an application of the first one asks for. */
   readonly poolUnits: number | null
 }
@@ -173,6 +187,8 @@ export function allotBy(
       return lottery(key, list, supply).units
     case 'prorata':
       return prorata(key, list, supply)
+    case 'prorata_time':
+      return prorataTime(list, supply)
     case 'equal_first':
       return equalFirst(key, list, supply)
     case 'pools':

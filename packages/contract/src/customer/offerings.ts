@@ -10,6 +10,7 @@ import {
 } from '../wire/ids.ts'
 import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.ts'
 import { confirmRefusals, confirmSchema } from '../wire/confirm.ts'
+import { allotmentMethods } from './allotment-methods.ts'
 import { applicationStory } from './application-changes.ts'
 import { applyRefusals } from './apply-refusals.ts'
 import { otherTerms, wayOut } from './offering-terms.ts'
@@ -30,9 +31,6 @@ export const offeringStatuses = [
   'not_eligible',
   'called_off',
 ] as const
-
-/** How units are given out where more are asked for than there are (`market.md` M24). */
-export const allotmentMethods = ['lottery', 'prorata', 'equal_first', 'pools'] as const
 
 /** `numbered`, `awaiting`, `paid` and `forfeited` are those of an offering that is paid after winning. */
 export const applicationStatuses = [
@@ -104,7 +102,7 @@ export const offeringSchema = z.object({
   applicationCode: z.string(),
   isin: z.string(),
   market: z.enum(['DE', 'CN', 'HK', 'US']),
-  board: z.enum(['XETR', 'MAIN_SH', 'MAIN_SZ', 'HK', 'US']),
+  board: z.enum(['XETR', 'MAIN_SH', 'MAIN_SZ', 'BSE', 'HK', 'US']),
   sector: z.string(),
   industry: z.string(),
   currency: currencySchema,

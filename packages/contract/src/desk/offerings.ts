@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { allotmentMethods, offeringSchema } from '../customer/offerings.ts'
+import { allotmentMethods } from '../customer/allotment-methods.ts'
+import { offeringSchema } from '../customer/offerings.ts'
 import { dateSchema } from '../wire/ids.ts'
 import { route } from '../wire/route.ts'
 import { offeringChangeSchema } from './offering-change.ts'

@@ -38,6 +38,8 @@ test('a code has the shape of its board, a symbol that of its exchange', () => {
     MAIN_SZ: /^0039\d\d\.SZ$/,
     STAR: /^6899\d\d\.SH$/,
     CHINEXT: /^3029\d\d\.SZ$/,
+    // Newcomers alone are listed there.
+    BSE: /^never$/,
     XETR: /^[A-Z]{3}$/,
     HK: /^97\d{3}\.HK$/,
     US: /^[A-Z]{5}$/,

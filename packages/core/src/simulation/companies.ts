@@ -13,7 +13,7 @@ import type { Temper } from './walk.ts'
  */
 export type Company = {
   readonly market: Market
-  readonly board: Exclude<Board, 'BSE'>
+  readonly board: Board
   readonly symbol: string
   readonly code: string
   readonly isin: string
@@ -138,6 +138,7 @@ const ending: Partial<Record<Board, string>> = {
   STAR: '.SH',
   MAIN_SZ: '.SZ',
   CHINEXT: '.SZ',
+  BSE: '.BJ',
   HK: '.HK',
 }
 

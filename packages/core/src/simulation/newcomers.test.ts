@@ -2,7 +2,7 @@
 // Method: all of them beside those of the first day.
 import { expect, test } from 'vitest'
 import { companies } from './companies.ts'
-import { newcomer, newcomerMarkets, newcomersMost } from './newcomers.ts'
+import { beijingFrom, newcomer, newcomerMarkets, newcomersMost } from './newcomers.ts'
 
 const span = { seed: 'parkett-1', firstDay: 17_000, anchorDay: 20_777 }
 
@@ -40,7 +40,11 @@ test.each([
   ['DE', 347, 'NANJ', 'Steingrund AG', 1],
   ['CN', 0, '605700', '苍岩股份', 100],
   ['CN', 1, '003700', '澄江集团', 100],
-  ['CN', 346, '605873', '远岫新程', 100],
+  ['CN', 268, '605834', '虹岸发展', 100],
+  ['CN', 269, '003834', '槐荫联合', 100],
+  ['CN', 270, '921700', '霁月创新', 100],
+  ['CN', 271, '921701', '嘉树国际', 100],
+  ['CN', 347, '921777', '岫云企业', 100],
   ['HK', 0, '97500', 'Dawnstone Technology', 200],
   ['HK', 1, '97501', 'Whiteriver Foods', 500],
   ['HK', 2, '97502', 'Bluespring Land', 1000],
@@ -52,6 +56,13 @@ test.each([
 ] as const)('%s %i is %s, %s, in lots of %i', (...[market, n, code, name, lot]) => {
   const temper = { lot }
   expect(newcomer(market, n, span)).toMatchObject({ code, name, temper })
+})
+
+test('Beijing’s come behind those of Shanghai and Shenzhen, and are of its board', () => {
+  const boards = Array.from({ length: newcomersMost }, (_, n) => newcomer('CN', n, span).board)
+  expect(boards.slice(0, beijingFrom).every((board) => board.startsWith('MAIN'))).toBe(true)
+  expect(new Set(boards.slice(beijingFrom))).toEqual(new Set(['BSE']))
+  expect(newcomer('CN', beijingFrom, span)).toMatchObject({ market: 'CN', symbol: '921700.BJ' })
 })
 
 test('those that come one after the other are of other industries', () => {

@@ -22,8 +22,20 @@ const letters = (n: number): string =>
 const hongKongStart = 97_500
 const lots = [200, 500, 1000, 2000] as const
 
-/** Between the codes that there really are and those of the first companies. */
-const chineseStart = { MAIN_SH: 605_700, MAIN_SZ: 3_700 } as const
+/** So many of China's newcomers come to Shanghai and Shenzhen by turns; those behind them to Beijing. */
+export const beijingFrom = 270
+
+/**
+ * Between the codes that there really are and those of the first companies. Shares of Beijing are all of 920000 to
+ * 920999, and wear numbers all over that range.
+ */
+const chineseStart = { MAIN_SH: 605_700, MAIN_SZ: 3_700, BSE: 921_700 } as const
+
+/** Where a newcomer of China is listed, and its place in that board's codes. */
+function chinesePlace(n: number): readonly [board: keyof typeof chineseStart, nth: number] {
+  if (n >= beijingFrom) return ['BSE', n - beijingFrom]
+  return [n % 2 === 0 ? 'MAIN_SH' : 'MAIN_SZ', Math.floor(n / 2)]
+}
 
 const naming: Readonly<Record<NewcomerMarket, (parts: Parts) => Naming>> = {
   // Four letters, which no company of the first day has.
@@ -36,8 +48,8 @@ const naming: Readonly<Record<NewcomerMarket, (parts: Parts) => Naming>> = {
     lot: 1,
   }),
   CN: ({ first, second, n }) => {
-    const board = n % 2 === 0 ? 'MAIN_SH' : 'MAIN_SZ'
-    const code = String(chineseStart[board] + Math.floor(n / 2)).padStart(6, '0')
+    const [board, nth] = chinesePlace(n)
+    const code = String(chineseStart[board] + nth).padStart(6, '0')
     const name = `${first}${second}`
     return { market: 'CN', board, code, name, nameZh: name, lot: 100 }
   },

@@ -3114,7 +3114,7 @@ CREATE TABLE offerings (
   CHECK ((price_low IS NULL) = (price_high IS NULL) AND (price_low IS NULL OR price >= price_low AND price <= price_high)),
   CHECK (num_nulls(numbers_at, results_at, pay_until, quota_until, quota_least, quota_per_unit) = ANY (ARRAY[0, 6])),
   CHECK (closes_at < numbers_at AND numbers_at < draws_at AND draws_at < results_at AND results_at < pay_until AND pay_until < lists_at),
-  CHECK (method IN ('lottery', 'prorata', 'equal_first', 'pools')),
+  CHECK (method IN ('lottery', 'prorata', 'prorata_time', 'equal_first', 'pools')),
   CONSTRAINT offerings_placement CHECK ((num_nulls(parent, held_per, record_on) = ANY (ARRAY[0, 3])) AND (parent IS NULL OR held_per > 0 AND method = 'prorata'::text AND numbers_at IS NULL)),
   CHECK (price > 0),
   CHECK (unit > 0)

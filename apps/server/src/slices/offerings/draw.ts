@@ -36,9 +36,13 @@ export async function closeList(
   )
 }
 
+/** Sorts before the name of every application, which is figures alone. */
+const early = '0-'
+
 /**
  * Who else asks in a simulated market: from the number of the offering, so that the list is the same
- * whoever closes it. Each line says that it is simulated.
+ * whoever closes it. Each line says that it is simulated. Where who asked first comes first, every second of
+ * them has waited for the opening and stands before every customer, the others behind.
  */
 export function simulatedApplicants(row: OfferingRow): Line[] {
   const { market, sequence, publicQuantity, unit, maximum } = row
@@ -49,11 +53,13 @@ export function simulatedApplicants(row: OfferingRow): Line[] {
   const most = isPlaced ? Math.ceil(supply / 20) : Number(maximum / unit)
   const demand = supply * (isPlaced ? 0.4 + 0.3 * chance.next() : 0.6 + 3 * chance.next())
   const lines: Line[] = []
+  const isTimed = row.method === 'prorata_time'
   for (let units = 0; units < demand;) {
     const own = 1 + Math.floor(most * chance.next() * chance.next())
     const nonce = Array.from({ length: 32 }, () => chance.below(16).toString(16)).join('')
+    const id = `sim-${String(lines.length + 1).padStart(4, '0')}`
     lines.push({
-      id: `sim-${String(lines.length + 1).padStart(4, '0')}`,
+      id: isTimed && lines.length % 2 === 0 ? `${early}${id}` : id,
       units: own,
       nonce,
       simulated: true,

@@ -6,7 +6,7 @@ import { stoppedCustomers } from '../../ledger/door/freezes.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import type { DueRun } from '../../platform/jobs/due.ts'
 import { cancelAct } from './acts/end.ts'
-import { changeableUntil, offeringsById } from './offering.ts'
+import { offeringsById } from './offering.ts'
 import type { PublishDeps } from './publish.ts'
 
 type Deps = Pick<PublishDeps, 'pool' | 'clock'> & {
@@ -29,8 +29,9 @@ export async function leaveFrozen({ pool, clock, wall, commit, alarm }: Deps): P
   const open = await offeringsById(pool, [...new Set(rows.map(({ offering }) => offering))])
   for (const { id: application, customer, currency, offering } of rows) {
     const of = open.get(offering)
-    const until = of === undefined ? null : changeableUntil(of)
-    if (until === null || clock.now() >= until) continue
+    // Also in Beijing, where a customer cannot take it back: that is the law's doing, not the customer's.
+    const until = of?.closesAt.getTime()
+    if (until === undefined || clock.now() >= until) continue
     const key = `frozen-${application}`
     const input = { application, currency, until }
     const done = await submit(commit, { customer, key, body: key }, cancelAct, input)

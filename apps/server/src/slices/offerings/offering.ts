@@ -1,4 +1,4 @@
-import type { allotmentMethods } from '@parkett/contract/customer/offerings'
+import type { allotmentMethods } from '@parkett/contract/customer/allotment-methods'
 import type { Currency } from '@parkett/contract/wire/money'
 import type { Terms } from '@parkett/core/offerings/apply'
 import { looseUntil } from '@parkett/core/offerings/change'
@@ -16,7 +16,7 @@ const offering = referenceRow({
   id: int8,
   sequence: int4,
   market: text<NewcomerMarket>(),
-  board: text<'XETR' | 'MAIN_SH' | 'MAIN_SZ' | 'HK' | 'US'>(),
+  board: text<'XETR' | 'MAIN_SH' | 'MAIN_SZ' | 'BSE' | 'HK' | 'US'>(),
   name: text(),
   nameZh: nullable(text()),
   code: text(),

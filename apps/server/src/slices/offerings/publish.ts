@@ -149,8 +149,8 @@ function offeringOf(
   }
 }
 
-/** Shanghai has another range for applications, Shenzhen applies under the code itself. */
+/** Shanghai has another range for applications, Shenzhen and Beijing apply under the code itself. */
 function applicationCode(board: string, code: string): string {
   if (board === 'MAIN_SH') return `707${code.slice(3)}`
-  return board === 'MAIN_SZ' ? code : `Z${code}`
+  return board === 'MAIN_SZ' || board === 'BSE' ? code : `Z${code}`
 }

@@ -66,6 +66,12 @@ const terms: Readonly<Record<NewcomerMarket, (drawn: Drawn) => Terms>> = {
   },
 }
 
+/** Hundreds of shares, of which one person asks for a twentieth at most (`market.md` M52). */
+function inBeijing(chance: Stream): Terms {
+  const units = 300 + chance.below(500)
+  return { ...one, method: 'prorata_time', unit: 100, units, mostUnits: Math.floor(units / 20) }
+}
+
 /** Terms of the n-th offering of a market: from its number, so that they are the same wherever it is published. */
 export function termsOfSeed({
   market,
@@ -85,6 +91,7 @@ export function termsOfSeed({
     return { ...one, method: 'prorata', unit: 1, units, mostUnits: units }
   }
   const chance = streamOf(`offerings/size/${market}/${n}`)
+  if (company.board === 'BSE') return inBeijing(chance)
   return terms[market]({ n, price, lot: company.temper.lot, chance })
 }
 

@@ -39,10 +39,10 @@ export async function averageOf(who: Customer, since: string, until: string): Pr
   return (2n * sum + 20n) / 40n
 }
 
-/** The Chinese offering that opens on a day. */
+/** The offering of Shanghai or Shenzhen that opens on a day. */
 export async function offeringOf(who: Customer, day: string) {
   const { rows } = await who.must(offeringsList, { query: {} })
-  const found = rows.find(({ market, opensAt }) => market === 'CN' && opensAt.startsWith(day))
+  const found = rows.find(({ quota, opensAt }) => quota !== null && opensAt.startsWith(day))
   if (found === undefined || found.quota === null)
     throw new Error(`nothing opens in China on ${day}`)
   return { ...found, quota: found.quota }

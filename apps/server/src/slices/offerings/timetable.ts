@@ -4,6 +4,7 @@ import { instantOf } from '@parkett/core/market/zone'
 import { profiles } from '@parkett/core/market/profiles'
 import { timetableFrom } from '@parkett/core/offerings/timetable'
 import {
+  beijingFrom,
   newcomerMarkets,
   newcomersMost,
   type NewcomerMarket,
@@ -20,6 +21,9 @@ const toEverybody = 270
 export const isPlacement = (market: NewcomerMarket, n: number): boolean =>
   market === 'DE' && n >= toEverybody
 
+/** Where the numbers of a second series begin, in the markets that have one. */
+const secondFrom: Partial<Record<NewcomerMarket, number>> = { DE: toEverybody, CN: beijingFrom }
+
 /** Offerings that follow one another: the numbers of their companies. */
 export type Series = {
   readonly market: NewcomerMarket
@@ -30,9 +34,10 @@ export const allSeries: readonly Series[] = [
   ...newcomerMarkets.map((market) => ({
     market,
     from: 0,
-    until: market === 'DE' ? toEverybody : newcomersMost,
+    until: secondFrom[market] ?? newcomersMost,
   })),
   { market: 'DE', from: toEverybody, until: newcomersMost },
+  { market: 'CN', from: beijingFrom, until: newcomersMost },
 ]
 
 /** Published so many trading days before it opens, and traded so many behind. */
@@ -105,6 +110,24 @@ const placementPlan: Plan = {
 }
 const recordAt = -1
 
+/** Beijing: one day of subscription with the whole money, result and what comes back on the second morning (`market.md` M52). */
+const beijingPlan: Plan = {
+  timeZone: profiles.BSE.timeZone,
+  first: '2026-11-06',
+  opens: '09:15',
+  closes: [0, '15:00'],
+  draws: [2, '08:00'],
+  ahead: 5,
+  listedAfter: 7,
+  every: 4,
+  from: beijingFrom,
+}
+
+function planOf(market: NewcomerMarket, n: number): Plan {
+  if (isPlacement(market, n)) return placementPlan
+  return market === 'CN' && n >= beijingFrom ? beijingPlan : plans[market]
+}
+
 /** Instants of an offering, in milliseconds, and its first day of trading. */
 export type Timetable = {
   readonly publishedAt: number
@@ -130,7 +153,7 @@ export function timetableOf(
   market: NewcomerMarket,
   n: number,
 ): Timetable {
-  const plan = isPlacement(market, n) ? placementPlan : plans[market]
+  const plan = planOf(market, n)
   const { timeZone, first, opens, closes, draws, every = everyDays, from = 0 } = plan
   const at = (date: string, time: string): number => instantOf({ date, time }, timeZone)
   const day = (count: number): string =>

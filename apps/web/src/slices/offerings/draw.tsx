@@ -13,6 +13,7 @@ import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { ById } from './by-id.tsx'
+import { methodWords } from './offering-words.ts'
 import { Numbers } from './numbers.tsx'
 import { drawQuery, offeringsQuery } from './queries.ts'
 import { numbersOf, recompute, type Draw, type Recomputed } from './recompute.ts'
@@ -98,6 +99,7 @@ function Steps({ draw, done, units }: StepsProps) {
   const list = t('draw.listText', { count: draw.list.length, units })
   return (
     <Section title={t('ipo.howChecked')}>
+      <p className="pad quiet">{t(methodWords[draw.method])}</p>
       <Timeline
         label={t('ipo.howChecked')}
         stateLabels={{

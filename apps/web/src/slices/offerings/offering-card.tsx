@@ -11,10 +11,9 @@ import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
 import { spokenName } from '../../market-view/list-name.ts'
-import { marketNames } from '../../market-view/market-names.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { isolated } from '@parkett/words/isolated'
-import { applyPath, issuePrice, ratiosOf, statusWords } from './offering-words.ts'
+import { applyPath, issuePrice, placeOf, ratiosOf, statusWords } from './offering-words.ts'
 import { RightShares } from './placement.tsx'
 
 type OfferingCardProps = { readonly offering: Offering }
@@ -23,7 +22,7 @@ type OfferingCardProps = { readonly offering: Offering }
 export function OfferingCard({ offering }: OfferingCardProps) {
   const t = useWords()
   const format = useFormat()
-  const { id, code, industry, market, status, placement } = offering
+  const { id, code, industry, status, placement } = offering
   const name = nameOf(offering, format.language)
   const [word, tone] = statusWords[status]
   return (
@@ -35,7 +34,7 @@ export function OfferingCard({ offering }: OfferingCardProps) {
         </h2>
         <Chip tone={tone}>{t(word)}</Chip>
         <p className="quiet">
-          {t(marketNames[market])} ·{' '}
+          {t(placeOf(offering))} ·{' '}
           {placement === null ? isolated(industryText(industry, t)) : t('ipo.placement')} · {code}
         </p>
       </header>

@@ -1,8 +1,10 @@
 import type { Application, Offering } from '@parkett/contract/customer/offerings'
 import type { Tone } from '@parkett/ui/chip'
+import { boardNames } from '@parkett/words/board-words'
 import { formatPrice } from '@parkett/words/format'
 import type { WordKey } from '@parkett/words/keys'
 import type { Language } from '@parkett/words/languages'
+import { marketNames } from '../../market-view/market-names.ts'
 import { paths, type AppPath } from '../../router/paths.ts'
 import type { Format } from '../../trading/use-format.ts'
 
@@ -43,13 +45,25 @@ export function applicationWord(application: Application): WordKey {
 export const methodWords = {
   lottery: 'ipo.methodLottery',
   prorata: 'ipo.methodProrata',
+  prorata_time: 'ipo.methodProrataTime',
   equal_first: 'ipo.methodEqual',
   pools: 'ipo.methodPools',
 } as const satisfies Readonly<Record<Offering['method'], WordKey>>
 
-/** How it is given out, in one sentence; of a placement with what a right is. */
-export const rulesOf = ({ method, placement }: Offering): readonly WordKey[] =>
-  placement === null ? [methodWords[method]] : ['ipo.methodRight', methodWords[method]]
+/**
+ * How it is given out, in one sentence; of a placement with what a right is, and with what counts where who asked
+ * first comes first.
+ */
+export const rulesOf = ({ method, placement }: Offering): readonly WordKey[] => [
+  ...(placement === null ? [] : ['ipo.methodRight' as const]),
+  methodWords[method],
+  ...(method === 'prorata_time' ? ['ipo.firstCounts' as const] : []),
+]
+
+const boards: Readonly<Partial<Record<string, WordKey>>> = boardNames
+/** Where it is listed: its market, of China, which has several exchanges, the board. */
+export const placeOf = ({ market, board }: Pick<Offering, 'market' | 'board'>): WordKey =>
+  boards[board] ?? marketNames[market]
 
 /** The most that the reader may ask for. */
 export const mostFor = ({ maximum, minimum, quota, placement }: Offering): number =>

@@ -12,13 +12,13 @@ import { useAddress } from '../../router/address.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
-import { marketNames } from '../../market-view/market-names.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { ById } from './by-id.tsx'
 import {
   applicationWord,
   applyPath,
   issuePrice,
+  placeOf,
   ratiosOf,
   rulesOf,
   statusWords,
@@ -90,7 +90,7 @@ function Detail({ offering }: { readonly offering: Offering }) {
       <Title
         kicker={t(statusWords[offering.status][0])}
         title={price}
-        sub={`${t(marketNames[offering.market])} · ${isolated(industryText(offering.industry, t))} · ${offering.code}`}
+        sub={`${t(placeOf(offering))} · ${isolated(industryText(offering.industry, t))} · ${offering.code}`}
       />
       {application !== null && (
         <Ledger label={t('ipo.own')}>

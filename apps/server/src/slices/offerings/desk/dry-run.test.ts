@@ -18,7 +18,7 @@ const offering = (method: OfferingRow['method'], units: bigint) =>
     unit: 20n,
   }) as OfferingRow // what a draw reads of one
 
-test.each(['lottery', 'prorata', 'equal_first', 'pools'] as const)(
+test.each(['lottery', 'prorata', 'prorata_time', 'equal_first', 'pools'] as const)(
   '%s: sums of what is given are the smaller of demand and issue',
   (method) => {
     const asked = lines.reduce((sum, { units }) => sum + units, 0)

@@ -6,7 +6,7 @@ import { ScreenPage } from '../../../frame/screen-page.tsx'
 import { paths } from '../../../router/paths.ts'
 import { LateFits } from '../../../trading/late-fits.tsx'
 import { useWords } from '../../../session/words.ts'
-import { methodWords } from '../offering-words.ts'
+import { rulesOf } from '../offering-words.ts'
 import { ManyLines } from './many-lines.tsx'
 import { goodOf, modeWords, type ManyTicket, type Mode, type PreparedMany } from './ticket.ts'
 
@@ -34,7 +34,7 @@ export function ManyReview({ mode, ticket, prepared, kept, again }: ManyReviewPr
         <ManyLines review={prepared.review} />
       </ScreenPage>
     )
-  const rules = new Set(good.map(({ offering }) => methodWords[offering.method]))
+  const rules = new Set(good.flatMap(({ offering }) => rulesOf(offering)))
   return (
     <TimedReview
       key={prepared.intent}
