@@ -30,6 +30,7 @@ export function offeringsOn({ pool, commit, market, alarm }: Parts) {
   const job = offeringJob({
     ...{ pool, feed, clock, ids, commit, alarm },
     ...{ wall: clock, chance: systemChance, tendMarket: async () => {}, hasOfferings: true },
+    notify: { notices: async () => {} },
   })
   /** So many units, under a key. */
   const apply = (row: OfferingRow, customer: bigint, key: string, units = 1n) => {

@@ -91,8 +91,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   serveOpenapi(app, deps.build.version)
   const mayAct = async (customer: bigint) =>
     !config.identityRequired || (await isVerified(kyc, customer))
-  const shared = { isVerified: mayAct, alarm, frozenUntil: freezes.until, personal }
-  const cash = composeCash(app, gate, { ...cashDeps(deps, identity), ...shared, notify })
+  const shared = { isVerified: mayAct, alarm, frozenUntil: freezes.until, personal, notify }
+  const cash = composeCash(app, gate, { ...cashDeps(deps, identity), ...shared })
   const books = composeBooks({
     ...booksDeps(deps),
     personal,

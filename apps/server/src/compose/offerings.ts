@@ -22,6 +22,7 @@ type OfferingsDeps = Pick<
     TradingDeps,
     'proveTradePassword' | 'hasTradePassword' | 'isVerified' | 'alarm' | 'personal'
   > &
+  Pick<OfferingJobDeps, 'notify'> &
   Parameters<typeof composeBlocks>[2]
 
 export type Offerings = {
@@ -54,6 +55,7 @@ export function composeOfferings(app: FastifyInstance, gate: Gate, deps: Offerin
     ids: deps.ids,
     wall: deps.wall,
     alarm: deps.alarm,
+    notify: deps.notify,
     tendMarket: market.tend,
     hasOfferings: deps.mode === 'simulated' && deps.config.market.kind === 'simulated',
   }

@@ -8,6 +8,7 @@ const places = {
   order: { path: paths.portfolio({ v: 'orders' }), name: 'trade.order' },
   plan: { path: paths.portfolio({ v: 'plans' }), name: 'portfolio.plans' },
   application: { path: paths.subscriptionRecords(), name: 'title.subscriptionRecords' },
+  offering: { path: paths.newShares(), name: 'title.offering' },
   withdrawal: { path: paths.bankRecords({ v: 'withdrawals' }), name: 'title.bankRecords' },
   deposit: { path: paths.bankRecords(), name: 'title.bankRecords' },
   savings: { path: paths.savings(), name: 'title.savings' },
@@ -35,6 +36,7 @@ export function linkOf({ to, object }: Pick<Message, 'to' | 'object'>): Link {
   if (to === 'order') return { ...place, path: paths.order({ id: object }) }
   if (to === 'plan') return { ...place, path: paths.portfolio({ v: 'plans', plan: object }) }
   if (to === 'application') return { ...place, path: paths.allocation({ id: object }) }
+  if (to === 'offering') return { ...place, path: paths.offering({ id: object }) }
   if (to === 'withdrawal') return { ...place, path: paths.bankRecords({ withdrawal: object }) }
   if (to === 'deposit') return { ...place, path: paths.bankRecords({ deposit: object }) }
   if (to === 'savings') return { ...place, path: paths.savings({ deposit: object }) }

@@ -11,6 +11,7 @@ export const messageTargets = [
   'order',
   'plan',
   'application',
+  'offering',
   'withdrawal',
   'deposit',
   'savings',

@@ -46,6 +46,7 @@ export const noticeMessages = {
   offeringPostponed: { kind: 'orders', to: 'application', on: ['offering.postponed'] },
   offeringCalledOff: { kind: 'orders', to: 'application', on: ['offering.called_off'] },
   offeringListed: { kind: 'orders', to: 'application', on: ['offering.listed'] },
+  offeringRight: { kind: 'orders', to: 'offering', on: [] },
   blockExecuted: { kind: 'orders', to: 'block', on: ['block.executed'] },
   blockEnded: { kind: 'orders', to: 'block', on: ['block.rejected', 'block.released'] },
   blockUnlocked: { kind: 'orders', to: 'block', on: ['block.unlocked'] },

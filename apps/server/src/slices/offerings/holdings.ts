@@ -17,12 +17,12 @@ const part = accountRow({
  * at one moment of the books: a fill between two readings would be in one and not in the other.
  */
 export async function holdingsSince(
-  pool: Pool,
+  db: Pick<Pool, 'query'>,
   customer: bigint,
   day: string,
 ): Promise<ReadonlyMap<bigint, Holding>> {
   const parts = await read(
-    pool,
+    db,
     part,
     `SELECT 'held' AS what, instrument, NULL::date AS day, NULL::date AS until, shares AS quantity
        FROM positions WHERE customer = $1

@@ -16,9 +16,11 @@ import { publishDue, type PublishDeps } from './publish.ts'
 import { giveNumbers, tellResults } from './results.ts'
 import { tariffOn } from './tariff.ts'
 import { endCalledOff, tellPostponed } from './terms-jobs.ts'
+import { tellRights, type RightsTold } from './tell-rights.ts'
 import { endUnpaid } from './unpaid.ts'
 
 export type OfferingJobDeps = PublishDeps & {
+  readonly notify: RightsTold['notify']
   readonly commit: Commit
   /** The clock that freezes go by. */
   readonly wall: Clock
@@ -32,14 +34,15 @@ export type OfferingJobDeps = PublishDeps & {
 const everyMs = 2_000
 
 /**
- * What happens to offerings by itself: publication, closing and list, numbers, draw, result, end of payment,
- * listing, delivery.
+ * What happens to offerings by itself: publication, what holders are told, closing and list, numbers, draw,
+ * result, end of payment, listing, delivery.
  * Each is due once, in order; what an earlier run did is done, also where it was stopped in the middle.
  */
 export function offeringJob(deps: OfferingJobDeps): Job {
   const { pool, clock, alarm } = deps
   const work = [
     tellPostponed(deps),
+    workOn('ipo.right', (_db, offering) => tellRights(deps, offering)),
     workOn('ipo.close', (db, offering) => closeList(db, offering, clock.now())),
     workOn('ipo.number', (_db, offering) => giveNumbers(deps, offering)),
     workOn('ipo.draw', (db, offering) => draw(db, offering, clock.now())),

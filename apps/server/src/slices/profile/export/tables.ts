@@ -86,6 +86,7 @@ export const withheld: Readonly<Record<string, string>> = {
   withdrawal_screenings: 'what the law forbids to tip off about',
   house_rule_notices: 'in messages',
   treasury_stop_notices: 'in messages',
+  offering_right_notices: 'in messages',
   instrument_change_notices: 'in messages',
   instrument_change_end_notices: 'in messages',
   message_marks: 'up to where the list of messages was read',
