@@ -20,6 +20,15 @@ export const offeringBookSchema = z.object({
     drawn: true,
   }),
   method: z.enum(allotmentMethods),
+  /** Whose holders alone may apply (`market.md` M51): one new share for so many held at that day's close. */
+  placement: z.nullable(
+    z.object({
+      name: z.string(),
+      code: z.string(),
+      heldPer: z.int(),
+      recordOn: dateSchema,
+    }),
+  ),
   /** What two people decided about it, and whether they may still: not once its list is closed. */
   changes: z.array(offeringChangeSchema),
   isFixed: z.boolean(),

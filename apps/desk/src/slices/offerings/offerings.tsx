@@ -4,6 +4,8 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Section } from '@parkett/ui/section'
 import { Sparkline } from '@parkett/ui/sparkline'
 import { formatQuantity } from '@parkett/words/format'
+import { formatDate } from '@parkett/words/format-time'
+import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { ListTable } from '../../frame/list-table.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
@@ -72,49 +74,88 @@ function Books({ rows }: { readonly rows: readonly OfferingBook[] }) {
         t('desk.offerings.curve'),
         t('desk.offerings.dryRun'),
       ]}
-      rows={rows.map(({ offering, applications, asked, supply, days, dryRun, changes }) => ({
-        key: offering.id,
-        csv: {
-          code: offering.code,
-          closes: offering.closesAt,
-          draws: offering.drawsAt,
-          applications,
-          asked,
-          supply,
-          listAsked: dryRun.asked,
-          given: dryRun.given,
-          whole: dryRun.whole,
-          part: dryRun.part,
-          none: dryRun.none,
-        },
-        cells: [
-          <span key="share" className="desk-whole">
-            {offering.name} <span className="desk-code">{offering.code}</span>
-          </span>,
-          <Closes key="closes" closesAt={offering.closesAt} last={changes.at(-1)} />,
-          <When key="draws" at={offering.drawsAt} />,
-          count(applications),
-          count(asked),
-          count(supply),
-          <Sparkline
-            key="curve"
-            plain
-            label={t('desk.offerings.curveOf', { units: count(asked), days: days.length })}
-            points={[0, ...days.map(({ units }) => units)]}
-          />,
-          <span key="dry">
-            {t('desk.offerings.given', { given: count(dryRun.given), asked: count(dryRun.asked) })}
-            <br />
-            <span className="quiet">
-              {t('desk.offerings.split', {
-                whole: count(dryRun.whole),
-                part: count(dryRun.part),
-                none: count(dryRun.none),
-              })}
-            </span>
-          </span>,
-        ],
-      }))}
+      rows={rows.map(
+        ({ offering, placement, applications, asked, supply, days, dryRun, changes }) => ({
+          key: offering.id,
+          csv: {
+            code: offering.code,
+            parent: placement?.code ?? '',
+            heldPer: placement?.heldPer ?? '',
+            recordOn: placement?.recordOn ?? '',
+            closes: offering.closesAt,
+            draws: offering.drawsAt,
+            applications,
+            asked,
+            supply,
+            listAsked: dryRun.asked,
+            given: dryRun.given,
+            whole: dryRun.whole,
+            part: dryRun.part,
+            none: dryRun.none,
+          },
+          cells: [
+            <span key="share">
+              <span className="desk-whole">
+                {offering.name} <span className="desk-code">{offering.code}</span>
+              </span>
+              {placement !== null && <Holders placement={placement} />}
+            </span>,
+            <Closes key="closes" closesAt={offering.closesAt} last={changes.at(-1)} />,
+            <When key="draws" at={offering.drawsAt} />,
+            count(applications),
+            count(asked),
+            <span key="supply" className="num">
+              {count(supply)}
+            </span>,
+            <Sparkline
+              key="curve"
+              plain
+              label={t('desk.offerings.curveOf', { units: count(asked), days: days.length })}
+              points={[0, ...days.map(({ units }) => units)]}
+            />,
+            <DryRun key="dry" run={dryRun} />,
+          ],
+        }),
+      )}
     />
+  )
+}
+
+/** What the method would give of what is asked for, and to how many lines all, some or nothing. */
+function DryRun({ run }: { readonly run: OfferingBook['dryRun'] }) {
+  const t = useWords()
+  const language = useLanguage()
+  const count = (of: number) => formatQuantity(of, language)
+  const { given, asked, whole, part, none } = run
+  return (
+    <>
+      <span className="desk-whole">
+        {t('desk.offerings.given', { given: count(given), asked: count(asked) })}
+      </span>
+      <br />
+      <span className="quiet">
+        {t('desk.offerings.split', { whole: count(whole), part: count(part), none: count(none) })}
+      </span>
+    </>
+  )
+}
+
+/** Whose holders alone may apply, by which ratio and day. */
+function Holders({
+  placement: { name, code, heldPer, recordOn },
+}: {
+  readonly placement: NonNullable<OfferingBook['placement']>
+}) {
+  const t = useWords()
+  const language = useLanguage()
+  const count = formatQuantity(heldPer, language)
+  const date = formatDate(recordOn, language)
+  return (
+    <>
+      <br />
+      <span className="quiet">
+        {t('desk.offerings.placement', { name: isolated(name), code, count, date })}
+      </span>
+    </>
   )
 }

@@ -16,6 +16,7 @@ import {
   offeringsList,
 } from '@parkett/contract/customer/offerings'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import { offeringsBooks } from '@parkett/contract/desk/offerings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   newTrader,
@@ -24,6 +25,7 @@ import {
   type Customer,
   type TestApp,
 } from '../../test/testing-app.ts'
+import { firstAdmin } from '../../test/testing-staff.ts'
 import { applyFor, brokenIn, makeMove, prepareFor, recomputed } from './testing.ts'
 
 /** Between publication and record day of a German placement. */
@@ -61,6 +63,11 @@ test('rights follow the holding at the close of the record day, and each gets wh
   expect(placement).toMatchObject({ recordOn: '2026-11-27', held: null, shares: null })
   const { heldPer, parent } = placement
   expect(heldPer).toBeGreaterThanOrEqual(2)
+  // The desk sees whose holders they are placed with, and no right of anybody.
+  const { rows: books } = await (await firstAdmin(world)).must(offeringsBooks)
+  expect(books.find((book) => book.offering.id === offering)?.placement).toEqual({
+    ...{ name: parent.name, code: parent.code, heldPer, recordOn: '2026-11-27' },
+  })
   const held = 4 * heldPer + 1
   await trade(holder, 'buy', { id: parent.instrument, quantity: held })
   await trade(small, 'buy', { id: parent.instrument, quantity: heldPer - 1 })

@@ -9,7 +9,7 @@ import { everyAccountRow, read } from '../../../platform/db/read.ts'
 import { serve, type Gate } from '../../../platform/http/serve.ts'
 import { lineIdOf } from '@parkett/proof/draw'
 import { simulatedApplicants } from '../draw.ts'
-import { recentOfferings, supplyOf, type Line, type OfferingRow } from '../offering.ts'
+import { placed, recentOfferings, supplyOf, type Line, type OfferingRow } from '../offering.ts'
 import { offeringView } from '../view.ts'
 import { changesTo } from './changes-to.ts'
 import { dryRun } from './dry-run.ts'
@@ -75,6 +75,7 @@ function bookOf(
   return {
     offering: { id, name, nameZh, code, market, opensAt, closesAt, drawsAt, listsAt, drawn },
     method: row.method,
+    placement: placementOf(row),
     changes,
     isFixed: isFixed(changeableOf(row), now),
     supply: supplyOf(row),
@@ -83,4 +84,11 @@ function bookOf(
     days: [...days].map(([day, sum]) => ({ date: day, units: sum })),
     dryRun: dryRun(row, [...lines, ...simulatedApplicants(row)]),
   }
+}
+
+function placementOf(row: OfferingRow): OfferingBook['placement'] {
+  const rule = placed(row)
+  if (rule === undefined) return null
+  const { name, code, heldPer, recordOn } = rule
+  return { name, code, heldPer, recordOn }
 }
