@@ -214,7 +214,7 @@ test('new shares of Beijing: all of the money first, and a part of it back', asy
     await page.getByText(t('ipo.allotted'), { exact: true }).first().waitFor()
     await follow(visitor, page.locator(`main a[href*="/explore/draws/${offering}"]`).first())
     await page.getByText(t('ipo.methodProrataTime')).waitFor()
-    await page.getByRole('button', { name: t('ipo.again') }).waitFor()
+    await page.getByRole('button', { name: t('draw.again') }).waitFor()
     await expectAccessible(visitor)
     break
   }

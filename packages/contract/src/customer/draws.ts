@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '../wire/ids.ts'
 import { route } from '../wire/route.ts'
-import { allotmentMethods, hexOf, nonceSchema } from './offerings.ts'
+import { allotmentMethods } from './allotment-methods.ts'
+import { hexOf, nonceSchema } from './offerings.ts'
 
 export const offeringsDraw = route({
   name: 'offerings.draw',

@@ -4728,6 +4728,16 @@ CREATE TRIGGER savings_taken_back_by_two BEFORE INSERT ON savings_taken_back
   FOR EACH ROW EXECUTE FUNCTION refuse_undecided_taking_back();
 GRANT SELECT, INSERT ON savings_taken_back TO parkett_app;
 
+-- Who was told that a right in a placement can be used: whoever has one, once each.
+-- Home: house.
+CREATE TABLE offering_right_notices (
+  offering bigint NOT NULL,
+  customer bigint NOT NULL,
+  PRIMARY KEY (offering, customer),
+  FOREIGN KEY (offering) REFERENCES offerings(id)
+);
+GRANT SELECT, INSERT ON offering_right_notices TO parkett_app;
+
 -- No one person and no program changes the terms, and nobody once the list is closed: from then on
 -- whoever knows the seed knows the result. Each change is exactly what was asked for, of an
 -- offering that closed when both read it.
@@ -4817,15 +4827,6 @@ CREATE TRIGGER offering_changes_by_two BEFORE INSERT ON offering_changes
 CREATE TRIGGER offering_changes_dated AFTER INSERT ON offering_changes
   FOR EACH ROW WHEN (new.days IS NOT NULL) EXECUTE FUNCTION date_offering_anew();
 GRANT SELECT, INSERT ON offering_changes TO parkett_app;
--- Who was told that a right in a placement can be used: whoever has one, once each.
--- Home: house.
-CREATE TABLE offering_right_notices (
-  offering bigint NOT NULL,
-  customer bigint NOT NULL,
-  PRIMARY KEY (offering, customer),
-  FOREIGN KEY (offering) REFERENCES offerings(id)
-);
-GRANT SELECT, INSERT ON offering_right_notices TO parkett_app;
 
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS

@@ -10,10 +10,10 @@ import {
   applicationsCancel,
   applicationsDetail,
   applicationsPlace,
-  offeringsDraw,
   offeringsList,
   type Application,
 } from '@parkett/contract/customer/offerings'
+import { offeringsDraw } from '@parkett/contract/customer/draws'
 import { ordersPrepare } from '@parkett/contract/customer/orders'
 import { transfersLimits } from '@parkett/contract/customer/transfers'
 import { parsePrice } from '@parkett/core/decimal'
