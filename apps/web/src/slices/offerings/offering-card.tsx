@@ -13,7 +13,8 @@ import { nameOf } from '../../market-view/display.ts'
 import { spokenName } from '../../market-view/list-name.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { isolated } from '@parkett/words/isolated'
-import { applyPath, issuePrice, placeOf, ratiosOf, statusWords } from './offering-words.ts'
+import { applyPath, issuePrice, ratiosOf, statusWords } from './offering-words.ts'
+import { placeOf } from './place-of.ts'
 import { RightShares } from './placement.tsx'
 
 type OfferingCardProps = { readonly offering: Offering }

@@ -1,10 +1,8 @@
 import type { Application, Offering } from '@parkett/contract/customer/offerings'
 import type { Tone } from '@parkett/ui/chip'
-import { boardNames } from '@parkett/words/board-words'
 import { formatPrice } from '@parkett/words/format'
 import type { WordKey } from '@parkett/words/keys'
 import type { Language } from '@parkett/words/languages'
-import { marketNames } from '../../market-view/market-names.ts'
 import { paths, type AppPath } from '../../router/paths.ts'
 import type { Format } from '../../trading/use-format.ts'
 
@@ -59,11 +57,6 @@ export const rulesOf = ({ method, placement }: Offering): readonly WordKey[] => 
   methodWords[method],
   ...(method === 'prorata_time' ? ['ipo.firstCounts' as const] : []),
 ]
-
-const boards: Readonly<Partial<Record<string, WordKey>>> = boardNames
-/** Where it is listed: its market, of China, which has several exchanges, the board. */
-export const placeOf = ({ market, board }: Pick<Offering, 'market' | 'board'>): WordKey =>
-  boards[board] ?? marketNames[market]
 
 /** The most that the reader may ask for. */
 export const mostFor = ({ maximum, minimum, quota, placement }: Offering): number =>

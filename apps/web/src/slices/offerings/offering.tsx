@@ -18,13 +18,13 @@ import {
   applicationWord,
   applyPath,
   issuePrice,
-  placeOf,
   ratiosOf,
   rulesOf,
   statusWords,
 } from './offering-words.ts'
 import { offeringQuery } from './queries.ts'
 import { TermsChanged } from './terms-changed.tsx'
+import { placeOf } from './place-of.ts'
 import { PlacementLines } from './placement.tsx'
 import { QuotaLines, usePaysAfter } from './quota.tsx'
 
