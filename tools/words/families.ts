@@ -53,6 +53,7 @@ import {
   lineHintSchema,
   lineReturnReasons,
 } from '@parkett/contract/desk/incoming-lines'
+import { identityFindings, identityStates } from '@parkett/contract/desk/identity-filter'
 import type { MachineCheck } from '@parkett/contract/desk/kyc'
 import { awayWhys, fedFaults } from '@parkett/contract/desk/price-feed'
 import { noteReaders, noteSubjects } from '@parkett/contract/desk/notes'
@@ -68,7 +69,8 @@ import {
 } from '@parkett/contract/desk/watch'
 import { segments } from '@parkett/contract/desk/users'
 import { type PayoutBatch, payoutClaims, stayReasons } from '@parkett/contract/desk/withdrawals'
-import { payoutAges, payoutHolders, payoutRisks } from '@parkett/contract/desk/payout-filter'
+import { payoutRisks } from '@parkett/contract/desk/payout-filter'
+import { queueAges, queueHolders } from '@parkett/contract/desk/queue-filter'
 import { reasons } from '@parkett/contract/reasons'
 import { legalReasons } from '@parkett/contract/wire/legal'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
@@ -231,8 +233,11 @@ const desk = [
   ),
   family('desk.evidence.${}', evidenceLabels),
   family('desk.payout.risk_${}', payoutRisks),
-  family('desk.payout.age_${}', payoutAges),
-  family('desk.payout.holder_${}', payoutHolders),
+  family('desk.queue.age_${}', queueAges),
+  family('desk.queue.order_${}', ['oldest', 'newest']),
+  family('desk.kyc.view_${}', identityStates),
+  family('desk.kyc.findings_${}', identityFindings),
+  family('desk.queue.holder_${}', queueHolders),
   family('desk.share.${}', instrumentChanges),
   family('desk.payout.said_${}', payoutClaims),
   family('desk.payout.stays_${}', stayReasons),

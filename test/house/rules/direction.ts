@@ -89,6 +89,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'platform/backup/',
       'platform/notify/',
       'platform/pages/',
+      'platform/queue/',
     ],
     ['ledger/'],
     ['market/'],

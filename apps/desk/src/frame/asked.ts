@@ -31,3 +31,11 @@ export const said = <F extends string>(values: Asked<F>): Partial<Record<F, stri
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<
     Record<F, string>
   >
+
+/** What a call takes, as an address says it. */
+export const askedIn = <F extends string>(
+  fields: readonly F[],
+  query: Readonly<Partial<Record<F, string | undefined>>>,
+): Asked<F> =>
+  // Every field, and no other.
+  Object.fromEntries(fields.map((field) => [field, query[field] ?? ''])) as Asked<F>

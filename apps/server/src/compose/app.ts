@@ -31,6 +31,7 @@ import { isVerified } from '../slices/kyc/detail.ts'
 import { openKyc } from '../slices/kyc/open-kyc.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
 import { registerKyc } from '../slices/kyc/routes.ts'
+import { filtersOf } from '../slices/views/rows.ts'
 import { makeStaffGate } from '../slices/staff/gate.ts'
 import { openLists, type Lists } from '../slices/watch/lists/open-lists.ts'
 import { openFreezes, type Freezes } from '../slices/users/freezes.ts'
@@ -109,7 +110,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     frozenUntil: freezes.until,
     exportFiles: [...exportedFiles(kyc), papers.files],
   })
-  const identityJob = registerKyc(app, gate, kyc)
+  const savedFilters = filtersOf(pool, { personal }, 'identity')
+  const identityJob = registerKyc(app, gate, { ...kyc, savedFilters })
   const watching = composeWatching(app, gate, {
     ...deps,
     published: keys.published,

@@ -13,7 +13,7 @@ import { registerTicketClock } from '../slices/problems/public.ts'
 import { registerProblems } from '../slices/problems/routes.ts'
 import { releaseReturning, settlePaid } from '../slices/withdrawals/by-line.ts'
 import { finishBatches } from '../slices/withdrawals/desk/batches.ts'
-import { viewsFor } from '../slices/views/rows.ts'
+import { filtersOf } from '../slices/views/rows.ts'
 import { registerPayouts, type PayoutsDeps } from '../slices/withdrawals/desk/routes.ts'
 import { markOverdue } from '../slices/withdrawals/overdue.ts'
 import { composeDeposits } from './deposits.ts'
@@ -105,7 +105,7 @@ export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): C
   })
   registerProblems(app, gate, { ...deps, vault: deps.pictures })
   registerTicketClock(app, gate, deps)
-  const savedFilters = (person: bigint) => viewsFor(pool, deps, { list: 'withdrawals', person })
+  const savedFilters = filtersOf(pool, deps, 'withdrawals')
   const payouts = openPayouts(app, gate, { ...deps, vault, payer: deps.account, savedFilters })
   const incoming = composeIncomingLines(app, gate, { ...deps, vault })
   const deposits = composeDeposits(app, gate, {

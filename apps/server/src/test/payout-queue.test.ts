@@ -8,11 +8,12 @@ import { viewsDrop, viewsSave, viewsShare } from '@parkett/contract/desk/views'
 import { payoutsQueue, type Payout } from '@parkett/contract/desk/withdrawals'
 import type { QueryOf } from '@parkett/contract/wire/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countMax } from '../slices/withdrawals/desk/queue-counts.ts'
-import { lookedMax } from '../slices/withdrawals/desk/queue-page.ts'
+import { countMax } from '../platform/queue/counts.ts'
+import { lookedMax } from '../platform/queue/narrowed.ts'
 import { testApp, type TestApp } from './testing-app.ts'
 import { newPayer } from './testing-cash.ts'
 import { openFreezing, type Freezing } from './testing-freezing.ts'
+import { layCustomers } from './testing-laid.ts'
 import { hire, type Colleague } from './testing-staff.ts'
 
 type Asked = Omit<QueryOf<typeof payoutsQueue>, 'cursor'>
@@ -251,18 +252,7 @@ async function layPayouts(owner: TestApp['db']['owner'], laying: Laying): Promis
   const { like, now, open, sent, ended } = laying
   const at = new Date(Math.floor(now / 60_000) * 60_000)
   const people = 'generate_series(1, 500) n'
-  const as = (table: string, changes: string, by: string) =>
-    owner.query(
-      `INSERT INTO ${table} SELECT (jsonb_populate_record(o, jsonb_build_object(${changes}))).*
-       FROM ${table} o, ${people} WHERE o.${by} = $1`,
-      [like],
-    )
-  await as(
-    'customers',
-    `'id', n, 'account_number', 'L' || n, 'username', 'laid' || n, 'username_key', 'laid' || n,
-     'username_look', 'laid' || n, 'invitation_code', 'LAID' || n, 'phone_mark', 'laid' || n`,
-    'id',
-  )
+  await layCustomers(owner, { like, count: 500 })
   await owner.query(
     `INSERT INTO cards SELECT (jsonb_populate_record(c, jsonb_build_object('customer', n, 'mark', 'm' || n,
        'payee_check', (ARRAY['match', 'close_match', 'no_match', 'not_possible'])[1 + n % 4],

@@ -9,6 +9,7 @@ import {
   rejectionSchema,
 } from '../customer/kyc.ts'
 import { route } from '../wire/route.ts'
+import { identityView, kycCounts } from './identity-filter.ts'
 
 const sideSchema = z.enum(documentSides)
 const partSchema = z.enum(identityParts)
@@ -50,14 +51,21 @@ const caseHead = {
   lockedUntil: z.nullable(instantSchema),
 }
 
+const queuedSchema = z.object({
+  ...caseHead,
+  username: z.string(),
+  /** A machine check failed, or the document stands on another account too; which, says the case. */
+  findings: z.boolean(),
+})
+
 export const kycQueue = route({
   name: 'kyc.queue',
   method: 'GET',
   path: '/operator/identity',
   access: 'operator',
-  summary: 'Verifications that wait, oldest first',
-  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
-  answer: z.extend(page(z.object({ ...caseHead, username: z.string() })), {
+  summary: 'Verifications that wait, oldest first unless asked otherwise, by a filter',
+  query: z.strictObject({ ...identityView, cursor: z.optional(cursorSchema) }),
+  answer: z.extend(page(queuedSchema), {
     total: z.int(),
     /** Real time, by which a case is late. */
     at: instantSchema,
@@ -152,6 +160,7 @@ export const kycRotateKeys = route({
 
 export const kycDeskRoutes = [
   kycQueue,
+  kycCounts,
   kycOpen,
   kycImage,
   kycApprove,

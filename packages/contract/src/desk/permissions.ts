@@ -1,3 +1,4 @@
+import { countRights } from './count-rights.ts'
 import { viewRights } from './view-rights.ts'
 
 /** Staff roles. One person may hold several; nobody holds a right that no line below gives. */
@@ -107,6 +108,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'cases.take': ['support', 'payments', 'compliance'],
   'cases.leave': ['support', 'payments', 'compliance'],
   ...viewRights,
+  ...countRights,
   'problems.queue': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'problems.case': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'problems.caseFile': ['support', 'payments', 'compliance', 'admin', 'auditor'],
@@ -147,7 +149,6 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'adjustments.list': ['payments', 'compliance', 'admin', 'auditor'],
   'adjustments.ceilings': ['payments', 'compliance'],
   'payouts.queue': ['payments', 'compliance', 'admin', 'auditor'],
-  'payouts.counts': ['payments', 'compliance', 'admin', 'auditor'],
   'payouts.show': ['payments', 'compliance', 'admin', 'auditor'],
   'payouts.approve': ['payments', 'compliance'],
   'payouts.batches': ['payments', 'compliance', 'auditor'],
@@ -215,7 +216,11 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
  * Calls that every desk repeats by itself and that answer numbers alone, or who works on which case of a queue: no
  * customer, nothing of a record. One line of each for a session, day and queue (`docs/decisions/0400`), and of each refused.
  */
-export const countsOnly: readonly string[] = ['desk.dashboard', 'cases.held', 'payouts.counts']
+export const countsOnly: readonly string[] = [
+  'desk.dashboard',
+  'cases.held',
+  ...Object.keys(countRights),
+]
 
 /** What the house says to everybody: whoever speaks with customers may propose it. */
 const announces = {

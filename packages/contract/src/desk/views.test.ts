@@ -24,6 +24,7 @@ test('each list is seen by a call that there is, and has views', () => {
     messages: { view: 'stuck' },
     instruments: { status: 'halted' },
     withdrawals: { risk: 'first_payout' },
+    identity: { findings: 'some' },
   }
   for (const [of, sees] of Object.entries(viewLists)) {
     expect(permissions[sees], sees).toBeDefined()

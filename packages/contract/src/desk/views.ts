@@ -5,6 +5,7 @@ import { route } from '../wire/route.ts'
 import { auditFilter, auditViews } from './audit.ts'
 import { entryFilter } from './books.ts'
 import { instrumentFilter } from './floor.ts'
+import { identityView } from './identity-filter.ts'
 import { messageFilter } from './messages.ts'
 import { payoutView } from './payout-filter.ts'
 import { dueFilter } from './settlement.ts'
@@ -22,6 +23,7 @@ export const viewLists = {
   messages: 'messages.sent',
   instruments: 'floor.instruments',
   withdrawals: 'payouts.queue',
+  identity: 'kyc.queue',
 } as const
 export type ViewList = keyof typeof viewLists
 const listSchema = z.enum([
@@ -32,6 +34,7 @@ const listSchema = z.enum([
   'messages',
   'instruments',
   'withdrawals',
+  'identity',
 ])
 
 /** Which part of a room its address opens. */
@@ -111,6 +114,7 @@ export const viewsSave = route({
     // Of what the call takes, what the room can ask for.
     named('instruments', { q: instrumentFilter.q, status: instrumentFilter.status }),
     named('withdrawals', payoutView),
+    named('identity', identityView),
   ]),
   answer: z.object({ id: idSchema }),
   refusals: ['operator_only', 'not_permitted', 'views_full'],

@@ -1,7 +1,7 @@
 import { makeListeners } from '@parkett/ui/listeners'
 import { useSyncExternalStore } from 'react'
 import { goTo, placeOf } from '../place.ts'
-import { queuePlaceOf } from './queue-place.ts'
+import { askedNow, queuePlaceOf } from './queue-place.ts'
 
 /** What was decided last, for the line above the list; null when nothing was. */
 type Decided = { readonly room: string; readonly id: string; readonly said: string }
@@ -33,9 +33,6 @@ function isStillAt({ room, id }: Pick<Decided, 'room' | 'id'>): boolean {
   const { open } = queuePlaceOf(place)
   return place.name === room && (open === id || open === '')
 }
-
-/** What narrows the list stays with what comes next. */
-const askedNow = (): string => queuePlaceOf(placeOf(location.hash)).asked
 
 /** The next case follows a decision; without one left the decided case stays. */
 export function leaveDecided(done: Decided, next: string | null): void {

@@ -5,7 +5,7 @@ import { useWords } from '../words.ts'
 import { HeldBy } from './hold.tsx'
 import { useHeld } from './held.ts'
 import { forgetDecided, showWaiting, useDecided } from './decided.ts'
-import { queuePlaceOf } from './queue-place.ts'
+import { askedNow, queuePlaceOf } from './queue-place.ts'
 
 export type QueueItem = {
   readonly id: string
@@ -46,7 +46,7 @@ export function QueueList({ label, room, groups, open }: QueueListProps) {
   const { asked } = queuePlaceOf(usePlace())
   const go = (step: number) => (): void => {
     const next = nextAfter(groups, open, step)
-    if (next !== null) goTo(room, next, asked)
+    if (next !== null) goTo(room, next, askedNow())
   }
   useKeys({ j: go(1), k: go(-1) })
   const decided = useDecided()

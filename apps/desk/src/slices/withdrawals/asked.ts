@@ -1,11 +1,6 @@
 import type { payoutsQueue } from '@parkett/contract/desk/withdrawals'
-import {
-  payoutAges,
-  payoutHolders,
-  payoutRisks,
-  payoutStates,
-  type PayoutState,
-} from '@parkett/contract/desk/payout-filter'
+import { payoutRisks, payoutStates, type PayoutState } from '@parkett/contract/desk/payout-filter'
+import { queueAges, queueHolders } from '@parkett/contract/desk/queue-filter'
 import { currencies } from '@parkett/contract/wire/money'
 import type { QueryOf } from '@parkett/contract/wire/route'
 import type { Asked } from '../../frame/asked.ts'
@@ -38,8 +33,8 @@ export function filterOf(asked: PayoutsAsked, view: PayoutsView): PayoutsAsked {
     from: asked.from,
     to: asked.to,
     risk: pickedOf(payoutRisks, asked.risk) ?? '',
-    holder: takes.includes('holder') ? (pickedOf(payoutHolders, asked.holder) ?? '') : '',
-    age: takes.includes('age') ? (pickedOf(payoutAges, asked.age) ?? '') : '',
+    holder: takes.includes('holder') ? (pickedOf(queueHolders, asked.holder) ?? '') : '',
+    age: takes.includes('age') ? (pickedOf(queueAges, asked.age) ?? '') : '',
   }
 }
 
@@ -53,6 +48,6 @@ export const queryOf = (asked: PayoutsAsked, state: PayoutState): QueryOf<typeof
   from: asked.from === '' ? undefined : asked.from,
   to: asked.to === '' ? undefined : asked.to,
   risk: pickedOf(payoutRisks, asked.risk),
-  holder: pickedOf(payoutHolders, asked.holder),
-  age: pickedOf(payoutAges, asked.age),
+  holder: pickedOf(queueHolders, asked.holder),
+  age: pickedOf(queueAges, asked.age),
 })

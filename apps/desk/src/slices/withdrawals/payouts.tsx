@@ -1,11 +1,9 @@
 import { payoutsCounts } from '@parkett/contract/desk/payout-filter'
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import { viewsList } from '@parkett/contract/desk/views'
-import { useQuery } from '@tanstack/react-query'
 import { Panes } from '../../frame/queue/panes.tsx'
 import { useQueuePlace } from '../../frame/queue/queue-place.ts'
+import { useCounts } from '../../frame/queue/use-counts.ts'
 import { Views } from '../../frame/queue/views.tsx'
-import { read } from '../../frame/reads.ts'
 import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { useWords } from '../../frame/words.ts'
 import { fields, filterOf, payoutViews, stateSaid, viewOf } from './asked.ts'
@@ -21,18 +19,6 @@ const labels = {
   files: 'desk.payout.files',
 } as const
 
-/** How many stand in each view, as often as the navigation counts; anew when a view was saved or changed. */
-function useCounts() {
-  const views = useQuery(read.one(viewsList, { params: { list: 'withdrawals' } }))
-  const saved = JSON.stringify(views.data?.rows.map(({ id, filter }) => [id, filter]))
-  return useQuery({
-    ...read.one(payoutsCounts, {}, saved),
-    enabled: !views.isPending,
-    refetchInterval: 30_000,
-    placeholderData: (shown) => shown,
-  })
-}
-
 /**
  * Withdrawals that wait, are on their way or ended, beside the one that is looked at; and the
  * files for the bank.
@@ -42,7 +28,7 @@ export function Payouts({ me }: { readonly me: StaffMe }) {
   const { open, key, asked: said, go } = useQueuePlace('withdrawals', fields)
   const view = viewOf(said)
   const asked = filterOf(said, view)
-  const { data } = useCounts()
+  const { data } = useCounts('withdrawals', payoutsCounts)
   return (
     <>
       <Views
@@ -70,7 +56,7 @@ export function Payouts({ me }: { readonly me: StaffMe }) {
             list={
               <>
                 <PayoutsFilter asked={asked} state={view} onAsk={go} />
-                <Queue key={key} asked={asked} state={view} open={open} onAsk={go} />
+                <Queue of={key} asked={asked} state={view} open={open} onAsk={go} />
               </>
             }
             caseOf={open === '' ? null : <One key={open} id={open} me={me} />}

@@ -18,6 +18,8 @@ import { isNarrowed, queryOf, type PayoutsAsked } from './asked.ts'
 import { unusual } from './unusual.ts'
 
 type QueueProps = {
+  /** The filter as the address says it. */
+  readonly of: string
   readonly state: PayoutState
   readonly asked: PayoutsAsked
   readonly open: string
@@ -25,9 +27,9 @@ type QueueProps = {
 }
 
 /** The list of withdrawals: what needs a look first, what shows nothing unusual by itself. */
-export function Queue({ state, asked, open, onAsk }: QueueProps) {
+export function Queue({ of, state, asked, open, onAsk }: QueueProps) {
   const t = useWords()
-  const { cursor, pager } = usePages()
+  const { cursor, pager } = usePages(of)
   const given = queryOf(asked, state)
   const query = useQuery({
     ...read.one(payoutsQueue, { query: { ...given, cursor } }),
@@ -37,7 +39,7 @@ export function Queue({ state, asked, open, onAsk }: QueueProps) {
     <Loaded query={query}>
       {({ rows, next, at }) => (
         <>
-          {rows.length === 0 && (
+          {rows.length === 0 && !query.isPlaceholderData && (
             <QueueEmpty
               narrowed={isNarrowed(asked)}
               more={next !== null}

@@ -780,6 +780,8 @@ CREATE UNIQUE INDEX identity_cases_person ON identity_cases (person)
 CREATE INDEX identity_cases_same ON identity_cases (person);
 CREATE INDEX identity_cases_unpaired ON identity_cases (id)
   WHERE ((NOT marked_in_pairs) AND (sealed IS NOT NULL));
+CREATE INDEX identity_cases_waiting ON identity_cases (submitted_at, id)
+  WHERE (status IN ('submitted', 'in_review'));
 CREATE CONSTRAINT TRIGGER identity_change_told AFTER UPDATE OF status ON identity_cases
   DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION identity_change_is_told();
@@ -4606,7 +4608,7 @@ CREATE TABLE saved_views (
   place integer NOT NULL,
   PRIMARY KEY (id),
   FOREIGN KEY (owner) REFERENCES staff(id),
-  CHECK (list IN ('orders', 'ledger', 'audit', 'settlement', 'messages', 'instruments', 'withdrawals')),
+  CHECK (list IN ('orders', 'ledger', 'audit', 'settlement', 'messages', 'instruments', 'withdrawals', 'identity')),
   CHECK (place >= 0)
 );
 CREATE INDEX saved_views_of ON saved_views (list, owner);

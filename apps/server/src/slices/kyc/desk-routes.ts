@@ -1,56 +1,30 @@
+import { kycCounts } from '@parkett/contract/desk/identity-filter'
 import { kycApprove, kycOpen, kycQueue, kycReject, kycRotateKeys } from '@parkett/contract/desk/kyc'
 import { identityParts, rejectionReasons, type Rejection } from '@parkett/contract/customer/kyc'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { canBeMended, partsThatStay } from '@parkett/core/kyc/state'
 import { isContradicted } from '@parkett/core/kyc/untrue'
 import type { FastifyInstance } from 'fastify'
-import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { orRefuse } from '../../base/refusal.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
-import { usernamesOf } from '../../identity/usernames.ts'
 import { actorOf, type Actor } from '../../identity/staff/tell.ts'
 import { knownOf } from './cases/known.ts'
 import { approve, openCase, reject } from './cases/review.ts'
-import { caseColumns, caseRow, openData, type CaseRow } from './cases/rows.ts'
+import { caseColumns, caseRow, headOf, openData, type CaseRow } from './cases/rows.ts'
 import type { KycParts } from './parts.ts'
+import { countsOf, queueOf, type QueueParts } from './queue/queue.ts'
 import { reasonsToLook, servePicture } from './pictures/serve-picture.ts'
-import { count, text } from '../../platform/db/columns.ts'
-import { houseRow, read, readFirst, readOne } from '../../platform/db/read.ts'
+import { text } from '../../platform/db/columns.ts'
+import { houseRow, read, readFirst } from '../../platform/db/read.ts'
 
-const counted = houseRow({ total: count })
 const owner = houseRow({ username: text(), language: text() })
 
 /** What staff may do with a verification. Every act names its actor and is told to the customer. */
-export function registerDesk(app: FastifyInstance, gate: Gate, parts: KycParts): void {
-  const { pool, wall, vault } = parts
+export function registerDesk(app: FastifyInstance, gate: Gate, parts: KycParts & QueueParts): void {
+  const { vault } = parts
 
-  serve(app, gate, kycQueue, async ({ query }) => {
-    const waiting = "FROM identity_cases WHERE status IN ('submitted', 'in_review')"
-    const found = await read(
-      pool,
-      caseRow,
-      `SELECT ${caseColumns} ${waiting} AND ($1::bigint IS NULL
-         OR (submitted_at, id) >
-            (SELECT c.submitted_at, c.id FROM identity_cases c WHERE c.id = $1))
-       ORDER BY submitted_at, id LIMIT ${pageRows + 1}`,
-      [lastShown(query.cursor)],
-    )
-    const { rows, next } = pageOf(found, ({ id }) => id)
-    const { total } = await readOne(pool, counted, `SELECT count(*) AS total ${waiting}`)
-    const nameOf = await usernamesOf(
-      pool,
-      rows.map(({ customerId }) => customerId),
-    )
-    return {
-      rows: rows.map((row) => ({
-        ...headOf(row, wall.now()),
-        username: nameOf(row.customerId),
-      })),
-      next,
-      total,
-      at: new Date(wall.now()).toISOString(),
-    }
-  })
+  serve(app, gate, kycQueue, ({ query, staff: { person } }) => queueOf(parts, { ...query, person }))
+  serve(app, gate, kycCounts, ({ staff: { person } }) => countsOf(parts, person))
 
   serve(app, gate, kycOpen, async ({ params, staff }) => {
     const opened = orRefuse(await openCase(parts, { id: BigInt(params.id), actor: actorOf(staff) }))
@@ -76,23 +50,6 @@ export function registerDesk(app: FastifyInstance, gate: Gate, parts: KycParts):
   })
 
   serve(app, gate, kycRotateKeys, async () => vault.rotate())
-}
-
-type Head = Omit<AnswerOf<typeof kycQueue>['rows'][number], 'username'>
-
-function headOf(row: CaseRow, now: number): Head {
-  const locked = row.lockedUntil !== null && row.lockedUntil.getTime() > now
-  return {
-    id: String(row.id),
-    customer: String(row.customerId),
-    attempt: row.attempt,
-    status: row.status,
-    submittedAt: row.submittedAt.toISOString(),
-    country: row.country,
-    document: row.document,
-    lockedBy: locked ? row.lockedAlias : null,
-    lockedUntil: locked ? (row.lockedUntil?.toISOString() ?? null) : null,
-  }
 }
 
 /**

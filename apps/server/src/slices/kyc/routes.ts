@@ -21,12 +21,13 @@ import { detailOf } from './detail.ts'
 import type { KycParts } from './parts.ts'
 import { keepDocument } from './pictures/documents.ts'
 import { markInPairs } from './mark-pairs.ts'
+import type { QueueParts } from './queue/queue.ts'
 import { forgetExpired } from './retention.ts'
 
 const hourMs = 3_600_000
 
 /** Serves identity verification and the pictures of customers; its job ends what may be kept no longer. */
-export function registerKyc(app: FastifyInstance, gate: Gate, parts: KycParts): Job {
+export function registerKyc(app: FastifyInstance, gate: Gate, parts: KycParts & QueueParts): Job {
   const { pool, wall } = parts
   serve(app, gate, kycDetail, ({ customer }) => detailOf(parts, customer))
   serve(app, gate, kycActs, ({ customer, query }) => actsOf(pool, customer, query.cursor))

@@ -43,6 +43,12 @@ export async function viewsFor(db: Db, { personal }: Ports, { list, person }: Se
   }))
 }
 
+/** What narrows the views of a list, for whoever counts what stands in them. */
+export const filtersOf =
+  (db: Db, ports: Ports, list: ViewList) =>
+  (person: bigint): ReturnType<typeof viewsFor> =>
+    viewsFor(db, ports, { list, person })
+
 const opened = (personal: Personal, id: bigint, sealed: string): Kept =>
   JSON.parse(personal.open(labels.view(id), sealed)) as Kept // Authenticated: written by `sealed`.
 

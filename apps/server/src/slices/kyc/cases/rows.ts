@@ -4,7 +4,8 @@ import {
   type IdentityData,
   type Rejection,
 } from '@parkett/contract/customer/kyc'
-import type { MachineCheck } from '@parkett/contract/desk/kyc'
+import type { kycQueue, MachineCheck } from '@parkett/contract/desk/kyc'
+import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { CaseState } from '@parkett/core/kyc/state'
 import type pg from 'pg'
 import type { KycParts } from '../parts.ts'
@@ -77,3 +78,21 @@ export const labelOf = (customer: bigint, id: bigint) => ({
   item: `case ${id}`,
   version: 1,
 })
+
+type Head = Omit<AnswerOf<typeof kycQueue>['rows'][number], 'username' | 'findings'>
+
+/** What a list says of a case. */
+export function headOf(row: CaseRow, now: number): Head {
+  const locked = row.lockedUntil !== null && row.lockedUntil.getTime() > now
+  return {
+    id: String(row.id),
+    customer: String(row.customerId),
+    attempt: row.attempt,
+    status: row.status,
+    submittedAt: row.submittedAt.toISOString(),
+    country: row.country,
+    document: row.document,
+    lockedBy: locked ? row.lockedAlias : null,
+    lockedUntil: locked ? (row.lockedUntil?.toISOString() ?? null) : null,
+  }
+}

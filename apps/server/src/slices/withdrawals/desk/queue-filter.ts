@@ -1,35 +1,27 @@
 import type { PayoutRisk, PayoutState, payoutFilter } from '@parkett/contract/desk/payout-filter'
-import { currencies, currencyExponents, type Currency } from '@parkett/contract/wire/money'
 import { maximumIn } from '@parkett/core/hundredths'
 import { changes, recentMs } from '@parkett/core/withdrawals/risks'
 import { withdrawTargets } from '@parkett/core/withdrawals/targets'
 import type * as z from 'zod/mini'
+import { fitsHolder, type Holding } from '../../../platform/queue/held-sql.ts'
+import { fitsMoney, perCurrency } from '../../../platform/queue/money-sql.ts'
+import type { Put } from '../../../platform/queue/narrowed.ts'
 import { isFirst, isLocked, letGoOn } from './fact-sql.ts'
 
 type Fields = { readonly [F in keyof typeof payoutFilter]?: z.output<(typeof payoutFilter)[F]> }
 export type QueueFilter = Fields & { readonly state: PayoutState }
 
 /** What a filter is held against; the house's own facts as numbers of customers and cases. */
-export type Known = {
+export type Known = Holding & {
   readonly now: number
   /** Up to here one person lets a payout go on this day, in hundredths. */
   readonly alone: bigint
-  readonly held: readonly { readonly id: bigint; readonly person: bigint }[]
-  readonly person: bigint
   /** Customers of whom the house says so, by risk. */
   readonly marked: ReadonlyMap<PayoutRisk, readonly bigint[]>
 }
 
-/** Gives a value its place among the parameters of a statement. */
-export type Put = (value: unknown) => string
-
 /** What only the house knows: a statement about accounts is told it. */
 export const ofHouse: readonly PayoutRisk[] = ['customer_frozen', ...changes.map(([risk]) => risk)]
-
-const perCurrency = (of: (currency: Currency) => bigint): string =>
-  `(CASE w.currency ${currencies.map((one) => `WHEN '${one}' THEN ${of(one)}`).join(' ')} END)::bigint`
-
-const minorUnits = perCurrency((currency) => 10n ** BigInt(currencyExponents[currency]))
 
 /** Hours of the row that holds on the day it was asked for. */
 const hours = (of: 'reviewHours' | 'sentHours' | 'arrivedHours'): string =>
@@ -81,20 +73,15 @@ const risks: Readonly<Record<PayoutRisk, Said>> = {
 
 /** What a withdrawal `w` must meet, in SQL (`money.md` G59); empty where nothing narrows. */
 export function fits(filter: QueueFilter, put: Put, known: Known): readonly string[] {
-  const { state, currency, from, to, risk, holder, age } = filter
-  const { held, person, now } = known
-  const cases = (own: boolean): string =>
-    put(held.flatMap((one) => (!own || one.person === person ? [one.id] : [])))
+  const { state, risk, holder, age } = filter
+  const { now } = known
   // What ended has no target any more.
   const isLate = (): string =>
     state === 'ended' ? 'NULL' : `(${due}) < ${put(new Date(now))}::timestamptz`
   return [
-    currency === undefined ? [] : [`w.currency = ${put(currency)}`],
-    from === undefined ? [] : [`w.amount >= ${put(from)}::numeric * ${minorUnits}`],
-    to === undefined ? [] : [`w.amount <= ${put(to)}::numeric * ${minorUnits}`],
+    fitsMoney(filter, put),
     risk === undefined ? [] : [risks[risk](put, known, risk)],
-    holder === 'me' ? [`w.id = ANY(${cases(true)}::bigint[])`] : [],
-    holder === 'nobody' ? [`w.id <> ALL(${cases(false)}::bigint[])`] : [],
+    fitsHolder(holder, known, { id: 'w.id', put }),
     age === 'late' ? [isLate()] : [],
     age === 'in_time' ? [`NOT (${isLate()})`] : [],
   ].flat()

@@ -7,7 +7,8 @@ import { int8 } from '../../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../../platform/db/read.ts'
 import { aloneOn } from './alone.ts'
 import { ofHouse, type Known, type QueueFilter } from './queue-filter.ts'
-import { values, windowOf, type Place } from './queue-window.ts'
+import { values, type Place } from '../../../platform/queue/narrowed.ts'
+import { viewOf } from './queue-window.ts'
 
 export type KnowDeps = { readonly pool: Pool; readonly clock: Clock; readonly wall: Clock }
 
@@ -37,7 +38,7 @@ export async function knownOf(
     const found = await read(
       pool,
       customerOf,
-      `SELECT DISTINCT customer FROM (${windowOf(state, place, looked, put)}) w`,
+      `SELECT DISTINCT customer FROM (${viewOf(state).window(place, looked, put)}) w`,
       all,
     )
     const customers = found.map(({ customer }) => customer)

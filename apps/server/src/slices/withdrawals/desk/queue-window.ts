@@ -1,9 +1,6 @@
 import type { PayoutState } from '@parkett/contract/desk/payout-filter'
-import type { lastPlace } from '../../../platform/http/cursor.ts'
+import type { Place, Put, View } from '../../../platform/queue/narrowed.ts'
 import { saidPaid } from '../queries.ts'
-import type { Put } from './queue-filter.ts'
-
-export type Place = ReturnType<typeof lastPlace>
 
 const ends = `('arrived', 'returned', 'rejected', 'cancelled')`
 /** In SQL: withdrawals of a view, and how they are ordered. */
@@ -23,24 +20,20 @@ const views: Readonly<Record<PayoutState, { readonly of: string; readonly newest
   },
 }
 
-/** In SQL: the first of a view behind a place, at most so many. */
-export function windowOf(state: PayoutState, place: Place, most: number, put: Put): string {
+/** A view in SQL, in its order. */
+export function viewOf(state: PayoutState): View {
   const { of, newest } = views[state]
-  const behind =
+  const order = newest ? 'w.id DESC' : 'w.requested_at, w.id'
+  const behind = (place: Place, put: Put): string =>
     place === null
       ? ''
       : newest
         ? `AND w.id < ${put(place.id)}::bigint`
         : `AND (w.requested_at, w.id) > (${put(place.at)}::timestamptz, ${put(place.id)}::bigint)`
-  return `SELECT w.* FROM withdrawals w WHERE ${of} ${behind}
-    ORDER BY ${orderOf(state)} LIMIT ${most}`
-}
-
-export const orderOf = (state: PayoutState): string =>
-  views[state].newest ? 'w.id DESC' : 'w.requested_at, w.id'
-
-/** Collects the values of a statement. */
-export function values(): { readonly all: unknown[]; readonly put: Put } {
-  const all: unknown[] = []
-  return { all, put: (value) => `$${all.push(value)}` }
+  return {
+    order,
+    window: (place, most, put) =>
+      `SELECT w.* FROM withdrawals w WHERE ${of} ${behind(place, put)}
+       ORDER BY ${order} LIMIT ${most}`,
+  }
 }

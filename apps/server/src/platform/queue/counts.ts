@@ -1,0 +1,68 @@
+import type { Pool } from 'pg'
+import { count, int4 } from '../db/columns.ts'
+import { read, type Reading } from '../db/read.ts'
+import { values, type Put, type View } from './narrowed.ts'
+
+// How many stand in the views of a queue, counted no further than it is said (docs/decisions/0920).
+
+/** More than this is said as more. */
+export const countMax = 99
+/** A filter is counted among so many of its view; the number is at least that where there are more. */
+export const countedMax = 1_000
+/** So many saved views have a key, and a number. */
+const savedMax = 9
+
+/** Saved views of a queue that somebody sees, in their order. */
+export type SavedFilters = (
+  person: bigint,
+) => Promise<readonly { readonly id: bigint; readonly filter: unknown }[]>
+
+type Saved<F> = { readonly id: bigint; readonly filter: F }
+
+/** Those that have a number: not what an earlier version kept and this one does not take. */
+export async function savedFor<F>(
+  savedFilters: SavedFilters,
+  person: bigint,
+  taken: (filter: unknown) => F | null,
+): Promise<readonly Saved<F>[]> {
+  return (await savedFilters(person)).slice(0, savedMax).flatMap(({ id, filter }) => {
+    const asked = taken(filter)
+    return asked === null ? [] : [{ id, filter: asked }]
+  })
+}
+
+/** The columns of a count, for a reading of its home. */
+export const counted = { place: int4, looked: count, count }
+type Counted = { readonly place: number; readonly looked: number; readonly count: number }
+
+type Counting<V, F> = {
+  readonly pool: Pool
+  readonly row: Reading<Counted>
+  readonly views: readonly { readonly view: V; readonly filter: F }[]
+  readonly saved: readonly Saved<F>[]
+  readonly viewOf: (filter: F) => View
+  readonly fits: (filter: F, put: Put) => readonly string[]
+}
+
+/** All in one statement. */
+export async function countViews<V extends string, F>(asked: Counting<V, F>) {
+  const { pool, row, views, saved, viewOf, fits } = asked
+  const { all, put } = values()
+  const parts = [...views, ...saved].map(({ filter }, place) => {
+    const where = fits(filter, put)
+    const most = where.length === 0 ? countMax + 1 : countedMax
+    const fitting = where.length === 0 ? 'true' : where.join(' AND ')
+    return `SELECT ${place} AS place, count(*) AS looked, count(*) FILTER (WHERE ${fitting}) AS count
+      FROM (${viewOf(filter).window(null, most, put)}) w`
+  })
+  const rows = await read(pool, row, parts.join(' UNION ALL '), all)
+  const at = (place: number) => {
+    const found = rows.find((one) => one.place === place) ?? { looked: 0, count: 0 }
+    const more = found.count > countMax || found.looked === countedMax
+    return { count: Math.min(found.count, countMax), more }
+  }
+  return {
+    views: views.map(({ view }, place) => ({ view, ...at(place) })),
+    saved: saved.map(({ id }, place) => ({ id: id.toString(), ...at(views.length + place) })),
+  }
+}

@@ -1,0 +1,55 @@
+import type { IdentityState, identityView } from '@parkett/contract/desk/identity-filter'
+import { queueTargets } from '@parkett/contract/desk/queue-targets'
+import type * as z from 'zod/mini'
+import type { Place, Put, View } from '../../../platform/queue/narrowed.ts'
+
+export type QueueFilter = {
+  readonly [F in keyof typeof identityView]?: z.output<(typeof identityView)[F]>
+}
+
+/** Whoever asks, and when. */
+export type Asking = { readonly person: bigint; readonly now: number }
+
+const states: Readonly<Record<IdentityState, string>> = {
+  open: `w.status IN ('submitted', 'in_review')`,
+  submitted: `w.status = 'submitted'`,
+  in_review: `w.status = 'in_review'`,
+}
+
+/** A view in SQL, by the time of its cases. */
+export function viewOf({ state = 'open', order: asked }: QueueFilter): View {
+  const [order, beyond] =
+    asked === 'newest' ? ['w.submitted_at DESC, w.id DESC', '<'] : ['w.submitted_at, w.id', '>']
+  const behind = (place: Place, put: Put): string =>
+    place === null
+      ? ''
+      : `AND (w.submitted_at, w.id) ${beyond} (${put(place.at)}::timestamptz, ${put(place.id)}::bigint)`
+  return {
+    order,
+    window: (place, most, put) =>
+      `SELECT w.* FROM identity_cases w WHERE ${states[state]} ${behind(place, put)}
+       ORDER BY ${order} LIMIT ${most}`,
+  }
+}
+
+/** In SQL, of a case `w`: what a look at it should begin with. Shown at a row and asked for alike. */
+export const hasFindings = `(w.checks @> '[{"result": "failed"}]' OR EXISTS (SELECT 1 FROM identity_cases o
+  WHERE o.person = w.person AND o.customer_id <> w.customer_id))`
+
+/** What a case `w` must meet, in SQL (`trust.md` T81); empty where nothing narrows. */
+export function fits(filter: QueueFilter, put: Put, { person, now }: Asking): readonly string[] {
+  const { document, country, findings, holder, age } = filter
+  const at = (time: number): string => `${put(new Date(time))}::timestamptz`
+  const held = (): string => `w.locked_until > ${at(now)}`
+  const late = (): string => `w.submitted_at < ${at(now - queueTargets.identity * 60_000)}`
+  return [
+    document === undefined ? [] : [`w.document = ${put(document)}`],
+    country === undefined ? [] : [`w.country = ${put(country)}`],
+    findings === 'some' ? [hasFindings] : [],
+    findings === 'none' ? [`NOT ${hasFindings}`] : [],
+    holder === 'me' ? [`w.locked_by = ${put(String(person))} AND ${held()}`] : [],
+    holder === 'nobody' ? [`${held()} IS NOT TRUE`] : [],
+    age === 'late' ? [late()] : [],
+    age === 'in_time' ? [`NOT ${late()}`] : [],
+  ].flat()
+}

@@ -1,0 +1,5 @@
+/** Lines of the table of permissions: how much stands in a queue, by the right of the queue itself. */
+export const countRights = {
+  'payouts.counts': ['payments', 'compliance', 'admin', 'auditor'],
+  'kyc.counts': ['kyc', 'compliance', 'auditor', 'console'],
+} as const
