@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { accessUser } from '@parkett/contract/customer/access'
 import { operatorVerify } from '@parkett/contract/desk/operator'
 import { expect, test } from 'vitest'
@@ -200,6 +201,20 @@ for (const look of looks) {
   })
 }
 
+/** To lines that a second person must agree to, of which there is none, and back. */
+async function narrowed(page: Page): Promise<void> {
+  const count = new RegExp(`^${deskSays('desk.deposit.unmatched')}\\s*1$`)
+  await page.getByRole('button', { name: count }).waitFor()
+  await page.keyboard.press('/')
+  await page.locator('select[name=second]').selectOption('needed')
+  await page.locator('input[name=from]').fill('50')
+  await page.locator('form[role=search]').getByRole('button').press('Enter')
+  await page.getByText(deskSays('desk.queue.noFit')).waitFor()
+  await lookAt(page, 'desk-deposits-nothing-fits')
+  await page.getByRole('button', { name: deskSays('desk.queue.clear') }).click()
+  await page.getByText(deskSays('desk.deposit.hint_near_reference')).waitFor()
+}
+
 test('a transfer with a slip in its reference is given to its customer at the desk', async () => {
   const { browser, desk, claimCode } = houseOf()
   const visitor = await newVisitor({ language: 'de' })
@@ -214,6 +229,7 @@ test('a transfer with a slip in its reference is given to its customer at the de
   const cashier = await hire(chief, 'payments', 'kassiererin')
   await enterRoom(cashier, 'desk.deposit.title')
   await cashier.page.getByText(deskSays('desk.deposit.hint_near_reference')).waitFor()
+  await narrowed(cashier.page)
   await cashier.page
     .getByRole('group', { name: deskSays('desk.deposit.unmatched') })
     .getByRole('link')

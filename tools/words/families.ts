@@ -55,6 +55,7 @@ import {
 } from '@parkett/contract/desk/incoming-lines'
 import { identityFindings, identityStates } from '@parkett/contract/desk/identity-filter'
 import type { MachineCheck } from '@parkett/contract/desk/kyc'
+import { lineSeconds, lineSenders } from '@parkett/contract/desk/line-filter'
 import { awayWhys, fedFaults } from '@parkett/contract/desk/price-feed'
 import { noteReaders, noteSubjects } from '@parkett/contract/desk/notes'
 import { roles } from '@parkett/contract/desk/permissions'
@@ -234,6 +235,8 @@ const desk = [
   family('desk.evidence.${}', evidenceLabels),
   family('desk.payout.risk_${}', payoutRisks),
   family('desk.queue.age_${}', queueAges),
+  family('desk.line.second_${}', lineSeconds),
+  family('desk.line.sender_${}', lineSenders),
   family('desk.queue.order_${}', ['oldest', 'newest']),
   family('desk.kyc.view_${}', identityStates),
   family('desk.kyc.findings_${}', identityFindings),

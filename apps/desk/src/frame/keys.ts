@@ -6,7 +6,8 @@ type Handlers = Readonly<Record<string, Handler | undefined>>
 
 /** Newest last: what was opened over a room hears its keys first. */
 let layers: readonly { readonly current: Handlers }[] = []
-let going = 0
+/** When `G` was pressed last; a page that has just begun was never asked to go. */
+let going = -Infinity
 
 const offKey = 'desk-single-keys'
 const { tell, subscribe } = makeListeners()
@@ -52,7 +53,7 @@ export function listenForKeys(): void {
     if (!areOn() || key.length !== 1) return
     const name = key.toLowerCase()
     const wanted = performance.now() - going < goMs ? `g ${name}` : name
-    going = 0
+    going = -Infinity
     if (wanted === 'g') {
       going = performance.now()
       return

@@ -16,6 +16,7 @@ import type { IncomingLine } from '../slices/incoming-lines/acts.ts'
 import { registerIncoming, type DeskLineDeps } from '../slices/incoming-lines/desk-routes.ts'
 import { matchRound, receiveLine, type Received } from '../slices/incoming-lines/receive.ts'
 import type { Sandbox } from '../slices/sandbox/routes.ts'
+import { filtersOf } from '../slices/views/rows.ts'
 import { orRefuse, refuse } from '../base/refusal.ts'
 import { houseRules } from '../accounts/rules/current.ts'
 import type { Gate } from '../platform/http/serve.ts'
@@ -68,6 +69,7 @@ export function composeIncomingLines(
       return name === null ? 'unknown' : sameName(name, remitter) ? 'same' : 'differs'
     },
     mayAct: deps.isVerified,
+    savedFilters: filtersOf(deps.pool, deps, 'deposits'),
   }
   registerIncoming(app, gate, lines)
   const receiveBankLine = (line: IncomingLine) => receiveLine(lines, line)

@@ -2,4 +2,5 @@
 export const countRights = {
   'payouts.counts': ['payments', 'compliance', 'admin', 'auditor'],
   'kyc.counts': ['kyc', 'compliance', 'auditor', 'console'],
+  'incomingLines.counts': ['payments', 'compliance', 'admin', 'auditor', 'console'],
 } as const

@@ -4,6 +4,7 @@ import { moneySchema } from '../wire/money-schemas.ts'
 import { depositMethodSchema, depositStatusSchema } from '../customer/deposits.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
+import { incomingLinesCounts, lineFilter } from './line-filter.ts'
 
 /** Why money goes back to who sent it. */
 export const lineReturnReasons = [
@@ -72,9 +73,13 @@ export const incomingLinesList = route({
   path: '/operator/incoming-lines',
   access: 'operator',
   summary:
-    'Incoming bank lines that belong to nobody yet, oldest first, each with whom it may be for; and the latest ended',
-  /** The cursors of both lists; each goes its own way. */
-  query: z.strictObject({ open: z.optional(cursorSchema), ended: z.optional(cursorSchema) }),
+    'Incoming bank lines that belong to nobody yet, oldest first unless asked otherwise, by a filter, each with whom it may be for; and the latest ended',
+  /** The filter of the first, and the cursors of both lists; each goes its own way. */
+  query: z.strictObject({
+    ...lineFilter,
+    open: z.optional(cursorSchema),
+    ended: z.optional(cursorSchema),
+  }),
   answer: z.object({
     open: z.array(line),
     openNext: z.nullable(cursorSchema),
@@ -181,6 +186,7 @@ export const incomingLinesDeposits = route({
 
 export const incomingLinesRoutes = [
   incomingLinesList,
+  incomingLinesCounts,
   incomingLinesAssign,
   incomingLinesReturn,
   incomingLinesDeposits,

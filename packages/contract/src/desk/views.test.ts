@@ -25,6 +25,7 @@ test('each list is seen by a call that there is, and has views', () => {
     instruments: { status: 'halted' },
     withdrawals: { risk: 'first_payout' },
     identity: { findings: 'some' },
+    deposits: { second: 'needed' },
   }
   for (const [of, sees] of Object.entries(viewLists)) {
     expect(permissions[sees], sees).toBeDefined()

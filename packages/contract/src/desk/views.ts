@@ -6,6 +6,7 @@ import { auditFilter, auditViews } from './audit.ts'
 import { entryFilter } from './books.ts'
 import { instrumentFilter } from './floor.ts'
 import { identityView } from './identity-filter.ts'
+import { lineFilter } from './line-filter.ts'
 import { messageFilter } from './messages.ts'
 import { payoutView } from './payout-filter.ts'
 import { dueFilter } from './settlement.ts'
@@ -24,6 +25,7 @@ export const viewLists = {
   instruments: 'floor.instruments',
   withdrawals: 'payouts.queue',
   identity: 'kyc.queue',
+  deposits: 'incomingLines.list',
 } as const
 export type ViewList = keyof typeof viewLists
 const listSchema = z.enum([
@@ -35,6 +37,7 @@ const listSchema = z.enum([
   'instruments',
   'withdrawals',
   'identity',
+  'deposits',
 ])
 
 /** Which part of a room its address opens. */
@@ -115,6 +118,7 @@ export const viewsSave = route({
     named('instruments', { q: instrumentFilter.q, status: instrumentFilter.status }),
     named('withdrawals', payoutView),
     named('identity', identityView),
+    named('deposits', lineFilter),
   ]),
   answer: z.object({ id: idSchema }),
   refusals: ['operator_only', 'not_permitted', 'views_full'],

@@ -1,29 +1,51 @@
+import { incomingLinesCounts } from '@parkett/contract/desk/line-filter'
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import { useState } from 'react'
+import { pickedOf } from '../../frame/pick-field.tsx'
+import { useQueuePlace } from '../../frame/queue/queue-place.ts'
+import { useCounts } from '../../frame/queue/use-counts.ts'
 import { Views } from '../../frame/queue/views.tsx'
 import { useWords } from '../../frame/words.ts'
+import { SavedViews } from '../../frame/saved/saved-views.tsx'
+import { depositViews, fields, filterOf, type LinesAsked } from './asked.ts'
 import { CustomerDeposits } from './customer-deposits.tsx'
 import { Ended } from './ended.tsx'
 import { Unmatched } from './unmatched.tsx'
-
-type DepositsProps = { readonly me: StaffMe; readonly rest: string }
 
 /**
  * O3: bank lines of nobody beside the one that is looked at; those that ended; and what came in
  * through the provider.
  */
-export function Deposits({ me, rest }: DepositsProps) {
+export function Deposits({ me }: { readonly me: StaffMe }) {
   const t = useWords()
-  const [view, setView] = useState<'open' | 'ended' | 'provider'>('open')
+  const { open, key, asked: said, go } = useQueuePlace('deposits', fields)
+  const view = pickedOf(depositViews, said.view) ?? 'open'
+  const asked = filterOf(said)
+  const { data } = useCounts('deposits', incomingLinesCounts)
+  const ask = (next: LinesAsked): void => go({ ...next, view: '' })
   const views = [
-    { value: 'open', label: t('desk.deposit.unmatched') },
+    { value: 'open', label: t('desk.deposit.unmatched'), counted: data?.views[0] },
     { value: 'ended', label: t('desk.deposit.ended') },
     { value: 'provider', label: t('desk.deposit.list') },
   ] as const
   return (
     <>
-      <Views label={t('desk.deposit.title')} views={views} value={view} onChange={setView} />
-      {view === 'open' && <Unmatched me={me} open={rest} />}
+      <Views
+        label={t('desk.deposit.title')}
+        views={views}
+        value={view}
+        onChange={(next) => go({ ...asked, view: next === 'open' ? '' : next })}
+      />
+      {view === 'open' && (
+        <>
+          <SavedViews
+            me={me}
+            list="deposits"
+            asked={asked}
+            countOf={(id) => data?.saved.find((one) => one.id === id)}
+          />
+          <Unmatched me={me} of={key} asked={asked} open={open} onAsk={ask} />
+        </>
+      )}
       {view === 'ended' && <Ended />}
       {view === 'provider' && <CustomerDeposits />}
     </>

@@ -9,19 +9,29 @@ import { usePages } from '../../frame/pager.tsx'
 import { dueIn } from '../../frame/queue/due.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
 import { Panes } from '../../frame/queue/panes.tsx'
+import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { read } from '../../frame/reads.ts'
 import { useWords } from '../../frame/words.ts'
+import { cleared, isNarrowed, queryOf, type LinesAsked } from './asked.ts'
 import { Line } from './line.tsx'
+import { LinesFilter } from './lines-filter.tsx'
 
-type UnmatchedProps = { readonly me: StaffMe; readonly open: string }
+type UnmatchedProps = {
+  readonly me: StaffMe
+  /** The filter as the address says it. */
+  readonly of: string
+  readonly asked: LinesAsked
+  readonly open: string
+  readonly onAsk: (asked: LinesAsked) => void
+}
 
 /** What the bank sent and is nobody's: what points to somebody for sure first, oldest first. */
-export function Unmatched({ me, open }: UnmatchedProps) {
+export function Unmatched({ me, of, asked, open, onAsk }: UnmatchedProps) {
   const t = useWords()
-  const { cursor, pager } = usePages()
+  const { cursor, pager } = usePages(of)
   const query = useQuery({
-    ...read.one(incomingLinesList, { query: { open: cursor } }),
+    ...read.one(incomingLinesList, { query: { ...queryOf(asked), open: cursor } }),
     placeholderData: (shown) => shown,
   })
   return (
@@ -32,7 +42,17 @@ export function Unmatched({ me, open }: UnmatchedProps) {
           <Panes
             list={
               <>
-                {lines.length === 0 && <Notice tone="success">{t('desk.deposit.noneOpen')}</Notice>}
+                <LinesFilter asked={asked} onAsk={onAsk} />
+                {lines.length === 0 && !isNarrowed(asked) && (
+                  <Notice tone="success">{t('desk.deposit.noneOpen')}</Notice>
+                )}
+                {lines.length === 0 && isNarrowed(asked) && !query.isPlaceholderData && (
+                  <QueueEmpty
+                    narrowed
+                    more={openNext !== null}
+                    onClear={() => onAsk({ ...asked, ...cleared })}
+                  />
+                )}
                 <QueueList
                   label={t('desk.deposit.unmatched')}
                   room="deposits"

@@ -1710,6 +1710,7 @@ CREATE TABLE incoming_lines (
   CHECK (amount > 0),
   CHECK (customer = 0)
 );
+CREATE INDEX incoming_lines_id ON incoming_lines (id);
 GRANT SELECT, INSERT ON incoming_lines TO parkett_app;
 
 -- Home: house.
@@ -4608,7 +4609,7 @@ CREATE TABLE saved_views (
   place integer NOT NULL,
   PRIMARY KEY (id),
   FOREIGN KEY (owner) REFERENCES staff(id),
-  CHECK (list IN ('orders', 'ledger', 'audit', 'settlement', 'messages', 'instruments', 'withdrawals', 'identity')),
+  CHECK (list IN ('orders', 'ledger', 'audit', 'settlement', 'messages', 'instruments', 'withdrawals', 'identity', 'deposits')),
   CHECK (place >= 0)
 );
 CREATE INDEX saved_views_of ON saved_views (list, owner);

@@ -4,12 +4,11 @@ import {
   incomingLinesReturn,
   type IncomingLineView,
 } from '@parkett/contract/desk/incoming-lines'
+import { incomingLinesCounts } from '@parkett/contract/desk/line-filter'
 import { lineReturnReasons } from '@parkett/contract/desk/incoming-lines'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { readIban } from '@parkett/core/cards/iban'
-import { rowAt } from '@parkett/core/effective'
-import { minimumIn } from '@parkett/core/hundredths'
 import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import { payoutOfLine } from '../../accounts/cash/came-back.ts'
@@ -19,8 +18,7 @@ import { orRefuse, refuse } from '../../base/refusal.ts'
 import { refuseHeld } from '../../identity/staff/case-holds.ts'
 import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
 import { keepDone, submit } from '../../ledger/door/submit.ts'
-import type { Clock } from '../../base/ports.ts'
-import { houseRules } from '../../accounts/rules/current.ts'
+import type { SavedFilters } from '../../platform/queue/counts.ts'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import { creditAct, returnAct } from './acts.ts'
 import {
@@ -29,18 +27,16 @@ import {
   endedLines,
   lineExists,
   openLine,
-  openLines,
   suggestionsFor,
   type LineRow,
 } from './queries.ts'
+import { countsOf, openPage, type QueueDeps } from './queue.ts'
 import type { LineDeps } from './receive.ts'
+import { needsTwo } from './second.ts'
 
 export type DeskLineDeps = LineDeps &
-  SenderDeps & {
-    readonly clock: Clock
-    /** Real time, by which somebody holds a line. */
-    readonly wall: Clock
-  }
+  SenderDeps &
+  QueueDeps & { readonly savedFilters: SavedFilters }
 
 /**
  * O3: what arrived and belongs to nobody yet. Staff say whose it is, or send it back; the
@@ -51,7 +47,10 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
   const mine = ({ person }: Staff, id: bigint) =>
     refuseHeld({ pool, wall, person }, { room: 'deposits', id })
 
-  serve(app, gate, incomingLinesList, async ({ query }) => linesFor(deps, query))
+  serve(app, gate, incomingLinesList, ({ query, staff: { person } }) =>
+    linesFor(deps, person, query),
+  )
+  serve(app, gate, incomingLinesCounts, ({ staff: { person } }) => countsOf(deps, person))
 
   serve(app, gate, incomingLinesAssign, async ({ params, body, key, staff }, keep) => {
     const line = await mustBeOpen(deps, BigInt(params.id))
@@ -94,14 +93,15 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
 /** A page of those that wait and one of those that ended, each from its own cursor. */
 async function linesFor(
   deps: DeskLineDeps,
-  query: QueryOf<typeof incomingLinesList>,
+  person: bigint,
+  { open: cursor, ended: endedCursor, ...filter }: QueryOf<typeof incomingLinesList>,
 ): Promise<AnswerOf<typeof incomingLinesList>> {
   const { pool, clock, nameOf } = deps
-  const read = await Promise.all([
-    openLines(deps, lastShown(query.open)),
-    endedLines(deps, lastShown(query.ended)),
+  const [open, endedRows] = await Promise.all([
+    openPage(deps, { ...filter, person, cursor }),
+    endedLines(deps, lastShown(endedCursor)),
   ])
-  const [open, ended] = [pageOf(read[0], ({ id }) => id), pageOf(read[1], ({ id }) => id)]
+  const ended = pageOf(endedRows, ({ id }) => id)
   const date = utcDate(clock.now())
   const stopped = await stoppedSenders(deps, pool, open.rows)
   const boundBy = await boundTo(pool, deps.vault, open.rows)
@@ -146,14 +146,6 @@ async function payoutView(
     reference: referenceOf(found.id),
     customer: found.customer.toString(),
   }
-}
-
-/** From the limit of that day on, one person is not enough. */
-export function needsTwo(
-  { currency, amount }: Pick<LineRow, 'currency' | 'amount'>,
-  date: string,
-): boolean {
-  return amount >= minimumIn(currency, orRefuse(rowAt(houseRules().depositSecond, date)).minor)
 }
 
 async function mustBeOpen(deps: Pick<LineDeps, 'pool' | 'personal'>, id: bigint): Promise<LineRow> {

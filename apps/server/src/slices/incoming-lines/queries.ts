@@ -14,7 +14,7 @@ type Db = Pick<pg.Pool, 'query'>
 /** The books, and what opens the lines in them. */
 export type Lines = { readonly pool: Db; readonly personal: Personal }
 
-const line = houseRow({
+export const line = houseRow({
   id: int8,
   account: text(),
   bankRef: text(),
@@ -30,7 +30,7 @@ export type LineRow = Omit<RowIn<typeof line>, 'sealed'> & Said
 type Kept = { readonly account: string; readonly bankRef: string; readonly sealed: string }
 
 /** What a kept line says. */
-function opened<Row extends Kept>(personal: Personal, { sealed, ...row }: Row) {
+export function opened<Row extends Kept>(personal: Personal, { sealed, ...row }: Row) {
   const label = labels.incoming(row.account, row.bankRef)
   const { party: remitter, iban, purpose } = openParty(personal, { label, box: sealed })
   return { ...row, remitter, iban, text: purpose }
@@ -39,22 +39,16 @@ function opened<Row extends Kept>(personal: Personal, { sealed, ...row }: Row) {
 const openedAll = async ({ pool, personal }: Lines, sql: string, values: readonly unknown[] = []) =>
   (await read(pool, line, sql, values)).map((row) => opened(personal, row))
 
-const columns = `l.id, l.account, l.bank_ref, l.booked_on, l.currency, l.amount, l.sealed,
-  l.received_at`
+export const columnsOf = (of: string): string =>
+  ['id', 'account', 'bank_ref', 'booked_on', 'currency', 'amount', 'sealed', 'received_at']
+    .map((column) => `${of}.${column}`)
+    .join(', ')
+const columns = columnsOf('l')
 const open = `FROM incoming_lines l LEFT JOIN incoming_line_ends e ON e.line = l.id WHERE e.line IS NULL`
 
 /** All of them: what a start takes up again must not end with the first page. */
 export const allOpenLines = (lines: Lines): Promise<readonly LineRow[]> =>
   openedAll(lines, `SELECT ${columns} ${open} ORDER BY l.id`)
-
-/** A page and one row more, oldest first. */
-export const openLines = (lines: Lines, last: bigint | null): Promise<readonly LineRow[]> =>
-  openedAll(
-    lines,
-    `SELECT ${columns} ${open} AND ($1::bigint IS NULL OR l.id > $1)
-     ORDER BY l.id LIMIT ${pageRows + 1}`,
-    [last],
-  )
 
 export const openLine = async (lines: Lines, id: bigint): Promise<LineRow | undefined> =>
   (await openedAll(lines, `SELECT ${columns} ${open} AND l.id = $1`, [id]))[0]

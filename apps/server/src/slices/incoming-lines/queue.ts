@@ -1,0 +1,122 @@
+import {
+  lineFilter,
+  lineStates,
+  type incomingLinesCounts,
+} from '@parkett/contract/desk/line-filter'
+import { queueTargets } from '@parkett/contract/desk/queue-targets'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import { utcDate } from '@parkett/core/civil'
+import type { Pool } from 'pg'
+import * as z from 'zod/mini'
+import type { Clock } from '../../base/ports.ts'
+import { heldIn } from '../../identity/staff/case-holds.ts'
+import { houseRow } from '../../platform/db/read.ts'
+import { lastPlace, placeOf } from '../../platform/http/cursor.ts'
+import { counted, countViews, savedFor, type SavedFilters } from '../../platform/queue/counts.ts'
+import { fitsHolder, type Holding } from '../../platform/queue/held-sql.ts'
+import { fitsMoney, perCurrency } from '../../platform/queue/money-sql.ts'
+import { narrowed, type Place, type Put, type View } from '../../platform/queue/narrowed.ts'
+import { columnsOf, line, opened, type LineRow, type Lines } from './queries.ts'
+import { secondFrom } from './second.ts'
+
+export type QueueDeps = Lines & {
+  readonly pool: Pool
+  readonly clock: Clock
+  /** Real time, by which somebody holds a line. */
+  readonly wall: Clock
+}
+
+export type LineFilter = {
+  readonly [F in keyof typeof lineFilter]?: z.output<(typeof lineFilter)[F]>
+}
+
+/** Lines that are nobody's, as they came or the last first. */
+function viewOf({ order: asked }: LineFilter): View {
+  const [order, beyond] = asked === 'newest' ? ['w.id DESC', '<'] : ['w.id', '>']
+  const behind = (place: Place, put: Put): string =>
+    place === null ? '' : `AND w.id ${beyond} ${put(place.id)}::bigint`
+  return {
+    order,
+    window: (place, most, put) =>
+      `SELECT w.* FROM incoming_lines w LEFT JOIN incoming_line_ends e ON e.line = w.id
+       WHERE e.line IS NULL ${behind(place, put)} ORDER BY ${order} LIMIT ${most}`,
+  }
+}
+
+type Known = Holding & { readonly now: number }
+
+/** What a line `w` must meet, in SQL (`money.md` G60); empty where nothing narrows. */
+function fits(filter: LineFilter, put: Put, known: Known): readonly string[] {
+  const { second, sender, holder, age } = filter
+  const { now } = known
+  const date = utcDate(now)
+  const two = (): string => `w.amount >= ${perCurrency((currency) => secondFrom(currency, date))}`
+  const late = (): string =>
+    `w.received_at < ${put(new Date(now - queueTargets.deposits * 60_000))}::timestamptz`
+  return [
+    fitsMoney(filter, put),
+    second === 'needed' ? [two()] : [],
+    second === 'alone' ? [`NOT ${two()}`] : [],
+    sender === 'named' ? ['w.has_account'] : [],
+    sender === 'unnamed' ? ['NOT w.has_account'] : [],
+    fitsHolder(holder, known, { id: 'w.id', put }),
+    age === 'late' ? [late()] : [],
+    age === 'in_time' ? [`NOT ${late()}`] : [],
+  ].flat()
+}
+
+/** Lines of a filter that asks who works on them need to know it. */
+async function knownOf(
+  { pool, clock, wall }: QueueDeps,
+  person: bigint,
+  filters: readonly LineFilter[],
+): Promise<Known> {
+  const asked = filters.some(({ holder }) => holder !== undefined)
+  const held = asked ? await heldIn(pool, { room: 'deposits', now: wall.now() }) : []
+  return { held, person, now: clock.now() }
+}
+
+type Asked = LineFilter & { readonly person: bigint; readonly cursor: string | undefined }
+
+/** A page of lines that are nobody's, opened. */
+export async function openPage(
+  deps: QueueDeps,
+  { person, cursor, ...filter }: Asked,
+): Promise<{ readonly rows: readonly LineRow[]; readonly next: string | null }> {
+  const known = await knownOf(deps, person, [filter])
+  const { rows, next } = await narrowed({
+    pool: deps.pool,
+    row: line,
+    columns: columnsOf('w'),
+    view: viewOf(filter),
+    place: lastPlace(cursor),
+    fits: (put) => fits(filter, put, known),
+    at: ({ receivedAt, id }) => placeOf(receivedAt, id),
+  })
+  return { rows: rows.map((row) => opened(deps.personal, row)), next }
+}
+
+const filterSchema = z.strictObject(lineFilter)
+const counts = houseRow(counted)
+const views = lineStates.map((view) => ({ view, filter: {} }))
+
+/** How many are nobody's, and how many of a saved filter. */
+export async function countsOf(
+  deps: QueueDeps & { readonly savedFilters: SavedFilters },
+  person: bigint,
+): Promise<AnswerOf<typeof incomingLinesCounts>> {
+  const saved = await savedFor(deps.savedFilters, person, (filter): LineFilter | null => {
+    const { success, data } = filterSchema.safeParse(filter)
+    return success ? data : null
+  })
+  const filters = saved.map(({ filter }) => filter)
+  const known = await knownOf(deps, person, filters)
+  return countViews<(typeof lineStates)[number], LineFilter>({
+    pool: deps.pool,
+    row: counts,
+    views,
+    saved,
+    viewOf,
+    fits: (filter, put) => fits(filter, put, known),
+  })
+}
