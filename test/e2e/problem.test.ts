@@ -153,6 +153,23 @@ test('a problem with a transfer is reported, answered by support, and read at th
 
 type Seat = Awaited<ReturnType<typeof hire>>
 
+/** To a topic that nobody wrote on, which its place says; the case stays open, and the way out brings its list back. */
+async function narrowed(page: Seat['page']): Promise<void> {
+  const list = page.getByRole('group', { name: t('desk.problems') })
+  const views = list.getByRole('button', {
+    name: new RegExp(`^${t('desk.problem.view_open')}\\s*1$`),
+  })
+  await views.waitFor()
+  await page.keyboard.press('/')
+  await page.locator('select[name=kind]').selectOption('twice')
+  await page.locator('form[role=search]').getByRole('button').press('Enter')
+  await page.getByText(t('desk.queue.noFit')).waitFor()
+  await page.locator('.desk-case').getByText('答复太慢了').waitFor()
+  await lookAt(page, 'problems-nothing-fits')
+  await page.getByRole('button', { name: t('desk.queue.clear') }).click()
+  await list.getByRole('link', { name: t('problems.kind_complaint') }).waitFor()
+}
+
 /** A complaint in another language: heard, asked about, answered, closed, and opened again. */
 async function complain(helper: Seat, colleague: Seat): Promise<void> {
   const wronged = await newVisitor({ language: 'zh-CN' })
@@ -177,6 +194,7 @@ async function complain(helper: Seat, colleague: Seat): Promise<void> {
   await enterRoom(helper, 'desk.users')
   await enterRoom(helper, 'desk.problems')
   await seat.locator('.desk-case').getByText('答复太慢了').waitFor()
+  await narrowed(seat)
   await seat.getByRole('button', { name: t('desk.problem.acknowledge') }).click()
   await seat.getByText(t('desk.problem.heard')).waitFor()
   await seat.getByLabel(t('desk.problem.answer'), { exact: true }).fill('是哪一天？')

@@ -28,12 +28,7 @@ import {
 import { noticeMessages } from '@parkett/contract/customer/notices'
 import { sideSchema } from '@parkett/contract/customer/orders'
 import type { pointsRead } from '@parkett/contract/customer/points'
-import {
-  closeReasons,
-  problemKinds,
-  ticketStates,
-  ticketViews,
-} from '@parkett/contract/customer/problems'
+import { closeReasons, ticketStates } from '@parkett/contract/customer/problems'
 import type { Address } from '@parkett/contract/customer/profile'
 import type { Rule } from '@parkett/contract/customer/rules'
 import { certificationTexts, noNumberReasons } from '@parkett/contract/customer/tax'
@@ -53,6 +48,7 @@ import {
   lineHintSchema,
   lineReturnReasons,
 } from '@parkett/contract/desk/incoming-lines'
+import { problemKinds, ticketViews } from '@parkett/contract/customer/problem-lists'
 import { identityFindings, identityStates } from '@parkett/contract/desk/identity-filter'
 import type { MachineCheck } from '@parkett/contract/desk/kyc'
 import { lineSeconds, lineSenders } from '@parkett/contract/desk/line-filter'
@@ -235,6 +231,7 @@ const desk = [
   family('desk.evidence.${}', evidenceLabels),
   family('desk.payout.risk_${}', payoutRisks),
   family('desk.queue.age_${}', queueAges),
+  family('desk.ticket.order_${}', ['target', 'oldest']),
   family('desk.line.second_${}', lineSeconds),
   family('desk.line.sender_${}', lineSenders),
   family('desk.queue.order_${}', ['oldest', 'newest']),

@@ -103,7 +103,11 @@ export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): C
     directory: bundesbankDirectory,
     checkPayee: deps.simulated ? simulatedPayees : noPayeeProvider,
   })
-  registerProblems(app, gate, { ...deps, vault: deps.pictures })
+  registerProblems(app, gate, {
+    ...deps,
+    vault: deps.pictures,
+    savedFilters: filtersOf(pool, deps, 'problems'),
+  })
   registerTicketClock(app, gate, deps)
   const savedFilters = filtersOf(pool, deps, 'withdrawals')
   const payouts = openPayouts(app, gate, { ...deps, vault, payer: deps.account, savedFilters })

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
+import { problemsCounts, ticketFilter } from '../desk/ticket-filter.ts'
 import { problemFileIdsSchema, problemFileSchema } from './problem-files.ts'
+import { problemKinds, ticketViews } from './problem-lists.ts'
 
 /** The records of money that a problem can be reported on. */
 const problemRecords = ['deposit', 'withdrawal', 'transfer'] as const
@@ -17,18 +19,6 @@ export const recordKinds = ['not_arrived', 'wrong_amount', 'twice', 'not_mine', 
 /** What a letter about no record is; each needs words. */
 export const letterKinds = ['question', 'suspicious', 'complaint', 'other'] as const
 export type LetterKind = (typeof letterKinds)[number]
-export const problemKinds = [
-  'not_arrived',
-  'wrong_amount',
-  'twice',
-  'not_mine',
-  'question',
-  'suspicious',
-  'complaint',
-  'other',
-] as const
-export type ProblemKind = (typeof problemKinds)[number]
-
 /** Characters of one message, whoever writes it: what was said fits into the check of messages. */
 export const problemTextMax = 1500
 
@@ -191,10 +181,6 @@ const deskProblemSchema = z.object({
 })
 export type DeskProblem = z.infer<typeof deskProblemSchema>
 
-/** What of all tickets staff look at: those whose turn is ours, by target; then by what came last. */
-export const ticketViews = ['open', 'escalated', 'waiting', 'closed'] as const
-export type TicketView = (typeof ticketViews)[number]
-
 export const problemsQueue = route({
   name: 'problems.queue',
   method: 'GET',
@@ -202,7 +188,11 @@ export const problemsQueue = route({
   access: 'operator',
   summary:
     'Tickets by pages: those that wait for staff, the nearest target first, or the latest that wait for their customer or are closed',
-  query: z.strictObject({ state: z.enum(ticketViews), cursor: z.optional(cursorSchema) }),
+  query: z.strictObject({
+    state: z.enum(ticketViews),
+    ...ticketFilter,
+    cursor: z.optional(cursorSchema),
+  }),
   answer: z.extend(page(deskProblemSchema), { at: instantSchema }),
   refusals: ['operator_only', 'not_permitted', 'field_invalid'],
 })
@@ -291,6 +281,7 @@ export const problemsRoutes = [
   problemsShow,
   problemsReply,
   problemsQueue,
+  problemsCounts,
   problemsCase,
   problemsAnswer,
   problemsAcknowledge,

@@ -3,4 +3,5 @@ export const countRights = {
   'payouts.counts': ['payments', 'compliance', 'admin', 'auditor'],
   'kyc.counts': ['kyc', 'compliance', 'auditor', 'console'],
   'incomingLines.counts': ['payments', 'compliance', 'admin', 'auditor', 'console'],
+  'problems.counts': ['support', 'payments', 'compliance', 'admin', 'auditor'],
 } as const

@@ -26,6 +26,7 @@ test('each list is seen by a call that there is, and has views', () => {
     withdrawals: { risk: 'first_payout' },
     identity: { findings: 'some' },
     deposits: { second: 'needed' },
+    problems: { kind: 'complaint' },
   }
   for (const [of, sees] of Object.entries(viewLists)) {
     expect(permissions[sees], sees).toBeDefined()

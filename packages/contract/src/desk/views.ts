@@ -10,6 +10,7 @@ import { lineFilter } from './line-filter.ts'
 import { messageFilter } from './messages.ts'
 import { payoutView } from './payout-filter.ts'
 import { dueFilter } from './settlement.ts'
+import { ticketView } from './ticket-filter.ts'
 import { orderFilter } from './trading.ts'
 
 // Filters of a list of the desk, kept under a name by one of the staff, for themselves or for all who may see
@@ -26,6 +27,7 @@ export const viewLists = {
   withdrawals: 'payouts.queue',
   identity: 'kyc.queue',
   deposits: 'incomingLines.list',
+  problems: 'problems.queue',
 } as const
 export type ViewList = keyof typeof viewLists
 const listSchema = z.enum([
@@ -38,6 +40,7 @@ const listSchema = z.enum([
   'withdrawals',
   'identity',
   'deposits',
+  'problems',
 ])
 
 /** Which part of a room its address opens. */
@@ -119,6 +122,7 @@ export const viewsSave = route({
     named('withdrawals', payoutView),
     named('identity', identityView),
     named('deposits', lineFilter),
+    named('problems', ticketView),
   ]),
   answer: z.object({ id: idSchema }),
   refusals: ['operator_only', 'not_permitted', 'views_full'],

@@ -1,4 +1,5 @@
-import type { ProblemKind, TicketState, TicketStep } from '@parkett/contract/customer/problems'
+import type { ProblemKind } from '@parkett/contract/customer/problem-lists'
+import type { TicketState, TicketStep } from '@parkett/contract/customer/problems'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import { utcDate } from '../civil.ts'

@@ -1,4 +1,5 @@
-import type { DeskProblem, ProblemKind } from '@parkett/contract/customer/problems'
+import type { ProblemKind } from '@parkett/contract/customer/problem-lists'
+import type { DeskProblem } from '@parkett/contract/customer/problems'
 import { isolated } from '@parkett/words/isolated'
 import type { Words } from '@parkett/words/speak'
 import { Amount } from '../../frame/amount.tsx'

@@ -1,40 +1,82 @@
-import { problemsQueue, ticketViews, type TicketView } from '@parkett/contract/customer/problems'
+import { ticketViews } from '@parkett/contract/customer/problem-lists'
+import { problemsQueue } from '@parkett/contract/customer/problems'
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import { Empty } from '@parkett/ui/empty'
+import { problemsCounts } from '@parkett/contract/desk/ticket-filter'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { standAt } from '../../frame/place.ts'
 import { Panes } from '../../frame/queue/panes.tsx'
+import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
 import { QueueList } from '../../frame/queue/queue-list.tsx'
+import { askedNow, useQueuePlace } from '../../frame/queue/queue-place.ts'
+import { useCounts } from '../../frame/queue/use-counts.ts'
 import { Views } from '../../frame/queue/views.tsx'
 import { read } from '../../frame/reads.ts'
+import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { useWords } from '../../frame/words.ts'
+import {
+  cleared,
+  fields,
+  filterOf,
+  isNarrowed,
+  queryOf,
+  stateSaid,
+  viewOf,
+  type TicketsAsked,
+} from './asked.ts'
 import { groupsOf } from './groups.tsx'
 import { Report } from './report.tsx'
-
-type ProblemsProps = { readonly me: StaffMe; readonly rest: string }
+import { TicketsFilter } from './tickets-filter.tsx'
 
 /** Tickets of customers by whose turn it is, beside the one that is looked at. */
-export function Problems({ me, rest }: ProblemsProps) {
+export function Problems({ me }: { readonly me: StaffMe }) {
   const t = useWords()
-  const [state, setState] = useState<TicketView>('open')
-  const views = ticketViews.map((value) => ({ value, label: t(`desk.problem.view_${value}`) }))
+  const { open, key, asked: said, go } = useQueuePlace('problems', fields)
+  const asked = filterOf(said)
+  const { data } = useCounts('problems', problemsCounts)
   return (
     <>
-      <Views label={t('desk.problems')} views={views} value={state} onChange={setState} />
-      <Queue key={state} state={state} me={me} rest={rest} />
+      <Views
+        label={t('desk.problems')}
+        views={ticketViews.map((value) => ({
+          value,
+          label: t(`desk.problem.view_${value}`),
+          counted: data?.views.find((one) => one.view === value),
+        }))}
+        value={viewOf(asked)}
+        onChange={(view) => go({ ...asked, state: stateSaid(view) })}
+      />
+      <SavedViews
+        me={me}
+        list="problems"
+        asked={asked}
+        unsaid={unsaid}
+        countOf={(id) => data?.saved.find((one) => one.id === id)}
+      />
+      <Queue me={me} of={key} asked={asked} open={open} onAsk={go} />
     </>
   )
 }
 
-function Queue({ state, me, rest }: ProblemsProps & { readonly state: TicketView }) {
+const unsaid = { state: 'open' } as const
+
+type QueueProps = {
+  readonly me: StaffMe
+  /** The filter as the address says it. */
+  readonly of: string
+  readonly asked: TicketsAsked
+  readonly open: string
+  readonly onAsk: (asked: TicketsAsked) => void
+}
+
+function Queue({ me, of, asked, open, onAsk }: QueueProps) {
   const t = useWords()
-  const { cursor, pager } = usePages()
+  const { cursor, pager } = usePages(of)
   // Others answer too, and customers go on writing.
   const query = useQuery({
-    ...read.one(problemsQueue, { query: { state, cursor } }),
+    ...read.one(problemsQueue, { query: { ...queryOf(asked), cursor } }),
     refetchInterval: 15_000,
     placeholderData: (shown) => shown,
   })
@@ -47,15 +89,22 @@ function Queue({ state, me, rest }: ProblemsProps & { readonly state: TicketView
           <Panes
             list={
               <>
-                {rows.length === 0 && <Empty>{t('state.empty')}</Empty>}
-                <QueueList label={t('desk.problems')} room="problems" open={rest} groups={groups} />
+                <TicketsFilter asked={asked} onAsk={onAsk} />
+                {rows.length === 0 && !query.isPlaceholderData && (
+                  <QueueEmpty
+                    narrowed={isNarrowed(asked)}
+                    more={next !== null}
+                    onClear={() => onAsk({ ...asked, ...cleared })}
+                  />
+                )}
+                <QueueList label={t('desk.problems')} room="problems" open={open} groups={groups} />
                 <div className="inline">{pager(next)}</div>
               </>
             }
             caseOf={
-              rest !== '' ? (
-                <Report key={rest} id={rest} me={me} />
-              ) : first !== '' ? (
+              open !== '' ? (
+                <Report key={open} id={open} me={me} />
+              ) : first !== '' && !query.isPlaceholderData ? (
                 <First key={first} id={first} />
               ) : null
             }
@@ -71,6 +120,6 @@ function Queue({ state, me, rest }: ProblemsProps & { readonly state: TicketView
  * comes before it, and no step that takes it from its list, puts another under the hands that write.
  */
 function First({ id }: { readonly id: string }): null {
-  useEffect(() => standAt('problems', id), [id])
+  useEffect(() => standAt('problems', id, askedNow()), [id])
   return null
 }

@@ -4167,6 +4167,8 @@ CREATE INDEX problem_tickets_closed ON problem_tickets (changed_at DESC, report 
   WHERE (state = 'closed'::text);
 CREATE INDEX problem_tickets_due ON problem_tickets (state, answer_by, report)
   WHERE (answer_by IS NOT NULL);
+CREATE INDEX problem_tickets_standing ON problem_tickets (state, changed_at, report)
+  WHERE (answer_by IS NOT NULL);
 CREATE INDEX problem_tickets_theirs ON problem_tickets (changed_at DESC, report DESC)
   WHERE (state IN ('answered', 'waiting'));
 GRANT SELECT, INSERT, UPDATE ON problem_tickets TO parkett_app;
@@ -4609,7 +4611,7 @@ CREATE TABLE saved_views (
   place integer NOT NULL,
   PRIMARY KEY (id),
   FOREIGN KEY (owner) REFERENCES staff(id),
-  CHECK (list IN ('orders', 'ledger', 'audit', 'settlement', 'messages', 'instruments', 'withdrawals', 'identity', 'deposits')),
+  CHECK (list IN ('orders', 'ledger', 'audit', 'settlement', 'messages', 'instruments', 'withdrawals', 'identity', 'deposits', 'problems')),
   CHECK (place >= 0)
 );
 CREATE INDEX saved_views_of ON saved_views (list, owner);

@@ -1,10 +1,6 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
-import type {
-  CloseReason,
-  ProblemKind,
-  ProblemSubject,
-  TicketStep,
-} from '@parkett/contract/customer/problems'
+import type { ProblemKind } from '@parkett/contract/customer/problem-lists'
+import type { CloseReason, ProblemSubject, TicketStep } from '@parkett/contract/customer/problems'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import { begun, dueOf, stepped, underWay, type TicketStanding } from '@parkett/core/support/ticket'
 import { put, rowsOf, type Act, type Work } from '../../ledger/door/act.ts'

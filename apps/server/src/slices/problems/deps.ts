@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Clock, Ids } from '../../base/ports.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
+import type { SavedFilters } from '../../platform/queue/counts.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
 
 /** What a sealed picture belongs to: opening it under any other name fails. */
@@ -18,6 +19,8 @@ export type ProblemsDeps = {
   /** Real time, by which somebody holds one. */
   readonly wall: Clock
   readonly pool: Pool
+  /** What narrows the saved views of its queue. */
+  readonly savedFilters: SavedFilters
   readonly ids: Ids
   readonly vault: PictureVault
   readonly commit: Commit

@@ -7,6 +7,7 @@ import {
   problemsQueue,
   type CloseReason,
 } from '@parkett/contract/customer/problems'
+import { problemsCounts } from '@parkett/contract/desk/ticket-filter'
 import { asksForSecret } from '@parkett/core/support/secrets'
 import type { FastifyInstance } from 'fastify'
 import { orRefuse, refuse } from '../../base/refusal.ts'
@@ -18,6 +19,7 @@ import { stepAct, type Posted } from './acts.ts'
 import { caseOf, queueOf } from './desk-queries.ts'
 import { reporterOf, threadOf } from './queries.ts'
 import type { ProblemsDeps } from './deps.ts'
+import { countsOf } from './queue.ts'
 import { signAnswer } from './signing.ts'
 
 type Acting = {
@@ -53,10 +55,12 @@ export function registerProblemsDesk(app: FastifyInstance, gate: Gate, deps: Pro
     return {}
   }
 
-  serve(app, gate, problemsQueue, async ({ query }) => ({
-    ...(await queueOf(pool, query)),
+  serve(app, gate, problemsQueue, async ({ query, staff: { person } }) => ({
+    ...(await queueOf(deps, { ...query, person })),
     at: new Date(clock.now()).toISOString(),
   }))
+
+  serve(app, gate, problemsCounts, ({ staff: { person } }) => countsOf(deps, person))
 
   serve(app, gate, problemsCase, async ({ params }) => {
     const id = BigInt(params.id)

@@ -1,8 +1,8 @@
+import type { ProblemKind } from '@parkett/contract/customer/problem-lists'
 import type {
   CloseReason,
   Post,
   Problem,
-  ProblemKind,
   ProblemRecord,
   ProblemSubject,
   Ticket,

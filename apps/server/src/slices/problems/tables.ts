@@ -1,6 +1,6 @@
+import type { ProblemKind } from '@parkett/contract/customer/problem-lists'
 import type {
   CloseReason,
-  ProblemKind,
   ProblemSubject,
   TicketState,
   TicketStep,
