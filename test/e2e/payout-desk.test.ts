@@ -27,14 +27,28 @@ openWorld()
 
 const t = deskSays
 
+/** To what one asked for oneself, of which there is none, and back to one's own turn. */
+async function toOwnRequests(page: Seat['page']): Promise<void> {
+  const pick = async (turn: string): Promise<void> => {
+    await page.keyboard.press('/')
+    await page.locator('select[name=turn]').selectOption(turn)
+    await page.locator('form[role=search]').getByRole('button').press('Enter')
+  }
+  await pick('asked')
+  await page.getByText(t('desk.queue.noFit')).waitFor()
+  await lookAt(page, 'approvals-nothing-fits')
+  await page.getByRole('button', { name: t('desk.queue.clear') }).click()
+  await page.getByText(t('desk.two.yours')).waitFor()
+}
+
 /** A yes; where money moves, with its amount, typed wrong at first. */
 async function decide(seat: Seat, amount?: string): Promise<void> {
   await enterRoom(seat, 'desk.dashboard')
   await enterRoom(seat, 'desk.approvals')
-  await seat.page
-    .getByRole('button', { name: t('desk.approve') })
-    .first()
-    .click()
+  const approve = seat.page.getByRole('button', { name: t('desk.approve') }).first()
+  await approve.waitFor()
+  if (amount !== undefined) await toOwnRequests(seat.page)
+  await approve.click()
   const sure = seat.page.getByRole('alertdialog')
   const yes = sure.getByRole('button', { name: t('desk.approve') })
   if (amount !== undefined) {

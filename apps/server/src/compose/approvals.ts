@@ -6,6 +6,7 @@ import { adjustmentActs } from '../slices/adjustments/four-eyes.ts'
 import { registerAdjustments } from '../slices/adjustments/routes.ts'
 import { assignAct } from '../slices/incoming-lines/four-eyes.ts'
 import { registerApprovals } from '../slices/approvals/routes.ts'
+import { filtersOf } from '../slices/views/rows.ts'
 import type { FourEyesAct } from '../identity/four-eyes/act.ts'
 import type { EvidencePorts } from '../identity/four-eyes/evidence.ts'
 import { makeDues } from '../identity/four-eyes/dues.ts'
@@ -44,6 +45,7 @@ export function composeApprovals(app: FastifyInstance, gate: Gate, deps: Approva
   const acts = [...deps.acts, ...adjustmentActs(deps), assignAct(deps.personal)]
   const dues = makeDues({ ...deps, acts })
   registerAdjustments(app, gate, deps)
-  registerApprovals(app, gate, { ...deps, acts, dues })
+  const savedFilters = filtersOf(deps.pool, deps, 'approvals')
+  registerApprovals(app, gate, { ...deps, acts, dues, savedFilters })
   return { name: 'approvedActs', everyMs, clock: wall, run: dues.round }
 }

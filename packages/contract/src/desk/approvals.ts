@@ -15,7 +15,7 @@ import {
   payoutReleaseSchema,
   payoutUnclaimSchema,
 } from './withdrawals.ts'
-import { approvalRights, type ApprovalKind } from './permissions.ts'
+import { approvalFilter, approvalsCounts, approvalStates } from './approval-filter.ts'
 import { instrumentChangeSchema, instrumentTakeBackSchema } from './instrument-change.ts'
 import { switchSourceSchema } from './price-feed.ts'
 import { amountSchema, moneySchema } from '../wire/money-schemas.ts'
@@ -107,8 +107,6 @@ export const approvalActSchemas = [
 export const approvalActSchema = z.discriminatedUnion('kind', approvalActSchemas)
 export type ApprovalAct = z.infer<typeof approvalActSchema>
 
-export const approvalKinds = Object.keys(approvalRights) as readonly ApprovalKind[] // the table's own keys
-
 /** The amount as whoever asks or decides typed it; acts without an amount take none. */
 const typed = z.optional(amountSchema)
 
@@ -148,8 +146,12 @@ export const approvalsList = route({
   method: 'GET',
   path: '/operator/approvals',
   access: 'operator',
-  summary: 'What waits for a second person, or what was decided lately',
-  query: z.strictObject({ state: z.enum(['open', 'closed']), cursor: z.optional(cursorSchema) }),
+  summary: 'What waits for a second person, or what was decided lately, by a filter',
+  query: z.strictObject({
+    state: z.enum(approvalStates),
+    ...approvalFilter,
+    cursor: z.optional(cursorSchema),
+  }),
   answer: page(approvalRow),
   refusals: ['operator_only'],
 })
@@ -246,4 +248,9 @@ export const approvalsDecide = route({
   ],
 })
 
-export const approvalsRoutes = [approvalsList, approvalsRequest, approvalsDecide] as const
+export const approvalsRoutes = [
+  approvalsList,
+  approvalsCounts,
+  approvalsRequest,
+  approvalsDecide,
+] as const

@@ -4,4 +4,5 @@ export const countRights = {
   'kyc.counts': ['kyc', 'compliance', 'auditor', 'console'],
   'incomingLines.counts': ['payments', 'compliance', 'admin', 'auditor', 'console'],
   'problems.counts': ['support', 'payments', 'compliance', 'admin', 'auditor'],
+  'approvals.counts': 'every',
 } as const

@@ -27,6 +27,7 @@ test('each list is seen by a call that there is, and has views', () => {
     identity: { findings: 'some' },
     deposits: { second: 'needed' },
     problems: { kind: 'complaint' },
+    approvals: { turn: 'yours' },
   }
   for (const [of, sees] of Object.entries(viewLists)) {
     expect(permissions[sees], sees).toBeDefined()

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { emptySchema, idSchema } from '../wire/ids.ts'
 import { plainLine, plainSigns } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
+import { approvalView } from './approval-filter.ts'
 import { auditFilter, auditViews } from './audit.ts'
 import { entryFilter } from './books.ts'
 import { instrumentFilter } from './floor.ts'
@@ -28,6 +29,7 @@ export const viewLists = {
   identity: 'kyc.queue',
   deposits: 'incomingLines.list',
   problems: 'problems.queue',
+  approvals: 'approvals.list',
 } as const
 export type ViewList = keyof typeof viewLists
 const listSchema = z.enum([
@@ -41,6 +43,7 @@ const listSchema = z.enum([
   'identity',
   'deposits',
   'problems',
+  'approvals',
 ])
 
 /** Which part of a room its address opens. */
@@ -123,6 +126,7 @@ export const viewsSave = route({
     named('identity', identityView),
     named('deposits', lineFilter),
     named('problems', ticketView),
+    named('approvals', approvalView),
   ]),
   answer: z.object({ id: idSchema }),
   refusals: ['operator_only', 'not_permitted', 'views_full'],

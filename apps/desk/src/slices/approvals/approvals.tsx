@@ -1,43 +1,80 @@
+import { approvalsCounts } from '@parkett/contract/desk/approval-filter'
 import { approvalsList } from '@parkett/contract/desk/approvals'
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import { Empty } from '@parkett/ui/empty'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { Panes } from '../../frame/queue/panes.tsx'
+import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
 import { QueueList } from '../../frame/queue/queue-list.tsx'
+import { useQueuePlace } from '../../frame/queue/queue-place.ts'
+import { useCounts } from '../../frame/queue/use-counts.ts'
 import { Views } from '../../frame/queue/views.tsx'
 import { read } from '../../frame/reads.ts'
+import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
+import { ApprovalsFilter } from './approvals-filter.tsx'
+import {
+  cleared,
+  fields,
+  filterOf,
+  isNarrowed,
+  queryOf,
+  stateSaid,
+  viewOf,
+  type ApprovalsAsked,
+} from './asked.ts'
 import { Request } from './case.tsx'
 import { groupsOf } from './groups.tsx'
 
-type ApprovalsProps = { readonly me: StaffMe; readonly rest: string }
-type State = 'open' | 'closed'
-
 /** What waits for a second person beside the request that is looked at, and what was decided. */
-export function Approvals({ me, rest }: ApprovalsProps) {
+export function Approvals({ me }: { readonly me: StaffMe }) {
   const t = useWords()
-  const [state, setState] = useState<State>('open')
+  const { open, key, asked: said, go } = useQueuePlace('approvals', fields)
+  const asked = filterOf(said)
+  const { data } = useCounts('approvals', approvalsCounts)
   const views = [
-    { value: 'open', label: t('desk.open') },
+    { value: 'open', label: t('desk.open'), counted: data?.views[0] },
     { value: 'closed', label: t('desk.decided') },
   ] as const
   return (
     <>
-      <Views label={t('desk.approvals')} views={views} value={state} onChange={setState} />
-      <Queue key={state} state={state} me={me} rest={rest} />
+      <Views
+        label={t('desk.approvals')}
+        views={views}
+        value={viewOf(asked)}
+        onChange={(view) => go({ ...asked, state: stateSaid(view) })}
+      />
+      <SavedViews
+        me={me}
+        list="approvals"
+        asked={asked}
+        unsaid={unsaid}
+        countOf={(id) => data?.saved.find((one) => one.id === id)}
+      />
+      <Queue me={me} of={key} asked={asked} rest={open} onAsk={go} />
     </>
   )
 }
 
-function Queue({ state, me, rest }: ApprovalsProps & { readonly state: State }) {
+const unsaid = { state: 'open' } as const
+
+type QueueProps = {
+  readonly me: StaffMe
+  /** The filter as the address says it. */
+  readonly of: string
+  readonly asked: ApprovalsAsked
+  /** The request that the address opens. */
+  readonly rest: string
+  readonly onAsk: (asked: ApprovalsAsked) => void
+}
+
+function Queue({ me, of, asked, rest, onAsk }: QueueProps) {
   const t = useWords()
   const language = useLanguage()
-  const { cursor, pager } = usePages()
+  const { cursor, pager } = usePages(of)
   const query = useQuery({
-    ...read.one(approvalsList, { query: { state, cursor } }),
+    ...read.one(approvalsList, { query: { ...queryOf(asked), cursor } }),
     placeholderData: (shown) => shown,
   })
   return (
@@ -53,7 +90,14 @@ function Queue({ state, me, rest }: ApprovalsProps & { readonly state: State }) 
           <Panes
             list={
               <>
-                {rows.length === 0 && <Empty>{t('state.empty')}</Empty>}
+                <ApprovalsFilter asked={asked} onAsk={onAsk} />
+                {rows.length === 0 && !query.isPlaceholderData && (
+                  <QueueEmpty
+                    narrowed={isNarrowed(asked)}
+                    more={next !== null}
+                    onClear={() => onAsk({ ...asked, ...cleared })}
+                  />
+                )}
                 <QueueList
                   label={t('desk.approvals')}
                   room="approvals"

@@ -1087,6 +1087,7 @@ CREATE TABLE approvals (
 '::text) || payload, 'UTF8'::name))),
   CONSTRAINT approvals_expiry CHECK (expires_at > requested_at AND expires_at <= (requested_at + '72:00:00'::interval))
 );
+CREATE INDEX approvals_requested ON approvals (requested_at, id);
 GRANT SELECT, INSERT ON approvals TO parkett_app;
 
 CREATE FUNCTION refuse_dependent_approval()
@@ -4611,7 +4612,7 @@ CREATE TABLE saved_views (
   place integer NOT NULL,
   PRIMARY KEY (id),
   FOREIGN KEY (owner) REFERENCES staff(id),
-  CHECK (list IN ('orders', 'ledger', 'audit', 'settlement', 'messages', 'instruments', 'withdrawals', 'identity', 'deposits', 'problems')),
+  CHECK (list IN ('orders', 'ledger', 'audit', 'settlement', 'messages', 'instruments', 'withdrawals', 'identity', 'deposits', 'problems', 'approvals')),
   CHECK (place >= 0)
 );
 CREATE INDEX saved_views_of ON saved_views (list, owner);

@@ -4,6 +4,7 @@ import {
   approvalsRequest,
   type Approval,
 } from '@parkett/contract/desk/approvals'
+import { approvalsCounts } from '@parkett/contract/desk/approval-filter'
 import type { Facts } from '@parkett/contract/wire/outcome'
 import type { Reason } from '@parkett/contract/reasons'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
@@ -18,12 +19,14 @@ import { decideApproval } from '../../identity/four-eyes/decide.ts'
 import { allEvidence } from '../../identity/four-eyes/evidence.ts'
 import { changedIn, marksOf, sinceThen } from '../../identity/four-eyes/seen.ts'
 import { toType } from '../../identity/four-eyes/typed.ts'
-import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
+import type { SavedFilters } from '../../platform/queue/counts.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Translate } from '../../platform/http/translate.ts'
-import { serve, type Gate } from '../../platform/http/serve.ts'
+import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
 import { hash, int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read, type RowIn } from '../../platform/db/read.ts'
+
+import { countsOf, pageOfQueue } from './queue.ts'
 
 type Ports = FourEyesPorts
 
@@ -31,12 +34,13 @@ type Ports = FourEyesPorts
 export function registerApprovals(
   app: FastifyInstance,
   gate: Gate,
-  ports: Ports & { readonly translate: Translate },
+  ports: Ports & { readonly translate: Translate; readonly savedFilters: SavedFilters },
 ): void {
-  serve(app, gate, approvalsList, async ({ query, language }) => {
+  serve(app, gate, approvalsList, async ({ query, language, staff }) => {
     const translate: Sentence = (reason, facts) => ports.translate(language, reason, facts)
-    return listApprovals(ports, query, translate)
+    return listApprovals(ports, { staff, query, translate })
   })
+  serve(app, gate, approvalsCounts, ({ staff }) => countsOf(ports, staff))
   serve(app, gate, approvalsRequest, ({ staff, body, key }) =>
     requestApproval(ports, staff, { ...body, key }),
   )
@@ -69,19 +73,20 @@ type Row = RowIn<typeof shown>
 
 type Sentence = (reason: Reason, facts: Facts) => string
 
+type Listing = {
+  readonly staff: Staff
+  readonly query: QueryOf<typeof approvalsList>
+  readonly translate: Sentence
+}
+
 async function listApprovals(
   ports: Ports,
-  { state, cursor }: QueryOf<typeof approvalsList>,
-  translate: Sentence,
+  { staff, query, translate }: Listing,
 ): Promise<AnswerOf<typeof approvalsList>> {
   const { pool, wall } = ports
   const now = new Date(wall.now())
-  const where =
-    state === 'open'
-      ? 'd.approval IS NULL AND a.expires_at > $1'
-      : '(d.approval IS NOT NULL OR a.expires_at <= $1)'
-  const [after, order] = state === 'open' ? ['>', 'ASC'] : ['<', 'DESC']
-  const rows = await read(
+  const { ids, next } = await pageOfQueue(ports, staff, query)
+  const found = await read(
     pool,
     shown,
     `SELECT a.id, a.payload, a.digest, a.reason, a.requester, a.requester_role, a.requested_at,
@@ -90,12 +95,12 @@ async function listApprovals(
      FROM approvals a JOIN staff s ON s.id = a.requester
      LEFT JOIN approval_decisions d ON d.approval = a.id LEFT JOIN staff p ON p.id = d.decider
      LEFT JOIN approval_dues u ON u.approval = a.id
-     WHERE ${where} AND ($2::bigint IS NULL OR a.id ${after} $2)
-     ORDER BY a.id ${order} LIMIT ${pageRows + 1}`,
-    [now, lastShown(cursor)],
+     WHERE a.id = ANY($1)`,
+    [ids],
   )
-  const { rows: page, next } = pageOf(rows, ({ id }) => id)
-  const marks = await marksOf(pool, state === 'open' ? page.map(({ id }) => id) : [])
+  const byId = new Map(found.map((one) => [one.id, one]))
+  const page = ids.flatMap((id) => byId.get(id) ?? [])
+  const marks = await marksOf(pool, query.state === 'open' ? page.map(({ id }) => id) : [])
   const views = page.map(async (row) => ({
     ...(await show(ports, row, { now, marks: marks.get(row.id) })),
     carried: carriedOf(row, translate),

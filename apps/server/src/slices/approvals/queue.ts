@@ -1,0 +1,125 @@
+import {
+  approvalKinds,
+  approvalView,
+  type approvalFilter,
+  type approvalsCounts,
+  type ApprovalState,
+} from '@parkett/contract/desk/approval-filter'
+import { approvalRights, type Role } from '@parkett/contract/desk/permissions'
+import { queueTargets } from '@parkett/contract/desk/queue-targets'
+import type { AnswerOf } from '@parkett/contract/wire/route'
+import type { Pool } from 'pg'
+import * as z from 'zod/mini'
+import type { Clock } from '../../base/ports.ts'
+import { int8, timestamp } from '../../platform/db/columns.ts'
+import { houseRow } from '../../platform/db/read.ts'
+import { lastPlace, placeOf } from '../../platform/http/cursor.ts'
+import type { Staff } from '../../platform/http/serve.ts'
+import { counted, countViews, savedFor, type SavedFilters } from '../../platform/queue/counts.ts'
+import { narrowed, type Place, type Put, type View } from '../../platform/queue/narrowed.ts'
+
+type Ports = { readonly pool: Pool; readonly wall: Clock }
+type Fields = { readonly [F in keyof typeof approvalFilter]?: z.output<(typeof approvalFilter)[F]> }
+type ApprovalFilter = Fields & { readonly state: ApprovalState }
+
+/** Who asks, and when. */
+type Asking = { readonly staff: Pick<Staff, 'person' | 'roles'>; readonly now: number }
+
+/** Nothing waits for longer: the table itself forbids it. */
+const waitsMostMs = 72 * 3_600_000
+const decided = 'EXISTS (SELECT 1 FROM approval_decisions d WHERE d.approval = w.id)'
+
+/** What waits is among the last days; what was decided or has expired is all else. */
+const viewOf =
+  (now: number) =>
+  ({ state, order: asked }: ApprovalFilter): View => {
+    const newest = state === 'closed' || asked === 'newest'
+    const way = newest ? ' DESC' : ''
+    const order = `w.requested_at${way}, w.id${way}`
+    const of = (put: Put): string => {
+      const at = (time: number): string => `${put(new Date(time))}::timestamptz`
+      return state === 'open'
+        ? `w.requested_at > ${at(now - waitsMostMs)} AND w.expires_at > ${at(now)} AND NOT ${decided}`
+        : `(${decided} OR w.expires_at <= ${at(now)})`
+    }
+    const behind = (place: Place, put: Put): string =>
+      place === null
+        ? ''
+        : `AND (w.requested_at, w.id) ${newest ? '<' : '>'} (${put(place.at)}::timestamptz, ${put(place.id)}::bigint)`
+    return {
+      order,
+      window: (place, most, put) =>
+        `SELECT w.* FROM approvals w WHERE ${of(put)} ${behind(place, put)}
+         ORDER BY ${order} LIMIT ${most}`,
+    }
+  }
+
+/** What a request `w` must meet, in SQL (`money.md` G61); empty where nothing narrows. */
+function fits({ kind, turn, age }: ApprovalFilter, put: Put, asking: Asking): readonly string[] {
+  const { staff, now } = asking
+  const me = (): string => `${put(staff.person)}::bigint`
+  const asked = (): string => `w.requester = ${me()}`
+  // Never what one asked for, never one's own duties.
+  const yours =
+    (): string => `(w.kind = ANY(${put(decidedBy(staff.roles))}::text[]) AND NOT ${asked()}
+    AND w.payload::jsonb ->> 'staff' IS DISTINCT FROM ${put(String(staff.person))})`
+  const late = (): string =>
+    `w.requested_at < ${put(new Date(now - queueTargets.approvals * 60_000))}::timestamptz`
+  return [
+    kind === undefined ? [] : [`w.kind = ${put(kind)}`],
+    turn === 'yours' ? [yours()] : [],
+    turn === 'asked' ? [asked()] : [],
+    turn === 'others' ? [`NOT ${asked()}`, `NOT ${yours()}`] : [],
+    age === 'late' ? [late()] : [],
+    age === 'in_time' ? [`NOT ${late()}`] : [],
+  ].flat()
+}
+
+/** What these roles may let go. */
+const decidedBy = (roles: readonly string[]): readonly string[] =>
+  approvalKinds.filter((kind) => {
+    const allowed: readonly Role[] = approvalRights[kind].approve
+    return allowed.some((role) => roles.includes(role))
+  })
+
+const row = houseRow({ id: int8, requestedAt: timestamp })
+
+type Asked = ApprovalFilter & { readonly cursor?: string | undefined }
+
+/** Which requests stand on a page, and where the next begins. */
+export async function pageOfQueue(ports: Ports, staff: Staff, { cursor, ...filter }: Asked) {
+  const now = ports.wall.now()
+  const { rows, next } = await narrowed({
+    pool: ports.pool,
+    row,
+    columns: 'w.id, w.requested_at',
+    view: viewOf(now)(filter),
+    place: lastPlace(cursor),
+    fits: (put) => fits(filter, put, { staff, now }),
+    at: ({ requestedAt, id }) => placeOf(requestedAt, id),
+  })
+  return { ids: rows.map(({ id }) => id), next }
+}
+
+const viewSchema = z.strictObject(approvalView)
+const counts = houseRow(counted)
+
+/** How many wait. What was decided only grows: its number would say nothing but that it is large. */
+export async function countsOf(
+  { pool, wall, savedFilters }: Ports & { readonly savedFilters: SavedFilters },
+  staff: Staff,
+): Promise<AnswerOf<typeof approvalsCounts>> {
+  const saved = await savedFor(savedFilters, staff.person, (filter): ApprovalFilter | null => {
+    const { success, data } = viewSchema.safeParse(filter)
+    return !success || data.state === 'closed' ? null : { ...data, state: 'open' }
+  })
+  const now = wall.now()
+  return countViews<ApprovalState, ApprovalFilter>({
+    pool,
+    row: counts,
+    views: [{ view: 'open', filter: { state: 'open' } }],
+    saved,
+    viewOf: viewOf(now),
+    fits: (filter, put) => fits(filter, put, { staff, now }),
+  })
+}
