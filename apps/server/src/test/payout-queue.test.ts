@@ -86,6 +86,20 @@ test.each(payoutRisks)(
 
 test('by currency, amount, age and who works on it, alone and together', async () => {
   const tries: readonly (readonly [Asked, (row: Payout) => boolean])[] = [
+    [{ state: 'open', stage: 'second' }, (row) => row.needsSecond && !row.approved],
+    [{ state: 'open', stage: 'held' }, ({ heldUntil }) => heldUntil !== null],
+    [
+      { state: 'open', stage: 'ready' },
+      ({ heldUntil, approved, batch }) => heldUntil === null && (approved || batch !== null),
+    ],
+    [
+      { state: 'open', stage: 'ready', currency: 'EUR', risk: 'new_card' },
+      ({ heldUntil, approved, batch, amount, risks }) =>
+        heldUntil === null &&
+        (approved || batch !== null) &&
+        amount.currency === 'EUR' &&
+        risks.includes('new_card'),
+    ],
     [{ state: 'open', currency: 'JPY' }, ({ amount }) => amount.currency === 'JPY'],
     // In the money of each: 100,000 of a currency without cents is as many.
     [{ state: 'open', from: '5900' }, euros('5900')],
@@ -114,6 +128,8 @@ test('by currency, amount, age and who works on it, alone and together', async (
     const expected = ids(all[asked.state].filter(belongs))
     expect(ids(await whole(asked)), JSON.stringify(asked)).toEqual(expected)
     expect(expected.length, JSON.stringify(asked)).toBeGreaterThan(0)
+    const newest = { ...asked, order: 'newest' } as const
+    expect(ids(await whole(newest)), JSON.stringify(newest)).toEqual(expected.toReversed())
   }
 })
 
@@ -132,6 +148,9 @@ test('a filter looks through a bounded number at a time, and goes on behind it',
   expect(over.length).toBeGreaterThan(1_000)
   expect(over.every(({ amount }) => amount.currency === 'USD')).toBe(true)
   expect(new Set(ids(over)).size).toBe(over.length)
+  const back = await whole({ state: 'ended', stage: 'returned' })
+  expect(back.length).toBeGreaterThan(900)
+  expect(back.every(({ status }) => status === 'returned')).toBe(true)
 })
 
 test('what is decided between two pages moves none of the rest', async () => {
@@ -188,7 +207,9 @@ test('a number beside each view, no further than 99, and beside the saved ones t
     { id: shared.data.id, count: 1, more: true },
   ])
   // Exact as soon as nothing lies further on.
-  await world.db.owner.query(`UPDATE withdrawals SET status = 'cancelled' WHERE id >= 1020`)
+  await world.db.owner.query(
+    `UPDATE withdrawals SET status = 'cancelled', reason = NULL WHERE id >= 1020`,
+  )
   const now = await people.payments.must(payoutsCounts)
   expect(now.views).toEqual([
     { view: 'open', count: 20, more: false },
@@ -228,6 +249,8 @@ test.each([
   { currency: 'XXX' },
   { risk: 'first' },
   { holder: '1' },
+  { stage: 'approved' },
+  { order: 'oldest' },
   { age: '3' },
   { cursor: '1.1.1' },
   { cursor: '99999999999999.x' },
@@ -264,7 +287,8 @@ async function layPayouts(owner: TestApp['db']['owner'], laying: Laying): Promis
     `INSERT INTO withdrawals (customer, id, card, currency, amount, status, reason, requested_at, sent_from)
      SELECT CASE WHEN k % 500 = 6 THEN $1::bigint ELSE 1 + k % 500 END, 1000 + k, c.id, (ARRAY['EUR', 'USD', 'JPY'])[1 + k % 3], 100 * (1 + k % 12000),
        CASE WHEN k < $3 THEN (ARRAY['requested', 'in_review'])[1 + k % 2]
-         WHEN k < $3 + $4 THEN (ARRAY['sent', 'sent', 'returning'])[1 + k % 3] ELSE 'cancelled' END, NULL,
+         WHEN k < $3 + $4 THEN (ARRAY['sent', 'sent', 'returning'])[1 + k % 3] WHEN k % 4 = 0 THEN 'returned' ELSE 'cancelled' END,
+       CASE WHEN k >= $3 + $4 AND k % 4 = 0 THEN 'bank_return' END,
        $2::timestamptz - interval '1 minute' * ($3 + $4 + $5 - k), $2::timestamptz - interval '1 minute' * (k % 3000)
      FROM cards c, generate_series(0, $3::int + $4::int + $5::int - 1) k WHERE c.customer = $1`,
     [like, at, open, sent, ended],
@@ -289,6 +313,21 @@ async function layPayouts(owner: TestApp['db']['owner'], laying: Laying): Promis
      SELECT 1000 + n, n, (ARRAY['passwordReset', 'tradeChanged', 'phoneChanged', 'passwordChanged'])[1 + n % 4],
        '{}', $1::timestamptz - (n % 30) * interval '1 day' FROM ${people} WHERE n % 3 = 0`,
     [at],
+  )
+  // Held, let go and filed as no two people and no bank were asked: the rows alone.
+  await owner.query(
+    `BEGIN; SET LOCAL session_replication_role = 'replica';
+     INSERT INTO withdrawal_approvals (customer, withdrawal, command, at, seen)
+       SELECT customer, id, id, requested_at, '[]' FROM withdrawals WHERE status = 'in_review' AND id % 7 = 0;
+     INSERT INTO withdrawal_holds (customer, withdrawal, command, legal_reason, starts_at, until_at, approval)
+       SELECT customer, id, id, 'sanctions', requested_at, requested_at + (id % 3) * interval '30 days' + interval '1 hour', id
+       FROM withdrawals WHERE status IN ('requested', 'in_review') AND id % 11 = 0;
+     INSERT INTO withdrawal_hold_ends (customer, withdrawal, hold, command, at, approval)
+       SELECT customer, id, id, id + 1, requested_at, id FROM withdrawals
+       WHERE status IN ('requested', 'in_review') AND id % 55 = 0;
+     INSERT INTO payout_batch_items (customer, withdrawal, batch, command, at)
+       SELECT customer, id, 1, id, requested_at FROM withdrawals WHERE status = 'in_review' AND id % 13 = 0;
+     COMMIT`,
   )
   await owner.query('ANALYZE withdrawals, cards, messages, withdrawal_steps, withdrawal_screenings')
 }

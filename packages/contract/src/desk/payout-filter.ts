@@ -24,15 +24,23 @@ export type PayoutRisk = (typeof payoutRisks)[number]
 export const payoutStates = ['open', 'sent', 'ended'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
+/** Where a withdrawal stands beside its state: a second person must agree, held, let go and not sent yet, come back. */
+export const payoutStages = ['second', 'held', 'ready', 'returned'] as const
+export type PayoutStage = (typeof payoutStages)[number]
+/** The oldest first where nothing is said; what ended is the newest first. */
+export const payoutOrders = ['newest'] as const
+
 export const payoutFilter = {
   currency: z.optional(currencySchema),
   /** In the currency of each withdrawal, both ends included. */
   from: z.optional(amountSchema),
   to: z.optional(amountSchema),
+  stage: z.optional(z.enum(payoutStages)),
   risk: z.optional(z.enum(payoutRisks)),
   holder: z.optional(z.enum(queueHolders)),
   /** Against the target of the step that comes next. */
   age: z.optional(z.enum(queueAges)),
+  order: z.optional(z.enum(payoutOrders)),
 }
 
 /** What the address of the queue says. */

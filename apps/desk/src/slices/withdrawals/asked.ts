@@ -1,14 +1,22 @@
 import type { payoutsQueue } from '@parkett/contract/desk/withdrawals'
-import { payoutRisks, payoutStates, type PayoutState } from '@parkett/contract/desk/payout-filter'
+import {
+  payoutOrders,
+  payoutRisks,
+  payoutStages,
+  payoutStates,
+  type PayoutStage,
+  type PayoutState,
+} from '@parkett/contract/desk/payout-filter'
 import { queueAges, queueHolders } from '@parkett/contract/desk/queue-filter'
 import { currencies } from '@parkett/contract/wire/money'
 import type { QueryOf } from '@parkett/contract/wire/route'
-import type { Asked } from '../../frame/asked.ts'
+import { askedIn, type Asked } from '../../frame/asked.ts'
 import { pickedOf } from '../../frame/pick-field.tsx'
 
-export const narrowing = ['currency', 'from', 'to', 'risk', 'holder', 'age'] as const
+export const narrowing = ['stage', 'currency', 'from', 'to', 'risk', 'holder', 'age'] as const
+const picked = [...narrowing, 'order'] as const
 /** What the address of the queue says. */
-export const fields = ['state', ...narrowing] as const
+export const fields = ['state', ...picked] as const
 export type PayoutsAsked = Asked<(typeof fields)[number]>
 
 /** Those of the queue, and the files that it ends in. */
@@ -20,21 +28,32 @@ export const viewOf = ({ state }: PayoutsAsked): PayoutsView =>
 /** Of what waits unsaid, so that the address of the room alone is its first view. */
 export const stateSaid = (view: PayoutsView): string => (view === 'open' ? '' : view)
 
-/** Of what ended nobody waits any more, and nobody works on it. */
-export const takesOf = (view: PayoutsView): readonly (typeof narrowing)[number][] =>
-  view === 'ended' ? narrowing.filter((field) => field !== 'age' && field !== 'holder') : narrowing
+/** Of what ended nobody waits any more, and nobody works on it; it comes the newest first. */
+const notEnded: readonly string[] = ['age', 'holder', 'order']
+export const takesOf = (view: PayoutsView): readonly (typeof picked)[number][] =>
+  view === 'ended'
+    ? picked.filter((field) => !notEnded.includes(field))
+    : view === 'sent'
+      ? picked.filter((field) => field !== 'stage')
+      : picked
+
+/** Where one of a view can stand beside its state. */
+export const stagesOf = (view: PayoutsView): readonly PayoutStage[] =>
+  payoutStages.filter((stage) => (stage === 'returned') === (view === 'ended'))
 
 /** What narrows a view, as far as the view takes it; a value that nobody can pick narrows nothing. */
 export function filterOf(asked: PayoutsAsked, view: PayoutsView): PayoutsAsked {
   const takes = takesOf(view)
   return {
     state: asked.state,
+    stage: takes.includes('stage') ? (pickedOf(stagesOf(view), asked.stage) ?? '') : '',
     currency: pickedOf(currencies, asked.currency) ?? '',
     from: asked.from,
     to: asked.to,
     risk: pickedOf(payoutRisks, asked.risk) ?? '',
     holder: takes.includes('holder') ? (pickedOf(queueHolders, asked.holder) ?? '') : '',
     age: takes.includes('age') ? (pickedOf(queueAges, asked.age) ?? '') : '',
+    order: takes.includes('order') ? (pickedOf(payoutOrders, asked.order) ?? '') : '',
   }
 }
 
@@ -44,10 +63,14 @@ export const isNarrowed = (asked: PayoutsAsked): boolean =>
 /** As the call takes it. */
 export const queryOf = (asked: PayoutsAsked, state: PayoutState): QueryOf<typeof payoutsQueue> => ({
   state,
+  stage: pickedOf(payoutStages, asked.stage),
   currency: pickedOf(currencies, asked.currency),
   from: asked.from === '' ? undefined : asked.from,
   to: asked.to === '' ? undefined : asked.to,
   risk: pickedOf(payoutRisks, asked.risk),
   holder: pickedOf(queueHolders, asked.holder),
   age: pickedOf(queueAges, asked.age),
+  order: pickedOf(payoutOrders, asked.order),
 })
+
+export const cleared = askedIn(narrowing, {})

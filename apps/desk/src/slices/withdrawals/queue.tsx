@@ -14,7 +14,7 @@ import { read } from '../../frame/reads.ts'
 import { callDesk } from '../../frame/server.ts'
 import { useWords } from '../../frame/words.ts'
 import { ClosedMark } from '../../customer/customer-link.tsx'
-import { isNarrowed, queryOf, type PayoutsAsked } from './asked.ts'
+import { cleared, isNarrowed, queryOf, type PayoutsAsked } from './asked.ts'
 import { unusual } from './unusual.ts'
 
 type QueueProps = {
@@ -43,9 +43,7 @@ export function Queue({ of, state, asked, open, onAsk }: QueueProps) {
             <QueueEmpty
               narrowed={isNarrowed(asked)}
               more={next !== null}
-              onClear={() =>
-                onAsk({ ...asked, currency: '', from: '', to: '', risk: '', holder: '', age: '' })
-              }
+              onClear={() => onAsk({ ...asked, ...cleared })}
             />
           )}
           <QueueList

@@ -1,3 +1,5 @@
+import { notLeft } from '../../../accounts/cash/payout-tables.ts'
+
 // In SQL, of a withdrawal `w`: what a risk goes by. Shown at a row and asked for by the filter alike.
 
 /** Nothing left the house for this customer before. */
@@ -16,3 +18,16 @@ export const letGoOn = (now: string): string => `COALESCE((SELECT sum(o.amount) 
     AND o.status NOT IN ('rejected', 'cancelled') AND b.approval IS NULL
     AND (COALESCE(b.at, s.at) AT TIME ZONE 'UTC')::date = (${now} AT TIME ZONE 'UTC')::date
   ), 0)::bigint`
+
+/** Until when it is held, of what holds it at `now`; null: nothing does. */
+export const heldUntil = (now: string): string => `(SELECT max(h.until_at) FROM withdrawal_holds h
+  WHERE h.customer = w.customer AND h.withdrawal = w.id AND h.until_at > ${now}
+    AND NOT EXISTS (SELECT 1 FROM withdrawal_hold_ends e WHERE e.customer = h.customer
+      AND e.withdrawal = h.withdrawal AND e.hold = h.command))`
+
+export const isApproved = `EXISTS (SELECT 1 FROM withdrawal_approvals a
+  WHERE a.customer = w.customer AND a.withdrawal = w.id)`
+
+/** It stands in a payment file. */
+export const isInFile = `EXISTS (SELECT 1 FROM payout_batch_items i
+  WHERE i.customer = w.customer AND i.withdrawal = w.id AND ${notLeft})`

@@ -41,7 +41,7 @@ export async function countsOf(
     row,
     views,
     saved,
-    viewOf: ({ state }) => viewOf(state),
+    viewOf,
     fits: (filter, put) => fits(filter, put, known),
   })
 }

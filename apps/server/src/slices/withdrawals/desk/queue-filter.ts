@@ -1,4 +1,9 @@
-import type { PayoutRisk, PayoutState, payoutFilter } from '@parkett/contract/desk/payout-filter'
+import type {
+  PayoutRisk,
+  PayoutStage,
+  PayoutState,
+  payoutFilter,
+} from '@parkett/contract/desk/payout-filter'
 import { maximumIn } from '@parkett/core/hundredths'
 import { changes, recentMs } from '@parkett/core/withdrawals/risks'
 import { withdrawTargets } from '@parkett/core/withdrawals/targets'
@@ -6,7 +11,7 @@ import type * as z from 'zod/mini'
 import { fitsHolder, type Holding } from '../../../platform/queue/held-sql.ts'
 import { fitsMoney, perCurrency } from '../../../platform/queue/money-sql.ts'
 import type { Put } from '../../../platform/queue/narrowed.ts'
-import { isFirst, isLocked, letGoOn } from './fact-sql.ts'
+import { heldUntil, isApproved, isFirst, isInFile, isLocked, letGoOn } from './fact-sql.ts'
 
 type Fields = { readonly [F in keyof typeof payoutFilter]?: z.output<(typeof payoutFilter)[F]> }
 export type QueueFilter = Fields & { readonly state: PayoutState }
@@ -71,15 +76,28 @@ const risks: Readonly<Record<PayoutRisk, Said>> = {
   phone_changed: whoseCustomer,
 }
 
+const at = (put: Put, { now }: Known): string => `${put(new Date(now))}::timestamptz`
+const isHeld = (put: Put, known: Known): string => `${heldUntil(at(put, known))} IS NOT NULL`
+
+type Stands = (put: Put, known: Known) => readonly string[]
+/** As the desk groups its rows: what is held or let go is nobody's work now. */
+const stages: Readonly<Record<PayoutStage, Stands>> = {
+  second: (put, known) => [risks.large_amount(put, known, 'large_amount'), `NOT ${isApproved}`],
+  held: (put, known) => [isHeld(put, known)],
+  ready: (put, known) => [`NOT ${isHeld(put, known)}`, `(${isApproved} OR ${isInFile})`],
+  returned: () => [`w.status = 'returned'`],
+}
+
 /** What a withdrawal `w` must meet, in SQL (`money.md` G59); empty where nothing narrows. */
 export function fits(filter: QueueFilter, put: Put, known: Known): readonly string[] {
-  const { state, risk, holder, age } = filter
+  const { state, stage, risk, holder, age } = filter
   const { now } = known
   // What ended has no target any more.
   const isLate = (): string =>
     state === 'ended' ? 'NULL' : `(${due}) < ${put(new Date(now))}::timestamptz`
   return [
     fitsMoney(filter, put),
+    stage === undefined ? [] : stages[stage](put, known),
     risk === undefined ? [] : [risks[risk](put, known, risk)],
     fitsHolder(holder, known, { id: 'w.id', put }),
     age === 'late' ? [isLate()] : [],

@@ -30,15 +30,16 @@ export async function knownOf(
   const now = clock.now()
   const holds = filters.some(({ holder }) => holder !== undefined)
   const marked = new Map<PayoutRisk, readonly bigint[]>()
-  for (const state of new Set(filters.map((one) => one.state))) {
-    const asked = filters.flatMap((one) => (one.state === state ? (one.risk ?? []) : []))
+  for (const alike of Map.groupBy(filters, ({ state, order }) => `${state} ${order}`).values()) {
+    const [first] = alike
+    const asked = alike.flatMap(({ risk }) => risk ?? [])
     const wanted = ofHouse.filter((risk) => asked.includes(risk))
-    if (wanted.length === 0) continue
+    if (first === undefined || wanted.length === 0) continue
     const { all, put } = values()
     const found = await read(
       pool,
       customerOf,
-      `SELECT DISTINCT customer FROM (${viewOf(state).window(place, looked, put)}) w`,
+      `SELECT DISTINCT customer FROM (${viewOf(first).window(place, looked, put)}) w`,
       all,
     )
     const customers = found.map(({ customer }) => customer)

@@ -18,7 +18,7 @@ export async function pageOfQueue(deps: KnowDeps, { person, cursor, ...filter }:
     pool: deps.pool,
     row,
     columns: 'w.customer, w.id, w.requested_at',
-    view: viewOf(filter.state),
+    view: viewOf(filter),
     place,
     fits: (put) => fits(filter, put, known),
     at: ({ requestedAt, id }) => placeOf(requestedAt, id),

@@ -1,35 +1,37 @@
 import type { PayoutState } from '@parkett/contract/desk/payout-filter'
 import type { Place, Put, View } from '../../../platform/queue/narrowed.ts'
 import { saidPaid } from '../queries.ts'
+import type { QueueFilter } from './queue-filter.ts'
 
 const ends = `('arrived', 'returned', 'rejected', 'cancelled')`
 /** In SQL: withdrawals of a view, and how they are ordered. */
-const views: Readonly<Record<PayoutState, { readonly of: string; readonly newest: boolean }>> = {
-  open: { of: `w.status IN ('requested', 'in_review')`, newest: false },
+const views: Readonly<Record<PayoutState, { readonly of: string; readonly ended: boolean }>> = {
+  open: { of: `w.status IN ('requested', 'in_review')`, ended: false },
   sent: {
     of: `(w.customer, w.id) IN (
       SELECT o.customer, o.id FROM withdrawals o WHERE o.status = 'sent'
       UNION ALL SELECT o.customer, o.id FROM withdrawals o WHERE o.status = 'returning'
       UNION ALL SELECT s.customer, s.withdrawal FROM (${saidPaid}) s JOIN withdrawals o
         ON o.customer = s.customer AND o.id = s.withdrawal WHERE o.status = 'arrived')`,
-    newest: false,
+    ended: false,
   },
   ended: {
     of: `w.status IN ${ends} AND NOT (w.status = 'arrived' AND (w.customer, w.id) IN (${saidPaid}))`,
-    newest: true,
+    ended: true,
   },
 }
 
 /** A view in SQL, in its order. */
-export function viewOf(state: PayoutState): View {
-  const { of, newest } = views[state]
-  const order = newest ? 'w.id DESC' : 'w.requested_at, w.id'
+export function viewOf({ state, order: asked }: Pick<QueueFilter, 'state' | 'order'>): View {
+  const { of, ended } = views[state]
+  const [way, beyond] = asked === 'newest' ? [' DESC', '<'] : ['', '>']
+  const order = ended ? 'w.id DESC' : `w.requested_at${way}, w.id${way}`
   const behind = (place: Place, put: Put): string =>
     place === null
       ? ''
-      : newest
+      : ended
         ? `AND w.id < ${put(place.id)}::bigint`
-        : `AND (w.requested_at, w.id) > (${put(place.at)}::timestamptz, ${put(place.id)}::bigint)`
+        : `AND (w.requested_at, w.id) ${beyond} (${put(place.at)}::timestamptz, ${put(place.id)}::bigint)`
   return {
     order,
     window: (place, most, put) =>

@@ -15,7 +15,7 @@ import type { Clock } from '../../../base/ports.ts'
 import { clockStatus, dueIn, oneRow, rowsOf, view, type Row } from '../queries.ts'
 import { flagsIn } from '../screening.ts'
 import { aloneOn } from './alone.ts'
-import { isFirst, isLocked, letGoOn } from './fact-sql.ts'
+import { heldUntil, isApproved, isFirst, isLocked, letGoOn } from './fact-sql.ts'
 import { pageOfQueue } from './queue-page.ts'
 import { bool, count, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
 import { textArray } from '../../../platform/db/kinds.ts'
@@ -43,11 +43,8 @@ const facts = mixedRow({
   letGo: int8,
 })
 
-const factsText = `SELECT w.id, u.username, c.bound_at, a.withdrawal IS NOT NULL AS approved,
-    i.batch, (SELECT max(h.until_at) FROM withdrawal_holds h
-     WHERE h.customer = w.customer AND h.withdrawal = w.id AND h.until_at > $2
-       AND NOT EXISTS (SELECT 1 FROM withdrawal_hold_ends e WHERE e.customer = h.customer
-         AND e.withdrawal = h.withdrawal AND e.hold = h.command)) AS held_until,
+const factsText = `SELECT w.id, u.username, c.bound_at, ${isApproved} AS approved,
+    i.batch, ${heldUntil('$2')} AS held_until,
     ARRAY(SELECT DISTINCT m.kind FROM messages m
           WHERE m.customer_id = w.customer AND m.happened_at > $4) AS lately,
     ${isFirst} AS first, ${isLocked} AS locked,
@@ -56,7 +53,6 @@ const factsText = `SELECT w.id, u.username, c.bound_at, a.withdrawal IS NOT NULL
     ${letGoOn('$2')} AS let_go
   FROM withdrawals w JOIN customers u ON u.id = w.customer
   JOIN cards c ON c.customer = w.customer AND c.id = w.card
-  LEFT JOIN withdrawal_approvals a ON a.customer = w.customer AND a.withdrawal = w.id
   LEFT JOIN payout_batch_items i ON i.customer = w.customer AND i.withdrawal = w.id
     AND ${notLeft}
   WHERE w.id = ANY($1)`
