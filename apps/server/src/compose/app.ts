@@ -29,7 +29,6 @@ import { openDocumentKeys, type DocumentKeys } from '../slices/documents/keys.ts
 import { askFactor } from '../slices/factors/step-up.ts'
 import { isVerified } from '../slices/kyc/detail.ts'
 import { openKyc } from '../slices/kyc/open-kyc.ts'
-import type { KycParts } from '../slices/kyc/parts.ts'
 import { registerKyc } from '../slices/kyc/routes.ts'
 import { filtersOf } from '../slices/views/rows.ts'
 import { makeStaffGate } from '../slices/staff/gate.ts'
@@ -110,8 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     frozenUntil: freezes.until,
     exportFiles: [...exportedFiles(kyc), papers.files],
   })
-  const savedFilters = filtersOf(pool, { personal }, 'identity')
-  const identityJob = registerKyc(app, gate, { ...kyc, savedFilters })
+  const identityJob = registerKyc(app, gate, kyc)
   const watching = composeWatching(app, gate, {
     ...deps,
     published: keys.published,
@@ -198,7 +196,7 @@ type Identity = {
   readonly personal: Personal
   readonly audit: AuditRoom
   readonly access: AccessParts
-  readonly kyc: KycParts
+  readonly kyc: Parameters<typeof registerKyc>[2]
   readonly freezes: Freezes
   readonly lists: Lists
   readonly staff: StaffDeps['staff']
@@ -232,12 +230,13 @@ async function openIdentity(
   const { dataDir, deskOrigin } = config
   const audit = openAudit({ pool, wall, dataDir, headsTo: config.auditHeadsTo, alarm })
   app.addHook('onClose', () => audit.close())
-  const kyc = await openKyc({
+  const parts = await openKyc({
     ...ports,
     ...kycOptions(deps),
     notify,
     renewSessions: access.sessions.renewAll,
   })
+  const kyc = { ...parts, savedFilters: filtersOf(pool, { personal }, 'identity') }
   const freezes = await openFreezes({ ...ports, notify })
   const staff = {
     ...ports,
