@@ -75,7 +75,7 @@ function Books({ rows }: { readonly rows: readonly OfferingBook[] }) {
         t('desk.offerings.dryRun'),
       ]}
       rows={rows.map(
-        ({ offering, placement, applications, asked, supply, days, dryRun, changes }) => ({
+        ({ offering, method, placement, applications, asked, supply, days, dryRun, changes }) => ({
           key: offering.id,
           csv: {
             code: offering.code,
@@ -113,7 +113,7 @@ function Books({ rows }: { readonly rows: readonly OfferingBook[] }) {
               label={t('desk.offerings.curveOf', { units: count(asked), days: days.length })}
               points={[0, ...days.map(({ units }) => units)]}
             />,
-            <DryRun key="dry" run={dryRun} />,
+            <DryRun key="dry" run={dryRun} isChance={method !== 'prorata_time'} />,
           ],
         }),
       )}
@@ -121,8 +121,14 @@ function Books({ rows }: { readonly rows: readonly OfferingBook[] }) {
   )
 }
 
+type DryRunProps = {
+  readonly run: OfferingBook['dryRun']
+  /** Where none decides, the totals are those of the real result. */
+  readonly isChance: boolean
+}
+
 /** What the method would give of what is asked for, and to how many lines all, some or nothing. */
-function DryRun({ run }: { readonly run: OfferingBook['dryRun'] }) {
+function DryRun({ run, isChance }: DryRunProps) {
   const t = useWords()
   const language = useLanguage()
   const count = (of: number) => formatQuantity(of, language)
@@ -136,6 +142,12 @@ function DryRun({ run }: { readonly run: OfferingBook['dryRun'] }) {
       <span className="quiet">
         {t('desk.offerings.split', { whole: count(whole), part: count(part), none: count(none) })}
       </span>
+      {!isChance && (
+        <>
+          <br />
+          <span className="quiet">{t('desk.offerings.noChance')}</span>
+        </>
+      )}
     </>
   )
 }
