@@ -1,10 +1,5 @@
-import {
-  approvalRights,
-  permissions,
-  type ApprovalKind,
-  type Permitted,
-  type Role,
-} from '@parkett/contract/desk/permissions'
+import { approvalRights, type ApprovalKind } from '@parkett/contract/desk/approval-rights'
+import { permissions, type Permitted, type Role } from '@parkett/contract/desk/permissions'
 import type { Words } from '@parkett/words/speak'
 import { logText } from './log-words.ts'
 

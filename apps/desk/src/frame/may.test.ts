@@ -1,11 +1,7 @@
 // Goal: nobody is shown a form that the tables let them not send, nor one whose reads they may not
 // make. Method: the tables themselves, and the sources, where only the kind of an act may be asked.
-import {
-  approvalRights,
-  permissions,
-  roles,
-  type ApprovalKind,
-} from '@parkett/contract/desk/permissions'
+import { approvalRights, type ApprovalKind } from '@parkett/contract/desk/approval-rights'
+import { permissions, roles } from '@parkett/contract/desk/permissions'
 import { expect, test } from 'vitest'
 import { mayAsk } from './may.ts'
 

@@ -1,9 +1,5 @@
-import {
-  approvalRights,
-  permissions,
-  type ApprovalKind,
-  type Permitted,
-} from '@parkett/contract/desk/permissions'
+import { approvalRights, type ApprovalKind } from '@parkett/contract/desk/approval-rights'
+import { permissions, type Permitted } from '@parkett/contract/desk/permissions'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 
 type Roles = Pick<StaffMe, 'roles'>

@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '@parkett/contract/desk/permissions'
+import type { ApprovalKind } from '@parkett/contract/desk/approval-rights'
 import type { WordKey } from '@parkett/words/keys'
 
 /** What two people do, by the name of its kind. */
@@ -36,6 +36,7 @@ export const twoPersonActs = {
   'ledger.adjustment': 'desk.adjustment',
   'ledger.reversal': 'desk.reversal',
   'deposit.assign': 'desk.deposit.assign',
+  'bank.charge': 'desk.recon.charge',
   'books.closeDay': 'desk.closeDay',
   'staff.factorReset': 'desk.factorReset',
   'staff.roles': 'desk.duties.change',

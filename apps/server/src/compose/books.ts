@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { checksOfAll } from './checks.ts'
 import type { ClientAccount } from '../accounts/bank/accounts.ts'
 import { openBank, type Bank, type BankDeps } from '../accounts/bank/bank.ts'
+import { bankChargeAct } from '../slices/books/charge.ts'
 import { closeDayAct } from '../slices/books/close-day.ts'
 import type { NotePorts } from '../slices/books/notes.ts'
 import { registerBooks } from '../slices/books/routes.ts'
@@ -50,7 +51,7 @@ export type Books = {
   readonly look: () => Promise<void>
   readonly bank: Bank
   readonly register: (app: FastifyInstance, gate: Gate, ports: NotePorts) => void
-  /** What two people do here: close a booking day. */
+  /** What two people do here: close a booking day, book a charge of the bank. */
   readonly acts: readonly FourEyesAct[]
   /** What is due is done; a further run changes nothing. */
   readonly job: Job
@@ -77,7 +78,15 @@ export function composeBooks(deps: BooksDeps): Books {
     registerBooks(app, gate, { ...ports, personal: deps.personal, bank, clock })
   const look = async (): Promise<void> => ringBroken(await verify(), 'at the start', alarm)
   const job: Job = { name: 'books', everyMs: roundEveryMs, clock, run }
-  return { verify, latest, look, bank, register, acts: [closeDayAct(clock)], job }
+  return {
+    verify,
+    latest,
+    look,
+    bank,
+    register,
+    acts: [closeDayAct(clock), bankChargeAct(deps.personal)],
+    job,
+  }
 }
 
 /**

@@ -4,7 +4,8 @@
 // three readers see them; a decision between two looks, hostile values, and the audit log.
 import { approvalsCounts } from '@parkett/contract/desk/approval-filter'
 import { approvalsList, approvalsRequest, type Approval } from '@parkett/contract/desk/approvals'
-import { approvalRights, type Role } from '@parkett/contract/desk/permissions'
+import { approvalRights } from '@parkett/contract/desk/approval-rights'
+import type { Role } from '@parkett/contract/desk/permissions'
 import { dueMs } from '@parkett/contract/desk/queue-targets'
 import { viewsSave } from '@parkett/contract/desk/views'
 import type { QueryOf } from '@parkett/contract/wire/route'

@@ -49,6 +49,7 @@ const appendOnly = [
   'savings_offered',
   'savings_taken_back',
   'offering_changes',
+  'bank_charges',
   'purchase_warnings',
   'withdrawal_approvals',
   'withdrawal_holds',

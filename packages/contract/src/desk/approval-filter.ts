@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../wire/route.ts'
-import { approvalRights, type ApprovalKind } from './permissions.ts'
+import { approvalRights, type ApprovalKind } from './approval-rights.ts'
 import { countsSchema } from './queue-counts.ts'
 import { queueAges } from './queue-filter.ts'
 

@@ -4,7 +4,7 @@ import { adjustmentSchema, reversalSchema } from './adjustments.ts'
 import { blockListSchema } from './blocks.ts'
 import { lineAssignSchema } from './incoming-lines.ts'
 import { evidenceSchema } from './evidence.ts'
-import { closeDaySchema } from './books.ts'
+import { bankChargeSchema, closeDaySchema } from './books.ts'
 import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { loanApproveSchema, loanPayOutSchema, loanWriteOffSchema } from './loans.ts'
 import { legalReasons } from '../wire/legal.ts'
@@ -78,6 +78,7 @@ export const approvalActSchemas = [
   loanPayOutSchema,
   loanWriteOffSchema,
   closeDaySchema,
+  bankChargeSchema,
   ruleChangeSchema,
   factorResetSchema,
   rolesChangeSchema,

@@ -17,6 +17,9 @@ import { staffReasonSchema } from './staff.ts'
  */
 export const closeDaySchema = z.strictObject({ kind: z.literal('books.closeDay'), day: dateSchema })
 
+/** A line that the bank took as its charge: the house bears it, and gives client money back what it took. */
+export const bankChargeSchema = z.strictObject({ kind: z.literal('bank.charge'), line: idSchema })
+
 const difference = z.object({
   currency: currencySchema,
   /**

@@ -1,7 +1,8 @@
 // Goal: whoever may approve an act may open the room that shows its record. Method: the two
 // published tables held against each other, kind by kind.
 import { expect, test } from 'vitest'
-import { approvalRights, permissions, type ApprovalKind } from './permissions.ts'
+import { approvalRights, type ApprovalKind } from './approval-rights.ts'
+import { permissions } from './permissions.ts'
 
 const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'deposit.assign': ['incomingLines.list', 'users.show'],
@@ -42,6 +43,7 @@ const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'news.withdraw': ['news.desk'],
   'content.publish': ['content.desk', 'content.piece'],
   'content.withdraw': ['content.desk', 'content.piece'],
+  'bank.charge': ['books.days', 'books.day'],
   'books.closeDay': ['books.days', 'books.day'],
 }
 

@@ -61,6 +61,7 @@ export const chart = {
   'H.inc_fee': debt('treasury management fee income'),
   'H.exp_yield': asset('savings fund return paid by the house'),
   'H.exp_psp': asset('payment provider cost'),
+  'H.exp_bank': asset('charges of the bank'),
   'H.exp_loan_loss': asset('loans written off'),
   'H.equity': debt('own capital'),
   'H.pool_income': debt('treasury pool income before distribution'),

@@ -32,6 +32,8 @@ export type JournalEvent =
   | 'receivable.repaid'
   | 'bank.line_received'
   | 'bank.line_returned'
+  | 'bank.line_charged'
+  | 'bank.charge_covered'
   | 'psp.payout'
   | 'transfer.wallet_to_trading'
   | 'transfer.trading_to_wallet'

@@ -1,5 +1,6 @@
 import type { Reason } from '@parkett/contract/reasons'
-import { approvalRights, type Role } from '@parkett/contract/desk/permissions'
+import { approvalRights } from '@parkett/contract/desk/approval-rights'
+import type { Role } from '@parkett/contract/desk/permissions'
 
 /** Somebody who works here. Two accounts with one `countsAs` are one person where two must agree. */
 export type Colleague = {

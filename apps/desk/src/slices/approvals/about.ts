@@ -1,5 +1,6 @@
 import type { Approval } from '@parkett/contract/desk/approvals'
-import { approvalRights, type Role } from '@parkett/contract/desk/permissions'
+import { approvalRights } from '@parkett/contract/desk/approval-rights'
+import type { Role } from '@parkett/contract/desk/permissions'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { Words } from '@parkett/words/speak'
 import { isSavingsAct } from '../../savings/act.ts'

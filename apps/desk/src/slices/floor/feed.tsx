@@ -1,4 +1,4 @@
-import { approvalRights } from '@parkett/contract/desk/permissions'
+import { approvalRights } from '@parkett/contract/desk/approval-rights'
 import type { FeedName, PriceFeed } from '@parkett/contract/desk/price-feed'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { DataTable } from '@parkett/ui/data-table'

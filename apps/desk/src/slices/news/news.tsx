@@ -1,5 +1,5 @@
 import { newsDesk } from '@parkett/contract/desk/news'
-import { approvalRights } from '@parkett/contract/desk/permissions'
+import { approvalRights } from '@parkett/contract/desk/approval-rights'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { DataTable } from '@parkett/ui/data-table'

@@ -65,7 +65,7 @@ const openAccount = houseRow({
 /**
  * The embedded bank carries out what it is told and writes it down: settlements, taxes, sweeps,
  * what the payment provider pays, and the payouts it was handed by that day, before the books know
- * that they were paid. What came to it first (`bank.line_received`) stood on a statement before we
+ * that they were paid. What came to it first (`bank.line_received`, `bank.line_charged`) stood on a statement before we
  * knew of it, unless the simulation let it arrive.
  */
 async function simulateBank(db: Db, { day, items, personal, ids, now }: Simulated): Promise<void> {
@@ -123,7 +123,7 @@ async function itemsAlreadyTold(db: Db, items: readonly Item[]): Promise<Readonl
   const sql = `SELECT i.item
     FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[])
       AS i(item, event, reference, amount, currency)
-    WHERE CASE WHEN i.event = 'bank.line_received' AND i.reference ~ '^line/[0-9]+$'
+    WHERE CASE WHEN i.event IN ('bank.line_received', 'bank.line_charged') AND i.reference ~ '^line/[0-9]+$'
       THEN EXISTS (SELECT 1 FROM bank_lines l WHERE l.id = substr(i.reference, 6)::bigint)
       WHEN i.event LIKE 'withdraw.%'
       THEN EXISTS (SELECT 1 FROM bank_lines l JOIN bank_accounts a ON a.id = l.account

@@ -49,7 +49,7 @@ const apart = `SELECT
     WHERE NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = l.id)
       AND NOT EXISTS (SELECT 1 FROM bank_notes n WHERE n.line = l.id)
       AND NOT EXISTS (SELECT 1 FROM journals_apart j WHERE j.customer = 0 AND j.reference = l.id
-        AND j.event = 'bank.line_received'
+        AND j.event IN ('bank.line_received', 'bank.line_charged')
         AND j.business_date > COALESCE((SELECT max(day) FROM book_days), '-infinity'))
       AND NOT EXISTS (SELECT 1 FROM withdrawal_steps s
         JOIN journals_apart j ON j.customer = s.customer AND j.id = s.journal
@@ -79,4 +79,7 @@ const balances = `SELECT format('%s on %s: the bank has %s, the ledger %s', s.cu
 const unequal = `SELECT format('line %s over %s is matched with %s over %s', l.id, l.amount, i.item,
     i.amount) AS found
   FROM bank_matches m JOIN bank_lines l ON l.id = m.line JOIN bank_items i ON i.item = m.item
-  JOIN bank_accounts a ON a.id = l.account WHERE i.amount <> l.amount OR i.currency <> a.currency`
+  JOIN bank_accounts a ON a.id = l.account WHERE i.amount <> l.amount OR i.currency <> a.currency
+  UNION ALL SELECT format('line %s over %s was charged as %s', l.id, l.amount, c.amount)
+  FROM bank_charges c JOIN bank_lines l ON l.id = c.line JOIN bank_accounts a ON a.id = l.account
+  WHERE c.amount <> -l.amount OR c.currency <> a.currency`

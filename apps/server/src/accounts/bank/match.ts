@@ -4,7 +4,7 @@ import type pg from 'pg'
 const daysApart = 3
 
 /** As `referenceOf` writes one. */
-const payoutReference = '^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$'
+export const payoutReference = '^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$'
 
 const openLines = `SELECT l.id, l.amount, l.reference, l.booked_on, a.currency FROM bank_lines l
   JOIN bank_accounts a ON a.id = l.account

@@ -2,7 +2,7 @@ import { money, type Currency } from '@parkett/contract/wire/money'
 import { addDays } from '@parkett/core/civil'
 import { aloneOn, offerDays } from '@parkett/core/loans/terms'
 import type { Line } from '../../ledger/chain.ts'
-import type { ApprovalKind } from '@parkett/contract/desk/permissions'
+import type { ApprovalKind } from '@parkett/contract/desk/approval-rights'
 import {
   firstFound,
   found,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { approvalActSchema, type ApprovalAct } from '@parkett/contract/desk/approvals'
-import { approvalRights, type ApprovalKind, type Role } from '@parkett/contract/desk/permissions'
+import { approvalRights, type ApprovalKind } from '@parkett/contract/desk/approval-rights'
+import type { Role } from '@parkett/contract/desk/permissions'
 import type pg from 'pg'
 import { canonicalJson } from '../../platform/audit/canonical-json.ts'
 import type { Audit } from '../../platform/audit/log.ts'

@@ -1,5 +1,6 @@
 import { reasonMin } from '@parkett/contract/desk/staff'
-import { approvalRights, type ApprovalKind, type Role } from '@parkett/contract/desk/permissions'
+import { approvalRights, type ApprovalKind } from '@parkett/contract/desk/approval-rights'
+import type { Role } from '@parkett/contract/desk/permissions'
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import type pg from 'pg'
 import { refuse } from '../../base/refusal.ts'

@@ -1,5 +1,5 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
-import type { ApprovalKind } from '@parkett/contract/desk/permissions'
+import type { ApprovalKind } from '@parkett/contract/desk/approval-rights'
 import type pg from 'pg'
 import type { Act } from '../../ledger/door/act.ts'
 import { submit } from '../../ledger/door/submit.ts'
@@ -7,6 +7,9 @@ import { fourEyesAct, type Executed, type FourEyesAct } from './act.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 type OfKind<K extends ApprovalKind> = Extract<ApprovalAct, { kind: K }>
+
+/** The chain of journals that touch no customer. */
+const houseChain = 0n
 
 /** What goes through the ledger's door for an approved act. */
 export type Order<Input, Value> = {
@@ -58,8 +61,9 @@ export function moneyAct<K extends ApprovalKind, Input, Value>(
         route: `approval.${kind}`,
         key: `approval:${approval}`,
         body: { approval: String(approval) },
-        // The requester's own words stay in the house: the customer reads the act's typed reason.
-        actor: { ...requester, reasons: [], approver },
+        // The requester's own words stay in the house: the customer reads the act's typed reason. What
+        // touches the house alone is nobody's to read but in the audit log.
+        ...(customer !== houseChain && { actor: { ...requester, reasons: [], approver } }),
       }
       return submit(commit, asking, act, input)
     },

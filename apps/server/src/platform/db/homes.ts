@@ -26,7 +26,7 @@ const reference = `block_offers book_days business_clock calendar_years candle_y
 const house = `alarms alarm_turns alarm_ends access_alarms_seen access_events access_facts account_closings account_lifts
   agreement_consents approval_decisions approval_dues approval_marks approvals audit_log
   avatars bank_accounts bank_items bank_lines bank_matches bank_notes bank_statements
-  block_taken case_holds
+  bank_charges block_taken case_holds
   cash_days_made
   customer_addresses customer_freeze_ends customer_freezes customer_totp customers due_jobs
   credit_points first_answers instrument_change_end_notices instrument_change_notices

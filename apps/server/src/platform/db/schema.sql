@@ -4834,6 +4834,24 @@ CREATE TRIGGER offering_changes_dated AFTER INSERT ON offering_changes
   FOR EACH ROW WHEN (new.days IS NOT NULL) EXECUTE FUNCTION date_offering_anew();
 GRANT SELECT, INSERT ON offering_changes TO parkett_app;
 
+-- Charges that the bank took from client money, each booked once by two people for the line that
+-- shows it (docs/decisions/0980). Written by the door.
+-- Home: house.
+CREATE TABLE bank_charges (
+  -- The chain of the house.
+  customer bigint NOT NULL,
+  line bigint NOT NULL,
+  currency text NOT NULL,
+  -- Minor units, as the line takes them.
+  amount bigint NOT NULL,
+  charged_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, line),
+  FOREIGN KEY (line) REFERENCES bank_lines(id),
+  CHECK (amount > 0),
+  CHECK (customer = 0)
+);
+GRANT SELECT, INSERT ON bank_charges TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

@@ -5,7 +5,8 @@ import {
   type approvalsCounts,
   type ApprovalState,
 } from '@parkett/contract/desk/approval-filter'
-import { approvalRights, type Role } from '@parkett/contract/desk/permissions'
+import { approvalRights } from '@parkett/contract/desk/approval-rights'
+import type { Role } from '@parkett/contract/desk/permissions'
 import { queueTargets } from '@parkett/contract/desk/queue-targets'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { Pool } from 'pg'

@@ -2,7 +2,8 @@
 // says who tried. Method: every operation of staff in the OpenAPI document × every role, with
 // bodies that cannot pass, so that nothing happens.
 import { newKey } from '@parkett/client/key'
-import { approvalRights, permissions, roles, type Role } from '@parkett/contract/desk/permissions'
+import { approvalRights } from '@parkett/contract/desk/approval-rights'
+import { permissions, roles, type Role } from '@parkett/contract/desk/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing-app.ts'
 import { refusalIn, sendRaw } from '../testing-raw.ts'

@@ -21,3 +21,11 @@ export const commissionSwept = ({ currency: asset, minor: amount }: Money): Jour
 /** The owners of the house paid in: what it may spend beside what it earns. */
 export const capitalPaidIn = ({ currency: asset, minor: amount }: Money): Journal =>
   journal('capital.paid_in', [{ debit: 'H.bank_own', credit: 'H.equity', asset, amount }])
+
+/** The bank took a charge from client money (`money.md` G62): a cost of the house. */
+export const bankCharged = ({ currency: asset, minor: amount }: Money): Journal =>
+  journal('bank.line_charged', [{ debit: 'H.exp_bank', credit: 'H.bank_client', asset, amount }])
+
+/** Own money makes client money whole again, in the same command. */
+export const chargeCovered = ({ currency: asset, minor: amount }: Money): Journal =>
+  journal('bank.charge_covered', [{ debit: 'H.bank_client', credit: 'H.bank_own', asset, amount }])

@@ -7,7 +7,14 @@ import { shareOf, type Journal, type JournalEvent } from '../posting.ts'
 import { buyAccepted, buyAmended, buyFilled, buyReleased } from './buys.ts'
 import * as blocks from './blocks.ts'
 import * as deposits from './deposits.ts'
-import { capitalPaidIn, commissionSwept, exchangeFeesPaid, taxPaid } from './house.ts'
+import {
+  capitalPaidIn,
+  commissionSwept,
+  exchangeFeesPaid,
+  taxPaid,
+  bankCharged,
+  chargeCovered,
+} from './house.ts'
 import * as offerings from './offerings.ts'
 import { sellAccepted, sellAmended, sellFilled, sellReleased } from './sells.ts'
 import { marketSettled, proceedsSettled, sharesReleased } from './settlement.ts'
@@ -55,6 +62,8 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
   ],
   'bank.line_received': [[deposits.lineReceived(eur(50n)), ['H.bank_client > H.unassigned 50']]],
   'bank.line_returned': [[deposits.lineReturned(eur(50n)), ['H.unassigned > H.bank_client 50']]],
+  'bank.line_charged': [[bankCharged(eur(5n)), ['H.exp_bank > H.bank_client 5']]],
+  'bank.charge_covered': [[chargeCovered(eur(5n)), ['H.bank_client > H.bank_own 5']]],
   'psp.payout': [
     [
       deposits.pspPayout(eur(50n), { fee: 2n, own: 2n }),

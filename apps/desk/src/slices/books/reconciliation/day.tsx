@@ -50,7 +50,9 @@ export function DayView({ day, me }: { readonly day: string; readonly me: StaffM
         {(shown) => (
           <>
             <Sides shown={shown} />
-            {may(me, 'books.explain') && <Pick alone={aloneIn(shown)} />}
+            {may(me, 'books.explain') && (
+              <Pick alone={aloneIn(shown)} mayCharge={mayAsk(me, 'bank.charge')} />
+            )}
             <Lines shown={shown} pager={linePages.pager(shown.linesNext)} />
             <Items shown={shown} pager={itemPages.pager(shown.itemsNext)} />
             <Proof shown={shown} pager={sharePages.pager(shown.sharesNext)} />

@@ -12,17 +12,22 @@ import { useForm } from '../../../frame/use-form.ts'
 import { useWrite } from '../../../frame/use-write.ts'
 import { useLanguage, useWords } from '../../../frame/words.ts'
 import { itemText } from './item-text.ts'
+import { Charge } from './charge.tsx'
 import { OneSide } from './one-side.tsx'
 import type { Alone } from './shown.ts'
 
 type Line = Alone['lines'][number]
 type Item = Alone['items'][number]
 
+type PickProps = { readonly alone: Alone; readonly mayCharge: boolean }
+
+const isTaken = ({ amount }: Line): boolean => amount.amount.startsWith('-')
+
 /**
  * Two sides to pick from: the same amount on both is one piece of money and is matched, what has no
  * other side is explained. Nothing moves.
  */
-export function Pick({ alone }: { readonly alone: Alone }) {
+export function Pick({ alone, mayCharge }: PickProps) {
   const t = useWords()
   const language = useLanguage()
   const [lineId, pickLine] = useState('')
@@ -63,7 +68,12 @@ export function Pick({ alone }: { readonly alone: Alone }) {
         {line !== undefined && item !== undefined ? (
           <Both key={`${line.id} ${item.item}`} line={line} item={item} />
         ) : line === undefined && item === undefined ? null : (
-          <Note key={line?.id ?? item?.item} line={line} item={item} />
+          <>
+            <Note key={line?.id ?? item?.item} line={line} item={item} />
+            {line !== undefined && mayCharge && isTaken(line) && (
+              <Charge key={line.id} line={line} />
+            )}
+          </>
         )}
       </div>
     </Section>

@@ -1,10 +1,5 @@
-import {
-  approvalRights,
-  permissions,
-  roles,
-  type Permitted,
-  type Role,
-} from '@parkett/contract/desk/permissions'
+import { approvalRights } from '@parkett/contract/desk/approval-rights'
+import { permissions, roles, type Permitted, type Role } from '@parkett/contract/desk/permissions'
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
 import { logText } from '../../../frame/log-words.ts'

@@ -103,5 +103,6 @@ export const withheld: Readonly<Record<string, string>> = {
   house_days: 'of the house',
   house_dues: 'of the house',
   house_sums: 'of the house',
+  bank_charges: 'of the house',
   book_days: 'of the house',
 }
