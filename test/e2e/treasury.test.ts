@@ -57,7 +57,7 @@ async function sweep(visitor: Visitor): Promise<void> {
   const { page, t } = visitor
   await walk(visitor, 'trade', '/trade/money')
   const setting = page.locator('main a', { hasText: t('treasury.sweep') })
-  await setting.getByText(t('treasury.sweepIsOff')).waitFor()
+  await setting.getByText(t('treasury.sweepIsOff'), { exact: true }).waitFor()
   await follow(visitor, setting)
   await page.locator('button[type=submit]').click()
   await page.getByText(t('v.amount'), { exact: true }).waitFor()
@@ -69,7 +69,7 @@ async function sweep(visitor: Visitor): Promise<void> {
   await looksWell(visitor)
   await page.getByRole('button', { name: t('ticket.confirm') }).click()
   await page.getByLabel(t('v.tradePassword'), { exact: true }).fill(pin)
-  await setting.getByText(t('treasury.sweepIsOn')).waitFor()
+  await setting.getByText(t('treasury.sweepIsOn'), { exact: true }).waitFor()
   await looksWell(visitor)
   await follow(visitor, setting)
   await page.getByRole('button', { name: t('treasury.sweepOffAct') }).click()
