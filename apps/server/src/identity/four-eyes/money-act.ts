@@ -1,15 +1,13 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import type { ApprovalKind } from '@parkett/contract/desk/approval-rights'
 import type pg from 'pg'
+import { house } from '../../accounts/house/tables.ts'
 import type { Act } from '../../ledger/door/act.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import { fourEyesAct, type Executed, type FourEyesAct } from './act.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 type OfKind<K extends ApprovalKind> = Extract<ApprovalAct, { kind: K }>
-
-/** The chain of journals that touch no customer. */
-const houseChain = 0n
 
 /** What goes through the ledger's door for an approved act. */
 export type Order<Input, Value> = {
@@ -63,7 +61,7 @@ export function moneyAct<K extends ApprovalKind, Input, Value>(
         body: { approval: String(approval) },
         // The requester's own words stay in the house: the customer reads the act's typed reason. What
         // touches the house alone is nobody's to read but in the audit log.
-        ...(customer !== houseChain && { actor: { ...requester, reasons: [], approver } }),
+        ...(customer !== house && { actor: { ...requester, reasons: [], approver } }),
       }
       return submit(commit, asking, act, input)
     },

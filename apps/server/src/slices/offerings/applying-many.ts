@@ -165,12 +165,12 @@ async function wishesOf(
 }
 
 const asked = ({ wish, cost }: Judged<Own>) => ({
-  closesAt: wish.row.closesAt.toISOString(),
   offering: wish.id.toString(),
   quantity: wish.quantity.toString(),
   amount: cost.amount.toString(),
   fee: cost.fees.total.toString(),
   pricedOn: wish.tariff.on,
+  closesAt: wish.row.closesAt.toISOString(),
   quota: wish.standing?.quota.toString() ?? null,
 })
 

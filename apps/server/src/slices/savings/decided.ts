@@ -2,6 +2,7 @@ import type { savingsCurrencies, TakenBack } from '@parkett/contract/desk/saving
 import { savingsId } from '@parkett/core/savings/products'
 import type { Pool } from 'pg'
 import { decidedColumns, decidedRow, standing } from '../../accounts/savings/offered.ts'
+import { byTwo, namesOfTwo } from '../../identity/four-eyes/by-two.ts'
 import { int8, text, timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read } from '../../platform/db/read.ts'
 import { wireTerms } from './offer-acts.ts'
@@ -32,9 +33,8 @@ const backRow = houseRow({
 })
 
 const columns = `o.currency, o.days, o.valid_from, o.yield_rate, o.early_rate, o.minimum, o.maximum, o.offered,
-  o.id, r.username AS first, s.username AS second`
-const people = `JOIN approval_decisions d ON d.approval = o.approval
-  JOIN staff r ON r.id = d.requester JOIN staff s ON s.id = d.decider`
+  o.id, ${namesOfTwo}`
+const people = byTwo('o.approval')
 
 /** What stands of what was decided, by product and day. */
 export async function decidedBy(db: Db): Promise<ReadonlyMap<string, readonly Decided[]>> {

@@ -15,8 +15,6 @@ export type LineAsked = {
   readonly fee: string
   readonly pricedOn: string
   readonly quota: string | null
-  /** Missing in what was confirmed before offerings could be put off. */
-  readonly closesAt?: string
 }
 export type ManyAsked = {
   readonly nonce: string

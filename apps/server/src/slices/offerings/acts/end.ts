@@ -3,7 +3,7 @@ import { no, ok } from '@parkett/contract/wire/outcome'
 import { costOf, type Tariff } from '@parkett/core/offerings/apply'
 import { refuseFixed } from '@parkett/core/offerings/change'
 import { offeringRefunded, offeringReleased } from '@parkett/core/ledger/events/offerings'
-import { applications } from '../../../accounts/offerings/tables.ts'
+import { applications, type ApplicationRow } from '../../../accounts/offerings/tables.ts'
 import { pockets, put, rowsOf, type Act } from '../../../ledger/door/act.ts'
 import type { Currency } from '@parkett/contract/wire/money'
 
@@ -13,6 +13,24 @@ export type CancelInput = {
   /** Until when that is possible; null: never. */
   readonly until: number | null
 }
+
+/** An application that ends before its result: what was set aside is free; where it is paid after winning, nothing was. */
+export const freed = (row: ApplicationRow, now: number) => ({
+  journals:
+    row.held > 0n
+      ? [{ ...offeringReleased(money(row.currency, row.held)), reference: row.id }]
+      : [],
+  rows: [
+    put(applications, {
+      ...row,
+      status: 'cancelled',
+      held: 0n,
+      refunded: row.amount,
+      endedAt: now,
+      updatedAt: now,
+    }),
+  ],
+})
 
 /** Takes an application back as long as its market lets it (`market.md` M37). */
 export const cancelAct: Act<CancelInput, { readonly id: string }> = {
@@ -28,20 +46,9 @@ export const cancelAct: Act<CancelInput, { readonly id: string }> = {
     if (row === undefined) return no('not_found')
     const loose = refuseFixed({ isOpen: row.status === 'applied', until: input.until, now })
     if (!loose.ok) return loose
-    const free = offeringReleased(money(row.currency, row.held))
-    const ended = {
-      ...row,
-      status: 'cancelled' as const,
-      held: 0n,
-      refunded: row.amount,
-      endedAt: now,
-      updatedAt: now,
-    }
     return ok({
       value: { id: row.id.toString() },
-      // Where it is paid after winning, nothing was set aside.
-      journals: row.held > 0n ? [{ ...free, reference: row.id }] : [],
-      rows: [put(applications, ended)],
+      ...freed(row, now),
       events: [{ type: 'offering.cancelled', data: { id: row.id.toString() } }],
     })
   },

@@ -1,9 +1,8 @@
 import type { Currency } from '@parkett/contract/wire/money'
-import { money } from '@parkett/contract/wire/money'
 import { no, ok } from '@parkett/contract/wire/outcome'
-import { offeringReleased } from '@parkett/core/ledger/events/offerings'
 import { applications } from '../../../accounts/offerings/tables.ts'
 import { pockets, put, rowsOf, type Act } from '../../../ledger/door/act.ts'
+import { freed } from './end.ts'
 
 export type TermsInput = { readonly application: bigint; readonly currency: Currency }
 
@@ -38,14 +37,7 @@ export const calledOffAct: Act<TermsInput, { readonly id: string }> = {
     const row = work.row(applications, [customer, input.application])
     if (row?.status !== 'applied') return no('not_found')
     const data = { id: row.id.toString() }
-    const { held, currency, amount: refunded } = row
-    const ended = { ...row, status: 'cancelled' as const, held: 0n, refunded }
-    const free = { ...offeringReleased(money(currency, held)), reference: row.id }
-    return ok({
-      value: data,
-      journals: held > 0n ? [free] : [],
-      rows: [put(applications, { ...ended, endedAt: now, updatedAt: now })],
-      events: [{ type: 'offering.called_off', data }],
-    })
+    const events = [{ type: 'offering.called_off', data }]
+    return ok({ value: data, ...freed(row, now), events })
   },
 }

@@ -1,5 +1,4 @@
 import { offeringsBooks, type OfferingBook } from '@parkett/contract/desk/offerings'
-import type { OfferingChange } from '@parkett/contract/desk/offering-change'
 import { isFixed } from '@parkett/core/offerings/terms-change'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -11,7 +10,7 @@ import { lineIdOf } from '@parkett/proof/draw'
 import { simulatedApplicants } from '../draw.ts'
 import { placed, recentOfferings, supplyOf, type Line, type OfferingRow } from '../offering.ts'
 import { offeringView } from '../view.ts'
-import { changesTo } from './changes-to.ts'
+import { changesTo, changeView, type DecidedRow } from './changes-to.ts'
 import { dryRun } from './dry-run.ts'
 import { changeableOf } from './terms-acts.ts'
 
@@ -36,15 +35,9 @@ export function registerOfferingBooks(app: FastifyInstance, gate: Gate, deps: De
   serve(app, gate, offeringsBooks, async () => {
     const now = clock.now()
     const rows = await recentOfferings(pool, now)
-    const all = await askedFor(
-      pool,
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    const [all, changes] = await Promise.all([askedFor(pool, ids), changesTo(pool, ids)])
     const byOffering = Map.groupBy(all, ({ offering }) => offering)
-    const changes = await changesTo(
-      pool,
-      rows.map(({ id }) => id),
-    )
     const partsOf = ({ id }: OfferingRow) => ({
       own: byOffering.get(id) ?? [],
       changes: changes.get(id) ?? [],
@@ -55,7 +48,7 @@ export function registerOfferingBooks(app: FastifyInstance, gate: Gate, deps: De
 
 function bookOf(
   row: OfferingRow,
-  { own, changes }: { readonly own: readonly Asked[]; readonly changes: OfferingChange[] },
+  { own, changes }: { readonly own: readonly Asked[]; readonly changes: readonly DecidedRow[] },
   now: number,
 ): OfferingBook {
   const { id, name, nameZh, code, market, opensAt, closesAt, drawsAt, listsAt, drawn } =
@@ -76,7 +69,7 @@ function bookOf(
     offering: { id, name, nameZh, code, market, opensAt, closesAt, drawsAt, listsAt, drawn },
     method: row.method,
     placement: placementOf(row),
-    changes,
+    changes: changes.map(changeView),
     isFixed: isFixed(changeableOf(row), now),
     supply: supplyOf(row),
     asked: units,
