@@ -4,3 +4,4 @@
 export const queueHolders = ['me', 'nobody'] as const
 /** Against the target of a case; what has none is neither. */
 export const queueAges = ['late', 'in_time'] as const
+export type QueueAge = (typeof queueAges)[number]

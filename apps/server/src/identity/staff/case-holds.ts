@@ -4,6 +4,7 @@ import type { Clock } from '../../base/ports.ts'
 import { refuse } from '../../base/refusal.ts'
 import { int8, text, timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read, readFirst, readOne } from '../../platform/db/read.ts'
+import type { Holding } from '../../platform/queue/held-sql.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 type Case = { readonly room: CaseRoom; readonly id: bigint }
@@ -23,6 +24,18 @@ export const heldIn = (db: Db, { room, now }: { readonly room: CaseRoom; readonl
     `SELECT ${columns} WHERE h.room = $1 AND h.until > $2 ORDER BY h.until DESC LIMIT ${shownMax}`,
     [room, new Date(now)],
   )
+
+type Whose = { readonly room: CaseRoom; readonly now: number; readonly person: bigint }
+
+/** Who works on which case of a queue, and who asks; read only where a filter asks for it. */
+export async function holdingFor(
+  db: Db,
+  { room, now, person }: Whose,
+  filters: readonly { readonly holder?: unknown }[],
+): Promise<Holding> {
+  const isAsked = filters.some(({ holder }) => holder !== undefined)
+  return { held: isAsked ? await heldIn(db, { room, now }) : [], person }
+}
 
 type Taking = Case & { readonly person: bigint; readonly now: number; readonly over: boolean }
 

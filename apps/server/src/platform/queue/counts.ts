@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { ZodMiniType } from 'zod/mini'
 import { count, int4 } from '../db/columns.ts'
 import { read, type Reading } from '../db/read.ts'
 import { values, type Put, type View } from './narrowed.ts'
@@ -23,13 +24,22 @@ type Saved<F> = { readonly id: bigint; readonly filter: F }
 export async function savedFor<F>(
   savedFilters: SavedFilters,
   person: bigint,
-  taken: (filter: unknown) => F | null,
+  schema: ZodMiniType<F>,
 ): Promise<readonly Saved<F>[]> {
   return (await savedFilters(person)).slice(0, savedMax).flatMap(({ id, filter }) => {
-    const asked = taken(filter)
-    return asked === null ? [] : [{ id, filter: asked }]
+    const { success, data } = schema.safeParse(filter)
+    return success ? [{ id, filter: data }] : []
   })
 }
+
+/** One that says no view is of the first; a view that only grows has no number. */
+export const inViews = <F extends { readonly state?: string | undefined }>(
+  saved: readonly Saved<F>[],
+  { first, uncounted }: Readonly<Record<'first' | 'uncounted', NonNullable<F['state']>>>,
+): readonly Saved<F & { readonly state: NonNullable<F['state']> }>[] =>
+  saved.flatMap(({ id, filter }) =>
+    filter.state === uncounted ? [] : [{ id, filter: { ...filter, state: filter.state ?? first } }],
+  )
 
 /** The columns of a count, for a reading of its home. */
 export const counted = { place: int4, looked: count, count }

@@ -15,6 +15,16 @@ export function values(): { readonly all: unknown[]; readonly put: Put } {
 
 export type Place = ReturnType<typeof lastPlace>
 
+/** In SQL: what stands behind a place, of rows that are ordered by a time and a number. */
+export const behind = (
+  place: Place,
+  [time, id]: readonly [time: string, id: string],
+  { beyond, put }: { readonly beyond: string; readonly put: Put },
+): string =>
+  place === null
+    ? ''
+    : `AND (${time}, ${id}) ${beyond} (${put(place.at)}::timestamptz, ${put(place.id)}::bigint)`
+
 /** A view of a queue in SQL; a row of it is `w`. */
 export type View = {
   /** The first of it behind a place, at most so many, in its order: found by an index. */

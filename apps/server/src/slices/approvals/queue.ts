@@ -16,8 +16,15 @@ import { int8, timestamp } from '../../platform/db/columns.ts'
 import { houseRow } from '../../platform/db/read.ts'
 import { lastPlace, placeOf } from '../../platform/http/cursor.ts'
 import type { Staff } from '../../platform/http/serve.ts'
-import { counted, countViews, savedFor, type SavedFilters } from '../../platform/queue/counts.ts'
-import { narrowed, type Place, type Put, type View } from '../../platform/queue/narrowed.ts'
+import { fitsAge } from '../../platform/queue/age-sql.ts'
+import {
+  counted,
+  countViews,
+  inViews,
+  savedFor,
+  type SavedFilters,
+} from '../../platform/queue/counts.ts'
+import { behind, narrowed, type Put, type View } from '../../platform/queue/narrowed.ts'
 
 type Ports = { readonly pool: Pool; readonly wall: Clock }
 type Fields = { readonly [F in keyof typeof approvalFilter]?: z.output<(typeof approvalFilter)[F]> }
@@ -43,14 +50,11 @@ const viewOf =
         ? `w.requested_at > ${at(now - waitsMostMs)} AND w.expires_at > ${at(now)} AND NOT ${decided}`
         : `(${decided} OR w.expires_at <= ${at(now)})`
     }
-    const behind = (place: Place, put: Put): string =>
-      place === null
-        ? ''
-        : `AND (w.requested_at, w.id) ${newest ? '<' : '>'} (${put(place.at)}::timestamptz, ${put(place.id)}::bigint)`
+    const beyond = newest ? '<' : '>'
     return {
       order,
       window: (place, most, put) =>
-        `SELECT w.* FROM approvals w WHERE ${of(put)} ${behind(place, put)}
+        `SELECT w.* FROM approvals w WHERE ${of(put)} ${behind(place, ['w.requested_at', 'w.id'], { beyond, put })}
          ORDER BY ${order} LIMIT ${most}`,
     }
   }
@@ -71,8 +75,7 @@ function fits({ kind, turn, age }: ApprovalFilter, put: Put, asking: Asking): re
     turn === 'yours' ? [yours()] : [],
     turn === 'asked' ? [asked()] : [],
     turn === 'others' ? [`NOT ${asked()}`, `NOT ${yours()}`] : [],
-    age === 'late' ? [late()] : [],
-    age === 'in_time' ? [`NOT ${late()}`] : [],
+    fitsAge(age, late),
   ].flat()
 }
 
@@ -110,10 +113,8 @@ export async function countsOf(
   { pool, wall, savedFilters }: Ports & { readonly savedFilters: SavedFilters },
   staff: Staff,
 ): Promise<AnswerOf<typeof approvalsCounts>> {
-  const saved = await savedFor(savedFilters, staff.person, (filter): ApprovalFilter | null => {
-    const { success, data } = viewSchema.safeParse(filter)
-    return !success || data.state === 'closed' ? null : { ...data, state: 'open' }
-  })
+  const kept = await savedFor(savedFilters, staff.person, viewSchema)
+  const saved = inViews(kept, { first: 'open', uncounted: 'closed' })
   const now = wall.now()
   return countViews<ApprovalState, ApprovalFilter>({
     pool,

@@ -9,9 +9,10 @@ import { utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import type { Clock } from '../../base/ports.ts'
-import { heldIn } from '../../identity/staff/case-holds.ts'
+import { holdingFor } from '../../identity/staff/case-holds.ts'
 import { houseRow } from '../../platform/db/read.ts'
 import { lastPlace, placeOf } from '../../platform/http/cursor.ts'
+import { fitsAge } from '../../platform/queue/age-sql.ts'
 import { counted, countViews, savedFor, type SavedFilters } from '../../platform/queue/counts.ts'
 import { fitsHolder, type Holding } from '../../platform/queue/held-sql.ts'
 import { fitsMoney, perCurrency } from '../../platform/queue/money-sql.ts'
@@ -60,8 +61,7 @@ function fits(filter: LineFilter, put: Put, known: Known): readonly string[] {
     sender === 'named' ? ['w.has_account'] : [],
     sender === 'unnamed' ? ['NOT w.has_account'] : [],
     fitsHolder(holder, known, { id: 'w.id', put }),
-    age === 'late' ? [late()] : [],
-    age === 'in_time' ? [`NOT ${late()}`] : [],
+    fitsAge(age, late),
   ].flat()
 }
 
@@ -71,9 +71,8 @@ async function knownOf(
   person: bigint,
   filters: readonly LineFilter[],
 ): Promise<Known> {
-  const asked = filters.some(({ holder }) => holder !== undefined)
-  const held = asked ? await heldIn(pool, { room: 'deposits', now: wall.now() }) : []
-  return { held, person, now: clock.now() }
+  const asking = { room: 'deposits', now: wall.now(), person } as const
+  return { ...(await holdingFor(pool, asking, filters)), now: clock.now() }
 }
 
 type Asked = LineFilter & { readonly person: bigint; readonly cursor: string | undefined }
@@ -105,10 +104,7 @@ export async function countsOf(
   deps: QueueDeps & { readonly savedFilters: SavedFilters },
   person: bigint,
 ): Promise<AnswerOf<typeof incomingLinesCounts>> {
-  const saved = await savedFor(deps.savedFilters, person, (filter): LineFilter | null => {
-    const { success, data } = filterSchema.safeParse(filter)
-    return success ? data : null
-  })
+  const saved = await savedFor(deps.savedFilters, person, filterSchema)
   const filters = saved.map(({ filter }) => filter)
   const known = await knownOf(deps, person, filters)
   return countViews<(typeof lineStates)[number], LineFilter>({

@@ -8,13 +8,20 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import type { Clock } from '../../base/ports.ts'
-import { heldIn } from '../../identity/staff/case-holds.ts'
+import { holdingFor } from '../../identity/staff/case-holds.ts'
 import { int8, nullable, timestamp } from '../../platform/db/columns.ts'
 import { everyAccountRow } from '../../platform/db/read.ts'
 import { lastPlace, placeOf } from '../../platform/http/cursor.ts'
-import { counted, countViews, savedFor, type SavedFilters } from '../../platform/queue/counts.ts'
+import { fitsAge } from '../../platform/queue/age-sql.ts'
+import {
+  counted,
+  countViews,
+  inViews,
+  savedFor,
+  type SavedFilters,
+} from '../../platform/queue/counts.ts'
 import { fitsHolder, type Holding } from '../../platform/queue/held-sql.ts'
-import { narrowed, type Put, type View } from '../../platform/queue/narrowed.ts'
+import { behind, narrowed, type Put, type View } from '../../platform/queue/narrowed.ts'
 
 export type QueueDeps = { readonly pool: Pool; readonly clock: Clock; readonly wall: Clock }
 
@@ -42,11 +49,7 @@ function viewOf(filter: TicketFilter): View {
     order,
     window: (place, most, put) =>
       `SELECT w.* FROM problem_tickets w WHERE ${views[state]}
-       ${
-         place === null
-           ? ''
-           : `AND (${key}, w.report) ${beyond} (${put(place.at)}::timestamptz, ${put(place.id)}::bigint)`
-       } ORDER BY ${order} LIMIT ${most}`,
+       ${behind(place, [key, 'w.report'], { beyond, put })} ORDER BY ${order} LIMIT ${most}`,
   }
 }
 
@@ -59,8 +62,7 @@ function fits(filter: TicketFilter, put: Put, known: Known): readonly string[] {
   return [
     kind === undefined ? [] : [`w.kind = ${put(kind)}`],
     fitsHolder(holder, known, { id: 'w.report', put }),
-    age === 'late' ? [late()] : [],
-    age === 'in_time' ? [`NOT ${late()}`] : [],
+    fitsAge(age, late),
   ].flat()
 }
 
@@ -69,9 +71,8 @@ async function knownOf(
   person: bigint,
   filters: readonly TicketFilter[],
 ): Promise<Known> {
-  const asked = filters.some(({ holder }) => holder !== undefined)
-  const held = asked ? await heldIn(pool, { room: 'problems', now: wall.now() }) : []
-  return { held, person, now: clock.now() }
+  const asking = { room: 'problems', now: wall.now(), person } as const
+  return { ...(await holdingFor(pool, asking, filters)), now: clock.now() }
 }
 
 const row = everyAccountRow({ report: int8, answerBy: nullable(timestamp), changedAt: timestamp })
@@ -106,7 +107,8 @@ export async function countsOf(
   deps: QueueDeps & { readonly savedFilters: SavedFilters },
   person: bigint,
 ): Promise<AnswerOf<typeof problemsCounts>> {
-  const saved = await savedFor(deps.savedFilters, person, taken)
+  const kept = await savedFor(deps.savedFilters, person, viewSchema)
+  const saved = inViews(kept, { first: 'open', uncounted: 'closed' })
   const filters = saved.map(({ filter }) => filter)
   const known = await knownOf(deps, person, filters)
   return countViews<TicketView, TicketFilter>({
@@ -117,10 +119,4 @@ export async function countsOf(
     viewOf,
     fits: (filter, put) => fits(filter, put, known),
   })
-}
-
-function taken(filter: unknown): TicketFilter | null {
-  const { success, data } = viewSchema.safeParse(filter)
-  if (!success || data.state === 'closed') return null
-  return { ...data, state: data.state ?? 'open' }
 }

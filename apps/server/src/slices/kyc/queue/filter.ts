@@ -1,7 +1,8 @@
 import type { IdentityState, identityView } from '@parkett/contract/desk/identity-filter'
 import { queueTargets } from '@parkett/contract/desk/queue-targets'
 import type * as z from 'zod/mini'
-import type { Place, Put, View } from '../../../platform/queue/narrowed.ts'
+import { fitsAge } from '../../../platform/queue/age-sql.ts'
+import { behind, type Put, type View } from '../../../platform/queue/narrowed.ts'
 
 export type QueueFilter = {
   readonly [F in keyof typeof identityView]?: z.output<(typeof identityView)[F]>
@@ -20,14 +21,10 @@ const states: Readonly<Record<IdentityState, string>> = {
 export function viewOf({ state = 'open', order: asked }: QueueFilter): View {
   const [order, beyond] =
     asked === 'newest' ? ['w.submitted_at DESC, w.id DESC', '<'] : ['w.submitted_at, w.id', '>']
-  const behind = (place: Place, put: Put): string =>
-    place === null
-      ? ''
-      : `AND (w.submitted_at, w.id) ${beyond} (${put(place.at)}::timestamptz, ${put(place.id)}::bigint)`
   return {
     order,
     window: (place, most, put) =>
-      `SELECT w.* FROM identity_cases w WHERE ${states[state]} ${behind(place, put)}
+      `SELECT w.* FROM identity_cases w WHERE ${states[state]} ${behind(place, ['w.submitted_at', 'w.id'], { beyond, put })}
        ORDER BY ${order} LIMIT ${most}`,
   }
 }
@@ -49,7 +46,6 @@ export function fits(filter: QueueFilter, put: Put, { person, now }: Asking): re
     findings === 'none' ? [`NOT ${hasFindings}`] : [],
     holder === 'me' ? [`w.locked_by = ${put(String(person))} AND ${held()}`] : [],
     holder === 'nobody' ? [`${held()} IS NOT TRUE`] : [],
-    age === 'late' ? [late()] : [],
-    age === 'in_time' ? [`NOT ${late()}`] : [],
+    fitsAge(age, late),
   ].flat()
 }

@@ -66,10 +66,7 @@ export async function countsOf(
   { pool, wall, savedFilters }: QueueParts,
   person: bigint,
 ): Promise<AnswerOf<typeof kycCounts>> {
-  const saved = await savedFor(savedFilters, person, (filter): QueueFilter | null => {
-    const { success, data } = viewSchema.safeParse(filter)
-    return success ? data : null
-  })
+  const saved = await savedFor(savedFilters, person, viewSchema)
   const now = wall.now()
   return countViews<IdentityState, QueueFilter>({
     pool,

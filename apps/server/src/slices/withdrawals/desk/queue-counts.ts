@@ -11,6 +11,7 @@ import {
   counted,
   countedMax,
   countViews,
+  inViews,
   savedFor,
   type SavedFilters,
 } from '../../../platform/queue/counts.ts'
@@ -33,7 +34,8 @@ export async function countsOf(
   deps: CountDeps,
   person: bigint,
 ): Promise<AnswerOf<typeof payoutsCounts>> {
-  const saved = await savedFor(deps.savedFilters, person, taken)
+  const kept = await savedFor(deps.savedFilters, person, viewSchema)
+  const saved = inViews(kept, { first: 'open', uncounted: 'ended' })
   const filters = [...views, ...saved].map(({ filter }) => filter)
   const known = await knownOf(deps, { person, filters, place: null, looked: countedMax })
   return countViews<PayoutState, QueueFilter>({
@@ -44,10 +46,4 @@ export async function countsOf(
     viewOf,
     fits: (filter, put) => fits(filter, put, known),
   })
-}
-
-function taken(filter: unknown): QueueFilter | null {
-  const { success, data } = viewSchema.safeParse(filter)
-  if (!success || data.state === 'ended') return null
-  return { ...data, state: data.state ?? 'open' }
 }

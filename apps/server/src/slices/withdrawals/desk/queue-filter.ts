@@ -8,6 +8,7 @@ import { maximumIn } from '@parkett/core/hundredths'
 import { changes, recentMs } from '@parkett/core/withdrawals/risks'
 import { withdrawTargets } from '@parkett/core/withdrawals/targets'
 import type * as z from 'zod/mini'
+import { fitsAge } from '../../../platform/queue/age-sql.ts'
 import { fitsHolder, type Holding } from '../../../platform/queue/held-sql.ts'
 import { fitsMoney, perCurrency } from '../../../platform/queue/money-sql.ts'
 import type { Put } from '../../../platform/queue/narrowed.ts'
@@ -100,7 +101,6 @@ export function fits(filter: QueueFilter, put: Put, known: Known): readonly stri
     stage === undefined ? [] : stages[stage](put, known),
     risk === undefined ? [] : [risks[risk](put, known, risk)],
     fitsHolder(holder, known, { id: 'w.id', put }),
-    age === 'late' ? [isLate()] : [],
-    age === 'in_time' ? [`NOT (${isLate()})`] : [],
+    fitsAge(age, isLate),
   ].flat()
 }

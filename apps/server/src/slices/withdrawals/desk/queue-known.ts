@@ -2,7 +2,7 @@ import type { PayoutRisk } from '@parkett/contract/desk/payout-filter'
 import { changes, recentMs } from '@parkett/core/withdrawals/risks'
 import type { Pool } from 'pg'
 import type { Clock } from '../../../base/ports.ts'
-import { heldIn } from '../../../identity/staff/case-holds.ts'
+import { holdingFor } from '../../../identity/staff/case-holds.ts'
 import { int8 } from '../../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../../platform/db/read.ts'
 import { aloneOn } from './alone.ts'
@@ -28,7 +28,8 @@ export async function knownOf(
 ): Promise<Known> {
   const real = wall.now()
   const now = clock.now()
-  const holds = filters.some(({ holder }) => holder !== undefined)
+  const asking = { room: 'withdrawals', now: real, person } as const
+  const holding = await holdingFor(pool, asking, filters)
   const marked = new Map<PayoutRisk, readonly bigint[]>()
   for (const alike of Map.groupBy(filters, ({ state, order }) => `${state} ${order}`).values()) {
     const [first] = alike
@@ -51,8 +52,7 @@ export async function knownOf(
   return {
     now,
     alone: aloneOn(now),
-    person,
-    held: holds ? await heldIn(pool, { room: 'withdrawals', now: real }) : [],
+    ...holding,
     marked,
   }
 }

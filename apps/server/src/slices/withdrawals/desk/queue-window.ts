@@ -1,5 +1,5 @@
 import type { PayoutState } from '@parkett/contract/desk/payout-filter'
-import type { Place, Put, View } from '../../../platform/queue/narrowed.ts'
+import { behind, type Place, type Put, type View } from '../../../platform/queue/narrowed.ts'
 import { saidPaid } from '../queries.ts'
 import type { QueueFilter } from './queue-filter.ts'
 
@@ -26,16 +26,14 @@ export function viewOf({ state, order: asked }: Pick<QueueFilter, 'state' | 'ord
   const { of, ended } = views[state]
   const [way, beyond] = asked === 'newest' ? [' DESC', '<'] : ['', '>']
   const order = ended ? 'w.id DESC' : `w.requested_at${way}, w.id${way}`
-  const behind = (place: Place, put: Put): string =>
-    place === null
-      ? ''
-      : ended
-        ? `AND w.id < ${put(place.id)}::bigint`
-        : `AND (w.requested_at, w.id) ${beyond} (${put(place.at)}::timestamptz, ${put(place.id)}::bigint)`
+  const after = (place: Place, put: Put): string => {
+    if (!ended) return behind(place, ['w.requested_at', 'w.id'], { beyond, put })
+    return place === null ? '' : `AND w.id < ${put(place.id)}::bigint`
+  }
   return {
     order,
     window: (place, most, put) =>
-      `SELECT w.* FROM withdrawals w WHERE ${of} ${behind(place, put)}
+      `SELECT w.* FROM withdrawals w WHERE ${of} ${after(place, put)}
        ORDER BY ${order} LIMIT ${most}`,
   }
 }
