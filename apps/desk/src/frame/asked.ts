@@ -39,3 +39,9 @@ export const askedIn = <F extends string>(
 ): Asked<F> =>
   // Every field, and no other.
   Object.fromEntries(fields.map((field) => [field, query[field] ?? ''])) as Asked<F>
+
+/** Of the fields that narrow a queue: whether any does, and what an address says of none. */
+export const narrowedBy = <F extends string>(narrowing: readonly F[]) => ({
+  isNarrowed: (asked: Asked<F>): boolean => narrowing.some((field) => asked[field] !== ''),
+  cleared: readAsked('', narrowing),
+})

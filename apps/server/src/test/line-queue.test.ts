@@ -11,6 +11,7 @@ import type { QueryOf } from '@parkett/contract/wire/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { labels } from '../platform/data-dir/personal.ts'
 import { countMax } from '../platform/queue/counts.ts'
+import { allPages } from './testing-laid.ts'
 import { testApp, type TestApp } from './testing-app.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
@@ -42,18 +43,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** All pages of a filter. */
-async function whole(asked: Asked): Promise<readonly IncomingLineView[]> {
-  const rows: IncomingLineView[] = []
-  let open: string | undefined
-  for (;;) {
+const whole = (asked: Asked): Promise<readonly IncomingLineView[]> =>
+  allPages(async (open) => {
     const page = await payer.must(incomingLinesList, { query: { ...asked, open } })
     at = Date.parse(page.at)
-    rows.push(...page.open)
-    if (page.openNext === null) return rows
-    expect(page.openNext).not.toBe(open)
-    open = page.openNext
-  }
-}
+    return { rows: page.open, next: page.openNext }
+  })
 
 const ids = (rows: readonly IncomingLineView[]) => rows.map(({ id }) => id)
 const isLate = ({ receivedAt }: IncomingLineView) => dueMs('deposits', Date.parse(receivedAt)) < at

@@ -13,7 +13,7 @@ import { lookedMax } from '../platform/queue/narrowed.ts'
 import { testApp, type TestApp } from './testing-app.ts'
 import { newPayer } from './testing-cash.ts'
 import { openFreezing, type Freezing } from './testing-freezing.ts'
-import { layCustomers } from './testing-laid.ts'
+import { allPages, layCustomers } from './testing-laid.ts'
 import { hire, type Colleague } from './testing-staff.ts'
 
 type Asked = Omit<QueryOf<typeof payoutsQueue>, 'cursor'>
@@ -44,20 +44,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** All pages of a filter, each no longer than a page. */
-async function whole(asked: Asked): Promise<readonly Payout[]> {
-  const rows: Payout[] = []
-  let cursor: string | undefined
-  for (;;) {
+/** All pages of a filter. */
+const whole = (asked: Asked): Promise<readonly Payout[]> =>
+  allPages(async (cursor) => {
     const page = await people.payments.must(payoutsQueue, { query: { ...asked, cursor } })
-    expect(page.rows.length).toBeLessThanOrEqual(100)
     at = Date.parse(page.at)
-    rows.push(...page.rows)
-    if (page.next === null) return rows
-    expect(page.next).not.toBe(cursor)
-    cursor = page.next
-  }
-}
+    return page
+  })
 
 const ids = (rows: readonly Payout[]) => rows.map(({ id }) => id)
 const euros = (asked: string) => (row: Payout) => Number(row.amount.amount) >= Number(asked)

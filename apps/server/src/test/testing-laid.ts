@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { TestApp } from './testing-app.ts'
 
 type Laying = {
@@ -18,4 +19,22 @@ export async function layCustomers(
      FROM customers o, generate_series(1, $2::int) n WHERE o.id = $1`,
     [like, count],
   )
+}
+
+type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null }
+
+/** All pages of a queue, each no longer than a page and behind the one before. */
+export async function allPages<Row>(
+  ask: (cursor: string | undefined) => Promise<Page<Row>>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  let cursor: string | undefined
+  for (;;) {
+    const page = await ask(cursor)
+    expect(page.rows.length).toBeLessThanOrEqual(100)
+    rows.push(...page.rows)
+    if (page.next === null) return rows
+    expect(page.next).not.toBe(cursor)
+    cursor = page.next
+  }
 }

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countMax, countedMax } from '../platform/queue/counts.ts'
 import { lookedMax } from '../platform/queue/narrowed.ts'
 import { newCustomer, testApp, type TestApp } from './testing-app.ts'
-import { layCustomers } from './testing-laid.ts'
+import { allPages, layCustomers } from './testing-laid.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
 type Asked = Omit<QueryOf<typeof problemsQueue>, 'cursor'>
@@ -52,20 +52,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** All pages of a filter, each no longer than a page. */
-async function whole(asked: Asked): Promise<readonly Row[]> {
-  const rows: Row[] = []
-  let cursor: string | undefined
-  for (;;) {
+/** All pages of a filter. */
+const whole = (asked: Asked): Promise<readonly Row[]> =>
+  allPages(async (cursor) => {
     const page = await helper.must(problemsQueue, { query: { ...asked, cursor } })
-    expect(page.rows.length).toBeLessThanOrEqual(100)
     at = Date.parse(page.at)
-    rows.push(...page.rows)
-    if (page.next === null) return rows
-    expect(page.next).not.toBe(cursor)
-    cursor = page.next
-  }
-}
+    return page
+  })
 
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id)
 const isLate = ({ answerBy }: Row) => answerBy !== null && Date.parse(answerBy) < at

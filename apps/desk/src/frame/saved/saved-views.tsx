@@ -10,7 +10,7 @@ import { EditView } from './edit-view.tsx'
 import { isSame, wholeOf, type Filter } from './filter.ts'
 import { KeptFilters } from './kept-filters.tsx'
 import { SaveView } from './save-view.tsx'
-import { type CountOf, type Opened, ViewTabs } from './view-tabs.tsx'
+import { type Counts, type Opened, ViewTabs } from './view-tabs.tsx'
 
 type SavedViewsProps = {
   readonly me: StaffMe
@@ -22,7 +22,7 @@ type SavedViewsProps = {
   /** What the list shows where the address says nothing. */
   readonly unsaid?: Filter
   /** Of a list that is counted. */
-  readonly countOf?: CountOf
+  readonly counts?: Counts
 }
 
 /** So many have a key. */
@@ -34,7 +34,7 @@ const nothing: Filter = {}
  * stays what is shown: a view is the present one where it says the same.
  */
 export function SavedViews(props: SavedViewsProps) {
-  const { me, list, room = list, asked, unsaid = nothing, countOf } = props
+  const { me, list, room = list, asked, unsaid = nothing, counts } = props
   const query = useQuery(read.one(viewsList, { params: { list } }))
   const [open, show] = useState<Opened>(null)
   const { ref, stand } = useStand()
@@ -65,7 +65,7 @@ export function SavedViews(props: SavedViewsProps) {
         saves={query.isSuccess && Object.keys(now).length > 0}
         open={open}
         onOpen={show}
-        countOf={countOf}
+        counts={counts}
       />
       {query.isError && <Loaded query={query}>{() => null}</Loaded>}
       {query.isSuccess && <KeptFilters me={me} list={list} taken={own} />}

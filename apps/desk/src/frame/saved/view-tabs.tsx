@@ -20,15 +20,15 @@ type ViewTabsProps = {
   readonly saves: boolean
   readonly open: Opened
   readonly onOpen: (open: Opened) => void
-  readonly countOf?: CountOf | undefined
+  readonly counts: Counts
 }
 
-/** How many stand in a view, by its number; undefined where nobody counted. */
-export type CountOf = (id: string) => Counted | undefined
+/** How many stand in each view; undefined where nobody counted. */
+export type Counts = readonly (Counted & { readonly id: string })[] | undefined
 
 /** The views beside the name of their room, with what is done to the present one. */
 export function ViewTabs(props: ViewTabsProps) {
-  const { ref, room, views, current, saves, open, onOpen, countOf } = props
+  const { ref, room, views, current, saves, open, onOpen, counts } = props
   const t = useWords()
   const head = useContext(headSlot)
   if (head === null) return null
@@ -40,7 +40,7 @@ export function ViewTabs(props: ViewTabsProps) {
           room={room}
           view={view}
           current={view === current}
-          counted={countOf?.(view.id)}
+          counted={counts?.find(({ id }) => id === view.id)}
         />
       ))}
       {current?.mine === true ? (

@@ -45,13 +45,7 @@ export function Approvals({ me }: { readonly me: StaffMe }) {
         value={viewOf(asked)}
         onChange={(view) => go({ ...asked, state: stateSaid(view) })}
       />
-      <SavedViews
-        me={me}
-        list="approvals"
-        asked={asked}
-        unsaid={unsaid}
-        countOf={(id) => data?.saved.find((one) => one.id === id)}
-      />
+      <SavedViews me={me} list="approvals" asked={asked} unsaid={unsaid} counts={data?.saved} />
       <Queue me={me} of={key} asked={asked} rest={open} onAsk={go} />
     </>
   )

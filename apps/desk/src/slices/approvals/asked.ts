@@ -8,10 +8,10 @@ import {
 import type { approvalsList } from '@parkett/contract/desk/approvals'
 import { queueAges } from '@parkett/contract/desk/queue-filter'
 import type { QueryOf } from '@parkett/contract/wire/route'
-import { askedIn, type Asked } from '../../frame/asked.ts'
+import { askedIn, narrowedBy, type Asked } from '../../frame/asked.ts'
 import { pickedOf } from '../../frame/pick-field.tsx'
 
-export const narrowing = ['turn', 'kind', 'age'] as const
+const narrowing = ['turn', 'kind', 'age'] as const
 export const picked = [...narrowing, 'order'] as const
 /** What the address of the queue says. */
 export const fields = ['state', ...picked] as const
@@ -46,7 +46,4 @@ export const filterOf = (said: ApprovalsAsked): ApprovalsAsked => ({
   state: stateSaid(viewOf(said)),
 })
 
-export const isNarrowed = (asked: ApprovalsAsked): boolean =>
-  narrowing.some((field) => asked[field] !== '')
-
-export const cleared = askedIn(narrowing, {})
+export const { isNarrowed, cleared } = narrowedBy(narrowing)

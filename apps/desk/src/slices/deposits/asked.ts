@@ -3,10 +3,10 @@ import { lineOrders, lineSeconds, lineSenders } from '@parkett/contract/desk/lin
 import { queueAges, queueHolders } from '@parkett/contract/desk/queue-filter'
 import { currencies } from '@parkett/contract/wire/money'
 import type { QueryOf } from '@parkett/contract/wire/route'
-import { askedIn, type Asked } from '../../frame/asked.ts'
+import { askedIn, narrowedBy, type Asked } from '../../frame/asked.ts'
 import { pickedOf } from '../../frame/pick-field.tsx'
 
-export const narrowing = ['currency', 'from', 'to', 'second', 'sender', 'holder', 'age'] as const
+const narrowing = ['currency', 'from', 'to', 'second', 'sender', 'holder', 'age'] as const
 export const picked = [...narrowing, 'order'] as const
 export type LinesAsked = Asked<(typeof picked)[number]>
 /** What the address of the room says: which part of it, and what narrows its queue. */
@@ -30,7 +30,4 @@ export const queryOf = (asked: LinesAsked): QueryOf<typeof incomingLinesList> =>
 /** What can be picked of what the address says. */
 export const filterOf = (said: LinesAsked): LinesAsked => askedIn(picked, queryOf(said))
 
-export const isNarrowed = (asked: LinesAsked): boolean =>
-  narrowing.some((field) => asked[field] !== '')
-
-export const cleared = askedIn(narrowing, {})
+export const { isNarrowed, cleared } = narrowedBy(narrowing)

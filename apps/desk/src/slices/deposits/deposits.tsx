@@ -37,12 +37,7 @@ export function Deposits({ me }: { readonly me: StaffMe }) {
       />
       {view === 'open' && (
         <>
-          <SavedViews
-            me={me}
-            list="deposits"
-            asked={asked}
-            countOf={(id) => data?.saved.find((one) => one.id === id)}
-          />
+          <SavedViews me={me} list="deposits" asked={asked} counts={data?.saved} />
           <Unmatched me={me} of={key} asked={asked} open={open} onAsk={ask} />
         </>
       )}

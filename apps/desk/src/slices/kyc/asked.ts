@@ -8,10 +8,10 @@ import type { kycQueue } from '@parkett/contract/desk/kyc'
 import { queueAges, queueHolders } from '@parkett/contract/desk/queue-filter'
 import { issuingCountries } from '@parkett/contract/wire/countries'
 import type { QueryOf } from '@parkett/contract/wire/route'
-import { askedIn, type Asked } from '../../frame/asked.ts'
+import { askedIn, narrowedBy, type Asked } from '../../frame/asked.ts'
 import { pickedOf } from '../../frame/pick-field.tsx'
 
-export const narrowing = ['findings', 'document', 'country', 'holder', 'age'] as const
+const narrowing = ['findings', 'document', 'country', 'holder', 'age'] as const
 export const picked = [...narrowing, 'order'] as const
 /** What the address of the queue says. */
 export const fields = ['state', ...picked] as const
@@ -34,7 +34,4 @@ export function filterOf(said: IdentitiesAsked): IdentitiesAsked {
   return asked.state === 'open' ? { ...asked, state: '' } : asked
 }
 
-export const isNarrowed = (asked: IdentitiesAsked): boolean =>
-  narrowing.some((field) => asked[field] !== '')
-
-export const cleared = { findings: '', document: '', country: '', holder: '', age: '' } as const
+export const { isNarrowed, cleared } = narrowedBy(narrowing)

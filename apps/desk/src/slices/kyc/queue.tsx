@@ -44,13 +44,7 @@ export function Queue({ me }: { readonly me: StaffMe }) {
         value={pickedOf(identityStates, asked.state) ?? 'open'}
         onChange={(next) => go({ ...asked, state: next === 'open' ? '' : next })}
       />
-      <SavedViews
-        me={me}
-        list="identity"
-        asked={asked}
-        unsaid={unsaid}
-        countOf={(id) => data?.saved.find((one) => one.id === id)}
-      />
+      <SavedViews me={me} list="identity" asked={asked} unsaid={unsaid} counts={data?.saved} />
       <Panes
         list={
           <>

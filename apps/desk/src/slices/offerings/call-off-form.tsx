@@ -4,7 +4,7 @@ import { askApproval, reasonFault, ReasonPart } from '../../frame/reason-part.ts
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
-import { OfOffering } from './pick-offering.tsx'
+import { OfOffering } from './of-offering.tsx'
 
 /** Asks another person to call an offering off: everybody who applied gets everything back. */
 export function CallOffForm({ books }: { readonly books: readonly OfferingBook[] }) {

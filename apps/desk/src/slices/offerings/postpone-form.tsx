@@ -6,7 +6,7 @@ import { askApproval, reasonFault, ReasonPart } from '../../frame/reason-part.ts
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
-import { OfOffering } from './pick-offering.tsx'
+import { OfOffering } from './of-offering.tsx'
 
 /** Asks another person to put an offering off: nothing else of its terms changes. */
 export function PostponeForm({ books }: { readonly books: readonly OfferingBook[] }) {

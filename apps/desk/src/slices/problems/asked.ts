@@ -7,10 +7,10 @@ import type { problemsQueue } from '@parkett/contract/customer/problems'
 import { queueAges, queueHolders } from '@parkett/contract/desk/queue-filter'
 import { ticketOrders } from '@parkett/contract/desk/ticket-filter'
 import type { QueryOf } from '@parkett/contract/wire/route'
-import { askedIn, type Asked } from '../../frame/asked.ts'
+import { askedIn, narrowedBy, type Asked } from '../../frame/asked.ts'
 import { pickedOf } from '../../frame/pick-field.tsx'
 
-export const narrowing = ['kind', 'holder', 'age'] as const
+const narrowing = ['kind', 'holder', 'age'] as const
 export const picked = [...narrowing, 'order'] as const
 /** What the address of the queue says. */
 export const fields = ['state', ...picked] as const
@@ -43,7 +43,4 @@ export const filterOf = (said: TicketsAsked): TicketsAsked => ({
   state: stateSaid(viewOf(said)),
 })
 
-export const isNarrowed = (asked: TicketsAsked): boolean =>
-  narrowing.some((field) => asked[field] !== '')
-
-export const cleared = askedIn(narrowing, {})
+export const { isNarrowed, cleared } = narrowedBy(narrowing)

@@ -48,13 +48,7 @@ export function Problems({ me }: { readonly me: StaffMe }) {
         value={viewOf(asked)}
         onChange={(view) => go({ ...asked, state: stateSaid(view) })}
       />
-      <SavedViews
-        me={me}
-        list="problems"
-        asked={asked}
-        unsaid={unsaid}
-        countOf={(id) => data?.saved.find((one) => one.id === id)}
-      />
+      <SavedViews me={me} list="problems" asked={asked} unsaid={unsaid} counts={data?.saved} />
       <Queue me={me} of={key} asked={asked} open={open} onAsk={go} />
     </>
   )

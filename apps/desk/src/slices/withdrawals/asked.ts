@@ -10,10 +10,10 @@ import {
 import { queueAges, queueHolders } from '@parkett/contract/desk/queue-filter'
 import { currencies } from '@parkett/contract/wire/money'
 import type { QueryOf } from '@parkett/contract/wire/route'
-import { askedIn, type Asked } from '../../frame/asked.ts'
+import { narrowedBy, type Asked } from '../../frame/asked.ts'
 import { pickedOf } from '../../frame/pick-field.tsx'
 
-export const narrowing = ['stage', 'currency', 'from', 'to', 'risk', 'holder', 'age'] as const
+const narrowing = ['stage', 'currency', 'from', 'to', 'risk', 'holder', 'age'] as const
 const picked = [...narrowing, 'order'] as const
 /** What the address of the queue says. */
 export const fields = ['state', ...picked] as const
@@ -57,9 +57,6 @@ export function filterOf(asked: PayoutsAsked, view: PayoutsView): PayoutsAsked {
   }
 }
 
-export const isNarrowed = (asked: PayoutsAsked): boolean =>
-  narrowing.some((field) => asked[field] !== '')
-
 /** As the call takes it. */
 export const queryOf = (asked: PayoutsAsked, state: PayoutState): QueryOf<typeof payoutsQueue> => ({
   state,
@@ -73,4 +70,4 @@ export const queryOf = (asked: PayoutsAsked, state: PayoutState): QueryOf<typeof
   order: pickedOf(payoutOrders, asked.order),
 })
 
-export const cleared = askedIn(narrowing, {})
+export const { isNarrowed, cleared } = narrowedBy(narrowing)

@@ -50,7 +50,7 @@ export function Payouts({ me }: { readonly me: StaffMe }) {
             list="withdrawals"
             asked={asked}
             unsaid={{ state: 'open' }}
-            countOf={(id) => data?.saved.find((one) => one.id === id)}
+            counts={data?.saved}
           />
           <Panes
             list={
