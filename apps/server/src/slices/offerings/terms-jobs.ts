@@ -24,12 +24,9 @@ export const tellPostponed = ({ pool, commit }: Deps): DueWork => ({
     const before = (await openOf(pool, { id: offering }, 'applied')).filter(
       ({ appliedAt }) => appliedAt < changedAt.getTime(),
     )
-    await each(before, ({ id: application, currency, customer }) => {
+    await each(before, ({ id: application, customer }) => {
       const name = `postponed-${key}-${application}`
-      return submit(commit, { customer, key: name, body: name }, postponedAct, {
-        application,
-        currency,
-      })
+      return submit(commit, { customer, key: name, body: name }, postponedAct, { application })
     })
   },
 })

@@ -1,30 +1,14 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { paysUntil } from '@parkett/core/offerings/payment'
-import { applications, type ApplicationRow } from '../../../accounts/offerings/tables.ts'
-import { put, rowsOf, type Act, type Decision } from '../../../ledger/door/act.ts'
-
-/** What happens to an application that is paid after winning, beside its payment. No money moves. */
-type Of = { readonly application: bigint }
-type Kept = { readonly id: string }
-
-const needs = ({ application }: Of, customer: bigint) => [
-  rowsOf(applications, customer, application),
-]
-const kept = (row: ApplicationRow, event: { readonly type: string }): Decision<Kept> => {
-  const about = { id: row.id.toString() }
-  return {
-    value: about,
-    journals: [],
-    rows: [put(applications, row)],
-    events: [{ ...event, data: about }],
-  }
-}
+import { applications } from '../../../accounts/offerings/tables.ts'
+import type { Act } from '../../../ledger/door/act.ts'
+import { alone, kept, type Kept, type Of } from './of-application.ts'
 
 /** Its lottery numbers: as many as it has units, from `first` on. */
 export const numberAct: Act<Of & { readonly first: bigint }, Kept> = {
   name: 'applications.number',
   under: 'trade.settle',
-  needs,
+  needs: alone,
   decide: (work, { application, first }, { customer, now }) => {
     const row = work.row(applications, [customer, application])
     if (row?.status !== 'applied' || !row.paysAfter) return no('not_found')
@@ -47,7 +31,7 @@ export type WonInput = Of & {
 export const wonAct: Act<WonInput, Kept> = {
   name: 'applications.tell',
   under: 'trade.settle',
-  needs,
+  needs: alone,
   decide: (work, { application, allotted, times }, { customer, now }) => {
     const row = work.row(applications, [customer, application])
     if (row?.status !== 'numbered') return no('not_found')
@@ -76,7 +60,7 @@ export const wonAct: Act<WonInput, Kept> = {
 export const forfeitAct: Act<Of & { readonly excused: boolean }, Kept> = {
   name: 'applications.forfeit',
   under: 'trade.settle',
-  needs,
+  needs: alone,
   decide: (work, { application, excused }, { customer, now }) => {
     const row = work.row(applications, [customer, application])
     if (row?.status !== 'awaiting' || row.payUntil === null || row.allotted === null)

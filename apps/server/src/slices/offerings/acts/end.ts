@@ -4,7 +4,8 @@ import { costOf, type Tariff } from '@parkett/core/offerings/apply'
 import { refuseFixed } from '@parkett/core/offerings/change'
 import { offeringRefunded, offeringReleased } from '@parkett/core/ledger/events/offerings'
 import { applications, type ApplicationRow } from '../../../accounts/offerings/tables.ts'
-import { pockets, put, rowsOf, type Act } from '../../../ledger/door/act.ts'
+import { put, type Act } from '../../../ledger/door/act.ts'
+import { withMoney } from './of-application.ts'
 import type { Currency } from '@parkett/contract/wire/money'
 
 export type CancelInput = {
@@ -37,10 +38,7 @@ export const cancelAct: Act<CancelInput, { readonly id: string }> = {
   name: 'applications.cancel',
   // What was set aside is free again: nothing leaves.
   under: 'order.end',
-  needs: (input, customer) => [
-    rowsOf(applications, customer, input.application),
-    pockets(customer, input.currency),
-  ],
+  needs: withMoney,
   decide: (work, input, { customer, now }) => {
     const row = work.row(applications, [customer, input.application])
     if (row === undefined) return no('not_found')
@@ -71,10 +69,7 @@ export type ResultInput = {
 export const resultAct: Act<ResultInput, { readonly id: string }> = {
   name: 'applications.result',
   under: 'trade.settle',
-  needs: (input, customer) => [
-    rowsOf(applications, customer, input.application),
-    pockets(customer, input.currency),
-  ],
+  needs: withMoney,
   decide: (work, input, { customer, now }) => {
     const row = work.row(applications, [customer, input.application])
     if (row?.status !== 'applied') return no('not_found')

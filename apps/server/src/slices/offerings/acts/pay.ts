@@ -5,19 +5,14 @@ import { payable, payFor, valueOf } from '@parkett/core/offerings/payment'
 import { refuseUsed, reviewNeeds, usedBy } from '../../../accounts/cash/reviews.ts'
 import { applications, type ApplicationRow } from '../../../accounts/offerings/tables.ts'
 import { lockOf, refuseLocked } from '../../../accounts/trading/account-lock.ts'
-import { pockets, put, rowsOf, type Act, type Work } from '../../../ledger/door/act.ts'
+import { put, type Act, type Work } from '../../../ledger/door/act.ts'
+import { withMoney, type Of } from './of-application.ts'
 
-type Paying = {
-  readonly application: bigint
+type Paying = Of & {
   readonly currency: Currency
   readonly unit: bigint
 }
 export type PayInput = Paying & { readonly review: string; readonly quantity: bigint }
-
-const needs = ({ application, currency }: Paying, customer: bigint) => [
-  rowsOf(applications, customer, application),
-  pockets(customer, currency),
-]
 
 /** What is owed of an application, and what there is to pay it with: settled money of both sides alone. */
 const owingOf = (work: Work, row: ApplicationRow, unit: bigint) => ({
@@ -53,7 +48,10 @@ export const payAct: Act<PayInput, { readonly id: string }> = {
   name: 'applications.pay',
   // The application was the purchase, and its limits were asked then.
   under: 'order.fill.buy',
-  needs: (input, customer) => [...reviewNeeds(customer, input.review), ...needs(input, customer)],
+  needs: (input, customer) => [
+    ...reviewNeeds(customer, input.review),
+    ...withMoney(input, customer),
+  ],
   decide: (work, { review, application, quantity, unit }, at) => {
     const { customer, now } = at
     const fresh = refuseUsed(work, customer, review)
@@ -83,7 +81,7 @@ export const payAct: Act<PayInput, { readonly id: string }> = {
 export const payItselfAct: Act<Paying, { readonly id: string }> = {
   name: 'applications.payItself',
   under: 'order.fill.buy',
-  needs: (input, customer) => [lockOf(customer), ...needs(input, customer)],
+  needs: (input, customer) => [lockOf(customer), ...withMoney(input, customer)],
   decide: (work, { application, unit }, { customer, now }) => {
     const unlocked = refuseLocked(work, customer)
     if (!unlocked.ok) return unlocked
