@@ -1,8 +1,15 @@
 // Goal: nothing is bought for a frozen customer with what was set aside before: an application for new shares leaves as long as
 // their list is open, an application for a block is rejected by its review, and both give back what they held (abuse row 309).
+// Of an offering that was called off a frozen customer is told what everybody is.
 // Method: each kind of freeze by two people on the real server, beside somebody who is not frozen; the jobs as their beats run them.
 import { blockOrdersDetail } from '@parkett/contract/customer/blocks'
-import { applicationsDetail, applicationsPlace } from '@parkett/contract/customer/offerings'
+import {
+  applicationsDetail,
+  applicationsPlace,
+  offeringsDetail,
+} from '@parkett/contract/customer/offerings'
+import { messagesList } from '@parkett/contract/customer/messages'
+import { approvalsRequest } from '@parkett/contract/desk/approvals'
 import { legalReasons } from '@parkett/contract/wire/legal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, tradePassword, type TestApp } from './testing-app.ts'
@@ -10,6 +17,7 @@ import { apply, openBlock } from './testing-blocks.ts'
 import { brokenInvariants, newPayer, type Payer } from './testing-cash.ts'
 import { openFreezing, type Freezing } from './testing-freezing.ts'
 import { reviewedApplication } from './testing-owner.ts'
+import { hire } from './testing-staff.ts'
 
 let world: TestApp
 let people: Freezing
@@ -49,6 +57,26 @@ test.each(legalReasons)(
   },
 )
 
+test('frozen before its offering was called off, an application ends by that, and its customer is told so', async () => {
+  const [frozen, free] = [await newPayer(world), await newPayer(world)]
+  const before = await pocketsOf(frozen)
+  const [theirs, other] = [await applied(frozen), await applied(free)]
+  const { offering } = await frozen.must(applicationsDetail, { params: { id: theirs.id } })
+  const { closesAt } = await frozen.must(offeringsDetail, { params: { id: offering } })
+  await people.freeze(frozen.id)
+  const plans = await hire(world, people.admin, ['products'], 'plant')
+  const act = { kind: 'offering.callOff', offering, closesAt } as const
+  await people.decide(await plans.must(approvalsRequest, { body: { act, reason: 'no issue' } }))
+  await world.run('offerings')
+  await world.run('offerings')
+  expect([await theirs.status(), await other.status()]).toEqual(['cancelled', 'cancelled'])
+  expect(await pocketsOf(frozen)).toEqual(before)
+  const [one, everybody] = [await told(frozen), await told(free)]
+  expect(one).toHaveLength(1)
+  expect(one).toEqual(everybody)
+  expect(await brokenInvariants(world)).toEqual([])
+})
+
 test('an application for a block is rejected by its review, which says why, and its money is free', async () => {
   const who = await newPayer(world)
   const before = await pocketsOf(who)
@@ -69,6 +97,11 @@ test('an application for a block is rejected by its review, which says why, and 
   })
   expect(await pocketsOf(who)).toEqual(before)
 })
+
+const told = async (who: Payer) =>
+  (await who.must(messagesList, { query: { segment: 'orders' } })).rows
+    .filter(({ to }) => to === 'application')
+    .map(({ text }) => text)
 
 const statusOf = async (who: Payer, id: string) =>
   (await who.must(blockOrdersDetail, { params: { id } })).status

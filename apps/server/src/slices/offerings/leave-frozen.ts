@@ -6,7 +6,7 @@ import { stoppedCustomers } from '../../ledger/door/freezes.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import type { DueRun } from '../../platform/jobs/due.ts'
 import { cancelAct } from './acts/end.ts'
-import { offeringsById } from './offering.ts'
+import { offeringsById, termsOf } from './offering.ts'
 import type { PublishDeps } from './publish.ts'
 
 type Deps = Pick<PublishDeps, 'pool' | 'clock'> & {
@@ -30,7 +30,8 @@ export async function leaveFrozen({ pool, clock, wall, commit, alarm }: Deps): P
   for (const { id: application, customer, currency, offering } of rows) {
     const of = open.get(offering)
     // Also in Beijing, where a customer cannot take it back: that is the law's doing, not the customer's.
-    const until = of?.closesAt.getTime()
+    // One that was called off is closed: it ends for everybody alike, and says so.
+    const until = of && termsOf(of).closesAt
     if (until === undefined || clock.now() >= until) continue
     const key = `frozen-${application}`
     const input = { application, currency, until }
