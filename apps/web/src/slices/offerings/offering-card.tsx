@@ -53,7 +53,9 @@ export function OfferingCard({ offering }: OfferingCardProps) {
 }
 
 /** The fact that is about the reader: what is due or set aside, what there is a right to; else the unit. */
-function Own({ offering: { unit, quota, placement, application } }: OfferingCardProps) {
+function Own({
+  offering: { unit, quota, placement, application, calledOffAt },
+}: OfferingCardProps) {
   const t = useWords()
   const format = useFormat()
   const money = (label: WordKey, amount: WireMoney) => (
@@ -62,7 +64,8 @@ function Own({ offering: { unit, quota, placement, application } }: OfferingCard
   if (application !== null && application.payment !== null && quota !== null)
     return money('ipo.dueNow', application.payment.due)
   if (application !== null) return money('ipo.reserved', application.held)
-  if (placement === null)
+  // Of one that was called off nobody has a right any more.
+  if (placement === null || calledOffAt !== null)
     return <Line label={t('ipo.unit')} value={t('unit.shares', { count: unit })} />
   return <Line label={t('ipo.right')} value={<RightShares placement={placement} />} />
 }
@@ -70,7 +73,9 @@ function Own({ offering: { unit, quota, placement, application } }: OfferingCard
 function Times({ offering }: OfferingCardProps) {
   const t = useWords()
   const format = useFormat()
-  const { status, opensAt, closesAt, drawsAt } = offering
+  const { status, opensAt, closesAt, drawsAt, calledOffAt } = offering
+  if (calledOffAt !== null)
+    return <p className="quiet">{t('ipo.calledOffOn', { date: format.minute(calledOffAt) })}</p>
   return (
     <p className="quiet">
       {status === 'upcoming'

@@ -110,13 +110,7 @@ function Detail({ offering }: { readonly offering: Offering }) {
         </div>
       )}
       <TermsChanged offering={offering} />
-      <Notice tone="brass">{t(offering.placement === null ? 'ipo.risk' : 'ipo.riskRight')}</Notice>
-      <Quota offering={offering} />
-      {offering.placement !== null && (
-        <Section title={t('ipo.placement')}>
-          <PlacementLines placement={offering.placement} />
-        </Section>
-      )}
+      {offering.calledOffAt === null && <Offered offering={offering} />}
       <Timetable offering={offering} />
       <Terms offering={offering} price={price} />
       <Section title={t('ipo.commitment')}>
@@ -124,6 +118,23 @@ function Detail({ offering }: { readonly offering: Offering }) {
         <p className="pad num break">{offering.commitment}</p>
       </Section>
       {offering.fictional && <p className="pad quiet">{t('ipo.fictional')}</p>}
+    </>
+  )
+}
+
+/** What may come of it for the reader: nothing any more, once it was called off. */
+function Offered({ offering }: { readonly offering: Offering }) {
+  const t = useWords()
+  const { placement } = offering
+  return (
+    <>
+      <Notice tone="brass">{t(placement === null ? 'ipo.risk' : 'ipo.riskRight')}</Notice>
+      <Quota offering={offering} />
+      {placement !== null && (
+        <Section title={t('ipo.placement')}>
+          <PlacementLines placement={placement} />
+        </Section>
+      )}
     </>
   )
 }
@@ -142,22 +153,27 @@ function Quota({ offering }: { readonly offering: Offering }) {
   )
 }
 
+/** What was still to come when it was called off does not: it is called off only while its list is open. */
+const comingOf = ({ calledOffAt, closesAt, quota, drawsAt, listsAt }: Offering) =>
+  calledOffAt !== null
+    ? ([['ipo.calledOff', calledOffAt]] as const)
+    : ([
+        ['ipo.closing', closesAt],
+        ...(quota === null ? [] : [['ipo.numbering', quota.numbersAt] as const]),
+        ['ipo.drawing', drawsAt],
+        ...(quota === null
+          ? []
+          : [['ipo.telling', quota.resultsAt] as const, ['ipo.paying', quota.payUntil] as const]),
+        ['ipo.listing', listsAt],
+      ] as const)
+
 function Timetable({ offering }: { readonly offering: Offering }) {
   const t = useWords()
   const format = useFormat()
   const lines = [
     ['ipo.published', offering.publishedAt],
     ['ipo.opening', offering.opensAt],
-    ['ipo.closing', offering.closesAt],
-    ...(offering.quota === null ? [] : [['ipo.numbering', offering.quota.numbersAt] as const]),
-    ['ipo.drawing', offering.drawsAt],
-    ...(offering.quota === null
-      ? []
-      : [
-          ['ipo.telling', offering.quota.resultsAt] as const,
-          ['ipo.paying', offering.quota.payUntil] as const,
-        ]),
-    ['ipo.listing', offering.listsAt],
+    ...comingOf(offering),
   ] as const
   return (
     <Section title={t('ipo.timetable')}>
