@@ -24,7 +24,7 @@ test('a start on bent books rings in the log, is not ready and says why', async 
   await expect.poll(async () => (await ready(first.origin)).status).toBe(200)
   const bend = { doing: 'a bent balance', beside: true } as const
   const { pool, close } = await openDatabase({ dataDir, databaseUrl: undefined }, bend)
-  await pool.query("UPDATE balances SET amount = amount + 100 WHERE pocket = 'C.cash'")
+  await pool.query('UPDATE money SET cash = cash + 100')
   await close()
   expect(first.printed()).not.toContain('the books do not hold')
   expect(await first.stop()).toBe(0)

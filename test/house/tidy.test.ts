@@ -86,7 +86,7 @@ test('the tables of the one door are tables that exist, and every exception is o
     .join('\n')
   process.stdout.write(`the door owns ${owned.length} tables\n`)
   expect(owned.length).toBeGreaterThan(35)
-  const money = ['journals', 'daily_heads', 'orders', 'positions', 'trading_funds', 'settlements']
+  const money = ['journals', 'daily_heads', 'orders', 'money', 'holdings', 'settlements']
   expect(owned).toEqual(expect.arrayContaining([...money, 'outbox']))
   for (const name of owned)
     expect(made).toMatch(

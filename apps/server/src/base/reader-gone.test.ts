@@ -25,8 +25,14 @@ async function endOf(source: string): Promise<unknown> {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   await once(child, 'message')
-  child.stdout?.destroy()
-  child.stderr?.destroy()
+  // Gone before it writes, however busy the machine is.
+  await Promise.all(
+    [child.stdout, child.stderr].map(async (output) => {
+      if (output === null) throw new Error('there is no output')
+      output.destroy()
+      await once(output, 'close')
+    }),
+  )
   child.send('write')
   const [code] = (await once(child, 'exit')) as [unknown]
   return code

@@ -31,16 +31,16 @@ test.each(
 })
 
 test('the database refuses the application to remove a balance or an account', async () => {
-  await expect(database.pool.query('DELETE FROM balances')).rejects.toMatchObject({ code: '42501' })
-  await expect(database.pool.query('DELETE FROM ledger_accounts')).rejects.toMatchObject({
-    code: '42501',
-  })
+  for (const table of ['money', 'holdings', 'ledger_accounts'])
+    await expect(database.pool.query(`DELETE FROM ${table}`)).rejects.toMatchObject({
+      code: '42501',
+    })
 })
 
 test('the database itself refuses a balance below zero', async () => {
-  const overdraw = `UPDATE balances SET amount = amount - 1 WHERE customer = 1 AND pocket = 'S.today'`
+  const overdraw = `UPDATE holdings SET today = today - 1 WHERE customer = 1`
   await database.owner.query(overdraw)
   await expect(database.owner.query(overdraw.replace('- 1', '- 10'))).rejects.toMatchObject({
-    constraint: 'balances_never_negative',
+    constraint: 'holdings_never_negative',
   })
 })

@@ -21,6 +21,8 @@ export type Table<Row extends AnyRow = AnyRow> = {
    * of the table refuses.
    */
   readonly addedOnce: boolean
+  /** Its rows are columns of the customer's row of that currency or share, beside the pockets. */
+  readonly beside: 'money' | 'holdings' | null
 }
 /** The row type of a table: `type OrderRow = RowOf<typeof ordersTable>`. */
 export type RowOf<T> = T extends Table<infer Row> ? Row : never
@@ -37,11 +39,11 @@ export function table<Row extends AnyRow>(
   name: string,
   key: readonly (keyof Row & string)[],
   columns: Columns<Row>,
-  options: Partial<Pick<Table, 'appendOnly' | 'unwatched' | 'addedOnce'>> = {},
+  options: Partial<Pick<Table, 'appendOnly' | 'unwatched' | 'addedOnce' | 'beside'>> = {},
 ): Table<Row> {
   if (key[0] !== 'customer') throw new Error(`the key of ${name} must lead with the customer`)
-  const { appendOnly = false, unwatched = false, addedOnce = false } = options
-  return { name, key, columns, appendOnly, unwatched, addedOnce }
+  const { appendOnly = false, unwatched = false, addedOnce = false, beside = null } = options
+  return { name, key, columns, appendOnly, unwatched, addedOnce, beside }
 }
 
 const addings = new WeakMap<Table, Table>()

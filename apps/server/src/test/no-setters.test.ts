@@ -93,11 +93,10 @@ test('what was posted, filled, decided or logged cannot be changed or removed by
 /** Where a row may go because nothing is lost by it; a new line here needs a reason. */
 const money = [
   'ledger_accounts',
-  'balances',
+  'money',
+  'holdings',
   'deposits',
   'orders',
-  'positions',
-  'trading_funds',
   'settlements',
   'share_releases',
 ]

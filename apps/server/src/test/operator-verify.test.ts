@@ -63,8 +63,7 @@ test('what is broken names customer, journal and amount, the cause before what f
   const payer = await newPayer(world)
   const raise = (by: number) =>
     world.db.owner.query(
-      `UPDATE balances SET amount = amount + $2 WHERE customer = $1 AND asset = 'EUR'
-         AND pocket = 'C.wallet'`,
+      `UPDATE money SET wallet = wallet + $2 WHERE customer = $1 AND currency = 'EUR'`,
       [payer.id, by],
     )
   const findings = async () => (await admin.must(operatorVerify)).findings

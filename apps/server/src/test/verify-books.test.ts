@@ -15,6 +15,7 @@ import { houseCheck } from '../accounts/house/checks.ts'
 import { ownMoneyCheck, ownSumCheck } from '../accounts/house/own-money.ts'
 import { runDue } from '../platform/jobs/due.ts'
 import { creditDemoMoney, demoMoneyFor } from '../ledger/acts/demo-money.ts'
+import { letBend } from '../ledger/testing-bend.ts'
 import { testDoor, type TestDoor } from '../ledger/testing.ts'
 import { systemChance } from '../base/ports.ts'
 import { blockChecks } from '../accounts/blocks/checks.ts'
@@ -59,6 +60,7 @@ const tamper = (sql: string) => database.owner.query(sql)
 
 beforeEach(async () => {
   database = await testDatabase()
+  await letBend(database.owner)
   market.now = Date.UTC(2026, 10, 20, 10)
   door = testDoor(database.pool, { clock: market.clock })
   await door.submit(creditDemoMoney, demoMoneyFor(1n))

@@ -112,7 +112,7 @@ export const positions = table(
     state: exact<PositionState>(),
     updatedAt: instant,
   },
-  { unwatched: true },
+  { unwatched: true, beside: 'holdings' },
 )
 export type PositionRow = RowOf<typeof positions>
 
@@ -143,7 +143,7 @@ export const tradingFunds = table(
     realised: int8,
     closed: int4,
   },
-  { unwatched: true },
+  { unwatched: true, beside: 'money' },
 )
 
 /**

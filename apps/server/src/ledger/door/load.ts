@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
 import { joinWriters } from './barrier.ts'
 import { WorkingSet } from './working-set.ts'
-import type { Need } from './act.ts'
 import type { Command } from './command.ts'
-import { accounts, balances, type BalanceRow, keys } from '../own-tables.ts'
+import { accounts, keys } from '../own-tables.ts'
 import { addStops, whatStops } from './freezes.ts'
 import { lockOwn } from './own-purse.ts'
+import { fillPockets, isPocketTable, placeOfNeed, readPockets } from './pocket-rows.ts'
 import { plain, roundTrip, type Rows } from './round-trip.ts'
 import { idArray, readRows, toRow } from '../read/statement.ts'
 import { type Made, readTogether } from '../read/together.ts'
@@ -24,6 +24,8 @@ export type Loading = {
 type Prefix = readonly (bigint | string)[]
 type Wanted = {
   readonly table: Table
+  /** What is read beside the pockets, where `table` holds pockets. */
+  readonly beside: Table | null
   readonly prefixes: readonly Prefix[]
   /** From which number on, for each prefix. */
   readonly from: readonly bigint[] | undefined
@@ -54,7 +56,7 @@ export async function loadBooks(
   const stops = whatStops(customers)
   const read = readTogether(made, [
     ...stops,
-    ...wanted.map(({ table, prefixes, from }) => readRows(table, prefixes, from)),
+    ...wanted.map(reading),
     ...(knownKeys ? [readRows(keys, asked)] : []),
   ])
   const [, accountRows = [], ...others] = await roundTrip(client, [
@@ -79,10 +81,14 @@ export async function loadBooks(
     const row = toRow(keys, raw)
     working.answers.set(keyText([row.customer, row.route, row.key]), row)
   }
-  for (const [at, { table, prefixes }] of wanted.entries())
-    fill(working, table, prefixes, rest[at] ?? [])
+  for (const [at, each] of wanted.entries()) fill(working, each, rest[at] ?? [])
   return working
 }
+
+const reading = ({ table, beside, prefixes, from }: Wanted) =>
+  isPocketTable(table)
+    ? readPockets({ of: table, beside, prefixes }, from)
+    : readRows(table, prefixes, from)
 
 /**
  * A row must exist before it can be locked. In a statement of its own: it must not wait while
@@ -99,52 +105,53 @@ export async function createAccounts(
   })
 }
 
-function fill(working: WorkingSet, table: Table, prefixes: readonly Prefix[], raws: Rows): void {
-  const rows = raws.map((raw) => toRow(table, raw))
-  if (table !== balances) {
-    for (const prefix of prefixes) working.allow(table, prefix)
-    for (const row of rows) working.addRow(table, row)
-    return
-  }
-  for (const [customer, asset] of prefixes)
-    working.allowAsset(BigInt(customer ?? 0n), String(asset))
-  for (const { customer, asset, pocket, amount } of rows as BalanceRow[]) {
-    working.pockets.set(keyText([customer, asset, pocket]), {
-      customer,
-      asset,
-      pocket,
-      stored: amount,
-      amount,
-    })
-  }
+function fill(working: WorkingSet, { table, beside, prefixes }: Wanted, raws: Rows): void {
+  if (isPocketTable(table)) return fillPockets(working, { of: table, beside, prefixes }, raws)
+  for (const prefix of prefixes) working.allow(table, prefix)
+  for (const raw of raws) working.addRow(table, toRow(table, raw))
 }
 
 /** The needs of all commands, each prefix once, by table and prefix length. */
 function gather(batch: readonly Command[]): Wanted[] {
   const groups = new Map<string, Group>()
   for (const need of batch.flatMap(({ needs }) => needs)) {
-    const name = `${need.table.name}/${need.prefix.length}${need.from === undefined ? '' : '/from'}`
-    const group: Group = groups.get(name) ?? { table: need.table, needs: new Map<string, Need>() }
-    const key = keyText(need.prefix)
+    const { of, prefix, beside } = placeOfNeed(need)
+    const name = `${of.name}/${prefix.length}${need.from === undefined ? '' : '/from'}`
+    const group: Group = groups.get(name) ?? { table: of, beside: null, needs: new Map() }
+    group.beside = oneOf(group.beside, beside)
+    const key = keyText(prefix)
     const known = group.needs.get(key)
-    if (known === undefined || (need.from ?? 0n) < (known.from ?? 0n)) group.needs.set(key, need)
+    if (known === undefined || (need.from ?? 0n) < (known.from ?? 0n))
+      group.needs.set(key, { prefix, from: need.from })
     groups.set(name, group)
   }
   // In one order, so that the same tables are the same statement.
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => wantedOf(group))
 }
 
-function wantedOf({ table, needs }: Group): Wanted {
+/** Two tables beside the same pockets would need two columns of one name. */
+function oneOf(known: Table | null, beside: Table | null): Table | null {
+  if (known !== null && beside !== null && known !== beside)
+    throw new Error(`${known.name} and ${beside.name} stand in one row`)
+  return known ?? beside
+}
+
+function wantedOf({ table, beside, needs }: Group): Wanted {
   const all = [...needs.values()]
   const from = all.flatMap((need) => (need.from === undefined ? [] : [need.from]))
   return {
     table,
+    beside,
     prefixes: all.map(({ prefix }) => prefix),
     from: from.length === 0 ? undefined : from,
   }
 }
 
-type Group = { readonly table: Table; readonly needs: Map<string, Need> }
+type Group = {
+  readonly table: Table
+  beside: Table | null
+  readonly needs: Map<string, { readonly prefix: Prefix; readonly from: bigint | undefined }>
+}
 
 /** Each once, in the order of their numbers, so that two doors make and lock them in one order. */
 export const accountsOf = (batch: readonly Pick<Command, 'customer'>[]): readonly bigint[] =>

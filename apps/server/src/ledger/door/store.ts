@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 import { noClosedDays } from './barrier.ts'
-import type { WorkingSet, Pocket } from './working-set.ts'
+import { pocketWritings } from './pocket-rows.ts'
+import type { WorkingSet } from './working-set.ts'
 import {
   type AccountRow,
   accounts,
-  balances,
   commands,
   journals,
   journalsApart,
@@ -33,7 +33,7 @@ export async function storeWorkingSet(
     ...writeTogether(made, [
       ...openDays(working),
       ...ledgerRows(working),
-      ...pocketRows(working),
+      ...pocketWritings(working),
       ...rows.filter(isUnwatched).toSorted(byName).map(rowsWritten),
     ]),
     ...working.ownMoney.store(),
@@ -93,39 +93,4 @@ const moveHeads = (rows: readonly AccountRow[]): Writing => ({
   text: headsText,
   check: all('move_heads'),
   values: writeRows(accounts, rows).values,
-})
-
-// By difference and not by value: the database adds for itself, and its CHECK has the last word.
-const movePocketsText = `UPDATE balances b SET amount = b.amount + n.amount
-  FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[]) AS n(customer, asset, pocket, amount)
-  WHERE b.customer = n.customer AND b.asset = n.asset AND b.pocket = n.pocket RETURNING 1`
-
-const newPockets: Table = { ...balances, appendOnly: true }
-
-function pocketRows(working: WorkingSet): Writing[] {
-  const changed = [...working.pockets.values()].filter(
-    (pocket) => pocket.amount !== (pocket.stored ?? 0n),
-  )
-  const known = changed.filter(({ stored }) => stored !== null)
-  const fresh = changed.filter(({ stored }) => stored === null)
-  const writings: Writing[] = []
-  if (known.length > 0) {
-    writings.push({
-      name: 'move_pockets',
-      text: movePocketsText,
-      check: all('move_pockets'),
-      values: writeRows(balances, known.map(difference)).values,
-    })
-  }
-  if (fresh.length > 0) {
-    writings.push({ ...writeRows(newPockets, fresh.map(difference)), name: 'open_pockets' })
-  }
-  return writings
-}
-
-const difference = ({ customer, asset, pocket, amount, stored }: Pocket): AnyRow => ({
-  customer,
-  asset,
-  pocket,
-  amount: amount - (stored ?? 0n),
 })

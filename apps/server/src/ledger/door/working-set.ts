@@ -3,6 +3,7 @@ import type { AccountCode } from '@parkett/core/ledger/chart'
 import type { Asset } from '@parkett/core/ledger/posting'
 import { houseRows, type RowWrite, type Work } from './act.ts'
 import type { AccountRow, JournalRow, KeyRow, OutboxRow } from '../own-tables.ts'
+import { placeOf } from '../pocket-tables.ts'
 import { added, type AnyRow, keyText, rowKey, type Table } from '../table.ts'
 import type { DisclosureRow } from './disclosure.ts'
 import { OwnPurse } from './own-purse.ts'
@@ -50,11 +51,34 @@ export class WorkingSet {
   readonly pockets = new Map<string, Pocket>()
   readonly ownMoney = new OwnPurse()
   private readonly assets = new Set<string>()
+  private readonly kept = new Set<string>()
   private readonly copies = new Map<string, Copy>()
 
   /** Declares that all pockets of an asset were loaded; those without a row are empty. */
   allowAsset(customer: bigint, asset: string): void {
     this.assets.add(keyText([customer, asset]))
+  }
+
+  /** Says that the row of an asset is there, with whatever pockets. */
+  keepRow(customer: bigint, asset: string): void {
+    this.kept.add(keyText([customer, asset]))
+  }
+
+  hasRow(customer: bigint, asset: string): boolean {
+    return this.kept.has(keyText([customer, asset]))
+  }
+
+  /** Whether the row of an asset was looked for, for its pockets or for what stands beside them. */
+  isAsked(customer: bigint, asset: string): boolean {
+    const { of, part } = placeOf(asset)
+    const prefixes = [keyText([customer]), keyText([customer, part])]
+    return (
+      this.assets.has(keyText([customer, asset])) ||
+      [...this.copies.values()].some(
+        ({ table, prefixes: asked }) =>
+          table.beside === of.name && prefixes.some((prefix) => asked.has(prefix)),
+      )
+    )
   }
 
   allow(table: Table, prefix: readonly (bigint | string)[]): void {
@@ -110,7 +134,15 @@ export class WorkingSet {
 
   /** The same as they are written: with rows that were not read apart, where their table wants it. */
   writings(): readonly Changed[] {
-    return this.changedCopies().flatMap(writingsOf)
+    return this.changedCopies()
+      .filter(({ table }) => table.beside === null)
+      .flatMap(writingsOf)
+  }
+
+  /** What changed beside the pockets of that table: rows of one table, or none. */
+  besideWritings(name: string): Changed | undefined {
+    const [copy] = this.changedCopies().filter(({ table }) => table.beside === name)
+    return copy && { table: copy.table, rows: [...copy.changed.values()] }
   }
 
   private changedCopies(): Copy[] {

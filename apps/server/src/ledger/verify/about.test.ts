@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { everyAccountRow } from '../../platform/db/read.ts'
 import { testDatabase, type TestDatabase } from '../../platform/db/testing.ts'
+import { letBend } from '../testing-bend.ts'
 import { moveMoney, request, testDoor } from '../testing.ts'
 import { firstFound, found } from './check.ts'
 import { verifyBooks } from './verify.ts'
@@ -12,6 +13,7 @@ const move = { asset: 'EUR', amount: 500n } as const
 
 beforeEach(async () => {
   database = await testDatabase()
+  await letBend(database.owner)
   const door = testDoor(database.pool)
   for (const customer of [1n, 2n]) {
     await door.submit(
@@ -73,10 +75,10 @@ test.each<Row>([
     { asset: 'EUR', is: -500n, ought: 0n },
   ],
   [
-    'a pocket of the house',
-    `UPDATE balances SET pocket = 'H.equity' WHERE customer = 2 AND pocket = 'C.hold'`,
+    'shares among the money',
+    `INSERT INTO money (customer, currency, cash) VALUES (2, 'share:7', 500)`,
     'I6',
-    { customer: 2n, asset: 'EUR', is: 500n },
+    { customer: 2n, asset: 'share:7', is: 500n },
   ],
   [
     'a key',

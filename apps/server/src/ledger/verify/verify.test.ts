@@ -4,6 +4,7 @@ import { testDatabase, type TestDatabase } from '../../platform/db/testing.ts'
 import { creditDemoMoney, demoMoneyFor } from '../acts/demo-money.ts'
 import { genesis, type Line } from '../chain.ts'
 import { sealDay } from '../seal.ts'
+import { letBend } from '../testing-bend.ts'
 import { moveMoney, request, type TestDoor, testDoor } from '../testing.ts'
 import { verifyBooks } from './verify.ts'
 
@@ -13,6 +14,7 @@ let door: TestDoor
 /** Three customers with a few journals each, money and shares. */
 beforeEach(async () => {
   database = await testDatabase()
+  await letBend(database.owner)
   door = testDoor(database.pool)
   for (const customer of [1n, 2n, 3n]) {
     await door.submit(creditDemoMoney, demoMoneyFor(customer))

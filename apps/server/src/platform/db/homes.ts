@@ -4,13 +4,13 @@ import type { Home } from './read.ts'
  * The home of every table, should the books ever lie on more than one machine: what belongs to
  * nobody's account, what belongs to one account, and what all read and few write.
  */
-const account = `account_locks adjustments application_changes applications appropriateness balances block_interests block_orders brakes cards cash_days
+const account = `account_locks adjustments application_changes applications appropriateness block_interests block_orders brakes cards cash_days
   closed_positions commands customer_events daily_heads deposit_counts deposit_days deposit_steps deposits
-  document_prints documents favourite_groups favourites fills_apart holds journals_apart ledger_accounts
-  message_marks message_reads news_read
+  document_prints documents favourite_groups favourites fills_apart holdings holds journals_apart ledger_accounts
+  message_marks message_reads money news_read
   lot_choices order_amendments order_notes orders outbox plan_runs plans payout_batch_items
-  payout_batch_leaves payout_claim_ends payout_claims positions purchase_warnings price_alerts problem_codes problem_files problem_overdue problem_posts problem_reports problem_tickets loan_payments loans
-  provider_events savings settlements share_releases ticket_pictures trading_funds transfers
+  payout_batch_leaves payout_claim_ends payout_claims purchase_warnings price_alerts problem_codes problem_files problem_overdue problem_posts problem_reports problem_tickets loan_payments loans
+  provider_events savings settlements share_releases ticket_pictures transfers
   treasury_accounts treasury_accruals treasury_changes treasury_orders treasury_sweeps used_reviews
   watch_alerts watch_facts watch_late watch_outcomes watch_places
   withdrawal_approvals withdrawal_days withdrawal_hold_ends withdrawal_holds withdrawal_overdue
@@ -46,6 +46,9 @@ const views = {
   postings: 'account',
   journals: 'account',
   fills: 'account',
+  balances: 'account',
+  positions: 'account',
+  trading_funds: 'account',
   cycle_fills: 'account',
   customer_identity: 'house',
   closed_accounts: 'house',

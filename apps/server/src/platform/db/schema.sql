@@ -118,24 +118,11 @@ CREATE TABLE ledger_accounts (
 ) WITH (fillfactor=70);
 GRANT SELECT, INSERT, UPDATE ON ledger_accounts TO parkett_app;
 
--- Customer pockets, stored positive (the chart's sign is credit). House accounts have no row: they
--- are sums of postings.
--- Home: account.
-CREATE TABLE balances (
-  customer bigint NOT NULL,
-  asset text NOT NULL,
-  pocket text NOT NULL,
-  amount bigint NOT NULL,
-  PRIMARY KEY (customer, asset, pocket),
-  CONSTRAINT balances_never_negative CHECK (amount >= 0)
-) WITH (fillfactor=80);
-GRANT SELECT, INSERT, UPDATE ON balances TO parkett_app;
-
 -- Home: account.
 CREATE TABLE journals_apart (
   customer bigint NOT NULL,
   id bigint NOT NULL,
-  position bigint NOT NULL,
+  "position" bigint NOT NULL,
   event text NOT NULL,
   reference bigint,
   command bigint NOT NULL,
@@ -166,7 +153,7 @@ CREATE TABLE commands (
   -- instant is that of the answer.
   business_date date,
   -- Of the first one in the customer's chain; the others follow it.
-  position bigint,
+  "position" bigint,
   -- The highest number among them. None is more than a second older.
   last_journal bigint,
   -- One a line, in the order of the chain: number, event, reference (or nothing) and lines as
@@ -558,22 +545,6 @@ CREATE TABLE fills_apart (
 CREATE INDEX fills_apart_by_cycle ON fills_apart (customer, instrument, cycle);
 GRANT SELECT, INSERT ON fills_apart TO parkett_app;
 
--- The running cycle of each position; `state` is what core/labels/position folds.
--- Home: account.
-CREATE TABLE positions (
-  customer bigint NOT NULL,
-  instrument bigint NOT NULL,
-  currency text NOT NULL,
-  cycle bigint NOT NULL,
-  shares bigint NOT NULL,
-  capital bigint NOT NULL,
-  state jsonb NOT NULL,
-  updated_at timestamptz NOT NULL,
-  PRIMARY KEY (customer, instrument),
-  CHECK (shares >= 0)
-);
-GRANT SELECT, INSERT, UPDATE ON positions TO parkett_app;
-
 -- Home: account.
 CREATE TABLE closed_positions (
   customer bigint NOT NULL,
@@ -587,28 +558,6 @@ CREATE TABLE closed_positions (
 );
 CREATE INDEX closed_positions_by_time ON closed_positions (customer, closed_at DESC);
 GRANT SELECT, INSERT ON closed_positions TO parkett_app;
-
--- Unsettled proceeds of the trading pocket by settlement date; their sum is the balance of
--- C.unsettled.
--- Home: account.
-CREATE TABLE trading_funds (
-  customer bigint NOT NULL,
-  currency text NOT NULL,
-  dues jsonb NOT NULL,
-  -- How many orders of a customer are open in a currency, kept with the money under the same lock:
-  -- the limit then holds for orders that arrive together, and placing one does not count the
-  -- others.
-  open_orders integer NOT NULL DEFAULT 0,
-  -- What all closed positions brought, and how many they are, kept with the money of their
-  -- currency: a figure of the account added up every one of them, each time it was read. Verified
-  -- against them each night (I17).
-  realised bigint NOT NULL DEFAULT 0,
-  closed integer NOT NULL DEFAULT 0,
-  PRIMARY KEY (customer, currency),
-  CHECK (closed >= 0),
-  CHECK (open_orders >= 0)
-);
-GRANT SELECT, INSERT, UPDATE ON trading_funds TO parkett_app;
 
 -- What settles when: market legs per currency and date, and bought shares that a market lets go on
 -- a later day.
@@ -1032,7 +981,7 @@ $function$;
 -- Every staff call, chained: `hash` covers the row and the hash before it (audit/chain.ts).
 -- Home: house.
 CREATE TABLE audit_log (
-  position bigint NOT NULL,
+  "position" bigint NOT NULL,
   at timestamptz NOT NULL,
   -- 0: the console of the machine.
   person bigint NOT NULL,
@@ -4852,6 +4801,67 @@ CREATE TABLE bank_charges (
 );
 GRANT SELECT, INSERT ON bank_charges TO parkett_app;
 
+-- What a customer has of a currency. Pockets are stored positive (the chart's sign is credit);
+-- null: never posted to. House accounts have no row: they are sums of postings.
+-- Home: account.
+CREATE TABLE money (
+  customer bigint NOT NULL,
+  currency text NOT NULL,
+  wallet bigint,
+  wallet_hold bigint,
+  payout bigint,
+  "returning" bigint,
+  cash bigint,
+  unsettled bigint,
+  hold bigint,
+  treasury_pending bigint,
+  treasury bigint,
+  redeem_pending bigint,
+  fund bigint,
+  loan bigint,
+  div_pending bigint,
+  -- Kept for trading: all of these or none. Unsettled proceeds by settlement date; their sum is the
+  -- pocket `unsettled`.
+  dues jsonb,
+  -- How many orders of a customer are open in a currency, kept with the money under the same lock:
+  -- the limit then holds for orders that arrive together, and placing one does not count the
+  -- others.
+  open_orders integer,
+  -- What all closed positions brought, and how many they are: a figure of the account added up
+  -- every one of them, each time it was read. Verified against them each night (I17).
+  realised bigint,
+  closed integer,
+  PRIMARY KEY (customer, currency),
+  CONSTRAINT money_counts_never_negative CHECK (LEAST(open_orders, closed) >= 0),
+  CONSTRAINT money_funds_whole CHECK (num_nulls(dues, open_orders, realised, closed) = ANY (ARRAY[0, 4])),
+  CONSTRAINT money_never_negative CHECK (LEAST(wallet, wallet_hold, payout, "returning", cash, unsettled, hold, treasury_pending, treasury, redeem_pending, fund, loan, div_pending) >= 0)
+) WITH (fillfactor=60);
+GRANT SELECT, INSERT, UPDATE ON money TO parkett_app;
+
+-- What a customer has of a share: pockets as in `money`.
+-- Home: account.
+CREATE TABLE holdings (
+  customer bigint NOT NULL,
+  instrument bigint NOT NULL,
+  sellable bigint,
+  today bigint,
+  frozen bigint,
+  locked bigint,
+  -- The running cycle of the position, all of these or none; `state` is what core/labels/position
+  -- folds.
+  currency text,
+  cycle bigint,
+  shares bigint,
+  capital bigint,
+  state jsonb,
+  updated_at timestamptz,
+  PRIMARY KEY (customer, instrument),
+  CONSTRAINT holdings_never_negative CHECK (LEAST(sellable, today, frozen, locked) >= 0),
+  CONSTRAINT holdings_position_whole CHECK (num_nulls(currency, cycle, shares, capital, state, updated_at) = ANY (ARRAY[0, 6])),
+  CONSTRAINT holdings_shares_never_negative CHECK (shares >= 0)
+) WITH (fillfactor=60);
+GRANT SELECT, INSERT, UPDATE ON holdings TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,
@@ -5072,3 +5082,48 @@ SELECT o.id,
          LIMIT 1) c ON true
      LEFT JOIN offering_changes e ON e.offering = o.id AND e.days IS NULL;
 GRANT SELECT ON offerings_now TO parkett_app;
+
+-- Every pocket that was ever posted to, a row each, to read.
+CREATE VIEW balances AS
+SELECT m.customer,
+    m.currency AS asset,
+    p.pocket,
+    p.amount
+   FROM money m
+     CROSS JOIN LATERAL ( VALUES ('C.wallet'::text,m.wallet), ('C.wallet_hold'::text,m.wallet_hold), ('C.payout'::text,m.payout), ('C.returning'::text,m."returning"), ('C.cash'::text,m.cash), ('C.unsettled'::text,m.unsettled), ('C.hold'::text,m.hold), ('C.treasury_pending'::text,m.treasury_pending), ('C.treasury'::text,m.treasury), ('C.redeem_pending'::text,m.redeem_pending), ('C.fund'::text,m.fund), ('C.loan'::text,m.loan), ('C.div_pending'::text,m.div_pending)) p(pocket, amount)
+  WHERE p.amount IS NOT NULL
+UNION ALL
+ SELECT h.customer,
+    'share:'::text || h.instrument AS asset,
+    p.pocket,
+    p.amount
+   FROM holdings h
+     CROSS JOIN LATERAL ( VALUES ('S.sellable'::text,h.sellable), ('S.today'::text,h.today), ('S.frozen'::text,h.frozen), ('S.locked'::text,h.locked)) p(pocket, amount)
+  WHERE p.amount IS NOT NULL;
+GRANT SELECT ON balances TO parkett_app;
+
+-- The running cycle of each position, to read.
+CREATE VIEW positions AS
+SELECT customer,
+    instrument,
+    currency,
+    cycle,
+    shares,
+    capital,
+    state,
+    updated_at
+   FROM holdings
+  WHERE cycle IS NOT NULL;
+GRANT SELECT ON positions TO parkett_app;
+
+-- What is kept with the money for trading, to read.
+CREATE VIEW trading_funds AS
+SELECT customer,
+    currency,
+    dues,
+    open_orders,
+    realised,
+    closed
+   FROM money
+  WHERE dues IS NOT NULL;
+GRANT SELECT ON trading_funds TO parkett_app;

@@ -1,13 +1,12 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import { utcDate } from '@parkett/core/civil'
-import { shareOf } from '@parkett/core/ledger/posting'
 import type { Pool } from 'pg'
 import { brakes } from '../../accounts/trading/brakes.ts'
 import { tradingFunds } from '../../accounts/trading/tables.ts'
 import { boundsOn } from '../../accounts/treasury/terms.ts'
 import type { Clock } from '../../base/ports.ts'
 import { chunksOf } from '../../base/chunks.ts'
-import { int4, int8, nullable, text } from '../../platform/db/columns.ts'
+import { bool, int4, int8, nullable } from '../../platform/db/columns.ts'
 import { everyAccountRow, read, type RowIn } from '../../platform/db/read.ts'
 import type { Means } from './review.ts'
 
@@ -16,29 +15,29 @@ type About = { readonly currency: Currency; readonly instrument: bigint }
 /** What a customer has for an order in one currency and share. */
 export type MeansOf = (customer: bigint, about: About) => Promise<Means>
 
-const meansText = `SELECT k.place::int AS place, b.asset, b.pocket, b.amount, NULL::jsonb AS dues,
-    NULL::jsonb AS limits, NULL::jsonb AS used
-  FROM unnest($1::bigint[], $2::text[], $3::text[]) WITH ORDINALITY AS k(customer, currency, share, place)
-    JOIN balances b ON b.customer = k.customer AND b.asset IN (k.currency, k.share)
-  UNION ALL SELECT k.place::int, f.currency, 'open', f.open_orders, f.dues, NULL, NULL
-  FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS k(customer, currency, place)
-    JOIN trading_funds f ON f.customer = k.customer AND f.currency = k.currency
-  UNION ALL SELECT k.place::int, '', 'brakes', 0, NULL, r.limits, r.used
-  FROM unnest($1::bigint[]) WITH ORDINALITY AS k(customer, place)
-    JOIN brakes r ON r.customer = k.customer
-  UNION ALL SELECT k.place::int, s.currency, 'sweep',
-    COALESCE(CASE WHEN a.fast_on = $4::date THEN a.fast_used END, 0), NULL, NULL, NULL
-  FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS k(customer, currency, place)
-    JOIN treasury_sweeps s ON s.customer = k.customer AND s.currency = k.currency AND s.is_on
+const meansText = `SELECT k.place::int AS place, m.wallet, m.cash, m.treasury, m.dues, m.open_orders,
+    h.sellable, h.today, r.limits, r.used, s.customer IS NOT NULL AS sweeps,
+    CASE WHEN a.fast_on = $4::date THEN a.fast_used END AS fast_used
+  FROM unnest($1::bigint[], $2::text[], $3::bigint[]) WITH ORDINALITY AS k(customer, currency, instrument, place)
+    LEFT JOIN money m ON m.customer = k.customer AND m.currency = k.currency
+    LEFT JOIN holdings h ON h.customer = k.customer AND h.instrument = k.instrument
+    LEFT JOIN brakes r ON r.customer = k.customer
+    LEFT JOIN treasury_sweeps s ON s.customer = k.customer AND s.currency = k.currency AND s.is_on
     LEFT JOIN treasury_accounts a ON a.customer = s.customer AND a.currency = s.currency`
+const pocket = nullable(int8)
 const meansRow = everyAccountRow({
   place: int4,
-  asset: text(),
-  pocket: text(),
-  amount: int8,
+  wallet: pocket,
+  cash: pocket,
+  treasury: pocket,
   dues: nullable(tradingFunds.columns.dues),
+  openOrders: nullable(int4),
+  sellable: pocket,
+  today: pocket,
   limits: nullable(brakes.columns.limits),
   used: nullable(brakes.columns.used),
+  sweeps: bool,
+  fastUsed: pocket,
 })
 type Row = RowIn<typeof meansRow>
 
@@ -62,14 +61,17 @@ export function gatherMeans(pool: Pool, clock: Clock): MeansOf {
     const values = [
       all.map(({ customer }) => customer.toString()),
       all.map(({ currency }) => currency),
-      all.map(({ instrument }) => shareOf(instrument.toString())),
+      all.map(({ instrument }) => instrument.toString()),
       today,
     ]
     try {
       const rows = await read(pool, meansRow, { name: 'means_of', text: meansText }, values)
-      const found = Map.groupBy(rows, ({ place }) => place)
-      for (const [at, asked] of all.entries())
-        asked.answer(meansIn(found.get(at + 1) ?? [], { ...asked, today }))
+      const found = new Map(rows.map((row) => [row.place, row]))
+      for (const [at, { answer, currency }] of all.entries()) {
+        const row = found.get(at + 1)
+        if (row === undefined) throw new Error('what was asked for has no line')
+        answer(meansIn(row, boundsOn(currency, today)))
+      }
     } catch (error) {
       for (const { fail } of all) fail(error)
     }
@@ -85,34 +87,18 @@ export function gatherMeans(pool: Pool, clock: Clock): MeansOf {
     })
 }
 
-type On = About & { readonly today: string }
-
-function meansIn(rows: readonly Row[], { currency, instrument, today }: On): Means {
-  const share = shareOf(instrument.toString())
-  const find = (asset: string, pocket: string) =>
-    rows.find((row) => row.asset === asset && row.pocket === pocket)
-  const amount = (asset: string, pocket: string): bigint => find(asset, pocket)?.amount ?? 0n
-  const funds = find(currency, 'open')
-  const own = find('', 'brakes')
-  const used = find(currency, 'sweep')
-  const bounds = boundsOn(currency, today)
-  return {
-    purse: {
-      wallet: amount(currency, 'C.wallet'),
-      cash: amount(currency, 'C.cash'),
-      dues: funds?.dues ?? [],
-    },
-    sellable: amount(share, 'S.sellable'),
-    boughtToday: amount(share, 'S.today'),
-    openOrders: Number(funds?.amount ?? 0n),
-    brakes: { limits: own?.limits ?? [], used: own?.used ?? undefined },
-    atOnce:
-      used === undefined || !bounds.ok
-        ? null
-        : {
-            units: amount(currency, 'C.treasury'),
-            fast: bounds.value.fast - used.amount,
-            minimum: bounds.value.minimum,
-          },
-  }
-}
+const meansIn = (row: Row, bounds: ReturnType<typeof boundsOn>): Means => ({
+  purse: { wallet: row.wallet ?? 0n, cash: row.cash ?? 0n, dues: row.dues ?? [] },
+  sellable: row.sellable ?? 0n,
+  boughtToday: row.today ?? 0n,
+  openOrders: row.openOrders ?? 0,
+  brakes: { limits: row.limits ?? [], used: row.used ?? undefined },
+  atOnce:
+    !row.sweeps || !bounds.ok
+      ? null
+      : {
+          units: row.treasury ?? 0n,
+          fast: bounds.value.fast - (row.fastUsed ?? 0n),
+          minimum: bounds.value.minimum,
+        },
+})

@@ -39,7 +39,7 @@ const changes = [
   'ALTER TABLE orders ALTER COLUMN reason SET NOT NULL',
   "ALTER TABLE orders ALTER COLUMN currency SET DEFAULT 'EUR'",
   'ALTER TABLE orders ADD CHECK (notional < 7)',
-  'ALTER TABLE balances RENAME CONSTRAINT balances_never_negative TO balances_fine',
+  'ALTER TABLE money RENAME CONSTRAINT money_never_negative TO money_fine',
   'CREATE INDEX orders_by_reason ON orders (reason)',
   'DROP TRIGGER approval_told ON withdrawal_approvals',
   'GRANT DELETE ON journals_apart TO parkett_app',

@@ -56,7 +56,8 @@ function tableText(catalog: Catalog, notes: Notes, { name, options, guarded }: T
   const columns = catalog.columns
     .filter(({ ofTable }) => ofTable === name)
     .map((column) => ({
-      note: comment(notes, `${name}.${column.name}`, '  '),
+      // As the database writes it: one pocket is called "returning".
+      note: comment(notes, `${name}.${column.name.replaceAll('"', '')}`, '  '),
       line: columnText(column),
     }))
   const constraints = catalog.constraints
