@@ -81,8 +81,16 @@ const credit = (customer: bigint, amount: bigint) =>
     moveMoney,
     request(customer, { debit: 'H.bank_client', credit: 'C.cash', asset: 'EUR', amount }),
   )
-const rows = async () =>
-  (await db.owner.query('SELECT customer, cash, wallet, open_orders FROM money ORDER BY 1')).rows
+type Row = {
+  customer: bigint
+  cash: bigint | null
+  wallet: bigint | null
+  open_orders: number | null
+}
+const rows = async (): Promise<readonly Row[]> => {
+  const sql = 'SELECT customer, cash, wallet, open_orders FROM money ORDER BY 1'
+  return (await db.owner.query<Row>(sql)).rows
+}
 
 test('funds before any pocket, pockets before any funds, and both at once', async () => {
   await ask(1n, { by: 1, asks: ['funds'] })
