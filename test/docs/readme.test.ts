@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { journalEvents } from '../../packages/words/src/journal-words.ts'
 import { withStatus } from '../../tools/status.ts'
 
 const readme = readFileSync('README.md', 'utf8')
@@ -55,6 +56,8 @@ test('every event that can be posted is explained to operators with its journal'
   ]
   const explained = readFileSync('docs/operating/events.md', 'utf8')
   expect(events.length).toBeGreaterThan(25)
+  const inWords = new Set(journalEvents())
+  expect(events.map(([, name = '']) => name).filter((name) => !inWords.has(name))).toEqual([])
   expect(
     events.map(([, name]) => name).filter((name) => !explained.includes(`\`${name}\``)),
   ).toEqual([])

@@ -60,9 +60,9 @@ test('a day is compared, explained and closed by two; a balance opens down to it
     .toBe(true)
   await importFile(
     cashier,
-    `date,amount,name,purpose,bank reference\n${day},-12.34,Bank,Account charges,fee-1\n`,
+    `date,amount,name,purpose,bank reference\n${day},-12.34,Bank,Account charges,fee-1\n${day},3.21,Bank,Goodwill,fee-2\n`,
   )
-  await page.getByText(imported.replace('{imported}', '1').replace('{known}', '0')).waitFor()
+  await page.getByText(imported.replace('{imported}', '2').replace('{known}', '0')).waitFor()
   const ages = page.getByRole('group', { name: deskSays('desk.recon.ages') })
   await expect.poll(() => ages.getByRole('row').count()).toBeGreaterThan(1)
   await lookAt(page, 'reconciliation')
@@ -76,7 +76,18 @@ test('a day is compared, explained and closed by two; a balance opens down to it
   await closing.getByRole('alert').getByText('Explain what stands on one side only').waitFor()
   await lookAt(page, 'reconciliation-day')
   const explaining = page.getByRole('region', { name: deskSays('desk.recon.pick'), exact: true })
-  await explaining.getByRole('checkbox').first().check()
+  // Several of one side have no other side to be matched with, and are explained one by one.
+  const [charged, goodwill] = ['Account charges', 'Goodwill'].map((name) =>
+    explaining.getByRole('checkbox', { name }),
+  )
+  await charged?.check()
+  await goodwill?.check()
+  await explaining.getByText(deskSays('desk.recon.oneByOne')).waitFor()
+  await charged?.uncheck()
+  await explaining.getByLabel(deskSays('desk.reason')).fill('the bank was late and says sorry')
+  await explaining.getByRole('button', button('desk.recon.explain')).click()
+  await goodwill?.waitFor({ state: 'detached' })
+  await charged?.check()
   // What the bank took as its charge is booked by two; a note says why, for as long as the entry's day runs.
   const charge = explaining.getByRole('form', { name: deskSays('desk.recon.charge') })
   await charge.getByLabel(deskSays('desk.typeAmount')).fill('12.34')

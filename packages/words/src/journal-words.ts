@@ -44,6 +44,12 @@ const events: Readonly<Record<string, WordKey>> = {
   'sell.settle': 'event.sell_settle',
   'market.settle': 'event.market_settle',
   'shares.released': 'event.shares_released',
+  'bank.line_received': 'event.bank_line_received',
+  'bank.line_returned': 'event.bank_line_returned',
+  'psp.payout': 'event.psp_payout',
+  'tax.paid': 'event.tax_paid',
+  'exchange_fee.paid': 'event.exchange_fee_paid',
+  'commission.swept': 'event.commission_swept',
   'bank.line_charged': 'event.bank_line_charged',
   'bank.charge_covered': 'event.bank_charge_covered',
   'capital.paid_in': 'event.capital_paid_in',
@@ -74,7 +80,7 @@ const events: Readonly<Record<string, WordKey>> = {
 /** All that is posted, by its name in the books. */
 export const journalEvents = (): readonly string[] => Object.keys(events)
 
-/** An event without words yet is called an entry; its name in the books stands beside it. */
+/** What is none of the books' events is called an entry; a test of the documents knows that each has words. */
 export const eventWord = (event: string): WordKey =>
   (Object.hasOwn(events, event) ? events[event] : null) ?? 'explain.entry'
 

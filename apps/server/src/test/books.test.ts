@@ -61,7 +61,7 @@ test('a day that is over shows ledger and bank alike, and sums to zero', async (
   const shown = (await staff.auditor.call(booksDay, { params: { day } })).data
   expect(shown.proof.map(({ sum }) => sum.amount)).toEqual(Array(4).fill('0.00'))
   expect(shown.lines).toHaveLength(4)
-  expect(shown.items.every(({ line }) => line !== null)).toBe(true)
+  expect(shown.items.every(({ lines }) => lines.length === 1)).toBe(true)
   expect((await staff.auditor.call(booksDay, { params: { day: '1999-01-01' } })).reason).toBe(
     'not_found',
   )
@@ -175,7 +175,7 @@ test('a file that cannot be read says where, in words, and a line alone must be 
   expect((await ask()).reason).toBe('day_not_reconciled')
   const { lines, at } = (await staff.payments.call(booksDay, { params: { day } })).data
   expect(at).toBe(new Date(world.wall.nowMs).toISOString())
-  const alone = lines.find(({ item }) => item === null)
+  const alone = lines.find(({ items }) => items.length === 0)
   // The dashboard counts it, and says when it stands there for longer than it should.
   const waits = async () =>
     (await staff.payments.call(deskDashboard)).data.queues.find(({ queue }) => queue === 'bank')
@@ -212,8 +212,8 @@ test('a file that cannot be read says where, in words, and a line alone must be 
     (
       await staff.payments.call(booksMatch, {
         body: {
-          line: alone!.id,
-          item: `demo.credited/EUR/${day}`,
+          lines: [alone!.id],
+          items: [`demo.credited/EUR/${day}`],
         },
       })
     ).reason,

@@ -90,8 +90,10 @@ beforeAll(async () => {
     [at],
   )
   await owner.query(
-    `INSERT INTO bank_matches (line, item, how, matched_by, matched_at)
-     SELECT 3000 + n, 'journal/' || n, 'staff', 'A1', $1 ${each} WHERE n % 5 = 0`,
+    `WITH pairs AS (SELECT 3000 + n AS line, 'journal/' || n AS item ${each} WHERE n % 5 = 0),
+       matched AS (INSERT INTO bank_matched SELECT line, 'staff', 'A1', $1 FROM pairs),
+       lines AS (INSERT INTO bank_matched_lines SELECT line, line FROM pairs)
+     INSERT INTO bank_matched_items SELECT item, line FROM pairs`,
     [at],
   )
   await pool.query(

@@ -61,8 +61,8 @@ const bankLine = z.object({
   party: z.string(),
   purpose: z.string(),
   statement: z.string(),
-  /** The item of the ledger that is the same money, and how that was found. */
-  item: z.nullable(z.string()),
+  /** The items of the ledger that are the same money, perhaps with other lines, and how that was found. */
+  items: z.array(z.string()),
   how: z.nullable(z.enum(['reference', 'amount', 'staff'])),
   note,
 })
@@ -73,7 +73,8 @@ const ledgerItem = z.object({
   event: z.string(),
   reference: z.string(),
   journals: z.int(),
-  line: z.nullable(idSchema),
+  /** The lines of the bank that are the same money, perhaps with other items. */
+  lines: z.array(idSchema),
   note,
 })
 
@@ -128,6 +129,8 @@ export const booksDay = route({
   refusals: ['operator_only', 'not_found', 'field_invalid'],
 })
 
+const itemSchema = z.string().check(z.maxLength(80))
+
 export const booksExplain = route({
   name: 'books.explain',
   method: 'POST',
@@ -137,12 +140,19 @@ export const booksExplain = route({
   summary: 'Note why something stands on one side only. Nothing moves',
   body: z.strictObject({
     line: z.optional(idSchema),
-    item: z.optional(z.string().check(z.maxLength(80))),
+    item: z.optional(itemSchema),
     reason: staffReasonSchema,
   }),
   answer: emptySchema,
   refusals: ['operator_only', 'not_permitted', 'not_found', 'field_invalid'],
 })
+
+const picked = (one: typeof itemSchema) =>
+  z.array(one).check(
+    z.minLength(1),
+    z.maxLength(40),
+    z.refine((all) => new Set(all).size === all.length),
+  )
 
 export const booksMatch = route({
   name: 'books.match',
@@ -151,8 +161,8 @@ export const booksMatch = route({
   access: 'operator',
   write: true,
   summary:
-    'Say that a line of the bank and an item of the ledger over the same amount are the same money',
-  body: z.strictObject({ line: idSchema, item: z.string().check(z.maxLength(80)) }),
+    'Say that lines of the bank and items of the ledger over the same sum are the same money',
+  body: z.strictObject({ lines: picked(idSchema), items: picked(itemSchema) }),
   answer: emptySchema,
   refusals: ['operator_only', 'not_permitted', 'not_found', 'field_invalid'],
 })

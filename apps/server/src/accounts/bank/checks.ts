@@ -76,10 +76,18 @@ const balances = `SELECT format('%s on %s: the bank has %s, the ledger %s', s.cu
     ON i.currency = s.currency
   WHERE s.closing - COALESCE(l.open, 0) <> COALESCE(i.known, 0)`
 
-const unequal = `SELECT format('line %s over %s is matched with %s over %s', l.id, l.amount, i.item,
-    i.amount) AS found
-  FROM bank_matches m JOIN bank_lines l ON l.id = m.line JOIN bank_items i ON i.item = m.item
-  JOIN bank_accounts a ON a.id = l.account WHERE i.amount <> l.amount OR i.currency <> a.currency
+const unequal = `SELECT format('line %s: the bank has %s of its match, the items %s', m.id,
+    COALESCE(l.amounts, '{}'), COALESCE(i.amounts, '{}')) AS found
+  FROM bank_matched m
+  LEFT JOIN (SELECT match, jsonb_object_agg(currency, amount) AS amounts FROM (
+    SELECT m.match, a.currency, sum(l.amount) AS amount FROM bank_matched_lines m
+      JOIN bank_lines l ON l.id = m.line JOIN bank_accounts a ON a.id = l.account
+      GROUP BY m.match, a.currency) each GROUP BY match) l ON l.match = m.id
+  LEFT JOIN (SELECT match, jsonb_object_agg(currency, amount) AS amounts FROM (
+    SELECT m.match, i.currency, sum(i.amount) AS amount FROM bank_matched_items m
+      JOIN bank_items i ON i.item = m.item
+      GROUP BY m.match, i.currency) each GROUP BY match) i ON i.match = m.id
+  WHERE l.amounts IS DISTINCT FROM i.amounts
   UNION ALL SELECT format('line %s over %s was charged as %s', l.id, l.amount, c.amount)
   FROM bank_charges c JOIN bank_lines l ON l.id = c.line JOIN bank_accounts a ON a.id = l.account
   WHERE c.amount <> -l.amount OR c.currency <> a.currency`

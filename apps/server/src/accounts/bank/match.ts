@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { locks } from '../../platform/db/locks.ts'
 
 /** Days by which a bank may book what we booked. */
 const daysApart = 3
@@ -21,7 +22,7 @@ const rules = [
     how: 'reference',
     on: `(i.reference = l.reference OR i.reference = 'line/' || l.id OR EXISTS (
       SELECT 1 FROM withdrawal_steps s WHERE s.line = l.id AND i.item = 'journal/' || s.journal))`,
-    alone: false,
+    single: false,
   },
   {
     how: 'amount',
@@ -29,29 +30,43 @@ const rules = [
     on: `abs(i.day - l.booked_on) <= ${daysApart} AND i.event NOT LIKE 'bank.line%'
       AND NOT EXISTS (SELECT 1 FROM withdrawal_steps s WHERE s.line = l.id)
       AND NOT (i.event LIKE 'withdraw.%' AND l.reference ~ '${payoutReference}')`,
-    alone: true,
+    single: true,
   },
 ] as const
+
+type Db = Pick<pg.PoolClient, 'query'>
+
+/** Until the end of the transaction nobody else says what is the same money. */
+export const alone = async (db: Db): Promise<void> =>
+  void (await db.query('SELECT pg_advisory_xact_lock($1)', [locks.bankMatches]))
+
+/** Writes down pairs of a `line` and an `item`, each a match of its own. */
+const keepPairs = (pairs: string): string => `WITH pairs AS (${pairs}),
+  matched AS (INSERT INTO bank_matched (id, how, matched_by, matched_at)
+    SELECT line, $1, '', $2 FROM pairs RETURNING id),
+  lines AS (INSERT INTO bank_matched_lines (line, match)
+    SELECT line, line FROM pairs JOIN matched ON matched.id = pairs.line)
+  INSERT INTO bank_matched_items (item, match)
+    SELECT item, line FROM pairs JOIN matched ON matched.id = pairs.line`
 
 /**
  * Joins lines of the bank with items of the ledger, in the caller's transaction; answers how
  * many.
  */
-export async function matchLines(db: Pick<pg.PoolClient, 'query'>, now: Date): Promise<number> {
+export async function matchLines(db: Db, now: Date): Promise<number> {
+  await alone(db)
   let matched = 0
-  for (const { how, on, alone } of rules) {
+  for (const { how, on, single } of rules) {
     const { rowCount } = await db.query(
-      `INSERT INTO bank_matches (line, item, how, matched_by, matched_at)
-       SELECT line, item, $1, '', $2 FROM (
+      keepPairs(`SELECT line, item FROM (
          SELECT l.id AS line, i.item,
            row_number() OVER (PARTITION BY l.id ORDER BY i.day, i.item) AS of_line,
            row_number() OVER (PARTITION BY i.item ORDER BY l.booked_on, l.id) AS of_item,
            count(*) OVER (PARTITION BY l.id) AS items, count(*) OVER (PARTITION BY i.item) AS lines
          FROM (${openLines}) l JOIN (${openItems}) i
            ON i.currency = l.currency AND i.amount = l.amount AND ${on}) pairs
-       WHERE of_line = 1 AND of_item = 1 AND (NOT $3 OR (items = 1 AND lines = 1))
-       ON CONFLICT DO NOTHING`,
-      [how, now, alone],
+       WHERE of_line = 1 AND of_item = 1 AND (NOT $3 OR (items = 1 AND lines = 1))`),
+      [how, now, single],
     )
     matched += rowCount ?? 0
   }

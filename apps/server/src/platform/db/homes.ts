@@ -25,7 +25,8 @@ const reference = `block_offers book_days business_clock calendar_years candle_y
 
 const house = `alarms alarm_turns alarm_ends access_alarms_seen access_events access_facts account_closings account_lifts
   agreement_consents approval_decisions approval_dues approval_marks approvals audit_log
-  avatars bank_accounts bank_items bank_lines bank_matches bank_notes bank_statements
+  avatars bank_accounts bank_items bank_lines bank_matched bank_matched_items bank_matched_lines bank_notes
+  bank_statements
   bank_charges block_taken case_holds
   cash_days_made
   customer_addresses customer_freeze_ends customer_freezes customer_totp customers due_jobs
@@ -50,6 +51,7 @@ const views = {
   positions: 'account',
   trading_funds: 'account',
   cycle_fills: 'account',
+  bank_matches: 'house',
   customer_identity: 'house',
   closed_accounts: 'house',
   customer_points: 'house',

@@ -13,6 +13,8 @@ export const locks = {
   writers: 7_215_072,
   cashDays: 7_215_073,
   bankImport: 7_215_074,
+  /** Whoever says that a line and an item are the same money. */
+  bankMatches: 7_215_986,
   /** Whoever decides, shared; alone: what changes who may. */
   duties: 7_215_075,
   /** With the number of the customer. */

@@ -2220,22 +2220,6 @@ CREATE TABLE bank_items (
 CREATE INDEX bank_items_by_day ON bank_items (currency, day);
 GRANT SELECT, INSERT ON bank_items TO parkett_app;
 
--- A line and what the ledger says of the same money; each side is matched at most once.
--- Home: house.
-CREATE TABLE bank_matches (
-  line bigint NOT NULL,
-  item text NOT NULL,
-  how text NOT NULL,
-  matched_by text NOT NULL,
-  matched_at timestamptz NOT NULL,
-  PRIMARY KEY (line),
-  UNIQUE (item),
-  FOREIGN KEY (item) REFERENCES bank_items(item),
-  FOREIGN KEY (line) REFERENCES bank_lines(id),
-  CHECK (how IN ('reference', 'amount', 'staff'))
-);
-GRANT SELECT, INSERT ON bank_matches TO parkett_app;
-
 -- Why something stands on one side only, in the words of who looked.
 -- Home: house.
 CREATE TABLE bank_notes (
@@ -4862,6 +4846,40 @@ CREATE TABLE holdings (
 ) WITH (fillfactor=60);
 GRANT SELECT, INSERT, UPDATE ON holdings TO parkett_app;
 
+-- Home: house.
+CREATE TABLE bank_matched (
+  -- The lowest number of its lines.
+  id bigint NOT NULL,
+  how text NOT NULL,
+  matched_by text NOT NULL,
+  matched_at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  CHECK (how IN ('reference', 'amount', 'staff'))
+);
+GRANT SELECT, INSERT ON bank_matched TO parkett_app;
+
+-- Home: house.
+CREATE TABLE bank_matched_lines (
+  line bigint NOT NULL,
+  match bigint NOT NULL,
+  PRIMARY KEY (line),
+  FOREIGN KEY (line) REFERENCES bank_lines(id),
+  FOREIGN KEY (match) REFERENCES bank_matched(id)
+);
+CREATE INDEX bank_matched_lines_of ON bank_matched_lines (match);
+GRANT SELECT, INSERT ON bank_matched_lines TO parkett_app;
+
+-- Home: house.
+CREATE TABLE bank_matched_items (
+  item text NOT NULL,
+  match bigint NOT NULL,
+  PRIMARY KEY (item),
+  FOREIGN KEY (item) REFERENCES bank_items(item),
+  FOREIGN KEY (match) REFERENCES bank_matched(id)
+);
+CREATE INDEX bank_matched_items_of ON bank_matched_items (match);
+GRANT SELECT, INSERT ON bank_matched_items TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,
@@ -5127,3 +5145,16 @@ SELECT customer,
    FROM money
   WHERE dues IS NOT NULL;
 GRANT SELECT ON trading_funds TO parkett_app;
+
+-- What is the same money, a row for each line with each item, to read.
+CREATE VIEW bank_matches AS
+SELECT l.line,
+    i.item,
+    m.how,
+    m.matched_by,
+    m.matched_at,
+    m.id AS match
+   FROM bank_matched m
+     JOIN bank_matched_lines l ON l.match = m.id
+     JOIN bank_matched_items i ON i.match = m.id;
+GRANT SELECT ON bank_matches TO parkett_app;

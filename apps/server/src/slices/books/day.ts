@@ -9,6 +9,7 @@ import { refuse } from '../../base/refusal.ts'
 import type { Clock } from '../../base/ports.ts'
 import { oneDay } from './days.ts'
 import { count, date, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { int8Array, optional, textArray } from '../../platform/db/kinds.ts'
 import { everyAccountRow, houseRow, mixedRow, read } from '../../platform/db/read.ts'
 
 type Day = AnswerOf<typeof booksDay>
@@ -87,11 +88,11 @@ const bankLine = houseRow({
   reference: text(),
   sealed: text(),
   statement: text(),
-  item: nullable(text()),
+  items: optional(textArray()),
   how: nullable(text<'reference' | 'amount' | 'staff'>()),
   ...noted,
 })
-const lineColumns = `id, booked_on, amount, currency, reference, sealed, statement, item, how,
+const lineColumns = `id, booked_on, amount, currency, reference, sealed, statement, items, how,
   reason, by, at`
 
 async function linesOf(
@@ -103,12 +104,13 @@ async function linesOf(
     pool,
     bankLine,
     `WITH found AS (SELECT l.id, l.booked_on, l.amount, a.currency, l.reference, l.sealed,
-       s.name AS statement, m.item, m.how, n.reason, n.by, n.at, m.line IS NOT NULL AS matched,
+       s.name AS statement, m.items, m.how, n.reason, n.by, n.at, m.items IS NOT NULL AS matched,
        n.reason IS NOT NULL AS noted
      FROM bank_lines l JOIN bank_accounts a ON a.id = l.account
      JOIN bank_statements s ON s.id = l.statement
-     LEFT JOIN bank_matches m ON m.line = l.id ${newestNote('line = l.id')}
-     WHERE l.booked_on = $1 OR (l.booked_on < $1 AND m.line IS NULL))
+     LEFT JOIN LATERAL (SELECT array_agg(item ORDER BY item) AS items, min(how) AS how
+       FROM bank_matches WHERE line = l.id) m ON true ${newestNote('line = l.id')}
+     WHERE l.booked_on = $1 OR (l.booked_on < $1 AND m.items IS NULL))
      ${pageAfter({ shown: lineColumns, order: [...byNeed, 'id'], last: '$2::bigint' })}`,
     [day, last],
   )
@@ -119,7 +121,7 @@ async function linesOf(
     reference: row.reference,
     ...saidIn(personal, row),
     statement: row.statement,
-    item: row.item,
+    items: row.items ?? [],
     how: row.how,
     note: noteOf(row),
   }))
@@ -141,19 +143,20 @@ const bankItem = houseRow({
   event: text(),
   reference: text(),
   journals: count,
-  line: nullable(int8),
+  lines: optional(int8Array),
   ...noted,
 })
-const itemColumns = 'item, day, amount, currency, event, reference, journals, line, reason, by, at'
+const itemColumns = 'item, day, amount, currency, event, reference, journals, lines, reason, by, at'
 
 async function itemsOf(pool: pg.Pool, day: string, last: string | null): Promise<Day['items']> {
   const rows = await read(
     pool,
     bankItem,
     `WITH found AS (SELECT i.item, i.day, i.amount, i.currency, i.event, i.reference, i.journals,
-       m.line, n.reason, n.by, n.at, m.item IS NOT NULL AS matched, n.reason IS NOT NULL AS noted
-     FROM bank_items i LEFT JOIN bank_matches m ON m.item = i.item ${newestNote('item = i.item')}
-     WHERE i.day = $1 OR (i.day < $1 AND m.item IS NULL))
+       m.lines, n.reason, n.by, n.at, m.lines IS NOT NULL AS matched, n.reason IS NOT NULL AS noted
+     FROM bank_items i LEFT JOIN LATERAL (SELECT array_agg(line ORDER BY line) AS lines
+       FROM bank_matches WHERE item = i.item) m ON true ${newestNote('item = i.item')}
+     WHERE i.day = $1 OR (i.day < $1 AND m.lines IS NULL))
      ${pageAfter({ shown: itemColumns, order: [...byNeed, 'item'], last: '$2::text' })}`,
     [day, last],
   )
@@ -164,7 +167,7 @@ async function itemsOf(pool: pg.Pool, day: string, last: string | null): Promise
     event: row.event,
     reference: row.reference,
     journals: row.journals,
-    line: row.line === null ? null : String(row.line),
+    lines: (row.lines ?? []).map(String),
     note: noteOf(row),
   }))
 }

@@ -1,12 +1,13 @@
 import type { booksExplain, booksMatch } from '@parkett/contract/desk/books'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import type pg from 'pg'
+import { alone } from '../../accounts/bank/match.ts'
 import { once } from '../../identity/four-eyes/once.ts'
 import { refuse } from '../../base/refusal.ts'
 import type { Staff } from '../../platform/http/serve.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
-import { bool } from '../../platform/db/columns.ts'
-import { houseRow, readFirst } from '../../platform/db/read.ts'
+import { bool, count } from '../../platform/db/columns.ts'
+import { houseRow, readOne } from '../../platform/db/read.ts'
 
 export type NotePorts = { readonly pool: pg.Pool; readonly ids: Ids; readonly wall: Clock }
 type Asked<Body> = { readonly body: Body; readonly key: string; readonly staff: Staff }
@@ -47,32 +48,51 @@ export async function explain(
   )
 }
 
-const pairing = houseRow({ same: bool, free: bool })
+const sides = houseRow({
+  lines: count,
+  items: count,
+  free: bool,
+  same: bool,
+})
 
-/** Joins one line and one item over the same amount, where neither machine rule saw it. */
+/** What was picked: how much of it there is, whether any of it is matched, and whether both sides are one sum. */
+const sidesText = `WITH l AS (SELECT l.id, a.currency, l.amount FROM bank_lines l
+    JOIN bank_accounts a ON a.id = l.account WHERE l.id = ANY($1::bigint[])),
+  i AS (SELECT item, currency, amount FROM bank_items WHERE item = ANY($2::text[]))
+  SELECT (SELECT count(*) FROM l) AS lines, (SELECT count(*) FROM i) AS items,
+    NOT EXISTS (SELECT 1 FROM bank_matched_lines WHERE line = ANY($1::bigint[]))
+      AND NOT EXISTS (SELECT 1 FROM bank_matched_items WHERE item = ANY($2::text[])) AS free,
+    COALESCE((SELECT sum(amount) FROM l) = (SELECT sum(amount) FROM i), false)
+      AND (SELECT count(DISTINCT currency) FROM (TABLE l UNION ALL SELECT 0, currency, amount FROM i) b) = 1
+      AS same`
+
+/**
+ * Joins lines and items that are one sum of one currency, where no rule of the machine saw it. Nobody
+ * matches meanwhile, so that what is free stays free.
+ */
 export async function match(
   ports: NotePorts,
   { body, key, staff }: Asked<BodyOf<typeof booksMatch>>,
 ): Promise<void> {
+  const { lines, items } = body
   await once(ports.pool, { person: staff.person, route: 'books.match', key, body }, async (db) => {
-    const found = await readFirst(
-      db,
-      pairing,
-      `SELECT l.amount = i.amount AND a.currency = i.currency AS same,
-         NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = l.id OR m.item = i.item) AS free
-       FROM bank_lines l JOIN bank_accounts a ON a.id = l.account, bank_items i
-       WHERE l.id = $1 AND i.item = $2`,
-      [body.line, body.item],
+    await alone(db)
+    const picked = await readOne(db, sides, sidesText, [lines, items])
+    if (picked.lines < lines.length || picked.items < items.length) refuse('not_found')
+    if (!picked.same || !picked.free) refuse('field_invalid')
+    const id = lines.reduce((least, one) => (BigInt(one) < BigInt(least) ? one : least))
+    await db.query(
+      `INSERT INTO bank_matched (id, how, matched_by, matched_at) VALUES ($1, 'staff', $2, $3)`,
+      [id, staff.alias, new Date(ports.wall.now())],
     )
-    const pair = found ?? refuse('not_found')
-    if (!pair.same || !pair.free) refuse('field_invalid')
-    // Another may have joined one of them since, a person or the machine.
-    const { rowCount } = await db.query(
-      `INSERT INTO bank_matches (line, item, how, matched_by, matched_at)
-       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-      [body.line, body.item, 'staff', staff.alias, new Date(ports.wall.now())],
-    )
-    if (rowCount === 0) refuse('field_invalid')
+    await db.query('INSERT INTO bank_matched_lines (line, match) SELECT unnest($2::bigint[]), $1', [
+      id,
+      lines,
+    ])
+    await db.query('INSERT INTO bank_matched_items (item, match) SELECT unnest($2::text[]), $1', [
+      id,
+      items,
+    ])
     return {}
   })
 }

@@ -1,3 +1,4 @@
+import { unmatched } from '../../accounts/bank/testing.ts'
 import { cardsDefault, cardsRemove } from '@parkett/contract/customer/cards'
 import { depositsCancel, depositsCreate, depositsRepay } from '@parkett/contract/customer/deposits'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
@@ -237,11 +238,12 @@ async function keepCards(payer: Payer): Promise<void> {
 /** Two lines of the bank stand alone: one finds its item by hand; of the other both sides get a note. */
 async function tidyBooks({ db }: TestApp, { payments }: Desk): Promise<void> {
   const { rows } = await db.owner.query<{ line: bigint; item: string }>(
-    'DELETE FROM bank_matches WHERE line IN (SELECT line FROM bank_matches ORDER BY line LIMIT 2) RETURNING line, item',
+    'SELECT line, item FROM bank_matches ORDER BY line LIMIT 2',
   )
+  await db.owner.query(unmatched('SELECT match FROM bank_matches ORDER BY match LIMIT 2'))
   const [pair, alone] = rows
   if (pair === undefined || alone === undefined) throw new Error('the bank said nothing')
-  await payments.must(booksMatch, { body: { line: String(pair.line), item: pair.item } })
+  await payments.must(booksMatch, { body: { lines: [String(pair.line)], items: [pair.item] } })
   await payments.must(booksExplain, { body: { line: String(alone.line), reason } })
   await payments.must(booksExplain, { body: { item: alone.item, reason } })
 }

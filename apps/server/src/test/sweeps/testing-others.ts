@@ -32,6 +32,10 @@ export function* othersOf({ route, sending }: Recorded): Generator<Sending> {
     if (name === 'tradePassword') continue
     for (const other of others.filter((one) => typeof one === typeof value && one !== value))
       yield { ...sending, payload: JSON.stringify({ ...fields, [name]: other }) }
+    // Of a list, one more.
+    const list: readonly unknown[] = Array.isArray(value) ? value : []
+    if (typeof list[0] === 'string')
+      yield { ...sending, payload: JSON.stringify({ ...fields, [name]: [...list, '17'] }) }
   }
   // Ids in an order, of which the day has one.
   if (route.name === 'views.order') {

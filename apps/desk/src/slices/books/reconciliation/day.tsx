@@ -66,8 +66,8 @@ export function DayView({ day, me }: { readonly day: string; readonly me: StaffM
 
 /** What a person can explain, or put together: everything on one side that has no note yet. */
 const aloneIn = ({ lines, items }: Shown): Alone => ({
-  lines: lines.filter(({ item, note }) => item === null && note === null),
-  items: items.filter(({ line, note }) => line === null && note === null),
+  lines: lines.filter(({ items: same, note }) => same.length === 0 && note === null),
+  items: items.filter(({ lines: same, note }) => same.length === 0 && note === null),
 })
 
 function Sides({ shown }: PartProps) {
@@ -106,12 +106,13 @@ function Sides({ shown }: PartProps) {
   )
 }
 
-type Matched = { readonly other: string | null; readonly note: Shown['lines'][number]['note'] }
+type Matched = { readonly others: readonly string[]; readonly note: Shown['lines'][number]['note'] }
 
-function Standing({ other, note }: Matched) {
+function Standing({ others, note }: Matched) {
   const t = useWords()
   const language = useLanguage()
-  if (other !== null) return <span>✓ {itemText(other, t, language)}</span>
+  if (others.length > 0)
+    return <span>✓ {others.map((other) => itemText(other, t, language)).join(', ')}</span>
   if (note === null) return <Chip tone="danger">{t('desk.recon.alone')}</Chip>
   return (
     <span>
@@ -148,21 +149,21 @@ function Lines({ shown, pager }: PagedProps) {
             party: line.party,
             purpose: line.purpose,
             statement: line.statement,
-            item: line.item ?? '',
+            items: line.items.join(' '),
             note: line.note?.reason ?? '',
           },
           cells: [
             itemText(line.reference || line.purpose || line.id, t, language),
             <span key="day">
               <Day date={line.day} />{' '}
-              {line.item === null && line.note === null && (
+              {line.items.length === 0 && line.note === null && (
                 <Overdue queue="bank" since={endOf(line.day)} now={Date.parse(shown.at)} />
               )}
             </span>,
             <Amount key="amount" money={line.amount} />,
             line.party,
             plainText(line.statement, t, language),
-            <Standing key="same" other={line.item} note={line.note} />,
+            <Standing key="same" others={line.items} note={line.note} />,
           ],
         }))}
       />
@@ -198,7 +199,7 @@ function Items({ shown, pager }: PagedProps) {
             currency: item.amount.currency,
             event: item.event,
             reference: item.reference,
-            line: item.line ?? '',
+            lines: item.lines.join(' '),
             note: item.note?.reason ?? '',
           },
           cells: [
@@ -208,7 +209,7 @@ function Items({ shown, pager }: PagedProps) {
             <Day key="day" date={item.day} />,
             <Amount key="amount" money={item.amount} />,
             t(eventWord(item.event)),
-            <Standing key="same" other={item.line} note={item.note} />,
+            <Standing key="same" others={item.lines} note={item.note} />,
           ],
         }))}
       />

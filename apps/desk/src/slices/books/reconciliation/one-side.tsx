@@ -13,12 +13,11 @@ type OneSideProps = {
     readonly more: string
     readonly amount: WireMoney
   }[]
-  readonly picked: string
-  /** '' takes the choice back. */
-  readonly onPick: (key: string) => void
+  readonly picked: readonly string[]
+  readonly onPick: (picked: readonly string[]) => void
 }
 
-/** What stands alone on one side; one of it is picked, and let go by picking it again. */
+/** What stands alone on one side; some of it is picked, and let go by picking it again. */
 export function OneSide({ label, rows, picked, onPick }: OneSideProps) {
   const t = useWords()
   const id = useId()
@@ -27,12 +26,14 @@ export function OneSide({ label, rows, picked, onPick }: OneSideProps) {
       <legend>{label}</legend>
       {rows.length === 0 && <p className="quiet">{t('state.empty')}</p>}
       {rows.map(({ key, day, name, more, amount }, at) => (
-        <label key={key} htmlFor={`${id}${at}`} data-picked={key === picked || undefined}>
+        <label key={key} htmlFor={`${id}${at}`} data-picked={picked.includes(key) || undefined}>
           <input
             id={`${id}${at}`}
             type="checkbox"
-            checked={key === picked}
-            onChange={({ target }) => onPick(target.checked ? key : '')}
+            checked={picked.includes(key)}
+            onChange={({ target }) =>
+              onPick(target.checked ? [...picked, key] : picked.filter((one) => one !== key))
+            }
           />
           <span>
             <b>{name}</b>

@@ -15,6 +15,7 @@ import { itemText } from './item-text.ts'
 import { Charge } from './charge.tsx'
 import { OneSide } from './one-side.tsx'
 import type { Alone } from './shown.ts'
+import { sumsOf } from './sums.ts'
 
 type Line = Alone['lines'][number]
 type Item = Alone['items'][number]
@@ -24,17 +25,17 @@ type PickProps = { readonly alone: Alone; readonly mayCharge: boolean }
 const isTaken = ({ amount }: Line): boolean => amount.amount.startsWith('-')
 
 /**
- * Two sides to pick from: the same amount on both is one piece of money and is matched, what has no
- * other side is explained. Nothing moves.
+ * Two sides to pick from: what has one sum on both is one piece of money and is matched, what has no
+ * other side is explained, one by one. Nothing moves.
  */
 export function Pick({ alone, mayCharge }: PickProps) {
   const t = useWords()
   const language = useLanguage()
-  const [lineId, pickLine] = useState('')
-  const [itemId, pickItem] = useState('')
+  const [lineIds, pickLines] = useState<readonly string[]>([])
+  const [itemIds, pickItems] = useState<readonly string[]>([])
   if (alone.lines.length + alone.items.length === 0) return null
-  const line = alone.lines.find(({ id }) => id === lineId)
-  const item = alone.items.find((one) => one.item === itemId)
+  const lines = alone.lines.filter(({ id }) => lineIds.includes(id))
+  const items = alone.items.filter(({ item }) => itemIds.includes(item))
   return (
     <Section title={t('desk.recon.pick')}>
       <div className="stack">
@@ -42,8 +43,8 @@ export function Pick({ alone, mayCharge }: PickProps) {
         <div className="desk-sides">
           <OneSide
             label={t('desk.recon.items')}
-            picked={itemId}
-            onPick={pickItem}
+            picked={itemIds}
+            onPick={pickItems}
             rows={alone.items.map((one) => ({
               key: one.item,
               day: one.day,
@@ -54,8 +55,8 @@ export function Pick({ alone, mayCharge }: PickProps) {
           />
           <OneSide
             label={t('desk.recon.lines')}
-            picked={lineId}
-            onPick={pickLine}
+            picked={lineIds}
+            onPick={pickLines}
             rows={alone.lines.map((one) => ({
               key: one.id,
               day: one.day,
@@ -65,38 +66,55 @@ export function Pick({ alone, mayCharge }: PickProps) {
             }))}
           />
         </div>
-        {line !== undefined && item !== undefined ? (
-          <Both key={`${line.id} ${item.item}`} line={line} item={item} />
-        ) : line === undefined && item === undefined ? null : (
-          <>
-            <Note key={line?.id ?? item?.item} line={line} item={item} />
-            {line !== undefined && mayCharge && isTaken(line) && (
-              <Charge key={line.id} line={line} />
-            )}
-          </>
-        )}
+        <Picked lines={lines} items={items} mayCharge={mayCharge} />
       </div>
     </Section>
   )
 }
 
-function Both({ line, item }: { readonly line: Line; readonly item: Item }) {
+type Sides = { readonly lines: readonly Line[]; readonly items: readonly Item[] }
+
+/** What can be done with what is picked. */
+function Picked({ lines, items, mayCharge }: Sides & { readonly mayCharge: boolean }) {
+  const t = useWords()
+  if (lines.length > 0 && items.length > 0)
+    return <Both key={keyOf({ lines, items })} lines={lines} items={items} />
+  if (lines.length + items.length > 1) return <p role="status">{t('desk.recon.oneByOne')}</p>
+  const [line] = lines
+  const [item] = items
+  if (line === undefined && item === undefined) return null
+  return (
+    <>
+      <Note key={line?.id ?? item?.item} line={line} item={item} />
+      {line !== undefined && mayCharge && isTaken(line) && <Charge key={line.id} line={line} />}
+    </>
+  )
+}
+
+const keyOf = ({ lines, items }: Sides): string =>
+  [...lines.map(({ id }) => id), ...items.map(({ item }) => item)].join(' ')
+
+function Both({ lines, items }: Sides) {
   const t = useWords()
   const language = useLanguage()
   const client = useQueryClient()
   const act = useAct(async (send) => {
-    await send(booksMatch, { body: { line: line.id, item: item.item } })
+    const body = { lines: lines.map(({ id }) => id), items: items.map(({ item }) => item) }
+    await send(booksMatch, { body })
     await client.invalidateQueries()
   })
-  const same =
-    line.amount.amount === item.amount.amount && line.amount.currency === item.amount.currency
-  const [books, bank] = [item.amount, line.amount].map((money) => formatMoney(money, language))
+  const sums = sumsOf(items, lines)
+  if (sums === undefined) return <p role="status">{t('desk.recon.oneCurrency')}</p>
+  const { books, bank, same } = sums
   return (
     <div className="desk-sides-bar" role="status">
       <p>
         {same
-          ? t('desk.recon.equal', { amount: bank ?? '' })
-          : t('desk.recon.differs', { books: books ?? '', bank: bank ?? '' })}
+          ? t('desk.recon.equal', { amount: formatMoney(bank, language) })
+          : t('desk.recon.differs', {
+              books: formatMoney(books, language),
+              bank: formatMoney(bank, language),
+            })}
       </p>
       {same && (
         <Button kind="primary" busy={act.busy} onClick={() => void act.run()}>
