@@ -1,5 +1,5 @@
 // Goal: money leaves by what two apps show: a customer asks, one person reviews, a second one
-// lets a large payout go, a file goes to the bank; a hold and an adjustment by two people are
+// lets a large payout go, a file goes to the bank; what shows nothing unusual goes together once each was opened; a hold and an adjustment by two people are
 // read by the customer. Method: the real product with both its listeners; the customer's calls
 // as a client makes them, the desk by its screens.
 import { readFileSync } from 'node:fs'
@@ -20,6 +20,7 @@ import {
   typeAmount,
 } from './desk-seat.ts'
 import { askPayout, bindForPayouts, openPayout, press, settlePayer } from './payouts.ts'
+import { goTogether, settleLong } from './payouts-together.ts'
 import { walk } from './walk.ts'
 import { daysUntil, houseOf, newVisitor, openWorld } from './world.ts'
 
@@ -214,6 +215,15 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
   expect(readFileSync(await download.path(), 'utf8')).toMatch(
     /<InstdAmt Ccy="EUR">12000\.50<\/InstdAmt>[^]*<IBAN>DE89370400440532013000<\/IBAN>/,
   )
+
+  await press(payer, 'desk.payout.markSent')
+  await file.getByText(t('desk.payout.file_sent'), { exact: true }).waitFor()
+  await settleLong()
+  await goTogether(payer, second, [
+    await askPayout(send, card, '60'),
+    await askPayout(send, card, '70'),
+    await askPayout(send, card, '80'),
+  ])
 
   await enterRoom(payer, 'desk.adjustments')
   await lookAt(payer.page, 'adjustments')

@@ -1,6 +1,7 @@
 import '@parkett/ui/app.css'
 import './frame/frame.css'
 import './frame/queue/queue.css'
+import './frame/queue/together.css'
 import './frame/palette.css'
 import './frame/customer.css'
 import './frame/desk.css'

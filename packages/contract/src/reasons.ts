@@ -108,6 +108,9 @@ export const reasons = {
   case_locked: passing(409),
   case_closed: decided(409),
   facts_changed: passing(409),
+  // Of several cases decided in one step: one that whoever decides never opened, or that is not clean.
+  case_unseen: passing(409),
+  finding_open: passing(409),
   // Saved views of the desk
   views_full: passing(409),
   view_named: passing(409),

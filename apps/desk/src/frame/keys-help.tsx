@@ -9,6 +9,8 @@ import { useWords } from './words.ts'
 const acts: readonly (readonly [string, WordKey])[] = [
   ['?', 'desk.key.help'],
   ['/', 'action.filter'],
+  ['X', 'desk.key.mark'],
+  ['B', 'desk.key.together'],
   ['Ctrl K', 'desk.find.open'],
 ]
 

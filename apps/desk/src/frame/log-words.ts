@@ -78,6 +78,7 @@ const acts: Readonly<Record<string, WordKey>> = {
   'operator.verify': 'desk.verifyNow',
   'order.cancelled': 'kyc.act.orderCancel',
   'payouts.approve': 'desk.payout.approve',
+  'payouts.approveTogether': 'desk.log.together',
   'payouts.batch': 'desk.payout.files',
   'payouts.file': 'desk.payout.download',
   'payouts.sent': 'desk.payout.markSent',

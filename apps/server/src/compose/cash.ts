@@ -29,6 +29,7 @@ import type { Notify } from '../platform/notify/notify.ts'
 import type { Chance, Clock, Ids } from '../base/ports.ts'
 import type { IntentsAccount } from '../base/config.ts'
 import type { DepositLevel } from '@parkett/contract/customer/deposits'
+import type { Audit } from '../platform/audit/log.ts'
 import { currencyOf } from '../accounts/trading/home.ts'
 
 export type CashDeps = {
@@ -59,6 +60,7 @@ export type CashDeps = {
   readonly pictures: PictureVault
   /** Asked before every payout. */
   readonly sanctions: Sanctions
+  readonly audit: Audit
 }
 
 const overdueEveryMs = 60_000

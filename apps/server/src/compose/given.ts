@@ -55,14 +55,16 @@ type CashGiven = {
   readonly access: AccessParts
   readonly kyc: KycParts
   readonly lists: Lists
+  readonly audit: CashDeps['audit']
 }
 
 /** What cash uses of the others. */
 export const cashDeps = (
   { pool, chance, commit, clock, wall, ids, market, config, mode }: AppDeps,
-  { access, kyc, lists }: CashGiven,
+  { access, kyc, lists, audit }: CashGiven,
 ): Omit<CashDeps, 'notify' | 'isVerified' | 'alarm'> => ({
   personal: access.personal,
+  audit,
   pool,
   ids,
   market,

@@ -9,7 +9,8 @@ import { usersReveal } from '@parkett/contract/desk/users'
 import { staffInvite } from '@parkett/contract/desk/staff'
 import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import { withdrawalsDetail } from '@parkett/contract/customer/withdrawals'
-import { payoutsApprove } from '@parkett/contract/desk/withdrawals'
+import { payoutsApproveTogether } from '@parkett/contract/desk/payouts-together'
+import { payoutsApprove, payoutsShow } from '@parkett/contract/desk/withdrawals'
 import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someData } from '../slices/kyc/testing.ts'
@@ -143,6 +144,11 @@ test('one’s own payout is not sent by oneself', async () => {
   expect((await me.call(payoutsApprove, { params: { id }, body: { seen } })).reason).toBe(
     'own_account',
   )
+  // Nor as one of several.
+  await me.must(payoutsShow, { params: { id } })
+  expect((await me.must(payoutsApproveTogether, { body: { ids: [id] } })).lines).toEqual([
+    { id, refused: 'own_account' },
+  ])
   const { rows } = await world.db.pool.query(
     'SELECT 1 FROM withdrawal_approvals WHERE withdrawal = $1',
     [id],

@@ -20,6 +20,8 @@ export const payoutRisks = [
   'customer_frozen',
 ] as const
 export type PayoutRisk = (typeof payoutRisks)[number]
+/** That nobody could be asked: so at every withdrawal of a house without such a provider, and no finding about one. */
+export const unaskedRisks: readonly PayoutRisk[] = ['name_unchecked', 'sanctions_unchecked']
 
 export const payoutStates = ['open', 'sent', 'ended'] as const
 export type PayoutState = (typeof payoutStates)[number]

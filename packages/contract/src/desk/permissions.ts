@@ -151,6 +151,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'payouts.queue': ['payments', 'compliance', 'admin', 'auditor'],
   'payouts.show': ['payments', 'compliance', 'admin', 'auditor'],
   'payouts.approve': ['payments', 'compliance'],
+  'payouts.approveTogether': ['payments', 'compliance'],
   'payouts.batches': ['payments', 'compliance', 'auditor'],
   'payouts.batch': ['payments'],
   // Whoever let a payout go has no part in these; so a house with one person for payments has

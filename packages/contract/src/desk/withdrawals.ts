@@ -14,6 +14,7 @@ import { route } from '../wire/route.ts'
 import { withdrawalSchema } from '../customer/withdrawals.ts'
 import { payoutFilter, payoutRisks, payoutsCounts, payoutStates } from './payout-filter.ts'
 import { payoutFlags, payoutFlagSchema } from './payout-steps.ts'
+import { payoutsApproveTogether, togetherRefusalSchema } from './payouts-together.ts'
 
 /** The withdrawal desk. One person lets a payout above the limit go only with a second one. */
 export const payoutApproveSchema = z.strictObject({
@@ -65,6 +66,8 @@ const payoutSchema = z.extend(withdrawalSchema, {
   needsSecond: z.boolean(),
   heldUntil: z.nullable(instantSchema),
   batch: z.nullable(idSchema),
+  /** Why whoever asks may not let it go together with others; null: they may. */
+  together: z.nullable(togetherRefusalSchema),
 })
 export type Payout = z.infer<typeof payoutSchema>
 
@@ -264,6 +267,7 @@ export const payoutsRoutes = [
   payoutsCounts,
   payoutsShow,
   payoutsApprove,
+  payoutsApproveTogether,
   payoutBatchesList,
   payoutBatchesMake,
   payoutBatchFile,

@@ -16,13 +16,15 @@ import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
 import { useTyped } from '../../frame/use-typed.tsx'
 import type { Write } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
+import { Mark } from './mark.tsx'
+import type { Marks } from './marks.ts'
 import type { Shown } from './shown.ts'
 import { FormFault } from '@parkett/ui/form-fault'
 
-type ActsProps = { readonly shown: Shown; readonly me: StaffMe }
+type ActsProps = { readonly shown: Shown; readonly me: StaffMe; readonly marks: Marks }
 
 /** What may be done with it now; each act is read by its customer. */
-export function Acts({ shown, me }: ActsProps) {
+export function Acts({ shown, me, marks }: ActsProps) {
   const t = useWords()
   const { payout } = shown
   const { id, status, batch } = payout
@@ -38,6 +40,7 @@ export function Acts({ shown, me }: ActsProps) {
   const open = (status === 'requested' || status === 'in_review') && batch === null
   return (
     <section className="desk-bar" aria-label={t('desk.act')}>
+      {may(me, 'payouts.approveTogether') && <Mark payout={payout} marks={marks} />}
       {status === 'requested' && <ActButton act={take} label={t('desk.payout.take')} letter="a" />}
       {status === 'in_review' && batch === null && !payout.approved && <Approve shown={shown} />}
       {open && <Reject id={id} />}

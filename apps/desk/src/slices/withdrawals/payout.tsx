@@ -16,16 +16,19 @@ import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
 import { Acts } from './acts.tsx'
 import { Hold } from './hold.tsx'
+import type { Marks } from './marks.ts'
 import { Said } from './said.tsx'
 import type { Shown } from './shown.ts'
 import { Stage } from './stage.tsx'
 import { unusual, usual } from './unusual.ts'
 
+type PayoutProps = { readonly id: string; readonly me: StaffMe; readonly marks: Marks }
+
 /**
  * One withdrawal: customer, masked account, steps, balances, what to look at, and what may be
  * done now.
  */
-export function Payout({ id, me }: { readonly id: string; readonly me: StaffMe }) {
+export function Payout({ id, me, marks }: PayoutProps) {
   const query = useQuery(read.one(payoutsShow, { params: { id } }))
   return (
     <Loaded query={query}>
@@ -40,7 +43,12 @@ export function Payout({ id, me }: { readonly id: string; readonly me: StaffMe }
             </>
           }
           bar={
-            <Acts key={`${shown.payout.status} ${shown.payout.heldUntil}`} shown={shown} me={me} />
+            <Acts
+              key={`${shown.payout.status} ${shown.payout.heldUntil}`}
+              shown={shown}
+              me={me}
+              marks={marks}
+            />
           }
         >
           <Head shown={shown} />

@@ -8,9 +8,11 @@ import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { useWords } from '../../frame/words.ts'
 import { fields, filterOf, payoutViews, stateSaid, viewOf } from './asked.ts'
 import { Files } from './files.tsx'
+import { useMarks } from './marks.ts'
 import { Payout as One } from './payout.tsx'
 import { PayoutsFilter } from './payouts-filter.tsx'
 import { Queue } from './queue.tsx'
+import { Together } from './together.tsx'
 
 const labels = {
   open: 'desk.open',
@@ -29,6 +31,7 @@ export function Payouts({ me }: { readonly me: StaffMe }) {
   const view = viewOf(said)
   const asked = filterOf(said, view)
   const { data } = useCounts('withdrawals', payoutsCounts)
+  const marks = useMarks()
   return (
     <>
       <Views
@@ -56,10 +59,18 @@ export function Payouts({ me }: { readonly me: StaffMe }) {
             list={
               <>
                 <PayoutsFilter asked={asked} state={view} onAsk={go} />
-                <Queue of={key} asked={asked} state={view} open={open} onAsk={go} />
+                <Queue
+                  of={key}
+                  asked={asked}
+                  state={view}
+                  open={open}
+                  marked={marks.marked}
+                  onAsk={go}
+                />
+                <Together marks={marks} />
               </>
             }
-            caseOf={open === '' ? null : <One key={open} id={open} me={me} />}
+            caseOf={open === '' ? null : <One key={open} id={open} me={me} marks={marks} />}
           />
         </>
       )}

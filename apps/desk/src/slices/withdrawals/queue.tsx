@@ -15,6 +15,7 @@ import { callDesk } from '../../frame/server.ts'
 import { useWords } from '../../frame/words.ts'
 import { ClosedMark } from '../../customer/customer-link.tsx'
 import { cleared, isNarrowed, queryOf, type PayoutsAsked } from './asked.ts'
+import type { Marks } from './marks.ts'
 import { unusual } from './unusual.ts'
 
 type QueueProps = {
@@ -23,11 +24,12 @@ type QueueProps = {
   readonly state: PayoutState
   readonly asked: PayoutsAsked
   readonly open: string
+  readonly marked: Marks['marked']
   readonly onAsk: (asked: PayoutsAsked) => void
 }
 
 /** The list of withdrawals: what needs a look first, what shows nothing unusual by itself. */
-export function Queue({ of, state, asked, open, onAsk }: QueueProps) {
+export function Queue({ of, state, asked, open, marked, onAsk }: QueueProps) {
   const t = useWords()
   const { cursor, pager } = usePages(of)
   const given = queryOf(asked, state)
@@ -53,7 +55,7 @@ export function Queue({ of, state, asked, open, onAsk }: QueueProps) {
             groups={groupsOf(rows).map(({ title, of, waits }): QueueGroup => ({
               waits,
               title: t(title),
-              items: of.map((row) => itemOf(row, at, t)),
+              items: of.map((row) => itemOf(row, { at, marked: marked.has(row.id), t })),
             }))}
           />
           <div className="desk-queue-foot">
@@ -102,7 +104,13 @@ function groupsOf(rows: readonly Payout[]) {
   }))
 }
 
-function itemOf(row: Payout, at: string, t: ReturnType<typeof useWords>): QueueItem {
+type Around = {
+  readonly at: string
+  readonly marked: boolean
+  readonly t: ReturnType<typeof useWords>
+}
+
+function itemOf(row: Payout, { at, marked, t }: Around): QueueItem {
   const count = unusual(row.risks).length
   const frozen = row.risks.includes('customer_frozen') || row.risks.includes('customer_locked')
   return {
@@ -113,6 +121,7 @@ function itemOf(row: Payout, at: string, t: ReturnType<typeof useWords>): QueueI
     age: <Fuse since={row.requestedAt} due={row.due} at={at} />,
     marks: (
       <>
+        {marked && <Chip tone="brand">{t('desk.together.chip')}</Chip>}
         <ClosedMark id={row.customer} />
         {frozen && <Chip tone="danger">{t('desk.queue.stopped')}</Chip>}
         {count > 0 && <Chip tone="brass">{t('desk.queue.signals', { count })}</Chip>}

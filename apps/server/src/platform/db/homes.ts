@@ -9,7 +9,7 @@ const account = `account_locks adjustments application_changes applications appr
   document_prints documents favourite_groups favourites fills_apart holdings holds journals_apart ledger_accounts
   message_marks message_reads money news_read
   lot_choices order_amendments order_notes orders outbox plan_runs plans payout_batch_items
-  payout_batch_leaves payout_claim_ends payout_claims purchase_warnings price_alerts problem_codes problem_files problem_overdue problem_posts problem_reports problem_tickets loan_payments loans
+  payout_batch_leaves payout_claim_ends payout_claims payout_openings purchase_warnings price_alerts problem_codes problem_files problem_overdue problem_posts problem_reports problem_tickets loan_payments loans
   provider_events savings settlements share_releases ticket_pictures transfers
   treasury_accounts treasury_accruals treasury_changes treasury_orders treasury_sweeps used_reviews
   watch_alerts watch_facts watch_late watch_outcomes watch_places

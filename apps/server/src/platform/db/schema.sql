@@ -4880,6 +4880,24 @@ CREATE TABLE bank_matched_items (
 CREATE INDEX bank_matched_items_of ON bank_matched_items (match);
 GRANT SELECT, INSERT ON bank_matched_items TO parkett_app;
 
+-- Who of the staff opened a withdrawal, and what it stood like then, as a mark of what was shown:
+-- it goes together with others only where whoever lets it go has seen it as it stands
+-- (docs/decisions/0990). One row more where it stands otherwise than when that person opened it
+-- last.
+-- Home: account.
+CREATE TABLE payout_openings (
+  customer bigint NOT NULL,
+  withdrawal bigint NOT NULL,
+  person bigint NOT NULL,
+  id bigint NOT NULL,
+  stands bytea NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (customer, withdrawal, person, id),
+  CHECK (length(stands) = 32)
+);
+CREATE INDEX payout_openings_of ON payout_openings (withdrawal, person, id);
+GRANT SELECT, INSERT ON payout_openings TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

@@ -33,12 +33,13 @@ afterAll(async () => {
 
 /**
  * What is made as often as it is asked for, or stays what it is when it comes again: no money moves by it. The file of payouts is
- * among them, since each payout goes into one file and the others stay empty.
+ * among them, since each payout goes into one file and the others stay empty; so are several that are let go together: each
+ * goes once, and the others say so in its line.
  */
 const asOftenAsAsked =
   `alarms.take alerts.add appropriateness.answer approvals.request books.explain brakes.set cards.default cases.leave cases.take codes.create codes.disable content.draft
   deposits.cancel deposits.create favourites.group jobs.run logins.acknowledge messages.open messages.readAll messages.sendAgain
-  news.open notes.endTask notes.giveTask notes.makeTask notes.write operator.capital ownNotes.write operator.rebuild payouts.batch payouts.sent
+  news.open notes.endTask notes.giveTask notes.makeTask notes.write operator.capital ownNotes.write operator.rebuild payouts.approveTogether payouts.batch payouts.sent
   payouts.takeOut plans.end problems.answer problems.reply problems.report sandbox.transfer security.lock settlement.run staff.claim staff.disable staff.endSessions staff.invite
   staff.resetFactor staff.vouch tax.certify tax.exempt treasury.sweepOff views.order views.rename views.save views.share`.split(
     /\s+/,

@@ -13,7 +13,6 @@ import { planDay } from '../testing-plans.ts'
 import { poolDay } from '../testing-sweep.ts'
 import { borrow } from '../testing-loans.ts'
 import { buy, exit } from '../testing-savings.ts'
-import { withdrawalsCancel } from '@parkett/contract/customer/withdrawals'
 import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { booksExplain, booksMatch } from '@parkett/contract/desk/books'
 import { codesCreate, codesDisable } from '@parkett/contract/desk/codes'
@@ -32,18 +31,11 @@ import {
   operatorRebuild,
   operatorSetClock,
 } from '@parkett/contract/desk/operator'
-import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import { settlementRun } from '@parkett/contract/desk/settlement'
 import { staffDisable } from '@parkett/contract/desk/staff'
 import { staffEndSessions, staffLock } from '@parkett/contract/desk/staff-duties'
 import { staffClaim, staffResetFactor, staffVouch } from '@parkett/contract/desk/staff-persons'
 import { usersCancelOrder } from '@parkett/contract/desk/users'
-import {
-  payoutBatchesMake,
-  payoutBatchSent,
-  payoutBatchTakeOut,
-  payoutsApprove,
-} from '@parkett/contract/desk/withdrawals'
 import { sandboxAct, sandboxTransfer } from '@parkett/contract/provider/sandbox'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { logInAgain, newCustomer, newTrader, tradePassword, type TestApp } from '../testing-app.ts'
@@ -55,6 +47,7 @@ import { seeToAlarms } from './testing-alarms.ts'
 import { askForBlock, turnDown } from './testing-block-day.ts'
 import { keepWatch } from './testing-watch-day.ts'
 import { handIn } from '../testing-verified.ts'
+import { payOut } from './testing-payout-day.ts'
 import { payAndHoldBack, readAll, watchPrices, writeDown } from './testing-own-day.ts'
 import { ticketDay } from './testing-ticket-day.ts'
 import { viewsDay } from './testing-views-day.ts'
@@ -81,7 +74,7 @@ export async function liveDay(world: TestApp): Promise<Day> {
   // Until then a new card waits.
   await desk.admin.must(operatorAdvanceDay, { body: { days: 5 } })
   await turnDown(world, block, desk)
-  await payOut(payer, desk)
+  await payOut(world, payer, desk)
   await payIn(payer, desk)
   await keepCards(payer)
   await refuseIdentity(world)
@@ -159,21 +152,6 @@ async function refuseIdentity(world: TestApp): Promise<void> {
   await house.must(kycOpen, { params })
   const body = { reasons: ['back_unreadable' as const], again: true }
   await house.must(kycReject, { params, body })
-}
-
-async function payOut(payer: Payer, { payments, compliance }: Desk): Promise<void> {
-  const dropped = await payer.withdraw('50')
-  await payer.must(withdrawalsCancel, { params: { id: dropped.id } })
-  const { id } = await payer.withdraw('100')
-  await payments.must(withdrawalsAct, { params: { id }, body: { act: 'review' } })
-  await payments.must(payoutsApprove, { params: { id }, body: { seen: [] } })
-  const batch = await payments.must(payoutBatchesMake)
-  await payments.must(payoutBatchTakeOut, { params: { id: batch.id } })
-  await compliance.must(payoutBatchSent, { params: { id: batch.id } })
-  await payer.withdraw('20')
-  const refused = await payer.withdraw('20')
-  const rejected = { act: 'reject', reason: 'duplicate' } as const
-  await payments.must(withdrawalsAct, { params: { id: refused.id }, body: rejected })
 }
 
 async function payIn(payer: Payer, { payments, support }: Desk): Promise<void> {

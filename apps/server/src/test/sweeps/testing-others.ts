@@ -51,6 +51,8 @@ export function* othersOf({ route, sending }: Recorded): Generator<Sending> {
       yield { ...sending, payload: JSON.stringify({ ...fields, language: 'en' }) }
     if (route.name === 'appropriateness.answer')
       yield { ...sending, payload: JSON.stringify({ ...fields, productClass: 'blocks' }) }
+    if (route.name === 'payouts.approveTogether')
+      yield { ...sending, payload: JSON.stringify({ ids: ['17'] }) }
     return
   }
   const own = route.path.split('/')

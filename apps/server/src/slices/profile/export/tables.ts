@@ -76,6 +76,7 @@ export const withheld: Readonly<Record<string, string>> = {
   payout_batch_leaves: 'in withdrawal_steps',
   payout_claims: 'in withdrawal_steps and staff_acts, as the customer reads it',
   payout_claim_ends: 'in withdrawal_steps and staff_acts, as the customer reads it',
+  payout_openings: 'which of the staff looked at which withdrawal: given out on request',
   provider_events: 'in deposit_steps',
   incoming_lines: 'belong to the house until they become deposits',
   incoming_line_ends: 'belong to the house until they become deposits',

@@ -51,14 +51,24 @@ export type ApproveInput = About & {
   /** Who lets it go: the one, or the second of two. */
   readonly person: bigint
   readonly seen: readonly PayoutFlag[]
+  /** With others, as one of several without a finding: what the account knows of one is asked under its lock too. */
+  readonly together?: boolean
 }
 
 /** Lets a reviewed withdrawal into the next payment file. */
 export const approveAct: Act<ApproveInput, Done> = {
   name: 'withdrawals.approve',
   under: 'payout.approve',
-  needs: (input, customer) => [...needsOf(input, customer), ...letGoNeeds(customer)],
-  decide: (work, { id, approval, alone, person, seen }, { customer, command, now }) => {
+  needs: (input, customer) => [
+    ...needsOf(input, customer),
+    ...letGoNeeds(customer),
+    ...(input.together === true ? [lockOf(customer)] : []),
+  ],
+  decide: (
+    work,
+    { id, approval, alone, person, seen, together = false },
+    { customer, command, now },
+  ) => {
     const row = work.row(withdrawals, [customer, id])
     if (row === undefined) return no('not_found')
     if (row.status !== 'in_review') return no('withdrawal_not_open')
@@ -69,6 +79,8 @@ export const approveAct: Act<ApproveInput, Done> = {
       row.amount + letGoAlone(work, { ...row, now }) > maximumIn(row.currency, alone)
     )
       return no('second_person_needed')
+    const clean = together ? refuseFound(work, customer, id) : ok(true)
+    if (!clean.ok) return clean
     return written(id, {
       rows: [
         put(payoutApprovals, {
@@ -89,6 +101,16 @@ export const approveAct: Act<ApproveInput, Done> = {
       },
     })
   },
+}
+
+/** What can have become a finding since it was judged: a lock, and an earlier one that came back. */
+function refuseFound(work: Work, customer: bigint, id: bigint): Outcome<true> {
+  const free = refuseLocked(work, customer)
+  if (!free.ok) return free
+  const paid = work
+    .rows(withdrawals, [customer])
+    .some((row) => row.id < id && (row.status === 'sent' || row.status === 'arrived'))
+  return paid ? ok(true) : no('finding_open')
 }
 
 export type HoldInput = About & {

@@ -4,12 +4,16 @@ import { showPayout, type QueueDeps } from './queue.ts'
 
 type PayoutAct = Extract<ApprovalAct, { readonly withdrawal: string }>
 
+/** What is gathered for a request is no opening of anybody. */
+const nobodys = { person: 0n }
+
 /** The payout as the first person had it on the screen, and what that person ticked as seen. */
 export async function payoutEvidence(
   deps: QueueDeps,
   act: PayoutAct,
 ): Promise<readonly Evidence[]> {
-  const { payout, card, earlier } = await showPayout(deps, BigInt(act.withdrawal))
+  const { looked } = await showPayout(deps, BigInt(act.withdrawal), nobodys)
+  const { payout, card, earlier } = looked
   const seen: readonly Evidence[] =
     act.kind === 'withdrawal.approve' && act.seen.length > 0
       ? [{ is: 'risks', label: 'seen', risks: [...act.seen] }]

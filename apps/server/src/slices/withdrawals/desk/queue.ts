@@ -1,112 +1,16 @@
-import { notLeft } from '../../../accounts/cash/payout-tables.ts'
-import type {
-  Payout,
-  payoutClaims,
-  payoutsQueue,
-  payoutsShow,
-} from '@parkett/contract/desk/withdrawals'
+import type { payoutClaims, payoutsQueue, payoutsShow } from '@parkett/contract/desk/withdrawals'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
-import { maximumIn } from '@parkett/core/hundredths'
-import { recentMs, risksOf } from '@parkett/core/withdrawals/risks'
-import type { Pool } from 'pg'
 import { refuse } from '../../../base/refusal.ts'
-import type { Clock } from '../../../base/ports.ts'
-import { clockStatus, dueIn, oneRow, rowsOf, view, type Row } from '../queries.ts'
-import { flagsIn } from '../screening.ts'
-import { aloneOn } from './alone.ts'
-import { heldUntil, isApproved, isFirst, isLocked, letGoOn } from './fact-sql.ts'
+import { oneRow, rowsOf, type Row } from '../queries.ts'
+import { asPayouts, type Reader, type Shown, type StandingDeps } from './as-payouts.ts'
 import { pageOfQueue } from './queue-page.ts'
-import { bool, count, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
-import { textArray } from '../../../platform/db/kinds.ts'
-import { accountRow, mixedRow, read, readFirst, readOne } from '../../../platform/db/read.ts'
+import type { Pool } from 'pg'
+import { count, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
+import { accountRow, read, readFirst, readOne } from '../../../platform/db/read.ts'
 
-export type QueueDeps = {
-  readonly pool: Pool
-  readonly clock: Clock
-  readonly wall: Clock
+export type QueueDeps = StandingDeps & {
   readonly verifiedName: (customer: bigint) => Promise<string | null>
-}
-
-const facts = mixedRow({
-  id: int8,
-  username: text(),
-  boundAt: timestamp,
-  approved: bool,
-  batch: nullable(int8),
-  heldUntil: nullable(timestamp),
-  lately: textArray(),
-  first: bool,
-  locked: bool,
-  frozen: bool,
-  /** What single persons let go for the customer today, minor units. */
-  letGo: int8,
-})
-
-const factsText = `SELECT w.id, u.username, c.bound_at, ${isApproved} AS approved,
-    i.batch, ${heldUntil('$2')} AS held_until,
-    ARRAY(SELECT DISTINCT m.kind FROM messages m
-          WHERE m.customer_id = w.customer AND m.happened_at > $4) AS lately,
-    ${isFirst} AS first, ${isLocked} AS locked,
-    EXISTS (SELECT 1 FROM customer_freezes f WHERE f.customer = w.customer AND f.ends_at > $3
-      AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)) AS frozen,
-    ${letGoOn('$2')} AS let_go
-  FROM withdrawals w JOIN customers u ON u.id = w.customer
-  JOIN cards c ON c.customer = w.customer AND c.id = w.card
-  LEFT JOIN payout_batch_items i ON i.customer = w.customer AND i.withdrawal = w.id
-    AND ${notLeft}
-  WHERE w.id = ANY($1)`
-
-/** Rows as the desk shows them: with age, target and what to look at. */
-async function asPayouts(
-  { pool, clock, wall }: QueueDeps,
-  rows: readonly Row[],
-): Promise<Payout[]> {
-  const [now, real] = [clock.now(), wall.now()]
-  const times = [new Date(now), new Date(real), new Date(real - recentMs)]
-  const found = await read(pool, facts, factsText, [rows.map(({ id }) => id), ...times])
-  const byId = new Map(found.map((of) => [of.id, of]))
-  const flags = await flagsIn(pool, rows)
-  const aloneMost = aloneOn(now)
-  return rows.map((row) => {
-    const known = byId.get(row.id) ?? refuse('not_found')
-    const { boundAt, requestedAt } = {
-      boundAt: known.boundAt.getTime(),
-      requestedAt: row.requestedAt.getTime(),
-    }
-    // What is asked with others on one day counts with them.
-    const amount = row.amount + known.letGo
-    const alone = maximumIn(row.currency, aloneMost)
-    const risks = risksOf({
-      ...known,
-      flags: flags.get(row.id) ?? [],
-      boundAt,
-      requestedAt,
-      amount,
-      alone,
-    })
-    return {
-      ...view(row, now),
-      customer: String(row.customer),
-      username: known.username,
-      risks: [...risks],
-      due: dueOf(row),
-      approved: known.approved,
-      needsSecond: amount > alone,
-      heldUntil: known.heldUntil?.toISOString() ?? null,
-      batch: known.batch === null ? null : String(known.batch),
-    }
-  })
-}
-
-/** The target of the step that comes next. */
-function dueOf(row: Row): string | null {
-  const { reviewBy, sentBy, arrivedBy } = dueIn(row)
-  const status = clockStatus(row)
-  const next = { requested: reviewBy, in_review: sentBy, sent: arrivedBy }
-  const at =
-    status === 'requested' || status === 'in_review' || status === 'sent' ? next[status] : null
-  return at === null ? null : new Date(at).toISOString()
 }
 
 /** A page in its order; what ended meanwhile keeps its place in it. */
@@ -118,7 +22,12 @@ export async function queueOf(
   const found = await rowsOf(deps.pool, keys)
   const byId = new Map(found.map((row) => [row.id, row]))
   const rows = keys.flatMap(({ id }) => byId.get(id) ?? [])
-  return { rows: await asPayouts(deps, rows), next, at: new Date(deps.clock.now()).toISOString() }
+  const shown = await asPayouts(deps, rows, asked)
+  return {
+    rows: shown.map(({ payout }) => payout),
+    next,
+    at: new Date(deps.clock.now()).toISOString(),
+  }
 }
 
 const payee = accountRow({
@@ -132,14 +41,18 @@ const payee = accountRow({
   payOutFrom: timestamp,
 })
 
+type Looked = Omit<AnswerOf<typeof payoutsShow>, 'lines'>
+
 /** One withdrawal with everything a decision needs; the account number stays masked. */
 export async function showPayout(
   deps: QueueDeps,
   id: bigint,
-): Promise<Omit<AnswerOf<typeof payoutsShow>, 'lines'>> {
+  reader: Reader,
+): Promise<{ readonly shown: Shown; readonly looked: Looked }> {
   const { pool } = deps
   const row = (await oneRow(pool, id, null)) ?? refuse('not_found')
-  const [payout] = await asPayouts(deps, [row])
+  const [one] = await asPayouts(deps, [row], reader)
+  const shown = one ?? refuse('not_found')
   const found = await readFirst(
     pool,
     payee,
@@ -148,8 +61,8 @@ export async function showPayout(
     [row.customer, row.card],
   )
   const card = found ?? refuse('not_found')
-  return {
-    payout: payout ?? refuse('not_found'),
+  const looked = {
+    payout: shown.payout,
     verifiedName: await deps.verifiedName(row.customer),
     card: {
       numberMasked: `${card.kind === 'iban' ? card.country : ''}•••• ${card.tail}`,
@@ -164,6 +77,7 @@ export async function showPayout(
     earlier: await earlierOf(pool, row),
     said: await saidOf(pool, row),
   }
+  return { shown, looked }
 }
 
 const balance = accountRow({ pocket: text(), amount: int8 })

@@ -10,6 +10,7 @@ import {
   type PayoutBatch,
   type PayoutClaim,
 } from '@parkett/contract/desk/withdrawals'
+import { payoutsApproveTogether } from '@parkett/contract/desk/payouts-together'
 import { payoutsCounts } from '@parkett/contract/desk/payout-filter'
 import type { FastifyInstance } from 'fastify'
 import { namableLines } from '../../../accounts/cash/came-back.ts'
@@ -26,11 +27,13 @@ import { aloneOn } from './alone.ts'
 import { readBatchFile } from './batch-file.ts'
 import { listBatches, oneBatch } from './batch-list.ts'
 import { makeBatch, markSent, stoppedIn, takeOut, waitingIn, type BatchDeps } from './batches.ts'
+import { rememberOpening } from './openings.ts'
 import { ownIn, refuseOwn } from './own-payments.ts'
 import { countsOf, type CountDeps } from './queue-counts.ts'
 import { queueOf, showPayout, type QueueDeps } from './queue.ts'
+import { approveTogether, type TogetherDeps } from './together.ts'
 
-export type PayoutsDeps = BatchDeps & QueueDeps & CountDeps
+export type PayoutsDeps = BatchDeps & QueueDeps & CountDeps & TogetherDeps
 
 /** The withdrawal desk: what waits, the approval by one person, and the files for the bank. */
 export function registerPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsDeps): void {
@@ -40,10 +43,14 @@ export function registerPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsD
     queueOf(deps, { ...query, person }),
   )
   serve(app, gate, payoutsCounts, ({ staff: { person } }) => countsOf(deps, person))
-  serve(app, gate, payoutsShow, async ({ params }) => {
-    const shown = await showPayout(deps, BigInt(params.id))
-    const said = shown.said.map(({ says }) => says)
-    return { ...shown, lines: await linesFor(deps, BigInt(params.id), said) }
+  serve(app, gate, payoutsShow, async ({ params, staff: { person } }) => {
+    const id = BigInt(params.id)
+    const { shown, looked } = await showPayout(deps, id, { person, opens: true })
+    const said = looked.said.map(({ says }) => says)
+    const lines = await linesFor(deps, id, said)
+    const { row, stands } = shown
+    await rememberOpening(deps, { customer: row.customer, withdrawal: id, person, stands })
+    return { ...looked, lines }
   })
 
   serve(app, gate, payoutsApprove, async ({ params, body, key, staff }, keep) => {
@@ -63,6 +70,10 @@ export function registerPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsD
     orRefuse(await submit(commit, { ...asking, actor, inside }, approveAct, input))
     return {}
   })
+
+  serve(app, gate, payoutsApproveTogether, async ({ body, key, staff }) => ({
+    lines: [...(await approveTogether(deps, { staff, key }, body.ids))],
+  }))
 
   serve(app, gate, payoutBatchesList, async ({ query, staff }) => {
     const { rows, next } = await listBatches(deps, lastShown(query.cursor))

@@ -1,0 +1,23 @@
+import { togetherMost } from '@parkett/contract/desk/payouts-together'
+import type { Payout } from '@parkett/contract/desk/withdrawals'
+import { useState } from 'react'
+
+/** Withdrawals that were opened one by one and are to be let go together, as they were shown then. */
+export type Marks = {
+  readonly marked: ReadonlyMap<string, Payout>
+  /** Marks one, or takes its mark off. */
+  readonly toggle: (payout: Payout) => void
+  readonly clear: () => void
+}
+
+/** Nothing is marked by itself, and nothing all at once: each is a case that somebody has before their eyes. */
+export function useMarks(): Marks {
+  const [marked, setMarked] = useState<ReadonlyMap<string, Payout>>(new Map())
+  const toggle = (payout: Payout): void =>
+    setMarked((before) => {
+      const after = new Map(before)
+      if (!after.delete(payout.id) && after.size < togetherMost) after.set(payout.id, payout)
+      return after
+    })
+  return { marked, toggle, clear: () => setMarked(new Map()) }
+}
