@@ -2,10 +2,9 @@
 // Method: a clean one, changed in one fact after the other; every finding there is; the order of the refusals.
 import { payoutRisks, unaskedRisks } from '@parkett/contract/desk/payout-filter'
 import { withdrawalStatuses } from '@parkett/contract/customer/withdrawals'
-import { togetherRefusals } from '@parkett/contract/desk/payouts-together'
-import type { Reason } from '@parkett/contract/reasons'
+import { togetherRefusals, type TogetherRefusal } from '@parkett/contract/desk/payouts-together'
 import { expect, test } from 'vitest'
-import { findingsOf, mayGoTogether, type TogetherFacts } from './together.ts'
+import { findingsOf, leftOutOf, type TogetherFacts } from './together.ts'
 
 const clean: TogetherFacts = {
   status: 'in_review',
@@ -18,10 +17,7 @@ const clean: TogetherFacts = {
   stands: 'as it stands',
   taken: false,
 }
-const heard = (change: Partial<TogetherFacts>): Reason | null => {
-  const may = mayGoTogether({ ...clean, ...change })
-  return may.ok ? null : may.reason
-}
+const heard = (change: Partial<TogetherFacts>) => leftOutOf({ ...clean, ...change })
 
 /** In the order in which they are asked. */
 const cases = [
@@ -35,7 +31,7 @@ const cases = [
   ['never opened by this person', { opened: null }, 'case_unseen'],
   ['changed since it was opened', { stands: 'otherwise' }, 'facts_changed'],
   ['open at a colleague', { taken: true }, 'case_locked'],
-] as const satisfies readonly (readonly [string, Partial<TogetherFacts>, Reason])[]
+] as const satisfies readonly (readonly [string, Partial<TogetherFacts>, TogetherRefusal])[]
 
 test('a clean one that this person opened as it stands may go', () => expect(heard({})).toBeNull())
 test.each(cases)('%s: %o is refused as %s', (_what, change, reason) => {

@@ -42,8 +42,10 @@ export function Acts({ shown, me, marks }: ActsProps) {
     <section className="desk-bar" aria-label={t('desk.act')}>
       {may(me, 'payouts.approveTogether') && <Mark payout={payout} marks={marks} />}
       {status === 'requested' && <ActButton act={take} label={t('desk.payout.take')} letter="a" />}
-      {status === 'in_review' && batch === null && !payout.approved && <Approve shown={shown} />}
-      {open && <Reject id={id} />}
+      {status === 'in_review' && batch === null && !payout.approved && (
+        <Approve shown={shown} marks={marks} />
+      )}
+      {open && <Reject id={id} marks={marks} />}
       {status === 'sent' && <ActButton act={arrived} label={t('desk.payout.arrived')} />}
       {(status === 'sent' || status === 'arrived') && (
         <ActButton act={returned} label={t('desk.payout.returned')} quiet />
@@ -82,7 +84,7 @@ export function ActButton({ act, label, quiet = false, letter }: ActButtonProps)
 const mustSee: readonly PayoutFlag[] = ['name_close_match', 'sanctions_possible']
 
 /** By one person up to the limit; above it the request for a second one. */
-function Approve({ shown: { payout } }: { readonly shown: Shown }) {
+function Approve({ shown: { payout }, marks }: Pick<ActsProps, 'shown' | 'marks'>) {
   const t = useWords()
   const [seen, setSeen] = useState<readonly PayoutFlag[]>([])
   const [asked, setAsked] = useState(false)
@@ -110,6 +112,7 @@ function Approve({ shown: { payout } }: { readonly shown: Shown }) {
     ...approve,
     run: async () => {
       const done = await approve.run()
+      if (done) marks.drop(id)
       if (done) leaveDecided({ room: 'withdrawals', id, said }, next.current)
       return done
     },
@@ -139,19 +142,20 @@ function Approve({ shown: { payout } }: { readonly shown: Shown }) {
 const rejectReasons = refusalReasons.filter((reason) => reason !== 'bank_return')
 
 /** Only with a reason of the closed list; what its customer will read stands here before. */
-function Reject({ id }: { readonly id: string }) {
+function Reject({ id, marks }: { readonly id: string } & Pick<ActsProps, 'marks'>) {
   const t = useWords()
   const { field, reason, given } = useReasonChoice({
     label: t('desk.payout.rejectReason'),
     reasons: rejectReasons,
     text: (value) => t(`clock.reason_${value}`),
   })
-  const act = useAct((write) =>
-    write(withdrawalsAct, {
+  const act = useAct(async (write) => {
+    await write(withdrawalsAct, {
       params: { id },
       body: reason === '' ? { act: 'reject' } : { act: 'reject', reason },
-    }),
-  )
+    })
+    marks.drop(id)
+  })
   const reject = { ...act, run: given(act.run) }
   return (
     <div className="desk-item">

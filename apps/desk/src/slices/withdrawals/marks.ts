@@ -7,6 +7,8 @@ export type Marks = {
   readonly marked: ReadonlyMap<string, Payout>
   /** Marks one, or takes its mark off. */
   readonly toggle: (payout: Payout) => void
+  /** One that was decided by itself is marked no more. */
+  readonly drop: (id: string) => void
   readonly clear: () => void
 }
 
@@ -19,5 +21,7 @@ export function useMarks(): Marks {
       if (!after.delete(payout.id) && after.size < togetherMost) after.set(payout.id, payout)
       return after
     })
-  return { marked, toggle, clear: () => setMarked(new Map()) }
+  const drop = (id: string): void =>
+    setMarked((before) => new Map([...before].filter(([of]) => of !== id)))
+  return { marked, toggle, drop, clear: () => setMarked(new Map()) }
 }

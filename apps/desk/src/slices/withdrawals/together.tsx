@@ -37,7 +37,7 @@ export function Together({ marks }: { readonly marks: Marks }) {
             <Sums of={marked} />
           </p>
           <p>
-            <Button small onClick={begin}>
+            <Button small kind="secondary" onClick={begin}>
               {t('desk.together.begin')}
             </Button>{' '}
             <kbd>B</kbd>{' '}

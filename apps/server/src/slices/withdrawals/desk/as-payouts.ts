@@ -1,9 +1,8 @@
 import { notLeft } from '../../../accounts/cash/payout-tables.ts'
 import type { Payout } from '@parkett/contract/desk/withdrawals'
-import { togetherRefusals, type TogetherRefusal } from '@parkett/contract/desk/payouts-together'
 import { maximumIn } from '@parkett/core/hundredths'
 import { recentMs, risksOf } from '@parkett/core/withdrawals/risks'
-import { mayGoTogether } from '@parkett/core/withdrawals/together'
+import { leftOutOf } from '@parkett/core/withdrawals/together'
 import type { Pool } from 'pg'
 import { refuse } from '../../../base/refusal.ts'
 import type { Clock } from '../../../base/ports.ts'
@@ -130,7 +129,7 @@ export async function asPayouts(
     if (shown === undefined) return []
     const stands = standsLike(row, shown, newest(row.customer))
     const seen = opens ? stands : opened.get(row.id)
-    const may = mayGoTogether({
+    const together = leftOutOf({
       ...shown,
       batched: shown.batch !== null,
       held: shown.heldUntil !== null,
@@ -138,14 +137,6 @@ export async function asPayouts(
       stands: stands.toString('hex'),
       taken: others.has(row.id),
     })
-    const together = may.ok ? null : leftOutFor(may.reason)
     return [{ row, payout: { ...shown, together }, stands }]
   })
-}
-
-/** As the call says it; any other reason is a fault of ours. */
-export function leftOutFor(reason: string): TogetherRefusal {
-  const known = togetherRefusals.find((one) => one === reason)
-  if (known === undefined) throw new Error(`nothing is left out for ${reason}`)
-  return known
 }

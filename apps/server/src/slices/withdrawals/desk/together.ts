@@ -41,7 +41,8 @@ export async function approveTogether(
     else unsaid ??= done
   }
   if (unsaid === undefined) return lines
-  return refuse(isUndecided(unsaid) ? unsaid.reason : 'internal')
+  if (!isUndecided(unsaid)) throw new Error(`one of several was refused as ${unsaid.reason}`)
+  return refuse(unsaid.reason)
 }
 
 const isLeftOut = (reason: string): reason is TogetherRefusal =>
