@@ -22,6 +22,7 @@ import { Fuse } from '../frame/queue/fuse.tsx'
 import { read } from '../frame/reads.ts'
 import { useAct } from '../frame/use-act.ts'
 import { useForm } from '../frame/use-form.ts'
+import { useLater } from '../frame/use-later.ts'
 import { useWrite } from '../frame/use-write.ts'
 import { When } from '../frame/when.tsx'
 import { useWords } from '../frame/words.ts'
@@ -88,8 +89,18 @@ type OneProps = {
 function One({ task, at, me, linked }: OneProps) {
   const t = useWords()
   const [giving, give] = useState(false)
-  const done = useAct((write) => write(tasksDone, { params: { id: task.id }, body: {} }))
-  const open = task.done === null
+  const act = useLater()
+  // Done, and may still be taken back.
+  const [ended, end] = useState(false)
+  const done = (): void => {
+    end(true)
+    act({
+      said: t('desk.tasks.ended'),
+      send: (write) => write(tasksDone, { params: { id: task.id }, body: {} }),
+      undone: () => end(false),
+    })
+  }
+  const open = task.done === null && !ended
   return (
     <li data-done={!open || undefined}>
       <p className="desk-note">{task.text}</p>
@@ -107,7 +118,7 @@ function One({ task, at, me, linked }: OneProps) {
       )}
       {open && may(me, 'notes.endTask') && (
         <div className="inline">
-          <Button kind="secondary" busy={done.busy} onClick={() => void done.run()}>
+          <Button kind="secondary" onClick={done}>
             {t('action.done')}
           </Button>
           <Button kind="quiet" onClick={() => give(!giving)}>
@@ -116,7 +127,6 @@ function One({ task, at, me, linked }: OneProps) {
         </div>
       )}
       {giving && <Give task={task} onDone={() => give(false)} />}
-      <FormFault text={done.error} />
     </li>
   )
 }

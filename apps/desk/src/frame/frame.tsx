@@ -1,6 +1,7 @@
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { type ReactNode, useRef, useState } from 'react'
 import { KeysHelp } from './keys-help.tsx'
+import { LaterBar } from './later-bar.tsx'
 import { Nav } from './nav.tsx'
 import { headSlot } from './queue/views.tsx'
 import type { Room } from './rooms.ts'
@@ -38,6 +39,7 @@ export function Frame({ me, rooms, current, title, children }: FrameProps) {
         </div>
         <headSlot.Provider value={slot}>{children}</headSlot.Provider>
       </main>
+      <LaterBar />
       <KeysHelp rooms={rooms} />
     </div>
   )

@@ -9,6 +9,7 @@ import { useWords } from './words.ts'
 const acts: readonly (readonly [string, WordKey])[] = [
   ['?', 'desk.key.help'],
   ['/', 'action.filter'],
+  ['Z', 'desk.key.undo'],
   ['X', 'desk.key.mark'],
   ['B', 'desk.key.together'],
   ['Ctrl K', 'desk.find.open'],

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Avatar } from './avatar.tsx'
 import { useKeysOn } from './keys.ts'
 import { Menu } from './menu.tsx'
+import { later } from './later.ts'
 import { callDesk } from './server.ts'
 import { endSession } from './session.ts'
 import { useWords } from './words.ts'
@@ -49,6 +50,8 @@ export function Me({ me }: { readonly me: StaffMe }) {
  * too.
  */
 async function logOut(): Promise<void> {
+  // What was done is done.
+  await later.flush()
   try {
     await callDesk(staffLogout, { body: {} })
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Given } from '@parkett/client/call'
 import { makeOnce } from '@parkett/client/once'
 import type { AnswerOf, RouteFacts } from '@parkett/contract/wire/route'
 import { useState } from 'react'
+import { later } from './later.ts'
 import { callDesk } from './server.ts'
 
 /** A call of the contract that changes something; its idempotency key is taken care of. */
@@ -13,8 +14,11 @@ export type Write = <R extends RouteFacts>(
 /** The writes of one form: what is sent again after a lost answer is done once. */
 export function useWrite(): Write {
   const [once] = useState(makeOnce)
-  return (route, given) =>
-    once([route.name, given.params, given.query, given.body], (sending) =>
+  return async (route, given) => {
+    // What can still be taken back was done before this.
+    await later.flush()
+    return once([route.name, given.params, given.query, given.body], (sending) =>
       callDesk(route, { ...given, ...sending }),
     )
+  }
 }

@@ -1,15 +1,12 @@
 import { booksExplain, booksMatch } from '@parkett/contract/desk/books'
 import { Button } from '@parkett/ui/button'
-import { FormFault } from '@parkett/ui/form-fault'
 import { Section } from '@parkett/ui/section'
 import { formatMoney } from '@parkett/words/format'
 import { eventWord } from '@parkett/words/journal-words'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonFault, ReasonPart } from '../../../frame/reason-part.tsx'
-import { useAct } from '../../../frame/use-act.ts'
 import { useForm } from '../../../frame/use-form.ts'
-import { useWrite } from '../../../frame/use-write.ts'
+import { useLater } from '../../../frame/use-later.ts'
 import { useLanguage, useWords } from '../../../frame/words.ts'
 import { itemText } from './item-text.ts'
 import { Charge } from './charge.tsx'
@@ -33,9 +30,20 @@ export function Pick({ alone, mayCharge }: PickProps) {
   const language = useLanguage()
   const [lineIds, pickLines] = useState<readonly string[]>([])
   const [itemIds, pickItems] = useState<readonly string[]>([])
-  if (alone.lines.length + alone.items.length === 0) return null
-  const lines = alone.lines.filter(({ id }) => lineIds.includes(id))
-  const items = alone.items.filter(({ item }) => itemIds.includes(item))
+  // What was matched or explained and may still be taken back.
+  const [done, setDone] = useState<readonly string[]>([])
+  const open = {
+    lines: alone.lines.filter(({ id }) => !done.includes(id)),
+    items: alone.items.filter(({ item }) => !done.includes(item)),
+  }
+  const hide = (sides: Sides): (() => void) => {
+    const keys = keysOf(sides)
+    setDone((all) => [...all, ...keys])
+    return () => setDone((all) => all.filter((key) => !keys.includes(key)))
+  }
+  if (open.lines.length + open.items.length === 0) return null
+  const lines = open.lines.filter(({ id }) => lineIds.includes(id))
+  const items = open.items.filter(({ item }) => itemIds.includes(item))
   return (
     <Section title={t('desk.recon.pick')}>
       <div className="stack">
@@ -45,7 +53,7 @@ export function Pick({ alone, mayCharge }: PickProps) {
             label={t('desk.recon.items')}
             picked={itemIds}
             onPick={pickItems}
-            rows={alone.items.map((one) => ({
+            rows={open.items.map((one) => ({
               key: one.item,
               day: one.day,
               name: t(eventWord(one.event)),
@@ -57,7 +65,7 @@ export function Pick({ alone, mayCharge }: PickProps) {
             label={t('desk.recon.lines')}
             picked={lineIds}
             onPick={pickLines}
-            rows={alone.lines.map((one) => ({
+            rows={open.lines.map((one) => ({
               key: one.id,
               day: one.day,
               name: one.party === '' ? itemText(one.reference || one.id, t, language) : one.party,
@@ -66,7 +74,7 @@ export function Pick({ alone, mayCharge }: PickProps) {
             }))}
           />
         </div>
-        <Picked lines={lines} items={items} mayCharge={mayCharge} />
+        <Picked lines={lines} items={items} mayCharge={mayCharge} hide={hide} />
       </div>
     </Section>
   )
@@ -75,34 +83,44 @@ export function Pick({ alone, mayCharge }: PickProps) {
 type Sides = { readonly lines: readonly Line[]; readonly items: readonly Item[] }
 
 /** What can be done with what is picked. */
-function Picked({ lines, items, mayCharge }: Sides & { readonly mayCharge: boolean }) {
+function Picked({ lines, items, hide, mayCharge }: ActProps & { readonly mayCharge: boolean }) {
   const t = useWords()
   if (lines.length > 0 && items.length > 0)
-    return <Both key={keyOf({ lines, items })} lines={lines} items={items} />
+    return <Both key={keysOf({ lines, items }).join(' ')} lines={lines} items={items} hide={hide} />
   if (lines.length + items.length > 1) return <p role="status">{t('desk.recon.oneByOne')}</p>
   const [line] = lines
   const [item] = items
   if (line === undefined && item === undefined) return null
   return (
     <>
-      <Note key={line?.id ?? item?.item} line={line} item={item} />
+      <Note key={line?.id ?? item?.item} lines={lines} items={items} hide={hide} />
       {line !== undefined && mayCharge && isTaken(line) && <Charge key={line.id} line={line} />}
     </>
   )
 }
 
-const keyOf = ({ lines, items }: Sides): string =>
-  [...lines.map(({ id }) => id), ...items.map(({ item }) => item)].join(' ')
+const keysOf = ({ lines, items }: Sides): readonly string[] => [
+  ...lines.map(({ id }) => id),
+  ...items.map(({ item }) => item),
+]
 
-function Both({ lines, items }: Sides) {
+type ActProps = Sides & {
+  /** Takes them out of what is to be picked; what it answers brings them back. */
+  readonly hide: (sides: Sides) => () => void
+}
+
+function Both({ lines, items, hide }: ActProps) {
   const t = useWords()
   const language = useLanguage()
-  const client = useQueryClient()
-  const act = useAct(async (send) => {
+  const act = useLater()
+  const match = (amount: string): void => {
     const body = { lines: lines.map(({ id }) => id), items: items.map(({ item }) => item) }
-    await send(booksMatch, { body })
-    await client.invalidateQueries()
-  })
+    act({
+      said: t('desk.recon.matched', { amount }),
+      send: (write) => write(booksMatch, { body }),
+      undone: hide({ lines, items }),
+    })
+  }
   const sums = sumsOf(items, lines)
   if (sums === undefined) return <p role="status">{t('desk.recon.oneCurrency')}</p>
   const { books, bank, same } = sums
@@ -117,11 +135,10 @@ function Both({ lines, items }: Sides) {
             })}
       </p>
       {same && (
-        <Button kind="primary" busy={act.busy} onClick={() => void act.run()}>
+        <Button kind="primary" onClick={() => match(formatMoney(bank, language))}>
           {t('desk.recon.match')}
         </Button>
       )}
-      <FormFault text={act.error} />
     </div>
   )
 }
@@ -129,20 +146,24 @@ function Both({ lines, items }: Sides) {
 /** An explanation that another person can decide by has at least so many signs. */
 const signsMin = 20
 
-type NoteProps = { readonly line: Line | undefined; readonly item: Item | undefined }
-
-function Note({ line, item }: NoteProps) {
+function Note({ lines, items, hide }: ActProps) {
   const t = useWords()
-  const client = useQueryClient()
-  const write = useWrite()
+  const language = useLanguage()
+  const act = useLater()
   const form = useForm({
     fields: ['reason'],
     check: ({ reason }) => ({ reason: reasonFault(reason, t) ?? shortBy(reason) }),
-    send: async ({ reason }) => {
-      const of = line === undefined ? { item: item?.item } : { line: line.id }
-      await write(booksExplain, { body: { ...of, reason: reason.trim() } })
-      await client.invalidateQueries()
-      return undefined
+    send: ({ reason }) => {
+      const [one] = [...lines, ...items]
+      const of = { line: lines[0]?.id, item: items[0]?.item }
+      act({
+        said: t('desk.recon.explained', {
+          amount: one === undefined ? '' : formatMoney(one.amount, language),
+        }),
+        send: (write) => write(booksExplain, { body: { ...of, reason: reason.trim() } }),
+        undone: hide({ lines, items }),
+      })
+      return Promise.resolve(undefined)
     },
   })
   const shortBy = (reason: string): string | undefined => {
