@@ -118,6 +118,11 @@ test('a day is compared, explained and closed by two; a balance opens down to it
 
   await enterRoom(boss, 'desk.approvals')
   await boss.page.getByRole('heading', { level: 2 }).getByText('12.34').waitFor()
+  // The day as every day is written, and not as the machine keeps it.
+  const bookedOn = boss.page
+    .locator('dd')
+    .filter({ has: boss.page.locator(`time[datetime="${day}"]`) })
+  await expect.poll(() => bookedOn.first().innerText()).not.toContain(day)
   await lookAt(boss.page, 'reconciliation-charge-case')
   await boss.page.getByRole('button', button('desk.approve')).click()
   const yes = boss.page.getByRole('alertdialog')

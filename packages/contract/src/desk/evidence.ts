@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instantSchema } from '../wire/ids.ts'
+import { dateSchema, instantSchema } from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { roles } from './permissions.ts'
 import { payoutRisks } from './payout-filter.ts'
@@ -69,6 +69,7 @@ export const evidenceSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('money'), label, money: moneySchema }),
   z.object({ is: z.literal('text'), label, text: z.string() }),
   z.object({ is: z.literal('time'), label, at: instantSchema }),
+  z.object({ is: z.literal('day'), label, day: dateSchema }),
   z.object({ is: z.literal('count'), label, count: z.int() }),
   z.object({ is: z.literal('risks'), label, risks: z.array(z.enum(payoutRisks)) }),
   z.object({

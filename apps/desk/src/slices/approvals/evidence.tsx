@@ -4,7 +4,7 @@ import { formatDateTime } from '@parkett/words/format-time'
 import { Fragment } from 'react'
 import { Amount } from '../../frame/amount.tsx'
 import { hrefOf } from '../../frame/place.ts'
-import { When } from '../../frame/when.tsx'
+import { Day, When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { rolesText } from '../../frame/roles-text.ts'
 
@@ -42,6 +42,8 @@ function Said({ piece }: { readonly piece: Piece }) {
       return piece.count
     case 'time':
       return <When at={piece.at} />
+    case 'day':
+      return <Day date={piece.day} />
     case 'risks':
       return piece.risks.length === 0
         ? t('desk.payout.noRisk')

@@ -76,7 +76,7 @@ export const bankChargeAct = (personal: Personal): FourEyesAct =>
         { is: 'money', label: 'amount', money: toWire(money(currency, -amount)) },
         { is: 'text', label: 'remitter', text: party },
         { is: 'text', label: 'purpose', text: purpose },
-        { is: 'text', label: 'bookedOn', text: bookedOn },
+        { is: 'day', label: 'bookedOn', day: bookedOn },
         { is: 'room', label: 'room', room: 'reconciliation', id: bookedOn },
       ]
     },

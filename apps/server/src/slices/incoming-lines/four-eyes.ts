@@ -39,7 +39,7 @@ export function assignAct(personal: Personal): FourEyesAct {
         { is: 'text', label: 'remitter', text: line.remitter },
         { is: 'text', label: 'sender', text: line.iban },
         { is: 'text', label: 'purpose', text: line.text },
-        { is: 'text', label: 'bookedOn', text: line.bookedOn },
+        { is: 'day', label: 'bookedOn', day: line.bookedOn },
         { is: 'room', label: 'room', room: 'deposits', id: '' },
       ]
     },
