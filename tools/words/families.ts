@@ -97,6 +97,8 @@ const contract: readonly Family[] = [
       ...Object.keys(reasons).map((reason) => `${reason}.detail`),
       ...brakeKinds.map((kind) => `own_brake.${kind}`),
       'deposit_capped.most',
+      'trail_too_large.percent',
+      'trail_too_small.percent',
     ],
     some: true,
   },

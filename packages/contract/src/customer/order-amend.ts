@@ -5,17 +5,19 @@ import { moneySchema, priceSchema, quantitySchema } from '../wire/money-schemas.
 import { route } from '../wire/route.ts'
 import { orderRefusals } from './order-refusals.ts'
 import { changeSchema } from './order-timeline.ts'
+import { trailSchema } from './order-stop.ts'
 import { orderSchema, ordersPlace } from './orders.ts'
 
 /**
  * What is to be different; what is left out stays. The quantity is that of the whole order, with what
- * is filled. A stop can be changed while the order waits for it, a limit where it is one of the
- * customer's own.
+ * is filled. A stop, and the distance of one that follows the last price, can be changed while the order
+ * waits for it, a limit where it is one of the customer's own.
  */
 export const amendRequestSchema = z.strictObject({
   quantity: z.optional(quantitySchema),
   limit: z.optional(priceSchema),
   stop: z.optional(priceSchema),
+  trail: z.optional(trailSchema),
   timeInForce: z.optional(z.enum(['day', 'gtc'])),
 })
 export type AmendRequest = z.infer<typeof amendRequestSchema>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dateSchema, instantSchema } from '../wire/ids.ts'
 import { moneySchema, priceSchema } from '../wire/money-schemas.ts'
+import { trailSchema } from './order-stop.ts'
 
 /** What of an open order can be changed, and what it sets aside and is planned to cost that way. */
 export const askedSchema = z.object({
@@ -9,6 +10,8 @@ export const askedSchema = z.object({
   /** The limit, or the worst price of a market order behind its stop. */
   limit: priceSchema,
   stop: z.nullable(priceSchema),
+  /** In its place the distance of a stop that follows the last price. */
+  trail: z.optional(trailSchema),
   timeInForce: z.enum(['day', 'gtc', 'ioc']),
   expiresOn: dateSchema,
   hold: moneySchema,
@@ -25,6 +28,7 @@ export const timelineSchema = z.array(
       'accepted',
       'queued',
       'amended',
+      'trailed',
       'triggered',
       'partially_filled',
       'filled',
@@ -39,5 +43,7 @@ export const timelineSchema = z.array(
     filled: z.nullable(z.int()),
     /** Given where it was changed. */
     change: z.optional(changeSchema),
+    /** Given where a stop followed the last price: its best price by now, and where it stands with that. */
+    trail: z.optional(z.object({ best: priceSchema, stop: priceSchema })),
   }),
 )

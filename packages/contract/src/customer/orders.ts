@@ -14,7 +14,7 @@ import { confirmSchema } from '../wire/confirm.ts'
 import { route } from '../wire/route.ts'
 import { lotChoiceSchema, lotsTakenSchema, orderLotsSchema } from './order-lots.ts'
 import { orderRefusals } from './order-refusals.ts'
-import { orderStopSchema, stopAheadSchema } from './order-stop.ts'
+import { orderStopSchema, stopAheadSchema, trailSchema } from './order-stop.ts'
 import { timelineSchema } from './order-timeline.ts'
 
 export const sideSchema = z.enum(['buy', 'sell'])
@@ -55,7 +55,8 @@ export type WireFees = z.infer<typeof feesSchema>
 /**
  * What a customer asks for. `limit` is required for limit orders and refused for market orders. With
  * a `stop` it waits until the last price has reached that, and goes to the market then, as its type
- * says (`market.md` M38).
+ * says (`market.md` M38); a `trail` in its place makes a stop of a market order that follows the last
+ * price (`market.md` M60).
  */
 export const orderRequestSchema = z.strictObject({
   instrument: idSchema,
@@ -64,6 +65,7 @@ export const orderRequestSchema = z.strictObject({
   quantity: quantitySchema,
   limit: z.optional(priceSchema),
   stop: z.optional(priceSchema),
+  trail: z.optional(trailSchema),
   /** DAY everywhere; GTC (DE, US: at most 90 days) and IOC as `market.md` M14. */
   timeInForce: z.optional(z.enum(['day', 'gtc', 'ioc'])),
   /** Of a sale: the lots it takes; without them it takes no lots by choice. */
@@ -139,6 +141,7 @@ export const ordersEstimate = route({
     quantity: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
     limit: z.optional(priceSchema),
     stop: z.optional(priceSchema),
+    trail: z.optional(trailSchema),
     timeInForce: z.optional(z.enum(['day', 'gtc', 'ioc'])),
   }),
   answer: reviewSchema,

@@ -5,6 +5,7 @@ import { checkQuantity, type Quantities } from '../market/lots.ts'
 import { tickInvalid, type Steps } from '../market/ticks.ts'
 import type { Side } from './match.ts'
 import { checkStop, type StopFacts } from './stop.ts'
+import { checkTrail, type TrailFacts } from './trail.ts'
 
 /** The facts the refusals of a new order look at, in the order they are checked. */
 export type Entry = {
@@ -25,6 +26,8 @@ export type Entry = {
   readonly cage: Price | null
   /** Of an order that waits for a price; its limit is judged as it will be when it is reached. */
   readonly stop?: StopFacts
+  /** Of one whose stop follows the last price: its distance is judged in the place of a stop. */
+  readonly trail?: TrailFacts
   readonly sellable: bigint
   readonly boughtToday: bigint
   /** When the shares bought today can be sold. */
@@ -58,6 +61,10 @@ export function admit(entry: Entry): Outcome<true> {
   if (entry.lotProblem !== null) return no(entry.lotProblem, entry.lotFacts)
   if (entry.stop !== undefined) {
     const kept = checkStop(entry.side, entry.stop)
+    if (!kept.ok) return kept
+  }
+  if (entry.trail !== undefined) {
+    const kept = checkTrail(entry.side, entry.trail)
     if (!kept.ok) return kept
   }
   if (entry.offTick !== null) return tickInvalid(entry.offTick)

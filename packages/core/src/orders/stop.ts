@@ -3,10 +3,23 @@ import { printPrice, type Price } from '../decimal.ts'
 import { percentOf } from '../labels/change.ts'
 import type { Side } from './match.ts'
 
+/** How far a stop stays behind the last price: `Price` units, or hundredths of a percent of it. */
+export type Distance = { readonly by: 'money' | 'percent'; readonly of: bigint }
+
+/** What a trailing stop follows. */
+export type Trail = Distance & {
+  /** The highest last price of a sale since its review, the lowest of a purchase, and when it was seen. */
+  readonly best: Price
+  readonly at: number
+  readonly since: number
+}
+
 /** The last price at which an order goes to the market, and the one that sent it there. */
 export type Stop = {
   readonly price: Price
   readonly triggered: { readonly at: number; readonly price: Price } | null
+  /** Of one that follows the last price: `price` is where it stands by now. */
+  readonly trail?: Trail
 }
 
 /** What a new stop is held against. */

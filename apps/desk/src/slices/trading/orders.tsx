@@ -137,11 +137,13 @@ const csvOf = ({
   value,
   market,
   stop,
+  trail,
   triggeredAt,
   ...row
 }: Row) => ({
   ...row,
   stop: stop ?? '',
+  trail: trail ?? '',
   triggeredAt: triggeredAt ?? '',
   market: market ?? '',
   currency: value.currency,

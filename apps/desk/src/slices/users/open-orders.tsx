@@ -71,8 +71,9 @@ export function OpenOrders({ profile, me }: { readonly profile: Profile; readonl
 }
 
 /** Every column but the id, which no reader needs. */
-const csvOf = ({ id: _id, stop, triggeredAt, ...columns }: Order) => ({
+const csvOf = ({ id: _id, stop, trail, triggeredAt, ...columns }: Order) => ({
   ...columns,
   stop: stop ?? '',
+  trail: trail ?? '',
   triggeredAt: triggeredAt ?? '',
 })

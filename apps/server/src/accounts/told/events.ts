@@ -34,6 +34,8 @@ export const eventsIn = (segment: MessageSegment): readonly string[] =>
 export const untold: Readonly<Record<string, string>> = {
   'order.placed': 'the customer asked for it and sees the receipt; its fill or end is told',
   'order.accepted': 'the session opened; nothing was traded yet',
+  'order.trailed':
+    'a step on the way, as asked for; the order shows it, and that it was reached is told',
   'order.filled': 'a part of it: the message comes when the order is filled or ends',
   'offering.applied': 'the customer asked for it and sees it in the list; its result is told',
   'offering.numbered': 'a step on the way, on the day that the terms named; its result is told',

@@ -19,6 +19,7 @@ export function changeView(
       quantity: Number(asked.quantity),
       limit: printPrice(asked.limit, decimals),
       stop: asked.stop === null ? null : printPrice(asked.stop, decimals),
+      ...(asked.trail !== undefined && { trail: asked.trail }),
       timeInForce: asked.timeInForce,
       expiresOn: asked.expiresOn,
       hold: wire(currency, asked.hold),

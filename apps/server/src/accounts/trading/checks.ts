@@ -19,8 +19,9 @@ const postedFills = `fills f LEFT JOIN journals j ON j.customer = f.customer AND
         WHERE l->>1 IN ('H.inc_commission', 'H.tax_stamp', 'H.fee_exchange')), 0) AS charges
     FROM json_array_elements(j.lines::json) l) p ON true`
 
-/** The price of a stop, and that which reached it. */
+/** The price of a stop, that which reached it, and the best one of a stop that follows. */
 const stopPrice = exactIn("stop->>'price'")
+const bestPrice = exactIn("stop->'trail'->>'best'")
 const reachedPrice = exactIn("stop->'triggered'->>'price'")
 
 /**
@@ -155,6 +156,8 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
         `SELECT customer, id, filled, stop->>'price' AS stop, stop->'triggered'->>'price' AS reached
          FROM (SELECT customer, id, side, filled, terms->'stop' AS stop FROM orders) o
          WHERE stop IS NOT NULL AND CASE
+           WHEN stop ? 'trail' AND side = 'buy' AND ${stopPrice} <= ${bestPrice} THEN true
+           WHEN stop ? 'trail' AND side = 'sell' AND ${stopPrice} >= ${bestPrice} THEN true
            WHEN stop->'triggered' = 'null' THEN filled > 0
            WHEN side = 'buy' THEN ${reachedPrice} < ${stopPrice}
            ELSE ${reachedPrice} > ${stopPrice} END IS NOT FALSE`,

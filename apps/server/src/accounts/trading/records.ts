@@ -44,6 +44,8 @@ export type OrderAsked = {
   readonly limit: Price
   /** The price that it waits for, or waited. */
   readonly stop: Price | null
+  /** In its place the distance of a stop that follows the last price, as `printDistance` writes it. */
+  readonly trail?: string
   readonly timeInForce: 'day' | 'gtc' | 'ioc'
   readonly expiresOn: string
   /** Minor units. */

@@ -28,7 +28,7 @@ export function reviewChange(changing: Changing, request: AmendRequest): Outcome
   const { facts, row, means } = changing
   if (!isOpen(row.status)) return no('order_not_open')
   const from = standingOf(row)
-  const worked = targetOf(facts, from, request)
+  const worked = targetOf(facts, from, { ...request, before: row.terms.stop?.trail })
   if (!worked.ok) return worked
   const target = worked.value
   if (isNothing(target, from)) return no('amend_nothing')
@@ -43,7 +43,8 @@ export function reviewChange(changing: Changing, request: AmendRequest): Outcome
   const context = contextOf(row, venueOf(facts), facts.now)
   const allowed = allowedBy(changing, target, context)
   if (!allowed.ok) return allowed
-  const change = { amendment: 0n, asked, stop: target.stop, price: terms.price }
+  const { stop, trail } = target
+  const change = { amendment: 0n, asked, stop, trail, price: terms.price }
   const changed = changeOf(row, change, { funds: means.purse, context })
   if (!changed.ok) return changed
   const { done, row: becomes } = changed.value
@@ -61,7 +62,8 @@ export function reviewChange(changing: Changing, request: AmendRequest): Outcome
   })
 }
 
-const isNothing = ({ asked, stop }: Target, was: Standing): boolean =>
+const isNothing = ({ asked, stop, trail }: Target, was: Standing): boolean =>
+  trail === null &&
   asked.quantity === was.quantity &&
   asked.limit === was.limit &&
   asked.timeInForce === was.timeInForce &&

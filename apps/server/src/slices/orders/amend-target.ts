@@ -2,11 +2,13 @@ import type { AmendRequest } from '@parkett/contract/customer/order-amend'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { printPrice, type Price } from '@parkett/core/decimal'
 import type { Asked } from '@parkett/core/orders/amend'
-import { waitsForStop } from '@parkett/core/orders/stop'
+import { waitsForStop, type Distance } from '@parkett/core/orders/stop'
+import { printDistance, type OnStep } from '@parkett/core/orders/trail'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
 import { marketEntry, type MarketEntry } from './entry.ts'
-import { gtcUntil, isOutlived, type MarketFacts } from './facts.ts'
+import { gtcUntil, isOutlived, onStepOf, type MarketFacts } from './facts.ts'
 import { termsOf, type Terms } from './terms.ts'
+import type { Before } from './trailing.ts'
 
 /** An open order as it stands: what a change of it goes from. */
 export type Standing = Asked & {
@@ -15,6 +17,8 @@ export type Standing = Asked & {
   readonly tradeDate: string
   /** The price that it waits for; null where it waits for none, or none any more. */
   readonly stop: Price | null
+  /** In its place the distance of a stop that follows the last price; where it stands is no change. */
+  readonly trail: string | null
 }
 
 export const standingOf = (row: OrderRow): Standing => ({
@@ -25,13 +29,22 @@ export const standingOf = (row: OrderRow): Standing => ({
   timeInForce: row.timeInForce,
   expiresOn: row.expiresOn,
   tradeDate: row.tradeDate,
-  stop: row.terms.stop !== undefined && waitsForStop(row.terms.stop) ? row.terms.stop.price : null,
+  ...waitingOf(row),
 })
+
+function waitingOf({ terms: { stop } }: OrderRow): Pick<Standing, 'stop' | 'trail'> {
+  if (stop === undefined || !waitsForStop(stop)) return { stop: null, trail: null }
+  return stop.trail === undefined
+    ? { stop: stop.price, trail: null }
+    : { stop: null, trail: printDistance(stop.trail) }
+}
 
 /** What a change asks for, worked out against the market of now. */
 export type Target = {
   readonly asked: Asked
   readonly stop: Price | null
+  /** Another distance of a stop that follows; null where it stays, or there is none. */
+  readonly trail: { readonly distance: Distance; readonly onStep: OnStep } | null
   /** Of the changed order as if it were placed now; its sums are those of the whole. */
   readonly terms: Terms
   readonly market: MarketEntry
@@ -44,11 +57,12 @@ export type Target = {
 export function targetOf(
   facts: MarketFacts,
   from: Standing,
-  request: AmendRequest,
+  { before, ...request }: AmendRequest & { readonly before?: Before | undefined },
 ): Outcome<Target> {
   const { side, kind } = from
   if (facts.tradeDate > from.expiresOn || isOutlived(facts, from)) return no('order_not_open')
   if (request.stop !== undefined && from.stop === null) return no('field_invalid')
+  if (request.trail !== undefined && from.trail === null) return no('field_invalid')
   if (request.limit !== undefined && kind === 'market') return no('field_invalid')
   const until = lastsUntil(facts, from, request.timeInForce ?? from.timeInForce)
   if (!until.ok) return until
@@ -59,15 +73,29 @@ export function targetOf(
     timeInForce: until.value.timeInForce,
     ...(kind === 'limit' && { limit: request.limit ?? printPrice(from.limit) }),
     ...(from.stop !== null && { stop: request.stop ?? printPrice(from.stop) }),
+    ...(from.trail !== null && { trail: request.trail ?? from.trail, before }),
   })
   if (!terms.ok) return terms
-  const { quantity, stop } = terms.value
+  const { quantity, trail } = terms.value
   // The worst price of a market order is that of its review, or goes by its stop.
-  const limit = kind === 'market' && stop === from.stop ? from.limit : terms.value.limit
+  const limit = kind === 'market' && isSameStop(terms.value, from) ? from.limit : terms.value.limit
   const asked = { quantity, limit, ...until.value }
   const worked = { ...terms.value, limit }
-  return ok({ asked, stop, terms: worked, market: judged(facts, from, worked) })
+  return ok({
+    asked,
+    stop: trail === null ? terms.value.stop : null,
+    trail:
+      trail === null || isSameStop(terms.value, from)
+        ? null
+        : { distance: { by: trail.by, of: trail.of }, onStep: onStepOf(facts) },
+    terms: worked,
+    market: judged(facts, from, worked),
+  })
 }
+
+/** It waits for the same price, or follows the last one at the same distance. */
+const isSameStop = ({ stop, trail }: Pick<Terms, 'stop' | 'trail'>, from: Standing): boolean =>
+  trail === null ? stop === from.stop : printDistance(trail) === from.trail
 
 type Lasts = Pick<Asked, 'timeInForce' | 'expiresOn'>
 
@@ -87,8 +115,8 @@ function lastsUntil(
 
 /** A price that stays was judged when it was given: only the new ones are. */
 function judged(facts: MarketFacts, from: Standing, terms: Terms): MarketEntry {
-  const { stop, ...entry } = marketEntry(facts, terms)
-  const isSame = { limit: terms.limit === from.limit, stop: terms.stop === from.stop }
+  const { stop, trail, ...entry } = marketEntry(facts, terms)
+  const isSame = { limit: terms.limit === from.limit, stop: isSameStop(terms, from) }
   if (isSame.limit && isSame.stop) return { ...entry, offTick: null, band: null, cage: null }
-  return { ...entry, ...(stop !== undefined && { stop }) }
+  return { ...entry, ...(stop && { stop }), ...(trail && !isSame.stop && { trail }) }
 }

@@ -1,6 +1,7 @@
 import type { AmendRequest } from '@parkett/contract/customer/order-amend'
 import { no, type Outcome } from '@parkett/contract/wire/outcome'
 import { parsePrice, printPrice } from '@parkett/core/decimal'
+import { printDistance } from '@parkett/core/orders/trail'
 import * as z from 'zod/mini'
 import type { Pool } from 'pg'
 import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
@@ -32,14 +33,19 @@ const amendIntentSchema = z.strictObject({
     quantity: z.string(),
     limit: z.string(),
     stop: z.nullable(z.string()),
+    // Left out by reviews of a version before.
+    trail: z.optional(z.nullable(z.string())),
     timeInForce: lasts,
     expiresOn: z.string(),
     tradeDate: z.string(),
   }),
+  /** What a stop that follows has seen when the change was reviewed. */
+  before: z.optional(z.strictObject({ best: z.string(), since: z.number() })),
   asked: z.strictObject({
     quantity: z.int(),
     limit: z.optional(z.string()),
     stop: z.optional(z.string()),
+    trail: z.optional(z.string()),
     timeInForce: z.optional(z.enum(['day', 'gtc'])),
   }),
 })
@@ -91,7 +97,7 @@ type About = Pick<AmendInput, 'order' | 'amendment' | 'instrument'>
 const intentOf = (
   { order, amendment, instrument }: About,
   from: Standing,
-  { asked, stop }: Target,
+  { asked, stop, terms: { trail } }: Target,
 ): Omit<AmendIntent, keyof Review> => ({
   order: order.toString(),
   amendment: amendment.toString(),
@@ -102,15 +108,18 @@ const intentOf = (
     quantity: from.quantity.toString(),
     limit: printPrice(from.limit),
     stop: from.stop === null ? null : printPrice(from.stop),
+    trail: from.trail,
     timeInForce: from.timeInForce,
     expiresOn: from.expiresOn,
     tradeDate: from.tradeDate,
   },
+  ...(trail !== null && { before: { best: printPrice(trail.best), since: trail.since } }),
   asked: {
     quantity: Number(asked.quantity),
     ...(asked.timeInForce !== 'ioc' && { timeInForce: asked.timeInForce }),
     ...(from.kind === 'limit' && { limit: printPrice(asked.limit) }),
     ...(stop !== null && { stop: printPrice(stop) }),
+    ...(trail !== null && { trail: printDistance(trail) }),
   },
 })
 
@@ -124,10 +133,12 @@ function amendInput(intent: AmendIntent, facts: MarketFacts): Outcome<AmendInput
     quantity: BigInt(was.quantity),
     limit: parsePrice(was.limit),
     stop: was.stop === null ? null : parsePrice(was.stop),
+    trail: was.trail ?? null,
   }
-  const target = targetOf(facts, seen, asked)
+  const before = intent.before && { ...intent.before, best: parsePrice(intent.before.best) }
+  const target = targetOf(facts, seen, { ...asked, before })
   if (!target.ok) return target
-  const { terms, market, stop } = target.value
+  const { terms, market, stop, trail } = target.value
   return {
     ok: true,
     value: {
@@ -142,6 +153,7 @@ function amendInput(intent: AmendIntent, facts: MarketFacts): Outcome<AmendInput
       seen,
       asked: target.value.asked,
       stop,
+      trail,
       price: terms.price,
       venue: venueOf(facts),
       lots: facts.profile.lots,

@@ -24,6 +24,7 @@ import { oneOrder } from './queries.ts'
 import { intentOf, placeInput } from './place-input.ts'
 import { backOf, reviewOf, type Means } from './review.ts'
 import { termsOf, type Terms } from './terms.ts'
+import { makeTrails } from './trailing.ts'
 
 export type BrokerDeps = {
   readonly pool: Pool
@@ -40,7 +41,7 @@ export type Worked = { readonly facts: MarketFacts; readonly terms: Terms; reado
 /** Everything a customer does with orders, between the routes and the door. */
 export function makeBroker(deps: BrokerDeps) {
   const { pool, feed, clock } = deps
-  const liquidity = makeLiquidity()
+  const [liquidity, trails] = [makeLiquidity(), makeTrails()]
   const meansOf = gatherMeans(pool, clock)
   const amending = makeAmending(deps, meansOf)
   const reviewed = makeReviewed(deps, {
@@ -106,7 +107,7 @@ export function makeBroker(deps: BrokerDeps) {
   const cancel = (customer: bigint, key: string, id: bigint, actor?: Actor) =>
     cancelOrder(deps, customer, { key, id, actor })
 
-  return { work, prepare, place, prepareAmend: amending.prepare, amend, cancel, liquidity }
+  return { work, prepare, place, prepareAmend: amending.prepare, amend, cancel, liquidity, trails }
 }
 
 /** What speaks against the order before anything is fixed of it. */

@@ -11,16 +11,25 @@ import type { StopFacts } from '@parkett/core/orders/stop'
 import { cageOf, type MarketFacts } from './facts.ts'
 import { availableFor, type Means } from './review.ts'
 import type { Terms } from './terms.ts'
+import { trailFacts } from './trailing.ts'
 
 export type MarketEntry = Pick<
   Entry,
-  'tradable' | 'quoted' | 'quoteFacts' | 'offTick' | 'sellableFrom' | 'band' | 'cage' | 'stop'
+  | 'tradable'
+  | 'quoted'
+  | 'quoteFacts'
+  | 'offTick'
+  | 'sellableFrom'
+  | 'band'
+  | 'cage'
+  | 'stop'
+  | 'trail'
 >
 
 /** What the market's rules say about this order; the customer's side is added under the lock. */
 export function marketEntry(
   facts: MarketFacts,
-  terms: Pick<Terms, 'side' | 'kind' | 'limit' | 'stop'>,
+  terms: Pick<Terms, 'side' | 'kind' | 'limit' | 'stop' | 'trail'>,
 ): MarketEntry {
   const { range, quote } = facts
   return {
@@ -32,7 +41,9 @@ export function marketEntry(
     band: range === null ? null : { low: range.down, high: range.up },
     // A market order's protection price is the cage already.
     cage: terms.kind === 'limit' ? cageOf(facts, terms.side, terms.stop) : null,
-    ...(terms.stop !== null && { stop: stopFacts(facts, terms, terms.stop) }),
+    ...(terms.trail !== null
+      ? { trail: trailFacts(facts, terms.trail) }
+      : terms.stop !== null && { stop: stopFacts(facts, terms, terms.stop) }),
   }
 }
 

@@ -7,9 +7,10 @@ import { cageBound } from '@parkett/core/market/price-limits'
 import { localTime } from '@parkett/core/market/zone'
 import { profiles, type MarketProfile } from '@parkett/core/market/profiles'
 import { protectionPrice } from '@parkett/core/market/protection'
-import { tickOf, type TickFacts } from '@parkett/core/market/ticks'
+import { ontoTick, tickOf, type TickFacts } from '@parkett/core/market/ticks'
 import type { Side, Touch } from '@parkett/core/orders/match'
 import { touchOfLast } from '@parkett/core/orders/touch-of-last'
+import type { OnStep } from '@parkett/core/orders/trail'
 import type { Feed, Session } from '../../market/feed.ts'
 
 /**
@@ -186,5 +187,11 @@ export function cageOf(facts: MarketFacts, side: Side, stop: Price | null): Pric
 
 export const tickAt = (facts: MarketFacts, price: Price): Price =>
   tickOf(facts.profile.ticks, price, facts.ticks)
+
+/** The price steps of the share. */
+export const onStepOf =
+  ({ profile, ticks }: MarketFacts): OnStep =>
+  (price, direction) =>
+    ontoTick(profile.ticks, price, { ...ticks, direction })
 
 export const provenanceOf = (facts: MarketFacts): Provenance => facts.quote.provenance

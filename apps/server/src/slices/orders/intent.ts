@@ -13,6 +13,8 @@ export const intentSchema = z.strictObject({
   quantity: z.int(),
   limit: z.string(),
   stop: z.optional(z.string()),
+  /** Of a stop that follows: its distance, and what it has seen when it was reviewed. */
+  trail: z.optional(z.strictObject({ by: z.string(), best: z.string(), since: z.number() })),
   value: z.string(),
   fees: z.string(),
   /** The most that comes back at once out of the pool for it; left out where nothing does. */

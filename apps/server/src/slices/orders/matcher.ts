@@ -39,7 +39,7 @@ export async function matchRound(deps: MatcherDeps): Promise<number> {
     facts.set(instrument, value)
     return value
   }
-  const standing = await afterStops(deps, open, about)
+  const standing = await afterStops({ ...deps, trails: deps.broker.trails }, open, about)
   const submitted = standing.toSorted(byPriority).flatMap((order) => {
     const market = about(order.instrument)
     return market === null ? [] : matchOne(deps, order, market)

@@ -1,5 +1,6 @@
 import { totalOf } from '@parkett/core/orders/hold-origin'
 import { isOpen, type OrderState, type Tariff } from '@parkett/core/orders/order-state'
+import { printDistance } from '@parkett/core/orders/trail'
 import { currencyExponents } from '@parkett/contract/wire/money'
 import type { OrderAsked } from '../../accounts/trading/records.ts'
 import { scheduleOf } from '../../accounts/trading/schedule-of.ts'
@@ -50,11 +51,17 @@ export const tariffOf = (order: Pick<OrderRow, 'terms' | 'tradeDate'>): Tariff =
   return { schedule, mode: order.terms.mode, exponent: currencyExponents[schedule.currency] }
 }
 
+/** A stop that follows moves by itself: what is asked of it is its distance. */
+const stopAsked = ({ stop }: OrderRow['terms']): Pick<OrderAsked, 'stop' | 'trail'> =>
+  stop?.trail === undefined
+    ? { stop: stop?.price ?? null }
+    : { stop: null, trail: printDistance(stop.trail) }
+
 /** What of an order can be changed, as it stands. */
 export const askedOf = (row: OrderRow): OrderAsked => ({
   quantity: row.quantity,
   limit: row.limitPrice,
-  stop: row.terms.stop?.price ?? null,
+  ...stopAsked(row.terms),
   timeInForce: row.timeInForce,
   expiresOn: row.expiresOn,
   hold: totalOf(row.hold),

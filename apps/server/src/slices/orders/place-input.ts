@@ -1,6 +1,7 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { parsePrice, printPrice, type Price } from '@parkett/core/decimal'
 import { nothingServed, serve } from '@parkett/core/orders/book-seen'
+import { printDistance } from '@parkett/core/orders/trail'
 import type { Review } from '../../platform/http/signed-review.ts'
 import type { Venue } from './acts/booking.ts'
 import { marketEntry } from './entry.ts'
@@ -28,6 +29,13 @@ export const intentOf = (
   quantity: Number(terms.quantity),
   limit: printPrice(terms.limit),
   ...(terms.stop !== null && { stop: printPrice(terms.stop) }),
+  ...(terms.trail !== null && {
+    trail: {
+      by: printDistance(terms.trail),
+      best: printPrice(terms.trail.best),
+      since: terms.trail.since,
+    },
+  }),
   value: terms.value.toString(),
   fees: terms.fees.total.toString(),
   ...(back > 0n && { back: back.toString() }),
@@ -49,6 +57,12 @@ function beyond(facts: MarketFacts, side: Intent['side'], limit: Price): Price |
   return (side === 'buy' ? now > limit : now < limit) ? now : null
 }
 
+/** What it waits for, as reviewed: a stop that follows begins with what its review has seen. */
+const waitingFor = ({ stop, trail }: Intent) =>
+  trail === undefined
+    ? { stop }
+    : { trail: trail.by, before: { best: parsePrice(trail.best), since: trail.since } }
+
 /**
  * The reviewed order with what the market says now. The limit stays the reviewed one: nothing
  * gets worse unseen. A market order whose price moved within it goes on, the better as well as
@@ -57,8 +71,8 @@ function beyond(facts: MarketFacts, side: Intent['side'], limit: Price): Price |
 export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquidity) {
   const limit = parsePrice(intent.limit)
   const { side, kind, timeInForce, quantity, stop } = intent
-  const asked = { side, type: 'limit', limit: intent.limit, quantity, timeInForce, stop } as const
-  const terms = termsOf(facts, asked)
+  const asked = { side, type: 'limit', limit: intent.limit, quantity, timeInForce } as const
+  const terms = termsOf(facts, { ...asked, ...waitingFor(intent) })
   if (!terms.ok) return terms
   const moved = kind === 'market' && stop === undefined ? beyond(facts, side, limit) : null
   if (moved !== null)
@@ -87,7 +101,13 @@ export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquid
       market: facts.instrument.market,
       planned: { value: BigInt(intent.value), fees: BigInt(intent.fees) },
       provenance: provenanceOf(facts),
-      ...(stop !== undefined && { stop: { price: parsePrice(stop), triggered: null } }),
+      ...(stop !== undefined && {
+        stop: {
+          price: parsePrice(stop),
+          triggered: null,
+          ...(terms.value.trail !== null && { trail: terms.value.trail }),
+        },
+      }),
       ...(intent.lots !== undefined && { lots: lotsIn(intent.lots) }),
     },
     venue: venueOf(facts),

@@ -67,7 +67,11 @@ export function reviewOf(
     gtcUntil: gtcUntil(facts),
     limit: printPrice(terms.limit, facts.instrument.priceDecimals),
     ...(terms.stop !== null && {
-      stop: stopShown(terms.stop, facts.last, facts.instrument.priceDecimals),
+      stop: stopShown(
+        { price: terms.stop, trail: terms.trail },
+        facts.last,
+        facts.instrument.priceDecimals,
+      ),
     }),
     price: printPrice(terms.price, facts.instrument.priceDecimals),
     value: wire(currency, terms.value),

@@ -1,18 +1,26 @@
 import type { OrderReview } from '@parkett/contract/customer/orders'
 import { toDecimal } from '@parkett/contract/wire/money'
 import { printPrice, type Price } from '@parkett/core/decimal'
-import { distanceOf } from '@parkett/core/orders/stop'
+import { distanceOf, type Trail } from '@parkett/core/orders/stop'
+import { printDistance } from '@parkett/core/orders/trail'
 
-/** A stop beside the last price, and how far that is from it, in percent. */
-export function stopShown(
-  price: Price,
-  last: Price | null,
-  decimals: number,
-): NonNullable<OrderReview['stop']> {
+type Shown = NonNullable<OrderReview['stop']>
+type Waiting = { readonly price: Price; readonly trail?: Trail | null | undefined }
+
+/** A stop beside the last price, how far that is from it in percent, and what it follows. */
+export function stopShown({ price, trail }: Waiting, last: Price | null, decimals: number): Shown {
   const distance = last === null ? null : distanceOf(price, last)
   return {
     price: printPrice(price, decimals),
     last: last === null ? null : printPrice(last, decimals),
     distance: distance === null ? null : toDecimal(distance, 2),
+    ...(trail && { trail: trailShown(trail, decimals) }),
   }
 }
+
+const trailShown = (trail: Trail, decimals: number): Shown['trail'] => ({
+  by: printDistance(trail, decimals),
+  best: printPrice(trail.best, decimals),
+  at: new Date(trail.at).toISOString(),
+  since: new Date(trail.since).toISOString(),
+})

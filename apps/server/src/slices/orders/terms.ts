@@ -5,10 +5,12 @@ import { notionalOf, parsePrice, type Price } from '@parkett/core/decimal'
 import { feesOn, type FeeSheet } from '@parkett/core/fees/fees'
 import { holdFor } from '@parkett/core/orders/accept'
 import type { Tariff } from '@parkett/core/orders/order-state'
+import type { Trail } from '@parkett/core/orders/stop'
 import { rowAt } from '@parkett/core/effective'
 import { maximumIn } from '@parkett/core/hundredths'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { protectionOf, type MarketFacts } from './facts.ts'
+import { trailAsked, type Before } from './trailing.ts'
 
 /** The asked-for order with every price and charge worked out; money in minor units. */
 export type Terms = {
@@ -20,6 +22,8 @@ export type Terms = {
   readonly limit: Price
   /** The last price it waits for; null where it goes to the market at once. */
   readonly stop: Price | null
+  /** What that follows; null where it stands still. */
+  readonly trail: Trail | null
   /** The estimate's price: what the book shows, never better than the limit allows. */
   readonly price: Price
   readonly value: bigint
@@ -30,16 +34,18 @@ export type Terms = {
   readonly tariff: Tariff
 }
 
+/** What is asked for, with what its stop has followed before. */
+type Asked = Omit<OrderRequest, 'instrument'> & { readonly before?: Before | undefined }
+
 /**
  * Works an order out against the market. Refuses `tick_invalid` without a limit where one is
  * needed.
  */
-export function termsOf(
-  facts: MarketFacts,
-  asked: Omit<OrderRequest, 'instrument'>,
-): Outcome<Terms> {
+export function termsOf(facts: MarketFacts, asked: Asked): Outcome<Terms> {
   const { side, type: kind } = asked
-  const stop = asked.stop === undefined ? null : parsePrice(asked.stop)
+  const waiting = stopOf(facts, asked)
+  if (!waiting.ok) return waiting
+  const { stop, trail } = waiting.value
   // It waits first: at once, or never, is no order with a stop.
   if (stop !== null && asked.timeInForce === 'ioc') return no('field_invalid')
   const limit = kind === 'limit' ? limitOf(asked) : protectionOf(facts, side, stop ?? undefined)
@@ -79,6 +85,7 @@ export function termsOf(
     quantity,
     limit,
     stop,
+    trail,
     price,
     value,
     fees: fees.value,
@@ -86,6 +93,19 @@ export function termsOf(
     most: maximumIn(schedule.currency, most.value.minor),
     tariff,
   })
+}
+
+type Waiting = { readonly stop: Price | null; readonly trail: Trail | null }
+
+/** The price that it waits for, and what that follows: it is one or the other. */
+function stopOf(facts: MarketFacts, asked: Asked): Outcome<Waiting> {
+  const { side, type, stop, trail, before } = asked
+  if (trail === undefined)
+    return ok({ stop: stop === undefined ? null : parsePrice(stop), trail: null })
+  // What is new and follows goes on at the market: a limit would have to follow, too.
+  if (stop !== undefined || (before === undefined && type === 'limit')) return no('field_invalid')
+  const follows = trailAsked(facts, { side, trail, before })
+  return follows.ok ? ok({ stop: follows.value.price, trail: follows.value.trail }) : follows
 }
 
 const limitOf = (asked: { limit?: string | undefined }): Price | null =>

@@ -73,11 +73,11 @@ function stopView(
   last: string | null,
 ): Pick<Order, 'stop'> {
   if (stop === undefined) return {}
-  const { price, triggered } = stop
+  const { triggered } = stop
   const isGuarded = isOpen(status) && triggered === null
   return {
     stop: {
-      ...stopShown(price, isGuarded && last !== null ? parsePrice(last) : null, decimals),
+      ...stopShown(stop, isGuarded && last !== null ? parsePrice(last) : null, decimals),
       triggered: triggered && {
         at: iso(triggered.at),
         price: printPrice(triggered.price, decimals),
@@ -168,6 +168,15 @@ function timelineOf(row: OrderRow, fills: readonly FillRow[], about: Storied): S
     steps.push({
       ...done('amended', amendment.amendedAt),
       change: changeView(amendment, row, about.instrument),
+    })
+  const { priceDecimals: decimals } = about.instrument
+  if (stop?.trail !== undefined && stop.trail.at > stop.trail.since)
+    steps.push({
+      ...done('trailed', stop.trail.at),
+      trail: {
+        best: printPrice(stop.trail.best, decimals),
+        stop: printPrice(stop.price, decimals),
+      },
     })
   if (stop !== undefined && (stop.triggered !== null || isOpen(row.status)))
     steps.push(done('triggered', stop.triggered?.at ?? null))

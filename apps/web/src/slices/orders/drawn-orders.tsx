@@ -52,7 +52,9 @@ function useColumns() {
     const whole = filled === quantity || (filled === 0 && of === 'open')
     const bounds = [
       ...(stop && isGuarded(order)
-        ? [`${t('order.stop')} ${format.price(stop.price, instrument)}`]
+        ? [
+            `${t(stop.trail ? 'order.trailing' : 'order.stop')} ${format.price(stop.price, instrument)}`,
+          ]
         : []),
       ...(type === 'limit' ? [format.price(limit, instrument)] : []),
     ]

@@ -8,7 +8,9 @@ export const kindWord = ({ type, stop }: Pick<Order | OrderReview, 'type' | 'sto
       ? 'order.stopLimit'
       : 'order.limit'
     : stop
-      ? 'order.stop'
+      ? stop.trail
+        ? 'order.trailing'
+        : 'order.stop'
       : 'order.market'
 
 /** It can still trade, and its price was not reached yet. */

@@ -10,6 +10,7 @@ import { useReceiptPart } from './fill-receipt/late-receipt.ts'
 import { kindWord } from './kind-word.ts'
 import { isolated } from '@parkett/words/isolated'
 import type { OrderDetail } from './order-detail.ts'
+import { TrailLines } from './trail-lines.tsx'
 
 type FactsProps = { readonly detail: OrderDetail }
 
@@ -84,6 +85,7 @@ export function OrderTerms({ detail: { order } }: FactsProps) {
         {order.stop && (
           <Line label={t('order.stopPrice')} value={format.price(order.stop.price, instrument)} />
         )}
+        <TrailLines order={order} />
         <Line
           label={t(type === 'limit' ? 'trade.limit' : worst)}
           value={format.price(order.limit, instrument)}

@@ -7,6 +7,7 @@ import { useFormat } from '../../trading/use-format.ts'
 import type { OrderDetail } from './order-detail.ts'
 import { playedLabel } from './played-label.ts'
 import { evidenceOf, type Evidence } from './ticket/evidence.ts'
+import { TrailLines } from './trail-lines.tsx'
 import { TradedFacts, TradedTitle, sealOf } from './traded.tsx'
 
 /** The head of the receipt: what was bought or sold, for how much, and what its sum rests on. */
@@ -69,6 +70,7 @@ function Waits({ detail }: { readonly detail: OrderDetail }) {
           }
         />
       )}
+      <TrailLines order={order} />
       {isOpen(status) && type === 'limit' && (
         <Line label={t('trade.limit')} value={format.price(limit, instrument)} />
       )}

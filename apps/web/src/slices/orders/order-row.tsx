@@ -11,6 +11,7 @@ import { endingText, statusWords } from '../../trading/order-words.ts'
 import { isOpen } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { useDeal } from './deal.ts'
+import { distanceText } from './distance-text.ts'
 import { isGuarded } from './kind-word.ts'
 
 type OrderRowProps = {
@@ -76,7 +77,11 @@ function useSub(order: Order): string {
   if (why !== null) return why
   if (order.stop && isGuarded(order)) {
     const price = format.price(order.stop.price, instrument)
-    return t('order.stopUntil', { price, date: format.day(order.expiresOn) })
+    const date = format.day(order.expiresOn)
+    const by = order.stop.trail && distanceText(order.stop.trail.by, instrument, format)
+    return by === undefined
+      ? t('order.stopUntil', { price, date })
+      : t('order.trailUntil', { price, date, distance: by })
   }
   if (type === 'market') return t('order.market')
   const price = format.price(order.limit, instrument)

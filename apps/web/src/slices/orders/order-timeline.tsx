@@ -5,6 +5,7 @@ import { useReasons, useWords } from '../../session/words.ts'
 import { endingText, statusWords } from '../../trading/order-words.ts'
 import { isOpen } from '../../trading/queries.ts'
 import { useFormat, type Format } from '../../trading/use-format.ts'
+import { distanceText } from './distance-text.ts'
 import type { OrderDetail } from './order-detail.ts'
 
 type WireStep = OrderDetail['timeline'][number]
@@ -13,6 +14,7 @@ const stepWords = {
   ...statusWords,
   created: 'order.created',
   amended: 'order.amended',
+  trailed: 'order.trailed',
   triggered: 'order.triggered',
   settled: 'order.settled',
 } as const
@@ -42,6 +44,7 @@ export function OrderTimeline({ detail }: { readonly detail: OrderDetail }) {
               noteOf(step, { t, format }),
               ...(state === 'failed' && why !== null ? [why] : []),
               ...(step.change ? changesIn(step.change, detail.order, { t, format }) : []),
+              ...(step.trail ? followedIn(step.trail, detail.order, { t, format }) : []),
             ].join(' · '),
             state,
           }
@@ -74,6 +77,7 @@ function changesIn(
   const each = (name: string, was: string, is: string) =>
     was === is ? [] : [`${name} ${is} (${t('ticket.was', { value: was })})`]
   const price = (of: string | null) => format.price(of, instrument)
+  const distance = (by = '') => (by === '' ? '–' : distanceText(by, instrument, format))
   return [
     ...each(
       t('position.quantity'),
@@ -81,6 +85,7 @@ function changesIn(
       format.quantity(after.quantity),
     ),
     ...each(t('order.stopPrice'), price(before.stop), price(after.stop)),
+    ...each(t('order.distance'), distance(before.trail), distance(after.trail)),
     ...each(t('trade.limit'), price(before.limit), price(after.limit)),
     ...each(t('ticket.validity'), format.day(before.expiresOn), format.day(after.expiresOn)),
     ...(side === 'buy'
@@ -88,6 +93,16 @@ function changesIn(
       : []),
   ]
 }
+
+/** How far a stop has followed: "Highest price 90.00 €", "Stop 88.00 €". */
+const followedIn = (
+  { best, stop }: NonNullable<WireStep['trail']>,
+  { instrument, side }: OrderDetail['order'],
+  { t, format }: Translate,
+): readonly string[] => [
+  `${t(side === 'sell' ? 'order.highest' : 'order.lowest')} ${format.price(best, instrument)}`,
+  `${t('order.stopPrice')} ${format.price(stop, instrument)}`,
+]
 
 /** Settlement is a matter of days, everything else of seconds. */
 function noteOf({ step, at, expected }: WireStep, { t, format }: Translate): string {

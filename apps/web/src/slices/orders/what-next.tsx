@@ -2,6 +2,7 @@ import { Notice } from '@parkett/ui/notice'
 import type { Words } from '@parkett/words/speak'
 import { useWords } from '../../session/words.ts'
 import { useFormat, type Format } from '../../trading/use-format.ts'
+import { distanceText } from './distance-text.ts'
 import { isGuarded } from './kind-word.ts'
 import type { OrderDetail } from './order-detail.ts'
 
@@ -22,6 +23,16 @@ export function WhatNext({ detail }: { readonly detail: OrderDetail }) {
 function nextText({ order, settlesOn }: OrderDetail, t: Words, format: Format): string {
   const { status, side, type, filled } = order
   const date = format.date(settlesOn)
+  if (order.stop?.trail && isGuarded(order)) {
+    const { price, trail } = order.stop
+    return t(side === 'sell' ? 'order.nextTrailSell' : 'order.nextTrailBuy', {
+      date: format.date(order.expiresOn),
+      distance: distanceText(trail.by, order.instrument, format),
+      since: format.instant(trail.since),
+      best: format.price(trail.best, order.instrument),
+      stop: format.price(price, order.instrument),
+    })
+  }
   if (isGuarded(order))
     return t('order.nextStop', {
       date: format.date(order.expiresOn),

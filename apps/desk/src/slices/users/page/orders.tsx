@@ -52,6 +52,7 @@ export function Orders({ profile, me }: OrdersProps) {
                 csv: {
                   ...row,
                   stop: row.stop ?? '',
+                  trail: row.trail ?? '',
                   triggeredAt: row.triggeredAt ?? '',
                   currency: value.currency,
                   value: value.amount,

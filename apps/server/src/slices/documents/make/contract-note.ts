@@ -1,4 +1,6 @@
 import { printPrice, printRate } from '@parkett/core/decimal'
+import type { Stop } from '@parkett/core/orders/stop'
+import { printDistance } from '@parkett/core/orders/trail'
 import { toDecimal, currencyExponents, type Currency } from '@parkett/contract/wire/money'
 import type { Instrument } from '@parkett/contract/customer/market'
 import { receiptHash } from '@parkett/proof/fill'
@@ -56,6 +58,7 @@ function noteOf(row: Noted, { instrument, entries }: About): JsonObject {
       timeInForce: row.timeInForce,
       currency,
       limit: printPrice(row.limitPrice, instrument.priceDecimals),
+      ...stopOf(accepted?.terms.stop, instrument),
       quantity: row.quantity.toString(),
       filled: done.reduce((sum, fill) => sum + fill.quantity, 0n).toString(),
       createdAt: iso(row.createdAt),
@@ -86,6 +89,15 @@ function noteOf(row: Noted, { instrument, entries }: About): JsonObject {
     ...(allotment !== undefined && { allotment }),
   }
 }
+
+/** The stop that it waited for; of one that followed the last price how far behind, too. */
+const stopOf = (
+  stop: Stop | undefined,
+  { priceDecimals: decimals }: Instrument,
+): { stop?: string; trail?: string } => ({
+  ...(stop !== undefined && { stop: printPrice(stop.price, decimals) }),
+  ...(stop?.trail !== undefined && { trail: printDistance(stop.trail, decimals) }),
+})
 
 /** Every component over all fills, with the rule row that priced it. */
 function chargesOf(

@@ -1,3 +1,4 @@
+import type { WordKey } from '@parkett/words/keys'
 import { feePartWord, feeRateText } from '@parkett/words/fee-words'
 import type { Block } from '../../../platform/pdf/content.ts'
 import { negative } from './negative.ts'
@@ -25,7 +26,7 @@ export function noteBlocks(document: NoteDocument, translator: Translator): read
         [t('documents.venue'), instrument.venue],
         [t('order.reference'), order.reference],
         [t('order.created'), translator.moment(order.createdAt)],
-        [t('ticket.type'), t(typeWords[order.type])],
+        [t('ticket.type'), t(typeWord(order))],
         [t('position.quantity'), quantityText(document, translator)],
         [t('order.source'), sources],
         [t('ticket.settles'), settles],
@@ -61,6 +62,13 @@ const typeWords = {
   allotment: 'documents.allotment',
   block: 'blocks.one',
 } as const
+
+/** What it was at the market, and whether it waited for a price before. */
+function typeWord({ type, stop, trail }: NoteDocument['order']): WordKey {
+  if (trail !== undefined) return 'order.trailing'
+  if (stop === undefined) return typeWords[type]
+  return type === 'limit' ? 'order.stopLimit' : 'order.stop'
+}
 
 /** `5 of 5 filled`; of new shares how many of those asked for were allotted. */
 function quantityText({ order }: NoteDocument, { t, quantity }: Translator): string {

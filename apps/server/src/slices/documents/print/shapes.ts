@@ -41,6 +41,9 @@ export type NoteDocument = DocumentHead & {
     readonly type: 'limit' | 'market' | 'allotment' | 'block'
     readonly currency: Currency
     readonly limit: string
+    /** Of one that waited for a price: where it was sent to the market, and what that followed. */
+    readonly stop?: string
+    readonly trail?: string
     readonly quantity: string
     readonly filled: string
     readonly createdAt: string

@@ -5,6 +5,8 @@ import { sumOf } from '@parkett/core/labels/own-lots'
 import { amend, goesBehind, openCost, type Amended, type Asked } from '@parkett/core/orders/amend'
 import type { FillContext } from '@parkett/core/orders/fill'
 import { totalOf, type Purse } from '@parkett/core/orders/hold-origin'
+import type { Distance } from '@parkett/core/orders/stop'
+import { atDistance, isTrailing, type OnStep } from '@parkett/core/orders/trail'
 import type { OrderAsked } from '../../../accounts/trading/records.ts'
 import type { OrderRow } from '../../../accounts/trading/tables.ts'
 import { orderState, tariffOf, withState } from '../order-record.ts'
@@ -16,6 +18,8 @@ export type Change = {
   readonly amendment: bigint
   readonly asked: Asked
   readonly stop: Price | null
+  /** Another distance of a stop that follows the last price. */
+  readonly trail: { readonly distance: Distance; readonly onStep: OnStep } | null
   /** What the open part is estimated at. */
   readonly price: Price
 }
@@ -90,7 +94,7 @@ type Behind = {
 
 function behind(
   order: OrderRow,
-  { amendment, stop }: Change,
+  { amendment, stop, trail }: Change,
   { state, planned, context: { at: now } }: Behind,
 ): OrderRow {
   const { quantity, limit, timeInForce, expiresOn } = state
@@ -108,6 +112,11 @@ function behind(
       ...terms,
       planned,
       ...(stop !== null && { stop: { price: stop, triggered: null } }),
+      // From where it stands under the lock: it may have followed since the review.
+      ...(trail !== null &&
+        isTrailing(terms.stop) && {
+          stop: atDistance(order.side, terms.stop, trail.distance, trail.onStep),
+        }),
       amended: { last: amendment, behindSince },
     },
     updatedAt: now,

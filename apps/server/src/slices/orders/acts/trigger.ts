@@ -1,18 +1,31 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { parsePrice, printPrice } from '@parkett/core/decimal'
 import { isOpen } from '@parkett/core/orders/order-state'
-import { reaches, waitsForStop } from '@parkett/core/orders/stop'
+import { reaches, waitsForStop, type Stop } from '@parkett/core/orders/stop'
+import { followed } from '@parkett/core/orders/trail'
 import { put, rowsOf, type Act } from '../../../ledger/door/act.ts'
 import { orders, type OrderRow } from '../../../accounts/trading/tables.ts'
+import { trailingOf } from '../trailing.ts'
+import type { Followed } from './trail.ts'
 
 export type TriggerInput = {
   readonly order: bigint
   readonly side: OrderRow['side']
   /** The last price that is at the stop or beyond it. */
   readonly last: string
+  /** Of a stop that follows: what it has seen before that. */
+  readonly followed?: Followed
 }
 /** When the stop was reached, business ms, and by which price. */
 export type Triggered = { readonly at: number; readonly price: string }
+
+/** The stop as it stands: one that follows may have gone on since it was kept. */
+function behindSeen(order: OrderRow, { followed: seen }: TriggerInput): Stop | undefined {
+  const stop = trailingOf(order)
+  return stop === null || seen === undefined
+    ? order.terms.stop
+    : followed(order.side, stop, seen.seen, seen.onStep)
+}
 
 /** The last price reached the stop: from here on the order is in the market (`market.md` M38). */
 export const triggerStop: Act<TriggerInput, Triggered> = {
@@ -23,7 +36,7 @@ export const triggerStop: Act<TriggerInput, Triggered> = {
   decide: (work, input, at) => {
     const order = work.row(orders, [at.customer, input.order])
     if (order === undefined) return no('not_found')
-    const { stop } = order.terms
+    const stop = behindSeen(order, input)
     const price = parsePrice(input.last)
     if (stop === undefined || !waitsForStop(stop) || !isOpen(order.status))
       return no('order_not_open')

@@ -30,6 +30,12 @@ export function ChangeForm(props: ChangeFormProps) {
   const faults = useFaults(props)
   const { state } = confirmation
   const { currency } = order.instrument
+  const noStop = wanted.trail === null ? 'ticket.stopMissing' : 'ticket.distanceMissing'
+  const seen = (stop: NonNullable<Order['stop']>) =>
+    t('ticket.trailNow', {
+      last: format.price(stop.last, order.instrument),
+      stop: format.price(stop.price, order.instrument),
+    })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -50,10 +56,11 @@ export function ChangeForm(props: ChangeFormProps) {
         />
         {wanted.stop !== null && (
           <AmountField
-            label={t('order.stopPrice')}
-            unit={currency}
+            label={t(wanted.trail === null ? 'order.stopPrice' : 'order.distance')}
+            hint={order.stop && wanted.trail !== null && seen(order.stop)}
+            unit={wanted.trail === 'percent' ? '%' : currency}
             value={wanted.stop}
-            error={missing.stop ? t('ticket.stopMissing') : faults.stop}
+            error={missing.stop ? t(noStop) : faults.stop}
             onChange={(stop) => edit({ stop })}
           />
         )}

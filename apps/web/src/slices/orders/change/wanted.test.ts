@@ -25,6 +25,20 @@ test('an order that is left as it is asks for what it is', () => {
   expect(said({ type: 'market', timeInForce: 'ioc' })).toEqual({ request: { quantity: 100 } })
 })
 
+test('of a stop that follows its distance is asked for, in money and in percent', () => {
+  const seen = { best: '10.90', at: '2026-11-20T10:00:00Z', since: '2026-11-20T09:00:00Z' }
+  const said = (by: string) => {
+    const wanted = wantedFrom(
+      order({ type: 'market', stop: { ...stop, trail: { by, ...seen } } }),
+      'de',
+    )
+    return [wanted.stop, wanted.trail, requestOf(wanted, 'de')]
+  }
+  const request = { quantity: 100, timeInForce: 'day' }
+  expect(said('0.50')).toEqual(['0,50', 'money', { request: { ...request, trail: '0.50' } }])
+  expect(said('2.50%')).toEqual(['2,50', 'percent', { request: { ...request, trail: '2.50%' } }])
+})
+
 test('a stop that was reached is no field any more', () => {
   const reached = { ...stop, triggered: { at: '2026-11-20T10:00:00Z', price: '10.40' } }
   expect(wantedFrom(order({ stop: reached }), 'en').stop).toBe(null)
@@ -32,7 +46,13 @@ test('a stop that was reached is no field any more', () => {
 
 test('what is no figure is said at its field', () => {
   const wanted = wantedFrom(order({ stop }), 'de')
-  expect(wanted).toEqual({ quantity: '100', limit: '9,50', stop: '10,40', lasts: 'day' })
+  expect(wanted).toEqual({
+    quantity: '100',
+    limit: '9,50',
+    stop: '10,40',
+    trail: null,
+    lasts: 'day',
+  })
   expect(requestOf({ ...wanted, quantity: '', limit: '0', stop: 'x' }, 'de')).toEqual({
     missing: { quantity: true, limit: true, stop: true },
   })

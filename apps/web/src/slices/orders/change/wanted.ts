@@ -3,13 +3,16 @@ import type { Order } from '@parkett/contract/customer/orders'
 import type { Language } from '@parkett/words/languages'
 import { decimalSign, readAmount } from '@parkett/words/read-amount'
 import { isGuarded } from '../kind-word.ts'
-import { priceOf } from '../ticket/entry.ts'
+import { asWaiting, priceOf, waitingOf, type Entry } from '../ticket/entry.ts'
+import { isOpen } from '../ticket/entry-gaps.ts'
 
 /** What is typed; a price that the order does not have is null. */
 export type Wanted = {
   readonly quantity: string
   readonly limit: string | null
   readonly stop: string | null
+  /** That follows the last price: `stop` is its distance then. */
+  readonly trail: Entry['trail']
   readonly lasts: Order['timeInForce']
 }
 
@@ -19,9 +22,17 @@ export function wantedFrom(order: Order, language: Language): Wanted {
   return {
     quantity: String(order.quantity),
     limit: order.type === 'limit' ? typed(order.limit) : null,
-    stop: order.stop !== undefined && isGuarded(order) ? typed(order.stop.price) : null,
+    ...stopFrom(order, typed),
     lasts: order.timeInForce,
   }
+}
+
+function stopFrom(order: Order, typed: (price: string) => string): Pick<Wanted, 'stop' | 'trail'> {
+  if (order.stop === undefined || !isGuarded(order)) return { stop: null, trail: null }
+  const { price, trail } = order.stop
+  if (trail === undefined) return { stop: typed(price), trail: null }
+  const isPercent = trail.by.endsWith('%')
+  return { stop: typed(trail.by.replace('%', '')), trail: isPercent ? 'percent' : 'money' }
 }
 
 export type Missing = Partial<Record<'quantity' | 'limit' | 'stop', true>>
@@ -34,18 +45,18 @@ export function requestOf(
   const read = readAmount(wanted.quantity, language, { decimals: 0 })
   const quantity = read === null || read.length > 9 ? 0 : Number(read)
   const limit = priceOf(wanted.limit, language)
-  const stop = priceOf(wanted.stop, language)
+  const waiting = waitingOf(wanted, language)
   const missing: Missing = {
     ...(quantity === 0 && { quantity: true }),
     ...(wanted.limit !== null && limit === null && { limit: true }),
-    ...(wanted.stop !== null && stop === null && { stop: true }),
+    ...(wanted.stop !== null && isOpen(waiting) && { stop: true }),
   }
   if (Object.keys(missing).length > 0) return { missing }
   return {
     request: {
       quantity,
       ...(limit !== null && { limit }),
-      ...(stop !== null && { stop }),
+      ...asWaiting(waiting),
       ...(wanted.lasts !== 'ioc' && { timeInForce: wanted.lasts }),
     },
   }

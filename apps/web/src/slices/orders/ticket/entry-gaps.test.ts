@@ -4,6 +4,8 @@ import { fieldOf, gapsOf } from './entry-gaps.ts'
 
 const entry = (patch: Partial<Entry>): Entry => ({ ...emptyEntry('buy'), ...patch })
 
+const none = { stop: null, trail: null }
+
 test.each([
   ['nothing typed', { patch: {}, quantity: 0, lotSize: 1, gap: 'v.sharesZero' }],
   ['nothing typed, traded in lots', { patch: {}, quantity: 0, lotSize: 100, gap: 'v.lotsZero' }],
@@ -22,23 +24,34 @@ test.each([
   ],
   ['a good quantity', { patch: { quantity: '5' }, quantity: 5, lotSize: 1, gap: undefined }],
 ] as const)('with %s the form says what is missing', (_, { patch, quantity, lotSize, gap }) => {
-  expect(gapsOf(entry(patch), { quantity, lotSize, limit: null, stop: null }).quantity).toBe(gap)
+  expect(gapsOf(entry(patch), { quantity, lotSize, limit: null, waiting: none }).quantity).toBe(gap)
 })
 
 test('a limit order needs its limit', () => {
   const limit = entry({ type: 'limit', quantity: '5' })
-  expect(gapsOf(limit, { quantity: 5, lotSize: 1, limit: null, stop: null })).toEqual({
+  expect(gapsOf(limit, { quantity: 5, lotSize: 1, limit: null, waiting: none })).toEqual({
     limit: 'ticket.limitMissing',
   })
-  expect(gapsOf(limit, { quantity: 5, lotSize: 1, limit: '84.3', stop: null })).toEqual({})
+  expect(gapsOf(limit, { quantity: 5, lotSize: 1, limit: '84.3', waiting: none })).toEqual({})
 })
 
 test('an order with a stop needs that, too', () => {
   const stop = entry({ stop: '', quantity: '5' })
-  expect(gapsOf(stop, { quantity: 5, lotSize: 1, limit: null, stop: null })).toEqual({
+  expect(gapsOf(stop, { quantity: 5, lotSize: 1, limit: null, waiting: none })).toEqual({
     stop: 'ticket.stopMissing',
   })
-  expect(gapsOf(stop, { quantity: 5, lotSize: 1, limit: null, stop: '84.3' })).toEqual({})
+  expect(
+    gapsOf(stop, { quantity: 5, lotSize: 1, limit: null, waiting: { ...none, stop: '84.3' } }),
+  ).toEqual({})
+})
+
+test('one that follows the last price needs its distance', () => {
+  const trail = entry({ stop: '', trail: 'percent', quantity: '5' })
+  expect(gapsOf(trail, { quantity: 5, lotSize: 1, limit: null, waiting: none })).toEqual({
+    stop: 'ticket.distanceMissing',
+  })
+  const waiting = { stop: null, trail: '2.50%' }
+  expect(gapsOf(trail, { quantity: 5, lotSize: 1, limit: null, waiting })).toEqual({})
 })
 
 test.each([
@@ -46,6 +59,7 @@ test.each([
   ['limit_below_stop', 'limit'],
   ['stop_too_low', 'stop'],
   ['stop_tick_invalid', 'stop'],
+  ['trail_too_large', 'stop'],
   ['price_out_of_cage', 'limit'],
   ['lot_invalid', 'quantity'],
   ['t1_not_sellable', 'quantity'],

@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts'
+import type { Entry, Waiting } from './entry.ts'
 
 const limitReasons: readonly string[] = [
   'tick_invalid',
@@ -20,7 +20,7 @@ const quantityReasons: readonly string[] = [
 
 /** The field a refusal is about. */
 export function fieldOf(reason: string): 'quantity' | 'limit' | 'stop' | 'form' {
-  if (reason.startsWith('stop_')) return 'stop'
+  if (reason.startsWith('stop_') || reason.startsWith('trail_')) return 'stop'
   if (limitReasons.includes(reason)) return 'limit'
   return quantityReasons.includes(reason) ? 'quantity' : 'form'
 }
@@ -29,7 +29,7 @@ export type Draft = {
   /** Null when what was typed is no number. */
   readonly quantity: number | null
   readonly limit: string | null
-  readonly stop: string | null
+  readonly waiting: Waiting
   readonly lotSize: number
 }
 
@@ -40,11 +40,21 @@ type Gap =
   | 'ticket.wholeNumber'
   | 'ticket.limitMissing'
   | 'ticket.stopMissing'
+  | 'ticket.distanceMissing'
+
+const missing = {
+  price: 'ticket.stopMissing',
+  money: 'ticket.distanceMissing',
+  percent: 'ticket.distanceMissing',
+} as const
+
+/** It is to wait, and for what is not typed yet. */
+export const isOpen = ({ stop, trail }: Waiting): boolean => stop === null && trail === null
 
 /** What the form itself can tell is missing, by field. */
 export function gapsOf(
   entry: Entry,
-  { quantity, limit, stop, lotSize }: Draft,
+  { quantity, limit, waiting, lotSize }: Draft,
 ): { readonly quantity?: Gap; readonly limit?: Gap; readonly stop?: Gap } {
   const text = entry.by === 'amount' ? entry.amount : entry.quantity
   const none = lotSize > 1 ? 'v.lotsZero' : 'v.sharesZero'
@@ -56,6 +66,6 @@ export function gapsOf(
   return {
     ...(gap && { quantity: gap }),
     ...(entry.type === 'limit' && limit === null && { limit: 'ticket.limitMissing' as const }),
-    ...(entry.stop !== null && stop === null && { stop: 'ticket.stopMissing' as const }),
+    ...(entry.stop !== null && isOpen(waiting) && { stop: missing[entry.trail ?? 'price'] }),
   }
 }

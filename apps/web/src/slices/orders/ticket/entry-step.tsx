@@ -45,7 +45,9 @@ export function EntryStep(props: EntryStepProps) {
       ? 0
       : field === 'amount'
         ? currencyExponents[currency]
-        : Math.max(priceDecimals, 2)
+        : field === 'stop' && entry.trail === 'percent'
+          ? 2
+          : Math.max(priceDecimals, 2)
   const press = (key: PadKey) =>
     ticket.edit({ [field]: pressKey(entry[field] ?? '', key, { decimal, places }) })
   const { faults } = draft
@@ -103,6 +105,11 @@ function Counter({ ticket: { entry }, draft, instrument, field }: CounterProps) 
   const format = useFormat()
   const known = draft.estimate.query.data
   const { live, quantity } = draft
+  if (field === 'stop' && live?.stop?.trail)
+    return t('ticket.trailNow', {
+      last: format.price(live.stop.last, instrument),
+      stop: format.price(live.stop.price, instrument),
+    })
   if (field === 'stop' && live?.stop)
     return t('order.stopAway', {
       last: format.price(live.stop.last, instrument),

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { emptyEntry, priceOf, quantityOf, sharesFor, type Entry } from './entry.ts'
+import {
+  asWaiting,
+  emptyEntry,
+  isEntry,
+  priceOf,
+  quantityOf,
+  sharesFor,
+  waitingOf,
+  type Entry,
+} from './entry.ts'
 import { fitQuantity, partOfHolding } from './fit-quantity.ts'
 
 const terms = { language: 'de', currency: 'EUR', lotSize: 1, price: '84.32' } as const
@@ -45,6 +54,23 @@ test.each([
   ['84,30001', null],
 ])('a limit of %j is %s', (limit, price) => {
   expect(priceOf(limit, 'de')).toBe(price)
+})
+
+test.each([
+  ['2,00', 'money', '2.00'],
+  ['2,5', 'percent', '2.5%'],
+  ['2,555', 'percent', null],
+  ['0', 'percent', null],
+  ['', 'money', null],
+] as const)('a distance of %j in %s is %s', (stop, trail, said) => {
+  expect(waitingOf({ stop, trail }, 'de')).toEqual({ stop: null, trail: said })
+  expect(asWaiting({ stop: null, trail: said })).toEqual(said === null ? {} : { trail: said })
+})
+
+test('what was written down is an entry again, also by a version that knew no distance', () => {
+  const { trail: _, ...before } = emptyEntry('sell')
+  const follows = { ...emptyEntry('sell'), stop: '2', trail: 'percent' }
+  expect([before, follows, { ...follows, stop: null }].map(isEntry)).toEqual([true, true, false])
 })
 
 test('a part of a holding is whole lots, all of it is all of it', () => {

@@ -14,6 +14,8 @@ export type Entry = {
   readonly limit: string
   /** The price it waits for before it goes to the market; null: for none. */
   readonly stop: string | null
+  /** That follows the last price: `stop` is its distance then, in money or in percent; null: it stands still. */
+  readonly trail: 'money' | 'percent' | null
   /** How long it waits: this trading day, until a date, or not at all. */
   readonly lasts: 'day' | 'gtc' | 'ioc'
 }
@@ -26,19 +28,26 @@ export const emptyEntry = (side: Side): Entry => ({
   amount: '',
   limit: '',
   stop: null,
+  trail: null,
   lasts: 'day',
 })
 
 /** Whether a value that was written down is an entry again. */
 export function isEntry(value: unknown): value is Entry {
   if (typeof value !== 'object' || value === null) return false
-  const { side, type, by, lasts, stop, ...texts } = value as Readonly<Record<string, unknown>>
+  const { side, type, by, lasts, stop, trail, ...texts } = value as Readonly<
+    Record<string, unknown>
+  >
   return (
     (side === 'buy' || side === 'sell') &&
     (type === 'market' || type === 'limit') &&
     (by === 'quantity' || by === 'amount') &&
     (lasts === 'day' || lasts === 'gtc' || lasts === 'ioc') &&
     (stop === null || typeof stop === 'string') &&
+    // One of a version before has none.
+    (trail === undefined ||
+      trail === null ||
+      (stop !== null && (trail === 'money' || trail === 'percent'))) &&
     [texts['quantity'], texts['amount'], texts['limit']].every((text) => typeof text === 'string')
   )
 }
@@ -92,6 +101,29 @@ export function sharesFor(
 
 export const wholeLots = (quantity: number, lotSize: number): number =>
   quantity - (quantity % lotSize)
+
+/** What an order waits for, as it is asked for; null where there is none, or it is not typed. */
+export type Waiting = { readonly stop: string | null; readonly trail: string | null }
+
+/** A price, or how far it follows the last one: percent with two decimals at most. */
+export function waitingOf(
+  { stop, trail }: Pick<Entry, 'stop' | 'trail'>,
+  language: Language,
+): Waiting {
+  if (trail !== 'percent') {
+    const price = priceOf(stop, language)
+    return trail === null ? { stop: price, trail: null } : { stop: null, trail: price }
+  }
+  const read = readAmount(stop ?? '', language, { decimals: 2 })
+  const isNone = read === null || !/[1-9]/.test(read)
+  return { stop: null, trail: isNone ? null : `${read}%` }
+}
+
+/** The same, of what is asked of the server: what there is none of is left out. */
+export const asWaiting = ({ stop, trail }: Waiting): { stop?: string; trail?: string } => ({
+  ...(stop !== null && { stop }),
+  ...(trail !== null && { trail }),
+})
 
 /** A limit or stop as a plain decimal, null when there is none or the text is no price. */
 export const priceOf = (text: string | null, language: Language): string | null => {

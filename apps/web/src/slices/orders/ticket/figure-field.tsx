@@ -4,7 +4,7 @@ import { IconButton } from '@parkett/ui/icon-button'
 import { Minus, Plus } from '@parkett/ui/icons'
 import { readAmount } from '@parkett/words/read-amount'
 import { useLanguage, useWords } from '../../../session/words.ts'
-import { wholeLots } from './entry.ts'
+import { wholeLots, type Entry } from './entry.ts'
 import { noticeId } from './notice-line.tsx'
 import type { Ticket } from './use-ticket.ts'
 
@@ -30,19 +30,23 @@ export const labels = {
   stop: 'order.stopPrice',
 } as const
 
-/** The one giant figure, a real input, with its unit: a tap on it turns shares into money and back. */
+/**
+ * The one giant figure, a real input, with its unit: a tap on it turns shares into money and back, and the
+ * distance of a stop that follows into percent.
+ */
 export function FigureField({ ticket, instrument, field, invalid, calm }: FigureFieldProps) {
   const t = useWords()
   const { entry, edit } = ticket
   const { lotSize, currency } = instrument
   const inLots = lotSize > 1 && field === 'quantity'
-  const unit = field === 'quantity' ? t('ticket.sharesUnit') : currency
+  const trail = field === 'stop' ? entry.trail : null
+  const unit = field === 'quantity' ? t('ticket.sharesUnit') : trail === 'percent' ? '%' : currency
   return (
     <div className="ticket-figure">
       {inLots && <LotStep ticket={ticket} lotSize={lotSize} by={-1} />}
       <FigureInput
         id={`ticket-${field}`}
-        label={t(labels[field])}
+        label={t(trail === null ? labels[field] : 'order.distance')}
         value={entry[field] ?? ''}
         whole={field === 'quantity'}
         invalid={invalid}
@@ -50,14 +54,14 @@ export function FigureField({ ticket, instrument, field, invalid, calm }: Figure
         calm={calm}
         onChange={(value) => edit({ [field]: value })}
       />
-      {isPrice(field) ? (
+      {isPrice(field) && trail === null ? (
         <span className="ticket-unit">{unit}</span>
       ) : (
         <button
           type="button"
           className="ticket-unit"
           aria-label={t('ticket.enterBy')}
-          onClick={() => edit({ by: field === 'quantity' ? 'amount' : 'quantity' })}
+          onClick={() => edit(otherUnit(field, trail))}
         >
           {unit} <span aria-hidden="true">⇄</span>
         </button>
@@ -66,6 +70,12 @@ export function FigureField({ ticket, instrument, field, invalid, calm }: Figure
     </div>
   )
 }
+
+/** Shares or money of an order, money or percent of a distance. */
+const otherUnit = (field: Field, trail: Entry['trail']): Partial<Entry> =>
+  trail === null
+    ? { by: field === 'quantity' ? 'amount' : 'quantity' }
+    : { trail: trail === 'money' ? 'percent' : 'money', stop: '' }
 
 type LotStepProps = {
   readonly ticket: Pick<Ticket, 'entry' | 'edit'>

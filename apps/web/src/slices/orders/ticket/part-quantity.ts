@@ -1,6 +1,6 @@
 import type { Instrument } from '@parkett/contract/customer/market'
 import type { Language } from '@parkett/words/languages'
-import { priceOf, sharesFor, type Entry } from './entry.ts'
+import { asWaiting, priceOf, sharesFor, waitingOf, type Entry } from './entry.ts'
 import { fitQuantity, minorOf, partOfHolding } from './fit-quantity.ts'
 import { askEstimate, type Estimate } from './use-estimate.ts'
 
@@ -18,13 +18,17 @@ export async function quantityOfPart(
 ): Promise<number> {
   if (entry.side === 'sell') return partOfHolding(known.sellable, percent, lotSize)
   const limit = entry.type === 'limit' ? priceOf(entry.limit, language) : null
-  const stop = priceOf(entry.stop, language)
+  const waiting = waitingOf(entry, language)
   const target = (minorOf(known.buyingPower) * BigInt(percent)) / 100n
-  const start = sharesFor(target, { price: limit ?? stop ?? known.limit, currency, lotSize })
+  const start = sharesFor(target, {
+    price: limit ?? waiting.stop ?? known.limit,
+    currency,
+    lotSize,
+  })
   const type = limit === null ? 'market' : 'limit'
   const holdFor = async (quantity: number) => {
     const asked = { instrument: id, side: 'buy', type, quantity: String(quantity) } as const
-    const prices = { ...(limit !== null && { limit }), ...(stop !== null && { stop }) }
+    const prices = { ...(limit !== null && { limit }), ...asWaiting(waiting) }
     return (await askEstimate({ ...asked, ...prices })).hold
   }
   return fitQuantity({ target, start, lotSize, holdFor })

@@ -5,6 +5,7 @@ import { useWords } from '../../../session/words.ts'
 import { oneSided } from '../../../trading/fee-lines.tsx'
 import { isZero } from '../../../trading/sums.ts'
 import { useFormat, type Format } from '../../../trading/use-format.ts'
+import { TrailLines } from '../trail-lines.tsx'
 
 type ReviewLedgerProps = {
   readonly review: OrderReview
@@ -46,6 +47,7 @@ export function ReviewLedger({ review, previous, children }: ReviewLedgerProps) 
             })}
           />
         )}
+        <TrailLines order={review} />
         {line(t(type === 'limit' ? 'order.limit' : 'label.price'), price)}
         {type === 'market' &&
           previous !== null &&

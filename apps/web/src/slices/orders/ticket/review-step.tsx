@@ -12,6 +12,7 @@ import { useFormat } from '../../../trading/use-format.ts'
 import { kindWord } from '../kind-word.ts'
 import { useLotsPart } from '../lots/late-lots.ts'
 import { ReviewLedger, validityOf } from './review-ledger.tsx'
+import { stopText } from './stop-text.ts'
 import { requestOf, type Prepared, type Ticket } from './use-ticket.ts'
 
 /**
@@ -42,7 +43,7 @@ function Review({ ticket, prepared, results }: ReviewStepProps & { readonly resu
   const reasons = useReasons()
   const [typed, setTyped] = useState(0)
   const { review } = prepared
-  const { side, type, quantity, instrument, stop } = review
+  const { side, quantity, instrument } = review
   const { refusal, busy, failed } = ticket.state
   const name = toldName(instrument, format.language)
   const shares = format.quantity(quantity)
@@ -78,11 +79,7 @@ function Review({ ticket, prepared, results }: ReviewStepProps & { readonly resu
         </p>
         <ReviewLedger review={review} previous={ticket.state.previous?.review ?? null}>
           <p className="ticket-worst">
-            {stop &&
-              `${t(type === 'limit' ? 'ticket.stopThenLimit' : 'ticket.stopThenMarket', {
-                stop: format.price(stop.price, instrument),
-                limit: worst.limit,
-              })} `}
+            {stopText(review, t, format)}{' '}
             {t(side === 'buy' ? 'ticket.neverMore' : 'ticket.neverLess', worst)}{' '}
             {review.queuedUntil !== null &&
               t('ticket.queued', { opening: format.minute(review.queuedUntil) })}

@@ -2,7 +2,7 @@ import { makeOnce } from '@parkett/client/once'
 import type { Resumed } from '../../../confirm/use-confirmation.ts'
 import { cameAlong, goesAlong, notNow } from '../../../session/reload.ts'
 import { onSession } from '../../../session/session.ts'
-import { isEntry, type Entry } from './entry.ts'
+import { emptyEntry, isEntry, type Entry } from './entry.ts'
 
 /** What must survive a visit to /payPwd or the search. No secret is in it. */
 export type Saved = Resumed & { readonly entry: Entry }
@@ -22,7 +22,8 @@ function broughtTicket(): Stored | null {
     return null
   const { stock, entry } = came
   if (typeof stock !== 'string' || !isEntry(entry)) return null
-  return { stock, entry, once: makeOnce(), unanswered: false }
+  const whole = { ...emptyEntry(entry.side), ...entry }
+  return { stock, entry: whole, once: makeOnce(), unanswered: false }
 }
 
 /** It belongs to the session: the next customer on this device must not find it. */

@@ -108,12 +108,16 @@ function TypePills({ ticket, instrument, price, atPrice, onPrice }: TypePillsPro
   const priced = entry.stop !== null ? 'stop' : entry.type === 'limit' ? 'limit' : null
   const typed = priced === null ? '' : entry[priced]
   const setType = (value: string) => {
-    const [limited, waits] = [value.endsWith('limit'), value.startsWith('stop')]
+    const follows = value.startsWith('trail')
+    const [limited, waits] = [value.endsWith('limit'), value.startsWith('stop') || follows]
+    // A price is no distance.
+    const isSame = follows === (entry.trail !== null)
     onPrice(waits ? 'stop' : limited ? 'limit' : null)
     const offered = price === null ? '' : price.replace('.', decimalSign(format.language))
     ticket.edit({
       type: limited ? 'limit' : 'market',
-      stop: waits ? (entry.stop ?? '') : null,
+      stop: waits ? (isSame && entry.stop) || '' : null,
+      trail: follows ? (entry.trail ?? 'money') : null,
       ...(waits && entry.lasts === 'ioc' && { lasts: 'day' as const }),
       // Behind a stop the price of now is no limit.
       ...(limited && !waits && entry.limit === '' && { limit: offered }),
@@ -124,25 +128,32 @@ function TypePills({ ticket, instrument, price, atPrice, onPrice }: TypePillsPro
       <select
         className="ticket-pill"
         aria-label={t('ticket.type')}
-        value={`${entry.stop === null ? '' : 'stop '}${entry.type}`}
+        value={`${entry.stop === null ? '' : entry.trail === null ? 'stop ' : 'trail '}${entry.type}`}
         onChange={(event) => setType(event.target.value)}
       >
         <option value="market">{t('order.market')}</option>
         <option value="limit">{t('order.limit')}</option>
         <option value="stop market">{t('order.stop')}</option>
         <option value="stop limit">{t('order.stopLimit')}</option>
+        <option value="trail market">{t('order.trailing')}</option>
       </select>
       {priced !== null && (
         <button
           type="button"
           className="ticket-pill num"
           aria-pressed={atPrice}
-          aria-label={t(priceLabels[priced])}
+          aria-label={t(entry.trail === null ? priceLabels[priced] : 'order.distance')}
           onClick={() => onPrice(atPrice ? null : priced)}
         >
-          {typed ? (priced === 'stop' ? typed : `${typed} ${instrument.currency}`) : '–'}
+          {typed ? pillText(entry, typed, instrument.currency) : '–'}
         </button>
       )}
     </>
   )
+}
+
+/** A stop says its figure alone, beside its long word; percent would be no money without its sign. */
+function pillText({ stop, trail }: Entry, typed: string, currency: string): string {
+  if (stop === null) return `${typed} ${currency}`
+  return trail === 'percent' ? `${typed} %` : typed
 }

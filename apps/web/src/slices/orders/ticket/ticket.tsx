@@ -109,11 +109,13 @@ function Repeated({ id, quantity = '', known }: RepeatedProps) {
   const { side, type } = order
   const short = (price: string) => price.replace(/\.?0+$/, '')
   const limit = type === 'limit' ? short(order.limit) : ''
-  const stop = order.stop ? short(order.stop.price) : null
+  const by = order.stop?.trail?.by
+  const stop = order.stop ? short(by?.replace('%', '') ?? order.stop.price) : null
+  const trail = by === undefined ? null : by.endsWith('%') ? 'percent' : 'money'
   // A market order never waits, which is no choice of the customer's.
   const lasts = type === 'limit' || stop !== null ? order.timeInForce : 'day'
   const count = quantity || String(order.quantity)
-  const first: Entry = { ...emptyEntry(side), type, quantity: count, limit, stop, lasts }
+  const first: Entry = { ...emptyEntry(side), type, quantity: count, limit, stop, trail, lasts }
   return <ForStock code={order.instrument.code} market={order.instrument.market} first={first} />
 }
 

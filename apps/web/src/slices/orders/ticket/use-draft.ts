@@ -6,8 +6,9 @@ import { useOffline } from '../../../frame/offline.tsx'
 import { sidePrice } from '../../../market-view/display.ts'
 import { useLanguage } from '../../../session/words.ts'
 import { useGate } from '../../../trading/gate.tsx'
-import { priceOf, quantityOf } from './entry.ts'
+import { asWaiting, priceOf, quantityOf, waitingOf } from './entry.ts'
 import { useEntryFaults } from './entry-faults.ts'
+import { isOpen } from './entry-gaps.ts'
 import type { Priced } from './figure-field.tsx'
 import { useEstimate } from './use-estimate.ts'
 import type { Ticket } from './use-ticket.ts'
@@ -31,13 +32,13 @@ export function useDraft({ ticket, instrument, quote, onPrice, reasons }: Given)
   const { side, type } = entry
   const { currency, lotSize, id } = instrument
   const limit = type === 'limit' ? priceOf(entry.limit, language) : null
-  const stop = priceOf(entry.stop, language)
+  const waiting = waitingOf(entry, language)
   const market = sidePrice(quote, side)
   const quantity = quantityOf(entry, {
     language,
     currency,
     lotSize,
-    price: limit ?? stop ?? market,
+    price: limit ?? waiting.stop ?? market,
   })
   const estimate = useEstimate({
     instrument: id,
@@ -45,14 +46,14 @@ export function useDraft({ ticket, instrument, quote, onPrice, reasons }: Given)
     type,
     quantity: quantity ?? 0,
     limit,
-    stop,
+    waiting,
     waits: entry.stop !== null,
   })
   const live = estimate.complete && !estimate.settling ? (estimate.query.data ?? null) : null
   const faults = useEntryFaults(ticket, {
     quantity,
     limit,
-    stop,
+    waiting,
     estimate: live,
     lotSize,
     failed: estimate.query.error,
@@ -65,7 +66,7 @@ export function useDraft({ ticket, instrument, quote, onPrice, reasons }: Given)
     if (busy !== 'no' || offline || gate !== null) return
     if (faults.blocking || quantity === null || quantity === 0) {
       const missing =
-        entry.stop !== null && stop === null
+        entry.stop !== null && isOpen(waiting)
           ? 'stop'
           : type === 'limit' && limit === null
             ? 'limit'
@@ -80,8 +81,8 @@ export function useDraft({ ticket, instrument, quote, onPrice, reasons }: Given)
     void ticket.ask({
       ...request,
       ...(limit !== null && { limit }),
-      ...(stop !== null && { stop }),
-      ...((limit ?? stop) !== null && { timeInForce: entry.lasts }),
+      ...asWaiting(waiting),
+      ...((limit !== null || !isOpen(waiting)) && { timeInForce: entry.lasts }),
     })
   }
   return { quantity, estimate, live, faults, gate, submit }

@@ -5,6 +5,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../../session/reads.ts'
 import { server } from '../../../session/server.ts'
 import { useSettled } from '../../../trading/time-hooks.ts'
+import type { Waiting } from './entry.ts'
+import { isOpen } from './entry-gaps.ts'
 
 export type Estimate = AnswerOf<typeof ordersEstimate>
 type Asked = QueryOf<typeof ordersEstimate>
@@ -32,7 +34,7 @@ type Draft = {
   readonly type: Asked['type']
   readonly quantity: number
   readonly limit: string | null
-  readonly stop: string | null
+  readonly waiting: Waiting
   /** For a stop, whether it is typed yet or not. */
   readonly waits: boolean
 }
@@ -41,10 +43,10 @@ type Draft = {
  * The live figures of a ticket. A limit order without its limit has none yet: then the market's
  * are asked for, which carry price, lot and buying power, and `complete` is false.
  */
-export function useEstimate({ instrument, side, type, quantity, limit, stop, waits }: Draft) {
+export function useEstimate({ instrument, side, type, quantity, limit, waiting, waits }: Draft) {
   const complete =
-    quantity > 0 && (type === 'market' || limit !== null) && (!waits || stop !== null)
-  const text = `${side} ${limit === null ? 'market' : type} ${complete ? quantity : 0} ${limit ?? ''} ${stop ?? ''}`
+    quantity > 0 && (type === 'market' || limit !== null) && (!waits || !isOpen(waiting))
+  const text = `${side} ${limit === null ? 'market' : type} ${complete ? quantity : 0} ${limit ?? ''} ${waiting.stop ?? ''} ${waiting.trail ?? ''}`
   const settled = useSettled(text, typingMs)
   const query = useQuery(estimateQuery(askedOf(instrument, settled)))
   return { query, complete, settling: settled !== text || query.isPlaceholderData }
@@ -52,7 +54,7 @@ export function useEstimate({ instrument, side, type, quantity, limit, stop, wai
 
 /** One text stands for the draft, so that only a real change counts as one. */
 function askedOf(instrument: string, draft: string): Asked {
-  const [side, type, quantity = '0', limit = '', stop = ''] = draft.split(' ')
+  const [side, type, quantity = '0', limit = '', stop = '', trail = ''] = draft.split(' ')
   return {
     instrument,
     side: side === 'sell' ? 'sell' : 'buy',
@@ -60,5 +62,6 @@ function askedOf(instrument: string, draft: string): Asked {
     quantity,
     ...(type === 'limit' && limit !== '' && { limit }),
     ...(stop !== '' && { stop }),
+    ...(trail !== '' && { trail }),
   }
 }

@@ -74,7 +74,7 @@ export function requestOf({ review }: Prepared): OrderRequest {
     type,
     quantity,
     ...(type === 'limit' && { limit }),
-    ...(stop && { stop: stop.price }),
+    ...(stop && (stop.trail ? { trail: stop.trail.by } : { stop: stop.price })),
     ...((type === 'limit' || stop) && { timeInForce }),
     ...(lots && { lots: lots.parts.map(({ lot, quantity: of }) => ({ lot, quantity: of })) }),
   }
