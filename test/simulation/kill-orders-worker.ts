@@ -1,3 +1,6 @@
+import type { OrderRequest } from '@parkett/contract/customer/orders'
+import { parsePrice, printPrice } from '@parkett/core/decimal'
+import { trailKeptEveryMs } from '@parkett/core/orders/trail'
 import { flushCompileCache } from 'node:module'
 import { testPersonal } from '../../apps/server/src/platform/data-dir/testing-personal.ts'
 import { writeSync } from 'node:fs'
@@ -8,6 +11,8 @@ import { depositChecks } from '../../apps/server/src/accounts/cash/deposit-check
 import { appPool } from '../../apps/server/src/platform/db/pool.ts'
 import { makeBroker } from '../../apps/server/src/slices/orders/broker.ts'
 import { runDayJobs } from '../../apps/server/src/slices/orders/day-jobs.ts'
+import { matchRound } from '../../apps/server/src/slices/orders/matcher.ts'
+import { openOrders } from '../../apps/server/src/slices/orders/queries.ts'
 import { approvalsCheck } from '../../apps/server/src/identity/four-eyes/check.ts'
 import { houseCheck } from '../../apps/server/src/accounts/house/checks.ts'
 import { ownMoneyCheck, ownSumCheck } from '../../apps/server/src/accounts/house/own-money.ts'
@@ -113,7 +118,38 @@ async function caller(at: number): Promise<never> {
   for (let call = 0; ; call += 1) await trade(at, call)
 }
 
-if (task === 'trade') await Promise.all(Array.from({ length: 12 }, (_, at) => caller(at)))
+/** One trailing sale, of the process before or new, in a market that rises by a step at each round. */
+async function follow(): Promise<never> {
+  const rising = testMarket()
+  const own = { ...deps, feed: rising.feed, clock: rising.clock }
+  const follower = makeBroker(own)
+  const place = async (asked: Partial<OrderRequest> & Pick<OrderRequest, 'side'>) => {
+    const wish = { instrument: german.toString(), type: 'market', quantity: 5, ...asked } as const
+    const reviewed = await follower.prepare(31n, wish)
+    const key = `follows-${round}-${asked.side}`
+    return reviewed.ok ? follower.place(31n, key, reviewed.value.intent) : reviewed
+  }
+  const followed = async () =>
+    (await openOrders(pool)).find(({ customer, terms }) => customer === 31n && terms.stop?.trail)
+  rising.now = market.now
+  if ((await followed()) === undefined) {
+    await place({ side: 'buy' })
+    await place({ side: 'sell', trail: '0.50', timeInForce: 'gtc' })
+  }
+  let price = (await followed())?.terms.stop?.trail?.best ?? parsePrice('10.00')
+  for (;;) {
+    market.now += trailKeptEveryMs
+    price += parsePrice('0.01')
+    const [bid, ask] = [printPrice(price - parsePrice('0.01')), printPrice(price)]
+    Object.assign(rising, { now: market.now, bid, ask })
+    await matchRound({ ...own, broker: follower, alarm })
+    const order = await followed()
+    if (order?.terms.stop) writeSync(1, `shown ${order.id} ${order.terms.stop.price}\n`)
+  }
+}
+
+if (task === 'trade')
+  await Promise.all([follow(), ...Array.from({ length: 12 }, (_, at) => caller(at))])
 else {
   writeSync(1, 'begins\n')
   for (;;) {

@@ -2,7 +2,7 @@
 // every trade once and pays what it left owing to tax office and exchange once. Method: the
 // order path is killed with -9 at a random moment while it trades, and again while it runs the
 // day's jobs; in every second round all processes of the database die with it. This process
-// keeps what was acknowledged.
+// keeps what was acknowledged, and where a trailing stop was shown that one process after the other follows.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
@@ -22,13 +22,16 @@ import { limitOf } from './limit.ts'
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 6)
 const program = join(import.meta.dirname, 'kill-orders-worker.ts')
 const acknowledged = new Map<string, string>()
+/** Where trailing stops stood as they were shown last. */
+const shown = new Map<string, bigint>()
+let follows = 0
 let database: Killable
 
 beforeAll(async () => {
   database = await killableDatabase('kill_orders')
   await database.withPool(async (pool) => {
     const door = testDoor(pool)
-    for (let customer = 1n; customer <= 30n; customer += 1n)
+    for (let customer = 1n; customer <= 31n; customer += 1n)
       await door.submit(creditDemoMoney, demoMoneyFor(customer))
     await door.close()
   })
@@ -52,6 +55,13 @@ async function expectSound(pool: Pool, when: string): Promise<void> {
   const books = await stored(pool)
   const lost = [...acknowledged].filter(([key, id]) => books.get(key) !== id)
   expect(lost, `lost ${when}`).toEqual([])
+  const { rows } = await pool.query<{ id: string; stop: string }>(
+    `SELECT id::text AS id, rtrim(terms->'stop'->>'price', 'n') AS stop FROM orders WHERE terms->'stop' ? 'trail'`,
+  )
+  const worse = rows.filter(({ id, stop }) => BigInt(stop) < (shown.get(id) ?? 0n))
+  expect(worse, `a trailing stop went back ${when}`).toEqual([])
+  expect([...shown.keys()].filter((id) => !rows.some((row) => row.id === id))).toEqual([])
+  follows += rows.length
   const { invariants } = await verifyBooks(pool, {
     now: Number(instantOf(rounds + 4)),
     own: [
@@ -83,7 +93,7 @@ async function unsettled(pool: Pool): Promise<unknown> {
 }
 
 test(
-  `${rounds} kills while trading and ${rounds} while settling: nothing acknowledged is lost, nothing settles twice`,
+  `${rounds} kills while trading and ${rounds} while settling: nothing acknowledged is lost, nothing settles twice, no stop goes back`,
   async () => {
     let interrupted = 0
     for (let round = 0; round < rounds; round += 1) {
@@ -91,8 +101,9 @@ test(
         program,
         [`${round}`, 'trade', instantOf(round)],
         (line) => {
-          const [, key = '', id = ''] = line.split(' ')
-          acknowledged.set(key, id)
+          const [who, key = '', id = ''] = line.split(' ')
+          if (who === 'shown') shown.set(key, BigInt(id))
+          else acknowledged.set(key, id)
         },
       )
       await sleep(50 + Math.floor(Math.random() * 350))
@@ -135,6 +146,7 @@ test(
     )
     expect(acknowledged.size).toBeGreaterThan(rounds * 5)
     expect(interrupted).toBeGreaterThan(0)
+    expect([shown.size > 0, follows > 0]).toEqual([true, true])
   },
   limitOf(rounds, 20_000),
 )
