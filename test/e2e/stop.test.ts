@@ -1,12 +1,14 @@
 // Goal: a stop is placed by tapping, is refused on the wrong side with the figure that would pass, waits
 // outside the market and says so, and is triggered and filled by the price alone. Method: stops on both sides of
-// the price with limits far behind them, so that a day with another price reaches one, whichever way it goes.
+// the price with limits far behind them, so that a day with another price reaches one, whichever way it goes;
+// one that follows the price so closely that any day reaches it; and a limit with a stop, both far away.
 import {
   ordersList,
   ordersPlace,
   ordersPrepare,
   type Order,
 } from '@parkett/contract/customer/orders'
+import { marketStock } from '@parkett/contract/customer/market'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
 import type { Caller } from './calls.ts'
@@ -109,3 +111,122 @@ test('a stop with a limit waits outside the market, is triggered by the price, a
   await page.getByText(hit).first().waitFor()
   expect(complaints).toEqual([])
 })
+
+/** A distance beyond its bound is refused with the figure that passes; its unit is a tap away. */
+async function typeDistance({ page, t }: Visitor, comma: string): Promise<void> {
+  await page.getByLabel(t('ticket.type')).selectOption(t('order.trailing'))
+  const distance = page.getByRole('textbox', { name: t('order.distance') })
+  await distance.fill('9000')
+  const notice = page.locator('.ticket-notice[data-tone=danger]')
+  await notice.filter({ hasText: /\d/ }).waitFor()
+  await page.getByRole('button', { name: t('ticket.enterBy') }).click()
+  await distance.fill(`60${comma}00`)
+  await notice.filter({ hasText: `50${comma}00` }).waitFor()
+  await distance.fill(`0${comma}50`)
+  await notice.waitFor({ state: 'detached' })
+  await page
+    .locator('.ticket-counter')
+    .filter({ hasText: /\d.*\d/ })
+    .waitFor()
+  await page.locator('.ticket-validity input').last().check({ force: true })
+}
+
+/** Another distance, from the order's own screen over its review. */
+async function changeDistance({ page, t }: Visitor, comma: string): Promise<void> {
+  await page.getByRole('button', { name: t('order.change') }).click()
+  const form = page.getByRole('dialog', { name: t('order.change') })
+  const distance = form.getByLabel(t('order.distance'), { exact: true })
+  expect(await distance.inputValue()).toBe(`0${comma}50`)
+  await distance.fill(`0${comma}40`)
+  await form.getByRole('button', { name: t('order.changeReview') }).click()
+  const told = page.getByRole('dialog', { name: t('ticket.review') })
+  await told
+    .getByText(t('ticket.was', { value: `0${comma}50` }).slice(0, -1))
+    .first()
+    .waitFor()
+  await told.getByLabel(t('v.tradePassword'), { exact: true }).fill(pin)
+  await told.waitFor({ state: 'detached' })
+}
+
+for (const { language, width, theme, comma } of [
+  { language: 'de', width: 360, theme: 'light', comma: ',' },
+  { language: 'zh-CN', width: 390, theme: 'dark', comma: '.' },
+] as const)
+  test(`a trailing stop follows the price, is changed in its distance and triggered, in ${language}`, async () => {
+    const visitor = await newVisitor({ language, width, theme })
+    const { page, t, complaints } = visitor
+    await openTicket(visitor, 'code=NLE&side=buy&quantity=5')
+    await typeDistance(visitor, comma)
+    await expectAccessible(visitor)
+    await review(visitor)
+    // How far, where it stands and the worst price, in words.
+    const told = new RegExp(`0\\${comma}50\\s?%.*\\d.*\\d`)
+    await page.locator('.ticket-worst').filter({ hasText: told }).waitFor()
+    await page.getByText(t('order.lowest')).first().waitFor()
+    await expectAccessible(visitor)
+    const order = await confirm(visitor)
+    await page.getByRole('heading', { level: 2, name: t('order.waitsForStop') }).waitFor()
+    await page.getByText(t('order.lowest')).first().waitFor()
+    await expectAccessible(visitor)
+    await changeDistance(visitor, comma)
+    await arrive(visitor, order)
+    await page
+      .locator('.timeline')
+      .filter({ hasText: t('order.amended') })
+      .filter({ hasText: t('order.distance') })
+      .waitFor()
+    const ask = await callerOf(visitor)
+    await daysUntil(
+      async () => (await ask(ordersList, { query: { segment: 'waiting' } })).rows.length === 0,
+    )
+    const [hit = ''] = t('order.stopHit', { price: '#', time: '' }).split('#')
+    await page.getByText(hit).first().waitFor()
+    expect(complaints).toEqual([])
+  })
+
+for (const { language, width, theme, comma, kind } of [
+  { language: 'de', width: 360, theme: 'dark', comma: ',', kind: 'order.either' },
+  { language: 'zh-CN', width: 390, theme: 'light', comma: '.', kind: 'order.eitherTrailing' },
+] as const)
+  test(`a limit and a stop are one order, changed and taken back as one, in ${language}`, async () => {
+    const visitor = await newVisitor({ language, width, theme })
+    const { page, t, complaints } = visitor
+    await openTicket(visitor, 'code=NLE&side=sell&quantity=5')
+    const ask = await callerOf(visitor)
+    const { instrument, quote } = await ask(marketStock, { query: { code: 'NLE', market: 'DE' } })
+    const bought = { instrument: instrument.id, side: 'buy', type: 'market', quantity: 5 } as const
+    const { intent } = await ask(ordersPrepare, { body: bought })
+    await ask(ordersPlace, { body: { intent, tradePassword: pin } })
+
+    await page.getByLabel(t('ticket.type')).selectOption(t(kind))
+    const stop = page.locator('#ticket-stop')
+    await stop.fill(kind === 'order.either' ? '1' : '2')
+    await page.getByRole('button', { name: t('trade.limit') }).click()
+    const limit = page.locator('#ticket-limit')
+    // Below the last price it would be no choice between two: the nearest above is named.
+    await limit.fill('1')
+    const notice = page.locator('.ticket-notice[data-tone=danger]')
+    await notice.filter({ hasText: new RegExp(`\\d\\${comma}\\d`) }).waitFor()
+    await limit.fill(String(Math.ceil(Number(quote.last)) + 50))
+    await notice.waitFor({ state: 'detached' })
+    await page.locator('.ticket-validity input').last().check({ force: true })
+    await expectAccessible(visitor)
+    await review(visitor)
+    const [told = ''] = t('ticket.eitherStop', { limit: '#', stop: '#' }).split('#')
+    await page.locator('.ticket-worst').filter({ hasText: told.trim() }).waitFor()
+    await expectAccessible(visitor)
+    await confirm(visitor)
+    const [next = ''] = t('order.nextEither', { date: '#', limit: '#', stop: '#' })
+      .split('#')
+      .slice(1)
+    await page.getByText(next.trim()).first().waitFor()
+    await expectAccessible(visitor)
+    await page.getByRole('button', { name: t('order.cancel') }).click()
+    const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await asked.getByText(t('order.cancelEither')).waitFor()
+    await asked.getByRole('button', { name: t('order.cancel') }).click()
+    await expect
+      .poll(async () => (await ask(ordersList, { query: { segment: 'open' } })).rows.length)
+      .toBe(0)
+    expect(complaints).toEqual([])
+  })

@@ -206,6 +206,7 @@ export const reasons = {
   trail_too_small: decided(422),
   limit_below_stop: decided(422),
   limit_above_stop: decided(422),
+  limit_below_last: decided(422),
   price_out_of_limit: decided(422),
   price_out_of_cage: decided(422),
   insufficient_buying_power: decided(422),

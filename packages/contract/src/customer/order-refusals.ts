@@ -16,6 +16,7 @@ export const orderRefusals = [
   'trail_too_small',
   'limit_below_stop',
   'limit_above_stop',
+  'limit_below_last',
   'tick_invalid',
   'price_out_of_limit',
   'price_out_of_cage',

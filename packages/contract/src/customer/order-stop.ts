@@ -27,6 +27,11 @@ export const stopAheadSchema = z.object({
   distance: z.nullable(z.string()),
   /** Given where it follows the last price: then `price` is where it stands by now. */
   trail: z.optional(followedSchema),
+  /**
+   * Given where it stands beside a limit of the same order that is in the market already: that limit, and the
+   * worst price of what is left once the stop is reached.
+   */
+  beside: z.optional(z.object({ limit: priceSchema, worst: priceSchema })),
 })
 
 /** The same of an order that was placed: with what reached it and when, null while nothing did. */

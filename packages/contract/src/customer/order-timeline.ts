@@ -10,7 +10,7 @@ export const askedSchema = z.object({
   /** The limit, or the worst price of a market order behind its stop. */
   limit: priceSchema,
   stop: z.nullable(priceSchema),
-  /** In its place the distance of a stop that follows the last price. */
+  /** The distance of a stop that follows the last price; `stop` is where it stands with that, or left open. */
   trail: z.optional(trailSchema),
   timeInForce: z.enum(['day', 'gtc', 'ioc']),
   expiresOn: dateSchema,

@@ -66,6 +66,8 @@ export const orderRequestSchema = z.strictObject({
   limit: z.optional(priceSchema),
   stop: z.optional(priceSchema),
   trail: z.optional(trailSchema),
+  /** Of a sale: its limit is in the market beside the stop, and one ends the other (M62). */
+  beside: z.optional(z.literal(true)),
   /** DAY everywhere; GTC (DE, US: at most 90 days) and IOC as `market.md` M14. */
   timeInForce: z.optional(z.enum(['day', 'gtc', 'ioc'])),
   /** Of a sale: the lots it takes; without them it takes no lots by choice. */
@@ -91,6 +93,7 @@ const reviewSchema = z.object({
   fees: feesSchema,
   /** Buy: value + fees. Sell: value - fees, the amount to receive. */
   total: moneySchema,
+  atStop: z.optional(moneySchema), // the same at the stop of a sale that has a limit beside it
   /** Reserved on acceptance: a buy holds limit × quantity + fees at that price. Zero for a sell. */
   hold: moneySchema,
   buyingPower: moneySchema,
@@ -142,6 +145,7 @@ export const ordersEstimate = route({
     limit: z.optional(priceSchema),
     stop: z.optional(priceSchema),
     trail: z.optional(trailSchema),
+    beside: z.optional(z.literal('true')),
     timeInForce: z.optional(z.enum(['day', 'gtc', 'ioc'])),
   }),
   answer: reviewSchema,

@@ -28,6 +28,8 @@ export type Entry = {
   readonly stop?: StopFacts
   /** Of one whose stop follows the last price: its distance is judged in the place of a stop. */
   readonly trail?: TrailFacts
+  /** Of a limit that stands beside a stop: the last price, and the nearest limit above it. */
+  readonly beside?: { readonly last: Price; readonly nextAbove: Price }
   readonly sellable: bigint
   readonly boughtToday: bigint
   /** When the shares bought today can be sold. */
@@ -67,6 +69,8 @@ export function admit(entry: Entry): Outcome<true> {
     const kept = checkTrail(entry.side, entry.trail)
     if (!kept.ok) return kept
   }
+  if (entry.beside !== undefined && entry.limit <= entry.beside.last)
+    return no('limit_below_last', { least: printPrice(entry.beside.nextAbove) })
   if (entry.offTick !== null) return tickInvalid(entry.offTick)
   if (entry.band !== null && (entry.limit < entry.band.low || entry.limit > entry.band.high)) {
     return no('price_out_of_limit', {

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { parsePrice, printPrice } from '../decimal.ts'
 import { admit } from './ladder.ts'
-import { checkStop, distanceOf, reaches, waitsForStop, type StopFacts } from './stop.ts'
+import { checkStop, distanceOf, isAhead, reaches, waitsForStop, type StopFacts } from './stop.ts'
 
 const p = parsePrice
 const facts = (price: string, given: Partial<StopFacts> = {}): StopFacts => ({
@@ -68,6 +68,40 @@ test('only a stop that was not reached waits', () => {
   expect(waitsForStop(undefined)).toBe(false)
   expect(waitsForStop({ price: 1n, triggered: null })).toBe(true)
   expect(waitsForStop({ price: 1n, triggered: { at: 1, price: 1n } })).toBe(false)
+})
+
+test('a stop beside a limit is ahead, and its order waits for nothing', () => {
+  const beside = { limit: p('11.00'), worst: p('9.22') }
+  const stop = { price: p('9.50'), triggered: null, beside }
+  expect([isAhead(stop), waitsForStop(stop)]).toEqual([true, false])
+  expect([isAhead({ ...stop, triggered: { at: 1, price: 1n } }), isAhead(undefined)]).toEqual([
+    false,
+    false,
+  ])
+})
+
+test('a limit beside a stop lies above the last price, and the refusal names the nearest', () => {
+  const entry = {
+    side: 'sell',
+    quantity: 1n,
+    limit: p('10.00'),
+    tradable: 'trading',
+    quoted: true,
+    lotProblem: null,
+    offTick: null,
+    sellableFrom: '2026-11-23',
+    band: null,
+    cage: null,
+    stop: facts('9.50'),
+    beside: { last: p('10.00'), nextAbove: p('10.02') },
+    sellable: 1n,
+    boughtToday: 0n,
+    openOrders: 0,
+  } as const
+  expect(admit(entry)).toMatchObject({ reason: 'limit_below_last', facts: { least: '10.02' } })
+  expect(admit({ ...entry, limit: p('10.02') }).ok).toBe(true)
+  // The stop is judged first.
+  expect(admit({ ...entry, stop: facts('10.50') })).toMatchObject({ reason: 'stop_too_high' })
 })
 
 test('the distance is that of the last price, signed as it has to go', () => {

@@ -20,6 +20,11 @@ export type Stop = {
   readonly triggered: { readonly at: number; readonly price: Price } | null
   /** Of one that follows the last price: `price` is where it stands by now. */
   readonly trail?: Trail
+  /**
+   * Of one that stands beside a limit of the same order, which is in the market already: that limit, and
+   * the worst price of what is left once the stop is reached (`market.md` M62).
+   */
+  readonly beside?: { readonly limit: Price; readonly worst: Price }
 }
 
 /** What a new stop is held against. */
@@ -44,9 +49,13 @@ export type StopFacts = {
 export const reaches = (side: Side, stop: Price, last: Price): boolean =>
   side === 'buy' ? last >= stop : last <= stop
 
+/** It was not reached yet, whether its order is in the market at a limit or outside. */
+export const isAhead = (stop: Stop | undefined): stop is Stop =>
+  stop !== undefined && stop.triggered === null
+
 /** It is guarded, and not in the market yet. */
 export const waitsForStop = (stop: Stop | undefined): boolean =>
-  stop !== undefined && stop.triggered === null
+  isAhead(stop) && stop.beside === undefined
 
 /** How far the last price has to go, in hundredths of a percent of it; null without a price. */
 export const distanceOf = (stop: Price, last: Price): bigint | null => percentOf(stop - last, last)

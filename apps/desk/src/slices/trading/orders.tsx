@@ -138,12 +138,14 @@ const csvOf = ({
   market,
   stop,
   trail,
+  beside,
   triggeredAt,
   ...row
 }: Row) => ({
   ...row,
   stop: stop ?? '',
   trail: trail ?? '',
+  beside: String(beside),
   triggeredAt: triggeredAt ?? '',
   market: market ?? '',
   currency: value.currency,

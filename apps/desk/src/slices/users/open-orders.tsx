@@ -71,9 +71,10 @@ export function OpenOrders({ profile, me }: { readonly profile: Profile; readonl
 }
 
 /** Every column but the id, which no reader needs. */
-const csvOf = ({ id: _id, stop, trail, triggeredAt, ...columns }: Order) => ({
+const csvOf = ({ id: _id, stop, trail, beside, triggeredAt, ...columns }: Order) => ({
   ...columns,
   stop: stop ?? '',
   trail: trail ?? '',
+  beside: String(beside),
   triggeredAt: triggeredAt ?? '',
 })

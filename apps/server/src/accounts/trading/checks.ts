@@ -154,11 +154,13 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
         reader,
         everyAccountRow(found),
         `SELECT customer, id, filled, stop->>'price' AS stop, stop->'triggered'->>'price' AS reached
-         FROM (SELECT customer, id, side, filled, terms->'stop' AS stop FROM orders) o
+         FROM (SELECT customer, id, side, kind, filled, terms->'stop' AS stop FROM orders) o
          WHERE stop IS NOT NULL AND CASE
            WHEN stop ? 'trail' AND side = 'buy' AND ${stopPrice} <= ${bestPrice} THEN true
            WHEN stop ? 'trail' AND side = 'sell' AND ${stopPrice} >= ${bestPrice} THEN true
-           WHEN stop->'triggered' = 'null' THEN filled > 0
+           WHEN stop->'triggered' = 'null' THEN filled > 0 AND NOT stop ? 'beside'
+           -- Reached, the limit beside it is over: what was left went on at the market.
+           WHEN stop ? 'beside' AND kind <> 'market' THEN true
            WHEN side = 'buy' THEN ${reachedPrice} < ${stopPrice}
            ELSE ${reachedPrice} > ${stopPrice} END IS NOT FALSE`,
       ),

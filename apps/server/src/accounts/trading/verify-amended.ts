@@ -5,6 +5,9 @@ import { exactIn } from './exact-json.ts'
 /** What of an order is asked for, without what it holds: fills spend that between two changes. */
 const wish = (column: string): string => `(${column} - 'hold' - 'planned')`
 
+/** The stop was reached beside the limit that was asked for: the order went on without it. */
+const turned = `COALESCE(o.terms->'stop' ? 'beside' AND o.terms->'stop'->'triggered' <> 'null', false)`
+
 /**
  * Every change goes from what the one before it made, the newest is how its order stands, and its
  * journal moved exactly the difference of the holds: a second witness beside the order's own.
@@ -31,7 +34,7 @@ export const amendedCheck: Check = {
             WHEN 'buy' THEN ${exactIn("a.becomes->>'hold'")} - ${exactIn("a.was->>'hold'")}
             ELSE ${exactIn("a.becomes->>'quantity'")} - ${exactIn("a.was->>'quantity'")} END
           OR (a.newest AND (o.quantity <> ${exactIn("a.becomes->>'quantity'")}
-            OR o.limit_price <> ${exactIn("a.becomes->>'limit'")}
+            OR (o.limit_price <> ${exactIn("a.becomes->>'limit'")} AND NOT ${turned})
             OR o.expires_on::text <> a.becomes->>'expiresOn'
             OR o.time_in_force <> a.becomes->>'timeInForce'
             OR ${exactIn("o.terms->'amended'->>'last'")} IS DISTINCT FROM a.id))`,

@@ -6,15 +6,15 @@ import { utcDate } from '@parkett/core/civil'
 import { goesBehind } from '@parkett/core/orders/amend'
 import { buyingPower } from '@parkett/core/orders/hold-origin'
 import type { FillContext } from '@parkett/core/orders/fill'
-import { isOpen } from '@parkett/core/orders/order-state'
 import { changeView } from '../../accounts/trading/change-view.ts'
 import { wire } from '../../accounts/trading/money-wire.ts'
+import type { OrderAsked } from '../../accounts/trading/records.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
 import { changeOf, contextOf, raiseOf } from './acts/change-of.ts'
 import { standingOf, targetOf, type Standing, type Target } from './amend-target.ts'
 import { admittedTo, tooLarge } from './entry.ts'
 import type { MarketFacts } from './facts.ts'
-import { askedOf, orderState } from './order-record.ts'
+import { askedOf, mayChange, orderState } from './order-record.ts'
 import { venueOf } from './place-input.ts'
 import type { Means } from './review.ts'
 import { orderView } from './view.ts'
@@ -26,7 +26,7 @@ type Prepared = { readonly target: Target; readonly review: Review }
 /** What a change would do now, or the first refusal it would meet; nothing is reserved. */
 export function reviewChange(changing: Changing, request: AmendRequest): Outcome<Prepared> {
   const { facts, row, means } = changing
-  if (!isOpen(row.status)) return no('order_not_open')
+  if (!mayChange(row)) return no('order_not_open')
   const from = standingOf(row)
   const worked = targetOf(facts, from, { ...request, before: row.terms.stop?.trail })
   if (!worked.ok) return worked
@@ -43,8 +43,8 @@ export function reviewChange(changing: Changing, request: AmendRequest): Outcome
   const context = contextOf(row, venueOf(facts), facts.now)
   const allowed = allowedBy(changing, target, context)
   if (!allowed.ok) return allowed
-  const { stop, trail } = target
-  const change = { amendment: 0n, asked, stop, trail, price: terms.price }
+  const { stop, trail, beside } = target
+  const change = { amendment: 0n, asked, stop, trail, beside, price: terms.price }
   const changed = changeOf(row, change, { funds: means.purse, context })
   if (!changed.ok) return changed
   const { done, row: becomes } = changed.value
@@ -54,13 +54,23 @@ export function reviewChange(changing: Changing, request: AmendRequest): Outcome
     target,
     review: {
       order: orderView(row, facts.instrument, facts.quote.last),
-      change: changeView({ was: askedOf(row), becomes: askedOf(becomes) }, row, facts.instrument),
+      change: changeView(
+        { was: withTrigger(row), becomes: withTrigger(becomes) },
+        row,
+        facts.instrument,
+      ),
       goesBehind: goesBehind(orderState(row), done.order),
       buyingPower: power(means.purse),
       buyingPowerAfter: power(done.funds),
     },
   })
 }
+
+/** What is asked of an order; of a stop that follows also where it stands with that, by now. */
+const withTrigger = (row: OrderRow): OrderAsked => ({
+  ...askedOf(row),
+  stop: row.terms.stop?.price ?? null,
+})
 
 const isNothing = ({ asked, stop, trail }: Target, was: Standing): boolean =>
   trail === null &&

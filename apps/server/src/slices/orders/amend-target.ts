@@ -2,7 +2,7 @@ import type { AmendRequest } from '@parkett/contract/customer/order-amend'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { printPrice, type Price } from '@parkett/core/decimal'
 import type { Asked } from '@parkett/core/orders/amend'
-import { waitsForStop, type Distance } from '@parkett/core/orders/stop'
+import { isAhead, type Distance } from '@parkett/core/orders/stop'
 import { printDistance, type OnStep } from '@parkett/core/orders/trail'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
 import { marketEntry, type MarketEntry } from './entry.ts'
@@ -19,6 +19,8 @@ export type Standing = Asked & {
   readonly stop: Price | null
   /** In its place the distance of a stop that follows the last price; where it stands is no change. */
   readonly trail: string | null
+  /** Its limit stands in the market beside the stop. */
+  readonly beside: boolean
 }
 
 export const standingOf = (row: OrderRow): Standing => ({
@@ -32,12 +34,15 @@ export const standingOf = (row: OrderRow): Standing => ({
   ...waitingOf(row),
 })
 
-function waitingOf({ terms: { stop } }: OrderRow): Pick<Standing, 'stop' | 'trail'> {
-  if (stop === undefined || !waitsForStop(stop)) return { stop: null, trail: null }
+function waitingOf({ terms: { stop } }: OrderRow): Pick<Standing, 'stop' | 'trail' | 'beside'> {
+  if (!isAhead(stop)) return { stop: null, trail: null, beside: false }
+  const beside = stop.beside !== undefined
   return stop.trail === undefined
-    ? { stop: stop.price, trail: null }
-    : { stop: null, trail: printDistance(stop.trail) }
+    ? { stop: stop.price, trail: null, beside }
+    : { stop: null, trail: printDistance(stop.trail), beside }
 }
+
+export type Beside = { readonly limit: Price; readonly worst: Price | null }
 
 /** What a change asks for, worked out against the market of now. */
 export type Target = {
@@ -45,6 +50,8 @@ export type Target = {
   readonly stop: Price | null
   /** Another distance of a stop that follows; null where it stays, or there is none. */
   readonly trail: { readonly distance: Distance; readonly onStep: OnStep } | null
+  /** Of a limit beside a stop: that limit, and where the stop is another, the worst price behind it. */
+  readonly beside: Beside | null
   /** Of the changed order as if it were placed now; its sums are those of the whole. */
   readonly terms: Terms
   readonly market: MarketEntry
@@ -74,9 +81,10 @@ export function targetOf(
     ...(kind === 'limit' && { limit: request.limit ?? printPrice(from.limit) }),
     ...(from.stop !== null && { stop: request.stop ?? printPrice(from.stop) }),
     ...(from.trail !== null && { trail: request.trail ?? from.trail, before }),
+    ...(from.beside && { beside: true as const }),
   })
   if (!terms.ok) return terms
-  const { quantity, trail } = terms.value
+  const { quantity, trail, beside } = terms.value
   // The worst price of a market order is that of its review, or goes by its stop.
   const limit = kind === 'market' && isSameStop(terms.value, from) ? from.limit : terms.value.limit
   const asked = { quantity, limit, ...until.value }
@@ -88,6 +96,10 @@ export function targetOf(
       trail === null || isSameStop(terms.value, from)
         ? null
         : { distance: { by: trail.by, of: trail.of }, onStep: onStepOf(facts) },
+    beside: beside && {
+      limit: beside.limit,
+      worst: isSameStop(terms.value, from) ? null : beside.worst,
+    },
     terms: worked,
     market: judged(facts, from, worked),
   })
@@ -115,8 +127,13 @@ function lastsUntil(
 
 /** A price that stays was judged when it was given: only the new ones are. */
 function judged(facts: MarketFacts, from: Standing, terms: Terms): MarketEntry {
-  const { stop, trail, ...entry } = marketEntry(facts, terms)
+  const { stop, trail, beside, ...entry } = marketEntry(facts, terms)
   const isSame = { limit: terms.limit === from.limit, stop: isSameStop(terms, from) }
   if (isSame.limit && isSame.stop) return { ...entry, offTick: null, band: null, cage: null }
-  return { ...entry, ...(stop && { stop }), ...(trail && !isSame.stop && { trail }) }
+  return {
+    ...entry,
+    ...(stop && { stop }),
+    ...(trail && !isSame.stop && { trail }),
+    ...(beside && !isSame.limit && { beside }),
+  }
 }

@@ -35,6 +35,7 @@ const amendIntentSchema = z.strictObject({
     stop: z.nullable(z.string()),
     // Left out by reviews of a version before.
     trail: z.optional(z.nullable(z.string())),
+    beside: z.optional(z.boolean()),
     timeInForce: lasts,
     expiresOn: z.string(),
     tradeDate: z.string(),
@@ -109,6 +110,7 @@ const intentOf = (
     limit: printPrice(from.limit),
     stop: from.stop === null ? null : printPrice(from.stop),
     trail: from.trail,
+    beside: from.beside,
     timeInForce: from.timeInForce,
     expiresOn: from.expiresOn,
     tradeDate: from.tradeDate,
@@ -134,11 +136,12 @@ function amendInput(intent: AmendIntent, facts: MarketFacts): Outcome<AmendInput
     limit: parsePrice(was.limit),
     stop: was.stop === null ? null : parsePrice(was.stop),
     trail: was.trail ?? null,
+    beside: was.beside ?? false,
   }
   const before = intent.before && { ...intent.before, best: parsePrice(intent.before.best) }
   const target = targetOf(facts, seen, { ...asked, before })
   if (!target.ok) return target
-  const { terms, market, stop, trail } = target.value
+  const { terms, market, stop, trail, beside } = target.value
   return {
     ok: true,
     value: {
@@ -154,6 +157,7 @@ function amendInput(intent: AmendIntent, facts: MarketFacts): Outcome<AmendInput
       asked: target.value.asked,
       stop,
       trail,
+      beside,
       price: terms.price,
       venue: venueOf(facts),
       lots: facts.profile.lots,

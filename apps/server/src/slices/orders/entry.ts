@@ -8,7 +8,7 @@ import type { MarketProfile } from '@parkett/core/market/profiles'
 import { admit, lotsOf, type Entry } from '@parkett/core/orders/ladder'
 import { offTick, ontoTick } from '@parkett/core/market/ticks'
 import type { StopFacts } from '@parkett/core/orders/stop'
-import { cageOf, type MarketFacts } from './facts.ts'
+import { cageOf, onStepOf, type MarketFacts } from './facts.ts'
 import { availableFor, type Means } from './review.ts'
 import type { Terms } from './terms.ts'
 import { trailFacts } from './trailing.ts'
@@ -24,12 +24,13 @@ export type MarketEntry = Pick<
   | 'cage'
   | 'stop'
   | 'trail'
+  | 'beside'
 >
 
 /** What the market's rules say about this order; the customer's side is added under the lock. */
 export function marketEntry(
   facts: MarketFacts,
-  terms: Pick<Terms, 'side' | 'kind' | 'limit' | 'stop' | 'trail'>,
+  terms: Pick<Terms, 'side' | 'kind' | 'limit' | 'stop' | 'trail' | 'beside'>,
 ): MarketEntry {
   const { range, quote } = facts
   return {
@@ -40,17 +41,21 @@ export function marketEntry(
     sellableFrom: facts.sellableFrom,
     band: range === null ? null : { low: range.down, high: range.up },
     // A market order's protection price is the cage already.
-    cage: terms.kind === 'limit' ? cageOf(facts, terms.side, terms.stop) : null,
+    cage:
+      terms.kind === 'limit'
+        ? cageOf(facts, terms.side, terms.beside === null ? terms.stop : null)
+        : null,
     ...(terms.trail !== null
       ? { trail: trailFacts(facts, terms.trail) }
       : terms.stop !== null && { stop: stopFacts(facts, terms, terms.stop) }),
+    ...(terms.beside !== null && { beside: aboveLast(facts, terms.limit) }),
   }
 }
 
 /** What a stop is held against: the steps around it, and those next to the last price. */
 function stopFacts(
   { ticks, profile, range, last }: MarketFacts,
-  { kind, limit }: Pick<Terms, 'kind' | 'limit'>,
+  { kind, limit, beside }: Pick<Terms, 'kind' | 'limit' | 'beside'>,
   price: Price,
 ): StopFacts {
   const step = (from: Price, direction: 'up' | 'down') =>
@@ -64,8 +69,14 @@ function stopFacts(
     nextBelow: step(known - 1n, 'down'),
     nextAbove: step(known + 1n, 'up'),
     band: range === null ? null : { low: range.down, high: range.up },
-    limit: kind === 'limit' ? limit : null,
+    limit: kind === 'limit' && beside === null ? limit : null,
   }
+}
+
+/** What a limit beside a stop is held against. */
+const aboveLast = (facts: MarketFacts, limit: Price): NonNullable<Entry['beside']> => {
+  const last = facts.last ?? limit
+  return { last, nextAbove: onStepOf(facts)(last + 1n, 'up') }
 }
 
 /** An order as it is asked for, and what the market's rules say of it at that instant. */

@@ -15,6 +15,8 @@ export const intentSchema = z.strictObject({
   stop: z.optional(z.string()),
   /** Of a stop that follows: its distance, and what it has seen when it was reviewed. */
   trail: z.optional(z.strictObject({ by: z.string(), best: z.string(), since: z.number() })),
+  /** Of a limit beside a stop: the worst price once that is reached. */
+  beside: z.optional(z.string()),
   value: z.string(),
   fees: z.string(),
   /** The most that comes back at once out of the pool for it; left out where nothing does. */

@@ -36,6 +36,7 @@ export const intentOf = (
       since: terms.trail.since,
     },
   }),
+  ...(terms.beside !== null && { beside: printPrice(terms.beside.worst) }),
   value: terms.value.toString(),
   fees: terms.fees.total.toString(),
   ...(back > 0n && { back: back.toString() }),
@@ -58,10 +59,12 @@ function beyond(facts: MarketFacts, side: Intent['side'], limit: Price): Price |
 }
 
 /** What it waits for, as reviewed: a stop that follows begins with what its review has seen. */
-const waitingFor = ({ stop, trail }: Intent) =>
-  trail === undefined
+const waitingFor = ({ stop, trail, beside }: Intent) => ({
+  ...(trail === undefined
     ? { stop }
-    : { trail: trail.by, before: { best: parsePrice(trail.best), since: trail.since } }
+    : { trail: trail.by, before: { best: parsePrice(trail.best), since: trail.since } }),
+  ...(beside !== undefined && { beside: true as const }),
+})
 
 /**
  * The reviewed order with what the market says now. The limit stays the reviewed one: nothing
@@ -106,6 +109,9 @@ export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquid
           price: parsePrice(stop),
           triggered: null,
           ...(terms.value.trail !== null && { trail: terms.value.trail }),
+          ...(intent.beside !== undefined && {
+            beside: { limit, worst: parsePrice(intent.beside) },
+          }),
         },
       }),
       ...(intent.lots !== undefined && { lots: lotsIn(intent.lots) }),

@@ -2,7 +2,8 @@ import type { OrderReview } from '@parkett/contract/customer/orders'
 import type { No } from '@parkett/contract/wire/outcome'
 import type { Brake } from '@parkett/core/brakes/brakes'
 import type { Used } from '@parkett/core/brakes/may-buy'
-import { printPrice } from '@parkett/core/decimal'
+import { notionalOf, printPrice } from '@parkett/core/decimal'
+import { feesOn } from '@parkett/core/fees/fees'
 import { breakEven } from '@parkett/core/orders/break-even'
 import { buyingPower, totalOf, type Purse } from '@parkett/core/orders/hold-origin'
 import { backFor, mostBack, type AtOnce } from '@parkett/core/treasury/sweep'
@@ -68,7 +69,7 @@ export function reviewOf(
     limit: printPrice(terms.limit, facts.instrument.priceDecimals),
     ...(terms.stop !== null && {
       stop: stopShown(
-        { price: terms.stop, trail: terms.trail },
+        { price: terms.stop, trail: terms.trail, beside: terms.beside },
         facts.last,
         facts.instrument.priceDecimals,
       ),
@@ -77,6 +78,7 @@ export function reviewOf(
     value: wire(currency, terms.value),
     fees: wireFees(currency, terms.side, terms.fees, terms.tariff.schedule.key),
     total: wire(currency, total),
+    ...atStop(facts, terms),
     hold: wire(currency, terms.hold),
     buyingPower: wire(currency, power),
     buyingPowerAfter: wire(currency, terms.side === 'buy' ? power + back - terms.hold : power),
@@ -99,6 +101,18 @@ export function reviewOf(
   }
 }
 
+/** What a sale brings at the stop beside its limit, by the rates of this trading day. */
+function atStop(
+  { tradeDate, instrument: { currency } }: MarketFacts,
+  { side, stop, beside, quantity: shares, tariff }: Terms,
+): Pick<OrderReview, 'atStop'> {
+  if (beside === null || stop === null) return {}
+  const { schedule, mode, exponent } = tariff
+  const notional = notionalOf(stop, shares, exponent)
+  const fees = feesOn({ schedule, mode, side, tradeDate, notional, shares })
+  return fees.ok ? { atStop: wire(currency, notional - fees.value.total) } : {}
+}
+
 /** With the rates of this trading day; the price itself is not known before it was traded. */
 function breakEvenOf({ profile, ticks, tradeDate, instrument }: MarketFacts, terms: Terms) {
   const { side, value, fees, quantity: shares, tariff } = terms
@@ -116,7 +130,7 @@ function nudgesOf(facts: MarketFacts, terms: Terms, power: bigint): OrderReview[
   const nudges: OrderReview['nudges'] = []
   const { last } = facts
   if (terms.kind === 'limit' && last !== null) {
-    const base = terms.stop ?? last
+    const base = terms.beside === null ? (terms.stop ?? last) : last
     const distance = terms.limit > base ? terms.limit - base : base - terms.limit
     if (distance * 20n > base) nudges.push('limit_far')
   }

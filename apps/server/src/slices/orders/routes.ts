@@ -108,9 +108,10 @@ function registerTicket(app: FastifyInstance, gate: Gate, deps: OrdersDeps): voi
   const { broker } = deps
 
   serve(app, gate, ordersEstimate, async (call) => {
-    const { quantity, ...asked } = call.query
+    const { quantity, beside, ...asked } = call.query
+    const wish = { ...asked, ...(beside && { beside: true as const }) }
     const worked = orRefuse(
-      await broker.work(call.customer, { ...asked, quantity: Number(quantity ?? '0') }),
+      await broker.work(call.customer, { ...wish, quantity: Number(quantity ?? '0') }),
     )
     const { facts, terms, means } = worked
     return reviewOf(facts, terms, { ...means, problems: problemsOf(facts, terms, means) })

@@ -1,11 +1,11 @@
 import { parsePrice, printPrice, type Price } from '@parkett/core/decimal'
-import { reaches, waitsForStop, type Stop } from '@parkett/core/orders/stop'
+import { isAhead, reaches, type Stop } from '@parkett/core/orders/stop'
 import { followed, isKeptAt, type Trailing } from '@parkett/core/orders/trail'
 import type { Alarm } from '../../base/alarm.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
 import { trailStop, type Followed } from './acts/trail.ts'
-import { triggerStop } from './acts/trigger.ts'
+import { behindStop, triggerStop } from './acts/trigger.ts'
 import type { BrokerDeps } from './broker.ts'
 import { mayTradeNow, onStepOf, type MarketFacts } from './facts.ts'
 import { editionOf } from './order-record.ts'
@@ -48,7 +48,7 @@ export async function afterStops(
 /** The last price before a stop that an order waits for, where it may trade at that price. */
 function seeStop(trails: Trails, order: OrderRow, about: About): readonly Seen[] {
   const { stop } = order.terms
-  if (stop === undefined || !waitsForStop(stop)) return []
+  if (!isAhead(stop)) return []
   const facts = about(order.instrument)
   const shown = facts === null ? null : facts.quote.last
   if (facts === null || shown === null || !mayTradeNow(facts, order)) return []
@@ -80,8 +80,8 @@ async function trigger(deps: StopDeps, { order, stop, last, followed: seen }: Se
   const done = await submit(deps.commit, asking, triggerStop, input)
   if (!done.ok) return isLost(deps, order, done.reason)
   const { at, price } = done.value.value
-  const triggered = { at, price: parsePrice(price) }
-  return [order, { ...order, terms: { ...terms, stop: { ...stop, triggered } } }]
+  const reached = { ...stop, triggered: { at, price: parsePrice(price) } }
+  return [order, behindStop({ ...order, terms: { ...terms, stop: reached } })]
 }
 
 /** How far it has followed becomes what is shown, and what a restart finds. */

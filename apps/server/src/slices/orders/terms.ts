@@ -24,6 +24,8 @@ export type Terms = {
   readonly stop: Price | null
   /** What that follows; null where it stands still. */
   readonly trail: Trail | null
+  /** Of a limit beside it: that limit, and the worst price once it is reached. */
+  readonly beside: { readonly limit: Price; readonly worst: Price } | null
   /** The estimate's price: what the book shows, never better than the limit allows. */
   readonly price: Price
   readonly value: bigint
@@ -50,6 +52,8 @@ export function termsOf(facts: MarketFacts, asked: Asked): Outcome<Terms> {
   if (stop !== null && asked.timeInForce === 'ioc') return no('field_invalid')
   const limit = kind === 'limit' ? limitOf(asked) : protectionOf(facts, side, stop ?? undefined)
   if (limit === null) return no(kind === 'limit' ? 'tick_invalid' : 'market_data_stale')
+  const beside = besideOf(facts, asked, { limit, stop })
+  if (!beside.ok) return beside
   const schedule = houseRules().schedule(facts.profile.fees, facts.tradeDate)
   const tariff: Tariff = {
     schedule,
@@ -86,6 +90,7 @@ export function termsOf(facts: MarketFacts, asked: Asked): Outcome<Terms> {
     limit,
     stop,
     trail,
+    beside: beside.value,
     price,
     value,
     fees: fees.value,
@@ -103,9 +108,22 @@ function stopOf(facts: MarketFacts, asked: Asked): Outcome<Waiting> {
   if (trail === undefined)
     return ok({ stop: stop === undefined ? null : parsePrice(stop), trail: null })
   // What is new and follows goes on at the market: a limit would have to follow, too.
-  if (stop !== undefined || (before === undefined && type === 'limit')) return no('field_invalid')
+  if (stop !== undefined || (before === undefined && type === 'limit' && !asked.beside))
+    return no('field_invalid')
   const follows = trailAsked(facts, { side, trail, before })
   return follows.ok ? ok({ stop: follows.value.price, trail: follows.value.trail }) : follows
+}
+
+/** The limit that is in the market beside a stop: of a sale alone, which has both. */
+function besideOf(
+  facts: MarketFacts,
+  { side, type, beside }: Asked,
+  { limit, stop }: { readonly limit: Price; readonly stop: Price | null },
+): Outcome<Terms['beside']> {
+  if (beside === undefined) return ok(null)
+  if (side === 'buy' || type !== 'limit' || stop === null) return no('field_invalid')
+  const worst = protectionOf(facts, side, stop)
+  return worst === null ? no('field_invalid') : ok({ limit, worst })
 }
 
 const limitOf = (asked: { limit?: string | undefined }): Price | null =>

@@ -209,8 +209,8 @@ test('another distance keeps what was seen, and is reviewed with before and afte
   await step('10.80')
   const { review, intent } = await bench.reviewed(id, { trail: '5.00%' })
   expect(review.change).toMatchObject({
-    before: { stop: null, trail: '0.50' },
-    after: { stop: null, trail: '5.00%', limit: '10.14' },
+    before: { stop: '10.50', trail: '0.50' },
+    after: { stop: '10.45', trail: '5.00%', limit: '10.14' },
   })
   // It follows on between review and confirmation.
   await step('11.10', 11)

@@ -50,7 +50,7 @@ export const trailFacts = (facts: MarketFacts, { by, of, best }: Trail): TrailFa
   onStep: onStepOf(facts),
 })
 
-/** What an order follows, while it waits for its stop. */
+/** What an order follows, while its stop was not reached. */
 export const trailingOf = ({ terms: { stop } }: OrderRow): Trailing | null =>
   isTrailing(stop) && stop.triggered === null ? stop : null
 

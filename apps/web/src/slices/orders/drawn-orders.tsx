@@ -7,7 +7,7 @@ import { useWords } from '../../session/words.ts'
 import { statusWords } from '../../trading/order-words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { ChangeOrder } from './order-acts.tsx'
-import { isGuarded, kindWord } from './kind-word.ts'
+import { isEither, isGuarded, kindWord } from './kind-word.ts'
 
 /** What can still trade, or what cannot any more. */
 export type Drawn = 'open' | 'done'
@@ -51,7 +51,7 @@ function useColumns() {
     const verb = t(side === 'buy' ? 'trade.buy' : 'trade.sell')
     const whole = filled === quantity || (filled === 0 && of === 'open')
     const bounds = [
-      ...(stop && isGuarded(order)
+      ...(stop && (isGuarded(order) || isEither(order))
         ? [
             `${t(stop.trail ? 'order.trailing' : 'order.stop')} ${format.price(stop.price, instrument)}`,
           ]

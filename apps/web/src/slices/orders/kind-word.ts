@@ -3,6 +3,9 @@ import type { WordKey } from '@parkett/words/keys'
 
 /** What an order is called: what it does at the market, and whether it waits for a price first. */
 export const kindWord = ({ type, stop }: Pick<Order | OrderReview, 'type' | 'stop'>): WordKey =>
+  stop?.beside ? (stop.trail ? 'order.eitherTrailing' : 'order.either') : ownWord(type, stop)
+
+const ownWord = (type: Order['type'], stop: Order['stop'] | OrderReview['stop']): WordKey =>
   type === 'limit'
     ? stop
       ? 'order.stopLimit'
@@ -13,6 +16,14 @@ export const kindWord = ({ type, stop }: Pick<Order | OrderReview, 'type' | 'sto
         : 'order.stop'
       : 'order.market'
 
-/** It can still trade, and its price was not reached yet. */
+/** It can still trade, and its price was not reached yet: it is not in the market. */
 export const isGuarded = ({ status, stop }: Pick<Order, 'status' | 'stop'>): boolean =>
-  status === 'accepted' && stop !== undefined && stop.triggered === null
+  status === 'accepted' && isAhead(stop) && stop?.beside === undefined
+
+/** It is in the market at its limit, and beside that a stop waits. */
+export const isEither = ({ status, stop }: Pick<Order, 'status' | 'stop'>): boolean =>
+  (status === 'accepted' || status === 'partially_filled') &&
+  isAhead(stop) &&
+  stop?.beside !== undefined
+
+const isAhead = (stop: Order['stop']): boolean => stop !== undefined && stop.triggered === null

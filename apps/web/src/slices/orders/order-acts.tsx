@@ -10,6 +10,7 @@ import { toldName } from '../../market-view/display.ts'
 import { loadWords, useWords } from '../../session/words.ts'
 import { refreshTrading } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
+import { isEither } from './kind-word.ts'
 
 /** Takes back what is not traded yet, after one question (P6). */
 export function CancelRest({ order }: { readonly order: Order }) {
@@ -40,9 +41,10 @@ export function CancelDialog({ order, cancel, label }: CancelDialogProps) {
     <AskedDialog
       asked={cancel}
       question={t('order.cancelQuestion', { name: toldName(order.instrument, format.language) })}
-      consequence={t(order.filled > 0 ? 'order.cancelRestText' : 'order.cancelText', {
-        shares: rest,
-      })}
+      consequence={`${isEither(order) ? `${t('order.cancelEither')} ` : ''}${t(
+        order.filled > 0 ? 'order.cancelRestText' : 'order.cancelText',
+        { shares: rest },
+      )}`}
       keepLabel={t('order.keep')}
       actLabel={label}
     />

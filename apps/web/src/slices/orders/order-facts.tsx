@@ -10,7 +10,7 @@ import { useReceiptPart } from './fill-receipt/late-receipt.ts'
 import { kindWord } from './kind-word.ts'
 import { isolated } from '@parkett/words/isolated'
 import type { OrderDetail } from './order-detail.ts'
-import { TrailLines } from './trail-lines.tsx'
+import { BesideLine, TrailLines } from './trail-lines.tsx'
 
 type FactsProps = { readonly detail: OrderDetail }
 
@@ -90,6 +90,7 @@ export function OrderTerms({ detail: { order } }: FactsProps) {
           label={t(type === 'limit' ? 'trade.limit' : worst)}
           value={format.price(order.limit, instrument)}
         />
+        <BesideLine order={order} />
         <Line label={t('ticket.validity')} value={lasts} wrap />
         {order.plan && (
           <Line

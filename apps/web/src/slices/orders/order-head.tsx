@@ -7,7 +7,7 @@ import { useFormat } from '../../trading/use-format.ts'
 import type { OrderDetail } from './order-detail.ts'
 import { playedLabel } from './played-label.ts'
 import { evidenceOf, type Evidence } from './ticket/evidence.ts'
-import { TrailLines } from './trail-lines.tsx'
+import { BesideLine, TrailLines } from './trail-lines.tsx'
 import { TradedFacts, TradedTitle, sealOf } from './traded.tsx'
 
 /** The head of the receipt: what was bought or sold, for how much, and what its sum rests on. */
@@ -61,16 +61,19 @@ function Waits({ detail }: { readonly detail: OrderDetail }) {
                   price: format.price(stop.triggered.price, instrument),
                   time: format.instant(stop.triggered.at),
                 })
-              : stop.distance !== null
-                ? t('order.stopAway', {
-                    last: format.price(stop.last, instrument),
-                    distance: format.ratio(stop.distance),
-                  })
-                : undefined
+              : stop.beside && status === 'filled'
+                ? t('order.stopGone')
+                : stop.distance !== null
+                  ? t('order.stopAway', {
+                      last: format.price(stop.last, instrument),
+                      distance: format.ratio(stop.distance),
+                    })
+                  : undefined
           }
         />
       )}
       <TrailLines order={order} />
+      <BesideLine order={order} />
       {isOpen(status) && type === 'limit' && (
         <Line label={t('trade.limit')} value={format.price(limit, instrument)} />
       )}

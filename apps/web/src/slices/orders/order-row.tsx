@@ -12,7 +12,7 @@ import { isOpen } from '../../trading/queries.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { useDeal } from './deal.ts'
 import { distanceText } from './distance-text.ts'
-import { isGuarded } from './kind-word.ts'
+import { isEither, isGuarded } from './kind-word.ts'
 
 type OrderRowProps = {
   readonly order: Order
@@ -83,6 +83,12 @@ function useSub(order: Order): string {
       ? t('order.stopUntil', { price, date })
       : t('order.trailUntil', { price, date, distance: by })
   }
+  if (order.stop && isEither(order))
+    return t('order.eitherUntil', {
+      limit: format.price(order.limit, instrument),
+      stop: format.price(order.stop.price, instrument),
+      date: format.day(order.expiresOn),
+    })
   if (type === 'market') return t('order.market')
   const price = format.price(order.limit, instrument)
   return t('order.limitUntil', { price, date: format.day(order.expiresOn) })

@@ -23,3 +23,17 @@ export function TrailLines({ order: { stop, side, instrument } }: TrailLinesProp
     </>
   )
 }
+
+/** The limit that stood beside a stop and ended as that was reached. */
+export function BesideLine({ order: { stop, instrument } }: { readonly order: Order }) {
+  const t = useWords()
+  const format = useFormat()
+  if (stop?.beside === undefined || stop.triggered === null) return null
+  return (
+    <Line
+      label={t('trade.limit')}
+      hint={t('order.limitGone')}
+      value={format.price(stop.beside.limit, instrument)}
+    />
+  )
+}

@@ -3,7 +3,7 @@ import type { Words } from '@parkett/words/speak'
 import { useWords } from '../../session/words.ts'
 import { useFormat, type Format } from '../../trading/use-format.ts'
 import { distanceText } from './distance-text.ts'
-import { isGuarded } from './kind-word.ts'
+import { isEither, isGuarded } from './kind-word.ts'
 import type { OrderDetail } from './order-detail.ts'
 
 /** P3: what this means and what happens next, and when. */
@@ -23,6 +23,12 @@ export function WhatNext({ detail }: { readonly detail: OrderDetail }) {
 function nextText({ order, settlesOn }: OrderDetail, t: Words, format: Format): string {
   const { status, side, type, filled } = order
   const date = format.date(settlesOn)
+  if (order.stop && isEither(order))
+    return t('order.nextEither', {
+      date: format.date(order.expiresOn),
+      limit: format.price(order.limit, order.instrument),
+      stop: format.price(order.stop.price, order.instrument),
+    })
   if (order.stop?.trail && isGuarded(order)) {
     const { price, trail } = order.stop
     return t(side === 'sell' ? 'order.nextTrailSell' : 'order.nextTrailBuy', {

@@ -53,6 +53,7 @@ export function Orders({ profile, me }: OrdersProps) {
                   ...row,
                   stop: row.stop ?? '',
                   trail: row.trail ?? '',
+                  beside: String(row.beside),
                   triggeredAt: row.triggeredAt ?? '',
                   currency: value.currency,
                   value: value.amount,

@@ -94,9 +94,10 @@ function noteOf(row: Noted, { instrument, entries }: About): JsonObject {
 const stopOf = (
   stop: Stop | undefined,
   { priceDecimals: decimals }: Instrument,
-): { stop?: string; trail?: string } => ({
+): { stop?: string; trail?: string; beside?: string } => ({
   ...(stop !== undefined && { stop: printPrice(stop.price, decimals) }),
   ...(stop?.trail !== undefined && { trail: printDistance(stop.trail, decimals) }),
+  ...(stop?.beside !== undefined && { beside: printPrice(stop.beside.limit, decimals) }),
 })
 
 /** Every component over all fills, with the rule row that priced it. */

@@ -64,7 +64,8 @@ const typeWords = {
 } as const
 
 /** What it was at the market, and whether it waited for a price before. */
-function typeWord({ type, stop, trail }: NoteDocument['order']): WordKey {
+function typeWord({ type, stop, trail, beside }: NoteDocument['order']): WordKey {
+  if (beside !== undefined) return trail === undefined ? 'order.either' : 'order.eitherTrailing'
   if (trail !== undefined) return 'order.trailing'
   if (stop === undefined) return typeWords[type]
   return type === 'limit' ? 'order.stopLimit' : 'order.stop'

@@ -44,6 +44,8 @@ export type NoteDocument = DocumentHead & {
     /** Of one that waited for a price: where it was sent to the market, and what that followed. */
     readonly stop?: string
     readonly trail?: string
+    /** The limit that stood beside the stop. */
+    readonly beside?: string
     readonly quantity: string
     readonly filled: string
     readonly createdAt: string

@@ -2,7 +2,6 @@ import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Amended, Asked } from '@parkett/core/orders/amend'
 import type { FillContext } from '@parkett/core/orders/fill'
 import { admit } from '@parkett/core/orders/ladder'
-import { isOpen } from '@parkett/core/orders/order-state'
 import { shareOf } from '@parkett/core/ledger/posting'
 import {
   pockets,
@@ -23,7 +22,7 @@ import {
   type OrderRow,
 } from '../../../accounts/trading/tables.ts'
 import { standingOf, type Standing } from '../amend-target.ts'
-import { askedOf } from '../order-record.ts'
+import { askedOf, mayChange } from '../order-record.ts'
 import { fundsOf, fundsRow, type Venue } from './booking.ts'
 import { changeOf, contextOf, raiseOf, type Change } from './change-of.ts'
 import { entryOf, type Entering } from './entry-of.ts'
@@ -63,7 +62,7 @@ function decide(work: Work, input: AmendInput, at: Moment): Outcome<Decision<Kep
   if (order === undefined) return no('not_found')
   if (work.row(orderAmendments, [at.customer, input.order, input.amendment]) !== undefined)
     return no('intent_used')
-  if (!isOpen(order.status)) return no('order_not_open')
+  if (!mayChange(order)) return no('order_not_open')
   if (!isSame(standingOf(order), input.seen)) return no('order_changed')
   const had = { shares: order.quantity, orders: 1 }
   const admitted = admit(entryOf(work, input, at, had))

@@ -7,9 +7,10 @@ import type { FillContext } from '@parkett/core/orders/fill'
 import { totalOf, type Purse } from '@parkett/core/orders/hold-origin'
 import type { Distance } from '@parkett/core/orders/stop'
 import { atDistance, isTrailing, type OnStep } from '@parkett/core/orders/trail'
-import type { OrderAsked } from '../../../accounts/trading/records.ts'
+import type { OrderAsked, OrderTerms } from '../../../accounts/trading/records.ts'
 import type { OrderRow } from '../../../accounts/trading/tables.ts'
 import { orderState, tariffOf, withState } from '../order-record.ts'
+import type { Beside } from '../amend-target.ts'
 import type { Venue } from './booking.ts'
 
 /** A change of an open order, as it was worked out against the market. */
@@ -20,6 +21,7 @@ export type Change = {
   readonly stop: Price | null
   /** Another distance of a stop that follows the last price. */
   readonly trail: { readonly distance: Distance; readonly onStep: OnStep } | null
+  readonly beside: Beside | null
   /** What the open part is estimated at. */
   readonly price: Price
 }
@@ -94,7 +96,7 @@ type Behind = {
 
 function behind(
   order: OrderRow,
-  { amendment, stop, trail }: Change,
+  change: Change,
   { state, planned, context: { at: now } }: Behind,
 ): OrderRow {
   const { quantity, limit, timeInForce, expiresOn } = state
@@ -111,14 +113,26 @@ function behind(
     terms: {
       ...terms,
       planned,
-      ...(stop !== null && { stop: { price: stop, triggered: null } }),
-      // From where it stands under the lock: it may have followed since the review.
-      ...(trail !== null &&
-        isTrailing(terms.stop) && {
-          stop: atDistance(order.side, terms.stop, trail.distance, trail.onStep),
-        }),
-      amended: { last: amendment, behindSince },
+      ...stopBehind(order, change),
+      amended: { last: change.amendment, behindSince },
     },
     updatedAt: now,
   }
+}
+
+/** The stop of a changed order: one that follows goes from where it stands under the lock. */
+function stopBehind(
+  { side, terms: { stop: was } }: OrderRow,
+  { stop, trail, beside }: Change,
+): Pick<OrderTerms, 'stop'> {
+  const next =
+    trail !== null && isTrailing(was)
+      ? atDistance(side, was, trail.distance, trail.onStep)
+      : stop !== null
+        ? { price: stop, triggered: null }
+        : was
+  if (next === undefined) return {}
+  if (beside === null || was?.beside === undefined) return { stop: next }
+  const { limit, worst } = beside
+  return { stop: { ...next, beside: { limit, worst: worst ?? was.beside.worst } } }
 }

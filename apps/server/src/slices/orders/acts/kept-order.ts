@@ -84,7 +84,10 @@ export async function orderThen(
     ...(lots !== undefined && { lots }),
     ...(first !== undefined && { planned: first.planned }),
   }
-  return { ...now, ...then, terms, ...(first !== undefined && asWas(first)) }
+  // Since then the stop may have ended the limit beside it.
+  const beside = stop?.triggered === null ? stop.beside : undefined
+  const limited = beside && ({ kind: 'limit', limitPrice: beside.limit } as const)
+  return { ...now, ...then, terms, ...limited, ...(first !== undefined && asWas(first)) }
 }
 
 /** What an order was placed with, before its first change. */

@@ -1,7 +1,7 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { parsePrice, printPrice } from '@parkett/core/decimal'
 import { isOpen } from '@parkett/core/orders/order-state'
-import { reaches, waitsForStop, type Stop } from '@parkett/core/orders/stop'
+import { isAhead, reaches, type Stop } from '@parkett/core/orders/stop'
 import { followed } from '@parkett/core/orders/trail'
 import { put, rowsOf, type Act } from '../../../ledger/door/act.ts'
 import { orders, type OrderRow } from '../../../accounts/trading/tables.ts'
@@ -27,6 +27,12 @@ function behindSeen(order: OrderRow, { followed: seen }: TriggerInput): Stop | u
     : followed(order.side, stop, seen.seen, seen.onStep)
 }
 
+/** The limit that stood beside a stop ends when that is reached: what is left goes on at the market. */
+export function behindStop(order: OrderRow): OrderRow {
+  const beside = order.terms.stop?.beside
+  return beside === undefined ? order : { ...order, kind: 'market', limitPrice: beside.worst }
+}
+
 /** The last price reached the stop: from here on the order is in the market (`market.md` M38). */
 export const triggerStop: Act<TriggerInput, Triggered> = {
   name: 'orders.trigger',
@@ -38,15 +44,11 @@ export const triggerStop: Act<TriggerInput, Triggered> = {
     if (order === undefined) return no('not_found')
     const stop = behindSeen(order, input)
     const price = parsePrice(input.last)
-    if (stop === undefined || !waitsForStop(stop) || !isOpen(order.status))
-      return no('order_not_open')
+    if (!isAhead(stop) || !isOpen(order.status)) return no('order_not_open')
     if (!reaches(order.side, stop.price, price)) return no('order_not_open')
     const triggered = { at: at.now, price }
-    const row: OrderRow = {
-      ...order,
-      terms: { ...order.terms, stop: { ...stop, triggered } },
-      updatedAt: at.now,
-    }
+    const terms = { ...order.terms, stop: { ...stop, triggered } }
+    const row = behindStop({ ...order, terms, updatedAt: at.now })
     return ok({
       value: { at: at.now, price: printPrice(price) },
       journals: [],

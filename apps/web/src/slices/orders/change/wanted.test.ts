@@ -39,6 +39,15 @@ test('of a stop that follows its distance is asked for, in money and in percent'
   expect(said('2.50%')).toEqual(['2,50', 'percent', { request: { ...request, trail: '2.50%' } }])
 })
 
+test('of a limit with a stop beside it both can be changed, and none once that was reached', () => {
+  const beside = { limit: '12.00', worst: '9.90' }
+  const wanted = wantedFrom(order({ limit: '12.00', stop: { ...stop, beside } }), 'de')
+  expect([wanted.limit, wanted.stop]).toEqual(['12,00', '10,40'])
+  const triggered = { at: '2026-11-20T10:00:00Z', price: '10.40' }
+  const gone = order({ type: 'market', stop: { ...stop, beside, triggered } })
+  expect(wantedFrom(gone, 'de')).toMatchObject({ limit: null, stop: null })
+})
+
 test('a stop that was reached is no field any more', () => {
   const reached = { ...stop, triggered: { at: '2026-11-20T10:00:00Z', price: '10.40' } }
   expect(wantedFrom(order({ stop: reached }), 'en').stop).toBe(null)

@@ -2,7 +2,7 @@ import type { AmendRequest } from '@parkett/contract/customer/order-amend'
 import type { Order } from '@parkett/contract/customer/orders'
 import type { Language } from '@parkett/words/languages'
 import { decimalSign, readAmount } from '@parkett/words/read-amount'
-import { isGuarded } from '../kind-word.ts'
+import { isEither, isGuarded } from '../kind-word.ts'
 import { asWaiting, priceOf, waitingOf, type Entry } from '../ticket/entry.ts'
 import { isOpen } from '../ticket/entry-gaps.ts'
 
@@ -28,7 +28,8 @@ export function wantedFrom(order: Order, language: Language): Wanted {
 }
 
 function stopFrom(order: Order, typed: (price: string) => string): Pick<Wanted, 'stop' | 'trail'> {
-  if (order.stop === undefined || !isGuarded(order)) return { stop: null, trail: null }
+  if (order.stop === undefined || !(isGuarded(order) || isEither(order)))
+    return { stop: null, trail: null }
   const { price, trail } = order.stop
   if (trail === undefined) return { stop: typed(price), trail: null }
   const isPercent = trail.by.endsWith('%')

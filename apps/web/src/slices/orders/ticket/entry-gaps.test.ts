@@ -57,6 +57,7 @@ test('one that follows the last price needs its distance', () => {
 test.each([
   ['tick_invalid', 'limit'],
   ['limit_below_stop', 'limit'],
+  ['limit_below_last', 'limit'],
   ['stop_too_low', 'stop'],
   ['stop_tick_invalid', 'stop'],
   ['trail_too_large', 'stop'],

@@ -6,6 +6,7 @@ const limitReasons: readonly string[] = [
   'price_out_of_cage',
   'limit_below_stop',
   'limit_above_stop',
+  'limit_below_last',
 ]
 const quantityReasons: readonly string[] = [
   'lot_invalid',

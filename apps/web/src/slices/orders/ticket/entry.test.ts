@@ -68,7 +68,7 @@ test.each([
 })
 
 test('what was written down is an entry again, also by a version that knew no distance', () => {
-  const { trail: _, ...before } = emptyEntry('sell')
+  const { trail: _, beside: __, ...before } = emptyEntry('sell')
   const follows = { ...emptyEntry('sell'), stop: '2', trail: 'percent' }
   expect([before, follows, { ...follows, stop: null }].map(isEntry)).toEqual([true, true, false])
 })

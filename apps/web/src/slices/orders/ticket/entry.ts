@@ -16,6 +16,8 @@ export type Entry = {
   readonly stop: string | null
   /** That follows the last price: `stop` is its distance then, in money or in percent; null: it stands still. */
   readonly trail: 'money' | 'percent' | null
+  /** Its limit is in the market beside the stop, and one ends the other. */
+  readonly beside: boolean
   /** How long it waits: this trading day, until a date, or not at all. */
   readonly lasts: 'day' | 'gtc' | 'ioc'
 }
@@ -29,13 +31,14 @@ export const emptyEntry = (side: Side): Entry => ({
   limit: '',
   stop: null,
   trail: null,
+  beside: false,
   lasts: 'day',
 })
 
 /** Whether a value that was written down is an entry again. */
 export function isEntry(value: unknown): value is Entry {
   if (typeof value !== 'object' || value === null) return false
-  const { side, type, by, lasts, stop, trail, ...texts } = value as Readonly<
+  const { side, type, by, lasts, stop, trail, beside, ...texts } = value as Readonly<
     Record<string, unknown>
   >
   return (
@@ -48,6 +51,7 @@ export function isEntry(value: unknown): value is Entry {
     (trail === undefined ||
       trail === null ||
       (stop !== null && (trail === 'money' || trail === 'percent'))) &&
+    (beside === undefined || typeof beside === 'boolean') &&
     [texts['quantity'], texts['amount'], texts['limit']].every((text) => typeof text === 'string')
   )
 }

@@ -67,6 +67,7 @@ export function ReviewLedger({ review, previous, children }: ReviewLedgerProps) 
           ({ total }) => format.money(total),
           true,
         )}
+        {review.atStop && line(t('ticket.atStop'), ({ atStop = null }) => format.money(atStop))}
       </Ledger>
       {children}
       <After review={review} format={format} />

@@ -51,7 +51,7 @@ function Review({ ticket, prepared, results }: ReviewStepProps & { readonly resu
   const next = paths.orderTicket({ code: instrument.code, market: instrument.market, side })
   const worst = {
     hold: format.money(review.hold),
-    limit: format.price(review.limit, instrument),
+    limit: format.price(review.stop?.beside?.worst ?? review.limit, instrument),
     left: format.money(review.buyingPowerAfter),
   }
   return (

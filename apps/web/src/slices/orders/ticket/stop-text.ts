@@ -19,13 +19,17 @@ export function stopText(
     stop: format.price(stop.price, instrument),
     limit: format.price(limit, instrument),
   }
-  if (stop.trail === undefined)
+  const follows = stop.trail && {
+    distance: distanceText(stop.trail.by, instrument, format),
+    since: format.instant(stop.trail.since),
+    best: format.price(stop.trail.best, instrument),
+  }
+  if (stop.beside)
+    return `${t('ticket.eitherStop', prices)} ${follows ? t('ticket.eitherTrail', follows) : ''}`
+  if (follows === undefined)
     return t(type === 'limit' ? 'ticket.stopThenLimit' : 'ticket.stopThenMarket', prices)
-  const { by, best, since } = stop.trail
   return t(side === 'sell' ? 'ticket.trailSell' : 'ticket.trailBuy', {
     ...prices,
-    distance: distanceText(by, instrument, format),
-    since: format.instant(since),
-    best: format.price(best, instrument),
+    ...follows,
   })
 }

@@ -108,8 +108,8 @@ function TypePills({ ticket, instrument, price, atPrice, onPrice }: TypePillsPro
   const priced = entry.stop !== null ? 'stop' : entry.type === 'limit' ? 'limit' : null
   const typed = priced === null ? '' : entry[priced]
   const setType = (value: string) => {
-    const follows = value.startsWith('trail')
-    const [limited, waits] = [value.endsWith('limit'), value.startsWith('stop') || follows]
+    const [beside, follows] = [value.startsWith('either'), value.includes('trail')]
+    const [limited, waits] = [value.endsWith('limit'), value.includes('stop') || follows]
     // A price is no distance.
     const isSame = follows === (entry.trail !== null)
     onPrice(waits ? 'stop' : limited ? 'limit' : null)
@@ -118,6 +118,7 @@ function TypePills({ ticket, instrument, price, atPrice, onPrice }: TypePillsPro
       type: limited ? 'limit' : 'market',
       stop: waits ? (isSame && entry.stop) || '' : null,
       trail: follows ? (entry.trail ?? 'money') : null,
+      beside,
       ...(waits && entry.lasts === 'ioc' && { lasts: 'day' as const }),
       // Behind a stop the price of now is no limit.
       ...(limited && !waits && entry.limit === '' && { limit: offered }),
@@ -128,7 +129,7 @@ function TypePills({ ticket, instrument, price, atPrice, onPrice }: TypePillsPro
       <select
         className="ticket-pill"
         aria-label={t('ticket.type')}
-        value={`${entry.stop === null ? '' : entry.trail === null ? 'stop ' : 'trail '}${entry.type}`}
+        value={chosen(entry)}
         onChange={(event) => setType(event.target.value)}
       >
         <option value="market">{t('order.market')}</option>
@@ -136,6 +137,13 @@ function TypePills({ ticket, instrument, price, atPrice, onPrice }: TypePillsPro
         <option value="stop market">{t('order.stop')}</option>
         <option value="stop limit">{t('order.stopLimit')}</option>
         <option value="trail market">{t('order.trailing')}</option>
+        {/* What one has is sold by one or the other; nobody buys twice. */}
+        {entry.side === 'sell' && (
+          <>
+            <option value="either stop limit">{t('order.either')}</option>
+            <option value="either trail limit">{t('order.eitherTrailing')}</option>
+          </>
+        )}
       </select>
       {priced !== null && (
         <button
@@ -151,6 +159,10 @@ function TypePills({ ticket, instrument, price, atPrice, onPrice }: TypePillsPro
     </>
   )
 }
+
+/** The option of an entry. */
+const chosen = ({ beside, stop, trail, type }: Entry): string =>
+  `${beside ? 'either ' : ''}${stop === null ? '' : trail === null ? 'stop ' : 'trail '}${type}`
 
 /** A stop says its figure alone, beside its long word; percent would be no money without its sign. */
 function pillText({ stop, trail }: Entry, typed: string, currency: string): string {

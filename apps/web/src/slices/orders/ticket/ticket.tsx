@@ -106,16 +106,26 @@ function Repeated({ id, quantity = '', known }: RepeatedProps) {
   }
   if (query.data === undefined) return null
   const { order } = query.data
-  const { side, type } = order
+  const beside = order.stop?.beside
+  const { side, type } = beside ? { ...order, type: 'limit' as const } : order
   const short = (price: string) => price.replace(/\.?0+$/, '')
-  const limit = type === 'limit' ? short(order.limit) : ''
+  const limit = type === 'limit' ? short(beside?.limit ?? order.limit) : ''
   const by = order.stop?.trail?.by
   const stop = order.stop ? short(by?.replace('%', '') ?? order.stop.price) : null
   const trail = by === undefined ? null : by.endsWith('%') ? 'percent' : 'money'
   // A market order never waits, which is no choice of the customer's.
   const lasts = type === 'limit' || stop !== null ? order.timeInForce : 'day'
   const count = quantity || String(order.quantity)
-  const first: Entry = { ...emptyEntry(side), type, quantity: count, limit, stop, trail, lasts }
+  const first: Entry = {
+    ...emptyEntry(side),
+    type,
+    quantity: count,
+    limit,
+    stop,
+    trail,
+    lasts,
+    beside: !!beside,
+  }
   return <ForStock code={order.instrument.code} market={order.instrument.market} first={first} />
 }
 

@@ -47,6 +47,7 @@ export function useDraft({ ticket, instrument, quote, onPrice, reasons }: Given)
     quantity: quantity ?? 0,
     limit,
     waiting,
+    beside: entry.beside,
     waits: entry.stop !== null,
   })
   const live = estimate.complete && !estimate.settling ? (estimate.query.data ?? null) : null
@@ -82,6 +83,7 @@ export function useDraft({ ticket, instrument, quote, onPrice, reasons }: Given)
       ...request,
       ...(limit !== null && { limit }),
       ...asWaiting(waiting),
+      ...(entry.beside && { beside: true as const }),
       ...((limit !== null || !isOpen(waiting)) && { timeInForce: entry.lasts }),
     })
   }

@@ -35,6 +35,7 @@ type Draft = {
   readonly quantity: number
   readonly limit: string | null
   readonly waiting: Waiting
+  readonly beside: boolean
   /** For a stop, whether it is typed yet or not. */
   readonly waits: boolean
 }
@@ -43,10 +44,19 @@ type Draft = {
  * The live figures of a ticket. A limit order without its limit has none yet: then the market's
  * are asked for, which carry price, lot and buying power, and `complete` is false.
  */
-export function useEstimate({ instrument, side, type, quantity, limit, waiting, waits }: Draft) {
+export function useEstimate({
+  instrument,
+  side,
+  type,
+  quantity,
+  limit,
+  waiting,
+  beside,
+  waits,
+}: Draft) {
   const complete =
     quantity > 0 && (type === 'market' || limit !== null) && (!waits || !isOpen(waiting))
-  const text = `${side} ${limit === null ? 'market' : type} ${complete ? quantity : 0} ${limit ?? ''} ${waiting.stop ?? ''} ${waiting.trail ?? ''}`
+  const text = `${side} ${limit === null ? 'market' : type} ${complete ? quantity : 0} ${limit ?? ''} ${waiting.stop ?? ''} ${waiting.trail ?? ''} ${beside ? 'beside' : ''}`
   const settled = useSettled(text, typingMs)
   const query = useQuery(estimateQuery(askedOf(instrument, settled)))
   return { query, complete, settling: settled !== text || query.isPlaceholderData }
@@ -54,7 +64,8 @@ export function useEstimate({ instrument, side, type, quantity, limit, waiting, 
 
 /** One text stands for the draft, so that only a real change counts as one. */
 function askedOf(instrument: string, draft: string): Asked {
-  const [side, type, quantity = '0', limit = '', stop = '', trail = ''] = draft.split(' ')
+  const [side, type, quantity = '0', limit = '', stop = '', trail = '', beside = ''] =
+    draft.split(' ')
   return {
     instrument,
     side: side === 'sell' ? 'sell' : 'buy',
@@ -63,5 +74,6 @@ function askedOf(instrument: string, draft: string): Asked {
     ...(type === 'limit' && limit !== '' && { limit }),
     ...(stop !== '' && { stop }),
     ...(trail !== '' && { trail }),
+    ...(beside !== '' && limit !== '' && `${stop}${trail}` !== '' && { beside: 'true' as const }),
   }
 }

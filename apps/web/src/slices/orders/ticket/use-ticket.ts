@@ -74,6 +74,7 @@ export function requestOf({ review }: Prepared): OrderRequest {
     type,
     quantity,
     ...(type === 'limit' && { limit }),
+    ...(stop?.beside && { beside: true as const }),
     ...(stop && (stop.trail ? { trail: stop.trail.by } : { stop: stop.price })),
     ...((type === 'limit' || stop) && { timeInForce }),
     ...(lots && { lots: lots.parts.map(({ lot, quantity: of }) => ({ lot, quantity: of })) }),
