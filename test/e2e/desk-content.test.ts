@@ -1,8 +1,11 @@
-// Goal: an announcement goes from a draft in twelve languages to everybody's first screen, and back, by two.
+// Goal: an announcement goes from a draft in twelve languages to everybody's first screen, and back, by two; a message
+// goes to those alone who are in its group, who read why they have it.
 // Method: the real desk and app in real browsers: one writes and asks, the other looks and lets it out.
+import { profileAddress } from '@parkett/contract/customer/profile'
 import { approvalsDecide, approvalsList } from '@parkett/contract/desk/approvals'
 import { languages } from '@parkett/words/languages'
 import { expect, test } from 'vitest'
+import { callerOf } from './asking.ts'
 import { deskCallerOf } from './desk-shown.ts'
 import {
   daysAhead,
@@ -15,8 +18,8 @@ import {
   type Seat,
 } from './desk-seat.ts'
 import { beTrader } from './trading.ts'
-import { walk } from './walk.ts'
-import { expectAccessible, houseOf, newVisitor, openWorld } from './world.ts'
+import { follow, goTab, walk } from './walk.ts'
+import { arrive, expectAccessible, houseOf, newVisitor, openWorld, type Visitor } from './world.ts'
 
 openWorld()
 
@@ -35,6 +38,62 @@ async function approve(second: Seat): Promise<void> {
   if (asked === undefined) throw new Error('nothing was asked for')
   const body = { decision: 'approved', digest: asked.digest, note: '' } as const
   await ask(approvalsDecide, { params: { id: asked.id }, body })
+}
+
+const letter = {
+  de: 'Ab Montag öffnet unsere Hotline um 07:00.',
+  'zh-CN': '周一起客服热线于 07:00 开通。',
+} as const
+
+/** To whoever lives in Portugal; a prompt is refused at its field first. */
+async function writeLetter(first: Seat): Promise<void> {
+  const { page } = first
+  await enterRoom(first, 'desk.segments')
+  await page.getByRole('link', { name: deskSays('desk.segments.new') }).click()
+  const save = page.getByRole('button', { name: deskSays('desk.content.save') })
+  await page.locator('select[name=country]').selectOption('PT')
+  await page
+    .getByText(/residence Portugal/)
+    .first()
+    .waitFor()
+  for (const language of languages)
+    await page
+      .locator(`textarea[name="${language}"]`)
+      .fill(language === 'de' || language === 'zh-CN' ? letter[language] : `Hotline (${language})`)
+  await page.locator('textarea[name=sv]').fill('Köp nu.')
+  await save.click()
+  await page.getByText(/prompts people to trade/).waitFor()
+  await lookAt(page, 'desk-segments-refused')
+  await page.locator('textarea[name=sv]').fill('Hotline (sv)')
+  await save.click()
+  await page.getByRole('heading', { name: deskSays('desk.segments.send') }).waitFor()
+  await page.locator('input[name=reason]').fill('as agreed with the operators')
+  await lookAt(page, 'desk-segments-letter')
+  await page.getByRole('button', { name: deskSays('desk.ask'), exact: true }).click()
+  await page.getByText(deskSays('desk.asked')).waitFor()
+}
+
+/** By the bell: one of the two has it, with the reason, and a way to what reaches them at all. */
+async function readLetter(mia: Visitor, li: Visitor): Promise<void> {
+  for (const visitor of [mia, li]) {
+    await goTab(visitor, 'home')
+    await follow(visitor, visitor.page.locator('header a[href="#/messages"]:visible'))
+    await arrive(visitor, '/messages')
+  }
+  const head = letter.de.slice(0, -1)
+  await mia.page.getByText(head).first().waitFor({ timeout: 90_000 })
+  await expectAccessible(mia)
+  await mia.page.getByText(head).first().click()
+  const sheet = mia.page.getByRole('dialog', { name: mia.t('messages.one') })
+  await sheet
+    .getByText(/von unserem Team gesendet an Kunden, für die all das gilt: .*Wohnsitz Portugal/)
+    .waitFor()
+  await expectAccessible(mia)
+  const shots = process.env['SHOTS']
+  if (shots !== undefined) await mia.page.screenshot({ path: `${shots}/letter.png` })
+  await follow(mia, sheet.getByRole('link', { name: mia.t('title.notifications') }))
+  await arrive(mia, '/setting/notifications')
+  expect(await li.page.getByText(letter['zh-CN'].slice(0, -1)).count()).toBe(0)
 }
 
 test('an announcement is drafted, let out by two, read on the first screen, and taken back', async () => {
@@ -107,6 +166,27 @@ test('an announcement is drafted, let out by two, read on the first screen, and 
   await walk(mia, 'market')
   await walk(mia, 'home')
   await mia.page.getByText(mia.t('content.why_wrong')).waitFor({ timeout: 90_000 })
+
+  const address = { country: 'PT', street: 'Rua 1', postcode: '1000', city: 'Lisboa' }
+  await (
+    await callerOf(mia)
+  )(profileAddress, { body: address })
+  await writeLetter(first)
+  await enterRoom(second, 'messages.title')
+  await enterRoom(second, 'desk.approvals')
+  await second.page
+    .locator('main a[href^="#/approvals/"]', { hasText: deskSays('desk.segments.send') })
+    .first()
+    .click()
+  await second.page.getByText(letter.de).first().waitFor()
+  await second.page.getByText(deskSays('desk.evidence.members')).waitFor()
+  await lookAt(second.page, 'desk-segments-approval')
+  await approve(second)
+  await readLetter(mia, li)
+  await enterRoom(first, 'messages.title')
+  await enterRoom(first, 'desk.segments')
+  await page.getByRole('cell', { name: deskSays('desk.segments.state_sent'), exact: true }).waitFor()
+  await lookAt(page, 'desk-segments')
   expect(complaints).toEqual([])
   expect(mia.complaints).toEqual([])
   expect(li.complaints).toEqual([])

@@ -33,6 +33,7 @@ const texts: Readonly<Record<string, string>> = Object.fromEntries(
     'treasury',
     'savings',
     'content',
+    'notices',
     'messages',
     'problems',
   ].flatMap((slice) => Object.entries(readTexts(slice, 'en'))),

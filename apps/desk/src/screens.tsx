@@ -20,6 +20,7 @@ import { tasksList } from '@parkett/contract/desk/notes'
 import { messagesSent } from '@parkett/contract/desk/messages'
 import { contentDesk } from '@parkett/contract/desk/content'
 import { newsDesk } from '@parkett/contract/desk/news'
+import { segmentsList } from '@parkett/contract/desk/segments'
 import { savingsDesk } from '@parkett/contract/desk/savings'
 import { settlementShow } from '@parkett/contract/desk/settlement'
 import { tradingOrders, tradingPositions } from '@parkett/contract/desk/trading'
@@ -51,6 +52,7 @@ import {
   Repeat2,
   ScanFace,
   ScrollText,
+  Send,
   Server,
   Siren,
   SlidersHorizontal,
@@ -87,6 +89,7 @@ import { Problems } from './slices/problems/problems.tsx'
 import { Reconciliation } from './slices/books/reconciliation/reconciliation.tsx'
 import { Rules } from './slices/rules/rules.tsx'
 import { Savings } from './slices/savings/savings.tsx'
+import { Segments } from './slices/segments/segments.tsx'
 import { Settlement } from './slices/settlement/settlement.tsx'
 import { System } from './slices/desk/system/system.tsx'
 import { Orders } from './slices/trading/orders.tsx'
@@ -261,6 +264,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   }),
   news: house({ title: 'title.news', needs: newsDesk, icon: Newspaper, letter: 'n', show: News }),
   content: house({ title: 'desk.content', needs: contentDesk, icon: Megaphone, show: Content }),
+  segments: house({ title: 'desk.segments', needs: segmentsList, icon: Send, show: Segments }),
   alarms: house({
     title: 'desk.alarms',
     needs: alarmsList,

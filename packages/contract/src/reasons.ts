@@ -131,6 +131,7 @@ export const reasons = {
   asks_for_secret: passing(422),
   trade_prompt: passing(422),
   texts_missing: passing(409),
+  group_small: passing(409),
   daily_messages: passing(429),
   // Deposits
   signature_wrong: passing(403),

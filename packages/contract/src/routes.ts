@@ -35,6 +35,7 @@ import { messagesRoutes } from './customer/messages.ts'
 import { newsRoutes } from './customer/news.ts'
 import { contentRoutes } from './customer/content.ts'
 import { contentDeskRoutes } from './desk/content.ts'
+import { segmentsRoutes } from './desk/segments.ts'
 import { messagesDeskRoutes } from './desk/messages.ts'
 import { newsDeskRoutes } from './desk/news.ts'
 import { noticesRoutes } from './customer/notices.ts'
@@ -120,6 +121,7 @@ export const allRoutes: readonly Route[] = [
   ...newsDeskRoutes,
   ...contentRoutes,
   ...contentDeskRoutes,
+  ...segmentsRoutes,
   ...pointsRoutes,
   ...marketRoutes,
   ...manifestRoutes,

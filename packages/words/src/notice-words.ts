@@ -6,6 +6,8 @@ export const noticeWords = {
   identity: 'notices.identity',
   answers: 'notices.answers',
   alerts: 'notices.alerts',
+  service: 'notices.service',
+  product: 'notices.product',
 } as const
 
 export const channelWords = {

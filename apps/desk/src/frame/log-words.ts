@@ -15,6 +15,7 @@ const rooms: Readonly<Record<string, WordKey>> = {
   cases: 'desk.nav.queues',
   codes: 'desk.codes',
   content: 'desk.content',
+  segments: 'desk.segments',
   desk: 'desk.dashboard',
   floor: 'desk.floor',
   incomingLines: 'desk.deposit.title',
@@ -119,7 +120,7 @@ const acts: Readonly<Record<string, WordKey>> = {
 
 /** Writes whose room says enough. */
 const written =
-  /^(content\.draft|loans\.decide|messages\.sendAgain|kyc\.(open|image|approve|reject|rotateKeys)|withdrawals\.act|operator\.\w+|staff\.\w+|views\.(save|rename|share|order|drop))$/
+  /^(content\.draft|segments\.(draft|stop)|loans\.decide|messages\.sendAgain|kyc\.(open|image|approve|reject|rotateKeys)|withdrawals\.act|operator\.\w+|staff\.\w+|views\.(save|rename|share|order|drop))$/
 
 const steps: Readonly<Record<string, WordKey>> = {
   refused: 'desk.log.refused',

@@ -33,6 +33,7 @@ export const twoPersonActs = {
   'news.withdraw': 'desk.news.withdraw',
   'content.publish': 'desk.content.publish',
   'content.withdraw': 'desk.content.withdraw',
+  'segments.send': 'desk.segments.send',
   'ledger.adjustment': 'desk.adjustment',
   'ledger.reversal': 'desk.reversal',
   'deposit.assign': 'desk.deposit.assign',

@@ -52,13 +52,12 @@ import {
   tradingDeps,
 } from './given.ts'
 import { openingCapital } from './opening-capital.ts'
-import { composeContent } from './content.ts'
-import { composeNews } from './news.ts'
 import { composeOfferings } from './offerings.ts'
 import { composeOutbox } from './outbox.ts'
 import { composeHouse, houseJobs } from './house.ts'
 import { composePush, openPush, type Push } from './push.ts'
 import { composeRules } from './rules.ts'
+import { composeSaid } from './said.ts'
 import { composeStaff, type StaffDeps } from './staff.ts'
 import { composeStream, type Stream } from './stream.ts'
 import { composeTrading, creditOnce } from './trading.ts'
@@ -120,8 +119,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   papers.register(app, gate)
   const outside = { ...deps, personal, push: identity.push }
   const outsideJobs = [composeOutbox(app, gate, outside), ...composePush(app, gate, outside)]
-  const [news, content] = [composeNews(app, gate, deps), composeContent(app, gate, deps)]
-  const parts = { alarm, trading, books, rules, news, content, offerings: ipo }
+  const said = composeSaid(app, gate, { ...deps, notify })
+  const parts = { alarm, trading, books, rules, said, offerings: ipo }
   const staffJobs = composeStaff(app, gate, { ...deps, ...identity, ...parts })
   const schedule = makeSchedule(
     [
@@ -140,7 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       ...outsideJobs,
       ...staffJobs,
       rules.job,
-      ...news.jobs,
+      ...said.jobs,
     ],
     ringFailed(app, deps.alarms),
   )

@@ -2,21 +2,32 @@ import { profiles } from '@parkett/core/market/profiles'
 import type { FastifyInstance } from 'fastify'
 import type { FourEyesAct } from '../identity/four-eyes/act.ts'
 import type { Gate } from '../platform/http/serve.ts'
+import type { Job } from '../platform/jobs/schedule.ts'
+import type { Notify } from '../platform/notify/notify.ts'
 import { contentActs } from '../slices/content/acts.ts'
 import { registerContent } from '../slices/content/routes.ts'
+import { sendAct } from '../slices/segments/acts.ts'
+import { registerSegments } from '../slices/segments/routes.ts'
+import { segmentsJob } from '../slices/segments/sending.ts'
 import type { AppDeps } from './deps.ts'
 
-export type Content = {
-  /** What two people do: let out, take back. */
+type Content = {
+  /** What two people do: let out, take back, send to a group. */
   readonly acts: readonly FourEyesAct[]
+  /** Sends what is let out for a group. */
+  readonly job: Job
 }
 
-type ContentDeps = Pick<AppDeps, 'pool' | 'ids' | 'clock' | 'market'>
+type ContentDeps = Pick<AppDeps, 'pool' | 'ids' | 'clock' | 'wall' | 'market'> & {
+  readonly notify: Pick<Notify, 'notices'>
+}
 
-/** What the house announces, by the clocks of its home market. */
+/** What the house says to everybody, and writes to groups, by the clocks of its home market. */
 export function composeContent(app: FastifyInstance, gate: Gate, deps: ContentDeps): Content {
   const { home } = deps.market
   const zone = Object.values(profiles).find(({ market }) => market === home)?.timeZone ?? 'UTC'
-  registerContent(app, gate, { ...deps, zone })
-  return { acts: contentActs({ ...deps, zone }) }
+  const timed = { ...deps, zone }
+  registerContent(app, gate, timed)
+  registerSegments(app, gate, timed)
+  return { acts: [...contentActs(timed), sendAct(timed)], job: segmentsJob(deps) }
 }

@@ -8,7 +8,7 @@ import { lookAtSources, sourcesOf } from '../slices/news/sources.ts'
 import { tellOfTape } from '../slices/news/tape-job.ts'
 import type { AppDeps } from './deps.ts'
 
-export type News = {
+type News = {
   /** What two people do: publish, correct, withdraw. */
   readonly acts: readonly FourEyesAct[]
   readonly jobs: readonly Job[]

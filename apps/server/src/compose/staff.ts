@@ -42,10 +42,9 @@ import { payoutActs } from '../slices/withdrawals/desk/four-eyes.ts'
 import { composeApprovals } from './approvals.ts'
 import type { Books } from './books.ts'
 import type { AppDeps } from './deps.ts'
-import type { Content } from './content.ts'
-import type { News } from './news.ts'
 import type { Offerings } from './offerings.ts'
 import type { Rules } from './rules.ts'
+import type { Said } from './said.ts'
 import type { Trading } from './trading.ts'
 
 export type StaffDeps = Pick<
@@ -62,8 +61,7 @@ export type StaffDeps = Pick<
   readonly trading: Pick<Trading, 'cancelFor' | 'assetsOf'>
   readonly books: Pick<Books, 'acts' | 'register'>
   readonly rules: Pick<Rules, 'acts'>
-  readonly news: Pick<News, 'acts'>
-  readonly content: Pick<Content, 'acts'>
+  readonly said: Pick<Said, 'acts'>
   readonly offerings: Pick<Offerings, 'acts'>
   readonly lists: Lists
 }
@@ -96,8 +94,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
       stopPool({ ids, clock }),
       resumePool({ ids, clock }),
       takePoolFeed({ clock }),
-      ...deps.news.acts,
-      ...deps.content.acts,
+      ...deps.said.acts,
       ...deps.offerings.acts,
       switchSource({ ids, market }),
       changeInstrument({ ids, market }),

@@ -24,6 +24,8 @@ const places = {
   rules: { path: paths.about(), name: 'title.about' },
   stock: { path: paths.market(), name: 'title.stock' },
   treasury: { path: paths.treasury(), name: 'money.treasury' },
+  // From what the house wrote to many to where one chooses what reaches one.
+  notices: { path: paths.notifications(), name: 'title.notifications' },
 } as const satisfies Readonly<Record<MessageTarget, Link>>
 
 /** Whether a word from outside names one of these places. */

@@ -27,6 +27,7 @@ export const messageTargets = [
   'rules',
   'stock',
   'treasury',
+  'notices',
 ] as const
 export type MessageTarget = (typeof messageTargets)[number]
 

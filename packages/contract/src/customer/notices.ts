@@ -19,6 +19,9 @@ export const noticeKinds = {
   identity: { sms: true, email: true, push: false },
   answers: { sms: false, email: true, push: false },
   alerts: { sms: false, email: false, push: false },
+  /** What two people of the house write to a group (`trust.md` T85): how it works; what it offers, which nobody asked for. */
+  service: { sms: false, email: true, push: false },
+  product: { sms: false, email: false, push: false },
 } as const satisfies Record<string, Readonly<Record<Channel, boolean>>>
 export type NoticeKind = keyof typeof noticeKinds
 
@@ -80,13 +83,24 @@ export const noticeMessages = {
   alertAbove: { kind: 'alerts', to: 'stock', on: [] },
   alertBelow: { kind: 'alerts', to: 'stock', on: [] },
   alertMoves: { kind: 'alerts', to: 'stock', on: [] },
+  serviceLetter: { kind: 'service', to: 'notices', on: [] },
+  productLetter: { kind: 'product', to: 'notices', on: [] },
 } as const satisfies Record<
   string,
   { readonly kind: NoticeKind; readonly to: MessageTarget; readonly on: readonly string[] }
 >
 export type NoticeMessage = keyof typeof noticeMessages
 
-const kindSchema = z.enum(['orders', 'withdrawals', 'deposits', 'identity', 'answers', 'alerts'])
+const kindSchema = z.enum([
+  'orders',
+  'withdrawals',
+  'deposits',
+  'identity',
+  'answers',
+  'alerts',
+  'service',
+  'product',
+])
 
 export const noticesRead = route({
   name: 'notices.read',

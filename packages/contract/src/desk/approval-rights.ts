@@ -61,6 +61,7 @@ export const approvalRights = {
   'news.withdraw': announces,
   'content.publish': announces,
   'content.withdraw': announces,
+  'segments.send': announces,
   'ledger.reversal': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'customer.lift': {
     request: ['support', 'compliance', 'admin'],

@@ -23,6 +23,7 @@ import { plainText } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
 import { ruleChangeSchema } from '../customer/rules.ts'
 import { contentPublishSchema, contentWithdrawSchema } from './content.ts'
+import { segmentsSendSchema } from './segments.ts'
 import { newsCorrectSchema, newsPublishSchema, newsWithdrawSchema } from './news.ts'
 import { offeringCallOffSchema, offeringPostponeSchema } from './offering-change.ts'
 import {
@@ -90,6 +91,7 @@ export const approvalActSchemas = [
   newsWithdrawSchema,
   contentPublishSchema,
   contentWithdrawSchema,
+  segmentsSendSchema,
   switchSourceSchema,
   instrumentChangeSchema,
   instrumentTakeBackSchema,

@@ -7,14 +7,14 @@ import { route } from '../wire/route.ts'
 /** Signs of a banner: two lines of a telephone. */
 export const bannerTextMax = 240
 
-const languageSchema = z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/))
+export const languageSchema = z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/))
 /** By language; one that is not there is missing. */
 const textsSchema = z.record(languageSchema, plainLine(3, bannerTextMax))
 const severitySchema = z.enum(bannerSeverities)
-const versionSchema = z.int().check(z.minimum(1), z.maximum(1_000_000))
+export const versionSchema = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
 /** A minute on the clocks of the house, as it was typed. */
-const minuteSchema = z.string().check(
+export const minuteSchema = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/),
   z.refine((text) => z.safeParse(dateSchema, text.slice(0, 10)).success),
 )

@@ -37,6 +37,7 @@ export const evidenceLabels = [
   'stillOpen',
   'covered',
   'note',
+  'members',
   'room',
 ] as const
 export type EvidenceLabel = (typeof evidenceLabels)[number]
@@ -59,6 +60,7 @@ export const evidenceRooms = [
   'treasury',
   'savings',
   'content',
+  'segments',
 ] as const
 
 /**

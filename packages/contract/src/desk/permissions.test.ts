@@ -43,6 +43,7 @@ const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'news.withdraw': ['news.desk'],
   'content.publish': ['content.desk', 'content.piece'],
   'content.withdraw': ['content.desk', 'content.piece'],
+  'segments.send': ['segments.list', 'segments.letter', 'segments.count'],
   'bank.charge': ['books.days', 'books.day'],
   'books.closeDay': ['books.days', 'books.day'],
 }

@@ -127,6 +127,13 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'content.piece': ['products', 'support', 'compliance', 'admin', 'auditor'],
   'content.draft': ['products', 'support', 'compliance', 'admin'],
 
+  // Sums alone: no call names who is in a group, or who was told.
+  'segments.list': ['products', 'support', 'compliance', 'admin', 'auditor'],
+  'segments.letter': ['products', 'support', 'compliance', 'admin', 'auditor'],
+  'segments.count': ['products', 'support', 'compliance', 'admin', 'auditor'],
+  'segments.draft': ['products', 'support', 'compliance', 'admin'],
+  'segments.stop': ['products', 'support', 'compliance', 'admin'],
+
   'codes.list': ['support', 'admin', 'auditor'],
   'codes.create': ['support', 'admin'],
   'codes.disable': ['support', 'admin'],

@@ -113,6 +113,7 @@ function Subject({ approval }: PartProps) {
   if (isSavingsAct(act)) return <a href={hrefOf('savings')}>{productText(act, t)}</a>
   if ('staff' in act)
     return <a href={hrefOf('team', act.staff)}>{whoIn(approval) ?? shortOf(act.staff)}</a>
+  if ('letter' in act) return <a href={hrefOf('segments', act.letter)}>{t('desk.segments')}</a>
   if ('piece' in act) return <a href={hrefOf('content', act.piece)}>{t('desk.content')}</a>
   if ('customer' in act) return <CustomerLink id={act.customer} />
   return <a href={hrefOf('news')}>{t('title.news')}</a>

@@ -1,9 +1,10 @@
-import type { Approval } from '@parkett/contract/desk/approvals'
+import type { Approval, ApprovalAct } from '@parkett/contract/desk/approvals'
 import type { InstrumentChangeKind } from '@parkett/contract/desk/instrument-change'
 import { boardText } from '@parkett/words/board-words'
 import { sectorText } from '@parkett/words/sector-words'
 import type { Words } from '@parkett/words/speak'
 import { stateText } from '@parkett/words/staff-feed'
+import { LetterChange } from '../../content/letter-change.tsx'
 import { PieceChange, PieceWithdrawn } from '../../content/piece-change.tsx'
 import type { ReactNode } from 'react'
 import { DutiesChange } from '../../frame/duties-change.tsx'
@@ -81,8 +82,8 @@ export function Changes({ approval: { act, before, after } }: { readonly approva
       </>
     )
   }
-  if (act.kind === 'content.publish') return <PieceChange act={act} />
-  if (act.kind === 'content.withdraw') return <PieceWithdrawn act={act} />
+  const said = saidToMany(act)
+  if (said !== null) return said
   if (act.kind === 'block.list' && before !== '') return <ListedBlock act={act} last={before} />
   if ((act.kind === 'offering.postpone' || act.kind === 'offering.callOff') && before !== '')
     return <OfferingChange act={act} closesBefore={before} closesAfter={after} />
@@ -110,4 +111,11 @@ export function Changes({ approval: { act, before, after } }: { readonly approva
       <dd>{after === '' ? '–' : plainText(stateText(t, after, language), t, language)}</dd>
     </>
   )
+}
+
+/** What customers will read of it, by the hundred. */
+function saidToMany(act: ApprovalAct) {
+  if (act.kind === 'content.publish') return <PieceChange act={act} />
+  if (act.kind === 'content.withdraw') return <PieceWithdrawn act={act} />
+  return act.kind === 'segments.send' ? <LetterChange act={act} /> : null
 }

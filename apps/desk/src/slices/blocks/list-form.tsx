@@ -9,7 +9,7 @@ import { isTypedDay } from '../../frame/typed-day.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
-import { SharePick } from './share-pick.tsx'
+import { SharePick } from '../../content/share-pick.tsx'
 import { sellerWords } from '../../frame/seller-words.ts'
 
 const sizes = ['total', 'minimum', 'step', 'maximum', 'holding'] as const
@@ -71,6 +71,7 @@ export function ListForm() {
         <SharePick
           label={t('desk.evidence.share')}
           name="share"
+          forBlocks
           value={share.id}
           shown={share.name}
           onPick={(id, name) => setShare({ id, name })}

@@ -12,7 +12,7 @@ import { usePages } from '../../frame/pager.tsx'
 import { hrefOf } from '../../frame/place.ts'
 import { read } from '../../frame/reads.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
-import { missingText } from './missing-text.ts'
+import { missingText } from '../../content/missing-text.ts'
 import { NewPiece, Piece } from './piece.tsx'
 
 type ContentProps = { readonly me: StaffMe; readonly rest: string }

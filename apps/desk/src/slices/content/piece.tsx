@@ -16,7 +16,7 @@ import { read } from '../../frame/reads.ts'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { DraftForm } from './draft-form.tsx'
-import { missingIn, missingText } from './missing-text.ts'
+import { missingIn, missingText } from '../../content/missing-text.ts'
 import { PublishForm } from './publish-form.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 

@@ -21,6 +21,7 @@ const reference = `block_offers book_days business_clock calendar_years candle_y
   offering_changes offering_draws offering_listings offering_lists offering_seeds offerings
   purchase_warnings_since savings_offered savings_taken_back
   content_pieces content_publications content_versions content_withdrawals
+  segment_ends segment_sends segment_versions
   news news_corrections news_shares news_withdrawals feed_switches`
 
 const house = `alarms alarm_turns alarm_ends access_alarms_seen access_events access_facts account_closings account_lifts
@@ -35,7 +36,7 @@ const house = `alarms alarm_turns alarm_ends access_alarms_seen access_events ac
   incoming_line_ends incoming_lines invitations known_devices login_tickets notes notice_choices operator_claims
   offering_right_notices owed_days owed_leaves passkey_challenges passkeys payout_batch_openings payout_batch_returns payout_batches
   pocket_days proof_attempts proof_codes provider_pages psp_payouts psp_report_rows psp_reports psp_settled push_subscriptions pushes
-  recovery_codes savings_sold sandbox_callbacks sandbox_payments sandbox_report_days schema_migrations
+  recovery_codes segment_told savings_sold sandbox_callbacks sandbox_payments sandbox_report_days schema_migrations
   deliveries failed_messages message_seals messages saved_views sent_messages session_successors sessions settlement_runs staff
   staff_invitations staff_keys staff_lock_ends staff_locks staff_role_changes staff_roles staff_sessions staff_vouches step_ups task_ends
   task_owners tasks treasury_days treasury_fed_days treasury_feeds treasury_pools treasury_stop_notices

@@ -33,4 +33,6 @@ export const locks = {
   poolFeeds: 7_215_800,
   /** With the name of the list. */
   views: 7_215_870,
+  /** With the number of the message to a group; its migration names it too. */
+  segments: 7_215_820,
 } as const

@@ -4898,6 +4898,106 @@ CREATE TABLE payout_openings (
 CREATE INDEX payout_openings_of ON payout_openings (withdrawal, person, id);
 GRANT SELECT, INSERT ON payout_openings TO parkett_app;
 
+-- What two people write to a group of customers (docs/decisions/1020). Each version of a draft is a
+-- row that nobody changes; who is in a group is kept nowhere, and who was told is only added to.
+-- Home: reference.
+CREATE TABLE segment_versions (
+  letter bigint NOT NULL,
+  version integer NOT NULL,
+  about text NOT NULL,
+  -- What is picked of the closed list; nothing means everybody.
+  members jsonb NOT NULL,
+  -- By language.
+  texts jsonb NOT NULL,
+  author bigint NOT NULL,
+  alias text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (letter, version),
+  CHECK (about IN ('service', 'product')),
+  CHECK (version > 0)
+);
+GRANT SELECT, INSERT ON segment_versions TO parkett_app;
+
+-- No program lets one out by itself, nor another than was agreed to.
+CREATE FUNCTION refuse_undecided_segment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM approval_decisions d JOIN approvals a ON a.id = d.approval
+      JOIN segment_versions v ON v.letter = NEW.letter AND v.version = NEW.version
+     WHERE d.approval = NEW.approval AND d.decision = 'approved' AND a.kind = 'segments.send'
+       AND a.payload::jsonb->>'letter' = NEW.letter::text
+       AND a.payload::jsonb->>'about' = v.about
+       AND a.payload::jsonb->'members' = v.members AND a.payload::jsonb->'texts' = v.texts) THEN
+    RAISE EXCEPTION 'the message % was not agreed to by two people', NEW.letter
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'segments_by_two';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+-- One goes out once, in one version.
+-- Home: reference.
+CREATE TABLE segment_sends (
+  letter bigint NOT NULL,
+  version integer NOT NULL,
+  -- Business time.
+  from_at timestamptz NOT NULL,
+  at timestamptz NOT NULL,
+  approval bigint NOT NULL,
+  PRIMARY KEY (letter),
+  UNIQUE (approval),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  FOREIGN KEY (letter, version) REFERENCES segment_versions(letter, version)
+);
+CREATE TRIGGER segment_sent_by_two BEFORE INSERT ON segment_sends
+  FOR EACH ROW EXECUTE FUNCTION refuse_undecided_segment();
+GRANT SELECT, INSERT ON segment_sends TO parkett_app;
+
+-- Home: reference.
+CREATE TABLE segment_ends (
+  letter bigint NOT NULL,
+  -- sent: to everybody who was in the group; few: the group had become too small; stopped: by one
+  -- person.
+  how text NOT NULL,
+  told integer NOT NULL,
+  -- The alias of who stopped it, and why.
+  alias text,
+  why text,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (letter),
+  FOREIGN KEY (letter) REFERENCES segment_sends(letter),
+  CHECK (how IN ('sent', 'few', 'stopped')),
+  CHECK (told >= 0),
+  CONSTRAINT segment_ends_why CHECK ((how = 'stopped'::text) = (alias IS NOT NULL AND why IS NOT NULL))
+);
+GRANT SELECT, INSERT ON segment_ends TO parkett_app;
+
+-- Behind an end nobody is told any more: whoever ends it waits for the page that is under way
+-- (locks.segments), and who comes later finds the end.
+CREATE FUNCTION tell_nobody_behind_the_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(7215820, hashint8(NEW.letter));
+  IF EXISTS (SELECT 1 FROM segment_ends WHERE letter = NEW.letter) THEN
+    RETURN NULL;
+  END IF;
+  RETURN NEW;
+END $function$;
+
+-- Home: house.
+CREATE TABLE segment_told (
+  letter bigint NOT NULL,
+  customer bigint NOT NULL,
+  PRIMARY KEY (letter, customer),
+  FOREIGN KEY (letter) REFERENCES segment_sends(letter)
+);
+CREATE TRIGGER segment_told_in_time BEFORE INSERT ON segment_told
+  FOR EACH ROW EXECUTE FUNCTION tell_nobody_behind_the_end();
+GRANT SELECT, INSERT ON segment_told TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

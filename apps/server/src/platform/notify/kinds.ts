@@ -91,6 +91,8 @@ const segments = {
   answers: 'money',
   identity: 'system',
   alerts: 'system',
+  service: 'system',
+  product: 'system',
 } as const satisfies Readonly<Record<NoticeKind, MessageSegment>>
 
 type Place = { readonly segment: 'orders' | 'money' | 'system'; readonly to: MessageTarget }

@@ -4,6 +4,7 @@ import type { Values } from '@parkett/words/messages'
 import { readWords } from '@parkett/words/read'
 import type { Words } from '@parkett/words/speak'
 import type { CodeKind, ToldKind } from './kinds.ts'
+import { letterValues } from './letter.ts'
 import { localized } from './localized.ts'
 
 export type Texts = {
@@ -24,8 +25,17 @@ export function messageTexts(): Texts {
     return text
   }
   return {
-    say: (language, kind, facts) =>
-      translate(language, `notify.${kind}`, localized(facts, language)),
+    say: (language, kind, facts) => {
+      const known = localized(facts, language)
+      if (kind !== 'serviceLetter' && kind !== 'productLetter')
+        return translate(language, `notify.${kind}`, known)
+      // The words of the house's people stand as they wrote them, whatever they look like.
+      const shown = { ...facts, ...(known['name'] !== undefined && { name: known['name'] }) }
+      const words = letterValues(shown, language, (key, values = {}) =>
+        translate(language, key, values),
+      )
+      return translate(language, `notify.${kind}`, words)
+    },
     print: (language, text, code) => translate(language, 'notify.coded', { text, code }),
   }
 }

@@ -6,7 +6,7 @@ import type { Clock, Ids } from '../../base/ports.ts'
 import { refuse } from '../../base/refusal.ts'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { pieceRow, viewPiece } from './pieces.ts'
-import { refuseMissing, refuseTexts, sameTexts } from './texts.ts'
+import { refuseMissing, refuseTexts, sameTexts } from '../../platform/notify/to-many.ts'
 
 type Deps = {
   readonly ids: Ids

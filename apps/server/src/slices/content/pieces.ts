@@ -10,7 +10,7 @@ import type { Language } from '@parkett/words/languages'
 import type pg from 'pg'
 import { int4, int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { read, readFirst, referenceRow, type RowIn } from '../../platform/db/read.ts'
-import type { Texts } from './texts.ts'
+import type { Texts } from '../../platform/notify/to-many.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 

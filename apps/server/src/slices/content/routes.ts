@@ -10,7 +10,7 @@ import { transact } from '../../platform/db/transact.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
 import { bannersNow, pieceRow, piecesBefore, versionsOf, viewPiece } from './pieces.ts'
-import { refuseTexts } from './texts.ts'
+import { refuseTexts } from '../../platform/notify/to-many.ts'
 
 export type ContentParts = {
   readonly pool: pg.Pool

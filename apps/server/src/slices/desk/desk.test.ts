@@ -154,6 +154,7 @@ test('every job of the house stands on the screen, the one that ends accounts to
       'ruleNotices',
       'newsTape',
       'newsSources',
+      'segments',
     ],
   ])
   // Each is told in words and not by its name in the program.

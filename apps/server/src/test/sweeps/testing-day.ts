@@ -49,6 +49,7 @@ import { keepWatch } from './testing-watch-day.ts'
 import { handIn } from '../testing-verified.ts'
 import { payOut } from './testing-payout-day.ts'
 import { payAndHoldBack, readAll, watchPrices, writeDown } from './testing-own-day.ts'
+import { letterDay } from './testing-letter-day.ts'
 import { ticketDay } from './testing-ticket-day.ts'
 import { viewsDay } from './testing-views-day.ts'
 
@@ -83,6 +84,7 @@ export async function liveDay(world: TestApp): Promise<Day> {
   await readAll(world, payer)
   await writeDown(payer)
   await keepWatch(world, desk.compliance)
+  await letterDay(desk.support, desk.compliance, reason)
   await tidyBooks(world, desk)
   await keepHouse(world, desk)
   await lookAtLogins(world, desk)

@@ -33,6 +33,7 @@ const jobNames = {
   ruleNotices: 'desk.job.ruleNotices',
   shareNotices: 'desk.job.shareNotices',
   poolNotices: 'desk.job.poolNotices',
+  segments: 'desk.job.segments',
   approvedActs: 'desk.job.approvedActs',
   demoMoney: 'desk.job.demoMoney',
   paymentFiles: 'desk.job.paymentFiles',

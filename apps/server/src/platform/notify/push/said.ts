@@ -11,6 +11,8 @@ const kindWords = {
   identity: 'notify.pushIdentity',
   answers: 'notify.pushAnswers',
   alerts: 'notify.pushAlerts',
+  service: 'notify.pushService',
+  product: 'notify.pushProduct',
 } as const satisfies Readonly<Record<NoticeKind, string>>
 
 export type PushTexts = {

@@ -89,6 +89,7 @@ export const withheld: Readonly<Record<string, string>> = {
   house_rule_notices: 'in messages',
   treasury_stop_notices: 'in messages',
   offering_right_notices: 'in messages',
+  segment_told: 'in messages',
   instrument_change_notices: 'in messages',
   instrument_change_end_notices: 'in messages',
   message_marks: 'up to where the list of messages was read',
