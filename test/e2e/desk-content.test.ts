@@ -1,5 +1,5 @@
 // Goal: an announcement goes from a draft in twelve languages to everybody's first screen, and back, by two; a message
-// goes to those alone who are in its group, who read why they have it.
+// goes to those alone who are in its group, who read why they have it; what changed in the agreement is read line by line.
 // Method: the real desk and app in real browsers: one writes and asks, the other looks and lets it out.
 import { profileAddress } from '@parkett/contract/customer/profile'
 import { approvalsDecide, approvalsList } from '@parkett/contract/desk/approvals'
@@ -185,8 +185,16 @@ test('an announcement is drafted, let out by two, read on the first screen, and 
   await readLetter(mia, li)
   await enterRoom(first, 'messages.title')
   await enterRoom(first, 'desk.segments')
-  await page.getByRole('cell', { name: deskSays('desk.segments.state_sent'), exact: true }).waitFor()
+  await page
+    .getByRole('cell', { name: deskSays('desk.segments.state_sent'), exact: true })
+    .waitFor()
   await lookAt(page, 'desk-segments')
+
+  await enterRoom(first, 'desk.content')
+  await page.getByRole('link', { name: deskSays('title.agreement') }).click()
+  await page.locator('ins', { hasText: 'details' }).first().waitFor()
+  expect(await page.locator('del', { hasText: 'data' }).count()).toBeGreaterThan(0)
+  await lookAt(page, 'desk-agreements')
   expect(complaints).toEqual([])
   expect(mia.complaints).toEqual([])
   expect(li.complaints).toEqual([])

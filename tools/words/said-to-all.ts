@@ -13,6 +13,7 @@ export const saidToAll: readonly Family[] = [
   family('content.severity_${}', bannerSeverities),
   family('content.why_${}', withdrawalWhys),
   family('desk.content.state_${}', contentStates),
+  family('desk.agreements.is_${}', ['same', 'changed', 'new', 'gone']),
   family('desk.segments.state_${}', letterStates),
   family('desk.segments.by_${}', sharePlaces),
   family('desk.segments.when_${}', ['now', 'later']),

@@ -34,6 +34,7 @@ import { indexRoutes } from './customer/market-index.ts'
 import { messagesRoutes } from './customer/messages.ts'
 import { newsRoutes } from './customer/news.ts'
 import { contentRoutes } from './customer/content.ts'
+import { agreementsRoutes } from './desk/agreements.ts'
 import { contentDeskRoutes } from './desk/content.ts'
 import { segmentsRoutes } from './desk/segments.ts'
 import { messagesDeskRoutes } from './desk/messages.ts'
@@ -121,6 +122,7 @@ export const allRoutes: readonly Route[] = [
   ...newsDeskRoutes,
   ...contentRoutes,
   ...contentDeskRoutes,
+  ...agreementsRoutes,
   ...segmentsRoutes,
   ...pointsRoutes,
   ...marketRoutes,

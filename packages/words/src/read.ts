@@ -22,8 +22,13 @@ export function readSlices(): readonly string[] {
 export const catalogueFile = (slice: string): URL => new URL(`${slice}.json`, catalogueFolder)
 
 /** @throws when the file is no catalogue. A language that is absent is for `faultsOf` to name. */
-export function readCatalogue(slice: string): Catalogue {
-  const file = catalogueFile(slice)
+export const readCatalogue = (slice: string): Catalogue => readTable(catalogueFile(slice))
+
+/** The texts of a version of the user agreement that is no longer in force, as customers accepted them. */
+export const readPastAgreement = (version: string): Catalogue =>
+  readTable(new URL(`./agreements/${version}.json`, import.meta.url))
+
+function readTable(file: URL): Catalogue {
   const table: unknown = JSON.parse(readFileSync(file, 'utf8'))
   if (!isCatalogue(table))
     throw new Error(`${file.pathname} is not a table of texts by key and language`)

@@ -14,6 +14,7 @@ const rooms: Readonly<Record<string, WordKey>> = {
   books: 'desk.recon',
   cases: 'desk.nav.queues',
   codes: 'desk.codes',
+  agreements: 'title.agreement',
   content: 'desk.content',
   segments: 'desk.segments',
   desk: 'desk.dashboard',

@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { orRefuse } from '../base/refusal.ts'
 import { serve, type Gate } from '../platform/http/serve.ts'
 import { agreement, makeAgreementReader } from '../slices/access/agreement.ts'
+import { registerAgreementsDesk } from '../slices/access/agreements-desk.ts'
 import { readUserInfo } from '../slices/access/customers.ts'
 import { deviceName } from '../identity/credentials/device.ts'
 import { markOf, rememberDevice } from '../identity/credentials/device-header.ts'
@@ -72,6 +73,7 @@ export function registerAccess(
   registerLock(app, gate, parts, desks.lock)
   registerPoints(app, gate, parts)
   registerNotices(app, gate, parts)
+  registerAgreementsDesk(app, gate, pool)
   const closing = registerClosing(app, gate, parts, desks)
   serve(app, gate, accessConfig, ({ reply }) => configOf(parts, kfUrl, siteIn(parts, reply)))
   serve(app, gate, accessAgreement, async ({ language }) => readAgreement(language))

@@ -126,6 +126,8 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'content.desk': ['products', 'support', 'compliance', 'admin', 'auditor'],
   'content.piece': ['products', 'support', 'compliance', 'admin', 'auditor'],
   'content.draft': ['products', 'support', 'compliance', 'admin'],
+  'agreements.list': ['products', 'support', 'compliance', 'admin', 'auditor'],
+  'agreements.show': ['products', 'support', 'compliance', 'admin', 'auditor'],
 
   // Sums alone: no call names who is in a group, or who was told.
   'segments.list': ['products', 'support', 'compliance', 'admin', 'auditor'],

@@ -1,3 +1,4 @@
+import { agreementsList } from '@parkett/contract/desk/agreements'
 import { contentDesk, contentDraft, type ContentPiece } from '@parkett/contract/desk/content'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { ButtonLink } from '@parkett/ui/button'
@@ -13,6 +14,7 @@ import { hrefOf } from '../../frame/place.ts'
 import { read } from '../../frame/reads.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { missingText } from '../../content/missing-text.ts'
+import { Agreements } from './agreements.tsx'
 import { NewPiece, Piece } from './piece.tsx'
 
 type ContentProps = { readonly me: StaffMe; readonly rest: string }
@@ -21,6 +23,7 @@ type ContentProps = { readonly me: StaffMe; readonly rest: string }
 export function Content({ me, rest }: ContentProps) {
   if (rest === 'new' && may(me, contentDraft.name)) return <NewPiece />
   if (/^\d+$/.test(rest)) return <Piece key={rest} id={rest} me={me} />
+  if (rest === 'agreements' && may(me, agreementsList.name)) return <Agreements />
   return <All me={me} />
 }
 
@@ -28,10 +31,19 @@ function All({ me }: { readonly me: StaffMe }) {
   const t = useWords()
   const { cursor, pager } = usePages()
   const query = useQuery(read.one(contentDesk, { query: { cursor } }))
-  const add = may(me, contentDraft.name) && (
-    <ButtonLink kind="secondary" small href={hrefOf('content', 'new')}>
-      {t('desk.content.new')}
-    </ButtonLink>
+  const add = (
+    <div className="inline">
+      {may(me, agreementsList.name) && (
+        <ButtonLink kind="quiet" small href={hrefOf('content', 'agreements')}>
+          {t('title.agreement')}
+        </ButtonLink>
+      )}
+      {may(me, contentDraft.name) && (
+        <ButtonLink kind="secondary" small href={hrefOf('content', 'new')}>
+          {t('desk.content.new')}
+        </ButtonLink>
+      )}
+    </div>
   )
   return (
     <Section title={t('desk.content')} action={add}>

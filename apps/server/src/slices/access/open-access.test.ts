@@ -3,12 +3,14 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 import { languages } from '@parkett/words/languages'
-import { readTexts } from '@parkett/words/read'
+import { readPastAgreement, readTexts, textsIn } from '@parkett/words/read'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessAgreement, accessConfig } from '@parkett/contract/customer/access'
+import { agreementsList, agreementsShow } from '@parkett/contract/desk/agreements'
 import { testApp, type TestApp } from '../../test/testing-app.ts'
 import { callerOf } from '../../test/testing-calls.ts'
-import { agreement } from './agreement.ts'
+import { wholeStaff } from '../../test/testing-staff.ts'
+import { agreement, past } from './agreement.ts'
 
 let world: TestApp
 beforeAll(async () => {
@@ -39,15 +41,47 @@ for (const language of languages) {
   })
 }
 
+const printOf = (texts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
+
 // A customer accepted a version, not whatever its text became: whoever changes a text must also
 // make a new version.
 test('the texts of the accepted version have not changed', () => {
   const texts = languages.map((language) => readTexts('agreement', language))
-  const print = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
-  expect({ version: agreement.version, print }).toEqual({
+  expect({ version: agreement.version, print: printOf(texts) }).toEqual({
     version: '2026-11.2',
     print: '5c9d5f192db2bd84',
   })
+})
+
+// Of what was in force before, too: staff compare the versions, and who accepted one reads what it was.
+test('the texts of past versions are what customers accepted', () => {
+  const prints = past.map(({ version }) => {
+    const texts = languages.map((language) => textsIn(readPastAgreement(version), language))
+    return { version, print: printOf(texts) }
+  })
+  expect(prints).toEqual([{ version: '2026-11', print: '274c05ba771fd516' }])
+})
+
+test('staff read every version in each language, with how many accepted it; one that never was is not found', async () => {
+  const { auditor, payments } = await wholeStaff(world)
+  const { rows } = await auditor.must(agreementsList)
+  expect(rows.map(({ version }) => version)).toEqual(['2026-11.2', '2026-11'])
+  for (const language of languages) {
+    const shown = await Promise.all(
+      rows.map(({ version }) =>
+        auditor.must(agreementsShow, { params: { version }, query: { language } }),
+      ),
+    )
+    const [now, before] = shown.map(({ sections }) => sections)
+    expect(now?.map(({ id }) => id)).toEqual(before?.map(({ id }) => id))
+    expect(now).not.toEqual(before)
+  }
+  const show = { params: { version: '2019-01' }, query: { language: 'de' } }
+  expect((await auditor.call(agreementsShow, show)).reason).toBe('not_found')
+  const xx = { params: { version: '2026-11' }, query: { language: 'xx' } }
+  expect((await auditor.call(agreementsShow, xx)).reason).toBe('field_invalid')
+  expect((await payments.call(agreementsList)).reason).toBe('not_permitted')
 })
 
 test('a database whose secrets are gone is refused with a sentence, before anybody fails to log in', async () => {

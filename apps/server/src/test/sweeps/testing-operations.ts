@@ -120,6 +120,7 @@ const texts = [
   'e1',
   'eur-30',
   '0.02',
+  '2026-11',
 ]
 
 /** A value that the schema takes; `given` fills properties by their name. */
