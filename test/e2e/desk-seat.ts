@@ -23,6 +23,7 @@ const texts: Readonly<Record<string, string>> = Object.fromEntries(
     'withdrawals',
     'desk',
     'reasons',
+    'told-reasons',
     'desk-reasons',
     'assets',
     'explain',

@@ -198,9 +198,12 @@ for (const { language, width, theme, comma, kind } of [
     const { intent } = await ask(ordersPrepare, { body: bought })
     await ask(ordersPlace, { body: { intent, tradePassword: pin } })
 
-    await page.getByLabel(t('ticket.type')).selectOption(t(kind))
+    const pill = page.getByLabel(t('ticket.type'))
+    await pill.selectOption(t(kind === 'order.either' ? kind : 'ticket.eitherTrailing'))
     const stop = page.locator('#ticket-stop')
     await stop.fill(kind === 'order.either' ? '1' : '2')
+    // The type can be read beside a price.
+    expect(await pill.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
     await page.getByRole('button', { name: t('trade.limit') }).click()
     const limit = page.locator('#ticket-limit')
     // Below the last price it would be no choice between two: the nearest above is named.

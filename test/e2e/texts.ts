@@ -30,6 +30,7 @@ const slices = [
   'cash-log',
   'transfers',
   'reasons',
+  'told-reasons',
   'desk-reasons',
   'tax',
   'brakes',

@@ -48,6 +48,7 @@ import type shop from './catalogues/shop.json'
 import type support from './catalogues/support.json'
 import type tax from './catalogues/tax.json'
 import type ticket from './catalogues/ticket.json'
+import type toldReasons from './catalogues/told-reasons.json'
 import type transfers from './catalogues/transfers.json'
 import type treasury from './catalogues/treasury.json'
 import type trouble from './catalogues/trouble.json'
@@ -108,6 +109,7 @@ type Catalogues = {
   readonly shop: typeof shop
   readonly support: typeof support
   readonly tax: typeof tax
+  readonly 'told-reasons': typeof toldReasons
   readonly ticket: typeof ticket
   readonly transfers: typeof transfers
   readonly treasury: typeof treasury

@@ -27,13 +27,26 @@ test('no sentence is left over from a reason that is gone', () => {
   }
 })
 
-test('whatever a customer may be refused is said by the slice that the app loads', () => {
+/** What is confirmed, put together or kept in a list: of these a screen says the refusal itself (`useReasons`). */
+const saidByScreens =
+  /^(?:orders|cards|loans|offerings|applications|plans|transfers|withdrawals|deposits|treasury|savings|blocks|security|brakes|closing)\b/
+
+test('whatever a screen says a customer was refused is in the slice that the app loads', () => {
   const own = Object.keys(readTexts('reasons', 'de'))
-  const refused = allRoutes.flatMap(({ access, refusals }) =>
-    access === 'operator' ? [] : refusals,
+  const refused = allRoutes.flatMap(({ name, access, refusals }) =>
+    access === 'operator' || !saidByScreens.test(name) ? [] : refusals,
   )
   expect(new Set(refused).size).toBeGreaterThan(80)
   expect(refused.filter((reason) => !own.includes(`reason.${reason}`))).toEqual([])
+})
+
+test('what is left to the server to say is refused by none of them', () => {
+  const told = Object.keys(readTexts('told-reasons', 'de')).map((key) => key.split('.')[1])
+  expect(told.length).toBeGreaterThan(30)
+  const refused = allRoutes.flatMap(({ name, refusals }) =>
+    saidByScreens.test(name) ? refusals : [],
+  )
+  expect(told.filter((reason) => refused.some((one) => one === reason))).toEqual([])
 })
 
 const table = [

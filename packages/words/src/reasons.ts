@@ -11,10 +11,10 @@ import { translator } from './speak.ts'
 export type Reasons = (reason: string, facts?: Values) => string
 
 /**
- * What staff alone are refused, the server says to them in words: no screen of a customer waits for
- * those sentences.
+ * What staff alone are refused, and what no act that is confirmed can be refused with, the server says in
+ * words: no screen of a customer waits for those sentences.
  */
-export const reasonSlices = ['reasons', 'desk-reasons'] as const
+export const reasonSlices = ['reasons', 'told-reasons', 'desk-reasons'] as const
 
 type Options = {
   readonly language: Language

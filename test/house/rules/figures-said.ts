@@ -1,5 +1,6 @@
 import deskReasons from '../../../packages/words/src/catalogues/desk-reasons.json' with { type: 'json' }
 import reasons from '../../../packages/words/src/catalogues/reasons.json' with { type: 'json' }
+import toldReasons from '../../../packages/words/src/catalogues/told-reasons.json' with { type: 'json' }
 import { isTest, type Finding, type Rule, type Source } from '../house.ts'
 import { withoutComments } from '../imports.ts'
 
@@ -21,6 +22,7 @@ const unknown: ReadonlySet<string> = new Set([
 function printed(reason: string): readonly string[] | undefined {
   const sentences: Readonly<Record<string, { readonly en: string } | undefined>> = {
     ...reasons,
+    ...toldReasons,
     ...deskReasons,
   }
   const sentence = sentences[`reason.${reason}.detail`]

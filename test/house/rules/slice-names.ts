@@ -24,6 +24,8 @@ export const sharedTexts: readonly string[] = [
   // Why trading in a share is stopped: of a stock, and of an order that waits for it.
   'halts',
   'reasons',
+  // What no act that is confirmed is refused with: the server says it.
+  'told-reasons',
   // What staff alone are refused: no screen of a customer waits for it.
   'desk-reasons',
   // The keys of a desk, and the dialog that lists them: of the frame, where there is room alone.

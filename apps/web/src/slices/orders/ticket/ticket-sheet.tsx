@@ -141,7 +141,8 @@ function TypePills({ ticket, instrument, price, atPrice, onPrice }: TypePillsPro
         {entry.side === 'sell' && (
           <>
             <option value="either stop limit">{t('order.either')}</option>
-            <option value="either trail limit">{t('order.eitherTrailing')}</option>
+            {/* Short, for what there is beside a price on a phone; the review says it in full. */}
+            <option value="either trail limit">{t('ticket.eitherTrailing')}</option>
           </>
         )}
       </select>
