@@ -55,6 +55,7 @@ import { lineSeconds, lineSenders } from '@parkett/contract/desk/line-filter'
 import { awayWhys, fedFaults } from '@parkett/contract/desk/price-feed'
 import { noteReaders, noteSubjects } from '@parkett/contract/desk/notes'
 import { roles } from '@parkett/contract/desk/permissions'
+import { termFaults } from '@parkett/contract/desk/publish-ways'
 import { reportedKinds, reportFaults } from '@parkett/contract/desk/psp-reports'
 import { orderStates } from '@parkett/contract/desk/trading'
 import {
@@ -99,6 +100,7 @@ const contract: readonly Family[] = [
       'deposit_capped.most',
       'trail_too_large.percent',
       'trail_too_small.percent',
+      ...termFaults.map((fault) => `offering_terms.${fault}`),
     ],
     some: true,
   },

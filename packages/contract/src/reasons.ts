@@ -179,6 +179,8 @@ export const reasons = {
   offering_not_open: decided(422),
   /** Of staff: its list is closed, it was called off, or it was put off as often as may be. */
   offering_fixed: passing(409),
+  /** Of staff: a term that an offering of this market cannot have (`market.md` M55). */
+  offering_terms: passing(422),
   block_not_open: decided(409),
   block_too_small: decided(422),
   block_too_large: decided(422),

@@ -19,6 +19,7 @@ export const twoPersonActs = {
   'instrument.change': 'desk.share.change',
   'instrument.takeBack': 'desk.share.takeBack',
   'block.list': 'desk.blocks.list',
+  'offering.publish': 'desk.offerings.publish',
   'offering.postpone': 'desk.offerings.postpone',
   'offering.callOff': 'desk.offerings.callOff',
   'treasury.stop': 'desk.pool.stop',

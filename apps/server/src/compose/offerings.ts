@@ -6,6 +6,7 @@ import type { FourEyesAct } from '../identity/four-eyes/act.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
 import { registerOfferingBooks } from '../slices/offerings/desk/books.ts'
+import { publishOffering } from '../slices/offerings/desk/publish-act.ts'
 import { offeringActs } from '../slices/offerings/desk/terms-acts.ts'
 import { offeringJob, type OfferingJobDeps } from '../slices/offerings/jobs.ts'
 import { registerOfferings } from '../slices/offerings/routes.ts'
@@ -50,6 +51,7 @@ export function composeOfferings(app: FastifyInstance, gate: Gate, deps: Offerin
   const applying = { ...shared, closesOf: closeOf, ...asked }
   registerOfferings(app, gate, applying)
   registerOfferingBooks(app, gate, { pool, clock })
+  const hasOfferings = deps.mode === 'simulated' && deps.config.market.kind === 'simulated'
   const jobDeps: OfferingJobDeps = {
     ...shared,
     ids: deps.ids,
@@ -57,11 +59,15 @@ export function composeOfferings(app: FastifyInstance, gate: Gate, deps: Offerin
     alarm: deps.alarm,
     notify: deps.notify,
     tendMarket: market.tend,
-    hasOfferings: deps.mode === 'simulated' && deps.config.market.kind === 'simulated',
+    hasOfferings,
   }
   const blocks = composeBlocks(app, gate, deps)
   return {
     jobs: [offeringJob(jobDeps), blocks.job],
-    acts: [...blocks.acts, ...offeringActs({ clock, feed, ids: deps.ids })],
+    acts: [
+      ...blocks.acts,
+      publishOffering({ clock, chance, feed, hasOfferings, ids: deps.ids }),
+      ...offeringActs({ clock, feed, ids: deps.ids }),
+    ],
   }
 }

@@ -3,6 +3,7 @@ import { termsOn, type ListingTerms, type TermsChange } from '@parkett/core/mark
 import { profiles, type Board } from '@parkett/core/market/profiles'
 import type { Calendars } from '@parkett/core/market/published-calendars'
 import { companies, type Company } from '@parkett/core/simulation/companies'
+import { issuedCompany, type Issued } from '@parkett/core/simulation/issued'
 import {
   newcomer,
   newcomerMarkets,
@@ -26,6 +27,9 @@ export const fictionalCompanies = (): readonly Company[] => companies(span)
 
 /** The n-th company that comes to a market later. */
 export const newcomerOf = (market: NewcomerMarket, n: number): Company => newcomer(market, n, span)
+
+/** A company that a house brought to the market. */
+export const issuedOf = (issued: Issued): Company => issuedCompany(span, issued)
 
 const nameOf = ({ market, symbol }: Company): string => `${market}/${symbol}`
 const byName = (all: readonly Company[]): ReadonlyMap<string, Company> =>

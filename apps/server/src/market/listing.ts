@@ -2,7 +2,7 @@ import type { Instrument } from '@parkett/contract/customer/market'
 import { isoDate, type DayNumber, type IsoDate } from '@parkett/core/civil'
 import { limitRange, limitRate } from '@parkett/core/market/price-limits'
 import type { ListingTerms } from '@parkett/core/market/listing-terms'
-import type { MarketProfile } from '@parkett/core/market/profiles'
+import type { Board, MarketProfile } from '@parkett/core/market/profiles'
 import type { LiquidityBand } from '@parkett/core/market/tick-rules'
 import type { Bounds, Grid } from '@parkett/core/simulation/bar'
 import type { Temper } from '@parkett/core/simulation/walk'
@@ -23,6 +23,8 @@ export type CompanyFacts = {
   readonly publicIssueQuantity: string
   readonly listedAt: string
   readonly publishedAt: string
+  /** Of a company that two people brought to the market: where and with which lot it came; its days are drawn from that. */
+  readonly issued?: { readonly board: Board; readonly lot: number }
 }
 
 /** What two people changed of a listing, as far as its trade date has come (`market.md` M31). */

@@ -7,8 +7,9 @@ import { makeCatalogue, type Catalogue } from './catalogue.ts'
 import { drawDays, firstDayOf, type Drawable } from './draw.ts'
 import type { Exchanges } from './exchanges.ts'
 import { gridOf } from './grid.ts'
+import { companyBehind } from './issued.ts'
 import type { Listing } from './listing.ts'
-import { companyNamed, drawableOf } from './fictional.ts'
+import { drawableOf } from './fictional.ts'
 import { isKept, keepListings, loadChanges, rowOn } from './listing-changes.ts'
 import { transact } from '../platform/db/transact.ts'
 import {
@@ -40,7 +41,7 @@ export async function loadSimulated(
   ])
   const listings = changed.map((one) => {
     const { row, made } = one
-    const company = row.fictional ? companyNamed(`${row.market}/${row.symbol}`) : undefined
+    const company = row.fictional ? companyBehind(row) : undefined
     const kept = recent.get(row.id)
     if (company === undefined) return listingOf(one, kept, {})
     const { calendars } = exchanges

@@ -9,12 +9,14 @@ import type { Ids } from '../base/ports.ts'
 import { packYears } from './candle-bytes.ts'
 import { drawDays, historyFrom, startPrice } from './draw.ts'
 import { loadChanges } from './listing-changes.ts'
-import { companyNamed, drawableOf, fictionalCompanies, simulationSource } from './fictional.ts'
+import { drawableOf, fictionalCompanies, simulationSource } from './fictional.ts'
+import { companyBehind } from './issued.ts'
+import type { CompanyFacts } from './listing.ts'
 import type { InstrumentRow, YearOf } from './store.ts'
 import { addInstruments, appendYears } from './store.ts'
 import { readingsOf } from './readings.ts'
 import { venues } from './venues.ts'
-import { int4, int8, nullable, text } from '../platform/db/columns.ts'
+import { int4, int8, json, nullable, text } from '../platform/db/columns.ts'
 import { bytes, int2 } from '../platform/db/kinds.ts'
 import { read, readFirst, referenceRow } from '../platform/db/read.ts'
 
@@ -52,6 +54,8 @@ export type IssueFacts = {
   readonly publicQuantity: number
   readonly listedOn: string
   readonly publishedOn: string
+  /** Of one that two people brought to the market. */
+  readonly issued?: CompanyFacts['issued']
 }
 
 /** The listing of a fictional company. */
@@ -86,6 +90,7 @@ export function instrumentOf(company: Company, id: bigint, issued: IssueFacts): 
       publicIssueQuantity: String(issued.publicQuantity),
       listedAt: issued.listedOn,
       publishedAt: issued.publishedOn,
+      ...(issued.issued !== undefined && { issued: issued.issued }),
     },
     source: simulationSource,
   }
@@ -96,9 +101,13 @@ export type FinishedDays = Readonly<Record<MarketCode, DayNumber | undefined>>
 
 const drawn = referenceRow({
   id: int8,
-  market: text(),
+  market: text<MarketCode>(),
   symbol: text(),
-  listedAt: text(),
+  code: text(),
+  name: text(),
+  nameZh: nullable(text()),
+  industry: nullable(text()),
+  facts: json<CompanyFacts>(),
   lastDay: nullable(int4),
 })
 
@@ -112,17 +121,17 @@ export async function keepFinishedDays(
   calendars: Calendars,
   finished: FinishedDays,
 ): Promise<void> {
-  const sql = `SELECT i.id, i.market, i.symbol, i.facts->>'listedAt' AS listed_at, c.last_day FROM instruments i
+  const sql = `SELECT i.id, i.market, i.symbol, i.code, i.name, i.name_zh, i.industry, i.facts, c.last_day FROM instruments i
     LEFT JOIN (SELECT instrument, max(last_day) AS last_day FROM candle_years
       GROUP BY instrument) c ON c.instrument = i.id
     WHERE i.fictional`
   const [rows, changes] = await Promise.all([read(pool, drawn, sql), loadChanges(pool)])
   const years: YearOf[] = []
   for (const row of rows) {
-    const company = companyNamed(`${row.market}/${row.symbol}`)
+    const company = companyBehind(row)
     const to = company === undefined ? undefined : finished[company.market]
     if (company === undefined || to === undefined || (row.lastDay ?? 0) >= to) continue
-    const { listedAt } = row
+    const { listedAt } = row.facts
     const share = drawableOf(company, { calendars, listedAt, changes: changes.get(row.id) })
     const start =
       row.lastDay === null

@@ -13,6 +13,7 @@ import { confirmRefusals, confirmSchema } from '../wire/confirm.ts'
 import { allotmentMethods } from './allotment-methods.ts'
 import { applicationStory } from './application-changes.ts'
 import { applyRefusals } from './apply-refusals.ts'
+import { origin } from './offering-origin.ts'
 import { otherTerms, wayOut } from './offering-terms.ts'
 import { paymentSchema } from './pay-after.ts'
 import { ofHolding } from './placement.ts'
@@ -128,6 +129,7 @@ export const offeringSchema = z.object({
   ...otherTerms,
   commitment: hexOf(64),
   fictional: z.boolean(),
+  ...origin,
   status: z.enum(offeringStatuses),
   /** Its result is published: `/api/offerings/draws/:id` has all of it. */
   drawn: z.boolean(),

@@ -25,6 +25,7 @@ import { ruleChangeSchema } from '../customer/rules.ts'
 import { contentPublishSchema, contentWithdrawSchema } from './content.ts'
 import { segmentsSendSchema } from './segments.ts'
 import { newsCorrectSchema, newsPublishSchema, newsWithdrawSchema } from './news.ts'
+import { offeringPublishSchema } from './offering-publish.ts'
 import { offeringCallOffSchema, offeringPostponeSchema } from './offering-change.ts'
 import {
   savingsChangeSchema,
@@ -96,6 +97,7 @@ export const approvalActSchemas = [
   instrumentChangeSchema,
   instrumentTakeBackSchema,
   blockListSchema,
+  offeringPublishSchema,
   offeringPostponeSchema,
   offeringCallOffSchema,
   poolStopAct,
@@ -201,6 +203,8 @@ export const approvalsRequest = route({
     'no_coming_day',
     'change_followed',
     'offering_fixed',
+    'offering_terms',
+    'rule_missing',
     'calendar_missing',
     'tick_invalid',
     'lot_invalid',
@@ -248,6 +252,7 @@ export const approvalsDecide = route({
     'too_few_people',
     'field_invalid',
     'amount_not_typed',
+    'offering_terms',
   ],
 })
 

@@ -36,6 +36,7 @@ export const evidenceLabels = [
   'leftOver',
   'stillOpen',
   'covered',
+  'charges',
   'note',
   'members',
   'room',

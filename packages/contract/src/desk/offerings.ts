@@ -20,6 +20,8 @@ export const offeringBookSchema = z.object({
     drawn: true,
   }),
   method: z.enum(allotmentMethods),
+  /** The two who published it; null: made of the seed of a simulated market. */
+  publishedBy: z.nullable(z.object({ first: z.string(), second: z.string() })),
   /** Whose holders alone may apply (`market.md` M51): one new share for so many held at that day's close. */
   placement: z.nullable(
     z.object({

@@ -35,6 +35,7 @@ const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'savings.change': ['savings.desk', 'savings.cover'],
   'savings.end': ['savings.desk'],
   'savings.takeBack': ['savings.desk'],
+  'offering.publish': ['offerings.books'],
   'offering.postpone': ['offerings.books'],
   'offering.callOff': ['offerings.books'],
   'block.list': ['blocks.offers', 'blocks.locks'],

@@ -142,6 +142,9 @@ const ending: Partial<Record<Board, string>> = {
   HK: '.HK',
 }
 
+/** What the market calls a share: its code, and in China and Hong Kong the place. */
+export const symbolOf = (board: Board, code: string): string => `${code}${ending[board] ?? ''}`
+
 type Naming = Pick<Company, 'market' | 'board' | 'code' | 'name' | 'nameZh'> & {
   readonly lot: number
 }
@@ -165,7 +168,7 @@ export function companyOf(span: CompanySpan, group: IndustryNames, naming: Namin
     board,
     code,
     name,
-    symbol: `${code}${ending[board] ?? ''}`,
+    symbol: symbolOf(board, code),
     isin: fictionalIsin(`PKT${code.padStart(6, '0')}`),
     nameZh,
     sector: group.sector,

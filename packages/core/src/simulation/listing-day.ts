@@ -22,6 +22,9 @@ export function issueOf(temper: Temper, old: boolean): Issue {
   return { listedOn: day, price: issuePriceOn(temper, day) }
 }
 
+/** The fair value of a share that is issued at a price. */
+export const valueAtIssue = (price: number): number => price / discount
+
 /** What a share is issued at whose first day of trading is this one; units of 0.0001. */
 export const issuePriceOn = (temper: Temper, day: number): number =>
   Math.max(10_000, Math.round((fairValue(temper, day) * discount) / 100) * 100)

@@ -12,6 +12,7 @@ import { plainText } from '../../frame/plain-text.ts'
 import { ListedBlock } from './listed-block.tsx'
 import { OfferingChange } from './offering-change.tsx'
 import { PoolChange } from './pool-change.tsx'
+import { PublishedOffering } from './published-offering.tsx'
 import { RuleDiff } from '../../rules/diff.tsx'
 import { SavingsDiff } from '../../savings/diff.tsx'
 import { Day } from '../../frame/when.tsx'
@@ -36,6 +37,24 @@ function diffOf(act: Approval['act']): ReactNode {
     case 'savings.end':
     case 'savings.takeBack':
       return <SavingsDiff act={act} />
+    default:
+      return null
+  }
+}
+
+/** Of blocks and new shares what customers may apply for; null of all else. */
+function offerOf(
+  act: Approval['act'],
+  { before, after }: Pick<Approval, 'before' | 'after'>,
+): ReactNode {
+  switch (act.kind) {
+    case 'block.list':
+      return <ListedBlock act={act} last={before} />
+    case 'offering.publish':
+      return <PublishedOffering act={act} />
+    case 'offering.postpone':
+    case 'offering.callOff':
+      return <OfferingChange act={act} closesBefore={before} closesAfter={after} />
     default:
       return null
   }
@@ -84,9 +103,8 @@ export function Changes({ approval: { act, before, after } }: { readonly approva
   }
   const said = saidToMany(act)
   if (said !== null) return said
-  if (act.kind === 'block.list' && before !== '') return <ListedBlock act={act} last={before} />
-  if ((act.kind === 'offering.postpone' || act.kind === 'offering.callOff') && before !== '')
-    return <OfferingChange act={act} closesBefore={before} closesAfter={after} />
+  const offer = before === '' ? null : offerOf(act, { before, after })
+  if (offer !== null) return offer
   if ((act.kind === 'treasury.stop' || act.kind === 'treasury.resume') && before !== '')
     return <PoolChange act={act} />
   if (act.kind === 'staff.unlock' && before !== '') {

@@ -1,3 +1,4 @@
+import { isBlockMarket } from '@parkett/contract/customer/block-markets'
 import { sellerKinds } from '@parkett/contract/customer/blocks'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
@@ -9,8 +10,8 @@ import { isTypedDay } from '../../frame/typed-day.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
-import { SharePick } from '../../content/share-pick.tsx'
 import { sellerWords } from '../../frame/seller-words.ts'
+import { SharePick } from '../../frame/share-pick.tsx'
 
 const sizes = ['total', 'minimum', 'step', 'maximum', 'holding'] as const
 const days = ['untilDay', 'lockedUntil'] as const
@@ -71,7 +72,7 @@ export function ListForm() {
         <SharePick
           label={t('desk.evidence.share')}
           name="share"
-          forBlocks
+          isOf={isBlockMarket}
           value={share.id}
           shown={share.name}
           onPick={(id, name) => setShare({ id, name })}

@@ -16,6 +16,7 @@ import { useLanguage, useWords } from '../../frame/words.ts'
 import { CallOffForm } from './call-off-form.tsx'
 import { Changes, changeText } from './changes.tsx'
 import { PostponeForm } from './postpone-form.tsx'
+import { PublishForm } from './publish/publish-form.tsx'
 
 /** What is asked for of new shares, and what their method would make of it now. Nobody chooses who wins. */
 export function Offerings({ me }: { readonly me: StaffMe }) {
@@ -30,6 +31,7 @@ export function Offerings({ me }: { readonly me: StaffMe }) {
       {query.data !== undefined && (
         <>
           <Changes rows={query.data.rows} />
+          {mayAsk(me, 'offering.publish') && <PublishForm />}
           {mayAsk(me, 'offering.postpone') && <PostponeForm books={query.data.rows} />}
           {mayAsk(me, 'offering.callOff') && <CallOffForm books={query.data.rows} />}
         </>
@@ -74,32 +76,14 @@ function Books({ rows }: { readonly rows: readonly OfferingBook[] }) {
         t('desk.offerings.curve'),
         t('desk.offerings.dryRun'),
       ]}
-      rows={rows.map(
-        ({ offering, method, placement, applications, asked, supply, days, dryRun, changes }) => ({
+      rows={rows.map((book) => {
+        const { offering, method, publishedBy, placement, applications } = book
+        const { asked, supply, days, dryRun, changes } = book
+        return {
           key: offering.id,
-          csv: {
-            code: offering.code,
-            parent: placement?.code ?? '',
-            heldPer: placement?.heldPer ?? '',
-            recordOn: placement?.recordOn ?? '',
-            closes: offering.closesAt,
-            draws: offering.drawsAt,
-            applications,
-            asked,
-            supply,
-            listAsked: dryRun.asked,
-            given: dryRun.given,
-            whole: dryRun.whole,
-            part: dryRun.part,
-            none: dryRun.none,
-          },
+          csv: csvOf(book),
           cells: [
-            <span key="share">
-              <span className="desk-whole">
-                {offering.name} <span className="desk-code">{offering.code}</span>
-              </span>
-              {placement !== null && <Holders placement={placement} />}
-            </span>,
+            <Share key="share" {...{ offering, publishedBy, placement }} />,
             <Closes key="closes" closesAt={offering.closesAt} last={changes.at(-1)} />,
             <When key="draws" at={offering.drawsAt} />,
             count(applications),
@@ -115,9 +99,60 @@ function Books({ rows }: { readonly rows: readonly OfferingBook[] }) {
             />,
             <DryRun key="dry" run={dryRun} isChance={method !== 'prorata_time'} />,
           ],
-        }),
-      )}
+        }
+      })}
     />
+  )
+}
+
+const csvOf = (book: OfferingBook) => {
+  const { offering, publishedBy, placement, applications, asked, supply, dryRun } = book
+  return {
+    code: offering.code,
+    publishedBy: publishedBy === null ? '' : Object.values(publishedBy).join(', '),
+    parent: placement?.code ?? '',
+    heldPer: placement?.heldPer ?? '',
+    recordOn: placement?.recordOn ?? '',
+    closes: offering.closesAt,
+    draws: offering.drawsAt,
+    applications,
+    asked,
+    supply,
+    listAsked: dryRun.asked,
+    given: dryRun.given,
+    whole: dryRun.whole,
+    part: dryRun.part,
+    none: dryRun.none,
+  }
+}
+
+type ShareProps = Pick<OfferingBook, 'offering' | 'publishedBy' | 'placement'>
+
+/** Which one it is, who published it, and whose holders alone may apply. */
+function Share({ offering: { name, code }, publishedBy, placement }: ShareProps) {
+  return (
+    <>
+      <span className="desk-whole">
+        {name} <span className="desk-code">{code}</span>
+      </span>
+      <Publishers by={publishedBy} />
+      {placement !== null && <Holders placement={placement} />}
+    </>
+  )
+}
+
+/** Who published it: two people of the house, or the simulated market by its seed. */
+function Publishers({ by }: { readonly by: OfferingBook['publishedBy'] }) {
+  const t = useWords()
+  return (
+    <>
+      <br />
+      <span className="quiet">
+        {by === null
+          ? t('desk.blocks.seeded')
+          : `${t('desk.offerings.publishedBy')} ${isolated(by.first)} · ${isolated(by.second)}`}
+      </span>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { productsHad, sharePlaces, type Members } from '@parkett/contract/desk/s
 import { allCountries } from '@parkett/contract/wire/countries'
 import { languageFacts, languages } from '@parkett/words/languages'
 import type { Words } from '@parkett/words/speak'
-import { SharePick } from '../../content/share-pick.tsx'
+import { SharePick } from '../../frame/share-pick.tsx'
 import { DayField } from '../../frame/day-field.tsx'
 import { PickField, pickedOf } from '../../frame/pick-field.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
@@ -119,6 +119,7 @@ function ShareFields({ members, share, onShare, faults }: GroupFieldsProps) {
       <SharePick
         label={t('desk.segments.share')}
         name="share"
+        isOf={() => true}
         value={share.id}
         shown={share.name}
         onPick={(id, name) => onShare({ id, name })}

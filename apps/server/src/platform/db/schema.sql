@@ -2992,6 +2992,60 @@ CREATE TABLE brakes (
 );
 GRANT SELECT, INSERT, UPDATE ON brakes TO parkett_app;
 
+-- No one person and no program publishes one: each is exactly what two people read, and its
+-- commitment is out before anybody can apply. Nor does it take the code of another that was not
+-- called off, or of a listed share.
+CREATE FUNCTION refuse_unpublished_offering()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  asked jsonb;
+  zone text;
+BEGIN
+  SELECT a.payload::jsonb INTO asked FROM approval_decisions d JOIN approvals a ON a.id = d.approval
+    WHERE d.approval = NEW.approval AND d.decision = 'approved' AND a.kind = 'offering.publish';
+  zone := CASE NEW.board WHEN 'XETR' THEN 'Europe/Berlin' WHEN 'HK' THEN 'Asia/Hong_Kong'
+    WHEN 'US' THEN 'America/New_York' ELSE 'Asia/Shanghai' END;
+  IF asked IS NULL
+     OR (asked->>'name', asked->>'nameZh', asked->>'board', asked->>'code', asked->>'applicationCode', asked->>'industry',
+         asked->>'prospectus', asked->>'risks')
+       IS DISTINCT FROM (NEW.name, NEW.name_zh, NEW.board, NEW.code, NEW.application_code, NEW.industry,
+         NEW.prospectus, NEW.risks)
+     OR ((asked->>'price')::numeric * 10000, (asked->>'totalShares')::bigint, (asked->>'issued')::bigint,
+         (asked->>'offered')::bigint, (asked->>'unit')::bigint, (asked->>'minimum')::bigint, (asked->>'maximum')::bigint,
+         (asked->>'annualProfit')::bigint)
+       IS DISTINCT FROM (NEW.price::numeric, NEW.shares_total, NEW.issue_quantity, NEW.public_quantity, NEW.unit,
+         NEW.minimum, NEW.maximum, NEW.annual_profit)
+     OR ((asked->>'opensAt')::timestamp AT TIME ZONE zone, (asked->>'closesAt')::timestamp AT TIME ZONE zone,
+         (asked->>'drawsAt')::timestamp AT TIME ZONE zone, (asked->>'resultsAt')::timestamp AT TIME ZONE zone,
+         (asked->>'payUntil')::timestamp AT TIME ZONE zone)
+       IS DISTINCT FROM (NEW.opens_at, NEW.closes_at, NEW.draws_at, NEW.results_at, NEW.pay_until)
+     -- Where a market never closes, the session of its first day begins as the one before it ends: behind a long holiday.
+     OR (NEW.lists_at AT TIME ZONE zone)::date NOT BETWEEN (asked->>'listsOn')::date - 12 AND (asked->>'listsOn')::date
+     OR ((asked->'parent'->>'instrument')::bigint, (asked->'parent'->>'heldPer')::integer)
+       IS DISTINCT FROM (NEW.parent, NEW.held_per)
+     OR NEW.method IS DISTINCT FROM (CASE asked->>'way' WHEN 'quota' THEN 'lottery' WHEN 'placement' THEN 'prorata'
+       WHEN 'by_time' THEN 'prorata_time' ELSE asked->>'way' END)
+     OR (asked->>'way' = 'quota') <> (NEW.quota_until IS NOT NULL) THEN
+    RAISE EXCEPTION 'offering % was not published by two people', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'offerings_by_two';
+  END IF;
+  IF NEW.published_at >= NEW.opens_at THEN
+    RAISE EXCEPTION 'offering % is published before it opens or not at all', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'offerings_before_opening';
+  END IF;
+  -- Of two with one code the second finds the first.
+  PERFORM pg_advisory_xact_lock(7215079, hashtext('offerings:' || NEW.market));
+  IF EXISTS (SELECT 1 FROM offerings_now o WHERE o.market = NEW.market AND o.called_off_at IS NULL
+       AND (o.code IN (NEW.code, NEW.application_code) OR o.application_code IN (NEW.code, NEW.application_code)))
+     OR EXISTS (SELECT 1 FROM instruments i WHERE i.market = NEW.market AND i.code IN (NEW.code, NEW.application_code)) THEN
+    RAISE EXCEPTION 'a code of offering % is another''s', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'offerings_code_free';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 -- New shares. An offering and what it committed to are written once, before anybody can apply, and
 -- by nobody changed: the application's role has no right to it. List, draw and listing are added
 -- when their time comes. Applications are written by the door.
@@ -2999,7 +3053,7 @@ GRANT SELECT, INSERT, UPDATE ON brakes TO parkett_app;
 CREATE TABLE offerings (
   id bigint NOT NULL,
   -- Which company of the simulation comes to the market.
-  sequence integer NOT NULL,
+  sequence integer,
   market text NOT NULL,
   board text NOT NULL,
   name text NOT NULL,
@@ -3041,8 +3095,15 @@ CREATE TABLE offerings (
   parent bigint,
   held_per integer,
   record_on date,
+  approval bigint,
+  prospectus text,
+  risks text,
+  shares_total bigint,
+  annual_profit bigint,
   PRIMARY KEY (id),
+  UNIQUE (approval),
   UNIQUE (market, sequence),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
   FOREIGN KEY (parent) REFERENCES instruments(id),
   CHECK (public_quantity > 0 AND (public_quantity % unit) = 0 AND public_quantity <= issue_quantity),
   CHECK (minimum > 0 AND (minimum % unit) = 0 AND maximum >= minimum AND (maximum % unit) = 0),
@@ -3054,9 +3115,27 @@ CREATE TABLE offerings (
   CHECK (method IN ('lottery', 'prorata', 'prorata_time', 'equal_first', 'pools')),
   CONSTRAINT offerings_placement CHECK ((num_nulls(parent, held_per, record_on) = ANY (ARRAY[0, 3])) AND (parent IS NULL OR held_per > 0 AND method = 'prorata'::text AND numbers_at IS NULL)),
   CHECK (price > 0),
+  CONSTRAINT offerings_published CHECK ((sequence IS NULL) = (approval IS NOT NULL) AND (num_nulls(approval, prospectus, risks, shares_total, annual_profit) = ANY (ARRAY[0, 5])) AND (approval IS NULL OR price_low IS NULL)),
+  CONSTRAINT offerings_shares CHECK (shares_total >= issue_quantity),
   CHECK (unit > 0)
 );
+CREATE TRIGGER offerings_by_two BEFORE INSERT ON offerings
+  FOR EACH ROW WHEN (new.approval IS NOT NULL) EXECUTE FUNCTION refuse_unpublished_offering();
 GRANT SELECT, INSERT ON offerings TO parkett_app;
+
+-- What is committed to is the seed that is kept: nobody puts another in its place beforehand.
+CREATE FUNCTION refuse_other_seed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM offerings o WHERE o.id = NEW.offering AND o.commitment =
+     encode(sha256(convert_to('alloc-commit-v1|' || NEW.offering || '|', 'UTF8') || decode(NEW.seed, 'hex')), 'hex')) THEN
+    RAISE EXCEPTION 'this is not the seed that offering % committed to', NEW.offering
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'offering_seeds_committed';
+  END IF;
+  RETURN NEW;
+END $function$;
 
 -- Secret until the draw publishes it.
 -- Home: reference.
@@ -3066,6 +3145,8 @@ CREATE TABLE offering_seeds (
   PRIMARY KEY (offering),
   FOREIGN KEY (offering) REFERENCES offerings(id)
 );
+CREATE TRIGGER offering_seeds_committed BEFORE INSERT ON offering_seeds
+  FOR EACH ROW EXECUTE FUNCTION refuse_other_seed();
 GRANT SELECT, INSERT ON offering_seeds TO parkett_app;
 
 -- One that was called off has no list and no draw, whatever runs at once.
@@ -5199,7 +5280,12 @@ SELECT o.id,
     e.changed_at AS called_off_at,
     ( SELECT count(*)::integer AS count
            FROM offering_changes n
-          WHERE n.offering = o.id AND n.days IS NOT NULL) AS postponed
+          WHERE n.offering = o.id AND n.days IS NOT NULL) AS postponed,
+    o.approval,
+    o.prospectus,
+    o.risks,
+    o.shares_total,
+    o.annual_profit
    FROM offerings o
      LEFT JOIN LATERAL ( SELECT l.id,
             l.offering,

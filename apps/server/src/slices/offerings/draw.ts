@@ -36,6 +36,10 @@ export async function closeList(
   )
 }
 
+/** Its number in its market; of one that two people published its own. */
+const nameOf = ({ market, sequence, id }: OfferingRow): string =>
+  sequence === null ? `house/${id}` : `${market}/${sequence}`
+
 /** Sorts before the name of every application, which is figures alone. */
 const early = '0-'
 
@@ -45,8 +49,8 @@ const early = '0-'
  * them has waited for the opening and stands before every customer, the others behind.
  */
 export function simulatedApplicants(row: OfferingRow): Line[] {
-  const { market, sequence, publicQuantity, unit, maximum } = row
-  const chance = streamOf(`offerings/applicants/${market}/${sequence}`)
+  const { publicQuantity, unit, maximum } = row
+  const chance = streamOf(`offerings/applicants/${nameOf(row)}`)
   const isPlaced = placed(row) !== undefined
   const supply = Number(publicQuantity / unit)
   // Nobody asks for more than his right, and not every holder asks: nothing is drawn.

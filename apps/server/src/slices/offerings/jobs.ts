@@ -1,10 +1,6 @@
-import { localTime } from '@parkett/core/market/zone'
-import { profiles } from '@parkett/core/market/profiles'
-import { deliveryDay } from '../../accounts/offerings/reserved.ts'
 import type { Clock } from '../../base/ports.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import { submit } from '../../ledger/door/submit.ts'
-import { listNewcomer } from '../../market/newcomers.ts'
 import { runDue, type DueRun, type DueWork } from '../../platform/jobs/due.ts'
 import type { Job } from '../../platform/jobs/schedule.ts'
 import { deliverAct } from './acts/deliver.ts'
@@ -12,6 +8,7 @@ import { closeList, draw } from './draw.ts'
 import { each, openOf } from './each.ts'
 import { oneOffering, paidAfter, type OfferingRow } from './offering.ts'
 import { leaveFrozen } from './leave-frozen.ts'
+import { listShare } from './list-share.ts'
 import { publishDue, type PublishDeps } from './publish.ts'
 import { giveNumbers, tellResults } from './results.ts'
 import { tariffOn } from './tariff.ts'
@@ -49,7 +46,7 @@ export function offeringJob(deps: OfferingJobDeps): Job {
     workOn('ipo.result', (_db, offering) => tellResults(deps, offering)),
   ]
   const listing = [
-    workOn('ipo.list', (db, offering) => list(db, offering, deps)),
+    workOn('ipo.list', (db, offering) => listShare(db, offering, deps)),
     workOn('ipo.deliver', (_db, offering) => deliver(deps, offering)),
   ]
   const run = async (): Promise<void> => {
@@ -79,23 +76,6 @@ const workOn = (kind: string, run: (db: Db, offering: OfferingRow) => Promise<vo
   },
 })
 
-/** The share enters the market. */
-async function list(db: Db, offering: OfferingRow, { ids, clock }: OfferingJobDeps): Promise<void> {
-  const { timeZone } = profiles[offering.board]
-  const onDay = (instant: Date): string => localTime(instant.getTime(), timeZone).date
-  const instrument = await listNewcomer(db, offering, {
-    id: ids.next(),
-    price: Number(offering.price),
-    publicQuantity: Number(offering.publicQuantity),
-    listedOn: onDay(offering.listsAt),
-    publishedOn: onDay(offering.publishedAt),
-  })
-  await db.query(
-    'INSERT INTO offering_listings (offering, instrument, listed_at) VALUES ($1, $2, $3)',
-    [offering.id, instrument, new Date(clock.now())],
-  )
-}
-
 /** Shares against money for everybody who won, once the market has the share. */
 async function deliver(deps: OfferingJobDeps, offering: OfferingRow): Promise<void> {
   const { instrument } = offering
@@ -105,7 +85,7 @@ async function deliver(deps: OfferingJobDeps, offering: OfferingRow): Promise<vo
   if (quote === undefined) throw new Error('the market does not know the share yet')
   if ((await openOf(deps.pool, offering, 'awaiting')).length > 0)
     throw new Error('a payment is not ended yet')
-  const tradeDate = deliveryDay(offering)
+  const tradeDate = deps.feed.tradeDate(offering.market, offering.listsAt.getTime())
   const own = paidAfter(offering) === undefined ? 'won' : 'paid'
   await each(await openOf(deps.pool, offering, own), (row) => {
     const { id: application, currency, customer } = row

@@ -14,7 +14,8 @@ type Db = Pick<pg.Pool, 'query'>
 /** An offering as published, and how far it has come. */
 const offering = referenceRow({
   id: int8,
-  sequence: int4,
+  /** Of one that was made of the seed; null: two people published it. */
+  sequence: nullable(int4),
   market: text<NewcomerMarket>(),
   board: text<'XETR' | 'MAIN_SH' | 'MAIN_SZ' | 'BSE' | 'HK' | 'US'>(),
   name: text(),
@@ -59,6 +60,11 @@ const offering = referenceRow({
   postponedAt: nullable(timestamp),
   calledOffAt: nullable(timestamp),
   postponed: int4,
+  approval: nullable(int8),
+  prospectus: nullable(text()),
+  risks: nullable(text()),
+  sharesTotal: nullable(int8),
+  annualProfit: nullable(int8),
   drawnAt: nullable(timestamp),
   instrument: nullable(int8),
 })
@@ -69,7 +75,8 @@ const select = `SELECT o.id, o.sequence, o.market, o.board, o.name, o.name_zh, o
     o.public_quantity, o.unit, o.minimum, o.maximum, o.method, o.pool_units, o.published_at, o.opens_at,
     o.closes_at, o.draws_at, o.lists_at, o.commitment, o.numbers_at, o.results_at, o.pay_until, o.quota_until, o.quota_least,
     o.quota_per_unit, o.parent, p.name AS parent_name, p.name_zh AS parent_name_zh, p.code AS parent_code, o.held_per,
-    o.record_on, o.first_closes_at, o.postponed_at, o.called_off_at, o.postponed, d.drawn_at, l.instrument
+    o.record_on, o.first_closes_at, o.postponed_at, o.called_off_at, o.postponed,
+    o.approval, o.prospectus, o.risks, o.shares_total, o.annual_profit, d.drawn_at, l.instrument
   FROM offerings_now o LEFT JOIN offering_draws d ON d.offering = o.id
   LEFT JOIN offering_listings l ON l.offering = o.id
   LEFT JOIN instruments p ON p.id = o.parent`

@@ -1,4 +1,3 @@
-import { commitmentOf } from '@parkett/proof/draw'
 import { printPrice } from '@parkett/core/decimal'
 import { profiles } from '@parkett/core/market/profiles'
 import type pg from 'pg'
@@ -6,13 +5,12 @@ import type { Chance, Clock, Ids } from '../../base/ports.ts'
 import { newcomerOf } from '../../market/fictional.ts'
 import { newcomerPrice } from '../../market/newcomers.ts'
 import type { Feed } from '../../market/feed.ts'
-import { int4, int8, nullable } from '../../platform/db/columns.ts'
-import { readFirst, readOne, referenceRow } from '../../platform/db/read.ts'
+import { int4, nullable } from '../../platform/db/columns.ts'
+import { readOne, referenceRow } from '../../platform/db/read.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { makeDue } from '../../platform/jobs/due.ts'
-import { dueTimes } from './due-kinds.ts'
-import { quotaTerms, termsOfSeed } from './sizes.ts'
 import { parentFor, type Parent } from './parent.ts'
+import { recordOffering } from './record.ts'
+import { quotaTerms, termsOfSeed } from './sizes.ts'
 import { allSeries, timetableOf, type Series, type Timetable } from './timetable.ts'
 
 export type PublishDeps = {
@@ -52,35 +50,13 @@ type Published = {
   readonly times: Timetable
 }
 
-const made = referenceRow({ id: int8 })
-
-/**
- * Writes an offering with the commitment to its seed and what becomes due of it: one transaction, before
- * anybody can see it. One that is published late opens when it is published, never before.
- */
+/** One that is published late opens when it is published, never before. */
 async function publish(deps: PublishDeps, { market, n, times }: Published): Promise<void> {
   const { pool, ids, chance, clock } = deps
-  const seed = chance.bytes(32).toString('hex')
-  const id = ids.next()
   const parent = await parentFor(deps, { market, n, times })
   if (parent === undefined) return
-  const row = offeringOf({ market, n, times }, id, { now: clock.now(), parent })
-  const columns = Object.keys(row)
-  const places = columns.map((_, at) => `$${at + 1}`)
-  await transact(pool, async (db) => {
-    const written = await readFirst(
-      db,
-      made,
-      `INSERT INTO offerings (${columns.join(', ')}, commitment)
-       VALUES (${places.join(', ')}, $${columns.length + 1})
-       ON CONFLICT (market, sequence) DO NOTHING RETURNING id`,
-      [...Object.values(row), commitmentOf(id.toString(), seed)],
-    )
-    // Another server of the same books was first.
-    if (written === undefined) return
-    await db.query('INSERT INTO offering_seeds (offering, seed) VALUES ($1, $2)', [id, seed])
-    for (const [kind, at] of dueTimes(times)) await makeDue(db, { kind, key: id.toString(), at })
-  })
+  const row = offeringOf({ market, n, times }, ids.next(), { now: clock.now(), parent })
+  await transact(pool, (db) => recordOffering(db, { row, times, chance }))
 }
 
 /** The row of an offering by its columns. */
@@ -101,8 +77,6 @@ function offeringOf(
   })
   const publishedAt = Math.max(times.publishedAt, now)
   const highest = range?.[1] ?? price
-  const perShare = (company.annualProfit / company.sharesTotal) * 10_000
-  const ratio = printPrice(BigInt(Math.round((highest / perShare) * 100)) * 100n)
   return {
     id,
     sequence: n,
@@ -119,7 +93,7 @@ function offeringOf(
     price,
     price_low: range?.[0] ?? null,
     price_high: range?.[1] ?? null,
-    issue_pe: perShare > 0 ? ratio : null,
+    issue_pe: issuePe(highest, company),
     industry_pe: company.industryPe.toFixed(2),
     issue_quantity: company.issueQuantity,
     public_quantity: units * unit,
@@ -149,8 +123,17 @@ function offeringOf(
   }
 }
 
+/** Price by the last year's profit of one share, which is none where that is a loss; the price in 0.0001. */
+export function issuePe(
+  price: number,
+  { annualProfit, sharesTotal }: { readonly annualProfit: number; readonly sharesTotal: number },
+): string | null {
+  const perShare = (annualProfit / sharesTotal) * 10_000
+  return perShare > 0 ? printPrice(BigInt(Math.round((price / perShare) * 100)) * 100n) : null
+}
+
 /** Shanghai has another range for applications, Shenzhen and Beijing apply under the code itself. */
-function applicationCode(board: string, code: string): string {
+export function applicationCode(board: string, code: string): string {
   if (board === 'MAIN_SH') return `707${code.slice(3)}`
   return board === 'MAIN_SZ' || board === 'BSE' ? code : `Z${code}`
 }

@@ -30,6 +30,10 @@ const keys = ['lottery', 'equal_first', 'prorata'] as const
 const rangeWidth = 0.2
 const rangeStep = 5_000
 
+/** The most units of an application that is of the first pool (`market.md` M27); the price in 0.0001. */
+export const poolUnitsOf = (price: number, lot: number): number =>
+  Math.max(1, Math.floor(hongKongPoolMost / ((price / 10_000) * lot)))
+
 const terms: Readonly<Record<NewcomerMarket, (drawn: Drawn) => Terms>> = {
   DE: ({ n, price, chance }) => ({
     ...one,
@@ -46,13 +50,12 @@ const terms: Readonly<Record<NewcomerMarket, (drawn: Drawn) => Terms>> = {
   }),
   HK: ({ price, lot, chance }) => {
     const units = 1_200 + chance.below(1_600)
-    const poolUnits = Math.max(1, Math.floor(hongKongPoolMost / ((price / 10_000) * lot)))
     return {
       method: 'pools',
       unit: lot,
       units,
       mostUnits: Math.floor(units / 2),
-      poolUnits,
+      poolUnits: poolUnitsOf(price, lot),
       range: null,
     }
   },

@@ -23,6 +23,7 @@ import {
   statusWords,
 } from './offering-words.ts'
 import { offeringQuery } from './queries.ts'
+import { Publisher, Stated } from './stated.tsx'
 import { TermsChanged } from './terms-changed.tsx'
 import { placeOf } from './place-of.ts'
 import { PlacementLines } from './placement.tsx'
@@ -117,7 +118,9 @@ function Detail({ offering }: { readonly offering: Offering }) {
         <p className="pad quiet">{t('ipo.commitmentText')}</p>
         <p className="pad num break">{offering.commitment}</p>
       </Section>
+      <Stated offering={offering} />
       {offering.fictional && <p className="pad quiet">{t('ipo.fictional')}</p>}
+      {offering.publishedBy === 'house' && <p className="pad quiet">{t('ipo.houseNote')}</p>}
     </>
   )
 }
@@ -197,6 +200,7 @@ function Terms({ offering, price }: TermsProps) {
       <Ledger>
         <Line label={t('ipo.issuePrice')} value={price} />
         <Line label={t('ipo.pe')} value={ratiosOf(offering, format.language)} />
+        <Publisher offering={offering} />
         <Line label={t('ipo.code')} value={offering.applicationCode} />
         <Line label="ISIN" value={offering.isin} />
         <Line label={t('ipo.issueQuantity')} value={shares(offering.issueQuantity)} />

@@ -12,6 +12,7 @@ import { placed, recentOfferings, supplyOf, type Line, type OfferingRow } from '
 import { offeringView } from '../view.ts'
 import { changesTo, changeView, type DecidedRow } from './changes-to.ts'
 import { dryRun } from './dry-run.ts'
+import { publishersOf, type Two } from './publishers.ts'
 import { changeableOf } from './terms-acts.ts'
 
 type Deps = { readonly pool: Pool; readonly clock: Clock }
@@ -36,21 +37,28 @@ export function registerOfferingBooks(app: FastifyInstance, gate: Gate, deps: De
     const now = clock.now()
     const rows = await recentOfferings(pool, now)
     const ids = rows.map(({ id }) => id)
-    const [all, changes] = await Promise.all([askedFor(pool, ids), changesTo(pool, ids)])
+    const [all, changes, publishers] = await Promise.all([
+      askedFor(pool, ids),
+      changesTo(pool, ids),
+      publishersOf(pool, ids),
+    ])
     const byOffering = Map.groupBy(all, ({ offering }) => offering)
     const partsOf = ({ id }: OfferingRow) => ({
       own: byOffering.get(id) ?? [],
       changes: changes.get(id) ?? [],
+      publishedBy: publishers.get(id) ?? null,
     })
     return { rows: rows.map((row) => bookOf(row, partsOf(row), now)) }
   })
 }
 
-function bookOf(
-  row: OfferingRow,
-  { own, changes }: { readonly own: readonly Asked[]; readonly changes: readonly DecidedRow[] },
-  now: number,
-): OfferingBook {
+type Parts = {
+  readonly own: readonly Asked[]
+  readonly changes: readonly DecidedRow[]
+  readonly publishedBy: Two | null
+}
+
+function bookOf(row: OfferingRow, { own, changes, publishedBy }: Parts, now: number): OfferingBook {
   const { id, name, nameZh, code, market, opensAt, closesAt, drawsAt, listsAt, drawn } =
     offeringView(row, undefined, { now })
   const lines: readonly Line[] = own.map((one) => ({
@@ -68,6 +76,7 @@ function bookOf(
   return {
     offering: { id, name, nameZh, code, market, opensAt, closesAt, drawsAt, listsAt, drawn },
     method: row.method,
+    publishedBy,
     placement: placementOf(row),
     changes: changes.map(changeView),
     isFixed: isFixed(changeableOf(row), now),

@@ -1,0 +1,38 @@
+import type { Offering } from '@parkett/contract/customer/offerings'
+import { ButtonLink } from '@parkett/ui/button'
+import { Line } from '@parkett/ui/ledger'
+import { Section } from '@parkett/ui/section'
+import { safeLink } from '../../frame/safe-link.ts'
+import { useWords } from '../../session/words.ts'
+
+type StatedProps = { readonly offering: Offering }
+
+/** Who wrote the terms: the simulated market by its seed, or the house. */
+export function Publisher({ offering: { publishedBy } }: StatedProps) {
+  const t = useWords()
+  return (
+    <Line
+      label={t('ipo.publishedBy')}
+      value={t(publishedBy === 'house' ? 'ipo.byHouse' : 'market.simulated')}
+    />
+  )
+}
+
+/** What whoever published it says of its risks, as it was written, and where the prospectus is: outside of the app. */
+export function Stated({ offering: { risks, prospectus } }: StatedProps) {
+  const t = useWords()
+  const link = safeLink(prospectus)
+  if (risks === null) return null
+  return (
+    <Section title={t('ipo.statedRisks')}>
+      <p className="pad own-note">{risks}</p>
+      {link !== null && (
+        <div className="pad">
+          <ButtonLink wide kind="secondary" href={link.href} newWindow>
+            {t('ipo.prospectusAt', { host: link.host })}
+          </ButtonLink>
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+/** The industries of the simulated market's companies, as their listings name them. */
+export const industryNames = [
+  'Apparel and Retail',
+  'Automobiles',
+  'Banks',
+  'Chemicals',
+  'Electricity',
+  'Equipment and Services',
+  'Exchanges and Brokers',
+  'Food and Beverages',
+  'Household Appliances',
+  'Insurance',
+  'Machinery',
+  'Media and Telecom',
+  'Medical Equipment',
+  'Metals and Chemicals',
+  'Pharmaceuticals',
+  'Property',
+  'Renewable Electricity',
+  'Residential Property',
+  'Semiconductors',
+  'Software',
+  'Transportation',
+] as const
+export type IndustryName = (typeof industryNames)[number]

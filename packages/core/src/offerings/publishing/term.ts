@@ -1,0 +1,25 @@
+import { no, type Facts, type No } from '@parkett/contract/wire/outcome'
+import type { OfferingPublish } from '@parkett/contract/desk/offering-publish'
+import type { TermFault } from '@parkett/contract/desk/publish-ways'
+
+export type Term = Exclude<keyof OfferingPublish, 'kind'>
+
+/** Names the term in the request, says how it is wrong and what would do (`offering_terms`). */
+export const wrongTerm = (term: Term, which: TermFault, facts: Facts = {}): No => ({
+  ...no('offering_terms', { which, ...facts }),
+  fields: [fieldOf(term)],
+})
+
+export const fieldOf = (term: Term): string => `body.act.${term}`
+
+/** Another refusal, said of this term. */
+export const ofTerm = (term: Term, refused: No): No => ({ ...refused, fields: [fieldOf(term)] })
+
+/** The first of them that refuses. */
+export function firstWrong(checks: readonly (() => No | null)[]): No | null {
+  for (const check of checks) {
+    const wrong = check()
+    if (wrong !== null) return wrong
+  }
+  return null
+}
