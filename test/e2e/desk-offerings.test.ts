@@ -1,5 +1,6 @@
-// Goal: whoever works on products sees what is asked for of new shares and what a dry run makes of it, in sums
-// and without a name; put off and called off by two people, the customer reads what changed, and leaves or has all back.
+// Goal: two people publish an offering at the desk, and the customer reads who did, its risks and where its prospectus is;
+// whoever works on products sees what is asked for of it and what a dry run makes of it, in sums and without a name; put off
+// and called off by two people, the customer reads what changed, and leaves or has all back.
 // Method: the real product in real browsers, by tapping; a customer applies meanwhile.
 import {
   applicationsList,
@@ -8,32 +9,48 @@ import {
   offeringsPrepare,
   type Offering,
 } from '@parkett/contract/customer/offerings'
+import { operatorAdvanceDay, operatorSetClock } from '@parkett/contract/desk/operator'
+import { addTradingDays } from '@parkett/core/market/calendar'
+import { simulatedCalendars } from '@parkett/core/market/published-calendars'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
-import { deskSays, enterRoom, hire, join, lookAt, type Seat } from './desk-seat.ts'
+import { deskSays, enterRoom, hire, join, lookAt, typeDay, type Seat } from './desk-seat.ts'
 import { beTrader, pin } from './trading.ts'
 import { follow, walk } from './walk.ts'
-import { expectAccessible, houseOf, newVisitor, openWorld } from './world.ts'
+import {
+  callHouse,
+  expectAccessible,
+  houseOf,
+  newVisitor,
+  openWorld,
+  type Visitor,
+} from './world.ts'
 
 openWorld()
 
-test('the book of an offering counts an application and names nobody; two people put it off and call it off', async () => {
+test('two people publish an offering; its book counts an application and names nobody; they put it off and call it off', async () => {
   const { browser, desk, claimCode: code } = houseOf()
   const chief = await join(browser, desk, { code, username: 'chefin' })
   const products = await hire(chief, 'products', 'liest')
+  const second = await hire(chief, 'compliance', 'prueft')
   const ada = await newVisitor({ language: 'de' })
   await beTrader(ada)
   const ask = await callerOf(ada)
-  const { rows } = await ask(offeringsList, { query: { segment: 'open' } })
-  const offering = rows.find(({ market, placement }) => market === 'DE' && placement === null)
-  if (offering === undefined) throw new Error('none of Germany is open')
+  await publish(products, second)
+  const { rows } = await ask(offeringsList, { query: { segment: 'upcoming' } })
+  const offering = rows.find(({ code: own }) => own === 'QBEN')
+  if (offering === undefined) throw new Error('nothing was published')
+  await readAbout(ada, offering)
+  const opened = new Date(Date.parse(offering.opensAt) + 1_000).toISOString()
+  await callHouse(operatorSetClock, { body: { to: opened } })
   const quantity = offering.unit * 3
   const body = { offering: offering.id, quantity, nonce: 'ab'.repeat(16) }
   const { intent } = await ask(offeringsPrepare, { body })
   await ask(applicationsPlace, { body: { intent, tradePassword: pin } })
 
   const { page, complaints } = products
+  await enterRoom(products, 'desk.floor')
   await enterRoom(products, 'ipo.title')
   const row = page.getByRole('row', { name: new RegExp(offering.code) })
   await row.waitFor()
@@ -41,10 +58,8 @@ test('the book of an offering counts an application and names nobody; two people
   await lookAt(page, 'offerings')
 
   // Put off by two: the dates stand with what they were, and the own application may still be changed or taken back.
-  const second = await hire(chief, 'compliance', 'prueft')
   await askFor(page, 'desk.offerings.postpone', offering, { days: '2', postponing: why })
   await agree(second, 'desk.offerings.doesPostpone')
-  await ada.open('/home')
   const detail = `/shares/new-detail?id=${offering.id}`
   await walk(ada, 'home', '/shares/new', detail)
   const [, putOff = ''] = ada.t('ipo.postponedNote', { date: '|', from: '|' }).split('|')
@@ -78,6 +93,67 @@ test('the book of an offering counts an application and names nobody; two people
 })
 
 const why = 'the issuer asked for more time'
+
+/** Nothing is chosen beforehand, a wrong term is refused at its field with what would do, and another person agrees. */
+async function publish(products: Seat, second: Seat): Promise<void> {
+  const { page } = products
+  await enterRoom(products, 'ipo.title')
+  const part = page.locator('section', {
+    has: page.getByRole('heading', { name: deskSays('desk.offerings.publish'), exact: true }),
+  })
+  const send = part.getByRole('button', { name: deskSays('desk.ask'), exact: true })
+  await send.click()
+  await part.getByText(deskSays('desk.offerings.linkWrong')).waitFor()
+  await lookAt(page, 'offering-publish-empty', ['light'])
+  await part.locator('select[name=board]').selectOption('XETR')
+  await part.locator('select[name=way]').selectOption('equal_first')
+  await part.locator('select[name=industry]').selectOption('Transportation')
+  const { now } = await callHouse(operatorAdvanceDay, { body: { days: 1 } })
+  const day = (count: number): string => {
+    const found = addTradingDays(simulatedCalendars.XETR, now.slice(0, 10), count)
+    if (!found.ok) throw new Error(found.reason)
+    return found.value
+  }
+  const typed = {
+    ...{ name: 'Bernstein Fährdienst SE', code: 'SAP', applicationCode: 'ZQBEN', price: '12.50' },
+    ...{ totalShares: '12,000,000', issued: '2,000,000', offered: '2,000', unit: '10' },
+    ...{ minimum: '10', maximum: '200', annualProfit: '-600,000' },
+    ...{ opensAt: `${day(1)}T09:00`, closesAt: `${day(4)}T12:00`, drawsAt: `${day(5)}T09:00` },
+    ...{ prospectus: 'https://prospectus.example.com/bernstein', publishing: 'as agreed' },
+  }
+  for (const [name, value] of Object.entries(typed))
+    await part.locator(`input[name=${name}]`).fill(value)
+  await part.locator('textarea').fill(risks)
+  await typeDay(part, 'desk.offerings.firstDay', day(7))
+  await send.click()
+  await part.getByText(/codes such as QBEN/).waitFor()
+  const code = part.locator('input[name=code]')
+  expect(await code.evaluate((own) => own === document.activeElement)).toBe(true)
+  await lookAt(page, 'offering-publish-refused', ['dark'])
+  await code.fill('QBEN')
+  await send.click()
+  await part.getByText(deskSays('desk.asked')).waitFor()
+  await agree(second, 'desk.offerings.doesPublish')
+}
+
+const risks =
+  'Two of the five ferries are older than thirty years.\nOne customer pays half of all fares.'
+
+/** Like any other, with who published it, the risks as they were written, and a link that says it leaves. */
+async function readAbout(ada: Visitor, { id }: Pick<Offering, 'id'>): Promise<void> {
+  await ada.open('/home')
+  await walk(ada, 'home', '/shares/new')
+  await ada.page.getByRole('radio', { name: ada.t('ipo.segmentUpcoming') }).click()
+  await follow(ada, ada.page.locator(`main a[href="#/shares/new-detail?id=${id}"]`).first())
+  await ada.page.getByText(ada.t('ipo.byHouse'), { exact: true }).waitFor()
+  await ada.page.getByText('Two of the five ferries').waitFor()
+  const link = ada.page.getByRole('link', {
+    name: ada.t('ipo.prospectusAt', { host: 'prospectus.example.com' }),
+  })
+  expect(await link.getAttribute('target')).toBe('_blank')
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+  await expectAccessible(ada)
+}
 
 /** Asks another person in the part of the room with this title. */
 async function askFor(
