@@ -85,6 +85,13 @@ const offering = (got: string): string =>
   `INSERT INTO offerings VALUES (9, 9, 'DE', 'main', 'N', 'NNN', '9', 'DE', 's', 'i', 'EUR', 100000, NULL, '17.0', 10, 10, 10, 10, 10, 'lottery', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '');
    INSERT INTO offering_lists VALUES (9, '', '[{"id":"0000000000000000009","units":1}]', '2026-11-18');
    INSERT INTO offering_draws VALUES (9, '', '', '{"0000000000000000009":${got}}', '2026-11-19');`
+/** An offering that names two people who never decided on one. */
+const published = `ALTER TABLE offerings DISABLE TRIGGER offerings_by_two; ALTER TABLE offerings DROP CONSTRAINT offerings_approval_fkey;
+   INSERT INTO offerings (id, market, board, name, code, application_code, isin, sector, industry, currency, price, industry_pe, issue_quantity,
+     public_quantity, unit, minimum, maximum, method, published_at, opens_at, closes_at, draws_at, lists_at, commitment, approval, prospectus, risks,
+     shares_total, annual_profit)
+   VALUES (9, 'DE', 'XETR', 'N', 'NNN', '9', 'DE', 's', 'i', 'EUR', 100000, '17.0', 10, 10, 10, 10, 10, 'lottery', '2026-11-16', '2026-11-17',
+     '2026-11-18', '2026-11-19', '2026-11-20', '', 9, 'https://x.example/', 'r', 10, 0);`
 /** What was warned of before a purchase. */
 const warned = (id: number, kind: string): string =>
   `INSERT INTO purchase_warnings VALUES (1001, ${id}, '${kind}', NULL, NULL, 'unanswered', '2026-11-17');`
@@ -181,6 +188,7 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
       sql: `${offering('1')} ${gone(9, 10_000)} UPDATE applications SET changes = 1;
         INSERT INTO application_changes VALUES (1001, 9, 9, '2026-11-17', 20, 20000, 0, 10, 10000, 0, NULL)`,
     },
+    'I9-published': { sql: published },
     'I9-once': {
       sql: `DROP INDEX applications_live; ${offering('1')} ${gone(8, 10_000)} ${gone(9, 10_000)} UPDATE applications SET status = 'lost'`,
       also: ['I9-applications'],

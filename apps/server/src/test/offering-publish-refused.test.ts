@@ -50,11 +50,14 @@ const waiting = async () =>
 test.each([
   // Codes: none that a real share has, and nobody else's.
   [{ code: 'SAP' }, 'code code QBEN'],
-  [{ code: 'NAAA' }, 'code taken NAAA'],
-  [{ applicationCode: 'ZNAAB' }, 'applicationCode taken ZNAAB'],
-  [{ board: 'MAIN_SH', code: '600519' }, 'code code 605850'],
-  [{ board: 'MAIN_SZ', code: '003850', applicationCode: '003851' }, 'applicationCode only 003850'],
-  [{ board: 'MAIN_SH', code: '605850', applicationCode: '605850' }, 'applicationCode code 707850'],
+  [{ code: 'NAAA' }, 'code taken'],
+  [{ applicationCode: 'ZNAAB' }, 'applicationCode taken'],
+  [{ board: 'MAIN_SH', code: '600519' }, 'code code 605700–605999'],
+  [{ board: 'MAIN_SZ', code: '003850', applicationCode: '003851' }, 'applicationCode same'],
+  [
+    { board: 'MAIN_SH', code: '605850', applicationCode: '605850' },
+    'applicationCode code 707000–707999',
+  ],
   // How they are given out, and what belongs to it.
   [{ way: 'quota' }, 'way way'],
   [{ board: 'HK', code: '98500', way: 'lottery' }, 'way way'],
@@ -176,11 +179,9 @@ test('32 at once publish one; a second request for its code, and the same again,
     ),
   ).toBe(true)
   expect(await published('QTWO')).toHaveLength(1)
-  expect(await wrong({ code: 'QTWO', applicationCode: 'ZQTXX' })).toBe(
-    'offering_terms code taken QTWO',
-  )
+  expect(await wrong({ code: 'QTWO', applicationCode: 'ZQTXX' })).toBe('offering_terms code taken')
   expect(await wrong({ code: 'QTRI', applicationCode: 'ZQTWO' })).toBe(
-    'offering_terms applicationCode taken ZQTWO',
+    'offering_terms applicationCode taken',
   )
   // Called off, its code is free: a house that needs other terms publishes a new one.
   const [book] = await published('QTWO')

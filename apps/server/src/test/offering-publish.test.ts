@@ -65,14 +65,19 @@ test('each market publishes by its own ways, and each is shown as what it is', a
   const ofAll = { unit: 1, minimum: 1, offered: 1_000_000, maximum: 1_000_000 }
   const placed = own('QPLA', { way: 'placement', ...ofAll, parent })
   const heldPer = await ratioOf(placed)
+  const right = { ...placed, parent: { ...parent, heldPer } }
+  await ask(right)
+  const { rows } = await (
+    await atWork(world, two.agrees)
+  ).must(approvalsList, { query: { state: 'open' } })
+  expect(rows[0]?.evidence).toContainEqual({
+    ...{ is: 'text', label: 'parent', text: 'Nordlicht Energie AG · NLE' },
+  })
   const beijing = { board: 'BSE', way: 'by_time', ...oneDay, drawsAt: '2027-01-18T08:00' } as const
   const ways: readonly (readonly [Publishing, object])[] = [
     [own('QEQU', { way: 'equal_first' }), { method: 'equal_first', quota: null }],
     [own('QPRO', { way: 'prorata' }), { method: 'prorata', placement: null }],
-    [
-      { ...placed, parent: { ...parent, heldPer } },
-      { method: 'prorata', placement: { heldPer, recordOn: '2027-01-13' } },
-    ],
+    [right, { method: 'prorata', placement: { heldPer, recordOn: '2027-01-13' } }],
     [
       own('921850', { ...beijing, unit: 100, minimum: 100, offered: 40_000, maximum: 2_000 }),
       { method: 'prorata_time', currency: 'CNY' },

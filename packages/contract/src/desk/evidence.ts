@@ -37,6 +37,7 @@ export const evidenceLabels = [
   'stillOpen',
   'covered',
   'charges',
+  'parent',
   'note',
   'members',
   'room',

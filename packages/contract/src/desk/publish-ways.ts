@@ -38,7 +38,7 @@ export const risksMost = 2_000
 
 /**
  * How a term of an offering is wrong (`offering_terms`): too small or large, no multiple, another than the one there is,
- * too early or late, no trading day, no code of its board, somebody else's code, no way or company of its market, none of
+ * too early or late, no trading day, no code of its board, somebody else's code, not the share's own, no way or company of its market, none of
  * the simulated market, not given, not wanted.
  */
 export const termFaults = [
@@ -51,6 +51,7 @@ export const termFaults = [
   'day',
   'code',
   'taken',
+  'same',
   'way',
   'company',
   'market',

@@ -1,5 +1,5 @@
 import { type Check, firstFound, found } from '../../ledger/verify/check.ts'
-import { everyAccountRow, referenceRow } from '../../platform/db/read.ts'
+import { everyAccountRow, houseRow, referenceRow } from '../../platform/db/read.ts'
 
 /** What is promised of new shares, each check naming the first row it does not hold for. */
 export const offeringChecks: readonly Check[] = [
@@ -67,6 +67,23 @@ export const offeringChecks: readonly Check[] = [
              OR (a.number_first IS NOT NULL AND a.number_first IS DISTINCT FROM (
                SELECT 1 + COALESCE(sum((e->>'units')::bigint), 0) FROM jsonb_array_elements(x.list) e
                WHERE (e->>'id') COLLATE "C" < lpad(a.id::text, 19, '0'))))`,
+      ),
+  },
+  {
+    id: 'I9-published',
+    title:
+      'Every offering of the house is what two people published, term by term, and every seed the one committed to',
+    broken: (reader) =>
+      firstFound(
+        reader,
+        houseRow(found),
+        `SELECT o.id, o.approval, o.code, s.offering AS sealed
+         FROM offerings o LEFT JOIN offering_seeds s ON s.offering = o.id
+         LEFT JOIN approval_decisions d ON d.approval = o.approval AND d.decision = 'approved'
+         LEFT JOIN approvals a ON a.id = d.approval AND a.kind = 'offering.publish'
+         WHERE (o.sequence IS NULL AND (s.offering IS NULL OR a.id IS NULL OR NOT offering_as_asked(to_jsonb(o), a.payload::jsonb)))
+           OR (s.offering IS NOT NULL AND o.commitment <> encode(sha256(
+             convert_to('alloc-commit-v1|' || o.id || '|', 'UTF8') || decode(s.seed, 'hex')), 'hex'))`,
       ),
   },
   {

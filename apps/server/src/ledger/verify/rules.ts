@@ -53,7 +53,15 @@ export const rules: readonly Rule[] = [
   {
     id: 'I9',
     title: 'New shares: allotted within the issue and the application',
-    checks: ['I9-offerings', 'I9-applications', 'I9-payments', 'I9-changes', 'I9-once', 'I3-holds'],
+    checks: [
+      'I9-offerings',
+      'I9-applications',
+      'I9-payments',
+      'I9-changes',
+      'I9-published',
+      'I9-once',
+      'I3-holds',
+    ],
   },
   {
     id: 'I10',
@@ -134,7 +142,7 @@ export const rules: readonly Rule[] = [
   {
     id: 'L13',
     title: 'Allotments are the smaller of demand and issue',
-    checks: ['I9-offerings'],
+    checks: ['I9-offerings', 'I9-published'],
   },
   { id: 'L14', title: 'A replay of all events gives the same balances', checks: ['I20'] },
   {

@@ -68,6 +68,40 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+-- Whether an offering is what was asked for, term by term: the insert is held against it, and the
+-- books for ever after.
+CREATE FUNCTION offering_as_asked(own jsonb, asked jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT (asked->>'name', asked->>'nameZh', asked->>'board', asked->>'code', asked->>'applicationCode', asked->>'industry',
+      asked->>'prospectus', asked->>'risks')
+    IS NOT DISTINCT FROM (own->>'name', own->>'name_zh', own->>'board', own->>'code', own->>'application_code',
+      own->>'industry', own->>'prospectus', own->>'risks')
+  AND ((asked->>'price')::numeric * 10000, (asked->>'totalShares')::bigint, (asked->>'issued')::bigint,
+      (asked->>'offered')::bigint, (asked->>'unit')::bigint, (asked->>'minimum')::bigint, (asked->>'maximum')::bigint,
+      (asked->>'annualProfit')::bigint)
+    IS NOT DISTINCT FROM ((own->>'price')::numeric, (own->>'shares_total')::bigint, (own->>'issue_quantity')::bigint,
+      (own->>'public_quantity')::bigint, (own->>'unit')::bigint, (own->>'minimum')::bigint, (own->>'maximum')::bigint,
+      (own->>'annual_profit')::bigint)
+  AND ((asked->>'opensAt')::timestamp AT TIME ZONE zone, (asked->>'closesAt')::timestamp AT TIME ZONE zone,
+      (asked->>'drawsAt')::timestamp AT TIME ZONE zone, (asked->>'resultsAt')::timestamp AT TIME ZONE zone,
+      (asked->>'payUntil')::timestamp AT TIME ZONE zone)
+    IS NOT DISTINCT FROM ((own->>'opens_at')::timestamptz, (own->>'closes_at')::timestamptz,
+      (own->>'draws_at')::timestamptz, (own->>'results_at')::timestamptz, (own->>'pay_until')::timestamptz)
+  -- Where a market never closes, the session of its first day begins as the one before it ends: behind a long holiday.
+  AND ((own->>'lists_at')::timestamptz AT TIME ZONE zone)::date
+    BETWEEN (asked->>'listsOn')::date - 12 AND (asked->>'listsOn')::date
+  AND ((asked->'parent'->>'instrument')::bigint, (asked->'parent'->>'heldPer')::integer)
+    IS NOT DISTINCT FROM ((own->>'parent')::bigint, (own->>'held_per')::integer)
+  AND own->>'method' IS NOT DISTINCT FROM (CASE asked->>'way' WHEN 'quota' THEN 'lottery' WHEN 'placement' THEN 'prorata'
+    WHEN 'by_time' THEN 'prorata_time' ELSE asked->>'way' END)
+  AND (asked->>'way' = 'quota') = (own->>'quota_until' IS NOT NULL)
+  FROM (SELECT CASE own->>'board' WHEN 'XETR' THEN 'Europe/Berlin' WHEN 'HK' THEN 'Asia/Hong_Kong'
+    WHEN 'US' THEN 'America/New_York' ELSE 'Asia/Shanghai' END AS zone) z
+$function$;
+
 -- Home: house.
 CREATE TABLE schema_migrations (
   name text NOT NULL,
@@ -2999,35 +3033,10 @@ CREATE FUNCTION refuse_unpublished_offering()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-DECLARE
-  asked jsonb;
-  zone text;
 BEGIN
-  SELECT a.payload::jsonb INTO asked FROM approval_decisions d JOIN approvals a ON a.id = d.approval
-    WHERE d.approval = NEW.approval AND d.decision = 'approved' AND a.kind = 'offering.publish';
-  zone := CASE NEW.board WHEN 'XETR' THEN 'Europe/Berlin' WHEN 'HK' THEN 'Asia/Hong_Kong'
-    WHEN 'US' THEN 'America/New_York' ELSE 'Asia/Shanghai' END;
-  IF asked IS NULL
-     OR (asked->>'name', asked->>'nameZh', asked->>'board', asked->>'code', asked->>'applicationCode', asked->>'industry',
-         asked->>'prospectus', asked->>'risks')
-       IS DISTINCT FROM (NEW.name, NEW.name_zh, NEW.board, NEW.code, NEW.application_code, NEW.industry,
-         NEW.prospectus, NEW.risks)
-     OR ((asked->>'price')::numeric * 10000, (asked->>'totalShares')::bigint, (asked->>'issued')::bigint,
-         (asked->>'offered')::bigint, (asked->>'unit')::bigint, (asked->>'minimum')::bigint, (asked->>'maximum')::bigint,
-         (asked->>'annualProfit')::bigint)
-       IS DISTINCT FROM (NEW.price::numeric, NEW.shares_total, NEW.issue_quantity, NEW.public_quantity, NEW.unit,
-         NEW.minimum, NEW.maximum, NEW.annual_profit)
-     OR ((asked->>'opensAt')::timestamp AT TIME ZONE zone, (asked->>'closesAt')::timestamp AT TIME ZONE zone,
-         (asked->>'drawsAt')::timestamp AT TIME ZONE zone, (asked->>'resultsAt')::timestamp AT TIME ZONE zone,
-         (asked->>'payUntil')::timestamp AT TIME ZONE zone)
-       IS DISTINCT FROM (NEW.opens_at, NEW.closes_at, NEW.draws_at, NEW.results_at, NEW.pay_until)
-     -- Where a market never closes, the session of its first day begins as the one before it ends: behind a long holiday.
-     OR (NEW.lists_at AT TIME ZONE zone)::date NOT BETWEEN (asked->>'listsOn')::date - 12 AND (asked->>'listsOn')::date
-     OR ((asked->'parent'->>'instrument')::bigint, (asked->'parent'->>'heldPer')::integer)
-       IS DISTINCT FROM (NEW.parent, NEW.held_per)
-     OR NEW.method IS DISTINCT FROM (CASE asked->>'way' WHEN 'quota' THEN 'lottery' WHEN 'placement' THEN 'prorata'
-       WHEN 'by_time' THEN 'prorata_time' ELSE asked->>'way' END)
-     OR (asked->>'way' = 'quota') <> (NEW.quota_until IS NOT NULL) THEN
+  IF NOT EXISTS (SELECT 1 FROM approval_decisions d JOIN approvals a ON a.id = d.approval
+     WHERE d.approval = NEW.approval AND d.decision = 'approved' AND a.kind = 'offering.publish'
+       AND offering_as_asked(to_jsonb(NEW), a.payload::jsonb)) THEN
     RAISE EXCEPTION 'offering % was not published by two people', NEW.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'offerings_by_two';
   END IF;

@@ -118,9 +118,8 @@ function Detail({ offering }: { readonly offering: Offering }) {
         <p className="pad quiet">{t('ipo.commitmentText')}</p>
         <p className="pad num break">{offering.commitment}</p>
       </Section>
-      <Stated offering={offering} />
+      {offering.publishedBy === 'house' && <Stated offering={offering} />}
       {offering.fictional && <p className="pad quiet">{t('ipo.fictional')}</p>}
-      {offering.publishedBy === 'house' && <p className="pad quiet">{t('ipo.houseNote')}</p>}
     </>
   )
 }

@@ -22,17 +22,17 @@ export function Publisher({ offering: { publishedBy } }: StatedProps) {
 export function Stated({ offering: { risks, prospectus } }: StatedProps) {
   const t = useWords()
   const link = safeLink(prospectus)
-  if (risks === null) return null
   return (
     <Section title={t('ipo.statedRisks')}>
-      <p className="pad own-note">{risks}</p>
-      {link !== null && (
-        <div className="pad">
+      <div className="pad stack">
+        <p className="own-note">{risks}</p>
+        {link !== null && (
           <ButtonLink wide kind="secondary" href={link.href} newWindow>
             {t('ipo.prospectusAt', { host: link.host })}
           </ButtonLink>
-        </div>
-      )}
+        )}
+        <p className="quiet">{t('ipo.houseNote')}</p>
+      </div>
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import type { PublishBoard } from '@parkett/contract/desk/publish-ways'
 import type { No } from '@parkett/contract/wire/outcome'
 import { wrongTerm } from './term.ts'
 
+/** `like`: one, or from which to which; never figures alone, which would be printed as a number. */
 type Shape = { readonly is: RegExp; readonly like: string }
 
 /**
@@ -10,16 +11,16 @@ type Shape = { readonly is: RegExp; readonly like: string }
  */
 const codes: Readonly<Record<PublishBoard, Shape>> = {
   XETR: { is: /^[A-Z][A-Z0-9]{3}$/, like: 'QBEN' },
-  MAIN_SH: { is: /^605[789]\d\d$/, like: '605850' },
-  MAIN_SZ: { is: /^003[789]\d\d$/, like: '003850' },
-  BSE: { is: /^921\d{3}$/, like: '921850' },
-  HK: { is: /^9\d{4}$/, like: '98500' },
+  MAIN_SH: { is: /^605[789]\d\d$/, like: '605700–605999' },
+  MAIN_SZ: { is: /^003[789]\d\d$/, like: '003700–003999' },
+  BSE: { is: /^921\d{3}$/, like: '921000–921999' },
+  HK: { is: /^9\d{4}$/, like: '90000–99999' },
   US: { is: /^[A-Z]{5}$/, like: 'QBENN' },
 }
 
 /** Shenzhen and Beijing apply under the code itself; Shanghai has another range for it. */
 const applied: Partial<Record<PublishBoard, Shape>> = {
-  MAIN_SH: { is: /^707\d{3}$/, like: '707850' },
+  MAIN_SH: { is: /^707\d{3}$/, like: '707000–707999' },
 }
 const underItself: readonly PublishBoard[] = ['MAIN_SZ', 'BSE']
 
@@ -34,7 +35,7 @@ export function wrongCode({ board, code, applicationCode }: Codes): No | null {
   const { is, like } = codes[board]
   if (!is.test(code)) return wrongTerm('code', 'code', { value: like })
   if (underItself.includes(board))
-    return applicationCode === code ? null : wrongTerm('applicationCode', 'only', { value: code })
+    return applicationCode === code ? null : wrongTerm('applicationCode', 'same')
   const own = applied[board]
   return own === undefined || own.is.test(applicationCode)
     ? null

@@ -190,3 +190,11 @@ test.each([
   const wrong = wrongCode({ board, code, applicationCode })
   expect(wrong?.fields ?? null).toEqual(field === null ? null : [`body.act.${field}`])
 })
+
+test('what a code may be is said as a text: figures alone would be printed as a number', () => {
+  for (const board of publishBoards) {
+    const { facts } = wrongCode({ board, code: '-', applicationCode: '-' }) ?? {}
+    expect(String(facts?.['value']), board).toMatch(/^(\w{4,5}|\d+–\d+)$/)
+    expect(String(facts?.['value']), board).not.toMatch(/^\d+$/)
+  }
+})

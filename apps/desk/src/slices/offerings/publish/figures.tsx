@@ -63,7 +63,7 @@ function Holders({ faults }: Pick<FiguresProps, 'faults'>) {
   return (
     <>
       <SharePick
-        label={t('desk.offerings.parent')}
+        label={t('desk.evidence.parent')}
         name="parent"
         isOf={isGerman}
         value={share.id}

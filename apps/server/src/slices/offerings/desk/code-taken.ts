@@ -23,10 +23,8 @@ export async function codeTaken(
       AND (code = ANY($2::text[]) OR application_code = ANY($2::text[]))`
   const rows = await read(db, taken, sql, [market, [code, applicationCode]])
   const others = new Set([...rows.map((row) => row.code), ...codesToCome(market)])
-  if (others.has(code)) return wrongTerm('code', 'taken', { value: code })
-  return others.has(applicationCode)
-    ? wrongTerm('applicationCode', 'taken', { value: applicationCode })
-    : null
+  if (others.has(code)) return wrongTerm('code', 'taken')
+  return others.has(applicationCode) ? wrongTerm('applicationCode', 'taken') : null
 }
 
 /** Of every company that the simulation still brings to a market, or has brought. */

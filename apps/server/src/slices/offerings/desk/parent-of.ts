@@ -5,7 +5,7 @@ import { divide } from '@parkett/core/decimal'
 import { wrongTerm } from '@parkett/core/offerings/publishing/term'
 import type { NewcomerMarket } from '@parkett/core/simulation/newcomers'
 import type pg from 'pg'
-import { int8, nullable } from '../../../platform/db/columns.ts'
+import { int8, nullable, text } from '../../../platform/db/columns.ts'
 import { readFirst, referenceRow } from '../../../platform/db/read.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
@@ -37,4 +37,17 @@ export async function wrongParent(
         fields: ['body.act.parent.heldPer'],
       }
     : null
+}
+
+const named = referenceRow({ name: text(), code: text() })
+
+/** The company whose holders have the right, as both people read it; null where everybody may apply. */
+export async function parentText(
+  db: Db,
+  { parent }: Pick<OfferingPublish, 'parent'>,
+): Promise<string | null> {
+  if (parent === null) return null
+  const sql = 'SELECT name, code FROM instruments WHERE id = $1'
+  const found = await readFirst(db, named, sql, [parent.instrument])
+  return found === undefined ? null : `${found.name} · ${found.code}`
 }

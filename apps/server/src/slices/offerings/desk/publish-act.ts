@@ -11,6 +11,7 @@ import { issuePe } from '../publish.ts'
 import { recordOffering } from '../record.ts'
 import { poolUnitsOf, quotaTerms } from '../sizes.ts'
 import type { Timetable } from '../timetable.ts'
+import { parentText } from './parent-of.ts'
 import { chargesOf, daysOf, marketOf, refuseTerms, type PublishingDeps } from './published-terms.ts'
 
 type Act = Extract<ApprovalAct, { kind: 'offering.publish' }>
@@ -24,11 +25,13 @@ export const publishOffering = (deps: PublishingDeps): FourEyesAct =>
     kind: 'offering.publish',
     // Of two that are decided at once in one market the second finds the codes of the first.
     object: (act) => `offerings:${marketOf(act)}`,
-    evidence: async (_db, act) => {
+    evidence: async (db, act) => {
       const { currency, minor } = chargesOf(deps, act)
+      const parent = await parentText(db, act)
       return [
         { is: 'text', label: 'share', text: `${act.name} · ${act.code}` },
         { is: 'money', label: 'charges', money: toWire(money(currency, minor)) },
+        ...(parent === null ? [] : [{ is: 'text', label: 'parent', text: parent } as const]),
         { is: 'room', label: 'room', room: 'offerings', id: '' },
       ]
     },
