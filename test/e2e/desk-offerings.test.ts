@@ -129,7 +129,6 @@ async function publish(products: Seat, second: Seat): Promise<void> {
   await part.getByText(/codes such as QBEN/).waitFor()
   const code = part.locator('input[name=code]')
   expect(await code.evaluate((own) => own === document.activeElement)).toBe(true)
-  await lookAt(page, 'offering-publish-refused', ['dark'])
   await code.fill('QBEN')
   await send.click()
   await part.getByText(deskSays('desk.asked')).waitFor()
