@@ -1,11 +1,7 @@
 import type { LetterKind, Members } from '@parkett/contract/desk/segments'
-import { ownPart } from '@parkett/client/query'
-import { SelectField } from '@parkett/ui/select-field'
 import { ended, groupText } from '@parkett/words/group-words'
-import { languageFacts, languages, type Language } from '@parkett/words/languages'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLanguage, useWords, wordsOf } from '../frame/words.ts'
+import { languageFacts } from '@parkett/words/languages'
+import { InLanguage } from './in-language.tsx'
 
 type LetterAsReadProps = {
   readonly about: LetterKind
@@ -14,38 +10,21 @@ type LetterAsReadProps = {
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** A message as its customers read it, with the reason why they have it, in the language that is picked. */
+/** A message as its customers read it, with the reason why they have it. */
 export function LetterAsRead({ about, members, share, texts }: LetterAsReadProps) {
-  const t = useWords()
-  const own = useLanguage()
-  const [language, setLanguage] = useState<Language>(own)
-  const { data: theirs } = useQuery(wordsIn(language))
-  const text = texts[language]?.trim() ?? ''
+  const message = about === 'service' ? 'notify.serviceLetter' : 'notify.productLetter'
   return (
-    <div className="stack-2">
-      <SelectField
-        label={t('desk.content.preview')}
-        options={languages.map((value) => ({ value, label: languageFacts[value].name }))}
-        value={language}
-        onChange={setLanguage}
-      />
-      {text === '' ? (
-        <p className="quiet">
-          {t('desk.content.missing', { languages: languageFacts[language].name })}
-        </p>
-      ) : (
+    <InLanguage
+      texts={texts}
+      slice="notices"
+      shown={(text, language, theirs) => (
         <p className="panel pad" lang={languageFacts[language].html}>
-          {theirs?.(about === 'service' ? 'notify.serviceLetter' : 'notify.productLetter', {
+          {theirs?.(message, {
             text: ended(text, language),
             who: groupText(members, theirs, language, share ?? '–'),
           })}
         </p>
       )}
-    </div>
+    />
   )
 }
-
-const wordsIn = (language: Language) => ({
-  ...ownPart(`notices words ${language}`, () => wordsOf('notices', language)),
-  staleTime: Infinity,
-})

@@ -19,8 +19,8 @@ afterAll(() => world.close())
 
 /** When something was done and under which number: the same thing done twice differs in these. */
 const numbers = ['id', 'journal', 'command', 'seq', 'hash', 'prev_hash']
-/** Its number is that of the message that left: the same one twice would have it too. */
-const byNumber = ['deliveries']
+/** Its number is that of the message that left, or of the line that was matched: the same one twice would have it too. */
+const byNumber = ['deliveries', 'bank_matched']
 /** What every run of a job writes anew: that it ran. */
 const ofRuns = ['due_jobs', 'verify_runs', 'settlement_runs']
 

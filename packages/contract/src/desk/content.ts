@@ -12,6 +12,17 @@ export const languageSchema = z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)
 const textsSchema = z.record(languageSchema, plainLine(3, bannerTextMax))
 const severitySchema = z.enum(bannerSeverities)
 export const versionSchema = z.int().check(z.minimum(1), z.maximum(1_000_000))
+/** The version that whoever writes has seen; 0 of a new one. */
+export const seenVersionSchema = z.int().check(z.minimum(0), z.maximum(1_000_000))
+export const draftedSchema = z.object({ id: idSchema, version: versionSchema })
+export const draftRefusals = [
+  'operator_only',
+  'not_found',
+  'facts_changed',
+  'trade_prompt',
+  'asks_for_secret',
+  'field_invalid',
+] as const
 
 /** A minute on the clocks of the house, as it was typed. */
 export const minuteSchema = z.string().check(
@@ -101,20 +112,12 @@ export const contentDraft = route({
   body: z.strictObject({
     /** Null begins a new one. */
     piece: z.nullable(idSchema),
-    /** The version that whoever writes has seen; 0 of a new one. */
-    after: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    after: seenVersionSchema,
     severity: severitySchema,
     texts: textsSchema,
   }),
-  answer: z.object({ id: idSchema, version: versionSchema }),
-  refusals: [
-    'operator_only',
-    'not_found',
-    'facts_changed',
-    'trade_prompt',
-    'asks_for_secret',
-    'field_invalid',
-  ],
+  answer: draftedSchema,
+  refusals: draftRefusals,
 })
 
 export const contentDeskRoutes = [contentDesk, contentPiece, contentDraft] as const

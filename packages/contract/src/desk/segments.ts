@@ -3,7 +3,14 @@ import { allCountries } from '../wire/countries.ts'
 import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { plainLine } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
-import { languageSchema, minuteSchema, versionSchema } from './content.ts'
+import {
+  draftedSchema,
+  draftRefusals,
+  languageSchema,
+  minuteSchema,
+  seenVersionSchema,
+  versionSchema,
+} from './content.ts'
 import { staffReasonSchema } from './staff.ts'
 
 /** Signs of a message to a group, in each language. */
@@ -138,21 +145,13 @@ export const segmentsDraft = route({
   body: z.strictObject({
     /** Null begins a new one. */
     letter: z.nullable(idSchema),
-    /** The version that whoever writes has seen; 0 of a new one. */
-    after: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    after: seenVersionSchema,
     about,
     members: membersSchema,
     texts: textsSchema,
   }),
-  answer: z.object({ id: idSchema, version: versionSchema }),
-  refusals: [
-    'operator_only',
-    'not_found',
-    'facts_changed',
-    'trade_prompt',
-    'asks_for_secret',
-    'field_invalid',
-  ],
+  answer: draftedSchema,
+  refusals: draftRefusals,
 })
 
 export const segmentsStop = route({

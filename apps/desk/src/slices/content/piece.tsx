@@ -2,12 +2,12 @@ import { contentDesk, contentDraft, contentPiece } from '@parkett/contract/desk/
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { ButtonLink } from '@parkett/ui/button'
-import { DataTable } from '@parkett/ui/data-table'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AsRead } from '../../content/as-read.tsx'
+import { DraftVersions } from '../../content/draft-versions.tsx'
 import { houseMinute } from '../../content/span.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { may, mayAsk } from '../../frame/may.ts'
@@ -81,7 +81,7 @@ function Whole({ shown: { piece, versions, zone }, me }: WholeProps) {
           <WithdrawForm piece={piece.id} />
         </Section>
       )}
-      <Versions versions={versions} />
+      <DraftVersions what={t('desk.content')} versions={versions} />
     </>
   )
 }
@@ -121,35 +121,6 @@ function Out({ shown: { piece, zone } }: Pick<WholeProps, 'shown'>) {
         </>
       )}
       <p className="quiet">{missingText(piece.texts, t, language)}</p>
-    </Section>
-  )
-}
-
-function Versions({ versions }: Pick<WholeProps['shown'], 'versions'>) {
-  const t = useWords()
-  const language = useLanguage()
-  return (
-    <Section title={t('desk.content.versions')}>
-      <DataTable
-        caption={t('desk.content.versions')}
-        heads={[
-          t('desk.content.version'),
-          t('label.time'),
-          t('desk.content.author'),
-          t('desk.content'),
-          t('desk.content.languages'),
-        ]}
-        rows={versions.map(({ version, at, author, texts }) => ({
-          key: String(version),
-          cells: [
-            String(version),
-            <When key="at" at={at} />,
-            author,
-            texts[language] ?? Object.values(texts)[0] ?? '–',
-            missingText(texts, t, language),
-          ],
-        }))}
-      />
     </Section>
   )
 }

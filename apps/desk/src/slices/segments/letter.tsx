@@ -7,11 +7,11 @@ import {
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { ButtonLink } from '@parkett/ui/button'
-import { DataTable } from '@parkett/ui/data-table'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DraftVersions } from '../../content/draft-versions.tsx'
 import { GroupNow } from '../../content/group.tsx'
 import { LetterAsRead } from '../../content/letter-as-read.tsx'
 import { missingIn, missingText } from '../../content/missing-text.ts'
@@ -94,7 +94,7 @@ function Whole({ shown, me }: Shown & { readonly me: StaffMe }) {
           <StopForm letter={letter.id} />
         </Section>
       )}
-      <Versions shown={shown} />
+      <DraftVersions what={t('desk.segments')} versions={shown.versions} />
     </>
   )
 }
@@ -142,35 +142,6 @@ function Standing({ shown: { letter, share, zone } }: Shown) {
       </dl>
       <LetterAsRead about={about} members={members} share={share} texts={texts} />
       <p className="quiet">{missingText(texts, t, language)}</p>
-    </Section>
-  )
-}
-
-function Versions({ shown: { versions } }: Shown) {
-  const t = useWords()
-  const language = useLanguage()
-  return (
-    <Section title={t('desk.content.versions')}>
-      <DataTable
-        caption={t('desk.content.versions')}
-        heads={[
-          t('desk.content.version'),
-          t('label.time'),
-          t('desk.content.author'),
-          t('desk.segments'),
-          t('desk.content.languages'),
-        ]}
-        rows={versions.map(({ version, at, author, texts }) => ({
-          key: String(version),
-          cells: [
-            String(version),
-            <When key="at" at={at} />,
-            author,
-            texts[language] ?? Object.values(texts)[0] ?? '–',
-            missingText(texts, t, language),
-          ],
-        }))}
-      />
     </Section>
   )
 }
