@@ -9,6 +9,7 @@ import { type AnyRow, table, type Table } from './table.ts'
  * pockets by their names reads the view `balances`.
  */
 export type PocketTable = Table & {
+  readonly name: 'money' | 'holdings'
   /** The column of each pocket; null in a row: never posted to. */
   readonly pockets: ReadonlyMap<string, string>
   readonly assetOf: (part: unknown) => string
@@ -32,6 +33,7 @@ export const money: PocketTable = {
     currency: text(),
     ...columnsFor(inMoney),
   }),
+  name: 'money',
   pockets: inMoney,
   assetOf: (currency) => String(currency),
 }
@@ -43,6 +45,7 @@ export const holdings: PocketTable = {
     instrument: int8,
     ...columnsFor(inShares),
   }),
+  name: 'holdings',
   pockets: inShares,
   assetOf: (instrument) => shareOf(String(instrument)),
 }
