@@ -141,7 +141,7 @@ export class WorkingSet {
 
   /** What changed beside the pockets of that table: rows of one table, or none. */
   besideWritings(name: string): Changed | undefined {
-    const [copy] = this.changedCopies().filter(({ table }) => table.beside === name)
+    const copy = this.changedCopies().find(({ table }) => table.beside === name)
     return copy && { table: copy.table, rows: [...copy.changed.values()] }
   }
 
