@@ -37,24 +37,42 @@ const rules = [
 type Db = Pick<pg.PoolClient, 'query'>
 
 /** Until the end of the transaction nobody else says what is the same money. */
-export const alone = async (db: Db): Promise<void> =>
+export const lockMatches = async (db: Db): Promise<void> =>
   void (await db.query('SELECT pg_advisory_xact_lock($1)', [locks.bankMatches]))
 
 /** Writes down pairs of a `line` and an `item`, each a match of its own. */
 const keepPairs = (pairs: string): string => `WITH pairs AS (${pairs}),
   matched AS (INSERT INTO bank_matched (id, how, matched_by, matched_at)
-    SELECT line, $1, '', $2 FROM pairs RETURNING id),
-  lines AS (INSERT INTO bank_matched_lines (line, match)
-    SELECT line, line FROM pairs JOIN matched ON matched.id = pairs.line)
-  INSERT INTO bank_matched_items (item, match)
-    SELECT item, line FROM pairs JOIN matched ON matched.id = pairs.line`
+    SELECT line, $1, '', $2 FROM pairs),
+  lines AS (INSERT INTO bank_matched_lines (line, match) SELECT line, line FROM pairs)
+  INSERT INTO bank_matched_items (item, match) SELECT item, line FROM pairs`
+
+type Together = {
+  readonly lines: readonly string[]
+  readonly items: readonly string[]
+  /** Who of the staff says so. */
+  readonly by: string
+  readonly at: Date
+}
+
+/** Writes down lines and items as one match, in the name of whoever picked them. */
+export async function keepTogether(db: Db, { lines, items, by, at }: Together): Promise<void> {
+  const id = lines.reduce((least, one) => (BigInt(one) < BigInt(least) ? one : least))
+  await db.query(
+    `WITH matched AS (INSERT INTO bank_matched (id, how, matched_by, matched_at)
+        VALUES ($1::bigint, 'staff', $2, $3)),
+      lines AS (INSERT INTO bank_matched_lines (line, match) SELECT unnest($4::bigint[]), $1::bigint)
+      INSERT INTO bank_matched_items (item, match) SELECT unnest($5::text[]), $1::bigint`,
+    [id, by, at, lines, items],
+  )
+}
 
 /**
  * Joins lines of the bank with items of the ledger, in the caller's transaction; answers how
  * many.
  */
 export async function matchLines(db: Db, now: Date): Promise<number> {
-  await alone(db)
+  await lockMatches(db)
   let matched = 0
   for (const { how, on, single } of rules) {
     const { rowCount } = await db.query(

@@ -1,7 +1,7 @@
 import type { booksExplain, booksMatch } from '@parkett/contract/desk/books'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import type pg from 'pg'
-import { alone } from '../../accounts/bank/match.ts'
+import { keepTogether, lockMatches } from '../../accounts/bank/match.ts'
 import { once } from '../../identity/four-eyes/once.ts'
 import { refuse } from '../../base/refusal.ts'
 import type { Staff } from '../../platform/http/serve.ts'
@@ -76,23 +76,11 @@ export async function match(
 ): Promise<void> {
   const { lines, items } = body
   await once(ports.pool, { person: staff.person, route: 'books.match', key, body }, async (db) => {
-    await alone(db)
+    await lockMatches(db)
     const picked = await readOne(db, sides, sidesText, [lines, items])
     if (picked.lines < lines.length || picked.items < items.length) refuse('not_found')
     if (!picked.same || !picked.free) refuse('field_invalid')
-    const id = lines.reduce((least, one) => (BigInt(one) < BigInt(least) ? one : least))
-    await db.query(
-      `INSERT INTO bank_matched (id, how, matched_by, matched_at) VALUES ($1, 'staff', $2, $3)`,
-      [id, staff.alias, new Date(ports.wall.now())],
-    )
-    await db.query('INSERT INTO bank_matched_lines (line, match) SELECT unnest($2::bigint[]), $1', [
-      id,
-      lines,
-    ])
-    await db.query('INSERT INTO bank_matched_items (item, match) SELECT unnest($2::text[]), $1', [
-      id,
-      items,
-    ])
+    await keepTogether(db, { lines, items, by: staff.alias, at: new Date(ports.wall.now()) })
     return {}
   })
 }
