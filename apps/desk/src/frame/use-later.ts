@@ -1,8 +1,6 @@
-import { makeOnce } from '@parkett/client/once'
 import { useQueryClient } from '@tanstack/react-query'
 import { later } from './later.ts'
-import { callDesk } from './server.ts'
-import type { Write } from './use-write.ts'
+import { makeWrite, type Write } from './use-write.ts'
 
 type Acted = {
   /** What was done, as its doer reads it. */
@@ -16,11 +14,7 @@ export function useLater(): (act: Acted) => void {
   const client = useQueryClient()
   return ({ said, send, undone }) => {
     // Its own keys: the screen it was done on may be gone by then.
-    const once = makeOnce()
-    const write: Write = (route, given) =>
-      once([route.name, given.params, given.query, given.body], (sending) =>
-        callDesk(route, { ...given, ...sending }),
-      )
+    const write = makeWrite()
     later.hold({
       said,
       undone,

@@ -11,14 +11,21 @@ export type Write = <R extends RouteFacts>(
   given: Omit<Given<R>, 'key' | 'again'>,
 ) => Promise<AnswerOf<R>>
 
-/** The writes of one form: what is sent again after a lost answer is done once. */
+/** Writes with keys of their own: what is sent again after a lost answer is done once. */
+export function makeWrite(): Write {
+  const once = makeOnce()
+  return (route, given) =>
+    once([route.name, given.params, given.query, given.body], (sending) =>
+      callDesk(route, { ...given, ...sending }),
+    )
+}
+
+/** The writes of one form. */
 export function useWrite(): Write {
-  const [once] = useState(makeOnce)
+  const [write] = useState(makeWrite)
   return async (route, given) => {
     // What can still be taken back was done before this.
     await later.flush()
-    return once([route.name, given.params, given.query, given.body], (sending) =>
-      callDesk(route, { ...given, ...sending }),
-    )
+    return write(route, given)
   }
 }
