@@ -114,7 +114,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     published: keys.published,
     notify,
   })
-  trading.register(app, gate)
   const ipo = composeOfferings(app, gate, { ...deps, ...tradingDeps(deps, access), ...shared })
   papers.register(app, gate)
   const outside = { ...deps, personal, push: identity.push }
@@ -143,6 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ],
     ringFailed(app, deps.alarms),
   )
+  trading.register(app, gate, () => schedule.moved(market.clock))
   const ports = deskPorts(deps, schedule, audit.shipped, books.latest)
   composeHouse(app, gate, deps, { ports, schedule, access, keys })
   if (simulated) await openingCapital(deps.commit, alarm)

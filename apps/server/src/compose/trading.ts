@@ -73,7 +73,8 @@ export type TradingDeps = {
 }
 
 export type Trading = {
-  readonly register: (app: FastifyInstance, gate: Gate) => void
+  /** `moved` hears when an operator has moved business time. */
+  readonly register: (app: FastifyInstance, gate: Gate, moved: () => void) => void
   readonly lock: AccountLock
   /** Ends what is left of an order for its customer, by the hand of staff. */
   readonly cancelFor: (
@@ -111,8 +112,8 @@ export function composeTrading(deps: TradingDeps): Trading {
   const days = makeCashDays({ pool, clock })
   const run = exchangeRound({ runDay, matching, wall: deps.wall })
   return {
-    register: (app, gate) =>
-      register(app, gate, { ...deps, broker, standing, matching, runDay, days }),
+    register: (app, gate, moved) =>
+      register(app, gate, { ...deps, broker, standing, matching, runDay, days, moved }),
     jobs: [
       { name: 'exchange', everyMs: roundEveryMs, clock, run },
       days.job,
@@ -132,6 +133,7 @@ type Registering = TradingDeps & {
   readonly matching: MatcherDeps
   readonly runDay: ReturnType<typeof keepRuns>
   readonly days: CashDays
+  readonly moved: () => void
 }
 
 const assetsDeps = ({ pool, market, clock, simulated }: TradingDeps) => ({
@@ -203,6 +205,7 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
     market,
     runDay,
     match: () => matchRound(matching),
+    moved: deps.moved,
     verify: deps.verify,
     latest: deps.latest,
     derived: [{ name: 'cash_days', rebuild: deps.days.rebuild }],

@@ -7,6 +7,7 @@ import { read } from '../session/reads.ts'
 import { server } from '../session/server.ts'
 import { currentSession, onSession } from '../session/session.ts'
 import { heldIds, heldOf, isSum, learnHeld, makeSumsDue } from './follow-sums.ts'
+import { toldByBooks, toldByHouse } from './told.ts'
 
 /** What happens at once, such as a settlement, is read anew once. */
 const gatherMs = 200
@@ -14,30 +15,12 @@ const gatherMs = 200
 const choiceMs = 150
 
 /** What an event of the account can change. */
-const ofAccount = readsOfSlices(
-  new Set([
-    'assets',
-    'blocks',
-    'cards',
-    'cashlog',
-    'deposits',
-    'explain',
-    'holdings',
-    'loans',
-    'messages',
-    'orders',
-    'problems',
-    'savings',
-    'transfers',
-    'treasury',
-    'withdrawals',
-  ]),
-)
+const ofAccount = readsOfSlices(toldByBooks)
 
 const held = heldOf(read)
 
 /** What is told beside the events of the books. */
-const ofMessages = readsOfSlices(new Set(['alerts', 'messages']))
+const ofHouse = readsOfSlices(toldByHouse)
 
 /**
  * Reads the live stream for as long as somebody is logged in or looks at prices, and has every
@@ -61,7 +44,7 @@ export function followStream(client: QueryClient): void {
       },
       onEvent: readAnew,
       onAfresh: readAnew,
-      onTold: () => void client.invalidateQueries(ofMessages),
+      onTold: () => void client.invalidateQueries(ofHouse),
     })
   const follow = (): void => {
     const shown = watchedIds()

@@ -53,6 +53,44 @@ test('one that takes longer than its period is not started twice', async () => {
   long.end()
 })
 
+test('what goes by a clock that was moved begins at once, and once more where it was under way', async () => {
+  const other = { now: () => 0 }
+  const [ours, theirs] = [held('ours'), held('theirs')]
+  const made = scheduled([ours.job, { ...theirs.job, clock: other }])
+  made.moved(clock)
+  expect(ours.started(), 'before the start').toBe(0)
+  made.start()
+  await beat(100)
+  made.moved(clock)
+  made.moved(clock)
+  expect(ours.started(), 'under way').toBe(1)
+  ours.end()
+  await beat(100)
+  expect(ours.started()).toBe(2)
+  ours.end()
+  await beat(100)
+  expect(ours.started(), 'asked twice, owed once').toBe(2)
+  made.moved(clock)
+  expect(ours.started()).toBe(3)
+  expect(theirs.started()).toBe(1)
+  ours.end()
+  theirs.end()
+})
+
+test('after the stop a moved clock begins nothing', async () => {
+  const one = held('one')
+  const made = scheduled([one.job])
+  made.start()
+  await beat(0)
+  made.moved(clock)
+  const stopped = made.stop()
+  one.end()
+  await stopped
+  made.moved(clock)
+  await beat(5_000)
+  expect(one.started()).toBe(1)
+})
+
 test('the stop waits for what runs', async () => {
   const long = held('long')
   scheduled([long.job]).start()

@@ -31,6 +31,11 @@ export type JobReport = {
 
 export type Schedule = {
   readonly start: () => void
+  /**
+   * Where this clock was moved, what goes by it begins at once and not at its next period; what is
+   * under way runs once more after it. Of a schedule that was not started: nothing.
+   */
+  readonly moved: (clock: Clock) => void
   /** No run begins any more; resolves when those under way have ended. */
   readonly stop: () => Promise<void>
   readonly reports: () => readonly JobReport[]
@@ -48,6 +53,7 @@ type Fault = { readonly job: string; readonly error: unknown }
 type Beat = {
   readonly everyMs: number
   readonly name: string
+  readonly clock: Clock
   readonly run: () => Promise<Fault[]>
 }
 
@@ -61,16 +67,19 @@ export function makeSchedule(
 ): Schedule {
   assertNames(jobs)
   const watched = jobs.map((job) => watch(job, periodOf(jobs, job)))
-  const beats = jobs.filter(isTimed).map(({ name, everyMs }): Beat => {
+  const beats = jobs.filter(isTimed).map(({ name, everyMs, clock }): Beat => {
     const members = watched.filter(({ job }) => job.name === name || isAfter(job, name))
-    return { name, everyMs, run: () => runMembers(members) }
+    return { name, everyMs, clock, run: () => runMembers(members) }
   })
   const running = new Map<string, Promise<void>>()
-  const next = ({ name, run }: Beat): void => {
+  const onceMore = new Set<string>()
+  const next = (beat: Beat): void => {
+    const { name, run } = beat
     if (running.has(name)) return
     const ended = run().then((faults) => {
       running.delete(name)
       for (const { job, error } of faults) onFault(job, error)
+      if (onceMore.delete(name)) next(beat)
     })
     running.set(name, ended)
   }
@@ -87,8 +96,16 @@ export function makeSchedule(
       timers = beats.map((beat) => setInterval(() => next(beat), beat.everyMs).unref())
       beats.forEach(next)
     },
+    moved: (clock) => {
+      for (const beat of timers.length === 0 ? [] : beats.filter((one) => one.clock === clock)) {
+        if (running.has(beat.name)) onceMore.add(beat.name)
+        else next(beat)
+      }
+    },
     stop: async () => {
       timers.forEach(clearInterval)
+      timers = []
+      onceMore.clear()
       await Promise.all(running.values())
     },
     reports: () => watched.map(({ report }) => report()),

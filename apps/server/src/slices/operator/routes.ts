@@ -30,6 +30,8 @@ export type OperatorDeps = {
   readonly market: Pick<Market, 'home' | 'clock' | 'feed' | 'feeds' | 'tend'>
   readonly runDay: () => Promise<{ readonly expired: number; readonly settled: number }>
   readonly match: () => Promise<number>
+  /** Tells everything else that goes by business time that it was moved. */
+  readonly moved: () => void
   readonly verify: VerifyAll
   /** Tables that are made from others alone, and how each is thrown away and made anew. */
   readonly derived: readonly { readonly name: string; readonly rebuild: () => Promise<number> }[]
@@ -44,8 +46,11 @@ export type OperatorDeps = {
 export function registerOperator(app: FastifyInstance, gate: Gate, deps: OperatorDeps): void {
   // One after the other: of two at once each would move what the other counts its days by.
   const inTurn = makeInTurn()
-  const alone = async <T>(move: () => Promise<T>): Promise<T> =>
-    orRefuse(await inTurn('clock', async () => ok(await move())))
+  const alone = async <T>(move: () => Promise<T>): Promise<T> => {
+    const moved = orRefuse(await inTurn('clock', async () => ok(await move())))
+    deps.moved()
+    return moved
+  }
   serve(app, gate, operatorAdvanceDay, ({ body }) => alone(() => advanceDays(deps, body)))
   serve(app, gate, operatorSetClock, ({ body }) => alone(() => setClock(deps, Date.parse(body.to))))
 

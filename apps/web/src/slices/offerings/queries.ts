@@ -11,7 +11,9 @@ import {
 import type { Period } from '@parkett/contract/wire/ids'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { refreshCash } from '../../cash/queries.ts'
+import { unlessTold } from '../../session/live.ts'
 import { read } from '../../session/reads.ts'
+import { liveMs } from '../../trading/queries.ts'
 
 /** All of them: the segments of the list are parts of one answer. */
 export const offeringsQuery = queryOptions({
@@ -22,8 +24,12 @@ export const offeringsQuery = queryOptions({
 export const offeringQuery = (id: string) =>
   queryOptions({ ...read.one(offeringsDetail, { params: { id } }), refetchInterval: 30_000 })
 
+/** Drawn, paid and delivered by the house while it is looked at. */
 export const applicationQuery = (id: string) =>
-  queryOptions({ ...read.one(applicationsDetail, { params: { id } }), refetchInterval: 30_000 })
+  queryOptions({
+    ...read.one(applicationsDetail, { params: { id } }),
+    refetchInterval: unlessTold(liveMs),
+  })
 
 export type RecordsSegment = 'applications' | 'allocations'
 type Asked = {
