@@ -75,6 +75,17 @@ export const orderRequestSchema = z.strictObject({
 })
 export type OrderRequest = z.infer<typeof orderRequestSchema>
 
+/** What is worth knowing before an order is placed, the most important first. None of it blocks. */
+export const nudges = [
+  'at_limit',
+  'limit_far',
+  'thin_book',
+  'spread_wide',
+  'low_turnover',
+  'large_share',
+] as const
+export type Nudge = (typeof nudges)[number]
+
 const reviewSchema = z.object({
   instrument: instrumentSchema,
   quote: quoteSchema,
@@ -126,7 +137,7 @@ const reviewSchema = z.object({
   ),
   /** Given where lots were chosen. */
   lots: z.optional(lotsTakenSchema),
-  nudges: z.array(z.enum(['limit_far', 'low_turnover', 'large_share'])),
+  nudges: z.array(z.enum(nudges)),
 })
 export type OrderReview = z.infer<typeof reviewSchema>
 

@@ -6,6 +6,8 @@ import { notionalOf, printPrice } from '@parkett/core/decimal'
 import { feesOn } from '@parkett/core/fees/fees'
 import { breakEven } from '@parkett/core/orders/break-even'
 import { buyingPower, totalOf, type Purse } from '@parkett/core/orders/hold-origin'
+import { take } from '@parkett/core/orders/match'
+import { nudgesOf, type NudgeFacts } from '@parkett/core/orders/nudges'
 import { backFor, mostBack, type AtOnce } from '@parkett/core/treasury/sweep'
 import { lotSizeOf } from '@parkett/core/market/lots'
 import { profiles } from '@parkett/core/market/profiles'
@@ -97,7 +99,7 @@ export function reviewOf(
     queuedUntil: facts.continuous ? null : facts.session.nextOpen,
     problems: means.problems.map(({ reason, facts: found }) => ({ reason, facts: { ...found } })),
     ...(means.chosen && { lots: lotsShown(currency, means.chosen.taken, total) }),
-    nudges: nudgesOf(facts, terms, power),
+    nudges: [...nudgesOf(nudgeFacts(facts, terms, power))],
   }
 }
 
@@ -122,25 +124,30 @@ function breakEvenOf({ profile, ticks, tradeDate, instrument }: MarketFacts, ter
   return price === null ? null : printPrice(price, instrument.priceDecimals)
 }
 
-/**
- * Hints that never block (`screens.md` P10): far from the market, thin trading, more than
- * half of the money.
- */
-function nudgesOf(facts: MarketFacts, terms: Terms, power: bigint): OrderReview['nudges'] {
-  const nudges: OrderReview['nudges'] = []
-  const { last } = facts
-  if (terms.kind === 'limit' && last !== null) {
-    const base = terms.beside === null ? (terms.stop ?? last) : last
-    const distance = terms.limit > base ? terms.limit - base : base - terms.limit
-    if (distance * 20n > base) nudges.push('limit_far')
+/** What the hints look at: the book that fills, and the share that stands at a limit of its day. */
+function nudgeFacts(facts: MarketFacts, terms: Terms, power: bigint): NudgeFacts {
+  const { side, kind, limit, stop, beside, quantity, hold } = terms
+  const { touch, last, range, continuous, quote } = facts
+  // What waits for a price meets the book of that time.
+  const meets = stop === null || beside !== null
+  const fills = meets ? take(touch, { side, limit, remaining: quantity }) : []
+  const opposite = side === 'buy' ? touch.ask : touch.bid
+  const edge = side === 'buy' ? range?.up : range?.down
+  return {
+    side,
+    quantity,
+    limit: kind === 'limit' ? limit : null,
+    base: beside === null ? (stop ?? last) : last,
+    book: continuous
+      ? {
+          bid: touch.bid?.price ?? null,
+          ask: touch.ask?.price ?? null,
+          onOffer: fills.reduce((sum, { shares }) => sum + shares, 0n),
+          volume: BigInt(quote.volume),
+        }
+      : null,
+    isAtLimit: continuous && opposite === null && last !== null && last === edge,
+    hold,
+    power,
   }
-  if (
-    facts.continuous &&
-    facts.quote.volume > 0 &&
-    terms.quantity * 20n > BigInt(facts.quote.volume)
-  )
-    nudges.push('low_turnover')
-  if (terms.side === 'buy' && terms.hold * 2n > power && terms.hold <= power)
-    nudges.push('large_share')
-  return nudges
 }

@@ -11,6 +11,7 @@ import {
   priceText,
   shownPrice,
 } from '../../../market-view/display.ts'
+import { limitReached } from '../../../market-view/limit-reached.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { useZone } from '../../../session/zone.tsx'
 import type { StockAnswer } from './read-stock.ts'
@@ -21,6 +22,8 @@ const states = {
   not_listed: 'stock.notListed',
 } as const
 
+const edges = { up: 'stock.atLimitUp', down: 'stock.atLimitDown' } as const
+
 type PriceHeadProps = { readonly data: StockAnswer }
 
 /** The price, and that trading is stopped while it is. */
@@ -30,6 +33,7 @@ export function PriceHead({ data: { instrument, quote } }: PriceHeadProps) {
   const zone = useZone()
   const price = shownPrice(quote)
   const text = priceText(price, instrument, language)
+  const edge = limitReached(quote)
   return (
     <>
       <Hero
@@ -49,6 +53,7 @@ export function PriceHead({ data: { instrument, quote } }: PriceHeadProps) {
           })}
         </Notice>
       )}
+      {edge !== null && <Notice>{t(edges[edge])}</Notice>}
     </>
   )
 }

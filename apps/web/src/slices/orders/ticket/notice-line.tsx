@@ -39,7 +39,10 @@ type NoticeFacts = {
 }
 
 const nudgeWords = {
+  at_limit: 'ticket.nudgeAtLimit',
   limit_far: 'ticket.nudgeLimitFar',
+  thin_book: 'ticket.nudgeThinBook',
+  spread_wide: 'ticket.nudgeSpreadWide',
   low_turnover: 'ticket.nudgeLowTurnover',
   large_share: 'ticket.nudgeLargeShare',
 } as const
