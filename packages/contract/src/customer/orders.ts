@@ -16,6 +16,7 @@ import { lotChoiceSchema, lotsTakenSchema, orderLotsSchema } from './order-lots.
 import { orderRefusals } from './order-refusals.ts'
 import { orderStopSchema, stopAheadSchema, trailSchema } from './order-stop.ts'
 import { timelineSchema } from './order-timeline.ts'
+import { nudges } from './order-nudges.ts'
 
 export const sideSchema = z.enum(['buy', 'sell'])
 export type Side = z.infer<typeof sideSchema>
@@ -74,17 +75,6 @@ export const orderRequestSchema = z.strictObject({
   lots: z.optional(lotChoiceSchema),
 })
 export type OrderRequest = z.infer<typeof orderRequestSchema>
-
-/** What is worth knowing before an order is placed, the most important first. None of it blocks. */
-export const nudges = [
-  'at_limit',
-  'limit_far',
-  'thin_book',
-  'spread_wide',
-  'low_turnover',
-  'large_share',
-] as const
-export type Nudge = (typeof nudges)[number]
 
 const reviewSchema = z.object({
   instrument: instrumentSchema,

@@ -1,4 +1,4 @@
-import { nudges, type Nudge } from '@parkett/contract/customer/orders'
+import { nudges, type Nudge } from '@parkett/contract/customer/order-nudges'
 import type { Price } from '../decimal.ts'
 import type { Side } from './match.ts'
 
