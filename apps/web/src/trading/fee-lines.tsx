@@ -1,4 +1,5 @@
-import type { Side, WireFees } from '@parkett/contract/customer/orders'
+import type { WireFees } from '@parkett/contract/customer/order-fees'
+import type { Side } from '@parkett/contract/customer/orders'
 import { Line } from '@parkett/ui/ledger'
 import type { ReactNode } from 'react'
 import { useWords } from '../session/words.ts'

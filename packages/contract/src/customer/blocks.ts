@@ -12,7 +12,7 @@ import {
 import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 import { instrumentSchema, quoteSchema } from './market.ts'
-import { feesSchema } from './orders.ts'
+import { feesSchema } from './order-fees.ts'
 import { warningSchema } from './purchase-warning.ts'
 
 /** `executed`: bought, not settled; `locked`: settled, may not be sold before its day; `free`: may. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cursorSchema, dateSchema, idSchema, instantSchema, periodSchema } from '../wire/ids.ts'
 import { instrumentSchema, quoteSchema } from './market.ts'
 import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.ts'
-import { feeGroupsSchema, feesSchema } from './orders.ts'
+import { feeGroupsSchema, feesSchema } from './order-fees.ts'
 import { route } from '../wire/route.ts'
 
 /**

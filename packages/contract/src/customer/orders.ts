@@ -12,6 +12,7 @@ import { currencySchema, moneySchema, priceSchema, quantitySchema } from '../wir
 import { provenanceSchema } from '../wire/provenance.ts'
 import { confirmSchema } from '../wire/confirm.ts'
 import { route } from '../wire/route.ts'
+import { feesSchema } from './order-fees.ts'
 import { lotChoiceSchema, lotsTakenSchema, orderLotsSchema } from './order-lots.ts'
 import { orderRefusals } from './order-refusals.ts'
 import { orderStopSchema, stopAheadSchema, trailSchema } from './order-stop.ts'
@@ -31,27 +32,6 @@ export const orderStatusSchema = z.enum([
   'rejected',
 ])
 export type OrderStatus = z.infer<typeof orderStatusSchema>
-
-/** The four groups of the specification are disjoint and add up to the total (`money.md` G21). */
-export const feeGroupsSchema = z.object({
-  buying: moneySchema,
-  closing: moneySchema,
-  stampDuty: moneySchema,
-  transaction: moneySchema,
-  total: moneySchema,
-})
-
-export const feesSchema = z.extend(feeGroupsSchema, {
-  /** Every component with the rule row that priced it (`honesty.md` H7). */
-  lines: z.array(
-    z.object({
-      component: z.string(),
-      amount: moneySchema,
-      rule: z.object({ schedule: z.string(), rate: z.string(), validFrom: dateSchema }),
-    }),
-  ),
-})
-export type WireFees = z.infer<typeof feesSchema>
 
 /**
  * What a customer asks for. `limit` is required for limit orders and refused for market orders. With

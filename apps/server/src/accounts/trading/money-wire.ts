@@ -1,5 +1,5 @@
 import { money, toWire, type Currency, type WireMoney } from '@parkett/contract/wire/money'
-import type { WireFees } from '@parkett/contract/customer/orders'
+import type { WireFees } from '@parkett/contract/customer/order-fees'
 import { printRate } from '@parkett/core/decimal'
 import type { FeeSheet } from '@parkett/core/fees/fees'
 import { groupFees } from '@parkett/core/fees/groups'

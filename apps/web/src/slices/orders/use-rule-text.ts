@@ -1,4 +1,4 @@
-import type { WireFees } from '@parkett/contract/customer/orders'
+import type { WireFees } from '@parkett/contract/customer/order-fees'
 import type { Currency } from '@parkett/contract/wire/money'
 import { feeRateText } from '@parkett/words/fee-words'
 import { feeTableName } from '@parkett/words/rule-words'
