@@ -1,4 +1,4 @@
-import { loansConfirm, loansPrepare } from '@parkett/contract/customer/loans'
+import { loansAccept, loansPrepare } from '@parkett/contract/customer/loans'
 import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { loansDecide, loansQueue } from '@parkett/contract/desk/loans'
 import type { Caller } from './calls.ts'
@@ -21,7 +21,7 @@ export async function lendByCalls({ send, lender, second }: Lending): Promise<st
   for (const to of ['in_review', 'approved'] as const)
     await lender(loansDecide, { params: { id: loan }, body: { to } })
   const { intent } = await send(loansPrepare, { body: { kind: 'accept', loan } })
-  await send(loansConfirm, { body: { intent, tradePassword: pin } })
+  await send(loansAccept, { body: { intent, tradePassword: pin } })
   const act = { kind: 'loan.payOut', customer, loan } as const
   const body = { act, reason: 'accepted by the customer', typed }
   const { id, digest } = await lender(approvalsRequest, { body })

@@ -6,6 +6,7 @@ import { assetsShow, explainFigure } from '@parkett/contract/customer/assets'
 import { closingRead } from '@parkett/contract/customer/closing'
 import {
   loansApply,
+  loansAccept,
   loansConfirm,
   loansDetail,
   loansPrepare,
@@ -210,7 +211,7 @@ test('32 acceptances of one offer are one, and another body under a key is refus
     ),
   )
   const answers = await Promise.all(
-    offers.map(({ intent }) => eva.call(loansConfirm, { body: { intent, tradePassword } })),
+    offers.map(({ intent }) => eva.call(loansAccept, { body: { intent, tradePassword } })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(

@@ -1,15 +1,23 @@
-// Goal: the second factor proven for one payout pays that one, once, and no other. Method: the
-// calls of a client on the real server and real PostgreSQL, side by side where a race would
-// show.
+// Goal: the second factor proven for one payout pays that one, once, and no other; and no offer of a loan is accepted
+// without it by who has one. Method: the calls of a client on the real server and real PostgreSQL, side by side where
+// a race would show.
 import {
   factorsStepUp,
   factorsTotpBegin,
   factorsTotpConfirm,
 } from '@parkett/contract/customer/factors'
+import {
+  loansAccept,
+  loansConfirm,
+  loansDetail,
+  loansPrepare,
+  type LoanAct,
+} from '@parkett/contract/customer/loans'
 import { withdrawalsConfirm } from '@parkett/contract/customer/withdrawals'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testApp, testPassword, type TestApp } from './testing-app.ts'
+import { testApp, testPassword, tradePassword, type TestApp } from './testing-app.ts'
 import { brokenInvariants, newPayer, type Payer } from './testing-cash.ts'
+import { offeredLoan } from './testing-loans.ts'
 import { codeNow, fromBase32 } from './testing-staff.ts'
 
 let world: TestApp
@@ -37,7 +45,11 @@ async function prove(intent: string, key: string): Promise<void> {
     reason: 'factor_required',
     facts: { act: 'withdrawals.confirm' },
   })
-  const { act, digest } = refused.facts
+  await proveFor(refused)
+}
+/** Of the command that a refusal names. */
+async function proveFor({ facts }: { readonly facts: Readonly<Record<string, unknown>> }) {
+  const { act, digest } = facts
   const proof = { way: 'totp', code: code() }
   const proven = await payer.sealed(factorsStepUp, { aud: 'step-up', act, digest, proof })
   expect(proven.code).toBe(1)
@@ -100,4 +112,26 @@ test('of many at once with one proof, one payout is made, whatever key the other
   expect(new Set(seen.filter((_, n) => n % 2 === 1))).toEqual(new Set(['factor_required']))
   expect(await paid()).toEqual(['10000'])
   expect(await brokenInvariants(world)).toEqual([])
+})
+
+test('an offer of a loan is accepted with the factor, by one call alone; to pay back it is not asked for', async () => {
+  const loan = await offeredLoan(world, payer)
+  const reviewed = async (kind: LoanAct) => {
+    const { intent } = await payer.must(loansPrepare, { body: { kind, loan } })
+    return { intent, tradePassword }
+  }
+  const accept = { body: await reviewed('accept'), key: 'key-of-an-acceptance-1' }
+  // Not beside the factor, by the call that confirms everything else of a loan.
+  const beside = await payer.call(loansConfirm, { ...accept, key: 'key-beside-the-factor' })
+  expect(beside.reason).toBe('intent_expired')
+  const refused = await payer.call(loansAccept, accept)
+  expect(refused).toMatchObject({ reason: 'factor_required', facts: { act: 'loans.accept' } })
+  await proveFor(refused)
+  const other = { body: await reviewed('accept'), key: 'key-of-an-acceptance-2' }
+  expect((await payer.call(loansAccept, other)).reason).toBe('factor_required')
+  expect(await payer.call(loansAccept, accept)).toMatchObject({ data: { state: 'offer_accepted' } })
+  const revoke = { body: await reviewed('revoke'), key: 'key-of-a-revocation-1' }
+  expect((await payer.call(loansAccept, revoke)).reason).toBe('factor_required')
+  expect(await payer.call(loansConfirm, revoke)).toMatchObject({ data: { state: 'revoked' } })
+  expect(await payer.must(loansDetail, { params: { id: loan } })).toMatchObject({ journal: null })
 })

@@ -1,5 +1,6 @@
 import {
   loanAgreement,
+  loansAccept,
   loansApply,
   loansConfirm,
   loansPrepare,
@@ -66,13 +67,16 @@ export const applicationOf = (
 export const decide = ({ payments }: Lenders, id: string, to: 'in_review' | 'approved') =>
   payments.call(loansDecide, { params: { id }, body: { to } })
 
+/** By which call an act of a customer is confirmed. */
+export const confirmOf = (kind: LoanAct) => (kind === 'accept' ? loansAccept : loansConfirm)
+
 /** Reviewed and confirmed by the customer. */
 export async function does(customer: Borrower, kind: LoanAct, loan: string, amount?: string) {
   const body = { kind, loan, ...(amount === undefined ? {} : { amount }) }
   const { intent, review } = await customer.must(loansPrepare, { body })
   return {
     review,
-    loan: await customer.must(loansConfirm, { body: { intent, tradePassword } }),
+    loan: await customer.must(confirmOf(kind), { body: { intent, tradePassword } }),
   }
 }
 

@@ -2,7 +2,7 @@
 // tried, also at once and after a restart. Method: the calls of the OpenAPI document that take
 // one, each with a body that would otherwise pass.
 import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
-import { loansConfirm, loansPrepare } from '@parkett/contract/customer/loans'
+import { loansAccept, loansConfirm, loansPrepare } from '@parkett/contract/customer/loans'
 import { offeredLoan } from './testing-loans.ts'
 import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savings'
 import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/treasury'
@@ -110,6 +110,7 @@ async function readyCalls(owner: Customer): Promise<Readonly<Record<string, Call
     'applications.placeMany': { route: applicationsPlaceMany, body: { intent: many } },
     'blocks.place': { route: blocksPlace, body: { intent: block.intent } },
     'loans.confirm': { route: loansConfirm, body: { intent: accepted.intent } },
+    'loans.accept': { route: loansAccept, body: { intent: accepted.intent } },
     'orders.amend': { route: ordersAmend, params: waiting, body: { intent: change.intent } },
     'orders.place': { route: ordersPlace, body: { intent: order.intent } },
     'savings.confirm': { route: savingsConfirm, body: { intent: saving.intent } },

@@ -28,6 +28,7 @@ export const stepUpActs = [
   // Where money goes, and that it goes: a trade password alone is one factor.
   'cards.bind',
   'withdrawals.confirm',
+  'loans.accept',
   'factors.totpBegin',
   'factors.totpOff',
   'factors.recovery',
@@ -37,13 +38,14 @@ export const stepUpActs = [
 export type StepUpAct = (typeof stepUpActs)[number]
 
 /**
- * Of these, the ones by which money can leave: one proof is for one command, for this amount,
- * card or payee and nothing else (PSD2 RTS article 5). `factor_required` names it by its
- * digest, and the proof is given for that digest.
+ * Of these, the ones by which money can leave, or a debt begins: one proof is for one command, for
+ * this amount, card or payee and nothing else (PSD2 RTS article 5). `factor_required` names it by
+ * its digest, and the proof is given for that digest.
  */
 export const boundActs = [
   'cards.bind',
   'withdrawals.confirm',
+  'loans.accept',
 ] as const satisfies readonly StepUpAct[]
 export type BoundAct = (typeof boundActs)[number]
 const digest = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)))

@@ -282,10 +282,23 @@ export const loansConfirm = route({
   path: '/api/loans/confirm',
   access: 'customer',
   write: true,
-  summary: 'Confirm what was reviewed of a loan, with the trade password',
+  summary: 'Confirm what was reviewed of a loan but its acceptance, with the trade password',
   body: confirmSchema,
   answer: loanSchema,
   refusals: [...refused, ...confirmRefusals],
+})
+
+/** A call of its own, because a debt is agreed to: it asks for the second factor of who has one. */
+export const loansAccept = route({
+  name: 'loans.accept',
+  method: 'POST',
+  path: '/api/loans/accept',
+  access: 'customer',
+  write: true,
+  summary: 'Accept the offer of a loan as it was reviewed, with the trade password and the factor',
+  body: confirmSchema,
+  answer: loanSchema,
+  refusals: [...refused, ...confirmRefusals, 'factor_required'],
 })
 
 export const loansRoutes = [
@@ -296,4 +309,5 @@ export const loansRoutes = [
   loansWithdraw,
   loansPrepare,
   loansConfirm,
+  loansAccept,
 ] as const

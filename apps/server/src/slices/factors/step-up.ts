@@ -37,6 +37,7 @@ type Proven = { readonly act: StepUpAct; readonly digest: string }
 const contents = {
   'cards.bind': ['number', 'bank', 'branch', 'bic'],
   'withdrawals.confirm': ['intent'],
+  'loans.accept': ['intent'],
 } as const satisfies Readonly<Record<BoundAct, readonly string[]>>
 
 /**

@@ -1,5 +1,6 @@
 import {
   loanAgreement,
+  loansAccept,
   loansApply,
   loansConfirm,
   loansDetail,
@@ -8,6 +9,7 @@ import {
   loansShow,
   loansWithdraw,
   type Loan,
+  type LoanAct,
 } from '@parkett/contract/customer/loans'
 import { money } from '@parkett/contract/wire/money'
 import type { Outcome } from '@parkett/contract/wire/outcome'
@@ -111,10 +113,16 @@ export function registerLoans(app: FastifyInstance, gate: Gate, deps: LoansDeps)
     return review.offer(customer, body)
   })
 
-  serve(app, gate, loansConfirm, async (call) => {
-    const { id } = await review.confirm(deps.proveTradePassword, call)
-    return shown(call.customer, id)
-  })
+  // Accepting goes by a call of its own and by no other: that one asks for the factor.
+  for (const [route, accepts] of [
+    [loansConfirm, false],
+    [loansAccept, true],
+  ] as const)
+    serve(app, gate, route, async (call) => {
+      const isOf = ({ kind }: { readonly kind: LoanAct }) => (kind === 'accept') === accepts
+      const { id } = await review.confirm(deps.proveTradePassword, { ...call, isOf })
+      return shown(call.customer, id)
+    })
 }
 
 type Asked = Asker & { readonly query: QueryOf<typeof loansShow> }

@@ -20,6 +20,7 @@ import { problemsReply, problemsReport } from '@parkett/contract/customer/proble
 import { taxCertify, taxExempt } from '@parkett/contract/customer/tax'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import {
+  loansAccept,
   loansApply,
   loansConfirm,
   loansPrepare,
@@ -184,16 +185,49 @@ async function blockWrites(payer: Payer): Promise<readonly Ready[]> {
   ]
 }
 
-/** Savings; the offer of a loan that is accepted and let go, and the application after it. */
+/** Savings; a loan that is accepted and revoked, an application that is taken back, and one more. */
 async function productWrites(world: TestApp, payer: Payer): Promise<readonly Ready[]> {
   const loan = await offeredLoan(world, payer)
-  const { intent } = await payer.must(loansPrepare, { body: { kind: 'accept', loan } })
+  const reviewed = async (kind: 'accept' | 'revoke') =>
+    (await payer.must(loansPrepare, { body: { kind, loan } })).intent
+  const accept = await reviewed('accept')
+  const revoke = await asAccepted(world, loan, () => reviewed('revoke'))
   const term = { kind: 'buy', product: 'eur-30', amount: '100' } as const
   const saving = (await payer.must(savingsPrepare, { body: term })).intent
   return [
     { route: savingsConfirm, body: { intent: saving, tradePassword } },
-    { route: loansConfirm, body: { intent, tradePassword } },
-    { route: loansWithdraw, params: { id: loan } },
+    { route: loansAccept, body: { intent: accept, tradePassword } },
+    { route: loansConfirm, body: { intent: revoke, tradePassword } },
+    { route: loansWithdraw, params: { id: await besideIt(world, loan) } },
     { route: loansApply, body: applicationOf(payer.card) },
   ]
+}
+
+/** What is done while the offer is accepted, which is open again behind it. */
+async function asAccepted<T>({ db }: TestApp, loan: string, work: () => Promise<T>): Promise<T> {
+  await db.owner.query(
+    `UPDATE loans SET status = 'offer_accepted', accepted_at = decided_at,
+       revocable_until = offer_until WHERE id = $1`,
+    [loan],
+  )
+  const done = await work()
+  await db.owner.query(
+    `UPDATE loans SET status = 'approved', accepted_at = NULL, revocable_until = NULL WHERE id = $1`,
+    [loan],
+  )
+  return done
+}
+
+/** An application beside it, as nobody can have one: only here two are open at once. */
+async function besideIt({ db }: TestApp, loan: string): Promise<string> {
+  await db.owner.query('DROP INDEX IF EXISTS loans_open')
+  const { rows } = await db.owner.query<{ id: string }>(
+    `INSERT INTO loans (customer, id, currency, principal, months, rate, purpose, net_income, expenses,
+       debts, account, allows_debit, agreement, status, applied_at, paid, owed, accrued)
+     SELECT customer, id + 1, currency, principal, months, rate, purpose, net_income, expenses, debts,
+       account, allows_debit, agreement, 'submitted', applied_at, 0, 0, 0 FROM loans WHERE id = $1
+     RETURNING id::text`,
+    [loan],
+  )
+  return rows[0]?.id ?? ''
 }

@@ -1,10 +1,12 @@
-import { loansConfirm, loansPrepare } from '@parkett/contract/customer/loans'
+import { loansAccept, loansConfirm, loansPrepare } from '@parkett/contract/customer/loans'
 import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
 import { useQueryClient } from '@tanstack/react-query'
 import { useConfirmation, type Confirmation } from '../../confirm/use-confirmation.ts'
 import { useGo } from '../../router/address.ts'
 import { paths } from '../../router/paths.ts'
 import { askReview, callServer } from '../../session/server.ts'
+import { useWords } from '../../session/words.ts'
+import { useFormat } from '../../trading/use-format.ts'
 import { refreshLoans } from './queries.ts'
 
 export type Prepared = AnswerOf<typeof loansPrepare>
@@ -17,10 +19,20 @@ export type LoanTicket = Confirmation<Prepared> & {
 export function useTicket(onDone: () => void): LoanTicket {
   const client = useQueryClient()
   const go = useGo()
+  const t = useWords()
+  const format = useFormat()
   return useConfirmation({
     prepare: (body: Request) => askReview(loansPrepare, { body }),
-    send: ({ intent }: Prepared, { tradePassword, sending }) =>
-      callServer(loansConfirm, { body: { intent, tradePassword }, ...sending }),
+    send: ({ intent, review }: Prepared, { tradePassword, sending }) => {
+      const given = { body: { intent, tradePassword }, ...sending }
+      return review.kind === 'accept'
+        ? callServer(
+            loansAccept,
+            given,
+            `${t('loans.accept')}: ${format.money(review.costs.amount)}`,
+          )
+        : callServer(loansConfirm, given)
+    },
     onDone: ({ id }) => {
       refreshLoans(client)
       go.replace(paths.loanRecords({ loan: id }))
