@@ -19,12 +19,8 @@ import {
   rejectionReasons,
 } from '@parkett/contract/customer/kyc'
 import { haltCauses, spanSchema } from '@parkett/contract/customer/market'
-import {
-  loanActs,
-  loanPaymentKinds,
-  loanPurposes,
-  loanStates,
-} from '@parkett/contract/customer/loans'
+import { loanActs } from '@parkett/contract/customer/loans'
+import { loanPaymentKinds, loanPurposes, loanStates } from '@parkett/contract/customer/loan-lists'
 import { noticeMessages } from '@parkett/contract/customer/notices'
 import { sideSchema } from '@parkett/contract/customer/orders'
 import type { pointsRead } from '@parkett/contract/customer/points'

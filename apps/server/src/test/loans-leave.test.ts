@@ -2,13 +2,8 @@
 // Method: a borrower in every state, brought there by the acts that lead there, and one who never borrowed; each
 // takes out all own money, which is reviewed and sent as the other's is; every promise of the books at the end.
 import { assetsShow } from '@parkett/contract/customer/assets'
-import {
-  loansApply,
-  loansDetail,
-  loansWithdraw,
-  loanStates,
-  type LoanState,
-} from '@parkett/contract/customer/loans'
+import { loansApply, loansDetail, loansWithdraw } from '@parkett/contract/customer/loans'
+import { loanStates, type LoanState } from '@parkett/contract/customer/loan-lists'
 import {
   withdrawalsConfirm,
   withdrawalsDetail,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { loanReasons, loanSchema } from '../customer/loans.ts'
+import { loanSchema } from '../customer/loans.ts'
+import { loanReasons } from '../customer/loan-lists.ts'
 import { cursorSchema, dateSchema, idSchema, page } from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'

@@ -1,6 +1,6 @@
 // Goal: every state of a loan is reached, and every path ends. Method: the table walked whole.
 import { expect, test } from 'vitest'
-import { loanStates, type LoanState } from '@parkett/contract/customer/loans'
+import { loanStates, type LoanState } from '@parkett/contract/customer/loan-lists'
 import { isLent, isOpen, loanSteps, mayBecome } from './states.ts'
 
 test('from an application every state is reached', () => {

@@ -1,4 +1,4 @@
-import type { LoanState } from '@parkett/contract/customer/loans'
+import type { LoanState } from '@parkett/contract/customer/loan-lists'
 
 /** What may follow (`money.md` G73); an empty row is an end. */
 export const loanSteps: Readonly<Record<LoanState, readonly LoanState[]>> = {

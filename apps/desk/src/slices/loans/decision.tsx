@@ -1,4 +1,5 @@
-import { loanReasons, type Loan } from '@parkett/contract/customer/loans'
+import { type Loan } from '@parkett/contract/customer/loans'
+import { loanReasons } from '@parkett/contract/customer/loan-lists'
 import { loansDecide, type LoanAtDesk } from '@parkett/contract/desk/loans'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { BodyOf } from '@parkett/contract/wire/route'

@@ -3,7 +3,7 @@ import type {
   LoanPurpose,
   LoanReason,
   LoanState,
-} from '@parkett/contract/customer/loans'
+} from '@parkett/contract/customer/loan-lists'
 import type { Currency } from '@parkett/contract/wire/money'
 import type { JournalEvent } from '@parkett/core/ledger/posting'
 import { table, type RowOf } from '../../ledger/table.ts'

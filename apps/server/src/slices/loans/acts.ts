@@ -1,4 +1,4 @@
-import type { LoanReason } from '@parkett/contract/customer/loans'
+import type { LoanReason } from '@parkett/contract/customer/loan-lists'
 import { money, type Money } from '@parkett/contract/wire/money'
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { addDays } from '@parkett/core/civil'

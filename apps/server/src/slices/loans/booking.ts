@@ -1,4 +1,4 @@
-import type { LoanPaymentKind } from '@parkett/contract/customer/loans'
+import type { LoanPaymentKind } from '@parkett/contract/customer/loan-lists'
 import { money } from '@parkett/contract/wire/money'
 import { least } from '@parkett/core/decimal'
 import { loanInterest, loanPaid, loanWrittenOff } from '@parkett/core/ledger/events/loans'

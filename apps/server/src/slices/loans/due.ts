@@ -1,4 +1,5 @@
-import type { LoanAct, LoanPaymentKind } from '@parkett/contract/customer/loans'
+import type { LoanAct } from '@parkett/contract/customer/loans'
+import type { LoanPaymentKind } from '@parkett/contract/customer/loan-lists'
 import { money } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { dueOf, owedOn, takenOf, type DueInstalment, type Taken } from '@parkett/core/loans/owed'

@@ -70,15 +70,13 @@ export function registerLoans(app: FastifyInstance, gate: Gate, deps: LoansDeps)
       [customer, lastShown(cursor)],
     )
     const page = pageOf(rows, ({ id }) => id, pageSize)
-    const ids = page.rows.map(({ id }) => id)
-    const payments = await paymentsOf(pool, customer, ids)
-    const view = (row: LoanRow) =>
-      viewLoan(
-        row,
-        payments.filter(({ loan }) => loan === row.id),
-        today(),
-      )
-    return { ...page, rows: page.rows.map(view) }
+    const payments = await paymentsOf(
+      pool,
+      customer,
+      page.rows.map(({ id }) => id),
+    )
+    const ofLoan = ({ id }: LoanRow) => payments.filter(({ loan }) => loan === id)
+    return { ...page, rows: page.rows.map((row) => viewLoan(row, ofLoan(row), today())) }
   })
 
   serve(app, gate, loansDetail, ({ customer, params }) => shown(customer, params.id))
@@ -114,17 +112,16 @@ export function registerLoans(app: FastifyInstance, gate: Gate, deps: LoansDeps)
   })
 
   // Accepting goes by a call of its own and by no other: that one asks for the factor.
-  for (const [route, accepts] of [
-    [loansConfirm, false],
-    [loansAccept, true],
-  ] as const)
-    serve(app, gate, route, async (call) => {
-      const isOf = ({ kind }: { readonly kind: LoanAct }) => (kind === 'accept') === accepts
-      const { id } = await review.confirm(deps.proveTradePassword, { ...call, isOf })
-      return shown(call.customer, id)
-    })
+  const confirmed = (accepts: boolean) => async (call: Confirmed) => {
+    const isOf = ({ kind }: { readonly kind: LoanAct }) => (kind === 'accept') === accepts
+    const { id } = await review.confirm(deps.proveTradePassword, { ...call, isOf })
+    return shown(call.customer, id)
+  }
+  serve(app, gate, loansConfirm, confirmed(false))
+  serve(app, gate, loansAccept, confirmed(true))
 }
 
+type Confirmed = Parameters<ReturnType<typeof makeReviewing>['confirm']>[1]
 type Asked = Asker & { readonly query: QueryOf<typeof loansShow> }
 
 /** What the asked loan would cost if it were paid out today, and what there is of loans. */

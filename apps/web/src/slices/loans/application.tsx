@@ -1,4 +1,4 @@
-import { loanPurposes, type LoanPurpose } from '@parkett/contract/customer/loans'
+import { loanPurposes, type LoanPurpose } from '@parkett/contract/customer/loan-lists'
 import { CheckField } from '@parkett/ui/check-field'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Section } from '@parkett/ui/section'

@@ -1,4 +1,5 @@
-import type { Loan, LoanState } from '@parkett/contract/customer/loans'
+import type { Loan } from '@parkett/contract/customer/loans'
+import type { LoanState } from '@parkett/contract/customer/loan-lists'
 import { Timeline, type Step } from '@parkett/ui/timeline'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'

@@ -1,4 +1,5 @@
-import type { Loan, LoanState } from '@parkett/contract/customer/loans'
+import type { Loan } from '@parkett/contract/customer/loans'
+import type { LoanState } from '@parkett/contract/customer/loan-lists'
 import type { Tone } from '@parkett/ui/chip'
 
 const tones = {

@@ -1,4 +1,5 @@
-import { loanAgreement, loansApply, type LoanPurpose } from '@parkett/contract/customer/loans'
+import { loanAgreement, loansApply } from '@parkett/contract/customer/loans'
+import { type LoanPurpose } from '@parkett/contract/customer/loan-lists'
 import { showToast } from '@parkett/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { compare, typedAmount } from '../../cash/amount.ts'
