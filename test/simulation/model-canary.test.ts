@@ -13,6 +13,7 @@ const usualSeed = 20_261_120
 const sooner: ReadonlyMap<string, number> = new Map([
   ['the cost basis of a sale rounds the other way', 2],
   ['a cancelled order gives proceeds back as settled money', 2],
+  ['proceeds may leave before their day', 2],
   ['a hold that was lifted goes on', 8],
   ['a withdrawal after a reset need not wait', 1],
   ['what was taken back stays with the customer', 3],

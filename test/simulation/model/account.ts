@@ -1,5 +1,6 @@
 import { HoldBook } from './hold-book.ts'
 import { CashBook } from './cash-book.ts'
+import { LoanBook } from './loan-book.ts'
 import type { Money, Purse } from './purse.ts'
 import {
   cashDay,
@@ -64,6 +65,7 @@ export class Account {
   readonly street: Street
   readonly bank: CashBook
   readonly two = new HoldBook()
+  readonly lending: LoanBook
 
   constructor(street: Street, deposits: Record<Place, bigint>) {
     this.street = street
@@ -71,6 +73,7 @@ export class Account {
       ...empty(),
       cash,
       wallet: 0n,
+      loan: 0n,
       reserved: 0n,
       leaving: 0n,
       returning: 0n,
@@ -78,7 +81,8 @@ export class Account {
       realised: 0n,
     })
     this.purses = { DE: purse(deposits.DE), CN: purse(deposits.CN) }
-    this.bank = new CashBook(this.purses)
+    this.lending = new LoanBook(this.purses.DE)
+    this.bank = new CashBook(this.purses, this.lending)
     const none = (): Holding => ({ sellable: 0n, today: new Map(), frozen: 0n, cost: 0n })
     this.holdings = { DE: none(), CN: none() }
   }
@@ -233,6 +237,7 @@ export class Account {
         purse.dues.delete(due)
       }
     this.bank.passTime(this.street.now)
+    this.lending.pass(date)
     let released = 0
     for (const holding of Object.values(this.holdings))
       for (const [when, shares] of [...holding.today].filter(([from]) => from <= date)) {

@@ -3,6 +3,7 @@ import type { Account } from './account.ts'
 import type { Real } from './step.ts'
 import { bucketsOf, figuresOf } from './figures.ts'
 import { currencies } from './cash-world.ts'
+import type { Loan } from './loan-book.ts'
 import { instruments } from './world.ts'
 
 const places = ['DE', 'CN'] as const
@@ -26,7 +27,18 @@ export async function agree(model: Account, { world, customer }: Real): Promise<
     expect(held?.row.capital ?? 0n, `cost ${place}`).toBe(model.holdings[place].cost)
   }
   agreeOnCash(model, seen.cash)
-  const told = seen.orders.map(({ id, status, filled, notional, charged }) => ({
+  const told = ({ id, status, paid, owed, accrued, countedTo, lost, payments }: Loan) => ({
+    id,
+    status,
+    paid,
+    owed,
+    accrued,
+    countedTo: owed > 0n ? countedTo : null,
+    lost,
+    payments: payments.filter(({ principal, interest }) => principal + interest > 0n),
+  })
+  expect(seen.loans, 'loans').toEqual(model.lending.loans.map(told))
+  const orders = seen.orders.map(({ id, status, filled, notional, charged }) => ({
     id,
     status,
     filled,
@@ -41,7 +53,7 @@ export async function agree(model: Account, { world, customer }: Real): Promise<
     charged,
   }))
   const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)
-  expect(told.toSorted(byId)).toEqual(known.toSorted(byId))
+  expect(orders.toSorted(byId)).toEqual(known.toSorted(byId))
 }
 
 type Seen = Awaited<ReturnType<Real['world']['look']>>['cash']
@@ -51,10 +63,10 @@ const byName = (a: { id: string }, b: { id: string }): number =>
 /** The bank side: each pocket, each payment, each payout. */
 function agreeOnCash({ purses, bank }: Account, seen: Seen): void {
   for (const place of places) {
-    const { wallet, reserved, leaving, returning } = purses[place]
-    const codes = ['C.wallet', 'C.wallet_hold', 'C.payout', 'C.returning']
+    const { wallet, loan, reserved, leaving, returning } = purses[place]
+    const codes = ['C.wallet', 'C.loan', 'C.wallet_hold', 'C.payout', 'C.returning']
     const there = codes.map((code) => seen.pocket(place, code))
-    expect(there, `bank side ${place}`).toEqual([wallet, reserved, leaving, returning])
+    expect(there, `bank side ${place}`).toEqual([wallet, loan, reserved, leaving, returning])
   }
   const payments = bank.payments.map(({ id, status, owed }) => ({ id, status, owed }))
   expect(seen.payments).toEqual(payments.toSorted(byName))

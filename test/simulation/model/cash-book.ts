@@ -48,11 +48,13 @@ export class CashBook {
   reset = false
   private readonly planned = new Map<string, bigint>()
   private readonly purses: Record<Place, Purse>
+  private readonly lending: { readonly running: unknown }
 
   readonly claims: ClaimBook
 
-  constructor(purses: Record<Place, Purse>) {
+  constructor(purses: Record<Place, Purse>, lending: { readonly running: unknown }) {
     this.purses = purses
+    this.lending = lending
     this.claims = new ClaimBook(purses, this)
   }
 
@@ -116,19 +118,35 @@ export class CashBook {
     this.planned.set(day, (this.planned.get(day) ?? 0n) + amount)
   }
 
-  ask(place: Place, amount: bigint, at: { card: Card; now: number }): Payout | string {
+  /** To the bank side; money of a loan to its pocket as long as one runs (`money.md` G74). */
+  comesBack({ place, amount, fromLoan }: Payout): void {
+    const purse = this.purses[place]
+    if (fromLoan && this.lending.running !== undefined) purse.loan += amount
+    else purse.wallet += amount
+  }
+
+  ask(
+    place: Place,
+    amount: bigint,
+    at: { card: Card; now: number; fromLoan?: boolean },
+  ): Payout | string {
+    const { fromLoan = false } = at
     const purse = this.purses[place]
     if (this.locked) return 'account_locked'
     if (at.card.removed) return 'not_found'
     if (amount <= 0n) return 'amount_zero'
-    const settled = purse.wallet + purse.cash
+    // One withdrawal is of the one or of the other, never of both.
+    const settled = fromLoan ? purse.loan : purse.wallet + purse.cash
     if (amount > settled) return 'insufficient_settled'
     if (amount < 100n && amount !== settled) return 'below_minimum'
     if (amount > 10_000_000n) return 'above_maximum'
     // The bank side pays first; what it lacks comes over from settled money, never from proceeds.
     const over = amount > purse.wallet ? amount - purse.wallet : 0n
-    purse.cash -= over
-    purse.wallet -= amount - over
+    if (fromLoan) purse.loan -= amount
+    else {
+      purse.cash -= over
+      purse.wallet -= amount - over
+    }
     purse.reserved += amount
     const free = { approved: false, aloneOn: null, batched: false, heldUntil: null, claims: [] }
     const sentFrom = this.sentFrom(place, amount, at)
@@ -137,6 +155,7 @@ export class CashBook {
       place,
       amount,
       card: at.card,
+      fromLoan,
       status: 'requested',
       sentFrom,
       ...free,
@@ -172,7 +191,7 @@ export class CashBook {
     const purse = this.purses[payout.place]
     if (act === 'cancel' || act === 'reject') {
       purse.reserved -= amount
-      purse.wallet += amount
+      this.comesBack(payout)
       this.plan(payout.place, payout.sentFrom, -amount)
     }
     if (act === 'send') {
@@ -187,7 +206,7 @@ export class CashBook {
     if (act === 'return') {
       if (before === 'sent') purse.leaving -= amount
       else purse.deposited += amount
-      purse.wallet += amount
+      this.comesBack(payout)
     }
     payout.status = to
     return null

@@ -43,7 +43,7 @@ const events: Record<Signal, ProviderEventType> = {
 export type Call = { readonly customer: bigint; readonly key: string }
 
 type Deps = {
-  readonly database: TestDatabase
+  readonly database: Pick<TestDatabase, 'pool'>
   readonly door: () => Commit
   readonly now: () => number
   readonly key: () => string
@@ -99,14 +99,16 @@ export class CashWorld {
   async ask(
     call: Call,
     review: string,
-    { place, amount, card }: { place: Place; amount: bigint; card: string },
+    asked: { place: Place; amount: bigint; card: string; fromLoan?: boolean },
   ) {
+    const { place, amount, card, fromLoan = false } = asked
     const holds = await holdsOf(this.deps.database.pool, call.customer)
     return this.submit(requestAct, call, {
       review,
       card: BigInt(card),
       amount: money(currencies[place], amount),
       holds,
+      fromLoan,
     })
   }
 
@@ -217,7 +219,7 @@ export class CashWorld {
     const { pool } = this.deps.database
     const [pockets, payments, payouts] = await Promise.all([
       pool.query<{ pocket: string; asset: string; amount: bigint }>(
-        `SELECT pocket, asset, amount FROM balances WHERE customer = $1 AND pocket IN ('C.wallet', 'C.wallet_hold', 'C.payout', 'C.returning')`,
+        `SELECT pocket, asset, amount FROM balances WHERE customer = $1 AND pocket IN ('C.wallet', 'C.loan', 'C.wallet_hold', 'C.payout', 'C.returning')`,
         [customer],
       ),
       pool.query<{ id: string; status: PaymentStatus; owed: bigint }>(

@@ -37,7 +37,7 @@ export async function move(
   return done
 }
 
-type Wanted = { place: Place; amount: bigint; sent: Sent; card?: Card }
+type Wanted = { place: Place; amount: bigint; sent: Sent; card?: Card; fromLoan?: boolean }
 
 export async function askFor(model: Account, real: Real, wanted: Wanted) {
   const { world, customer } = real
@@ -50,7 +50,8 @@ export async function askFor(model: Account, real: Real, wanted: Wanted) {
     const answer = await world.cash.ask({ customer, key }, key, asked)
     return answer.ok ? { id: answer.value.value.id } : { reason: answer.reason }
   })
-  const meant = model.bank.ask(asked.place, asked.amount, { card, now: model.street.now })
+  const at = { card, now: model.street.now, fromLoan: wanted.fromLoan === true }
+  const meant = model.bank.ask(asked.place, asked.amount, at)
   expect('reason' in done ? done.reason : null).toBe(typeof meant === 'string' ? meant : null)
   if ('id' in done && typeof meant !== 'string') await name(meant, done.id, real)
   return meant

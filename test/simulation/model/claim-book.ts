@@ -4,6 +4,7 @@ import type { Place } from './rules.ts'
 /** The bank side, which knows the way of a payout that nobody said anything of. */
 type Bank = {
   readonly step: (payout: Payout, act: 'arrive', now: number) => string | null
+  readonly comesBack: (payout: Payout) => void
 }
 
 /**
@@ -63,7 +64,7 @@ export class ClaimBook {
     if (status === 'sent') purse.leaving -= amount
     if (status === 'arrived') purse.deposited += amount
     if (status === 'returning') purse.returning -= amount
-    purse.wallet += amount
+    this.bank.comesBack(payout)
     payout.claims = []
     payout.status = 'returned'
     return null

@@ -20,9 +20,11 @@ export function figuresOf(account: Account, place: Place) {
   const shares = account.shares(place)
   const marketValue = shares === 0n ? 0n : worth(account.street.tapes[place].ask, shares)
   const floatingPl = marketValue - account.holdings[place].cost
+  const { loan } = account.purses[place]
+  const { owed, cost, counted, forgiven } = place === 'DE' ? account.lending : nothing
   const trading = settled + unsettled + held
   const cash = trading + wallet + reserved + leaving + returning
-  const owed = account.bank.payments.reduce(
+  const short = account.bank.payments.reduce(
     (sum, payment) => sum + (payment.place === place ? payment.owed : 0n),
     0n,
   )
@@ -33,24 +35,27 @@ export function figuresOf(account: Account, place: Place) {
     buyingPower: settled + unsettled + wallet,
     unsettled,
     held,
-    retainedGains: realised,
+    retainedGains: realised - cost,
     marketValue,
     floatingPl,
     lockedDiscount: 0n,
-    totalPl: realised + floatingPl,
+    totalPl: realised - cost + floatingPl,
     tradingAssets: trading + marketValue,
     // Nobody of the model puts money into the pool.
     treasury: 0n,
     savings: 0n,
-    loan: 0n,
-    totalAssets: cash + marketValue,
-    netAssets: cash + marketValue - owed,
+    loan,
+    totalAssets: cash + marketValue + loan,
+    netAssets: cash + marketValue + loan - short - owed,
   }
-  // The identity of section 5; the model would be wrong if it did not hold here.
-  if (figures.netAssets !== deposited + figures.totalPl)
+  // The identity of section 5, beside interest that is counted and not paid, and what was given up of a
+  // loan; the model would be wrong if it did not hold here.
+  if (figures.netAssets !== deposited + figures.totalPl - counted + forgiven)
     throw new Error(`the model itself is off by money in ${place}`)
   return figures
 }
+
+const nothing = { owed: 0n, cost: 0n, counted: 0n, forgiven: 0n }
 
 /** Shares by bucket, empty ones left out. */
 export function bucketsOf(account: Account, place: Place): Record<string, bigint> {

@@ -9,6 +9,7 @@ import type { Saying } from './claims.ts'
 import type { PayoutAct, Signal } from './purse.ts'
 import * as holds from './holds.ts'
 import type { Two } from './holds.ts'
+import * as lending from './lending.ts'
 import * as life from './life.ts'
 import * as orders from './orders.ts'
 import type { Wish } from './orders.ts'
@@ -127,6 +128,14 @@ const two: fc.Arbitrary<Two> = fc.record({
   hours: fc.oneof(fc.integer({ min: 1, max: 120 }), fc.constantFrom(0, 180 * 24, 180 * 24 + 1)),
   by: person,
 })
+const loan: fc.Arbitrary<lending.Wish> = fc.record({
+  hundreds: fc.integer({ min: 5, max: 60 }),
+  months: fc.constantFrom(6, 12, 24),
+  debit: fc.boolean(),
+  back: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 20, max: 240 })),
+})
+const paying = (kind: lending.Paying['kind']): fc.Arbitrary<lending.Paying> =>
+  fc.record({ kind: fc.constant(kind), permille: fc.integer({ min: 1, max: 1_100 }), sent })
 /** Orders are of an account that is open; a step of its own tries while it is locked. */
 const unlocked = (step: Step): Step => ({
   ...step,
@@ -228,6 +237,19 @@ export function plan(tally: Tally, most: number) {
     [2, made(fc.tuple(two, amount), ([who, what]) => holds.held(who, what))],
     [2, made(fc.tuple(two, amount), ([who, what]) => holds.payOut(who, what))],
     [1, made(two, holds.above)],
+    [4, made(loan, lending.lend)],
+    [2, made(paying('pay'), lending.pay)],
+    [4, made(paying('part'), lending.pay)],
+    [1, made(paying('repay'), lending.pay)],
+    [1, made(paying('revoke'), lending.pay)],
+    [2, made(fc.constant(null), lending.giveUp)],
+    [
+      3,
+      made(fc.tuple(fc.integer({ min: 1, max: 100 }), sent), ([percent, how]) =>
+        lending.draw(percent, how),
+      ),
+    ],
+    [1, made(fc.constant(null), lending.fence)],
     [2, made(amount, security.newCard)],
     [2, made(fc.tuple(many, sent), ([at, how]) => security.removeCard(at, how))],
     [1, made(fc.constant(null), security.resetPassword)],

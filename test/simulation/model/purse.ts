@@ -8,6 +8,8 @@ export type Money = { cash: bigint; dues: Map<string, bigint> }
  */
 export type Purse = Money & {
   wallet: bigint
+  /** Money of a loan, which goes to a bank account or back to the loan alone. */
+  loan: bigint
   reserved: bigint
   leaving: bigint
   returning: bigint
@@ -48,6 +50,8 @@ export type Payout = {
   readonly place: Place
   readonly amount: bigint
   readonly card: Card
+  /** Out of the money of a loan. */
+  readonly fromLoan: boolean
   status: PayoutStatus
   /** Business time before which it may not be sent. */
   sentFrom: number

@@ -1,5 +1,7 @@
 import type { PlaceInput } from '../../../apps/server/src/slices/orders/acts/place.ts'
 import type { PositionRow } from '../../../apps/server/src/accounts/trading/tables.ts'
+import type { DayInput } from '../../../apps/server/src/slices/loans/day-act.ts'
+import { daysAfter } from './rules.ts'
 import { onDecision, onInput, onWork } from './breaking.ts'
 import { holdSabotages } from './sabotage-holds.ts'
 import type { Sabotage } from './world.ts'
@@ -64,6 +66,17 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
     (decision) => ({
       ...decision,
       journals: decision.journals.filter(({ event }) => event !== 'withdraw.released'),
+    }),
+  ),
+  'the days of a loan count a day late': onInput<DayInput>(['loans.day'], (input) => ({
+    ...input,
+    today: daysAfter(input.today, -1),
+  })),
+  'money of a loan that comes back is free to trade with': onDecision(
+    ['withdrawals.step'],
+    (decision) => ({
+      ...decision,
+      journals: decision.journals.filter(({ event }) => event !== 'loan.set_back'),
     }),
   ),
   'a charge back leaves the money with the customer': onDecision(

@@ -11,6 +11,8 @@ import { addHold } from '../../../apps/server/src/identity/credentials/holds.ts'
 import { transact } from '../../../apps/server/src/platform/db/transact.ts'
 import { addPerson } from '../../../apps/server/src/slices/staff/people.ts'
 import { makeBatch, markSent } from '../../../apps/server/src/slices/withdrawals/desk/batches.ts'
+import { loanWriteOff } from '../../../apps/server/src/slices/loans/desk/by-two.ts'
+import { loanPayOut } from '../../../apps/server/src/slices/loans/desk/four-eyes.ts'
 import { payoutActs } from '../../../apps/server/src/slices/withdrawals/desk/four-eyes.ts'
 import {
   actOf,
@@ -32,7 +34,7 @@ import type { ApprovalAct } from '../../../packages/contract/src/desk/approvals.
 import type { Person, Request } from './hold-book.ts'
 
 type Deps = {
-  readonly database: TestDatabase
+  readonly database: Pick<TestDatabase, 'pool' | 'owner'>
   readonly door: () => Commit
   readonly now: () => number
   readonly key: () => string
@@ -75,6 +77,8 @@ export class StaffWorld {
   private readonly deps: Deps
   private readonly folder = mkdtempSync(join(tmpdir(), 'parkett-model-'))
   private readonly ids = makeIds(() => Date.now(), systemChance)
+  /** A loan is paid out on a day that is over, so that its months need not be lived through. */
+  lendsAt: number | null = null
   readonly vault = openCardVault(this.folder, systemChance)
   constructor(deps: Deps) {
     this.deps = deps
@@ -109,7 +113,11 @@ export class StaffWorld {
       signer: testSigner,
     })
     const verifiedName = () => Promise.resolve(null)
-    const acts = payoutActs({ pool, clock, wall, notify, verifiedName })
+    const acts = [
+      ...payoutActs({ pool, clock, wall, notify, verifiedName }),
+      loanPayOut({ clock: { now: () => this.lendsAt ?? now() } }),
+      loanWriteOff({ clock }),
+    ]
     const ports = { pool, wall, ids, audit, acts, personal: testPersonal, verifiedName }
     return { ...ports, dues: makeDues({ ...ports, commit: door(), alarm }) }
   }

@@ -18,6 +18,7 @@ import { verifyBooks } from '../../../apps/server/src/ledger/verify/verify.ts'
 import type { Feed } from '../../../apps/server/src/market/feed.ts'
 import { systemChance } from '../../../apps/server/src/base/ports.ts'
 import { cashChecks } from '../../../apps/server/src/accounts/cash/checks.ts'
+import { loanChecks } from '../../../apps/server/src/accounts/loans/checks.ts'
 import { depositChecks } from '../../../apps/server/src/accounts/cash/deposit-checks.ts'
 import { tradingChecks } from '../../../apps/server/src/accounts/trading/checks.ts'
 import { figuresIn, portfolioOf } from '../../../apps/server/src/accounts/trading/portfolio.ts'
@@ -29,6 +30,7 @@ import { CashWorld, currencies } from './cash-world.ts'
 import type { Person, Request } from './hold-book.ts'
 import { brokenFor } from './invariants.ts'
 import { priceText, weekdaysAfter, type Place } from './rules.ts'
+import { LoanWorld } from './loan-world.ts'
 import { StaffWorld } from './staff-world.ts'
 import { Street } from './street.ts'
 
@@ -50,6 +52,7 @@ export class World {
   readonly database: TestDatabase
   readonly cash: CashWorld
   readonly staff: StaffWorld
+  readonly lending: LoanWorld
   private readonly sabotage: Sabotage
   private door: TestDoor
   private broker: Broker
@@ -69,11 +72,13 @@ export class World {
     }
     this.staff = new StaffWorld({ ...ports, decider: sabotage.decider ?? ((person) => person) })
     this.cash = new CashWorld({ ...ports, vault: this.staff.vault })
+    this.lending = new LoanWorld({ ...ports, staff: this.staff })
   }
 
   static async open(sabotage: Sabotage = {}): Promise<World> {
     const world = new World(await testDatabase(), sabotage)
     await world.staff.hire()
+    await world.lending.payIn()
     return world
   }
   /** The customer's own panic lock, as the account page pulls it. */
@@ -206,6 +211,7 @@ export class World {
   async dayJobs() {
     const done = await runDayJobs(this.jobs())
     await this.cash.day()
+    await this.lending.day()
     const house = openHouse(this.deps(), (what) => this.trouble.push(what))
     return { ...done, house: await house() }
   }
@@ -216,7 +222,7 @@ export class World {
    */
   async look(customer: bigint) {
     const { pool } = this.database
-    const [portfolio, orders, broken, cash] = await Promise.all([
+    const [portfolio, orders, broken, cash, loans] = await Promise.all([
       portfolioOf(pool, this.feed, { customer, now: this.street.now }),
       pool.query<OrderFacts>(
         `SELECT id::text, status, filled, notional, fees->'booked'->>'total' AS charged FROM orders WHERE customer = $1`,
@@ -224,12 +230,14 @@ export class World {
       ),
       brokenFor(pool, customer),
       this.cash.look(customer),
+      this.lending.look(customer),
     ])
     return {
       portfolio,
       orders: orders.rows,
       broken,
       cash,
+      loans,
       figures: (place: Place) => figuresIn(portfolio, currencies[place]),
     }
   }
@@ -246,7 +254,14 @@ export class World {
   verify = () =>
     verifyBooks(this.database.pool, {
       now: this.street.now,
-      own: [...tradingChecks, ...cashChecks, ...depositChecks, houseCheck, approvalsCheck],
+      own: [
+        ...tradingChecks,
+        ...cashChecks,
+        ...depositChecks,
+        ...loanChecks,
+        houseCheck,
+        approvalsCheck,
+      ],
     })
 }
 
