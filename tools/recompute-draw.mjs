@@ -21,12 +21,36 @@ const same = (what, published, found) => {
 const seed = Buffer.from(draw.seed, 'hex')
 const hash = (...parts) =>
   parts.reduce((made, part) => made.update(part), createHash('sha256')).digest()
-same('commitment', draw.commitment, hash(`alloc-commit-v1|${draw.offering}|`, seed).toString('hex'))
+const outside = draw.outside ?? null
+const named = outside && `${outside.chain}|${outside.genesis}|${outside.period}|`
+const opening =
+  outside === null
+    ? `alloc-commit-v1|${draw.offering}|`
+    : `alloc-commit-v2|${draw.offering}|${named}`
+same('commitment', draw.commitment, hash(opening, seed).toString('hex'))
 
 const list = [...draw.list].sort((a, b) => (a.id < b.id ? -1 : 1))
 const listHash = hash(list.map(({ id, units, nonce }) => `${id}|${units}|${nonce}\n`).join(''))
 same('list', draw.listHash, listHash.toString('hex'))
-const key = hash('alloc-key-v1|', seed, listHash, Buffer.from(draw.entropy, 'hex'))
+
+// The first round that its beacon publishes at the closing or behind it; its value is the hash of what was signed.
+const place = Buffer.alloc(8)
+if (outside !== null) {
+  const since = Date.parse(draw.closesAt) / 1000 - outside.genesis
+  const whole = Math.floor(since / outside.period)
+  same('round', outside.round, Math.max(1, whole * outside.period < since ? whole + 2 : whole + 1))
+  place.writeBigUInt64BE(BigInt(outside.round))
+  const told = `https://api.drand.sh/${outside.chain}/public/${outside.round}`
+  console.log(outside.signature === null ? 'missing value from outside' : `compare ${told}`)
+}
+const signature = outside?.signature ?? null
+const value = signature === null ? '' : hash(Buffer.from(signature, 'hex')).toString('hex')
+same('outside', draw.entropy, value)
+const entropy = Buffer.from(draw.entropy, 'hex')
+const key =
+  outside === null
+    ? hash('alloc-key-v1|', seed, listHash, entropy)
+    : hash('alloc-key-v2|', seed, listHash, place, entropy)
 
 function* stream(key) {
   for (let nth = 0n; ; nth += 1n) {

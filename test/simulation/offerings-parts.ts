@@ -29,7 +29,13 @@ export function offeringsOn({ pool, commit, market, alarm }: Parts) {
   const feed = { ...market.feed, quote: (_: bigint, at: number) => market.feed.quote(german, at) }
   const job = offeringJob({
     ...{ pool, feed, clock, ids, commit, alarm },
-    ...{ wall: clock, chance: systemChance, tendMarket: async () => {}, hasOfferings: true },
+    ...{
+      wall: clock,
+      chance: systemChance,
+      beacon: null,
+      tendMarket: async () => {},
+      hasOfferings: true,
+    },
     notify: { notices: async () => {} },
   })
   /** So many units, under a key. */

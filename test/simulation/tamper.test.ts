@@ -189,6 +189,7 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
         INSERT INTO application_changes VALUES (1001, 9, 9, '2026-11-17', 20, 20000, 0, 10, 10000, 0, NULL)`,
     },
     'I9-published': { sql: published },
+    'I9-outside': { sql: `${offering('1')} UPDATE offering_draws SET entropy = '11'` },
     'I9-once': {
       sql: `DROP INDEX applications_live; ${offering('1')} ${gone(8, 10_000)} ${gone(9, 10_000)} UPDATE applications SET status = 'lost'`,
       also: ['I9-applications'],

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { roundAt, roundTime, valueOf } from './beacon.ts'
 import {
   commitmentOf,
   drawKey,
@@ -134,6 +135,7 @@ test('the stand-alone program finds the same, and says which of the published va
             allotted: Object.fromEntries(methods[method](key, list, supply)),
           }
           expect(program(draw)).toMatchObject({ code: 0 })
+          expect(differs(program({ ...draw, entropy: '11' }))).toBe('outside')
           const other = { ...draw, seed: `${seed.slice(0, -1)}${seed.endsWith('0') ? '1' : '0'}` }
           expect(differs(program(other))).toBe('commitment')
           const [first, ...rest] = list
@@ -146,7 +148,65 @@ test('the stand-alone program finds the same, and says which of the published va
       }),
       { numRuns: 2 },
     )
+    withOutside(program)
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+/** The second format: the beacon is committed to, its round follows from the closing, its value from a signature. */
+function withOutside(program: (draw: object) => { readonly code: number; readonly says: string }) {
+  const list = [7, 4, 9].map((units, at) => ({ id: `A${at}`, units, nonce: 'ab'.repeat(16) }))
+  const beacon = { chain: '5d'.repeat(32), genesis: 1_692_803_367, period: 3 }
+  const seed = '42'.repeat(32)
+  for (const signature of ['b4'.repeat(48), null])
+    for (const closesAt of ['2026-11-30T11:00:00.000Z', '2026-11-30T11:00:01.500Z']) {
+      const round = roundAt(beacon, Date.parse(closesAt))
+      const entropy = signature === null ? '' : valueOf(signature)
+      const key = drawKey({ seed, listHash: listHashOf(list), entropy, round })
+      const draw = {
+        ...{
+          offering: '77',
+          method: 'lottery',
+          supply: 6,
+          poolUnits: null,
+          seed,
+          entropy,
+          closesAt,
+        },
+        commitment: commitmentOf('77', seed, beacon),
+        outside: { ...beacon, round, signature },
+        listHash: listHashOf(list),
+        list,
+        allotted: Object.fromEntries(lottery(key, list, 6).units),
+      }
+      expect(program(draw)).toMatchObject({ code: 0 })
+      const other = (change: object) =>
+        differs(program({ ...draw, outside: { ...draw.outside, ...change } }))
+      expect(other({ chain: '5e'.repeat(32) })).toBe('commitment')
+      expect(other({ round: round + 1 })).toBe('round')
+      expect(other({ signature: 'b5'.repeat(48) })).toBe('outside')
+      expect(differs(program({ ...draw, outside: null }))).toBe('commitment')
+      expect(differs(program({ ...draw, entropy: '11' }))).toBe('outside')
+    }
+}
+
+test('the round is the first that is published at the closing or behind it, and no value is known before', () => {
+  const beacon = { chain: '', genesis: 1_000, period: 30 }
+  const known = [
+    [0, 1],
+    [1_000_000, 1],
+    [1_000_001, 2],
+    [1_030_000, 2],
+    [1_030_001, 3],
+    [1_059_999, 3],
+  ] as const
+  for (const [at, round] of known) expect(roundAt(beacon, at)).toBe(round)
+  fc.assert(
+    fc.property(fc.integer({ min: 1_000_000, max: 2 ** 45 }), (at) => {
+      const round = roundAt(beacon, at)
+      expect(roundTime(beacon, round)).toBeGreaterThanOrEqual(at)
+      expect(roundTime(beacon, round) - at).toBeLessThan(30_000)
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import type { Beacon } from './beacon.ts'
 import { fromHex, hmac, joined } from './hmac.ts'
 import { hashOf, sha256 } from './sha256.ts'
 
@@ -11,9 +12,23 @@ import { hashOf, sha256 } from './sha256.ts'
 export type Entry = { readonly id: string; readonly units: number; readonly nonce: string }
 export type Allotted = ReadonlyMap<string, number>
 
-/** What is published before anybody can apply, of 32 bytes that stay secret until the draw. */
-export const commitmentOf = (offering: string, seed: string): string =>
-  sha256(joined(`alloc-commit-v1|${offering}|`, fromHex(seed)))
+/**
+ * What is published before anybody can apply, of 32 bytes that stay secret until the draw; in the second format with
+ * the beacon whose value comes in.
+ */
+export const commitmentOf = (
+  offering: string,
+  seed: string,
+  beacon: Beacon | null = null,
+): string =>
+  sha256(
+    joined(
+      beacon === null
+        ? `alloc-commit-v1|${offering}|`
+        : `alloc-commit-v2|${offering}|${beacon.chain}|${beacon.genesis}|${beacon.period}|`,
+      fromHex(seed),
+    ),
+  )
 
 /** Applications in the order of their ids, one line each. */
 export const listOf = (entries: readonly Entry[]): string =>
@@ -24,15 +39,24 @@ export const listOf = (entries: readonly Entry[]): string =>
 
 export const listHashOf = (entries: readonly Entry[]): string => hashOf(listOf(entries))
 
-/** `entropy`: hex digits of a public value that nobody knew at the closing; empty where there is none. */
+/**
+ * `entropy`: hex digits of a public value that nobody knew at the closing; empty where there is none. `round`: the one
+ * that was announced of a beacon; null or left out: none was (the first format).
+ */
 export const drawKey = (parts: {
   readonly seed: string
   readonly listHash: string
   readonly entropy: string
-}): string =>
-  sha256(
-    joined('alloc-key-v1|', fromHex(parts.seed), fromHex(parts.listHash), fromHex(parts.entropy)),
+  readonly round?: number | null
+}): string => {
+  const { seed, listHash, entropy, round = null } = parts
+  const sealed = fromHex(`${seed}${listHash}`)
+  return sha256(
+    round === null
+      ? joined('alloc-key-v1|', sealed, fromHex(entropy))
+      : joined('alloc-key-v2|', sealed, fromHex(eightBytes(round)), fromHex(entropy)),
   )
+}
 
 /** The n-th word of 64 bits, four from each block. */
 export function words(key: string): () => bigint {
@@ -40,15 +64,7 @@ export function words(key: string): () => bigint {
   let at = 0
   let block = ''
   return () => {
-    if (at % 4 === 0)
-      block = hmac(
-        secret,
-        fromHex(
-          Math.floor(at / 4)
-            .toString(16)
-            .padStart(16, '0'),
-        ),
-      )
+    if (at % 4 === 0) block = hmac(secret, fromHex(eightBytes(Math.floor(at / 4))))
     const place = (at % 4) * 16
     at += 1
     return BigInt(`0x${block.slice(place, place + 16)}`)
@@ -199,6 +215,7 @@ export function allotBy(
 /** An application's name in the public list: as many figures for each, so that they sort. */
 export const lineIdOf = (application: string): string => application.padStart(19, '0')
 
+const eightBytes = (count: number): string => count.toString(16).padStart(16, '0')
 const byId = (a: Entry, b: Entry): number => (a.id < b.id ? -1 : 1)
 const sumOf = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { units }) => sum + units, 0)

@@ -87,6 +87,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'platform/alarms/',
       'platform/audit/',
       'platform/backup/',
+      'platform/beacon/',
       'platform/notify/',
       'platform/pages/',
       'platform/queue/',

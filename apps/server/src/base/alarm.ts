@@ -42,6 +42,7 @@ export const alarmsRung = {
   'an alert of the watch waits for longer than its target': serious('watchLate'),
   'passwords are guessed': serious('guessing'),
   'the payment provider could not be reached': notice('providerSilent'),
+  'a value from outside could not be had': notice('outsideSilent'),
   'a deposit did not expire': notice('depositStays'),
   'announcing failed': notice('announcing'),
   'the disk has room again': notice('diskRoom'),

@@ -2,6 +2,7 @@ import { isHeadsPlace } from './heads-place.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readIban } from '@parkett/core/cards/iban'
+import { beaconVariables, relaysIn, type BeaconSettings } from './beacon-settings.ts'
 import { sentence } from './config-sentence.ts'
 import { houseOf, houseVariables, type HouseSettings } from './house-settings.ts'
 import { marketOf, marketVariables, type MarketSettings } from './market-settings.ts'
@@ -58,6 +59,7 @@ export type Config = {
   readonly support: SupportSettings
   readonly house: HouseSettings
   readonly news: NewsSettings
+  readonly beacon: BeaconSettings
   /** Whether an account can only be opened with an invitation code. */
   readonly invitationRequired: boolean
   /** Whether only verified customers may trade. A live installation cannot turn it off. */
@@ -187,6 +189,7 @@ const environment = z.object({
     .default(''),
   ...supportVariables,
   ...houseVariables,
+  ...beaconVariables,
   NEWS_FEEDS: z
     .string()
     .refine(
@@ -236,6 +239,7 @@ export function readConfig(env: Env = process.env): Config {
     support: supportOf(values),
     house: houseOf(values),
     news: { feeds: readFeeds(values.NEWS_FEEDS) ?? [], folder: values.NEWS_FOLDER },
+    beacon: relaysIn(values.BEACON_RELAYS),
     invitationRequired: values.INVITATION === 'required',
     identityRequired: values.IDENTITY === 'required',
     trustProxy: values.TRUST_PROXY,

@@ -8,6 +8,7 @@ import type { Commit } from '../ledger/door/commit.ts'
 import type { Market } from '../market/market.ts'
 import type { Reserve } from '../platform/data-dir/reserve.ts'
 import type { Translate } from '../platform/http/translate.ts'
+import type { BeaconPort } from '../platform/beacon/beacon.ts'
 import type { PostPush } from '../platform/notify/push/post.ts'
 import type { Practice } from './practice/given.ts'
 
@@ -21,6 +22,7 @@ type AppConfig = Pick<
   | 'support'
   | 'house'
   | 'news'
+  | 'beacon'
   | 'sessions'
   | 'invitationRequired'
   | 'trustProxy'
@@ -66,6 +68,8 @@ export type AppDeps = {
   readonly practice?: Practice
   /** A test's own push service. */
   readonly postPush?: PostPush
+  /** A test's own public beacon, with recorded answers. */
+  readonly drand?: BeaconPort
   /** A test's own, which hashes for less. */
   readonly argon?: Argon
 }

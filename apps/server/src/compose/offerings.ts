@@ -5,6 +5,7 @@ import type { Asker } from '../identity/credentials/trade-proof.ts'
 import type { FourEyesAct } from '../identity/four-eyes/act.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
+import { makeDrand } from '../platform/beacon/drand.ts'
 import { registerOfferingBooks } from '../slices/offerings/desk/books.ts'
 import { publishOffering } from '../slices/offerings/desk/publish-act.ts'
 import { offeringActs } from '../slices/offerings/desk/terms-acts.ts'
@@ -17,7 +18,7 @@ import type { TradingDeps } from './trading.ts'
 
 type OfferingsDeps = Pick<
   AppDeps,
-  'pool' | 'commit' | 'clock' | 'wall' | 'ids' | 'chance' | 'market' | 'mode' | 'config'
+  'pool' | 'commit' | 'clock' | 'wall' | 'ids' | 'chance' | 'market' | 'mode' | 'config' | 'drand'
 > &
   Pick<
     TradingDeps,
@@ -52,11 +53,14 @@ export function composeOfferings(app: FastifyInstance, gate: Gate, deps: Offerin
   registerOfferings(app, gate, applying)
   registerOfferingBooks(app, gate, { pool, clock })
   const hasOfferings = deps.mode === 'simulated' && deps.config.market.kind === 'simulated'
+  const relays = deps.config.beacon
+  const beacon = deps.drand ?? (relays.length > 0 ? makeDrand(relays) : null)
   const jobDeps: OfferingJobDeps = {
     ...shared,
     ids: deps.ids,
     wall: deps.wall,
     alarm: deps.alarm,
+    beacon,
     notify: deps.notify,
     tendMarket: market.tend,
     hasOfferings,
@@ -66,7 +70,14 @@ export function composeOfferings(app: FastifyInstance, gate: Gate, deps: Offerin
     jobs: [offeringJob(jobDeps), blocks.job],
     acts: [
       ...blocks.acts,
-      publishOffering({ clock, chance, feed, hasOfferings, ids: deps.ids }),
+      publishOffering({
+        clock,
+        chance,
+        feed,
+        hasOfferings,
+        ids: deps.ids,
+        beacon: beacon?.beacon ?? null,
+      }),
       ...offeringActs({ clock, feed, ids: deps.ids }),
     ],
   }

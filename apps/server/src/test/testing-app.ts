@@ -66,12 +66,9 @@ export type TestReplay = {
 }
 
 /** What differs from the settings of most tests; `startsAt`: when its clock begins, else now. */
-type Own = Pick<AppDeps, 'argon' | 'postPush'>
-type TestConfig = Partial<AppDeps['config']> &
-  Own & {
-    readonly mode?: AppDeps['mode']
-    readonly startsAt?: number
-  }
+type Own = Pick<AppDeps, 'argon' | 'postPush' | 'drand'>
+type TestConfig = Partial<AppDeps['config'] & Pick<AppDeps, 'mode'>> &
+  Own & { readonly startsAt?: number }
 
 /** One server of a world. */
 type Started = {
@@ -86,11 +83,11 @@ type Started = {
 export type Kept = Pick<TestApp, 'db' | 'dataDir'>
 
 export async function testApp(
-  { argon = quickArgon, mode = 'simulated', startsAt, postPush, ...config }: TestConfig = {},
+  { argon = quickArgon, mode = 'simulated', startsAt, postPush, drand, ...config }: TestConfig = {},
   replay?: TestReplay,
   kept?: Kept,
 ): Promise<TestApp> {
-  const own = { argon, ...(postPush !== undefined && { postPush }) }
+  const own = { argon, ...(postPush && { postPush }), ...(drand && { drand }) }
   const db = kept?.db ?? (replay === undefined ? await marketDatabase() : await testDatabase())
   await replay?.arrange(db)
   const dataDir = kept?.dataDir ?? mkdtempSync(join(tmpdir(), 'parkett-app-'))
@@ -201,6 +198,7 @@ const quiet = {
   support: { framed: true, email: '', phone: '', hours: null, ombudsman: '' },
   house: unnamedHouse,
   news: { feeds: [], folder: '' },
+  beacon: [],
   sessions: 'always',
   invitationRequired: true,
   // Most tests are about something else; those of identity ask for it.

@@ -28,6 +28,18 @@ export const offeringsDraw = route({
     seed: hexOf(64),
     /** Hex digits of a public value that nobody knew at the closing; empty: there is none (level 1). */
     entropy: z.string(),
+    /** The public beacon that was announced (`trust.md` T86); null: none was, and the draw is of the first format. */
+    outside: z.nullable(
+      z.object({
+        chain: hexOf(64),
+        /** Seconds: when its first round was published, and the time between two. */
+        genesis: z.int(),
+        period: z.int(),
+        round: z.int(),
+        /** What its group signed, whose hash is the value; null: it could not be had. */
+        signature: z.nullable(z.string()),
+      }),
+    ),
     listHash: hexOf(64),
     list: z.array(
       z.object({ id: z.string(), units: z.int(), nonce: nonceSchema, simulated: z.boolean() }),

@@ -14,6 +14,7 @@ import { allotmentMethods } from './allotment-methods.ts'
 import { applicationStory } from './application-changes.ts'
 import { applyRefusals } from './apply-refusals.ts'
 import { origin } from './offering-origin.ts'
+import { announced } from './offering-beacon.ts'
 import { otherTerms, wayOut } from './offering-terms.ts'
 import { paymentSchema } from './pay-after.ts'
 import { ofHolding } from './placement.ts'
@@ -128,6 +129,7 @@ export const offeringSchema = z.object({
   listsAt: instantSchema,
   ...otherTerms,
   commitment: hexOf(64),
+  ...announced,
   fictional: z.boolean(),
   ...origin,
   status: z.enum(offeringStatuses),

@@ -35,6 +35,7 @@ export const alarmKinds = [
   'headsStay',
   'guessing',
   'providerSilent',
+  'outsideSilent',
   'depositStays',
   'announcing',
   'watchLate',

@@ -82,8 +82,23 @@ export const offeringChecks: readonly Check[] = [
          LEFT JOIN approval_decisions d ON d.approval = o.approval AND d.decision = 'approved'
          LEFT JOIN approvals a ON a.id = d.approval AND a.kind = 'offering.publish'
          WHERE (o.sequence IS NULL AND (s.offering IS NULL OR a.id IS NULL OR NOT offering_as_asked(to_jsonb(o), a.payload::jsonb)))
-           OR (s.offering IS NOT NULL AND o.commitment <> encode(sha256(
-             convert_to('alloc-commit-v1|' || o.id || '|', 'UTF8') || decode(s.seed, 'hex')), 'hex'))`,
+           OR (s.offering IS NOT NULL AND o.commitment <> offering_commitment(o.id, s.seed, o.beacon_chain, o.beacon_genesis, o.beacon_period))`,
+      ),
+  },
+  {
+    id: 'I9-outside',
+    title:
+      'Every draw took the value that was told of the announced round, and none where none was told',
+    broken: (reader) =>
+      firstFound(
+        reader,
+        referenceRow(found),
+        `SELECT COALESCE(d.offering, x.offering) AS offering, o.beacon_round AS announced, x.round
+         FROM offering_draws d FULL JOIN offering_outside x ON x.offering = d.offering
+         LEFT JOIN offerings_now o ON o.id = COALESCE(d.offering, x.offering)
+         WHERE (x.offering IS NOT NULL AND (x.round IS DISTINCT FROM o.beacon_round
+             OR x.value <> encode(sha256(decode(x.signature, 'hex')), 'hex')))
+           OR (d.offering IS NOT NULL AND d.entropy <> COALESCE(x.value, ''))`,
       ),
   },
   {

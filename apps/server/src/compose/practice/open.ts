@@ -91,6 +91,7 @@ const ownConfig = (config: Config, { origin }: PracticeSettings, dataDir: string
   invitationRequired: false,
   identityRequired: false,
   news: { feeds: [], folder: '' },
+  beacon: [],
   auditHeadsTo: '',
   alarmsTo: '',
   psp: null,

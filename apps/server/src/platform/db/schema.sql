@@ -102,6 +102,26 @@ AS $function$
     WHEN 'US' THEN 'America/New_York' ELSE 'Asia/Shanghai' END AS zone) z
 $function$;
 
+-- What an offering committed to of a seed: the first format, or the second where a beacon is named.
+CREATE FUNCTION offering_commitment(id bigint, seed text, chain text, genesis bigint, period integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT encode(sha256(convert_to(CASE WHEN chain IS NULL THEN 'alloc-commit-v1|' || id || '|'
+    ELSE 'alloc-commit-v2|' || id || '|' || chain || '|' || genesis || '|' || period || '|' END, 'UTF8') || decode(seed, 'hex')), 'hex')
+$function$;
+
+-- The first round that is published at the closing in force, or behind it: a rule, and nobody's
+-- choice.
+CREATE FUNCTION offering_round(genesis bigint, period integer, closes_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT greatest(1, ceil((extract(epoch FROM closes_at) - genesis) / period)::bigint + 1)
+$function$;
+
 -- Home: house.
 CREATE TABLE schema_migrations (
   name text NOT NULL,
@@ -3109,11 +3129,17 @@ CREATE TABLE offerings (
   risks text,
   shares_total bigint,
   annual_profit bigint,
+  beacon_chain text,
+  beacon_genesis bigint,
+  beacon_period integer,
   PRIMARY KEY (id),
   UNIQUE (approval),
   UNIQUE (market, sequence),
   FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
   FOREIGN KEY (parent) REFERENCES instruments(id),
+  CHECK (beacon_chain ~ '^[0-9a-f]{64}$'::text),
+  CHECK (beacon_period > 0),
+  CONSTRAINT offerings_beacon_whole CHECK (num_nulls(beacon_chain, beacon_genesis, beacon_period) = ANY (ARRAY[0, 3])),
   CHECK (public_quantity > 0 AND (public_quantity % unit) = 0 AND public_quantity <= issue_quantity),
   CHECK (minimum > 0 AND (minimum % unit) = 0 AND maximum >= minimum AND (maximum % unit) = 0),
   CHECK (published_at <= opens_at AND opens_at < closes_at AND closes_at < draws_at AND draws_at < lists_at),
@@ -3138,8 +3164,8 @@ CREATE FUNCTION refuse_other_seed()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF NOT EXISTS (SELECT 1 FROM offerings o WHERE o.id = NEW.offering AND o.commitment =
-     encode(sha256(convert_to('alloc-commit-v1|' || NEW.offering || '|', 'UTF8') || decode(NEW.seed, 'hex')), 'hex')) THEN
+  IF NOT EXISTS (SELECT 1 FROM offerings o WHERE o.id = NEW.offering
+     AND o.commitment = offering_commitment(o.id, NEW.seed, o.beacon_chain, o.beacon_genesis, o.beacon_period)) THEN
     RAISE EXCEPTION 'this is not the seed that offering % committed to', NEW.offering
       USING ERRCODE = 'check_violation', CONSTRAINT = 'offering_seeds_committed';
   END IF;
@@ -3187,6 +3213,20 @@ CREATE TRIGGER offering_lists_in_force BEFORE INSERT ON offering_lists
   FOR EACH ROW EXECUTE FUNCTION refuse_list_of_called_off();
 GRANT SELECT, INSERT ON offering_lists TO parkett_app;
 
+-- A draw takes the value that was told, and no other; none only where none is there.
+CREATE FUNCTION refuse_other_value()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock(7215079, hashtext('offering:' || NEW.offering));
+  IF NEW.entropy <> COALESCE((SELECT value FROM offering_outside x WHERE x.offering = NEW.offering), '') THEN
+    RAISE EXCEPTION 'offering % is drawn with the value that was told', NEW.offering
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'offering_draws_outside';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 -- Home: reference.
 CREATE TABLE offering_draws (
   offering bigint NOT NULL,
@@ -3199,6 +3239,8 @@ CREATE TABLE offering_draws (
   PRIMARY KEY (offering),
   FOREIGN KEY (offering) REFERENCES offerings(id)
 );
+CREATE TRIGGER offering_draws_outside BEFORE INSERT ON offering_draws
+  FOR EACH ROW EXECUTE FUNCTION refuse_other_value();
 GRANT SELECT, INSERT ON offering_draws TO parkett_app;
 
 -- Home: reference.
@@ -5088,6 +5130,39 @@ CREATE TRIGGER segment_told_in_time BEFORE INSERT ON segment_told
   FOR EACH ROW EXECUTE FUNCTION tell_nobody_behind_the_end();
 GRANT SELECT, INSERT ON segment_told TO parkett_app;
 
+-- Only the round of the rule, only behind a closed list, and never once it was drawn without.
+CREATE FUNCTION refuse_other_round()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock(7215079, hashtext('offering:' || NEW.offering));
+  IF NOT EXISTS (SELECT 1 FROM offerings_now o JOIN offering_lists l ON l.offering = o.id
+       WHERE o.id = NEW.offering AND o.beacon_round = NEW.round)
+     OR EXISTS (SELECT 1 FROM offering_draws d WHERE d.offering = NEW.offering) THEN
+    RAISE EXCEPTION 'this is not the value that was announced for offering %', NEW.offering
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'offering_outside_announced';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+-- What the beacon said of that round: its group's signature, whose hash is the value.
+-- Home: reference.
+CREATE TABLE offering_outside (
+  offering bigint NOT NULL,
+  round bigint NOT NULL,
+  signature text NOT NULL,
+  value text NOT NULL,
+  -- Real time.
+  told_at timestamptz NOT NULL,
+  PRIMARY KEY (offering),
+  FOREIGN KEY (offering) REFERENCES offerings(id),
+  CONSTRAINT offering_outside_hash CHECK (value = encode(sha256(decode(signature, 'hex'::text)), 'hex'::text))
+);
+CREATE TRIGGER offering_outside_announced BEFORE INSERT ON offering_outside
+  FOR EACH ROW EXECUTE FUNCTION refuse_other_round();
+GRANT SELECT, INSERT ON offering_outside TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,
@@ -5294,7 +5369,11 @@ SELECT o.id,
     o.prospectus,
     o.risks,
     o.shares_total,
-    o.annual_profit
+    o.annual_profit,
+    o.beacon_chain,
+    o.beacon_genesis,
+    o.beacon_period,
+    offering_round(o.beacon_genesis, o.beacon_period, COALESCE(c.closes_at, o.closes_at)) AS beacon_round
    FROM offerings o
      LEFT JOIN LATERAL ( SELECT l.id,
             l.offering,

@@ -2,7 +2,8 @@ import type { NewsCategory } from '@parkett/contract/customer/news'
 import type { SourceFault } from '@parkett/contract/desk/news'
 import type pg from 'pg'
 import type { Clock, Ids } from '../../base/ports.ts'
-import { fetchText, Unfetched } from './feeds/fetch.ts'
+import { Unfetched } from '../../platform/outside/fetch-text.ts'
+import { fetchFeed } from './feeds/fetch.ts'
 import { readFolder } from './feeds/folder.ts'
 import { readFeed } from './feeds/parse.ts'
 import { keepArticle, type Arriving } from './store.ts'
@@ -26,8 +27,8 @@ type Deps = {
   readonly settings: SourceSettings
   readonly clock: Clock
   readonly shareOf: (code: string) => bigint | undefined
-  /** The text of an address: `fetchText`; a test gives its own. */
-  readonly fetch?: typeof fetchText
+  /** The text of an address: `fetchFeed`; a test gives its own. */
+  readonly fetch?: typeof fetchFeed
 }
 
 /** The sources that the settings name; a feed's host is allowed by being named. */
@@ -35,7 +36,7 @@ export function sourcesOf({
   settings,
   clock,
   shareOf,
-  fetch = fetchText,
+  fetch = fetchFeed,
 }: Deps): readonly Source[] {
   const hosts = new Set(settings.feeds.map(({ url }) => new URL(url).hostname))
   const feeds = settings.feeds.map(({ category, url }): Source => {

@@ -4,7 +4,8 @@ import type pg from 'pg'
 import { int8, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, read, readOne, referenceRow } from '../../platform/db/read.ts'
 import { waitForWriters } from '../../ledger/door/barrier.ts'
-import { listOf, placed, supplyOf, type Line, type OfferingRow } from './offering.ts'
+import { announcedOf, listOf, placed, supplyOf, type Line, type OfferingRow } from './offering.ts'
+import { toldOf } from './outside.ts'
 
 const asked = everyAccountRow({ id: int8, units: int8, nonce: text() })
 
@@ -82,9 +83,10 @@ export async function draw(db: pg.PoolClient, offering: OfferingRow, now: number
   if (closed === undefined) throw new Error('the list is not closed')
   const sql = 'SELECT seed FROM offering_seeds WHERE offering = $1'
   const { seed } = await readOne(db, sealed, sql, [id])
-  // No value from outside is fetched: the proof is of level 1, and its page says so.
-  const entropy = ''
-  const key = drawKey({ seed, listHash: closed.listHash, entropy })
+  // Without a value from outside the proof is of level 1, and its page says so.
+  const entropy = (await toldOf(db, offering.id))?.value ?? ''
+  const round = announcedOf(offering)?.round ?? null
+  const key = drawKey({ seed, listHash: closed.listHash, entropy, round })
   if (offering.method === 'pools' && offering.poolUnits === null)
     throw new Error('no bound between the pools')
   const allotted = allotBy(offering, key, { list: closed.list, supply: supplyOf(offering) })

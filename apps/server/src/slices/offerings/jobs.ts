@@ -9,6 +9,7 @@ import { each, openOf } from './each.ts'
 import { oneOffering, paidAfter, type OfferingRow } from './offering.ts'
 import { leaveFrozen } from './leave-frozen.ts'
 import { listShare } from './list-share.ts'
+import { makeOutside } from './outside.ts'
 import { publishDue, type PublishDeps } from './publish.ts'
 import { giveNumbers, tellResults } from './results.ts'
 import { tariffOn } from './tariff.ts'
@@ -37,10 +38,13 @@ const everyMs = 2_000
  */
 export function offeringJob(deps: OfferingJobDeps): Job {
   const { pool, clock, alarm } = deps
-  const work = [
+  const outside = makeOutside(deps)
+  const closing = [
     tellPostponed(deps),
     workOn('ipo.right', (_db, offering) => tellRights(deps, offering)),
     workOn('ipo.close', (db, offering) => closeList(db, offering, clock.now())),
+  ]
+  const drawing = [
     workOn('ipo.number', (_db, offering) => giveNumbers(deps, offering)),
     workOn('ipo.draw', (db, offering) => draw(db, offering, clock.now())),
     workOn('ipo.result', (_db, offering) => tellResults(deps, offering)),
@@ -55,7 +59,10 @@ export function offeringJob(deps: OfferingJobDeps): Job {
     await leaveFrozen(deps)
     await endCalledOff(deps)
     const now = clock.now()
-    await runDue({ pool, now, work, alarm })
+    await runDue({ pool, now, work: closing, alarm })
+    // Between closing and draw, also where both are caught up at once.
+    await outside()
+    await runDue({ pool, now, work: drawing, alarm })
     // Between result and delivery, also where both are caught up at once.
     await endUnpaid(deps)
     await runDue({ pool, now, work: listing, alarm })

@@ -3,6 +3,7 @@ import type { Currency } from '@parkett/contract/wire/money'
 import type { Terms } from '@parkett/core/offerings/apply'
 import { looseUntil } from '@parkett/core/offerings/change'
 import { takeBackUntil } from '@parkett/core/offerings/terms-change'
+import type { Beacon } from '@parkett/proof/beacon'
 import type { NewcomerMarket } from '@parkett/core/simulation/newcomers'
 import type pg from 'pg'
 import { date, int4, int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
@@ -65,6 +66,10 @@ const offering = referenceRow({
   risks: nullable(text()),
   sharesTotal: nullable(int8),
   annualProfit: nullable(int8),
+  beaconChain: nullable(text()),
+  beaconGenesis: nullable(int8),
+  beaconPeriod: nullable(int4),
+  beaconRound: nullable(int8),
   drawnAt: nullable(timestamp),
   instrument: nullable(int8),
 })
@@ -76,7 +81,8 @@ const select = `SELECT o.id, o.sequence, o.market, o.board, o.name, o.name_zh, o
     o.closes_at, o.draws_at, o.lists_at, o.commitment, o.numbers_at, o.results_at, o.pay_until, o.quota_until, o.quota_least,
     o.quota_per_unit, o.parent, p.name AS parent_name, p.name_zh AS parent_name_zh, p.code AS parent_code, o.held_per,
     o.record_on, o.first_closes_at, o.postponed_at, o.called_off_at, o.postponed,
-    o.approval, o.prospectus, o.risks, o.shares_total, o.annual_profit, d.drawn_at, l.instrument
+    o.approval, o.prospectus, o.risks, o.shares_total, o.annual_profit, o.beacon_chain, o.beacon_genesis,
+    o.beacon_period, o.beacon_round, d.drawn_at, l.instrument
   FROM offerings_now o LEFT JOIN offering_draws d ON d.offering = o.id
   LEFT JOIN offering_listings l ON l.offering = o.id
   LEFT JOIN instruments p ON p.id = o.parent`
@@ -155,6 +161,15 @@ export function placed(row: OfferingRow) {
   if (parent === null || name === null || code === null) return undefined
   if (heldPer === null || recordOn === null) return undefined
   return { parent, name, nameZh, code, heldPer, recordOn }
+}
+
+/** The beacon whose value comes into its draw, and of which round (`trust.md` T86); undefined: none was announced. */
+export function announcedOf(row: OfferingRow) {
+  const { beaconChain: chain, beaconGenesis, beaconPeriod: period, beaconRound } = row
+  if (chain === null || beaconGenesis === null || period === null || beaconRound === null)
+    return undefined
+  const beacon: Beacon = { chain, genesis: Number(beaconGenesis), period }
+  return { beacon, round: Number(beaconRound) }
 }
 
 /** Units that there are to give out. */

@@ -5,6 +5,7 @@ import type { Chance, Clock, Ids } from '../../base/ports.ts'
 import { newcomerOf } from '../../market/fictional.ts'
 import { newcomerPrice } from '../../market/newcomers.ts'
 import type { Feed } from '../../market/feed.ts'
+import type { BeaconPort } from '../../platform/beacon/beacon.ts'
 import { int4, nullable } from '../../platform/db/columns.ts'
 import { readOne, referenceRow } from '../../platform/db/read.ts'
 import { transact } from '../../platform/db/transact.ts'
@@ -19,6 +20,8 @@ export type PublishDeps = {
   readonly clock: Clock
   readonly ids: Ids
   readonly chance: Chance
+  /** Whose value comes into the draws; null: none is set up. */
+  readonly beacon: BeaconPort | null
 }
 
 const last = referenceRow({ sequence: nullable(int4) })
@@ -56,7 +59,9 @@ async function publish(deps: PublishDeps, { market, n, times }: Published): Prom
   const parent = await parentFor(deps, { market, n, times })
   if (parent === undefined) return
   const row = offeringOf({ market, n, times }, ids.next(), { now: clock.now(), parent })
-  await transact(pool, (db) => recordOffering(db, { row, times, chance }))
+  await transact(pool, (db) =>
+    recordOffering(db, { row, times, chance, beacon: deps.beacon?.beacon ?? null }),
+  )
 }
 
 /** The row of an offering by its columns. */

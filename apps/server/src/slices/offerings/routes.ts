@@ -29,6 +29,7 @@ import { makeApplying, type ApplyingDeps } from './applying.ts'
 import { changeView, makeChanging } from './changing.ts'
 import { makeApplyingMany } from './applying-many.ts'
 import {
+  announcedOf,
   drawOf,
   listOf,
   offeringsById,
@@ -37,6 +38,7 @@ import {
   supplyOf,
   withdrawableUntil,
 } from './offering.ts'
+import { toldOf } from './outside.ts'
 import { applicationsOf, changesOf, liveOf, oneApplication, pageSize } from './queries.ts'
 import { makePaying } from './paying.ts'
 import { standingsFor } from './quota.ts'
@@ -77,7 +79,12 @@ export function registerOfferings(app: FastifyInstance, gate: Gate, deps: Applyi
   serve(app, gate, offeringsDraw, async ({ params }) => {
     const id = BigInt(params.id)
     const row = (await oneOffering(pool, id)) ?? refuse('not_found')
-    const [closed, drawn] = await Promise.all([listOf(pool, id), drawOf(pool, id)])
+    const [closed, drawn, told] = await Promise.all([
+      listOf(pool, id),
+      drawOf(pool, id),
+      toldOf(pool, id),
+    ])
+    const announced = announcedOf(row)
     if (closed === undefined || drawn === undefined) return refuse('not_found')
     return {
       offering: row.id.toString(),
@@ -93,6 +100,10 @@ export function registerOfferings(app: FastifyInstance, gate: Gate, deps: Applyi
       drawnAt: drawn.drawnAt.toISOString(),
       seed: drawn.seed,
       entropy: drawn.entropy,
+      outside:
+        announced === undefined
+          ? null
+          : { ...announced.beacon, round: announced.round, signature: told?.signature ?? null },
       listHash: closed.listHash,
       list: [...closed.list],
       allotted: { ...drawn.allotted },

@@ -6,10 +6,12 @@ import { refuseFixed } from '@parkett/core/offerings/change'
 import { valueOf } from '@parkett/core/offerings/payment'
 import { mostOf } from '@parkett/core/offerings/quota'
 import { offeringStatus } from '@parkett/core/offerings/status'
+import { roundTime } from '@parkett/proof/beacon'
 import { deliveryDay } from '../../accounts/offerings/reserved.ts'
 import type { ApplicationRow } from '../../accounts/offerings/tables.ts'
 import { venues } from '../../market/venues.ts'
 import {
+  announcedOf,
   changeableUntil,
   paidAfter,
   placed,
@@ -121,6 +123,13 @@ function placementView(row: OfferingRow, { right }: Standing): Offering['placeme
 const postponedView = ({ postponedAt, firstClosesAt }: OfferingRow): Offering['postponed'] =>
   postponedAt === null ? null : { at: postponedAt.toISOString(), from: firstClosesAt.toISOString() }
 
+function outsideView(row: OfferingRow): Offering['outside'] {
+  const announced = announcedOf(row)
+  if (announced === undefined) return null
+  const { beacon, round } = announced
+  return { round, at: new Date(roundTime(beacon, round)).toISOString() }
+}
+
 /** @param live the customer's application that was not taken back */
 export function offeringView(
   row: OfferingRow,
@@ -171,6 +180,7 @@ export function offeringView(
     postponed: postponedView(row),
     calledOffAt: row.calledOffAt?.toISOString() ?? null,
     commitment: row.commitment,
+    outside: outsideView(row),
     fictional: true,
     publishedBy: row.sequence === null ? 'house' : 'simulation',
     prospectus: row.prospectus,

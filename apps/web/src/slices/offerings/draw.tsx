@@ -1,3 +1,4 @@
+import { roundTime } from '@parkett/proof/beacon'
 import { lineIdOf } from '@parkett/proof/draw'
 import type { Application } from '@parkett/contract/customer/offerings'
 import { Button } from '@parkett/ui/button'
@@ -35,6 +36,8 @@ export function DrawScreen() {
 const faultWords = {
   seal: 'draw.faultSeal',
   list: 'draw.faultList',
+  round: 'draw.faultRound',
+  outside: 'draw.faultOutside',
   result: 'draw.faultResult',
 } as const
 
@@ -66,6 +69,7 @@ function Shown({ draw }: { readonly draw: Draw }) {
       )}
       <Steps draw={draw} done={done} units={units} />
       {simulated > 0 && <Notice>{t('draw.simulated', { count: simulated })}</Notice>}
+      <Outside draw={draw} />
       <div className="pad stack-2">
         <Button wide kind="secondary" onClick={() => setDone(recompute(draw))}>
           {t('draw.again')}
@@ -82,11 +86,39 @@ function Shown({ draw }: { readonly draw: Draw }) {
   )
 }
 
+/** Where anybody compares the value with what its group published: at no address of ours. */
+function Outside({ draw: { outside, entropy } }: { readonly draw: Draw }) {
+  const t = useWords()
+  if (outside === null) return null
+  const { chain, round } = outside
+  return (
+    <Section title={t('draw.outside')}>
+      {entropy !== '' && <p className="pad num break">{entropy}</p>}
+      <p className="pad">
+        <a
+          className="quiet"
+          href={`https://api.drand.sh/${chain}/public/${round}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('draw.compare')}
+        </a>
+      </p>
+    </Section>
+  )
+}
+
 /** The reader's own application, when somebody is logged in who applied. */
 function useOwn({ offering }: Draw): Application | undefined {
   const { token } = useSession()
   const { data } = useQuery({ ...offeringsQuery, enabled: token !== null })
   return data?.rows.find((row) => row.id === offering)?.application ?? undefined
+}
+
+/** Announced and not had is said as such: whoever pulled the plug would have known both results. */
+function levelOf({ entropy, outside }: Draw) {
+  if (entropy !== '') return 'draw.levelTwo' as const
+  return outside === null ? ('draw.levelOne' as const) : ('draw.levelMissing' as const)
 }
 
 type StepsProps = { readonly draw: Draw; readonly done: Recomputed; readonly units: string }
@@ -96,6 +128,11 @@ function Steps({ draw, done, units }: StepsProps) {
   const format = useFormat()
   const state = (fault: Recomputed['fault']) =>
     done.fault !== null && done.fault === fault ? ('failed' as const) : ('done' as const)
+  const beaconNote = (outside: NonNullable<Draw['outside']>) =>
+    t('draw.round', {
+      round: outside.round,
+      time: format.minute(new Date(roundTime(outside, outside.round)).toISOString()),
+    })
   const list = t('draw.listText', { count: draw.list.length, units })
   return (
     <Section title={t('ipo.howChecked')}>
@@ -122,8 +159,9 @@ function Steps({ draw, done, units }: StepsProps) {
           },
           {
             key: 'outside',
-            label: t(draw.entropy === '' ? 'draw.levelOne' : 'draw.levelTwo'),
-            state: 'done',
+            label: t(levelOf(draw)),
+            ...(draw.outside !== null && { note: beaconNote(draw.outside) }),
+            state: state('round') === 'failed' ? 'failed' : state('outside'),
           },
           {
             key: 'own',

@@ -117,6 +117,14 @@ function Detail({ offering }: { readonly offering: Offering }) {
       <Section title={t('ipo.commitment')}>
         <p className="pad quiet">{t('ipo.commitmentText')}</p>
         <p className="pad num break">{offering.commitment}</p>
+        {offering.outside !== null && (
+          <p className="pad quiet">
+            {t('ipo.outside', {
+              round: offering.outside.round,
+              time: format.minute(offering.outside.at),
+            })}
+          </p>
+        )}
       </Section>
       {offering.publishedBy === 'house' && <Stated offering={offering} />}
       {offering.fictional && <p className="pad quiet">{t('ipo.fictional')}</p>}

@@ -1,11 +1,12 @@
 import type { offeringsDraw } from '@parkett/contract/customer/draws'
 import type { AnswerOf } from '@parkett/contract/wire/route'
+import { roundAt, valueOf } from '@parkett/proof/beacon'
 import { allotBy, commitmentOf, drawKey, listHashOf, lottery, numbered } from '@parkett/proof/draw'
 
 export type Draw = AnswerOf<typeof offeringsDraw>
 
 /** What of a published draw does not come out again; null: all of it does. */
-export type Fault = 'seal' | 'list' | 'result'
+export type Fault = 'seal' | 'list' | 'round' | 'outside' | 'result'
 export type Recomputed = {
   readonly fault: Fault | null
   /** Numbers that won, where a lot decided. */
@@ -14,17 +15,27 @@ export type Recomputed = {
 
 /** Works a published draw out again from its list and its seed. */
 export function recompute(draw: Draw): Recomputed {
-  const { seed, list, listHash, entropy, supply } = draw
-  const key = drawKey({ seed, listHash, entropy })
+  const { seed, list, listHash, entropy, outside, supply } = draw
+  const key = drawKey({ seed, listHash, entropy, round: outside?.round ?? null })
   const drawn = draw.method === 'lottery' ? lottery(key, list, supply) : null
   const given = drawn?.units ?? allotBy(draw, key, draw)
   const winning = new Set(drawn?.winningNumbers)
-  if (commitmentOf(draw.offering, seed) !== draw.commitment) return { fault: 'seal', winning }
+  if (commitmentOf(draw.offering, seed, outside) !== draw.commitment)
+    return { fault: 'seal', winning }
   if (listHashOf(list) !== listHash) return { fault: 'list', winning }
+  const wrong = wrongOutside(draw)
+  if (wrong !== null) return { fault: wrong, winning }
   const same =
     given.size === Object.keys(draw.allotted).length &&
     [...given].every(([id, units]) => draw.allotted[id] === units)
   return { fault: same ? null : 'result', winning }
+}
+
+/** Whether the round is that of the rule, and the value what its group signed. */
+function wrongOutside({ outside, entropy, closesAt }: Draw): 'round' | 'outside' | null {
+  if (outside !== null && outside.round !== roundAt(outside, Date.parse(closesAt))) return 'round'
+  const signature = outside?.signature ?? null
+  return entropy === (signature === null ? '' : valueOf(signature)) ? null : 'outside'
 }
 
 /** Numbers of one application. */

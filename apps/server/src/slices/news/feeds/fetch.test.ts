@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOutside } from '../../../platform/outside/addresses.ts'
 import type { Resolve } from '../../../platform/outside/only.ts'
-import { fetchText, limits, Unfetched } from './fetch.ts'
+import { Unfetched } from '../../../platform/outside/fetch-text.ts'
+import { fetchFeed, limits } from './fetch.ts'
 
 let listener: Server
 let heard = 0
@@ -70,14 +71,14 @@ for (const address of addressesInside)
   test(`${address || 'nothing'} is inside, also when a name leads there`, async () => {
     expect(isOutside(address)).toBe(false)
     const resolve = to(address)
-    expect(await faultOf(fetchText('https://news.example/', hosts, { ...limits, resolve }))).toBe(
+    expect(await faultOf(fetchFeed('https://news.example/', hosts, { ...limits, resolve }))).toBe(
       'inside',
     )
   })
 
 test('one address outside beside one inside is refused whole', async () => {
   const resolve = to('93.184.216.34', '127.0.0.1')
-  expect(await faultOf(fetchText('https://news.example/', hosts, { ...limits, resolve }))).toBe(
+  expect(await faultOf(fetchFeed('https://news.example/', hosts, { ...limits, resolve }))).toBe(
     'inside',
   )
 })
@@ -107,7 +108,7 @@ test('nothing is asked of an address, another port, another scheme or a host tha
     '',
   ]
   for (const address of refused)
-    expect(await faultOf(Promise.resolve().then(() => fetchText(address, hosts))), address).toBe(
+    expect(await faultOf(Promise.resolve().then(() => fetchFeed(address, hosts))), address).toBe(
       'address',
     )
   expect(heard).toBe(0)
@@ -115,7 +116,7 @@ test('nothing is asked of an address, another port, another scheme or a host tha
 
 test('a name that cannot be resolved is not reached', async () => {
   const resolve: Resolve = (_host, done) => done(new Error('no such name'), [])
-  expect(await faultOf(fetchText('https://news.example/', hosts, { ...limits, resolve }))).toBe(
+  expect(await faultOf(fetchFeed('https://news.example/', hosts, { ...limits, resolve }))).toBe(
     'network',
   )
 })

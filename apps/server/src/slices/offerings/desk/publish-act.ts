@@ -43,7 +43,7 @@ export const publishOffering = (deps: PublishingDeps): FourEyesAct =>
     run: async (db, act, { approval }) => {
       const times = timesOf(deps, act)
       const row = { ...rowOf(act, times), id: deps.ids.next(), approval }
-      await recordOffering(db, { row, times, chance: deps.chance })
+      await recordOffering(db, { row, times, chance: deps.chance, beacon: deps.beacon })
     },
     committed: async () => {},
   })

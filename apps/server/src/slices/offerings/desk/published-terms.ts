@@ -9,6 +9,7 @@ import { wrongSize } from '@parkett/core/offerings/publishing/sizes'
 import { ofTerm, wrongTerm } from '@parkett/core/offerings/publishing/term'
 import { wrongTime, type MarketDays } from '@parkett/core/offerings/publishing/times'
 import type { NewcomerMarket } from '@parkett/core/simulation/newcomers'
+import type { Beacon } from '@parkett/proof/beacon'
 import type pg from 'pg'
 import type { Chance, Clock, Ids } from '../../../base/ports.ts'
 import { orRefuse } from '../../../base/refusal.ts'
@@ -24,6 +25,8 @@ export type PublishingDeps = {
   readonly ids: Ids
   readonly chance: Chance
   readonly feed: Feed
+  /** Whose value comes into the draw; null: none is set up. */
+  readonly beacon: Beacon | null
   /** A market that has offerings: the simulated one. */
   readonly hasOfferings: boolean
 }
