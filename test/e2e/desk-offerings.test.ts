@@ -116,7 +116,13 @@ async function publish(products: Seat, second: Seat): Promise<void> {
   }
   const typed = {
     ...{ name: 'Bernstein Fährdienst SE', code: 'SAP', applicationCode: 'ZQBEN', price: '12.50' },
-    ...{ totalShares: '12,000,000', issued: '2,000,000', offered: '2,000', unit: '10' },
+    ...{
+      priceLow: '10.00',
+      totalShares: '12,000,000',
+      issued: '2,000,000',
+      offered: '2,000',
+      unit: '10',
+    },
     ...{ minimum: '10', maximum: '200', annualProfit: '-600,000' },
     ...{ opensAt: `${day(1)}T09:00`, closesAt: `${day(4)}T12:00`, drawsAt: `${day(5)}T09:00` },
     ...{ prospectus: 'https://prospectus.example.com/bernstein', publishing: 'as agreed' },
@@ -146,6 +152,7 @@ async function readAbout(ada: Visitor, { id }: Pick<Offering, 'id'>): Promise<vo
   await follow(ada, ada.page.locator(`main a[href="#/shares/new-detail?id=${id}"]`).first())
   await ada.page.getByText(ada.t('ipo.byHouse'), { exact: true }).waitFor()
   await ada.page.getByText('Two of the five ferries').waitFor()
+  await ada.page.getByText(ada.t('ipo.range'), { exact: true }).waitFor()
   const link = ada.page.getByRole('link', {
     name: ada.t('ipo.prospectusAt', { host: 'prospectus.example.com' }),
   })

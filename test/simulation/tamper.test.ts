@@ -189,6 +189,10 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
         INSERT INTO application_changes VALUES (1001, 9, 9, '2026-11-17', 20, 20000, 0, 10, 10000, 0, NULL)`,
     },
     'I9-published': { sql: published },
+    'I9-prices': {
+      sql: `${offering('1')} ALTER TABLE offering_prices DISABLE TRIGGER offering_prices_by_two, DROP CONSTRAINT offering_prices_approval_fkey;
+        INSERT INTO offering_prices VALUES (9, 100000, '2026-11-18', 9)`,
+    },
     'I9-outside': { sql: `${offering('1')} UPDATE offering_draws SET entropy = '11'` },
     'I9-once': {
       sql: `DROP INDEX applications_live; ${offering('1')} ${gone(8, 10_000)} ${gone(9, 10_000)} UPDATE applications SET status = 'lost'`,

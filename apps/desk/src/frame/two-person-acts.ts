@@ -20,6 +20,7 @@ export const twoPersonActs = {
   'instrument.takeBack': 'desk.share.takeBack',
   'block.list': 'desk.blocks.list',
   'offering.publish': 'desk.offerings.publish',
+  'offering.price': 'desk.offerings.price',
   'offering.postpone': 'desk.offerings.postpone',
   'offering.callOff': 'desk.offerings.callOff',
   'treasury.stop': 'desk.pool.stop',

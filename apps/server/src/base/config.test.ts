@@ -216,7 +216,10 @@ const refused = [
     'https://10.0.0.1',
     'https://a:b@api.drand.sh',
     'https://api.drand.sh:8443',
-  ].map((relay) => ({ env: { BEACON_RELAYS: relay }, says: 'BEACON_RELAYS must be like https://' })),
+  ].map((relay) => ({
+    env: { BEACON_RELAYS: relay },
+    says: 'BEACON_RELAYS must be like https://',
+  })),
   { env: { NEWS_FOLDER: 'news' }, says: 'NEWS_FOLDER must be an absolute path. It is "news".' },
   { env: { KF_URL: 'javascript:alert(1)' }, says: 'KF_URL must be an http or https address.' },
   { env: { KF_FRAME: 'no' }, says: 'KF_FRAME must be 0 or 1. It is "no".' },

@@ -7,6 +7,7 @@ import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
 import { makeDrand } from '../platform/beacon/drand.ts'
 import { registerOfferingBooks } from '../slices/offerings/desk/books.ts'
+import { priceOffering } from '../slices/offerings/desk/price-act.ts'
 import { publishOffering } from '../slices/offerings/desk/publish-act.ts'
 import { offeringActs } from '../slices/offerings/desk/terms-acts.ts'
 import { offeringJob, type OfferingJobDeps } from '../slices/offerings/jobs.ts'
@@ -78,6 +79,7 @@ export function composeOfferings(app: FastifyInstance, gate: Gate, deps: Offerin
         ids: deps.ids,
         beacon: beacon?.beacon ?? null,
       }),
+      priceOffering({ clock, feed }),
       ...offeringActs({ clock, feed, ids: deps.ids }),
     ],
   }

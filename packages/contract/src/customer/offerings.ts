@@ -16,6 +16,7 @@ import { applyRefusals } from './apply-refusals.ts'
 import { origin } from './offering-origin.ts'
 import { announced } from './offering-beacon.ts'
 import { otherTerms, wayOut } from './offering-terms.ts'
+import { priceRange } from './offering-range.ts'
 import { paymentSchema } from './pay-after.ts'
 import { ofHolding } from './placement.ts'
 import { warningSchema } from './purchase-warning.ts'
@@ -108,10 +109,11 @@ export const offeringSchema = z.object({
   sector: z.string(),
   industry: z.string(),
   currency: currencySchema,
-  /** The issue price; of a range the highest, until the result says which it is. */
+  /** The issue price; of a range the highest, until it is fixed. */
   price: priceSchema,
-  /** The lowest price of a range. */
+  /** The lowest price of a range; null once it is fixed. */
   priceLow: z.nullable(priceSchema),
+  ...priceRange,
   /** Price-earnings ratio at the issue price, of a range at its highest; null for a loss. */
   issuePe: z.nullable(z.string()),
   industryPe: z.string(),

@@ -25,6 +25,7 @@ import { ruleChangeSchema } from '../customer/rules.ts'
 import { contentPublishSchema, contentWithdrawSchema } from './content.ts'
 import { segmentsSendSchema } from './segments.ts'
 import { newsCorrectSchema, newsPublishSchema, newsWithdrawSchema } from './news.ts'
+import { offeringPriceSchema } from './offering-price.ts'
 import { offeringPublishSchema } from './offering-publish.ts'
 import { offeringCallOffSchema, offeringPostponeSchema } from './offering-change.ts'
 import {
@@ -98,6 +99,7 @@ export const approvalActSchemas = [
   instrumentTakeBackSchema,
   blockListSchema,
   offeringPublishSchema,
+  offeringPriceSchema,
   offeringPostponeSchema,
   offeringCallOffSchema,
   poolStopAct,

@@ -32,7 +32,9 @@ export const offeringPublishSchema = z.strictObject({
   applicationCode: codeSchema,
   industry: z.enum(industryNames),
   way: z.enum(publishWays),
+  /** The issue price; of a range the highest, with the lowest beside it (`market.md` M69). */
   price: priceSchema,
+  priceLow: z.optional(priceSchema),
   /** All of the company behind the issue, those that are new, and of these what applicants here may have. */
   totalShares: count(100 * billion),
   issued: count(10 * billion),

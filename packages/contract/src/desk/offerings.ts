@@ -18,6 +18,10 @@ export const offeringBookSchema = z.object({
     drawsAt: true,
     listsAt: true,
     drawn: true,
+    currency: true,
+    price: true,
+    priceLow: true,
+    range: true,
   }),
   method: z.enum(allotmentMethods),
   /** The two who published it; null: made of the seed of a simulated market. */
@@ -34,6 +38,8 @@ export const offeringBookSchema = z.object({
   /** What two people decided about it, and whether they may still: not once its list is closed. */
   changes: z.array(offeringChangeSchema),
   isFixed: z.boolean(),
+  /** Two people may fix its price now: its list is closed, and it is not drawn. */
+  isPriceable: z.boolean(),
   /** Units that there are to give out, and what customers ask for. */
   supply: z.int(),
   asked: z.int(),

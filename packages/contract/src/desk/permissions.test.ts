@@ -36,6 +36,7 @@ const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'savings.end': ['savings.desk'],
   'savings.takeBack': ['savings.desk'],
   'offering.publish': ['offerings.books'],
+  'offering.price': ['offerings.books'],
   'offering.postpone': ['offerings.books'],
   'offering.callOff': ['offerings.books'],
   'block.list': ['blocks.offers', 'blocks.locks'],

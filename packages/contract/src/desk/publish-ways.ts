@@ -32,17 +32,22 @@ export const waysOf = {
 export const isPaidAfter = (way: PublishWay): boolean => way === 'quota'
 export const isPlaced = (way: PublishWay): boolean => way === 'placement'
 
+/** Where a range of prices may be asked for: what is paid in advance, but of Beijing and of a right (`market.md` M69). */
+export const mayRange = (way: PublishWay): boolean =>
+  way === 'lottery' || way === 'equal_first' || way === 'prorata' || way === 'pools'
+
 /** Signs that the text of the risks may have. */
 export const risksMin = 20
 export const risksMost = 2_000
 
 /**
- * How a term of an offering is wrong (`offering_terms`): too small or large, no multiple, another than the one there is,
+ * How a term of an offering is wrong (`offering_terms`): too small or large, not below another, no multiple, another than the one there is,
  * too early or late, no trading day, no code of its board, somebody else's code, not the share's own, no way or company of its market, none of
  * the simulated market, not given, not wanted.
  */
 export const termFaults = [
   'least',
+  'below',
   'most',
   'step',
   'only',

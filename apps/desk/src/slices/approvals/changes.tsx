@@ -12,6 +12,7 @@ import { plainText } from '../../frame/plain-text.ts'
 import { ListedBlock } from './listed-block.tsx'
 import { OfferingChange } from './offering-change.tsx'
 import { PoolChange } from './pool-change.tsx'
+import { OfferingPrice } from './offering-price.tsx'
 import { PublishedOffering } from './published-offering.tsx'
 import { RuleDiff } from '../../rules/diff.tsx'
 import { SavingsDiff } from '../../savings/diff.tsx'
@@ -52,6 +53,8 @@ function offerOf(
       return <ListedBlock act={act} last={before} />
     case 'offering.publish':
       return <PublishedOffering act={act} />
+    case 'offering.price':
+      return <OfferingPrice act={act} />
     case 'offering.postpone':
     case 'offering.callOff':
       return <OfferingChange act={act} closesBefore={before} closesAfter={after} />

@@ -1,5 +1,6 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import type { PublishBoard } from '@parkett/contract/desk/publish-ways'
+import type { Currency } from '@parkett/contract/wire/money'
 import { formatPrice, formatQuantity } from '@parkett/words/format'
 import { formatDateTime } from '@parkett/words/format-time'
 import { industryText } from '@parkett/words/industry-words'
@@ -13,7 +14,7 @@ type PublishedOfferingProps = {
   readonly act: Extract<ApprovalAct, { readonly kind: 'offering.publish' }>
 }
 
-const currencies: Readonly<Record<PublishBoard, string>> = {
+const currencies: Readonly<Record<PublishBoard, Currency>> = {
   XETR: 'EUR',
   MAIN_SH: 'CNY',
   MAIN_SZ: 'CNY',
@@ -27,6 +28,8 @@ export function PublishedOffering({ act }: PublishedOfferingProps) {
   const t = useWords()
   const language = useLanguage()
   const shares = (count: number) => t('unit.shares', { count })
+  const currency = currencies[act.board]
+  const price = (text: string) => formatPrice(text, language, { currency })
   const place = t(boardWords[act.board])
   // What a clock of the market shows is shown as that, wherever it is read.
   const wall = (text: string) =>
@@ -42,7 +45,10 @@ export function PublishedOffering({ act }: PublishedOfferingProps) {
       ? []
       : [[t('desk.offerings.heldPer'), `${act.parent.heldPer} : 1`] as const]),
     [t('desk.offerings.profit'), formatQuantity(act.annualProfit, language)],
-    [t('ipo.issuePrice'), `${formatPrice(act.price, language)} ${currencies[act.board]}`],
+    [
+      t(act.priceLow === undefined ? 'ipo.issuePrice' : 'ipo.priceRange'),
+      [...(act.priceLow === undefined ? [] : [act.priceLow]), act.price].map(price).join(' – '),
+    ],
     [t('desk.offerings.total'), shares(act.totalShares)],
     [t('ipo.issueQuantity'), shares(act.issued)],
     [t('ipo.publicQuantity'), shares(act.offered)],

@@ -3,7 +3,7 @@ import { offeringsBooks, type OfferingBook } from '@parkett/contract/desk/offeri
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Section } from '@parkett/ui/section'
 import { Sparkline } from '@parkett/ui/sparkline'
-import { formatQuantity } from '@parkett/words/format'
+import { formatPrice, formatQuantity } from '@parkett/words/format'
 import { formatDate } from '@parkett/words/format-time'
 import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +16,7 @@ import { useLanguage, useWords } from '../../frame/words.ts'
 import { CallOffForm } from './call-off-form.tsx'
 import { Changes, changeText } from './changes.tsx'
 import { PostponeForm } from './postpone-form.tsx'
+import { PriceForm } from './price-form.tsx'
 import { PublishForm } from './publish/publish-form.tsx'
 
 /** What is asked for of new shares, and what their method would make of it now. Nobody chooses who wins. */
@@ -32,6 +33,7 @@ export function Offerings({ me }: { readonly me: StaffMe }) {
         <>
           <Changes rows={query.data.rows} />
           {mayAsk(me, 'offering.publish') && <PublishForm />}
+          {mayAsk(me, 'offering.price') && <PriceForm books={query.data.rows} />}
           {mayAsk(me, 'offering.postpone') && <PostponeForm books={query.data.rows} />}
           {mayAsk(me, 'offering.callOff') && <CallOffForm books={query.data.rows} />}
         </>
@@ -109,6 +111,8 @@ const csvOf = (book: OfferingBook) => {
   const { offering, publishedBy, placement, applications, asked, supply, dryRun } = book
   return {
     code: offering.code,
+    price: offering.price,
+    priceLow: offering.priceLow ?? '',
     publishedBy: publishedBy === null ? '' : Object.values(publishedBy).join(', '),
     parent: placement?.code ?? '',
     heldPer: placement?.heldPer ?? '',
@@ -129,13 +133,15 @@ const csvOf = (book: OfferingBook) => {
 type ShareProps = Pick<OfferingBook, 'offering' | 'publishedBy' | 'placement'>
 
 /** Which one it is, who published it, and whose holders alone may apply. */
-function Share({ offering: { name, code }, publishedBy, placement }: ShareProps) {
+function Share({ offering, publishedBy, placement }: ShareProps) {
+  const { name, code } = offering
   return (
     <>
       <span className="desk-whole">
         {name} <span className="desk-code">{code}</span>
       </span>
       <Publishers by={publishedBy} />
+      <Priced offering={offering} />
       {placement !== null && <Holders placement={placement} />}
     </>
   )
@@ -151,6 +157,21 @@ function Publishers({ by }: { readonly by: OfferingBook['publishedBy'] }) {
         {by === null
           ? t('desk.blocks.seeded')
           : `${t('desk.offerings.publishedBy')} ${isolated(by.first)} · ${isolated(by.second)}`}
+      </span>
+    </>
+  )
+}
+
+/** What it is issued at: a range until it is fixed. */
+function Priced({ offering }: Pick<OfferingBook, 'offering'>) {
+  const language = useLanguage()
+  const { price, priceLow, currency } = offering
+  const print = (text: string) => formatPrice(text, language, { currency })
+  return (
+    <>
+      <br />
+      <span className="quiet">
+        {priceLow === null ? print(price) : `${print(priceLow)} – ${print(price)}`}
       </span>
     </>
   )

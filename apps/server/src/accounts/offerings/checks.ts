@@ -86,6 +86,23 @@ export const offeringChecks: readonly Check[] = [
       ),
   },
   {
+    id: 'I9-prices',
+    title: 'Every price within a range is what two people fixed, behind the closing',
+    broken: (reader) =>
+      firstFound(
+        reader,
+        houseRow(found),
+        `SELECT p.offering, p.price, o.price_low, o.price_high
+         FROM offering_prices p LEFT JOIN offerings_now o ON o.id = p.offering
+         LEFT JOIN approval_decisions e ON e.approval = p.approval AND e.decision = 'approved'
+         LEFT JOIN approvals a ON a.id = e.approval AND a.kind = 'offering.price'
+         WHERE a.id IS NULL OR a.payload::jsonb->>'offering' <> p.offering::text
+           OR (a.payload::jsonb->>'price')::numeric * 10000 <> p.price
+           OR (p.price BETWEEN o.price_low AND o.price_high) IS NOT TRUE
+           OR p.decided_at < o.closes_at`,
+      ),
+  },
+  {
     id: 'I9-outside',
     title:
       'Every draw took the value that was told of the announced round, and none where none was told',

@@ -60,10 +60,10 @@ const application = telling({
     allotted: Number(allotted),
     name,
     closes: localTime(of.closesAt.getTime(), profiles[of.board].timeZone).date,
+    amount: amountOf(of.currency, valueOf({ terms: of }, allotted)),
     ...(of.payUntil !== null && {
       paid: Number(paidShares),
       forfeited: Number(forfeited),
-      amount: amountOf(of.currency, valueOf({ terms: of }, allotted)),
       date: localTime(of.payUntil.getTime(), profiles[of.board].timeZone).date,
     }),
   }),

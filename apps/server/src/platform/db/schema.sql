@@ -95,6 +95,8 @@ AS $function$
     BETWEEN (asked->>'listsOn')::date - 12 AND (asked->>'listsOn')::date
   AND ((asked->'parent'->>'instrument')::bigint, (asked->'parent'->>'heldPer')::integer)
     IS NOT DISTINCT FROM ((own->>'parent')::bigint, (own->>'held_per')::integer)
+  AND ((asked->>'priceLow')::numeric * 10000, CASE WHEN asked->>'priceLow' IS NOT NULL THEN (asked->>'price')::numeric * 10000 END)
+    IS NOT DISTINCT FROM ((own->>'price_low')::numeric, (own->>'price_high')::numeric)
   AND own->>'method' IS NOT DISTINCT FROM (CASE asked->>'way' WHEN 'quota' THEN 'lottery' WHEN 'placement' THEN 'prorata'
     WHEN 'by_time' THEN 'prorata_time' ELSE asked->>'way' END)
   AND (asked->>'way' = 'quota') = (own->>'quota_until' IS NOT NULL)
@@ -3150,7 +3152,7 @@ CREATE TABLE offerings (
   CHECK (method IN ('lottery', 'prorata', 'prorata_time', 'equal_first', 'pools')),
   CONSTRAINT offerings_placement CHECK ((num_nulls(parent, held_per, record_on) = ANY (ARRAY[0, 3])) AND (parent IS NULL OR held_per > 0 AND method = 'prorata'::text AND numbers_at IS NULL)),
   CHECK (price > 0),
-  CONSTRAINT offerings_published CHECK ((sequence IS NULL) = (approval IS NOT NULL) AND (num_nulls(approval, prospectus, risks, shares_total, annual_profit) = ANY (ARRAY[0, 5])) AND (approval IS NULL OR price_low IS NULL)),
+  CONSTRAINT offerings_published CHECK ((sequence IS NULL) = (approval IS NOT NULL) AND (num_nulls(approval, prospectus, risks, shares_total, annual_profit) = ANY (ARRAY[0, 5])) AND (approval IS NULL OR price_low IS NULL OR price = price_high AND quota_until IS NULL AND parent IS NULL AND method <> 'prorata_time'::text)),
   CONSTRAINT offerings_shares CHECK (shares_total >= issue_quantity),
   CHECK (unit > 0)
 );
@@ -5163,6 +5165,51 @@ CREATE TRIGGER offering_outside_announced BEFORE INSERT ON offering_outside
   FOR EACH ROW EXECUTE FUNCTION refuse_other_round();
 GRANT SELECT, INSERT ON offering_outside TO parkett_app;
 
+-- No one person and no program fixes a price, none outside of the range, none while somebody may
+-- still apply, and none once it was drawn.
+CREATE FUNCTION refuse_undecided_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  present offerings_now;
+  asked jsonb;
+BEGIN
+  PERFORM pg_advisory_xact_lock(7215079, hashtext('offering:' || NEW.offering));
+  SELECT * INTO present FROM offerings_now WHERE id = NEW.offering;
+  SELECT a.payload::jsonb INTO asked FROM approval_decisions d JOIN approvals a ON a.id = d.approval
+    WHERE d.approval = NEW.approval AND d.decision = 'approved' AND a.kind = 'offering.price';
+  IF asked IS NULL OR asked->>'offering' <> NEW.offering::text OR (asked->>'price')::numeric * 10000 <> NEW.price
+     OR (asked->>'priceLow')::numeric * 10000 <> present.price_low OR (asked->>'priceHigh')::numeric * 10000 <> present.price_high THEN
+    RAISE EXCEPTION 'the price of offering % was not fixed by two people', NEW.offering
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'offering_prices_by_two';
+  END IF;
+  IF present.approval IS NULL OR (NEW.price BETWEEN present.price_low AND present.price_high) IS NOT TRUE
+     OR NEW.decided_at < present.closes_at OR present.called_off_at IS NOT NULL
+     OR EXISTS (SELECT 1 FROM offering_draws d WHERE d.offering = NEW.offering) THEN
+    RAISE EXCEPTION 'the price of offering % cannot be fixed so', NEW.offering
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'offering_prices_in_range';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+-- Home: reference.
+CREATE TABLE offering_prices (
+  offering bigint NOT NULL,
+  price bigint NOT NULL,
+  -- Business time of the decision.
+  decided_at timestamptz NOT NULL,
+  approval bigint NOT NULL,
+  PRIMARY KEY (offering),
+  UNIQUE (approval),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  FOREIGN KEY (offering) REFERENCES offerings(id),
+  CHECK (price > 0)
+);
+CREATE TRIGGER offering_prices_by_two BEFORE INSERT ON offering_prices
+  FOR EACH ROW EXECUTE FUNCTION refuse_undecided_price();
+GRANT SELECT, INSERT ON offering_prices TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,
@@ -5332,7 +5379,11 @@ SELECT o.id,
     o.sector,
     o.industry,
     o.currency,
-    o.price,
+    COALESCE(p.price,
+        CASE
+            WHEN o.approval IS NULL THEN o.price
+            ELSE COALESCE(o.price_low, o.price)
+        END) AS price,
     o.price_low,
     o.price_high,
     o.issue_pe,
@@ -5373,7 +5424,8 @@ SELECT o.id,
     o.beacon_chain,
     o.beacon_genesis,
     o.beacon_period,
-    offering_round(o.beacon_genesis, o.beacon_period, COALESCE(c.closes_at, o.closes_at)) AS beacon_round
+    offering_round(o.beacon_genesis, o.beacon_period, COALESCE(c.closes_at, o.closes_at)) AS beacon_round,
+    p.decided_at AS priced_at
    FROM offerings o
      LEFT JOIN LATERAL ( SELECT l.id,
             l.offering,
@@ -5390,6 +5442,7 @@ SELECT o.id,
           WHERE l.offering = o.id AND l.days IS NOT NULL
           ORDER BY l.id DESC
          LIMIT 1) c ON true
+     LEFT JOIN offering_prices p ON p.offering = o.id
      LEFT JOIN offering_changes e ON e.offering = o.id AND e.days IS NULL;
 GRANT SELECT ON offerings_now TO parkett_app;
 

@@ -30,6 +30,8 @@ const offering = referenceRow({
   price: int8,
   priceLow: nullable(int8),
   priceHigh: nullable(int8),
+  /** When two people fixed it within its range; null: they did not. */
+  pricedAt: nullable(timestamp),
   issuePe: nullable(text()),
   industryPe: text(),
   issueQuantity: int8,
@@ -76,7 +78,7 @@ const offering = referenceRow({
 export type OfferingRow = RowIn<typeof offering>
 
 const select = `SELECT o.id, o.sequence, o.market, o.board, o.name, o.name_zh, o.code, o.application_code, o.isin,
-    o.sector, o.industry, o.currency, o.price, o.price_low, o.price_high, o.issue_pe, o.industry_pe, o.issue_quantity,
+    o.sector, o.industry, o.currency, o.price, o.price_low, o.price_high, o.priced_at, o.issue_pe, o.industry_pe, o.issue_quantity,
     o.public_quantity, o.unit, o.minimum, o.maximum, o.method, o.pool_units, o.published_at, o.opens_at,
     o.closes_at, o.draws_at, o.lists_at, o.commitment, o.numbers_at, o.results_at, o.pay_until, o.quota_until, o.quota_least,
     o.quota_per_unit, o.parent, p.name AS parent_name, p.name_zh AS parent_name_zh, p.code AS parent_code, o.held_per,
@@ -170,6 +172,11 @@ export function announcedOf(row: OfferingRow) {
     return undefined
   const beacon: Beacon = { chain, genesis: Number(beaconGenesis), period }
   return { beacon, round: Number(beaconRound) }
+}
+
+/** Of a range: from where to where, and when its price was fixed; null: not yet. A seeded one is fixed by its draw. */
+export function rangeOf({ priceLow: low, priceHigh: high, pricedAt, drawnAt }: OfferingRow) {
+  return low === null || high === null ? undefined : { low, high, fixedAt: pricedAt ?? drawnAt }
 }
 
 /** Units that there are to give out. */

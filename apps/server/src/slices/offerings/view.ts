@@ -15,6 +15,7 @@ import {
   changeableUntil,
   paidAfter,
   placed,
+  rangeOf,
   withdrawableUntil,
   type OfferingRow,
 } from './offering.ts'
@@ -123,6 +124,17 @@ function placementView(row: OfferingRow, { right }: Standing): Offering['placeme
 const postponedView = ({ postponedAt, firstClosesAt }: OfferingRow): Offering['postponed'] =>
   postponedAt === null ? null : { at: postponedAt.toISOString(), from: firstClosesAt.toISOString() }
 
+/** What is not fixed yet is shown as its range, of which the highest is set aside. */
+function priceView(row: OfferingRow): Pick<Offering, 'price' | 'priceLow' | 'range'> {
+  const range = rangeOf(row)
+  const fixed = { price: printPrice(row.price), priceLow: null }
+  if (range === undefined) return { ...fixed, range: null }
+  const [low, high] = [printPrice(range.low), printPrice(range.high)]
+  const fixedAt = range.fixedAt?.toISOString() ?? null
+  const now = fixedAt === null ? { price: high, priceLow: low } : fixed
+  return { ...now, range: { low, high, fixedAt } }
+}
+
 function outsideView(row: OfferingRow): Offering['outside'] {
   const announced = announcedOf(row)
   if (announced === undefined) return null
@@ -160,8 +172,7 @@ export function offeringView(
     sector: row.sector,
     industry: row.industry,
     currency: row.currency,
-    price: printPrice(drawn ? row.price : (row.priceHigh ?? row.price)),
-    priceLow: drawn || row.priceLow === null ? null : printPrice(row.priceLow),
+    ...priceView(row),
     issuePe: row.issuePe,
     industryPe: row.industryPe,
     issueQuantity: Number(row.issueQuantity),

@@ -196,6 +196,23 @@ function Timetable({ offering }: { readonly offering: Offering }) {
   )
 }
 
+/** From where to where a price could be that is fixed now, and since when. */
+function Fixed({ offering }: { readonly offering: Offering }) {
+  const t = useWords()
+  const format = useFormat()
+  const { range } = offering
+  if (range === null || range.fixedAt === null) return null
+  return (
+    <>
+      <Line
+        label={t('ipo.priceRange')}
+        value={issuePrice(format, { ...offering, price: range.high, priceLow: range.low })}
+      />
+      <Line label={t('ipo.priceFixed')} value={format.minute(range.fixedAt)} />
+    </>
+  )
+}
+
 type TermsProps = { readonly offering: Offering; readonly price: string }
 
 function Terms({ offering, price }: TermsProps) {
@@ -206,6 +223,7 @@ function Terms({ offering, price }: TermsProps) {
     <Section title={t('ipo.terms')}>
       <Ledger>
         <Line label={t('ipo.issuePrice')} value={price} />
+        <Fixed offering={offering} />
         <Line label={t('ipo.pe')} value={ratiosOf(offering, format.language)} />
         <Publisher offering={offering} />
         <Line label={t('ipo.code')} value={offering.applicationCode} />

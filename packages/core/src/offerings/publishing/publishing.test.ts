@@ -5,6 +5,7 @@ import {
   publishBoards,
   type PublishBoard,
   type PublishWay,
+  publishWays,
 } from '@parkett/contract/desk/publish-ways'
 import type { No } from '@parkett/contract/wire/outcome'
 import { expect, test } from 'vitest'
@@ -35,6 +36,7 @@ const german: Terms = {
   board: 'XETR',
   way: 'lottery',
   price: 125_000n,
+  priceLow: null,
   totalShares: 12_000_000n,
   issued: 2_000_000n,
   offered: 2_000n,
@@ -164,6 +166,15 @@ test.each(Object.entries(good))(
     }
   },
 )
+
+test.each(publishWays)('%s: whether its price may be a range', (way) => {
+  const own = Object.values(good).find((one) => one.way === way)
+  if (own === undefined) return
+  const wrong = wrongIn({ ...own, priceLow: (own.price * 4n) / 5n })
+  const isRange = ['lottery', 'equal_first', 'prorata', 'pools'].includes(way)
+  if (isRange) expect(wrong).toBeNull()
+  else expect(wrong).toMatchObject({ fields: ['body.act.priceLow'], facts: { which: 'unwanted' } })
+})
 
 test('by quota numbers come on the morning of the next trading day, and times are those of the market', () => {
   expect(numbersAtOf('2027-02-26T15:00', days)).toBe('2027-03-02T09:00')

@@ -1,8 +1,14 @@
-import { waysOf, type PublishBoard, type PublishWay } from '@parkett/contract/desk/publish-ways'
+import {
+  mayRange,
+  waysOf,
+  type PublishBoard,
+  type PublishWay,
+} from '@parkett/contract/desk/publish-ways'
 import type { No } from '@parkett/contract/wire/outcome'
 import { divide, greatest, least, printPrice, type Price } from '../../decimal.ts'
 import { profiles } from '../../market/profiles.ts'
 import { checkTick } from '../../market/ticks.ts'
+import { wrongLow } from '../pricing.ts'
 import { firstWrong, ofTerm, wrongTerm, type Term } from './term.ts'
 
 /** Price and quantities of an offering as two people would publish it; shares. */
@@ -10,6 +16,8 @@ export type Sizes = {
   readonly board: PublishBoard
   readonly way: PublishWay
   readonly price: Price
+  /** The lowest of a range, of which the price is the highest; null: it is fixed. */
+  readonly priceLow: Price | null
   readonly totalShares: bigint
   readonly issued: bigint
   readonly offered: bigint
@@ -35,7 +43,12 @@ const largestMost: Partial<Record<PublishWay, bigint>> = { pools: 2n, by_time: 2
  * trade date whose price steps count.
  */
 export const wrongSize = (sizes: Sizes, today: string): No | null =>
-  firstWrong([() => wrongWay(sizes), () => wrongPrice(sizes, today), () => wrongShares(sizes)])
+  firstWrong([
+    () => wrongWay(sizes),
+    () => wrongPrice(sizes, today),
+    () => wrongRange(sizes, today),
+    () => wrongShares(sizes),
+  ])
 
 function wrongWay({ board, way, unit }: Sizes): No | null {
   const ways: readonly PublishWay[] = waysOf[board]
@@ -51,6 +64,11 @@ function wrongPrice({ board, price }: Sizes, date: string): No | null {
   if (price > priceMost) return wrongTerm('price', 'most', { value: printPrice(priceMost) })
   const fits = checkTick(profiles[board].ticks, price, { date, band: undefined })
   return fits.ok ? null : ofTerm('price', fits)
+}
+
+function wrongRange({ board, way, price: high, priceLow: low }: Sizes, today: string): No | null {
+  if (low === null) return null
+  return mayRange(way) ? wrongLow({ board, low, high }, today) : wrongTerm('priceLow', 'unwanted')
 }
 
 function wrongShares(sizes: Sizes): No | null {

@@ -1,4 +1,4 @@
-import { isPlaced } from '@parkett/contract/desk/publish-ways'
+import { isPlaced, mayRange } from '@parkett/contract/desk/publish-ways'
 import { TextField } from '@parkett/ui/text-field'
 import type { Faults } from '@parkett/ui/use-checked-form'
 import { useState } from 'react'
@@ -31,6 +31,17 @@ export function Figures({ picked, faults }: FiguresProps) {
         amount
         error={faults.price}
       />
+      {picked.way !== '' && mayRange(picked.way) && (
+        <TextField
+          name="priceLow"
+          label={t('desk.offerings.priceLow')}
+          hint={t('desk.offerings.priceLowHint')}
+          inputMode="decimal"
+          maxLength={17}
+          amount
+          error={faults.priceLow}
+        />
+      )}
       {counts.map((name) => (
         <TextField
           key={name}

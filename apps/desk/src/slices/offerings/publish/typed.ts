@@ -4,6 +4,7 @@ import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import {
   isPaidAfter,
   isPlaced,
+  mayRange,
   risksMin,
   risksMost,
   type PublishBoard,
@@ -31,6 +32,7 @@ export const fields = [
   'applicationCode',
   'industry',
   'price',
+  'priceLow',
   ...counts,
   'annualProfit',
   'parent',
@@ -57,6 +59,10 @@ const signed = (text: string, language: Language): number | null => {
   return read === null || minus === '' ? read : 0 - read
 }
 
+/** A lowest price was typed, where there may be one; none: the price is fixed. */
+const rangeIn = ({ way, priceLow }: Typed): boolean =>
+  way !== '' && mayRange(way as PublishWay) && priceLow.trim() !== '' // picked
+
 /** What no offering can have; what its market says of the rest, the server does. */
 export function faultsIn(typed: Typed, language: Language, t: Words): Faults<Field> {
   const way = typed.way as PublishWay // '' is none
@@ -75,6 +81,10 @@ export function faultsIn(typed: Typed, language: Language, t: Words): Faults<Fie
     industry: pick('industry'),
     price:
       readAmount(typed.price, language, { decimals: 4 }) === null
+        ? t('desk.blocks.priceWrong')
+        : undefined,
+    priceLow:
+      rangeIn(typed) && readAmount(typed.priceLow, language, { decimals: 4 }) === null
         ? t('desk.blocks.priceWrong')
         : undefined,
     ...Object.fromEntries(counts.map((field) => [field, count(field)])),
@@ -112,6 +122,9 @@ export function actOf(typed: Typed, language: Language): ApprovalAct {
     industry: typed.industry as (typeof industryNames)[number], // picked
     way,
     price: readAmount(typed.price, language, { decimals: 4 }) ?? '',
+    ...(rangeIn(typed) && {
+      priceLow: readAmount(typed.priceLow, language, { decimals: 4 }) ?? '',
+    }),
     totalShares: count('totalShares'),
     issued: count('issued'),
     offered: count('offered'),

@@ -12,6 +12,7 @@ import { placed, recentOfferings, supplyOf, type Line, type OfferingRow } from '
 import { offeringView } from '../view.ts'
 import { changesTo, changeView, type DecidedRow } from './changes-to.ts'
 import { dryRun } from './dry-run.ts'
+import { isPriceable } from './price-act.ts'
 import { publishersOf, type Two } from './publishers.ts'
 import { changeableOf } from './terms-acts.ts'
 
@@ -59,8 +60,9 @@ type Parts = {
 }
 
 function bookOf(row: OfferingRow, { own, changes, publishedBy }: Parts, now: number): OfferingBook {
-  const { id, name, nameZh, code, market, opensAt, closesAt, drawsAt, listsAt, drawn } =
+  const { id, name, nameZh, code, market, opensAt, closesAt, drawsAt, listsAt, drawn, ...view } =
     offeringView(row, undefined, { now })
+  const { currency, price, priceLow, range } = view
   const lines: readonly Line[] = own.map((one) => ({
     id: lineIdOf(one.id.toString()),
     units: Number(one.units),
@@ -74,12 +76,28 @@ function bookOf(row: OfferingRow, { own, changes, publishedBy }: Parts, now: num
     days.set(one.day, units)
   }
   return {
-    offering: { id, name, nameZh, code, market, opensAt, closesAt, drawsAt, listsAt, drawn },
+    offering: {
+      id,
+      name,
+      nameZh,
+      code,
+      market,
+      opensAt,
+      closesAt,
+      drawsAt,
+      listsAt,
+      drawn,
+      currency,
+      price,
+      priceLow,
+      range,
+    },
     method: row.method,
     publishedBy,
     placement: placementOf(row),
     changes: changes.map(changeView),
     isFixed: isFixed(changeableOf(row), now),
+    isPriceable: isPriceable(row, now),
     supply: supplyOf(row),
     asked: units,
     applications: own.length,

@@ -87,7 +87,7 @@ const methodOf: Readonly<Record<PublishWay, Method>> = {
 }
 
 function rowOf(act: Act, times: Timetable) {
-  const { board, way, parent } = act
+  const { board, way, parent, priceLow } = act
   const price = Number(parsePrice(act.price))
   const company = companyOf(act, { price, listedOn: times.listedOn })
   const { pays } = times
@@ -103,6 +103,10 @@ function rowOf(act: Act, times: Timetable) {
     industry: act.industry,
     currency: profiles[board].currency,
     price,
+    ...(priceLow !== undefined && {
+      price_low: Number(parsePrice(priceLow)),
+      price_high: price,
+    }),
     issue_pe: issuePe(price, company),
     industry_pe: company.industryPe.toFixed(2),
     issue_quantity: act.issued,

@@ -55,6 +55,7 @@ const sizesOf = (act: OfferingPublish) => ({
   board: act.board,
   way: act.way,
   price: parsePrice(act.price),
+  priceLow: act.priceLow === undefined ? null : parsePrice(act.priceLow),
   totalShares: BigInt(act.totalShares),
   issued: BigInt(act.issued),
   offered: BigInt(act.offered),

@@ -1,0 +1,54 @@
+import { no, ok, type No, type Outcome } from '@parkett/contract/wire/outcome'
+import type { PublishBoard } from '@parkett/contract/desk/publish-ways'
+import { divide, printPrice, type Price } from '../decimal.ts'
+import { profiles } from '../market/profiles.ts'
+import { checkTick } from '../market/ticks.ts'
+import { localTime } from '../market/zone.ts'
+import { ofTerm, wrongTerm } from './publishing/term.ts'
+
+/** A range of prices (`market.md` M69). */
+export type Range = { readonly low: Price; readonly high: Price }
+
+/** How the lowest price of a range cannot be, with what could; null: it can. `today`: whose price steps count. */
+export function wrongLow(
+  { board, low, high }: Range & { readonly board: PublishBoard },
+  today: string,
+): No | null {
+  if (low >= high) return wrongTerm('priceLow', 'below', { value: printPrice(high) })
+  const least = divide(high, 2n, 'ceil')
+  if (low < least) return wrongTerm('priceLow', 'least', { value: printPrice(least) })
+  const fits = checkTick(profiles[board].ticks, low, { date: today, band: undefined })
+  return fits.ok ? null : ofTerm('priceLow', fits)
+}
+
+/** An offering as far as two people may fix its price; instants in milliseconds. */
+export type Priceable = {
+  readonly board: PublishBoard
+  /** Null: it is no matter of two people. */
+  readonly range: Range | null
+  readonly closesAt: number
+  /** It was fixed, drawn or called off. */
+  readonly isOver: boolean
+}
+
+/**
+ * Whether two people may fix a price now (`market.md` M69). Refuses `offering_fixed`, `approval_altered` where the range is
+ * not the one that they read, `offering_terms` where the list is still open or the price none of the range, and
+ * `tick_invalid`.
+ */
+export function mayPrice(
+  { board, range, closesAt, isOver }: Priceable,
+  { seen, price }: { readonly seen: Range; readonly price: Price },
+  { now, today }: { readonly now: number; readonly today: string },
+): Outcome<true> {
+  if (range === null || isOver) return no('offering_fixed')
+  if (seen.low !== range.low || seen.high !== range.high) return no('approval_altered')
+  if (now < closesAt) {
+    const { date, time } = localTime(closesAt, profiles[board].timeZone)
+    return wrongTerm('price', 'after', { value: `${date} ${time.slice(0, 5)}` })
+  }
+  if (price < range.low) return wrongTerm('price', 'least', { value: printPrice(range.low) })
+  if (price > range.high) return wrongTerm('price', 'most', { value: printPrice(range.high) })
+  const fits = checkTick(profiles[board].ticks, price, { date: today, band: undefined })
+  return fits.ok ? ok(true) : ofTerm('price', fits)
+}
