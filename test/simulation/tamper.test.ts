@@ -189,6 +189,12 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
         INSERT INTO application_changes VALUES (1001, 9, 9, '2026-11-17', 20, 20000, 0, 10, 10000, 0, NULL)`,
     },
     'I9-published': { sql: published },
+    'I9-capped': {
+      also: ['I9-applications', 'I9-published'],
+      sql: `${published} UPDATE offerings SET method = 'prorata_time', is_capped = true WHERE id = 9;
+        ALTER TABLE applications DISABLE TRIGGER applications_capped; ${gone(9, 10_000)}
+        UPDATE applications SET status = 'lost', quantity = 20, units = 2`,
+    },
     'I9-prices': {
       sql: `${offering('1')} ALTER TABLE offering_prices DISABLE TRIGGER offering_prices_by_two, DROP CONSTRAINT offering_prices_approval_fkey;
         INSERT INTO offering_prices VALUES (9, 100000, '2026-11-18', 9)`,

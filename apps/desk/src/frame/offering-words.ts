@@ -21,4 +21,5 @@ export const wayWords: Readonly<Record<PublishWay, WordKey>> = {
   quota: 'desk.offerings.wayQuota',
   by_time: 'desk.offerings.wayTime',
   pools: 'desk.offerings.wayPools',
+  first_come: 'desk.offerings.wayFirstCome',
 }

@@ -122,6 +122,8 @@ export const offeringSchema = z.object({
   unit: z.int(),
   minimum: z.int(),
   maximum: z.int(),
+  /** Shares that are left for who asks first; null: demand is not capped, and more than there is may be asked for. */
+  remaining: z.nullable(z.int()),
   method: z.enum(allotmentMethods),
   ...ofHolding,
   publishedAt: instantSchema,

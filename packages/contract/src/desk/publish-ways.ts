@@ -5,7 +5,7 @@ export type PublishBoard = (typeof publishBoards)[number]
 /**
  * How new shares are given out, by the rule of a market: a method of the draw (`market.md` M24) with what belongs to
  * it. `quota` is a lottery that a holding entitles to and that is paid after winning (M26), `placement` is for the
- * holders of a listed company (M51), `by_time` is Beijing's (M52).
+ * holders of a listed company (M51), `by_time` is Beijing's (M52), `first_come` ends with the last unit (M25).
  */
 export const publishWays = [
   'lottery',
@@ -15,12 +15,13 @@ export const publishWays = [
   'quota',
   'by_time',
   'pools',
+  'first_come',
 ] as const
 export type PublishWay = (typeof publishWays)[number]
 
 /** What each board has. */
 export const waysOf = {
-  XETR: ['lottery', 'equal_first', 'prorata', 'placement'],
+  XETR: ['lottery', 'equal_first', 'prorata', 'placement', 'first_come'],
   MAIN_SH: ['quota'],
   MAIN_SZ: ['quota'],
   BSE: ['by_time'],

@@ -23,6 +23,8 @@ export type Terms = {
   readonly maximum: bigint
   /** Nothing is set aside: what was won is paid afterwards (`market.md` M26). */
   readonly paysAfter?: true
+  /** What is left for everybody, where who asks first has it (`market.md` M25); left out: demand is not capped. */
+  readonly remaining?: bigint
 }
 
 /** How many shares somebody may ask for where a holding entitles to them, and until when not at all. */
@@ -52,13 +54,16 @@ export function refuseApplying(asked: Omit<Applying, 'cash' | 'wallet' | 'amount
   return refuseQuantity(terms, quantity, asked.standing?.quota ?? null)
 }
 
-/** Whether so many can be asked for at all: refuses `qty_zero`, `lot_invalid`, `above_maximum`. */
+/** Whether so many can be asked for at all: refuses `sold_out`, `qty_zero`, `lot_invalid`, `above_maximum`. */
 export function refuseQuantity(
-  terms: Pick<Terms, 'unit' | 'minimum' | 'maximum'>,
+  terms: Pick<Terms, 'unit' | 'minimum' | 'maximum' | 'remaining'>,
   quantity: bigint,
   quota: bigint | null = null,
 ): Outcome<true> {
-  const { unit, minimum, maximum } = terms
+  const { unit, minimum, remaining } = terms
+  // Less than one application is nothing that somebody could have.
+  if (remaining !== undefined && remaining < minimum) return no('sold_out')
+  const maximum = least(terms.maximum, remaining ?? terms.maximum)
   if (quantity <= 0n) return no('qty_zero')
   if (quantity % unit !== 0n || quantity < minimum)
     return lotInvalid(unit, least(wholeSteps(quantity, unit, minimum), mostOf({ maximum, quota })))

@@ -49,6 +49,10 @@ export type Changing = Loose & {
   readonly wallet: bigint
 }
 
+/** What is left for everybody else, and what one has already. */
+const withOwn = (terms: Terms, own: bigint): Terms =>
+  terms.remaining === undefined ? terms : { ...terms, remaining: terms.remaining + own }
+
 /**
  * What the change of an application moves: the difference alone, behind what crosses from the bank side for
  * more of it (`market.md` M37). Money is the last reason to refuse it, and that of the difference.
@@ -61,7 +65,7 @@ export function changeFor(asked: Changing): Outcome<readonly Journal[]> {
   if (quantity === before.quantity) return no('application_same', { quantity: quantity.toString() })
   const within = quota === null ? ok(true) : refuseBeyond(quota, quantity)
   if (!within.ok) return within
-  const may = refuseQuantity(terms, quantity, quota)
+  const may = refuseQuantity(withOwn(terms, before.quantity), quantity, quota)
   if (!may.ok) return may
   const more = after.amount - before.amount
   const available = cash + wallet

@@ -77,10 +77,11 @@ export function judgeMany<W extends Wish>(asked: {
 
 /** How many of an offering one click asks for: the most there is for the customer, or so many units within its bounds. */
 export const oneClickQuantity = (
-  { unit, minimum, maximum }: Pick<Terms, 'unit' | 'minimum' | 'maximum'>,
+  { unit, minimum, remaining, ...terms }: Pick<Terms, 'unit' | 'minimum' | 'maximum' | 'remaining'>,
   units: bigint | null,
   quota: bigint | null = null,
 ): bigint => {
+  const maximum = least(terms.maximum, remaining ?? terms.maximum)
   const most = mostOf({ maximum, quota })
   return units === null ? most : greatest(minimum, least(units * unit, most))
 }

@@ -86,6 +86,19 @@ export const offeringChecks: readonly Check[] = [
       ),
   },
   {
+    id: 'I9-capped',
+    title: 'Where who asks first has it, no more is asked for than there is',
+    broken: (reader) =>
+      firstFound(
+        reader,
+        everyAccountRow(found),
+        `SELECT o.id, o.public_quantity, sum(a.quantity) AS asked FROM applications a
+         JOIN offerings o ON o.id = a.offering AND o.is_capped
+         WHERE a.status <> 'cancelled' GROUP BY o.id, o.public_quantity
+         HAVING sum(a.quantity) > o.public_quantity`,
+      ),
+  },
+  {
     id: 'I9-prices',
     title: 'Every price within a range is what two people fixed, behind the closing',
     broken: (reader) =>

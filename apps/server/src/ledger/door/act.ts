@@ -1,3 +1,4 @@
+import type { Reason } from '@parkett/contract/reasons'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { FrozenAct } from '@parkett/core/ledger/freezes'
 import type { AccountCode } from '@parkett/core/ledger/chart'
@@ -33,6 +34,11 @@ export type Act<Input, Value> = {
   /** It may spend the house's own money: `Work.own` answers, under a lock of all who may. */
   readonly spendsOwn?: (input: Input) => boolean
   readonly decide: (work: Work, input: Input, at: Moment) => Outcome<Decision<Value>>
+  /**
+   * What it is refused as where a constraint of this name stops it: of what all customers share nobody sees the last
+   * word but the database.
+   */
+  readonly bounds?: Readonly<Record<string, Reason>>
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Reason } from '@parkett/contract/reasons'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { FrozenAct } from '@parkett/core/ledger/freezes'
 import type { ClientBase } from 'pg'
@@ -29,6 +30,8 @@ export type Command = {
   readonly decide: (work: Work, at: Moment) => Outcome<Decision<unknown>>
   /** After what was decided is written, before it is committed; never for a repetition. */
   readonly inside?: Inside<unknown>
+  /** Refusals by the constraint that says them (`Act.bounds`). */
+  readonly bounds?: Readonly<Record<string, Reason>>
   readonly answer: (answer: Answer) => void
 }
 

@@ -121,6 +121,7 @@ export function makeCommit(options: CommitOptions): Commit {
         spendsOwn,
         answer,
         ...(actor !== undefined && { actor }),
+        ...(act.bounds !== undefined && { bounds: act.bounds }),
         // Only ever given what this act decided.
         ...(inside !== undefined && { inside: inside as Inside<unknown> }),
         decide: (work, at) => act.decide(work, input, at),

@@ -57,6 +57,24 @@ test('a member that the database refuses stands alone in the end; the others of 
   await door.close()
 })
 
+test('what the database has the last word on is refused by its name, kept under its key, and rings nothing', async () => {
+  const door = testDoor(database.pool)
+  const bounded = { ...setSize, bounds: { small_size_check: 'sold_out' } } as const
+  const asked = request(2_000n, 99n)
+  const others = Array.from({ length: 8 }, (_, at) =>
+    door.submit(bounded, request(BigInt(2_001 + at), BigInt(at))),
+  )
+  expect(await door.submit(bounded, asked)).toMatchObject({ reason: 'sold_out' })
+  expect((await Promise.all(others)).every(({ ok: isDone }) => isDone)).toBe(true)
+  // The same again is answered as the first time, whatever the database would say now.
+  expect(await door.submit({ ...setSize, decide: () => ok(nothing) }, asked)).toMatchObject({
+    reason: 'sold_out',
+  })
+  expect(door.alarms).toEqual([])
+  await door.close()
+})
+const nothing = { value: null, journals: [], rows: [], events: [] }
+
 test('a known key beside poison: the one is replayed, the other stands alone, the rest is done', async () => {
   const door = testDoor(database.pool)
   const known = request(170n, deposit)

@@ -2,6 +2,7 @@ import type { Alarm } from '../../base/alarm.ts'
 import { no } from '@parkett/contract/wire/outcome'
 import type { Announced, Command } from './command.ts'
 import { isPassing } from '../../platform/db/faults.ts'
+import { constraintOf } from './failures.ts'
 import type { Lane } from './transaction.ts'
 import { makeWaiting } from './waiting.ts'
 
@@ -98,7 +99,15 @@ async function attempt(
     await attempt(batch.slice(middle), lane, options)
     return
   }
-  for (const { act, customer, answer } of batch) {
+  for (const command of batch) {
+    const { act, customer, answer, bounds, ...rest } = command
+    const reason = bounds?.[failure.constraint]
+    if (reason !== undefined) {
+      // Kept under its key, as every refusal is that was decided.
+      const refused = { act, customer, answer, ...rest, decide: () => no(reason) }
+      await attempt([refused], lane, options)
+      continue
+    }
     options.alarm('command refused by the database', {
       act,
       customer: customer.toString(),
@@ -108,7 +117,7 @@ async function attempt(
   }
 }
 
-type Failure = { readonly passing: boolean; readonly why: string }
+type Failure = { readonly passing: boolean; readonly why: string; readonly constraint: string }
 
 /**
  * Safe to repeat also after a connection lost while committing: what was committed is found by
@@ -132,6 +141,7 @@ async function tryBatch(
       last = {
         passing: isPassing(error),
         why: error instanceof Error ? error.message : String(error),
+        constraint: constraintOf(error),
       }
       if (!last.passing) return last
       await lane.drop()

@@ -59,6 +59,7 @@ export const rules: readonly Rule[] = [
       'I9-payments',
       'I9-changes',
       'I9-published',
+      'I9-capped',
       'I9-prices',
       'I9-outside',
       'I9-once',

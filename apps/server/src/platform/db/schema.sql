@@ -98,7 +98,8 @@ AS $function$
   AND ((asked->>'priceLow')::numeric * 10000, CASE WHEN asked->>'priceLow' IS NOT NULL THEN (asked->>'price')::numeric * 10000 END)
     IS NOT DISTINCT FROM ((own->>'price_low')::numeric, (own->>'price_high')::numeric)
   AND own->>'method' IS NOT DISTINCT FROM (CASE asked->>'way' WHEN 'quota' THEN 'lottery' WHEN 'placement' THEN 'prorata'
-    WHEN 'by_time' THEN 'prorata_time' ELSE asked->>'way' END)
+    WHEN 'by_time' THEN 'prorata_time' WHEN 'first_come' THEN 'prorata_time' ELSE asked->>'way' END)
+  AND (asked->>'way' = 'first_come') = (own->>'is_capped')::boolean
   AND (asked->>'way' = 'quota') = (own->>'quota_until' IS NOT NULL)
   FROM (SELECT CASE own->>'board' WHEN 'XETR' THEN 'Europe/Berlin' WHEN 'HK' THEN 'Asia/Hong_Kong'
     WHEN 'US' THEN 'America/New_York' ELSE 'Asia/Shanghai' END AS zone) z
@@ -3134,6 +3135,9 @@ CREATE TABLE offerings (
   beacon_chain text,
   beacon_genesis bigint,
   beacon_period integer,
+  -- An offering may end with its last unit: who asks first has it, and demand is capped
+  -- (docs/decisions/1000, market.md M55).
+  is_capped boolean NOT NULL DEFAULT false,
   PRIMARY KEY (id),
   UNIQUE (approval),
   UNIQUE (market, sequence),
@@ -3149,6 +3153,7 @@ CREATE TABLE offerings (
   CHECK ((price_low IS NULL) = (price_high IS NULL) AND (price_low IS NULL OR price >= price_low AND price <= price_high)),
   CHECK (num_nulls(numbers_at, results_at, pay_until, quota_until, quota_least, quota_per_unit) = ANY (ARRAY[0, 6])),
   CHECK (closes_at < numbers_at AND numbers_at < draws_at AND draws_at < results_at AND results_at < pay_until AND pay_until < lists_at),
+  CHECK (NOT is_capped OR method = 'prorata_time'::text AND approval IS NOT NULL),
   CHECK (method IN ('lottery', 'prorata', 'prorata_time', 'equal_first', 'pools')),
   CONSTRAINT offerings_placement CHECK ((num_nulls(parent, held_per, record_on) = ANY (ARRAY[0, 3])) AND (parent IS NULL OR held_per > 0 AND method = 'prorata'::text AND numbers_at IS NULL)),
   CHECK (price > 0),
@@ -3256,6 +3261,25 @@ CREATE TABLE offering_listings (
 );
 GRANT SELECT, INSERT ON offering_listings TO parkett_app;
 
+-- What all customers share has its last word here: of many who ask for the last unit at once one
+-- has it. The door knows the constraint by its name, and refuses as sold out.
+CREATE FUNCTION refuse_beyond_cap()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  most bigint;
+BEGIN
+  SELECT public_quantity INTO most FROM offerings WHERE id = NEW.offering AND is_capped;
+  IF most IS NULL THEN RETURN NULL; END IF;
+  PERFORM pg_advisory_xact_lock(7215079, hashtext('offering-cap:' || NEW.offering));
+  IF (SELECT sum(quantity) FROM applications WHERE offering = NEW.offering AND status <> 'cancelled') > most THEN
+    RAISE EXCEPTION 'more of offering % is asked for than there is', NEW.offering
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'applications_capped';
+  END IF;
+  RETURN NULL;
+END $function$;
+
 -- Home: account.
 CREATE TABLE applications (
   customer bigint NOT NULL,
@@ -3322,6 +3346,8 @@ CREATE INDEX applications_awaiting ON applications (pay_until)
 CREATE UNIQUE INDEX applications_live ON applications (customer, offering)
   WHERE (status <> 'cancelled'::text);
 CREATE INDEX applications_of ON applications (offering);
+CREATE TRIGGER applications_capped AFTER INSERT OR UPDATE OF quantity ON applications
+  FOR EACH ROW EXECUTE FUNCTION refuse_beyond_cap();
 GRANT SELECT, INSERT, UPDATE ON applications TO parkett_app;
 
 -- Where real prices come from, from when two people agreed on. The newest row counts; the settings
@@ -5425,7 +5451,8 @@ SELECT o.id,
     o.beacon_genesis,
     o.beacon_period,
     offering_round(o.beacon_genesis, o.beacon_period, COALESCE(c.closes_at, o.closes_at)) AS beacon_round,
-    p.decided_at AS priced_at
+    p.decided_at AS priced_at,
+    o.is_capped
    FROM offerings o
      LEFT JOIN LATERAL ( SELECT l.id,
             l.offering,

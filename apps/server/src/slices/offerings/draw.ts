@@ -50,7 +50,9 @@ const early = '0-'
  * them has waited for the opening and stands before every customer, the others behind.
  */
 export function simulatedApplicants(row: OfferingRow): Line[] {
-  const { publicQuantity, unit, maximum } = row
+  const { publicQuantity, unit, maximum, isCapped } = row
+  // Who asks first has it, and only people do.
+  if (isCapped) return []
   const chance = streamOf(`offerings/applicants/${nameOf(row)}`)
   const isPlaced = placed(row) !== undefined
   const supply = Number(publicQuantity / unit)

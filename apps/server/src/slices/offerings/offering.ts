@@ -6,8 +6,18 @@ import { takeBackUntil } from '@parkett/core/offerings/terms-change'
 import type { Beacon } from '@parkett/proof/beacon'
 import type { NewcomerMarket } from '@parkett/core/simulation/newcomers'
 import type pg from 'pg'
-import { date, int4, int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import {
+  bool,
+  date,
+  int4,
+  int8,
+  json,
+  nullable,
+  text,
+  timestamp,
+} from '../../platform/db/columns.ts'
 import { read, readFirst, referenceRow, type RowIn } from '../../platform/db/read.ts'
+import { takenOf } from './taken.ts'
 
 export type Method = (typeof allotmentMethods)[number]
 type Db = Pick<pg.Pool, 'query'>
@@ -41,6 +51,8 @@ const offering = referenceRow({
   maximum: int8,
   method: text<Method>(),
   poolUnits: nullable(int4),
+  /** Who asks first has it, until nothing is left. */
+  isCapped: bool,
   publishedAt: timestamp,
   opensAt: timestamp,
   closesAt: timestamp,
@@ -75,11 +87,12 @@ const offering = referenceRow({
   drawnAt: nullable(timestamp),
   instrument: nullable(int8),
 })
-export type OfferingRow = RowIn<typeof offering>
+/** `remaining`: shares that are left where demand is capped; null: it is not. */
+export type OfferingRow = RowIn<typeof offering> & { readonly remaining: bigint | null }
 
 const select = `SELECT o.id, o.sequence, o.market, o.board, o.name, o.name_zh, o.code, o.application_code, o.isin,
     o.sector, o.industry, o.currency, o.price, o.price_low, o.price_high, o.priced_at, o.issue_pe, o.industry_pe, o.issue_quantity,
-    o.public_quantity, o.unit, o.minimum, o.maximum, o.method, o.pool_units, o.published_at, o.opens_at,
+    o.public_quantity, o.unit, o.minimum, o.maximum, o.method, o.pool_units, o.is_capped, o.published_at, o.opens_at,
     o.closes_at, o.draws_at, o.lists_at, o.commitment, o.numbers_at, o.results_at, o.pay_until, o.quota_until, o.quota_least,
     o.quota_per_unit, o.parent, p.name AS parent_name, p.name_zh AS parent_name_zh, p.code AS parent_code, o.held_per,
     o.record_on, o.first_closes_at, o.postponed_at, o.called_off_at, o.postponed,
@@ -89,22 +102,31 @@ const select = `SELECT o.id, o.sequence, o.market, o.board, o.name, o.name_zh, o
   LEFT JOIN offering_listings l ON l.offering = o.id
   LEFT JOIN instruments p ON p.id = o.parent`
 
+async function offeringsWhere(
+  db: Db,
+  where: string,
+  value: unknown,
+): Promise<readonly OfferingRow[]> {
+  const rows = await read(db, offering, `${select} WHERE ${where}`, [value])
+  const taken = await takenOf(db, rows)
+  return rows.map((row) => ({
+    ...row,
+    remaining: row.isCapped ? row.publicQuantity - (taken.get(row.id) ?? 0n) : null,
+  }))
+}
+
 /** Every offering of the last half year, the one that closes last first. */
 export const recentOfferings = (db: Db, since: number): Promise<readonly OfferingRow[]> =>
-  read(db, offering, `${select} WHERE o.lists_at >= $1 ORDER BY o.closes_at DESC, o.id DESC`, [
-    new Date(since),
-  ])
+  offeringsWhere(db, 'o.lists_at >= $1 ORDER BY o.closes_at DESC, o.id DESC', new Date(since))
 
-export const oneOffering = (db: Db, id: bigint): Promise<OfferingRow | undefined> =>
-  readFirst(db, offering, `${select} WHERE o.id = $1`, [id.toString()])
+export const oneOffering = async (db: Db, id: bigint): Promise<OfferingRow | undefined> =>
+  (await offeringsWhere(db, 'o.id = $1', id.toString()))[0]
 
 export const offeringsById = async (
   db: Db,
   ids: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, OfferingRow>> => {
-  const rows = await read(db, offering, `${select} WHERE o.id = ANY($1::bigint[])`, [
-    ids.map(String),
-  ])
+  const rows = await offeringsWhere(db, 'o.id = ANY($1::bigint[])', ids.map(String))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -119,6 +141,7 @@ export const termsOf = (row: OfferingRow): Terms => ({
   minimum: row.minimum,
   maximum: row.maximum,
   ...(row.payUntil !== null && { paysAfter: true as const }),
+  ...(row.remaining !== null && { remaining: row.remaining }),
 })
 
 /** Whether its terms are others than those that a review showed: it has to be read anew. */

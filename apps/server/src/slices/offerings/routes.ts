@@ -61,7 +61,9 @@ export function registerOfferings(app: FastifyInstance, gate: Gate, deps: Applyi
     const all = rows.map((row) =>
       offeringView(row, live.get(row.id), { now, standing: standingOf(row) }),
     )
-    const open = all.filter((each) => isOpen(each, now) && mayBeMine(each)).length
+    const open = all.filter(
+      (each) => isOpen(each, now) && mayBeMine(each) && !isSoldOut(each),
+    ).length
     const due = all.flatMap(({ application }) =>
       application?.status === 'awaiting' ? [application] : [],
     )
@@ -188,6 +190,10 @@ type Segment = NonNullable<QueryOf<typeof offeringsList>['segment']>
 
 const isOpen = ({ opensAt, closesAt, calledOffAt }: Offering, now: number): boolean =>
   calledOffAt === null && Date.parse(opensAt) <= now && now < Date.parse(closesAt)
+
+/** Of one where who asks first has it, less is left than anybody may ask for. */
+const isSoldOut = ({ remaining, minimum }: Offering): boolean =>
+  remaining !== null && remaining < minimum
 
 /** A placement is nobody's but the holders'. */
 const mayBeMine = ({ placement }: Offering): boolean => placement === null || placement.shares !== 0

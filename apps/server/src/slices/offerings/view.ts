@@ -156,8 +156,8 @@ export function offeringView(
     applied: live !== undefined,
     published: live !== undefined && live.allotted !== null,
     allotted: live?.allotted ?? 0n,
-    // Demand is not capped: more applications than shares are what a draw is for.
-    remaining: null,
+    // Less than one application is nothing that somebody could have.
+    remaining: row.remaining === null || row.remaining >= row.minimum ? row.remaining : 0n,
     quota: mostNow(row, standing),
   })
   return {
@@ -180,6 +180,7 @@ export function offeringView(
     unit: Number(row.unit),
     minimum: Number(row.minimum),
     maximum: Number(row.maximum),
+    remaining: row.remaining === null ? null : Number(row.remaining),
     method: row.method,
     quota: quotaView(row, standing),
     placement: placementView(row, standing),

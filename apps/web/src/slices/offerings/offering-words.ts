@@ -52,15 +52,22 @@ export const methodWords = {
  * How it is given out, in one sentence; of a placement with what a right is, and with what counts where who asked
  * first comes first.
  */
-export const rulesOf = ({ method, placement }: Offering): readonly WordKey[] => [
-  ...(placement === null ? [] : ['ipo.methodRight' as const]),
-  methodWords[method],
-  ...(method === 'prorata_time' ? ['ipo.firstCounts' as const] : []),
-]
+export const rulesOf = ({ method, placement, remaining }: Offering): readonly WordKey[] =>
+  remaining === null
+    ? [
+        ...(placement === null ? [] : ['ipo.methodRight' as const]),
+        methodWords[method],
+        ...(method === 'prorata_time' ? ['ipo.firstCounts' as const] : []),
+      ]
+    : ['ipo.methodFirstCome']
 
 /** The most that the reader may ask for. */
-export const mostFor = ({ maximum, minimum, quota, placement }: Offering): number =>
-  Math.min(maximum, Math.max(minimum, quota?.shares ?? placement?.shares ?? maximum))
+export const mostFor = (offering: Offering): number => {
+  const { minimum, quota, placement, remaining, application } = offering
+  const left = remaining === null ? Infinity : remaining + (application?.quantity ?? 0)
+  const maximum = Math.min(offering.maximum, Math.max(minimum, left))
+  return Math.min(maximum, Math.max(minimum, quota?.shares ?? placement?.shares ?? maximum))
+}
 
 /** The way to its form: a placement is applied for by a right. */
 export const applyPath = ({ id, placement }: Pick<Offering, 'id' | 'placement'>): AppPath =>

@@ -230,6 +230,9 @@ function Terms({ offering, price }: TermsProps) {
         <Line label="ISIN" value={offering.isin} />
         <Line label={t('ipo.issueQuantity')} value={shares(offering.issueQuantity)} />
         <Line label={t('ipo.publicQuantity')} value={shares(offering.publicQuantity)} />
+        {offering.remaining !== null && !offering.drawn && (
+          <Line label={t('ipo.remaining')} value={shares(offering.remaining)} />
+        )}
         <Line label={t('ipo.unit')} value={t('unit.shares', { count: offering.unit })} />
         {offering.placement === null && (
           <Line

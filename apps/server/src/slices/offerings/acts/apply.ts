@@ -35,6 +35,7 @@ export type ApplyInput = {
 export const applyAct: Act<ApplyInput, { readonly id: string }> = {
   name: 'applications.place',
   under: 'order.place',
+  bounds: { applications_capped: 'sold_out' },
   needs: (input, customer) => [
     ...reviewNeeds(customer, input.review),
     brakesOf(customer),

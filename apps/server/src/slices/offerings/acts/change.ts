@@ -33,6 +33,7 @@ export type ChangeInput = {
  */
 export const changeAct: Act<ChangeInput, { readonly id: string }> = {
   name: 'applications.change',
+  bounds: { applications_capped: 'sold_out' },
   // Whoever may not apply does not ask for another number either; taking it back goes on.
   under: 'order.place',
   needs: (input, customer) => [

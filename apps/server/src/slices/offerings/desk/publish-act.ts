@@ -84,6 +84,7 @@ const methodOf: Readonly<Record<PublishWay, Method>> = {
   quota: 'lottery',
   by_time: 'prorata_time',
   pools: 'pools',
+  first_come: 'prorata_time',
 }
 
 function rowOf(act: Act, times: Timetable) {
@@ -115,6 +116,7 @@ function rowOf(act: Act, times: Timetable) {
     minimum: act.minimum,
     maximum: act.maximum,
     method: methodOf[way],
+    is_capped: way === 'first_come',
     pool_units: way === 'pools' ? poolUnitsOf(price, act.unit) : null,
     published_at: new Date(times.publishedAt),
     opens_at: new Date(times.opensAt),
