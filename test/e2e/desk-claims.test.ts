@@ -28,7 +28,7 @@ import {
   typeDay,
   type Seat,
 } from './desk-seat.ts'
-import { askPayout, bindForPayouts, openPayout, press } from './payouts.ts'
+import { answerFindings, askPayout, bindForPayouts, openPayout, press } from './payouts.ts'
 import { pin, setTradePassword } from './trading.ts'
 import { walk } from './walk.ts'
 import { arrive, callHouse, houseOf, newVisitor, openWorld, operate, settle } from './world.ts'
@@ -76,6 +76,7 @@ async function decide({ page }: Seat): Promise<void> {
 async function letGo(seat: Seat, id: string): Promise<void> {
   await openPayout(seat, id)
   await press(seat, 'desk.payout.take')
+  await answerFindings(seat)
   await press(seat, 'desk.payout.approve')
   await seat.page.getByText(t('desk.payout.approvedState')).waitFor()
 }
@@ -141,6 +142,7 @@ test('a frozen customer: each step of the payout is refused in words, and the or
   await press(payer, 'desk.payout.take')
   await payer.page.getByText(t('desk.theirFrozen')).waitFor()
   await openPayout(payer, reviewed)
+  await answerFindings(payer)
   await press(payer, 'desk.payout.approve')
   await payer.page.getByText(t('desk.theirFrozen')).waitFor()
   await lookAt(payer.page, 'frozen-payout')

@@ -26,6 +26,7 @@ import { handIn } from './hand-in.ts'
 import { askPayout, bindForPayouts, settlePayer } from './payouts.ts'
 import { pin } from './trading.ts'
 import { callHouse, houseOf, newVisitor, openWorld } from './world.ts'
+import { saidTo } from '../../apps/server/src/slices/withdrawals/testing.ts'
 
 openWorld()
 
@@ -71,7 +72,7 @@ async function fill() {
   const [first = '', , large = '', last = ''] = payouts
   for (const id of [first, large])
     await pay(withdrawalsAct, { params: { id }, body: { act: 'review' } })
-  await pay(payoutsApprove, { params: { id: first }, body: { seen: [] } })
+  await pay(payoutsApprove, { params: { id: first }, body: { answers: saidTo() } })
   await callHouse(operatorAdvanceDay, { body: { days: 5 } })
   await pay(payoutBatchesMake, { body: {} })
   const report = { on: 'withdrawal', record: last, kind: 'other', note: 'Wo bleibt es?' } as const
@@ -100,7 +101,10 @@ async function fill() {
   await decide(approvalsDecide, { params: { id: adjust.id }, body })
   const [made] = (await pay(adjustmentsList)).rows
   await ask({ kind: 'ledger.reversal', customer, journal: made?.journal ?? '' })
-  await ask({ kind: 'withdrawal.approve', customer, withdrawal: large, seen: [] }, '12000.50')
+  await ask(
+    { kind: 'withdrawal.approve', customer, withdrawal: large, answers: saidTo() },
+    '12000.50',
+  )
   await ask({
     kind: 'withdrawal.hold',
     customer,

@@ -15,7 +15,14 @@ import {
   pickCustomer,
   typeAmount,
 } from './desk-seat.ts'
-import { askPayout, bindForPayouts, openPayout, press, settlePayer } from './payouts.ts'
+import {
+  answerFindings,
+  askPayout,
+  bindForPayouts,
+  openPayout,
+  press,
+  settlePayer,
+} from './payouts.ts'
 import { callHouse, houseOf, newVisitor, openWorld } from './world.ts'
 
 openWorld()
@@ -54,12 +61,14 @@ test('the controls of money and rules are said on the screen of whoever meets th
       return pick.isVisible()
     })
     .toBe(true)
+  await answerFindings(payer)
   await press(payer, 'desk.payout.approve')
   await payer.page.getByText(t('desk.payout.approvedState')).waitFor()
   // 9,000.00 and 1,000.01 of one customer on one day: a cent more than one person may.
   await openPayout(payer, more)
   await press(payer, 'desk.payout.take')
   await typeAmount(payer.page, '1000.01')
+  await answerFindings(payer)
   await press(payer, 'desk.payout.askSecond')
   await payer.page.getByText(t('desk.asked')).waitFor()
 

@@ -26,11 +26,12 @@ import {
   typeAmount,
 } from './desk-seat.ts'
 import { deskCallerOf, expectFacts, expectRows, expectTiles, type ShownRow } from './desk-shown.ts'
-import { askPayout, bindForPayouts, openPayout, press } from './payouts.ts'
+import { answerFindings, askPayout, bindForPayouts, openPayout, press } from './payouts.ts'
 import { decimalOf, movedIn, postedBy, unitsIn, type Entry } from './posted.ts'
 import { hearAnswers, plain } from './shown.ts'
 import { confirm, openTicket, pin, review } from './trading.ts'
 import { callHouse, houseOf, newVisitor, openWorld, settle } from './world.ts'
+import { saidTo } from '../../apps/server/src/slices/withdrawals/testing.ts'
 
 openWorld()
 
@@ -68,7 +69,7 @@ async function begin() {
     payouts.push(await askPayout(send, card, amount))
   for (const id of payouts.slice(0, 2)) {
     await ask(withdrawalsAct, { params: { id }, body: { act: 'review' } })
-    await ask(payoutsApprove, { params: { id }, body: { seen: [] } })
+    await ask(payoutsApprove, { params: { id }, body: { answers: saidTo() } })
   }
   const neighbour = await newVisitor()
   await settle(neighbour)
@@ -239,6 +240,7 @@ test('overview, payments, a customer, settlement, the house’s accounts and a d
   await openPayout(payer, large)
   await press(payer, 'desk.payout.take')
   await typeAmount(page, '12,000.50')
+  await answerFindings(payer)
   await press(payer, 'desk.payout.askSecond')
   await page.getByText(t('desk.asked')).waitFor()
   await expectFacts(payer, () => [

@@ -16,6 +16,7 @@ import { deskSays as t, enterRoom, hire, join, lookAt, type Seat } from './desk-
 import { deskCallerOf, expectRows, type ShownRow } from './desk-shown.ts'
 import { askPayout, bindForPayouts, settlePayer } from './payouts.ts'
 import { callHouse, houseOf, newVisitor, openWorld } from './world.ts'
+import { saidTo } from '../../apps/server/src/slices/withdrawals/testing.ts'
 
 openWorld()
 
@@ -49,7 +50,7 @@ test('what a payment file leaves out is named with its reason', async () => {
   for (const amount of ['37.25', '1240.50']) {
     const id = await askPayout(send, card, amount)
     await pay(withdrawalsAct, { params: { id }, body: { act: 'review' } })
-    await pay(payoutsApprove, { params: { id }, body: { seen: [] } })
+    await pay(payoutsApprove, { params: { id }, body: { answers: saidTo() } })
     ids.push(id)
   }
   const expectStaying = async (reasons: readonly string[]): Promise<void> => {

@@ -19,7 +19,14 @@ import {
   pickCustomer,
   typeAmount,
 } from './desk-seat.ts'
-import { askPayout, bindForPayouts, openPayout, press, settlePayer } from './payouts.ts'
+import {
+  answerFindings,
+  askPayout,
+  bindForPayouts,
+  openPayout,
+  press,
+  settlePayer,
+} from './payouts.ts'
 import { goTogether, settleLong } from './payouts-together.ts'
 import { walk } from './walk.ts'
 import { daysUntil, houseOf, newVisitor, openWorld } from './world.ts'
@@ -168,7 +175,13 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
   await press(payer, 'desk.payout.take')
   await payer.page.getByRole('button', { name: t('desk.payout.askSecond') }).waitFor()
   await lookAt(payer.page, 'payout')
-  // Not without the amount, as it stands there.
+  // Not without an answer to each finding, nor without the amount, as it stands there.
+  await press(payer, 'desk.payout.askSecond')
+  await payer.page.getByText(t('reason.findings_unanswered')).first().waitFor()
+  await lookAt(payer.page, 'findings-missed')
+  await answerFindings(payer)
+  await payer.page.getByLabel(t('desk.finding.word')).first().fill('letter of 12 November')
+  await lookAt(payer.page, 'findings')
   await press(payer, 'desk.payout.askSecond')
   await payer.page.getByText(t('reason.amount_not_typed')).waitFor()
   await typeAmount(payer.page, '12000.50')

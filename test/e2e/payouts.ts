@@ -41,6 +41,13 @@ export async function askPayout(send: Caller, card: string, amount: string): Pro
 
 export const press = ({ page }: Seat, key: string): Promise<void> =>
   page.getByRole('button', { name: t(key) }).click()
+/** Each finding of the case that is open, with the first answer that fits it. */
+export async function answerFindings({ page }: Seat): Promise<void> {
+  const fields = page.locator('select[name^=finding-]')
+  await fields.first().waitFor()
+  for (const field of await fields.all()) await field.selectOption({ index: 1 })
+}
+
 /** A payout's page, by the list of those that are open. */
 export async function openPayout(seat: Seat, id: string): Promise<void> {
   await enterRoom(seat, 'desk.dashboard')

@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { kycQueue } from '@parkett/contract/desk/kyc'
+import { saidTo } from '../../apps/server/src/slices/withdrawals/testing.ts'
 import { withdrawalsAct, withdrawalsQueue } from '@parkett/contract/desk/payout-steps'
 import { expect, test } from 'vitest'
 import { operateFor } from './asking.ts'
@@ -41,14 +42,25 @@ type Staff = {
 const atTerminal: Staff = {
   approve: async () =>
     approveAtTerminal((await operateFor(kycQueue, 'identity')).rows[0]?.id ?? ''),
-  act: (act, id) => operateFor(withdrawalsAct, 'withdrawals', act, id),
+  act: (act, id) =>
+    operateFor(
+      withdrawalsAct,
+      'withdrawals',
+      act,
+      id,
+      ...(act === 'send' ? saidTo().map(({ finding, answer }) => `${finding}=${answer}`) : []),
+    ),
 }
 const byCalls: Staff = {
   approve: async () => approveCase((await callHouse(kycQueue)).rows[0]?.id ?? ''),
   act: (act, id) =>
     callHouse(withdrawalsAct, {
       params: { id },
-      body: { act, ...(act === 'return' && { reason: 'bank_return' }) },
+      body: {
+        act,
+        ...(act === 'return' && { reason: 'bank_return' }),
+        ...(act === 'send' && { answers: saidTo() }),
+      },
     }),
 }
 

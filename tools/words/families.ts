@@ -36,6 +36,7 @@ import type { Approval } from '@parkett/contract/desk/approvals'
 import { openAges } from '@parkett/contract/desk/books-ages'
 import { deskQueues, type deskSystem } from '@parkett/contract/desk/desk'
 import { evidenceLabels } from '@parkett/contract/desk/evidence'
+import { findingAnswers } from '@parkett/contract/desk/findings'
 import { auditViews } from '@parkett/contract/desk/audit'
 import type { FloorRow } from '@parkett/contract/desk/floor'
 import { instrumentChanges } from '@parkett/contract/desk/instrument-change'
@@ -230,6 +231,7 @@ const desk = [
   ),
   family('desk.evidence.${}', evidenceLabels),
   family('desk.payout.risk_${}', payoutRisks),
+  family('desk.finding.${}', findingAnswers),
   family('desk.queue.age_${}', queueAges),
   family('desk.ticket.order_${}', ['target', 'oldest']),
   family('desk.line.second_${}', lineSeconds),

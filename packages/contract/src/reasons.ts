@@ -111,6 +111,7 @@ export const reasons = {
   // Of several cases decided in one step: one that whoever decides never opened, or that is not clean.
   case_unseen: passing(409),
   finding_open: passing(409),
+  findings_unanswered: passing(422),
   // Saved views of the desk
   views_full: passing(409),
   view_named: passing(409),

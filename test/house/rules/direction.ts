@@ -39,6 +39,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'cn-id.ts',
       'decimal.ts',
       'effective.ts',
+      'findings.ts',
       'hundredths.ts',
       'names.ts',
       'weeks.ts',

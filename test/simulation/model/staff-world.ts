@@ -32,6 +32,7 @@ import type { TestDatabase } from '../../../apps/server/src/platform/db/testing.
 import type { Commit } from '../../../apps/server/src/ledger/door/commit.ts'
 import type { ApprovalAct } from '../../../packages/contract/src/desk/approvals.ts'
 import type { Person, Request } from './hold-book.ts'
+import { saidTo } from '../../../apps/server/src/slices/withdrawals/testing.ts'
 
 type Deps = {
   readonly database: Pick<TestDatabase, 'pool' | 'owner'>
@@ -148,7 +149,7 @@ export class StaffWorld {
         until: new Date(until).toISOString(),
       },
       release: { kind: 'withdrawal.release', ...about },
-      approve: { kind: 'withdrawal.approve', ...about, seen: [] },
+      approve: { kind: 'withdrawal.approve', ...about, answers: saidTo() },
     }
     return this.ask(acts[kind], by)
   }

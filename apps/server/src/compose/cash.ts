@@ -84,6 +84,7 @@ export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): C
     pool,
     commit,
     clock,
+    wall: deps.wall,
     chance,
     ids,
     feed: market.feed,

@@ -15,12 +15,12 @@ const usage = `Usage: npm run operator -- advance-day [days]   move the simulate
        npm run operator -- bank import FILE [CURRENCY]  import a bank statement, camt.053 or CSV
        npm run operator -- identity             list the verifications that wait
        npm run operator -- identity look ID FOLDER REASON  write its two pictures there; the customer sees that you looked, and why
-       npm run operator -- identity approve ID  approve one that you have looked at
+       npm run operator -- identity approve ID [FINDING=ANSWER …]  approve one that you have looked at, and what you did about each finding
        npm run operator -- identity reject ID REASON [REASON …]
        npm run operator -- identity rotate-keys make a new master key for identity documents
        npm run operator -- withdrawals          list the withdrawals that wait
        npm run operator -- withdrawals review|arrive|return ID
-       npm run operator -- withdrawals send ID [FLAG …]   the flags that you looked at
+       npm run operator -- withdrawals send ID [FINDING=ANSWER …]  what you did about each finding
        npm run operator -- withdrawals reject ID REASON
        npm run operator -- staff                who works here
        npm run operator -- staff reset-factor ID REASON  a lost second factor: the password sets a new one within 72 hours
@@ -67,16 +67,23 @@ async function identity([act = 'list', id = '', ...reasons]: readonly string[]):
     process.stderr.write(`${usage}\nReasons: ${lookReasons.join(', ')}\n`)
     return 2
   }
-  const complete = act === 'approve' ? reasons.length === 0 : act === 'reject' && reasons.length > 0
+  const complete = act === 'approve' || (act === 'reject' && reasons.length > 0)
   if (!complete || !/^[1-9]\d*$/.test(id)) {
     process.stderr.write(`${usage}\nReasons: ${rejectionReasons.join(', ')}\n`)
     return 2
   }
   const opened = await ask('POST', `/operator/identity/${id}/open`, {})
   if (!opened.ok) return print(opened)
-  const body = act === 'approve' ? {} : { reasons, again: false }
+  const body = act === 'approve' ? { answers: answersIn(reasons) } : { reasons, again: false }
   return print(await ask('POST', `/operator/identity/${id}/${act}`, body))
 }
+
+/** `new_card=customer_called`, one for each finding. */
+const answersIn = (given: readonly string[]) =>
+  given.map((pair) => {
+    const [finding = '', answer = ''] = pair.split('=')
+    return { finding, answer }
+  })
 
 async function look(id: string, folder: string, reason: string): Promise<number> {
   const opened = await ask('POST', `/operator/identity/${id}/open`, {})
@@ -100,12 +107,11 @@ async function withdrawals([act = 'list', id = '', ...given]: readonly string[])
     process.stderr.write(`${usage}\nReasons: ${refusalReasons.join(', ')}\n`)
     return 2
   }
-  const seen = act === 'send' && given.length > 0 ? { seen: given } : {}
   return print(
     await ask('POST', `/operator/withdrawals/${id}`, {
       act,
       ...(reason !== undefined && { reason }),
-      ...seen,
+      ...(act === 'send' && { answers: answersIn(given) }),
     }),
   )
 }

@@ -10,6 +10,7 @@ import { newTrader, testApp, tradePassword, type TestApp } from './testing-app.t
 import { brokenInvariants, newPayer, type Payer } from './testing-cash.ts'
 import { openFreezing, type Freezing } from './testing-freezing.ts'
 import { nordlicht } from './testing-owner.ts'
+import { saidTo } from '../slices/withdrawals/testing.ts'
 
 let world: TestApp
 let people: Freezing
@@ -22,7 +23,7 @@ afterAll(() => world.close())
 const send = (id: string) =>
   people.sends.call(withdrawalsAct, {
     params: { id },
-    body: { act: 'send', seen: ['name_unchecked', 'sanctions_unchecked'] },
+    body: { act: 'send', answers: saidTo() },
   })
 async function payerWithoutWait(): Promise<Payer> {
   const payer = await newPayer(world)

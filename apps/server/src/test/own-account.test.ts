@@ -3,7 +3,6 @@
 // that customer, by both.
 import { emailMark } from '../platform/data-dir/personal.ts'
 import { phoneColumns } from '../platform/data-dir/testing-personal.ts'
-import type { BodyOf } from '@parkett/contract/wire/route'
 import { kycApprove, kycImage, kycOpen } from '@parkett/contract/desk/kyc'
 import { usersReveal } from '@parkett/contract/desk/users'
 import { staffInvite } from '@parkett/contract/desk/staff'
@@ -18,6 +17,7 @@ import { newPayer, type Payer } from './testing-cash.ts'
 import { newCustomer, testApp, type TestApp } from './testing-app.ts'
 import { firstAdmin, hire, join, type Colleague } from './testing-staff.ts'
 import { handIn } from './testing-verified.ts'
+import { saidTo } from '../slices/withdrawals/testing.ts'
 
 let world: TestApp
 let admin: Colleague
@@ -140,8 +140,8 @@ test('one’s own payout is not sent by oneself', async () => {
   expect(
     (await colleague.call(withdrawalsAct, { params: { id }, body: { act: 'review' } })).status,
   ).toBe(200)
-  const seen: BodyOf<typeof payoutsApprove>['seen'] = ['name_unchecked', 'sanctions_unchecked']
-  expect((await me.call(payoutsApprove, { params: { id }, body: { seen } })).reason).toBe(
+  const answers = saidTo()
+  expect((await me.call(payoutsApprove, { params: { id }, body: { answers } })).reason).toBe(
     'own_account',
   )
   // Nor as one of several.
@@ -154,7 +154,7 @@ test('one’s own payout is not sent by oneself', async () => {
     [id],
   )
   expect(rows).toEqual([])
-  expect((await colleague.call(payoutsApprove, { params: { id }, body: { seen } })).status).toBe(
+  expect((await colleague.call(payoutsApprove, { params: { id }, body: { answers } })).status).toBe(
     200,
   )
 })

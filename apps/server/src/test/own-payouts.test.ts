@@ -17,6 +17,7 @@ import { brokenInvariants, newPayer, type Payer } from './testing-cash.ts'
 import { testApp, type TestApp } from './testing-app.ts'
 import { openTestIncoming } from './testing-incoming.ts'
 import { firstAdmin, hire, invite, vouch, type Colleague } from './testing-staff.ts'
+import { saidTo } from '../slices/withdrawals/testing.ts'
 
 let world: TestApp
 let admin: Colleague
@@ -43,11 +44,11 @@ const reviewed = async (amount: string): Promise<string> => {
 }
 const letGo = async (who: Colleague, amount: string): Promise<string> => {
   const id = await reviewed(amount)
-  await who.must(payoutsApprove, { params: { id }, body: { seen: [] } })
+  await who.must(payoutsApprove, { params: { id }, body: { answers: saidTo() } })
   return id
 }
 const send = (who: Colleague, id: string) =>
-  who.call(withdrawalsAct, { params: { id }, body: { act: 'send' } })
+  who.call(withdrawalsAct, { params: { id }, body: { act: 'send', answers: saidTo() } })
 const markSent = (who: Colleague, id: string) => who.call(payoutBatchSent, { params: { id } })
 const download = (who: Colleague, id: string) => who.call(payoutBatchFile, { params: { id } })
 const ownOf = async (who: Colleague, file: string): Promise<number | undefined> =>
@@ -63,7 +64,7 @@ test('one clerk who reviews, approves and files a payout neither has the file no
   const id = await reviewed('120')
   // Alone, without anybody's approval: that is to let it go and to send it in one.
   expect((await send(first, id)).reason).toBe('second_person_needed')
-  await first.must(payoutsApprove, { params: { id }, body: { seen: [] } })
+  await first.must(payoutsApprove, { params: { id }, body: { answers: saidTo() } })
   expect((await send(first, id)).reason).toBe('own_payout')
   const file = await first.must(payoutBatchesMake)
   expect(file).toMatchObject({ state: 'ready', count: 1, own: 1 })
@@ -94,7 +95,12 @@ test('of two who approved what stands in one file neither sends it, and nothing 
 
 test('of two people above the limit the one who agreed does not send; the one who asked may', async () => {
   const id = await reviewed('10000.01')
-  const act = { kind: 'withdrawal.approve', customer: String(payer.id), withdrawal: id, seen: [] }
+  const act = {
+    kind: 'withdrawal.approve',
+    customer: String(payer.id),
+    withdrawal: id,
+    answers: saidTo(),
+  }
   const asked = await first.untyped(approvalsRequest, {
     body: { act, reason: 'by letter', typed: '10000.01' },
   })

@@ -15,6 +15,7 @@ import { admitActor } from '../identity/staff/own-account.ts'
 import { testApp, type TestApp } from './testing-app.ts'
 import { houseAct, newPayer, type Payer } from './testing-cash.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
+import { saidTo } from '../slices/withdrawals/testing.ts'
 
 let world: TestApp
 let payments: Colleague
@@ -72,9 +73,9 @@ const staff = () => ({
 async function approved(amount: string): Promise<bigint> {
   const { id } = await payer.withdraw(amount)
   await houseAct(world, id, { act: 'review' })
-  expect((await payments.call(payoutsApprove, { params: { id }, body: { seen: [] } })).status).toBe(
-    200,
-  )
+  expect(
+    (await payments.call(payoutsApprove, { params: { id }, body: { answers: saidTo() } })).status,
+  ).toBe(200)
   return BigInt(id)
 }
 const make = () => makeBatch(deps(), staff(), `key-of-a-file-${(keys += 1)}`)

@@ -18,6 +18,7 @@ import { brokenInvariants, newPayer, type Payer } from './testing-cash.ts'
 import { openFreezing, type Freezing } from './testing-freezing.ts'
 import { hire, type Colleague } from './testing-staff.ts'
 import { paidBefore, settledFor } from './testing-together.ts'
+import { saidTo } from '../slices/withdrawals/testing.ts'
 
 let world: TestApp
 let people: Freezing
@@ -242,7 +243,7 @@ test('stopped after half of the lines, sent again under its key it does the rest
   expect(await approvedBy(ids)).toHaveLength(3)
 })
 const approve = (who: Colleague, id: string) =>
-  who.call(payoutsApprove, { params: { id }, body: { seen: [] } })
+  who.call(payoutsApprove, { params: { id }, body: { answers: saidTo() } })
 
 test('an opening is a row that the application adds and never changes, once for each state a person saw', async () => {
   const id = await reviewed(payer, '91')

@@ -23,6 +23,7 @@ import { newPayer } from './testing-cash.ts'
 import { readPaymentFile } from './testing-payment-file.ts'
 import { testApp, type TestApp } from './testing-app.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
+import { saidTo } from '../slices/withdrawals/testing.ts'
 
 let world: TestApp
 let admin: Colleague
@@ -49,11 +50,11 @@ async function person() {
   return someone
 }
 const ask = (who: Person, amount: string) => who.withdraw(amount)
-const seen = { seen: [] }
+const answered = { answers: saidTo() }
 const review = (id: string) =>
   payments.call(withdrawalsAct, { params: { id }, body: { act: 'review' } })
 const approve = (id: string, who = payments) =>
-  who.call(payoutsApprove, { params: { id }, body: seen })
+  who.call(payoutsApprove, { params: { id }, body: answered })
 const show = async (id: string) => (await payments.call(payoutsShow, { params: { id } })).data
 const byTwo = async (act: ApprovalAct | object, typed?: string) => {
   const asked = await payments.untyped(approvalsRequest, {
@@ -156,14 +157,18 @@ test('above the limit one person cannot let it go by any path; two can', async (
   })
   expect((await approve(asked.id)).reason).toBe('second_person_needed')
   expect(
-    (await payments.call(withdrawalsAct, { params: { id: asked.id }, body: { act: 'send' } }))
-      .reason,
+    (
+      await payments.call(withdrawalsAct, {
+        params: { id: asked.id },
+        body: { act: 'send', ...answered },
+      })
+    ).reason,
   ).toBe('second_person_needed')
   const act = {
     kind: 'withdrawal.approve',
     customer: String(who.id),
     withdrawal: asked.id,
-    seen: [],
+    answers: saidTo(),
   } satisfies ApprovalAct
   const typed = asked.amount.amount
   const asking = { act, reason: 'asked by letter, see file', typed }
@@ -175,6 +180,7 @@ test('above the limit one person cannot let it go by any path; two can', async (
     { label: 'account', text: expect.stringMatching(/^Commerzbank DE•••• 3000/) as unknown },
     { label: 'boundAt' },
     { label: 'risks', risks: expect.arrayContaining(['large_amount', 'first_payout']) as unknown },
+    { label: 'answers', answers: saidTo() },
     { label: 'earlier', count: 0 },
     { label: 'room', room: 'withdrawals', id: asked.id },
     { label: 'customer' },
@@ -238,8 +244,12 @@ test('a hold takes two people, tells its customer, stops everything that leaves,
   })
   expect((await payments.call(payoutBatchesMake)).reason).toBe('nothing_to_pay')
   expect(
-    (await compliance.call(withdrawalsAct, { params: { id: asked.id }, body: { act: 'send' } }))
-      .reason,
+    (
+      await compliance.call(withdrawalsAct, {
+        params: { id: asked.id },
+        body: { act: 'send', ...answered },
+      })
+    ).reason,
   ).toBe('withdrawal_held')
   const told = await world.db.pool.query(
     `SELECT facts FROM messages WHERE customer_id = $1 AND kind = 'withdrawalHeld'`,
@@ -351,7 +361,7 @@ test('what one person lets go on a day is counted together: three of nine thousa
     kind: 'withdrawal.approve',
     customer: String(who.id),
     withdrawal: second.id,
-    seen: [],
+    answers: saidTo(),
   } as const
   expect((await byTwo(two, second.amount.amount)).status).toBe(200)
 

@@ -11,6 +11,8 @@ import type { BodyOf } from '@parkett/contract/wire/route'
 import { tradePassword, type TestApp } from './testing-app.ts'
 import { houseOf, type Caller } from './testing-calls.ts'
 import { verifiedCustomer } from './testing-verified.ts'
+import type { PayoutFlag } from '@parkett/contract/desk/payout-flags'
+import { saidTo } from '../slices/withdrawals/testing.ts'
 
 export type Payer = Awaited<ReturnType<typeof newPayer>>
 
@@ -50,9 +52,18 @@ export async function toBank(customer: Caller, amount: string): Promise<void> {
   await customer.must(transfersConfirm, { body: { intent, tradePassword } })
 }
 
-/** One act of the house on a withdrawal. */
-export const houseAct = (world: TestApp, id: string, body: BodyOf<typeof withdrawalsAct>) =>
-  houseOf(world).call(withdrawalsAct, { params: { id }, body })
+type HouseAct = Omit<BodyOf<typeof withdrawalsAct>, 'answers'>
+
+/** One act of the house on a withdrawal; what is found about it is answered, of name and lists what is `seen`. */
+export const houseAct = (
+  world: TestApp,
+  id: string,
+  { seen = [], ...body }: HouseAct & { readonly seen?: readonly PayoutFlag[] },
+) =>
+  houseOf(world).call(withdrawalsAct, {
+    params: { id },
+    body: body.act === 'send' ? { ...body, answers: saidTo(...seen) } : body,
+  })
 
 /** Ids of the invariants that do not hold. */
 export async function brokenInvariants(world: TestApp): Promise<readonly string[]> {

@@ -12,6 +12,7 @@ import { newPayer, type Payer } from './testing-cash.ts'
 import { openTestIncoming } from './testing-incoming.ts'
 import { paidLine } from './testing-statements.ts'
 import { firstAdmin, hire, type Colleague, typedFor } from './testing-staff.ts'
+import { saidTo } from '../slices/withdrawals/testing.ts'
 
 export type Claiming = Awaited<ReturnType<typeof openClaiming>>
 type Request = { readonly id: string; readonly digest: string }
@@ -101,10 +102,11 @@ async function sentPayout({ world, payments, sends, noWait, byTwo }: Sending, am
   const asked = await payer.withdraw(amount)
   const params = { id: asked.id }
   await payments.must(withdrawalsAct, { params, body: { act: 'review' } })
-  if (Number(amount) <= 10_000) await payments.must(payoutsApprove, { params, body: { seen: [] } })
+  if (Number(amount) <= 10_000)
+    await payments.must(payoutsApprove, { params, body: { answers: saidTo() } })
   else {
     const act = { kind: 'withdrawal.approve', customer: String(payer.id), withdrawal: asked.id }
-    await byTwo({ ...act, seen: [] }, amount)
+    await byTwo({ ...act, answers: saidTo() }, amount)
   }
   const batch = await sends.must(payoutBatchesMake)
   await sends.must(payoutBatchSent, { params: { id: batch.id } })

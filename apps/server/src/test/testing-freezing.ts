@@ -11,6 +11,7 @@ import type { LegalReason } from '@parkett/contract/wire/legal'
 import { type TestApp } from './testing-app.ts'
 import type { Payer } from './testing-cash.ts'
 import { firstAdmin, hire } from './testing-staff.ts'
+import { saidTo } from '../slices/withdrawals/testing.ts'
 
 export type Freezing = Awaited<ReturnType<typeof openFreezing>>
 
@@ -55,7 +56,8 @@ export async function openFreezing(world: TestApp) {
     },
     review: (id: string) =>
       payments.call(withdrawalsAct, { params: { id }, body: { act: 'review' } }),
-    approve: (id: string) => payments.call(payoutsApprove, { params: { id }, body: { seen: [] } }),
+    approve: (id: string) =>
+      payments.call(payoutsApprove, { params: { id }, body: { answers: saidTo() } }),
     makeFile: () => payments.call(payoutBatchesMake),
     statusOf: async (payer: Payer, id: string) =>
       (await payer.must(withdrawalsDetail, { params: { id } })).status,

@@ -7,6 +7,7 @@ import {
 import type { TestApp } from './testing-app.ts'
 import type { Payer } from './testing-cash.ts'
 import type { Colleague } from './testing-staff.ts'
+import { saidTo } from '../slices/withdrawals/testing.ts'
 
 /** Those customers have had their accounts and passwords for long. */
 export async function settledFor(world: TestApp, payers: readonly Payer[]): Promise<void> {
@@ -33,7 +34,7 @@ export async function paidBefore(
   for (const payer of payers) {
     const { id } = await payer.withdraw('10')
     await lets.must(withdrawalsAct, { params: { id }, body: { act: 'review' } })
-    await lets.must(payoutsApprove, { params: { id }, body: { seen: [] } })
+    await lets.must(payoutsApprove, { params: { id }, body: { answers: saidTo() } })
   }
   const { id } = await lets.must(payoutBatchesMake)
   await sends.must(payoutBatchSent, { params: { id } })

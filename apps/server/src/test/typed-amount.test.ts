@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from './testing-app.ts'
 import { newPayer, type Payer } from './testing-cash.ts'
 import { wholeStaff } from './testing-staff.ts'
+import { saidTo } from '../slices/withdrawals/testing.ts'
 
 let world: TestApp
 let staff: Awaited<ReturnType<typeof wholeStaff>>
@@ -33,7 +34,7 @@ test('both type the amount of a large payout; anything else is refused and leave
     kind: 'withdrawal.approve',
     customer: String(payer.id),
     withdrawal,
-    seen: [],
+    answers: saidTo(),
   }
   const open = async () =>
     (await staff.compliance.must(approvalsList, { query: { state: 'open' } })).rows

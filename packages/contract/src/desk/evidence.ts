@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dateSchema, instantSchema } from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { roles } from './permissions.ts'
+import { payoutAnswersSchema } from './payout-answers.ts'
 import { payoutRisks } from './payout-filter.ts'
 
 /** What each piece of evidence is; its words are `desk.evidence.<label>`. */
@@ -16,6 +17,7 @@ export const evidenceLabels = [
   'earlier',
   'risks',
   'seen',
+  'answers',
   'remitter',
   'sender',
   'purpose',
@@ -76,6 +78,7 @@ export const evidenceSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('day'), label, day: dateSchema }),
   z.object({ is: z.literal('count'), label, count: z.int() }),
   z.object({ is: z.literal('risks'), label, risks: z.array(z.enum(payoutRisks)) }),
+  z.object({ is: z.literal('answers'), label, answers: payoutAnswersSchema }),
   z.object({
     is: z.literal('state'),
     label,

@@ -9,6 +9,7 @@ import {
   rejectionSchema,
 } from '../customer/kyc.ts'
 import { route } from '../wire/route.ts'
+import { identityAnswersSchema } from './identity-answers.ts'
 import { identityView, kycCounts } from './identity-filter.ts'
 
 const sideSchema = z.enum(documentSides)
@@ -123,11 +124,19 @@ export const kycApprove = route({
   access: 'operator',
   write: true,
   summary:
-    'Approve a case that this reviewer has open and whose two pictures this reviewer has looked at',
+    'Approve a case that this reviewer has open, whose two pictures this reviewer has looked at and whose findings are answered',
   params: caseParams,
-  body: emptySchema,
+  /** None where nothing was found. */
+  body: z.strictObject({ answers: z.optional(identityAnswersSchema) }),
   answer: z.object({ status: z.string() }),
-  refusals: ['operator_only', 'case_locked', 'case_closed', 'pictures_unseen', 'identity_taken'],
+  refusals: [
+    'operator_only',
+    'case_locked',
+    'case_closed',
+    'pictures_unseen',
+    'findings_unanswered',
+    'identity_taken',
+  ],
 })
 
 export const kycReject = route({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { amountSchema, currencySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
-import { payoutFlags } from './payout-steps.ts'
+import { payoutFlags } from './payout-flags.ts'
 import { countsSchema } from './queue-counts.ts'
 import { queueAges, queueHolders } from './queue-filter.ts'
 

@@ -2,22 +2,8 @@ import * as z from 'zod/mini'
 import { refusalReasons, withdrawalSchema } from '../customer/withdrawals.ts'
 import { idSchema } from '../wire/ids.ts'
 import { route } from '../wire/route.ts'
-
-/**
- * What the checks before a payout found. `name_close_match` and `sanctions_possible` are looked
- * at by a person and then named in `seen`; `name_no_match` and `sanctions_hit` are never sent.
- * `..._unchecked`: nobody could be asked.
- */
-export const payoutFlags = [
-  'name_close_match',
-  'name_no_match',
-  'name_unchecked',
-  'sanctions_possible',
-  'sanctions_hit',
-  'sanctions_unchecked',
-] as const
-export const payoutFlagSchema = z.enum(payoutFlags)
-export type PayoutFlag = z.infer<typeof payoutFlagSchema>
+import { payoutAnswersSchema } from './payout-answers.ts'
+import { payoutFlagSchema } from './payout-flags.ts'
 
 export const withdrawalsQueue = route({
   name: 'withdrawals.queue',
@@ -45,8 +31,8 @@ export const withdrawalsAct = route({
   body: z.strictObject({
     act: z.enum(['review', 'send', 'arrive', 'return', 'reject']),
     reason: z.optional(z.enum(refusalReasons)),
-    /** Flags that were looked at: `send` is refused as long as one is missing here. */
-    seen: z.optional(z.array(payoutFlagSchema).check(z.maxLength(payoutFlags.length))),
+    /** `send`, of one that nobody let go before: each finding answered. */
+    answers: z.optional(payoutAnswersSchema),
     /**
      * `arrive` and `return`, where two people said so before: the line of the bank that shows it,
      * where that does not bear the reference.
@@ -61,6 +47,7 @@ export const withdrawalsAct = route({
     'reason_untrue',
     'card_on_hold',
     'payout_flagged',
+    'findings_unanswered',
     'withdrawal_held',
     'second_person_needed',
     'own_payout',

@@ -13,7 +13,8 @@ import { plainText } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
 import { withdrawalSchema } from '../customer/withdrawals.ts'
 import { payoutFilter, payoutRisks, payoutsCounts, payoutStates } from './payout-filter.ts'
-import { payoutFlags, payoutFlagSchema } from './payout-steps.ts'
+import { payoutAnswersSchema } from './payout-answers.ts'
+import { payoutFlags, payoutFlagSchema } from './payout-flags.ts'
 import { payoutsApproveTogether, togetherRefusalSchema } from './payouts-together.ts'
 
 /** The withdrawal desk. One person lets a payout above the limit go only with a second one. */
@@ -21,8 +22,10 @@ export const payoutApproveSchema = z.strictObject({
   kind: z.literal('withdrawal.approve'),
   customer: idSchema,
   withdrawal: idSchema,
-  /** Findings about name and sanctions lists that were looked at. */
-  seen: z.array(payoutFlagSchema).check(z.maxLength(payoutFlags.length)),
+  /** What the first person says to each finding. */
+  answers: z._default(payoutAnswersSchema, []),
+  /** Of a request from before findings were answered: what was only looked at. */
+  seen: z.optional(z.array(payoutFlagSchema).check(z.maxLength(payoutFlags.length))),
 })
 /** Holds one withdrawal until a day; it goes on by itself after it. */
 export const payoutHoldSchema = z.strictObject({
@@ -139,12 +142,13 @@ export const payoutsApprove = route({
   write: true,
   summary: 'Let a reviewed withdrawal into the next payment file, up to the limit for one person',
   params: z.strictObject({ id: idSchema }),
-  body: z.strictObject({ seen: z.array(payoutFlagSchema).check(z.maxLength(payoutFlags.length)) }),
+  body: z.strictObject({ answers: payoutAnswersSchema }),
   answer: emptySchema,
   refusals: [
     'operator_only',
     'not_found',
     'payout_flagged',
+    'findings_unanswered',
     'withdrawal_not_open',
     'withdrawal_held',
     'withdrawal_approved',

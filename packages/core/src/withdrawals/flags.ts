@@ -1,6 +1,6 @@
 import type { PayeeCheck } from '@parkett/contract/customer/cards'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
-import type { PayoutFlag } from '@parkett/contract/desk/payout-steps'
+import type { PayoutFlag } from '@parkett/contract/desk/payout-flags'
 
 /** What a screening against sanctions lists says of a person; null: nobody could be asked. */
 export type Screening = 'clear' | 'possible' | 'hit' | null

@@ -1,5 +1,5 @@
 import type { PayoutRisk } from '@parkett/contract/desk/payout-filter'
-import type { PayoutFlag } from '@parkett/contract/desk/payout-steps'
+import type { PayoutFlag } from '@parkett/contract/desk/payout-flags'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 
 export type RiskFacts = {

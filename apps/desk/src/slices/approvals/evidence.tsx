@@ -3,6 +3,8 @@ import { Chip } from '@parkett/ui/chip'
 import { formatDateTime } from '@parkett/words/format-time'
 import { Fragment } from 'react'
 import { Amount } from '../../frame/amount.tsx'
+import { Answers } from '../../frame/answers.tsx'
+import { findingText } from '../../frame/finding-text.ts'
 import { hrefOf } from '../../frame/place.ts'
 import { Day, When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
@@ -48,6 +50,8 @@ function Said({ piece }: { readonly piece: Piece }) {
       return piece.risks.length === 0
         ? t('desk.payout.noRisk')
         : piece.risks.map((risk) => t(`desk.payout.risk_${risk}`)).join(', ')
+    case 'answers':
+      return <Answers answers={piece.answers} text={(risk) => findingText(risk, t)} />
     case 'roles':
       return rolesText(t, piece.roles)
     case 'state':

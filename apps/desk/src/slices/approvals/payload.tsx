@@ -15,7 +15,7 @@ export function Payload({ act }: { readonly act: Approval['act'] }) {
       ? formatDateTime(value, language)
       : reasonText(t, value)
   const values = partsOf(act).filter(
-    ([name, value]) => name !== 'kind' && name !== 'customer' && value !== 'null',
+    ([name, value]) => !saidElsewhere.includes(name) && value !== 'null',
   )
   return (
     <>
@@ -32,6 +32,9 @@ export function Payload({ act }: { readonly act: Approval['act'] }) {
     </>
   )
 }
+
+/** What was answered to findings stands in words in the evidence. */
+const saidElsewhere: readonly string[] = ['kind', 'customer', 'answers']
 
 /** What lies deeper is said part by part: the terms of a rule. */
 const partsOf = (act: object): (readonly [name: string, value: string])[] =>

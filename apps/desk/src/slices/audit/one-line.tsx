@@ -3,11 +3,14 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Sheet } from '@parkett/ui/sheet'
 import { isolated } from '@parkett/words/isolated'
 import { personText, stateText } from '@parkett/words/staff-feed'
+import { Answers } from '../../frame/answers.tsx'
+import { findingText } from '../../frame/finding-text.ts'
 import { logText } from '../../frame/log-words.ts'
 import { plainText } from '../../frame/plain-text.ts'
 import { RawLine } from '../../frame/raw-line.tsx'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
+import { answersOf } from './answers-of.ts'
 import { changeOf } from './change-of.ts'
 
 export type AuditRow = AnswerOf<typeof auditList>['rows'][number]
@@ -23,6 +26,7 @@ export function OneLine({
   const t = useWords()
   const language = useLanguage()
   const { before, after } = changeOf(row.detail)
+  const answers = answersOf(row.detail)
   const state = (text: string | null): string =>
     text === null ? '–' : plainText(stateText(t, text, language), t, language)
   const facts = [
@@ -55,6 +59,14 @@ export function OneLine({
               <dd>{value}</dd>
             </div>
           ))}
+          {answers.length > 0 && (
+            <div className="desk-fact">
+              <dt>{t('desk.audit.answers')}</dt>
+              <dd>
+                <Answers answers={answers} text={(finding) => findingText(finding, t)} />
+              </dd>
+            </div>
+          )}
         </dl>
         <RawLine>
           <p className="desk-code">

@@ -1,4 +1,6 @@
 import { documentSides } from '@parkett/contract/customer/kyc'
+import { identityAnswers } from '@parkett/contract/desk/identity-answers'
+import { foundAt } from '@parkett/contract/desk/identity-found'
 import { kycOpen } from '@parkett/contract/desk/kyc'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Chip } from '@parkett/ui/chip'
@@ -11,6 +13,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Notes } from '../../customer/notes.tsx'
+import { findingText } from '../../frame/finding-text.ts'
+import { useFindings } from '../../frame/findings.tsx'
 import { useKeys } from '../../frame/keys.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { goTo } from '../../frame/place.ts'
@@ -27,44 +31,57 @@ import { Pictures, type DocumentSide } from './pictures.tsx'
  * attempts, the decision.
  */
 export function Case({ id, me }: { readonly id: string; readonly me: StaffMe }) {
-  const t = useWords()
-  const language = useLanguage()
   const query = useQuery({
     ...read.one(kycOpen, { params: { id }, body: {} }),
     // Each opening is told to the customer: never again by itself.
     staleTime: 'static',
     gcTime: 0,
   })
+  return <Loaded query={query}>{(opened) => <Decided id={id} opened={opened} me={me} />}</Loaded>
+}
+
+type DecidedProps = { readonly id: string; readonly opened: Opened; readonly me: StaffMe }
+
+function Decided({ id, opened, me }: DecidedProps) {
+  const t = useWords()
+  const language = useLanguage()
   const [seen, setSeen] = useState<readonly DocumentSide[]>([])
   const onSeen = (side: DocumentSide): void => setSeen((known) => [...known, side])
+  const findings = useFindings({
+    found: foundAt(opened.checks, opened.duplicates.length > 0),
+    answers: identityAnswers,
+    text: (finding) => findingText(finding, t),
+  })
   return (
-    <Loaded query={query}>
-      {(opened) => (
-        <Panel
-          context={
-            <>
-              <Data opened={opened} />
-              <Checks opened={opened} />
-              <Notes customer={opened.customer} me={me} about="identity" record={id} />
-            </>
-          }
-          bar={
-            <Decision
-              id={id}
-              opened={opened}
-              lookedAt={documentSides.every((side) => seen.includes(side))}
-            />
-          }
-        >
-          {opened.lockedUntil !== null && (
-            <Notice>
-              {t('desk.kyc.yours', { time: formatDateTime(opened.lockedUntil, language) })}
-            </Notice>
-          )}
-          <Pictures id={id} opened={opened} seen={seen} onSeen={onSeen} />
-        </Panel>
+    <Panel
+      context={
+        <>
+          <Data opened={opened} />
+          <Checks opened={opened} />
+          <Notes customer={opened.customer} me={me} about="identity" record={id} />
+        </>
+      }
+      bar={
+        <Decision
+          id={id}
+          opened={opened}
+          lookedAt={documentSides.every((side) => seen.includes(side))}
+          findings={findings}
+        />
+      }
+    >
+      {opened.lockedUntil !== null && (
+        <Notice>
+          {t('desk.kyc.yours', { time: formatDateTime(opened.lockedUntil, language) })}
+        </Notice>
       )}
-    </Loaded>
+      {findings.fields && (
+        <Notice tone="brass" title={t('desk.payout.risks')}>
+          {findings.fields}
+        </Notice>
+      )}
+      <Pictures id={id} opened={opened} seen={seen} onSeen={onSeen} />
+    </Panel>
   )
 }
 

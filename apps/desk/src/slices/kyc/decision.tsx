@@ -1,10 +1,12 @@
 import type { Rejection } from '@parkett/contract/customer/kyc'
+import type { IdentityFound } from '@parkett/contract/desk/identity-found'
 import { kycApprove, kycReject } from '@parkett/contract/desk/kyc'
 import { Button } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
 import { Notice } from '@parkett/ui/notice'
 import { isolated } from '@parkett/words/isolated'
 import { useState } from 'react'
+import type { FindingsAnswered } from '../../frame/findings.tsx'
 import { useKeys } from '../../frame/keys.ts'
 import { leaveGone, waitingAfter } from '../../frame/queue/decided.ts'
 import { useAct } from '../../frame/use-act.ts'
@@ -18,18 +20,20 @@ type DecisionProps = {
   readonly opened: Opened
   /** Both pictures, here, by this person: before that nobody is verified. */
   readonly lookedAt: boolean
+  readonly findings: FindingsAnswered<IdentityFound>
 }
 
 /**
  * Approve, refuse, or ask for parts again; a refusal shows word for word what its customer will
  * read.
  */
-export function Decision({ id, opened, lookedAt }: DecisionProps) {
+export function Decision({ id, opened, lookedAt, findings }: DecisionProps) {
   const t = useWords()
   const [reasons, setReasons] = useState<readonly Rejection[]>([])
   const [missing, setMissing] = useState(false)
   const [refusing, setRefusing] = useState(false)
-  const approve = useAct((write) => write(kycApprove, { params: { id }, body: {} }))
+  const { said: answers, given } = findings
+  const approve = useAct((write) => write(kycApprove, { params: { id }, body: { answers } }))
   const refuse = (again: boolean) => (write: Write) =>
     write(kycReject, { params: { id }, body: { reasons: [...reasons], again } })
   const reject = useAct(refuse(false))
@@ -51,7 +55,11 @@ export function Decision({ id, opened, lookedAt }: DecisionProps) {
     const said = `${t(refuses ? 'kyc.rejectedTitle' : 'kyc.approved')} · ${isolated(opened.username)}`
     leaveGone({ room: 'identity', id, said }, next)
   }
-  const [doApprove, doReject, doAsk] = [run(approve, false), run(reject, true), run(ask, true)]
+  const [doApprove, doReject, doAsk] = [
+    given(run(approve, false)),
+    run(reject, true),
+    run(ask, true),
+  ]
   const toggle = (reason: Rejection) => (on: boolean) => {
     setMissing(false)
     setReasons(on ? [...reasons, reason] : reasons.filter((one) => one !== reason))
@@ -88,7 +96,7 @@ export function Decision({ id, opened, lookedAt }: DecisionProps) {
   )
 }
 
-type One = { readonly busy: boolean; readonly run: () => Promise<void> }
+type One = { readonly busy: boolean; readonly run: () => Promise<void> | undefined }
 type ActsProps = {
   readonly reject: One
   readonly ask: One

@@ -1,12 +1,13 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
+import type { PayoutRisk } from '@parkett/contract/desk/payout-filter'
 import { payoutsApprove } from '@parkett/contract/desk/withdrawals'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { refusalReasons } from '@parkett/contract/customer/withdrawals'
-import { payoutFlags, withdrawalsAct, type PayoutFlag } from '@parkett/contract/desk/payout-steps'
+import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import { Button } from '@parkett/ui/button'
-import { CheckField } from '@parkett/ui/check-field'
 import { Notice } from '@parkett/ui/notice'
 import { useRef, useState } from 'react'
+import type { FindingsAnswered } from '../../frame/findings.tsx'
 import { useKeys } from '../../frame/keys.ts'
 import { may } from '../../frame/may.ts'
 import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
@@ -21,10 +22,15 @@ import type { Marks } from './marks.ts'
 import type { Shown } from './shown.ts'
 import { FormFault } from '@parkett/ui/form-fault'
 
-type ActsProps = { readonly shown: Shown; readonly me: StaffMe; readonly marks: Marks }
+type ActsProps = {
+  readonly shown: Shown
+  readonly me: StaffMe
+  readonly marks: Marks
+  readonly findings: FindingsAnswered<PayoutRisk>
+}
 
 /** What may be done with it now; each act is read by its customer. */
-export function Acts({ shown, me, marks }: ActsProps) {
+export function Acts({ shown, me, marks, findings }: ActsProps) {
   const t = useWords()
   const { payout } = shown
   const { id, status, batch } = payout
@@ -43,7 +49,7 @@ export function Acts({ shown, me, marks }: ActsProps) {
       {may(me, 'payouts.approveTogether') && <Mark payout={payout} marks={marks} />}
       {status === 'requested' && <ActButton act={take} label={t('desk.payout.take')} letter="a" />}
       {status === 'in_review' && batch === null && !payout.approved && (
-        <Approve shown={shown} marks={marks} />
+        <Approve shown={shown} marks={marks} findings={findings} />
       )}
       {open && <Reject id={id} marks={marks} />}
       {status === 'sent' && <ActButton act={arrived} label={t('desk.payout.arrived')} />}
@@ -81,26 +87,23 @@ export function ActButton({ act, label, quiet = false, letter }: ActButtonProps)
   )
 }
 
-const mustSee: readonly PayoutFlag[] = ['name_close_match', 'sanctions_possible']
-
 /** By one person up to the limit; above it the request for a second one. */
-function Approve({ shown: { payout }, marks }: Pick<ActsProps, 'shown' | 'marks'>) {
+function Approve({ shown: { payout }, marks, findings }: Omit<ActsProps, 'me'>) {
   const t = useWords()
-  const [seen, setSeen] = useState<readonly PayoutFlag[]>([])
   const [asked, setAsked] = useState(false)
   const { id, customer, reference, needsSecond } = payout
   const { field, given, typed } = useTyped(needsSecond ? payout.amount : null)
-  const flags = payoutFlags.filter((flag) => mustSee.includes(flag) && payout.risks.includes(flag))
+  const answers = findings.said
   const next = useRef<string | null>(null)
   const approve = useAct(async (write) => {
     // The list is read anew when it is done, and then this one no longer waits there.
     next.current = waitingAfter(id)
-    if (!needsSecond) return write(payoutsApprove, { params: { id }, body: { seen: [...seen] } })
+    if (!needsSecond) return write(payoutsApprove, { params: { id }, body: { answers } })
     const act: ApprovalAct = {
       kind: 'withdrawal.approve',
       customer,
       withdrawal: id,
-      seen: [...seen],
+      answers,
     }
     const answer = await askApproval(write, act, `payout ${reference}`, typed)
     setAsked(true)
@@ -119,18 +122,12 @@ function Approve({ shown: { payout }, marks }: Pick<ActsProps, 'shown' | 'marks'
   }
   return (
     <div className="stack-2">
-      {flags.map((flag) => (
-        <CheckField
-          key={flag}
-          checked={seen.includes(flag)}
-          onChange={(on) => setSeen(on ? [...seen, flag] : seen.filter((one) => one !== flag))}
-        >
-          {t('desk.payout.seen', { risk: t(`desk.payout.risk_${flag}`) })}
-        </CheckField>
-      ))}
       {field}
       <ActButton
-        act={needsSecond ? { ...approve, run: given(approve.run) } : decided}
+        act={{
+          ...approve,
+          run: () => findings.given(needsSecond ? given(approve.run) : decided.run)(),
+        }}
         label={t(needsSecond ? 'desk.payout.askSecond' : 'desk.payout.approve')}
         letter="a"
       />

@@ -1,14 +1,19 @@
+import { payoutAnswers } from '@parkett/contract/desk/payout-answers'
 import { payoutsShow } from '@parkett/contract/desk/withdrawals'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Notes } from '../../customer/notes.tsx'
 import { accountName } from '../../frame/account-name.ts'
 import { Amount } from '../../frame/amount.tsx'
+import { findingText } from '../../frame/finding-text.ts'
+import { useFindings } from '../../frame/findings.tsx'
 import { useKeys } from '../../frame/keys.ts'
 import { Loaded } from '../../frame/loaded.tsx'
+import { may } from '../../frame/may.ts'
 import { goTo } from '../../frame/place.ts'
 import { Case } from '../../frame/queue/panes.tsx'
 import { read } from '../../frame/reads.ts'
@@ -20,7 +25,7 @@ import type { Marks } from './marks.ts'
 import { Said } from './said.tsx'
 import type { Shown } from './shown.ts'
 import { Stage } from './stage.tsx'
-import { unusual, usual } from './unusual.ts'
+import { unanswerable, unusual, usual } from './unusual.ts'
 
 type PayoutProps = { readonly id: string; readonly me: StaffMe; readonly marks: Marks }
 
@@ -30,33 +35,48 @@ type PayoutProps = { readonly id: string; readonly me: StaffMe; readonly marks: 
  */
 export function Payout({ id, me, marks }: PayoutProps) {
   const query = useQuery(read.one(payoutsShow, { params: { id } }))
+  return <Loaded query={query}>{(shown) => <Opened shown={shown} me={me} marks={marks} />}</Loaded>
+}
+
+type OpenedProps = Omit<PayoutProps, 'id'> & { readonly shown: Shown }
+
+function Opened({ shown, me, marks }: OpenedProps) {
+  const t = useWords()
+  const { payout } = shown
+  const findings = useFindings({
+    found: payout.risks,
+    answers: payoutAnswers,
+    text: (risk) => findingText(risk, t),
+  })
+  const decides =
+    may(me, 'payouts.approve') &&
+    payout.status === 'in_review' &&
+    payout.batch === null &&
+    !payout.approved
   return (
-    <Loaded query={query}>
-      {(shown) => (
-        <Case
-          context={
-            <>
-              <Steps shown={shown} />
-              <Hold shown={shown} me={me} />
-              <Said shown={shown} me={me} />
-              <Notes customer={shown.payout.customer} me={me} about="withdrawal" record={id} />
-            </>
-          }
-          bar={
-            <Acts
-              key={`${shown.payout.status} ${shown.payout.heldUntil}`}
-              shown={shown}
-              me={me}
-              marks={marks}
-            />
-          }
-        >
-          <Head shown={shown} />
-          <Risks shown={shown} />
-          <Facts shown={shown} />
-        </Case>
-      )}
-    </Loaded>
+    <Case
+      context={
+        <>
+          <Steps shown={shown} />
+          <Hold shown={shown} me={me} />
+          <Said shown={shown} me={me} />
+          <Notes customer={payout.customer} me={me} about="withdrawal" record={payout.id} />
+        </>
+      }
+      bar={
+        <Acts
+          key={`${payout.status} ${payout.heldUntil}`}
+          shown={shown}
+          me={me}
+          marks={marks}
+          findings={findings}
+        />
+      }
+    >
+      <Head shown={shown} />
+      <Risks shown={shown} fields={decides && findings.fields} />
+      <Facts shown={shown} />
+    </Case>
   )
 }
 
@@ -77,8 +97,13 @@ function Head({ shown: { payout } }: PartProps) {
   )
 }
 
+type RisksProps = PartProps & {
+  /** Where somebody decides: each with its answer. */
+  readonly fields: ReactNode
+}
+
 /** Only the unusual is loud; what is so at every payout is folded. */
-function Risks({ shown: { payout } }: PartProps) {
+function Risks({ shown: { payout }, fields }: RisksProps) {
   const t = useWords()
   const [loud, quiet] = [unusual(payout.risks), usual(payout.risks)]
   return (
@@ -88,10 +113,11 @@ function Risks({ shown: { payout } }: PartProps) {
       ) : (
         <Notice tone="brass" title={t('desk.payout.risks')}>
           <ul>
-            {loud.map((risk) => (
+            {(fields ? unanswerable(loud) : loud).map((risk) => (
               <li key={risk}>{t(`desk.payout.risk_${risk}`)}</li>
             ))}
           </ul>
+          {fields}
         </Notice>
       )}
       {quiet.length > 0 && (

@@ -2,7 +2,8 @@ import type { LegalReason } from '@parkett/contract/wire/legal'
 import type { WithdrawalStatus } from '@parkett/contract/customer/withdrawals'
 import type { Currency } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
-import type { PayoutFlag } from '@parkett/contract/desk/payout-steps'
+import type { PayoutAnswered } from '@parkett/contract/desk/payout-answers'
+import type { PayoutFlag } from '@parkett/contract/desk/payout-flags'
 import { maximumIn } from '@parkett/core/hundredths'
 import { utcDate } from '@parkett/core/civil'
 import { rowsOf, type Need, type Work } from '../../ledger/door/act.ts'
@@ -25,8 +26,10 @@ export const payoutApprovals = table(
     approval: nullable(int8),
     /** Who let it go: the one person, or the second of two; null where nobody knows any more. */
     person: nullable(int8),
-    /** What the reviewer had looked at. */
+    /** What of name and lists the reviewer had looked at. */
     seen: json<readonly PayoutFlag[]>(),
+    /** What whoever asked said to each finding (migration 1080); none of before. */
+    answers: json<readonly PayoutAnswered[]>(),
   },
   { appendOnly: true },
 )

@@ -1870,6 +1870,10 @@ CREATE TABLE withdrawal_approvals (
   -- That person does not say that it was sent; a person who says so says it of what another one let
   -- go.
   person bigint,
+  -- What whoever let a withdrawal go, or asked for it, said to each finding about it: which one,
+  -- how it was answered, and a word where there was one (docs/decisions/1080). Those of before have
+  -- none: of them `seen` says what was looked at.
+  answers jsonb NOT NULL DEFAULT '[]'::jsonb,
   PRIMARY KEY (customer, withdrawal),
   UNIQUE (approval),
   FOREIGN KEY (approval) REFERENCES approval_decisions(approval)

@@ -33,9 +33,10 @@ export function registerDesk(app: FastifyInstance, gate: Gate, parts: KycParts &
 
   servePicture(app, gate, parts)
 
-  serve(app, gate, kycApprove, async ({ params, staff }, keep) => {
+  serve(app, gate, kycApprove, async ({ params, body, staff }, keep) => {
     const said = ({ status }: CaseRow) => ({ status })
-    const asked = { id: BigInt(params.id), actor: actorOf(staff) }
+    const answers = body.answers ?? []
+    const asked = { id: BigInt(params.id), actor: actorOf(staff), answers }
     return said(
       orRefuse(await approve(parts, { ...asked, keep: (db, decided) => keep(db, said(decided)) })),
     )

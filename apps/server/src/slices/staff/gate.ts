@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { anyAnswers } from '@parkett/contract/desk/finding-schemas'
 import { countsOnly, permissions, type Permitted } from '@parkett/contract/desk/permissions'
 import type { Route } from '@parkett/contract/wire/route'
 import { utcDate } from '@parkett/core/civil'
@@ -43,7 +44,7 @@ export function makeStaffGate(ports: StaffPorts): Admission['operator'] {
     const asked = {
       object: objectOf(request),
       reason: reasonOf(request),
-      detail: { query: request.query },
+      detail: { query: request.query, ...answersOf(request) },
     }
     if (role === null) {
       await audit.record({ actor, act: `refused ${route.name}`, ...asked })
@@ -135,6 +136,13 @@ function reasonOf({ body }: FastifyRequest): string {
     : ''
 }
 const reasonMax = 300
+
+/** What the caller said to each finding of a case; refused by the call's own schema where it is none. */
+function answersOf({ body }: FastifyRequest): { readonly answers?: unknown } {
+  if (typeof body !== 'object' || body === null || !('answers' in body)) return {}
+  const read = anyAnswers.safeParse(body.answers)
+  return read.success ? { answers: read.data } : {}
+}
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 /** What a proxy on this machine says of whoever is behind it. */

@@ -254,7 +254,15 @@ test('who let a payout go does not send it, and a person sends nothing that nobo
   const send = (sender: bigint | null, person?: bigint) => {
     const own = asked()
     own.ask(stepAct, step('review'))
-    const approval = { customer, withdrawal: 101n, command: 1n, at: 1, approval: null, seen: [] }
+    const approval = {
+      customer,
+      withdrawal: 101n,
+      command: 1n,
+      at: 1,
+      approval: null,
+      seen: [],
+      answers: [],
+    }
     if (person !== undefined) own.put(put(payoutApprovals, { ...approval, person }))
     const { answer } = own.ask(stepAct, step('send', { sender }))
     return answer.ok ? 'ok' : answer.reason

@@ -1,5 +1,5 @@
 import type { Outcome } from '@parkett/contract/wire/outcome'
-import type { PayoutFlag } from '@parkett/contract/desk/payout-steps'
+import type { PayoutFlag } from '@parkett/contract/desk/payout-flags'
 import { flagsOf, mayPayOut, type Screening } from '@parkett/core/withdrawals/flags'
 import type { Pool } from 'pg'
 import type { Sanctions } from '../../accounts/cash/sanctions.ts'
@@ -56,7 +56,7 @@ const screened = everyAccountRow({
  * not asked about yet.
  */
 export async function flagsIn(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
   rows: readonly Payout[],
 ): Promise<ReadonlyMap<bigint, readonly PayoutFlag[]>> {
   const found = await read(

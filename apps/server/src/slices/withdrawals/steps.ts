@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { lineOfPayout, namableLines } from '../../accounts/cash/came-back.ts'
 import { linesThatPay, lineThatPaid } from '../../accounts/cash/went-out.ts'
 import type { Personal } from '../../platform/data-dir/personal.ts'
+import type { Clock } from '../../base/ports.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { serve, type Gate, type Keep, type Staff } from '../../platform/http/serve.ts'
 import { answerInside } from '../../ledger/door/submit.ts'
@@ -13,11 +14,13 @@ import type { StepInput } from './acts.ts'
 import { submitStep } from './by-line.ts'
 import { oneRow, view, type Row } from './queries.ts'
 import { aloneOn } from './desk/alone.ts'
+import { answeredNow, flagsSeen, seenAt } from './desk/answered.ts'
 import { personOf, refuseOwnPayout } from './desk/own-payments.ts'
 import { refuseUntrue } from './refuse-untrue.ts'
 import { screen, screenPayout, type ScreeningDeps } from './screening.ts'
 
 export type StepsDeps = ScreeningDeps & {
+  readonly wall: Clock
   readonly commit: Commit
   readonly personal: Personal
 }
@@ -78,7 +81,11 @@ export function registerSteps(app: FastifyInstance, gate: Gate, deps: StepsDeps)
     if (body.act === 'review' && row.status === 'requested') await screen(deps, row)
     if (body.act === 'send' && row.status === 'in_review') {
       await refuseOwnPayout(deps, staff, row)
-      orRefuse(await screenPayout(deps, row, body.seen ?? []))
+      const seen = await seenAt(pool, row)
+      const answers = body.answers ?? []
+      orRefuse(await screenPayout(deps, row, seen ?? flagsSeen(answers)))
+      // One that somebody let go was answered then.
+      if (seen === null) orRefuse(await answeredNow(deps, pool, row, answers))
     }
     return step(
       row,

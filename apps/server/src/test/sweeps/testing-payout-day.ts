@@ -13,6 +13,7 @@ import type { TestApp } from '../testing-app.ts'
 import type { Payer } from '../testing-cash.ts'
 import type { Colleague } from '../testing-staff.ts'
 import { settledFor } from '../testing-together.ts'
+import { saidTo } from '../../slices/withdrawals/testing.ts'
 
 type Desk = Readonly<Record<'payments' | 'compliance', Colleague>>
 
@@ -26,7 +27,7 @@ export async function payOut(
   await payer.must(withdrawalsCancel, { params: { id: dropped.id } })
   const { id } = await payer.withdraw('100')
   await payments.must(withdrawalsAct, { params: { id }, body: { act: 'review' } })
-  await payments.must(payoutsApprove, { params: { id }, body: { seen: [] } })
+  await payments.must(payoutsApprove, { params: { id }, body: { answers: saidTo() } })
   const made = await payments.must(payoutBatchesMake)
   // Where each write comes many times at once, another one has what is paid.
   const { rows } = await payments.must(payoutBatchesList)

@@ -1,5 +1,8 @@
 import type { Rejection } from '@parkett/contract/customer/kyc'
+import { identityAnswers, type IdentityAnswered } from '@parkett/contract/desk/identity-answers'
+import { foundAt } from '@parkett/contract/desk/identity-found'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { allAnswered } from '@parkett/core/findings'
 import { canBeMended, isPending, partsThatStay, step, type CaseAct } from '@parkett/core/kyc/state'
 import { isContradicted } from '@parkett/core/kyc/untrue'
 import pg from 'pg'
@@ -9,8 +12,8 @@ import { todayOf, type KycParts } from '../parts.ts'
 import { keepMs, keepUntil } from '../retention.ts'
 import { knownOf } from './known.ts'
 import { caseColumns, caseRow, lockCase, type CaseRow } from './rows.ts'
-import { count } from '../../../platform/db/columns.ts'
-import { accountRow, read, readOne } from '../../../platform/db/read.ts'
+import { bool, count } from '../../../platform/db/columns.ts'
+import { accountRow, houseRow, read, readOne } from '../../../platform/db/read.ts'
 
 /** How long an opened case belongs to its reviewer. */
 const lockMs = 15 * 60_000
@@ -62,11 +65,13 @@ export async function heldCase(
   return held && row.status === 'in_review' ? ok(row) : no('case_locked')
 }
 
+type Approving = Review & { readonly answers: readonly IdentityAnswered[] }
+
 /**
  * Approves. Refused when the same document already stands for another customer, also for two
  * approvals that meet.
  */
-export function approve(parts: KycParts, review: Review): Promise<Outcome<CaseRow>> {
+export function approve(parts: KycParts, review: Approving): Promise<Outcome<CaseRow>> {
   return inTransaction(parts, async (db) => {
     const held = await heldCase(parts, db, review)
     if (!held.ok) return held
@@ -74,6 +79,9 @@ export function approve(parts: KycParts, review: Review): Promise<Outcome<CaseRo
     if (row.documentExpires !== null && row.documentExpires < todayOf(parts))
       return no('document_expired')
     if (!(await sawBoth(db, row, review.actor))) return no('pictures_unseen')
+    const found = foundAt(row.checks, await isElsewhere(db, row))
+    const answered = allAnswered(found, review.answers, identityAnswers)
+    if (!answered.ok) return answered
     await replaceOlder(parts, db, { row, actor: review.actor })
     await change(parts, db, {
       row,
@@ -106,6 +114,15 @@ async function sawBoth(db: Db, row: CaseRow, actor: Actor): Promise<boolean> {
     [row.customerId, row.id, actor.id],
   )
   return seen === 2
+}
+
+const elsewhere = houseRow({ elsewhere: bool })
+
+/** Whether the same document was handed in for another account, whatever became of it. */
+async function isElsewhere(db: Db, row: CaseRow): Promise<boolean> {
+  const sql = `SELECT EXISTS (SELECT 1 FROM identity_cases
+    WHERE person = $1 AND customer_id <> $2) AS elsewhere`
+  return (await readOne(db, elsewhere, sql, [row.person, row.customerId])).elsewhere
 }
 
 type Rejecting = Review & { readonly reasons: readonly Rejection[]; readonly again: boolean }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../test/testing-app.ts'
 import { houseAct, newPayer, type Payer } from '../../../test/testing-cash.ts'
 import { firstAdmin, hire, type Colleague } from '../../../test/testing-staff.ts'
+import { saidTo } from '../../withdrawals/testing.ts'
 
 let world: TestApp
 let anna: Colleague
@@ -31,7 +32,7 @@ const reviewed = async () => {
 const risksOf = async (id: string) =>
   (await payments.must(payoutsShow, { params: { id } })).payout.risks
 const approve = (id: string, seen: 'sanctions_possible'[]) =>
-  payments.call(payoutsApprove, { params: { id }, body: { seen } })
+  payments.call(payoutsApprove, { params: { id }, body: { answers: saidTo(...seen) } })
 
 test('without a list nobody was asked, and with one that does not name them they are clear', async () => {
   expect(await risksOf(await reviewed())).toContain('sanctions_unchecked')

@@ -28,6 +28,7 @@ const approved = (of = id, approval: bigint | null = null, at = memoryNow) =>
     approval,
     person: 3n,
     seen: [],
+    answers: [],
   })
 const hold = (change = {}) => put(payoutHolds, holdRow(change))
 const held = `held until ${new Date(memoryNow + 1).toISOString()}`
@@ -44,7 +45,10 @@ const approve = {
   approval: null,
   alone: 5_000n,
   person: 3n,
-  seen: ['name_close_match'],
+  answers: [
+    { finding: 'name_close_match', answer: 'name_compared' },
+    { finding: 'new_card', answer: 'customer_called', word: 'by the known number' },
+  ],
 } as const
 test('a reviewed payout is let into the next file, up to the sum that one person may', () => {
   const heard = books().ask(approveAct, approve, { actor })
@@ -57,7 +61,8 @@ test('a reviewed payout is let into the next file, up to the sum that one person
       at: memoryNow,
       approval: null,
       person: 3n,
-      seen: approve.seen,
+      seen: ['name_close_match'],
+      answers: approve.answers,
     },
   ])
   const dear = { ...approve, alone: 4_999n }

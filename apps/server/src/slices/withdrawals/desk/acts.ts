@@ -1,6 +1,6 @@
 import type { LegalReason } from '@parkett/contract/wire/legal'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
-import type { PayoutFlag } from '@parkett/contract/desk/payout-steps'
+import type { PayoutAnswered } from '@parkett/contract/desk/payout-answers'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import { maximumIn } from '@parkett/core/hundredths'
 import {
@@ -19,6 +19,7 @@ import {
 import { withdrawals } from '../../../accounts/cash/tables.ts'
 import { put, rowsOf, type Act, type Decision, type Work } from '../../../ledger/door/act.ts'
 import { lockOf, refuseLocked } from '../../../accounts/trading/account-lock.ts'
+import { flagsSeen } from './answered.ts'
 
 type Done = { readonly id: string }
 type About = { readonly id: bigint }
@@ -50,7 +51,8 @@ export type ApproveInput = About & {
   readonly alone: bigint
   /** Who lets it go: the one, or the second of two. */
   readonly person: bigint
-  readonly seen: readonly PayoutFlag[]
+  /** What was said to each finding. */
+  readonly answers: readonly PayoutAnswered[]
   /** With others, as one of several without a finding: what the account knows of one is asked under its lock too. */
   readonly together?: boolean
 }
@@ -66,7 +68,7 @@ export const approveAct: Act<ApproveInput, Done> = {
   ],
   decide: (
     work,
-    { id, approval, alone, person, seen, together = false },
+    { id, approval, alone, person, answers, together = false },
     { customer, command, now },
   ) => {
     const row = work.row(withdrawals, [customer, id])
@@ -90,7 +92,8 @@ export const approveAct: Act<ApproveInput, Done> = {
           at: now,
           approval,
           person,
-          seen,
+          seen: flagsSeen(answers),
+          answers,
         }),
       ],
       disclosure: {

@@ -17,6 +17,7 @@ import { heldUntil, isApproved, isFirst, isLocked, letGoOn } from './fact-sql.ts
 import { newestOf, openedBy, standsLike, type Standing } from './openings.ts'
 
 export type StandingDeps = { readonly pool: Pool; readonly clock: Clock; readonly wall: Clock }
+type StandingIn = Pick<StandingDeps, 'clock' | 'wall'> & { readonly pool: Pick<Pool, 'query'> }
 
 const facts = mixedRow({
   id: int8,
@@ -48,8 +49,8 @@ const factsText = `SELECT w.id, u.username, c.bound_at, ${isApproved} AS approve
   WHERE w.id = ANY($1)`
 
 /** Rows with age, target and what to look at. */
-async function standingOf(
-  { pool, clock, wall }: StandingDeps,
+export async function standingOf(
+  { pool, clock, wall }: StandingIn,
   rows: readonly Row[],
 ): Promise<Standing[]> {
   const [now, real] = [clock.now(), wall.now()]

@@ -1,6 +1,6 @@
 import { notLeft } from '../../../accounts/cash/payout-tables.ts'
 import type { Currency } from '@parkett/contract/wire/money'
-import type { PayoutFlag } from '@parkett/contract/desk/payout-steps'
+import type { PayoutFlag } from '@parkett/contract/desk/payout-flags'
 import type { PayeeCheck } from '@parkett/contract/customer/cards'
 import type { WithdrawalStatus } from '@parkett/contract/customer/withdrawals'
 import type { Pool } from 'pg'

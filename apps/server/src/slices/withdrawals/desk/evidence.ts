@@ -7,16 +7,16 @@ type PayoutAct = Extract<ApprovalAct, { readonly withdrawal: string }>
 /** What is gathered for a request is no opening of anybody. */
 const nobodys = { person: 0n }
 
-/** The payout as the first person had it on the screen, and what that person ticked as seen. */
+/** The payout as the first person had it on the screen, and what that person said to each finding. */
 export async function payoutEvidence(
   deps: QueueDeps,
   act: PayoutAct,
 ): Promise<readonly Evidence[]> {
   const { looked } = await showPayout(deps, BigInt(act.withdrawal), nobodys)
   const { payout, card, earlier } = looked
-  const seen: readonly Evidence[] =
-    act.kind === 'withdrawal.approve' && act.seen.length > 0
-      ? [{ is: 'risks', label: 'seen', risks: [...act.seen] }]
+  const answers: readonly Evidence[] =
+    act.kind === 'withdrawal.approve' && act.answers.length > 0
+      ? [{ is: 'answers', label: 'answers', answers: [...act.answers] }]
       : []
   return [
     { is: 'money', label: 'amount', money: payout.amount },
@@ -27,7 +27,7 @@ export async function payoutEvidence(
     },
     { is: 'time', label: 'boundAt', at: card.boundAt },
     { is: 'risks', label: 'risks', risks: payout.risks },
-    ...seen,
+    ...answers,
     { is: 'count', label: 'earlier', count: earlier.arrived },
     { is: 'room', label: 'room', room: 'withdrawals', id: payout.id },
   ]

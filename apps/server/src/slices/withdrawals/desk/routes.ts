@@ -24,6 +24,7 @@ import { oneRow } from '../queries.ts'
 import { screenPayout } from '../screening.ts'
 import { approveAct } from './acts.ts'
 import { aloneOn } from './alone.ts'
+import { answeredNow, flagsSeen } from './answered.ts'
 import { readBatchFile } from './batch-file.ts'
 import { listBatches, oneBatch } from './batch-list.ts'
 import { makeBatch, markSent, stoppedIn, takeOut, waitingIn, type BatchDeps } from './batches.ts'
@@ -55,16 +56,17 @@ export function registerPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsD
 
   serve(app, gate, payoutsApprove, async ({ params, body, key, staff }, keep) => {
     const row = (await oneRow(pool, BigInt(params.id), null)) ?? refuse('not_found')
-    orRefuse(await screenPayout(deps, row, body.seen))
+    orRefuse(await screenPayout(deps, row, flagsSeen(body.answers)))
+    orRefuse(await answeredNow(deps, pool, row, body.answers))
     const { customer, id } = row
     const input = {
       id,
       approval: null,
       alone: aloneOn(clock.now()),
       person: staff.person,
-      seen: body.seen,
+      answers: body.answers,
     }
-    const asking = { customer, key, body: { id: params.id, seen: body.seen } }
+    const asking = { customer, key, body: { id: params.id, answers: body.answers } }
     const actor = { ...staff, reasons: [] }
     const inside = keepDone(keep)
     orRefuse(await submit(commit, { ...asking, actor, inside }, approveAct, input))

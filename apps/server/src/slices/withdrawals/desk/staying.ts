@@ -1,6 +1,6 @@
 import { notLeft } from '../../../accounts/cash/payout-tables.ts'
 import type { PayeeCheck } from '@parkett/contract/customer/cards'
-import type { PayoutFlag } from '@parkett/contract/desk/payout-steps'
+import type { PayoutFlag } from '@parkett/contract/desk/payout-flags'
 import type { StayingPayout } from '@parkett/contract/desk/withdrawals'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import { mayPayOut } from '@parkett/core/withdrawals/flags'

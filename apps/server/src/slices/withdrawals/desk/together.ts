@@ -93,5 +93,5 @@ async function inputOf(
   const refused = first ?? (await judged())
   if (refused !== null) return no(refused)
   const alone = aloneOn(deps.clock.now())
-  return ok({ id: row.id, approval: null, alone, person, seen: [], together: true })
+  return ok({ id: row.id, approval: null, alone, person, answers: [], together: true })
 }

@@ -1,0 +1,24 @@
+/** What a case of an identity can show before a yes: a machine check that failed, or its document on another account. */
+export const identityFound = [
+  'check_number',
+  'check_mrz',
+  'check_name',
+  'check_birth',
+  'check_expiry',
+  'check_age',
+  'check_person',
+  'check_pictures',
+  'check_provider',
+  'duplicate',
+] as const
+export type IdentityFound = (typeof identityFound)[number]
+
+type Check = { readonly check: string; readonly result: string }
+
+/** What a case shows. */
+export const foundAt = (checks: readonly Check[], isDuplicate: boolean): IdentityFound[] =>
+  identityFound.filter((finding) =>
+    finding === 'duplicate'
+      ? isDuplicate
+      : checks.some(({ check, result }) => result === 'failed' && finding === `check_${check}`),
+  )
