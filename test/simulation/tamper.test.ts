@@ -190,7 +190,7 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     },
     'I9-published': { sql: published },
     'I9-capped': {
-      also: ['I9-applications', 'I9-published'],
+      also: ['I9-published'],
       sql: `${published} UPDATE offerings SET method = 'prorata_time', is_capped = true WHERE id = 9;
         ALTER TABLE applications DISABLE TRIGGER applications_capped; ${gone(9, 10_000)}
         UPDATE applications SET status = 'lost', quantity = 20, units = 2`,

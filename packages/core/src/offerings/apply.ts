@@ -1,5 +1,5 @@
 import { currencyExponents, money, type Currency } from '@parkett/contract/wire/money'
-import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { no, ok, type No, type Outcome } from '@parkett/contract/wire/outcome'
 import { utcDate } from '../civil.ts'
 import { least, notionalOf, type Price } from '../decimal.ts'
 import { feesOn, type FeeSheet } from '../fees/fees.ts'
@@ -54,6 +54,10 @@ export function refuseApplying(asked: Omit<Applying, 'cash' | 'wallet' | 'amount
   return refuseQuantity(terms, quantity, asked.standing?.quota ?? null)
 }
 
+/** Less than one application is left, in shares; somebody who takes one back leaves more. */
+export const soldOut = (left: bigint): No =>
+  no('sold_out', { left: left.toString(), which: 'shares' })
+
 /** Whether so many can be asked for at all: refuses `sold_out`, `qty_zero`, `lot_invalid`, `above_maximum`. */
 export function refuseQuantity(
   terms: Pick<Terms, 'unit' | 'minimum' | 'maximum' | 'remaining'>,
@@ -62,7 +66,7 @@ export function refuseQuantity(
 ): Outcome<true> {
   const { unit, minimum, remaining } = terms
   // Less than one application is nothing that somebody could have.
-  if (remaining !== undefined && remaining < minimum) return no('sold_out')
+  if (remaining !== undefined && remaining < minimum) return soldOut(remaining)
   const maximum = least(terms.maximum, remaining ?? terms.maximum)
   if (quantity <= 0n) return no('qty_zero')
   if (quantity % unit !== 0n || quantity < minimum)

@@ -19,7 +19,7 @@ test.each([
   ['below the range', {}, { price: 99_999n }, {}, 'offering_terms'],
   ['above the range', {}, { price: 125_001n }, {}, 'offering_terms'],
   ['off the step', {}, { price: 110_001n }, {}, 'tick_invalid'],
-] as const)('%s is refused', (_, own, of, moment, reason) => {
+] as const)('%s is refused', (...[, own, of, moment, reason]) => {
   expect(
     mayPrice({ ...offering, ...own }, { ...asked, ...of }, { ...at, ...moment }),
   ).toMatchObject({

@@ -1,5 +1,4 @@
-import type { Reason } from '@parkett/contract/reasons'
-import type { Outcome } from '@parkett/contract/wire/outcome'
+import type { No, Outcome } from '@parkett/contract/wire/outcome'
 import type { FrozenAct } from '@parkett/core/ledger/freezes'
 import type { AccountCode } from '@parkett/core/ledger/chart'
 import type { Asset, Journal } from '@parkett/core/ledger/posting'
@@ -38,7 +37,7 @@ export type Act<Input, Value> = {
    * What it is refused as where a constraint of this name stops it: of what all customers share nobody sees the last
    * word but the database.
    */
-  readonly bounds?: Readonly<Record<string, Reason>>
+  readonly bounds?: Readonly<Record<string, No>>
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { Reason } from '@parkett/contract/reasons'
-import type { Outcome } from '@parkett/contract/wire/outcome'
+import type { No, Outcome } from '@parkett/contract/wire/outcome'
 import type { FrozenAct } from '@parkett/core/ledger/freezes'
 import type { ClientBase } from 'pg'
 import type { Decision, DomainEvent, Moment, Need, Work } from './act.ts'
@@ -31,7 +30,7 @@ export type Command = {
   /** After what was decided is written, before it is committed; never for a repetition. */
   readonly inside?: Inside<unknown>
   /** Refusals by the constraint that says them (`Act.bounds`). */
-  readonly bounds?: Readonly<Record<string, Reason>>
+  readonly bounds?: Readonly<Record<string, No>>
   readonly answer: (answer: Answer) => void
 }
 

@@ -1,4 +1,4 @@
-import { ok } from '@parkett/contract/wire/outcome'
+import { no, ok } from '@parkett/contract/wire/outcome'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../platform/db/testing.ts'
@@ -59,7 +59,7 @@ test('a member that the database refuses stands alone in the end; the others of 
 
 test('what the database has the last word on is refused by its name, kept under its key, and rings nothing', async () => {
   const door = testDoor(database.pool)
-  const bounded = { ...setSize, bounds: { small_size_check: 'sold_out' } } as const
+  const bounded = { ...setSize, bounds: { small_size_check: no('sold_out', { left: '0' }) } }
   const asked = request(2_000n, 99n)
   const others = Array.from({ length: 8 }, (_, at) =>
     door.submit(bounded, request(BigInt(2_001 + at), BigInt(at))),

@@ -101,10 +101,10 @@ async function attempt(
   }
   for (const command of batch) {
     const { act, customer, answer, bounds, ...rest } = command
-    const reason = bounds?.[failure.constraint]
-    if (reason !== undefined) {
+    const bound = bounds?.[failure.constraint]
+    if (bound !== undefined) {
       // Kept under its key, as every refusal is that was decided.
-      const refused = { act, customer, answer, ...rest, decide: () => no(reason) }
+      const refused = { act, customer, answer, ...rest, decide: () => bound }
       await attempt([refused], lane, options)
       continue
     }

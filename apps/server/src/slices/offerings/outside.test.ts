@@ -142,9 +142,10 @@ test('several servers at once ask and write one value; a tampered one breaks the
   await world.again()
   await world.runOnAll('offerings')
   const { owner } = world.db
-  const { rows } = await owner.query('SELECT * FROM offering_outside WHERE offering = $1', [
-    offering.id,
-  ])
+  const { rows } = await owner.query<{ readonly signature: string; readonly value: string }>(
+    'SELECT signature, value FROM offering_outside WHERE offering = $1',
+    [offering.id],
+  )
   expect(rows).toHaveLength(1)
   expect(await brokenIn(world)).toEqual([])
   const broken = async () => (await brokenIn(world)).map((line) => line.split(' ')[0])
@@ -152,7 +153,7 @@ test('several servers at once ask and write one value; a tampered one breaks the
     ['round = round + 1', 'round = round - 1'],
     [
       `signature = '00', value = encode(sha256(decode('00', 'hex')), 'hex')`,
-      `signature = '${rows[0].signature}', value = '${rows[0].value}'`,
+      `signature = '${rows[0]!.signature}', value = '${rows[0]!.value}'`,
     ],
   ]) {
     await owner.query(`UPDATE offering_outside SET ${change} WHERE offering = $1`, [offering.id])

@@ -1,5 +1,5 @@
 import { ok } from '@parkett/contract/wire/outcome'
-import { applyFor, type Standing, type Terms } from '@parkett/core/offerings/apply'
+import { applyFor, soldOut, type Standing, type Terms } from '@parkett/core/offerings/apply'
 import {
   answersOf,
   refuseOtherAnswers,
@@ -35,7 +35,7 @@ export type ApplyInput = {
 export const applyAct: Act<ApplyInput, { readonly id: string }> = {
   name: 'applications.place',
   under: 'order.place',
-  bounds: { applications_capped: 'sold_out' },
+  bounds: { applications_capped: soldOut(0n) },
   needs: (input, customer) => [
     ...reviewNeeds(customer, input.review),
     brakesOf(customer),

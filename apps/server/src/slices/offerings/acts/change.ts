@@ -1,5 +1,5 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
-import { costOf, type Tariff, type Terms } from '@parkett/core/offerings/apply'
+import { costOf, soldOut, type Tariff, type Terms } from '@parkett/core/offerings/apply'
 import { changeFor } from '@parkett/core/offerings/change'
 import {
   answersOf,
@@ -33,7 +33,7 @@ export type ChangeInput = {
  */
 export const changeAct: Act<ChangeInput, { readonly id: string }> = {
   name: 'applications.change',
-  bounds: { applications_capped: 'sold_out' },
+  bounds: { applications_capped: soldOut(0n) },
   // Whoever may not apply does not ask for another number either; taking it back goes on.
   under: 'order.place',
   needs: (input, customer) => [

@@ -19,7 +19,7 @@ function priceableOf(row: OfferingRow): Priceable {
     board: row.board,
     range: range ?? null,
     closesAt: row.closesAt.getTime(),
-    isOver: row.calledOffAt !== null || range?.fixedAt != null,
+    isOver: row.calledOffAt !== null || (range?.fixedAt ?? null) !== null,
   }
 }
 
