@@ -107,6 +107,8 @@ const acts: Readonly<Record<string, WordKey>> = {
   'staff.stepUp': 'desk.factorProve',
   'staff.vouch': 'desk.log.vouched',
   'staff.vouched': 'desk.log.vouched',
+  'offerings.readFile': 'desk.offerings.readFile',
+  'approvals.requestOfferings': 'desk.offerings.askAll',
   'treasury.upload': 'desk.pool.feedUpload',
   'users.cancelOrder': 'kyc.act.orderCancel',
   'users.asCustomer': 'desk.asCustomer.title',

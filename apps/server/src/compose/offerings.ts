@@ -19,7 +19,17 @@ import type { TradingDeps } from './trading.ts'
 
 type OfferingsDeps = Pick<
   AppDeps,
-  'pool' | 'commit' | 'clock' | 'wall' | 'ids' | 'chance' | 'market' | 'mode' | 'config' | 'drand'
+  | 'pool'
+  | 'commit'
+  | 'clock'
+  | 'wall'
+  | 'ids'
+  | 'chance'
+  | 'market'
+  | 'mode'
+  | 'config'
+  | 'drand'
+  | 'translate'
 > &
   Pick<
     TradingDeps,
@@ -52,10 +62,13 @@ export function composeOfferings(app: FastifyInstance, gate: Gate, deps: Offerin
   const asked = { warnedOf, proveTradePassword, mayTrade, hasTradePassword }
   const applying = { ...shared, closesOf: closeOf, ...asked }
   registerOfferings(app, gate, applying)
-  registerOfferingBooks(app, gate, { pool, clock })
   const hasOfferings = deps.mode === 'simulated' && deps.config.market.kind === 'simulated'
   const relays = deps.config.beacon
   const beacon = deps.drand ?? (relays.length > 0 ? makeDrand(relays) : null)
+  const committed = beacon?.beacon ?? null
+  const publishing = { clock, chance, feed, hasOfferings, ids: deps.ids, beacon: committed }
+  const { translate } = deps
+  registerOfferingBooks(app, gate, { pool, clock, publishing, translate })
   const jobDeps: OfferingJobDeps = {
     ...shared,
     ids: deps.ids,
@@ -71,14 +84,7 @@ export function composeOfferings(app: FastifyInstance, gate: Gate, deps: Offerin
     jobs: [offeringJob(jobDeps), blocks.job],
     acts: [
       ...blocks.acts,
-      publishOffering({
-        clock,
-        chance,
-        feed,
-        hasOfferings,
-        ids: deps.ids,
-        beacon: beacon?.beacon ?? null,
-      }),
+      publishOffering(publishing),
       priceOffering({ clock, feed }),
       ...offeringActs({ clock, feed, ids: deps.ids }),
     ],

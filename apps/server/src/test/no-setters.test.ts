@@ -51,6 +51,8 @@ const appendOnly = [
   'offering_changes',
   'bank_charges',
   'purchase_warnings',
+  'offering_outside',
+  'offering_prices',
   'withdrawal_approvals',
   'withdrawal_holds',
   'withdrawal_hold_ends',
@@ -126,7 +128,9 @@ const byTwo: Readonly<Record<string, readonly string[]>> = {
   'ledger.adjustment': ['amount'],
   'rules.change': ['rate'],
   'block.list': ['price'],
-  'offering.publish': ['price'],
+  'offering.publish': ['price', 'priceLow'],
+  // Of a range that two people published, the price within it, before anybody knows who has won.
+  'offering.price': ['priceLow', 'priceHigh', 'price'],
   'savings.offer': ['yieldRate'],
   'savings.change': ['yieldRate'],
 }
@@ -146,7 +150,9 @@ for (const schema of approvalActSchemas) {
 const byMachine: Readonly<Record<string, readonly string[]>> = { 'operator.capital': ['amount'] }
 
 const posts = allRoutes.filter(({ access, method }) => access === 'operator' && method === 'POST')
-for (const route of posts.filter(({ name }) => name !== 'approvals.request')) {
+/** What it takes are acts of two people, which stand above. */
+const asksTwo = ['approvals.request', 'approvals.requestOfferings']
+for (const route of posts.filter(({ name }) => !asksTwo.includes(name))) {
   test(`${route.name} takes no price, fill, yield or allotment, and an amount only from the machine`, () => {
     const { schemaOf, shared } = makeSchemas()
     const own = route.body === undefined ? {} : schemaOf(route.body, 'input')
@@ -155,17 +161,31 @@ for (const route of posts.filter(({ name }) => name !== 'approvals.request')) {
   })
 }
 
-test('nothing that one person does is about an offering; two publish one without a seed, a list or a winner, put it off or call it off', () => {
+test('nothing that one person does is about an offering; two publish one without a seed, a list or a winner, price it within its range, put it off or call it off', () => {
   const about = /^(offering|application|ipo|draw|lot)/i
-  expect(posts.filter(({ name }) => about.test(name))).toEqual([])
+  // A file is read and judged, and kept nowhere.
+  const alone = posts
+    .filter(({ name }) => about.test(name))
+    .map(({ name, upload }) => [name, upload])
+  expect(alone).toEqual([['offerings.readFile', true]])
   const acts = approvalActSchemas.filter(({ shape }) => about.test(shape.kind.def.values[0] ?? ''))
   expect(acts.map(({ shape }) => Object.keys(shape))).toEqual([
     [
       ...['kind', 'name', 'nameZh', 'board', 'code', 'applicationCode', 'industry', 'way', 'price'],
-      ...['totalShares', 'issued', 'offered', 'unit', 'minimum', 'maximum', 'annualProfit'],
+      ...[
+        'priceLow',
+        'totalShares',
+        'issued',
+        'offered',
+        'unit',
+        'minimum',
+        'maximum',
+        'annualProfit',
+      ],
       ...['opensAt', 'closesAt', 'drawsAt', 'resultsAt', 'payUntil', 'listsOn'],
       ...['parent', 'prospectus', 'risks'],
     ],
+    ['kind', 'offering', 'priceLow', 'priceHigh', 'price'],
     ['kind', 'offering', 'closesAt', 'days'],
     ['kind', 'offering', 'closesAt'],
   ])

@@ -25,6 +25,7 @@ import { ruleChangeSchema } from '../customer/rules.ts'
 import { contentPublishSchema, contentWithdrawSchema } from './content.ts'
 import { segmentsSendSchema } from './segments.ts'
 import { newsCorrectSchema, newsPublishSchema, newsWithdrawSchema } from './news.ts'
+import { approvalsRequestOfferings } from './offering-proposals.ts'
 import { offeringPriceSchema } from './offering-price.ts'
 import { offeringPublishSchema } from './offering-publish.ts'
 import { offeringCallOffSchema, offeringPostponeSchema } from './offering-change.ts'
@@ -262,5 +263,6 @@ export const approvalsRoutes = [
   approvalsList,
   approvalsCounts,
   approvalsRequest,
+  approvalsRequestOfferings,
   approvalsDecide,
 ] as const

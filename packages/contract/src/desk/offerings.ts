@@ -3,6 +3,7 @@ import { allotmentMethods } from '../customer/allotment-methods.ts'
 import { offeringSchema } from '../customer/offerings.ts'
 import { dateSchema } from '../wire/ids.ts'
 import { route } from '../wire/route.ts'
+import { offeringsReadFile } from './offering-file.ts'
 import { offeringChangeSchema } from './offering-change.ts'
 
 /** What is asked for of one offering so far, day by day; no customer is named. */
@@ -69,4 +70,4 @@ export const offeringsBooks = route({
   refusals: ['operator_only'],
 })
 
-export const offeringsDeskRoutes = [offeringsBooks] as const
+export const offeringsDeskRoutes = [offeringsBooks, offeringsReadFile] as const

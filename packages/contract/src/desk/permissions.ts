@@ -68,6 +68,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'jobs.run': ['admin'],
 
   'approvals.list': 'every',
+  'approvals.requestOfferings': ['products', 'admin'],
   'approvals.request': ['support', 'payments', 'compliance', 'admin', 'products'],
   'approvals.decide': ['compliance', 'admin'],
 
@@ -190,6 +191,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'blocks.decide': ['compliance'],
   'blocks.offers': ['products', 'compliance', 'admin', 'auditor'],
   // Sums alone: no call names who applied, or who wins.
+  'offerings.readFile': ['products', 'admin'],
   'offerings.books': ['products', 'compliance', 'admin', 'auditor'],
   'blocks.locks': ['products', 'compliance', 'admin', 'auditor'],
   'blocks.demand': ['products', 'compliance', 'admin', 'auditor'],

@@ -1,4 +1,5 @@
 import type { OfferingChange } from '@parkett/contract/desk/offering-change'
+import { offeringsReadFile } from '@parkett/contract/desk/offering-file'
 import { offeringsBooks, type OfferingBook } from '@parkett/contract/desk/offerings'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Section } from '@parkett/ui/section'
@@ -9,13 +10,14 @@ import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { ListTable } from '../../frame/list-table.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
-import { mayAsk } from '../../frame/may.ts'
+import { may, mayAsk } from '../../frame/may.ts'
 import { read } from '../../frame/reads.ts'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { CallOffForm } from './call-off-form.tsx'
 import { Changes, changeText } from './changes.tsx'
 import { PostponeForm } from './postpone-form.tsx'
+import { ImportForm } from './import/import-form.tsx'
 import { PriceForm } from './price-form.tsx'
 import { PublishForm } from './publish/publish-form.tsx'
 
@@ -33,6 +35,7 @@ export function Offerings({ me }: { readonly me: StaffMe }) {
         <>
           <Changes rows={query.data.rows} />
           {mayAsk(me, 'offering.publish') && <PublishForm />}
+          {may(me, offeringsReadFile.name) && <ImportForm />}
           {mayAsk(me, 'offering.price') && <PriceForm books={query.data.rows} />}
           {mayAsk(me, 'offering.postpone') && <PostponeForm books={query.data.rows} />}
           {mayAsk(me, 'offering.callOff') && <CallOffForm books={query.data.rows} />}

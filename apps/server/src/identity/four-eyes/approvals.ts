@@ -86,52 +86,87 @@ export async function requestApproval(
   staff: Staff,
   asked: Asked,
 ): Promise<Requested> {
-  const { pool, wall } = ports
-  const requested = await writeRequest(ports, staff, asked)
-  // Behind its transaction: a name is opened by a connection of its own, and requests that each
-  // hold one and want another would wait for each other for ever.
-  const evidence = await allEvidence(ports, pool, { act: asked.act, now: new Date(wall.now()) })
-  await rememberSeen(ports, pool, { approval: BigInt(requested.id), evidence })
+  const { act, reason, key, typed } = asked
+  const body = { act, reason, ...(typed !== undefined && { typed }) }
+  const asking = { person: staff.person, route: 'approvals.request', key, body }
+  const requested = await once(ports.pool, asking, (db) =>
+    writeRequest(ports, db, { staff, asked }),
+  )
+  await markSeen(ports, requested, act)
   return requested
 }
 
-function writeRequest(ports: FourEyesPorts, staff: Staff, asked: Asked): Promise<Requested> {
-  const { pool, wall, ids, audit } = ports
-  const { act, reason, key, typed } = asked
+type Several = Pick<Asked, 'reason' | 'key'> & { readonly acts: readonly ApprovalAct[] }
+
+/** The same for several acts in one transaction: all of them are asked for, or none. */
+export async function requestApprovals(
+  ports: FourEyesPorts,
+  staff: Staff,
+  { acts, reason, key }: Several,
+): Promise<readonly Requested[]> {
+  const body = { acts, reason }
+  const asking = { person: staff.person, route: 'approvals.requestOfferings', key, body }
+  const requested = await once(ports.pool, asking, async (db) => {
+    const done: Requested[] = []
+    for (const act of acts)
+      done.push(await writeRequest(ports, db, { staff, asked: { act, reason } }))
+    return done
+  })
+  for (const [at, one] of requested.entries()) await markSeen(ports, one, acts[at])
+  return requested
+}
+
+async function markSeen(
+  ports: FourEyesPorts,
+  requested: Requested,
+  act: ApprovalAct | undefined,
+): Promise<void> {
+  if (act === undefined) return
+  const { pool, wall } = ports
+  // Behind its transaction: a name is opened by a connection of its own, and requests that each
+  // hold one and want another would wait for each other for ever.
+  const evidence = await allEvidence(ports, pool, { act, now: new Date(wall.now()) })
+  await rememberSeen(ports, pool, { approval: BigInt(requested.id), evidence })
+}
+
+async function writeRequest(
+  ports: FourEyesPorts,
+  db: pg.PoolClient,
+  { staff, asked }: { readonly staff: Staff; readonly asked: Omit<Asked, 'key'> },
+): Promise<Requested> {
+  const { wall, ids, audit } = ports
+  const { act, reason, typed } = asked
   const role = mayWith(staff, act.kind, 'request')
-  const body = { act, reason, ...(typed !== undefined && { typed }) }
-  return once(pool, { person: staff.person, route: 'approvals.request', key, body }, async (db) => {
-    const now = new Date(wall.now())
-    if ('customer' in act)
-      await refuseOwnAccount(db, { person: staff.person, customer: BigInt(act.customer) })
-    const kind = actOf(ports, act.kind)
-    const payload = canonicalJson(act)
-    const digest = digestOf(act.kind, payload)
-    const { before, after } = await kind.preview(db, act, now)
-    await kind.allows?.(db, act, { person: staff.person, role, now })
-    if (!('amount' in act)) await mustBeTyped(db, { kind, act, typed })
-    const id = ids.next()
-    await audit.within(db, {
-      actor: { ...staff, role },
-      act: `requested ${act.kind}`,
-      object: kind.object(act),
-      reason,
-      detail: {
-        approval: id,
-        digest: digest.toString('hex'),
-        payload,
-        before,
-        after,
-        ...(typed !== undefined && { typed }),
-      },
-    })
-    const expiresAt = new Date(now.getTime() + lifeMs)
-    await db.query(
-      `INSERT INTO approvals (id, kind, payload, digest, reason, requester, requester_role,
+  const now = new Date(wall.now())
+  if ('customer' in act)
+    await refuseOwnAccount(db, { person: staff.person, customer: BigInt(act.customer) })
+  const kind = actOf(ports, act.kind)
+  const payload = canonicalJson(act)
+  const digest = digestOf(act.kind, payload)
+  const { before, after } = await kind.preview(db, act, now)
+  await kind.allows?.(db, act, { person: staff.person, role, now })
+  if (!('amount' in act)) await mustBeTyped(db, { kind, act, typed })
+  const id = ids.next()
+  await audit.within(db, {
+    actor: { ...staff, role },
+    act: `requested ${act.kind}`,
+    object: kind.object(act),
+    reason,
+    detail: {
+      approval: id,
+      digest: digest.toString('hex'),
+      payload,
+      before,
+      after,
+      ...(typed !== undefined && { typed }),
+    },
+  })
+  const expiresAt = new Date(now.getTime() + lifeMs)
+  await db.query(
+    `INSERT INTO approvals (id, kind, payload, digest, reason, requester, requester_role,
          requested_at, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [id, act.kind, payload, digest, reason, staff.person, role, now, expiresAt],
-    )
-    return { id: String(id), digest: digest.toString('hex'), expiresAt: expiresAt.toISOString() }
-  })
+    [id, act.kind, payload, digest, reason, staff.person, role, now, expiresAt],
+  )
+  return { id: String(id), digest: digest.toString('hex'), expiresAt: expiresAt.toISOString() }
 }

@@ -4,6 +4,7 @@ import {
   approvalsRequest,
   type Approval,
 } from '@parkett/contract/desk/approvals'
+import { approvalsRequestOfferings } from '@parkett/contract/desk/offering-proposals'
 import { approvalsCounts } from '@parkett/contract/desk/approval-filter'
 import type { Facts } from '@parkett/contract/wire/outcome'
 import type { Reason } from '@parkett/contract/reasons'
@@ -13,6 +14,7 @@ import {
   actOf,
   readAct,
   requestApproval,
+  requestApprovals,
   type FourEyesPorts,
 } from '../../identity/four-eyes/approvals.ts'
 import { decideApproval } from '../../identity/four-eyes/decide.ts'
@@ -44,6 +46,10 @@ export function registerApprovals(
   serve(app, gate, approvalsRequest, ({ staff, body, key }) =>
     requestApproval(ports, staff, { ...body, key }),
   )
+  serve(app, gate, approvalsRequestOfferings, async ({ staff, body, key }) => {
+    const asked = await requestApprovals(ports, staff, { ...body, key })
+    return { ids: asked.map(({ id }) => id) }
+  })
   serve(app, gate, approvalsDecide, async ({ staff, params, body, key }) => {
     await decideApproval(ports, staff, { ...body, id: BigInt(params.id), key })
     return {}

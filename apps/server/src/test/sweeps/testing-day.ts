@@ -50,6 +50,7 @@ import { handIn } from '../testing-verified.ts'
 import { payOut } from './testing-payout-day.ts'
 import { payAndHoldBack, readAll, watchPrices, writeDown } from './testing-own-day.ts'
 import { letterDay } from './testing-letter-day.ts'
+import { proposeOfferings } from './testing-proposal-day.ts'
 import { ticketDay } from './testing-ticket-day.ts'
 import { viewsDay } from './testing-views-day.ts'
 
@@ -69,6 +70,7 @@ export async function liveDay(world: TestApp): Promise<Day> {
   world.wall.nowMs += dayMs
   await world.run('books')
   const desk = await openDesk(world, code)
+  await proposeOfferings(desk.admin, world.wall.nowMs, reason)
   const payer = await newPayer(world)
   await trade(payer, desk)
   const block = await askForBlock(world, payer, desk)

@@ -2,6 +2,7 @@ import { bankImport } from '@parkett/contract/desk/books'
 import { deskFind } from '@parkett/contract/desk/find'
 import { kycImage, kycOpen, kycRotateKeys } from '@parkett/contract/desk/kyc'
 import { pspReportsUpload } from '@parkett/contract/desk/psp-reports'
+import { offeringColumns, offeringsReadFile } from '@parkett/contract/desk/offering-file'
 import type { Role } from '@parkett/contract/desk/permissions'
 import { staffInvite, staffJoin, staffLogin, staffLogout } from '@parkett/contract/desk/staff'
 import {
@@ -103,6 +104,7 @@ async function roomCalls({ world, worker }: House): Promise<readonly UnkeyedStaf
       file: new Blob(['currency,day,income\nCNY,2025-06-01,0.4\n']),
       again: 'same',
     },
+    { route: offeringsReadFile, file: new Blob([`${offeringColumns.join(',')}\n`]), again: 'same' },
     { route: watchUpload, file: new Blob(['ref,name\n1,Max Beispiel\n']), again: 'same' },
     { route: deskFind, body: { q: first.username }, again: 'same' },
     { route: usersNames, body: { ids: [String(id)] }, again: 'same' },

@@ -1,10 +1,12 @@
 import { offeringsBooks, type OfferingBook } from '@parkett/contract/desk/offerings'
+import { offeringsReadFile } from '@parkett/contract/desk/offering-file'
 import { isFixed } from '@parkett/core/offerings/terms-change'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Clock } from '../../../base/ports.ts'
 import { date, int8, text } from '../../../platform/db/columns.ts'
 import { everyAccountRow, read } from '../../../platform/db/read.ts'
+import { openUploads } from '../../../platform/http/serve-upload.ts'
 import { serve, type Gate } from '../../../platform/http/serve.ts'
 import { lineIdOf } from '@parkett/proof/draw'
 import { simulatedApplicants } from '../draw.ts'
@@ -13,10 +15,19 @@ import { offeringView } from '../view.ts'
 import { changesTo, changeView, type DecidedRow } from './changes-to.ts'
 import { dryRun } from './dry-run.ts'
 import { isPriceable } from './price-act.ts'
+import { refuseFaults } from '../../../accounts/bank/refuse-faults.ts'
+import type { Translate } from '../../../platform/http/translate.ts'
+import type { PublishingDeps } from './published-terms.ts'
 import { publishersOf, type Two } from './publishers.ts'
+import { readOfferings, type Say } from './read-file.ts'
 import { changeableOf } from './terms-acts.ts'
 
-type Deps = { readonly pool: Pool; readonly clock: Clock }
+type Deps = {
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly publishing: PublishingDeps
+  readonly translate: Translate
+}
 
 const asked = everyAccountRow({ id: int8, offering: int8, units: int8, nonce: text(), day: date })
 type Asked = Awaited<ReturnType<typeof askedFor>>[number]
@@ -31,7 +42,7 @@ const askedFor = (pool: Pool, offerings: readonly bigint[]) =>
     [offerings.map(String)],
   )
 
-/** The subscription books as staff see them: sums, and nobody's name. */
+/** The subscription books as staff see them: sums, and nobody's name; and a file of offerings, judged and not kept. */
 export function registerOfferingBooks(app: FastifyInstance, gate: Gate, deps: Deps): void {
   const { pool, clock } = deps
   serve(app, gate, offeringsBooks, async () => {
@@ -50,6 +61,13 @@ export function registerOfferingBooks(app: FastifyInstance, gate: Gate, deps: De
       publishedBy: publishers.get(id) ?? null,
     })
     return { rows: rows.map((row) => bookOf(row, partsOf(row), now)) }
+  })
+  openUploads(app, (serveUpload) => {
+    serveUpload(gate, offeringsReadFile, async ({ file, language }) => {
+      const say: Say = (reason, facts) => deps.translate(language, reason, facts)
+      const rows = await refuseFaults(() => readOfferings({ ...deps.publishing, pool }, file, say))
+      return { rows: [...rows] }
+    })
   })
 }
 
