@@ -9,6 +9,7 @@ import {
   offeringsPrepare,
   type Offering,
 } from '@parkett/contract/customer/offerings'
+import { offeringColumns } from '@parkett/contract/desk/offering-file'
 import { operatorAdvanceDay, operatorSetClock } from '@parkett/contract/desk/operator'
 import { addTradingDays } from '@parkett/core/market/calendar'
 import { simulatedCalendars } from '@parkett/core/market/published-calendars'
@@ -98,6 +99,7 @@ const why = 'the issuer asked for more time'
 async function publish(products: Seat, second: Seat): Promise<void> {
   const { page } = products
   await enterRoom(products, 'ipo.title')
+  await judge(page)
   const part = page.locator('section', {
     has: page.getByRole('heading', { name: deskSays('desk.offerings.publish'), exact: true }),
   })
@@ -139,6 +141,24 @@ async function publish(products: Seat, second: Seat): Promise<void> {
   await send.click()
   await part.getByText(deskSays('desk.asked')).waitFor()
   await agree(second, 'desk.offerings.doesPublish')
+}
+
+/** A file is judged line by line; while one is wrong nobody can be asked. */
+async function judge(page: Page): Promise<void> {
+  const part = page.locator('section', {
+    has: page.getByRole('heading', { name: deskSays('desk.offerings.readFile'), exact: true }),
+  })
+  const empty = ','.repeat(offeringColumns.length - 1)
+  await part.locator('input[type=file]').setInputFiles({
+    ...{ name: 'offerings.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(`${offeringColumns.join(',')}\nBernstein${empty}`),
+  })
+  await part.getByRole('button', { name: deskSays('desk.offerings.judge'), exact: true }).click()
+  await part.getByRole('row', { name: /applicationCode/ }).waitFor()
+  expect(await part.getByRole('button', { name: deskSays('desk.offerings.askAll') }).count()).toBe(
+    0,
+  )
+  await lookAt(page, 'offering-file')
 }
 
 const risks =
