@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   loanAgreement,
   loansAccept,
@@ -10,7 +11,13 @@ import {
 import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { loansDecide, loansQueue } from '@parkett/contract/desk/loans'
 import type { BodyOf } from '@parkett/contract/wire/route'
+import { ok } from '@parkett/contract/wire/outcome'
 import { staffLogin } from '@parkett/contract/desk/staff'
+import { loans, type LoanRow } from '../accounts/loans/tables.ts'
+import { readTable } from '../accounts/trading/read.ts'
+import { put, rowsOf, type Act } from '../ledger/door/act.ts'
+import { bodyHash } from '../ledger/door/body-hash.ts'
+import { testDoor } from '../ledger/testing.ts'
 import { tradePassword, type Customer, type TestApp } from './testing-app.ts'
 import { callerOf, houseOf, type Caller } from './testing-calls.ts'
 import { newPayer } from './testing-cash.ts'
@@ -154,3 +161,32 @@ export async function lend(
 
 export const borrower = (world: TestApp, bankSide?: string): Promise<Borrower> =>
   newPayer(world, bankSide)
+
+/** A loan as its row stands. */
+export async function loanOf({ db }: TestApp, { id }: Pick<Borrower, 'id'>, loan: string) {
+  const [row] = await readTable(db.pool, loans, 'customer = $1 AND id = $2', [id, loan])
+  if (row === undefined) throw new Error(`no loan ${loan}`)
+  return row
+}
+
+const rowAct: Act<LoanRow, null> = {
+  name: 'test.loan',
+  under: 'unmoved',
+  needs: ({ id }, customer) => [rowsOf(loans, customer, id)],
+  decide: (_work, row) => ok({ value: null, journals: [], rows: [put(loans, row)], events: [] }),
+}
+
+/** Puts a row of a loan where no customer and no staff would, by a door of its own. */
+export async function writeLoan({ db }: TestApp, row: LoanRow): Promise<void> {
+  const door = testDoor(db.pool)
+  const key = `test-loan-${randomUUID()}`
+  const { customer } = row
+  await door.submit(rowAct, {
+    customer,
+    route: rowAct.name,
+    key,
+    bodyHash: bodyHash(key),
+    input: row,
+  })
+  await door.close()
+}

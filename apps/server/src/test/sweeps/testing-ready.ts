@@ -33,7 +33,8 @@ import type { Route } from '@parkett/contract/wire/route'
 import { drawPicture } from '../../platform/pictures/testing.ts'
 import { someData } from '../../slices/kyc/testing.ts'
 import { tradePassword, type TestApp } from '../testing-app.ts'
-import { applicationOf, offeredLoan } from '../testing-loans.ts'
+import type { LoanRow } from '../../accounts/loans/tables.ts'
+import { applicationOf, loanOf, offeredLoan, writeLoan } from '../testing-loans.ts'
 import type { Payer } from '../testing-cash.ts'
 import { nordlicht, reviewedApplication, reviewedBatch, reviewedChange } from '../testing-owner.ts'
 import { apply, openBlock, prepare } from '../testing-blocks.ts'
@@ -191,43 +192,33 @@ async function productWrites(world: TestApp, payer: Payer): Promise<readonly Rea
   const reviewed = async (kind: 'accept' | 'revoke') =>
     (await payer.must(loansPrepare, { body: { kind, loan } })).intent
   const accept = await reviewed('accept')
-  const revoke = await asAccepted(world, loan, () => reviewed('revoke'))
+  const offer = await loanOf(world, payer, loan)
+  const revoke = await asAccepted(world, offer, () => reviewed('revoke'))
   const term = { kind: 'buy', product: 'eur-30', amount: '100' } as const
   const saving = (await payer.must(savingsPrepare, { body: term })).intent
   return [
     { route: savingsConfirm, body: { intent: saving, tradePassword } },
     { route: loansAccept, body: { intent: accept, tradePassword } },
     { route: loansConfirm, body: { intent: revoke, tradePassword } },
-    { route: loansWithdraw, params: { id: await besideIt(world, loan) } },
+    { route: loansWithdraw, params: { id: await besideIt(world, offer) } },
     { route: loansApply, body: applicationOf(payer.card) },
   ]
 }
 
 /** What is done while the offer is accepted, which is open again behind it. */
-async function asAccepted<T>({ db }: TestApp, loan: string, work: () => Promise<T>): Promise<T> {
-  await db.owner.query(
-    `UPDATE loans SET status = 'offer_accepted', accepted_at = decided_at,
-       revocable_until = offer_until WHERE id = $1`,
-    [loan],
-  )
+async function asAccepted<T>(world: TestApp, offer: LoanRow, work: () => Promise<T>): Promise<T> {
+  const { decidedAt: acceptedAt, offerUntil: revocableUntil } = offer
+  await writeLoan(world, { ...offer, status: 'offer_accepted', acceptedAt, revocableUntil })
   const done = await work()
-  await db.owner.query(
-    `UPDATE loans SET status = 'approved', accepted_at = NULL, revocable_until = NULL WHERE id = $1`,
-    [loan],
-  )
+  await writeLoan(world, offer)
   return done
 }
 
 /** An application beside it, as nobody can have one: only here two are open at once. */
-async function besideIt({ db }: TestApp, loan: string): Promise<string> {
-  await db.owner.query('DROP INDEX IF EXISTS loans_open')
-  const { rows } = await db.owner.query<{ id: string }>(
-    `INSERT INTO loans (customer, id, currency, principal, months, rate, purpose, net_income, expenses,
-       debts, account, allows_debit, agreement, status, applied_at, paid, owed, accrued)
-     SELECT customer, id + 1, currency, principal, months, rate, purpose, net_income, expenses, debts,
-       account, allows_debit, agreement, 'submitted', applied_at, 0, 0, 0 FROM loans WHERE id = $1
-     RETURNING id::text`,
-    [loan],
-  )
-  return rows[0]?.id ?? ''
+async function besideIt(world: TestApp, offer: LoanRow): Promise<string> {
+  await world.db.owner.query('DROP INDEX IF EXISTS loans_open')
+  const none = { reviewedAt: null, decidedAt: null, decidedBy: null, offerUntil: null }
+  const id = offer.id + 1n
+  await writeLoan(world, { ...offer, ...none, id, status: 'submitted' })
+  return id.toString()
 }
