@@ -41,7 +41,7 @@ export class LoanWorld {
 
   /** What the house lends is its own. */
   async payIn(): Promise<void> {
-    const call = { customer: 0n, key: this.deps.key() }
+    const call = { customer: 0n, key: 'capital-of-the-model' }
     const done = await this.submit(capitalAct, call, { currency, minor: 1_000_000_000_000n })
     if (!done.ok) throw new Error(done.reason)
   }

@@ -26,6 +26,8 @@ export const twoPersonActs = {
   'treasury.stop': 'desk.pool.stop',
   'treasury.resume': 'desk.pool.resume',
   'treasury.feed': 'desk.pool.feedAct',
+  'treasury.institution': 'desk.pool.nameAct',
+  'treasury.move': 'desk.pool.moveAct',
   'savings.offer': 'desk.savings.offer',
   'savings.change': 'desk.savings.change',
   'savings.end': 'desk.savings.end',

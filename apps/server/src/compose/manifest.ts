@@ -1,7 +1,9 @@
 import { marketCodes } from '@parkett/contract/customer/market-codes'
 import { rulesInForce, type HouseManifest } from '@parkett/proof/house-manifest'
-import { poolInstitutions } from '@parkett/core/treasury/terms'
+import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
+import { institutionsIn } from '../accounts/treasury/institutions.ts'
+import { pooled } from '../accounts/treasury/terms.ts'
 import type { Market } from '../market/market.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { DocumentKeys } from '../slices/documents/keys.ts'
@@ -18,15 +20,20 @@ export function composeManifest(
   { seal, published }: Pick<DocumentKeys, 'seal' | 'published'>,
 ): void {
   const { config, pool, clock, market, mode, build, practice } = deps
+  const poolsLieAt = async () => {
+    const today = utcDate(clock.now())
+    const named = pooled.map(async (currency) =>
+      (await institutionsIn(pool, currency, today)).map(({ name }) => ({ name, currency })),
+    )
+    return (await Promise.all(named)).flat()
+  }
   const facts = async () => ({
     settings: config,
     mode: isPractice(practice) ? ('practice' as const) : mode,
     build,
     prices: pricesOf(market),
     rules: rulesInForce(await publishedRules({ pool, clock })),
-    institutions: Object.entries(poolInstitutions).flatMap(([currency, those]) =>
-      those.map(({ name }) => ({ name, currency })),
-    ),
+    institutions: await poolsLieAt(),
     // The embedded carrier brings nothing out of the house.
     sentOutside: false,
     keys: await published(),

@@ -31,6 +31,7 @@ import { registerTradingDesk } from '../slices/trading/routes.ts'
 import { registerUsers } from '../slices/users/routes.ts'
 import { loanApprove, loanWriteOff } from '../slices/loans/desk/by-two.ts'
 import { loanPayOut } from '../slices/loans/desk/four-eyes.ts'
+import { placeActs } from '../slices/treasury/institution-acts.ts'
 import { takePoolFeed } from '../slices/treasury/feed-act.ts'
 import { registerTreasuryDesk } from '../slices/treasury/desk.ts'
 import { poolNotices } from '../slices/treasury/stop-notices.ts'
@@ -94,6 +95,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
       stopPool({ ids, clock }),
       resumePool({ ids, clock }),
       takePoolFeed({ clock }),
+      ...placeActs({ ids, clock }),
       ...deps.said.acts,
       ...deps.offerings.acts,
       switchSource({ ids, market }),

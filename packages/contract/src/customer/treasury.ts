@@ -34,6 +34,11 @@ export const poolStopSchema = z.object({
 })
 export type PoolStop = z.infer<typeof poolStopSchema>
 
+/** `deposit`: the law insures deposits up to a limit, per person. */
+export const institutionSchemes = ['deposit', 'none'] as const
+/** How soon what lies there is cash. */
+export const liquidities = ['today', 'tomorrow'] as const
+
 const institutionSchema = z.object({
   name: z.string(),
   /** The house's account in the books that says so. */
@@ -41,11 +46,11 @@ const institutionSchema = z.object({
   share: z.nullable(moneySchema),
   /** Of the whole pool, percent with two decimals. */
   part: z.string(),
-  scheme: z.enum(['deposit', 'none']),
+  scheme: z.enum(institutionSchemes),
   limit: z.nullable(moneySchema),
   /** What of the customer's share the scheme does not cover. */
   beyond: z.nullable(moneySchema),
-  liquidity: z.enum(['today', 'tomorrow']),
+  liquidity: z.enum(liquidities),
 })
 
 const poolSchema = z.object({

@@ -53,6 +53,8 @@ export const approvalRights = {
     approve: ['compliance', 'admin'],
   },
   'treasury.feed': { request: ['payments'], approve: ['compliance', 'admin'] },
+  'treasury.institution': { request: ['payments', 'admin'], approve: ['compliance', 'admin'] },
+  'treasury.move': { request: ['payments', 'admin'], approve: ['compliance', 'admin'] },
   'savings.offer': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'savings.change': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'savings.end': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },

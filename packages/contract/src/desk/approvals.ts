@@ -38,7 +38,13 @@ import {
 import { rolesChangeSchema, unlockSchema } from './staff-duties.ts'
 import { factorResetSchema } from './staff-persons.ts'
 import { staffReasonSchema } from './staff.ts'
-import { poolFeedAct, poolResumeAct, poolStopAct } from './treasury.ts'
+import {
+  poolFeedAct,
+  poolInstitutionAct,
+  poolMoveAct,
+  poolResumeAct,
+  poolStopAct,
+} from './treasury.ts'
 
 /**
  * Stops trading and transfers of a customer until a day; at most 180 days, with a notice to the
@@ -106,6 +112,8 @@ export const approvalActSchemas = [
   poolStopAct,
   poolResumeAct,
   poolFeedAct,
+  poolInstitutionAct,
+  poolMoveAct,
   savingsOfferSchema,
   savingsChangeSchema,
   savingsEndSchema,
@@ -254,6 +262,7 @@ export const approvalsDecide = route({
     'own_duties',
     'too_few_people',
     'field_invalid',
+    'above_maximum',
     'amount_not_typed',
     'offering_terms',
   ],

@@ -31,6 +31,8 @@ const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'treasury.stop': ['treasury.pools'],
   'treasury.resume': ['treasury.pools'],
   'treasury.feed': ['treasury.pools', 'treasury.feeds'],
+  'treasury.institution': ['treasury.pools'],
+  'treasury.move': ['treasury.pools'],
   'savings.offer': ['savings.desk', 'savings.cover'],
   'savings.change': ['savings.desk', 'savings.cover'],
   'savings.end': ['savings.desk'],

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
-import { poolStopSchema, stopCauses } from '../customer/treasury.ts'
+import {
+  institutionSchemes,
+  liquidities,
+  poolStopSchema,
+  stopCauses,
+} from '../customer/treasury.ts'
 import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
-import { currencySchema, moneySchema } from '../wire/money-schemas.ts'
+import { amountSchema, currencySchema, moneySchema } from '../wire/money-schemas.ts'
+import { plainLine } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
 
 export const feedFormats = ['csv', 'xml'] as const
@@ -21,6 +27,48 @@ export const poolResumeAct = z.strictObject({
 
 /** Takes the days that a file of a fund names: from the first of them on its pool lives by files. */
 export const poolFeedAct = z.strictObject({ kind: z.literal('treasury.feed'), feed: idSchema })
+
+/** An institution of a pool, or other terms of one, from a later day on. */
+export const poolInstitutionAct = z.strictObject({
+  kind: z.literal('treasury.institution'),
+  currency: currencySchema,
+  name: plainLine(2, 80),
+  scheme: z.enum(institutionSchemes),
+  /** What the scheme protects of one person; null where there is none. */
+  limit: z.nullable(amountSchema),
+  /** The most of the pool that is moved there, percent. */
+  cap: z.int().check(z.gte(0), z.lte(100)),
+  liquidity: z.enum(liquidities),
+  validFrom: dateSchema,
+})
+
+/** Moves money of a pool from one institution to another. */
+export const poolMoveAct = z.strictObject({
+  kind: z.literal('treasury.move'),
+  currency: currencySchema,
+  source: plainLine(2, 80),
+  target: plainLine(2, 80),
+  amount: amountSchema,
+})
+
+const placeAtDeskSchema = z.object({
+  name: z.string(),
+  /** What lies there by the newest file and what was moved since; below zero where it was paid out of. */
+  held: moneySchema,
+  /** Of the whole pool, percent with two decimals. */
+  part: z.string(),
+  cap: z.int(),
+  /** Whether more lies there than is moved there. */
+  isAbove: z.boolean(),
+  scheme: z.enum(institutionSchemes),
+  limit: z.nullable(moneySchema),
+  liquidity: z.enum(liquidities),
+  /** What the newest file says of it, of the end of which day. */
+  told: z.nullable(z.object({ day: dateSchema, balance: moneySchema })),
+  /** The day from which other terms count. */
+  changesOn: z.nullable(dateSchema),
+})
+export type PlaceAtDesk = z.infer<typeof placeAtDeskSchema>
 
 const poolAtDeskSchema = z.object({
   currency: currencySchema,
@@ -59,7 +107,10 @@ const poolAtDeskSchema = z.object({
   coming: z.nullable(
     z.object({ day: dateSchema, units: moneySchema, income: z.string(), amount: moneySchema }),
   ),
-  institutions: z.array(z.string()),
+  /** Where it lies, the one that takes what comes in and pays what goes back first. */
+  institutions: z.array(placeAtDeskSchema),
+  /** Named by two people, from a later day on. */
+  namedAhead: z.array(z.object({ name: z.string(), validFrom: dateSchema })),
   stop: z.nullable(poolStopSchema),
 })
 export type PoolAtDesk = z.infer<typeof poolAtDeskSchema>
@@ -78,6 +129,8 @@ export const treasuryPools = route({
 const feedSchema = z.object({
   id: idSchema,
   format: z.enum(feedFormats),
+  /** What a fund earned by day, or what lies at each institution. */
+  holds: z.enum(['income', 'places']),
   sha256: z.string(),
   days: z.int(),
   first: dateSchema,
@@ -108,7 +161,7 @@ export const treasuryUpload = route({
   access: 'operator',
   upload: true,
   summary:
-    'Read what a fund earned by day, as CSV (currency, day, income per 10,000) or XML. Nothing counts before two people took it; the same again changes nothing',
+    'Read what a fund earned by day, as CSV (currency, day, income per 10,000) or XML, or what lies at each institution (currency, day, institution, balance). Nothing counts before two people took it; the same again changes nothing',
   answer: z.object({ feed: feedSchema, known: z.boolean() }),
   refusals: ['operator_only', 'not_permitted', 'statement_refused', 'bad_request', 'busy'],
 })

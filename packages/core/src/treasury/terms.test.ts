@@ -34,7 +34,7 @@ test('limits are one row each, and every pool says where it lies and what the la
     rows.map(({ minor }) => minor),
   )
   expect(minors).toEqual([[100n], [10_000_000n], [1_000_000n]])
-  const said = { account: 'H.treasury_assets', scheme: 'deposit', liquidity: 'today' }
+  const said = { cap: 100, account: 'H.treasury_assets', scheme: 'deposit', liquidity: 'today' }
   expect(poolInstitutions).toEqual({
     EUR: [{ name: 'Musterbank Nord', limit: 10_000_000n, ...said }],
     CNY: [{ name: '示例银行', limit: 50_000_000n, ...said }],

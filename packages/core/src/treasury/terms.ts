@@ -47,6 +47,8 @@ export type Institution = {
   /** `deposit`: the law insures deposits up to `limit`, hundredths, per customer. */
   readonly scheme: 'deposit' | 'none'
   readonly limit: bigint | null
+  /** The most of the pool that is moved there, percent. */
+  readonly cap: number
   readonly liquidity: 'today' | 'tomorrow'
 }
 
@@ -57,6 +59,7 @@ export const poolInstitutions: Readonly<Partial<Record<Currency, readonly Instit
       account: 'H.treasury_assets',
       scheme: 'deposit',
       limit: 10_000_000n,
+      cap: 100,
       liquidity: 'today',
     },
   ],
@@ -66,6 +69,7 @@ export const poolInstitutions: Readonly<Partial<Record<Currency, readonly Instit
       account: 'H.treasury_assets',
       scheme: 'deposit',
       limit: 50_000_000n,
+      cap: 100,
       liquidity: 'today',
     },
   ],

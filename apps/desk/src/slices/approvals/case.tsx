@@ -108,6 +108,8 @@ function Subject({ approval }: PartProps) {
   if ('offering' in act || act.kind === 'offering.publish')
     return <a href={hrefOf('offerings')}>{whoIn(approval) ?? t('ipo.title')}</a>
   if (act.kind === 'treasury.feed') return <a href={hrefOf('treasury')}>{t('desk.pool.feeds')}</a>
+  if (act.kind === 'treasury.institution' || act.kind === 'treasury.move')
+    return <a href={hrefOf('treasury')}>{t('desk.pool.places')}</a>
   if (act.kind === 'treasury.stop' || act.kind === 'treasury.resume')
     return <a href={hrefOf('treasury')}>{`${t('money.treasury')} ${act.currency}`}</a>
   if (isSavingsAct(act)) return <a href={hrefOf('savings')}>{productText(act, t)}</a>

@@ -64,12 +64,13 @@ function Files({ rows }: { readonly rows: readonly PoolFeed[] }) {
         t('label.time'),
         t('desk.pool.feedDays'),
         t('label.date'),
+        t('desk.pool.feedHolds'),
         'SHA-256',
         t('label.status'),
       ]}
-      rows={rows.map(({ id, at, by, days, first, last, sha256, inForce }) => ({
+      rows={rows.map(({ id, at, by, days, first, last, holds, sha256, inForce }) => ({
         key: id,
-        csv: { at, by, days, first, last, sha256, inForce: String(inForce) },
+        csv: { at, by, days, first, last, holds, sha256, inForce: String(inForce) },
         cells: [
           <span key="at">
             <When at={at} /> {by}
@@ -78,6 +79,7 @@ function Files({ rows }: { readonly rows: readonly PoolFeed[] }) {
           <span key="span" className="desk-whole">
             <Day date={first} /> – <Day date={last} />
           </span>,
+          t(holds === 'places' ? 'desk.pool.feedPlaces' : 'treasury.income'),
           <code key="hash">{sha256.slice(0, 12)}</code>,
           t(inForce ? 'desk.pool.feedForce' : 'desk.pool.feedWaits'),
         ],

@@ -14,6 +14,9 @@ import { useLanguage, useWords } from '../../frame/words.ts'
 import { Accruals } from './accruals.tsx'
 import { Caps } from './caps.tsx'
 import { Feeds } from './feeds.tsx'
+import { MoveForm } from './move-form.tsx'
+import { PlaceForm } from './place-form.tsx'
+import { Places } from './places.tsx'
 import { ResumeForm } from './resume-form.tsx'
 import { StopForm } from './stop-form.tsx'
 
@@ -35,10 +38,15 @@ export function Treasury({ me }: TreasuryProps) {
             <Section title={t('desk.pool.accrual')}>
               <Accruals rows={rows} />
             </Section>
+            <Section title={t('desk.pool.places')}>
+              <Places rows={rows} />
+            </Section>
             <Caps me={me} />
             <Feeds me={me} />
             {mayAsk(me, 'treasury.stop') && <StopForm pools={rows} />}
             {mayAsk(me, 'treasury.resume') && <ResumeForm pools={rows} />}
+            {mayAsk(me, 'treasury.institution') && <PlaceForm pools={rows} />}
+            {mayAsk(me, 'treasury.move') && <MoveForm pools={rows} />}
           </>
         )}
       </Loaded>
@@ -83,7 +91,7 @@ function Pools({ rows }: { readonly rows: readonly PoolAtDesk[] }) {
         },
         cells: [
           <span key="where" className="desk-whole">
-            {row.currency} {row.institutions.map(isolated).join(', ')}
+            {row.currency} {row.institutions.map(({ name }) => isolated(name)).join(', ')}
           </span>,
           <Amount key="assets" money={row.assets} />,
           <Amount key="units" money={row.units} />,

@@ -173,6 +173,25 @@ const fedCheck: Check = {
     ),
 }
 
+/** `money.md` G69: what files say of the institutions of a day is what the books have, together. */
+const placesCheck: Check = {
+  id: 'T6-places',
+  title: 'What files say of the institutions of a pool on a day is the pool of the books',
+  broken: (reader) =>
+    firstFound(
+      reader,
+      houseRow(found),
+      `SELECT 0::bigint AS customer, t.currency, t.told, COALESCE(h.balance, 0) AS booked
+       FROM (SELECT currency, day, sum(balance)::bigint AS told FROM treasury_told_places
+         GROUP BY currency, day) t
+       LEFT JOIN LATERAL (SELECT balance FROM house_days WHERE customer = 0
+         AND account = 'H.treasury_assets' AND asset = t.currency AND day <= t.day
+         ORDER BY day DESC LIMIT 1) h ON true
+       WHERE t.told <> COALESCE(h.balance, 0) ORDER BY t.currency, t.day`,
+      ['told', 'booked'],
+    ),
+}
+
 export const treasuryChecks = [
   coveredCheck,
   incomeCheck,
@@ -180,4 +199,5 @@ export const treasuryChecks = [
   ordersCheck,
   earnedCheck,
   fedCheck,
+  placesCheck,
 ]

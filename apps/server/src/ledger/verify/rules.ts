@@ -133,7 +133,7 @@ export const rules: readonly Rule[] = [
   {
     id: 'L9',
     title: 'Treasury investments cover treasury balances',
-    checks: ['L9', 'T1-units', 'T2-orders', 'T3-income', 'T4-earned', 'T5-fed'],
+    checks: ['L9', 'T1-units', 'T2-orders', 'T3-income', 'T4-earned', 'T5-fed', 'T6-places'],
   },
   {
     id: 'L10',

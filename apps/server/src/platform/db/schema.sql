@@ -4361,9 +4361,11 @@ CREATE TABLE treasury_feeds (
   days jsonb NOT NULL,
   alias text NOT NULL,
   at timestamptz NOT NULL,
+  holds text NOT NULL DEFAULT 'income',
   PRIMARY KEY (id),
   UNIQUE (sha256),
   CHECK (format IN ('csv', 'xml')),
+  CHECK (holds IN ('income', 'places')),
   CHECK (length(sha256) = 32)
 );
 GRANT SELECT, INSERT ON treasury_feeds TO parkett_app;
@@ -5239,6 +5241,134 @@ CREATE TABLE offering_prices (
 CREATE TRIGGER offering_prices_by_two BEFORE INSERT ON offering_prices
   FOR EACH ROW EXECUTE FUNCTION refuse_undecided_price();
 GRANT SELECT, INSERT ON offering_prices TO parkett_app;
+
+-- No one person and no program says where the money of a pool may lie, moves it, or says that it
+-- lies there.
+CREATE FUNCTION refuse_undecided_institution()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM approval_decisions d JOIN approvals a ON a.id = d.approval
+     WHERE d.approval = NEW.approval AND d.decision = 'approved' AND a.kind = 'treasury.institution'
+       AND a.payload::jsonb @> jsonb_build_object('currency', NEW.currency, 'name', NEW.name, 'scheme', NEW.scheme,
+         'cap', NEW.cap, 'liquidity', NEW.liquidity, 'validFrom', NEW.valid_from::text)
+       AND (a.payload::jsonb->>'limit')::numeric * 100 IS NOT DISTINCT FROM NEW.protected::numeric) THEN
+    RAISE EXCEPTION 'the terms of % from % were not decided by two people', NEW.name, NEW.valid_from
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'treasury_institution_by_two';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+-- Where a pool lies: institutions beside the one in the code, by dated terms that two people
+-- decided.
+-- Home: house.
+CREATE TABLE treasury_institutions (
+  id bigint NOT NULL,
+  currency text NOT NULL,
+  name text NOT NULL,
+  scheme text NOT NULL,
+  -- Hundredths of the currency, per person; null: nothing protects it.
+  protected bigint,
+  -- The most of the pool that is moved there, percent.
+  cap integer NOT NULL,
+  liquidity text NOT NULL,
+  valid_from date NOT NULL,
+  -- Business time of the decision.
+  decided_at timestamptz NOT NULL,
+  approval bigint NOT NULL,
+  PRIMARY KEY (id),
+  UNIQUE (approval),
+  UNIQUE (currency, name, valid_from),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  CONSTRAINT treasury_institutions_ahead CHECK (valid_from > (decided_at AT TIME ZONE 'UTC'::text)::date),
+  CHECK (cap >= 0 AND cap <= 100),
+  CHECK ((scheme = 'deposit'::text) = (protected IS NOT NULL)),
+  CHECK (currency IN ('EUR', 'CNY', 'HKD', 'USD')),
+  CHECK (liquidity IN ('today', 'tomorrow')),
+  CHECK (length(name) >= 2 AND length(name) <= 80),
+  CHECK (protected > 0),
+  CHECK (scheme IN ('deposit', 'none'))
+);
+CREATE TRIGGER treasury_institution_by_two BEFORE INSERT ON treasury_institutions
+  FOR EACH ROW EXECUTE FUNCTION refuse_undecided_institution();
+GRANT SELECT, INSERT ON treasury_institutions TO parkett_app;
+
+CREATE FUNCTION refuse_undecided_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM approval_decisions d JOIN approvals a ON a.id = d.approval
+     WHERE d.approval = NEW.approval AND d.decision = 'approved' AND a.kind = 'treasury.move'
+       AND a.payload::jsonb @> jsonb_build_object('currency', NEW.currency, 'source', NEW.source, 'target', NEW.target)
+       AND (a.payload::jsonb->>'amount')::numeric * 100 = NEW.amount::numeric) THEN
+    RAISE EXCEPTION 'the move of % from % to % was not decided by two people', NEW.amount, NEW.source, NEW.target
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'treasury_move_by_two';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+-- Money of a pool that two people moved from one institution to another; the books know one account
+-- for all.
+-- Home: house.
+CREATE TABLE treasury_moves (
+  id bigint NOT NULL,
+  currency text NOT NULL,
+  source text NOT NULL,
+  target text NOT NULL,
+  amount bigint NOT NULL,
+  -- The booking day.
+  day date NOT NULL,
+  moved_at timestamptz NOT NULL,
+  approval bigint NOT NULL,
+  PRIMARY KEY (id),
+  UNIQUE (approval),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  CHECK (amount > 0),
+  CHECK (source <> target),
+  CHECK (currency IN ('EUR', 'CNY', 'HKD', 'USD'))
+);
+CREATE INDEX treasury_moves_day ON treasury_moves (currency, day);
+CREATE TRIGGER treasury_move_by_two BEFORE INSERT ON treasury_moves
+  FOR EACH ROW EXECUTE FUNCTION refuse_undecided_move();
+GRANT SELECT, INSERT ON treasury_moves TO parkett_app;
+
+CREATE FUNCTION refuse_untold_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM approval_decisions d JOIN approvals a ON a.id = d.approval
+     JOIN treasury_feeds f ON f.id = NEW.feed
+     WHERE d.approval = NEW.approval AND d.decision = 'approved' AND a.kind = 'treasury.feed'
+       AND f.holds = 'places' AND f.days @> jsonb_build_array(jsonb_build_object('currency', NEW.currency,
+         'day', NEW.day::text, 'institution', NEW.institution, 'balance', NEW.balance::text))) THEN
+    RAISE EXCEPTION 'what % has on % was not told by a file that two people took', NEW.institution, NEW.day
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'treasury_place_by_two';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+-- What each institution has at the end of a day, as a file says that two people took; all of a day
+-- together are what the books say (check T6-places).
+-- Home: house.
+CREATE TABLE treasury_told_places (
+  currency text NOT NULL,
+  day date NOT NULL,
+  institution text NOT NULL,
+  balance bigint NOT NULL,
+  feed bigint NOT NULL,
+  approval bigint NOT NULL,
+  PRIMARY KEY (currency, day, institution),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  FOREIGN KEY (feed) REFERENCES treasury_feeds(id),
+  CHECK (balance >= 0),
+  CHECK (currency IN ('EUR', 'CNY', 'HKD', 'USD'))
+);
+CREATE TRIGGER treasury_place_by_two BEFORE INSERT ON treasury_told_places
+  FOR EACH ROW EXECUTE FUNCTION refuse_untold_place();
+GRANT SELECT, INSERT ON treasury_told_places TO parkett_app;
 
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS

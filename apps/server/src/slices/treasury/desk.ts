@@ -4,9 +4,11 @@ import {
   treasuryUpload,
   type PoolAtDesk,
 } from '@parkett/contract/desk/treasury'
-import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import { money, toDecimal, toWire, type Currency } from '@parkett/contract/wire/money'
 import { addDays, utcDate } from '@parkett/core/civil'
-import { poolInstitutions } from '@parkett/core/treasury/terms'
+import { greatest } from '@parkett/core/decimal'
+import { maximumIn } from '@parkett/core/hundredths'
+import { mostAt, shareOut, type InstitutionRow } from '@parkett/core/treasury/institutions'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Clock, Ids } from '../../base/ports.ts'
@@ -20,6 +22,12 @@ import { fileText } from '../../accounts/bank/statement.ts'
 import { comingDay, dividedDay } from './preview.ts'
 import { assetsOf, poolOf, unitsOn } from './queries.ts'
 import { feedsBefore, takeFeed, viewFeed } from './take-feed.ts'
+import {
+  decidedInstitutions,
+  liesAt,
+  poolNow,
+  type Lies,
+} from '../../accounts/treasury/institutions.ts'
 import { awaitedOf, fedOf } from '../../accounts/treasury/feeds.ts'
 import { stopOf } from '../../accounts/treasury/stops.ts'
 import { localDayOf } from '../../accounts/trading/home.ts'
@@ -94,6 +102,11 @@ async function poolAtDesk(
       [currency, localDayOf(currency, clock.now())],
     ),
   ])
+  const [rows, lies] = await Promise.all([
+    decidedInstitutions(pool, currency),
+    poolNow(pool, currency).then((all) => liesAt(pool, currency, { day, pool: all })),
+  ])
+  const names = lies.institutions.map(({ name }) => name)
   return {
     currency,
     assets: wire(assets?.balance ?? 0n),
@@ -107,7 +120,39 @@ async function poolAtDesk(
     sweeps: { wanting: swept.wanting, count: swept.count, amount: wire(swept.swept) },
     divided,
     coming: fed.from === null ? comingDay(currency, { day, units, made }) : null,
-    institutions: (poolInstitutions[currency] ?? []).map(({ name }) => name),
+    institutions: placesAtDesk(currency, day, { lies, rows }),
+    namedAhead: rows
+      .filter(({ name, validFrom }) => validFrom > day && !names.includes(name))
+      .map(({ name, validFrom }) => ({ name, validFrom })),
     stop,
   }
+}
+
+type Lying = { readonly lies: Lies; readonly rows: readonly InstitutionRow[] }
+
+/** Each institution with what lies there, beside what it may have and what the newest file said. */
+function placesAtDesk(
+  currency: Currency,
+  today: string,
+  { lies: { institutions, places, told }, rows }: Lying,
+): PoolAtDesk['institutions'] {
+  const wire = (minor: bigint) => toWire(money(currency, minor))
+  const pool = places.reduce((sum, { held }) => sum + held, 0n)
+  const parts = shareOut(10_000n, places)
+  return institutions.map(({ name, cap, scheme, limit, liquidity }, at) => {
+    const held = places[at]?.held ?? 0n
+    const next = rows.find((row) => row.name === name && row.validFrom > today)
+    return {
+      name,
+      held: wire(held),
+      part: toDecimal(parts[at] ?? 0n, 2),
+      cap,
+      isAbove: held > mostAt({ cap }, greatest(pool, 0n)),
+      scheme,
+      limit: limit === null ? null : wire(maximumIn(currency, limit)),
+      liquidity,
+      told: told === null ? null : { day: told.day, balance: wire(told.of.get(name) ?? 0n) },
+      changesOn: next?.validFrom ?? null,
+    }
+  })
 }

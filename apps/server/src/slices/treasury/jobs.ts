@@ -22,6 +22,8 @@ import {
   waitingFor,
 } from './queries.ts'
 import { earningOn, fedOf } from '../../accounts/treasury/feeds.ts'
+import { cashOf } from '../../accounts/treasury/institutions.ts'
+import type { TreasuryOrderRow } from '../../accounts/treasury/tables.ts'
 import { stopOf } from '../../accounts/treasury/stops.ts'
 import { accrueAct, confirmAct, payAct, type AccrueInput } from './steps.ts'
 import { pooled } from '../../accounts/treasury/terms.ts'
@@ -71,7 +73,8 @@ async function confirmDue(deps: TreasuryJobDeps, currency: Currency, by: string)
 /** Nothing is paid out of one either: requests wait, and are paid in their order when it goes on. */
 async function payDue(deps: TreasuryJobDeps, currency: Currency, by: string): Promise<void> {
   if ((await stopOf(deps.pool, currency)) !== null) return
-  const open = await ordersDue(deps.pool, { currency, by, kind: 'redeem' })
+  const due = await ordersDue(deps.pool, { currency, by, kind: 'redeem' })
+  const open = due.length === 0 ? due : await covered(deps, currency, due)
   await Promise.all(
     open.map(({ customer, id }) =>
       apart(
@@ -80,6 +83,21 @@ async function payDue(deps: TreasuryJobDeps, currency: Currency, by: string): Pr
       ),
     ),
   )
+}
+
+/** In their order, as far as money lies where the pool pays from; the rest waits until it was moved there. */
+async function covered(
+  { pool, clock, alarm }: TreasuryJobDeps,
+  currency: Currency,
+  due: readonly TreasuryOrderRow[],
+): Promise<readonly TreasuryOrderRow[]> {
+  const cash = await cashOf(pool, currency, utcDate(clock.now()))
+  if (cash === null) return due
+  let left = cash
+  const wait = due.findIndex(({ amount }) => (left -= amount) < 0n)
+  if (wait === -1) return due
+  alarm('a due job failed', { kind: `treasury.pay.${currency}`, why: 'the money lies elsewhere' })
+  return due.slice(0, wait)
 }
 
 /** Every day that is over and not divided, from the first that anybody earned on. */

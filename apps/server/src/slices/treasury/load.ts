@@ -17,6 +17,7 @@ import type { Clock } from '../../base/ports.ts'
 import type { Feed } from '../../market/feed.ts'
 import { datesFor } from './dates.ts'
 import { aheadOf, assetsOf, daysFrom, unitsOn } from './queries.ts'
+import { cashOf, liesAt, poolNow } from '../../accounts/treasury/institutions.ts'
 import { earningOn, fedOf } from '../../accounts/treasury/feeds.ts'
 import { stopOf } from '../../accounts/treasury/stops.ts'
 import { boundsOn } from '../../accounts/treasury/terms.ts'
@@ -107,6 +108,10 @@ export async function loadPool(
     stopOf(pool, currency),
     readTable(pool, treasurySweeps, 'customer = $1 AND currency = $2', own),
   ])
+  const [lies, cash] = await Promise.all([
+    poolNow(pool, currency).then((all) => liesAt(pool, currency, { day: today, pool: all })),
+    cashOf(pool, currency, today),
+  ])
   const ahead = stop === null ? noneAhead : await aheadOf(pool, currency, customer)
   const bounds = orRefuse(boundsOn(currency, today))
   const used = account?.fastOn === today ? account.fastUsed : 0n
@@ -127,6 +132,8 @@ export async function loadPool(
     dates: dates.ok ? dates.value : null,
     sweep,
     stop,
+    lies,
+    cash,
     ahead,
   })
 }

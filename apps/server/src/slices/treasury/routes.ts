@@ -9,6 +9,7 @@ import { money, toWire, type Currency, type Money } from '@parkett/contract/wire
 import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { utcDate } from '@parkett/core/civil'
+import { greatest, least, printAmount } from '@parkett/core/decimal'
 import { buy, redeem } from '@parkett/core/treasury/decide'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -28,6 +29,7 @@ import { knownWeek, loadPool, meansOf, type LoadDeps } from './load.ts'
 import { placeAct, type PlaceInput } from './place.ts'
 import { orderRow, registerTreasuryRecords, shownOrder } from './records.ts'
 import { takeBackAct } from './steps.ts'
+import { cashOf } from '../../accounts/treasury/institutions.ts'
 import { stopOf } from '../../accounts/treasury/stops.ts'
 import { boundsOn, pooled } from '../../accounts/treasury/terms.ts'
 import { registerTreasurySweep } from './sweep-routes.ts'
@@ -118,6 +120,9 @@ async function inputOf(deps: TreasuryDeps, review: Reviewed): Promise<Outcome<Pl
   if (dates.value.dueOn !== dueOn) return no('intent_expired')
   const today = utcDate(deps.clock.now())
   const amount = money(currency, BigInt(minor))
+  const cash = kind === 'fast' ? await cashOf(deps.pool, currency, today) : null
+  if (cash !== null && amount.minor > cash)
+    return no('above_maximum', { max: printAmount(amount, greatest(cash, 0n)) })
   return ok({ review: id, kind, amount, tradeDate, dueOn, today, warned })
 }
 
@@ -179,5 +184,7 @@ async function fastLeft(
   const [account] = await readTable(pool, treasuryAccounts, where, [customer, currency])
   const used = account?.fastOn === today ? account.fastUsed : 0n
   const { fast } = orRefuse(boundsOn(currency, today))
-  return fast > used ? fast - used : 0n
+  const left = greatest(fast - used, 0n)
+  const cash = await cashOf(pool, currency, today)
+  return cash === null ? left : greatest(least(left, cash), 0n)
 }

@@ -11,6 +11,7 @@ import { houseRow, read, readFirst, type RowIn } from '../../platform/db/read.ts
 import { transact } from '../../platform/db/transact.ts'
 import { daysFrom, poolOf } from './queries.ts'
 import { readFeed, type FeedDay } from './read-feed.ts'
+import { checkPlaces, readPlaces, saysPlaces, type ToldPlace } from './told-places.ts'
 
 type Db = Pick<Pool, 'query'>
 type Ports = {
@@ -26,19 +27,26 @@ export type KeptDay = {
   /** Parts of 0.00000001 per unit, as text: JSON has no such numbers. */
   readonly income: string
 }
+/** Minor units, as text. */
+export type KeptPlace = Pick<ToldPlace, 'currency' | 'day' | 'institution'> & {
+  readonly balance: string
+}
+type Kept = readonly KeptDay[] | readonly KeptPlace[]
 
 const feedRow = houseRow({
   id: int8,
   format: text<(typeof feedFormats)[number]>(),
   sha256: text(),
-  days: json<readonly KeptDay[]>(),
+  holds: text<PoolFeed['holds']>(),
+  days: json<Kept>(),
   alias: text(),
   at: timestamp,
   inForce: bool,
 })
 export type FeedRow = RowIn<typeof feedRow>
-const columns = `id, format, encode(sha256, 'hex') AS sha256, days, alias, at,
-  EXISTS (SELECT 1 FROM treasury_fed_days f WHERE f.feed = treasury_feeds.id) AS in_force`
+const columns = `id, format, encode(sha256, 'hex') AS sha256, holds, days, alias, at,
+  (EXISTS (SELECT 1 FROM treasury_fed_days f WHERE f.feed = treasury_feeds.id)
+    OR EXISTS (SELECT 1 FROM treasury_told_places p WHERE p.feed = treasury_feeds.id)) AS in_force`
 
 export const feedsBefore = (db: Db, last: bigint | null, most: number) =>
   read(
@@ -53,11 +61,11 @@ export const feedOf = (db: Db, id: bigint) =>
   readFirst(db, feedRow, `SELECT ${columns} FROM treasury_feeds WHERE id = $1`, [id])
 
 export function viewFeed({ id, days, alias, at, ...row }: FeedRow): PoolFeed {
-  const named = days.map(({ day }) => day).toSorted()
+  const named = [...new Set(days.map(({ day }) => day))].toSorted()
   return {
     ...row,
     id: id.toString(),
-    days: days.length,
+    days: named.length,
     first: named[0] ?? '',
     last: named.at(-1) ?? '',
     by: alias,
@@ -75,7 +83,7 @@ export async function takeFeed(
   file: string,
   alias: string,
 ): Promise<{ readonly feed: FeedRow; readonly known: boolean }> {
-  const { format, days } = readFeed(file)
+  const said = saysPlaces(file) ? placesIn(file) : daysIn(file, clock)
   const sha256 = createHash('sha256').update(file).digest()
   return transact(pool, async (db) => {
     await db.query('SELECT pg_advisory_xact_lock($1)', [locks.poolFeeds])
@@ -86,25 +94,53 @@ export async function takeFeed(
       [sha256],
     )
     if (known !== undefined) return { feed: known, known: true }
-    const fresh = await freshOf(db, days, utcDate(clock.now()))
-    const [refused] = days.filter((day) => fresh.get(day) === 'refused')
-    if (refused !== undefined) throw new StatementFault(refused.at, 'day')
-    if (![...fresh.values()].includes('fresh')) throw new StatementFault(1, 'day')
+    await said.check(db)
     const id = ids.next()
-    const kept = days.map(({ currency, day, income }) => ({
-      currency,
-      day,
-      income: income.toString(),
-    }))
+    const { format, holds, kept } = said
     await db.query(
-      `INSERT INTO treasury_feeds (id, format, sha256, days, alias, at)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [id, format, sha256, JSON.stringify(kept), alias, new Date(wall.now())],
+      `INSERT INTO treasury_feeds (id, format, sha256, holds, days, alias, at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, format, sha256, holds, JSON.stringify(kept), alias, new Date(wall.now())],
     )
     const feed = await feedOf(db, id)
     if (feed === undefined) throw new Error(`no feed ${id}`)
     return { feed, known: false }
   })
+}
+
+/** What a file says, what of it is kept, and what refuses it. */
+type Said = Pick<PoolFeed, 'format' | 'holds'> & {
+  readonly kept: Kept
+  readonly check: (db: Db) => Promise<void>
+}
+
+/** What a fund earned by day. */
+function daysIn(file: string, clock: Clock): Said {
+  const { format, days } = readFeed(file)
+  const kept = days.map(({ currency, day, income }) => ({
+    currency,
+    day,
+    income: income.toString(),
+  }))
+  const check = async (db: Db): Promise<void> => {
+    const fresh = await freshOf(db, days, utcDate(clock.now()))
+    const [refused] = days.filter((day) => fresh.get(day) === 'refused')
+    if (refused !== undefined) throw new StatementFault(refused.at, 'day')
+    if (![...fresh.values()].includes('fresh')) throw new StatementFault(1, 'day')
+  }
+  return { format, holds: 'income', kept, check }
+}
+
+/** What each institution has at the end of a day. */
+function placesIn(file: string): Said {
+  const rows = readPlaces(file)
+  const kept = rows.map(({ currency, day, institution, balance }) => ({
+    currency,
+    day,
+    institution,
+    balance: balance.toString(),
+  }))
+  return { format: 'csv', holds: 'places', kept, check: (db) => checkPlaces(db, rows) }
 }
 
 type Told = Pick<FeedDay, 'currency' | 'day' | 'income'>

@@ -15,12 +15,14 @@ import type { DayIncome } from '@parkett/core/treasury/accrual'
 import { cutOff } from '@parkett/core/treasury/dates'
 import { roomOf, type Bounds, type InPool } from '@parkett/core/treasury/decide'
 import { compoundYield, simpleYield } from '@parkett/core/treasury/seven-days'
-import { poolInstitutions, poolRates } from '@parkett/core/treasury/terms'
+import { shareOut } from '@parkett/core/treasury/institutions'
+import { poolRates } from '@parkett/core/treasury/terms'
 import type {
   TreasuryAccountRow,
   TreasuryOrderRow,
   TreasurySweepRow,
 } from '../../accounts/treasury/tables.ts'
+import type { Lies } from '../../accounts/treasury/institutions.ts'
 import { isInTime } from './dates.ts'
 
 export const fine = (scaled: bigint): string => toDecimal(scaled, 4)
@@ -80,6 +82,9 @@ type Facts = {
   readonly dates: TreasuryPool['dates']
   readonly sweep: TreasurySweepRow | undefined
   readonly stop: PoolStop | null
+  readonly lies: Lies
+  /** What the pool can pay at once; null: all of it. */
+  readonly cash: bigint | null
   /** Of each open request by its number: others that are paid before it. */
   readonly ahead: ReadonlyMap<bigint, number>
 }
@@ -114,7 +119,7 @@ export function viewPool(facts: Facts): TreasuryPool {
     maximum: wire(bounds.maximum),
     room: wire(roomOf(inPool, bounds)),
     fastADay: wire(bounds.fast),
-    fastLeft: wire(least(facts.fastLeft, inPool.units)),
+    fastLeft: wire(least(fastOf(facts), inPool.units)),
     available: wire(facts.available),
     cutOff: cutOff.slice(0, 5),
     dates: facts.dates,
@@ -152,20 +157,26 @@ export function lastWeek(days: readonly CurveDay[], today: string): readonly Cur
   return isWhole && last.day >= addDays(today, -2) ? week : []
 }
 
+/** No more at once than lies where the pool pays from. */
+const fastOf = ({ fastLeft, cash }: Facts): bigint =>
+  cash === null ? fastLeft : greatest(least(fastLeft, cash), 0n)
+
 /**
- * Where the own share lies: all of the pool lies where it lies for everybody. What is not confirmed
+ * Where the own share lies: everybody's lies as the pool does (`money.md` G68). What is not confirmed
  * yet, or waits to be paid, still is or again will be on the client account.
  */
-function institutionsOf({ currency, inPool }: Facts): TreasuryPool['institutions'] {
-  const own = inPool.units + inPool.redeeming
-  return (poolInstitutions[currency] ?? []).map(({ name, account, scheme, limit, liquidity }) => {
+function institutionsOf({ currency, inPool, lies }: Facts): TreasuryPool['institutions'] {
+  const shares = shareOut(inPool.units + inPool.redeeming, lies.places)
+  const parts = shareOut(10_000n, lies.places)
+  return lies.institutions.map(({ name, account, scheme, limit, liquidity }, at) => {
+    const own = shares[at] ?? 0n
     const covered = limit === null ? 0n : maximumIn(currency, limit)
     const wire = (minor: bigint) => toWire(money(currency, minor))
     return {
       name,
       account,
       share: wire(own),
-      part: '100.00',
+      part: toDecimal(parts[at] ?? 0n, 2),
       scheme,
       limit: limit === null ? null : wire(covered),
       beyond: wire(greatest(own - covered, 0n)),

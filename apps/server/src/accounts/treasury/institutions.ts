@@ -1,0 +1,123 @@
+import type { Currency } from '@parkett/contract/wire/money'
+import {
+  institutionsOn,
+  placesOf,
+  type InstitutionRow,
+  type Place,
+} from '@parkett/core/treasury/institutions'
+import type { Institution } from '@parkett/core/treasury/terms'
+import type { Pool } from 'pg'
+import { bool, date, int4, int8, nullable, text } from '../../platform/db/columns.ts'
+import { everyAccountRow, houseRow, read, readOne } from '../../platform/db/read.ts'
+
+type Db = Pick<Pool, 'query'>
+
+const termsRow = houseRow({
+  name: text(),
+  scheme: text<Institution['scheme']>(),
+  limit: nullable(int8),
+  cap: int4,
+  liquidity: text<Institution['liquidity']>(),
+  validFrom: date,
+})
+
+/** What two people decided of the institutions of a pool, by day (migration 1070). */
+export const decidedInstitutions = (
+  db: Db,
+  currency: Currency,
+): Promise<readonly InstitutionRow[]> =>
+  read(
+    db,
+    termsRow,
+    `SELECT name, scheme, protected AS "limit", cap, liquidity, valid_from
+     FROM treasury_institutions WHERE currency = $1 ORDER BY valid_from, id`,
+    [currency],
+  )
+
+/** Where the pool of a currency may lie on a day, the one that takes and pays first. */
+export const institutionsIn = async (
+  db: Db,
+  currency: Currency,
+  day: string,
+): Promise<readonly Institution[]> =>
+  institutionsOn(currency, await decidedInstitutions(db, currency), day)
+
+const toldRow = houseRow({ day: date, institution: text(), balance: int8 })
+const moveRow = houseRow({ source: text(), target: text(), amount: int8 })
+const poolRow = everyAccountRow({ pool: int8 })
+
+/** What customers have of a pool now, confirmed or waiting to be paid: so much lies at its institutions. */
+export async function poolNow(db: Db, currency: Currency): Promise<bigint> {
+  const sql = `SELECT (COALESCE((SELECT sum(units) FROM treasury_accounts WHERE currency = $1), 0)
+      + COALESCE((SELECT sum(amount) FROM treasury_orders
+        WHERE currency = $1 AND kind = 'redeem' AND status = 'pending'), 0))::bigint AS pool`
+  return (await readOne(db, poolRow, sql, [currency])).pool
+}
+
+export type Lies = {
+  /** The first takes what comes in and pays what goes back. */
+  readonly institutions: readonly Institution[]
+  readonly places: readonly Place[]
+  /** What the newest file said, of the end of which day; null: none was taken yet. */
+  readonly told: { readonly day: string; readonly of: ReadonlyMap<string, bigint> } | null
+}
+
+/** Where a pool lies now (`money.md` G68). */
+export async function liesAt(
+  db: Db,
+  currency: Currency,
+  { day, pool }: { readonly day: string; readonly pool: bigint },
+): Promise<Lies> {
+  const institutions = await institutionsIn(db, currency, day)
+  const rows = await read(
+    db,
+    toldRow,
+    `SELECT day, institution, balance FROM treasury_told_places WHERE currency = $1
+       AND day = (SELECT max(day) FROM treasury_told_places WHERE currency = $1)`,
+    [currency],
+  )
+  const moves = await read(
+    db,
+    moveRow,
+    `SELECT source, target, amount FROM treasury_moves
+     WHERE currency = $1 AND ($2::date IS NULL OR day > $2) ORDER BY id`,
+    [currency, rows[0]?.day ?? null],
+  )
+  const of = new Map(rows.map(({ institution, balance }) => [institution, balance]))
+  const names = institutions.map(({ name }) => name)
+  return {
+    institutions,
+    places: placesOf(names, { pool, told: of, moves }),
+    told: rows[0] === undefined ? null : { day: rows[0].day, of },
+  }
+}
+
+const awayRow = houseRow({ away: bool })
+
+/**
+ * What can be paid out of a pool now: what lies at the institution that pays. Null where nothing lies anywhere
+ * else, so that all of it can.
+ */
+export async function cashOf(db: Db, currency: Currency, day: string): Promise<bigint | null> {
+  const sql = `SELECT EXISTS (SELECT 1 FROM treasury_moves WHERE currency = $1)
+    OR EXISTS (SELECT 1 FROM treasury_told_places WHERE currency = $1) AS away`
+  if (!(await readOne(db, awayRow, sql, [currency])).away) return null
+  const pool = await poolNow(db, currency)
+  const [first] = (await liesAt(db, currency, { day, pool })).places
+  return first?.held ?? 0n
+}
+
+const bookedRow = houseRow({ summed: bool, balance: int8 })
+
+/** What the books say that a pool has at the end of a day; null while the day is not summed. */
+export async function bookedOn(db: Db, currency: Currency, day: string): Promise<bigint | null> {
+  const { summed, balance } = await readOne(
+    db,
+    bookedRow,
+    `SELECT EXISTS (SELECT 1 FROM book_days WHERE day >= $2) AS summed,
+       COALESCE((SELECT balance FROM house_days WHERE customer = 0 AND account = 'H.treasury_assets'
+         AND asset = $1 AND day <= $2 ORDER BY day DESC LIMIT 1), 0)::bigint AS balance`,
+    [currency, day],
+  )
+  return summed ? balance : null
+}

@@ -1,0 +1,197 @@
+// Goal: a pool lies at institutions that two people named, as far as two people moved it and files say, and each
+// customer reads what of it is theirs and what no scheme protects; what is given back is paid from where the money
+// lies. Method: real customers and staff on the real server over days; every promise of the books after each step.
+import { treasuryConfirm, treasuryPrepare, treasuryShow } from '@parkett/contract/customer/treasury'
+import {
+  approvalsDecide,
+  approvalsRequest,
+  type ApprovalAct,
+} from '@parkett/contract/desk/approvals'
+import { treasuryFeeds, treasuryPools, treasuryUpload } from '@parkett/contract/desk/treasury'
+import { manifestFile } from '@parkett/contract/customer/manifest'
+import { fromDecimal, toDecimal } from '@parkett/contract/wire/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newTrader, testApp, tradePassword, type Customer, type TestApp } from './testing-app.ts'
+import { brokenInvariants } from './testing-cash.ts'
+import { berlin, daysWith } from './testing-days.ts'
+import { lenders, type Lenders } from './testing-loans.ts'
+
+let world: TestApp
+let staff: Lenders & { come: () => Promise<Lenders> }
+beforeAll(async () => {
+  world = await testApp({ startsAt: berlin('2027-01-15', '10:00') })
+  staff = await lenders(world)
+})
+afterAll(() => world.close())
+const { at, round } = daysWith(() => world, 'treasury')
+
+const [nord, sued] = ['Musterbank Nord', 'Musterbank Süd']
+type Named = Extract<ApprovalAct, { kind: 'treasury.institution' }>
+const place = (change: Partial<Named> = {}): Named => ({
+  kind: 'treasury.institution',
+  currency: 'EUR',
+  name: sued,
+  scheme: 'deposit',
+  limit: '5000.00',
+  cap: 40,
+  liquidity: 'tomorrow',
+  validFrom: '2027-01-19',
+  ...change,
+})
+const move = (amount: string, source = nord, target = sued): ApprovalAct => ({
+  kind: 'treasury.move',
+  currency: 'EUR',
+  source,
+  target,
+  amount,
+})
+
+let desk: Lenders
+const ask = (act: ApprovalAct, typed?: string) =>
+  desk.payments.call(approvalsRequest, {
+    body: { act, reason: 'as the treasurer decided', ...(typed !== undefined && { typed }) },
+  })
+async function byTwo(act: ApprovalAct, typed?: string) {
+  const { data, reason } = await ask(act, typed)
+  if (data === undefined || reason !== undefined) return reason
+  const decision = { decision: 'approved', digest: data.digest, note: '' } as const
+  const body = { ...decision, ...(typed !== undefined && { typed }) }
+  const done = await desk.compliance.call(approvalsDecide, { params: { id: data.id }, body })
+  return done.code === 1 ? null : done.reason
+}
+const pool = async (who: Customer) => {
+  const { pools } = await who.must(treasuryShow)
+  return pools.find(({ currency }) => currency === 'EUR') ?? Promise.reject(new Error('no pool'))
+}
+const atDesk = async () =>
+  (await desk.payments.must(treasuryPools)).rows.find(({ currency }) => currency === 'EUR')
+async function order(who: Customer, kind: 'buy' | 'redeem' | 'fast', amount: string) {
+  const said = await who.call(treasuryPrepare, { body: { kind, currency: 'EUR', amount } })
+  if (said.code !== 1) return said
+  return who.call(treasuryConfirm, { body: { intent: said.data.intent, tradePassword } })
+}
+
+let mia: Customer
+async function on(date: string): Promise<void> {
+  mia = await at(date, '10:00', mia)
+  world.wall.nowMs += 60_000
+  desk = await staff.come()
+}
+
+test('an institution is named by two from a later day on, and money moved there by two within its share', async () => {
+  mia = await newTrader(world.app)
+  expect((await order(mia, 'buy', '20000')).code).toBe(1)
+  await on('2027-01-18')
+  for (const wrong of [
+    place({ validFrom: '2027-01-18' }),
+    place({ scheme: 'none' }),
+    place({ limit: null }),
+  ])
+    expect((await ask(wrong)).reason).toBe('field_invalid')
+  expect((await ask(place({ currency: 'USD' }))).reason).toBe('not_found')
+  expect(await byTwo(place())).toBeNull()
+  expect(await byTwo(place({ cap: 90 }))).toBe('field_invalid')
+  expect(await atDesk()).toMatchObject({
+    institutions: [{ name: nord, part: '100.00' }],
+    namedAhead: [{ name: sued, validFrom: '2027-01-19' }],
+  })
+  expect(await byTwo(move('100.00'), '100.00')).toBe('field_invalid')
+
+  await on('2027-01-19')
+  const { held } = await pool(mia)
+  const most = (fromDecimal(held.amount, 2) * 40n) / 100n
+  const above = toDecimal(most + 1n, 2)
+  expect(await byTwo(move(above), above)).toBe('above_maximum')
+  expect(await byTwo(move('8000.00'), '800.00')).toBe('amount_not_typed')
+  expect(await byTwo(move('8000.00'), '8000.00')).toBeNull()
+  expect(await byTwo(move('8000.01', sued, nord), '8000.01')).toBe('above_maximum')
+  const shown = await pool(mia)
+  expect(shown.institutions).toMatchObject([
+    { name: nord, beyond: { amount: '0.00' } },
+    { name: sued, share: { amount: '8000.00' }, limit: { amount: '5000.00' }, part: '40.00' },
+  ])
+  expect(shown.institutions[1]?.beyond?.amount).toBe('3000.00')
+  const shares = shown.institutions.map(({ share }) => fromDecimal(share?.amount ?? '0', 2))
+  expect(shares.reduce((sum, share) => sum + share, 0n)).toBe(fromDecimal(shown.held.amount, 2))
+  expect((await atDesk())?.institutions[1]).toMatchObject({ isAbove: false, told: null })
+  expect((await mia.file(manifestFile)).text).toContain(sued)
+  expect(await brokenInvariants(world)).toEqual([])
+})
+
+test('what is given back is paid as far as money lies where the pool pays from, and the rest once it was moved', async () => {
+  const { fastLeft } = await pool(mia)
+  expect(fastLeft.amount).toBe('10000.00')
+  expect((await order(mia, 'redeem', '13000')).code).toBe(1)
+  await on('2027-01-21')
+  const waiting = async () => (await pool(mia)).redeeming.amount
+  expect(await waiting()).toBe('13000.00')
+  expect(await brokenInvariants(world)).toEqual([])
+  // Less lies at the first than may be had at once.
+  expect(await byTwo(move('8000.00', sued, nord), '8000.00')).toBeNull()
+  await round()
+  expect(await waiting()).toBe('0.00')
+  expect(await byTwo(move('2500.00'), '2500.00')).toBeNull()
+  expect((await pool(mia)).fastLeft.amount).toMatch(/^450\d\.\d\d$/)
+  expect((await order(mia, 'fast', '5000')).reason).toBe('above_maximum')
+  expect((await order(mia, 'fast', '4000')).code).toBe(1)
+  expect(await brokenInvariants(world)).toEqual([])
+})
+
+test('a file says what lies where, and is taken by two if all of a day together are the books', async () => {
+  for (const name of ['books', 'cashDays'] as const) await world.run(name)
+  await on('2027-01-22')
+  for (const name of ['books', 'cashDays'] as const) await world.run(name)
+  const { rows } = await world.db.pool.query<{ day: string; balance: string }>(
+    `SELECT day::text, balance::text FROM house_days WHERE account = 'H.treasury_assets' AND asset = 'EUR'
+     ORDER BY day DESC LIMIT 1`,
+  )
+  const [{ day, balance }] = rows as [{ day: string; balance: string }]
+  const file = (first: bigint, other = sued) =>
+    `currency,day,institution,balance\nEUR,${day},${nord},${toDecimal(first, 2)}\nEUR,${day},${other},2501.25\n`
+  const left = BigInt(balance) - 250_125n
+  const upload = (text: string) => desk.payments.call(treasuryUpload, { file: new Blob([text]) })
+  for (const [text, line, field] of [
+    [file(left + 1n), 2, 'balance'],
+    [file(left, 'Elsewhere'), 3, 'institution'],
+    [file(left).replaceAll(day, '2027-01-22'), 2, 'day'],
+    [file(left).replace('2501.25', '-1'), 3, 'balance'],
+  ] as const)
+    expect(await upload(text)).toMatchObject({
+      reason: 'statement_refused',
+      facts: { line, field },
+    })
+  const { data } = await upload(file(left))
+  expect(data).toMatchObject({ feed: { holds: 'places', days: 1, inForce: false }, known: false })
+  expect((await upload(file(left))).data.known).toBe(true)
+  expect((await atDesk())?.institutions[1]?.told).toBeNull()
+  expect(await byTwo({ kind: 'treasury.feed', feed: data.feed.id })).toBeNull()
+  expect(await byTwo({ kind: 'treasury.feed', feed: data.feed.id })).toBe('not_found')
+  expect((await atDesk())?.institutions[1]).toMatchObject({
+    held: { amount: '2501.25' },
+    told: { day, balance: { amount: '2501.25' } },
+  })
+  expect((await desk.payments.must(treasuryFeeds, { query: {} })).rows[0]?.inForce).toBe(true)
+  expect(await brokenInvariants(world)).toEqual([])
+})
+
+test('no program names an institution, moves money or says where it lies', async () => {
+  const { pool: db } = world.db
+  const approval = '(SELECT max(approval) FROM approval_decisions)'
+  await expect(
+    db.query(
+      `INSERT INTO treasury_moves VALUES (1, 'EUR', 'A', 'B', 1, '2027-01-22', now(), ${approval})`,
+    ),
+  ).rejects.toThrow(/not decided by two/)
+  await expect(
+    db.query(
+      `INSERT INTO treasury_institutions VALUES (1, 'EUR', 'Bank', 'none', NULL, 10, 'today', '2028-01-01', '2027-01-22', ${approval})`,
+    ),
+  ).rejects.toThrow(/not decided by two/)
+  await expect(
+    db.query(
+      `INSERT INTO treasury_told_places SELECT 'EUR', '2027-01-22', institution, balance + 1, feed, approval FROM treasury_told_places LIMIT 1`,
+    ),
+  ).rejects.toThrow(/not told by a file/)
+  for (const table of ['treasury_moves', 'treasury_institutions', 'treasury_told_places'])
+    await expect(db.query(`DELETE FROM ${table}`)).rejects.toThrow(/permission denied/)
+})
